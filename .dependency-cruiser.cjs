@@ -1,0 +1,46 @@
+/** Arrows run one way; see docs/architecture.md. */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'core-stands-alone', severity: 'error', from: { path: '^packages/core/src' }, to: { path: '^(packages/(?!core)|games|apps)' } },
+    {
+      name: 'games-know-only-core',
+      severity: 'error',
+      from: { path: '^games/([^/]+)/(src|rulebook)' },
+      to: { path: '^(packages/(?!core/)|apps|games/(?!$1/))' },
+    },
+    {
+      name: 'shared-packages-know-only-core',
+      severity: 'error',
+      from: { path: '^packages/(record|match|engine)/src' },
+      to: { path: '^(games|apps|packages/(?!core/|$1/))' },
+    },
+    {
+      name: 'only-the-registry-lists-games',
+      severity: 'error',
+      from: { path: '^(packages/(?!registry)|apps)[^/]*/[^/]+/src' },
+      to: { path: '^games/' },
+    },
+    { name: 'nobody-imports-an-app', severity: 'error', from: { pathNot: '^apps/' }, to: { path: '^apps/' } },
+    { name: 'no-app-imports-another', severity: 'error', from: { path: '^apps/([^/]+)/' }, to: { path: '^apps/(?!$1/)' } },
+    {
+      name: 'below-apps-no-platform',
+      severity: 'error',
+      from: { path: '^(packages|games)/[^/]+/(src|rulebook)' },
+      to: { dependencyTypes: ['core'] },
+    },
+    { name: 'sources-do-not-import-tests', severity: 'error', from: { path: '/src/' }, to: { path: '/test/' } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'svelte', 'types'],
+      extensions: ['.ts', '.js', '.svelte'],
+    },
+  },
+};

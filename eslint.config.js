@@ -1,0 +1,29 @@
+import svelte from 'eslint-plugin-svelte';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import ts from 'typescript-eslint';
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/node_modules/', 'coverage/', '.tmp/']),
+  {
+    files: ['**/*.ts', '**/*.svelte', '**/*.svelte.ts'],
+    extends: [ts.configs.recommendedTypeChecked, ts.configs.strict, svelte.configs['flat/recommended']],
+    languageOptions: {
+      parserOptions: { projectService: true, extraFileExtensions: ['.svelte'], parser: ts.parser },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    // The linter takes what comes out of a .svelte file for any; svelte-check knows its types and checks them.
+    files: ['**/*.svelte'],
+    rules: Object.fromEntries(
+      ['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [`@typescript-eslint/no-unsafe-${what}`, 'off']),
+    ),
+  },
+  { files: ['scripts/**', 'bench/**', 'apps/cli/**', 'apps/web/server/**', '**/*.config.ts'], rules: { 'no-console': 'off' } },
+);

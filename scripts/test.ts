@@ -1,0 +1,41 @@
+// npm test: every check, then every test, browser tests in a real Chromium included. The last line counts both.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { CHECKS, runSteps } from './steps.ts';
+
+const REPORT = '.tmp/vitest.json';
+
+/** What Vitest's JSON report says of a run. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly numFailedTestSuites: number;
+  readonly success: boolean;
+}
+
+const checks = runSteps(CHECKS);
+mkdirSync('.tmp', { recursive: true });
+rmSync(REPORT, { force: true });
+const run = spawnSync('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`], { stdio: 'inherit' });
+const tests = countTests();
+
+console.log(`${checks.passed + tests.passed} passed, ${checks.failed + tests.failed} failed`);
+process.exitCode = checks.failed + tests.failed === 0 ? 0 : 1;
+
+function countTests(): { passed: number; failed: number } {
+  let report: Report;
+  try {
+    report = JSON.parse(readFileSync(REPORT, 'utf8')) as Report;
+  } catch {
+    console.error('Vitest left no report; its output above says why.');
+    return { passed: 0, failed: 1 };
+  }
+  // A skipped test is a test nobody ran: it counts as failed, and so does a file that could not be collected.
+  const unrun = report.numPendingTests + report.numTodoTests;
+  if (unrun > 0) console.error(`${unrun} tests did not run.`);
+  const failed = report.numFailedTests + unrun;
+  const sound = run.status === 0 && report.success && report.numPassedTests > 0;
+  return { passed: report.numPassedTests, failed: failed > 0 || sound ? failed : Math.max(1, report.numFailedTestSuites) };
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { art as bucky } from '../games/bucky/src/art/index.ts';
+import { art as ducart } from '../games/ducart/src/art/index.ts';
+
+type Tokens = Readonly<Record<string, string>>;
+
+const css = readFileSync(new URL('../apps/web/src/styles/tokens.css', import.meta.url), 'utf8');
+
+/** The custom properties of the first block whose selector is `selector`. */
+function block(selector: string): Tokens {
+  const start = css.indexOf(`${selector} {`);
+  if (start < 0) throw new Error(`tokens.css has no block ${selector}`);
+  const body = css.slice(start, css.indexOf('}', start));
+  return Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((m) => [m[1], m[2]] as [string, string]));
+}
+
+const light = block(':root');
+const darkBySystem = block(":root:not([data-theme='light'])");
+const darkByChoice = block(":root[data-theme='dark']");
+const themes: Readonly<Record<string, Tokens>> = { light, dark: { ...light, ...darkByChoice } };
+
+/** WCAG 2 relative luminance of `#rrggbb`. */
+function luminance(hex: string): number {
+  const channel = (at: number): number => {
+    const c = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+function contrast(tokens: Tokens, a: string, b: string): number {
+  const [x, y] = [a, b].map((name) => {
+    const value = tokens[name] ?? '';
+    if (!/^#[0-9a-f]{6}$/.test(value)) throw new Error(`${name} is not a plain colour: "${value}"`);
+    return luminance(value) + 0.05;
+  }) as [number, number];
+  return Math.max(x, y) / Math.min(x, y);
+}
+
+const surfaces = ['--paper', '--card', '--sunk'];
+const squares = ['--square-light', '--square-dark'];
+const pairs = (fronts: readonly string[], backs: readonly string[]): [string, string][] =>
+  fronts.flatMap((f) => backs.map((b): [string, string] => [f, b]));
+
+const text = [
+  ...pairs(['--ink', '--ink-soft', '--accent', '--accent-hover', '--danger', '--caution', '--success'], surfaces),
+  ...pairs(['--ink', '--accent'], ['--accent-wash', '--brass-wash', '--danger-wash']),
+  ['--danger', '--danger-wash'],
+  ...pairs(['--on-accent'], ['--accent', '--accent-hover']),
+  ...pairs(['--coordinate'], squares),
+  ['--board-frame-text', '--board-frame'],
+  ['--badge-text', '--badge'],
+] as [string, string][];
+
+const graphics = [
+  ...pairs(['--edge', '--focus', '--brass'], surfaces),
+  ...pairs(
+    ['target', 'strike', 'ability', 'witness', 'hypnosis', 'cluster', 'vulnerable', 'barred'].map((m) => `--mark-${m}`),
+    squares,
+  ),
+  ...pairs(['--arrow-green', '--arrow-red', '--arrow-blue', '--badge'], squares),
+  ...pairs(['--seat-0-outline', '--seat-1-outline', '--seat-1-t1'], squares),
+  ['--seat-0-outline', '--seat-0-t1'],
+  ['--seat-0-outline', '--seat-0-t2'],
+  ['--seat-1-line', '--seat-1-t1'],
+  ['--seat-1-line', '--seat-1-t2'],
+  ['--seat-0-t1', '--seat-1-t1'],
+  ['--seat-0-t1', '--seat-1-t2'],
+  ['--seat-1-t2', '--seat-1-t1'],
+] as [string, string][];
+
+describe('tokens', () => {
+  it('say the same for dark by system and dark by choice', () => {
+    expect(darkBySystem).toEqual(darkByChoice);
+  });
+
+  for (const [theme, tokens] of Object.entries(themes)) {
+    it.each(text)(`${theme}: %s is readable on %s (4.5:1)`, (front, back) => {
+      expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(4.5);
+    });
+    it.each(graphics)(`${theme}: %s stands out from %s (3:1)`, (front, back) => {
+      expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(3);
+    });
+  }
+});
+
+describe('art', () => {
+  const paints = new Set(['t1', 't2', 'ol', 'il', 'in', 'oc', 'k1', 'k2', 'th', 's0', 's1']);
+  const drawings = Object.entries({ bucky, ducart }).flatMap(([game, art]) =>
+    Object.entries(art).map(([key, markup]) => [game, key, markup] as const),
+  );
+
+  it.each(drawings)('%s %s is painted through classes alone', (_game, _key, markup) => {
+    const classes = [...markup.matchAll(/class="([^"]*)"/g)].flatMap((match) => match[1].split(' '));
+    expect(classes.length).toBeGreaterThan(0);
+    expect(classes.filter((name) => !paints.has(name))).toEqual([]);
+    expect(markup).not.toMatch(/\s(fill|stroke|style|id|opacity)=/);
+    expect(markup).not.toMatch(/<(?!\/?(path|circle|rect)\b)/);
+  });
+
+  it.each(drawings)('%s %s stays inside its square', (_game, _key, markup) => {
+    const plain = markup.replace(/<[^>]*transform=[^>]*>/g, '');
+    const absolute = [...plain.matchAll(/ d="([^"]*)"/g)].map((match) => match[1]).filter((d) => !/[a-z]/.test(d));
+    const numbers = absolute.flatMap((d) => [...d.matchAll(/-?\d+(\.\d+)?/g)].map((match) => Number(match[0])));
+    expect(numbers.filter((n) => n < 0 || n > 45)).toEqual([]);
+  });
+});
