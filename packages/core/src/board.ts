@@ -1,0 +1,66 @@
+/** Index of a square: file + rank × files, from 0 at a1. */
+export type Square = number;
+
+/** Size of a rectangular board; at most 26 files. */
+export interface BoardShape {
+  readonly files: number;
+  readonly ranks: number;
+}
+
+/** The 8 directions as [file step, rank step], clockwise from north; even indices are orthogonal, odd ones diagonal. */
+export const DIRECTIONS = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+] as const;
+
+/** Number of squares of a board. */
+export function squareCount(board: BoardShape): number {
+  return board.files * board.ranks;
+}
+
+/** The square at a file and rank (both from 0), or -1 if there is none. */
+export function squareAt(board: BoardShape, file: number, rank: number): Square {
+  return file >= 0 && file < board.files && rank >= 0 && rank < board.ranks ? file + rank * board.files : -1;
+}
+
+/** Name of a square, such as `e4`. */
+export function squareName(board: BoardShape, square: Square): string {
+  return String.fromCharCode(97 + (square % board.files)) + String(Math.floor(square / board.files) + 1);
+}
+
+/** The square of a name such as `e4`, or -1 if the board has no such square. */
+export function parseSquare(board: BoardShape, name: string): Square {
+  if (!/^[a-z][1-9][0-9]?$/.test(name)) return -1;
+  return squareAt(board, name.charCodeAt(0) - 97, Number(name.slice(1)) - 1);
+}
+
+/** The square one step from `square` in direction `direction` (index into DIRECTIONS), or -1 off the board. */
+export function step(board: BoardShape, square: Square, direction: number): Square {
+  const [df, dr] = DIRECTIONS[direction as 0];
+  return squareAt(board, (square % board.files) + df, Math.floor(square / board.files) + dr);
+}
+
+/** All squares from `square` in one direction, nearest first, without `square` itself. */
+export function ray(board: BoardShape, square: Square, direction: number): readonly Square[] {
+  const squares: Square[] = [];
+  for (let at = step(board, square, direction); at >= 0; at = step(board, at, direction)) squares.push(at);
+  return squares;
+}
+
+/** `rays[square][direction]`: every ray of a board, precomputed. */
+export function allRays(board: BoardShape): readonly (readonly (readonly Square[])[])[] {
+  return Array.from({ length: squareCount(board) }, (_, square) => DIRECTIONS.map((_, direction) => ray(board, square, direction)));
+}
+
+/** The squares reached from `square` by the given [file, rank] offsets that lie on the board. */
+export function leaps(board: BoardShape, square: Square, offsets: readonly (readonly [number, number])[]): readonly Square[] {
+  return offsets
+    .map(([df, dr]) => squareAt(board, (square % board.files) + df, Math.floor(square / board.files) + dr))
+    .filter((target) => target >= 0);
+}

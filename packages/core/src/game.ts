@@ -1,0 +1,131 @@
+import type { BoardShape, Square } from './board.ts';
+import type { Move, MoveList } from './movelist.ts';
+import type { Options, OptionSpec } from './options.ts';
+import type { Aspect, Objection, Scene, Touch, Trace } from './picture.ts';
+import type { Problem, Result } from './result.ts';
+import type { Clause, RuleTable } from './rulebook.ts';
+import type { KindSpec, Seat, SeatSpec } from './specs.ts';
+
+/** How a game ended by its rules. */
+export interface Outcome {
+  /** Groups of seats from first to last place; seats in one group are level. A draw is one group. */
+  readonly ranking: readonly (readonly Seat[])[];
+  readonly clause: string;
+  /** A stable word such as `buck-mate`. */
+  readonly reason: string;
+  /** One sentence for people. */
+  readonly text: string;
+}
+
+/** The kernel: a mutable position that search walks by make and unmake. Only generated legal moves may be made. */
+export interface Position {
+  readonly turn: Seat;
+  readonly options: Options;
+  /** 64-bit key of everything that counts for repetition, as two int32. */
+  readonly keyLo: number;
+  readonly keyHi: number;
+  /** The key computed anew from the state. */
+  recomputedKey(): readonly [lo: number, hi: number];
+  make(move: Move): void;
+  /** Takes back the last `make`. */
+  unmake(): void;
+}
+
+/** An attempt by hand: from a square to a square, with or without the choices that follow. */
+export interface Attempt {
+  readonly from: Square;
+  readonly to: Square;
+}
+
+/** What an attempt means: the legal moves it can stand for (at least one), or the objection. */
+export type Explanation = { readonly legal: readonly Move[] } | { readonly objection: Objection };
+
+/** What a search needs beside the rules. */
+export interface Advice<P extends Position = Position> {
+  /** Worth of a position for one seat; about 100 is the worth of the weakest piece. The sum over two seats is 0. */
+  evaluate(position: P, seat: Seat): number;
+  /** Larger is searched earlier. */
+  order(position: P, move: Move): number;
+  /** Whether quiescence must look at this move (it takes, promotes or otherwise changes the balance at once). */
+  loud(position: P, move: Move): boolean;
+  /** Whether quiescence may stand pat here (false where the side to move is under a direct threat to lose the game). */
+  quiet(position: P): boolean;
+}
+
+/**
+ * The legal moves on numbered lots, for games that can tell one by itself sooner than list all: each legal move is on exactly one
+ * lot, and the other lots are blank. A lot drawn again until it is not blank is a legal move, all of them equally likely.
+ */
+export interface Lots<P extends Position = Position> {
+  /** The number of lots; the fewer of them are blank, the sooner a move is drawn. */
+  count(position: P): number;
+  /** The move on a lot from 0 to `count` - 1, or null if it is blank. */
+  draw(position: P, lot: number): Move | null;
+}
+
+/**
+ * A game. Positions given to any of these but `make`/`unmake` come back as they were.
+ * Everything that comes from outside is text and is answered by a Result.
+ */
+export interface Game<P extends Position = Position> {
+  readonly id: string;
+  readonly name: string;
+  /** One line for a list of games. */
+  readonly tagline: string;
+  /** Edition of the rules; a game file names it. */
+  readonly edition: string;
+  readonly board: BoardShape;
+  readonly seats: readonly SeatSpec[];
+  /** The seats that take part under complete options; without it all do. */
+  readonly seated?: (options: Options) => readonly Seat[];
+  readonly kinds: readonly KindSpec[];
+  readonly options: readonly OptionSpec[];
+  readonly rulebook: readonly Clause[];
+  /** Tables for the rule book, worked out from the rules when asked for; only for games that have some. */
+  readonly ruleTables?: () => readonly RuleTable[];
+  /** How one move looks in a game file; only for games whose moves contain spaces. */
+  readonly moveToken?: RegExp;
+  /** SVG markup by kind letter, in a 45×45 box, painted through the classes t1, t2 and ol. */
+  readonly art: Readonly<Record<string, string>>;
+  readonly advice: Advice<P>;
+
+  /** The position a game begins with. `options` are complete (see resolveOptions). */
+  start(options: Options): P;
+  /** Reads a position text; refuses with the reason what the rules can't have. */
+  parse(text: string, options: Options): Result<P, Problem>;
+  /** The position text: fields with single spaces between them, the last of which is the number of the round, from 1. */
+  format(position: P): string;
+  /** An independent copy, its history for repetition included. */
+  copy(position: P): P;
+
+  /** Appends all legal moves: complete, unique, in a fixed order. Empty once the rules themselves have ended the game. */
+  generate(position: P, into: MoveList): void;
+  /** How many moves `generate` would append, found faster if the game can. */
+  count(position: P): number;
+  /** The same moves for drawing one at random; only for games that find it faster so (see `randomMove`). */
+  readonly lots?: Lots<P>;
+  /** How the game has ended here, or null. Counts occurrences over the moves made on this very position object. */
+  outcome(position: P): Outcome | null;
+
+  /** Reads a move text; on failure says which clause it breaks, or how it is misspelt. */
+  parseMove(position: P, text: string): Result<Move, Objection>;
+  /** The full text of a legal move, with everything the notation asks for. */
+  formatMove(position: P, move: Move): string;
+  /** What an attempt by hand or a text means, or why it is not legal. Legal exactly if there is no objection. */
+  explain(position: P, attempt: Attempt | string): Explanation;
+  /** What a legal move does, stage by stage. */
+  trace(position: P, move: Move): Trace;
+  /** How a hand enters a legal move; different moves have different touches, none is a prefix of another. */
+  touches(position: P, move: Move): readonly Touch[];
+
+  /** What stands where, as seen from a seat (null: a spectator). */
+  scene(position: P, viewer?: Seat | null): Scene;
+  /** The invisible state made visible, as seen from a seat (null: a spectator). */
+  aspects(position: P, viewer?: Seat | null): readonly Aspect[];
+}
+
+/** The seat that stands alone on the first place, or null. */
+export function winnerOf(outcome: Outcome): Seat | null {
+  const first = outcome.ranking[0];
+  return outcome.ranking.length > 1 && first?.length === 1 ? first[0] : null;
+}

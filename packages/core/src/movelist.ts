@@ -1,0 +1,32 @@
+/** A move inside the house: an int32 that only its own game can read; outside, moves are text. */
+export type Move = number;
+
+/** A growing list of moves that search reuses without allocating. */
+export class MoveList {
+  moves = new Int32Array(256);
+  length = 0;
+
+  push(move: Move): void {
+    if (this.length === this.moves.length) this.room(1);
+    this.moves[this.length++] = move;
+  }
+
+  /** The array `moves` with room for that many more behind `length`; a generator may write there and then set `length`. */
+  room(more: number): Int32Array {
+    if (this.length + more > this.moves.length) {
+      const larger = new Int32Array(Math.max(this.moves.length * 2, this.length + more));
+      larger.set(this.moves);
+      this.moves = larger;
+    }
+    return this.moves;
+  }
+
+  clear(): void {
+    this.length = 0;
+  }
+
+  /** The moves as an ordinary array, in order. */
+  toArray(): Move[] {
+    return Array.from(this.moves.subarray(0, this.length));
+  }
+}

@@ -1,0 +1,76 @@
+import type { Game, Position } from './game.ts';
+import { MoveList, type Move } from './movelist.ts';
+import type { Objection } from './picture.ts';
+import type { Random } from './random.ts';
+import { ok, type Result } from './result.ts';
+
+/** All legal moves of a position as an array, in the game's order. */
+export function legalMoves<P extends Position>(game: Game<P>, position: P): Move[] {
+  const list = new MoveList();
+  game.generate(position, list);
+  return list.toArray();
+}
+
+/** Blank lots after which the moves are listed after all, as where a single one is legal. */
+const BLANKS = 32;
+
+/** Kept from one random move to the next, to allocate nothing. */
+const LISTED = new MoveList();
+
+/** A legal move, all of them equally likely, or null where there is none; drawn by lot if the game has lots. */
+export function randomMove<P extends Position>(game: Game<P>, position: P, source: Random): Move | null {
+  const { lots } = game;
+  const count = lots?.count(position) ?? 0;
+  // To give up after a fixed number of blanks favours no move: which move follows does not depend on them.
+  for (let tries = count > 0 ? BLANKS : 0; tries > 0; tries--) {
+    const move = lots!.draw(position, source.below(count));
+    if (move !== null) return move;
+  }
+  LISTED.clear();
+  game.generate(position, LISTED);
+  return LISTED.length === 0 ? null : LISTED.moves[source.below(LISTED.length)];
+}
+
+/** The full texts of all legal moves, sorted by ASCII code. */
+export function moveTexts<P extends Position>(game: Game<P>, position: P): string[] {
+  return legalMoves(game, position)
+    .map((move) => game.formatMove(position, move))
+    .sort();
+}
+
+/** Plays a move text on a copy of the position; the position given stays as it was. */
+export function play<P extends Position>(game: Game<P>, position: P, text: string): Result<P, Objection> {
+  const move = game.parseMove(position, text);
+  if (!move.ok) return move;
+  const next = game.copy(position);
+  next.make(move.value);
+  return ok(next);
+}
+
+/** Counts the move sequences of a length; leaves are counted, not made. */
+export function perft<P extends Position>(game: Game<P>, position: P, depth: number): number {
+  if (depth === 0) return 1;
+  if (depth === 1) return game.count(position);
+  const list = new MoveList();
+  game.generate(position, list);
+  let nodes = 0;
+  for (let index = 0; index < list.length; index++) {
+    position.make(list.moves[index]);
+    nodes += perft(game, position, depth - 1);
+    position.unmake();
+  }
+  return nodes;
+}
+
+/** Perft per first move: [full text, count], sorted by text. */
+export function divide<P extends Position>(game: Game<P>, position: P, depth: number): (readonly [text: string, count: number])[] {
+  return legalMoves(game, position)
+    .map((move) => {
+      const text = game.formatMove(position, move);
+      position.make(move);
+      const count = perft(game, position, depth - 1);
+      position.unmake();
+      return [text, count] as const;
+    })
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}

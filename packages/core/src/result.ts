@@ -1,0 +1,29 @@
+/** Success with a value, or failure with a reason; failures are values, never exceptions, wherever input comes from outside. */
+export type Result<T, E = Problem> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+
+/** Why an input was refused: one sentence saying what, where and how to mend it, and the clause that decides, if a rule does. */
+export interface Problem {
+  readonly message: string;
+  readonly clause?: string;
+}
+
+/** Wraps a value as success. */
+export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+/** Wraps a reason as failure. */
+export function fail<E>(error: E): { readonly ok: false; readonly error: E } {
+  return { ok: false, error };
+}
+
+/** Makes the failure for one problem of an input. */
+export function problem(message: string, clause?: string): { readonly ok: false; readonly error: Problem } {
+  return { ok: false, error: clause === undefined ? { message } : { message, clause } };
+}
+
+/** The value of a success; throws on failure, so use it only where failure would be a defect of the program itself. */
+export function unwrap<T>(result: Result<T, { readonly message: string }>): T {
+  if (result.ok) return result.value;
+  throw new Error(result.error.message);
+}

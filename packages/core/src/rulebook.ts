@@ -1,0 +1,60 @@
+/** An example that the rule book shows on a live board and the tests run. Moves and positions are texts of the game. */
+export interface Example {
+  /** One sentence that says what to see. */
+  readonly caption: string;
+  readonly position: string;
+  readonly options?: Readonly<Record<string, string>>;
+  /** A move to try; without one the example shows the position, with `aspects` saying what holds in it. */
+  readonly move?: string;
+  readonly expect: Expectation;
+}
+
+/** What must be true of an example. */
+export type Expectation =
+  /** The move is legal; its full text, and if given the position it leads to. */
+  | { readonly kind: 'legal'; readonly text: string; readonly position?: string }
+  /** The move is refused by this clause, with these witness squares among those shown. */
+  | { readonly kind: 'refused'; readonly clause: string; readonly witnesses?: readonly string[] }
+  /** The position's state: each text must be among the texts of its figures' states and aspects' marks. */
+  | { readonly kind: 'effect'; readonly texts: readonly string[] }
+  /** The complete list of legal moves, sorted by ASCII code. */
+  | { readonly kind: 'moves'; readonly texts: readonly string[] }
+  /** The game is over in this position (after the move, if there is one). */
+  | { readonly kind: 'outcome'; readonly clause: string; readonly winner: string | null };
+
+/** One clause of the rules as data. */
+export interface Clause {
+  /** Such as `B3.5`; also the anchor of its page. */
+  readonly id: string;
+  readonly heading: string;
+  /** Our own words; square brackets never, other clauses named by id. */
+  readonly paraphrase: string;
+  /** Where the rule comes from: which original document and which sentence or role of it, or `house`. */
+  readonly source: string;
+  /** What was decided where the original is silent, and why. */
+  readonly ruling?: string;
+  /** The option that switches it. */
+  readonly option?: string;
+  readonly examples: readonly Example[];
+}
+
+/** One cell of a rule table. */
+export interface RuleCell {
+  /** `special`: it works, but in a way the text tells; `never`: the case can't arise. */
+  readonly verdict: 'allowed' | 'refused' | 'special' | 'never';
+  /** The clause that decides. */
+  readonly clause: string;
+  /** One sentence for reader and tooltip. */
+  readonly text: string;
+  /** A position and a move of it that show the case; none if it can't arise. */
+  readonly shown?: { readonly position: string; readonly move: string };
+}
+
+/** A table of the rule book that answers the same question for many pieces at once; the game's own rules fill it. */
+export interface RuleTable {
+  readonly id: string;
+  readonly caption: string;
+  /** Headings above the cells. */
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly heading: string; readonly cells: readonly RuleCell[] }[];
+}

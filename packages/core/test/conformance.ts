@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { random, resolveOptions, unwrap, type Game, type Options, type Position } from '../src/index.ts';
+import { checkContract } from './conformance/contract.ts';
+import { checkExplanations } from './conformance/explanations.ts';
+import { checkMirror, type Mirror } from './conformance/mirror.ts';
+import { checkPicture } from './conformance/picture.ts';
+import { checkPurity } from './conformance/purity.ts';
+import { checkIdentity, checkLots, checkMoves, checkTexts, checkUndo } from './conformance/kernel.ts';
+import { playRandomly, type Playing } from './conformance/playing.ts';
+
+export type { Mirror } from './conformance/mirror.ts';
+
+/** What a game gives the suite beside itself. */
+export interface Conformance {
+  /** Seed of the random games. */
+  readonly seed?: number;
+  /** Random games under the default options; under every other set one is played. */
+  readonly games?: number;
+  /** Positions looked at closely per random game. */
+  readonly samples?: number;
+  /** A random game under the default options that has not ended after this many plies fails. */
+  readonly plies?: number;
+  /** The part of a position text that counts for repetition, hence for the key. */
+  readonly identity: (text: string) => string;
+  /** The same game seen from the other side; leave it out if the rules treat the seats differently. */
+  readonly mirror?: Mirror;
+  /** Sets of options to play under; by default the defaults and then each other value by itself. */
+  readonly options?: readonly Options[];
+}
+
+/** Registers the tests that hold for every game: one line in each game's `test/conformance.test.ts`. */
+export function conform<P extends Position>(game: Game<P>, given: Conformance): void {
+  const { seed = 1, games = 2, samples = 5, plies = 5000, identity, mirror } = given;
+  describe(`${game.name} keeps the contract of a game`, () => {
+    it('describes itself completely', () => checkContract(game));
+
+    for (const options of given.options ?? variants(game)) {
+      describe(`with ${describeOptions(options)}`, () => {
+        const complete = unwrap(resolveOptions(game.options, options));
+        // An option may switch off what ends every game, so only the defaults owe an end.
+        const limits = isDefault(options) ? { plies, samples, mustEnd: true } : { plies: 200, samples, mustEnd: false };
+        const count = isDefault(options) ? games : 1;
+        let played: readonly Playing<P>[] | null = null;
+        const playings = (): readonly Playing<P>[] => {
+          const source = random(seed);
+          return (played ??= Array.from({ length: count }, () => playRandomly(game, complete, source, limits)));
+        };
+        const close = (check: (position: P, playing: Playing<P>) => void) => () => {
+          for (const playing of playings()) for (const position of playing.sampled) check(position, playing);
+        };
+
+        it('plays random games to an end that a clause names', () => expect(playings()).toHaveLength(count));
+        it(
+          'lists moves that are unique, countable and always in the same order',
+          close((position) => checkMoves(game, position)),
+        );
+        it(
+          'has each legal move on one lot',
+          close((position) => checkLots(game, position)),
+        );
+        it(
+          'takes back everything a move did',
+          close((position) => checkUndo(game, position)),
+        );
+        it('takes back whole games', () => playings().forEach(({ final, texts }) => unwind(game, final, texts)));
+        it('has equal keys for equal positions only', () => checkIdentity(playings(), identity));
+        it(
+          'reads what it writes',
+          close((position) => checkTexts(game, position)),
+        );
+        it(
+          'explains exactly what is not legal',
+          close((position, { moveTexts }) => checkExplanations(game, position, moveTexts)),
+        );
+        it(
+          'leaves positions as they were',
+          close((position) => checkPurity(game, position)),
+        );
+        it(
+          'shows what moves do',
+          close((position) => checkPicture(game, position)),
+        );
+        if (mirror)
+          it(
+            'treats both sides alike',
+            close((position) => checkMirror(game, position, mirror)),
+          );
+      });
+    }
+  });
+}
+
+/** The defaults, and then each other value of each option by itself. */
+function variants(game: Pick<Game, 'options'>): readonly Options[] {
+  return [{}, ...game.options.flatMap(({ id, values }) => values.slice(1).map((value) => ({ [id]: value })))];
+}
+
+function isDefault(options: Options): boolean {
+  return Object.keys(options).length === 0;
+}
+
+function describeOptions(options: Options): string {
+  const entries = Object.entries(options);
+  return isDefault(options) ? 'default options' : entries.map(([id, value]) => `${id}: ${value}`).join(', ');
+}
+
+function unwind<P extends Position>(game: Game<P>, final: P, texts: readonly string[]): void {
+  for (const text of texts.toReversed()) {
+    expect(game.format(final)).toBe(text);
+    if (text !== texts[0]) final.unmake();
+  }
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { legalMoves, squareCount, squareName, type Game, type Move, type Objection, type Position, type Witness } from '../../src/index.ts';
+
+/** Legal exactly if there is no objection: for every pair of squares, for moves of other positions, and for arbitrary text. */
+export function checkExplanations<P extends Position>(game: Game<P>, position: P, foreignTexts: readonly string[]): void {
+  const legal = new Set(legalMoves(game, position));
+  const meant = checkPairs(game, position, legal);
+  for (const move of legal) {
+    const byHand = game.touches(position, move).some((touch) => touch.kind === 'square');
+    expect(meant.has(move), `${game.formatMove(position, move)} is meant by a pair of squares`).toBe(byHand);
+    expect(game.explain(position, game.formatMove(position, move))).toEqual({ legal: [move] });
+  }
+  for (const text of sampleOf(foreignTexts, 40)) checkText(game, position, text, legal);
+  fc.assert(
+    fc.property(fc.string({ maxLength: 12 }), (text) => checkText(game, position, text, legal)),
+    { numRuns: 20, seed: 7 },
+  );
+}
+
+function checkPairs<P extends Position>(game: Game<P>, position: P, legal: ReadonlySet<Move>): Set<Move> {
+  const meant = new Set<Move>();
+  const squares = squareCount(game.board);
+  for (let from = 0; from < squares; from++) {
+    for (let to = 0; to < squares; to++) {
+      const where = `${squareName(game.board, from)} to ${squareName(game.board, to)} in ${game.format(position)}`;
+      const explanation = game.explain(position, { from, to });
+      if ('objection' in explanation) checkObjection(game, explanation.objection, where);
+      else {
+        expect(explanation.legal.length, where).toBeGreaterThan(0);
+        for (const move of explanation.legal) {
+          expect(legal.has(move), `${where}: ${move} is a legal move`).toBe(true);
+          meant.add(move);
+        }
+      }
+    }
+  }
+  return meant;
+}
+
+function checkText<P extends Position>(game: Game<P>, position: P, text: string, legal: ReadonlySet<Move>): void {
+  const where = `"${text}" in ${game.format(position)}`;
+  const explanation = game.explain(position, text);
+  const parsed = game.parseMove(position, text);
+  if ('objection' in explanation) {
+    checkObjection(game, explanation.objection, where);
+    expect(parsed, where).toEqual({ ok: false, error: explanation.objection });
+  } else {
+    for (const move of explanation.legal) expect(legal.has(move), where).toBe(true);
+    if (explanation.legal.length === 1) expect(parsed, where).toEqual({ ok: true, value: explanation.legal[0] });
+    if (parsed.ok) expect(explanation.legal, where).toContain(parsed.value);
+    else checkObjection(game, parsed.error, where);
+  }
+}
+
+function checkObjection(game: Pick<Game, 'rulebook' | 'board'>, objection: Objection, where: string): void {
+  if (!game.rulebook.some((clause) => clause.id === objection.clause)) {
+    expect.fail(`${where}: the rule book has no clause "${objection.clause}".`);
+  }
+  expect(objection.code, where).toMatch(/^[a-z][a-z0-9-]*$/);
+  expect(objection.message, where).toMatch(/\S\.$/);
+  for (const witness of objection.witnesses) {
+    for (const square of squaresOf(witness)) expect(square >= 0 && square < squareCount(game.board), where).toBe(true);
+  }
+}
+
+/** The squares a witness points at: itself, or both ends of a ray. */
+export function squaresOf(witness: Witness): readonly number[] {
+  return witness.kind === 'square' ? [witness.square] : [witness.from, witness.to];
+}
+
+function sampleOf(texts: readonly string[], size: number): readonly string[] {
+  const stride = Math.max(1, Math.floor(texts.length / size));
+  return texts.filter((_, index) => index % stride === 0);
+}

@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { legalMoves, MoveList, moveTexts, unwrap, type Game, type Position } from '../../src/index.ts';
+import { keyOf, snapshot, type Playing } from './playing.ts';
+
+/** Moves are unique, appended, counted right, and listed in an order that depends on the position alone. */
+export function checkMoves<P extends Position>(game: Game<P>, position: P): void {
+  const moves = legalMoves(game, position);
+  expect(new Set(moves).size, `moves of ${game.format(position)} are unique`).toBe(moves.length);
+  expect(game.count(position)).toBe(moves.length);
+  expect(legalMoves(game, position)).toEqual(moves);
+  expect(legalMoves(game, game.copy(position))).toEqual(moves);
+  expect(legalMoves(game, reread(game, position))).toEqual(moves);
+
+  const list = new MoveList();
+  list.push(-1);
+  game.generate(position, list);
+  expect(list.toArray(), 'generate appends').toEqual([-1, ...moves]);
+  if (game.outcome(position) === null) expect(moves.length).toBeGreaterThan(0);
+}
+
+/** The lots of a position hold each legal move once and nothing else. */
+export function checkLots<P extends Position>(game: Game<P>, position: P): void {
+  const { lots } = game;
+  if (!lots) return;
+  const drawn = Array.from({ length: lots.count(position) }, (_, lot) => lots.draw(position, lot)).filter((move) => move !== null);
+  expect(drawn.toSorted(ascending), `lots of ${game.format(position)}`).toEqual(legalMoves(game, position).toSorted(ascending));
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
+}
+
+/** Every move changes the position, and unmake restores all that can be seen of it. */
+export function checkUndo<P extends Position>(game: Game<P>, position: P): void {
+  const before = snapshot(game, position);
+  for (const move of legalMoves(game, position)) {
+    position.make(move);
+    expect(keyOf(position), `key after ${move} on ${game.format(position)}`).toBe(position.recomputedKey().join());
+    position.unmake();
+    expect(position.recomputedKey().join()).toBe(keyOf(position));
+  }
+  expect(snapshot(game, position)).toBe(before);
+
+  const [first] = legalMoves(game, position);
+  if (first === undefined) return;
+  const twin = game.copy(position);
+  twin.make(first);
+  expect(game.format(twin)).not.toBe(game.format(position));
+  expect(snapshot(game, position), 'a copy is independent').toBe(before);
+  twin.unmake();
+  expect(snapshot(game, twin), 'a copy takes back as well').toBe(before);
+}
+
+/** Over all positions of all games: the same identity has the same key, different identities have different keys. */
+export function checkIdentity(playings: readonly Playing<Position>[], identity: (text: string) => string): void {
+  const keyByIdentity = new Map<string, string>();
+  const identityByKey = new Map<string, string>();
+  for (const { texts, keys } of playings) {
+    for (const [ply, text] of texts.entries()) {
+      const name = identity(text);
+      expect(keyByIdentity.get(name) ?? keys[ply], `key of ${text}`).toBe(keys[ply]);
+      expect(identityByKey.get(keys[ply]) ?? name, 'positions with the same key').toBe(name);
+      keyByIdentity.set(name, keys[ply]);
+      identityByKey.set(keys[ply], name);
+    }
+  }
+}
+
+/** Position texts and move texts come back as they went out. */
+export function checkTexts<P extends Position>(game: Game<P>, position: P): void {
+  const text = game.format(position);
+  const twin = reread(game, position);
+  expect(game.format(twin)).toBe(text);
+  expect(keyOf(twin)).toBe(keyOf(position));
+  expect(twin.options).toEqual(position.options);
+  expect(moveTexts(game, twin)).toEqual(moveTexts(game, position));
+
+  const moves = legalMoves(game, position);
+  const texts = moves.map((move) => game.formatMove(position, move));
+  const token = new RegExp(`^(?:${game.moveToken?.source ?? '\\S+'})$`);
+  expect(new Set(texts).size, `move texts of ${text} are unique`).toBe(texts.length);
+  for (const [index, move] of moves.entries()) {
+    expect(texts[index]).toMatch(token);
+    expect(unwrap(game.parseMove(position, texts[index])), `${texts[index]} in ${text}`).toBe(move);
+  }
+}
+
+function reread<P extends Position>(game: Game<P>, position: P): P {
+  return unwrap(game.parse(game.format(position), position.options));
+}

@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import {
+  legalMoves,
+  MARKS,
+  squareCount,
+  TOUCH_MARKS,
+  type Edit,
+  type Game,
+  type Position,
+  type Scene,
+  type Touch,
+} from '../../src/index.ts';
+
+/** Scene, aspects, touches and traces fit each other and the board. */
+export function checkPicture<P extends Position>(game: Game<P>, position: P): void {
+  checkScene(game, game.scene(position));
+  checkAspects(game, position);
+  checkTouches(game, position);
+  for (const move of legalMoves(game, position)) checkTrace(game, position, move);
+}
+
+function checkTrace<P extends Position>(game: Game<P>, position: P, move: number): void {
+  const where = `${game.formatMove(position, move)} in ${game.format(position)}`;
+  const trace = game.trace(position, move);
+  expect(trace.length, where).toBeGreaterThan(0);
+  let before = game.scene(position);
+  for (const stage of trace) {
+    knowsClause(game, stage.clause, where);
+    expect(stage.code, where).toMatch(/^[a-z][a-z0-9-]*$/);
+    expect(stage.text, where).toMatch(/\S\.$/);
+    checkScene(game, stage.scene);
+    const edited = new Set(stage.edits.flatMap(squaresOf));
+    for (let square = 0; square < before.length; square++) {
+      if (bare(before, square) !== bare(stage.scene, square))
+        expect(edited.has(square), `${where}: square ${square} changes by an edit`).toBe(true);
+    }
+    before = stage.scene;
+  }
+  const after = game.copy(position);
+  after.make(move);
+  expect(before, `${where}: the last stage is the position after the move`).toEqual(game.scene(after));
+}
+
+function checkScene<P extends Position>(game: Game<P>, scene: Scene): void {
+  expect(scene.length).toBe(squareCount(game.board));
+  const letters = game.kinds.map((kind) => kind.letter);
+  for (const figure of scene.flat()) {
+    expect(letters).toContain(figure.kind);
+    expect(figure.owner === null || figure.owner in game.seats).toBe(true);
+    for (const state of figure.states) {
+      expect(MARKS).toContain(state.mark);
+      expect(state.text).not.toBe('');
+      knowsClause(game, state.clause, state.id);
+    }
+  }
+}
+
+function checkAspects<P extends Position>(game: Game<P>, position: P): void {
+  const aspects = game.aspects(position);
+  const names = aspects.map(({ id, focus }) => `${id}@${focus ?? ''}`);
+  expect(new Set(names).size, `aspects are unique: ${names.join(' ')}`).toBe(names.length);
+  for (const aspect of aspects) {
+    knowsClause(game, aspect.clause, aspect.id);
+    for (const mark of aspect.marks) {
+      expect(mark.text, `${aspect.id} says in words what it draws`).not.toBe('');
+      const squares =
+        mark.kind === 'ray' ? [mark.from, mark.to] : mark.kind === 'badge' ? [mark.square] : mark.kind === 'note' ? [] : mark.squares;
+      for (const square of squares) expect(square >= 0 && square < squareCount(game.board), aspect.id).toBe(true);
+    }
+  }
+}
+
+/** Different moves have different touches, and none is a prefix of another. */
+function checkTouches<P extends Position>(game: Game<P>, position: P): void {
+  const paths = legalMoves(game, position)
+    .map((move) => `${game.touches(position, move).map(nameOf).join('/')}/`)
+    .sort();
+  for (const [index, path] of paths.entries()) {
+    expect(path).not.toBe('/');
+    const next = paths[index + 1];
+    // In sorted order a prefix stands right before something that begins with it.
+    if (next !== undefined) expect(next.startsWith(path), `${next} begins with ${path} in ${game.format(position)}`).toBe(false);
+  }
+}
+
+function nameOf(touch: Touch): string {
+  expect(touch.label).not.toBe('');
+  if (touch.kind === 'choice') return `=${touch.id}`;
+  expect(TOUCH_MARKS).toContain(touch.mark);
+  return String(touch.square);
+}
+
+function squaresOf(edit: Edit): readonly number[] {
+  return edit.kind === 'move' ? [edit.from, edit.to] : [edit.square];
+}
+
+function bare(scene: Scene, square: number): string {
+  return scene[square].map(({ owner, kind }) => `${owner}${kind}`).join();
+}
+
+function knowsClause(game: Pick<Game, 'rulebook'>, clause: string, where: string): void {
+  if (!game.rulebook.some(({ id }) => id === clause)) expect.fail(`${where}: the rule book has no clause "${clause}".`);
+}

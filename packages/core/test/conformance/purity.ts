@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { divide, legalMoves, moveTexts, perft, play, type Game, type Position } from '../../src/index.ts';
+import { snapshot } from './playing.ts';
+
+/** No function that is given a position changes it. */
+export function checkPurity<P extends Position>(game: Game<P>, position: P): void {
+  const moves = legalMoves(game, position);
+  const [move] = moves;
+  const { turn } = position;
+  const calls: Record<string, () => unknown> = {
+    format: () => game.format(position),
+    copy: () => game.copy(position),
+    generate: () => legalMoves(game, position),
+    count: () => game.count(position),
+    outcome: () => game.outcome(position),
+    scene: () => [game.scene(position), ...game.seats.map((_, seat) => game.scene(position, seat))],
+    aspects: () => [game.aspects(position), ...game.seats.map((_, seat) => game.aspects(position, seat))],
+    parseMove: () => game.parseMove(position, 'nonsense'),
+    explain: () => game.explain(position, { from: 0, to: 1 }),
+    evaluate: () => game.advice.evaluate(position, turn),
+    quiet: () => game.advice.quiet(position),
+    moveTexts: () => moveTexts(game, position),
+    perft: () => perft(game, position, 1),
+    divide: () => divide(game, position, 1),
+  };
+  if (move !== undefined) {
+    Object.assign(calls, {
+      formatMove: () => moves.map((each) => game.formatMove(position, each)),
+      readBack: () => game.parseMove(position, game.formatMove(position, move)),
+      trace: () => moves.map((each) => game.trace(position, each)),
+      touches: () => moves.map((each) => game.touches(position, each)),
+      order: () => moves.map((each) => game.advice.order(position, each)),
+      loud: () => moves.map((each) => game.advice.loud(position, each)),
+      play: () => play(game, position, game.formatMove(position, move)),
+    });
+  }
+  const before = snapshot(game, position);
+  for (const [name, call] of Object.entries(calls)) {
+    call();
+    expect(snapshot(game, position), `after ${name}`).toBe(before);
+  }
+  const worths = game.seats.map((_, seat) => game.advice.evaluate(position, seat));
+  expect(worths.every(Number.isFinite)).toBe(true);
+  if (worths.length === 2) expect(worths[0] + worths[1], `worths in ${game.format(position)} cancel out`).toBe(0);
+}

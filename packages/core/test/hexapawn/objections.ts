@@ -1,0 +1,42 @@
+import { squareName, type Attempt, type Explanation, type Objection, type Square } from '../../src/index.ts';
+import { ahead, targets } from './moves.ts';
+import { name, outcome } from './outcome.ts';
+import { BOARD, moveOf, type HexapawnPosition } from './position.ts';
+
+/** The move an attempt means, or the clause against it. */
+export function explainAttempt(position: HexapawnPosition, { from, to }: Attempt): Explanation {
+  const objection = objectionTo(position, from, to);
+  return objection ? { objection } : { legal: [moveOf(from, to)] };
+}
+
+function objectionTo(position: HexapawnPosition, from: Square, to: Square): Objection | null {
+  const [start, target] = [from, to].map((square) => squareName(BOARD, square));
+  const object = (clause: string, code: string, message: string, ...squares: Square[]): Objection => ({
+    clause,
+    code,
+    args: { from: start, to: target },
+    message,
+    witnesses: squares.map((square) => ({ kind: 'square', square })),
+  });
+
+  const ended = outcome(position);
+  if (ended) return object(ended.clause, 'over', ended.text, from);
+  const seat = position.ownerAt(from);
+  if (seat === -1) return object('H1.2', 'empty', `No pawn stands on ${start}.`, from);
+  if (seat !== position.turn)
+    return object('H1.2', 'not-yours', `${name(position.turn)} is to move; the pawn on ${start} is ${name(seat)}'s.`, from);
+  if (targets(position, from).includes(to)) return null;
+
+  const victim = position.ownerAt(to);
+  if (to === ahead(seat, from, 0))
+    return object('H2.1', 'blocked', `The pawn on ${target} blocks ${start}; a pawn takes only diagonally.`, to);
+  if (to !== ahead(seat, from, -1) && to !== ahead(seat, from, 1)) {
+    return object('H2.1', 'too-far', `A pawn goes one step forward; ${target} is not one step ahead of ${start}.`, from, to);
+  }
+  return victim === -1
+    ? {
+        ...object('H2.2', 'nothing-to-take', `A pawn goes diagonally only to take, and ${target} is empty.`, to),
+        remedy: `legal if an enemy pawn stood on ${target}`,
+      }
+    : object('H2.2', 'own-pawn', `The pawn on ${target} is ${name(seat)}'s own.`, to);
+}

@@ -1,0 +1,80 @@
+import {
+  fail,
+  ok,
+  parseSquare,
+  problem,
+  squareAt,
+  squareName,
+  type Explanation,
+  type Move,
+  type Objection,
+  type Options,
+  type Problem,
+  type Result,
+} from '../../src/index.ts';
+import { explainAttempt } from './objections.ts';
+import { winnerByRank } from './moves.ts';
+import { BLACK, BOARD, HexapawnPosition, startOf, targetOf, WHITE } from './position.ts';
+
+const ROW = /^[Pp1-3]+$/;
+
+/** Reads a position text (H4.1). */
+export function parse(text: string, options: Options): Result<HexapawnPosition, Problem> {
+  const [board = '', turn = '', number = '', ...rest] = text.trim().split(/\s+/);
+  const rows = board.split('/');
+  const cells = new Array<number>(9).fill(0);
+  if (rows.length !== 3 || rest.length > 0)
+    return problem('A position is three rows, "w" or "b", and a turn number: ppp/3/PPP w 1.', 'H4.1');
+  for (const [index, row] of rows.entries()) {
+    const figures = [...row].flatMap((letter) => (/\d/.test(letter) ? new Array<string>(Number(letter)).fill('') : [letter]));
+    if (!ROW.test(row) || figures.length !== 3)
+      return problem(`Row ${3 - index} "${row}" is not three squares of P, p and digits.`, 'H4.1');
+    figures.forEach((letter, file) => (cells[squareAt(BOARD, file, 2 - index)] = ['', 'P', 'p'].indexOf(letter)));
+  }
+  if (turn !== 'w' && turn !== 'b') return problem(`The side to move is "${turn}"; write w or b.`, 'H4.1');
+  if (!/^[1-9]\d{0,3}$/.test(number)) return problem(`The turn number is "${number}"; write a number from 1 to 9999.`, 'H4.1');
+  for (const seat of [WHITE, BLACK]) {
+    if (cells.filter((cell) => cell === seat + 1).length > 3) return problem('A side has at most three pawns.', 'H1.1');
+  }
+  const position = HexapawnPosition.of({ cells, turn: turn === 'w' ? WHITE : BLACK, number: Number(number) }, options);
+  if (winnerByRank(position) === position.turn) return problem('The side to move has already crossed the board.', 'H3.1');
+  return ok(position);
+}
+
+/** Writes a position text (H4.1). */
+export function format(position: HexapawnPosition): string {
+  const rows = [2, 1, 0].map((rank) =>
+    [0, 1, 2]
+      .map((file) => ' Pp'[position.ownerAt(squareAt(BOARD, file, rank)) + 1])
+      .join('')
+      .replace(/ +/g, (gap) => String(gap.length)),
+  );
+  return `${rows.join('/')} ${position.turn === WHITE ? 'w' : 'b'} ${position.number}`;
+}
+
+/** The full text of a move, such as `a1-a2` or `a1xb2` (H4.2). */
+export function formatMove(position: HexapawnPosition, move: Move): string {
+  const sign = position.ownerAt(targetOf(move)) === -1 ? '-' : 'x';
+  return squareName(BOARD, startOf(move)) + sign + squareName(BOARD, targetOf(move));
+}
+
+/** What a move text means (H4.2). */
+export function explainText(position: HexapawnPosition, text: string): Explanation {
+  const [, start = '', sign = '', target = ''] = /^([a-c][1-3])([-x]?)([a-c][1-3])$/.exec(text.trim()) ?? [];
+  const attempt = { from: parseSquare(BOARD, start), to: parseSquare(BOARD, target) };
+  if (attempt.from < 0) return { objection: spelling(`"${text}" is not a move; write a1-a2 or a1xb2.`) };
+  const explanation = explainAttempt(position, attempt);
+  if ('objection' in explanation) return explanation;
+  const full = formatMove(position, explanation.legal[0]);
+  return sign === '' || full.includes(sign) ? explanation : { objection: spelling(`The sign is wrong; the move is written ${full}.`) };
+}
+
+/** Reads a move text. */
+export function parseMove(position: HexapawnPosition, text: string): Result<Move, Objection> {
+  const explanation = explainText(position, text);
+  return 'objection' in explanation ? fail(explanation.objection) : ok(explanation.legal[0]);
+}
+
+function spelling(message: string): Objection {
+  return { clause: 'H4.2', code: 'spelling', args: {}, message, witnesses: [] };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  moveTexts,
+  parseSquare,
+  play,
+  resolveOptions,
+  unwrap,
+  winnerOf,
+  type Clause,
+  type Example,
+  type Game,
+  type Objection,
+  type Position,
+} from '../src/index.ts';
+import { squaresOf } from './conformance/explanations.ts';
+
+/** Registers every example of a game's rule book as a test, and one test per clause that it has the examples it owes. */
+export function runRulebook<P extends Position>(game: Game<P>): void {
+  describe(`Rule book of ${game.name}`, () => {
+    it('has clauses', () => expect(game.rulebook.length).toBeGreaterThan(0));
+    for (const clause of game.rulebook) {
+      describe(`${clause.id} ${clause.heading}`, () => {
+        it('shows what is legal and what is refused, or its effect', () => expect(isIllustrated(clause)).toBe(true));
+        clause.examples.forEach((example, index) => {
+          it(`${index + 1}. ${example.caption}`, () => checkExample(game, example));
+        });
+      });
+    }
+    it('says everything in words of its own', () => {
+      for (const clause of game.rulebook) {
+        expect(clause.paraphrase, clause.id).not.toMatch(/[[\]]/);
+        for (const text of [clause.heading, clause.paraphrase, clause.source]) expect(text.trim(), clause.id).not.toBe('');
+        if (clause.option !== undefined) expect(game.options.map((option) => option.id)).toContain(clause.option);
+      }
+    });
+  });
+}
+
+/** A legal and a refused example, or one that shows the effect. */
+function isIllustrated(clause: Clause): boolean {
+  const kinds = new Set(clause.examples.map((example) => example.expect.kind));
+  return (kinds.has('legal') && kinds.has('refused')) || kinds.has('effect') || kinds.has('moves') || kinds.has('outcome');
+}
+
+function checkExample<P extends Position>(game: Game<P>, example: Example): void {
+  const options = unwrap(resolveOptions(game.options, example.options));
+  const { move, expect: due } = example;
+  const read = game.parse(example.position, options);
+
+  if (due.kind === 'refused' && move === undefined) {
+    // The position itself is what the clause refuses.
+    if (read.ok) expect.fail(`${example.position} was read as a position.`);
+    expect(read.error.clause).toBe(due.clause);
+    return;
+  }
+  const position = unwrap(read);
+  expect(game.format(position), 'examples are written as the game writes them').toBe(example.position);
+  if (due.kind === 'refused') return checkRefused(game, position, move!, due);
+
+  if (due.kind === 'legal') {
+    if (move === undefined) return expect.fail('an example of a legal move needs a move');
+    const parsed = unwrap(game.parseMove(position, move));
+    expect(game.formatMove(position, parsed)).toBe(due.text);
+    if (due.position !== undefined) expect(game.format(unwrap(play(game, position, move)))).toBe(due.position);
+    return;
+  }
+  const shown = move === undefined ? position : unwrap(play(game, position, move));
+  if (due.kind === 'moves') return expect(moveTexts(game, shown)).toEqual(due.texts);
+  if (due.kind === 'outcome') {
+    const outcome = game.outcome(shown);
+    expect(outcome?.clause).toBe(due.clause);
+    const winner = outcome ? winnerOf(outcome) : null;
+    return expect(winner === null ? null : game.seats[winner].id).toBe(due.winner);
+  }
+  const said = wordsOf(game, shown);
+  for (const text of due.texts) expect(said).toContain(text);
+}
+
+function checkRefused<P extends Position>(
+  game: Game<P>,
+  position: P,
+  move: string,
+  due: { readonly clause: string; readonly witnesses?: readonly string[] },
+): void {
+  const parsed = game.parseMove(position, move);
+  if (parsed.ok) expect.fail(`${move} is legal.`);
+  const explanation = game.explain(position, move);
+  if (!('objection' in explanation)) return expect.fail(`${move} is explained as legal.`);
+  for (const objection of [parsed.error, explanation.objection] satisfies Objection[]) {
+    expect(objection.clause, objection.message).toBe(due.clause);
+    const shown = objection.witnesses.flatMap(squaresOf);
+    for (const name of due.witnesses ?? []) expect(shown, `${name} is among the witnesses`).toContain(parseSquare(game.board, name));
+  }
+}
+
+/** Everything said of a position: states of figures and marks of aspects. */
+function wordsOf<P extends Position>(game: Game<P>, position: P): readonly string[] {
+  const states = game.scene(position).flatMap((figures) => figures.flatMap((figure) => figure.states));
+  const marks = game.aspects(position).flatMap((aspect) => aspect.marks);
+  return [...states, ...marks].map((each) => each.text);
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fail, MoveList, ok, problem, random, resolveOptions, unwrap, type OptionSpec } from '../src/index.ts';
+
+const SPECS: readonly OptionSpec[] = [
+  { id: 'swap', label: 'Swap', help: 'Changes two pieces.', clause: 'X1.2', values: ['off', 'on'] },
+  { id: 'reach', label: 'Reach', help: 'How far.', clause: 'X7.2', values: ['anywhere', 'adjacent'] },
+];
+
+describe('options', () => {
+  it('are complete after resolving, the first value being the default', () => {
+    expect(resolveOptions(SPECS)).toEqual(ok({ swap: 'off', reach: 'anywhere' }));
+    expect(resolveOptions(SPECS, { reach: 'adjacent' })).toEqual(ok({ swap: 'off', reach: 'adjacent' }));
+    expect(resolveOptions([])).toEqual(ok({}));
+  });
+
+  it('say what is wrong and what would be right', () => {
+    expect(resolveOptions(SPECS, { swop: 'on' })).toEqual(problem('Unknown option "swop"; this game knows: swap, reach.'));
+    expect(resolveOptions(SPECS, { swap: 'yes' })).toEqual(problem('Option "swap" can\'t be "yes"; choose one of: off, on.', 'X1.2'));
+    expect(resolveOptions([], { swap: 'on' })).toEqual(problem('Unknown option "swap"; this game knows: none.'));
+  });
+
+  it('resolve to themselves', () => {
+    const some = fc.record({ swap: fc.constantFrom('off', 'on'), reach: fc.constantFrom('anywhere', 'adjacent') }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(some, (given) => {
+        const options = unwrap(resolveOptions(SPECS, given));
+        expect(options).toMatchObject(given);
+        expect(unwrap(resolveOptions(SPECS, options))).toEqual(options);
+      }),
+    );
+  });
+});
+
+describe('results', () => {
+  it('carry a value or a reason', () => {
+    expect(unwrap(ok(7))).toBe(7);
+    expect(() => unwrap(fail({ message: 'It is broken.' }))).toThrow('It is broken.');
+    expect(problem('No.')).toEqual({ ok: false, error: { message: 'No.' } });
+  });
+});
+
+describe('random', () => {
+  it('is the same for the same seed', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const [a, b] = [random(seed), random(seed)];
+        for (let count = 0; count < 20; count++) expect(a.uint32()).toBe(b.uint32());
+      }),
+    );
+  });
+
+  it('gives the numbers it gave before, on every machine', () => {
+    const source = random(1);
+    expect([source.uint32(), source.uint32(), source.below(100), source.below(100)]).toEqual([2527132011, 314344336, 59, 47]);
+  });
+
+  it('stays below the bound and is about even', () => {
+    const source = random(5);
+    const counts = new Array<number>(10).fill(0);
+    for (let count = 0; count < 100_000; count++) counts[source.below(10)]++;
+    // ten thousand each; 500 is more than five standard deviations
+    for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
+    expect(new Set(Array.from({ length: 100 }, () => source.below(1)))).toEqual(new Set([0]));
+  });
+});
+
+describe('move list', () => {
+  it('keeps what is pushed, in order, however much it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { maxLength: 900 }), (moves) => {
+        const list = new MoveList();
+        list.push(99);
+        list.clear();
+        for (const move of moves) list.push(move);
+        expect(list.length).toBe(moves.length);
+        expect(list.toArray()).toEqual(moves);
+      }),
+    );
+  });
+});
