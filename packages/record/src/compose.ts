@@ -1,0 +1,46 @@
+import { ok, problem, type Game, type Options, type Outcome, type Position, type Result } from '@menagerie/core';
+import type { GameRecord, Tag } from './record.ts';
+import { formatResult } from './result.ts';
+import { formatOptions, verify } from './verify.ts';
+
+/** What was played, as text and plain data. */
+export interface Played {
+  /** Complete options (see resolveOptions). */
+  readonly options: Options;
+  /** Text of the position the game began with, unless it is the usual one. */
+  readonly position?: string;
+  /** The moves in order, in any accepted writing. */
+  readonly moves: readonly string[];
+  /** Names by seat id. */
+  readonly players?: Readonly<Record<string, string>>;
+  /** Such as `2026.11.21`. */
+  readonly date?: string;
+  readonly timeControl?: string;
+  /** How the host ended the game, without a ranking if it was called off; ends by the rules are found by replay. */
+  readonly ended?: { readonly ranking: Outcome['ranking'] | null; readonly termination: string };
+}
+
+/** The record of a playing, with every tag the house writes; refuses a move that is not legal. */
+export function composeRecord<P extends Position>(game: Game<P>, played: Played): Result<GameRecord> {
+  const tags: Tag[] = [
+    { name: 'Game', value: game.id },
+    { name: 'Edition', value: game.edition },
+    { name: 'Options', value: formatOptions(played.options) },
+    ...game.seats.map((seat) => ({ name: seatTag(seat.id), value: played.players?.[seat.id] ?? '?' })),
+    { name: 'Date', value: played.date ?? '????.??.??' },
+    { name: 'Result', value: formatResult(game.seats.length, played.ended?.ranking ?? null) },
+    { name: 'Termination', value: played.ended?.termination ?? 'unterminated' },
+    { name: 'TimeControl', value: played.timeControl ?? '-' },
+  ];
+  if (played.position !== undefined) tags.push({ name: 'SetUp', value: '1' }, { name: 'Position', value: played.position });
+  const plies = played.moves.map((text) => ({ round: 1, opens: false, text, nags: [], notes: [] }));
+  const { record, position, findings } = verify(game, { tags, line: { comments: [], plies } });
+  // The moves come before what is said of the end, so the first finding is theirs.
+  if (position && record.line.plies.length === plies.length) return ok(record);
+  return problem(findings[0].message, findings[0].clause);
+}
+
+/** The tag that names the player of a seat: `White` for the seat `white`. */
+export function seatTag(seat: string): string {
+  return seat.charAt(0).toUpperCase() + seat.slice(1);
+}

@@ -1,0 +1,32 @@
+import type { Outcome } from '@menagerie/core';
+
+/** The result of a game that is not over, or whose end is not known. */
+export const UNDECIDED = '*';
+
+const SHARE = /^(?:0|1|1\/[2-9])$/;
+
+/**
+ * The result of a ranking as a game file writes it: each seat's share of one point, which those on the first place divide.
+ * `1-0`, `0-1` and `1/2-1/2` with two seats, `0-1/2-0-1/2` with four; `*` for null.
+ */
+export function formatResult(seats: number, ranking: Outcome['ranking'] | null): string {
+  if (!ranking) return UNDECIDED;
+  const first = ranking[0] ?? [];
+  const share = first.length === 1 ? '1' : `1/${first.length}`;
+  return Array.from({ length: seats }, (_, seat) => (first.includes(seat) ? share : '0')).join('-');
+}
+
+/** Reads a result and returns its one spelling, or null: dashes of any length, `½`, a lone `1/2` and spaces are understood. */
+export function parseResult(text: string): string | null {
+  const plain = text
+    .replace(/\s/g, '')
+    .replace(/[‐‑–—−]/g, '-')
+    .replace(/½|0[.,]5/g, '1/2');
+  if (plain === UNDECIDED) return UNDECIDED;
+  if (plain === '1/2') return '1/2-1/2';
+  const shares = plain.split('-');
+  if (shares.length < 2 || !shares.every((share) => SHARE.test(share))) return null;
+  const first = shares.filter((share) => share !== '0');
+  const due = first.length === 1 ? '1' : `1/${first.length}`;
+  return first.length > 0 && first.every((share) => share === due) ? plain : null;
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatRecord,
+  formatRecords,
+  formatResult,
+  parseRecords,
+  parseResult,
+  type GameRecord,
+  type Line,
+  type Note,
+} from '../src/index.ts';
+
+const MOVES = [
+  'd2-d3',
+  'c3-d4(xc5)',
+  'd4-d3(xe5,c3,f6,b2)+',
+  'h7-h8=M',
+  'a1yc3++',
+  'Hd1*',
+  'Te1<>e7=L',
+  'Td4<e5',
+  'Cb3>b4',
+  'Wd7xe8=L#',
+  '--',
+  '-t',
+];
+
+const text = fc.string({ unit: fc.constantFrom(...'ab {}()[]\\;%"$!?*1.0-\n½é\u{1f98a}'), maxLength: 20 });
+const comment = text.map((raw) => raw.trim()).filter((trimmed) => trimmed !== '');
+const tag = fc.record({
+  name: fc.constantFrom('White', 'Black', 'Annotator', 'Annotator', 'X_1', 'Position', 'Event'),
+  value: text.map((raw) => raw.replace(/\n/g, '')),
+});
+
+/** A ply before it has its number. */
+interface Bare {
+  readonly text: string;
+  readonly nags: readonly number[];
+  readonly notes: readonly (string | BareLine)[];
+}
+
+interface BareLine {
+  readonly comments: readonly string[];
+  readonly plies: readonly Bare[];
+}
+
+const { line: bareLine } = fc.letrec<{ line: BareLine; ply: Bare; note: string | BareLine }>((tie) => ({
+  line: fc.record({ comments: fc.array(comment, { maxLength: 2 }), plies: fc.array(tie('ply'), { maxLength: 6 }) }),
+  ply: fc.record({
+    text: fc.constantFrom(...MOVES),
+    nags: fc.array(fc.integer({ min: 1, max: 255 }), { maxLength: 2 }),
+    notes: fc.array(tie('note'), { maxLength: 3 }),
+  }),
+  note: fc.oneof({ maxDepth: 3, withCrossShrink: true }, comment, tie('line')),
+}));
+
+/** Gives every ply its number, `seats` to a round, the first being the `from`-th ply of the game from 0. */
+function numbered(line: BareLine, seats: number, from: number): Line {
+  return {
+    comments: line.comments,
+    plies: line.plies.map((ply, index) => ({
+      round: Math.floor((from + index) / seats) + 1,
+      opens: (from + index) % seats === 0,
+      text: ply.text,
+      nags: ply.nags,
+      notes: ply.notes.map((note): Note =>
+        typeof note === 'string' ? { kind: 'comment', text: note } : { kind: 'variation', line: numbered(note, seats, from + index) },
+      ),
+    })),
+  };
+}
+
+const record: fc.Arbitrary<GameRecord> = fc
+  .record({
+    tags: fc.array(tag, { maxLength: 5 }),
+    result: fc.constantFrom(undefined, '1-0', '0-1', '1/2-1/2', '*'),
+    line: bareLine,
+    seats: fc.integer({ min: 2, max: 5 }),
+    from: fc.nat(9),
+  })
+  .map(({ tags, result, line, seats, from }) => ({
+    tags: result ? [...tags, { name: 'Result', value: result }] : tags,
+    line: numbered(line, seats, from),
+  }));
+
+/** A record without the places that only reading knows. */
+function placeless(read: GameRecord): unknown {
+  return JSON.parse(JSON.stringify(read, (key, value: unknown) => (key === 'place' ? undefined : value)));
+}
+
+describe('round trip', () => {
+  test('what is written reads back as it was, tags, tree, annotations and numbers', () => {
+    fc.assert(
+      fc.property(record, (written) => {
+        const { records, problems } = parseRecords(formatRecord(written));
+        expect(problems).toEqual([]);
+        expect(records.map(placeless)).toEqual([placeless(written)]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('several games in a file stay apart, and the writing is a fixed point', () => {
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 4 }), (written) => {
+        const file = formatRecords(written);
+        const { records, problems } = parseRecords(file);
+        expect(problems).toEqual([]);
+        expect(records).toHaveLength(written.length);
+        expect(formatRecords(records)).toBe(file);
+      }),
+    );
+  });
+
+  test('any text at all is answered by records and problems with places inside the text', () => {
+    const anything = fc.string({ unit: fc.constantFrom(...'[]{}()"\\;%$!?*. \n\r1-0/½aB'), maxLength: 60 });
+    fc.assert(
+      fc.property(anything, (file) => {
+        const { records, problems } = parseRecords(file);
+        const lines = file.split(/\r\n?|\n/);
+        for (const { line, column } of problems) expect(lines[line - 1]?.length).toBeGreaterThanOrEqual(column - 1);
+        const once = formatRecords(records);
+        expect(formatRecords(parseRecords(once).records)).toBe(once);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('every round of the game has a line, every variation an indented one', () => {
+    const { records } = parseRecords('[Event "x"] 1. a! {c} b (1... d 2. e (2. f {g}) h) 2. i (2. j) 3... k 1-0');
+    expect(formatRecord(records[0])).toBe(
+      [
+        '[Event "x"]',
+        '[Result "1-0"]',
+        '',
+        '1. a $1 {c} 1... b',
+        '  (1... d 2. e',
+        '    (2. f {g})',
+        '  2... h)',
+        '2. i',
+        '  (2. j)',
+        '3... k',
+        '1-0',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('results', () => {
+  test('a ranking becomes shares of one point', () => {
+    expect(formatResult(2, [[0], [1]])).toBe('1-0');
+    expect(formatResult(2, [[1], [0]])).toBe('0-1');
+    expect(formatResult(2, [[0, 1]])).toBe('1/2-1/2');
+    expect(formatResult(4, [[3, 1], [0], [2]])).toBe('0-1/2-0-1/2');
+    expect(formatResult(2, null)).toBe('*');
+  });
+
+  test('what is no result is refused', () => {
+    for (const text of ['', '1-1', '0-0', '1/2-0', '1/2-1/2-1/2', '2-0', 'white']) expect(parseResult(text)).toBeNull();
+  });
+});
