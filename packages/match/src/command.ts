@@ -1,0 +1,41 @@
+import type { Objection, Seat } from '@menagerie/core';
+
+/** What a seat wants to do. */
+export type Command =
+  | { readonly kind: 'play'; readonly seat: Seat; readonly text: string }
+  /** Without `plies`: back to before the seat's own last ply. */
+  | { readonly kind: 'takeBack'; readonly seat: Seat; readonly plies?: number }
+  | { readonly kind: 'acceptTakeBack'; readonly seat: Seat }
+  | { readonly kind: 'declineTakeBack'; readonly seat: Seat }
+  | { readonly kind: 'offerDraw'; readonly seat: Seat }
+  | { readonly kind: 'acceptDraw'; readonly seat: Seat }
+  | { readonly kind: 'declineDraw'; readonly seat: Seat }
+  | { readonly kind: 'resign'; readonly seat: Seat }
+  /** Calls the match off; possible until every seat has had a ply. */
+  | { readonly kind: 'abort'; readonly seat: Seat };
+
+/** Why a command is refused, as a stable word. */
+export const REFUSALS = [
+  'over',
+  'no-such-seat',
+  'not-your-turn',
+  'illegal-move',
+  'nothing-to-take-back',
+  'take-back-excluded',
+  'already-offered',
+  'not-offered',
+  'too-late',
+  'rules-needed',
+] as const;
+export type RefusalCode = (typeof REFUSALS)[number];
+
+/** Why a command is refused; the match stays as it was. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** What is wrong and what would be right. */
+  readonly message: string;
+  /** The clause that decides, if a rule does. */
+  readonly clause?: string;
+  /** For a move that the rules refuse. */
+  readonly objection?: Objection;
+}

@@ -1,0 +1,110 @@
+import { ok, problem, type Game, type Options, type Position, type Problem, type Result } from '@menagerie/core';
+import type { Command } from './command.ts';
+import type { Match, MatchSetup, Player, Policy } from './match.ts';
+import { Session } from './session.ts';
+import { create, update } from './update.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * A match from stored data of unknown origin: everything is played again, and whatever does not follow from the set-up and
+ * the log is refused with its place.
+ */
+export function restore<P extends Position>(game: Game<P>, data: unknown): Result<Match, Problem> {
+  if (!isFields(data) || !Array.isArray(data['log'])) return problem('This is not a stored match: it has no log.');
+  const { log, begun } = data;
+  if (data['game'] !== game.id) return problem(`This is a match of "${String(data['game'])}", not of ${game.name}.`);
+  if (data['edition'] !== game.edition) {
+    return problem(`This match follows edition "${String(data['edition'])}" of the rules; this is edition "${game.edition}".`);
+  }
+  const setup = setupOf(data);
+  if (!setup || !isTime(begun)) return problem('The set-up of this stored match is damaged.');
+  const created = create(game, setup, begun);
+  if (!created.ok) return created;
+
+  const session = new Session(game);
+  let match = created.value;
+  if (!follows(log, 0, match.log)) return problem('The log does not begin as a match with this set-up begins.');
+  while (match.log.length < log.length) {
+    const at = match.log.length;
+    const event: unknown = log[at];
+    const command = commandOf(event);
+    if (!command) return problem(`Entry ${at + 1} of the log is not something a player can do.`);
+    const { at: now } = event as { at: number };
+    const updated = update(game, match, command, now, session);
+    if (!updated.ok) return problem(`Entry ${at + 1} of the log is refused: ${updated.error.message}`, updated.error.clause);
+    if (!follows(log, at, updated.value.events)) return problem(`The log goes on otherwise than the match after entry ${at + 1}.`);
+    match = updated.value.match;
+  }
+  return ok(match);
+}
+
+/** Whether the log has exactly these entries from `at` on, each with exactly these fields. */
+function follows(log: readonly unknown[], at: number, events: readonly unknown[]): boolean {
+  return events.every((event, index) => canonical(log[at + index]) === canonical(event));
+}
+
+/** JSON with sorted fields, so that the order in which something was stored doesn't matter. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    isFields(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+}
+
+/** The command of which an entry of the log was the first consequence. */
+function commandOf(event: unknown): Command | null {
+  if (!isFields(event) || !isTime(event['at']) || typeof event['seat'] !== 'number') return null;
+  const { kind, seat, text, plies } = event;
+  switch (kind) {
+    case 'played':
+      return typeof text === 'string' ? { kind: 'play', seat, text } : null;
+    case 'takeBackAsked':
+    case 'takenBack':
+      return typeof plies === 'number' ? { kind: 'takeBack', seat, plies } : null;
+    case 'takeBackAccepted':
+      return { kind: 'acceptTakeBack', seat };
+    case 'takeBackDeclined':
+      return { kind: 'declineTakeBack', seat };
+    case 'drawOffered':
+      return { kind: 'offerDraw', seat };
+    case 'drawAccepted':
+      return { kind: 'acceptDraw', seat };
+    case 'drawDeclined':
+      return { kind: 'declineDraw', seat };
+    case 'resigned':
+      return { kind: 'resign', seat };
+    case 'aborted':
+      return { kind: 'abort', seat };
+    default:
+      return null;
+  }
+}
+
+function setupOf({ players, options, start, policy }: Fields): MatchSetup | null {
+  const isSound =
+    Array.isArray(players) &&
+    players.every(isPlayer) &&
+    isFields(options) &&
+    Object.values(options).every((value) => typeof value === 'string') &&
+    (start === null || typeof start === 'string') &&
+    isPolicy(policy);
+  return isSound ? { players, options: options as Options, start, policy } : null;
+}
+
+function isPlayer(value: unknown): value is Player {
+  if (!isFields(value)) return false;
+  const { name, kind, level } = value;
+  return typeof name === 'string' && (kind === 'person' || kind === 'computer') && (level === undefined || typeof level === 'string');
+}
+
+function isPolicy(value: unknown): value is Policy {
+  return isFields(value) && (value['takeBack'] === 'free' || value['takeBack'] === 'consent' || value['takeBack'] === 'never');
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
