@@ -1,0 +1,137 @@
+import { MoveList, type Game, type Move, type Position } from '@menagerie/core';
+import { MAX_PLY } from './score.ts';
+
+const FROM_TABLE = 1 << 30;
+const LOUD = 1 << 28;
+const KILLER = 1 << 27;
+/** Quiet moves are ordered by history and advice together, which stay below KILLER. */
+const QUIET_LIMIT = 1 << 26;
+const HISTORY_BITS = 13;
+
+/** The moves of one node, taken best first. */
+export class Batch {
+  readonly list = new MoveList();
+  #rank = new Int32Array(256);
+  /** Whether the move at an index, after it was picked, is loud. */
+  #loud = new Uint8Array(256);
+
+  get length(): number {
+    return this.list.length;
+  }
+
+  /** Moves the best of the moves from `index` on to `index`, and returns it. */
+  pick(index: number): Move {
+    const { moves } = this.list;
+    const rank = this.#rank;
+    let best = index;
+    for (let at = index + 1; at < this.list.length; at++) if (rank[at] > rank[best]) best = at;
+    if (best !== index) {
+      const loud = this.#loud;
+      [moves[index], moves[best]] = [moves[best], moves[index]];
+      [rank[index], rank[best]] = [rank[best], rank[index]];
+      [loud[index], loud[best]] = [loud[best], loud[index]];
+    }
+    return moves[index];
+  }
+
+  isLoud(index: number): boolean {
+    return this.#loud[index] === 1;
+  }
+
+  /** Sets the rank of the move at an index; larger is picked earlier. */
+  rank(index: number, rank: number, loud: boolean): void {
+    if (index >= this.#rank.length) {
+      const larger = new Int32Array(this.#rank.length * 2);
+      larger.set(this.#rank);
+      this.#rank = larger;
+      const louder = new Uint8Array(larger.length);
+      louder.set(this.#loud);
+      this.#loud = louder;
+    }
+    this.#rank[index] = rank;
+    this.#loud[index] = loud ? 1 : 0;
+  }
+
+  /** Keeps only the loud moves. */
+  keepLoud(): void {
+    const { moves } = this.list;
+    let kept = 0;
+    for (let index = 0; index < this.list.length; index++) {
+      if (this.#loud[index] === 0) continue;
+      moves[kept] = moves[index];
+      this.#rank[kept] = this.#rank[index];
+      this.#loud[kept++] = 1;
+    }
+    this.list.length = kept;
+  }
+}
+
+/** Guesses which moves are good: the table's move, loud moves, moves that refuted others at the same ply, moves that did so anywhere. */
+export class Ordering<P extends Position> {
+  readonly #game: Game<P>;
+  readonly #killers = new Int32Array(2 * MAX_PLY);
+  readonly #history: readonly Int32Array[];
+
+  constructor(game: Game<P>) {
+    this.#game = game;
+    this.#history = game.seats.map(() => new Int32Array(1 << HISTORY_BITS));
+  }
+
+  /** Forgets the killers and half of the history, for a new search. */
+  age(): void {
+    this.#killers.fill(-1);
+    for (const table of this.#history) for (let at = 0; at < table.length; at++) table[at] >>= 1;
+  }
+
+  clear(): void {
+    this.#killers.fill(-1);
+    for (const table of this.#history) table.fill(0);
+  }
+
+  /** Fills the batch with the legal moves of a position and ranks them; `first` is the table's move, or -1. */
+  fill(batch: Batch, position: P, ply: number, first: Move): void {
+    const { advice } = this.#game;
+    batch.list.clear();
+    this.#game.generate(position, batch.list);
+    const history = this.#history[position.turn];
+    const [killer, second] = [this.#killers[2 * ply], this.#killers[2 * ply + 1]];
+    for (let index = 0; index < batch.length; index++) {
+      const move = batch.list.moves[index];
+      const loud = advice.loud(position, move);
+      const advised = advice.order(position, move);
+      let rank: number;
+      if (move === first) rank = FROM_TABLE;
+      else if (loud) rank = LOUD + advised;
+      else if (move === killer) rank = KILLER + 1;
+      else if (move === second) rank = KILLER;
+      else rank = Math.min(history[hash(move)] + advised, QUIET_LIMIT);
+      batch.rank(index, rank, loud);
+    }
+  }
+
+  /** Learns that the move at `index` of a batch refuted the position; the quiet ones before it did not. */
+  reward(batch: Batch, index: number, seat: number, ply: number, depth: number): void {
+    const move = batch.list.moves[index];
+    if (batch.isLoud(index)) return;
+    const killers = this.#killers;
+    if (killers[2 * ply] !== move) {
+      killers[2 * ply + 1] = killers[2 * ply];
+      killers[2 * ply] = move;
+    }
+    const history = this.#history[seat];
+    const bonus = Math.min(depth * depth, 400);
+    for (let at = 0; at < index; at++) if (!batch.isLoud(at)) learn(history, batch.list.moves[at], -bonus);
+    learn(history, move, bonus);
+  }
+}
+
+/** Moves a history value towards ±16,384, the slower the nearer it is. */
+function learn(history: Int32Array, move: Move, bonus: number): void {
+  const at = hash(move);
+  history[at] += 32 * bonus - Math.trunc((history[at] * Math.abs(bonus)) / 512);
+}
+
+// Moves are numbers that only their game can read, so the history is kept by a hash of them.
+function hash(move: Move): number {
+  return Math.imul(move, 0x9e37_79b1) >>> (32 - HISTORY_BITS);
+}

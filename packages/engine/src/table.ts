@@ -1,0 +1,91 @@
+import type { Move } from '@menagerie/core';
+import { DECIDED } from './score.ts';
+
+/** What a stored score is to the true one. */
+export const EXACT = 1;
+export const AT_LEAST = 2;
+export const AT_MOST = 3;
+export type Bound = typeof EXACT | typeof AT_LEAST | typeof AT_MOST;
+
+// An entry is five int32: key (two), move, score, and depth × 4 + bound with the generation above; bound 0 is an empty entry.
+const ENTRY = 5;
+const BUCKET = 4;
+const GENERATIONS = 64;
+
+/** Transposition table: what earlier searches found out about positions, by their 64-bit keys. */
+export class Table {
+  readonly #data: Int32Array;
+  readonly #mask: number;
+  #generation = 0;
+
+  constructor(megabytes: number) {
+    let buckets = 1;
+    while (buckets * 2 * BUCKET * ENTRY * 4 <= megabytes * 2 ** 20) buckets *= 2;
+    this.#data = new Int32Array(buckets * BUCKET * ENTRY);
+    this.#mask = buckets - 1;
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#data.fill(0);
+  }
+
+  /** Marks the beginning of a search: entries of older ones are overwritten first. */
+  age(): void {
+    this.#generation = (this.#generation + 1) % GENERATIONS;
+  }
+
+  /** Where the entry of a key stands, to be read by the getters below; -1 if there is none. */
+  find(lo: number, hi: number): number {
+    const data = this.#data;
+    let at = (lo & this.#mask) * BUCKET * ENTRY;
+    for (let slot = 0; slot < BUCKET; slot++, at += ENTRY) {
+      if (data[at] === lo && data[at + 1] === hi && (data[at + 4] & 3) !== 0) return at;
+    }
+    return -1;
+  }
+
+  move(at: number): Move {
+    return this.#data[at + 2];
+  }
+
+  /** The score as seen from `ply` plies below the root. */
+  score(at: number, ply: number): number {
+    const score = this.#data[at + 3];
+    return score >= DECIDED ? score - ply : score <= -DECIDED ? score + ply : score;
+  }
+
+  depth(at: number): number {
+    return (this.#data[at + 4] >> 2) & 0xff;
+  }
+
+  bound(at: number): Bound {
+    return (this.#data[at + 4] & 3) as Bound;
+  }
+
+  store(lo: number, hi: number, move: Move, score: number, depth: number, bound: Bound, ply: number): void {
+    const data = this.#data;
+    const first = (lo & this.#mask) * BUCKET * ENTRY;
+    let at = first;
+    let worth = Infinity;
+    for (let slot = 0, here = first; slot < BUCKET; slot++, here += ENTRY) {
+      const meta = data[here + 4];
+      if (data[here] === lo && data[here + 1] === hi && (meta & 3) !== 0) {
+        at = here;
+        break;
+      }
+      const isPresent = meta >> 10 === this.#generation;
+      const keep = (meta & 3) === 0 ? -1 : ((meta >> 2) & 0xff) + (isPresent ? 256 : 0);
+      if (keep < worth) {
+        worth = keep;
+        at = here;
+      }
+    }
+    data[at] = lo;
+    data[at + 1] = hi;
+    data[at + 2] = move;
+    // Wins are stored as distances from this position, not from the root.
+    data[at + 3] = score >= DECIDED ? score + ply : score <= -DECIDED ? score - ply : score;
+    data[at + 4] = (this.#generation << 10) | (depth << 2) | bound;
+  }
+}

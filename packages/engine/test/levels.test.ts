@@ -1,0 +1,62 @@
+import { legalMoves, random, resolveOptions, unwrap, type Game, type Position } from '@menagerie/core';
+import { games } from '@menagerie/registry';
+import { describe, expect, it } from 'vitest';
+import { hexapawn } from '../../core/test/hexapawn/index.ts';
+import { createSearch, findLevel, finish, LEVELS, think, type Level } from '../src/index.ts';
+
+const now = (): number => 0;
+
+function middle(game: Game): Position {
+  const position = game.start(unwrap(resolveOptions(game.options)));
+  const source = random(3);
+  for (let ply = 0; ply < 12; ply++) {
+    const moves = legalMoves(game, position);
+    position.make(moves[source.below(moves.length)]);
+  }
+  return position;
+}
+
+describe('levels', () => {
+  it('are three, the weakest first, and found by id', () => {
+    expect(LEVELS).toHaveLength(3);
+    expect(LEVELS.map((level) => level.depth)).toEqual(LEVELS.map((level) => level.depth).toSorted((a, b) => a - b));
+    for (const level of LEVELS) expect(findLevel(level.id)).toBe(level);
+    expect(findLevel('dragon')).toBeUndefined();
+  });
+
+  it('leave time to answer within two seconds', () => {
+    for (const level of LEVELS) expect(level.milliseconds).toBeLessThanOrEqual(1500);
+  });
+
+  it.each(games.map((game) => [game.name, game] as const))('answer with legal moves in %s', (_, game) => {
+    const search = createSearch(game, { hashMegabytes: 1 });
+    const position = middle(game);
+    for (const level of LEVELS) {
+      for (const seed of [1, 2, 3]) {
+        for (const nodes of [0, 1, 500]) {
+          expect(legalMoves(game, position)).toContain(finish(think(search, position, level, seed, { now, nodes })).move);
+        }
+      }
+    }
+  });
+
+  it.each(games.map((game) => [game.name, game] as const))('err by their seed alone in %s', (_, game) => {
+    const position = middle(game);
+    const cub: Level = LEVELS[0];
+    const answer = (seed: number): number =>
+      finish(think(createSearch(game, { hashMegabytes: 1 }), position, cub, seed, { now, nodes: 4000 })).move;
+    const seeds = Array.from({ length: 6 }, (__, seed) => seed);
+    const answers = seeds.map(answer);
+    expect(seeds.map(answer)).toEqual(answers);
+    expect(new Set(answers).size).toBeGreaterThan(1);
+  });
+
+  it('never miss a forced end without an error', () => {
+    const level: Level = { ...LEVELS[0], depth: 3, error: 25, blunders: 0 };
+    const position = unwrap(hexapawn.parse('p2/1P1/2P w 3', { blockade: 'loses' }));
+    for (let seed = 0; seed < 10; seed++) {
+      const { move } = finish(think(createSearch(hexapawn), position, level, seed, { now }));
+      expect(['b2-b3', 'b2xa3']).toContain(hexapawn.formatMove(position, move));
+    }
+  });
+});
