@@ -1,0 +1,52 @@
+import type { Clause } from '@menagerie/core';
+import { START } from '../src/text.ts';
+import { place } from './place.ts';
+import { article, HOUSE } from './sources.ts';
+
+/** B1: the board and how a game begins. */
+export const board: readonly Clause[] = [
+  {
+    id: 'B1.1',
+    heading: 'Board and start',
+    paraphrase:
+      'Bucky is played on a chess board with a chess set. White lines up wagon, shaman, chameleon, madam, dude, chameleon, shaman and wagon ' +
+      'from a1 to h1, with eight jedi in front of them; Black stands opposite, madam facing madam and dude facing dude. ' +
+      'White opens, and from then on each side makes one move in turn.',
+    source: article('Board'),
+    examples: [
+      {
+        caption: 'White opens the game with a jedi.',
+        position: START,
+        move: 'e2-e4',
+        expect: { kind: 'legal', text: 'e2-e4', position: 'wscmdcsw/jjjjjjjj/8/8/4J3/8/JJJJ1JJJ/WSCMDCSW b Xx e4:d3,e3,f3 0 1' },
+      },
+      {
+        caption: "The jedi on e7 has to wait: the first move is White's.",
+        position: START,
+        move: 'e7-e5',
+        expect: { kind: 'refused', clause: 'B1.1', witnesses: ['e7'] },
+      },
+    ],
+  },
+  {
+    id: 'B1.2',
+    heading: 'One dude at most',
+    paraphrase:
+      "No side ever has two dudes. A position set up by hand may leave a dude out; the side without one can't be bucked, " +
+      'and its other pieces come and go as they like.',
+    source: `${article('Board')}; ${HOUSE} for positions set up by hand`,
+    examples: [
+      {
+        caption: 'White has no dude to shield, so the wagon may leave the line of the madam on e8.',
+        position: place('W@e2 J@h2 m@e8 d@g8'),
+        move: 'e2-a6',
+        expect: { kind: 'legal', text: 'e2-a6' },
+      },
+      {
+        caption: 'Two white dudes, on c1 and f1, are one too many.',
+        position: place('D@c1 D@f1 d@g8'),
+        expect: { kind: 'refused', clause: 'B1.2' },
+      },
+    ],
+  },
+];

@@ -1,0 +1,161 @@
+import type { Aspect, AspectMark, Square } from '@menagerie/core';
+import { buckOn } from './buck.ts';
+import type { Field } from './field.ts';
+import { ENTHUSIASM } from './primaries.ts';
+import { DIAGONALS, nameOf, NEXT } from './geometry.ts';
+import { fromOf } from './move.ts';
+import { BLACK, CHAMELEON, colourOf, kindOf, other, SEATS, WHITE, type Colour } from './pieces.ts';
+import { QUALITIES } from './roles/index.ts';
+import { directHypnotizer, isAghast } from './roles/vengeful.ts';
+import { buckText } from './scene.ts';
+import { vulnerableSquares } from './vulnerable.ts';
+import { hypnotizersOf, listed, pieceOn, primarySquares, sentence } from './words.ts';
+
+/** The invisible state: hypnosis, clusters, roles and where they come from, rights, threats to the dudes. Empty layers are left out. */
+export function aspectsOf(field: Field): Aspect[] {
+  const squares = field.squares();
+  const layers: Aspect[] = [
+    { id: 'hypnosis', name: 'Hypnosis', clause: 'B4.1', shown: true, marks: rays(field) },
+    { id: 'aghast', name: 'Who is hypnotized', clause: 'B4.3', shown: false, marks: squares.flatMap((square) => aghast(field, square)) },
+    { id: 'sight', name: 'Squares under hypnosis', clause: 'B4.1', shown: false, marks: [...sight(field, WHITE), ...sight(field, BLACK)] },
+    { id: 'clusters', name: 'Who copies whom', clause: 'B2.1', shown: true, marks: clusters(field) },
+    { id: 'buck', name: 'Buck', clause: 'B6.1', shown: true, marks: [...buck(field, WHITE), ...buck(field, BLACK)] },
+    { id: 'revenge', name: 'Revenge', clause: 'B7.1', shown: true, marks: squares.flatMap((square) => revenge(field, square)) },
+    { id: 'vulnerable', name: 'Vulnerable squares', clause: 'B5.1', shown: true, marks: vulnerable(field) },
+    { id: 'exchange', name: 'Exchange', clause: 'B3.10', shown: true, marks: [exchange(field, WHITE), exchange(field, BLACK)] },
+    ...squares.map((square) => ({
+      id: 'roles',
+      name: `Roles of the ${pieceOn(field.board, square)}`,
+      clause: 'B2.2',
+      shown: true,
+      focus: square,
+      marks: roles(field, square),
+    })),
+  ];
+  return layers.filter((layer) => layer.marks.length > 0);
+}
+
+/** B4.1: one line for each hypnosis that strikes. */
+function rays(field: Field): AspectMark[] {
+  return field.strikes().map(({ source, struck }) => ({
+    kind: 'ray',
+    from: source,
+    to: struck,
+    strength: field.hypnoses(struck) >= 2 ? 2 : 1,
+    owner: colourOf(field.board[source]),
+    text: `The ${pieceOn(field.board, source)} hypnotizes the ${pieceOn(field.board, struck)}.`,
+  }));
+}
+
+/** B4.3: a piece that can't move for hypnosis. */
+function aghast(field: Field, square: Square): AspectMark[] {
+  const hypnoses = field.hypnoses(square);
+  if (hypnoses === 0) return [];
+  const text = `The ${pieceOn(field.board, square)} is hypnotized ${hypnotizersOf(field, square)}.`;
+  return [{ kind: 'badge', square, label: String(hypnoses), mark: hypnoses === 1 ? 'strike-1' : 'strike-2', text }];
+}
+
+/** B4.1: the empty squares where a colour's pieces hypnotize, by how many of their lines cross there. */
+function sight(field: Field, colour: Colour): AspectMark[] {
+  const { board } = field;
+  const lines = new Int8Array(64);
+  for (const source of field.squares()) {
+    if (colourOf(board[source]) !== colour || !field.mesmerizes(source)) continue;
+    for (const direction of DIAGONALS) {
+      for (let square = NEXT[(source << 3) | direction]; square >= 0 && board[square] === 0; square = NEXT[(square << 3) | direction]) {
+        lines[square]++;
+      }
+    }
+  }
+  const all = [...lines.keys()];
+  const enemy = SEATS[other(colour)].name;
+  const area = (squares: Square[], fate: string): AspectMark[] =>
+    squares.length === 0
+      ? []
+      : [{ kind: 'area', squares, owner: colour, text: `${enemy}'s pieces would ${fate} on ${listed(squares.map(nameOf))}.` }];
+  return [
+    ...area(
+      all.filter((square) => lines[square] === 1),
+      'be hypnotized',
+    ),
+    ...area(
+      all.filter((square) => lines[square] > 1),
+      'vanish',
+    ),
+  ];
+}
+
+/** B2.1: the chameleons that touch each other, and the pieces they copy. */
+function clusters(field: Field): AspectMark[] {
+  return field.clusters().map((chameleons): AspectMark => {
+    const copied = primarySquares(field, chameleons[0], -1);
+    const who = sentence(listed(chameleons.map((square) => `the ${pieceOn(field.board, square)}`)));
+    const whom = copied.length === 0 ? 'nobody' : listed(copied.map((square) => `the ${pieceOn(field.board, square)}`));
+    const text = `${who} ${chameleons.length === 1 ? 'copies' : 'copy'} ${whom}.`;
+    return { kind: 'chain', squares: [...chameleons, ...copied], text };
+  });
+}
+
+/** B6.1: how a dude is bucked. */
+function buck(field: Field, colour: Colour): AspectMark[] {
+  const dude = field.dudes[colour];
+  const text = dude < 0 ? null : buckText(field, dude);
+  if (text === null) return [];
+  const from = fromOf(buckOn(field, colour));
+  const owner = other(colour);
+  return [{ kind: 'ray', from, to: dude, strength: 2, owner, text: `The ${pieceOn(field.board, dude)} is ${text}.` }];
+}
+
+/** B7.1: whom a hypnotized piece may take revenge on. */
+function revenge(field: Field, square: Square): AspectMark[] {
+  if (!isAghast(field, square) || !field.isVengeful(square)) return [];
+  const to = directHypnotizer(field, square);
+  if (to < 0) return [];
+  const text = `The ${pieceOn(field.board, square)} may take revenge on the ${pieceOn(field.board, to)}.`;
+  return [{ kind: 'ray', from: square, to, strength: 1, owner: colourOf(field.board[square]), text }];
+}
+
+/** B5.1: the squares where the piece that double-stepped can be smashed this turn. */
+function vulnerable(field: Field): AspectMark[] {
+  if (field.vulnerable === 0) return [];
+  const squares = vulnerableSquares(field.vulnerable, field.roller);
+  const text = `The ${pieceOn(field.board, field.roller)} can be smashed on ${listed(squares.map(nameOf), 'or')} in this turn.`;
+  return [{ kind: 'area', squares, owner: colourOf(field.board[field.roller]), text }];
+}
+
+/** B3.10: whether a colour's exchange is left. */
+function exchange(field: Field, colour: Colour): AspectMark {
+  const left = ((field.exchanges >> colour) & 1) !== 0;
+  const text = `The exchange of ${SEATS[colour].name}'s dude and madam is ${left ? 'still to be made' : 'used up'}.`;
+  return { kind: 'note', seat: colour, label: 'Exchange', value: left ? 'left' : 'used', text };
+}
+
+/** B2.2: the roles of the piece on a square, each at the piece it comes from. */
+function roles(field: Field, square: Square): AspectMark[] {
+  const { board } = field;
+  const piece = pieceOn(board, square);
+  const mimics = kindOf(board[square]) === CHAMELEON;
+  const primaries = field.primaries(square);
+  const sources = primarySquares(field, square, -1);
+  const marks: AspectMark[] = [];
+  if (mimics) {
+    const text = sources.length === 0 ? `The ${piece} is mimicking (R13), but touches nobody to copy.` : `The ${piece} is mimicking (R13).`;
+    marks.push({ kind: 'badge', square, label: 'R13', text });
+  }
+  for (const source of sources) {
+    const own = QUALITIES.filter(({ grantedBy }) => (grantedBy & primaries) !== 0 && grantsHere(field, source, grantedBy));
+    const words = listed(own.map(({ id, word }) => `${word} (${id})`));
+    const text = mimics ? `From the ${pieceOn(board, source)} the ${piece} is ${words}.` : `The ${piece} is ${words}.`;
+    marks.push({ kind: 'badge', square: source, label: own.map(({ id }) => id).join(' '), text });
+  }
+  if (isAghast(field, square)) {
+    const text = `The ${piece} is aghast (R8): hypnotized ${hypnotizersOf(field, square)}, it can't use what moves it.`;
+    marks.push({ kind: 'badge', square, label: 'R8', mark: 'strike-1', text });
+  }
+  return marks;
+}
+
+/** Whether the primary on a square gives a role with these bits; a jedi gives R2 only from its second rank (B2.4). */
+function grantsHere(field: Field, source: Square, bits: number): boolean {
+  return (field.primaries(source) & (bits === ENTHUSIASM ? ENTHUSIASM : bits & ~ENTHUSIASM)) !== 0;
+}

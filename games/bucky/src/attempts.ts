@@ -1,0 +1,57 @@
+import { MoveList, type Square } from '@menagerie/core';
+import type { Field } from './field.ts';
+import { choiceOf, kindOfMove, SMASH, toOf, withPromotion } from './move.ts';
+import { CHAMELEON, JEDI } from './pieces.ts';
+import { ROLES, rolesOfKind } from './roles/index.ts';
+import { mustPromote, PROMOTIONS } from './roles/worthy.ts';
+
+const copied = new MoveList();
+const seen = new Int32Array(1 << 14);
+let stamp = 0;
+
+/**
+ * Appends every move that the roles of the piece on `from` reach, each once (B3.12), with promotions (B8.2) and what it uses up or
+ * leaves behind; as if nothing were suspended and no dude in danger.
+ */
+export function attempts(field: Field, from: Square, into: MoveList): void {
+  const kind = field.board[from] & 7;
+  if (kind === CHAMELEON) mimic(field, from, into);
+  else {
+    const begin = into.length;
+    const roles = rolesOfKind(kind);
+    for (let index = 0; index < roles.length; index++) roles[index].reach(field, from, into);
+    // A jedi promotes from the rank before its last.
+    if (kind === JEDI && (from < 16 || from > 47)) promote(field, from, into, begin);
+  }
+}
+
+/** B2.2: only a chameleon holds roles of several primaries, so only its moves can repeat. */
+function mimic(field: Field, from: Square, into: MoveList): void {
+  const primaries = field.primaries(from);
+  copied.clear();
+  // The role that knows what a double step leaves behind comes before others that roll as far (B5.1).
+  for (let index = 0; index < ROLES.length; index++)
+    if ((ROLES[index].grantedBy & primaries) !== 0) ROLES[index].reach(field, from, copied);
+  stamp++;
+  const begin = into.length;
+  for (let index = 0; index < copied.length; index++) {
+    const move = copied.moves[index];
+    const choice = choiceOf(move);
+    if (seen[choice] === stamp) continue;
+    seen[choice] = stamp;
+    into.push(move);
+  }
+  promote(field, from, into, begin);
+}
+
+/** B8.2: turns the moves from `begin` on that promote into one for each kind to become. */
+function promote(field: Field, from: Square, into: MoveList, begin: number): void {
+  const end = into.length;
+  for (let index = begin; index < end; index++) {
+    const move = into.moves[index];
+    if (kindOfMove(move) === SMASH || !mustPromote(field, from, toOf(move))) continue; // B8.1: a smash never promotes.
+    const [first, ...others] = PROMOTIONS[field.board[from] & 7];
+    into.moves[index] = withPromotion(move, first);
+    for (const promoted of others) into.push(withPromotion(move, promoted));
+  }
+}

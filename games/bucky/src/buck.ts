@@ -1,0 +1,248 @@
+import { MoveList, type Move, type Square } from '@menagerie/core';
+import { attempts } from './attempts.ts';
+import { foresee, UNSURE } from './calm.ts';
+import { Field } from './field.ts';
+import { bitOf, bitsOf, ENTHUSIASM, type Primaries } from './primaries.ts';
+import { AROUND, CROSS, firstSeen, isDiagonal, isNearDiagonal, STAR, STEPS, WITHIN_TWO } from './geometry.ts';
+import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, packMove, promotionOf, SMASH, toOf } from './move.ts';
+import { cellOf, CHAMELEON, colourOf, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
+import { ROLES } from './roles/index.ts';
+import { directHypnotizer, isAghast } from './roles/vengeful.ts';
+import { carryOut, LEGAL } from './verdict.ts';
+
+/** No move. */
+export const NONE = -1;
+
+/** `TAKERS[kind][direction << 1 | far]`: primaries that let a piece take the first piece it meets in a direction, beside it or farther off. */
+const TAKERS: Readonly<Record<typeof CAPTURE | typeof SMASH, Int32Array>> = { [CAPTURE]: takers(CAPTURE), [SMASH]: takers(SMASH) };
+
+function takers(kind: number): Int32Array {
+  return Int32Array.from({ length: 16 }, (_, index) =>
+    ROLES.reduce((bits, role) => (role.takes?.kind === kind ? bits | role.takes.grantedBy(index >> 1, (index & 1) !== 0) : bits), 0),
+  );
+}
+
+/** The move by which the piece on `from` could take the first piece in a direction, which stands on `to`, suspensions left aside; or NONE. */
+export function takeFrom(field: Field, from: Square, direction: number, to: Square): Move {
+  const index = (direction << 1) | (STEPS[(from << 6) | to] > 1 ? 1 : 0);
+  const primaries: Primaries = field.primaries(from);
+  if ((primaries & TAKERS[CAPTURE][index]) !== 0) return packMove(from, to, CAPTURE);
+  return (primaries & TAKERS[SMASH][index]) !== 0 ? packMove(from, to, SMASH) : NONE;
+}
+
+/**
+ * B6.1: a move that shows that the dude of a colour is bucked, or NONE: a capture or smash of him by an enemy that is not aghast,
+ * or any move the enemy could make after which he is off the board.
+ */
+export function buckOn(field: Field, colour: Colour): Move {
+  const dude = field.dudes[colour];
+  if (dude < 0) return NONE; // B1.2
+  const { board } = field;
+  for (let direction = 0; direction < 8; direction++) {
+    const from = firstSeen(board, dude, direction);
+    if (from < 0 || board[from] >> 3 === colour) continue;
+    const take = takeFrom(field, from, (direction + 4) & 7, dude);
+    if (take === NONE) continue;
+    if (!isAghast(field, from)) return take;
+    if (field.isVengeful(from) && mayAvenge(field, from) && takesInRevenge(field, from, take)) return take; // B7.1
+  }
+  if (canFetch(field, colour, dude)) {
+    const exchange = removalByExchange(field, colour, dude);
+    if (exchange !== NONE) return exchange;
+  }
+  const gazers = gazersOn(field, colour, dude);
+  return gazers === 0 ? NONE : gazers === 1 ? removalByJoining(field, colour, dude) : removalOf(field, colour);
+}
+
+/**
+ * Whether the hypnotizer of an aghast piece might be removed by resolution when that piece takes the dude: not unless two enemies of it
+ * that may gaze stand on its diagonals, or one and the taker.
+ */
+export function mayAvenge(field: Field, from: Square): boolean {
+  const hypnotizer = directHypnotizer(field, from);
+  if (hypnotizer < 0) return false; // B7.1
+  const { board } = field;
+  if (kindOf(board[hypnotizer]) === CHAMELEON) return true;
+  return gazersOn(field, colourOf(board[hypnotizer]), hypnotizer) + (kindOf(board[from]) === CHAMELEON ? 1 : 0) > 1;
+}
+
+/** Whether an aghast piece may take the dude because that also removes its hypnotizer (B7.1). */
+function takesInRevenge(field: Field, from: Square, take: Move): boolean {
+  const dude = toOf(take);
+  if (kindOf(field.board[from]) !== CHAMELEON) return foresee(field, take) === UNSURE && carryOut(field, take, reply) === LEGAL;
+  replies.clear();
+  attempts(field, from, replies);
+  for (let at = 0; at < replies.length; at++) {
+    const move = replies.moves[at];
+    if (toOf(move) === dude && kindOfMove(move) >= CAPTURE && carryOut(field, move, reply) === LEGAL) return true;
+  }
+  return false;
+}
+
+/**
+ * How many enemy shamans and chameleons stand on the diagonals of a square, at any distance. Two hypnoses come from two of them, perhaps
+ * along the same diagonal, since marked pieces are transparent (B4.5); and a move brings at most one more onto a diagonal. So if
+ * there is none, no enemy move can strike twice there; if there is one, only a move that brings another can.
+ */
+export function gazersOn(field: Field, colour: Colour, square: Square): number {
+  const { board, shamans, chameleons } = field;
+  let count = 0;
+  for (let index = 0; index < field.shamanCount; index++) {
+    if (board[shamans[index]] >> 3 !== colour && isDiagonal(square, shamans[index])) count++;
+  }
+  for (let index = 0; index < field.chameleonCount; index++) {
+    if (board[chameleons[index]] >> 3 !== colour && isDiagonal(square, chameleons[index])) count++;
+  }
+  return count;
+}
+
+/** Whether an enemy chameleon might fetch the dude away by an exchange and have him struck twice: it copies his madam, and his exchange is left. */
+export function canFetch(field: Field, colour: Colour, dude: Square): boolean {
+  if ((field.exchanges & (1 << colour)) === 0) return false;
+  for (let index = 0; index < field.chameleonCount; index++) {
+    const square = field.chameleons[index];
+    if ((field.primaries(square) & bitOf(MADAM, colour)) !== 0 && isTrap(field, square, colour, dude)) return true;
+  }
+  return false;
+}
+
+/** Whether a chameleon is an enemy's, and two mesmerizers would stand on its diagonals after it has traded places with the dude. */
+export function isTrap(field: Field, square: Square, colour: Colour, dude: Square): boolean {
+  if (field.board[square] >> 3 === colour) return false;
+  return gazersOn(field, colour, square) + (isDiagonal(square, dude) ? 1 : 0) > 1;
+}
+
+const replies = new MoveList();
+const reply = new Field();
+
+/** Whether a move of the enemy, by all rules but the safety of his own dude, ends with the dude of a colour removed by resolution. */
+function removes(field: Field, move: Move, colour: Colour): boolean {
+  return foresee(field, move) === UNSURE && carryOut(field, move, reply) === LEGAL && reply.dudes[colour] < 0;
+}
+
+/** Appends the moves of an enemy that may move at all; returns their number. */
+function repliesOf(field: Field, from: Square): number {
+  replies.clear();
+  if (!isAghast(field, from) || field.isVengeful(from)) attempts(field, from, replies);
+  return replies.length;
+}
+
+/** Any enemy move after which resolution has removed the dude, or NONE. */
+function removalOf(field: Field, colour: Colour): Move {
+  if (!field.isSurveyed) field.draw();
+  const count = field.list();
+  for (let index = 0; index < count; index++) {
+    const from = field.at(index);
+    if (field.board[from] >> 3 === colour) continue;
+    const length = repliesOf(field, from);
+    for (let at = 0; at < length; at++) if (removes(field, replies.moves[at], colour)) return replies.moves[at];
+  }
+  return NONE;
+}
+
+/** An enemy chameleon's exchange with the dude after which resolution has removed him, or NONE. */
+function removalByExchange(field: Field, colour: Colour, dude: Square): Move {
+  for (let index = 0; index < field.chameleonCount; index++) {
+    const from = field.chameleons[index];
+    if (!isTrap(field, from, colour, dude)) continue;
+    const length = repliesOf(field, from);
+    for (let at = 0; at < length; at++) {
+      const move = replies.moves[at];
+      if (kindOfMove(move) === EXCHANGE && toOf(move) === dude && removes(field, move, colour)) return move;
+    }
+  }
+  return NONE;
+}
+
+/** An enemy move that brings a mesmerizer onto a diagonal of the dude and after which resolution has removed him, or NONE. */
+function removalByJoining(field: Field, colour: Colour, dude: Square): Move {
+  const { board } = field;
+  for (let index = 0; index < field.shamanCount; index++) {
+    const from = field.shamans[index];
+    // The one that stands there already only trades its place.
+    if (board[from] >> 3 === colour || isDiagonal(dude, from) || !isNearDiagonal(dude, from)) continue;
+    const move = joiningMove(field, from, colour, dude);
+    if (move !== NONE) return move;
+  }
+  let hasChameleons = false;
+  for (let index = 0; index < field.chameleonCount; index++) {
+    const from = field.chameleons[index];
+    if (board[from] >> 3 === colour) continue;
+    hasChameleons = true;
+    if (!isDiagonal(dude, from) && !mayJoin(field, from, dude)) continue;
+    const move = joiningMove(field, from, colour, dude);
+    if (move !== NONE) return move;
+  }
+  // A jedi may arrive as a shaman or chameleon.
+  const enemy = other(colour);
+  const seventh = enemy === WHITE ? 48 : 8;
+  for (let from = seventh; from < seventh + 8; from++) {
+    if (board[from] !== cellOf(enemy, JEDI) || !isNearDiagonal(dude, from)) continue;
+    const move = joiningMove(field, from, colour, dude);
+    if (move !== NONE) return move;
+  }
+  return hasChameleons && field.exchanges !== 0 ? removalByFetching(field, colour, dude) : NONE;
+}
+
+/** An enemy dude's or madam's exchange that brings a chameleon onto a diagonal of the dude and removes him so, or NONE. */
+function removalByFetching(field: Field, colour: Colour, dude: Square): Move {
+  const partner = field.dudes[other(colour)];
+  if (partner >= 0 && isDiagonal(dude, partner)) {
+    const move = joiningMove(field, partner, colour, dude);
+    if (move !== NONE) return move;
+  }
+  for (let index = 0; index < field.madamCount; index++) {
+    const from = field.madams[index];
+    if (field.board[from] >> 3 === colour || !isDiagonal(dude, from)) continue;
+    const move = joiningMove(field, from, colour, dude);
+    if (move !== NONE) return move;
+  }
+  return NONE;
+}
+
+const JEDI_BITS = bitsOf(JEDI);
+const LINE_BITS = bitsOf(WAGON) | bitsOf(MADAM);
+const EXCHANGE_BITS = bitsOf(DUDE) | bitsOf(MADAM);
+
+/** Whether a chameleon might come onto a diagonal of a square as a shaman, or to where it touches a shaman or another chameleon. */
+export function mayJoin(field: Field, chameleon: Square, square: Square): boolean {
+  const primaries = field.primaries(chameleon);
+  if (primaries === 0) return false;
+  for (let half = 0; half < 2; half++) {
+    let reach = AROUND[(chameleon << 1) | half];
+    if ((primaries & LINE_BITS) !== 0) reach |= STAR[(chameleon << 1) | half];
+    if ((primaries & ENTHUSIASM) !== 0) reach |= WITHIN_TWO[(chameleon << 1) | half];
+    if (field.exchanges !== 0 && (primaries & EXCHANGE_BITS) !== 0) reach = -1;
+    reach &= CROSS[(square << 1) | half];
+    if (reach === 0) continue;
+    // The first rank lies in the lower half, the last in the upper.
+    if ((primaries & JEDI_BITS) !== 0 && (reach & (half === 0 ? 0xff : 0xff << 24)) !== 0) return true;
+    for (let index = 0; index < field.shamanCount; index++) if ((reach & AROUND[(field.shamans[index] << 1) | half]) !== 0) return true;
+    for (let index = 0; index < field.chameleonCount; index++) {
+      const other = field.chameleons[index];
+      if (other !== chameleon && (reach & AROUND[(other << 1) | half]) !== 0) return true;
+    }
+  }
+  return false;
+}
+
+/** A move of one enemy that brings a mesmerizer onto a diagonal of the dude and after which resolution has removed him, or NONE. */
+function joiningMove(field: Field, from: Square, colour: Colour, dude: Square): Move {
+  const length = repliesOf(field, from);
+  for (let at = 0; at < length; at++) {
+    const move = replies.moves[at];
+    if (bringsMesmerizer(field, move, dude) && removes(field, move, colour)) return move;
+  }
+  return NONE;
+}
+
+/** Whether a move brings a shaman or chameleon of its colour onto a diagonal of a square. */
+function bringsMesmerizer(field: Field, move: Move, dude: Square): boolean {
+  const { board } = field;
+  const from = fromOf(move);
+  const kind = promotionOf(move) || kindOf(board[from]);
+  if ((kind === SHAMAN || kind === CHAMELEON) && isDiagonal(dude, endOf(move))) return true;
+  if (kindOfMove(move) !== EXCHANGE || !isDiagonal(dude, from)) return false;
+  const partner = board[toOf(move)];
+  return kindOf(partner) === CHAMELEON && partner >> 3 === board[from] >> 3;
+}

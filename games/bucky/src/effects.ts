@@ -1,0 +1,75 @@
+import type { Move, Square } from '@menagerie/core';
+import type { Field } from './field.ts';
+import { write } from './geometry.ts';
+import { endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, promotionOf, ROLL, SMASH, toOf, vulnerableOf } from './move.ts';
+import { EXCHANGES, ROLLER, VULNERABLE } from './slots.ts';
+
+/** The square of the piece that a move captures or smashes, or -1 (B5.2: en passant, the roller). */
+export function victimOf(field: Field, move: Move): Square {
+  const kind = kindOfMove(move);
+  if (kind === ROLL || kind === EXCHANGE) return -1;
+  const to = toOf(move);
+  return field.board[to] === 0 ? field.roller : to;
+}
+
+/** Fills `after` with the board right after the move itself and promotion, before resolution; hypnoses are analysed. */
+export function moveOnly(before: Field, move: Move, after: Field): void {
+  after.load(before);
+  const { board } = after;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const kind = kindOfMove(move);
+  const cell = board[from];
+  if (kind === SMASH) {
+    after.put(victimOf(before, move), 0);
+    const end = endOf(move);
+    if (end !== from) {
+      after.put(from, 0);
+      after.put(end, cell);
+    }
+  } else {
+    const promotion = promotionOf(move);
+    after.put(from, kind === EXCHANGE ? board[to] : 0);
+    after.put(to, promotion === 0 ? cell : (cell & 8) | promotion);
+  }
+  board[EXCHANGES] &= ~exchangeUsedBy(move);
+  board[VULNERABLE] = vulnerableOf(move);
+  board[ROLLER] = board[VULNERABLE] === 0 ? 0 : to + 1;
+  after.analyse();
+}
+
+/** B4.5: marks, all at once, every unmarked piece under two or more hypnoses; returns how many. */
+export function markPass(field: Field, pass: number): number {
+  if (!field.isDoubled) return 0;
+  const { sight } = field;
+  if (field.markedCount === 0) sight.set(field.board);
+  const begin = field.markedCount;
+  for (let square = 0; square < 64; square++) {
+    if (sight[square] === 0 || field.hypnoses(square) < 2) continue;
+    field.pass[square] = pass;
+    field.marked[field.markedCount++] = square;
+  }
+  for (let index = begin; index < field.markedCount; index++) write(sight, field.marked[index], 0);
+  field.strike(sight);
+  return field.markedCount - begin;
+}
+
+/** B4.5: marks in passes until a pass marks nothing; the pieces still stand. */
+export function mark(field: Field): void {
+  let pass = 1;
+  while (markPass(field, pass) > 0) pass++;
+}
+
+/** B4.5: takes off all marked pieces together. A double step's roller is never among them (B4.6). */
+export function takeOff(field: Field): void {
+  if (field.markedCount === 0) return;
+  for (let index = 0; index < field.markedCount; index++) field.put(field.marked[index], 0);
+  field.analyse();
+}
+
+/** Everything a move does: fills `after` with the position that results; its marks tell what resolution removed. */
+export function perform(before: Field, move: Move, after: Field): void {
+  moveOnly(before, move, after);
+  mark(after);
+  takeOff(after);
+}

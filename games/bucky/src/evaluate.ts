@@ -1,0 +1,59 @@
+import type { Advice } from '@menagerie/core';
+import { buckOn, NONE } from './buck.ts';
+import { CAPTURE, EXCHANGE, fromOf, kindOfMove, promotionOf, resolves, toOf } from './move.ts';
+import { CHAMELEON, colourOf, DUDE, JEDI, kindOf, SHAMAN, WHITE } from './pieces.ts';
+import type { BuckyPosition } from './position.ts';
+
+/** Worth by kind; a jedi is 100. */
+const WORTH = [0, 100, 480, 420, 380, 900, 0];
+/** What a piece loses while its roles are suspended (B4.3), by kind: a sixth of its worth; a dude that is struck is half removed. */
+const AGHAST = [0, 20, 80, 40, 60, 150, 120];
+/** A step of a jedi towards its last rank. */
+const ADVANCE = [0, 0, 4, 10, 20, 40, 90, 0];
+/** The exchange still to be made (B3.10). */
+const EXCHANGE_LEFT = 30;
+/** A chameleon without anything to copy (B2.1). */
+const LONELY = 90;
+/** Nearness of a square to the middle of the board, 0 at the edge to 3. */
+const CENTRE = Int8Array.from({ length: 64 }, (_, square) => {
+  const [file, rank] = [square & 7, square >> 3];
+  return Math.min(file, 7 - file, rank, 7 - rank);
+});
+
+/** Worth for White: material, roles denied by hypnosis, jedi on their way, mesmerizers in the middle, the exchange left. */
+function worthForWhite({ field }: BuckyPosition): number {
+  let worth = 0;
+  const count = field.list();
+  for (let index = 0; index < count; index++) {
+    const square = field.at(index);
+    const cell = field.board[square];
+    const kind = kindOf(cell);
+    let value = WORTH[kind];
+    if (field.hypnoses(square) > 0) value -= AGHAST[kind];
+    if (kind === JEDI) value += ADVANCE[colourOf(cell) === WHITE ? square >> 3 : 7 - (square >> 3)];
+    else if (kind === SHAMAN) value += 8 * CENTRE[square];
+    else if (kind === CHAMELEON) value += field.primaries(square) === 0 ? -LONELY : field.mesmerizes(square) ? 8 * CENTRE[square] : 0;
+    else if (kind === DUDE) value -= 8 * CENTRE[square];
+    worth += colourOf(cell) === WHITE ? value : -value;
+  }
+  return worth + EXCHANGE_LEFT * ((field.exchanges & 1) - (field.exchanges >> 1));
+}
+
+/** What a search needs beside the rules. */
+export const advice: Advice<BuckyPosition> = {
+  evaluate: (position, seat) => {
+    const worth = worthForWhite(position);
+    return seat === WHITE ? worth : 0 - worth;
+  },
+  order: (position, move) => {
+    const kind = kindOfMove(move);
+    let order = resolves(move) ? 300 : 0;
+    const mover = WORTH[kindOf(position.cell(fromOf(move)))];
+    // En passant finds its target empty and takes a jedi or a chameleon.
+    if (kind >= CAPTURE) order += 1000 + WORTH[kindOf(position.cell(toOf(move))) || JEDI] - mover / 16;
+    else if (kind === EXCHANGE) order -= 50;
+    return order + WORTH[promotionOf(move)];
+  },
+  loud: (_, move) => kindOfMove(move) >= CAPTURE || promotionOf(move) !== 0 || resolves(move),
+  quiet: (position) => buckOn(position.field, position.turn) === NONE,
+};

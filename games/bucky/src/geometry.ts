@@ -1,0 +1,156 @@
+import { allRays, DIRECTIONS, squareName, type BoardShape, type Square } from '@menagerie/core';
+import { BLACK, WHITE, type Cell, type Colour } from './pieces.ts';
+import { LINES, VOID } from './slots.ts';
+
+/** B1.1 */
+export const BOARD: BoardShape = { files: 8, ranks: 8 };
+
+/** Name of a square of the board. */
+export function nameOf(square: Square): string {
+  return squareName(BOARD, square);
+}
+
+const RAYS = allRays(BOARD);
+
+/** `NEXT[square << 3 | direction]`: the square one step on, or -1 off the board; directions as in core's DIRECTIONS. */
+export const NEXT = Int8Array.from({ length: 512 }, (_, index) => RAYS[index >> 3][index & 7][0] ?? -1);
+
+/** `BESIDE[square << 3 | direction]`: the slot of the square one step on, VOID off the board. */
+export const BESIDE = Int8Array.from(NEXT, (next) => (next < 0 ? VOID : next));
+
+/** `TOWARDS[from << 6 | to]`: the direction that leads from one square to another in a straight line, or -1. */
+export const TOWARDS = new Int8Array(4096).fill(-1);
+
+for (let from = 0; from < 64; from++) {
+  for (let direction = 0; direction < 8; direction++) for (const to of RAYS[from][direction]) TOWARDS[(from << 6) | to] = direction;
+}
+
+/** `STEPS[from << 6 | to]`: king steps between two squares. */
+export const STEPS = Int8Array.from({ length: 4096 }, (_, index) => {
+  const [from, to] = [index >> 6, index & 63];
+  return Math.max(Math.abs((from & 7) - (to & 7)), Math.abs((from >> 3) - (to >> 3)));
+});
+
+/** The four directions of hypnosis (B4.1): the odd ones. */
+export const DIAGONALS = [1, 3, 5, 7] as const;
+
+/** Whether two different squares lie on a diagonal. */
+export function isDiagonal(one: Square, two: Square): boolean {
+  const direction = TOWARDS[(one << 6) | two];
+  return direction > 0 && (direction & 1) !== 0;
+}
+
+/** The three directions of R1 (B3.1), by the colour of the primary: forward to the left, straight, to the right, as files grow. */
+export const FORWARD: Readonly<Record<Colour, readonly [number, number, number]>> = { [WHITE]: [7, 0, 1], [BLACK]: [5, 4, 3] };
+
+/*
+ * Lines: every square lies on a rank, a file and two diagonals, each with the bits of its occupied squares in a slot. A square's bit
+ * is its file, on a file its rank. What a square sees along a line is then one look into a table.
+ */
+
+/** Index difference of one step, by direction. */
+const OFFSET = Int8Array.from(DIRECTIONS, ([files, ranks]) => files + 8 * ranks);
+
+/** `EDGE[square << 3 | direction]`: steps to the edge of the board. */
+const EDGE = Int8Array.from({ length: 512 }, (_, index) => RAYS[index >> 3][index & 7].length);
+
+/** `LINE[square << 3 | direction]`: the slot of the line. */
+const LINE = Int16Array.from({ length: 512 }, (_, index) => {
+  const [file, rank] = [(index >> 3) & 7, index >> 6];
+  return LINES + [8 + file, 16 + file - rank + 7, rank, 31 + file + rank][index & 3];
+});
+
+/** `KEY[square << 3 | direction]`: where SEEN begins for the square's bit in its line and the direction. */
+const KEY = Int16Array.from({ length: 512 }, (_, index) => {
+  const direction = index & 7;
+  const bit = (direction & 3) === 0 ? index >> 6 : (index >> 3) & 7;
+  // The bits grow to the north on files and to the east on the others.
+  const grows = direction < 4;
+  return (bit << 9) | ((grows ? 1 : 0) << 8);
+});
+
+/** `SEEN[KEY | line]`: steps to the next occupied square of a line, 0 if there is none. */
+const SEEN = Int8Array.from({ length: 4096 }, (_, index) => {
+  const step = (index & 256) !== 0 ? 1 : -1;
+  for (let at = (index >> 9) + step, steps = 1; at >= 0 && at < 8; at += step, steps++) if (((index >> at) & 1) !== 0) return steps;
+  return 0;
+});
+
+/** The first piece that a line from `from` (not counted) in `direction` meets, or -1. */
+export function firstSeen(board: Int32Array, from: Square, direction: number): Square {
+  const index = (from << 3) | direction;
+  const steps = SEEN[KEY[index] | board[LINE[index]]];
+  return steps === 0 ? -1 : from + steps * OFFSET[direction];
+}
+
+/** How many empty squares a line from `from` (not counted) in `direction` has before it ends or meets a piece. */
+export function emptyAhead(board: Int32Array, from: Square, direction: number): number {
+  const index = (from << 3) | direction;
+  const steps = SEEN[KEY[index] | board[LINE[index]]];
+  return steps === 0 ? EDGE[index] : steps - 1;
+}
+
+/** The square some steps on; it must be on the board. */
+export function along(from: Square, direction: number, steps: number): Square {
+  return from + steps * OFFSET[direction];
+}
+
+/** Marks a square as occupied or empty in its four lines, whichever it was not. */
+export function toggle(board: Int32Array, square: Square): void {
+  const index = square << 3;
+  const bit = 1 << (square & 7);
+  board[LINE[index]] ^= 1 << (square >> 3);
+  board[LINE[index | 1]] ^= bit;
+  board[LINE[index | 2]] ^= bit;
+  board[LINE[index | 3]] ^= bit;
+}
+
+/** The slots that `toggle` changes, with their changed bits, one after the other. */
+export const TOGGLES: readonly (readonly number[])[] = Array.from({ length: 64 }, (_, square) =>
+  [0, 1, 2, 3].flatMap((direction) => [LINE[(square << 3) | direction], 1 << (direction === 0 ? square >> 3 : square & 7)]),
+);
+
+/** Writes a cell, lines included. */
+export function write(board: Int32Array, square: Square, cell: Cell): void {
+  if ((board[square] === 0) !== (cell === 0)) toggle(board, square);
+  board[square] = cell;
+}
+
+/*
+ * Sets of squares as two halves of 32 bits, a1 to h4 and a5 to h8; `square >> 5` is the half, and shifts take the square modulo 32.
+ */
+
+/** `PATH[(square << 3 | direction) << 4 | steps << 1 | half]`: the squares up to some steps on. */
+export const PATH = new Int32Array(512 * 16);
+
+/** `AROUND[square << 1 | half]`: a square and those that touch it. */
+export const AROUND = new Int32Array(128);
+
+/** `CROSS[square << 1 | half]`: the squares on the diagonals of a square. */
+export const CROSS = new Int32Array(128);
+
+/** `STAR[square << 1 | half]`: the squares on all lines of a square. */
+export const STAR = new Int32Array(128);
+
+/** `WITHIN_TWO[square << 1 | half]`: the squares at most two king steps away. */
+export const WITHIN_TWO = new Int32Array(128);
+
+for (let from = 0; from < 64; from++) {
+  for (let direction = 0; direction < 8; direction++) {
+    const ray = RAYS[from][direction];
+    for (let steps = 1; steps <= 7; steps++) {
+      for (const to of ray.slice(0, steps)) PATH[((((from << 3) | direction) << 3) | steps) * 2 + (to >> 5)] |= 1 << to;
+    }
+    for (const to of ray) STAR[(from << 1) | (to >> 5)] |= 1 << to;
+    if ((direction & 1) !== 0) for (const to of ray) CROSS[(from << 1) | (to >> 5)] |= 1 << to;
+  }
+  for (let to = 0; to < 64; to++) {
+    if (STEPS[(from << 6) | to] <= 1) AROUND[(from << 1) | (to >> 5)] |= 1 << to;
+    if (STEPS[(from << 6) | to] <= 2) WITHIN_TWO[(from << 1) | (to >> 5)] |= 1 << to;
+  }
+}
+
+/** Whether a square or one that touches it lies on a diagonal of another. */
+export function isNearDiagonal(square: Square, centre: Square): boolean {
+  return ((CROSS[square << 1] & AROUND[centre << 1]) | (CROSS[(square << 1) | 1] & AROUND[(centre << 1) | 1])) !== 0;
+}

@@ -1,0 +1,235 @@
+import { fail, MoveList, ok, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
+import { attempts } from './attempts.ts';
+import { Field } from './field.ts';
+import { bitOf } from './primaries.ts';
+import { FORWARD, nameOf, TOWARDS } from './geometry.ts';
+import { CAPTURE, kindOfMove, promotionOf, SIGNS, SMASH, toOf, withResolution } from './move.ts';
+import { judge } from './moves.ts';
+import { BLACK, colourOf, JEDI, KINDS, kindOf, letterOf, SEATS, WHITE } from './pieces.ts';
+import type { BuckyPosition } from './position.ts';
+import { roleBehind, ROLES, type Refusal } from './roles/index.ts';
+import { isAghast } from './roles/vengeful.ts';
+import { PROMOTIONS } from './roles/worthy.ts';
+import { emptiedBy, formatChoice, formatMove, readMove, signOf, type MoveText } from './text.ts';
+import { becomesLegal } from './remedies.ts';
+import { objectTo, whyAghast } from './verdicts.ts';
+import { LEGAL } from './verdict.ts';
+import { vulnerableSquares } from './vulnerable.ts';
+import { at, listed, pieceName, pieceOn } from './words.ts';
+
+const result = new Field();
+const list = new MoveList();
+
+/** What an attempt means, or why it is not legal: legal exactly if there is no objection. */
+export function explain(position: BuckyPosition, attempt: Attempt | string): Explanation {
+  if (typeof attempt !== 'string') return explainHand(position, attempt, null);
+  const text = readMove(attempt);
+  if (text === null) return { objection: unreadable(attempt) };
+  const explanation = explainHand(position, text, text);
+  if ('objection' in explanation) return explanation;
+  const untrue = untrueClaim(position, explanation.legal[0], text);
+  return untrue === null ? explanation : { objection: untrue };
+}
+
+/** Reads a move text (B9.1, B9.2). */
+export function parseMove(position: BuckyPosition, text: string): Result<Move, Objection> {
+  const explanation = explain(position, text);
+  return 'objection' in explanation ? fail(explanation.objection) : ok(explanation.legal[0]);
+}
+
+/** B9.1: the text is no move at all. */
+function unreadable(text: string): Objection {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return objection(
+    'B9.1',
+    'unreadable',
+    { text: shown },
+    `"${shown}" is no move. Write start square, sign and target: a1-c3 to roll or trade places, a1xc3 to capture, a1yc3 to smash, h7-h8=M to promote.`,
+  );
+}
+
+/** The legal moves between two squares that a text, if there is one, allows. */
+function explainHand(position: BuckyPosition, { from, to }: Attempt, text: MoveText | null): Explanation {
+  const { field, turn } = position;
+  const { board } = field;
+  if (board[from] === 0) {
+    return { objection: objection('B9.1', 'empty-square', { from: nameOf(from) }, `There is no piece on ${nameOf(from)}.`, at(from)) };
+  }
+  if (colourOf(board[from]) !== turn) {
+    const message = `The ${pieceOn(board, from)} has to wait: it is ${SEATS[turn].name}'s turn.`;
+    return { objection: objection('B1.1', 'not-your-turn', { from: nameOf(from), turn: SEATS[turn].id }, message, at(from)) };
+  }
+  if (from === to) {
+    const message = `A move leads from one square to another; ${nameOf(from)} is the square of the ${pieceName(board[from])} itself.`;
+    return { objection: objection('B9.1', 'same-square', { from: nameOf(from) }, message, at(from)) };
+  }
+  list.clear();
+  attempts(field, from, list);
+  const reaching = list.toArray().filter((move) => toOf(move) === to);
+  if (isAghast(field, from) && !field.isVengeful(from)) return { objection: whyAghast(field, from, to, reaching) };
+
+  const meant = text === null ? reaching : reaching.filter((move) => says(text, move));
+  if (meant.length === 0) return { objection: text === null ? unreached(field, from, to) : misput(position, reaching, text) };
+  const legal: Move[] = [];
+  let firstVerdict = LEGAL;
+  for (const move of meant) {
+    const verdict = judge(field, move, turn, result);
+    if (verdict === LEGAL) legal.push(result.markedCount > 0 ? withResolution(move) : move);
+    else if (firstVerdict === LEGAL) firstVerdict = verdict;
+  }
+  if (legal.length > 0) return { legal };
+  return { objection: objectTo(field, meant[0], turn, firstVerdict) };
+}
+
+/** Whether a text chooses this move. */
+function says(text: MoveText, move: Move): boolean {
+  return SIGNS[kindOfMove(move)] === text.sign && promotionOf(move) === text.promotion;
+}
+
+/** A text between two squares that no role reaches with this sign and promotion. */
+function misput(position: BuckyPosition, reaching: readonly Move[], text: MoveText): Objection {
+  const { field } = position;
+  const signed = reaching.filter((move) => SIGNS[kindOfMove(move)] === text.sign);
+  if (signed.length > 0) return wrongPromotion(position, signed, text);
+  return missedSmash(field, text) ?? (reaching.length > 0 ? wrongSign(position, reaching, text) : unreached(field, text.from, text.to));
+}
+
+/** B8.1, B8.2: squares and sign fit a move, the promotion does not. */
+function wrongPromotion(position: BuckyPosition, signed: readonly Move[], text: MoveText): Objection {
+  const { field, turn } = position;
+  const { from, to, promotion } = text;
+  const piece = pieceOn(field.board, from);
+  const args = { from: nameOf(from), to: nameOf(to) };
+  const choices = PROMOTIONS[kindOf(field.board[from])];
+  const letters = listed(
+    choices.map((kind) => `=${letterOf(kind)} (${KINDS[kind - 1].name})`),
+    'or',
+  );
+  if (promotionOf(signed[0]) === 0) {
+    const message = `The ${piece} is not promoted by this move: leave out the letter at the end.`;
+    return withRemedy(position, signed, objection('B8.1', 'no-promotion', args, message, at(from), at(to)));
+  }
+  if (promotion === 0) {
+    const possible = signed.find((move) => judge(field, move, turn, result) === LEGAL);
+    if (possible === undefined) return objectTo(field, signed[0], turn, judge(field, signed[0], turn, result));
+    const message = `The ${piece} must become another piece on ${nameOf(to)}: add ${letters}.`;
+    return withRemedy(position, [possible], objection('B8.1', 'promotion-missing', args, message, at(to)));
+  }
+  const wrong = promotion > 0 ? `The ${piece} can't become a ${KINDS[promotion - 1].name}` : `The letter at the end names no piece`;
+  return objection('B8.2', 'promotion-unknown', args, `${wrong}; add ${letters}.`, at(from), at(to));
+}
+
+/** B5.1, B5.2, B3.3: a smash in a jedi's way onto an empty square that is not vulnerable; null if the text is no such thing. */
+function missedSmash(field: Field, { from, to, sign }: MoveText): Objection | null {
+  if (sign !== 'y' || field.board[to] !== 0) return null;
+  const direction = TOWARDS[(from << 6) | to];
+  const primaries = field.primaries(from);
+  const inReach = ([WHITE, BLACK] as const).some(
+    (colour) => (primaries & bitOf(JEDI, colour)) !== 0 && FORWARD[colour].includes(direction),
+  );
+  if (!inReach || Math.abs((from >> 3) - (to >> 3)) !== 1) return null;
+  const args = { from: nameOf(from), to: nameOf(to) };
+  if (field.vulnerable === 0) {
+    const message = `On ${nameOf(to)} there is no piece, and no double step on the turn before has left it vulnerable.`;
+    return objection('B5.1', 'nothing-vulnerable', args, message, at(to));
+  }
+  const squares = vulnerableSquares(field.vulnerable, field.roller);
+  const message =
+    `On ${nameOf(to)} there is no piece, and it is not vulnerable; after the double step of the ${pieceOn(field.board, field.roller)} ` +
+    `only ${listed(squares.map(nameOf))} ${squares.length === 1 ? 'is' : 'are'}.`;
+  return objection('B5.2', 'not-vulnerable', args, message, at(to), ...squares.map((square) => at(square)));
+}
+
+/** Squares fit a move, the sign does not. */
+function wrongSign(position: BuckyPosition, reaching: readonly Move[], text: MoveText): Objection {
+  const { board } = position.field;
+  const { from, to, sign } = text;
+  const [right] = reaching;
+  const kind = kindOfMove(right);
+  const args = { from: nameOf(from), to: nameOf(to), sign, expected: SIGNS[kind] };
+  const put = (clause: string, code: string, message: string): Objection =>
+    withRemedy(position, reaching, objection(clause, code, args, message, at(from), at(to)));
+  if (board[to] === 0) return put('B9.1', 'nothing-to-take', `On ${nameOf(to)} there is nothing to take; going there is written with "-".`);
+  if (sign === '-') {
+    const verb = kind === SMASH ? 'smash it with "y"' : 'capture it with "x"';
+    return put(
+      roleBehind(position.field, right).clause,
+      'occupied',
+      `A roll needs an empty square, and on ${nameOf(to)} is the ${pieceName(board[to])}: ${verb}.`,
+    );
+  }
+  const verb =
+    kind === SMASH
+      ? 'smashes without entering the square: write "y"'
+      : kind === CAPTURE
+        ? 'captures here: write "x"'
+        : 'trades places here: write "-"';
+  return put('B9.1', 'wrong-sign', `The ${pieceOn(board, from)} ${verb}.`);
+}
+
+/** No role of the piece leads to the square: what the role that comes nearest says (B2, B3). */
+function unreached(field: Field, from: Square, to: Square): Objection {
+  const { board } = field;
+  const primaries = field.primaries(from);
+  const args = { from: nameOf(from), to: nameOf(to) };
+  if (primaries === 0) {
+    const message = `The ${pieceOn(board, from)} touches no piece whose moves it could copy, so it can't move.`;
+    return objection('B2.1', 'no-primary', args, message, at(from));
+  }
+  let nearest: Refusal | null = null;
+  for (const role of ROLES) {
+    if (((role.concerns ?? role.grantedBy) & primaries) === 0) continue;
+    const refusal = role.refuse(field, from, to);
+    if (refusal !== null && (nearest === null || refusal.nearness > nearest.nearness)) nearest = refusal;
+  }
+  if (nearest === null) throw new Error(`No role speaks of ${nameOf(from)} to ${nameOf(to)}.`);
+  const { clause, code, message, witnesses, blockers = [] } = nearest;
+  const remedy =
+    blockers.length > 0 && becomesLegal(field, from, to, blockers) ? { remedy: `legal if ${listed(blockers.map(nameOf))} were empty` } : {};
+  return { clause, code, args, message, witnesses, ...remedy };
+}
+
+/** Adds how the first legal one of these moves is written. */
+function withRemedy(position: BuckyPosition, moves: readonly Move[], given: Objection): Objection {
+  const { field, turn } = position;
+  const legal = moves.find((move) => judge(field, move, turn, result) === LEGAL);
+  return legal === undefined ? given : { ...given, remedy: `legal as ${formatChoice(legal)}` };
+}
+
+/** B9.2: a list or sign that is not true; null if all that is written is. */
+function untrueClaim(position: BuckyPosition, move: Move, text: MoveText): Objection | null {
+  const { field } = position;
+  const emptied = emptiedBy(field, move);
+  const remedy = `legal as ${formatMove(position, move)}`;
+  const args = { from: nameOf(text.from), to: nameOf(text.to) };
+  if (text.emptied !== null && text.emptied.join() !== emptied.join()) {
+    const sameSquares = text.emptied.toSorted().join() === emptied.toSorted().join();
+    const message =
+      emptied.length === 0
+        ? 'Hypnosis removes nothing after this move: leave out the list.'
+        : sameSquares
+          ? `The list is not in the order in which the squares are emptied: write (x${emptied.map(nameOf).join()}).`
+          : `The list must name every square that hypnosis empties, and no other: write (x${emptied.map(nameOf).join()}).`;
+    const code = emptied.length === 0 ? 'list-empty' : sameSquares ? 'list-order' : 'list-wrong';
+    return { ...objection('B9.2', code, args, message, ...emptied.map((square) => at(square))), remedy };
+  }
+  if (text.mark === null) return null;
+  const sign = signOf(position, move);
+  if (text.mark === sign) return null;
+  const truth = {
+    '': 'the move bucks nobody',
+    '+': 'the move bucks the dude, but it is not mate',
+    '++': 'this is buck mate, written "++"',
+  }[sign];
+  return { ...objection('B9.2', 'sign-wrong', args, `"${text.mark}" is not true: ${truth}.`, at(text.to)), remedy };
+}
+
+function objection(
+  clause: string,
+  code: string,
+  args: Objection['args'],
+  message: string,
+  ...witnesses: Objection['witnesses']
+): Objection {
+  return { clause, code, args, message, witnesses };
+}

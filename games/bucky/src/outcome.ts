@@ -1,0 +1,40 @@
+import { MoveList, type Outcome } from '@menagerie/core';
+import { buckOn, NONE } from './buck.ts';
+import { legal } from './moves.ts';
+import { other, SEATS } from './pieces.ts';
+import type { BuckyPosition } from './position.ts';
+
+/** B6.5: quiet turns and occurrences that end a game by adjudication. */
+const QUIET_LIMIT = 100;
+const OCCURRENCE_LIMIT = 3;
+
+const found = new MoveList();
+
+/** How the game has ended, or null (B6.4, and B6.5 unless it is switched off). */
+export function outcomeOf(position: BuckyPosition): Outcome | null {
+  const { turn, field } = position;
+  found.clear();
+  legal(field, turn, found, 1);
+  if (found.length === 0) {
+    const [loser, winner] = [SEATS[turn].name, SEATS[other(turn)].name];
+    return buckOn(field, turn) === NONE
+      ? draw('B6.4', 'no-move', `${loser} has no legal move and is not bucked: the game is tied.`)
+      : {
+          ranking: [[other(turn)], [turn]],
+          clause: 'B6.4',
+          reason: 'buck-mate',
+          text: `Buck mate: ${loser}'s dude is bucked and no legal move helps. ${winner} wins.`,
+        };
+  }
+  if (position.options.adjudication === 'off') return null;
+  if (position.quiet >= QUIET_LIMIT) {
+    return draw('B6.5', 'quiet', `${QUIET_LIMIT} turns in a row without a removal and without a jedi's move: the game is a draw.`);
+  }
+  if (position.occurrences() >= OCCURRENCE_LIMIT)
+    return draw('B6.5', 'repetition', 'The same position for the third time: the game is a draw.');
+  return null;
+}
+
+function draw(clause: string, reason: string, text: string): Outcome {
+  return { ranking: [[0, 1]], clause, reason, text };
+}

@@ -1,0 +1,179 @@
+import { Journal, type JournalShape, type Move, type Options, type Position, type Square } from '@menagerie/core';
+import { perform } from './effects.ts';
+import { Field } from './field.ts';
+import { TOGGLES } from './geometry.ts';
+import { CAPTURE, endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, promotionOf, resolves, toOf, vulnerableOf } from './move.ts';
+import { JEDI, type Cell, type Colour } from './pieces.ts';
+import { EXCHANGES, PLY, QUIET, ROLLER, SLOTS, TURN, VULNERABLE } from './slots.ts';
+
+const SHAPE: JournalShape = { slots: SLOTS, keyed: QUIET, values: 65, seed: 0x0b0c_c1e5 };
+const BLANK = new Journal(SHAPE);
+
+/** Plain data of a position, as its text gives it (B9.3). */
+export interface Setup {
+  /** 64 cells from a1 to h8. */
+  readonly cells: readonly Cell[];
+  readonly turn: Colour;
+  /** Bits 1 (White's) and 2 (Black's) of the exchanges left. */
+  readonly exchanges: number;
+  /** The roller of the last turn's double step, or -1, and the code of the squares it left vulnerable. */
+  readonly roller: number;
+  readonly vulnerable: number;
+  /** Turns since the last removal or jedi move. */
+  readonly quiet: number;
+  /** Turns made since the first turn of round 1. */
+  readonly ply: number;
+}
+
+const outcome = new Field();
+
+/** The kernel of Bucky: a journal of cells, rights and lines; roles and hypnoses are found from them when asked for. */
+export class BuckyPosition implements Position {
+  readonly options: Options;
+  readonly #journal: Journal;
+  /** Journal length and key before each move made on this object, for unmake and for repetition (B6.5). */
+  #history = new Int32Array(3 * 64);
+  #made = 0;
+  readonly #field: Field;
+  #isStale = true;
+
+  constructor(journal: Journal, options: Options) {
+    this.#journal = journal;
+    this.#field = new Field(journal.slots);
+    this.options = options;
+  }
+
+  /** Builds a position from data that has been validated. */
+  static from(setup: Setup, options: Options): BuckyPosition {
+    const position = new BuckyPosition(BLANK.copy(), options);
+    const journal = position.#journal;
+    setup.cells.forEach((cell, square) => position.#put(square, cell));
+    journal.set(TURN, setup.turn);
+    journal.set(EXCHANGES, setup.exchanges);
+    journal.set(ROLLER, setup.roller + 1);
+    journal.set(VULNERABLE, setup.vulnerable);
+    journal.set(QUIET, setup.quiet);
+    journal.set(PLY, setup.ply);
+    return position;
+  }
+
+  get turn(): Colour {
+    return this.#journal.slots[TURN] as Colour;
+  }
+
+  get keyLo(): number {
+    return this.#journal.keyLo;
+  }
+
+  get keyHi(): number {
+    return this.#journal.keyHi;
+  }
+
+  /** Turns since the last removal or jedi move (B6.5). */
+  get quiet(): number {
+    return this.#journal.slots[QUIET];
+  }
+
+  /** Turns made since the first turn of round 1 (B9.3). */
+  get ply(): number {
+    return this.#journal.slots[PLY];
+  }
+
+  /** The cell of a square. */
+  cell(square: Square): Cell {
+    return this.#journal.slots[square];
+  }
+
+  /** The board with its roles and hypnoses. Read only, and only until the next make or unmake. */
+  get field(): Field {
+    if (this.#isStale) {
+      this.#field.survey();
+      this.#isStale = false;
+    }
+    return this.#field;
+  }
+
+  recomputedKey(): readonly [lo: number, hi: number] {
+    return this.#journal.recomputedKey();
+  }
+
+  make(move: Move): void {
+    const journal = this.#journal;
+    const { slots } = journal;
+    this.#remember();
+    const from = fromOf(move);
+    const to = toOf(move);
+    const kind = kindOfMove(move);
+    const cell = slots[from];
+    const removes = kind >= CAPTURE || resolves(move);
+    if (resolves(move)) {
+      perform(this.field, move, outcome);
+      for (let square = 0; square < 64; square++) this.#put(square, outcome.board[square]);
+    } else {
+      const end = endOf(move);
+      if (kind >= CAPTURE && end !== to) this.#put(slots[to] === 0 ? slots[ROLLER] - 1 : to, 0);
+      if (end !== from) {
+        this.#put(from, kind === EXCHANGE ? slots[to] : 0);
+        this.#put(end, promotionOf(move) === 0 ? cell : (cell & 8) | promotionOf(move));
+      }
+    }
+    const vulnerable = vulnerableOf(move);
+    journal.set(EXCHANGES, slots[EXCHANGES] & ~exchangeUsedBy(move));
+    journal.set(ROLLER, vulnerable === 0 ? 0 : to + 1);
+    journal.set(VULNERABLE, vulnerable);
+    journal.set(QUIET, removes || (cell & 7) === JEDI ? 0 : slots[QUIET] + 1);
+    journal.set(PLY, slots[PLY] + 1);
+    journal.set(TURN, slots[TURN] ^ 1);
+    this.#isStale = true;
+  }
+
+  unmake(): void {
+    this.#made--;
+    this.#journal.rewind(this.#history[3 * this.#made]);
+    this.#isStale = true;
+  }
+
+  /** How often this position has occurred on this object, itself included (B6.5). */
+  occurrences(): number {
+    const { keyLo, keyHi } = this.#journal;
+    let count = 1;
+    // A removal or a jedi's move can't be undone by later moves, so older positions differ.
+    const oldest = Math.max(0, this.#made - this.quiet);
+    for (let index = this.#made - 2; index >= oldest; index -= 2) {
+      if (this.#history[3 * index + 1] === keyLo && this.#history[3 * index + 2] === keyHi) count++;
+    }
+    return count;
+  }
+
+  /** An independent copy, its history included. */
+  copy(): BuckyPosition {
+    const twin = new BuckyPosition(this.#journal.copy(), this.options);
+    twin.#history = this.#history.slice();
+    twin.#made = this.#made;
+    return twin;
+  }
+
+  /** Writes a cell, lines included. */
+  #put(square: Square, cell: Cell): void {
+    const journal = this.#journal;
+    const { slots } = journal;
+    if ((slots[square] === 0) !== (cell === 0)) {
+      const toggles = TOGGLES[square];
+      for (let index = 0; index < toggles.length; index += 2) journal.set(toggles[index], slots[toggles[index]] ^ toggles[index + 1]);
+    }
+    journal.set(square, cell);
+  }
+
+  #remember(): void {
+    const at = 3 * this.#made;
+    if (at === this.#history.length) {
+      const larger = new Int32Array(at * 2);
+      larger.set(this.#history);
+      this.#history = larger;
+    }
+    this.#history[at] = this.#journal.length;
+    this.#history[at + 1] = this.#journal.keyLo;
+    this.#history[at + 2] = this.#journal.keyHi;
+    this.#made++;
+  }
+}

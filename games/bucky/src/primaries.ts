@@ -1,0 +1,43 @@
+import { CHAMELEON, colourOf, JEDI, MADAM, onSecondRank, SHAMAN, type Colour } from './pieces.ts';
+import { VOID } from './slots.ts';
+
+/*
+ * Primaries (B2.1) as bits: 1 << cell for a primary of that kind and colour, and one bit per colour
+ * for a jedi that stands on its own second rank (B2.4).
+ */
+export type Primaries = number;
+
+const SECOND_RANK = 7;
+
+/** The bit of a primary of this kind and colour. */
+export function bitOf(kind: number, colour: Colour): Primaries {
+  return 1 << (kind | (colour << 3));
+}
+
+/** The bits of a kind in both colours. */
+export function bitsOf(kind: number): Primaries {
+  return (1 << kind) | (1 << (kind | 8));
+}
+
+/** The bit of a jedi on its own second rank (R2). */
+export function enthusiasmOf(colour: Colour): Primaries {
+  return 1 << (SECOND_RANK | (colour << 3));
+}
+
+/** The bits that give R2 in either colour. */
+export const ENTHUSIASM: Primaries = enthusiasmOf(0) | enthusiasmOf(1);
+
+/** Primaries that give R9. */
+export const MESMERIZING = bitsOf(SHAMAN);
+/** Primaries that give R12. */
+export const VENGEFUL = bitsOf(MADAM);
+/** No primary: says that a chameleon touches another one. */
+export const JOINED = bitsOf(CHAMELEON);
+
+/** `GIVES[slot << 4 | cell]`: what a piece gives to chameleons that touch it, and is itself a primary of (B2). */
+export const GIVES = Int32Array.from({ length: (VOID + 1) << 4 }, (_, index) => {
+  const [square, cell] = [index >> 4, index & 15];
+  if ((cell & 7) === 0) return 0;
+  const isEnthusiastic = (cell & 7) === JEDI && square < 64 && onSecondRank(colourOf(cell), square);
+  return (1 << cell) | (isEnthusiastic ? enthusiasmOf(colourOf(cell)) : 0);
+});

@@ -1,0 +1,153 @@
+import type { MoveList, Square, Witness } from '@menagerie/core';
+import { Field } from '../field.ts';
+import { bitOf, bitsOf, ENTHUSIASM, enthusiasmOf, type Primaries } from '../primaries.ts';
+import { BESIDE, FORWARD, nameOf, NEXT } from '../geometry.ts';
+import { packMove, ROLL, withVulnerable } from '../move.ts';
+import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, SEATS, WHITE, type Colour } from '../pieces.ts';
+import { vulnerableCode } from '../vulnerable.ts';
+import { at, hypnotizersOf, line, listed, pieceOn, primarySquares, sentence, strikesUpon } from '../words.ts';
+import type { Refusal, Role } from './role.ts';
+
+const trial = new Field();
+
+/** R2: two R1 steps in one roll while the primary stands on its second rank (B2.4). */
+export const enthusiastic: Role = {
+  id: 'R2',
+  word: 'enthusiastic',
+  clause: 'B3.2',
+  grantedBy: ENTHUSIASM,
+  concerns: bitsOf(JEDI),
+  reach(field, from, into) {
+    const primaries = field.primaries(from);
+    if ((primaries & enthusiasmOf(WHITE)) !== 0) doubleSteps(field, from, WHITE, into);
+    if ((primaries & enthusiasmOf(BLACK)) !== 0) doubleSteps(field, from, BLACK, into);
+  },
+  refuse(field, from, to) {
+    const gain = (to >> 3) - (from >> 3);
+    const shift = (to & 7) - (from & 7);
+    if (Math.abs(gain) !== 2 || Math.abs(shift) > 2) return null;
+    const colour: Colour = gain > 0 ? WHITE : BLACK;
+    const primaries = field.primaries(from);
+    if ((primaries & bitOf(JEDI, colour)) === 0) return null;
+    if ((primaries & enthusiasmOf(colour)) === 0) return notOnSecondRank(field, from, colour, primaries);
+    return field.board[to] === 0 ? noMiddle(field, from, to, colour) : occupied(field, from, to);
+  },
+};
+
+/** The double steps of a piece as a jedi of a colour. */
+function doubleSteps(field: Field, from: Square, colour: Colour, into: MoveList): void {
+  const gain = forwardOf(colour);
+  const straight = from + 16 * gain;
+  const usable = straight < 0 || straight > 63 ? 0 : usableShifts(field, from, colour);
+  if (usable === 0) return;
+  for (let shift = -2; shift <= 2; shift++) {
+    const file = (from & 7) + shift;
+    const middles = usable & MIDDLES[shift + 2];
+    if (file < 0 || file > 7 || middles === 0 || field.board[straight + shift] !== 0) continue;
+    // B5.1: all usable middles are vulnerable; their shifts count from the roller.
+    const code = vulnerableCode(shift > 0 ? middles >> shift : middles << -shift, gain);
+    into.push(withVulnerable(packMove(from, straight + shift, ROLL), code));
+  }
+}
+
+/** Shifts of the middle squares of a double step that ends 2 files lower to 2 files higher, as bits for -1, 0, 1. */
+const MIDDLES = [0b001, 0b011, 0b111, 0b110, 0b100] as const;
+
+/** B3.2: bits for file shifts -1, 0, 1 of the middle squares that are empty and where the piece would be under no hypnosis. */
+function usableShifts(field: Field, from: Square, colour: Colour): number {
+  let usable = 0;
+  for (let shift = 0; shift < 3; shift++) {
+    const middle = NEXT[(from << 3) | FORWARD[colour][shift]];
+    if (middle >= 0 && field.board[middle] === 0 && isUnseen(field, from, middle)) usable |= 1 << shift;
+  }
+  return usable;
+}
+
+/** Whether the piece on `from` would be under no hypnosis on an empty square, nothing resolved. */
+function isUnseen(field: Field, from: Square, square: Square): boolean {
+  // Lines that end at a jedi make it aghast; the others don't change when it leaves, and it changes nobody's gaze.
+  if (kindOf(field.board[from]) === JEDI && field.hypnoses(from) === 0) {
+    return field.linesOn((field.board[from] >> 3) ^ 1, square) === 0;
+  }
+  return isOutOfSight(field, from, square) || hypnosesAt(field, from, square) === 0;
+}
+
+/** Whether certainly nothing hypnotizes a chameleon that comes to a square: no line, no gaze of its own, nobody to share with (B4.2). */
+function isOutOfSight(field: Field, from: Square, square: Square): boolean {
+  const enemy = (field.board[from] >> 3) ^ 1;
+  if (field.hasLineOn(from) || field.linesOn(enemy, square) !== 0) return false;
+  for (let direction = 0; direction < 8; direction++) {
+    const beside = BESIDE[(square << 3) | direction];
+    if (field.board[beside] === 0 || beside === from) continue;
+    if (kindOf(field.board[beside]) === CHAMELEON || field.mesmerizes(beside) || field.strikesOn(beside) !== 0) return false;
+  }
+  return true;
+}
+
+/** How many hypnoses the piece on `from` would be under on an empty square, nothing resolved (B3.2). */
+function hypnosesAt(field: Field, from: Square, square: Square): number {
+  trial.load(field);
+  trial.put(square, trial.board[from]);
+  trial.put(from, 0);
+  trial.analyse();
+  return trial.hypnoses(square);
+}
+
+/** B2.4: no primary of the direction's colour stands on its second rank any more. */
+function notOnSecondRank(field: Field, from: Square, colour: Colour, primaries: Primaries): Refusal {
+  const piece = pieceOn(field.board, from);
+  const rank = colour === WHITE ? 'rank 2' : 'rank 7';
+  const contrary = (primaries & ENTHUSIASM) !== 0;
+  const message =
+    kindOf(field.board[from]) !== CHAMELEON
+      ? `The ${piece} has left ${rank}, so it can't double-step any more.`
+      : contrary
+        ? `The ${piece} touches no ${SEATS[colour].id} jedi on ${rank}; the double step and its direction must come from the same jedi.`
+        : `The ${piece} copies no ${SEATS[colour].id} jedi on ${rank}, so it can't double-step.`;
+  const jedi = primarySquares(field, from, bitOf(JEDI, colour)).map((square) => at(square));
+  return { clause: 'B2.4', code: 'not-on-second-rank', message, witnesses: [at(from), ...jedi], nearness: 2 };
+}
+
+/** B3.2: a double step never takes. */
+function occupied(field: Field, from: Square, to: Square): Refusal {
+  const { board } = field;
+  return {
+    clause: 'B3.2',
+    code: 'double-step-occupied',
+    message: `The double step of the ${pieceOn(board, from)} ends on an empty square only; on ${nameOf(to)} is the ${pieceOn(board, to)}.`,
+    witnesses: [at(to)],
+    nearness: 2,
+  };
+}
+
+/** B3.2: none of the squares between will do; says of each why. */
+function noMiddle(field: Field, from: Square, to: Square, colour: Colour): Refusal {
+  const { board } = field;
+  const reasons: string[] = [];
+  const witnesses: Witness[] = [];
+  const blockers: Square[] = [];
+  let empty = 0;
+  for (let shift = 0; shift < 3; shift++) {
+    if (((MIDDLES[(to & 7) - (from & 7) + 2] >> shift) & 1) === 0) continue;
+    const middle = NEXT[(from << 3) | FORWARD[colour][shift]];
+    if (middle < 0) continue;
+    if (board[middle] !== 0) {
+      reasons.push(`${nameOf(middle)} is taken by the ${pieceOn(board, middle).replace(/ on .*/, '')}`);
+      witnesses.push(at(middle));
+      blockers.push(middle);
+      continue;
+    }
+    empty++;
+    hypnosesAt(field, from, middle);
+    reasons.push(`on ${nameOf(middle)} it would be hypnotized ${hypnotizersOf(trial, middle)}`);
+    for (const { source, struck } of strikesUpon(trial, middle)) witnesses.push(line(source, struck));
+  }
+  return {
+    clause: 'B3.2',
+    code: 'no-usable-middle',
+    message: `${sentence(`the ${pieceOn(board, from)}`)} finds no way to ${nameOf(to)} in two steps: ${listed(reasons)}.`,
+    witnesses,
+    nearness: 2,
+    ...(empty === 0 ? { blockers } : {}),
+  };
+}

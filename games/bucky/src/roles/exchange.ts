@@ -1,0 +1,88 @@
+import type { MoveList, Square } from '@menagerie/core';
+import type { Field } from '../field.ts';
+import { bitOf, bitsOf } from '../primaries.ts';
+import { EXCHANGE, packMove, withExchangeUsed } from '../move.ts';
+import { BLACK, DUDE, MADAM, SEATS, WHITE, type Colour } from '../pieces.ts';
+import { at, listed, pieceOn, sentence } from '../words.ts';
+import type { Refusal, Role } from './role.ts';
+
+/** R10 and R11: trades squares with a piece of the other sign, through primaries of one colour, once per colour (B3.10). */
+export const exchanging: Role = {
+  id: 'R10/R11',
+  word: 'negative or positive',
+  clause: 'B3.10',
+  grantedBy: bitsOf(DUDE) | bitsOf(MADAM),
+  reach(field, from, into) {
+    if (field.exchanges === 0) return;
+    findPartners(field);
+    for (let half = 0; half < 2; half++) {
+      for (let bits = partners[half]; bits !== 0; bits &= bits - 1) trade(field, from, (half << 5) | (31 - Math.clz32(bits & -bits)), into);
+    }
+  },
+  refuse(field, from, to) {
+    const { board } = field;
+    if (board[to] === 0 || from === to) return null;
+    const used = pairedColours(field, from, to);
+    if (used === 0) return ofTwoColours(field, from, to);
+    const whose = listed(([WHITE, BLACK] as const).filter((colour) => ((used >> colour) & 1) !== 0).map((colour) => SEATS[colour].name));
+    return {
+      clause: 'B3.10',
+      code: 'exchange-used',
+      message: `${sentence(`the ${pieceOn(board, from)}`)} can't trade places with the ${pieceOn(board, to)}: ${whose}'s exchange has been used in this game.`,
+      witnesses: [at(from), at(to)],
+      nearness: 3,
+    };
+  },
+};
+
+/** The set of squares of all pieces that may hold R10 or R11. */
+const partners = new Int32Array(2);
+
+function findPartners(field: Field): void {
+  partners.fill(0);
+  for (let colour = WHITE; colour <= BLACK; colour++) if (field.dudes[colour] >= 0) addPartner(field.dudes[colour]);
+  for (let index = 0; index < field.madamCount; index++) addPartner(field.madams[index]);
+  for (let index = 0; index < field.chameleonCount; index++) addPartner(field.chameleons[index]);
+}
+
+function addPartner(square: Square): void {
+  partners[square >> 5] |= 1 << square;
+}
+
+function trade(field: Field, from: Square, to: Square, into: MoveList): void {
+  const used = to === from ? 0 : exchangesUsed(field, from, to);
+  if (used !== 0) into.push(withExchangeUsed(packMove(from, to, EXCHANGE), used));
+}
+
+/** B3.10: bits of the exchanges that two pieces would use up by trading squares; 0 if they can't. */
+function exchangesUsed(field: Field, from: Square, to: Square): number {
+  return pairedColours(field, from, to) & field.exchanges;
+}
+
+/** Bits of the colours through whose primaries one of two pieces holds R10 and the other R11. */
+function pairedColours(field: Field, from: Square, to: Square): number {
+  const one = field.primaries(from);
+  const two = field.primaries(to);
+  let paired = 0;
+  for (let colour = WHITE; colour <= BLACK; colour++) {
+    const negative = bitOf(DUDE, colour as Colour);
+    const positive = bitOf(MADAM, colour as Colour);
+    if (((one & negative) !== 0 && (two & positive) !== 0) || ((one & positive) !== 0 && (two & negative) !== 0)) paired |= 1 << colour;
+  }
+  return paired;
+}
+
+/** One piece holds R10 and the other R11, but not through primaries of one colour; null if they don't even hold those. */
+function ofTwoColours(field: Field, from: Square, to: Square): Refusal | null {
+  const { board } = field;
+  const [one, two] = [field.primaries(from), field.primaries(to)];
+  const fits = (negative: number, positive: number): boolean => (negative & bitsOf(DUDE)) !== 0 && (positive & bitsOf(MADAM)) !== 0;
+  if (!fits(one, two) && !fits(two, one)) return null;
+  return {
+    clause: 'B3.10',
+    code: 'exchange-two-colours',
+    message: `The ${pieceOn(board, from)} and the ${pieceOn(board, to)} can't trade places: one has its role from a dude and the other from a madam, but not of one colour.`,
+    witnesses: [at(from), at(to)],
+    nearness: 3,
+  };
+}

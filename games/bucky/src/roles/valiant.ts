@@ -1,0 +1,75 @@
+import type { MoveList, Square } from '@menagerie/core';
+import { FORWARD, nameOf, NEXT, STEPS, TOWARDS } from '../geometry.ts';
+import type { Field } from '../field.ts';
+import { bitOf, bitsOf } from '../primaries.ts';
+import { packMove, ROLL, SMASH } from '../move.ts';
+import { BLACK, CHAMELEON, JEDI, kindOf, WHITE, type Colour } from '../pieces.ts';
+import { isVulnerable } from '../vulnerable.ts';
+import { at, listed, pieceOn, primarySquares, sentence } from '../words.ts';
+import { ownPiece } from './refusals.ts';
+import type { Refusal, Role } from './role.ts';
+
+/** R1: one step forward or diagonally forward, and smashes there without moving; en passant too. Directions are the primary's (B2.3). */
+export const valiant: Role = {
+  id: 'R1',
+  word: 'valiant',
+  clause: 'B3.1',
+  grantedBy: bitsOf(JEDI),
+  takes: {
+    kind: SMASH,
+    clause: 'B3.3',
+    grantedBy: (direction, far) =>
+      ([WHITE, BLACK] as const).reduce<number>(
+        (bits, colour) => (!far && FORWARD[colour].includes(direction) ? bits | bitOf(JEDI, colour) : bits),
+        0,
+      ),
+  },
+  reach(field, from, into) {
+    const primaries = field.primaries(from);
+    if ((primaries & bitOf(JEDI, WHITE)) !== 0) forward(field, from, WHITE, into);
+    if ((primaries & bitOf(JEDI, BLACK)) !== 0) forward(field, from, BLACK, into);
+  },
+  refuse(field, from, to) {
+    const { board } = field;
+    const colours = ([WHITE, BLACK] as const).filter((colour) => (field.primaries(from) & bitOf(JEDI, colour)) !== 0);
+    const beside = STEPS[(from << 6) | to] === 1;
+    if (beside && colours.some((colour) => FORWARD[colour].includes(TOWARDS[(from << 6) | to]))) return ownPiece(field, from, to);
+    const piece = `the ${pieceOn(board, from)}`;
+    const deed = board[to] === 0 || board[to] >> 3 === board[from] >> 3 ? 'step' : 'smash';
+    const clause = deed === 'step' ? 'B3.1' : 'B3.3';
+    const ways = colours.map((colour) => (colour === WHITE ? 'up the board' : 'down the board')).join(' or ');
+    if (!beside) {
+      const message = `${sentence(piece)} can ${deed} one square straight or diagonally ${ways}; ${nameOf(to)} is out of its reach.`;
+      return { clause, code: 'one-step-forward', message, witnesses: [at(from), at(to)], nearness: 0 };
+    }
+    const message = `${sentence(piece)} can ${deed} only straight or diagonally ${ways}; ${nameOf(to)} lies another way.`;
+    const refusal: Refusal = { clause, code: 'not-forward', message, witnesses: [at(from), at(to)], nearness: 1 };
+    if (kindOf(board[from]) !== CHAMELEON) return refusal;
+    // B2.3: the direction is that of the jedi it copies.
+    const copied = primarySquares(field, from, bitsOf(JEDI));
+    const source = listed(copied.map((square) => `the ${pieceOn(board, square)}`));
+    return {
+      ...refusal,
+      clause: 'B2.3',
+      message: `${sentence(piece)} copies ${source}, so it can ${deed} only straight or diagonally ${ways}; ${nameOf(to)} lies another way.`,
+      witnesses: [...refusal.witnesses, ...copied.map((square) => at(square))],
+    };
+  },
+};
+
+/** What a piece does as a jedi of a colour. */
+function forward(field: Field, from: Square, colour: Colour, into: MoveList): void {
+  const { board, vulnerable } = field;
+  const enemy = (board[from] >> 3) ^ 1;
+  const directions = FORWARD[colour];
+  for (let index = 0; index < 3; index++) {
+    const to = NEXT[(from << 3) | directions[index]];
+    if (to < 0) continue;
+    const cell = board[to];
+    if (cell === 0) {
+      into.push(packMove(from, to, ROLL)); // B3.1
+      const isPassed = vulnerable !== 0 && isVulnerable(vulnerable, field.roller, to);
+      if (isPassed && board[field.roller] >> 3 === enemy) into.push(packMove(from, to, SMASH)); // B5.2
+    } else if (cell >> 3 === enemy) into.push(packMove(from, to, SMASH)); // B3.3
+  }
+}

@@ -1,0 +1,45 @@
+import { bitsOf } from '../primaries.ts';
+import { along, emptyAhead, firstSeen, nameOf, TOWARDS } from '../geometry.ts';
+import { packMove, ROLL, SMASH } from '../move.ts';
+import { WAGON } from '../pieces.ts';
+import { at, line, pieceOn } from '../words.ts';
+import { blocked, ownPiece } from './refusals.ts';
+import type { Role } from './role.ts';
+
+/** R4: rolls as far as the line goes (B3.5) and smashes the first enemy on it, ending before it (B3.6). */
+export const zealous: Role = {
+  id: 'R4',
+  word: 'zealous',
+  clause: 'B3.5',
+  grantedBy: bitsOf(WAGON),
+  takes: { kind: SMASH, clause: 'B3.6', grantedBy: () => bitsOf(WAGON) },
+  reach(field, from, into) {
+    const { board } = field;
+    const enemy = (board[from] >> 3) ^ 1;
+    for (let direction = 0; direction < 8; direction++) {
+      const steps = emptyAhead(board, from, direction);
+      if (steps > 0) into.push(packMove(from, along(from, direction, steps), ROLL));
+      const met = firstSeen(board, from, direction);
+      if (met >= 0 && board[met] >> 3 === enemy) into.push(packMove(from, met, SMASH));
+    }
+  },
+  refuse(field, from, to) {
+    const { board } = field;
+    const piece = pieceOn(board, from);
+    const direction = TOWARDS[(from << 6) | to];
+    if (direction < 0) {
+      const message = `The ${piece} rolls and smashes along ranks, files and diagonals; ${nameOf(to)} is on none of its lines.`;
+      return { clause: 'B3.5', code: 'no-line', message, witnesses: [at(from), at(to)], nearness: 0 };
+    }
+    const obstacle = blocked(field, from, to, board[to] === 0 ? 'B3.5' : 'B3.6') ?? ownPiece(field, from, to);
+    if (obstacle !== null) return obstacle;
+    const last = along(from, direction, emptyAhead(board, from, direction));
+    return {
+      clause: 'B3.5',
+      code: 'must-go-on',
+      message: `The ${piece} must roll as far as it can: this way it goes on to ${nameOf(last)}.`,
+      witnesses: [line(from, last), at(to)],
+      nearness: 1,
+    };
+  },
+};

@@ -1,0 +1,50 @@
+import type { Figure, FigureState, Scene, Square } from '@menagerie/core';
+import { buckOn, NONE } from './buck.ts';
+import type { Field } from './field.ts';
+import { nameOf } from './geometry.ts';
+import { CAPTURE, fromOf, kindOfMove, toOf } from './move.ts';
+import { colourOf, DUDE, kindOf, letterOf, type Cell } from './pieces.ts';
+import { formatChoice } from './text.ts';
+import { hypnotizersOf, pieceOn } from './words.ts';
+
+const TIMES = ['', 'once', 'twice', 'three times', 'four times'];
+
+/** What stands where, with who is hypnotized (B4.3) and, once a turn is over, whose dude is bucked (B6.1). */
+export function sceneOf(field: Field, settled = true): Scene {
+  return Array.from(field.board.subarray(0, 64), (cell, square) => (cell === 0 ? [] : [figureOf(field, square, settled)]));
+}
+
+function figureOf(field: Field, square: Square, settled: boolean): Figure {
+  const states: FigureState[] = [];
+  const hypnoses = field.hypnoses(square);
+  if (hypnoses > 0) {
+    const times = TIMES[hypnoses] ?? `${hypnoses} times`;
+    states.push({
+      id: hypnoses === 1 ? 'aghast' : 'doomed',
+      mark: hypnoses === 1 ? 'strike-1' : 'strike-2',
+      text: `hypnotized ${times}, ${hypnotizersOf(field, square)}`,
+      clause: hypnoses === 1 ? 'B4.3' : 'B4.4',
+    });
+  }
+  const buck = settled ? buckText(field, square) : null;
+  if (buck !== null) states.push({ id: 'bucked', mark: 'target', text: buck, clause: 'B6.1' });
+  return { ...plainFigure(field.board[square]), states };
+}
+
+/** A piece as it looks, nothing else said of it. */
+export function plainFigure(cell: Cell): Figure {
+  return { owner: colourOf(cell), kind: letterOf(kindOf(cell)), states: [] };
+}
+
+/** How the dude on a square is bucked: `bucked: the black wagon on e8 could smash him (e8ye1)`; null if he is not. */
+export function buckText(field: Field, square: Square): string | null {
+  const { board } = field;
+  if (kindOf(board[square]) !== DUDE) return null;
+  const move = buckOn(field, colourOf(board[square]));
+  if (move === NONE) return null;
+  const piece = pieceOn(board, fromOf(move));
+  if (kindOfMove(move) >= CAPTURE && toOf(move) === square) {
+    return `bucked: the ${piece} could ${kindOfMove(move) === CAPTURE ? 'capture' : 'smash'} him (${formatChoice(move)})`;
+  }
+  return `bucked: ${formatChoice(move)} by the ${piece} would have him hypnotized twice on ${nameOf(square)}`;
+}

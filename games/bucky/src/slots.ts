@@ -1,0 +1,23 @@
+/*
+ * The state of a position as small integers in slots. Slots 0–63 are the cells of the squares a1 to h8; those before QUIET
+ * count for repetition (B6.5).
+ */
+
+/** Whose turn it is. */
+export const TURN = 64;
+/** Bits 1 (White's) and 2 (Black's) of the exchanges left (B3.10). */
+export const EXCHANGES = 65;
+/** Square of the piece that made a double step on the last turn, plus 1; 0 if there is none (B5.1). */
+export const ROLLER = 66;
+/** Code of the squares it left vulnerable (vulnerable.ts). */
+export const VULNERABLE = 67;
+/** Turns since the last removal or jedi move (B6.5). */
+export const QUIET = 68;
+/** Turns made since the first turn of round 1 (B9.3). */
+export const PLY = 69;
+/** Occupied squares of the 8 ranks, 8 files and 30 diagonals, one bit for a square; they follow from the cells. */
+export const LINES = 70;
+/** Always empty: what lies beside the board. */
+export const VOID = 116;
+/** Number of slots. */
+export const SLOTS = 117;

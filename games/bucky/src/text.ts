@@ -1,0 +1,260 @@
+import {
+  MoveList,
+  ok,
+  parseSquare,
+  problem,
+  squareAt,
+  type Move,
+  type Options,
+  type Problem,
+  type Result,
+  type Square,
+} from '@menagerie/core';
+import { buckOn, NONE } from './buck.ts';
+import { perform } from './effects.ts';
+import { Field } from './field.ts';
+import { BOARD, nameOf, STEPS } from './geometry.ts';
+import { fromOf, kindOfMove, promotionOf, resolves, SIGNS, toOf } from './move.ts';
+import { legal } from './moves.ts';
+import { BLACK, cellLetter, cellOf, CHAMELEON, colourOf, DUDE, JEDI, KINDS, kindOf, kindOfLetter, letterOf } from './pieces.ts';
+import { onLastRank, onSecondRank, other, SEATS, WHITE } from './pieces.ts';
+import type { Cell, Colour } from './pieces.ts';
+import { BuckyPosition, type Setup } from './position.ts';
+import { vulnerableCode, vulnerableSquares } from './vulnerable.ts';
+import { listed } from './words.ts';
+
+/** B1.1 */
+export const START = 'wscmdcsw/jjjjjjjj/8/8/8/8/JJJJJJJJ/WSCMDCSW w Xx - 0 1';
+
+/** B9.3: how a position text must look; said whenever one does not. */
+const SHAPE = `six fields as in "${START}"`;
+
+/** Writes a position text (B9.3). */
+export function formatPosition(position: BuckyPosition): string {
+  const { field } = position;
+  const vulnerable =
+    field.vulnerable === 0 ? '-' : `${nameOf(field.roller)}:${vulnerableSquares(field.vulnerable, field.roller).map(nameOf).join()}`;
+  return [
+    boardText(field.board),
+    SEATS[position.turn].letter,
+    exchangesText(field.exchanges),
+    vulnerable,
+    position.quiet,
+    (position.ply >> 1) + 1,
+  ].join(' ');
+}
+
+/** The exchanges left as in position texts: `Xx`, `X`, `x` or `-`. */
+export function exchangesText(exchanges: number): string {
+  return `${(exchanges & 1) !== 0 ? 'X' : ''}${(exchanges & 2) !== 0 ? 'x' : ''}` || '-';
+}
+
+function boardText(board: Int32Array): string {
+  const ranks: string[] = [];
+  for (let rank = 7; rank >= 0; rank--) {
+    let text = '';
+    let empty = 0;
+    for (let file = 0; file < 8; file++) {
+      const cell = board[rank * 8 + file];
+      if (cell === 0) empty++;
+      else {
+        text += (empty || '') + cellLetter(cell);
+        empty = 0;
+      }
+    }
+    ranks.push(text + (empty || ''));
+  }
+  return ranks.join('/');
+}
+
+/** Reads a position text and refuses, with the reason, what can't arise by the rules (B9.3). */
+export function parsePosition(text: string, options: Options): Result<BuckyPosition, Problem> {
+  const setup = readSetup(text);
+  if (!setup.ok) return setup;
+  const position = BuckyPosition.from(setup.value, options);
+  const fault = faultOf(position);
+  return fault === null ? ok(position) : problem(fault.message, fault.clause);
+}
+
+function readSetup(text: string): Result<Setup, Problem> {
+  const fields = text.trim().split(/\s+/);
+  if (fields.length !== 6) return problem(`A position text has ${SHAPE}; this one has ${fields.length}.`, 'B9.3');
+  const [board, turnLetter, exchangeText, vulnerableText, quietText, roundText] = fields;
+  const cells = readBoard(board);
+  if (!cells.ok) return cells;
+  const turn = SEATS.findIndex((seat) => seat.letter === turnLetter);
+  if (turn < 0) return problem(`The second field says whose turn it is: "w" or "b", not "${turnLetter}".`, 'B9.3');
+  const exchanges = ['-', 'X', 'x', 'Xx'].indexOf(exchangeText);
+  if (exchanges < 0) return problem(`The third field gives the exchanges left: "Xx", "X", "x" or "-", not "${exchangeText}".`, 'B9.3');
+  const vulnerable = readVulnerable(vulnerableText, cells.value, other(turn as Colour));
+  if (!vulnerable.ok) return vulnerable;
+  if (!/^\d{1,6}$/.test(quietText)) {
+    return problem(`The fifth field counts the turns since the last removal or jedi move; "${quietText}" is no such number.`, 'B9.3');
+  }
+  if (!/^[1-9]\d{0,5}$/.test(roundText)) {
+    return problem(`The sixth field is the number of the round, from 1; "${roundText}" is no such number.`, 'B9.3');
+  }
+  const ply = (Number(roundText) - 1) * 2 + turn;
+  return ok({ cells: cells.value, turn: turn as Colour, exchanges, ...vulnerable.value, quiet: Number(quietText), ply });
+}
+
+function readBoard(text: string): Result<Cell[], Problem> {
+  const ranks = text.split('/');
+  if (ranks.length !== 8) return problem(`The board has eight ranks with "/" between them; this text has ${ranks.length}.`, 'B9.3');
+  const cells: Cell[] = new Array<Cell>(64).fill(0);
+  for (const [index, rankText] of ranks.entries()) {
+    const rank = 7 - index;
+    let file = 0;
+    for (const letter of rankText) {
+      if (/[1-8]/.test(letter)) {
+        file += Number(letter);
+        continue;
+      }
+      const kind = kindOfLetter(letter);
+      if (kind === 0) {
+        const known = KINDS.map((spec) => `${spec.letter} ${spec.name}`).join(', ');
+        return problem(`"${letter}" on rank ${rank + 1} is no piece; the pieces are ${known} (lower case for Black).`, 'B9.3');
+      }
+      if (file < 8) cells[rank * 8 + file] = cellOf(letter === letter.toUpperCase() ? WHITE : BLACK, kind);
+      file++;
+    }
+    if (file !== 8) return problem(`Rank ${rank + 1} ("${rankText}") describes ${file} squares instead of 8.`, 'B9.3');
+  }
+  return ok(cells);
+}
+
+/** B9.3: `roller:sq,sq` must be what a double step of the side that just moved leaves behind. */
+function readVulnerable(text: string, cells: readonly Cell[], mover: Colour): Result<{ roller: Square; vulnerable: number }, Problem> {
+  if (text === '-') return ok({ roller: -1, vulnerable: 0 });
+  const [, rollerName, list] = /^([a-h][1-8]):([a-h][1-8](?:,[a-h][1-8]){0,2})$/.exec(text) ?? [];
+  if (!rollerName) {
+    return problem(`The fourth field is "-" or names a roller and the squares behind it, as in "c4:b3,c3"; not "${text}".`, 'B9.3');
+  }
+  const roller = parseSquare(BOARD, rollerName);
+  const squares = list.split(',').map((name) => parseSquare(BOARD, name));
+  const cell = cells[roller];
+  if (cell === 0 || colourOf(cell) !== mover) {
+    return problem(
+      `No last move explains "${text}": on ${rollerName} there is no piece of ${SEATS[mover].name}, who has just moved.`,
+      'B9.3',
+    );
+  }
+  const filled = squares.find((square) => cells[square] !== 0);
+  if (filled !== undefined) return problem(`No last move explains "${text}": ${nameOf(filled)} is not empty.`, 'B9.3');
+  const gain = (roller >> 3) - (squares[0] >> 3);
+  const behind = squares.every((square) => STEPS[(roller << 6) | square] === 1 && (roller >> 3) - (square >> 3) === gain);
+  if (!behind || gain === 0) return problem(`No last move explains "${text}": the squares must lie one step behind ${rollerName}.`, 'B9.3');
+  if (new Set(squares).size < squares.length) return problem(`"${text}" names a square twice.`, 'B9.3');
+  if (!hasStart(cells, roller, squares, gain)) {
+    return problem(`No last move explains "${text}": no double step to ${rollerName} passes there.`, 'B9.3');
+  }
+  const shifts = squares.reduce((bits, square) => bits | (1 << ((square & 7) - (roller & 7) + 1)), 0);
+  return ok({ roller, vulnerable: vulnerableCode(shifts, gain) });
+}
+
+/** Whether a double step can have brought the roller over all these squares (B5.1): by whom, and from an empty square. */
+function hasStart(cells: readonly Cell[], roller: Square, squares: readonly Square[], gain: number): boolean {
+  const cell = cells[roller];
+  const kind = kindOf(cell);
+  const direction: Colour = gain > 0 ? WHITE : BLACK;
+  const isLast = onLastRank(direction, roller);
+  // A chameleon becomes something else on the last rank, and nothing else gets there by a double step.
+  if (kind === DUDE || (isLast && kind === CHAMELEON)) return false;
+  if (!isLast && kind !== CHAMELEON && (kind !== JEDI || colourOf(cell) !== direction)) return false;
+  const starts = [-2, -1, 0, 1, 2].map((shift) => squareAt(BOARD, (roller & 7) + shift, (roller >> 3) - 2 * gain));
+  return starts.some((start) => {
+    if (start < 0 || cells[start] !== 0 || (!isLast && kind === JEDI && !onSecondRank(direction, start))) return false;
+    return squares.every((square) => STEPS[(start << 6) | square] === 1);
+  });
+}
+
+/** Why the rules can't have this position (B9.3), or null. */
+function faultOf(position: BuckyPosition): Problem | null {
+  const { field } = position;
+  for (const { name, index } of SEATS.map((seat, index) => ({ name: seat.name, index }))) {
+    const dudes = field.squares().filter((square) => field.board[square] === cellOf(index as Colour, DUDE));
+    if (dudes.length > 1) {
+      return {
+        message: `${name} has ${dudes.length} dudes, on ${listed(dudes.map(nameOf))}; a side has at most one.`,
+        clause: 'B1.2',
+      };
+    }
+  }
+  for (const square of field.squares()) {
+    if (field.hypnoses(square) < 2) continue;
+    const piece = KINDS[kindOf(field.board[square]) - 1].name;
+    return { message: `The ${piece} on ${nameOf(square)} is hypnotized twice, so it would be gone.`, clause: 'B9.3' };
+  }
+  const waiting = other(position.turn);
+  const taker = buckOn(field, waiting);
+  if (taker === NONE) return null;
+  const move = nameOf(fromOf(taker)) + SIGNS[kindOfMove(taker)] + nameOf(toOf(taker));
+  return {
+    message: `${SEATS[waiting].name}'s dude on ${nameOf(field.dudes[waiting])} is bucked (${move}) although it is ${SEATS[position.turn].name}'s turn.`,
+    clause: 'B9.3',
+  };
+}
+
+/** What a player chooses in a move: squares, sign and promotion (B9.1); without what follows from it. */
+export function formatChoice(move: Move): string {
+  const promotion = promotionOf(move);
+  return nameOf(fromOf(move)) + SIGNS[kindOfMove(move)] + nameOf(toOf(move)) + (promotion === 0 ? '' : `=${letterOf(promotion)}`);
+}
+
+const outcome = new Field();
+const answers = new MoveList();
+
+/** Squares emptied by the resolution of a move, in the order of B9.2. */
+export function emptiedBy(field: Field, move: Move): Square[] {
+  if (!resolves(move)) return [];
+  perform(field, move, outcome);
+  return Array.from(outcome.marked.subarray(0, outcome.markedCount));
+}
+
+/** The full text of a legal move (B9.1, B9.2). */
+export function formatMove(position: BuckyPosition, move: Move): string {
+  const emptied = emptiedBy(position.field, move);
+  return formatChoice(move) + (emptied.length === 0 ? '' : `(x${emptied.map(nameOf).join()})`) + signOf(position, move);
+}
+
+/** B9.2: `+` if the move bucks the other dude, `++` if that ends the game. */
+export function signOf(position: BuckyPosition, move: Move): '' | '+' | '++' {
+  position.make(move);
+  const { field, turn } = position;
+  let sign: '' | '+' | '++' = '';
+  if (buckOn(field, turn) !== NONE) {
+    answers.clear();
+    legal(field, turn, answers, 1);
+    sign = answers.length === 0 ? '++' : '+';
+  }
+  position.unmake();
+  return sign;
+}
+
+/** A move text taken apart; null for what it leaves out. */
+export interface MoveText {
+  readonly from: Square;
+  readonly to: Square;
+  readonly sign: '-' | 'x' | 'y';
+  /** Kind, or 0. */
+  readonly promotion: number;
+  readonly emptied: readonly Square[] | null;
+  readonly mark: '+' | '++' | null;
+}
+
+const MOVE = /^([a-h][1-8])([-xy])([a-h][1-8])(?:=?([A-Za-z]))?(?:\(x([a-h][1-8](?:,[a-h][1-8])*)\))?(\+\+?)?$/;
+
+/** Takes a move text apart (B9.1); null if it is not one. The promotion is -1 if its letter names no kind. */
+export function readMove(text: string): MoveText | null {
+  const match = MOVE.exec(text.trim());
+  if (match === null) return null;
+  const [, from, sign, to, letter, list, mark] = match as unknown as [string, string, '-' | 'x' | 'y', string, ...(string | undefined)[]];
+  return {
+    from: parseSquare(BOARD, from),
+    to: parseSquare(BOARD, to),
+    sign,
+    promotion: letter === undefined ? 0 : kindOfLetter(letter) || -1,
+    emptied: list === undefined ? null : list.split(',').map((name) => parseSquare(BOARD, name)),
+    mark: mark === undefined ? null : (mark as '+' | '++'),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Move } from '@menagerie/core';
+import { mark, moveOnly, takeOff, victimOf } from './effects.ts';
+import type { Field } from './field.ts';
+import { endOf, fromOf } from './move.ts';
+import { directHypnotizer, isAghast } from './roles/vengeful.ts';
+
+/** What may speak against a move that a role reaches, in the order in which it is looked at. */
+export const LEGAL = 0;
+/** B4.3 */
+export const AGHAST = 1;
+/** B4.6 */
+export const SUICIDE = 2;
+/** B7.1 */
+export const UNAVENGED = 3;
+/** B6.3 */
+export const DUDE_LOST = 4;
+/** B6.2 */
+export const BUCKED = 5;
+
+/**
+ * Whether a move that a role reaches can be carried out, dudes left aside. Unless the answer is AGHAST, `after` then holds its
+ * outcome (for SUICIDE: with the marked pieces still standing). `released` looks at it as if nothing hypnotized the piece.
+ */
+export function carryOut(before: Field, move: Move, after: Field, released = false): number {
+  const from = fromOf(move);
+  const aghast = !released && isAghast(before, from);
+  if (aghast && !before.isVengeful(from)) return AGHAST; // B4.3
+  moveOnly(before, move, after);
+  mark(after);
+  if (after.pass[endOf(move)] !== 0) return SUICIDE; // B4.6
+  if (aghast) {
+    const hypnotizer = directHypnotizer(before, from);
+    // B7.1: taken by the move, or by its resolution.
+    if (hypnotizer < 0 || (victimOf(before, move) !== hypnotizer && after.pass[hypnotizer] === 0)) {
+      takeOff(after);
+      return UNAVENGED;
+    }
+  }
+  takeOff(after);
+  return LEGAL;
+}

@@ -1,0 +1,149 @@
+import type { Move, Objection, Square, Witness } from '@menagerie/core';
+import { buckOn } from './buck.ts';
+import { markPass, moveOnly, perform } from './effects.ts';
+import { Field } from './field.ts';
+import { nameOf } from './geometry.ts';
+import { CAPTURE, endOf, fromOf, kindOfMove, toOf } from './move.ts';
+import { judge } from './moves.ts';
+import { colourOf, DUDE, kindOf, MADAM, SEATS, type Colour } from './pieces.ts';
+import { directHypnotizer } from './roles/vengeful.ts';
+import { legalWithout } from './remedies.ts';
+import { formatChoice } from './text.ts';
+import { DUDE_LOST, LEGAL, SUICIDE, UNAVENGED } from './verdict.ts';
+import { at, hypnotizersOf, line, listed, pieceName, pieceOn, strikesUpon } from './words.ts';
+
+const after = new Field();
+const trial = new Field();
+const scratch = new Field();
+
+/** The objection to a move that a role reaches but that `judge` found not legal. */
+export function objectTo(field: Field, move: Move, colour: Colour, verdict: number): Objection {
+  if (verdict === SUICIDE) return suicide(field, move);
+  if (verdict === UNAVENGED) return unavenged(field, move);
+  if (verdict === DUDE_LOST) return dudeLost(field, move, colour);
+  return bucked(field, move, colour);
+}
+
+function argsOf(move: Move): Record<string, string> {
+  return { from: nameOf(fromOf(move)), to: nameOf(toOf(move)) };
+}
+
+/** B4.3: the piece is aghast and has nothing to avenge; `reaching` are the moves it could think of. */
+export function whyAghast(field: Field, from: Square, to: Square, reaching: readonly Move[]): Objection {
+  const colour = colourOf(field.board[from]);
+  const strikes = strikesUpon(field, from);
+  const [{ source, struck }] = strikes;
+  const free = reaching.some((move) => judge(field, move, colour, scratch, true) === LEGAL);
+  return {
+    clause: 'B4.3',
+    code: 'aghast',
+    args: { from: nameOf(from), to: nameOf(to), source: nameOf(source) },
+    message: `The ${pieceOn(field.board, from)} is hypnotized ${hypnotizersOf(field, from)}, so it can't move.`,
+    witnesses: [at(from), line(source, struck)],
+    ...(free ? { remedy: `legal if the ${pieceOn(field.board, source)} did not see ${nameOf(struck)}` } : {}),
+  };
+}
+
+/** B4.6: the piece that moves would be struck twice. */
+function suicide(field: Field, move: Move): Objection {
+  moveOnly(field, move, after);
+  const end = endOf(move);
+  const { strikes, before } = untilMarked(end);
+  const seers = [...new Set(strikes.map(({ source }) => source))];
+  const gone = before.length === 0 ? '' : `, once ${listed(before.map((square) => `the ${pieceOn(after.board, square)}`))} would be gone`;
+  const saver = seers.find((source) => source !== end && legalWithout(field, move, source));
+  return {
+    clause: 'B4.6',
+    code: 'suicide',
+    args: argsOf(move),
+    message: `On ${nameOf(end)} the ${pieceName(after.board[end])} would be hypnotized twice${gone}, ${sourcesIn(after, strikes)}: no piece may vanish by its own move.`,
+    witnesses: [at(end), ...strikes.map(({ source, struck }) => line(source, struck))],
+    ...(saver === undefined ? {} : { remedy: `legal if the ${pieceOn(field.board, saver)} were not there` }),
+  };
+}
+
+/** Marks in passes on `after` until the piece on a square is marked; the hypnoses that mark it, and the squares marked before it. */
+function untilMarked(square: Square): { strikes: ReturnType<Field['strikes']>; before: Square[] } {
+  for (let pass = 1; ; pass++) {
+    const sight = pass === 1 ? after.board : after.sight;
+    const strikes = strikesUpon(after, square, sight);
+    const before = Array.from(after.marked.subarray(0, after.markedCount));
+    if (markPass(after, pass) === 0) throw new Error(`Nothing marks ${nameOf(square)}.`);
+    if (after.pass[square] !== 0) return { strikes, before };
+  }
+}
+
+function sourcesIn(field: Field, strikes: ReturnType<Field['strikes']>): string {
+  return listed(strikes.map(({ source, struck }) => `by the ${pieceOn(field.board, source)} on the line to ${nameOf(struck)}`));
+}
+
+/** B7.1: aghast, vengeful, but the move does not remove the hypnotizer. */
+function unavenged(field: Field, move: Move): Objection {
+  const from = fromOf(move);
+  const piece = pieceOn(field.board, from);
+  const pronoun = kindOf(field.board[from]) === MADAM ? 'she' : 'it';
+  const hypnotizer = directHypnotizer(field, from);
+  const strikes = strikesUpon(field, from);
+  const message =
+    hypnotizer >= 0
+      ? `The ${piece} is hypnotized by the ${pieceOn(field.board, hypnotizer)}, so ${pronoun} may only make a move that removes it.`
+      : `The ${piece} is hypnotized ${hypnotizersOf(field, from)}; nothing strikes ${pronoun} itself, so there is nothing to avenge.`;
+  const free = judge(field, move, colourOf(field.board[from]), scratch, true) === LEGAL;
+  const [{ source, struck }] = strikes;
+  return {
+    clause: 'B7.1',
+    code: hypnotizer >= 0 ? 'only-revenge' : 'nothing-to-avenge',
+    args: argsOf(move),
+    message,
+    witnesses: [at(from), ...strikes.map((strike) => line(strike.source, strike.struck))],
+    ...(free ? { remedy: `legal if the ${pieceOn(field.board, source)} did not see ${nameOf(struck)}` } : {}),
+  };
+}
+
+/** B6.3: the resolution of the move would remove the mover's own dude. */
+function dudeLost(field: Field, move: Move, colour: Colour): Objection {
+  moveOnly(field, move, after);
+  const dude = after.dudes[colour];
+  const { strikes } = untilMarked(dude);
+  return {
+    clause: 'B6.3',
+    code: 'own-dude-removed',
+    args: argsOf(move),
+    message: `The move would have your own dude on ${nameOf(dude)} hypnotized twice, ${sourcesIn(after, strikes)}.`,
+    witnesses: [at(dude), ...strikes.map(({ source, struck }) => line(source, struck))],
+  };
+}
+
+/** B6.2: the mover's dude would be bucked. */
+function bucked(field: Field, move: Move, colour: Colour): Objection {
+  perform(field, move, after);
+  const dude = after.dudes[colour];
+  const answer = buckOn(after, colour);
+  const taker = fromOf(answer);
+  const takes = kindOfMove(answer) >= CAPTURE && toOf(answer) === dude;
+  const piece = pieceOn(after.board, taker);
+  const how = takes
+    ? `the ${piece} could ${kindOfMove(answer) === CAPTURE ? 'capture' : 'smash'} him (${formatChoice(answer)})`
+    : `${formatChoice(answer)} by the ${piece} would have him hypnotized twice`;
+  const absent = after.board[taker] === field.board[taker] && legalWithout(field, move, taker);
+  const witnesses: Witness[] = takes ? [line(taker, dude), at(dude)] : [at(dude), line(taker, toOf(answer)), ...doom(answer, colour)];
+  const was = kindOf(field.board[fromOf(move)]) === DUDE ? 'would be bucked' : 'would be bucked then';
+  return {
+    clause: 'B6.2',
+    code: 'bucked',
+    args: { ...argsOf(move), answer: formatChoice(answer) },
+    message: `${SEATS[colour].name}'s dude on ${nameOf(dude)} ${was}: ${how}.`,
+    witnesses,
+    ...(absent ? { remedy: `legal if the ${pieceOn(field.board, taker)} were not there` } : {}),
+  };
+}
+
+/** The two hypnoses that would remove the dude after an answer. */
+function doom(answer: Move, colour: Colour): Witness[] {
+  trial.load(after);
+  trial.survey();
+  moveOnly(trial, answer, after);
+  const dude = after.dudes[colour];
+  const lines = untilMarked(dude).strikes.map(({ source, struck }) => line(source, struck));
+  return dude === trial.dudes[colour] ? lines : [...lines, at(dude)];
+}

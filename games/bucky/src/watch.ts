@@ -1,0 +1,324 @@
+import type { Move, Square } from '@menagerie/core';
+import { canFetch, gazersOn, isTrap, mayAvenge, mayJoin, NONE, takeFrom } from './buck.ts';
+import { CALM, FATAL, foresee, leavesIdly } from './calm.ts';
+import { victimOf } from './effects.ts';
+import type { Field } from './field.ts';
+import { AROUND, firstSeen, isDiagonal, isNearDiagonal, NEXT, STEPS, toggle, TOWARDS } from './geometry.ts';
+import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from './move.ts';
+import { CHAMELEON, cellOf, colourOf, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
+import { directHypnotizer } from './roles/vengeful.ts';
+
+/** A move that must be carried out to be judged. */
+export const OPEN = 0;
+/** A legal move after which resolution removes nothing. */
+export const FINE = 1;
+/** A move that is not legal. */
+export const BAD = 2;
+
+/** When an enemy move might strike the dude twice after a move of his side (B6.1). */
+const NEVER = 0;
+/** Only if a shaman or chameleon moves now, or a piece becomes one, or comes beside an enemy chameleon. */
+const AFTER_MESMERIZERS = 1;
+/** Also if a piece of his side gets into a line of hypnosis, or comes beside any chameleon. */
+const AFTER_STRIKES = 2;
+const ALWAYS = 3;
+
+/**
+ * What threatens the dude of the side to move, found once per position, and what follows for moves that disturb no hypnosis: whether
+ * they are legal, without carrying them out.
+ */
+export class Watch {
+  #field: Field | null = null;
+  #version = -1;
+  #colour: Colour = 0;
+  #dude: Square = -1;
+  /** How many enemies could take the dude at once. */
+  #takers = 0;
+  /** Whether an enemy that is aghast could take the dude otherwise; and whether a chameleon is part of it, so that more can wake it. */
+  #isHeld = false;
+  #isHeldLoosely = false;
+  /** Whether the dude sees an enemy chameleon that could not take him now, but might with other roles. */
+  #isMasked = false;
+  /** Whether an enemy chameleon could fetch the dude into two gazes, and whether it could if it copied his madam. */
+  #canFetch = false;
+  #hasTrap = false;
+  #hypnosis = NEVER;
+  #hasEnemyChameleons = false;
+  /** The set of squares where a piece lends its roles to an enemy chameleon. */
+  readonly #lending = new Int32Array(2);
+  /** By square, 1 for a piece behind which the dude would see an enemy that takes from afar, or a chameleon. */
+  readonly #pinned = new Uint8Array(64);
+  /** By square, 1 if it lies between the dude and a taker. */
+  readonly #shields = new Uint8Array(64);
+  /** By square, 1 if it lies between an aghast taker and what hypnotizes it, or is where that stands. */
+  readonly #leashes = new Uint8Array(64);
+  #isMarked = false;
+  /** The set of squares for `isSafe`. */
+  readonly #safe = new Int32Array(2);
+
+  /** Looks at a surveyed field from the side of a colour. */
+  look(field: Field, colour: Colour): void {
+    if (this.#field === field && this.#version === field.version && this.#colour === colour) return;
+    this.#field = field;
+    this.#version = field.version;
+    this.#colour = colour;
+    this.#dude = field.dudes[colour];
+    this.#takers = 0;
+    this.#isHeld = false;
+    this.#isHeldLoosely = false;
+    this.#isMasked = false;
+    this.#canFetch = false;
+    this.#hasTrap = false;
+    this.#hypnosis = NEVER;
+    this.#hasEnemyChameleons = false;
+    this.#lending[0] = 0;
+    this.#lending[1] = 0;
+    if (this.#isMarked) {
+      this.#pinned.fill(0);
+      this.#shields.fill(0);
+      this.#leashes.fill(0);
+      this.#isMarked = false;
+    }
+    if (this.#dude >= 0) this.#lookForThreats(field);
+    this.#findSafety(field);
+  }
+
+  #lookForThreats(field: Field): void {
+    const vengeance = this.#lookAround(field);
+    this.#lookForChameleons(field);
+    this.#hypnosis = vengeance || this.#canFetch ? ALWAYS : this.#hypnosisAt(field, this.#dude);
+  }
+
+  #lookForChameleons(field: Field): void {
+    for (let index = 0; index < field.chameleonCount; index++) {
+      const chameleon = field.chameleons[index];
+      if (field.board[chameleon] >> 3 === this.#colour) continue;
+      this.#hasEnemyChameleons = true;
+      this.#addLending(field, chameleon);
+      if (isTrap(field, chameleon, this.#colour, this.#dude)) this.#hasTrap = true;
+    }
+    this.#canFetch = this.#hasTrap && canFetch(field, this.#colour, this.#dude);
+  }
+
+  #addLending(field: Field, chameleon: Square): void {
+    for (let half = 0; half < 2; half++) this.#lending[half] |= AROUND[(chameleon << 1) | half];
+    for (let index = 0; index < field.chameleonCount; index++) {
+      const own = field.chameleons[index];
+      if (field.board[own] >> 3 !== this.#colour || STEPS[(own << 6) | chameleon] !== 1) continue;
+      // Chameleons of both sides touch: whoever touches one may lend to all.
+      for (let half = 0; half < 2; half++) this.#lending[half] |= field.nearSet(half);
+    }
+  }
+
+  /** Whether a piece on a square lends its roles to an enemy chameleon. */
+  #lends(square: Square): boolean {
+    return ((this.#lending[square >> 5] >>> square) & 1) !== 0;
+  }
+
+  /** Finds takers and pins; returns whether an aghast piece might take the dude in revenge. */
+  #lookAround(field: Field): boolean {
+    const { board } = field;
+    const dude = this.#dude;
+    let vengeance = false;
+    for (let direction = 0; direction < 8; direction++) {
+      const first = firstSeen(board, dude, direction);
+      if (first < 0) continue;
+      if (colourOf(board[first]) !== this.#colour) {
+        const back = (direction + 4) & 7;
+        if (takeFrom(field, first, back, dude) === NONE) {
+          if (kindOf(board[first]) === CHAMELEON) this.#isMasked = true;
+        } else if (field.hypnoses(first) > 0) {
+          this.#isHeld = true;
+          if (field.isVengeful(first) && mayAvenge(field, first)) vengeance = true;
+          const hypnotizer = kindOf(board[first]) === CHAMELEON ? -1 : directHypnotizer(field, first);
+          if (hypnotizer < 0 || kindOf(board[hypnotizer]) === CHAMELEON) this.#isHeldLoosely = true;
+          else this.#leash(first, hypnotizer);
+        } else {
+          this.#takers++;
+          for (let at = NEXT[(first << 3) | back]; at !== dude; at = NEXT[(at << 3) | back]) this.#shields[at] = 1;
+          this.#isMarked = true;
+        }
+      }
+      const second = firstSeen(board, first, direction);
+      if (second < 0 || colourOf(board[second]) === this.#colour) continue;
+      const kind = kindOf(board[second]);
+      if (kind === WAGON || kind === MADAM || kind === CHAMELEON) {
+        this.#pinned[first] = 1;
+        this.#isMarked = true;
+      }
+    }
+    return vengeance;
+  }
+
+  #leash(taker: Square, hypnotizer: Square): void {
+    const direction = TOWARDS[(taker << 6) | hypnotizer];
+    for (let at = NEXT[(taker << 3) | direction]; at !== hypnotizer; at = NEXT[(at << 3) | direction]) this.#leashes[at] = 1;
+    this.#leashes[hypnotizer] = 1;
+    this.#isMarked = true;
+  }
+
+  /** When two hypnoses might come upon the dude, were he on this square. */
+  #hypnosisAt(field: Field, square: Square): number {
+    const gazers = gazersOn(field, this.#colour, square);
+    if (gazers === 0) return NEVER;
+    return gazers > 1 ? ALWAYS : this.#joiningAt(field, square);
+  }
+
+  /** When one enemy move might bring a second mesmerizer onto the diagonals of a square and have it struck twice. */
+  #joiningAt(field: Field, square: Square): number {
+    const { board } = field;
+    const enemy = this.#colour ^ 1;
+    // A jedi may arrive as a shaman or chameleon.
+    const enemyJedi = cellOf(other(this.#colour), JEDI);
+    const seventh = this.#colour === WHITE ? 8 : 48;
+    for (let at = seventh; at < seventh + 8; at++) if (board[at] === enemyJedi && isNearDiagonal(square, at)) return ALWAYS;
+    for (let index = 0; this.#hasEnemyChameleons && index < field.chameleonCount; index++) {
+      const chameleon = field.chameleons[index];
+      if (board[chameleon] >> 3 === enemy && !isDiagonal(square, chameleon) && mayJoin(field, chameleon, square)) return ALWAYS;
+    }
+    let when = AFTER_MESMERIZERS;
+    for (let index = 0; index < field.shamanCount; index++) {
+      const shaman = field.shamans[index];
+      if (board[shaman] >> 3 !== enemy || isDiagonal(square, shaman) || !isNearDiagonal(square, shaman)) continue;
+      // A shaman that opens no line by its step marks only what its new gaze strikes besides something else.
+      if (field.hasLineOn(shaman) || field.linesOn(enemy, square) !== 0 || field.isNearChameleon(square)) return ALWAYS;
+      when = AFTER_STRIKES;
+      for (let direction = 0; direction < 8; direction++) {
+        const to = NEXT[(shaman << 3) | direction];
+        if (to >= 0 && isDiagonal(square, to) && !this.#mayGazeIdly(field, to)) return ALWAYS;
+      }
+    }
+    return when;
+  }
+
+  /** Whether a gaze from a square can't strike any piece of the dude's side that is hypnotized or passes it on, whatever stands between. */
+  #mayGazeIdly(field: Field, from: Square): boolean {
+    const { board } = field;
+    if (field.isNearChameleon(from)) return false;
+    const count = field.list();
+    for (let index = 0; index < count; index++) {
+      const square = field.at(index);
+      if (board[square] >> 3 !== this.#colour || !isDiagonal(from, square)) continue;
+      if (field.strikesOn(square) !== 0 || field.isNearChameleon(square)) return false;
+    }
+    return true;
+  }
+
+  /** Whether a roll of the piece on a square onto one of `isSafe` is legal and removes nothing, unless it promotes. */
+  rollsFreely(field: Field, from: Square): boolean {
+    const kind = field.board[from] & 7;
+    if (kind !== JEDI && kind !== WAGON && kind !== MADAM) return false;
+    return this.#pinned[from] === 0 && field.hypnoses(from) === 0 && (!field.hasLineOn(from) || leavesIdly(field, from));
+  }
+
+  /** Whether a square is safe for a piece that `rollsFreely`: no gaze matters there, and no role it lends. */
+  isSafe(square: Square): boolean {
+    return ((this.#safe[square >> 5] >>> square) & 1) !== 0;
+  }
+
+  #findSafety(field: Field): void {
+    for (let half = 0; half < 2; half++) {
+      const [once, twice, near] = [field.lineSet(this.#colour ^ 1, half), field.lineSet(this.#colour ^ 1, 2 | half), field.nearSet(half)];
+      let unsafe = twice | (once & near);
+      if (this.#isMasked || this.#hasTrap || this.#hypnosis !== NEVER) unsafe |= this.#lending[half];
+      if (this.#hypnosis === AFTER_STRIKES) unsafe |= once | near;
+      if (this.#takers > 0 || this.#isHeld || this.#hypnosis === ALWAYS) unsafe = -1;
+      this.#safe[half] = ~unsafe;
+    }
+  }
+
+  /** Judges a move of the field that `look` has looked at, or leaves it OPEN. */
+  settle(field: Field, move: Move): number {
+    const foreseen = foresee(field, move);
+    if (foreseen !== CALM) return foreseen === FATAL ? BAD : OPEN; // B4.6
+    const from = fromOf(move);
+    const victim = victimOf(field, move);
+    // B7.1: resolution takes nobody, so the move itself must take the hypnotizer.
+    if (field.hypnoses(from) !== 0 && (victim < 0 || victim !== directHypnotizer(field, from))) return BAD;
+    if (this.#dude < 0) return FINE;
+    if (this.#isHeld && victim >= 0 && (this.#isHeldLoosely || isMesmerizer(kindOf(field.board[victim])))) return OPEN;
+    if (kindOfMove(move) === EXCHANGE) return this.#settleExchange(field, from, toOf(move));
+    return kindOf(field.board[from]) === DUDE ? this.#settleDude(field, toOf(move), victim, false) : this.#settleOther(field, move, victim);
+  }
+
+  /** A calm move of another piece than the dude. */
+  #settleOther(field: Field, move: Move, victim: Square): number {
+    const from = fromOf(move);
+    const end = endOf(move);
+    const kind = promotionOf(move) || kindOf(field.board[from]);
+    const gazes = isMesmerizer(kind) || isMesmerizer(kindOf(field.board[from]));
+    // What it leaves or takes might lay open the dude, wake a taker or give a chameleon roles.
+    if (victim >= 0) {
+      if (victim !== end && this.#pinned[victim] !== 0) return OPEN;
+      if (field.strikesOn(victim) !== 0 && field.isNearChameleon(victim)) return OPEN;
+    }
+    if (end !== from) {
+      if (this.#pinned[from] !== 0) return OPEN;
+      const isNear = field.isNearChameleon(end);
+      if (this.#isHeld && (this.#leashes[from] | this.#leashes[end]) !== 0) return OPEN;
+      if (this.#isHeldLoosely && (gazes || isNear || field.hasLineOn(end))) return OPEN;
+      if (this.#lends(end)) {
+        if (this.#isMasked) return OPEN;
+        // An enemy chameleon might come to copy the madam and fetch the dude.
+        const lendsMadam = kind === MADAM || kind === CHAMELEON;
+        if (lendsMadam && this.#hasTrap && (field.exchanges & (1 << this.#colour)) !== 0) return OPEN;
+      }
+    }
+    if (this.#takers > 0) return gazes ? OPEN : this.#settleUnderFire(field, from, end, victim);
+    return this.#isSafeFromHypnosis(field, this.#hypnosis, end, victim, gazes) ? FINE : OPEN;
+  }
+
+  /** Whether no enemy move can strike the dude twice after a calm move that ends on a square. */
+  #isSafeFromHypnosis(field: Field, when: number, end: Square, victim: Square, gazes: boolean): boolean {
+    if (when === NEVER) return true;
+    if (when === ALWAYS || (gazes && this.#hasEnemyChameleons) || this.#lends(end)) return false;
+    // A line that goes on because the victim stood in it might strike the dude or somebody else.
+    if (victim >= 0 && field.hasLineOn(victim)) return false;
+    return when === AFTER_MESMERIZERS || (!gazes && field.linesOn(this.#colour ^ 1, end) === 0 && !field.isNearChameleon(end));
+  }
+
+  /** Two pieces that trade places: no line changes, but gazes and roles may. */
+  #settleExchange(field: Field, from: Square, to: Square): number {
+    const { board } = field;
+    if (board[to] >> 3 !== this.#colour) return OPEN;
+    if (this.#dude === from || this.#dude === to) return this.#settleDude(field, this.#dude === from ? to : from, -1, true);
+    if (this.#takers > 0 || this.#isHeld || this.#hypnosis !== NEVER) return OPEN;
+    return this.#lends(from) || this.#lends(to) ? OPEN : FINE;
+  }
+
+  /** The dude is in reach of takers that the move must take, shut out, hypnotize or rob of their roles. */
+  #settleUnderFire(field: Field, from: Square, end: Square, victim: Square): number {
+    if (victim >= 0) return OPEN;
+    if (end === from) return BAD;
+    const touches = field.isNearChameleon(from) || field.isNearChameleon(end);
+    return this.#shields[end] !== 0 || touches || field.hasLineOn(from) ? OPEN : BAD; // B6.2
+  }
+
+  /** A dude that comes to a square by a step, a capture or an exchange with his madam. */
+  #settleDude(field: Field, to: Square, victim: Square, isExchange: boolean): number {
+    const { board } = field;
+    const from = this.#dude;
+    if (this.#hasEnemyChameleons) {
+      if (this.#lends(to) || (isExchange && this.#lends(from)) || canFetch(field, this.#colour, to)) return OPEN;
+    }
+    if (!this.#isSafeFromHypnosis(field, this.#hypnosisAt(field, to), to, victim, false)) return OPEN;
+    // A line that goes on may put a taker to sleep; a chameleon may owe its roles to what leaves.
+    const isSleepless = isExchange ? kindOf(board[to]) === MADAM : !field.hasLineOn(from);
+    const keepsRoles = victim < 0 && !field.isNearChameleon(from);
+    if (!isExchange) toggle(board, from);
+    let verdict = FINE;
+    for (let direction = 0; direction < 8; direction++) {
+      const seen = firstSeen(board, to, direction);
+      if (seen < 0 || board[seen] >> 3 === this.#colour || takeFrom(field, seen, (direction + 4) & 7, to) === NONE) continue;
+      const isSure = isSleepless && field.hypnoses(seen) === 0 && (keepsRoles || kindOf(board[seen]) !== CHAMELEON);
+      verdict = isSure ? BAD : OPEN;
+      break;
+    }
+    if (!isExchange) toggle(board, from);
+    return verdict;
+  }
+}
+
+function isMesmerizer(kind: number): boolean {
+  return kind === SHAMAN || kind === CHAMELEON;
+}

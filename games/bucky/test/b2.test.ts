@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { after, drawn, field, marks, moves, pointed, refusal, set, standing, states, told, touches } from './drawn.ts';
+
+describe('B2 roles', () => {
+  it('B2.1: the walk goes through any number of chameleons, of either colour, and ends at what is none', () => {
+    expect(moves(set('C@a1 C@b2 C@c3 w@d4'), /^a1/)).toBe('a1-a8 a1-h1');
+    expect(moves(set('C@b2 c@c3 W@d4'), /^b2/)).toBe('b2-a1 b2-a2 b2-a3 b2-b1 b2-b8 b2-c1 b2-h2 b2yc3');
+    // the madam behind the jedi is out of reach
+    expect(moves(set('C@g3 J@g4 M@g5'), /^g3/)).toBe('g3-f4 g3-h4');
+  });
+
+  it('B2.1: chameleons that touch nobody else have nothing to copy', () => {
+    const position = set('C@a1 C@b1 J@d3');
+    expect(moves(position, /^[ab]1/)).toBe('');
+    const objection = refusal(position, 'a1-a2');
+    expect(objection).toMatchObject({ clause: 'B2.1', code: 'no-primary' });
+    expect(objection.message).toContain('white chameleon on a1');
+    expect(pointed(objection.witnesses)).toBe('a1');
+    expect(told(position, 'clusters')).toEqual(['The white chameleon on a1 and the white chameleon on b1 copy nobody.']);
+    expect(told(position, 'roles', 'b1')).toEqual(['The white chameleon on b1 is mimicking (R13), but touches nobody to copy.']);
+  });
+
+  it('B2.1: a cluster names everyone in it and everyone it copies', () => {
+    const position = drawn(`
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . . . .
+      . . . w . . . .
+      . . C c . . . .
+      . J . . . . . .
+      . . . . . . C .
+      . . . . . . . D
+    `);
+    expect(marks(position, 'clusters')).toMatchObject([
+      { kind: 'chain', text: 'The white chameleon on g2 copies the white dude on h1.' },
+      {
+        kind: 'chain',
+        text: 'The white chameleon on c4 and the black chameleon on d4 copy the white jedi on b3 and the black wagon on d5.',
+      },
+    ]);
+  });
+
+  it('B2.1: the roles of each kind of piece', () => {
+    const position = set('J@a2 J@h4 W@b4 S@d1 M@f5 D@h1');
+    const roles = (square: string) => told(position, 'roles', square);
+    expect(roles('a2')).toEqual(['The white jedi on a2 is valiant (R1), enthusiastic (R2) and worthy (R3).']);
+    expect(roles('h4')).toEqual(['The white jedi on h4 is valiant (R1) and worthy (R3).']);
+    expect(roles('b4')).toEqual(['The white wagon on b4 is zealous (R4).']);
+    expect(roles('d1')).toEqual(['The white shaman on d1 is modest (R5) and mesmerizing (R9).']);
+    expect(roles('f5')).toEqual(['The white madam on f5 is ladylike (R7), positive (R11) and vengeful (R12).']);
+    expect(roles('h1')).toEqual(['The white dude on h1 is modest (R5), direct (R6) and negative (R10).']);
+  });
+
+  it('B2.2: a chameleon holds the roles of friend and enemy alike, and says whence', () => {
+    const position = set('D@a1 C@b1 w@c2 d@h8');
+    expect(told(position, 'roles', 'b1')).toEqual([
+      'The white chameleon on b1 is mimicking (R13).',
+      'From the white dude on a1 the white chameleon on b1 is modest (R5), direct (R6) and negative (R10).',
+      'From the black wagon on c2 the white chameleon on b1 is zealous (R4).',
+    ]);
+    // a capture as a dude and a smash as a wagon end differently
+    expect(standing(after(position, 'b1xc2'))).toBe('D@a1 C@c2 d@h8');
+    expect(standing(after(position, 'b1yc2'))).toBe('D@a1 C@b1 d@h8');
+    expect(touches(position, /^b1.c2/)).toEqual({ b1xc2: 'b1 c2 x', b1yc2: 'b1 c2 y' });
+  });
+
+  it('B2.2: dudeness is not copied', () => {
+    const position = set('D@a1 W@g1 c@g8 d@h8');
+    expect(states(position, 'g8')).toEqual([]);
+    expect(moves(position, /^g1.g8/)).toBe('g1yg8+');
+  });
+
+  it('B2.3: forward and the last rank are those of the jedi copied, friend and enemy those of the chameleon', () => {
+    const position = set('c@d5 J@e5 J@c6', { turn: 'b' });
+    expect(moves(position)).toBe('d5-d6 d5-e6 d5yc6');
+    const objection = refusal(position, 'd5-d4');
+    expect(objection.clause).toBe('B2.3');
+    expect(objection.message).toMatch(/white jedi on e5 and the white jedi on c6.*up the board; d4/);
+    expect(pointed(objection.witnesses)).toBe('d5 d4 e5 c6');
+    expect(moves(set('c@b7 J@a7', { turn: 'b' }), /^b7-c8/)).toBe('b7-c8=J b7-c8=M b7-c8=S b7-c8=W');
+    // the last rank of its own colour is none to it
+    expect(moves(set('C@c7 j@d7 W@c6'), /^c7-c8/)).toBe('c7-c8');
+  });
+
+  it('B2.4: the second rank is that of the jedi, wherever the chameleon stands', () => {
+    expect(moves(set('c@e6 j@d7', { turn: 'b' }), /^e6-.4/)).toBe('e6-c4 e6-d4 e6-e4 e6-f4 e6-g4');
+    expect(moves(set('c@e7 j@d6', { turn: 'b' }), /^e7-.5/)).toBe('');
+    const objection = refusal(set('c@e7 j@d6', { turn: 'b' }), 'e7-e5');
+    expect(objection).toMatchObject({ clause: 'B2.4', code: 'not-on-second-rank' });
+    expect(objection.message).toMatch(/black chameleon on e7 copies no black jedi on rank 7/);
+    expect(pointed(objection.witnesses)).toBe('e7 d6');
+  });
+
+  it('B2.4: direction and second rank must come from the same jedi', () => {
+    const position = set('C@d6 j@c7 J@e5');
+    expect(moves(position, /^d6-.4/)).toBe('d6-b4 d6-c4 d6-d4 d6-e4');
+    expect(field(after(position, 'd6-d4'), 4)).toBe('d4:c5,d5');
+    const objection = refusal(position, 'd6-d8');
+    expect(objection.clause).toBe('B2.4');
+    expect(objection.message).toMatch(/no white jedi on rank 2.*same jedi/);
+    expect(pointed(objection.witnesses)).toBe('d6 e5');
+  });
+
+  it('B2.4: a jedi that has moved has lost it', () => {
+    const objection = refusal(set('J@f3'), 'f3-f5');
+    expect(objection.clause).toBe('B2.4');
+    expect(objection.message).toMatch(/white jedi on f3 has left rank 2/);
+  });
+});

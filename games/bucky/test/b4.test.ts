@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { START } from '../src/text.ts';
+import { after, at, codes, drawn, marks, moves, pointed, refusal, set, stages, standing, states, told } from './drawn.ts';
+
+/** The lines of hypnosis that strike, as `d4>f6`. */
+const rays = (position: ReturnType<typeof at>) =>
+  pointed(marks(position, 'hypnosis').flatMap((mark) => (mark.kind === 'ray' ? [mark] : [])))
+    .split(' ')
+    .sort()
+    .join(' ');
+
+describe('B4 hypnosis', () => {
+  it('B4.1: each diagonal of a shaman strikes the first piece on it, if that is an enemy', () => {
+    const position = drawn(`
+      . . . . . . . .
+      . . . . . . w .
+      . j . . . m . .
+      . . . . . . . .
+      . . . S . . . .
+      . . . . . . . .
+      . w . . . J . .
+      . . . . . . m .
+    `);
+    expect(rays(position)).toBe('d4>b2 d4>b6 d4>f6');
+    expect(told(position, 'aghast')).toContain('The black madam on f6 is hypnotized by the white shaman on d4.');
+    expect([states(position, 'g7'), states(position, 'g1'), states(position, 'f2')]).toEqual([[], [], []]);
+    expect(rays(at(START))).toBe('');
+  });
+
+  it('B4.1: a chameleon that touches a shaman of either side hypnotizes its own enemies', () => {
+    const position = set('C@c3 s@c2 w@f6', { turn: 'b' });
+    expect(rays(position)).toBe('c3>f6');
+    const objection = refusal(position, 'f6-f8');
+    expect(objection).toMatchObject({ clause: 'B4.3', code: 'aghast', args: { source: 'c3' } });
+    expect(objection.remedy).toBe('legal if the white chameleon on c3 did not see f6');
+    expect(pointed(objection.witnesses)).toBe('f6 c3>f6');
+    expect(moves(set('C@c3 s@a2 w@f6', { turn: 'b' }), /^f6-f8/)).toBe('f6-f8');
+  });
+
+  it('B4.1: a hypnotized shaman hypnotizes as before', () => {
+    const position = set('S@a1 s@h8', { turn: 'b' });
+    expect(rays(position)).toBe('a1>h8 h8>a1');
+    expect(moves(position)).toBe('');
+  });
+
+  it('B4.1: the trace says who begins and who ceases to hypnotize', () => {
+    const position = set('C@c3 S@d1 w@f6 D@h1 d@h8');
+    const begun = stages(position, 'd1-c2').find(({ code }) => code === 'gaze-gained')!;
+    expect(begun.clause).toBe('B4.1');
+    expect(begun.text).toContain('white chameleon on c3');
+    expect(pointed(begun.causes)).toBe('c3 c3>f6');
+    const ceased = stages(set('C@c3 S@c2 w@f6 D@h1 d@h8'), 'c2-d1');
+    expect(ceased.map(({ code }) => code)).toEqual(['roll', 'gaze-lost', 'freed', 'roles']);
+    expect(ceased[2].text).toBe('The black wagon on f6 is no longer hypnotized.');
+  });
+
+  it('B4.2: a chameleon is under what strikes any piece that it reaches, chameleons on the way included', () => {
+    const position = set('C@d4 C@e5 J@f6 s@h8');
+    for (const square of ['d4', 'e5'])
+      expect(states(position, square)).toEqual(['hypnotized once, by the black shaman on h8 through the white jedi on f6']);
+    expect(moves(position)).toBe('');
+    const objection = refusal(position, 'd4-d5');
+    expect(objection).toMatchObject({ clause: 'B4.3' });
+    expect(objection.remedy).toBe('legal if the black shaman on h8 did not see f6');
+    expect(pointed(objection.witnesses)).toBe('d4 h8>f6');
+    // the wagon behind the jedi is not reached
+    expect(states(set('C@d4 J@d5 W@d6 s@f8'), 'd4')).toEqual([]);
+  });
+
+  it('B4.2: by the enemies of the piece struck, so a side may freeze its own chameleon', () => {
+    const position = set('s@a8 J@c6 c@c5', { turn: 'b' });
+    expect(states(position, 'c5')).toEqual(['hypnotized once, by the black shaman on a8 through the white jedi on c6']);
+    expect(refusal(position, 'c5-c4')).toMatchObject({ clause: 'B4.3' });
+    expect(states(set('s@a8 j@c6 c@c5', { turn: 'b' }), 'c5')).toEqual([]);
+  });
+
+  it.each([
+    ['jedi', 'J@d4', 'd4-d5'],
+    ['wagon', 'W@d4', 'd4-d8'],
+    ['shaman', 'S@d4', 'd4-d5'],
+    ['dude', 'D@d4', 'd4-d5'],
+    ['enthusiastic jedi', 'J@d2', 'd2-d4'],
+  ])('B4.3: a hypnotized %s does nothing, and is told who does it', (_, piece, move) => {
+    const shaman = piece.endsWith('2') ? 's@b4' : 's@b6';
+    const position = set(`${piece} ${shaman}`);
+    expect(moves(position)).toBe('');
+    const objection = refusal(position, move);
+    expect(objection).toMatchObject({ clause: 'B4.3', code: 'aghast' });
+    expect(objection.message).toContain(`black shaman on ${shaman.slice(2)}`);
+    expect(objection.remedy).toBe(`legal if the black shaman on ${shaman.slice(2)} did not see ${piece.slice(2)}`);
+    expect(pointed(objection.witnesses)).toBe(`${piece.slice(2)} ${shaman.slice(2)}>${piece.slice(2)}`);
+    expect(told(position, 'roles', piece.slice(2)).at(-1)).toMatch(/is aghast \(R8\)/);
+  });
+
+  it('B4.3: no remedy is promised for what the piece could never do', () => {
+    expect(refusal(set('W@d4 s@b6'), 'd4-e6').remedy).toBeUndefined();
+  });
+
+  it('B4.3: a hypnotized jedi still lends what it is, and the chameleon is frozen with it', () => {
+    const position = set('C@c4 J@d4 s@f6');
+    expect(told(position, 'roles', 'c4')).toContain('From the white jedi on d4 the white chameleon on c4 is valiant (R1) and worthy (R3).');
+    expect(refusal(position, 'c4-c5')).toMatchObject({ clause: 'B4.3' });
+  });
+
+  it('B4.4: two hypnoses remove, be they of two pieces or of one in two directions', () => {
+    const line = set('S@c1 c@a4 c@b4 c@c4 c@d4 c@e4');
+    expect(moves(line)).toBe('c1-b1 c1-b2 c1-c2(xa4,b4,c4,d4,e4) c1-d1 c1-d2');
+    expect(standing(after(line, 'c1-c2'))).toBe('S@c2');
+    // once only: all five are aghast, none is removed
+    expect(states(after(line, 'c1-b2'), 'a4')).toEqual(['hypnotized once, by the white shaman on b2 through the black chameleon on d4']);
+    expect(moves(set('S@a1 S@h5 w@d4'), /^h5-h[48]/)).toBe('h5-h4');
+    expect(moves(set('S@a1 S@h7 w@d4'), /^h7-h8/)).toBe('h7-h8(xd4)');
+    expect(moves(set('S@a1 S@g7 j@f6 w@d4'), /^g7/)).toBe('g7-f7 g7-f8 g7-g6 g7-g8 g7-h6 g7-h7 g7-h8');
+  });
+
+  it('B4.5, worked example: c2-c3 removes b4, stage by stage', () => {
+    const position = set('S@c2 c@b4 D@g1 d@g8');
+    expect(codes(position, 'c2-c3')).toEqual(['B3.7 roll', 'B4.1 gaze-gained', 'B4.4 struck-twice', 'B4.5 removed']);
+    const [, , struck, removed] = stages(position, 'c2-c3');
+    expect(struck.text).toMatch(/black chameleon on b4.*white shaman on c3/);
+    expect(pointed(struck.causes)).toBe('b4 c3>b4 b4>c3');
+    expect(removed.edits).toMatchObject([{ kind: 'remove', square: 25 }]);
+    // orthogonally beside it nothing happens
+    expect(moves(position, /^c2-b3/)).toBe('c2-b3');
+  });
+
+  const cascade = () =>
+    drawn(
+      `
+      . . . . . . . .
+      . . s . . . . .
+      . . . . . S . .
+      . . . . M . . .
+      . . . j . . . s
+      . . s . . . . .
+      . w . S . . . .
+      S . . . . . . .
+    `,
+      { turn: 'b' },
+    );
+
+  it('B4.5, worked example: e5, then c3 and f6, then b2, and all of them go at once', () => {
+    const told = stages(cascade(), 'd4-d3').filter(({ code }) => ['struck-twice', 'removed'].includes(code));
+    expect(told.map(({ clause, causes }) => `${clause} ${pointed(causes)}`)).toEqual([
+      'B4.4 e5 c3>e5 c7>e5',
+      'B4.5 c3 d2>c3 f6>c3',
+      'B4.5 f6 c3>f6 h4>f6',
+      'B4.5 b2 a1>b2 f6>b2',
+      'B4.5 e5 c3 f6 b2',
+    ]);
+    expect(told[1].text).toMatch(/^With e5 out of the way, the black shaman on c3/);
+    expect(told[3].text).toMatch(/^With e5, c3 and f6 out of the way, the black wagon on b2/);
+    expect(told[4].edits.map((edit) => edit.kind)).toEqual(['remove', 'remove', 'remove', 'remove']);
+    expect(standing(after(cascade(), 'd4-d3'))).toBe('S@a1 S@d2 j@d3 s@h4 s@c7');
+  });
+
+  it('B4.5: behind what vanishes lines go on, and strike once what they reach', () => {
+    const position = set('S@a2 S@f2 m@d5 s@g8 W@b3 D@h2 d@a5');
+    expect(moves(position, /^f2-f3/)).toBe('f2-f3');
+    expect(states(after(position, 'f2-f3'), 'd5')).toEqual(['hypnotized once, by the white shaman on f3']);
+    const open = set('S@a2 S@f2 m@d5 s@g8 D@h2 d@a5');
+    expect(moves(open, /^f2-f3/)).toBe('f2-f3(xd5)');
+    // with d5 gone, a2 and g8 strike each other: once each
+    expect(codes(open, 'f2-f3')).toEqual(['B3.7 roll', 'B4.4 struck-twice', 'B4.5 removed', 'B4.3 aghast', 'B4.3 aghast']);
+  });
+
+  it('B4.6, worked example: a chameleon may step beside a shaman orthogonally, never diagonally', () => {
+    const position = set('S@e4 c@e7 d@d8 D@a1', { turn: 'b' });
+    const nearer = after(position, 'e7-e6', 'a1-a2', 'd8-d7');
+    expect(standing(nearer)).toBe('D@a2 S@e4 c@e6 d@d7');
+    const objection = refusal(set('S@e4 c@e6 d@d7 D@a1', { turn: 'b' }), 'e6-d5');
+    expect(objection).toMatchObject({ clause: 'B4.6', code: 'suicide' });
+    expect(objection.message).toMatch(/On d5 the black chameleon would be hypnotized twice.*no piece may vanish by its own move/);
+    expect(pointed(objection.witnesses)).toBe('d5 e4>d5 d5>e4');
+    expect(objection.remedy).toBe('legal if the white shaman on e4 were not there');
+    expect(moves(set('S@e4 c@e6 d@d7 D@a1', { turn: 'b' }), /^e6-e5/)).toBe('e6-e5');
+  });
+
+  it('B4.6, worked example: suicide in the second pass names what would go first', () => {
+    const position = drawn(`
+      . . . . . . s .
+      . . . . . . S .
+      . . . . c . . .
+      . . . . j . . .
+      . . . . . . . .
+      . s J . . . . .
+      . S . . . . . .
+      . . . . . . . .
+    `);
+    const objection = refusal(position, 'c3-c4');
+    expect(objection).toMatchObject({ clause: 'B4.6', code: 'suicide' });
+    expect(objection.message).toMatch(/once the black jedi on e5 and the black chameleon on e6 would be gone/);
+    expect(pointed(objection.witnesses)).toBe('c4 b3>c4 g8>c4');
+    expect(moves(position, /^c3/)).not.toContain('c3-c4');
+  });
+
+  it('B4.6: a jedi may not step between two shamans, nor become what would vanish', () => {
+    const objection = refusal(set('J@d4 s@b7 s@f7 D@a1'), 'd4-d5');
+    expect(objection).toMatchObject({ clause: 'B4.6', remedy: 'legal if the black shaman on b7 were not there' });
+    expect(pointed(objection.witnesses)).toBe('d5 b7>d5 f7>d5');
+    // as a chameleon it would touch the shaman on g7 diagonally
+    expect(moves(set('J@h7 s@g7 D@a2'), /^h7-h8/)).toBe('h7-h8=M h7-h8=S h7-h8=W');
+    expect(refusal(set('J@h7 s@g7 D@a2'), 'h7-h8=C')).toMatchObject({ clause: 'B4.6' });
+  });
+
+  it('B4.6: other pieces of the mover may vanish', () => {
+    expect(moves(set('S@a1 j@c3 C@c4 S@f1 d@h8'), /^f1-e1/)).toBe('f1-e1(xc3,c4)');
+  });
+});

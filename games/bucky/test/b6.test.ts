@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { bucky } from '../src/index.ts';
+import { after, at, codes, drawn, field, moves, pointed, refusal, result, set, stages, standing, states, told } from './drawn.ts';
+
+const off = { adjudication: 'off' };
+
+describe('B6 buck and the end of the game', () => {
+  it.each([
+    ['a capture', 'D@a1 m@a8', 'a8xa1'],
+    ['a chameleon beside its dude', 'D@a1 c@b2 d@c3', 'b2xa1'],
+    ['a smash from afar', 'D@a1 w@h8', 'h8ya1'],
+    ['a smash by a jedi', 'D@d4 j@e5', 'e5yd4'],
+    ['a chameleon beside a wagon', 'D@a1 c@a7 w@b8', 'a7ya1'],
+    ['a chameleon that copies the dude himself', 'D@d4 c@c3', 'c3xd4'],
+  ])('B6.1: bucked by %s', (_, pieces, take) => {
+    const position = set(pieces);
+    const dude = pieces.slice(2, 4);
+    expect(bucky.advice.quiet(position)).toBe(false);
+    expect(states(position, dude)[0]).toMatch(
+      new RegExp(`^bucked: the black \\w+ on ${take.slice(0, 2)} could (capture|smash) him \\(${take}\\)$`),
+    );
+    expect(told(position, 'buck')).toHaveLength(1);
+  });
+
+  it('B6.1: bucked by a second hypnosis that could come', () => {
+    const position = set('D@d4 s@g7 s@b7');
+    expect(states(position, 'd4')).toContain('hypnotized once, by the black shaman on g7');
+    expect(states(position, 'd4')[1]).toMatch(/^bucked: b7-(a7|b6) by the black shaman on b7 would have him hypnotized twice on d4$/);
+    // the same shaman twice can't, and another far off can't either
+    expect(told(set('D@d4 s@g7'), 'buck')).toEqual([]);
+    expect(told(set('D@d4 s@g7 s@e8'), 'buck')).toEqual([]);
+  });
+
+  it('B6.1: a pinned piece bucks all the same', () => {
+    const position = set('D@a5 w@e5 d@e8 M@e1');
+    expect(told(position, 'buck')).toEqual(['The white dude on a5 is bucked: the black wagon on e5 could smash him (e5ya5).']);
+    expect(moves(position, /^e1/)).toBe('e1xe5+');
+  });
+
+  it('B6.1: a take that would be suicide bucks', () => {
+    // the madam would stand between b2 and f2
+    const position = set('D@d4 S@b2 S@f2 m@d8', { turn: 'w' });
+    expect(told(position, 'buck')).toEqual(['The white dude on d4 is bucked: the black madam on d8 could capture him (d8xd4).']);
+    expect(moves(position, /^d4-d/)).toBe('');
+    // worked example: e8xe1 would be suicide too
+    expect(states(at('4m3/8/8/8/8/2S3S1/8/4D3 w - - 0 1'), 'e1')).toEqual(['bucked: the black madam on e8 could capture him (e8xe1)']);
+  });
+
+  it('B6.1: a hypnotized piece does not buck, a madam no more than a wagon', () => {
+    for (const letter of ['w', 'm']) {
+      const position = set(`D@e1 ${letter}@e8 S@h5 d@a7`);
+      expect(told(position, 'buck'), letter).toEqual([]);
+      expect(refusal(position, 'h5-h6')).toMatchObject({ clause: 'B6.2' });
+    }
+  });
+
+  it('B6.1: but it bucks by revenge', () => {
+    const position = drawn(`
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . . . .
+      s . . . . . . .
+      . . . . . . . s
+      . . . . . . m .
+      . . . . . . . S
+      . . . . D . . d
+    `);
+    expect(told(position, 'buck')[0]).toMatch(/g3xh2 by the black madam on g3 would have him hypnotized twice/);
+    // a wagon there takes no revenge
+    expect(told(set('D@e1 s@a5 S@h2 w@g3 s@h4 d@h8'), 'buck')).toEqual([]);
+  });
+
+  it('B6.2: a pinned piece stays on the line', () => {
+    const position = set('D@b1 J@b3 w@b7 d@h8');
+    expect(moves(position, /^b3/)).toBe('b3-b4');
+    const objection = refusal(position, 'b3-c4');
+    expect(objection).toMatchObject({ clause: 'B6.2', code: 'bucked', args: { answer: 'b7yb1' } });
+    expect(objection.message).toMatch(/White's dude on b1 would be bucked then: the black wagon on b7 could smash him \(b7yb1\)/);
+    expect(objection.remedy).toBe('legal if the black wagon on b7 were not there');
+    expect(pointed(objection.witnesses)).toBe('b7>b1 b1');
+  });
+
+  it('B6.2: a dude steps nowhere where he would be bucked', () => {
+    const position = set('D@a1 m@c8 w@h2 d@h8');
+    expect(moves(position)).toBe('a1-b1');
+    expect(refusal(position, 'a1-b2').message).toMatch(/dude on b2 would be bucked: the black wagon on h2 could smash him/);
+  });
+
+  it('B6.2: giving a chameleon of the enemy its roles may buck', () => {
+    // beside the white wagon the black chameleon would be zealous
+    const position = set('D@a6 W@f1 c@e6 d@h8');
+    const objection = refusal(set('D@a6 W@f1 c@e6 J@f8 d@h8'), 'f1-f7');
+    expect(objection).toMatchObject({ clause: 'B6.2' });
+    expect(objection.message).toMatch(/black chameleon on e6 could smash him \(e6ya6\)/);
+    expect(moves(position, /^f1-f8/)).toBe('f1-f8+');
+  });
+
+  it('B6.3: no move may let the own dude vanish', () => {
+    const position = set('D@e1 J@b2 j@c3 s@h4 s@a5 d@h8');
+    const objection = refusal(position, 'b2yc3');
+    expect(objection).toMatchObject({ clause: 'B6.3', code: 'own-dude-removed' });
+    expect(objection.message).toMatch(
+      /your own dude on e1 hypnotized twice, by the black shaman on (a5|h4) .*by the black shaman on (a5|h4) /,
+    );
+    expect(pointed(objection.witnesses).split(' ').sort()).toEqual(['a5>e1', 'e1', 'h4>e1']);
+    // without the second shaman the line may open
+    expect(moves(set('D@e1 J@b2 j@c3 s@h4 d@h8'), /^b2yc3/)).toBe('b2yc3');
+  });
+
+  it('B6.4: buck mate', () => {
+    const position = set('D@a8 m@b6 w@g1 d@e4', { turn: 'b' });
+    expect(moves(position, /^g1-g8/)).toBe('g1-g8++');
+    const mate = after(position, 'g1-g8');
+    expect([result(mate), moves(mate)]).toEqual([['B6.4', 'buck-mate', 'black'], '']);
+    expect(codes(position, 'g1-g8').slice(-2)).toEqual(['B6.1 buck', 'B6.4 buck-mate']);
+    expect(stages(position, 'g1-g8').at(-1)!.text).toMatch(/White's dude.*Black wins/);
+  });
+
+  it('B6.4: not mate while something can be done', () => {
+    const position = after(set('D@a8 W@h7 m@b6 w@g1', { turn: 'b' }), 'g1-g8');
+    expect(moves(position)).toBe('h7yg8');
+    expect(result(position)).toBeNull();
+  });
+
+  it('B6.4: without a move and not bucked, the game is tied', () => {
+    const tie = set('D@a8 m@b6 W@d1 s@g4');
+    expect([result(tie), moves(tie)]).toEqual([['B6.4', 'no-move', null], '']);
+    expect(bucky.advice.quiet(tie)).toBe(true);
+    expect(stages(set('D@a8 m@c5 d@g1', { turn: 'b' }), 'c5-b6').at(-1)).toMatchObject({ clause: 'B6.4', code: 'no-move' });
+  });
+
+  const round = ['a1-a2', 'h8-h7', 'a2-a1', 'h7-h8'];
+
+  it('B6.5: the third occurrence draws; the position one starts from counts', () => {
+    const position = set('D@a1 J@b3 d@h8');
+    expect(result(after(position, ...round))).toBeNull();
+    const nearly = after(position, ...round, ...round.slice(0, 3));
+    expect(result(nearly)).toBeNull();
+    expect(codes(nearly, 'h7-h8')).toEqual(['B3.7 roll', 'B6.5 repetition']);
+    const thrice = after(nearly, 'h7-h8');
+    expect(result(thrice)).toEqual(['B6.5', 'repetition', null]);
+    thrice.unmake();
+    expect(result(thrice)).toBeNull();
+    expect(result(after(at(bucky.format(after(position, ...round))), ...round))).toBeNull();
+  });
+
+  it('B6.5: exchanges left and vulnerable squares belong to the position', () => {
+    // after the exchange the board may come back, the position does not
+    const position = set('D@a1 M@d1 J@h3 d@b8', { exchanges: 'X' });
+    const walk = ['a1-a2', 'a2-a1', 'd1-a1', 'a1-a4', 'd1-c1', 'c1-b1', 'b1-a1', 'a4-d1'];
+    const back = after(position, ...walk.flatMap((move, index) => [move, index % 2 === 0 ? 'b8-b7' : 'b7-b8']));
+    expect(field(back, 1)).toBe(field(position, 1));
+    expect([field(position, 3), field(back, 3), result(back)]).toEqual(['X', '-', null]);
+    const stepped = after(set('D@a1 J@b2 d@h8'), 'b2-b4');
+    const cycle = ['h8-h7', 'a1-a2', 'h7-h8', 'a2-a1'];
+    expect(result(after(stepped, ...cycle, ...cycle))).toBeNull();
+    expect(result(after(stepped, ...cycle, ...cycle, ...cycle))).toEqual(['B6.5', 'repetition', null]);
+  });
+
+  it('B6.5: a hundred turns without a removal and without a jedi’s own move', () => {
+    const position = set('D@a1 W@c1 J@b3 d@h8', { quiet: 98 });
+    expect(result(position)).toBeNull();
+    expect(result(after(position, 'c1-c8'))).toBeNull();
+    const nearly = set('D@a2 W@c1 J@b3 w@h3 d@h8', { quiet: 99 });
+    expect([result(after(nearly, 'c1-c8')), field(after(nearly, 'c1-c8'), 5)]).toEqual([['B6.5', 'quiet', null], '100']);
+    expect(codes(nearly, 'c1-c8').at(-1)).toBe('B6.5 quiet');
+    for (const move of ['b3-b4', 'c1yh6']) {
+      const there = move === 'c1yh6' ? set('D@a2 W@c1 J@b3 w@h6 d@h8', { quiet: 99 }) : nearly;
+      expect([field(after(there, move), 5), result(after(there, move))], move).toEqual(['0', null]);
+    }
+    // a resolution is a removal; a chameleon that rolls like a jedi is none
+    expect(field(after(set('S@c2 c@b4', { quiet: 9 }), 'c2-c3'), 5)).toBe('0');
+    expect(field(after(set('C@c3 J@c4', { quiet: 9 }), 'c3-b4'), 5)).toBe('10');
+    expect(field(after(set('C@d3 M@d2 J@b5 D@h1', { exchanges: 'X', quiet: 9 }), 'd2-h1'), 5)).toBe('10');
+  });
+
+  it('B6.5: buck mate and tie on the hundredth turn come first', () => {
+    expect(result(after(set('D@a8 m@b6 w@g1 d@e4', { turn: 'b', quiet: 99 }), 'g1-g8'))).toEqual(['B6.4', 'buck-mate', 'black']);
+    expect(result(after(set('D@a8 m@c5 d@g1', { turn: 'b', quiet: 99 }), 'c5-b6'))).toEqual(['B6.4', 'no-move', null]);
+  });
+
+  it('B6.5: it can be switched off', () => {
+    expect(result(set('D@a1 J@b3 d@h8', { quiet: 100 }))).toEqual(['B6.5', 'quiet', null]);
+    expect(result(set('D@a1 J@b3 d@h8', { quiet: 100, options: off }))).toBeNull();
+    const endless = after(set('D@a1 J@b3 d@h8', { options: off }), ...round, ...round, ...round);
+    expect([result(endless), standing(endless)]).toEqual([null, 'D@a1 J@b3 d@h8']);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { after, moves, pointed, refusal, set, standing, told } from './drawn.ts';
+
+describe('B7 revenge', () => {
+  it('B7.1: a hypnotized madam may take her hypnotizer, and nothing else', () => {
+    const position = set('m@d5 S@f7 J@d2 J@a5 d@h2', { turn: 'b' });
+    expect(moves(position, /^d5/)).toBe('d5xf7');
+    expect(standing(after(position, 'd5xf7'))).toBe('J@d2 d@h2 J@a5 m@f7');
+    expect(told(position, 'revenge')).toEqual(['The black madam on d5 may take revenge on the white shaman on f7.']);
+    for (const move of ['d5xd2', 'd5-d8', 'd5-c4']) {
+      const objection = refusal(position, move);
+      expect(objection, move).toMatchObject({ clause: 'B7.1', code: 'only-revenge' });
+      expect(objection.message).toMatch(
+        /black madam on d5 is hypnotized by the white shaman on f7, so she may only make a move that removes it/,
+      );
+      expect(objection.remedy).toBe('legal if the white shaman on f7 did not see d5');
+      expect(pointed(objection.witnesses)).toBe('d5 f7>d5');
+    }
+    // what she could not do anyway is not blamed on hypnosis
+    expect(refusal(position, 'd5-e7')).toMatchObject({ clause: 'B3.9' });
+  });
+
+  it('B7.1: a smash is revenge too, by whatever role was suspended', () => {
+    const position = set('C@d5 M@c5 W@c6 s@f3');
+    expect(moves(position, /^d5/)).toBe('d5xf3 d5yf3');
+    expect(standing(after(position, 'd5yf3'))).toBe('C@e4 M@c5 W@c6');
+    // touching only the wagon it is not vengeful
+    expect(moves(set('C@d5 W@c6 s@f3'), /^d5/)).toBe('');
+    expect(refusal(set('C@d5 W@c6 s@f3'), 'd5yf3')).toMatchObject({ clause: 'B4.3' });
+  });
+
+  it('B7.1: resolution may do the removing', () => {
+    // leaving d4 opens the line from a1 to g7, which f8 watches already
+    const position = set('M@d4 S@a1 S@f8 s@g7 J@h2');
+    expect(moves(position, /^d4/).split(' ')).toContain('d4-d5(xg7)');
+    expect(moves(position, /^d4/).split(' ')).toContain('d4xg7');
+    // without f8 the move leaves g7 where it is
+    expect(refusal(set('M@d4 S@a1 s@g7 J@h2'), 'd4-d5')).toMatchObject({ clause: 'B7.1', code: 'only-revenge' });
+    // staying on the line keeps it closed
+    expect(refusal(position, 'd4-e5')).toMatchObject({ clause: 'B7.1' });
+  });
+
+  it('B7.1, worked examples', () => {
+    const taking = set('M@d5 s@f3 w@d2');
+    expect(moves(taking)).toBe('d5xf3');
+    expect(refusal(taking, 'd5xd2')).toMatchObject({ clause: 'B7.1' });
+    const opening = set('S@b7 M@d5 S@h5 s@f3');
+    expect(standing(after(opening, 'd5-d4(xf3)'))).toBe('M@d4 S@h5 S@b7');
+    expect(refusal(opening, 'd5-e4')).toMatchObject({ clause: 'B7.1' });
+  });
+
+  it('B7.1: what comes through another piece is not avenged', () => {
+    const position = set('c@e5 m@e4 S@g2 d@a8', { turn: 'b' });
+    const objection = refusal(position, 'e5-e6');
+    expect(objection).toMatchObject({ clause: 'B7.1', code: 'nothing-to-avenge' });
+    expect(objection.message).toMatch(/white shaman on g2 through the black madam on e4/);
+    expect(pointed(objection.witnesses)).toBe('e5 g2>e4');
+    expect(told(position, 'revenge')).toEqual(['The black madam on e4 may take revenge on the white shaman on g2.']);
+    expect(moves(position, /^e[45]/)).toBe('e4xg2');
+  });
+
+  it('B7.1: revenge may neither be suicide nor leave the dude bucked', () => {
+    const suicide = refusal(set('M@d5 s@f3 s@h1 s@h5'), 'd5xf3');
+    expect(suicide).toMatchObject({ clause: 'B4.6' });
+    expect(pointed(suicide.witnesses).split(' ').sort()).toEqual(['f3', 'h1>f3', 'h5>f3']);
+    const pinned = refusal(set('M@d5 s@f3 D@d1 w@d8'), 'd5xf3');
+    expect(pinned).toMatchObject({ clause: 'B6.2' });
+    expect(pointed(pinned.witnesses)).toBe('d8>d1 d1');
+  });
+});

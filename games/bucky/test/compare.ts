@@ -1,0 +1,80 @@
+import { legalMoves, MoveList, random, resolveOptions, unwrap, winnerOf } from '@menagerie/core';
+import { bucky } from '../src/index.ts';
+import { slowAccepts, slowInBuck, slowOutcome, slowSuccessors } from './slow/index.ts';
+import { candidate, constructed, randomFrom, THEMES } from './slow/positions.ts';
+
+const OPTIONS = unwrap(resolveOptions(bucky.options));
+
+/** Where this implementation and the slow one differ on a position: all moves, where they lead, buck and outcome; empty if they agree. */
+export function differences(text: string): string[] {
+  const position = unwrap(bucky.parse(text, OPTIONS));
+  const found: string[] = [];
+  const differ = (what: string, ours: unknown, slow: unknown): void => {
+    if (ours !== slow) found.push(`${what}: ours ${String(ours)}, slow ${String(slow)} on ${text}`);
+  };
+  differ('text', bucky.format(position), text);
+
+  const ended = bucky.outcome(position);
+  const slowEnded = slowOutcome(text);
+  differ('clause of the end', ended?.clause ?? null, slowEnded?.clause ?? null);
+  const winner = ended === null ? null : winnerOf(ended);
+  differ('winner', winner === null ? null : bucky.seats[winner].id, slowEnded?.winner ?? null);
+  differ('buck', !bucky.advice.quiet(position), slowInBuck(text, position.turn === 0 ? 'white' : 'black'));
+
+  const moves = legalMoves(bucky, position);
+  differ('count', bucky.count(position), moves.length);
+  const successors = new Map(slowSuccessors(text).map(({ move, text: next }) => [move, next]));
+  for (const move of moves) {
+    const name = bucky.formatMove(position, move);
+    position.make(move);
+    differ(`after ${name}`, bucky.format(position), successors.get(name));
+    position.unmake();
+    successors.delete(name);
+  }
+  for (const name of successors.keys()) differ(`legality of ${name}`, false, true);
+  return found;
+}
+
+/** Whether both implementations accept a position text or both refuse it (B9.3); the difference otherwise. */
+export function acceptance(text: string): string[] {
+  const ours = bucky.parse(text, OPTIONS).ok;
+  return ours === slowAccepts(text) ? [] : [`acceptance: ours ${ours}, slow ${!ours} on ${text}`];
+}
+
+/** Texts of every `stride`th position of a random game. */
+export function* randomGame(seed: number, stride: number): Generator<string> {
+  const source = random(seed);
+  const position = bucky.start(OPTIONS);
+  const list = new MoveList();
+  for (let ply = 1; bucky.outcome(position) === null; ply++) {
+    list.clear();
+    bucky.generate(position, list);
+    // Takes, promotions and resolutions twice as often as quiet moves, or games shuffle on.
+    const loud = list.toArray().filter((move) => bucky.advice.loud(position, move));
+    const from = loud.length > 0 && source.below(3) === 0 ? loud : list.toArray();
+    position.make(from[source.below(from.length)]);
+    if (ply % stride === 0) yield bucky.format(position);
+  }
+}
+
+/** Constructed positions of all themes, some of them played on by a turn or two. */
+export function* themed(seed: number, count: number): Generator<string> {
+  const accepts = (text: string): boolean => bucky.parse(text, OPTIONS).ok;
+  const player = {
+    moves: (text: string) => {
+      const position = unwrap(bucky.parse(text, OPTIONS));
+      return legalMoves(bucky, position).map((move) => bucky.formatMove(position, move));
+    },
+    apply: (text: string, move: string) => {
+      const position = unwrap(bucky.parse(text, OPTIONS));
+      position.make(unwrap(bucky.parseMove(position, move)));
+      return bucky.format(position);
+    },
+  };
+  for (const { text } of constructed(seed, count, { accepts, player })) yield text;
+}
+
+/** Candidates of all themes, whether the rules can have them or not. */
+export function* candidates(seed: number, count: number): Generator<string> {
+  for (let made = 0; made < count; made++) yield candidate(THEMES[made % THEMES.length], randomFrom(seed * 1_000_003 + made));
+}

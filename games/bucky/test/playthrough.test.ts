@@ -1,0 +1,48 @@
+import { legalMoves, random, resolveOptions, unwrap } from '@menagerie/core';
+import { describe, expect, it } from 'vitest';
+import { bucky } from '../src/index.ts';
+import { result } from './drawn.ts';
+import { slowApply, slowInBuck, slowOutcome } from './slow/index.ts';
+
+/** Seeds of games that together come to every end that there is, and how each of them ends. */
+const GAMES: readonly (readonly [seed: number, end: string])[] = [
+  [9, 'B6.4 buck-mate'],
+  [44, 'B6.4 buck-mate'],
+  [80, 'B6.4 no-move'],
+  [74, 'B6.5 quiet'],
+  [91, 'B6.5 repetition'],
+];
+
+/** What counts for repetition (B6.5). */
+const identity = (text: string): string => text.split(' ').slice(0, 4).join(' ');
+
+describe('playthroughs', () => {
+  it.each(GAMES)('game %i ends by %s, and the slow implementation confirms each move, position and end on the way', (seed, end) => {
+    const source = random(seed);
+    const position = bucky.start(unwrap(resolveOptions(bucky.options)));
+    let text = bucky.format(position);
+    const occurrences = new Map([[identity(text), 1]]);
+    while (bucky.outcome(position) === null) {
+      expect(slowOutcome(text), text).toBeNull();
+      const all = legalMoves(bucky, position);
+      // Loud moves are preferred, or the game would shuffle on.
+      const loud = all.filter((move) => bucky.advice.loud(position, move));
+      const from = loud.length > 0 && source.below(2) === 0 ? loud : all;
+      const move = from[source.below(from.length)];
+      const name = bucky.formatMove(position, move);
+      position.make(move);
+      // The full text is judged as well: a list or sign that is not true is refused (B9.2).
+      text = slowApply(text, name);
+      expect(bucky.format(position), name).toBe(text);
+      expect(!bucky.advice.quiet(position), `${name} to ${text}`).toBe(slowInBuck(text, position.turn === 0 ? 'white' : 'black'));
+      expect(/\+/.test(name), `sign of ${name}`).toBe(slowInBuck(text, position.turn === 0 ? 'white' : 'black'));
+      occurrences.set(identity(text), (occurrences.get(identity(text)) ?? 0) + 1);
+    }
+    const [clause, reason, winner] = result(position)!;
+    expect(`${clause} ${reason}`).toBe(end);
+    if (reason === 'repetition') {
+      expect([slowOutcome(text), occurrences.get(identity(text))]).toEqual([null, 3]);
+      expect(Math.max(...occurrences.values())).toBe(3);
+    } else expect(slowOutcome(text)).toEqual({ winner, clause });
+  });
+});
