@@ -1,0 +1,61 @@
+import type { Clause } from '@menagerie/core';
+import { legal, refused, shows, START } from './examples.ts';
+import { page } from './sources.ts';
+
+/** D1: the board, how a game begins, and which way is forward. */
+export const start: readonly Clause[] = [
+  {
+    id: 'D1.1',
+    heading: 'Board and start',
+    paraphrase:
+      'Two players, sixteen pieces each, a board of 8 by 8 squares. Seen from his own side each player has on his first rank, from left to right, ' +
+      'Keeper, Creeper, Sleeper, Healer, Stealer, Sleeper, Creeper, Keeper, and eight Sweepers on his second. White moves first.',
+    source: page('Board Layout'),
+    examples: [
+      shows('Both sides begin with eight Sweepers.', START, 'White has 8 Sweepers', 'Black has 8 Sweepers'),
+      legal('White opens with a Sweeper.', START, 'Wd2-d3', 'kczthzck/wwwwwwww/8/8/8/3W4/WWW1WWWW/KCZHTZCK b - 1 1'),
+      refused('The Keeper in the corner is shut in by its own Sweeper.', START, 'Ka1-a3', 'D4.1', 'a2'),
+    ],
+  },
+  {
+    id: 'D1.2',
+    heading: 'Healer and Stealer swapped',
+    paraphrase:
+      'By agreement the Healer and the Stealer of the first mover change places before the game. ' +
+      'In a series that is settled once, for every game or for none; without agreement it is off.',
+    source: page('Variants, second paragraph'),
+    option: 'swap',
+    examples: [
+      legal(
+        'The Stealer begins on d1 and steals the Sweeper in front of it.',
+        'kczthzck/wwwwwwww/8/8/8/8/WWWWWWWW/KCZTHZCK w - 0 1',
+        'Td1<>d7=L',
+        'kczthzck/wwwTwwww/8/8/8/8/WWWWWWWW/KCZlHZCK b - 0 1',
+        { swap: 'on' },
+      ),
+      refused('Without the swap a Healer stands on d1, and its own Sweeper shuts it in.', START, 'Hd1-d7', 'D6.3', 'd2'),
+    ],
+  },
+  {
+    id: 'D1.3',
+    heading: 'Who moves first',
+    paraphrase: 'A lot decides who moves first in the first game of a series; after that the players take turns at moving first.',
+    source: page('Moves, first sentence'),
+    examples: [
+      legal('Whoever drew White begins.', START, 'Cb1-c3', 'kczthzck/wwwwwwww/8/8/8/2C5/WWWWWWWW/K1ZHTZCK b c3 1 1'),
+      refused('Black has to wait for his turn.', START, 'Wd7-d6', 'D2.1', 'd7'),
+    ],
+  },
+  {
+    id: 'D1.4',
+    heading: 'Forward and far rank',
+    paraphrase:
+      'Forward means away from the side on which the owner began: up the board for White, down for Black. The far rank is 8 for White, 1 for Black. ' +
+      'Both belong to the owner of a piece for ever, whoever pushes or steals it.',
+    source: page('Aim, second way of losing a Sweeper; Moves, Sweepers'),
+    examples: [
+      legal("Black's Sweeper steps down the board.", '8/3w4/8/8/8/8/3W4/8 b - 0 1', 'Wd7-d6', '8/8/3w4/8/8/8/3W4/8 w - 1 2'),
+      refused('It never steps up.', '8/8/3w4/8/8/8/3W4/8 b - 0 1', 'Wd6-d7', 'D3.1', 'd6'),
+    ],
+  },
+];

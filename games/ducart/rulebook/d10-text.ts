@@ -1,0 +1,70 @@
+import type { Clause } from '@menagerie/core';
+import { entries, legal, refused, START, unreadable } from './examples.ts';
+import { HOUSE, page } from './sources.ts';
+
+/** D10: how moves and positions are written. */
+export const text: readonly Clause[] = [
+  {
+    id: 'D10.1',
+    heading: 'Writing a move',
+    paraphrase:
+      "A move is written as the letter of the acting piece, its square, a sign and the target's square: - move, x kill, ^ keep, > push, z sleep, <> steal, " +
+      '< take, * heal (without a target). Then =L if a Sweeper becomes a Leaper, and # if the game is decided by D2.3 or D2.4. ' +
+      'Letters are W, K, C, Z, H, T and L for both sides; a forced pass is --. Writing is always complete.',
+    source: page('Variants, last paragraph, which mentions a notation that is lost; signs and letters are ours'),
+    examples: [
+      legal('A push is aimed at the piece pushed.', '8/7w/8/3z4/3C4/8/W7/8 w - 4 7', 'Cd4>d5'),
+      legal('The acting piece of a stack is its Keeper.', '8/7w/8/8/5[Kw]2/8/W7/8 w - 4 7', 'Kf4-f6', '8/7w/5K2/8/5w2/8/W7/8 b - 5 7'),
+      refused('The letter must be that of the acting piece.', START, 'Kd2-d3', 'D10.1', 'd2'),
+      refused('This is no move text at all.', START, 'd2 to d3', 'D10.1'),
+    ],
+  },
+  {
+    id: 'D10.2',
+    heading: 'Reading a move',
+    paraphrase:
+      'The two squares, start and target, name an action without doubt; a heal has the same square twice. So the bare pair is read too, and suffixes may be left out. ' +
+      'A sign or suffix that is written must be right.',
+    source: HOUSE,
+    examples: [
+      {
+        caption: 'The bare pair e1e7 is a steal with a promotion.',
+        position: START,
+        move: 'e1e7',
+        expect: { kind: 'legal', text: 'Te1<>e7=L', position: 'kczthzck/wwwwTwww/8/8/8/8/WWWWWWWW/KCZHlZCK b - 0 1' },
+      },
+      refused('Nothing is killed on d3.', START, 'Wd2xd3', 'D10.2', 'd2 d3'),
+      refused('Nothing is promoted.', START, 'Wd2-d3=L', 'D10.2'),
+      refused('Nothing is decided.', START, 'Wd2-d3#', 'D10.2'),
+    ],
+  },
+  {
+    id: 'D10.3',
+    heading: 'Writing a position',
+    paraphrase:
+      'Five fields: the board from rank 8 to rank 1, with ~ behind a sleeping piece and the two letters of a stack in square brackets, Keeper first; w or b for the side to move; ' +
+      'the square of the protected Creeper or -, after every knight move; the actions since the last kill or promotion, unchanged by a pass; ' +
+      "and the number of the pair of turns from 1, rising after Black's turn. " +
+      'Refused are a Sweeper on its far rank, a Leaper asleep or kept, a sleeping Keeper on top, and a third field that names no awake free Creeper of the side that has just moved.',
+    source: HOUSE,
+    examples: [
+      legal('A knight move fills the third field.', '8/7w/8/8/3c4/8/W7/8 b - 3 9', 'Cd4-e6', '8/7w/4c3/8/8/8/W7/8 w e6 4 10'),
+      unreadable('Seven ranks are not enough.', '7w/8/8/3C4/8/W7/8 w - 0 1', 'D10.3'),
+      unreadable('A white Sweeper on rank 8 would be a Leaper.', '3W4/7w/8/8/3C4/8/W7/8 w - 0 1', 'D3.2'),
+      unreadable('The Creeper on d4 is not of the side that has just moved.', '8/7w/8/8/3C4/8/W7/8 w d4 0 1', 'D5.3'),
+    ],
+  },
+  {
+    id: 'D10.4',
+    heading: 'Counting positions',
+    paraphrase:
+      'From the start there are 73 actions and 5,545 sequences of two; if only adjacent pieces can be stolen, 47 and 2,209. ' +
+      'A forced pass is one entry, and nothing follows a decided game.',
+    source: HOUSE,
+    examples: [
+      entries('A forced pass is one entry.', '8/7w/8/8/8/8/W~7/8 w - 5 9', '--'),
+      entries('Nothing follows a decided game.', '8/8/8/8/4W3/8/8/8 b - 0 1'),
+      entries('A lone Sweeper has three entries.', '8/7w/8/8/8/8/3W4/8 w - 5 9', 'Wd2-c3', 'Wd2-d3', 'Wd2-e3'),
+    ],
+  },
+];

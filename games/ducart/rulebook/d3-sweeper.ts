@@ -1,0 +1,83 @@
+import type { Clause } from '@menagerie/core';
+import { legal, refused, shows } from './examples.ts';
+import { page } from './sources.ts';
+
+/** D3: the Sweeper. */
+export const sweeper: readonly Clause[] = [
+  {
+    id: 'D3.1',
+    heading: 'How a Sweeper moves and kills',
+    paraphrase:
+      'A Sweeper steps one square forward, straight or diagonally. A piece that stands there is killed and gone for good, own or enemy, awake or asleep. ' +
+      'Only a Leaper and a stack with both its pieces cannot be killed; they block the step.',
+    source: page('Moves, Sweepers; Keepers, first and second note'),
+    examples: [
+      legal('It kills straight ahead, too.', '8/7w/8/3h4/3W4/8/8/8 w - 4 7', 'Wd4xd5', '8/7w/8/3W4/8/8/8/8 b - 0 7'),
+      legal('It may kill a piece of its own side.', '8/7w/8/4C3/3W4/8/8/8 w - 4 7', 'Wd4xe5', '8/7w/8/4W3/8/8/8/8 b - 0 7'),
+      refused('A Leaper cannot be killed.', '8/7w/8/4l3/3W4/8/8/8 w - 4 7', 'Wd4xe5', 'D3.1', 'e5'),
+      refused('A kept piece and its Keeper cannot be killed.', '8/7w/8/4[kz]3/3W4/8/8/8 w - 4 7', 'Wd4xe5', 'D3.1', 'e5'),
+      refused('It never steps sideways.', '8/7w/8/8/3W4/8/8/8 w - 4 7', 'Wd4-e4', 'D3.1', 'd4'),
+    ],
+  },
+  {
+    id: 'D3.2',
+    heading: 'Becoming a Leaper',
+    paraphrase:
+      'A Sweeper that comes to stand on its far rank, by its own step, pushed or stolen, is replaced at once by a Leaper of its owner; there is no choice. ' +
+      'The Leaper is awake even if the Sweeper slept. First comes the kill, then the Leaper, then the count of Sweepers.',
+    source: page('Aim, second way of losing a Sweeper; Moves, Stealers, first note'),
+    examples: [
+      legal('By its own step.', '8/4W3/7w/8/8/8/W7/8 w - 4 7', 'We7-e8=L', '4L3/8/7w/8/8/8/W7/8 b - 0 7'),
+      legal(
+        'Stolen to its far rank, which costs Black a Sweeper.',
+        '8/3w4/7w/8/8/8/W7/4T3 w - 4 7',
+        'Te1<>d7=L',
+        '8/3T4/7w/8/8/8/W7/4l3 b - 0 7',
+      ),
+      legal(
+        'Pushed there in its sleep, it wakes as a Leaper.',
+        '8/4W~3/4C3/8/8/8/W6w/8 w - 4 7',
+        'Ce6>e7=L',
+        '4L3/8/4C3/8/8/8/W6w/8 b - 0 7',
+      ),
+      refused('It may not promote beside a Leaper.', '3l4/4W3/7w/8/8/8/W7/8 w - 4 7', 'We7-e8', 'D3.3', 'd8'),
+    ],
+  },
+  {
+    id: 'D3.3',
+    heading: 'Beside a Leaper',
+    paraphrase:
+      'No Sweeper of either side may enter a square directly to the left or right of a Leaper: it may not step, kill or promote there, ' +
+      'and it cannot be pushed or stolen there either. A Sweeper that stands there already is not concerned.',
+    source: page('Moves, Leapers, second note'),
+    ruling:
+      "Pushing and stealing count as entering, because the original bars the square and not the step. Players may agree that only the Sweeper's own steps are barred.",
+    option: 'flank',
+    examples: [
+      shows(
+        'The squares beside a Leaper are closed.',
+        '8/7w/8/3l4/3W4/8/8/8 w - 4 7',
+        'No Sweeper may enter c5 or e5, beside the black Leaper on d5',
+      ),
+      refused('The step to e5 leads beside the Leaper.', '8/7w/8/3l4/3W4/8/8/8 w - 4 7', 'Wd4-e5', 'D3.3', 'd5 e5'),
+      refused('A push beside the Leaper.', '8/7w/8/8/2Cw1L2/8/W7/8 w - 4 7', 'Cc4>d4', 'D3.3', 'f4 e4'),
+      legal(
+        'The same push where only own steps are barred.',
+        '8/7w/8/8/2Cw1L2/8/W7/8 w - 4 7',
+        'Cc4>d4',
+        '8/7w/8/8/2C1wL2/8/W7/8 b - 5 7',
+        {
+          flank: 'own-moves',
+        },
+      ),
+      refused(
+        'The Stealer stands beside a Leaper, so no Sweeper can come to its square.',
+        '8/5w1w/8/8/3TL3/8/W7/8 w - 4 7',
+        'Td4<>f7',
+        'D3.3',
+        'e4',
+      ),
+      legal('In front of a Leaper nothing is barred.', '8/7w/3l4/8/3W4/8/8/8 w - 4 7', 'Wd4-d5', '8/7w/3l4/3W4/8/8/8/8 b - 5 7'),
+    ],
+  },
+];

@@ -1,0 +1,61 @@
+/** Chains of entries whose keys share their lowest bits. */
+const CHAINS = 1024;
+/** Numbers per entry: two halves of the key, a mark of the caller, and 1 + the entry before it in its chain. */
+const WIDTH = 4;
+
+/** The positions a game has passed through, by key, in order; finds equal ones without looking at all of them. */
+export class History {
+  /** Number of entries. */
+  length = 0;
+  #entries: Int32Array;
+  /** 1 + the last entry of each chain, or 0. */
+  #heads: Int32Array;
+
+  constructor(entries = new Int32Array(WIDTH * 256), heads = new Int32Array(CHAINS)) {
+    this.#entries = entries;
+    this.#heads = heads;
+  }
+
+  /** Adds an entry with a mark that `pop` gives back. */
+  push(keyLo: number, keyHi: number, mark: number): void {
+    const at = this.length * WIDTH;
+    if (at === this.#entries.length) this.#grow();
+    const entries = this.#entries;
+    const chain = keyLo & (CHAINS - 1);
+    entries[at] = keyLo;
+    entries[at + 1] = keyHi;
+    entries[at + 2] = mark;
+    entries[at + 3] = this.#heads[chain];
+    this.#heads[chain] = ++this.length;
+  }
+
+  /** Drops the last entry and returns its mark. */
+  pop(): number {
+    const at = --this.length * WIDTH;
+    this.#heads[this.#entries[at] & (CHAINS - 1)] = this.#entries[at + 3];
+    return this.#entries[at + 2];
+  }
+
+  /** How many entries from `since` on have this key. */
+  count(keyLo: number, keyHi: number, since: number): number {
+    const entries = this.#entries;
+    let found = 0;
+    for (let entry = this.#heads[keyLo & (CHAINS - 1)]; entry > since; entry = entries[entry * WIDTH - 1]) {
+      const at = (entry - 1) * WIDTH;
+      if (entries[at] === keyLo && entries[at + 1] === keyHi) found++;
+    }
+    return found;
+  }
+
+  copy(): History {
+    const twin = new History(this.#entries.slice(), this.#heads.slice());
+    twin.length = this.length;
+    return twin;
+  }
+
+  #grow(): void {
+    const larger = new Int32Array(this.#entries.length * 2);
+    larger.set(this.#entries);
+    this.#entries = larger;
+  }
+}

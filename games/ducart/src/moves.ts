@@ -1,0 +1,123 @@
+import type { Move, MoveList, Seat, Square } from '@menagerie/core';
+import { PASS } from './move.ts';
+import { actorOf, BLACK, CREEPER, HEALER, KEEPER, LEAPER, sideOf, SLEEPER, STEALER, SWEEPER, WHITE } from './cells.ts';
+import { lowest } from './geometry.ts';
+import { PIECES } from './pieces/index.ts';
+import type { DucartPosition } from './position.ts';
+import { MOVERS, moversOf, SWEEPERS } from './slots.ts';
+
+/** The generators by kind number. */
+const ACTIONS = [nothing, ...PIECES.map((piece) => piece.actions)];
+
+function nothing(_position: DucartPosition, _from: Square, _into: Int32Array, start: number): number {
+  return start;
+}
+
+/** Room for the actions of one piece: at most one for each square. */
+const ROOM = 64;
+const SCRATCH = new Int32Array(ROOM);
+
+/** The actions of the piece that may act on a square for the side to move; none if no piece may. */
+export function actionsFrom(position: DucartPosition, from: Square): Move[] {
+  const cell = position.slots[from];
+  if (sideOf(cell) !== position.turn) return [];
+  const end = ACTIONS[actorOf(cell)](position, from, SCRATCH, 0);
+  return Array.from(SCRATCH.subarray(0, end));
+}
+
+/** Appends the actions by kind of the acting piece, then by its square; the forced pass alone where D2.3 says so; nothing in a decided game. */
+export function generate(position: DucartPosition, list: MoveList): void {
+  if (lacksSweepers(position)) return;
+  const { slots, turn } = position;
+  const before = list.length;
+  let end = before;
+  let into = list.room(ROOM);
+  for (let kind = SWEEPER; kind <= LEAPER; kind++) {
+    const actions = ACTIONS[kind];
+    for (let half = 0; half < 2; half++) {
+      for (let movers = slots[MOVERS + moversOf(turn, kind) + half]; movers !== 0; movers &= movers - 1) {
+        end = actions(position, 32 * half + lowest(movers), into, end);
+        if (end + ROOM <= into.length) continue;
+        list.length = end;
+        into = list.room(ROOM);
+      }
+    }
+  }
+  list.length = end;
+  position.able = end > before;
+  if (!position.able && !opponentStuck(position)) list.push(PASS);
+}
+
+/** The number of moves `generate` appends. */
+export function count(position: DucartPosition): number {
+  if (lacksSweepers(position)) return 0;
+  const { slots, turn } = position;
+  let total = 0;
+  for (let kind = SWEEPER; kind <= LEAPER; kind++) {
+    const actions = ACTIONS[kind];
+    for (let half = 0; half < 2; half++) {
+      for (let movers = slots[MOVERS + moversOf(turn, kind) + half]; movers !== 0; movers &= movers - 1) {
+        total += actions(position, 32 * half + lowest(movers), SCRATCH, 0);
+      }
+    }
+  }
+  return total || (opponentStuck(position) ? 0 : 1);
+}
+
+/** Whether the side to move has an action; a pass is none. */
+function canAct(position: DucartPosition): boolean {
+  return (position.able ??= findsAction(position));
+}
+
+/** Kinds in the order in which an action is found soonest; Sweepers are blocked most often. */
+const BY_LIKELIHOOD = [KEEPER, CREEPER, SLEEPER, HEALER, STEALER, LEAPER, SWEEPER] as const;
+
+function findsAction(position: DucartPosition): boolean {
+  const { slots, turn } = position;
+  for (const kind of BY_LIKELIHOOD) {
+    for (let half = 0; half < 2; half++) {
+      for (let movers = slots[MOVERS + moversOf(turn, kind) + half]; movers !== 0; movers &= movers - 1) {
+        if (ACTIONS[kind](position, 32 * half + lowest(movers), SCRATCH, 0) > 0) return true;
+      }
+    }
+  }
+  return false;
+}
+
+// D2.3
+/** Whether the other side would have no action after a pass, which lifts protection. */
+function opponentStuck(position: DucartPosition): boolean {
+  position.make(PASS);
+  const stuck = !canAct(position);
+  position.unmake();
+  return stuck;
+}
+
+// D2.3
+/** Whether the side to move has no action and the other would have one, so that a pass is forced. */
+export function mustPass(position: DucartPosition): boolean {
+  return !canAct(position) && !opponentStuck(position);
+}
+
+// D2.3
+/** Whether neither side has an action. */
+export function isStandstill(position: DucartPosition): boolean {
+  return !canAct(position) && opponentStuck(position);
+}
+
+// D2.4
+/** Number of Sweepers of a seat, kept and slept ones included. */
+export function sweepersOf(position: DucartPosition, seat: Seat): number {
+  return position.slots[SWEEPERS + seat];
+}
+
+// D2.4
+/** Whether a side has no Sweeper, which ends the game. */
+export function lacksSweepers(position: DucartPosition): boolean {
+  return sweepersOf(position, WHITE) === 0 || sweepersOf(position, BLACK) === 0;
+}
+
+/** Whether the rules themselves have decided the game: D2.3, D2.4, not D2.5. */
+export function isDecided(position: DucartPosition): boolean {
+  return lacksSweepers(position) || isStandstill(position);
+}

@@ -1,0 +1,197 @@
+import { fail, MoveList, ok, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
+import { fromOf, PASS, signOf, SIGNS, toOf } from './move.ts';
+import {
+  actorOf,
+  coverOwner,
+  CREEPER,
+  EMPTY,
+  HEALER,
+  isStack,
+  kindOf,
+  LETTERS,
+  ownerOf,
+  sideOf,
+  SLEPT,
+  STEALER,
+  SLEEPER,
+  uncovered,
+} from './cells.ts';
+import { nameOf, SQUARES } from './geometry.ts';
+import { actionsFrom, generate } from './moves.ts';
+import { decision } from './outcome.ts';
+import { PIECES } from './pieces/index.ts';
+import { refuseTake } from './pieces/stealer.ts';
+import { opponentOf, type DucartPosition } from './position.ts';
+import { complain, refuse, refuseOccupied, type Complaint } from './refusals.ts';
+import { put } from './slots.ts';
+import { bareText, spell, suffixOf, type Spelling } from './text.ts';
+import { at, NAMES, SEAT_NAMES, sentence, theCover, thePiece } from './words.ts';
+
+/** What an attempt or a text means here, or why it is no legal move. */
+export function explain(position: DucartPosition, attempt: Attempt | string): Explanation {
+  if (typeof attempt === 'string') {
+    const read = parseMove(position, attempt);
+    return read.ok ? { legal: [read.value] } : { objection: read.error };
+  }
+  const objection = objectionTo(position, attempt);
+  return objection ? { objection } : { legal: meant(position, attempt) };
+}
+
+/** Reads a move text (D10.1, D10.2). */
+export function parseMove(position: DucartPosition, text: string): Result<Move, Objection> {
+  if (text === '--') return readPass(position);
+  if (text === '-t') {
+    return fail(bare('D9.1', 'untimed', 'The mark -t for a turn not made in time belongs to the timed game; a turn here is an action.'));
+  }
+  const spelling = spell(text);
+  if (!spelling) return fail(misspelling(text));
+  const objection = objectionTo(position, spelling);
+  const [move] = objection ? [] : meant(position, spelling);
+  const misled = refuseSign(position, spelling);
+  if (misled) {
+    const { clause, code, args, witnesses } = misled;
+    const hint = move === undefined ? '' : ` What is legal there is ${bareText(position, move)}.`;
+    return fail({ clause, code, args, witnesses, message: misled.message + hint });
+  }
+  if (objection) return fail(objection);
+  const wrong = wrongLetter(position, spelling, move) ?? wrongSign(position, spelling, move) ?? wrongSuffix(position, spelling, move);
+  return wrong ? fail(wrong) : ok(move);
+}
+
+/** Why nothing from `from` to `to` is legal, or null: the frame of a turn first, then what the piece itself has to say. */
+function objectionTo(position: DucartPosition, attempt: Attempt): Objection | null {
+  const complaint = complaintAbout(position, attempt);
+  if (!complaint) return null;
+  const { cures, ...objection } = complaint;
+  const cure = cures.find(({ square, cell }) => {
+    const trial = position.copy();
+    put(trial.journal, square, cell);
+    return complaintAbout(trial, attempt) === null;
+  });
+  return cure ? { ...objection, remedy: `legal if ${cure.text}` } : objection;
+}
+
+function complaintAbout(position: DucartPosition, { from, to }: Attempt): Complaint | null {
+  const over = decision(position);
+  if (over) return complain(over.clause, 'game-over', `The game is over. ${over.text}`, []);
+  for (const square of [from, to]) {
+    if (!Number.isInteger(square) || square < 0 || square >= SQUARES)
+      return complain('D1.1', 'no-square', 'The board has the squares a1 to h8.', []);
+  }
+  const idle = cannotAct(position, from, to);
+  if (idle) return idle;
+  const kind = actorOf(position.slots[from]);
+  // only a heal has no square to aim at
+  if (from === to && kind !== HEALER) {
+    const message = `An action must change the position; choose another square than ${nameOf(from)} itself.`;
+    return complain('D2.2', 'same-square', message, [at(from)]);
+  }
+  return PIECES[kind - 1].complaint(position, from, to);
+}
+
+/** Why nothing on a square may act for the side to move, or null. */
+function cannotAct(position: DucartPosition, from: Square, to: Square): Complaint | null {
+  const cell = position.slots[from];
+  const seat = position.turn;
+  if (sideOf(cell) === seat) return null;
+  const witness = [at(from)];
+  const args = { from: nameOf(from) };
+  if (cell === EMPTY)
+    return complain('D2.1', 'empty', `Nothing stands on ${nameOf(from)}; an action needs a piece of ${SEAT_NAMES[seat]}.`, witness, args);
+  const name = thePiece(cell, from);
+  const steals = kindOf(cell) === STEALER && to !== from && position.slots[to] !== EMPTY;
+  if (ownerOf(cell) !== seat) {
+    const who = isStack(cell) && coverOwner(cell) !== seat ? theCover(cell, from) : name;
+    return complain(
+      'D2.1',
+      'not-yours',
+      `It is ${SEAT_NAMES[seat]}'s turn; ${who} belongs to ${SEAT_NAMES[opponentOf(seat)]}.`,
+      witness,
+      args,
+    );
+  }
+  if (isStack(cell)) {
+    return complain(
+      steals ? 'D7.4' : 'D4.4',
+      'kept',
+      `${sentence(name)} is kept by ${theCover(cell, from)} and can neither move nor use an Ability.`,
+      witness,
+      args,
+      [{ square: from, cell: uncovered(cell), text: `${theCover(cell, from)} did not keep it` }],
+    );
+  }
+  return complain(
+    steals ? 'D7.4' : 'D6.2',
+    'asleep',
+    `${sentence(name)} sleeps and can neither move nor use an Ability until it is healed.`,
+    witness,
+    args,
+    [{ square: from, cell: cell & ~SLEPT, text: `${name} were awake` }],
+  );
+}
+
+function meant(position: DucartPosition, { from, to }: Attempt): readonly Move[] {
+  return actionsFrom(position, from).filter((move) => toOf(move) === to);
+}
+
+// D2.3
+function readPass(position: DucartPosition): Result<Move, Objection> {
+  const over = decision(position);
+  if (over) return fail(bare(over.clause, 'game-over', `The game is over. ${over.text}`));
+  const list = new MoveList();
+  generate(position, list);
+  if (list.moves[0] === PASS) return ok(PASS);
+  const example = bareText(position, list.moves[0]);
+  const message = `${SEAT_NAMES[position.turn]} can act, for example by ${example}, so may not pass.`;
+  return fail({ clause: 'D2.1', code: 'must-act', args: { example }, message, witnesses: [at(fromOf(list.moves[0]))] });
+}
+
+function bare(clause: string, code: string, message: string): Objection {
+  return { clause, code, args: {}, message, witnesses: [] };
+}
+
+/** What the rules say of the deed that a sign names, where the same two squares mean another deed; null if it names no such deed. */
+function refuseSign(position: DucartPosition, { from, to, sign }: Spelling): Complaint | null {
+  const kind = actorOf(position.slots[from]);
+  if (sideOf(position.slots[from]) !== position.turn || from === to || position.slots[to] === EMPTY || decision(position)) return null;
+  if (sign === '-' && (kind === CREEPER || kind === SLEEPER || kind === STEALER))
+    return refuseOccupied(position, PIECES[kind - 1].kind.clause, NAMES[kind], to);
+  if (kind !== STEALER) return null;
+  return sign === '<' ? refuseTake(position, from, to) : sign === '<>' ? refuse(position, 'steal', to) : null;
+}
+
+// D10.1
+function misspelling(text: string): Objection {
+  const shown = text.length > 20 ? `${text.slice(0, 20)}…` : text;
+  const signs = SIGNS.slice(1, 9).join(' ');
+  const message = `"${shown}" can't be read as a move: write piece letter, square, sign and square, such as Wd2-d3 (signs ${signs}; a heal such as Hd1* has no second square), or just the two squares, such as d2d3.`;
+  return { clause: 'D10.1', code: 'misspelt', args: { text: shown }, message, witnesses: [] };
+}
+
+function wrongLetter(position: DucartPosition, { letter, from }: Spelling, move: Move): Objection | null {
+  const kind = actorOf(position.slots[from]);
+  if (letter === null || letter === LETTERS[kind]) return null;
+  const message = `On ${nameOf(from)} acts a ${NAMES[kind]} (${LETTERS[kind]}), not ${letter}: write ${bareText(position, move)}.`;
+  return { clause: 'D10.1', code: 'wrong-letter', args: { letter, meant: LETTERS[kind] }, message, witnesses: [at(from)] };
+}
+
+function wrongSign(position: DucartPosition, { sign, from, to }: Spelling, move: Move): Objection | null {
+  if (sign === null || sign === signOf(move)) return null;
+  const message = `From ${nameOf(from)} to ${nameOf(to)} the sign is ${signOf(move)}, not ${sign}: write ${bareText(position, move)}.`;
+  return { clause: 'D10.2', code: 'wrong-sign', args: { sign, meant: signOf(move) }, message, witnesses: [at(from), at(to)] };
+}
+
+// D10.2: suffixes may be missing, but not wrong
+function wrongSuffix(position: DucartPosition, { suffix }: Spelling, move: Move): Objection | null {
+  if (suffix === '') return null;
+  const right = suffixOf(position, move);
+  if (suffix.includes('=L') && !right.includes('=L')) {
+    const message = `${bareText(position, move)} promotes no Sweeper, so =L is wrong.`;
+    return { clause: 'D10.2', code: 'wrong-suffix', args: { suffix: '=L' }, message, witnesses: [at(toOf(move))] };
+  }
+  if (suffix.includes('#') && !right.includes('#')) {
+    const message = `${bareText(position, move)} does not decide the game, so # is wrong.`;
+    return { clause: 'D10.2', code: 'wrong-suffix', args: { suffix: '#' }, message, witnesses: [] };
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+import type { Outcome, Seat } from '@menagerie/core';
+import { BLACK, WHITE } from './cells.ts';
+import { isStandstill, sweepersOf } from './moves.ts';
+import { opponentOf, type DucartPosition } from './position.ts';
+import { QUIET } from './slots.ts';
+import { SEAT_NAMES } from './words.ts';
+
+/** Occurrences of a position that draw (D2.5). */
+const REPETITIONS = 3;
+/** Actions without a kill and without a promotion after which the game is scored (D2.5). */
+const QUIET_LIMIT = 400;
+
+/** How the game has ended, or null: D2.4, D2.3, D2.5 in this order. */
+export function outcome(position: DucartPosition): Outcome | null {
+  return bySweepers(position) ?? byStandstill(position) ?? (position.adjudicated ? byAdjudication(position) : null);
+}
+
+/** How the rules themselves have decided the game, or null: D2.4, D2.3. */
+export function decision(position: DucartPosition): Outcome | null {
+  return bySweepers(position) ?? byStandstill(position);
+}
+
+// D2.4
+function bySweepers(position: DucartPosition): Outcome | null {
+  const white = sweepersOf(position, WHITE);
+  const black = sweepersOf(position, BLACK);
+  if (white > 0 && black > 0) return null;
+  if (white === black) return draw('D2.4', 'no-sweepers', 'Draw: neither side has a Sweeper left.');
+  const winner = white > 0 ? WHITE : BLACK;
+  return win(winner, 'D2.4', 'last-sweepers', `${SEAT_NAMES[winner]} wins: ${SEAT_NAMES[opponentOf(winner)]} has no Sweeper left.`);
+}
+
+// D2.3
+function byStandstill(position: DucartPosition): Outcome | null {
+  return isStandstill(position) ? draw('D2.3', 'standstill', 'Draw: neither side has an action.') : null;
+}
+
+// D2.5
+function byAdjudication(position: DucartPosition): Outcome | null {
+  if (position.occurrences() >= REPETITIONS) {
+    return draw('D2.5', 'repetition', 'Draw: this position has occurred for the third time.');
+  }
+  if (position.slots[QUIET] < QUIET_LIMIT) return null;
+  const { winner, text } = score(position);
+  const lead = `Adjudicated after ${QUIET_LIMIT} actions without a kill or a promotion`;
+  return winner === null
+    ? draw('D2.5', 'adjudicated', `${lead}: draw, ${text}.`)
+    : win(winner, 'D2.5', 'adjudicated', `${lead}: ${SEAT_NAMES[winner]} wins, ${text}.`);
+}
+
+// D9.3
+/** Who is ahead by Sweepers, then by pieces of all kinds; null if level. The text says by how many. */
+export function score(position: DucartPosition): { readonly winner: Seat | null; readonly text: string } {
+  const sweepers = [sweepersOf(position, WHITE), sweepersOf(position, BLACK)] as const;
+  if (sweepers[0] !== sweepers[1]) return ahead(sweepers, 'Sweepers');
+  const pieces = position.pieceCounts();
+  if (pieces[0] !== pieces[1]) return ahead(pieces, 'pieces');
+  return { winner: null, text: `level in Sweepers (${sweepers[0]}) and in pieces (${pieces[0]})` };
+}
+
+function ahead([white, black]: readonly [number, number], unit: string): { readonly winner: Seat; readonly text: string } {
+  const winner = white > black ? WHITE : BLACK;
+  return { winner, text: `${Math.max(white, black)} ${unit} to ${Math.min(white, black)}` };
+}
+
+function draw(clause: string, reason: string, text: string): Outcome {
+  return { ranking: [[WHITE, BLACK]], clause, reason, text };
+}
+
+function win(winner: Seat, clause: string, reason: string, text: string): Outcome {
+  return { ranking: [[winner], [opponentOf(winner)]], clause, reason, text };
+}

@@ -1,0 +1,66 @@
+import { KEEPS, MOVES } from '../move.ts';
+import { EMPTY, isStack } from '../cells.ts';
+import { between, directionTo, EDGE, linesOf, nameOf, STEP } from '../geometry.ts';
+import { complain, refuse, refuseBlocked } from '../refusals.ts';
+import { KEEP, LEAVE, OPEN, SHIELDED } from '../targets.ts';
+import { at, sentence, theTop } from '../words.ts';
+import { isOpenLine, type Piece } from './piece.ts';
+
+const LINES = linesOf(0, 2);
+
+// D4
+export const keeper: Piece = {
+  kind: {
+    letter: 'K',
+    name: 'Keeper',
+    clause: 'D4.1',
+    summary: 'Moves like a rook and may stop on a piece to keep it: what lies under a Keeper can neither move nor be killed.',
+  },
+
+  actions(position, from, into, start) {
+    let end = start;
+    const { slots, protectedAt } = position;
+    if (isStack(slots[from]) && OPEN[LEAVE | slots[from]] === 0) return start; // D4.5
+    for (let direction = 0; direction < 8; direction += 2) {
+      const step = STEP[direction];
+      let to = from + step;
+      for (let left = EDGE[from * 8 + direction]; left > 0; left--) {
+        const cell = slots[to];
+        if (cell !== EMPTY) {
+          if (OPEN[KEEP | (to === protectedAt ? SHIELDED : 0) | cell] === 1) into[end++] = KEEPS | from | (to << 6);
+          break; // D4.1: it never passes a piece
+        }
+        into[end++] = MOVES | from | (to << 6);
+        to += step;
+      }
+    }
+    return end;
+  },
+
+  aims: (from) => LINES[from],
+
+  action(position, from, to) {
+    const { slots, protectedAt } = position;
+    if (!isOpenLine(position, from, to)) return 0;
+    if (isStack(slots[from]) && OPEN[LEAVE | slots[from]] === 0) return 0; // D4.5
+    if (slots[to] === EMPTY) return MOVES | from | (to << 6);
+    return OPEN[KEEP | (to === protectedAt ? SHIELDED : 0) | slots[to]] === 1 ? KEEPS | from | (to << 6) : 0;
+  },
+
+  complaint(position, from, to) {
+    const { slots } = position;
+    if (isStack(slots[from])) {
+      const locked = refuse(position, 'leave', from);
+      if (locked) return locked;
+    }
+    const direction = directionTo(from, to);
+    if (direction < 0 || direction % 2 === 1) {
+      const name = sentence(theTop(slots[from], from));
+      return complain('D4.1', 'off-line', `${name} moves like a rook, along its rank and file; ${nameOf(to)} is on neither.`, [
+        at(from),
+        at(to),
+      ]);
+    }
+    return refuseBlocked(position, 'D4.1', from, between(from, to)) ?? (slots[to] === EMPTY ? null : refuse(position, 'keep', to));
+  },
+};

@@ -1,0 +1,161 @@
+import type { Move, Square } from '@menagerie/core';
+import { MOVES } from '../move.ts';
+import { EMPTY } from '../cells.ts';
+import { between, directionTo, isClear, nameOf, SQUARES } from '../geometry.ts';
+import type { DucartPosition } from '../position.ts';
+import { cleared, complain, refuse, refuseBlocked, refuseOccupied, type Complaint } from '../refusals.ts';
+import { lineOf, OCCUPIED, OCCUPIED_FILES, STACKS, STACKS_FILES } from '../slots.ts';
+import { sentence, theTop } from '../words.ts';
+import { isOpenLine, type Piece } from './piece.ts';
+
+/** `RUN[blocked << 3 | place]`: `place` and what can be reached from it on a line of eight before the first blocked place, as a byte. */
+const RUN = Uint8Array.from({ length: 256 * 8 }, (_, index) => {
+  const blocked = index >> 3;
+  let reached = 1 << (index & 7);
+  for (const step of [1, -1]) {
+    for (let place = (index & 7) + step; place >= 0 && place < 8 && (blocked & (1 << place)) === 0; place += step) reached |= 1 << place;
+  }
+  return reached;
+});
+
+/** `COLUMN[bits]`: four bits, each at the first of eight. */
+const COLUMN = Int32Array.from({ length: 16 }, (_, bits) => (bits & 1) | ((bits & 2) << 7) | ((bits & 4) << 14) | ((bits & 8) << 21));
+
+/** `RANK_BYTES[bits]`: four bits, each filling a byte. */
+const RANK_BYTES = COLUMN.map((bits) => Math.imul(bits, 255));
+
+/** `PLACES[byte << 3 | n]`: the n-th place set in a byte, as bits of a move's target. */
+const PLACES = Int32Array.from({ length: 256 * 8 }, (_, index) => {
+  const set = [0, 1, 2, 3, 4, 5, 6, 7].filter((place) => ((index >> 3) & (1 << place)) !== 0);
+  return (set[index & 7] ?? 0) << 6;
+});
+/** `HOW_MANY[byte]`: how many bits are set. */
+const HOW_MANY = Uint8Array.from(
+  { length: 256 },
+  (_, byte) => [0, 1, 2, 3, 4, 5, 6, 7].filter((place) => (byte & (1 << place)) !== 0).length,
+);
+
+/** Writes a move for each bit set in a byte; always eight entries, of which those after the returned end do not count. */
+function unpack(byte: number, move: Move, into: Int32Array, end: number): number {
+  const list = byte << 3;
+  into[end] = move | PLACES[list];
+  into[end + 1] = move | PLACES[list | 1];
+  into[end + 2] = move | PLACES[list | 2];
+  into[end + 3] = move | PLACES[list | 3];
+  into[end + 4] = move | PLACES[list | 4];
+  into[end + 5] = move | PLACES[list | 5];
+  into[end + 6] = move | PLACES[list | 6];
+  into[end + 7] = move | PLACES[list | 7];
+  return end + HOW_MANY[byte];
+}
+
+/** All squares. */
+const AIMS = Uint8Array.from({ length: SQUARES }, (_, square) => square);
+
+// D8
+export const leaper: Piece = {
+  kind: {
+    letter: 'L',
+    name: 'Leaper',
+    clause: 'D8.1',
+    summary:
+      'Leaps along rank or file over any pieces but stacks, then may run on like a rook; no Sweeper may enter the squares at its sides.',
+  },
+
+  // All is done on bytes of a rank or file and collected in two words of 32 squares: loops of fixed length, whatever stands where.
+  actions(position, from, into, start) {
+    const { slots } = position;
+    const file = from & 7;
+    const rank = from >> 3;
+    // the first movement; the second adds nothing on these two lines, since the first reaches at least as far
+    const ranks = RUN[(lineOf(slots, STACKS_FILES, file) << 3) | rank] & ~lineOf(slots, OCCUPIED_FILES, file);
+    const files = RUN[(lineOf(slots, STACKS, rank) << 3) | file] & ~lineOf(slots, OCCUPIED, rank);
+    // the second movement: rooks on all landings of the file run along their ranks …
+    const low4 = slots[OCCUPIED];
+    const high4 = slots[OCCUPIED + 1];
+    let low = 0;
+    let high = 0;
+    for (let at = 0; at < 4; at++) {
+      const shift = at << 3;
+      low |= RUN[(((low4 >>> shift) & 255) << 3) | file] << shift;
+      high |= RUN[(((high4 >>> shift) & 255) << 3) | file] << shift;
+    }
+    low &= RANK_BYTES[ranks & 15];
+    high &= RANK_BYTES[ranks >> 4];
+    // … and those on all landings of the rank along their files
+    const left4 = slots[OCCUPIED_FILES];
+    const right4 = slots[OCCUPIED_FILES + 1];
+    let lowFiles = 0;
+    let highFiles = 0;
+    for (let at = 0; at < 4; at++) {
+      const shift = at << 3;
+      const left = RUN[(((left4 >>> shift) & 255) << 3) | rank];
+      const right = RUN[(((right4 >>> shift) & 255) << 3) | rank];
+      lowFiles |= (COLUMN[left & 15] << at) | (COLUMN[right & 15] << (at + 4));
+      highFiles |= (COLUMN[left >> 4] << at) | (COLUMN[right >> 4] << (at + 4));
+    }
+    const landed = Math.imul(files, 0x01010101);
+    low |= lowFiles & landed;
+    high |= highFiles & landed;
+    const move = MOVES | from;
+    let end = start;
+    for (let shift = 0; shift < 32; shift += 8) end = unpack((low >>> shift) & 255, move | (shift << 6), into, end);
+    for (let shift = 0; shift < 32; shift += 8) end = unpack((high >>> shift) & 255, move | ((32 + shift) << 6), into, end);
+    return end;
+  },
+
+  aims: () => AIMS,
+
+  action(position, from, to) {
+    if (position.slots[to] !== EMPTY) return 0;
+    const corner = (to & ~7) | (from & 7);
+    const other = (from & ~7) | (to & 7);
+    return reaches(position, from, corner, to) || reaches(position, from, other, to) ? MOVES | from | (to << 6) : 0;
+  },
+
+  complaint(position, from, to) {
+    const occupied = refuseOccupied(position, 'D8.1', 'Leaper', to);
+    if (occupied) return occupied;
+    if (directionTo(from, to) >= 0 && directionTo(from, to) % 2 === 0) return refuseLeap(position, from, to);
+    const ways = [(to & ~7) | (from & 7), (from & ~7) | (to & 7)].map((corner) => ({ corner, bar: refuseWay(position, from, corner, to) }));
+    const [first, second] = ways;
+    if (first.bar === null || second.bar === null) return null;
+    return complain(
+      'D8.1',
+      'blocked',
+      ways.map(({ corner, bar }) => `By way of ${nameOf(corner)}: ${bar!.message}`).join(' '),
+      [...first.bar.witnesses, ...second.bar.witnesses],
+      { first: nameOf(first.corner), second: nameOf(second.corner) },
+      [...first.bar.cures, ...second.bar.cures],
+    );
+  },
+};
+
+/** Whether a Leaper comes to an empty square by way of another one or, if that is the square itself or its own, by one movement. */
+function reaches(position: DucartPosition, from: Square, corner: Square, to: Square): boolean {
+  const { slots } = position;
+  const landing = corner === from ? to : corner;
+  if (slots[landing] !== EMPTY || !isClear(slots[STACKS], slots[STACKS + 1], from, landing)) return false;
+  return isOpenLine(position, landing, to);
+}
+
+/** The first movement: over anything but a stack. */
+function refuseLeap(position: DucartPosition, from: Square, to: Square): Complaint | null {
+  for (const square of between(from, to)) {
+    const refused = position.slots[square] === EMPTY ? null : refuse(position, 'leap', square);
+    if (refused) return refused;
+  }
+  return null;
+}
+
+/** First movement to the corner, second from there over empty squares. */
+function refuseWay(position: DucartPosition, from: Square, corner: Square, to: Square): Complaint | null {
+  const leap = refuseLeap(position, from, corner);
+  if (leap) return leap;
+  const cell = position.slots[corner];
+  if (cell !== EMPTY) {
+    const message = `${sentence(theTop(cell, corner))} stands where the first movement would end.`;
+    return complain('D8.1', 'occupied', message, [{ kind: 'square', square: corner }], {}, [cleared(cell, corner)]);
+  }
+  return refuseBlocked(position, 'D8.1', corner, between(corner, to));
+}

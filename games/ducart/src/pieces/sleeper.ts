@@ -1,0 +1,60 @@
+import { MOVES, SLEEPS } from '../move.ts';
+import { EMPTY } from '../cells.ts';
+import { AROUND, between, directionTo, distance, linesOf, nameOf } from '../geometry.ts';
+import { complain, refuse, refuseBlocked } from '../refusals.ts';
+import { OPEN, SHIELDED, SLEEP } from '../targets.ts';
+import { at, sentence, thePiece, theTop } from '../words.ts';
+import { isOpenLine, slide, type Piece } from './piece.ts';
+
+/** The squares of its lines and those around it. */
+const AIMS = linesOf(1, 2).map((line, from) => Uint8Array.from(new Set([...line, ...AROUND[from]])));
+
+// D6.1
+export const sleeper: Piece = {
+  kind: {
+    letter: 'Z',
+    name: 'Sleeper',
+    clause: 'D6.1',
+    summary: 'Moves like a bishop to an empty square, and puts a piece next to it to sleep.',
+  },
+
+  actions(position, from, into, start) {
+    let end = slide(position, from, 1, 2, into, start);
+    const { slots, protectedAt } = position;
+    const squares = AROUND[from];
+    for (let index = 0; index < squares.length; index++) {
+      const to = squares[index];
+      if (OPEN[SLEEP | (to === protectedAt ? SHIELDED : 0) | slots[to]] === 1) into[end++] = SLEEPS | from | (to << 6);
+    }
+    return end;
+  },
+
+  aims: (from) => AIMS[from],
+
+  action(position, from, to) {
+    const cell = position.slots[to];
+    if (cell === EMPTY) return directionTo(from, to) % 2 === 1 && isOpenLine(position, from, to) ? MOVES | from | (to << 6) : 0;
+    if (distance(from, to) > 1) return 0;
+    return OPEN[SLEEP | (to === position.protectedAt ? SHIELDED : 0) | cell] === 1 ? SLEEPS | from | (to << 6) : 0;
+  },
+
+  complaint(position, from, to) {
+    const { slots } = position;
+    const name = sentence(thePiece(slots[from], from));
+    if (slots[to] !== EMPTY) {
+      if (distance(from, to) === 1) return refuse(position, 'sleep', to);
+      return complain(
+        'D6.1',
+        'out-of-reach',
+        `${name} puts only a piece next to it to sleep, so not ${theTop(slots[to], to)}; it never moves onto a piece.`,
+        [at(from), at(to)],
+        { target: nameOf(to) },
+      );
+    }
+    const direction = directionTo(from, to);
+    if (direction < 0 || direction % 2 === 0) {
+      return complain('D6.1', 'off-line', `${name} moves like a bishop; ${nameOf(to)} is not on its diagonals.`, [at(from), at(to)]);
+    }
+    return refuseBlocked(position, 'D6.1', from, between(from, to));
+  },
+};

@@ -1,0 +1,70 @@
+import type { Square } from '@menagerie/core';
+import { KILLS, MOVES } from '../move.ts';
+import { EMPTY, ownerOf, WHITE } from '../cells.ts';
+import { EDGE, nameOf, STEP } from '../geometry.ts';
+import type { DucartPosition } from '../position.ts';
+import { complain, refuse, refuseFlank } from '../refusals.ts';
+import { KILL, leaperBeside, OPEN } from '../targets.ts';
+import { at, listed, sentence, thePiece } from '../words.ts';
+import type { Piece } from './piece.ts';
+
+// D3.1
+/** `FORWARD[square + 64 * owner]`: where a Sweeper's step may lead. */
+const FORWARD: readonly Uint8Array[] = Array.from({ length: 128 }, (_, index) => {
+  const square = index & 63;
+  const directions = index < 64 ? [7, 0, 1] : [5, 4, 3];
+  return Uint8Array.from(
+    directions.filter((direction) => EDGE[square * 8 + direction] > 0),
+    (direction) => square + STEP[direction],
+  );
+});
+
+function forward(position: DucartPosition, from: Square): Uint8Array {
+  return FORWARD[ownerOf(position.slots[from]) === WHITE ? from : from + 64];
+}
+
+// D3
+export const sweeper: Piece = {
+  kind: {
+    letter: 'W',
+    name: 'Sweeper',
+    clause: 'D3.1',
+    summary: 'Steps one square forward, straight or diagonally, and kills what stands there; have the only ones left and you win.',
+  },
+
+  actions(position, from, into, start) {
+    let end = start;
+    const { slots } = position;
+    const squares = forward(position, from);
+    for (let index = 0; index < squares.length; index++) {
+      const to = squares[index];
+      if (leaperBeside(slots, to) >= 0) continue; // D3.3
+      const cell = slots[to];
+      if (cell === EMPTY) into[end++] = MOVES | from | (to << 6);
+      else if (OPEN[KILL | cell] === 1) into[end++] = KILLS | from | (to << 6);
+    }
+    return end;
+  },
+
+  aims: (from, seat) => FORWARD[seat === WHITE ? from : from + 64],
+
+  action({ slots }, from, to) {
+    if (leaperBeside(slots, to) >= 0) return 0; // D3.3
+    if (slots[to] === EMPTY) return MOVES | from | (to << 6);
+    return OPEN[KILL | slots[to]] === 1 ? KILLS | from | (to << 6) : 0;
+  },
+
+  complaint(position, from, to) {
+    const squares = Array.from(forward(position, from));
+    if (!squares.includes(to)) {
+      const name = sentence(thePiece(position.slots[from], from));
+      return complain(
+        'D3.1',
+        'not-forward',
+        `${name} steps one square forward, to ${listed(squares, 'or')}; ${nameOf(to)} is out of its reach.`,
+        [at(from), ...squares.map((square) => at(square))],
+      );
+    }
+    return (position.slots[to] === EMPTY ? null : refuse(position, 'kill', to)) ?? refuseFlank(position, to);
+  },
+};

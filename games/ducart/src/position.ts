@@ -1,0 +1,141 @@
+import { Journal, keyNumbers, type JournalShape, type Move, type Options, type Position, type Seat, type Square } from '@menagerie/core';
+import { BLACK, CELLS, coverOwner, isStack, kindOf, LETTERS, ownerOf, SWEEPER, WHITE, type Cell } from './cells.ts';
+import { perform, type Observer } from './effects.ts';
+import { SQUARES } from './geometry.ts';
+import { History } from './history.ts';
+import { KEYED, NUMBER, PROTECTED, put, QUIET, SINCE, SLOTS, SWEEPERS, TURN } from './slots.ts';
+
+const SHAPE: JournalShape = { slots: SLOTS, keyed: KEYED, values: CELLS, seed: 0x0d0c_a127 };
+const NUMBERS = keyNumbers(SHAPE);
+
+/** A position as plain data, not yet known to keep the rules. */
+export interface Setup {
+  /** 64 cells, by square index. */
+  readonly cells: readonly Cell[];
+  readonly turn: Seat;
+  /** Square of the protected Creeper, or -1. */
+  readonly protectedAt: Square;
+  readonly quiet: number;
+  readonly number: number;
+}
+
+/** White's back rank from a1 to h1; Black's is the same read from h8 to a8 (D1.1). */
+const BACK = 'KCZHTZCK';
+const SWAPPED = 'KCZTHZCK';
+
+/** The set-up a game begins with: D1.1, D1.2. */
+export function startSetup(options: Options): Setup {
+  const cells = new Array<Cell>(SQUARES).fill(0);
+  const white = options['swap'] === 'on' ? SWAPPED : BACK;
+  for (let file = 0; file < 8; file++) {
+    cells[file] = LETTERS.indexOf(white[file]);
+    cells[file + 8] = SWEEPER;
+    cells[file + 48] = SWEEPER | 8;
+    cells[63 - file] = LETTERS.indexOf(BACK[file]) | 8;
+  }
+  return { cells, turn: WHITE, protectedAt: -1, quiet: 0, number: 1 };
+}
+
+/** The kernel: cells and counters in a journal, and the keys of the positions passed through. */
+export class DucartPosition implements Position {
+  readonly options: Options;
+  readonly journal: Journal;
+  /** Present values of the journal: cells 0–63, then TURN, PROTECTED, … */
+  readonly slots: Int32Array;
+  /** Whether a Stealer steals at any distance (D7.2). */
+  readonly stealsAnywhere: boolean;
+  /** Whether D3.3 binds pushed and stolen Sweepers too. */
+  readonly flankBindsAll: boolean;
+  readonly adjudicated: boolean;
+
+  /** Whether the side to move has an action, once that is known: `make` and `unmake` forget it. */
+  able: boolean | null = null;
+  /** The positions before each move, with the journal's length there. */
+  readonly #history: History;
+
+  private constructor(options: Options, journal: Journal, history: History) {
+    this.#history = history;
+    this.options = options;
+    this.journal = journal;
+    this.slots = journal.slots;
+    this.stealsAnywhere = options['steal'] !== 'adjacent';
+    this.flankBindsAll = options['flank'] !== 'own-moves';
+    this.adjudicated = options['adjudication'] !== 'off';
+  }
+
+  /** Builds a position from a set-up known to keep the rules (see `validate` in text.ts). */
+  static of(setup: Setup, options: Options): DucartPosition {
+    const position = new DucartPosition(options, new Journal(SHAPE, NUMBERS), new History());
+    const { journal } = position;
+    setup.cells.forEach((cell, square) => {
+      put(journal, square, cell);
+      if (kindOf(cell) === SWEEPER) journal.set(SWEEPERS + ownerOf(cell), journal.slots[SWEEPERS + ownerOf(cell)] + 1);
+    });
+    journal.set(TURN, setup.turn);
+    journal.set(PROTECTED, setup.protectedAt + 1);
+    journal.set(QUIET, setup.quiet);
+    journal.set(NUMBER, setup.number);
+    journal.length = 0;
+    return position;
+  }
+
+  get turn(): Seat {
+    return this.slots[TURN];
+  }
+
+  get keyLo(): number {
+    return this.journal.keyLo;
+  }
+
+  get keyHi(): number {
+    return this.journal.keyHi;
+  }
+
+  /** Square of the Creeper protected in this turn, or -1 (D5.3). */
+  get protectedAt(): Square {
+    return this.slots[PROTECTED] - 1;
+  }
+
+  recomputedKey(): readonly [lo: number, hi: number] {
+    return this.journal.recomputedKey();
+  }
+
+  /** Makes a legal move; an observer is told its stages. */
+  make(move: Move, observer: Observer | null = null): void {
+    const { journal } = this;
+    this.#history.push(journal.keyLo, journal.keyHi, journal.length);
+    this.able = null;
+    if (perform(journal, move, observer)) journal.set(SINCE, this.#history.length);
+  }
+
+  unmake(): void {
+    this.able = null;
+    this.journal.rewind(this.#history.pop());
+  }
+
+  /** How often this position has occurred since the object's first one, this time included (D2.5). */
+  occurrences(): number {
+    return 1 + this.#history.count(this.journal.keyLo, this.journal.keyHi, this.slots[SINCE]);
+  }
+
+  copy(): DucartPosition {
+    return new DucartPosition(this.options, this.journal.copy(), this.#history.copy());
+  }
+
+  /** Number of pieces of each seat, kept ones and Keepers on top included. */
+  pieceCounts(): readonly [white: number, black: number] {
+    const counts = Int32Array.of(0, 0);
+    for (let square = 0; square < SQUARES; square++) {
+      const cell = this.slots[square];
+      if (cell === 0) continue;
+      counts[ownerOf(cell)]++;
+      if (isStack(cell)) counts[coverOwner(cell)]++;
+    }
+    return [counts[WHITE], counts[BLACK]];
+  }
+}
+
+/** The other seat. */
+export function opponentOf(seat: Seat): Seat {
+  return seat === WHITE ? BLACK : WHITE;
+}

@@ -1,0 +1,126 @@
+import type { Objection, Square } from '@menagerie/core';
+import { EMPTY, SLEPT, uncovered, type Cell } from './cells.ts';
+import { nameOf } from './geometry.ts';
+import type { DucartPosition } from './position.ts';
+import { leaperBeside, refusalOf, type Deed, type Refusal } from './targets.ts';
+import { at, line, sentence, theCover, thePiece, theTop } from './words.ts';
+
+/** A change of one square that may make the attempt legal, and its words. */
+export interface Cure {
+  readonly square: Square;
+  readonly cell: Cell;
+  /** Continues "legal if": `the Leaper on c5 did not stand beside it`. */
+  readonly text: string;
+}
+
+/** An objection with cures still to be tried. */
+export interface Complaint extends Omit<Objection, 'remedy'> {
+  readonly cures: readonly Cure[];
+}
+
+/** Makes a complaint; witnesses given as squares are marked without a note. */
+export function complain(
+  clause: string,
+  code: string,
+  message: string,
+  witnesses: Objection['witnesses'],
+  args: Objection['args'] = {},
+  cures: readonly Cure[] = [],
+): Complaint {
+  return { clause, code, args, message, witnesses, cures };
+}
+
+/** The cure of taking what stands on a square off the board. */
+export function cleared(cell: Cell, square: Square): Cure {
+  return { square, cell: EMPTY, text: `${theTop(cell, square)} did not stand in the way` };
+}
+
+const DONE: Readonly<Record<Deed, string>> = {
+  kill: 'killed',
+  keep: 'kept',
+  leave: 'left',
+  push: 'pushed',
+  sleep: 'put to sleep',
+  heal: 'woken',
+  steal: 'stolen',
+  take: 'taken',
+  leap: 'leapt over',
+};
+
+/** The complaint about a deed that can't be aimed at the piece on a square, or null. */
+export function refuse(position: DucartPosition, deed: Deed, square: Square): Complaint | null {
+  const cell = position.slots[square];
+  const refusal = refusalOf(deed, cell, square === position.protectedAt);
+  if (refusal === null) return null;
+  const { message, cures } = WORDS[refusal.code](cell, square, DONE[deed]);
+  return complain(refusal.clause, refusal.code, message, [at(square)], { target: nameOf(square), deed }, cures);
+}
+
+type Words = (cell: Cell, square: Square, done: string) => { readonly message: string; readonly cures: readonly Cure[] };
+
+const WORDS: Readonly<Record<Refusal['code'], Words>> = {
+  leaper: (cell, square, done) => ({ message: `${sentence(thePiece(cell, square))} can't be ${done}: no Leaper can.`, cures: [] }),
+  stack: (cell, square, done) => ({
+    message: `${sentence(theCover(cell, square))} keeps a piece there; neither of the two can be ${done}.`,
+    cures: [{ square, cell: uncovered(cell), text: `${theCover(cell, square)} were not there` }],
+  }),
+  'no-stack': (_, square) => ({ message: `Nothing is kept on ${nameOf(square)}.`, cures: [] }),
+  protected: (cell, square, done) => ({
+    message: `${sentence(thePiece(cell, square))} has just moved and is protected in this turn: it can't be ${done}.`,
+    cures: [],
+  }),
+  'slept-already': (cell, square) => ({
+    message: `${sentence(thePiece(cell, square))} already sleeps.`,
+    cures: [{ square, cell: cell & ~SLEPT, text: `${thePiece(cell, square)} were awake` }],
+  }),
+  'awake-already': (cell, square) => ({ message: `${sentence(thePiece(cell, square))} is awake.`, cures: [] }),
+  locked: (cell, square) => ({
+    message: `${sentence(theCover(cell, square))} is locked: the Stealer it keeps is awake and holds it.`,
+    cures: [{ square, cell: cell | SLEPT, text: `${thePiece(cell, square)} were asleep` }],
+  }),
+};
+
+// D3.3
+/** The complaint about a Sweeper that would enter a square beside a Leaper, or null. */
+export function refuseFlank(position: DucartPosition, square: Square): Complaint | null {
+  const leaper = leaperBeside(position.slots, square);
+  if (leaper < 0) return null;
+  const name = thePiece(position.slots[leaper], leaper);
+  return complain(
+    'D3.3',
+    'beside-leaper',
+    `No Sweeper may enter ${nameOf(square)}, directly beside ${name}.`,
+    [at(leaper), at(square)],
+    { leaper: nameOf(leaper), square: nameOf(square) },
+    [{ square: leaper, cell: EMPTY, text: `${name} did not stand beside ${nameOf(square)}` }],
+  );
+}
+
+/** The complaint about a piece in the way on a line from a square, or null if the squares between are all empty. */
+export function refuseBlocked(position: DucartPosition, clause: string, from: Square, squares: readonly Square[]): Complaint | null {
+  const square = squares.find((candidate) => position.slots[candidate] !== EMPTY);
+  if (square === undefined) return null;
+  const cell = position.slots[square];
+  return complain(
+    clause,
+    'blocked',
+    `The way from ${nameOf(from)} is blocked by ${theTop(cell, square)}.`,
+    [at(square), line(from, square)],
+    { blocker: nameOf(square) },
+    [cleared(cell, square)],
+  );
+}
+
+/** The complaint about a piece on a square where the mover may stop only if it is empty, or null. */
+export function refuseOccupied(position: DucartPosition, clause: string, name: string, square: Square): Complaint | null {
+  const cell = position.slots[square];
+  if (cell === EMPTY) return null;
+  return complain(
+    clause,
+    'occupied',
+    `A ${name} moves only to an empty square, and ${theTop(cell, square)} stands there.`,
+    [at(square)],
+    { target: nameOf(square) },
+    [{ square, cell: EMPTY, text: `${nameOf(square)} were empty` }],
+  );
+}

@@ -1,0 +1,67 @@
+import type { Journal, Seat, Square } from '@menagerie/core';
+import { actorOf, EMPTY, isStack, sideOf, type Cell } from './cells.ts';
+
+/** Slots of a position's journal beside the 64 cells 0–63. */
+export const TURN = 64;
+/** Square of the protected Creeper + 1, or 0 (D5.3). */
+export const PROTECTED = 65;
+/** Slots below this one make up the position that D2.5 compares. */
+export const KEYED = 66;
+/** Actions since the last kill or promotion (D2.5). */
+export const QUIET = 66;
+/** Turn number of the pair, from 1 (D10.3). */
+export const NUMBER = 67;
+/** Index in the history of the position after the last kill or promotion; nothing before it can occur again. */
+export const SINCE = 68;
+/** Number of Sweepers of each seat: slots SWEEPERS and SWEEPERS + 1. */
+export const SWEEPERS = 69;
+/** Two words with a bit for each square that is not empty, ranks in bytes: the lower four ranks, then the upper four. */
+export const OCCUPIED = 71;
+/** The same with files in bytes: files a to d, then e to h. */
+export const OCCUPIED_FILES = 73;
+/** Two words with a bit for each stack, ranks in bytes. */
+export const STACKS = 75;
+/** The same with files in bytes. */
+export const STACKS_FILES = 77;
+/** `MOVERS + moversOf(seat, kind) + half`: a bit for each square of the lower or upper half on which a piece of that kind may act. */
+export const MOVERS = 79;
+export const SLOTS = MOVERS + 32;
+
+/** Offset of the two words of a seat and kind behind MOVERS. */
+export function moversOf(seat: Seat, kind: number): number {
+  return (seat << 4) | (kind << 1);
+}
+
+/** Writes a cell and what follows from it: occupation by rank and file, and who may act. */
+export function put(journal: Journal, square: Square, cell: Cell): void {
+  const { slots } = journal;
+  const old = slots[square];
+  journal.set(square, cell);
+  toggleMover(journal, square, old);
+  toggleMover(journal, square, cell);
+  const byFile = ((square & 7) << 3) | (square >> 3);
+  if ((old === EMPTY) !== (cell === EMPTY)) {
+    flip(journal, OCCUPIED, square);
+    flip(journal, OCCUPIED_FILES, byFile);
+  }
+  if (isStack(old) !== isStack(cell)) {
+    flip(journal, STACKS, square);
+    flip(journal, STACKS_FILES, byFile);
+  }
+}
+
+/** The byte of a rank or file in the two words at `slot`. */
+export function lineOf(slots: Int32Array, slot: number, line: number): number {
+  return (slots[slot + (line >> 2)] >>> ((line & 3) << 3)) & 255;
+}
+
+function toggleMover(journal: Journal, square: Square, cell: Cell): void {
+  const kind = actorOf(cell);
+  if (kind !== 0) flip(journal, MOVERS + moversOf(sideOf(cell), kind), square);
+}
+
+/** Flips the bit of a number 0–63 in the two words at `slot`. */
+function flip(journal: Journal, slot: number, bit: number): void {
+  const word = slot + (bit >> 5);
+  journal.set(word, journal.slots[word] ^ (1 << (bit & 31)));
+}

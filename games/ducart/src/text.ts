@@ -1,0 +1,231 @@
+import {
+  fail,
+  ok,
+  parseSquare,
+  problem,
+  type Move,
+  type Options,
+  type Problem,
+  type Result,
+  type Seat,
+  type Square,
+} from '@menagerie/core';
+import { actionOf, fromOf, HEALS, PASS, signOf, toOf } from './move.ts';
+import {
+  actorOf,
+  BLACK,
+  cellOf,
+  CREEPER,
+  covered,
+  coverOwner,
+  EMPTY,
+  isFar,
+  isSlept,
+  isStack,
+  KEEPER,
+  kindOf,
+  LEAPER,
+  LETTERS,
+  ownerOf,
+  SWEEPER,
+  WHITE,
+  type Cell,
+} from './cells.ts';
+import { BOARD, nameOf } from './geometry.ts';
+import { isDecided } from './moves.ts';
+import { DucartPosition, opponentOf, type Setup } from './position.ts';
+import { NUMBER, QUIET } from './slots.ts';
+import { SEAT_NAMES, sentence, thePiece } from './words.ts';
+
+// D10.3
+/** Reads a position text; one reason if it is misspelt or the rules can't have it. */
+export function parse(text: string, options: Options): Result<DucartPosition, Problem> {
+  const setup = parseSetup(text);
+  if (!setup.ok) return setup;
+  const broken = validate(setup.value);
+  return broken ? fail(broken) : ok(DucartPosition.of(setup.value, options));
+}
+
+/** Reads the five fields of a position text without asking whether the rules can have it. */
+function parseSetup(text: string): Result<Setup, Problem> {
+  const fields = text.split(' ');
+  if (fields.length !== 5) {
+    return misspelt(
+      `A position text has five fields separated by single spaces (board, side to move, protected Creeper, quiet actions, turn number); this one has ${fields.length}.`,
+    );
+  }
+  const [board, side, shield, quiet, number] = fields;
+  const cells = parseBoard(board);
+  if (!cells.ok) return cells;
+  if (side !== 'w' && side !== 'b') return misspelt(`The second field is the side to move, w or b, not "${side}".`);
+  const protectedAt = shield === '-' ? -1 : parseSquare(BOARD, shield);
+  if (shield !== '-' && protectedAt < 0) return misspelt(`The third field is the square of the protected Creeper or -, not "${shield}".`);
+  if (!/^(0|[1-9]\d{0,5})$/.test(quiet))
+    return misspelt(`The fourth field counts actions since the last kill or promotion, from 0; it can't be "${quiet}".`);
+  if (!/^[1-9]\d{0,5}$/.test(number)) return misspelt(`The fifth field is the turn number, from 1; it can't be "${number}".`);
+  return ok({ cells: cells.value, turn: side === 'w' ? WHITE : BLACK, protectedAt, quiet: Number(quiet), number: Number(number) });
+}
+
+function misspelt(message: string): Result<never, Problem> {
+  return problem(message, 'D10.3');
+}
+
+const TOKEN = /([1-8])|([WKCZHTLwkczhtl])(~?)|\[([Kk])(~?)([WKCZHTLwkczhtl])(~?)\]/y;
+
+function parseBoard(board: string): Result<readonly Cell[], Problem> {
+  const rows = board.split('/');
+  if (rows.length !== 8) return misspelt(`The board has 8 ranks separated by /; this text has ${rows.length}.`);
+  const cells = new Array<Cell>(64).fill(EMPTY);
+  for (const [index, row] of rows.entries()) {
+    const rank = 7 - index;
+    const parsed = parseRank(row, rank, cells);
+    if (!parsed.ok) return parsed;
+    if (parsed.value !== 8) return misspelt(`Rank ${rank + 1}, "${row}", has ${parsed.value} squares instead of 8.`);
+  }
+  return ok(cells);
+}
+
+/** Reads one rank into the cells; the number of files read, at most one too many. */
+function parseRank(row: string, rank: number, cells: Cell[]): Result<number, Problem> {
+  let file = 0;
+  let afterNumber = false;
+  for (let index = 0; index < row.length; index = TOKEN.lastIndex) {
+    TOKEN.lastIndex = index;
+    const token = TOKEN.exec(row);
+    if (!token) {
+      return misspelt(
+        `Rank ${rank + 1} can't be read at "${row.slice(index)}": expected a number 1–8, a letter of WKCZHTL in either case, ~ behind a sleeping piece, or a stack such as [Kw].`,
+      );
+    }
+    const [, run, letter, tilde, top, topTilde, under, underTilde] = token as unknown as readonly (string | undefined)[];
+    if (run !== undefined) {
+      if (afterNumber) return misspelt(`Rank ${rank + 1}, "${row}", has two numbers side by side; write their sum.`);
+      file += Number(run);
+    } else {
+      if (file > 7) return misspelt(`Rank ${rank + 1}, "${row}", has more than 8 squares.`);
+      const square = rank * 8 + file;
+      if (topTilde === '~') return problem(`The Keeper on top on ${nameOf(square)} can't sleep: a keeping Keeper never does.`, 'D4.6');
+      const piece = cellFromLetter((letter ?? under)!, (letter === undefined ? underTilde : tilde) === '~');
+      cells[square] = top === undefined ? piece : covered(piece, top === 'K' ? WHITE : BLACK);
+      file++;
+    }
+    afterNumber = run !== undefined;
+  }
+  return ok(file);
+}
+
+function cellFromLetter(letter: string, slept: boolean): Cell {
+  const upper = letter.toUpperCase();
+  return cellOf(LETTERS.indexOf(upper), letter === upper ? WHITE : BLACK, slept);
+}
+
+// D10.3
+/** What the rules can't have in a set-up, or null. */
+export function validate(setup: Setup): Problem | null {
+  for (const [square, cell] of setup.cells.entries()) {
+    const name = sentence(thePiece(cell, square));
+    if (kindOf(cell) === SWEEPER && isFar(square, ownerOf(cell))) {
+      return { message: `${name} stands on its far rank, where it would have become a Leaper.`, clause: 'D3.2' };
+    }
+    if (kindOf(cell) === LEAPER && isSlept(cell)) return { message: `${name} can't sleep: no Leaper ever does.`, clause: 'D8.2' };
+    if (kindOf(cell) === LEAPER && isStack(cell)) return { message: `${name} can't be kept: no Leaper ever is.`, clause: 'D8.2' };
+  }
+  const { protectedAt, turn } = setup;
+  if (protectedAt < 0) return null;
+  const justMoved = opponentOf(turn);
+  if (setup.cells[protectedAt] === cellOf(CREEPER, justMoved)) return null;
+  const message = `The third field names ${nameOf(protectedAt)}, but no Creeper of ${SEAT_NAMES[justMoved]}, who has just moved, stands there awake and free.`;
+  return { message, clause: 'D5.3' };
+}
+
+// D10.3
+/** The five fields of a position. */
+export function format(position: DucartPosition): string {
+  const rows: string[] = [];
+  for (let rank = 7; rank >= 0; rank--) rows.push(formatRank(position, rank));
+  const { slots, protectedAt } = position;
+  const shield = protectedAt < 0 ? '-' : nameOf(protectedAt);
+  return `${rows.join('/')} ${position.turn === WHITE ? 'w' : 'b'} ${shield} ${slots[QUIET]} ${slots[NUMBER]}`;
+}
+
+function formatRank(position: DucartPosition, rank: number): string {
+  let row = '';
+  let run = 0;
+  for (let square = rank * 8; square < rank * 8 + 8; square++) {
+    const cell = position.slots[square];
+    if (cell === EMPTY) {
+      run++;
+      continue;
+    }
+    row += (run > 0 ? String(run) : '') + formatCell(cell);
+    run = 0;
+  }
+  return run > 0 ? row + String(run) : row;
+}
+
+function formatCell(cell: Cell): string {
+  const piece = letterOf(kindOf(cell), ownerOf(cell)) + (isSlept(cell) ? '~' : '');
+  return isStack(cell) ? `[${letterOf(KEEPER, coverOwner(cell))}${piece}]` : piece;
+}
+
+function letterOf(kind: number, owner: Seat): string {
+  return owner === WHITE ? LETTERS[kind] : LETTERS[kind].toLowerCase();
+}
+
+// D10.1
+/** The complete text of a legal move. */
+export function formatMove(position: DucartPosition, move: Move): string {
+  return bareText(position, move) + suffixOf(position, move);
+}
+
+/** The text of a legal move without its suffixes. */
+export function bareText(position: DucartPosition, move: Move): string {
+  if (move === PASS) return '--';
+  const from = fromOf(move);
+  const actor = LETTERS[actorOf(position.slots[from])] + nameOf(from) + signOf(move);
+  return actionOf(move) === HEALS ? actor : actor + nameOf(toOf(move));
+}
+
+/** The suffixes of a legal move: `=L` if it promotes, `#` if it decides the game. */
+export function suffixOf(position: DucartPosition, move: Move): string {
+  const leapers = leapersOn(position);
+  position.make(move);
+  const promotes = leapersOn(position) > leapers;
+  const decides = isDecided(position);
+  position.unmake();
+  return (promotes ? '=L' : '') + (decides ? '#' : '');
+}
+
+function leapersOn(position: DucartPosition): number {
+  let count = 0;
+  for (let square = 0; square < 64; square++) if (kindOf(position.slots[square]) === LEAPER) count++;
+  return count;
+}
+
+/** What a move text says, not yet compared with a position. */
+export interface Spelling {
+  /** Letter of the acting piece, if given. */
+  readonly letter: string | null;
+  readonly from: Square;
+  readonly to: Square;
+  /** Sign, or null in the bare pair of squares. */
+  readonly sign: string | null;
+  readonly suffix: string;
+}
+
+const FULL = /^([WKCZHTL])([a-h][1-8])(-|x|\^|>|z|<>|<)([a-h][1-8])((?:=L)?#?)$/;
+const HEAL = /^([WKCZHTL])([a-h][1-8])(\*)((?:=L)?#?)$/;
+const PAIR = /^([a-h][1-8])([a-h][1-8])((?:=L)?#?)$/;
+
+// D10.1, D10.2
+/** Reads a full move text or a bare pair of squares; null if it is neither. The pass is not read here. */
+export function spell(text: string): Spelling | null {
+  const square = (name: string): Square => parseSquare(BOARD, name);
+  const full = FULL.exec(text);
+  if (full) return { letter: full[1], from: square(full[2]), sign: full[3], to: square(full[4]), suffix: full[5] };
+  const heal = HEAL.exec(text);
+  if (heal) return { letter: heal[1], from: square(heal[2]), sign: heal[3], to: square(heal[2]), suffix: heal[4] };
+  const pair = PAIR.exec(text);
+  if (pair) return { letter: null, from: square(pair[1]), sign: null, to: square(pair[2]), suffix: pair[3] };
+  return null;
+}

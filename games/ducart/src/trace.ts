@@ -1,0 +1,199 @@
+import type { Edit, Figure, Move, Scene, Square, Stage, Trace, Witness } from '@menagerie/core';
+import { actorOf, isStack } from './cells.ts';
+import type { Observer, StageCode } from './effects.ts';
+import { nameOf } from './geometry.ts';
+import { outcome } from './outcome.ts';
+import { PIECES } from './pieces/index.ts';
+import type { DucartPosition } from './position.ts';
+import { scene } from './scene.ts';
+import { at, line, SEAT_NAMES, sentence, theCover, thePiece, theTop } from './words.ts';
+
+/** What a legal move does, stage by stage; found by doing it to a copy and watching. */
+export function trace(position: DucartPosition, move: Move): Trace {
+  const copy = position.copy();
+  const tracer = new Tracer(copy);
+  copy.make(move, tracer);
+  tracer.finish();
+  return tracer.stages;
+}
+
+/** A figure that changes its place: from a square and layer (0 the ground) to another. */
+interface Shift {
+  readonly from: Square;
+  readonly fromLayer: number;
+  readonly to: Square;
+  readonly toLayer: number;
+}
+
+interface Telling {
+  readonly clause: string;
+  readonly text: string;
+  readonly causes: readonly Witness[];
+  readonly shifts: readonly Shift[];
+}
+
+class Tracer implements Observer {
+  readonly stages: Stage[] = [];
+  readonly #position: DucartPosition;
+  #before: Scene;
+  #cells: Int32Array;
+
+  constructor(position: DucartPosition) {
+    this.#position = position;
+    this.#before = scene(position);
+    this.#cells = position.slots.slice(0, 64);
+  }
+
+  stage(code: StageCode, from: Square, to: Square): void {
+    const telling = TELL[code]({ before: this.#cells, after: this.#position.slots, from, to, position: this.#position });
+    this.#push(code, telling);
+  }
+
+  /** Adds the end of the game, if this move brings it: D2.3, D2.4, D2.5. */
+  finish(): void {
+    const over = outcome(this.#position);
+    if (over) this.#push('game-over', { clause: over.clause, text: over.text, causes: [], shifts: [] });
+  }
+
+  #push(code: string, { clause, text, causes, shifts }: Telling): void {
+    const after = scene(this.#position);
+    this.stages.push({ clause, code, text, causes, edits: editsBetween(this.#before, after, shifts), scene: after });
+    this.#before = after;
+    this.#cells = this.#position.slots.slice(0, 64);
+  }
+}
+
+interface Context {
+  readonly before: Int32Array;
+  readonly after: Int32Array;
+  readonly from: Square;
+  readonly to: Square;
+  readonly position: DucartPosition;
+}
+
+/** The acting piece goes from its layer to the layer it has on arrival. */
+function shift(before: Int32Array, from: Square, to: Square, toLayer = 0): Shift {
+  return { from, fromLayer: isStack(before[from]) ? 1 : 0, to, toLayer };
+}
+
+const TELL: Readonly<Record<StageCode, (context: Context) => Telling>> = {
+  move: ({ before, from, to }) => ({
+    clause: PIECES[actorOf(before[from]) - 1].kind.clause,
+    text: `${sentence(theTop(before[from], from))} moves to ${nameOf(to)}.`,
+    causes: [line(from, to)],
+    shifts: [shift(before, from, to)],
+  }),
+  kill: ({ before, from, to }) => ({
+    clause: 'D3.1',
+    text: `${sentence(theTop(before[from], from))} kills ${thePiece(before[to], to)}.`,
+    causes: [line(from, to)],
+    shifts: [shift(before, from, to)],
+  }),
+  keep: ({ before, from, to }) => ({
+    clause: 'D4.2',
+    text: `${sentence(theTop(before[from], from))} moves onto ${thePiece(before[to], to)} and keeps it.`,
+    causes: [line(from, to)],
+    shifts: [shift(before, from, to, 1)],
+  }),
+  free: ({ after, to }) => ({
+    clause: 'D4.5',
+    text: `${sentence(thePiece(after[to], to))} is no longer kept.`,
+    causes: [at(to)],
+    shifts: [],
+  }),
+  push: ({ before, from, to }) => ({
+    clause: 'D5.2',
+    text: `${sentence(thePiece(before[from], from))} is pushed to ${nameOf(to)}.`,
+    causes: [line(from, to)],
+    shifts: [{ from, fromLayer: 0, to, toLayer: 0 }],
+  }),
+  'left-behind': ({ after, from, to }) => ({
+    clause: 'D5.2',
+    text: `${sentence(thePiece(after[to], to))} keeps nothing now and falls asleep.`,
+    causes: [at(from)],
+    shifts: [],
+  }),
+  sleep: ({ after, from, to }) => ({
+    clause: 'D6.1',
+    text: `${sentence(thePiece(after[from], from))} puts ${thePiece(after[to], to)} to sleep.`,
+    causes: [line(from, to)],
+    shifts: [],
+  }),
+  wake: ({ after, from, to }) => ({
+    clause: 'D6.3',
+    text: `${sentence(thePiece(after[from], from))} wakes ${thePiece(after[to], to)}.`,
+    causes: [line(from, to)],
+    shifts: [],
+  }),
+  steal: ({ before, from, to }) => ({
+    clause: 'D7.2',
+    text: `${sentence(thePiece(before[from], from))} trades places with ${thePiece(before[to], to)}.`,
+    causes: [line(from, to)],
+    shifts: [shift(before, from, to), shift(before, to, from)],
+  }),
+  take: ({ before, from, to }) => ({
+    clause: 'D7.3',
+    text: `${sentence(thePiece(before[from], from))} takes ${theCover(before[to], to)} onto itself.`,
+    causes: [line(from, to)],
+    shifts: [shift(before, to, from, 1)],
+  }),
+  lock: ({ after, to }) => ({
+    clause: 'D4.5',
+    text: `${sentence(theCover(after[to], to))} is locked while the Stealer it keeps is awake.`,
+    causes: [at(to)],
+    shifts: [],
+  }),
+  unlock: ({ after, from, to }) => ({
+    clause: 'D4.5',
+    text: `${sentence(theCover(after[to], to))} is no longer locked.`,
+    causes: [at(from)],
+    shifts: [],
+  }),
+  promote: ({ before, to }) => ({
+    clause: 'D3.2',
+    text: `${sentence(thePiece(before[to], to))} has reached its far rank and becomes a Leaper.`,
+    causes: [at(to)],
+    shifts: [],
+  }),
+  lapse: ({ after, to }) => ({
+    clause: 'D5.3',
+    text: `${sentence(thePiece(after[to], to))} is no longer protected.`,
+    causes: [at(to)],
+    shifts: [],
+  }),
+  protect: ({ after, to }) => ({
+    clause: 'D5.3',
+    text: `${sentence(thePiece(after[to], to))} is protected during the next turn.`,
+    causes: [at(to)],
+    shifts: [],
+  }),
+  pass: ({ position }) => ({
+    clause: 'D2.3',
+    text: `${SEAT_NAMES[position.turn]} has no action and passes.`,
+    causes: [],
+    shifts: [],
+  }),
+};
+
+/** The visible changes from one scene to the next: the shifts as told, everything else by comparison. */
+function editsBetween(before: Scene, after: Scene, shifts: readonly Shift[]): readonly Edit[] {
+  const edits: Edit[] = [];
+  const gone = new Set(shifts.map(({ from, fromLayer }) => from * 2 + fromLayer));
+  const come = new Set(shifts.map(({ to, toLayer }) => to * 2 + toLayer));
+  for (const [square, figures] of before.entries()) {
+    const left = figures.filter((_, layer) => !gone.has(square * 2 + layer));
+    const stayed = after[square].filter((_, layer) => !come.has(square * 2 + layer));
+    for (let layer = 0; layer < Math.max(left.length, stayed.length); layer++) {
+      const [old, now] = [left.at(layer), stayed.at(layer)];
+      if (old && !now) edits.push({ kind: 'remove', square, figure: old });
+      else if (!old && now) edits.push({ kind: 'add', square, figure: now });
+      else if (old && now && !sameFigure(old, now)) edits.push({ kind: 'change', square, before: old, after: now });
+    }
+  }
+  for (const { from, to, toLayer } of shifts) edits.push({ kind: 'move', from, to, figure: after[to][toLayer] });
+  return edits;
+}
+
+function sameFigure(a: Figure, b: Figure): boolean {
+  return a.owner === b.owner && a.kind === b.kind && a.states.map(({ text }) => text).join() === b.states.map(({ text }) => text).join();
+}

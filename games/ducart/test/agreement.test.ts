@@ -1,0 +1,37 @@
+import { perft, resolveOptions, unwrap } from '@menagerie/core';
+import { describe, expect, it } from 'vitest';
+import { ducart } from '../src/index.ts';
+import { differences, OPTION_SETS } from './compare.ts';
+import { randomGamePositions } from './random-positions.ts';
+import { slowPerft, slowStart } from './slow/index.ts';
+import { constructedPositions, THEME_NAMES, type Theme } from './slow/positions.ts';
+
+describe('agreement with the slow implementation (D2 to D8, D10)', () => {
+  const perTheme = 48;
+  const positions = Map.groupBy(constructedPositions(1, perTheme), ({ theme }) => theme);
+
+  it.each(THEME_NAMES.map((theme) => [theme]))('on positions of the theme %s, with all options', (theme: Theme) => {
+    const texts = positions.get(theme) ?? [];
+    expect(texts).toHaveLength(perTheme);
+    expect(texts.flatMap(({ text }, index) => differences(text, OPTION_SETS[index % OPTION_SETS.length]))).toEqual([]);
+  });
+
+  it.each(OPTION_SETS.map((options, index) => [options, index] as const))('on positions of random games with %o', (options, index) => {
+    const swap = index % 2 === 0 ? 'on' : 'off';
+    const texts = [1, 2].flatMap((seed) => randomGamePositions({ ...options, swap }, seed * 100 + index, 500, 10));
+    expect(texts.length).toBeGreaterThan(50);
+    expect(texts.flatMap((text) => differences(text, options))).toEqual([]);
+  });
+
+  // D10.4
+  it.each([
+    [{}, [73, 5545]],
+    [{ steal: 'adjacent' as const }, [47, 2209]],
+    [{ swap: 'on' as const }, [73, 5545]],
+  ])('on the counts from the start with %o', (given, counts) => {
+    const start = ducart.start(unwrap(resolveOptions(ducart.options, given)));
+    expect(ducart.format(start)).toBe(slowStart(given));
+    expect([1, 2].map((depth) => perft(ducart, start, depth))).toEqual([1, 2].map((depth) => slowPerft(slowStart(given), given, depth)));
+    if (!('swap' in given)) expect([1, 2].map((depth) => perft(ducart, start, depth))).toEqual(counts);
+  });
+});

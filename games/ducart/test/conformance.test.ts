@@ -1,0 +1,19 @@
+import { conform, type Mirror } from '../../../packages/core/test/conformance.ts';
+import { ducart } from '../src/index.ts';
+
+/** The board seen from the other side: ranks turned over, colours exchanged. */
+const mirror: Mirror = {
+  position(text) {
+    const [board, turn, shield, quiet, number] = text.split(' ');
+    const rows = board.split('/').reverse().join('/');
+    const exchanged = rows.replace(/[a-z]/gi, (letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()));
+    return `${exchanged} ${turn === 'w' ? 'b' : 'w'} ${turnRank(shield)} ${quiet} ${number}`;
+  },
+  move: (text) => turnRank(text),
+};
+
+function turnRank(text: string): string {
+  return text.replace(/(?<=[a-h])[1-8]/g, (rank) => String(9 - Number(rank)));
+}
+
+conform(ducart, { identity: (text) => text.split(' ').slice(0, 3).join(' '), mirror });

@@ -1,0 +1,157 @@
+import { legalMoves, winnerOf } from '@menagerie/core';
+import { describe, expect, it } from 'vitest';
+import { ducart } from '../src/index.ts';
+import { after, at, drawn, moves, refusal, textAfter } from './drawn.ts';
+
+const result = (position: ReturnType<typeof at>) => {
+  const outcome = ducart.outcome(position);
+  if (!outcome) return null;
+  const winner = winnerOf(outcome);
+  return [outcome.clause, outcome.reason, winner === null ? null : ducart.seats[winner].id];
+};
+
+describe('D2 turn and end of the game', () => {
+  it('D2.1: a pass is refused while an action is legal, and one is named', () => {
+    const objection = refusal(at('8/7w/8/8/8/8/W7/8 w - 0 1'), '--');
+    expect(objection).toMatchObject({ clause: 'D2.1', code: 'must-act', args: { example: 'Wa2-a3' } });
+  });
+
+  it('D2.2: what changes nothing is no action, and each refusal says what is missing', () => {
+    const position = drawn(`
+      . . . . . . . .
+      . . . . . . . w
+      . . . . . . . .
+      . T . . z~ . . .
+      . . . Z . . T .
+      . H . . . . . .
+      W . . . . . . .
+      . . . L . . . .
+    `);
+    expect(refusal(position, 'Hb3*')).toMatchObject({ clause: 'D2.2', code: 'nobody-sleeps' });
+    expect(refusal(position, 'Zd4ze5')).toMatchObject({
+      clause: 'D2.2',
+      code: 'slept-already',
+      remedy: 'legal if the black Sleeper on e5 were awake',
+    });
+    expect(refusal(position, 'Tb5<>g4')).toMatchObject({ clause: 'D2.2', code: 'no-change' });
+    expect(refusal(position, 'd1d1')).toMatchObject({ clause: 'D2.2', code: 'same-square' });
+    expect(moves(position, /^Ld1-d1/)).toEqual([]);
+  });
+
+  it('D2.2: a sleeping Stealer of the same side is not alike', () => {
+    expect(moves(at('8/7w/8/5T~2/3T4/8/W7/8 w - 0 1'), /<>f5/)).toEqual(['Td4<>f5']);
+  });
+
+  it('D2.3: the forced pass is the only entry; it lifts protection and counts as a turn but not as an action', () => {
+    const stuck = at('8/7w/8/8/2c5/8/W~7/8 w c4 7 3');
+    expect(moves(stuck)).toEqual(['--']);
+    expect(textAfter(stuck, '--')).toBe('8/7w/8/8/2c5/8/W~7/8 b - 7 3');
+    expect(ducart.touches(stuck, legalMoves(ducart, stuck)[0])).toMatchObject([{ kind: 'choice', id: 'pass' }]);
+  });
+
+  it('D2.3: protection can be what leaves a side without an action, and it has ended when the other side is asked', () => {
+    // White could only push the Creeper on b1, which has just moved
+    const shielded = drawn(
+      `
+      . . . . . . . .
+      . . . . . . . w~
+      . . . . . . . .
+      . . . . . . . .
+      W~ . . . . . . .
+      . k~ . . . . . .
+      . . k~ . . . . .
+      C c . . . . . .
+    `,
+      { shield: 'b1', quiet: 1 },
+    );
+    expect(moves(shielded)).toEqual(['--']);
+    expect(moves(at(ducart.format(shielded).replace(' b1 ', ' - ')))).toEqual(['Ca1>b1']);
+    expect(moves(after(shielded, '--'), /^Cb1/).length).toBeGreaterThan(0);
+  });
+
+  it('D2.3: a standstill of both sides draws at once, also on reading', () => {
+    expect(result(at('8/7w~/8/8/8/8/W~7/8 w - 5 9'))).toEqual(['D2.3', 'standstill', null]);
+    expect(result(at('8/7w~/8/8/8/8/W~7/8 b - 5 9'))).toEqual(['D2.3', 'standstill', null]);
+    const before = at('8/7w~/8/8/K4t2/8/W~7/8 w - 4 7');
+    expect(moves(before, /\^/)).toEqual(['Ka4^a2', 'Ka4^f4#']);
+    expect(result(after(before, 'Ka4^f4'))).toEqual(['D2.3', 'standstill', null]);
+    expect(moves(after(before, 'Ka4^f4'))).toEqual([]);
+  });
+
+  it('D2.4: kept and sleeping Sweepers count, Leapers do not', () => {
+    expect(result(at('8/7w/8/8/3[kW~]4/8/8/8 b - 0 1'))).toBeNull();
+    expect(result(at('8/7w/8/8/3L4/8/8/8 b - 0 1'))).toEqual(['D2.4', 'last-sweepers', 'black']);
+  });
+
+  it('D2.4: an action that costs the last Sweeper of its own side is legal and loses', () => {
+    const byKill = at('8/7w/8/4W3/3W4/8/8/8 w - 0 1');
+    expect(result(after(byKill, 'Wd4xe5'))).toBeNull();
+    expect(moves(at('8/6W1/7w/8/8/8/8/8 w - 0 1'), /=L/)).toEqual(['Wg7-f8=L#', 'Wg7-g8=L#', 'Wg7-h8=L#']);
+    expect(result(after(at('8/6W1/7w/8/8/8/8/8 w - 0 1'), 'g7g8'))).toEqual(['D2.4', 'last-sweepers', 'black']);
+  });
+
+  it('D2.4: both at zero is a draw', () => {
+    expect(result(after(at('3w4/4W3/8/8/8/8/8/8 w - 0 1'), 'We7xd8=L#'))).toEqual(['D2.4', 'no-sweepers', null]);
+  });
+
+  it('D2.4 comes before D2.3: a side that has Sweepers and no action has still won', () => {
+    expect(result(at('8/8/8/8/8/8/W~7/8 b - 0 1'))).toEqual(['D2.4', 'last-sweepers', 'white']);
+  });
+
+  const shuffle = ['Hd4-d5', 'Hd8-d7', 'Hd5-d4', 'Hd7-d8'];
+
+  it('D2.5: the third occurrence draws; the position one starts from counts', () => {
+    const position = at('3h4/7w/8/8/3H4/8/W7/8 w - 0 1');
+    expect(result(after(position, ...shuffle))).toBeNull();
+    expect(result(after(position, ...shuffle, ...shuffle.slice(0, 3)))).toBeNull();
+    expect(result(after(position, ...shuffle, ...shuffle))).toEqual(['D2.5', 'repetition', null]);
+    expect(legalMoves(ducart, after(position, ...shuffle, ...shuffle)).length).toBeGreaterThan(0);
+  });
+
+  it('D2.5: a position read anew has no past, and one taken back has its own again', () => {
+    const position = at('3h4/7w/8/8/3H4/8/W7/8 w - 0 1');
+    const twice = after(position, ...shuffle);
+    expect(result(after(at(ducart.format(twice)), ...shuffle))).toBeNull();
+    const thrice = after(twice, ...shuffle);
+    thrice.unmake();
+    expect(result(thrice)).toBeNull();
+    expect(result(after(thrice, 'd7d8'))).toEqual(['D2.5', 'repetition', null]);
+  });
+
+  it('D2.5: protection belongs to the position', () => {
+    const position = at('2c5/7w/8/8/3H4/8/W7/8 w - 0 1');
+    const round = ['Hd4-d5', 'Cc8-b6', 'Hd5-d4', 'Cb6-c8'];
+    // the first occurrence had no protected Creeper, so three more rounds are needed
+    expect(result(after(position, ...round, ...round))).toBeNull();
+    expect(result(after(position, ...round, ...round, ...round))).toEqual(['D2.5', 'repetition', null]);
+  });
+
+  it('D2.5: after 400 actions without kill or promotion the game is scored by D9.3, repetition first', () => {
+    expect(result(after(at('8/7w/8/8/3H4/8/W7/8 w - 398 200'), 'd4d5'))).toBeNull();
+    expect(result(after(at('8/7w/8/8/3H4/8/W7/8 w - 399 200'), 'd4d5'))).toEqual(['D2.5', 'adjudicated', 'white']);
+    expect(result(after(at('8/6ww/8/8/3H4/3H4/W7/8 w - 399 200'), 'd4d5'))).toEqual(['D2.5', 'adjudicated', 'black']);
+    expect(result(after(at('8/7w/8/3h4/3H4/8/W7/8 w - 399 200'), 'd4c4'))).toEqual(['D2.5', 'adjudicated', null]);
+    const both = at('3h4/7w/8/8/3H4/8/W7/8 w - 392 196');
+    expect(result(after(both, ...shuffle, ...shuffle))).toEqual(['D2.5', 'repetition', null]);
+  });
+
+  it('D2.3 to D2.5: the trace ends with the end of the game', () => {
+    const last = (position: ReturnType<typeof at>, move: string) => {
+      const read = ducart.parseMove(position, move);
+      if (!read.ok) throw new Error(read.error.message);
+      const { clause, code, text } = ducart.trace(position, read.value).at(-1)!;
+      return [clause, code, text];
+    };
+    expect(last(at('8/8/8/8/4w3/3W4/8/8 w - 0 1'), 'd3e4')).toEqual(['D2.4', 'game-over', 'White wins: Black has no Sweeper left.']);
+    expect(last(at('8/7w~/8/8/K4t2/8/W~7/8 w - 4 7'), 'a4f4')).toEqual(['D2.3', 'game-over', 'Draw: neither side has an action.']);
+    const nearly = after(at('3h4/7w/8/8/3H4/8/W7/8 w - 0 1'), ...shuffle, ...shuffle.slice(0, 3));
+    expect(last(nearly, 'd7d8')).toEqual(['D2.5', 'game-over', 'Draw: this position has occurred for the third time.']);
+    expect(last(at('8/7w/8/8/3H4/8/W7/8 w - 0 1'), 'd4d5')).toEqual(['D6.3', 'move', 'The white Healer on d4 moves to d5.']);
+  });
+
+  it('D2.5: it can be switched off', () => {
+    const options = { adjudication: 'off' };
+    expect(result(at('8/7w/8/8/3H4/8/W7/8 w - 400 200', options))).toBeNull();
+    expect(result(after(at('3h4/7w/8/8/3H4/8/W7/8 w - 0 1', options), ...shuffle, ...shuffle))).toBeNull();
+  });
+});

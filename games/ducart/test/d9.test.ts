@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { score } from '../src/outcome.ts';
+import { slowScore } from './slow/index.ts';
+import { constructedPositions } from './slow/positions.ts';
+import { after, at, refusal } from './drawn.ts';
+
+describe('D9 timed game', () => {
+  it('D9.1: the mark of a lost turn belongs to the timed game', () => {
+    expect(refusal(at('8/7w/8/8/8/8/W7/8 w - 0 1'), '-t')).toMatchObject({ clause: 'D9.1', code: 'untimed' });
+  });
+
+  it('D9.3: more Sweepers win, then more pieces, Keepers on top and kept pieces included', () => {
+    expect(score(at('8/6ww/8/8/3[KH]4/8/W7/8 w - 0 1'))).toEqual({ winner: 1, text: '2 Sweepers to 1' });
+    expect(score(at('8/7w/8/8/3[Kh]4/8/W6K/8 w - 0 1'))).toEqual({ winner: 0, text: '3 pieces to 2' });
+    expect(score(at('8/7w/8/8/3[Kh]4/8/W7/8 w - 0 1'))).toEqual({ winner: null, text: 'level in Sweepers (1) and in pieces (2)' });
+  });
+
+  it('D9.2, D9.4: the count needs nothing but the position; level, it waits for the next kill', () => {
+    const level = at('8/7w/8/4h3/3W4/8/8/7H w - 0 1');
+    expect(score(level).winner).toBeNull();
+    expect(score(after(level, 'Hh1-h2')).winner).toBeNull();
+    expect(score(after(level, 'Wd4xe5'))).toEqual({ winner: 0, text: '2 pieces to 1' });
+  });
+
+  it('D9.3: agrees with the slow implementation', () => {
+    for (const { text } of constructedPositions(500, 12)) {
+      const { winner } = score(at(text));
+      expect(winner === null ? null : ['white', 'black'][winner], text).toBe(slowScore(text));
+    }
+  });
+});

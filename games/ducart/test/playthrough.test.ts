@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { playThrough, transcript } from './playthrough.ts';
+import { slowApply, slowMoves, slowOutcome, type SlowOptions } from './slow/index.ts';
+
+const GAMES: readonly (readonly [name: string, options: Partial<SlowOptions>, seed: number])[] = [
+  ['default-last-sweepers', {}, 14],
+  ['default-adjudicated', {}, 11],
+  ['default-both-at-zero', {}, 93],
+  ['adjacent-last-sweepers', { steal: 'adjacent' }, 58],
+  ['adjacent-passes-and-repetition', { steal: 'adjacent' }, 128],
+  ['swap-own-moves', { swap: 'on', flank: 'own-moves' }, 127],
+];
+
+// D1 to D8, D10: whole random games, kept as files and replayed by the slow implementation
+describe('playthroughs', () => {
+  it.each(GAMES)('%s', async (name, options, seed) => {
+    const played = playThrough(options, seed);
+    await expect(transcript(options, played)).toMatchFileSnapshot(`playthroughs/${name}.txt`);
+
+    let text = played.start;
+    for (const [index, { move, position }] of played.turns.entries()) {
+      // the list of moves is compared now and then, the effect of the move always
+      if (index % 9 === 0) expect(slowMoves(text, options), text).toContain(move);
+      text = slowApply(text, options, move);
+      expect(text, `after ${move}`).toBe(position);
+    }
+    const end = slowOutcome(text, options);
+    const repeats = played.end?.includes('repetition') ?? false;
+    expect(repeats ? null : `${end?.clause}: ${end?.winner ?? 'draw'}`).toBe(repeats ? null : played.end?.replace(/ [^:]*/, ''));
+  });
+});
