@@ -1,0 +1,13 @@
+import type { Clause } from '@menagerie/core';
+import { frame } from './frame.ts';
+import { ice } from './ice.ts';
+import { kings } from './kings.ts';
+import { magnets } from './magnets.ts';
+import { originals } from './originals.ts';
+import { pieces } from './pieces.ts';
+import { texts } from './texts.ts';
+
+const house: readonly Clause[] = [...frame, ...pieces, ...ice, ...magnets, ...kings, ...texts];
+
+/** The clauses of Fourplay as data: F1 to F11, then the rules 910 to 919 they come from. */
+export const rulebook: readonly Clause[] = [...house, ...originals(house)];

@@ -1,0 +1,124 @@
+import type { Clause } from '@menagerie/core';
+import { effect, HOUSE, KNOWN, legal, place, refused } from './place.ts';
+
+/** F8 and F9: check, elimination, result; the Neutron. */
+export const kings: readonly Clause[] = [
+  {
+    id: 'F8.1',
+    heading: 'Check',
+    paraphrase:
+      'A King is in check if a piece of another player who is in could capture it as first play of that player’s next turn, judged on the position as it is, as if that turn began now without the Neutron being moved, and whatever that would mean for the capturing side’s own King.',
+    source: HOUSE,
+    examples: [
+      effect('The Cannon aims over the Pawn.', place('yCn@a9 yP@a5'), ["Yellow's Cannon on a9 gives check to Red's King on a1"]),
+      effect('A frozen piece gives no check.', place('yN@b1 rI@c2'), ["frozen by Red's Iceman on c2"]),
+    ],
+  },
+  {
+    id: 'F8.2',
+    heading: 'A turn must end well',
+    paraphrase:
+      'After the effects between turns the player’s own King must be on the board and not in check. A play is legal if the turn can still be completed so, or if it leaves only one King. Without such a play a King in check is mated; otherwise the player can only leave the Neutron alone and pass.',
+    source: HOUSE,
+    examples: [
+      refused('The King steps into check.', place('yN@b3'), 'K a1-b2', 'F8.2', 'b3 b2'),
+      legal('Out of check.', place('yCn@a9 yP@a5'), 'K a1-b1'),
+    ],
+  },
+  {
+    id: 'F8.3',
+    heading: 'Out',
+    paraphrase:
+      'A player is out when he is checkmated at the start of his turn, when his King is captured or destroyed, by resigning and by time. A lost King puts his owner out at once, also within a turn. If the player to move goes out, his turn ends without effects.',
+    source: HOUSE,
+    examples: [
+      effect('Blue’s King falls, and Blue is out.', place('rP@c3 bK@d4 bP@e9', { seats: 'rby' }), ['Blue is out, on place 3'], 'P c3xd4#', {
+        players: '3',
+      }),
+    ],
+  },
+  {
+    id: 'F8.4',
+    heading: 'Ownerless pieces',
+    paraphrase:
+      'The King of a player who is out leaves the board and his reserve is destroyed. His pieces stay as obstacles that belong to nobody: they never act, make no ice, pull nothing and give no check, but can be captured and be moved by Magnetrons.',
+    source: HOUSE,
+    examples: [
+      legal('They can be captured.', place('rP@c3 dHb4@d4'), 'P c3xd4'),
+      refused('They never act.', place('rP@c3 dHb4@d4'), 'Hb d4xc3', 'F8.4', 'd4'),
+    ],
+  },
+  {
+    id: 'F8.5',
+    heading: 'The last King',
+    paraphrase: 'When one King is left his owner has won; the others follow in the reverse order of going out.',
+    source: KNOWN,
+    examples: [
+      {
+        caption: 'Red captures the last other King.',
+        position: place('rP@c3 yK@d4'),
+        move: 'P c3xd4',
+        expect: { kind: 'outcome', clause: 'F8.5', winner: 'red' },
+      },
+    ],
+  },
+  {
+    id: 'F8.6',
+    heading: 'Adjudication',
+    paraphrase:
+      'When round 201 would begin, or when a position begins a turn for the third time, the cycle ends. Those who are in are ranked by material on the board and in reserve with 2 points for each Gem, then by money; if still level they share a place. It can be set to round 100 or switched off.',
+    source: HOUSE,
+    option: 'rounds',
+    examples: [
+      {
+        caption: 'Yellow is a Pawn ahead when the last round is over.',
+        position: place('yP@m9', { round: 201, neutron: 'N' }),
+        expect: { kind: 'outcome', clause: 'F8.6', winner: 'yellow' },
+      },
+    ],
+  },
+  {
+    id: 'F9.1',
+    heading: 'The Neutron',
+    paraphrase: 'Stands on h8 at the beginning, belongs to nobody, blocks like a piece, and can be neither captured nor destroyed.',
+    source: KNOWN,
+    option: 'neutron',
+    examples: [
+      refused('It can’t be captured.', place('rP@g7'), 'P g7xh8', 'F4.1', 'h8'),
+      legal('It serves as a screen.', place('rCn@h3 yP@h12'), 'Cn h3xh12'),
+    ],
+  },
+  {
+    id: 'F9.2',
+    heading: 'Who moves it',
+    paraphrase:
+      'A round ends when the turn passes to a player not later in the order. In the first round the first player who is in may move the Neutron, in the second the second, and so on round. He does so before his plays, or lets it be.',
+    source: HOUSE,
+    examples: [
+      legal('Red lets it be.', place('', { neutron: 'N' }), '* --'),
+      refused('Without the right it stays.', place(''), '* h8-h15', 'F9.2', 'h8'),
+    ],
+  },
+  {
+    id: 'F9.3',
+    heading: 'How it moves',
+    paraphrase:
+      'It slides in one direction as far as it can, to the last unoccupied square before a piece or the edge, at least one square.',
+    source: KNOWN,
+    examples: [
+      legal('Up to the Pawn.', place('yP@h13', { neutron: 'N' }), '* h8-h12'),
+      refused('Not less far.', place('yP@h13', { neutron: 'N' }), '* h8-h11', 'F9.3', 'h8 h11'),
+    ],
+  },
+  {
+    id: 'F9.4',
+    heading: 'Gems',
+    paraphrase:
+      'If it ends on the rim of the board inside the quadrant of a player who is in, that player gets a Gem, whoever moved it, and the Neutron returns to h8, destroying what stands there, be it a King.',
+    source: KNOWN,
+    examples: [
+      effect('Red sends it into Yellow’s corner.', place('yK@n9', { neutron: 'N' }), ['Yellow has 1 Neutron Gem and 0 F$'], '* h8-o15'),
+      effect('On h15 it is nobody’s, and stays.', place('', { neutron: 'N' }), ['Yellow has 0 Neutron Gems and 0 F$'], '* h8-h15'),
+    ],
+  },
+];

@@ -1,0 +1,87 @@
+import { parseSquare, type Example } from '@menagerie/core';
+import { BOARD } from '../src/geometry.ts';
+
+/** Our own design, where the rule book of the original is lost. */
+export const HOUSE = 'house';
+/** A fact from other surviving pages of the original rule book. */
+export const KNOWN = 'surviving pages of the rule book';
+
+/** Fields of a position text (F11.2) that an example wants to be other than usual. */
+interface Fields {
+  readonly turn?: string;
+  readonly neutron?: 'N' | '-';
+  readonly seats?: string;
+  readonly reserves?: string;
+  readonly gems?: string;
+  readonly money?: string;
+  readonly echo?: string;
+  readonly done?: string;
+  readonly round?: number;
+}
+
+const CORNERS: Readonly<Record<string, string>> = { r: 'a1', b: 'a15', y: 'o15', g: 'o1' };
+
+/**
+ * The position text of pieces listed as `rCn@c3 yHb4@d9 dP@e5`. Red is to move in round 9 against Yellow, reserves are empty;
+ * Kings not listed stand in the corners, the Neutron, unless listed as `*@e5` or `none`, on h8.
+ */
+export function place(pieces: string, fields: Fields = {}): string {
+  const { seats = 'ry', turn = 'r1', neutron = '-', done = '-', round = 9 } = fields;
+  const cells = new Map<number, string>();
+  const put = (man: string, square: string): unknown => cells.set(parseSquare(BOARD, square), man);
+  const listed = pieces.split(' ').filter((piece) => piece !== 'none' && piece !== '');
+  for (const piece of listed) put(...(piece.split('@') as [string, string]));
+  for (const seat of seats) if (!listed.some((piece) => piece.startsWith(`${seat}K@`))) put(`${seat}K`, CORNERS[seat]);
+  if (!pieces.includes('*@') && !pieces.includes('none')) put('*', 'h8');
+  const each = (value: string): string => [...seats].map(() => value).join('/');
+  const { reserves = each('-'), gems = each('0'), money = each('0'), echo = each('.') } = fields;
+  return [board(cells), turn, neutron, seats, reserves, gems, money, echo, done, round].join(' ');
+}
+
+function board(cells: ReadonlyMap<number, string>): string {
+  const ranks = Array.from({ length: 15 }, (_, index) => 14 - index);
+  return ranks.map((rank) => rankText(Array.from({ length: 15 }, (_, file) => cells.get(rank * 15 + file) ?? ''))).join('/');
+}
+
+function rankText(row: readonly string[]): string {
+  const tokens: string[] = [];
+  let run = 0;
+  for (const man of [...row, null]) {
+    if (man === '') run++;
+    else {
+      if (run > 0) tokens.push(String(run));
+      run = 0;
+      if (man !== null) tokens.push(man);
+    }
+  }
+  return tokens.join(',');
+}
+
+type Given = Readonly<Record<string, string>>;
+
+/** An example of a legal play; `text` is its full text. */
+export function legal(caption: string, position: string, text: string, options: Given = {}, after?: string): Example {
+  const expect = after === undefined ? ({ kind: 'legal', text } as const) : ({ kind: 'legal', text, position: after } as const);
+  return { caption, position, move: text, options, expect };
+}
+
+/** An example of a play that a clause refuses. */
+export function refused(caption: string, position: string, move: string, clause: string, witnesses = '', options: Given = {}): Example {
+  return {
+    caption,
+    position,
+    move,
+    options,
+    expect: { kind: 'refused', clause, witnesses: witnesses.split(' ').filter((name) => name !== '') },
+  };
+}
+
+/** An example of a position that the rules can't have. */
+export function impossible(caption: string, position: string, clause: string, options: Given = {}): Example {
+  return { caption, position, options, expect: { kind: 'refused', clause } };
+}
+
+/** An example that shows what holds in a position, or after a play. */
+export function effect(caption: string, position: string, texts: readonly string[], move?: string, options: Given = {}): Example {
+  return { caption, position, options, ...(move === undefined ? {} : { move }), expect: { kind: 'effect', texts } };
+}

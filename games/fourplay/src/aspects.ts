@@ -1,0 +1,188 @@
+import type { Aspect, AspectMark, Seat, Square } from '@menagerie/core';
+import { legalPlays } from './attempts.ts';
+import { drifts, pulls } from './between.ts';
+import { CODES, FORMS, formIn, isFreezer, KIND_OF, KINDS, NOBODY, ownerIn, WIZARD, type Form } from './cells.ts';
+import { checkersOf } from './check.ts';
+import { AROUND, nameOf, SQUARES } from './geometry.ts';
+import { limitOf } from './limits.ts';
+import { deedOf, endOf, fromOf, GO, TAKE, TELEPORT, toOf } from './move.ts';
+import { bareText } from './notation.ts';
+import type { FourplayPosition } from './position.ts';
+import { MEMORY, MONEY, PLACE, reserveSlot } from './slots.ts';
+import { codeOfForm, listed, nameOfForm, SEAT_NAMES, sentence, thePiece, whose } from './words.ts';
+
+/** The invisible state of a position, as layers to draw and say. In play nothing is hidden, so every viewer sees the same. */
+export function aspects(position: FourplayPosition): readonly Aspect[] {
+  return [
+    layer('check', 'Kings in check', 'F8.1', checks(position)),
+    layer('ice', 'Ice', 'F6.1', ice(position)),
+    layer('magnets', 'Magnetrons', 'F7.1', magnets(position)),
+    layer('wizards', 'Anchors of teleports', 'F5.7', anchors(position)),
+    layer('echo', 'Echo memories', 'F5.6', notes(position, echoNote)),
+    layer('reserve', 'Reserves', 'F3.3', notes(position, reserveNote)),
+    layer('wealth', 'Gems and money', 'F8.6', notes(position, wealthNote)),
+    layer('limits', 'Limits reached', 'F5.9', notes(position, limitNote)),
+    layer('out', 'Players who are out', 'F8.3', outNotes(position)),
+    ...focused(position),
+  ];
+}
+
+function layer(id: string, name: string, clause: string, marks: readonly AspectMark[]): Aspect {
+  return { id, name, clause, shown: true, marks };
+}
+
+// F8.1
+function checks(position: FourplayPosition): readonly AspectMark[] {
+  if (position.decided) return [];
+  return position.seatsIn().flatMap((seat) => {
+    const king = position.where(seat, 1);
+    return checkersOf(position, seat).map((from): AspectMark => {
+      const text = `${sentence(thePiece(position.slots[from], from))} gives check to ${thePiece(position.slots[king], king)}`;
+      return { kind: 'ray', from, to: king, strength: 1, owner: ownerIn(position.slots[from]), text };
+    });
+  });
+}
+
+// F6.1
+function ice({ slots }: FourplayPosition): readonly AspectMark[] {
+  const marks: AspectMark[] = [];
+  for (let square = 0; square < SQUARES; square++) {
+    if (!isFreezer(slots[square])) continue;
+    const squares = Array.from(AROUND[square]);
+    const text = `${sentence(thePiece(slots[square], square))} freezes ${listed(squares.map(nameOf), 'and')}`;
+    marks.push({ kind: 'area', squares, owner: ownerIn(slots[square]), text });
+  }
+  return marks;
+}
+
+// F7.1
+function magnets(position: FourplayPosition): readonly AspectMark[] {
+  const { slots } = position;
+  const marks: AspectMark[] = [];
+  for (const [magnet, to] of pulls(position)) {
+    const text = `${sentence(thePiece(slots[magnet], magnet))} acts on ${thePiece(slots[to], to)}`;
+    marks.push({ kind: 'ray', from: magnet, to, strength: 1, owner: ownerIn(slots[magnet]), text });
+  }
+  for (const { from, cell, to, keeper, destroyed } of drifts(position)) {
+    const fate = keeper >= 0 ? `into ${whose(keeper)} reserve` : destroyed ? `to ${nameOf(to)}, where it is destroyed` : `to ${nameOf(to)}`;
+    const label = keeper >= 0 ? 'off' : destroyed ? 'lost' : nameOf(to);
+    marks.push({ kind: 'badge', square: from, label, text: `If the turn ended now, ${thePiece(cell, from)} would go ${fate}` });
+  }
+  return marks;
+}
+
+// F5.7
+function anchors(position: FourplayPosition): readonly AspectMark[] {
+  const { slots } = position;
+  const marks: AspectMark[] = [];
+  for (let square = 0; square < SQUARES; square++) {
+    if (KIND_OF[formIn(slots[square])] !== WIZARD || ownerIn(slots[square]) === NOBODY) continue;
+    const squares = Array.from(AROUND[square]).filter((next) => slots[next] === 0);
+    if (squares.length === 0) continue;
+    const text = `A teleport may lead to ${listed(squares.map(nameOf), 'or')}, next to ${thePiece(slots[square], square)}`;
+    marks.push({ kind: 'area', squares, owner: ownerIn(slots[square]), text });
+  }
+  return marks;
+}
+
+interface Note {
+  readonly label: string;
+  readonly value: string;
+  readonly text: string;
+}
+
+function notes(position: FourplayPosition, noteOf: (position: FourplayPosition, seat: Seat) => Note | null): readonly AspectMark[] {
+  return position.seatsIn().flatMap((seat) => {
+    const note = noteOf(position, seat);
+    return note ? [{ kind: 'note', seat, ...note }] : [];
+  });
+}
+
+// F5.6
+function echoNote({ slots, movesPerTurn }: FourplayPosition, seat: Seat): Note {
+  const forms = Array.from({ length: movesPerTurn }, (_, play): Form => slots[MEMORY + seat * 3 + play]);
+  const value = forms.map((form) => (form === 0 ? '–' : codeOfForm(form))).join(' ');
+  const names = forms.map((form) => (form === 0 ? 'nothing' : nameOfForm(form)));
+  return { label: 'Echo', value, text: `An Echo of ${SEAT_NAMES[seat]} recalls ${listed(names, 'and')}` };
+}
+
+// F4.2
+function reserveNote({ slots }: FourplayPosition, seat: Seat): Note {
+  const held: string[] = [];
+  const named: string[] = [];
+  for (let form = 1; form < FORMS; form++) {
+    const count = slots[reserveSlot(seat, form)];
+    if (count === 0) continue;
+    held.push((count > 1 ? String(count) : '') + codeOfForm(form));
+    named.push(`${count} ${nameOfForm(form)}`);
+  }
+  return { label: 'Reserve', value: held.join(' ') || '–', text: `${whose(seat)} reserve: ${named.join(', ') || 'empty'}` };
+}
+
+// F8.6
+function wealthNote(position: FourplayPosition, seat: Seat): Note {
+  const gems = position.gems(seat);
+  const money = position.slots[MONEY + seat];
+  const text = `${SEAT_NAMES[seat]} has ${gems} Neutron ${gems === 1 ? 'Gem' : 'Gems'} and ${money} F$`;
+  return { label: 'Gems, money', value: `${gems}, ${money} F$`, text };
+}
+
+// F5.9
+function limitNote(position: FourplayPosition, seat: Seat): Note | null {
+  const full = Array.from({ length: KINDS }, (_, kind) => kind).filter((kind) => {
+    const onBoard = position.onBoard(seat, kind);
+    return kind > 1 && onBoard > 0 && onBoard >= limitOf(kind, (each) => position.onBoard(seat, each));
+  });
+  if (full.length === 0) return null;
+  const names = full.map((kind) => CODES[kind]);
+  return {
+    label: 'At the limit',
+    value: names.join(' '),
+    text: `${SEAT_NAMES[seat]} can have no more ${listed(names, 'or')} on the board`,
+  };
+}
+
+// F8.3
+function outNotes(position: FourplayPosition): readonly AspectMark[] {
+  return position.seats
+    .filter((seat) => !position.isIn(seat))
+    .map((seat) => {
+      const place = position.slots[PLACE + seat];
+      const value = place > position.seats.length ? 'out' : `place ${place}`;
+      return { kind: 'note', seat, label: 'Out', value, text: `${SEAT_NAMES[seat]} is out${value === 'out' ? '' : `, on ${value}`}` };
+    });
+}
+
+/** For each piece that may play: where ice carries it and where it can be teleported, drawn while it is in focus. */
+function focused(position: FourplayPosition): readonly Aspect[] {
+  const slides = new Map<Square, AspectMark[]>();
+  const jumps = new Map<Square, Square[]>();
+  for (const move of legalPlays(position).moves) {
+    const from = fromOf(move);
+    const deed = deedOf(move);
+    if (deed === TELEPORT) jumps.set(from, [...(jumps.get(from) ?? []), toOf(move)]);
+    if ((deed !== GO && deed !== TAKE) || endOf(move) === toOf(move)) continue;
+    const text = `${bareText(position, move)}: ice carries it from ${nameOf(toOf(move))} to ${nameOf(endOf(move))}`;
+    const mark: AspectMark = { kind: 'ray', from: toOf(move), to: endOf(move), strength: 1, owner: position.turn, text };
+    slides.set(from, [...(slides.get(from) ?? []), mark]);
+  }
+  return [
+    ...[...slides].map(([focus, marks]) => focusLayer(position, 'slides', 'Slides', 'F6.3', focus, marks)),
+    ...[...jumps].map(([focus, squares]) => {
+      const text = `${sentence(thePiece(position.slots[focus], focus))} can be teleported to ${listed(squares.map(nameOf), 'or')}`;
+      return focusLayer(position, 'teleports', 'Teleports', 'F5.7', focus, [{ kind: 'area', squares, owner: position.turn, text }]);
+    }),
+  ];
+}
+
+function focusLayer(
+  position: FourplayPosition,
+  id: string,
+  name: string,
+  clause: string,
+  focus: Square,
+  marks: readonly AspectMark[],
+): Aspect {
+  const who = thePiece(position.slots[focus], focus);
+  return { id: `${id}-${nameOf(focus)}`, name: `${name} of ${who}`, clause, shown: true, focus, marks };
+}

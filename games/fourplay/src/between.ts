@@ -1,0 +1,174 @@
+import type { Square } from '@menagerie/core';
+import { formIn, FORMS, ICEMAN, isFreezer, KIND_OF, KING, MINUS, ownerIn, PLUS } from './cells.ts';
+import type { Drift, Observer } from './observer.ts';
+import { EDGE, SQUARES, STEP } from './geometry.ts';
+import type { Field } from './field.ts';
+import { ICE } from './slots.ts';
+import type { Watch } from './watch.ts';
+
+/** By form: 1 for what no Magnetron moves; 0 is the Neutron's. */
+const IMMUNE = Uint8Array.from({ length: FORMS }, (_, form) => (form === 0 || [KING, PLUS, MINUS, ICEMAN].includes(KIND_OF[form]) ? 1 : 0));
+
+/*
+ * A Magnetron's hold on a piece: bits 0–7 its square, bits 8–10 the direction from it to the piece, bit 11 whether it draws.
+ * What one call finds is kept here and is overwritten by the next, because a search asks for it all the time.
+ */
+const DRAWS = 1 << 11;
+const holdCount = new Int8Array(SQUARES);
+const firstHold = new Int32Array(SQUARES);
+const secondHold = new Int32Array(SQUARES);
+const held = new Int32Array(4 * 4 * 2);
+let heldCount = 0;
+/** How many pieces would end on each square; all 0 between calls. */
+const arrivals = new Int8Array(SQUARES);
+const spare: Drift[] = [];
+const found: Drift[] = [];
+
+// F7.1, F7.2
+/** Finds the pieces Magnetrons affect, and each one's first two holds. */
+function findHolds(position: Field, watch: Watch | null): void {
+  for (let index = 0; index < heldCount; index++) holdCount[held[index]] = 0;
+  heldCount = 0;
+  for (let seat = 0; seat < 4; seat++) {
+    const plus = position.where(seat, PLUS);
+    if (plus >= 0) findHoldsOf(position.slots, plus, DRAWS, watch);
+    const minus = position.where(seat, MINUS);
+    if (minus >= 0) findHoldsOf(position.slots, minus, 0, watch);
+  }
+}
+
+function findHoldsOf(slots: Int32Array, magnet: Square, sign: number, watch: Watch | null): void {
+  for (let direction = 0; direction < 8; direction += 2) {
+    let left = EDGE[magnet * 8 + direction];
+    if (left === 0) continue;
+    const step = STEP[direction];
+    let at = magnet + step;
+    for (; left > 1 && slots[at] === 0; left--) at += step;
+    if (watch) for (let seen = magnet + step; seen !== at + step; seen += step) watch.mark(seen);
+    const cell = slots[at];
+    if (cell === 0 || IMMUNE[cell & 31] === 1) continue;
+    const hold = magnet | (direction << 8) | sign;
+    if (holdCount[at]++ === 0) {
+      held[heldCount++] = at;
+      firstHold[at] = hold;
+    } else secondHold[at] = hold;
+  }
+}
+
+/** Each Magnetron with the piece it affects, as pairs of squares. */
+export function pulls(position: Field): readonly (readonly [magnet: Square, piece: Square])[] {
+  const pairs: (readonly [Square, Square])[] = [];
+  for (const seat of position.seats) {
+    for (const kind of [PLUS, MINUS]) {
+      const magnet = position.where(seat, kind);
+      if (magnet < 0) continue;
+      for (let direction = 0; direction < 8; direction += 2) {
+        let at = magnet;
+        for (let left = EDGE[magnet * 8 + direction]; left > 0 && (at === magnet || position.slots[at] === 0); left--)
+          at += STEP[direction];
+        if (at !== magnet && position.slots[at] !== 0 && IMMUNE[formIn(position.slots[at])] === 0) pairs.push([magnet, at]);
+      }
+    }
+  }
+  return pairs;
+}
+
+// F7
+/**
+ * What the effects between turns would do on this position; marks on `watch` what that depends on.
+ * The list is good until the next call.
+ */
+export function drifts(position: Field, watch: Watch | null = null): readonly Drift[] {
+  while (found.length > 0) spare.push(found.pop()!);
+  findHolds(position, watch);
+  for (let index = 0; index < heldCount; index++) {
+    const from = held[index];
+    const first = firstHold[from];
+    if (holdCount[from] === 1) drift(position, from, first, -1, watch);
+    else if (holdCount[from] === 2) {
+      // F7.5
+      const second = secondHold[from];
+      if ((((first >> 8) & 7) ^ 4) !== ((second >> 8) & 7) || (first & DRAWS) === (second & DRAWS)) continue;
+      if ((first & DRAWS) !== 0) drift(position, from, first, second & 255, watch);
+      else drift(position, from, second, first & 255, watch);
+    }
+  }
+  // F7.7
+  for (let index = 0; index < found.length; index++) if (found[index].keeper < 0) arrivals[found[index].to]++;
+  for (let index = 0; index < found.length; index++) found[index].destroyed = found[index].keeper < 0 && arrivals[found[index].to] > 1;
+  for (let index = 0; index < found.length; index++) arrivals[found[index].to] = 0;
+  return found;
+}
+
+/** Adds what one Magnetron, with a helper of the other sign or none (-1), does to a piece. */
+function drift(position: Field, from: Square, hold: number, helper: Square, watch: Watch | null): void {
+  const { slots } = position;
+  const magnet = hold & 255;
+  const drawn = (hold & DRAWS) !== 0;
+  const outwards = (hold >> 8) & 7;
+  const direction = drawn ? outwards ^ 4 : outwards;
+  const one = spare.pop() ?? ({} as Drift);
+  one.from = from;
+  one.cell = slots[from];
+  one.to = from;
+  one.keeper = -1;
+  one.exit = null;
+  one.destroyed = false;
+  one.slid = -1;
+  one.drawn = drawn;
+  one.magnet = magnet;
+  one.helper = helper;
+  for (let steps = helper < 0 ? 1 : 2; steps > 0; steps--) {
+    const next = one.to + STEP[direction];
+    if (drawn ? next === magnet : EDGE[one.to * 8 + direction] === 0) {
+      one.keeper = ownerIn(slots[magnet]); // F7.3, F7.4
+      one.exit = drawn ? 'drawn' : 'edge';
+      break;
+    }
+    watch?.mark(next);
+    if (slots[next] !== 0) {
+      spare.push(one); // F7.4: only a −Magnetron pushes against something
+      return;
+    }
+    one.to = next;
+    if (slots[ICE + next] === 0) continue;
+    slide(slots, one, direction, watch);
+    break;
+  }
+  found.push(one);
+}
+
+// F7.6
+function slide(slots: Int32Array, one: Drift, direction: number, watch: Watch | null): void {
+  one.slid = one.to;
+  for (let left = EDGE[one.to * 8 + direction]; left > 0; left--) {
+    const next = one.to + STEP[direction];
+    watch?.mark(next);
+    const cell = slots[next];
+    if (isFreezer(cell)) {
+      one.keeper = ownerIn(cell);
+      one.exit = 'iceman';
+    }
+    if (cell !== 0 && one.exit === null) return;
+    one.to = next;
+    if (one.exit !== null || slots[ICE + next] === 0) return;
+  }
+}
+
+// F7.1
+/** Carries out the effects between turns; as no piece goes where another stood, the order doesn't matter. */
+export function carryOut(position: Field, moved: readonly Drift[], observer: Observer | null = null): void {
+  for (let index = 0; index < moved.length; index++) {
+    const one = moved[index];
+    if (one.destroyed) position.lift(one.from);
+    else if (one.keeper < 0) position.shift(one.from, one.to);
+    else {
+      position.lift(one.from);
+      position.hold(one.keeper, formIn(one.cell), 1);
+    }
+    if (observer && !one.destroyed) observer.stage('drift', { drifts: [one] });
+    else if (observer && !moved.slice(index + 1).some(({ destroyed, to }) => destroyed && to === one.to)) {
+      observer.stage('collision', { drifts: moved.filter(({ destroyed, to }) => destroyed && to === one.to) });
+    }
+  }
+}

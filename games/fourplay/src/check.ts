@@ -1,0 +1,199 @@
+import type { Seat, Square } from '@menagerie/core';
+import {
+  ARCHER,
+  BENDER,
+  ECHO,
+  FORMS,
+  formIn,
+  formOf,
+  HARFYBLOB,
+  hnOf,
+  KIND_OF,
+  KING,
+  MINUS,
+  NOBODY,
+  ownerIn,
+  PLUS,
+  PRIMEMOVER,
+  SNAKE,
+  ZOMBIE,
+  type Form,
+} from './cells.ts';
+import { AROUND, between, directionTo, distance, EDGE, QUADRANT, SQUARES, STEP } from './geometry.ts';
+import { NOTHING } from './pieces/reach.ts';
+import { PIECES } from './pieces/index.ts';
+import { isFrozenFor, type Field } from './field.ts';
+import { ICE, SEATS } from './slots.ts';
+import type { Watch } from './watch.ts';
+
+const REACHES = Array.from({ length: FORMS }, (_, form) => {
+  const kind = KIND_OF[form];
+  if (form === 0 || kind === 0) return NOTHING;
+  return PIECES[kind].threat.clear?.(kind === HARFYBLOB ? hnOf(form) : 0) ?? NOTHING;
+});
+/** `CLEAR[2 * form + diagonal]`: distances at which a form captures with nothing between. */
+const CLEAR = Int32Array.from({ length: 2 * FORMS }, (_, index) => REACHES[index >> 1][index % 2 === 0 ? 'straight' : 'diagonal']);
+/** `OVER[2 * form + diagonal]`: distances at which a form captures whatever stands between. */
+const OVER = Int32Array.from({ length: 2 * FORMS }, (_, index) => {
+  const over = index < 2 ? NOTHING : (PIECES[KIND_OF[index >> 1]].threat.over ?? NOTHING);
+  return over[index % 2 === 0 ? 'straight' : 'diagonal'];
+});
+const SCREENED = Uint8Array.from({ length: FORMS }, (_, form) => (form > 0 && PIECES[KIND_OF[form]].threat.screened ? 1 : 0));
+
+const ECHO_FORM = formOf(ECHO);
+
+// F8.1
+/** Whether a seat's King is in check; marks on `watch` what a "no" depends on. */
+export function inCheck(position: Field, seat: Seat, watch: Watch | null = null): boolean {
+  const king = position.where(seat, KING);
+  if (king < 0) return false;
+  const enemies = threatening(position, seat);
+  if (enemies === 0) return false;
+  if (byLine(position, king, enemies)) return true;
+  if (position.wild && byPath(position, king, enemies)) return true;
+  if (watch) watchLines(position, king, enemies, watch);
+  return false;
+}
+
+/** The squares of the pieces that give check to a seat's King (F8.1). */
+export function checkersOf(position: Field, seat: Seat): readonly Square[] {
+  const king = position.where(seat, KING);
+  const enemies = king < 0 ? 0 : threatening(position, seat);
+  const found: Square[] = [];
+  for (let from = 0; enemies !== 0 && from < SQUARES; from++) {
+    const cell = position.slots[from];
+    if (cell === 0 || cell >> 5 >= NOBODY || (enemies & (1 << (cell >> 5))) === 0) continue;
+    const form = actingForm(position, from);
+    if (form !== 0 && captures(position, from, king, form)) found.push(from);
+  }
+  return found;
+}
+
+/** Whether the piece on a square, moving as a form, could capture the King on another. */
+function captures(position: Field, from: Square, king: Square, form: Form): boolean {
+  const direction = directionTo(from, king);
+  if (direction >= 0) {
+    const index = 2 * form + (direction & 1);
+    const bit = 1 << distance(from, king);
+    const pieces = between(from, king).filter((square) => position.slots[square] !== 0).length;
+    if ((OVER[index] & bit) !== 0 || (pieces === 0 && (CLEAR[index] & bit) !== 0)) return true;
+    if (pieces === 1 && (direction & 1) === 0 && SCREENED[form] === 1) return true;
+  }
+  if (!position.wild) return false;
+  return PIECES[KIND_OF[form]].threat.winding?.(position, from, king) === true || byPrimeMove(position, from, king, form);
+}
+
+/** Bit set of the enemies whose next turn may take a King (F2.3). */
+function threatening(position: Field, seat: Seat): number {
+  let enemies = position.slots[SEATS] & ~(1 << seat);
+  if (position.round > 1) return enemies;
+  for (const enemy of position.seats) if (!position.threatens(enemy)) enemies &= ~(1 << enemy);
+  return enemies;
+}
+
+/** The form as which an enemy's piece on a square captures in its owner's next turn; 0 if it can't. */
+function actingForm(position: Field, square: Square): Form {
+  const cell = position.slots[square];
+  const form = formIn(cell);
+  const owner = ownerIn(cell);
+  if (isFrozenFor(position.slots[ICE + square], owner)) return 0;
+  if (form !== ECHO_FORM) return form;
+  const recalled = position.recalledNext(owner);
+  return KIND_OF[recalled] === ARCHER && QUADRANT[square] !== owner ? 0 : recalled; // F5.6
+}
+
+function byLine(position: Field, king: Square, enemies: number): boolean {
+  const { slots } = position;
+  for (let direction = 0; direction < 8; direction++) {
+    const step = STEP[direction];
+    const diagonal = direction & 1;
+    const edge = EDGE[king * 8 + direction];
+    let at = king;
+    let met = 0;
+    for (let travelled = 1; travelled <= edge; travelled++) {
+      at += step;
+      const cell = slots[at];
+      if (cell === 0) continue;
+      met++;
+      if (cell >> 5 < NOBODY && (enemies & (1 << (cell >> 5))) !== 0) {
+        const form = actingForm(position, at);
+        const bit = 1 << travelled;
+        if (met === 1 && (CLEAR[2 * form + diagonal] & bit) !== 0) return true;
+        if (met === 2 && diagonal === 0 && SCREENED[form] === 1) return true;
+        if ((OVER[2 * form + diagonal] & bit) !== 0) return true;
+      }
+      // what leaps does so over two squares at most
+      if (met === 2 || (met === 1 && diagonal === 1 && travelled > 1)) break;
+    }
+  }
+  return false;
+}
+
+/** Marks the squares between the King and every piece that could capture it if they were occupied otherwise. */
+function watchLines(position: Field, king: Square, enemies: number, watch: Watch): void {
+  const { slots } = position;
+  for (let direction = 0; direction < 8; direction++) {
+    const step = STEP[direction];
+    const edge = EDGE[king * 8 + direction];
+    let furthest = 0;
+    for (let at = king + step, travelled = 1; travelled <= edge; travelled++, at += step) {
+      const cell = slots[at];
+      if (cell === 0 || cell >> 5 >= NOBODY || (enemies & (1 << (cell >> 5))) === 0) continue;
+      let form = formIn(cell);
+      if (form === ECHO_FORM) form = position.recalledNext(cell >> 5);
+      const aims = travelled > 1 && (CLEAR[2 * form + (direction & 1)] & (1 << travelled)) !== 0;
+      if (aims || ((direction & 1) === 0 && SCREENED[form] === 1)) furthest = travelled;
+    }
+    for (let at = king + step, travelled = 1; travelled <= furthest; travelled++, at += step) watch.mark(at);
+  }
+  if (position.wild && hasPaths(position, enemies)) watch.everything = true;
+}
+
+/** Whether an enemy has a piece that captures otherwise than along a line, or a PrimeMover. */
+function hasPaths(position: Field, enemies: number): boolean {
+  return position.seats.some((seat) => {
+    if ((enemies & (1 << seat)) === 0) return false;
+    if (position.onBoard(seat, PRIMEMOVER) > 0 || position.onBoard(seat, SNAKE) > 0 || position.onBoard(seat, BENDER) > 0) return true;
+    return position.onBoard(seat, ECHO) > 0 && PIECES[KIND_OF[position.recalledNext(seat)]].threat.winding !== undefined;
+  });
+}
+
+// F10
+function byPath(position: Field, king: Square, enemies: number): boolean {
+  if (!hasPaths(position, enemies)) return false;
+  for (let from = 0; from < SQUARES; from++) {
+    const cell = position.slots[from];
+    if (cell === 0 || cell >> 5 >= NOBODY || (enemies & (1 << (cell >> 5))) === 0) continue;
+    const form = actingForm(position, from);
+    if (form === 0) continue;
+    if (PIECES[KIND_OF[form]].threat.winding?.(position, from, king) === true) return true;
+    if (byPrimeMove(position, from, king, form)) return true;
+  }
+  return false;
+}
+
+function byPrimeMove(position: Field, from: Square, king: Square, form: Form): boolean {
+  const owner = ownerIn(position.slots[from]);
+  const kind = KIND_OF[form];
+  if (kind === PLUS || kind === MINUS || kind === ZOMBIE || (kind === ARCHER && QUADRANT[king] !== owner)) return false;
+  if (!isPrime(distance(from, king)) || directionTo(from, king) < 0 || !hasPrimeMover(position, from)) return false;
+  return between(from, king).every((square, index) => position.slots[square] === 0 || !isComposite(index + 1));
+}
+
+/** Whether a PrimeMover of the same owner stands next to a piece (F10). */
+export function hasPrimeMover(position: Field, square: Square): boolean {
+  const owner = ownerIn(position.slots[square]);
+  if (position.onBoard(owner, PRIMEMOVER) === 0) return false;
+  const mover = formOf(PRIMEMOVER) | (owner << 5);
+  return AROUND[square].some((next) => position.slots[next] === mover);
+}
+
+/** Whether a distance on the board is a prime number. */
+export function isPrime(length: number): boolean {
+  return ((1 << length) & 0b10_1000_1010_1100) !== 0;
+}
+
+/** Whether a distance on the board is a composite number. */
+export function isComposite(length: number): boolean {
+  return length > 3 && !isPrime(length);
+}

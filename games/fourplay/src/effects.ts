@@ -1,0 +1,162 @@
+import type { Move, Square } from '@menagerie/core';
+import {
+  blob,
+  formIn,
+  formOf,
+  HARFYBLOB,
+  hnOf,
+  ICEMAN,
+  KIND_OF,
+  KING,
+  MAX_HN,
+  NEUTRON,
+  ownerIn,
+  ZOMBIE,
+  type Cell,
+  type Form,
+} from './cells.ts';
+import { CENTRE, EDGE, rimOf, STEP } from './geometry.ts';
+import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, takesIceman, TELEPORT, toOf } from './move.ts';
+import type { Field } from './field.ts';
+import type { Observer } from './observer.ts';
+import { DONE, FRESH, LEFT, NEUTRON_AT, PENDING } from './slots.ts';
+
+const ICEMAN_FORM = formOf(ICEMAN);
+
+/** Does a play and nothing after it. */
+export function apply(position: Field, move: Move, observer: Observer | null = null): void {
+  const { journal } = position;
+  journal.set(FRESH, 0);
+  const from = fromOf(move);
+  switch (deedOf(move)) {
+    case PASS:
+      record(position, 0);
+      observer?.stage('pass', { seat: position.turn });
+      return;
+    case LEAVE:
+      journal.set(PENDING, 0);
+      observer?.stage('leave', { seat: position.turn });
+      return;
+    case SLIP:
+      slip(position, toOf(move), observer);
+      return;
+    case PLACE_ON:
+      position.hold(position.turn, placedOf(move), -1);
+      position.put(toOf(move), placedOf(move) | (position.turn << 5));
+      record(position, 0);
+      observer?.stage('place', { to: toOf(move) });
+      return;
+    case TELEPORT: {
+      const form = formIn(position.slots[from]);
+      position.shift(from, toOf(move));
+      record(position, form);
+      observer?.stage('teleport', { from, to: toOf(move) });
+      return;
+    }
+    default:
+      go(position, move, observer);
+  }
+}
+
+// F5.6
+/** Notes what kind of play was made: the form moved, or 0. */
+function record(position: Field, form: Form): void {
+  position.journal.set(DONE + position.movesPerTurn - position.left, form);
+  position.journal.set(LEFT, position.left - 1);
+}
+
+function go(position: Field, move: Move, observer: Observer | null): void {
+  const { slots } = position;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const end = endOf(move);
+  const deed = deedOf(move);
+  const form = formIn(slots[from]);
+  let now = form;
+  if (deed === SHOOT) {
+    const cell = seize(position, to);
+    observer?.stage('shot', { from, to, cell });
+    dethrone(position, cell, observer);
+    return record(position, form); // only Wizards and Archers capture so, and captures don't change them
+  }
+  if (deed === GO) {
+    position.shift(from, to);
+    observer?.stage('move', { from, to });
+  } else {
+    const cell = seize(position, to);
+    position.shift(from, to);
+    observer?.stage('capture', { from, to, cell });
+    dethrone(position, cell, observer); // before it slides on
+    now = changed(form, now, formIn(cell));
+  }
+  if (end !== to) {
+    const iceman = takesIceman(move);
+    const cell = iceman ? seize(position, end) : 0;
+    position.shift(to, end);
+    if (!iceman) observer?.stage('slide', { from: to, to: end });
+    else {
+      observer?.stage('capture', { from: to, to: end, cell });
+      now = changed(form, now, ICEMAN_FORM);
+    }
+  }
+  if (now !== form) become(position, end, now, observer);
+  // a Zombie made the play as a Zombie
+  record(position, KIND_OF[form] === ZOMBIE ? form : formIn(slots[end]));
+}
+
+/** Takes an enemy off the board; all but a King go to the reserve of the player to move (F4.2). */
+function seize(position: Field, square: Square): Cell {
+  const cell = position.lift(square);
+  if (KIND_OF[formIn(cell)] !== KING) position.hold(position.turn, formIn(cell), 1);
+  return cell;
+}
+
+// F8.3
+/** Puts out the player whose King has just left the board, if it was a King. */
+function dethrone(position: Field, cell: Cell, observer: Observer | null): void {
+  if (KIND_OF[formIn(cell)] !== KING) return;
+  position.eliminate(ownerIn(cell));
+  observer?.stage('out', { seat: ownerIn(cell) });
+}
+
+/** What a capture makes of a piece that started as one form and is another by now: F5.5, F10 Zombie. */
+function changed(start: Form, now: Form, victim: Form): Form {
+  const kind = KIND_OF[start];
+  if (kind === ZOMBIE) return now === start ? formOf(KIND_OF[victim]) : now;
+  if (kind !== HARFYBLOB) return now;
+  const hn = hnOf(now) + (KIND_OF[victim] === HARFYBLOB ? hnOf(victim) : 1);
+  return blob(hn > MAX_HN ? MAX_HN - 1 : hn);
+}
+
+function become(position: Field, square: Square, form: Form, observer: Observer | null): void {
+  const before = position.lift(square);
+  position.put(square, form | (ownerIn(before) << 5));
+  if (KIND_OF[formIn(before)] === HARFYBLOB) observer?.stage('grow', { to: square, grown: [hnOf(formIn(before)), hnOf(form)] });
+  else observer?.stage('promote', { to: square, cell: before });
+}
+
+// F9.3
+/** Where the Neutron ends in a direction; its own square if it can't move. */
+export function slipEnd(position: Field, direction: number): Square {
+  let at = position.slots[NEUTRON_AT] - 1;
+  for (let left = EDGE[at * 8 + direction]; left > 0 && position.slots[at + STEP[direction]] === 0; left--) at += STEP[direction];
+  return at;
+}
+
+function slip(position: Field, to: Square, observer: Observer | null): void {
+  const { journal, slots } = position;
+  const from = slots[NEUTRON_AT] - 1;
+  position.shift(from, to);
+  journal.set(PENDING, 0);
+  observer?.stage('neutron', { from, to });
+  // F9.4
+  const seat = rimOf(to);
+  if (seat < 0 || !position.isIn(seat)) return;
+  position.setGems(seat, position.gems(seat) + 1);
+  observer?.stage('gem', { seat, to });
+  position.lift(to);
+  const cell = slots[CENTRE] === 0 ? 0 : position.lift(CENTRE);
+  position.put(CENTRE, NEUTRON);
+  observer?.stage(cell === 0 ? 'return' : 'crushed', { from: to, to: CENTRE, cell });
+  dethrone(position, cell, observer);
+}

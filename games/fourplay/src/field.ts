@@ -1,0 +1,343 @@
+import { Journal, keyNumbers, type JournalShape, type Options, type Seat, type Square } from '@menagerie/core';
+import {
+  ECHO,
+  FORMS,
+  formIn,
+  formOf,
+  ICEMAN,
+  KIND_OF,
+  KING,
+  KINDS,
+  MINUS,
+  NEUTRON,
+  NOBODY,
+  ownerIn,
+  PLUS,
+  type Cell,
+  type Form,
+} from './cells.ts';
+import { AROUND, SQUARES } from './geometry.ts';
+import { seated } from './options.ts';
+import {
+  countSlot,
+  DONE,
+  FRESH,
+  GEMS,
+  ICE,
+  KEYED,
+  KINGS,
+  LEFT,
+  MEMORY,
+  MONEY,
+  NEUTRON_AT,
+  PENDING,
+  PLACE,
+  reserveSlot,
+  ROUND,
+  SEATS,
+  SLOTS,
+  TURN,
+  VALUES,
+  whereSlot,
+} from './slots.ts';
+
+const SHAPE: JournalShape = { slots: SLOTS, keyed: KEYED, values: VALUES, seed: 0x4f0a_9191 };
+const NUMBERS = keyNumbers(SHAPE);
+
+/** What one seat that is in owns beside the board. */
+export interface Holding {
+  /** Number of pieces by form; 0 where missing. */
+  readonly reserve: readonly number[];
+  readonly gems: number;
+  readonly money: number;
+  /** Forms an Echo recalls, by play of the turn; 0 for none. */
+  readonly memory: readonly Form[];
+}
+
+/** A position as plain data, not yet known to keep the rules. */
+export interface Setup {
+  /** 225 cells, by square index. */
+  readonly cells: readonly Cell[];
+  readonly turn: Seat;
+  readonly left: number;
+  readonly pending: boolean;
+  /** By seat; null for a seat that is out or absent. */
+  readonly holdings: readonly (Holding | null)[];
+  /** Forms of the plays made so far in this turn; 0 for a pass or a placement. */
+  readonly done: readonly Form[];
+  readonly round: number;
+}
+
+/** Kinds whose square is kept, because an owner has at most one on the board. */
+const TRACKED: readonly boolean[] = Array.from({ length: KINDS }, (_, kind) => [KING, PLUS, MINUS, ECHO].includes(kind));
+const KING_FORM = formOf(KING);
+/** Numbers in two slots are split here. */
+const RADIX = 512;
+
+/** The state of a position: cells and counters in a journal, with what is asked of them all the time. */
+export class Field {
+  readonly options: Options;
+  readonly journal: Journal;
+  /** Present values of the journal: cells 0–224, then TURN, LEFT, … */
+  readonly slots: Int32Array;
+  /** Seats that take part, in order of play. */
+  readonly seats: readonly Seat[];
+  readonly movesPerTurn: number;
+  readonly withNeutron: boolean;
+  /** Whether a capturing Wizard takes its victim's square (F5.7). */
+  readonly wizardAdvances: boolean;
+  /** Whether the kinds of F10 take part. */
+  readonly wild: boolean;
+  /** Last round before the cycle is ranked, or 0 (F8.6). */
+  readonly rounds: number;
+
+  constructor(options: Options, journal: Journal = new Journal(SHAPE, NUMBERS)) {
+    this.options = options;
+    this.journal = journal;
+    this.slots = journal.slots;
+    this.seats = seated(options);
+    this.movesPerTurn = Number(options['movesPerTurn']);
+    this.withNeutron = options['neutron'] === 'on';
+    this.wizardAdvances = options['wizardCapture'] === 'advance';
+    this.wild = options['bestiary'] === 'all';
+    this.rounds = options['rounds'] === 'off' ? 0 : Number(options['rounds']);
+  }
+
+  /** Fills an empty field from a set-up known to keep the rules (see `validate` in text.ts). */
+  fill(setup: Setup): void {
+    const { journal } = this;
+    setup.cells.forEach((cell, square) => {
+      if (cell !== 0) this.put(square, cell);
+    });
+    setup.holdings.forEach((holding, seat) => {
+      if (holding === null) {
+        if (this.seats.includes(seat)) journal.set(PLACE + seat, 9);
+        return;
+      }
+      journal.set(SEATS, journal.slots[SEATS] | (1 << seat));
+      holding.reserve.forEach((count, form) => journal.set(reserveSlot(seat, form), count));
+      this.setGems(seat, holding.gems);
+      journal.set(MONEY + seat, holding.money);
+      holding.memory.forEach((form, play) => journal.set(MEMORY + seat * 3 + play, form));
+    });
+    setup.done.forEach((form, play) => journal.set(DONE + play, form));
+    journal.set(TURN, setup.turn);
+    journal.set(LEFT, setup.left);
+    journal.set(PENDING, setup.pending ? 1 : 0);
+    journal.set(ROUND, setup.round);
+    const begun = setup.left < this.movesPerTurn || (!setup.pending && this.hasNeutronRight(setup.turn));
+    journal.set(FRESH, begun ? 0 : 1);
+    journal.length = 0;
+  }
+
+  get turn(): Seat {
+    return this.slots[TURN];
+  }
+
+  /** Plays left in the turn; 0 only before effects between turns that are still to come. */
+  get left(): number {
+    return this.slots[LEFT];
+  }
+
+  get round(): number {
+    return this.slots[ROUND];
+  }
+
+  get keyLo(): number {
+    return this.journal.keyLo;
+  }
+
+  get keyHi(): number {
+    return this.journal.keyHi;
+  }
+
+  /** Whether the cycle is over because one King is left (F8.5). */
+  get decided(): boolean {
+    return this.slots[KINGS] < 2;
+  }
+
+  recomputedKey(): readonly [lo: number, hi: number] {
+    return this.journal.recomputedKey();
+  }
+
+  isIn(seat: Seat): boolean {
+    return (this.slots[SEATS] & (1 << seat)) !== 0;
+  }
+
+  /** Seats that are in, in order of play. */
+  seatsIn(): readonly Seat[] {
+    return this.seats.filter((seat) => this.isIn(seat));
+  }
+
+  /** The square of a seat's King, Magnetron or Echo, or -1. */
+  where(seat: Seat, kind: number): Square {
+    return this.slots[whereSlot(seat, kind)] - 1;
+  }
+
+  /** Number of pieces of a kind that a seat has on the board. */
+  onBoard(seat: Seat, kind: number): number {
+    return this.slots[countSlot(seat, kind)];
+  }
+
+  gems(seat: Seat): number {
+    return this.slots[GEMS + 2 * seat] + RADIX * this.slots[GEMS + 2 * seat + 1];
+  }
+
+  setGems(seat: Seat, gems: number): void {
+    this.journal.set(GEMS + 2 * seat, gems % RADIX);
+    this.journal.set(GEMS + 2 * seat + 1, Math.floor(gems / RADIX));
+  }
+
+  /** What an Echo of the seat to move recalls for the play now to be made, or 0 (F5.6). */
+  get recalled(): Form {
+    return this.slots[MEMORY + this.turn * 3 + this.movesPerTurn - this.left];
+  }
+
+  /** The first entry an Echo of a seat would recall if that seat began a turn now (F5.6, F8.1). */
+  recalledNext(seat: Seat): Form {
+    const begun = seat === this.turn && this.left < this.movesPerTurn && !this.echoMoved();
+    return this.slots[begun ? DONE : MEMORY + seat * 3];
+  }
+
+  /** Whether a play of the running turn moved an Echo (F5.6). */
+  echoMoved(): boolean {
+    for (let play = this.movesPerTurn - this.left - 1; play >= 0; play--) if (this.slots[DONE + play] === ECHO_FORM) return true;
+    return false;
+  }
+
+  // F9.2
+  /** Whether the seat has the right to move the Neutron in this round, if its turn begins now. */
+  hasNeutronRight(seat: Seat): boolean {
+    if (!this.withNeutron) return false;
+    const seats = this.seatsIn();
+    return seats[(this.round - 1) % seats.length] === seat;
+  }
+
+  // F8.1, F2.3
+  /** Whether the next first play of a seat comes after round 1, so that it threatens Kings. */
+  threatens(seat: Seat): boolean {
+    return this.round > 1 || seat < this.turn || (seat === this.turn && this.left < this.movesPerTurn);
+  }
+
+  // F4.1, F2.3
+  /** Whether the play now to be made may capture a King. */
+  get kingsFall(): boolean {
+    return this.round > 1 && this.left === this.movesPerTurn;
+  }
+
+  /** Puts a piece or the Neutron on an empty square. */
+  put(square: Square, cell: Cell): void {
+    const { journal, slots } = this;
+    journal.set(square, cell);
+    if (cell === NEUTRON) {
+      journal.set(NEUTRON_AT, square + 1);
+      return;
+    }
+    const owner = ownerIn(cell);
+    const kind = KIND_OF[formIn(cell)];
+    const count = countSlot(owner, kind);
+    journal.set(count, slots[count] + 1);
+    if (!TRACKED[kind] && kind !== ICEMAN) return;
+    if (kind === KING) journal.set(KINGS, slots[KINGS] + 1);
+    if (kind === ICEMAN) this.freeze(square, owner, 1);
+    else if (owner !== NOBODY) journal.set(whereSlot(owner, kind), square + 1);
+  }
+
+  /** Takes what stands on a square off the board; returns it. */
+  lift(square: Square): Cell {
+    const { journal, slots } = this;
+    const cell = slots[square];
+    journal.set(square, 0);
+    if (cell === NEUTRON) {
+      journal.set(NEUTRON_AT, 0);
+      return cell;
+    }
+    const owner = ownerIn(cell);
+    const kind = KIND_OF[formIn(cell)];
+    const count = countSlot(owner, kind);
+    journal.set(count, slots[count] - 1);
+    if (!TRACKED[kind] && kind !== ICEMAN) return cell;
+    if (kind === KING) journal.set(KINGS, slots[KINGS] - 1);
+    if (kind === ICEMAN) this.freeze(square, owner, -1);
+    else if (owner !== NOBODY) journal.set(whereSlot(owner, kind), 0);
+    return cell;
+  }
+
+  /** Moves what stands on a square to an empty one. */
+  shift(from: Square, to: Square): void {
+    const { journal, slots } = this;
+    const cell = slots[from];
+    const kind = KIND_OF[cell & 31];
+    if (cell === NEUTRON || TRACKED[kind] || kind === ICEMAN) {
+      this.put(to, this.lift(from));
+      return;
+    }
+    journal.set(from, 0);
+    journal.set(to, cell);
+  }
+
+  /** Adds a number of pieces of a form to a seat's reserve. */
+  hold(seat: Seat, form: Form, change: number): void {
+    const slot = reserveSlot(seat, form);
+    this.journal.set(slot, this.slots[slot] + change);
+  }
+
+  // F8.4
+  /** Puts a seat out: its King leaves, its reserve is destroyed, its pieces become ownerless. */
+  eliminate(seat: Seat): void {
+    const { journal, slots } = this;
+    for (let square = 0; square < SQUARES; square++) {
+      const cell = slots[square];
+      if (cell === 0 || ownerIn(cell) !== seat) continue;
+      this.lift(square);
+      if (formIn(cell) !== KING_FORM) this.put(square, formIn(cell) | (NOBODY << 5));
+    }
+    for (let form = 1; form < FORMS; form++) journal.set(reserveSlot(seat, form), 0);
+    for (let play = 0; play < 3; play++) journal.set(MEMORY + seat * 3 + play, 0);
+    this.setGems(seat, 0);
+    journal.set(MONEY + seat, 0);
+    journal.set(SEATS, slots[SEATS] & ~(1 << seat));
+    journal.set(PLACE + seat, this.seatsIn().length + 1);
+  }
+
+  toSetup(): Setup {
+    const { slots } = this;
+    return {
+      cells: Array.from(slots.subarray(0, SQUARES)),
+      turn: this.turn,
+      left: this.left,
+      pending: slots[PENDING] === 1,
+      holdings: [0, 1, 2, 3].map((seat) =>
+        this.isIn(seat)
+          ? {
+              reserve: Array.from({ length: FORMS }, (_, form) => slots[reserveSlot(seat, form)]),
+              gems: this.gems(seat),
+              money: slots[MONEY + seat],
+              memory: Array.from({ length: this.movesPerTurn }, (_, play) => slots[MEMORY + seat * 3 + play]),
+            }
+          : null,
+      ),
+      done: Array.from({ length: this.movesPerTurn - this.left }, (_, play) => slots[DONE + play]),
+      round: this.round,
+    };
+  }
+
+  // F6.1
+  /** Counts an Iceman's ice on the squares around it; an ownerless one makes none. */
+  freeze(square: Square, owner: Seat, change: 1 | -1): void {
+    if (owner === NOBODY) return;
+    const squares = AROUND[square];
+    const unit = change << (4 * owner);
+    for (let index = 0; index < squares.length; index++) {
+      const slot = ICE + squares[index];
+      this.journal.set(slot, this.slots[slot] + unit);
+    }
+  }
+}
+
+const ECHO_FORM = formOf(ECHO);
+
+/** Whether an owned piece stands on a square frozen for it by another owner's Iceman (F6.2). */
+export function isFrozenFor(ice: number, owner: Seat): boolean {
+  return (ice & ~(15 << (4 * owner))) !== 0;
+}

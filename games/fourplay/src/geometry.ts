@@ -1,0 +1,100 @@
+import { DIRECTIONS, ray, squareAt, squareName, step, type BoardShape, type Seat, type Square } from '@menagerie/core';
+
+// F1.2
+export const BOARD: BoardShape = { files: 15, ranks: 15 };
+export const SQUARES = 225;
+
+const ALL = Array.from({ length: SQUARES }, (_, square) => square);
+
+/** The middle of the board, h8, where the Neutron starts (F9.1). */
+export const CENTRE: Square = 112;
+
+/** What a step in each of the 8 directions adds to a square index. */
+export const STEP: Int8Array = Int8Array.from(DIRECTIONS, ([file, rank]) => file + rank * 15);
+
+/** `EDGE[square * 8 + direction]`: how many squares lie between `square` and the edge in that direction. */
+export const EDGE: Int8Array = Int8Array.from({ length: SQUARES * 8 }, (_, index) => ray(BOARD, index >> 3, index & 7).length);
+
+/** The up to 8 adjacent squares, clockwise from north (F1.4). */
+export const AROUND: readonly Uint8Array[] = ALL.map((square) =>
+  Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7].map((direction) => step(BOARD, square, direction)).filter((target) => target >= 0)),
+);
+
+/** The eight knight's leaps as [file step, rank step, direction of the diagonal nearest to it] (F6.3). */
+const KNIGHT_LEAPS = [
+  [1, 2, 1],
+  [2, 1, 1],
+  [2, -1, 3],
+  [1, -2, 3],
+  [-1, -2, 5],
+  [-2, -1, 5],
+  [-2, 1, 7],
+  [-1, 2, 7],
+] as const;
+
+/** `KNIGHT[square]`: target and slide direction of each knight's leap, alternating. */
+export const KNIGHT: readonly Uint8Array[] = ALL.map((square) =>
+  Uint8Array.from(
+    KNIGHT_LEAPS.flatMap(([file, rank, direction]) => {
+      const to = squareAt(BOARD, (square % 15) + file, Math.floor(square / 15) + rank);
+      return to < 0 ? [] : [to, direction];
+    }),
+  ),
+);
+
+// F1.3
+/** `QUADRANT[square]`: the seat in whose quadrant it lies, or -1 for a neutral square. */
+export const QUADRANT: Int8Array = Int8Array.from(ALL, (square) => {
+  const file = square % 15;
+  const rank = Math.floor(square / 15);
+  if (file === 7 || rank === 7) return -1;
+  return file < 7 ? (rank < 7 ? 0 : 1) : rank < 7 ? 3 : 2;
+});
+
+/** The squares of each seat's quadrant, from the first rank up. */
+export const QUADRANT_SQUARES: readonly Uint8Array[] = [0, 1, 2, 3].map((seat) =>
+  Uint8Array.from(ALL.filter((square) => QUADRANT[square] === seat)),
+);
+
+const LINE = new Int8Array(SQUARES * SQUARES).fill(-1);
+for (const square of ALL) {
+  for (let direction = 0; direction < 8; direction++) {
+    for (const target of ray(BOARD, square, direction)) LINE[square * SQUARES + target] = direction;
+  }
+}
+
+/** The direction that leads from one square to the other, or -1 if they share no rank, file or diagonal. */
+export function directionTo(from: Square, to: Square): number {
+  return LINE[from * SQUARES + to];
+}
+
+/** The number of king steps from one square to the other. */
+export function distance(from: Square, to: Square): number {
+  return Math.max(Math.abs((from % 15) - (to % 15)), Math.abs(Math.floor(from / 15) - Math.floor(to / 15)));
+}
+
+/** The squares strictly between two squares of one line, nearest first. */
+export function between(from: Square, to: Square): readonly Square[] {
+  const line = ray(BOARD, from, directionTo(from, to));
+  return line.slice(0, line.indexOf(to));
+}
+
+// F9.4
+/** The seat whose quadrant an outermost square belongs to, or -1. */
+export function rimOf(square: Square): Seat {
+  const file = square % 15;
+  return file === 0 || file === 14 || square < 15 || square >= 210 ? QUADRANT[square] : -1;
+}
+
+/** Name of a square, such as `e4`. */
+export function nameOf(square: Square): string {
+  return squareName(BOARD, square);
+}
+
+/** Turns a square by quarter turns clockwise about h8. */
+export function turned(square: Square, quarters: number): Square {
+  let x = (square % 15) - 7;
+  let y = Math.floor(square / 15) - 7;
+  for (let left = quarters; left > 0; left--) [x, y] = [y, -x];
+  return x + 7 + (y + 7) * 15;
+}

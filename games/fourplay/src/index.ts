@@ -1,0 +1,68 @@
+import type { Game } from '@menagerie/core';
+import { art } from './art/index.ts';
+import { aspects } from './aspects.ts';
+import { advice } from './evaluate.ts';
+import { BOARD } from './geometry.ts';
+import { count, generate } from './legality.ts';
+import { formatMove, TOKEN } from './notation.ts';
+import { explain, parseMove } from './objections.ts';
+import { OPTIONS, seated } from './options.ts';
+import { outcome } from './outcome.ts';
+import { PIECES } from './pieces/index.ts';
+import { FourplayPosition } from './position.ts';
+import { scene } from './scene.ts';
+import { startSetup } from './start.ts';
+import { format, parse } from './text.ts';
+import { touches } from './touches.ts';
+import { trace } from './trace.ts';
+import { SEAT_LETTERS, SEAT_NAMES } from './words.ts';
+import { rulebook } from '../rulebook/index.ts';
+
+export { ARMIES, type Army } from './armies.ts';
+export { handIn, handInArmy, muster, opened, phaseOf, viewOf, type Muster, type MusterView, type Phase } from './muster.ts';
+export type { FourplayPosition } from './position.ts';
+export { effects, type Aftermath } from './trace.ts';
+export { withdraw } from './turns.ts';
+
+/** Fourplay: four armies, magnets, ice and echoes; the last King wins (rules F1–F11). */
+export const fourplay: Game<FourplayPosition> = {
+  id: 'fourplay',
+  name: 'Fourplay',
+  tagline: 'Four armies among magnets, ice and echoes: whoever has the last King wins.',
+  edition: '1',
+  board: BOARD,
+  seats: SEAT_NAMES.map((name, seat) => ({ id: name.toLowerCase(), name, letter: SEAT_LETTERS[seat] })),
+  seated,
+  kinds: [
+    ...PIECES.slice(1).map(({ kind }) => kind),
+    {
+      letter: '*',
+      name: 'Neutron',
+      clause: 'F9.1',
+      summary: 'Belongs to nobody and slides as far as it can; at the edge of a quadrant it brings a Gem and returns to the middle.',
+    },
+  ],
+  options: OPTIONS,
+  rulebook,
+  moveToken: TOKEN,
+  art,
+  advice,
+
+  start: (options) => FourplayPosition.of(startSetup(options), options),
+  parse,
+  format,
+  copy: (position) => position.copy(),
+
+  generate,
+  count,
+  outcome,
+
+  parseMove,
+  formatMove,
+  explain,
+  trace,
+  touches,
+
+  scene,
+  aspects,
+};

@@ -1,0 +1,243 @@
+import type { Move, Seat, Square } from '@menagerie/core';
+import {
+  ARCHER,
+  CELLS,
+  formIn,
+  formOf,
+  HARFYBLOB,
+  hnOf,
+  ICEMAN,
+  isEnemy,
+  isFreezer,
+  KIND_OF,
+  KING,
+  MINUS,
+  PLUS,
+  ZOMBIE,
+  type Form,
+} from './cells.ts';
+import { AROUND, between, directionTo, distance, EDGE, QUADRANT, STEP } from './geometry.ts';
+import { deedOf, endOf, GO, ICEMAN_TAKEN, pack, SHOOT, TAKE, takesIceman, toOf } from './move.ts';
+import type { Threat } from './pieces/reach.ts';
+import type { Field } from './field.ts';
+import { ICE } from './slots.ts';
+
+/** Takes plays: a list to keep them or a counter. */
+export interface Sink {
+  push(move: Move): void;
+}
+
+const KING_FORM = formOf(KING);
+
+/** `PREY[2 * owner + kings][cell]`: 1 if that owner may capture it, Kings only with `kings` (F1.4, F4.1). */
+const PREY: readonly Uint8Array[] = Array.from({ length: 8 }, (_, index) =>
+  Uint8Array.from({ length: CELLS }, (_, cell) => (isEnemy(cell, index >> 1) && (index % 2 === 1 || formIn(cell) !== KING_FORM) ? 1 : 0)),
+);
+
+/**
+ * One piece about to move, as its own kind or as what an Echo recalls: the ways of moving from which the kinds are put together,
+ * with everything that ice does to them (F6.3, F6.4).
+ */
+export class Mover {
+  readonly position: Field;
+  readonly slots: Int32Array;
+  sink: Sink;
+  from: Square = 0;
+  owner: Seat = 0;
+  /** The form it moves as. */
+  form: Form = 0;
+  /** The kind it moves as. */
+  kind = 0;
+  #prey: Uint8Array = PREY[0];
+  /** Whether it may move onto an enemy Iceman while it slides on ice (F6.3 b, 913 F). */
+  #takesIcemen = true;
+  /** Whether `push` has to look for more than the board tells. */
+  #checked = false;
+  /** Plays that may be found twice are compared with those since this one. */
+  #unique = false;
+  readonly #seen: Move[] = [];
+
+  readonly #fits: (seat: Seat, kind: number) => boolean;
+  #threat: Threat = {};
+
+  /** `fits` says whether a seat may have one more of a kind on the board (F5.9). */
+  constructor(position: Field, sink: Sink, fits: (seat: Seat, kind: number) => boolean) {
+    this.#fits = fits;
+    this.position = position;
+    this.slots = position.slots;
+    this.sink = sink;
+  }
+
+  /** Gets ready to move the piece on a square as a form; `unique` if two ways of moving may give the same play. */
+  begin(from: Square, owner: Seat, form: Form, kings: boolean, unique: boolean, threat: Threat): void {
+    this.#threat = threat;
+    this.from = from;
+    this.owner = owner;
+    this.form = form;
+    this.kind = KIND_OF[form];
+    this.#prey = PREY[2 * owner + (kings && this.kind !== ZOMBIE ? 1 : 0)];
+    this.#takesIcemen = this.kind !== PLUS && this.kind !== MINUS;
+    this.#unique = unique;
+    this.#checked = unique || this.kind === ARCHER || this.kind === ZOMBIE;
+    if (unique) this.#seen.length = 0;
+  }
+
+  /** Hn of a Harfyblob. */
+  get hn(): number {
+    return this.kind === HARFYBLOB ? hnOf(this.form) : 0;
+  }
+
+  isPrey(square: Square): boolean {
+    return this.#prey[this.slots[square]] === 1;
+  }
+
+  /** Slides up to `range` squares in every `every`-th direction from `first`; with `captures`, onto an enemy within that range too. */
+  slide(first: number, every: number, range: number, captures: boolean): void {
+    for (let direction = first; direction < 8; direction += every) this.#slide(direction, range, captures);
+  }
+
+  #slide(direction: number, range: number, captures: boolean): void {
+    const { slots, from } = this;
+    const step = STEP[direction];
+    let at = from;
+    let travelled = 0;
+    for (let left = EDGE[from * 8 + direction]; left > 0; left--) {
+      at += step;
+      travelled++;
+      const cell = slots[at];
+      if (cell !== 0) {
+        if (captures && this.#prey[cell] === 1) this.take(at, direction);
+        return;
+      }
+      if (slots[ICE + at] === 0) {
+        this.#push(pack(GO, from, at));
+        if (travelled === range) return;
+        continue;
+      }
+      // F6.3: it can't stop here of its own will
+      let own = at;
+      for (;;) {
+        if (left === 1) return this.#push(pack(GO, from, own, at));
+        const next = slots[at + step];
+        if (next !== 0) {
+          this.#push(pack(GO, from, own, at)); // F6.3 b, c
+          const reached = travelled < range;
+          if (captures && reached && this.#prey[next] === 1) this.take(at + step, direction);
+          else this.#takeIceman(GO, own, at + step);
+          return;
+        }
+        at += step;
+        left--;
+        travelled++;
+        if (travelled <= range) own = at;
+        if (slots[ICE + at] === 0) break;
+      }
+      this.#push(pack(GO, from, own, at)); // F6.3 a
+      if (travelled >= range) return;
+    }
+  }
+
+  /** Leaps to a square; `direction` is how it goes on if that square is frozen. */
+  leap(to: Square, direction: number, captures: boolean): void {
+    const cell = this.slots[to];
+    if (cell === 0) this.#landed(GO, to, direction, -1);
+    else if (captures) this.take(to, direction);
+  }
+
+  /** Captures the enemy on a square by moving there, and slides on if the square is frozen (F6.4). */
+  take(to: Square, direction: number): void {
+    const cell = this.slots[to];
+    if (this.#prey[cell] === 0) return;
+    if (isFreezer(cell)) this.#push(pack(TAKE, this.from, to));
+    // F8.3: with a King, the ice of its owner is gone at once
+    else this.#landed(TAKE, to, direction, formIn(cell) === KING_FORM ? cell >> 5 : -1);
+  }
+
+  /** Captures by stepping onto an enemy next to it, in every `every`-th direction from `first`. */
+  takeAround(first: number, every: number): void {
+    const { from } = this;
+    for (let direction = first; direction < 8; direction += every) {
+      if (EDGE[from * 8 + direction] > 0) this.take(from + STEP[direction], direction);
+    }
+  }
+
+  /** Captures enemies next to it without moving. */
+  shootAround(): void {
+    const squares = AROUND[this.from];
+    for (let index = 0; index < squares.length; index++) this.shoot(squares[index]);
+  }
+
+  /** Captures the enemy on a square without moving. */
+  shoot(at: Square): void {
+    if (this.#prey[this.slots[at]] === 1) this.#push(pack(SHOOT, this.from, at));
+  }
+
+  /** Ends on a square, or goes on from it over ice; the ice of a seat that goes out doesn't count. */
+  #landed(deed: number, to: Square, direction: number, gone: Seat): void {
+    const { slots } = this;
+    const mask = gone < 0 ? -1 : ~(15 << (4 * gone));
+    const step = STEP[direction];
+    let at = to;
+    for (let left = EDGE[to * 8 + direction]; (slots[ICE + at] & mask) !== 0 && left > 0; left--) {
+      const next = slots[at + step];
+      if (next !== 0) {
+        if (next >> 5 !== gone) this.#takeIceman(deed, to, at + step);
+        break;
+      }
+      at += step;
+    }
+    this.#push(pack(deed, this.from, to, at));
+  }
+
+  // F6.3 b
+  #takeIceman(deed: number, own: Square, at: Square): void {
+    const cell = this.slots[at];
+    if (!this.#takesIcemen || !isFreezer(cell) || cell >> 5 === this.owner) return;
+    if (deed === GO && this.#capturesOn(at)) return;
+    this.#push(pack(deed, this.from, own, at) | ICEMAN_TAKEN);
+  }
+
+  // F11.1
+  /** Whether its own definition lets it capture by moving to a square, which is then how the capture is made and written. */
+  #capturesOn(at: Square): boolean {
+    const { clear, over, screened, still } = this.#threat;
+    const direction = directionTo(this.from, at);
+    if (direction < 0 || still) return false;
+    const line = direction % 2 === 0 ? 'straight' : 'diagonal';
+    const bit = 1 << distance(this.from, at);
+    if (over && (over[line] & bit) !== 0) return true;
+    const pieces = between(this.from, at).filter((square) => this.slots[square] !== 0).length;
+    return (
+      (pieces === 0 && clear !== undefined && (clear(this.hn)[line] & bit) !== 0) ||
+      (pieces === 1 && line === 'straight' && screened === true)
+    );
+  }
+
+  #push(move: Move): void {
+    if (this.#checked && !this.#isAllowed(move)) return;
+    this.sink.push(move);
+  }
+
+  #isAllowed(move: Move): boolean {
+    // F10: an Archer stays inside its owner's quadrant
+    if (this.kind === ARCHER && deedOf(move) !== SHOOT && QUADRANT[endOf(move)] !== this.owner) return false;
+    if (this.kind === ZOMBIE && !this.#mayBecome(move)) return false;
+    if (!this.#unique) return true;
+    if (this.#seen.includes(move)) return false;
+    this.#seen.push(move);
+    return true;
+  }
+
+  // F10: what a limit forbids it to become, a Zombie can't capture
+  #mayBecome(move: Move): boolean {
+    const kind = preyKind(this.slots, move);
+    return kind === 0 || kind === ZOMBIE || this.#fits(this.owner, kind);
+  }
+}
+
+/** Kind of the first piece a move captures, or 0. */
+function preyKind(slots: Int32Array, move: Move): number {
+  const deed = deedOf(move);
+  if (deed === TAKE || deed === SHOOT) return KIND_OF[formIn(slots[toOf(move)])];
+  return takesIceman(move) ? ICEMAN : 0;
+}

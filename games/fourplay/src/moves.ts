@@ -1,0 +1,166 @@
+import type { Seat, Square } from '@menagerie/core';
+import { ARCHER, ECHO, FORMS, formIn, formOf, ICEMAN, isEnemy, KIND_OF, KING, MINUS, PLUS, WIZARD, type Form } from './cells.ts';
+import { hasPrimeMover, inCheck, isComposite, isPrime } from './check.ts';
+import { slipEnd } from './effects.ts';
+import { AROUND, EDGE, QUADRANT, QUADRANT_SQUARES, SQUARES, STEP } from './geometry.ts';
+import { fits } from './limits.ts';
+import { LEAVE, pack, PASS, PLACE_ON, SLIP, TELEPORT } from './move.ts';
+import { Mover, type Sink } from './mover.ts';
+import { PIECES } from './pieces/index.ts';
+import { isFrozenFor, type Field } from './field.ts';
+import { ICE, NEUTRON_AT, PENDING, reserveSlot } from './slots.ts';
+
+const ECHO_FORM = formOf(ECHO);
+const WIZARD_FORM = formOf(WIZARD);
+
+/** All plays that break no clause but, perhaps, F8.2: the Neutron's alone while it waits, else pieces, teleports, placements, the pass. */
+export function candidates(position: Field, sink: Sink): void {
+  if (position.slots[PENDING] === 1) return neutronPlays(position, sink);
+  if (position.left === 0) return;
+  const { slots, turn } = position;
+  const mover = moverFor(position, sink);
+  for (let from = 0; from < SQUARES; from++) {
+    const cell = slots[from];
+    if (cell !== 0 && cell >> 5 === turn) pieceMoves(position, from, mover);
+  }
+  teleports(position, sink);
+  placements(position, sink);
+  sink.push(PASS);
+}
+
+/** A mover that asks the limits of this position. */
+export function moverFor(position: Field, sink: Sink): Mover {
+  return new Mover(position, sink, (seat, kind) => fits(position, seat, kind));
+}
+
+// F9.2, F9.3
+function neutronPlays(position: Field, sink: Sink): void {
+  const from = position.slots[NEUTRON_AT] - 1;
+  for (let direction = 0; direction < 8; direction++) {
+    const to = slipEnd(position, direction);
+    if (to !== from) sink.push(pack(SLIP, from, to));
+  }
+  sink.push(LEAVE);
+}
+
+// F5.6
+/** The form as which a piece of the seat to move moves in this play; 0 for an Echo that recalls nothing it can use. */
+export function movingForm(position: Field, from: Square): Form {
+  const form = formIn(position.slots[from]);
+  if (form !== ECHO_FORM) return form;
+  const recalled = position.recalled;
+  return KIND_OF[recalled] === ARCHER && QUADRANT[from] !== position.turn ? 0 : recalled;
+}
+
+/** The moves of the piece on a square, its own and the prime ones; none on ice that isn't its owner's (F6.2). */
+export function pieceMoves(position: Field, from: Square, mover: Mover): void {
+  const { slots, turn } = position;
+  if (isFrozenFor(slots[ICE + from], turn)) return;
+  const form = movingForm(position, from);
+  if (form === 0) return;
+  const piece = PIECES[KIND_OF[form]];
+  const primed = position.wild && hasPrimeMover(position, from);
+  mover.begin(from, turn, form, position.kingsFall, primed || piece.overlaps === true, piece.threat);
+  if (KIND_OF[formIn(slots[from])] !== ICEMAN) {
+    piece.moves(mover);
+    if (primed) primeMoves(mover);
+    return;
+  }
+  // F6.1: its own ice is no ice to it while it moves; the counts come back as they were
+  coolAround(slots, from, turn, -1);
+  piece.moves(mover);
+  if (primed) primeMoves(mover);
+  coolAround(slots, from, turn, 1);
+}
+
+/** Adds to the ice an Iceman makes around its square, past the journal; whoever does so takes it back. */
+export function coolAround(slots: Int32Array, square: Square, owner: Seat, change: number): void {
+  for (const next of AROUND[square]) slots[ICE + next] += change << (4 * owner);
+}
+
+// F10
+function primeMoves(mover: Mover): void {
+  const { slots, from } = mover;
+  const captures = mover.kind !== PLUS && mover.kind !== MINUS;
+  for (let direction = 0; direction < 8; direction++) {
+    const edge = EDGE[from * 8 + direction];
+    for (let length = 2, to = from + 2 * STEP[direction]; length <= edge; length++, to += STEP[direction]) {
+      if (isPrime(length)) mover.leap(to, direction, captures);
+      else if (isComposite(length) && slots[to] !== 0) break;
+    }
+  }
+}
+
+/** Squares of the Wizards that count in this play, the seat's own first, and how many those are (F5.6, F5.7). */
+export function wizards(position: Field): { readonly squares: readonly Square[]; readonly own: number } {
+  const { slots, turn } = position;
+  const acting = KIND_OF[position.recalled] === WIZARD ? position.where(turn, ECHO) : -1;
+  const own: Square[] = [];
+  const others: Square[] = [];
+  for (let square = 0; square < SQUARES; square++) {
+    const cell = slots[square];
+    if (square === acting || cell === (WIZARD_FORM | (turn << 5))) own.push(square);
+    else if (formIn(cell) === WIZARD_FORM && cell >> 5 < 4) others.push(square);
+  }
+  return { squares: [...own, ...others], own: own.length };
+}
+
+// F5.7
+function teleports(position: Field, sink: Sink): void {
+  const { slots, turn } = position;
+  if (position.onBoard(turn, WIZARD) === 0 && KIND_OF[position.recalled] !== WIZARD) return;
+  const { squares, own } = wizards(position);
+  const seen = new Set<Square>();
+  for (let index = 0; index < own; index++) {
+    for (const from of AROUND[squares[index]]) {
+      const cell = slots[from];
+      if (cell === 0 || cell >> 5 !== turn || seen.has(from)) continue;
+      seen.add(from);
+      const kind = KIND_OF[formIn(cell)];
+      if (kind === KING && inCheck(position, turn)) continue;
+      for (const to of anchored(position, squares, from)) {
+        if (kind !== ARCHER || QUADRANT[to] === turn) sink.push(pack(TELEPORT, from, to));
+      }
+    }
+  }
+}
+
+const stamps = new Int32Array(SQUARES);
+let stamp = 0;
+
+/** The unoccupied squares next to any of the Wizards but the one on `except`, each once. */
+function anchored({ slots }: Field, squares: readonly Square[], except: Square): Square[] {
+  stamp++;
+  const found: Square[] = [];
+  for (const wizard of squares) {
+    if (wizard === except) continue;
+    const around = AROUND[wizard];
+    for (let index = 0; index < around.length; index++) {
+      const to = around[index];
+      if (slots[to] !== 0 || stamps[to] === stamp) continue;
+      stamps[to] = stamp;
+      found.push(to);
+    }
+  }
+  return found;
+}
+
+// F3.3
+function placements(position: Field, sink: Sink): void {
+  const { slots, turn } = position;
+  const squares = QUADRANT_SQUARES[turn];
+  for (let form = 1; form < FORMS; form++) {
+    if (slots[reserveSlot(turn, form)] === 0 || !fits(position, turn, KIND_OF[form])) continue;
+    const careful = KIND_OF[form] === ICEMAN;
+    for (let index = 0; index < squares.length; index++) {
+      const to = squares[index];
+      if (slots[to] === 0 && !(careful && hasEnemyAround(position, to))) sink.push(pack(PLACE_ON, form, to));
+    }
+  }
+}
+
+// 919 H
+/** Whether an enemy or ownerless piece stands next to a square. */
+function hasEnemyAround({ slots, turn }: Field, square: Square): boolean {
+  return AROUND[square].some((next) => isEnemy(slots[next], turn));
+}

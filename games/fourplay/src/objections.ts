@@ -1,0 +1,166 @@
+import { fail, ok, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
+import { legalPlays, possiblePlays } from './attempts.ts';
+import { complaintAboutMove, complaintAboutTeleport } from './complaints.ts';
+import { CODES, EMPTY, formIn, KIND_OF, NEUTRON, ownerIn } from './cells.ts';
+import { complaintAboutNeutron, complaintAboutPlacement, dangerAfter } from './dangers.ts';
+import { SQUARES } from './geometry.ts';
+import { bareText, spell, suffixOf, type Spelling } from './notation.ts';
+import { decision } from './outcome.ts';
+import type { FourplayPosition } from './position.ts';
+import { complain, theSquare, type Complaint } from './refusals.ts';
+import { NEUTRON_AT, PENDING } from './slots.ts';
+import { at, nameOfForm, SEAT_NAMES, sentence, thePiece } from './words.ts';
+
+/** No more pieces than this are tried as remedies: what many hinder has no near remedy. */
+const CURES_TRIED = 3;
+
+/** What an attempt or a text means here, or why it is no legal play. */
+export function explain(position: FourplayPosition, attempt: Attempt | string): Explanation {
+  if (typeof attempt === 'string') {
+    const read = parseMove(position, attempt);
+    return read.ok ? { legal: [read.value] } : { objection: read.error };
+  }
+  const legal = legalPlays(position).meant(attempt);
+  return legal.length > 0 ? { legal } : { objection: mended(position, attempt, complaintAbout(position, attempt)) };
+}
+
+// F11.1
+/** Reads a play text; suffixes may be missing, but not wrong. */
+export function parseMove(position: FourplayPosition, text: string): Result<Move, Objection> {
+  const spelling = spell(text);
+  if (!spelling) return fail(misspelling(text));
+  const { suffix } = spelling;
+  const bare = text.slice(0, text.length - suffix.length);
+  const move = legalPlays(position).named(bare);
+  if (move === undefined) return fail(objectionTo(position, spelling, bare));
+  const wrong = suffix === '' ? null : wrongSuffix(position, move, suffix);
+  return wrong ? fail(wrong) : ok(move);
+}
+
+function bareObjection(clause: string, code: string, message: string, args: Objection['args'] = {}): Objection {
+  return { clause, code, args, message, witnesses: [] };
+}
+
+function misspelling(text: string): Objection {
+  const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+  const message = `"${shown}" can't be read as a play: write code, square, sign and square, such as P c3-c4, Cn a1xa9, Wz c3*d4 or P c3~h9; a placement such as Cn@c3; -- to pass; * h8-h12 or * -- for the Neutron.`;
+  return bareObjection('F11.1', 'misspelt', message, { text: shown });
+}
+
+// F11.1
+function wrongSuffix(position: FourplayPosition, move: Move, suffix: string): Objection | null {
+  const right = suffixOf(position, move);
+  for (const [sign, meaning] of [
+    ['+', 'Kings in check'],
+    ['#', 'players put out'],
+  ] as const) {
+    const claimed = suffix.split(sign).length - 1;
+    const due = right.split(sign).length - 1;
+    if (claimed === 0 || claimed === due) continue;
+    const message = `After ${bareText(position, move)} the number of ${meaning} is ${due}, so ${sign.repeat(claimed)} is wrong: write ${bareText(position, move)}${right}.`;
+    return bareObjection('F11.1', 'wrong-suffix', message, { suffix });
+  }
+  return null;
+}
+
+/** Why a well-spelt text is no legal play. */
+function objectionTo(position: FourplayPosition, spelling: Spelling, bare: string): Objection {
+  const stopped = complaintAboutTurn(position);
+  if (stopped) return strip(stopped);
+  const possible = possiblePlays(position).named(bare);
+  if (possible !== undefined) return strip(dangerAfter(position, possible));
+  switch (spelling.deed) {
+    case 'pass':
+      return strip(neutronFirst(position));
+    case 'leave':
+      return bareObjection('F9.2', 'no-neutron-play', `${SEAT_NAMES[position.turn]} has no Neutron play to make now.`);
+    case 'place':
+      return strip(complaintAboutPlacement(position, spelling.to, spelling.code));
+    default:
+      return objectionToMove(position, spelling, bare);
+  }
+}
+
+/** Why a move, a teleport or a move of the Neutron is not legal. */
+function objectionToMove(position: FourplayPosition, spelling: Extract<Spelling, { readonly from: Square }>, bare: string): Objection {
+  const { from, to } = spelling;
+  if (spelling.deed === 'slip' && position.slots[from] !== NEUTRON) {
+    return { ...bareObjection('F9.1', 'no-neutron', `The Neutron does not stand on ${theSquare(position, from)}.`), witnesses: [at(from)] };
+  }
+  if (spelling.deed === 'move') {
+    const wrong = wrongCode(position, spelling);
+    if (wrong) return wrong;
+    if (spelling.sign === '~') return strip(complaintAboutTeleport(position, from, to));
+    const objection = mended(position, { from, to }, complaintAbout(position, { from, to }, true));
+    if (spelling.end === null && legalPlays(position).meant({ from, to }).length === 0) return objection;
+  }
+  return otherwiseWritten(position, { from, to }, bare);
+}
+
+/** The text names squares that other plays join. */
+function otherwiseWritten(position: FourplayPosition, attempt: Attempt, bare: string): Objection {
+  const legal = legalPlays(position).meant(attempt);
+  if (legal.length === 0) return mended(position, attempt, complaintAbout(position, attempt));
+  const texts = legal.map((move) => bareText(position, move));
+  const message = `There is no play ${bare}; between these squares ${texts.join(' or ')} is legal.`;
+  return { clause: 'F11.1', code: 'wrong-sign', args: { text: bare }, message, witnesses: [at(attempt.from), at(attempt.to)] };
+}
+
+function wrongCode(position: FourplayPosition, { code, from }: Extract<Spelling, { readonly deed: 'move' }>): Objection | null {
+  const cell = position.slots[from];
+  if (cell === EMPTY || cell === NEUTRON || ownerIn(cell) !== position.turn) return null;
+  const right = CODES[KIND_OF[formIn(cell)]];
+  if (code === right) return null;
+  const message = `${sentence(thePiece(cell, from))} is a ${nameOfForm(formIn(cell))}, written ${right}, not ${code}.`;
+  return { clause: 'F11.1', code: 'wrong-code', args: { code, meant: right }, message, witnesses: [at(from)] };
+}
+
+/** Why no play at all can be made, or null. */
+function complaintAboutTurn(position: FourplayPosition): Complaint | null {
+  const over = decision(position);
+  if (over) return complain(over.clause, 'cycle-over', `The cycle is over. ${over.text}`, []);
+  if (position.left === 0)
+    return complain('F7.1', 'effects-due', 'All plays of this turn are made; the effects between turns come first.', []);
+  return null;
+}
+
+function neutronFirst(position: FourplayPosition): Complaint {
+  const square = position.slots[NEUTRON_AT] - 1;
+  const message = `${SEAT_NAMES[position.turn]} has the Neutron play to make first: move it, or leave it alone with * --.`;
+  return complain('F9.2', 'neutron-first', message, [at(square)]);
+}
+
+/** Why nothing is legal between two squares: the frame of a turn first, then what the piece itself has to say. */
+function complaintAbout(position: FourplayPosition, { from, to }: Attempt, moving = false): Complaint {
+  const stopped = complaintAboutTurn(position);
+  if (stopped) return stopped;
+  for (const square of [from, to]) {
+    if (!Number.isInteger(square) || square < 0 || square >= SQUARES)
+      return complain('F1.2', 'no-square', 'The board has the squares a1 to o15.', []);
+  }
+  const [possible] = possiblePlays(position).meant({ from, to });
+  if (possible !== undefined) return dangerAfter(position, possible);
+  const cell = position.slots[from];
+  if (cell === NEUTRON) return complaintAboutNeutron(position, to);
+  if (position.slots[PENDING] === 1) return neutronFirst(position);
+  if (from === to && !moving && cell === EMPTY) return complaintAboutPlacement(position, to, null);
+  return complaintAboutMove(position, from, to);
+}
+
+function strip({ cures: _, ...objection }: Complaint): Objection {
+  void _;
+  return objection;
+}
+
+/** The complaint as an objection, with a remedy if clearing one of its squares would make the attempt legal. */
+function mended(position: FourplayPosition, attempt: Attempt, complaint: Complaint): Objection {
+  const cure = complaint.cures.slice(0, CURES_TRIED).find((square) => isCured(position, attempt, square));
+  const objection = strip(complaint);
+  return cure === undefined ? objection : { ...objection, remedy: `legal if ${theSquare(position, cure)} were not there` };
+}
+
+function isCured(position: FourplayPosition, attempt: Attempt, square: Square): boolean {
+  const trial = position.copy();
+  trial.lift(square);
+  return legalPlays(trial).meant(attempt).length > 0;
+}

@@ -1,0 +1,32 @@
+import { EDGE, STEP } from '../geometry.ts';
+import type { Piece } from './piece.ts';
+
+// F5.1
+export const cannon: Piece = {
+  kind: {
+    letter: 'Cn',
+    name: 'Cannon',
+    clause: 'F5.1',
+    summary: 'Slides along rank and file; captures there with exactly one piece between, whatever the distances.',
+  },
+  value: 3,
+  limit: 4,
+  moves(mover) {
+    mover.slide(0, 2, 14, false);
+    const { slots, from } = mover;
+    for (let direction = 0; direction < 8; direction += 2) {
+      const step = STEP[direction];
+      let at = from;
+      let screens = 0;
+      for (let left = EDGE[from * 8 + direction]; left > 0; left--) {
+        at += step;
+        if (slots[at] === 0 || ++screens === 1) continue;
+        mover.take(at, direction);
+        break;
+      }
+    }
+  },
+  threat: { screened: true },
+  manner: 'slides along rank and file without capture, and captures there with exactly one piece between',
+  echo: '',
+};

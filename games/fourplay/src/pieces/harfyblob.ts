@@ -1,0 +1,18 @@
+import type { Piece } from './piece.ts';
+import { upTo } from './reach.ts';
+
+// F5.5
+export const harfyblob: Piece = {
+  kind: {
+    letter: 'Hb',
+    name: 'Harfyblob',
+    clause: 'F5.5',
+    summary: 'Goes and captures up to Hn squares in any direction; each capture makes its Hn grow.',
+  },
+  value: 6,
+  limit: Infinity,
+  moves: (mover) => mover.slide(0, 1, mover.hn, true),
+  threat: { clear: (hn) => ({ straight: upTo(hn), diagonal: upTo(hn) }) },
+  manner: 'goes up to Hn squares in any one direction over unoccupied squares, also capturing',
+  echo: 'As a Harfyblob it uses the Hn recalled and gains none (917 E iv c).',
+};

@@ -1,0 +1,17 @@
+import type { Piece } from './piece.ts';
+
+// F5.0
+export const king: Piece = {
+  kind: {
+    letter: 'K',
+    name: 'King',
+    clause: 'F5.0',
+    summary: 'Steps one square in any direction, also capturing; whoever loses it is out.',
+  },
+  value: 0,
+  limit: 1,
+  moves: (mover) => mover.slide(0, 1, 1, true),
+  threat: { clear: () => ({ straight: 2, diagonal: 2 }) },
+  manner: 'steps one square in any direction, also capturing',
+  echo: 'As a King it is not royal and may stay in check.',
+};

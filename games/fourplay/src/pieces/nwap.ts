@@ -1,0 +1,20 @@
+import type { Piece } from './piece.ts';
+
+// F5.3
+export const nwap: Piece = {
+  kind: {
+    letter: 'N',
+    name: 'Nwap',
+    clause: 'F5.3',
+    summary: 'A Pawn turned upside down: steps one square diagonally, captures one square along rank or file.',
+  },
+  value: 1,
+  limit: 10,
+  moves(mover) {
+    mover.slide(1, 2, 1, false);
+    mover.takeAround(0, 2);
+  },
+  threat: { clear: () => ({ straight: 2, diagonal: 0 }) },
+  manner: 'steps one square diagonally without capture, and captures one square along rank or file',
+  echo: '',
+};

@@ -1,0 +1,20 @@
+import type { Piece } from './piece.ts';
+
+// F5.2
+export const pawn: Piece = {
+  kind: {
+    letter: 'P',
+    name: 'Pawn',
+    clause: 'F5.2',
+    summary: 'Steps one square along rank or file, captures one square diagonally; it has no forward direction and is never promoted.',
+  },
+  value: 1,
+  limit: 10,
+  moves(mover) {
+    mover.slide(0, 2, 1, false);
+    mover.takeAround(1, 2);
+  },
+  threat: { clear: () => ({ straight: 0, diagonal: 2 }) },
+  manner: 'steps one square along rank or file without capture, and captures one square diagonally',
+  echo: '',
+};

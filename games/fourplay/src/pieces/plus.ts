@@ -1,0 +1,19 @@
+import { magnetMoves } from './magnet.ts';
+import type { Piece } from './piece.ts';
+
+// F5.4
+export const plus: Piece = {
+  kind: {
+    letter: '+M',
+    name: '+Magnetron',
+    clause: 'F5.4',
+    summary:
+      'Slides along rank and file or steps diagonally, never captures; between turns it draws the first piece on each of its lines one square nearer.',
+  },
+  value: 10,
+  limit: 1,
+  moves: magnetMoves,
+  threat: {},
+  manner: 'slides along rank and file or steps one square diagonally, and never captures',
+  echo: 'As a Magnetron it has no effects between turns (917 E iii c).',
+};

@@ -1,0 +1,49 @@
+import { EDGE, STEP } from '../geometry.ts';
+import type { Field } from '../field.ts';
+import { ICE } from '../slots.ts';
+import type { Piece } from './piece.ts';
+
+// F10
+export const snake: Piece = {
+  kind: {
+    letter: '~',
+    name: 'Snake',
+    clause: 'F10',
+    summary: 'Winds in a zigzag of diagonal steps, any length, and captures at the end of it.',
+  },
+  value: 4,
+  limit: 4,
+  overlaps: true,
+  moves(mover) {
+    const { slots, from } = mover;
+    for (const [first, second] of WINDINGS) {
+      let at = from;
+      for (let direction = first; EDGE[at * 8 + direction] > 0; direction = direction === first ? second : first) {
+        at += STEP[direction];
+        const straight = slots[at] !== 0 || slots[ICE + at] !== 0;
+        mover.leap(at, direction, true);
+        if (straight) break;
+      }
+    }
+  },
+  threat: { winding: winds },
+  manner: 'winds in a zigzag of diagonal steps at right angles over unoccupied squares, also capturing at the end',
+  echo: '',
+};
+
+/** First and second direction of each zigzag. */
+const WINDINGS: readonly (readonly [number, number])[] = [1, 3, 5, 7].flatMap((first) =>
+  [first ^ 2, first ^ 6].map((second) => [first, second] as const),
+);
+
+function winds({ slots }: Field, from: number, to: number): boolean {
+  return WINDINGS.some(([first, second]) => {
+    let at = from;
+    for (let direction = first; EDGE[at * 8 + direction] > 0; direction = direction === first ? second : first) {
+      at += STEP[direction];
+      if (at === to) return true;
+      if (slots[at] !== 0 || slots[ICE + at] !== 0) return false;
+    }
+    return false;
+  });
+}

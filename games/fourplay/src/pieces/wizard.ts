@@ -1,0 +1,21 @@
+import type { Piece } from './piece.ts';
+
+// F5.7
+export const wizard: Piece = {
+  kind: {
+    letter: 'Wz',
+    name: 'Wizard',
+    clause: 'F5.7',
+    summary: 'Goes up to five squares in any direction, captures next to it, and teleports friends beside it to any Wizard on the board.',
+  },
+  value: 6,
+  limit: 3,
+  moves(mover) {
+    mover.slide(0, 1, 5, false);
+    if (mover.position.wizardAdvances) mover.takeAround(0, 1);
+    else mover.shootAround();
+  },
+  threat: { clear: () => ({ straight: 2, diagonal: 2 }) },
+  manner: 'goes up to five squares in any one direction without capture, and captures on an adjacent square',
+  echo: '',
+};

@@ -1,0 +1,74 @@
+import type { Journal, Move, Options, Position } from '@menagerie/core';
+import { Field, type Setup } from './field.ts';
+import { FRESH } from './slots.ts';
+import { perform } from './turns.ts';
+
+/** The kernel: a field with plays made and taken back, and the keys of the positions passed through. */
+export class FourplayPosition extends Field implements Position {
+  /** Plays made on this object or on those it was copied from. */
+  plies = 0;
+  /** For the positions before each play: two halves of the key, the journal's length, whether a turn began there. */
+  #history = new Int32Array(4 * 256);
+
+  private constructor(options: Options, journal?: Journal) {
+    super(options, journal);
+  }
+
+  /** Builds a position from a set-up known to keep the rules (see `validate` in text.ts). */
+  static of(setup: Setup, options: Options): FourplayPosition {
+    const position = new FourplayPosition(options);
+    position.fill(setup);
+    return position;
+  }
+
+  make(move: Move): void {
+    this.#remember();
+    perform(this, move);
+  }
+
+  /** Like `make`, for a change that is no play: resigning, time, effects of their own. */
+  change(edit: () => void): void {
+    this.#remember();
+    edit();
+  }
+
+  unmake(): void {
+    this.plies--;
+    this.journal.rewind(this.#history[this.plies * 4 + 2]);
+  }
+
+  /** How often this position has begun a turn since the object's first one, this time included (F8.6). */
+  occurrences(): number {
+    const { keyLo, keyHi } = this.journal;
+    const history = this.#history;
+    let count = 1;
+    for (let at = (this.plies - 1) * 4; at >= 0; at -= 4) {
+      if (history[at] === keyLo && history[at + 1] === keyHi && history[at + 3] === 1) count++;
+    }
+    return count;
+  }
+
+  copy(): FourplayPosition {
+    const twin = new FourplayPosition(this.options, this.journal.copy());
+    twin.plies = this.plies;
+    twin.#history = this.#history.slice();
+    return twin;
+  }
+
+  #remember(): void {
+    const at = this.plies * 4;
+    if (at === this.#history.length) this.#grow();
+    const history = this.#history;
+    history[at] = this.journal.keyLo;
+    history[at + 1] = this.journal.keyHi;
+    history[at + 2] = this.journal.length;
+    history[at + 3] = this.slots[FRESH];
+    this.plies++;
+  }
+
+  #grow(): void {
+    const larger = new Int32Array(this.#history.length * 2);
+    larger.set(this.#history);
+    this.#history = larger;
+  }
+}

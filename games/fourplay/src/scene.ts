@@ -1,0 +1,60 @@
+import type { Figure, FigureState, Scene, Square } from '@menagerie/core';
+import { CODES, ECHO, EMPTY, formIn, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NEUTRON, NOBODY, ownerIn } from './cells.ts';
+import { checkersOf } from './check.ts';
+import { AROUND, SQUARES } from './geometry.ts';
+import { isFrozenFor, type Field } from './field.ts';
+import { ICE } from './slots.ts';
+import { listed, nameOfForm, thePiece } from './words.ts';
+
+/** What stands on every square. */
+export function scene(position: Field): Scene {
+  return Array.from({ length: SQUARES }, (_, square) => {
+    const figure = figureOn(position, square);
+    return figure ? [figure] : [];
+  });
+}
+
+/** The figure on a square, or null. */
+function figureOn(position: Field, square: Square): Figure | null {
+  const cell = position.slots[square];
+  if (cell === EMPTY) return null;
+  if (cell === NEUTRON) return { owner: null, kind: '*', states: [] };
+  const owner = ownerIn(cell);
+  return { owner: owner === NOBODY ? null : owner, kind: CODES[KIND_OF[formIn(cell)]], states: statesOf(position, square) };
+}
+
+function statesOf(position: Field, square: Square): readonly FigureState[] {
+  const cell = position.slots[square];
+  const owner = ownerIn(cell);
+  const form = formIn(cell);
+  const kind = KIND_OF[form];
+  const states: FigureState[] = [];
+  if (kind === HARFYBLOB) states.push({ id: 'hn', mark: 'token', text: `Hn ${hnOf(form)}`, clause: 'F5.5' });
+  if (owner === NOBODY) return states;
+  if (isFrozenFor(position.slots[ICE + square], owner)) {
+    const by = freezersOf(position, square).map((iceman) => thePiece(position.slots[iceman], iceman));
+    states.push({ id: 'frozen', mark: 'lock', text: `frozen by ${listed(by, 'and')}`, clause: 'F6.2' });
+  }
+  if (kind === ECHO) states.push(echoState(position, owner));
+  if (kind === KING) {
+    const by = checkersOf(position, owner).map((from) => thePiece(position.slots[from], from));
+    if (by.length > 0) states.push({ id: 'check', mark: 'target', text: `in check from ${listed(by, 'and')}`, clause: 'F8.1' });
+  }
+  return states;
+}
+
+// F5.6
+function echoState(position: Field, owner: number): FigureState {
+  const form = owner === position.turn && position.left > 0 ? position.recalled : position.recalledNext(owner);
+  const text = form === 0 ? 'recalls no move' : `recalls a move of ${/^[AEIO]/.test(nameOfForm(form)) ? 'an' : 'a'} ${nameOfForm(form)}`;
+  return { id: 'echo', mark: 'token', text, clause: 'F5.6' };
+}
+
+/** The squares of the Icemen of other owners that freeze a piece where it stands. */
+export function freezersOf(position: Field, square: Square): readonly Square[] {
+  const owner = ownerIn(position.slots[square]);
+  return Array.from(AROUND[square]).filter((next) => {
+    const cell = position.slots[next];
+    return KIND_OF[formIn(cell)] === ICEMAN && ownerIn(cell) < NOBODY && ownerIn(cell) !== owner;
+  });
+}

@@ -1,0 +1,324 @@
+import { fail, ok, problem, type Options, type Problem, type Result, type Seat } from '@menagerie/core';
+import {
+  ARCHER,
+  blob,
+  cellOf,
+  CODES,
+  ECHO,
+  EMPTY,
+  formIn,
+  formOf,
+  FORMS,
+  HARFYBLOB,
+  KIND_OF,
+  KING,
+  KINDS,
+  MAX_HN,
+  NEUTRON,
+  NOBODY,
+  ownerIn,
+  type Cell,
+  type Form,
+} from './cells.ts';
+import { nameOf, SQUARES } from './geometry.ts';
+import { limitOf } from './limits.ts';
+import { isMated } from './legality.ts';
+import { seated } from './options.ts';
+import { PIECES } from './pieces/index.ts';
+import type { Holding, Setup } from './field.ts';
+import { FourplayPosition } from './position.ts';
+import { aPiece, codeOfForm, SEAT_LETTERS, SEAT_NAMES, thePiece } from './words.ts';
+
+/** Owner letters by owner number. */
+const OWNERS = `${SEAT_LETTERS}d`;
+/** More than any cycle can bring together in one reserve. */
+const MOST_HELD = 511;
+const MOST_MONEY = 615;
+const MOST_GEMS = 99_999;
+const MOST_ROUNDS = 99_999;
+
+// F11.2
+/** Reads a position text; one reason if it is misspelt or the rules can't have it. */
+export function parse(text: string, options: Options): Result<FourplayPosition, Problem> {
+  const setup = parseSetup(text, options);
+  if (!setup.ok) return setup;
+  const broken = validate(setup.value, options);
+  if (broken) return fail(broken);
+  const position = FourplayPosition.of(setup.value, options);
+  const { left, turn } = setup.value;
+  if (position.decided || left === 0 || !isMated(position)) return ok(position);
+  return problem(`${SEAT_NAMES[turn]}, whose turn it is, is checkmated and would be out already.`, 'F8.2');
+}
+
+function misspelt(message: string): { readonly ok: false; readonly error: Problem } {
+  return problem(message, 'F11.2');
+}
+
+/** Reads the ten fields of a position text without asking whether the rules can have it. */
+function parseSetup(text: string, options: Options): Result<Setup, Problem> {
+  const fields = text.split(' ');
+  if (fields.length !== 10) {
+    return misspelt(
+      `A position text has ten fields separated by single spaces (board, turn, Neutron, seats, reserves, Gems, money, Echo memories, plays done, round); this one has ${fields.length}.`,
+    );
+  }
+  const [board, turn, neutron, seats, ...rest] = fields;
+  const [, , , , done, round] = rest;
+  const movesPerTurn = Number(options['movesPerTurn']);
+
+  const cells = parseBoard(board);
+  if (!cells.ok) return cells;
+  const mover = /^([rbyg])([0-3])$/.exec(turn);
+  if (!mover || Number(mover[2]) > movesPerTurn) {
+    return misspelt(`The second field is the seat to move and its plays left, such as r${movesPerTurn}, not "${turn}".`);
+  }
+  if (neutron !== 'N' && neutron !== '-')
+    return misspelt(`The third field is N while the Neutron play is still to be made, else -; it can't be "${neutron}".`);
+  const playing = seated(options).map((seat) => SEAT_LETTERS[seat]);
+  if (!/^r?b?y?g?$/.test(seats) || seats === '' || [...seats].some((letter) => !playing.includes(letter))) {
+    return misspelt(`The fourth field lists the seats still in, in order of play and out of ${playing.join('')}; it can't be "${seats}".`);
+  }
+  const holdings = parseHoldings(seats, rest.slice(0, 4), movesPerTurn);
+  if (!holdings.ok) return holdings;
+  const left = Number(mover[2]);
+  const plays = parsePlaysDone(done, movesPerTurn - left);
+  if (!plays.ok) return plays;
+  const number = parseNumber(round, 1, MOST_ROUNDS);
+  if (number === null) return misspelt(`The tenth field is the number of the round, from 1; it can't be "${round}".`);
+  return ok({
+    cells: cells.value,
+    turn: SEAT_LETTERS.indexOf(mover[1]),
+    left,
+    pending: neutron === 'N',
+    holdings: holdings.value,
+    done: plays.value,
+    round: number,
+  });
+}
+
+function parseNumber(text: string, least: number, most: number): number | null {
+  if (!/^(0|[1-9]\d{0,4})$/.test(text)) return null;
+  const number = Number(text);
+  return number >= least && number <= most ? number : null;
+}
+
+/** The form of a code such as `Cn` or `Hb3`, or 0. */
+function parseForm(text: string): Form {
+  if (text.startsWith('Hb')) {
+    const hn = parseNumber(text.slice(2), 1, MAX_HN);
+    return hn === null ? 0 : blob(hn);
+  }
+  const kind = CODES.indexOf(text, 1);
+  return kind < 1 || kind === HARFYBLOB ? 0 : formOf(kind);
+}
+
+function parseBoard(board: string): Result<readonly Cell[], Problem> {
+  const ranks = board.split('/');
+  if (ranks.length !== 15) return misspelt(`The board has 15 ranks separated by /; this text has ${ranks.length}.`);
+  const cells = new Array<Cell>(SQUARES).fill(EMPTY);
+  for (const [index, text] of ranks.entries()) {
+    const rank = 14 - index;
+    let file = 0;
+    let afterNumber = false;
+    for (const token of text.split(',')) {
+      const run = parseNumber(token, 1, 15);
+      if (run !== null) {
+        if (afterNumber) return misspelt(`Rank ${rank + 1}, "${text}", has two numbers side by side; write their sum.`);
+        file += run;
+      } else {
+        const form = parseForm(token.slice(1));
+        const owner = OWNERS.indexOf(token.charAt(0));
+        if (token !== '*' && (form === 0 || owner < 0 || token === '')) {
+          return misspelt(
+            `Rank ${rank + 1} can't be read at "${token}": expected a number of empty squares 1–15, * for the Neutron, or an owner r b y g d with a kind, such as rCn or yHb3.`,
+          );
+        }
+        if (file < 15) cells[rank * 15 + file] = token === '*' ? NEUTRON : cellOf(form, owner);
+        file++;
+      }
+      afterNumber = run !== null;
+    }
+    if (file !== 15) return misspelt(`Rank ${rank + 1}, "${text}", has ${file} squares instead of 15.`);
+  }
+  return ok(cells);
+}
+
+function parseHoldings(seats: string, fields: readonly string[], movesPerTurn: number): Result<readonly (Holding | null)[], Problem> {
+  const holdings: (Holding | null)[] = [null, null, null, null];
+  const names = ['fifth field, the reserves,', 'sixth field, the Gems,', 'seventh field, the money,', 'eighth field, the Echo memories,'];
+  const lists = fields.map((field) => field.split('/'));
+  const wrong = lists.findIndex((list) => list.length !== seats.length);
+  if (wrong >= 0) {
+    return misspelt(
+      `The ${names[wrong]} has one entry for each of the ${seats.length} seats in, separated by /; "${fields[wrong]}" has ${lists[wrong].length}.`,
+    );
+  }
+  const [reserves, gems, money, memories] = lists;
+  for (const [index, letter] of [...seats].entries()) {
+    const seat = SEAT_LETTERS.indexOf(letter);
+    const name = SEAT_NAMES[seat];
+    const reserve = parseReserve(reserves[index], name);
+    if (!reserve.ok) return reserve;
+    const held = parseNumber(gems[index], 0, MOST_GEMS);
+    if (held === null) return misspelt(`${name}'s Gems are a number from 0; they can't be "${gems[index]}".`);
+    const cash = parseNumber(money[index], 0, MOST_MONEY);
+    if (cash === null) return misspelt(`${name}'s money is a number from 0 to ${MOST_MONEY}; it can't be "${money[index]}".`);
+    const entries = memories[index].split(',');
+    const memory = entries.map((entry) => (entry === '.' ? 0 : parseForm(entry)));
+    const bad = entries.findIndex((entry, play) => entry !== '.' && (memory[play] === 0 || KIND_OF[memory[play]] === ECHO));
+    if (bad >= 0) return misspelt(`${name}'s Echo memory can't hold "${entries[bad]}": write a kind other than E, or . for none.`);
+    if (entries.length !== movesPerTurn) {
+      return misspelt(
+        `${name}'s Echo memory, "${memories[index]}", has ${entries.length} entries; this game has ${movesPerTurn} plays in a turn.`,
+      );
+    }
+    holdings[seat] = { reserve: reserve.value, gems: held, money: cash, memory };
+  }
+  return ok(holdings);
+}
+
+function parseReserve(text: string, name: string): Result<readonly number[], Problem> {
+  const reserve = new Array<number>(FORMS).fill(0);
+  if (text === '-') return ok(reserve);
+  let last = 0;
+  for (const item of text.split(',')) {
+    const match = /^([1-9]\d{0,2})?(\D.*)$/.exec(item) as readonly (string | undefined)[] | null;
+    const form = match ? parseForm(match[2]!) : 0;
+    const amount = match?.[1] === undefined ? 1 : Number(match[1]);
+    if (form === 0 || match?.[1] === '1' || amount > MOST_HELD) {
+      return misspelt(
+        `${name}'s reserve can't be read at "${item}": write a kind, with its number in front from 2 up, such as 2Cn or Hb3.`,
+      );
+    }
+    if (KIND_OF[form] === KING) return problem(`${name}'s reserve can't hold a King.`, 'F4.2');
+    if (form <= last)
+      return misspelt(
+        `${name}'s reserve, "${text}", lists each kind once in the order K Cn P N +M -M Hb E Wz I A ~ J M1 KT Be Zo, Harfyblobs by rising Hn.`,
+      );
+    reserve[form] = amount;
+    last = form;
+  }
+  return ok(reserve);
+}
+
+function parsePlaysDone(text: string, made: number): Result<readonly Form[], Problem> {
+  if (made === 0) return text === '-' ? ok([]) : misspelt(`The ninth field is - while no play of the turn is made, not "${text}".`);
+  const entries = text.split(',');
+  const forms = entries.map((entry) => (entry === '.' ? 0 : parseForm(entry)));
+  if (entries.length !== made || forms.some((form, play) => form === 0 && entries[play] !== '.')) {
+    return misspelt(
+      `The ninth field lists the ${made} ${made === 1 ? 'play' : 'plays'} made in this turn, kinds or . separated by commas; it can't be "${text}".`,
+    );
+  }
+  return ok(forms);
+}
+
+// F11.2
+/** What the rules can't have in a set-up, or null. */
+function validate(setup: Setup, options: Options): Problem | null {
+  const { cells, holdings, turn } = setup;
+  const isIn = (owner: Seat): boolean => owner === NOBODY || holdings[owner] !== null;
+  for (const [square, cell] of cells.entries()) {
+    if (cell === EMPTY || cell === NEUTRON) continue;
+    const owner = ownerIn(cell);
+    if (!isIn(owner))
+      return {
+        message: `${thePiece(cell, square)} belongs to a player who is not in: pieces of nobody are written with d.`,
+        clause: 'F8.4',
+      };
+    if (owner === NOBODY && KIND_OF[formIn(cell)] === KING)
+      return { message: `The King on ${nameOf(square)} can't be ownerless.`, clause: 'F8.4' };
+  }
+  const kings = holdings.map((_, seat) => cells.filter((cell) => cell === cellOf(KING, seat)).length);
+  const kingless = holdings.findIndex((holding, seat) => holding !== null && kings[seat] !== 1);
+  if (kingless >= 0)
+    return { message: `${SEAT_NAMES[kingless]} is in and has ${kings[kingless]} Kings on the board instead of one.`, clause: 'F2.2' };
+  const neutrons = cells.filter((cell) => cell === NEUTRON).length;
+  const due = options['neutron'] === 'on' ? 1 : 0;
+  if (neutrons !== due)
+    return { message: `The board has ${neutrons} Neutrons; in this game it has ${due === 1 ? 'one' : 'none'}.`, clause: 'F9.1' };
+  const decided = holdings.filter((holding) => holding !== null).length === 1;
+  if (!decided && holdings[turn] === null)
+    return { message: `${SEAT_NAMES[turn]} can't be to move: the fourth field says that he is out.`, clause: 'F8.3' };
+  if (setup.pending && (due === 0 || setup.left !== Number(options['movesPerTurn']))) {
+    return { message: 'The Neutron is played before the first play of a turn, if at all.', clause: 'F9.2' };
+  }
+  return beyondLimits(setup) ?? (options['bestiary'] === 'all' ? null : beyondSeed(setup));
+}
+
+// F5.9
+function beyondLimits({ cells, holdings }: Setup): Problem | null {
+  for (const seat of holdings.keys()) {
+    const onBoard = (kind: number): number =>
+      cells.filter((cell) => cell !== NEUTRON && cell >> 5 === seat && KIND_OF[formIn(cell)] === kind).length;
+    for (let kind = 1; kind < KINDS; kind++) {
+      const number = onBoard(kind);
+      if (number === 0) continue;
+      const limit = limitOf(kind, onBoard);
+      if (number > limit)
+        return {
+          message: `${SEAT_NAMES[seat]} has ${number} pieces of the kind ${PIECES[kind].kind.name} on the board; the limit is ${limit}.`,
+          clause: 'F5.9',
+        };
+    }
+  }
+  return null;
+}
+
+// F10
+function beyondSeed({ cells, holdings, done }: Setup): Problem | null {
+  const forms = [
+    ...cells.map(formIn),
+    ...holdings.flatMap((holding) => [...(holding?.reserve.keys() ?? [])].filter((form) => (holding?.reserve[form] ?? 0) > 0)),
+    ...holdings.flatMap((holding) => holding?.memory ?? []),
+    ...done,
+  ];
+  const wild = forms.find((form) => KIND_OF[form] >= ARCHER);
+  return wild === undefined
+    ? null
+    : { message: `This game is played without ${aPiece(KIND_OF[wild])}; the option bestiary: all has it.`, clause: 'F10' };
+}
+
+// F11.2
+/** The ten fields of a position. */
+export function format(position: FourplayPosition): string {
+  const setup = position.toSetup();
+  const ranks: string[] = [];
+  for (let rank = 14; rank >= 0; rank--) ranks.push(formatRank(setup.cells.slice(rank * 15, rank * 15 + 15)));
+  const seats = position.seatsIn();
+  const held = seats.map((seat) => setup.holdings[seat]!);
+  const plays = (forms: readonly Form[]): string => forms.map((form) => (form === 0 ? '.' : codeOfForm(form))).join(',');
+  return [
+    ranks.join('/'),
+    `${SEAT_LETTERS[setup.turn]}${setup.left}`,
+    setup.pending ? 'N' : '-',
+    seats.map((seat) => SEAT_LETTERS[seat]).join(''),
+    held.map(({ reserve }) => formatReserve(reserve)).join('/'),
+    held.map(({ gems }) => gems).join('/'),
+    held.map(({ money }) => money).join('/'),
+    held.map(({ memory }) => plays(memory)).join('/'),
+    plays(setup.done) || '-',
+    setup.round,
+  ].join(' ');
+}
+
+function formatRank(cells: readonly Cell[]): string {
+  const tokens: string[] = [];
+  let run = 0;
+  for (const cell of cells) {
+    if (cell === EMPTY) {
+      run++;
+      continue;
+    }
+    if (run > 0) tokens.push(String(run));
+    tokens.push(cell === NEUTRON ? '*' : OWNERS[ownerIn(cell)] + codeOfForm(formIn(cell)));
+    run = 0;
+  }
+  if (run > 0) tokens.push(String(run));
+  return tokens.join(',');
+}
+
+function formatReserve(reserve: readonly number[]): string {
+  const items = reserve.flatMap((count, form) => (count === 0 ? [] : [(count > 1 ? String(count) : '') + codeOfForm(form)]));
+  return items.join(',') || '-';
+}

@@ -1,0 +1,65 @@
+import type { Move, Square, Touch, TouchMark } from '@menagerie/core';
+import { KIND_OF } from './cells.ts';
+import { nameOf } from './geometry.ts';
+import { legalPlays } from './attempts.ts';
+import { deedOf, endOf, fromOf, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, TAKE, takesIceman, TELEPORT, toOf } from './move.ts';
+import { bareText } from './notation.ts';
+import { PIECES } from './pieces/index.ts';
+import type { FourplayPosition } from './position.ts';
+import { codeOfForm, nameOfForm, SEAT_NAMES, thePiece } from './words.ts';
+
+/**
+ * How a hand enters a legal play: the piece, then where it comes to rest or what it captures from afar, and where several plays
+ * lead there, the play by name; a placement by its square and the piece.
+ */
+export function touches(position: FourplayPosition, move: Move): readonly Touch[] {
+  const deed = deedOf(move);
+  if (deed === PASS) return [{ kind: 'choice', id: 'pass', label: 'Pass' }];
+  if (deed === LEAVE) return [{ kind: 'choice', id: 'leave', label: 'Leave the Neutron alone' }];
+  if (deed === PLACE_ON) {
+    const to = toOf(move);
+    const form = placedOf(move);
+    const figure = { owner: position.turn, kind: PIECES[KIND_OF[form]].kind.letter, states: [] };
+    return [
+      { kind: 'square', square: to, mark: 'quiet', label: `place a piece of ${SEAT_NAMES[position.turn]} on ${nameOf(to)}` },
+      { kind: 'choice', id: `place-${codeOfForm(form)}`, label: `place the ${nameOfForm(form)}`, figure },
+    ];
+  }
+  const from = fromOf(move);
+  const path: Touch[] = [
+    { kind: 'square', square: from, mark: 'origin', label: thePiece(position.slots[from], from) },
+    { kind: 'square', square: endOf(move), mark: markOf(move), label: labelOf(position, move) },
+  ];
+  if (isAlone(position, move)) return path;
+  return [...path, { kind: 'choice', id: bareText(position, move).replaceAll(' ', ''), label: labelOf(position, move) }];
+}
+
+/** Whether no other legal play leads from the same square to the same one. */
+function isAlone(position: FourplayPosition, move: Move): boolean {
+  return legalPlays(position).leading(fromOf(move), endOf(move)) < 2;
+}
+
+function markOf(move: Move): TouchMark {
+  const deed = deedOf(move);
+  if (deed === TELEPORT) return 'ability';
+  if (deed === SHOOT) return 'strike';
+  return deed === TAKE || takesIceman(move) ? 'capture' : 'quiet';
+}
+
+function labelOf(position: FourplayPosition, move: Move): string {
+  const { slots } = position;
+  const to = toOf(move);
+  const end = endOf(move);
+  const name = (square: Square): string => thePiece(slots[square], square);
+  const slide = end === to ? '' : takesIceman(move) ? `, sliding on to capture ${name(end)}` : `, sliding on to ${nameOf(end)}`;
+  switch (deedOf(move)) {
+    case TELEPORT:
+      return `teleport to ${nameOf(to)}`;
+    case SHOOT:
+      return `capture ${name(to)} without moving`;
+    case TAKE:
+      return `capture ${name(to)}${slide}`;
+    default:
+      return `move to ${nameOf(to)}${slide}`;
+  }
+}

@@ -1,0 +1,268 @@
+import type { Edit, Figure, Move, Scene, Square, Trace, Stage, Witness } from '@menagerie/core';
+import { drifts } from './between.ts';
+import { formIn, isFreezer, KIND_OF, type Cell } from './cells.ts';
+import { checkersOf } from './check.ts';
+import type { Drift, Observer, StageCode, StageFacts } from './observer.ts';
+import { AROUND, nameOf } from './geometry.ts';
+import { decision } from './outcome.ts';
+import { PIECES } from './pieces/index.ts';
+import type { FourplayPosition } from './position.ts';
+import { scene } from './scene.ts';
+import { finishTurn, perform } from './turns.ts';
+import { at, line, listed, nameOfForm, SEAT_LETTERS, SEAT_NAMES, sentence, thePiece, whose } from './words.ts';
+
+/** What a legal play does, stage by stage, with all that follows before the next play; found by doing it to a copy and watching. */
+export function trace(position: FourplayPosition, move: Move): Trace {
+  const copy = position.copy();
+  const tracer = new Tracer(copy);
+  perform(copy, move, tracer);
+  tracer.finish();
+  return tracer.stages;
+}
+
+/** What follows when all plays of a turn are made (F7): the events, the stages and the position at the next player's first play. */
+export interface Aftermath {
+  /** As in a comment of a game file (F11.2), sorted by ASCII code. */
+  readonly events: readonly string[];
+  readonly stages: Trace;
+  readonly position: FourplayPosition;
+}
+
+/** The effects between turns of a position whose turn has no plays left, on a copy of it. */
+export function effects(position: FourplayPosition): Aftermath {
+  const events = position.left === 0 && !position.decided ? eventsOf(drifts(position)) : [];
+  const next = position.copy();
+  const tracer = new Tracer(next);
+  finishTurn(next, tracer);
+  tracer.finish();
+  return { events, stages: tracer.stages, position: next };
+}
+
+function eventsOf(moved: readonly Drift[]): readonly string[] {
+  return moved
+    .map(({ from, to, keeper, destroyed }) =>
+      keeper >= 0 ? `${nameOf(from)}=${SEAT_LETTERS[keeper]}` : `${nameOf(from)}-${nameOf(to)}${destroyed ? '!' : ''}`,
+    )
+    .sort();
+}
+
+interface Telling {
+  readonly clause: string;
+  readonly text: string;
+  readonly causes: readonly Witness[];
+  /** The figure that changes its place. */
+  readonly shift?: readonly [from: Square, to: Square] | undefined;
+}
+
+class Tracer implements Observer {
+  readonly stages: Stage[] = [];
+  readonly #position: FourplayPosition;
+  #before: Scene;
+  #cells: Int32Array;
+  /** Scene before the last stage, and what it moved. */
+  #start: Scene = [];
+  #shift: Telling['shift'];
+
+  constructor(position: FourplayPosition) {
+    this.#position = position;
+    this.#before = scene(position);
+    this.#cells = position.slots.slice(0, 225);
+  }
+
+  stage(code: StageCode, facts: StageFacts): void {
+    this.#push(code, TELL[code]({ ...facts, position: this.#position, before: this.#cells }));
+  }
+
+  /** Lets the last stage end where the play ends, bookkeeping included, and adds the end of the cycle, if this brings it. */
+  finish(): void {
+    const last = this.stages.pop();
+    if (last) {
+      const after = scene(this.#position);
+      this.stages.push({ ...last, edits: editsBetween(this.#start, after, this.#shift), scene: after });
+      this.#before = after;
+    }
+    const over = decision(this.#position);
+    if (over) this.#push('cycle-over', { clause: over.clause, text: over.text, causes: [] });
+  }
+
+  #push(code: string, { clause, text, causes, shift }: Telling): void {
+    const after = scene(this.#position);
+    this.#start = this.#before;
+    this.#shift = shift;
+    this.stages.push({ clause, code, text, causes, edits: editsBetween(this.#before, after, shift), scene: after });
+    this.#before = after;
+    this.#cells = this.#position.slots.slice(0, 225);
+  }
+}
+
+interface Context extends StageFacts {
+  readonly position: FourplayPosition;
+  /** The board before the stage. */
+  readonly before: Int32Array;
+}
+
+type Teller = (context: Context) => Telling;
+
+const TELL: Readonly<Record<StageCode, Teller>> = {
+  move: ({ from = 0, to = 0, before }) => ({
+    clause: clauseOf(before[from]),
+    text: `${sentence(thePiece(before[from], from))} moves to ${nameOf(to)}.`,
+    causes: [line(from, to)],
+    shift: [from, to],
+  }),
+  slide: ({ from = 0, to = 0, position }) => ({
+    clause: 'F6.3',
+    text: `It can't stop on the ice of ${nameOf(from)} and slides on to ${nameOf(to)}.`,
+    causes: [line(from, to), ...icemenAround(position, from)],
+    shift: [from, to],
+  }),
+  capture: ({ from = 0, to = 0, before, cell = 0 }) => ({
+    clause: 'F4.2',
+    text: `${sentence(thePiece(before[from], from))} captures ${thePiece(cell, to)}.`,
+    causes: [line(from, to)],
+    shift: [from, to],
+  }),
+  shot: ({ from = 0, to = 0, before, cell = 0 }) => ({
+    clause: clauseOf(before[from]),
+    text: `${sentence(thePiece(before[from], from))} captures ${thePiece(cell, to)} without moving.`,
+    causes: [line(from, to)],
+  }),
+  grow: ({ to = 0, grown = [1, 1], before }) => ({
+    clause: 'F5.5',
+    text: `${sentence(thePiece(before[to], to))} grows: its Hn was ${grown[0]} and is ${grown[1]}.`,
+    causes: [at(to)],
+  }),
+  promote: ({ to = 0, before, position }) => ({
+    clause: 'F10',
+    text: `${sentence(thePiece(before[to], to))} becomes what it captured, a ${nameOfForm(formIn(position.slots[to]))}.`,
+    causes: [at(to)],
+  }),
+  place: ({ to = 0, position }) => ({
+    clause: 'F3.3',
+    text: `${sentence(thePiece(position.slots[to], to))} comes from the reserve.`,
+    causes: [at(to)],
+  }),
+  teleport: ({ from = 0, to = 0, before }) => ({
+    clause: 'F5.7',
+    text: `${sentence(thePiece(before[from], from))} is teleported to ${nameOf(to)}.`,
+    causes: [at(from), at(to)],
+    shift: [from, to],
+  }),
+  pass: ({ seat = 0 }) => ({ clause: 'F3.2', text: `${SEAT_NAMES[seat]} passes.`, causes: [] }),
+  leave: ({ seat = 0 }) => ({ clause: 'F9.2', text: `${SEAT_NAMES[seat]} leaves the Neutron alone.`, causes: [] }),
+  neutron: ({ from = 0, to = 0 }) => ({
+    clause: 'F9.3',
+    text: `The Neutron slides from ${nameOf(from)} to ${nameOf(to)}.`,
+    causes: [line(from, to)],
+    shift: [from, to],
+  }),
+  gem: ({ seat = 0, to = 0 }) => ({
+    clause: 'F9.4',
+    text: `The Neutron has reached the edge in ${whose(seat)} quadrant on ${nameOf(to)}: ${SEAT_NAMES[seat]} gets a Gem.`,
+    causes: [at(to)],
+  }),
+  return: ({ from = 0, to = 0 }) => ({
+    clause: 'F9.4',
+    text: `The Neutron returns to ${nameOf(to)}.`,
+    causes: [at(to)],
+    shift: [from, to],
+  }),
+  crushed: ({ from = 0, to = 0, cell = 0 }) => ({
+    clause: 'F9.4',
+    text: `The Neutron returns to ${nameOf(to)} and destroys ${thePiece(cell, to)}.`,
+    causes: [at(to)],
+    shift: [from, to],
+  }),
+  out: ({ seat = 0 }) => ({
+    clause: 'F8.4',
+    text: `${SEAT_NAMES[seat]} is out; what is left of the pieces belongs to nobody.`,
+    causes: [],
+  }),
+  recall: ({ seat = 0, position }) => ({ clause: 'F5.6', text: recallText(position, seat), causes: [] }),
+  drift: ({ drifts: [drift] = [] }) => driftTelling(drift),
+  collision: ({ drifts: colliding = [] }) => ({
+    clause: 'F7.7',
+    text: `${sentence(
+      listed(
+        colliding.map(({ cell, from }) => thePiece(cell, from)),
+        'and',
+      ),
+    )} would end together on ${nameOf(colliding[0].to)} and are destroyed.`,
+    causes: colliding.flatMap((drift) => [line(drift.from, drift.to), ...magnetsOf(drift).map((magnet) => at(magnet))]),
+  }),
+  mate: ({ seat = 0, position }) => ({
+    clause: 'F8.2',
+    text: `${SEAT_NAMES[seat]} is checkmated.`,
+    causes: checkersOf(position, seat).map((from) => at(from, thePiece(position.slots[from], from))),
+  }),
+  turn: ({ seat = 0, position }) => ({ clause: 'F3.1', text: `Round ${position.round}: ${SEAT_NAMES[seat]} is to play.`, causes: [] }),
+};
+
+function clauseOf(cell: Cell): string {
+  return PIECES[KIND_OF[formIn(cell)]].kind.clause;
+}
+
+function recallText(position: FourplayPosition, seat: number): string {
+  const memory = position.toSetup().holdings[seat]?.memory ?? [];
+  const names = memory.map((form) => (form === 0 ? 'no move' : nameOfForm(form)));
+  return `From now on an Echo of ${SEAT_NAMES[seat]} recalls: ${names.join(', ')}.`;
+}
+
+function magnetsOf({ magnet, helper }: Drift): readonly Square[] {
+  return helper < 0 ? [magnet] : [magnet, helper];
+}
+
+// F7.3 to F7.6
+function driftTelling(drift: Drift): Telling {
+  const { from, to, cell, keeper, exit, slid, drawn, helper } = drift;
+  const magnets = magnetsOf(drift);
+  const who = sentence(thePiece(cell, from));
+  const causes = [...magnets.map((magnet) => line(magnet, from)), ...(slid >= 0 ? [at(slid)] : [])];
+  const double = helper >= 0;
+  const by = `the ${double ? '' : drawn ? '+' : '−'}Magnetron${double ? 's' : ''} on ${listed(magnets.map(nameOf), 'and')}`;
+  if (exit === 'drawn')
+    return { clause: double ? 'F7.5' : 'F7.3', text: `${who} is drawn off the board by ${by} into ${whose(keeper)} reserve.`, causes };
+  if (exit === 'edge') return { clause: 'F7.4', text: `${who} is pushed over the edge by ${by} into ${whose(keeper)} reserve.`, causes };
+  const verb = drawn ? 'drawn' : 'pushed';
+  if (exit === 'iceman') {
+    return {
+      clause: 'F7.6',
+      text: `${who} is ${verb} onto ice by ${by}, slides into the Iceman on ${nameOf(to)} and goes to ${whose(keeper)} reserve.`,
+      causes,
+    };
+  }
+  if (slid >= 0)
+    return {
+      clause: 'F7.6',
+      text: `${who} is ${verb} onto the ice of ${nameOf(slid)} by ${by} and comes to rest on ${nameOf(to)}.`,
+      causes,
+      shift: [from, to],
+    };
+  const clause = double ? 'F7.5' : drawn ? 'F7.3' : 'F7.4';
+  return { clause, text: `${who} is ${verb} to ${nameOf(to)} by ${by}.`, causes, shift: [from, to] };
+}
+
+function icemenAround({ slots }: FourplayPosition, square: Square): readonly Witness[] {
+  return Array.from(AROUND[square])
+    .filter((next) => isFreezer(slots[next]))
+    .map((next) => at(next, thePiece(slots[next], next)));
+}
+
+/** The visible changes from one scene to the next: the shift as told, everything else by comparison. */
+function editsBetween(before: Scene, after: Scene, shift: Telling['shift']): readonly Edit[] {
+  const edits: Edit[] = [];
+  for (let square = 0; square < before.length; square++) {
+    const old = square === shift?.[0] ? undefined : before[square].at(0);
+    const now = square === shift?.[1] ? undefined : after[square].at(0);
+    if (old && now) {
+      if (!sameFigure(old, now)) edits.push({ kind: 'change', square, before: old, after: now });
+    } else if (old) edits.push({ kind: 'remove', square, figure: old });
+    else if (now) edits.push({ kind: 'add', square, figure: now });
+  }
+  if (shift) edits.push({ kind: 'move', from: shift[0], to: shift[1], figure: after[shift[1]][0] });
+  return edits;
+}
+
+function sameFigure(a: Figure, b: Figure): boolean {
+  return a.owner === b.owner && a.kind === b.kind && a.states.map(({ text }) => text).join() === b.states.map(({ text }) => text).join();
+}

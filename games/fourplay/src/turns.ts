@@ -1,0 +1,88 @@
+import type { Move, Seat } from '@menagerie/core';
+import { carryOut, drifts } from './between.ts';
+import { apply } from './effects.ts';
+import { isMated } from './legality.ts';
+import type { Observer } from './observer.ts';
+import type { Field } from './field.ts';
+import { DONE, FRESH, LEFT, MEMORY, PENDING, ROUND, SEATS, TURN } from './slots.ts';
+
+/** Does a legal play, and if it ends the turn, everything up to the next player's first play. */
+export function perform(position: Field, move: Move, observer: Observer | null = null): void {
+  apply(position, move, observer);
+  finishTurn(position, observer);
+}
+
+/**
+ * After a play: nothing while plays are left; else the effects between turns (F7), and the turn passes on.
+ * A cycle that is over is left as if its winner were to begin a turn.
+ */
+export function finishTurn(position: Field, observer: Observer | null): void {
+  if (!position.decided && !position.isIn(position.turn)) return passOn(position, observer); // F8.3
+  if (!position.decided && position.left === 0) {
+    remember(position, observer);
+    carryOut(position, drifts(position), observer);
+    return passOn(position, observer);
+  }
+  if (position.decided) settle(position);
+}
+
+// F5.6
+/** What an Echo will recall of the turn, unless an Echo moved in it. */
+function remember(position: Field, observer: Observer | null): void {
+  if (position.echoMoved()) return;
+  const { journal, slots, movesPerTurn, turn } = position;
+  for (let play = 0; play < movesPerTurn; play++) journal.set(MEMORY + turn * 3 + play, slots[DONE + play]);
+  observer?.stage('recall', { seat: turn });
+}
+
+// F3.1, F8.2
+/** The turn goes to the next player who is in and not mated where his turn begins. */
+function passOn(position: Field, observer: Observer | null): void {
+  while (!position.decided) {
+    const next = nextSeat(position);
+    begin(position, next);
+    if (!isMated(position)) {
+      observer?.stage('turn', { seat: next });
+      return;
+    }
+    observer?.stage('mate', { seat: next });
+    position.eliminate(next);
+    observer?.stage('out', { seat: next });
+  }
+  settle(position);
+}
+
+function nextSeat(position: Field): Seat {
+  const seats = position.seatsIn();
+  return seats.find((seat) => seat > position.turn) ?? seats[0];
+}
+
+function begin(position: Field, seat: Seat): void {
+  const { journal, slots } = position;
+  if (seat <= position.turn) journal.set(ROUND, slots[ROUND] + 1); // F9.2
+  openTurn(position, seat);
+  journal.set(PENDING, position.hasNeutronRight(seat) ? 1 : 0);
+}
+
+function openTurn(position: Field, seat: Seat): void {
+  const { journal } = position;
+  journal.set(TURN, seat);
+  journal.set(LEFT, position.movesPerTurn);
+  for (let play = 0; play < 3; play++) journal.set(DONE + play, 0);
+  journal.set(FRESH, 1);
+}
+
+function settle(position: Field): void {
+  openTurn(position, 31 - Math.clz32(position.slots[SEATS]));
+  position.journal.set(PENDING, 0);
+}
+
+// F8.3
+/** Puts a seat out that resigned or ran out of time; if it was to move, its turn ends without effects. */
+export function withdraw(position: Field, seat: Seat, observer: Observer | null = null): void {
+  if (position.decided || !position.isIn(seat)) return;
+  const moving = position.turn === seat;
+  position.eliminate(seat);
+  observer?.stage('out', { seat });
+  if (moving || position.decided) passOn(position, observer);
+}

@@ -1,0 +1,32 @@
+import { perft, resolveOptions, unwrap } from '@menagerie/core';
+import { describe, expect, it } from 'vitest';
+import { fourplay } from '../src/index.ts';
+import { differences } from './compare.ts';
+import { OPTION_SETS } from './option-sets.ts';
+import { randomGamePositions } from './random-positions.ts';
+import { constructedPositions } from './slow/positions.ts';
+
+describe('agreement with the slow implementation (F3 to F11)', () => {
+  it.each(OPTION_SETS.map((options, index) => [options, index] as const))('on constructed positions with %o', (options, index) => {
+    const texts = [...constructedPositions(11 + index, 12, options)].map(({ text }) => text);
+    expect(texts).toHaveLength(12);
+    expect(texts.flatMap((text) => differences(text, options))).toEqual([]);
+  });
+
+  it.each(OPTION_SETS.map((options, index) => [options, index] as const))('on positions of random cycles with %o', (options, index) => {
+    const texts = randomGamePositions(options, 40 + index, 120, 24);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.flatMap((text) => differences(text, options))).toEqual([]);
+  });
+
+  // F2.5, F9.2
+  it.each([
+    [{}, [5, 1621]],
+    [{ bestiary: 'all' as const }, [5, 1621]],
+    [{ players: '2' as const, movesPerTurn: '2' as const, neutron: 'off' as const }, [245]],
+  ])('on the start and its counts with %o', (given, counts) => {
+    const start = fourplay.start(unwrap(resolveOptions(fourplay.options, given)));
+    expect(differences(fourplay.format(start), given)).toEqual([]);
+    expect(counts.map((_, index) => perft(fourplay, start, index + 1))).toEqual(counts);
+  });
+});

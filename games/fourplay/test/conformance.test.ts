@@ -1,0 +1,13 @@
+import { conform } from '../../../packages/core/test/conformance.ts';
+import { fourplay } from '../src/index.ts';
+
+conform(fourplay, {
+  games: 1,
+  samples: 1,
+  options: [
+    {},
+    { players: '3', movesPerTurn: '2', wizardCapture: 'advance', bestiary: 'all' },
+    { players: '2', movesPerTurn: '3', neutron: 'off', rounds: 'off' },
+  ],
+  identity: (text) => text.split(' ').slice(0, 9).join(' '),
+});

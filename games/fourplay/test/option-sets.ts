@@ -1,0 +1,11 @@
+import type { SlowOptions } from './slow/index.ts';
+
+/** Sets of options that between them hold every value of every option. */
+export const OPTION_SETS: readonly Partial<SlowOptions>[] = [
+  {},
+  { bestiary: 'all' },
+  { players: '3', wizardCapture: 'advance', movesPerTurn: '2' },
+  { players: '2', neutron: 'off', bestiary: 'all', rounds: '100' },
+  { movesPerTurn: '2', bestiary: 'all' },
+  { players: '2', movesPerTurn: '3', rounds: 'off' },
+];

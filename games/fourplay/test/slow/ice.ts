@@ -1,0 +1,123 @@
+/** Ice, and how pieces travel over it (F6). */
+import { fileOf, isEnemy, isFree, isMagnetron, neighboursOf, pieceOn, rankOf, squareAt, step } from './board.ts';
+import type { Board, Direction, Seat, Sort, Square } from './board.ts';
+
+/** F6.1: the Iceman on a square, unless ownerless (F8.4: those give no ice). */
+export function isOwnedIceman(board: Board, square: Square): boolean {
+  const piece = pieceOn(board, square);
+  return piece !== null && piece.kind === 'I' && piece.owner !== 'd';
+}
+
+/** F6.1: whether an owned Iceman stands beside the square; the ice of the one on `ignoring` doesn't count. */
+export function isFrozen(board: Board, square: Square, ignoring: Square | null = null): boolean {
+  return neighboursOf(square).some((neighbour) => neighbour !== ignoring && isOwnedIceman(board, neighbour));
+}
+
+/** F6.2: whether a piece can't move or capture because it stands beside an Iceman of another owner. */
+export function isHeld(board: Board, square: Square): boolean {
+  return neighboursOf(square).some(
+    (neighbour) => isOwnedIceman(board, neighbour) && pieceOn(board, neighbour)?.owner !== pieceOn(board, square)?.owner,
+  );
+}
+
+/** A piece about to travel: where it stands, whose it is, and what it moves as (for an Echo its X, F5.6). */
+export interface Traveller {
+  readonly board: Board;
+  readonly from: Square;
+  readonly owner: Seat;
+  readonly as: Sort;
+}
+
+/**
+ * One way for a piece to move: `own` is the square its own definition reaches or takes (what stands before `>`),
+ * `end` where it comes to stand, `taken` the squares of what it captures, in order.
+ */
+export interface Trip {
+  readonly sign: '-' | 'x' | '*';
+  readonly own: Square;
+  readonly end: Square;
+  readonly taken: readonly Square[];
+}
+
+/** F6.1: the mover's own ice is no ice while it moves. */
+export const isIce = (traveller: Traveller, square: Square): boolean => isFrozen(traveller.board, square, traveller.from);
+
+/** F6.3 b: an owned enemy Iceman can be taken by whatever slides onto it, a Magnetron (913 F) excepted. */
+export function takesIceman({ board, owner, as }: Traveller, square: Square): boolean {
+  return isOwnedIceman(board, square) && isEnemy(board, square, owner) && !isMagnetron(as.kind);
+}
+
+/** F6.3, F6.4: from a frozen square on, until the ice ends, as far as it goes: where it can end, and on whose square. */
+function slidesFrom(traveller: Traveller, square: Square, direction: Direction): { end: Square; iceman: boolean }[] {
+  const next = step(square, direction);
+  if (next === null) return [{ end: square, iceman: false }]; // (c) the edge
+  if (isFree(traveller.board, next)) {
+    return isIce(traveller, next) ? slidesFrom(traveller, next, direction) : [{ end: next, iceman: false }]; // (a)
+  }
+  const before = { end: square, iceman: false };
+  return takesIceman(traveller, next) ? [before, { end: next, iceman: true }] : [before]; // (b), (c)
+}
+
+/** F6.3: the piece ends its own definition on an unoccupied square; ice there carries it on. */
+export function arrivals(traveller: Traveller, own: Square, direction: Direction): Trip[] {
+  if (!isIce(traveller, own)) return [{ sign: '-', own, end: own, taken: [] }];
+  return slidesFrom(traveller, own, direction).map(({ end, iceman }) => ({ sign: '-', own, end, taken: iceman ? [end] : [] }));
+}
+
+/** F4.1, F6.4: the piece takes what stands on a square by moving there; ice under it carries it on, except after an owned Iceman. */
+export function captures(traveller: Traveller, victim: Square, direction: Direction): Trip[] {
+  const plain: Trip = { sign: 'x', own: victim, end: victim, taken: [victim] };
+  if (isOwnedIceman(traveller.board, victim) || !isIce(traveller, victim)) return [plain];
+  return slidesFrom(traveller, victim, direction).map(({ end, iceman }) => ({
+    ...plain,
+    end,
+    taken: iceman ? [victim, end] : [victim],
+  }));
+}
+
+/** What a piece may do on arriving: end on an unoccupied square, take an enemy. */
+export interface Manner {
+  readonly moves: boolean;
+  readonly takes: boolean;
+}
+
+/** F6.3, first bracket: of a leap only the landing square is looked at; a knight's leap goes on along the nearest diagonal. */
+export function leap(traveller: Traveller, dx: number, dy: number, manner: Manner): Trip[] {
+  const landing = squareAt(fileOf(traveller.from) + dx, rankOf(traveller.from) + dy);
+  if (landing === null) return [];
+  const direction = { dx: Math.sign(dx), dy: Math.sign(dy) };
+  if (isFree(traveller.board, landing)) return manner.moves ? arrivals(traveller, landing, direction) : [];
+  return manner.takes && isEnemy(traveller.board, landing, traveller.owner) ? captures(traveller, landing, direction) : [];
+}
+
+/**
+ * F5 "slide", F6.3: up to `range` squares in one direction, over unoccupied squares. Unfrozen ones are stops; a frozen one forces
+ * the piece on, beyond its range too; after the ice it goes on only within its range.
+ */
+export function ride(traveller: Traveller, direction: Direction, range: number, manner: Manner): Trip[] {
+  const { board, from, owner } = traveller;
+  const trips: Trip[] = [];
+  /** The last square of the piece's own definition on the way to one so far away. */
+  const ownAt = (distance: number): Square => step(from, direction, Math.min(distance, range))!;
+  const stopAt = (distance: number): void => {
+    trips.push({ sign: '-', own: ownAt(distance), end: step(from, direction, distance)!, taken: [] });
+  };
+  let sliding = false;
+  for (let distance = 1; distance <= range || sliding; distance += 1) {
+    const next = step(from, direction, distance);
+    if (next !== null && isFree(board, next)) {
+      sliding = isIce(traveller, next);
+      if (!sliding && manner.moves) stopAt(distance); // F6.3 a
+      continue;
+    }
+    if (sliding && manner.moves) stopAt(distance - 1); // F6.3 b, c
+    if (next === null) break;
+    if (manner.takes && distance <= range && isEnemy(board, next, owner))
+      trips.push(...captures(traveller, next, direction)); // F6.3 c
+    else if (sliding && manner.moves && takesIceman(traveller, next)) {
+      trips.push({ sign: '-', own: ownAt(distance - 1), end: next, taken: [next] }); // F6.3 b
+    }
+    break;
+  }
+  return trips;
+}

@@ -1,0 +1,85 @@
+/** Positions to compare two implementations on: random play and constructed themes, all reproducible from a seed. */
+import { ARMIES } from './armies.ts';
+import { slowStart } from './army.ts';
+import { DEFAULTS, SEATS_OF } from './board.ts';
+import type { SlowOptions } from './board.ts';
+import { seededRandom } from './random.ts';
+import type { Random } from './random.ts';
+import { Sketch } from './sketch.ts';
+import { themeNames, THEMES } from './themes.ts';
+import type { ThemeName } from './themes.ts';
+
+export { themeNames };
+export type { ThemeName };
+
+/** What is needed of an implementation in order to be driven through cycles: texts in, texts out. */
+export interface Driver {
+  /** All legal plays of a position, without suffixes, always in the same order. */
+  plays(position: string): readonly string[];
+  apply(position: string, play: string): string;
+}
+
+/** The start of the play phase with ready-made armies drawn at random. */
+export function randomStart(random: Random, options: Partial<SlowOptions> = {}): string {
+  const { players } = { ...DEFAULTS, ...options };
+  const armies = Object.values(ARMIES);
+  return slowStart(
+    SEATS_OF[players].map(() => random.pick(armies)),
+    options,
+  );
+}
+
+/** One play: often a capture, else one of a kind of play drawn first, so that teleports and placements don't crowd out the rest. */
+function randomPlay(random: Random, plays: readonly string[]): string {
+  const captures = plays.filter((play) => /[x*]/.test(play.slice(1)));
+  if (captures.length > 0 && random.chance(0.4)) return random.pick(captures);
+  const groups = Map.groupBy(plays, (play) => /[~@>]|^--|^\*/.exec(play)?.[0] ?? '-');
+  return random.pick(random.pick([...groups.values()]));
+}
+
+/** The positions of one random cycle, the start included, until it ends or so many plays have been made. */
+export function* playout(random: Random, driver: Driver, start: string, length: number): Generator<string> {
+  let position = start;
+  for (let made = 0; ; made += 1) {
+    yield position;
+    if (made === length) return;
+    const plays = driver.plays(position);
+    if (plays.length === 0) return;
+    position = driver.apply(position, randomPlay(random, plays));
+  }
+}
+
+/** All positions of random cycles with ready-made armies; cycle number n depends on the seed and n alone. */
+export function* playouts(
+  seed: number,
+  cycles: number,
+  length: number,
+  driver: Driver,
+  options: Partial<SlowOptions> = {},
+): Generator<string> {
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    const random = seededRandom(seed * 1_000_003 + cycle);
+    yield* playout(random, driver, randomStart(random, options), length);
+  }
+}
+
+export interface Constructed {
+  readonly theme: ThemeName;
+  readonly text: string;
+}
+
+/**
+ * So many positions, the themes taking turns; position number n depends on the seed, the options and n alone. All of them stand up to
+ * the grammar; in some the player to move is already checkmated, and one theme has 0 plays left.
+ */
+export function* constructedPositions(seed: number, count: number, given: Partial<SlowOptions> = {}): Generator<Constructed> {
+  const options = { ...DEFAULTS, ...given };
+  const names = themeNames(options);
+  for (let made = 0; made < count; made += 1) {
+    const sketch = new Sketch(seededRandom(seed * 1_000_003 + made), options);
+    const theme = names[made % names.length];
+    THEMES[theme](sketch);
+    if (theme !== 'crowd' && sketch.random.chance(0.5)) sketch.scatter(sketch.random.below(sketch.few(6)), sketch.kinds);
+    yield { theme, text: sketch.text() };
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { slowApply, slowChecks, slowEffectsAlone, slowParse, slowPlays, slowPlaysFull } from './index.ts';
+import type { SlowOptions } from './index.ts';
+import type { Circumstances } from './scene.ts';
+import { menOf, scene } from './scene.ts';
+
+type Men = Readonly<Record<string, string>>;
+const ALL: Partial<SlowOptions> = { bestiary: 'all' };
+const plays = (men: Men, given: Circumstances = {}, options: Partial<SlowOptions> = ALL): string[] => slowPlays(scene(men, given), options);
+
+/** Where the wording leaves two readings, each example shows the one taken here, the more literal of the two. */
+describe('readings of the wording', () => {
+  it('F6.4, F8.3: a move is judged by the ice before it, though the captured King takes his Icemen out', () => {
+    const men = { c3: 'rP', d4: 'bK', e3: 'bI' };
+    expect(plays(men)).toContain('P c3xd4>e5');
+    expect(plays(men)).not.toContain('P c3xd4');
+    expect(plays({ c3: 'rP', d4: 'bK', e5: 'bI' })).toContain('P c3xd4>xe5');
+  });
+
+  it('F8.2: a play that leaves only one King is legal, also if that is not the own one', () => {
+    const text = scene({ c6: '*', h8: 'rK' }, { neutron: 'N', seats: 'ry' });
+    expect(slowPlaysFull(text)).toContain('* c6-a6#');
+    expect(slowApply(text, {}, '* c6-a6')).toMatch(/ y1 - y /);
+  });
+
+  it('F8.1, F5.6: in the middle of a turn an Echo checks with what the turn has left so far', () => {
+    const options: Partial<SlowOptions> = { movesPerTurn: '2' };
+    const given = { movesPerTurn: 2, turn: 'r1', echo: { r: 'K,K' } };
+    const men = { e5: 'rE', e6: 'bK' };
+    expect(slowChecks(scene(men, { ...given, done: 'N' }), options)).toEqual(['b']);
+    expect(slowChecks(scene(men, { ...given, done: 'P' }), options)).toEqual([]);
+    expect(slowChecks(scene(men, { ...given, done: 'E' }), options)).toEqual(['b']);
+  });
+
+  it('F2.3: in round 1 the player to move checks from his first play on, not after the Neutron alone', () => {
+    const options: Partial<SlowOptions> = { movesPerTurn: '2' };
+    const men = { e5: 'rHb1', e6: 'bK' };
+    expect(slowChecks(scene(men, { movesPerTurn: 2, round: 1 }), options)).toEqual([]);
+    expect(slowChecks(scene(men, { movesPerTurn: 2, round: 1, turn: 'r1', done: '.' }), options)).toEqual(['b']);
+  });
+
+  it('F5.5: two captures in one move count one after the other', () => {
+    expect(menOf(slowApply(scene({ c3: 'rHb15', d4: 'yP', e3: 'bI', f6: 'gI' }), {}, 'Hb c3xd4>xf6'))['f6']).toBe('rHb15');
+  });
+
+  it('F5.6: an Echo without X makes no prime move, but can be teleported', () => {
+    const list = plays({ d4: 'rE', d5: 'rM1', c4: 'rWz' }).filter((play) => play.startsWith('E '));
+    expect(list).not.toEqual([]);
+    expect(list.every((play) => play.startsWith('E d4~'))).toBe(true);
+  });
+
+  it('F5.6: an Echo as a Zombie takes what a Zombie there could take', () => {
+    const cannons = { m3: 'rCn', m5: 'rCn', m7: 'rCn', k3: 'rCn' };
+    expect(plays({ ...cannons, d4: 'rE', d5: 'bCn' }, { echo: { r: 'Zo' } })).not.toContain('E d4xd5');
+    expect(plays({ ...cannons, d4: 'rE', d5: 'bE' }, { echo: { r: 'Zo' } })).toContain('E d4xd5'); // the Echo itself is thought away
+  });
+
+  it('F10 Zombie: the whole move is a Zombie’s, also the slide after it has taken a Magnetron', () => {
+    expect(plays({ c3: 'rZo', d4: 'b+M', e3: 'bI', f6: 'gI' })).toEqual(expect.arrayContaining(['Zo c3xd4>e5', 'Zo c3xd4>xf6']));
+  });
+
+  it('F6.3: a leap straight onto an Iceman’s square is no slide, and what takes nothing does not take it', () => {
+    expect(plays({ h4: 'rI', h6: 'bI' })).not.toContain('I h4xh6');
+    expect(plays({ h4: 'rI', h6: 'bI' }).filter((play) => play.includes('h6'))).toEqual([]);
+  });
+
+  it('F6.4: a slide after a capture takes Icemen alone', () => {
+    expect(plays({ c3: 'rHb5', d4: 'yP', e3: 'bI', e5: 'gP' }).filter((play) => play.startsWith('Hb c3xd4'))).toEqual(['Hb c3xd4']);
+  });
+
+  it('fp1: each leap is named by its own landing square', () => {
+    expect(plays({ d4: 'rKT', f4: 'bI' })).toEqual(expect.arrayContaining(['KT d4-e5>f6', 'KT d4-f6']));
+    const prime = plays({ d1: 'rP', c1: 'rM1', e4: 'bI', a8: '*' });
+    expect(prime).toEqual(expect.arrayContaining(['P d1-d3>d6', 'P d1-d4>d6', 'P d1-d6']));
+  });
+
+  it('fp1: a prime move is not the own definition, so an Iceman may be taken under two names', () => {
+    expect(plays({ d1: 'rP', c1: 'rM1', d3: 'bI' })).toEqual(expect.arrayContaining(['P d1-d2>xd3', 'P d1xd3']));
+    expect(plays({ c3: 'rA', c6: 'bI' })).toEqual(expect.arrayContaining(['A c3*c6', 'A c3-c5>xc6']));
+  });
+
+  it('F10: behind the first frozen square Bender and Snake take Icemen alone', () => {
+    expect(plays({ c3: 'rBe', e4: 'bI', e3: 'yP' }).filter((play) => play.startsWith('Be c3-d3'))).toEqual(['Be c3-d3']);
+    expect(plays({ c3: 'rBe', e4: 'bI', e3: 'yP' }).some((play) => play.startsWith('Be c3x'))).toBe(false);
+  });
+
+  it('F10 Archer: only plays keep it at home, neither Magnetrons nor a Zombie that becomes one', () => {
+    const events = slowEffectsAlone(scene({ g4: 'rA', k4: 'b+M' }, { turn: 'r0', done: '.' }), ALL).events;
+    expect(events).toEqual(['g4-h4']);
+    expect(plays({ j9: 'rZo', j10: 'bA' })).toContain('Zo j9xj10');
+  });
+
+  it('F8.2: a text whose player to move is checkmated already has no plays', () => {
+    const men = { a15: 'bK', b12: 'rHb3', c13: 'rHb5', a11: 'rHb5', d15: 'rP' };
+    expect(plays(men, { turn: 'b1' })).toEqual([]);
+  });
+
+  it('fp1: a reserve is read in any order; a Neutron on a rim and Gems without Neutron are not refused', () => {
+    expect(() => slowParse(scene({ a3: '*' }, { reserves: { r: 'N,P,N' } }))).not.toThrow();
+    expect(() => slowParse(scene({}, { withNeutron: false, gems: { r: 1 } }), { neutron: 'off' })).not.toThrow();
+  });
+});
