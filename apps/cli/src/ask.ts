@@ -1,0 +1,39 @@
+import { squareName, type Game, type Objection, type Position, type Witness } from '@menagerie/core';
+import { Fault } from './fault.ts';
+import { objectionJson } from './json.ts';
+
+/** Makes moves given as texts on a position, and returns their full texts; the first that is not legal ends the command. */
+export function applyMoves(game: Game, position: Position, texts: readonly string[]): string[] {
+  return texts.map((text, index) => {
+    const outcome = game.outcome(position);
+    const which = texts.length > 1 ? `Move ${index + 1}, "${text}": ` : '';
+    if (outcome) throw new Fault({ message: `${which}The game is over: ${outcome.text}`, clause: outcome.clause });
+    const move = game.parseMove(position, text);
+    if (!move.ok) throw new Fault({ message: which + move.error.message, clause: move.error.clause });
+    const full = game.formatMove(position, move.value);
+    position.make(move.value);
+    return full;
+  });
+}
+
+/** What a text means in a position: full texts of legal moves, or the objection. */
+export function explainJson(game: Game, position: Position, text: string): object {
+  const explanation = game.explain(position, text);
+  if ('objection' in explanation) return { objection: objectionJson(game, explanation.objection) };
+  return { legal: explanation.legal.map((move) => game.formatMove(position, move)).sort() };
+}
+
+/** An objection as lines: clause and message, what to look at, and what would mend it. */
+export function objectionLines(game: Game, objection: Objection): string[] {
+  const { clause, message, witnesses, remedy } = objection;
+  const lines = [`Not legal (${clause}): ${message}`];
+  if (witnesses.length > 0) lines.push(`  Look at ${witnesses.map((witness) => witnessText(game, witness)).join('; ')}.`);
+  if (remedy !== undefined) lines.push(`  ${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}${remedy.endsWith('.') ? '' : '.'}`);
+  return lines;
+}
+
+function witnessText(game: Game, witness: Witness): string {
+  const name = (square: number): string => squareName(game.board, square);
+  const where = witness.kind === 'square' ? name(witness.square) : `${name(witness.from)} to ${name(witness.to)}`;
+  return witness.note === undefined ? where : `${where} (${witness.note})`;
+}

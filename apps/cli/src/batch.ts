@@ -1,0 +1,87 @@
+import { createInterface } from 'node:readline';
+import { moveTexts, perft, type Game, type Options } from '@menagerie/core';
+import { z } from 'zod';
+import { applyMoves, explainJson } from './ask.ts';
+import { EXIT, Fault } from './fault.ts';
+import { completeOptions, readPosition } from './input.ts';
+import { outcomeJson } from './json.ts';
+import { writeLine } from './output.ts';
+
+const asked = {
+  id: z.union([z.string(), z.number()]),
+  position: z.string(),
+  options: z.record(z.string(), z.string()).optional(),
+};
+
+/** One line of a batch. */
+const Request = z.discriminatedUnion('ask', [
+  z.strictObject({ ...asked, ask: z.literal('moves') }),
+  z.strictObject({ ...asked, ask: z.literal('outcome') }),
+  z.strictObject({ ...asked, ask: z.literal('perft'), depth: z.int().min(0).max(99) }),
+  z.strictObject({ ...asked, ask: z.literal('apply'), moves: z.array(z.string()) }),
+  z.strictObject({ ...asked, ask: z.literal('explain'), text: z.string() }),
+]);
+type Request = z.infer<typeof Request>;
+
+/**
+ * Answers JSON lines from standard input, each by one JSON line in the same order; a bad line is answered by its error.
+ * `defaults` are the options of lines that name none.
+ */
+export async function runBatch(game: Game, defaults: Options): Promise<void> {
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+    if (line.trim() !== '') await writeLine(JSON.stringify(answerTo(game, line.replace(/^\uFEFF/, ''), defaults)));
+  }
+}
+
+function answerTo(game: Game, line: string, defaults: Options): object {
+  let id: string | number | null = null;
+  try {
+    const raw = parseJson(line);
+    id = idOf(raw);
+    const request = Request.safeParse(raw);
+    if (!request.success) throw new Fault({ message: request.error.issues.map(issueText).join(' ') });
+    return { id, ...reply(game, request.data, defaults) };
+  } catch (error) {
+    if (error instanceof Fault) return { id, error: error.toProblem() };
+    // The other lines are still worth answering.
+    process.exitCode = EXIT.defect;
+    return {
+      id,
+      error: { message: `A defect of the program, please report it: ${error instanceof Error ? error.message : String(error)}` },
+    };
+  }
+}
+
+function reply(game: Game, request: Request, defaults: Options): object {
+  const position = readPosition(game, request.position, completeOptions(game, { ...defaults, ...request.options }));
+  switch (request.ask) {
+    case 'moves':
+      return { moves: moveTexts(game, position) };
+    case 'outcome':
+      return { outcome: outcomeJson(game, game.outcome(position)) };
+    case 'perft':
+      return { count: perft(game, position, request.depth) };
+    case 'apply':
+      applyMoves(game, position, request.moves);
+      return { position: game.format(position) };
+    case 'explain':
+      return explainJson(game, position, request.text);
+  }
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Fault({ message: 'This line is not JSON; write one object a line.' });
+  }
+}
+
+function idOf(raw: unknown): string | number | null {
+  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : null;
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+}
+
+function issueText({ path, message }: z.core.$ZodIssue): string {
+  return `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}.`;
+}

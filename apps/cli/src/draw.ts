@@ -1,0 +1,100 @@
+import { squareAt, squareName, type Aspect, type Figure, type Game, type Mark, type Position, type Square } from '@menagerie/core';
+import { colours } from './output.ts';
+
+/** The sign behind a piece's letter for each mark, so that no state is told by colour alone. */
+const SIGNS: Readonly<Record<Mark, string>> = {
+  'strike-1': "'",
+  'strike-2': '"',
+  lying: '~',
+  shield: '+',
+  lock: '=',
+  cover: '^',
+  bar: '|',
+  token: '*',
+  target: '?',
+  promote: '!',
+};
+
+/** The board, the state of the pieces and what follows from it, as lines for a terminal. */
+export function drawPosition(game: Game, position: Position): string[] {
+  const outcome = game.outcome(position);
+  const turn = game.seats[position.turn];
+  return [
+    ...drawBoard(game, position),
+    '',
+    outcome ? `Over: ${outcome.text} (${outcome.clause})` : `${turn.name} to move.`,
+    ...pieceStates(game, position),
+    ...aspectLines(game.aspects(position).filter((aspect) => aspect.shown && aspect.focus === undefined)),
+  ];
+}
+
+/** What the aspects say that speak of one square, as lines. */
+export function drawFocus(game: Game, position: Position, square: Square): string[] {
+  const lines = aspectLines(game.aspects(position).filter(({ focus }) => focus === square));
+  return lines.length > 0 ? lines.slice(1) : [`There is nothing to say of ${squareName(game.board, square)}.`];
+}
+
+/** The board alone. */
+export function drawBoard(game: Game, position: Position): string[] {
+  const { files, ranks } = game.board;
+  const scene = game.scene(position);
+  const cells = scene.map((figures) =>
+    figures
+      .map((figure) => letterOf(game, figure))
+      .reverse()
+      .join(''),
+  );
+  const signs = scene.map((figures) => [...new Set(figures.flatMap(({ states }) => states.map(({ mark }) => SIGNS[mark])))].join(''));
+  const width = Math.max(...cells.map((cell, square) => cell.length + signs[square].length)) + 2;
+  const rows: string[] = [];
+  const letters = Array.from({ length: files }, (_, file) => centred(String.fromCharCode(97 + file), width)).join('');
+  for (let rank = ranks - 1; rank >= 0; rank--) {
+    const row = Array.from({ length: files }, (_, file) => {
+      const square = squareAt(game.board, file, rank);
+      const dark = (file + rank) % 2 === 0;
+      const cell = cells[square] === '' ? centred(dark ? ':' : '.', width) : centred(cells[square] + signs[square], width);
+      return painted(cell, scene[square].at(-1), dark);
+    });
+    const number = String(rank + 1).padStart(2);
+    rows.push(`${number} ${row.join('')} ${number.trim()}`);
+  }
+  return [`   ${letters}`, ...rows, `   ${letters}`].map((row) => row.trimEnd());
+}
+
+/** A kind's letter as position texts have it: by case with two seats, else behind the seat's letter. */
+function letterOf(game: Game, { owner, kind }: Figure): string {
+  if (game.seats.length > 2) return (owner === null ? '' : game.seats[owner].letter) + kind;
+  return owner === 0 ? kind.toUpperCase() : kind.toLowerCase();
+}
+
+function painted(cell: string, figure: Figure | undefined, dark: boolean): string {
+  const ground = dark ? colours.bgBlack : (text: string) => text;
+  if (!figure) return ground(colours.dim(cell));
+  const paint = [colours.yellow, colours.cyan, colours.magenta, colours.green][figure.owner ?? -1] ?? colours.white;
+  const strained = figure.states.some(({ mark }) => mark === 'strike-1' || mark === 'strike-2' || mark === 'lying');
+  return ground(strained ? colours.underline(paint(cell)) : colours.bold(paint(cell)));
+}
+
+function pieceStates(game: Game, position: Position): string[] {
+  const lines = game.scene(position).flatMap((figures, square) =>
+    figures.flatMap((figure) =>
+      figure.states.map(({ text, clause, mark }) => {
+        const owner = figure.owner === null ? '' : `${game.seats[figure.owner].name} `;
+        const kind = game.kinds.find(({ letter }) => letter === figure.kind)?.name ?? figure.kind;
+        return `  ${squareName(game.board, square)} ${SIGNS[mark]} ${owner}${kind}: ${text} (${clause})`;
+      }),
+    ),
+  );
+  return lines.length > 0 ? ['', 'Pieces', ...lines] : [];
+}
+
+function aspectLines(aspects: readonly Aspect[]): string[] {
+  return aspects
+    .filter(({ marks }) => marks.length > 0)
+    .flatMap(({ name, clause, marks }) => ['', `${name} (${clause})`, ...new Set(marks.map(({ text }) => `  ${text}`))]);
+}
+
+function centred(text: string, width: number): string {
+  const before = Math.floor((width - text.length) / 2);
+  return ' '.repeat(before) + text + ' '.repeat(width - text.length - before);
+}

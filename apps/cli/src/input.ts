@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { resolveOptions, type Game, type Options, type Position } from '@menagerie/core';
+import { gameNamed } from '@menagerie/record';
+import { games } from '@menagerie/registry';
+import { Fault } from './fault.ts';
+
+/** The game of an id or name. */
+export function gameOf(name: string): Game {
+  const game = gameNamed(games, name);
+  if (game) return game;
+  throw new Fault({ message: `There is no game "${name}"; the games are: ${games.map(({ id }) => id).join(', ')}.` });
+}
+
+/** Complete options from `name=value` words. */
+export function optionsOf(game: Game, words: readonly string[]): Options {
+  const pairs = words.map((word) => {
+    const at = word.indexOf('=');
+    if (at < 1) throw new Fault({ message: `The option "${word}" can't be read; write name=value.` });
+    return [word.slice(0, at), word.slice(at + 1)] as const;
+  });
+  return completeOptions(game, Object.fromEntries(pairs));
+}
+
+/** Options with the defaults filled in. */
+export function completeOptions(game: Game, given: Options = {}): Options {
+  const options = resolveOptions(game.options, given);
+  if (!options.ok) throw new Fault(options.error);
+  return options.value;
+}
+
+/** The position of a text; `start` is where the game begins, `-` reads one position from standard input. */
+export async function positionOf(game: Game, words: readonly string[], options: Options): Promise<Position> {
+  const text = words.join(' ').trim();
+  if (text !== '-') return readPosition(game, text, options);
+  const lines = (await standardInput()).split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 1) return readPosition(game, lines[0], options);
+  const found = lines.length === 0 ? 'nothing' : `${lines.length} lines`;
+  throw new Fault({
+    message: `Standard input should hold one position, but holds ${found}; for many positions use "menagerie batch ${game.id}".`,
+  });
+}
+
+/** The position of a text; `start`, and an empty text, is where the game begins. */
+export function readPosition(game: Game, text: string, options: Options): Position {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed === 'start') return game.start(options);
+  const position = game.parse(trimmed, options);
+  if (!position.ok) throw new Fault(position.error);
+  return position.value;
+}
+
+/** A whole number from 0 for a depth. */
+export function depthOf(text: string): number {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  throw new Fault({ message: `The depth "${text}" is not a whole number from 0 to 99.` });
+}
+
+/** Everything on standard input. */
+async function standardInput(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
+}
+
+/** The path of a file as the user means it: npm scripts run in the project's folder and say where the user stood. */
+export function pathOf(file: string): string {
+  const { npm_lifecycle_event: script, INIT_CWD: origin } = process.env;
+  return resolve(script === 'menagerie' && origin ? origin : process.cwd(), file);
+}
+
+/** The text of a file, or of standard input for `-`. */
+export async function textOf(file: string): Promise<string> {
+  if (file === '-') return standardInput();
+  try {
+    return await readFile(pathOf(file), 'utf8');
+  } catch (error) {
+    throw new Fault({ message: `${file} can't be read: ${reasonOf(error)}.` });
+  }
+}
+
+/** Why a file could not be read or written, in words. */
+export function reasonOf(error: unknown): string {
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: 'there is no such file or folder',
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'part of its path is not a folder',
+    EACCES: 'permission is missing',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+  };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return reasons[code] ?? (code || String(error));
+}

@@ -1,0 +1,64 @@
+import {
+  squareName,
+  winnerOf,
+  type Aspect,
+  type AspectMark,
+  type Game,
+  type Objection,
+  type Outcome,
+  type Scene,
+  type Square,
+  type Witness,
+} from '@menagerie/core';
+
+/** An outcome with seats by id; `winner` is null unless one seat stands alone on the first place. */
+export function outcomeJson(game: Game, outcome: Outcome | null): object | null {
+  if (!outcome) return null;
+  const winner = winnerOf(outcome);
+  return {
+    winner: winner === null ? null : game.seats[winner].id,
+    ranking: outcome.ranking.map((places) => places.map((seat) => game.seats[seat].id)),
+    clause: outcome.clause,
+    reason: outcome.reason,
+    text: outcome.text,
+  };
+}
+
+/** An objection with squares by name. */
+export function objectionJson(game: Game, objection: Objection): object {
+  return { ...objection, witnesses: objection.witnesses.map((witness) => namedSquares(game, witness)) };
+}
+
+/** What stands on every occupied square, from the bottom up. */
+export function sceneJson(game: Game, scene: Scene): object[] {
+  return scene
+    .map((figures, square) => ({
+      square: squareName(game.board, square),
+      figures: figures.map((figure) => ({ ...figure, owner: seatId(game, figure.owner) })),
+    }))
+    .filter(({ figures }) => figures.length > 0);
+}
+
+/** An aspect with squares by name and seats by id. */
+export function aspectJson(game: Game, aspect: Aspect): object {
+  const { focus, ...rest } = aspect;
+  const marks = aspect.marks.map((mark) => namedSquares(game, mark));
+  return { ...rest, ...(focus === undefined ? {} : { focus: squareName(game.board, focus) }), marks };
+}
+
+/** The same thing with its squares by name and its seats by id. */
+function namedSquares(game: Game, thing: Witness | AspectMark): object {
+  const named: Record<string, unknown> = { ...thing };
+  for (const key of ['square', 'from', 'to']) {
+    if (typeof named[key] === 'number') named[key] = squareName(game.board, named[key]);
+  }
+  for (const key of ['seat', 'owner']) {
+    if (typeof named[key] === 'number') named[key] = seatId(game, named[key]);
+  }
+  if ('squares' in thing) named.squares = thing.squares.map((square: Square) => squareName(game.board, square));
+  return named;
+}
+
+function seatId(game: Game, seat: number | null): string | null {
+  return seat === null ? null : game.seats[seat].id;
+}

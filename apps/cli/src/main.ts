@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+import { CommanderError } from 'commander';
+import { passesAreMoves } from './arguments.ts';
+import { EXIT, Fault } from './fault.ts';
+import { makeProgram } from './program.ts';
+
+process.stdout.on('error', quietly);
+process.stderr.on('error', quietly);
+process.on('uncaughtException', defect);
+process.on('unhandledRejection', defect);
+
+const args = passesAreMoves(process.argv.slice(2));
+try {
+  const program = makeProgram();
+  if (args.length === 0) program.outputHelp();
+  else await program.parseAsync(args, { from: 'user' });
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.badInput;
+  else if (error instanceof Fault) complain(error);
+  else defect(error);
+}
+
+/** One line for input that can't be used; JSON if the answer was to be JSON. */
+function complain(fault: Fault): void {
+  process.exitCode = EXIT.badInput;
+  const { message, clause } = fault;
+  const text = `menagerie: ${clause === undefined ? '' : `${clause}: `}${message.replace(/\s*\n\s*/g, ' ')}`;
+  process.stderr.write(`${args.includes('--json') ? JSON.stringify({ error: fault.toProblem() }) : text}\n`);
+}
+
+/** Whoever reads us may stop reading at any time. */
+function quietly(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit();
+  defect(error);
+}
+
+function defect(error: unknown): never {
+  const text = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`menagerie: a defect of the program, please report it: ${text.replace(/\s*\n\s*/g, ' ')}\n`);
+  process.exit(EXIT.defect);
+}

@@ -1,0 +1,163 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { moveTexts, parseSquare, type Seat } from '@menagerie/core';
+import type { Command, Match, MatchResult } from '@menagerie/match';
+import { composeRecord, formatRecord } from '@menagerie/record';
+import { explainJson, objectionLines } from '../ask.ts';
+import { drawFocus } from '../draw.ts';
+import { pathOf, reasonOf } from '../input.ts';
+import type { Lines } from './lines.ts';
+import type { Opponent } from './opponent.ts';
+import type { Table } from './table.ts';
+import { traceLines, type Talk } from './talk.ts';
+
+/** What a typed command works on. */
+export interface Room {
+  readonly table: Table;
+  readonly talk: Talk;
+  readonly lines: Lines;
+  readonly computer: Opponent;
+  /** Files written in this sitting: these may be written again. */
+  readonly saved: Set<string>;
+}
+
+interface TypedCommand {
+  /** What follows the word, as help shows it. */
+  readonly form: string;
+  readonly help: string;
+  readonly run: (room: Room, rest: string) => Promise<void>;
+}
+
+/** The words a player can type instead of a move. */
+export const COMMANDS: Readonly<Record<string, TypedCommand>> = {
+  moves: { form: '[square]', help: 'list the legal moves, all or those that name a square', run: listMoves },
+  explain: { form: 'MOVE', help: 'say what a move would do, or why it is not legal', run: explain },
+  show: { form: '[square]', help: 'draw the position with everything that follows from it, or what is said of one square', run: show },
+  hint: { form: '', help: 'ask the computer for a move', run: hint },
+  undo: { form: '', help: 'take back to before your last move', run: undo },
+  draw: { form: '', help: 'offer a draw', run: draw },
+  accept: {
+    form: '',
+    help: 'accept a draw that is offered',
+    run: ({ table, talk }) => perform(table, talk, { kind: 'acceptDraw', seat: asked(table) }),
+  },
+  decline: { form: '', help: 'decline it', run: ({ table, talk }) => perform(table, talk, { kind: 'declineDraw', seat: asked(table) }) },
+  resign: { form: '', help: 'give up', run: resign },
+  save: { form: 'FILE', help: 'write the game so far to a file', run: save },
+  help: { form: '', help: 'list these commands', run: help },
+  quit: { form: '', help: 'leave', run: () => Promise.resolve() },
+};
+
+/** Carries out a command of the match and says what came of it. */
+export async function perform(table: Table, talk: Talk, command: Command): Promise<void> {
+  const done = table.do(command);
+  if ('code' in done) await talk.refusal(done);
+  else await talk.events(done);
+}
+
+async function listMoves({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
+  const moves = moveTexts(game, position).filter((text) => text.includes(rest.toLowerCase()));
+  await talk.say({ moves }, [moves.join('  ') || 'None.']);
+}
+
+async function explain({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
+  if (rest === '') return talk.say({ error: { message: 'Say which move: explain MOVE.' } }, ['Say which move: explain MOVE.']);
+  const explanation = game.explain(position, rest);
+  const lines =
+    'objection' in explanation
+      ? objectionLines(game, explanation.objection)
+      : explanation.legal
+          .map((move) => game.formatMove(position, move))
+          .sort()
+          .flatMap((text) => [`Legal: ${text}`, ...traceLines(game, position, text)]);
+  await talk.say(explainJson(game, position, rest), lines);
+}
+
+async function show({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
+  if (rest === '') return talk.position();
+  const square = parseSquare(game.board, rest.toLowerCase());
+  const lines = square < 0 ? [`"${rest}" is not a square of this board.`] : drawFocus(game, position, square);
+  await talk.say({ square: rest, lines }, lines);
+}
+
+async function hint({ table: { game, match, position }, talk, computer }: Room): Promise<void> {
+  const none = match.result ? 'The match is over.' : game.seats.length > 2 ? 'The computer knows only games of two seats.' : null;
+  if (none !== null) return talk.say({ hint: null }, [none]);
+  const text = computer.advise(position);
+  await talk.say({ hint: text }, [`Try ${text}`, ...traceLines(game, position, text)]);
+}
+
+async function undo({ table, talk }: Room): Promise<void> {
+  const { plies } = table.match;
+  const at = plies.findLastIndex(({ seat }) => table.isPerson(seat));
+  if (at < 0) return talk.say({ error: { message: 'You have not moved yet.' } }, ['You have not moved yet.']);
+  await perform(table, talk, { kind: 'takeBack', seat: plies[at].seat, plies: plies.length - at });
+}
+
+async function draw({ table, talk, computer }: Room): Promise<void> {
+  const seat = table.turn;
+  await perform(table, talk, { kind: 'offerDraw', seat });
+  for (let other = 0; other < table.game.seats.length; other++) {
+    if (other === seat || table.isPerson(other) || !table.match.offers.draw) continue;
+    const kind = computer.acceptsDraw(table.position, other) ? 'acceptDraw' : 'declineDraw';
+    await perform(table, talk, { kind, seat: other });
+  }
+}
+
+/** The person whose answer a draw offer waits for; without an offer, whoever is to move. */
+function asked({ game, match, turn }: Table): Seat {
+  const offer = match.offers.draw;
+  const waiting = game.seats.findIndex((_, seat) => offer !== null && seat !== offer.by && !offer.accepted.includes(seat));
+  return waiting < 0 ? turn : waiting;
+}
+
+async function resign({ table, talk, lines }: Room): Promise<void> {
+  const seat = table.turn;
+  if (lines.interactive && !table.match.result) {
+    const sure = await lines.next(`Resign as ${table.game.seats[seat].name}? Type yes: `);
+    if (sure?.toLowerCase() !== 'yes') return;
+  }
+  await perform(table, talk, { kind: 'resign', seat });
+}
+
+async function save({ table, talk, saved }: Room, rest: string): Promise<void> {
+  const message = rest === '' ? 'Say where: save FILE.' : write(table, pathOf(rest), saved);
+  const problem = rest === '' || message !== null;
+  await talk.say(problem ? { error: { message } } : { saved: rest }, [message ?? `Saved as ${rest}.`]);
+}
+
+/** Writes the record of the match; the reason if that can't be done. */
+function write({ game, match }: Table, path: string, saved: Set<string>): string | null {
+  if (existsSync(path) && !saved.has(path)) return `${path} exists already; choose another name.`;
+  const record = composeRecord(game, {
+    options: match.options,
+    ...(match.start === null ? {} : { position: match.start }),
+    moves: match.plies.map(({ text }) => text),
+    players: Object.fromEntries(match.players.map(({ name }, seat) => [game.seats[seat].id, name])),
+    date: dateOf(match),
+    ...endOf(match.result),
+  });
+  if (!record.ok) return record.error.message;
+  try {
+    writeFileSync(path, formatRecord(record.value));
+  } catch (error) {
+    return `${path} can't be written: ${reasonOf(error)}.`;
+  }
+  saved.add(path);
+  return null;
+}
+
+function dateOf({ begun }: Match): string {
+  const date = new Date(begun);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${date.getFullYear()}.${two(date.getMonth() + 1)}.${two(date.getDate())}`;
+}
+
+function endOf(result: MatchResult | null): { ended?: { ranking: MatchResult['ranking']; termination: string } } {
+  return result?.by === 'host' ? { ended: { ranking: result.ranking, termination: result.reason } } : {};
+}
+
+async function help({ talk }: Room): Promise<void> {
+  const commands = Object.entries(COMMANDS).map(([word, { form, help: text }]) => [`${word} ${form}`.trim(), text] as const);
+  const lines = commands.map(([form, text]) => `  ${form.padEnd(16)} ${text}`);
+  await talk.say({ commands: Object.fromEntries(commands) }, ['Type a move, or:', ...lines]);
+}

@@ -1,0 +1,58 @@
+import type { Game, Options, Position, Seat } from '@menagerie/core';
+import { create, Session, update, type Command, type Match, type MatchEvent, type Player, type Refusal } from '@menagerie/match';
+import { Fault } from '../fault.ts';
+
+/** What a match at the terminal is made from. */
+export interface Setting {
+  readonly game: Game;
+  readonly options: Options;
+  /** Position text, or null for the game's own start. */
+  readonly start: string | null;
+  /** One per seat. */
+  readonly players: readonly Player[];
+}
+
+/** A match with the position everybody looks at. */
+export class Table {
+  readonly game: Game;
+  match: Match;
+  readonly #session: Session;
+
+  constructor({ game, options, start, players }: Setting) {
+    const created = create(game, { players, options, start, policy: { takeBack: 'free' } }, Date.now());
+    if (!created.ok) throw new Fault(created.error);
+    this.game = game;
+    this.match = created.value;
+    this.#session = new Session(game);
+  }
+
+  /** The position of the match; to be read only. */
+  get position(): Position {
+    return this.#session.at(this.match);
+  }
+
+  /** The position before the last ply. */
+  get before(): Position {
+    return this.#session.at(this.match, this.match.plies.length - 1);
+  }
+
+  get turn(): Seat {
+    return this.position.turn;
+  }
+
+  isPerson(seat: Seat): boolean {
+    return this.match.players[seat].kind === 'person';
+  }
+
+  get hasPerson(): boolean {
+    return this.match.players.some(({ kind }) => kind === 'person');
+  }
+
+  /** Carries out a command; the refusal if it can't be. */
+  do(command: Command): readonly MatchEvent[] | Refusal {
+    const updated = update(this.game, this.match, command, Date.now(), this.#session);
+    if (!updated.ok) return updated.error;
+    this.match = updated.value.match;
+    return updated.value.events;
+  }
+}

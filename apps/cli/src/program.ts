@@ -1,0 +1,231 @@
+import { Command, Option } from 'commander';
+import { divide, moveTexts, parseSquare, perft, type Game, type Position } from '@menagerie/core';
+import { games } from '@menagerie/registry';
+import { applyMoves, explainJson, objectionLines } from './ask.ts';
+import { runBatch } from './batch.ts';
+import { drawFocus, drawPosition } from './draw.ts';
+import { EXIT, Fault } from './fault.ts';
+import { depthOf, gameOf, optionsOf, positionOf } from './input.ts';
+import { aspectJson, outcomeJson, sceneJson } from './json.ts';
+import { answer } from './output.ts';
+import { levelNames } from './play/opponent.ts';
+import { runPlay } from './play/play.ts';
+import { clauseLines, clauseOf, clauseRows } from './rules.ts';
+import { runVerify } from './verify.ts';
+
+/** What every command may be given. */
+interface Common {
+  readonly json?: true;
+  readonly option: readonly string[];
+}
+
+const POSITION = 'position text; "start" (default), or "-" for standard input';
+
+/** The command line: every command asks the rules through the same `Game`, and answers as text or, with --json, as one line of JSON. */
+export function makeProgram(): Command {
+  const program = new Command('menagerie')
+    .description('Three unusual board games: rules, positions, moves, game files and play.')
+    .exitOverride()
+    .configureOutput({
+      outputError: (text, write) =>
+        write(
+          `menagerie: ${text
+            .replace(/^error: /, '')
+            .trim()
+            .replace(/\s*\n\s*/g, ' ')}\n`,
+        ),
+    });
+
+  command(program, 'games', 'list the games').action(async ({ json }: Common) => {
+    const list = games.map(({ id, name, tagline, edition, seats, options }) => ({
+      id,
+      name,
+      tagline,
+      edition,
+      seats: seats.map((seat) => seat.id),
+      options: options.map((option) => ({ id: option.id, values: option.values, help: option.help, clause: option.clause })),
+    }));
+    const lines = list.flatMap(({ id, name, tagline, options }) => [
+      `${id}  ${name}: ${tagline}`,
+      ...options.map((option) => `    --option ${option.id}=${option.values.join('|')}  ${option.help} (${option.clause})`),
+    ]);
+    await answer(json === true, { games: list }, lines);
+  });
+
+  gameCommand(program, 'new', 'print the position text a game begins with').action(async (name: string, { json, option }: Common) => {
+    const game = gameOf(name);
+    const options = optionsOf(game, option);
+    const position = game.format(game.start(options));
+    await answer(json === true, { game: game.id, options, position }, [position]);
+  });
+
+  gameCommand(program, 'show', 'draw a position, with the state of its pieces and what follows from it')
+    .argument('[position...]', POSITION)
+    .option('--square <name>', 'say instead what the aspects tell of one square')
+    .action(async (name: string, words: string[], { json, option, square }: Common & { square?: string }) => {
+      const game = gameOf(name);
+      const position = await positionOf(game, words, optionsOf(game, option));
+      if (square !== undefined) {
+        const focus = parseSquare(game.board, square);
+        if (focus < 0) throw new Fault({ message: `"${square}" is not a square of this board.` });
+        const aspects = game.aspects(position).filter((aspect) => aspect.focus === focus);
+        return answer(
+          json === true,
+          { square, aspects: aspects.map((aspect) => aspectJson(game, aspect)) },
+          drawFocus(game, position, focus),
+        );
+      }
+      const value = {
+        position: game.format(position),
+        turn: game.seats[position.turn].id,
+        outcome: outcomeJson(game, game.outcome(position)),
+        squares: sceneJson(game, game.scene(position)),
+        aspects: game.aspects(position).map((aspect) => aspectJson(game, aspect)),
+      };
+      await answer(json === true, value, drawPosition(game, position));
+    });
+
+  positionCommand(program, 'moves', 'list all legal moves in full notation, sorted by ASCII code', (game, position) => {
+    const moves = moveTexts(game, position);
+    return [{ moves }, moves];
+  });
+
+  gameCommand(program, 'apply', 'make moves on a position and print the position they lead to')
+    .argument('<position>', POSITION)
+    .argument('<move...>', 'moves in the notation of the game')
+    .action(async (name: string, text: string, moves: string[], { json, option }: Common) => {
+      const game = gameOf(name);
+      const position = await positionOf(game, [text], optionsOf(game, option));
+      const full = applyMoves(game, position, moves);
+      const after = game.format(position);
+      await answer(json === true, { position: after, moves: full }, [after]);
+    });
+
+  positionCommand(program, 'outcome', 'say whether and how the game is over', (game, position) => {
+    const outcome = game.outcome(position);
+    const text = outcome ? `${outcome.text} (${outcome.clause}, ${outcome.reason})` : 'Not over.';
+    return [{ outcome: outcomeJson(game, outcome) }, [text]];
+  });
+
+  gameCommand(program, 'explain', 'say which legal moves a text means, or why it is not legal')
+    .argument('<position>', POSITION)
+    .argument('<text...>', 'a move, or its squares')
+    .action(async (name: string, positionText: string, words: string[], { json, option }: Common) => {
+      const game = gameOf(name);
+      const position = await positionOf(game, [positionText], optionsOf(game, option));
+      const text = words.join(' ');
+      const explanation = game.explain(position, text);
+      const lines =
+        'objection' in explanation
+          ? objectionLines(game, explanation.objection)
+          : explanation.legal.map((move) => `Legal: ${game.formatMove(position, move)}`).sort();
+      await answer(json === true, explainJson(game, position, text), lines);
+    });
+
+  depthCommand(program, 'perft', 'count the move sequences of a length', (game, position, depth) => {
+    const begun = performance.now();
+    const count = perft(game, position, depth);
+    const milliseconds = Math.round(performance.now() - begun);
+    return [{ depth, count, milliseconds }, [`depth ${depth}, ${milliseconds} ms`, String(count)]];
+  });
+
+  depthCommand(program, 'divide', 'count the move sequences of a length behind every first move', (game, position, depth) => {
+    if (depth === 0) throw new Fault({ message: 'Dividing needs a depth of at least 1.' });
+    const counts = divide(game, position, depth);
+    const count = counts.reduce((sum, [, part]) => sum + part, 0);
+    return [{ depth, moves: Object.fromEntries(counts), count }, [...counts.map(([text, part]) => `${text} ${part}`), String(count)]];
+  });
+
+  gameCommand(program, 'rules', 'list the clauses of the rules, or print one with its examples')
+    .argument('[clause]', 'such as B3.5')
+    .action(async (name: string, id: string | undefined, { json }: Common) => {
+      const game = gameOf(name);
+      if (id === undefined) return answer(json === true, { edition: game.edition, clauses: game.rulebook }, clauseRows(game));
+      const clause = clauseOf(game, id);
+      await answer(json === true, clause, clauseLines(game, clause));
+    });
+
+  command(program, 'verify', 'replay game files and name the first wrong move by line, turn and clause')
+    .argument('<file>', 'a game file, or "-" for standard input')
+    .option('--game <name>', 'the game of records that do not name theirs')
+    .action(async (file: string, { json, game }: Common & { game?: string }) => {
+      const good = await runVerify(file, json === true, game === undefined ? undefined : gameOf(game));
+      if (!good) process.exitCode = EXIT.negative;
+    });
+
+  gameCommand(program, 'batch', 'answer JSON lines from standard input by JSON lines')
+    .addHelpText(
+      'after',
+      '\nEach line: {"id", "position", "options"?, "ask": "moves" | "outcome" | "perft" (with "depth") | "apply" (with "moves") | "explain" (with "text")}',
+    )
+    .action(async (name: string, { option }: Common) => {
+      const game = gameOf(name);
+      await runBatch(game, optionsOf(game, option));
+    });
+
+  const play = gameCommand(program, 'play', 'play a whole game in the terminal; type "help" in it for its commands').option(
+    '--position <text>',
+    'position text to begin from',
+  );
+  for (const seat of new Set(games.flatMap(({ seats }) => seats.map(({ id }) => id)))) {
+    play.option(`--${seat} <player>`, `who plays ${seat}: human (default), ${levelNames().join(', ')}`);
+  }
+  play.action(async (name: string, { json, option, position, ...seats }: Common & { position?: string } & Record<string, string>) => {
+    const game = gameOf(name);
+    const stranger = Object.keys(seats).find((id) => !game.seats.some((seat) => seat.id === id));
+    if (stranger !== undefined) throw new Fault({ message: `${game.name} has no seat "${stranger}".` });
+    const start = position === undefined || position === 'start' ? null : position;
+    await runPlay({ game, options: optionsOf(game, option), start, seats, json: json === true });
+  });
+
+  return program;
+}
+
+/** A command with the options that all of them have. */
+function command(program: Command, name: string, description: string): Command {
+  const option = new Option('--option <name=value>', 'an option of the game; repeatable').default([], 'none');
+  return program
+    .command(name)
+    .description(description)
+    .option('--json', 'answer in JSON, on one line')
+    .addOption(option.argParser((word: string, before: readonly string[]) => [...before, word]));
+}
+
+/** A command that speaks of one game. */
+function gameCommand(program: Command, name: string, description: string): Command {
+  return command(program, name, description).argument('<game>', `one of: ${games.map(({ id }) => id).join(', ')}`);
+}
+
+/** A command that asks something of a position; `ask` gives the answer as JSON and as lines. */
+function positionCommand(
+  program: Command,
+  name: string,
+  description: string,
+  ask: (game: Game, position: Position) => readonly [object, readonly string[]],
+): void {
+  gameCommand(program, name, description)
+    .argument('[position...]', POSITION)
+    .action(async (gameName: string, words: string[], { json, option }: Common) => {
+      const game = gameOf(gameName);
+      const [value, lines] = ask(game, await positionOf(game, words, optionsOf(game, option)));
+      await answer(json === true, value, lines);
+    });
+}
+
+/** A command that counts to a depth. */
+function depthCommand(
+  program: Command,
+  name: string,
+  description: string,
+  ask: (game: Game, position: Position, depth: number) => readonly [object, readonly string[]],
+): void {
+  gameCommand(program, name, description)
+    .argument('<depth>', 'number of turns to look ahead')
+    .argument('[position...]', POSITION)
+    .action(async (gameName: string, depth: string, words: string[], { json, option }: Common) => {
+      const game = gameOf(gameName);
+      const plies = depthOf(depth);
+      const [value, lines] = ask(game, await positionOf(game, words, optionsOf(game, option)), plies);
+      await answer(json === true, value, lines);
+    });
+}

@@ -1,0 +1,57 @@
+import type { Clause, Example, Expectation, Game } from '@menagerie/core';
+import { drawBoard } from './draw.ts';
+import { Fault } from './fault.ts';
+import { completeOptions } from './input.ts';
+
+/** The clause of an id in any case, or the clauses below a heading such as `B3`. */
+export function clauseOf(game: Game, id: string): Clause {
+  const wanted = id.trim().toUpperCase();
+  const clause = game.rulebook.find((candidate) => candidate.id.toUpperCase() === wanted);
+  if (clause) return clause;
+  const near = game.rulebook.filter((candidate) => candidate.id.toUpperCase().startsWith(wanted.replace(/\.?\d*$/, '')));
+  const known = (near.length > 0 ? near : game.rulebook).map((candidate) => candidate.id).join(', ');
+  throw new Fault({ message: `${game.name} has no clause "${id}"; there are: ${known}.` });
+}
+
+/** One line for every clause: id and heading. */
+export function clauseRows(game: Game): string[] {
+  const width = Math.max(...game.rulebook.map(({ id }) => id.length));
+  return game.rulebook.map(({ id, heading }) => `${id.padEnd(width)}  ${heading}`);
+}
+
+/** A clause with its examples, boards drawn. */
+export function clauseLines(game: Game, clause: Clause): string[] {
+  const lines = [`${clause.id}  ${clause.heading}`, '', clause.paraphrase];
+  if (clause.ruling !== undefined) lines.push('', `Ruling: ${clause.ruling}`);
+  if (clause.option !== undefined) lines.push('', `Option: ${clause.option}`);
+  lines.push('', `Source: ${clause.source}`);
+  clause.examples.forEach((example, index) => lines.push('', `Example ${index + 1}. ${example.caption}`, ...exampleLines(game, example)));
+  return lines;
+}
+
+function exampleLines(game: Game, example: Example): string[] {
+  const position = game.parse(example.position, completeOptions(game, example.options));
+  const options = Object.entries(example.options ?? {}).map(([id, value]) => `${id}=${value}`);
+  return [
+    ...(position.ok ? drawBoard(game, position.value) : []),
+    `Position: ${example.position}`,
+    ...(options.length > 0 ? [`Options: ${options.join(' ')}`] : []),
+    ...(example.move === undefined ? [] : [`Move: ${example.move}`]),
+    expected(example.expect) + (position.ok ? '' : `: ${position.error.message}`),
+  ];
+}
+
+function expected(expect: Expectation): string {
+  switch (expect.kind) {
+    case 'legal':
+      return `Legal: ${expect.text}${expect.position === undefined ? '' : `, leading to ${expect.position}`}`;
+    case 'refused':
+      return `Refused by ${expect.clause}`;
+    case 'effect':
+      return `It holds: ${expect.texts.join('; ')}`;
+    case 'moves':
+      return `Legal moves: ${expect.texts.join(' ') || 'none'}`;
+    case 'outcome':
+      return `The game is over by ${expect.clause}: ${expect.winner === null ? 'drawn' : `${expect.winner} wins`}`;
+  }
+}

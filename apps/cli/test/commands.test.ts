@@ -1,0 +1,206 @@
+import { games } from '@menagerie/registry';
+import { describe, expect, test } from 'vitest';
+import { clauseLines } from '../src/rules.ts';
+import { json, menagerie, run } from './run.ts';
+
+const STARTS: Readonly<Record<string, string>> = {
+  bucky: 'wscmdcsw/jjjjjjjj/8/8/8/8/JJJJJJJJ/WSCMDCSW w Xx - 0 1',
+  ducart: 'kczthzck/wwwwwwww/8/8/8/8/WWWWWWWW/KCZHTZCK w - 0 1',
+};
+
+describe('games and new', () => {
+  test('games are listed with their options', async () => {
+    const { out, code } = await menagerie(['games']);
+    expect(code).toBe(0);
+    for (const game of games) {
+      expect(out).toContain(`${game.id}  ${game.name}: ${game.tagline}`);
+      for (const option of game.options) expect(out).toContain(`--option ${option.id}=${option.values.join('|')}`);
+    }
+    const listed = await json<{ games: { id: string; seats: string[] }[] }>(['games']);
+    expect(listed.games.map(({ id, seats }) => [id, seats])).toEqual(games.map(({ id, seats }) => [id, seats.map((seat) => seat.id)]));
+  });
+
+  test.each(Object.entries(STARTS))('%s begins as its rules say (B9.3, D10.3)', async (game, start) => {
+    expect(await menagerie(['new', game])).toEqual({ code: 0, out: `${start}\n`, err: '' });
+    expect(await json(['new', game.toUpperCase()])).toMatchObject({ game, position: start });
+  });
+
+  test('an option changes the start (D1.2)', async () => {
+    const { out } = await menagerie(['new', 'ducart', '--option', 'swap=on']);
+    expect(out).toBe('kczthzck/wwwwwwww/8/8/8/8/WWWWWWWW/KCZTHZCK w - 0 1\n');
+  });
+
+  test('through npm nothing but the output is printed', async () => {
+    expect(await run('npm', ['run', '--silent', 'menagerie', '--', 'new', 'bucky'])).toMatchObject({ code: 0, out: `${STARTS.bucky}\n` });
+  });
+
+  test('without a command, and on request, help is printed', async () => {
+    for (const args of [[], ['--help'], ['help', 'batch'], ['show', '-h']]) {
+      const { code, out, err } = await menagerie(args);
+      expect([code, err]).toEqual([0, '']);
+      expect(out).toContain('Usage: menagerie');
+    }
+  });
+});
+
+describe('show', () => {
+  test.each(Object.keys(STARTS))('%s: the board, whose turn it is, and no escape codes in a pipe', async (game) => {
+    const { out, code } = await menagerie(['show', game]);
+    expect(code).toBe(0);
+    expect(out).toContain('White to move.');
+    expect(out.split('\n').filter((line) => /^ [1-8] /.test(line))).toHaveLength(8);
+    expect(out).not.toContain('\u001b');
+  });
+
+  test('stacks, sleep and protection show without colour, and in words (D4.4, D6.2, D5.3)', async () => {
+    const { out } = await menagerie(['show', 'ducart', '[Kw~]1h4c/8/8/8/8/2C5/W7/8 b c3 5 30']);
+    expect(out).toMatch(/^ 8 .*Kw.*~/m);
+    expect(out).toMatch(/^ 3 .*C\+/m);
+    expect(out).toMatch(/a8 ~ Black Sweeper: .*\(D6\.2\)/);
+    expect(out).toMatch(/c3 \+ White Creeper: .*\(D5\.3\)/);
+    expect(out).toContain('White has 1 Sweeper');
+    expect(out).toContain('Black to move.');
+  });
+
+  test('hypnosis shows without colour, and in words (B4.3)', async () => {
+    const { out } = await menagerie(['show', 'bucky', '4d3/8/8/3M4/8/5s2/8/4D3 w - - 0 1']);
+    expect(out).toMatch(/^ 5 .*M'/m);
+    expect(out).toMatch(/d5 ' White madam: .*f3.*\(B4\.3\)/i);
+  });
+
+  test('a position that is over says so (B6.4)', async () => {
+    const { out } = await menagerie(['show', 'ducart', '8/8/8/8/8/8/W7/8 b - 0 9']);
+    expect(out).toMatch(/^Over: .*\(D2\.4\)$/m);
+  });
+
+  test('as JSON, squares and seats by name', async () => {
+    const shown = await json<{ turn: string; squares: { square: string; figures: object[] }[] }>(['show', 'ducart']);
+    expect(shown.turn).toBe('white');
+    expect(shown.squares).toHaveLength(32);
+    expect(shown.squares[0]).toEqual({ square: 'a1', figures: [{ owner: 'white', kind: 'K', states: [] }] });
+  });
+
+  test('what is said of one square', async () => {
+    for (const game of games) {
+      const { out, code } = await menagerie(['show', game.id, '--square', 'b1']);
+      expect(code).toBe(0);
+      expect(out.trim()).not.toBe('');
+    }
+    expect(await menagerie(['show', 'bucky', '--square', 'z9'])).toMatchObject({
+      code: 2,
+      err: 'menagerie: "z9" is not a square of this board.\n',
+    });
+  });
+});
+
+describe('moves, apply, outcome, explain', () => {
+  test.each([
+    ['bucky', 64],
+    ['ducart', 73],
+  ])('%s has %i first moves, sorted by ASCII code', async (game, count) => {
+    const { out } = await menagerie(['moves', game]);
+    const moves = out.trimEnd().split('\n');
+    expect(moves).toHaveLength(count);
+    expect(moves).toEqual([...moves].sort());
+    expect((await json<{ moves: string[] }>(['moves', game, 'start'])).moves).toEqual(moves);
+  });
+
+  test('a position may be quoted, in several words, or on standard input', async () => {
+    const position = STARTS.ducart;
+    const quoted = await menagerie(['moves', 'ducart', position]);
+    expect(await menagerie(['moves', 'ducart', ...position.split(' ')])).toEqual(quoted);
+    expect(await menagerie(['moves', 'ducart', '-'], `\uFEFF${position}\r\n`)).toEqual(quoted);
+    expect((await menagerie(['moves', 'ducart', '-'], `${position}\n${position}\n`)).err).toContain('use "menagerie batch ducart"');
+    expect((await menagerie(['moves', 'ducart', '-'])).err).toContain('holds nothing');
+  });
+
+  test('apply makes moves one after the other', async () => {
+    expect(await menagerie(['apply', 'ducart', 'start', 'Wd2-d3', 'd7d6'])).toMatchObject({
+      code: 0,
+      out: 'kczthzck/www1wwww/3w4/8/8/3W4/WWW1WWWW/KCZHTZCK w - 2 2\n',
+    });
+    expect(await json(['apply', 'bucky', 'start', 'd2-d3'])).toMatchObject({ moves: ['d2-d3'] });
+  });
+
+  test('apply understands a pass, which looks like the end of the options (D2.3)', async () => {
+    const stuck = 'k7/8/w7/8/8/8/W~7/8 w - 0 5';
+    expect((await menagerie(['moves', 'ducart', stuck])).out).toBe('--\n');
+    expect((await menagerie(['apply', 'ducart', stuck, '--', 'a6a5'])).out).toBe('k7/8/8/w7/8/8/W~7/8 w - 1 6\n');
+    expect(await json(['apply', 'ducart', stuck, '--'])).toMatchObject({ moves: ['--'] });
+    expect((await menagerie(['apply', 'ducart', 'start', '--'])).err).toMatch(/^menagerie: D2\.1: /);
+    expect((await menagerie(['explain', 'ducart', 'start', '--'])).out).toMatch(/^Not legal \(D2\.1\): /);
+  });
+
+  test('outcome', async () => {
+    expect(await menagerie(['outcome', 'bucky'])).toEqual({ code: 0, out: 'Not over.\n', err: '' });
+    expect(await json(['outcome', 'bucky'])).toEqual({ outcome: null });
+    expect(await json(['outcome', 'ducart', '8/8/8/8/8/8/W7/8 b - 0 9'])).toMatchObject({
+      outcome: { winner: 'white', ranking: [['white'], ['black']], clause: 'D2.4' },
+    });
+  });
+
+  test('explain gives the legal moves, or the clause with its witnesses', async () => {
+    expect(await menagerie(['explain', 'ducart', 'start', 'd2d3'])).toEqual({ code: 0, out: 'Legal: Wd2-d3\n', err: '' });
+    const { out, code } = await menagerie(['explain', 'ducart', 'start', 'a1a3']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Not legal \(D4\.1\): .*\n {2}Look at a2/);
+    expect(await json(['explain', 'bucky', 'start', 'e2-e5'])).toMatchObject({
+      objection: { clause: expect.stringMatching(/^B/) as string },
+    });
+  });
+});
+
+describe('perft and divide', () => {
+  test.each([
+    ['bucky', '2', [], 4024],
+    ['ducart', '2', [], 5545],
+    ['ducart', '2', ['--option', 'steal=adjacent'], 2209],
+    ['ducart', '0', [], 1],
+  ])('%s to depth %s %j', async (game, depth, options, count) => {
+    const { out } = await menagerie(['perft', game, depth, ...options]);
+    expect(out.trimEnd().split('\n').at(-1)).toBe(String(count));
+    expect(await json(['perft', game, depth, ...options])).toMatchObject({ count });
+  });
+
+  test.each(['bucky', 'ducart'])('%s divided adds up', async (game) => {
+    const { moves, count } = await json<{ moves: Record<string, number>; count: number }>(['divide', game, '2']);
+    expect(Object.values(moves).reduce((sum, part) => sum + part, 0)).toBe(count);
+    const { out } = await menagerie(['divide', game, '2', 'start']);
+    expect(out.trimEnd().split('\n')).toEqual([...Object.entries(moves).map(([text, part]) => `${text} ${part}`), String(count)]);
+  });
+});
+
+describe('rules', () => {
+  test('every clause is listed, and every one can be read, positions that are themselves refused included (B1.2, D10.3)', async () => {
+    for (const game of games) {
+      for (const clause of game.rulebook) {
+        expect(clauseLines(game, clause).filter((line) => line.startsWith('Position: '))).toHaveLength(clause.examples.length);
+      }
+      const { out } = await menagerie(['rules', game.id]);
+      expect(
+        out
+          .trimEnd()
+          .split('\n')
+          .map((line) => line.split(' ')[0]),
+      ).toEqual(game.rulebook.map(({ id }) => id));
+    }
+  });
+
+  test.each([
+    ['bucky', 'B3.5'],
+    ['ducart', 'd4.1'],
+  ])('%s %s with its examples on boards', async (game, id) => {
+    const { out } = await menagerie(['rules', game, id]);
+    const clause = games.find((candidate) => candidate.id === game)?.rulebook.find((candidate) => candidate.id === id.toUpperCase());
+    expect(clause).toBeDefined();
+    expect(out).toContain(clause?.paraphrase);
+    expect(out.match(/^Position: /gm)).toHaveLength(clause?.examples.length ?? 0);
+    expect(await json(['rules', game, id])).toEqual(JSON.parse(JSON.stringify(clause)));
+  });
+
+  test('a clause that is not there names its neighbours', async () => {
+    const { code, err } = await menagerie(['rules', 'bucky', 'B3.99']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^menagerie: Bucky has no clause "B3\.99"; there are: B3\.1, .*\n$/);
+  });
+});

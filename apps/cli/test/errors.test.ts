@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { menagerie } from './run.ts';
+
+describe('bad input is answered by one line and exit code 2', () => {
+  test.each<[string, string[]]>([
+    ['There is no game "chess"', ['moves', 'chess']],
+    ['D10.3: ', ['moves', 'ducart', 'rubbish']],
+    ['B9.3: ', ['show', 'bucky', '8/8/8/8/8/8/8/8 w - - 0 x']],
+    ['unknown command', ['fly']],
+    ['unknown option', ['moves', 'bucky', '--fast']],
+    ['missing required argument', ['perft', 'bucky']],
+    ['is not a whole number', ['perft', 'bucky', '-1']],
+    ['is not a whole number', ['perft', 'bucky', 'deep']],
+    ['at least 1', ['divide', 'ducart', '0']],
+    ['Unknown option "speed"', ['new', 'ducart', '--option', 'speed=high']],
+    ['can\'t be "maybe"', ['new', 'ducart', '--option', 'swap=maybe']],
+    ['write name=value', ['new', 'ducart', '--option', 'swap']],
+    ['Move 2, "Wd7-d8": D3.1', ['apply', 'ducart', 'start', 'Wd2-d3', 'Wd7-d8']],
+    ['there is no such file', ['verify', '/nowhere/game.txt']],
+    ['it is a folder', ['verify', '/']],
+  ])('%s', async (part, args) => {
+    const { code, out, err } = await menagerie(args);
+    expect(out).toBe('');
+    expect(err).toMatch(/^menagerie: [^\n]+\n$/);
+    expect(err.replace('menagerie: D3.1: Move 2, "Wd7-d8": ', 'Move 2, "Wd7-d8": D3.1')).toContain(part);
+    expect(code).toBe(2);
+  });
+
+  test('as JSON if the answer was to be JSON', async () => {
+    const { code, err } = await menagerie(['moves', 'ducart', 'rubbish', '--json']);
+    expect(code).toBe(2);
+    expect(JSON.parse(err)).toMatchObject({ error: { clause: 'D10.3' } });
+  });
+
+  test('a game that is over takes no more moves', async () => {
+    const { code, err } = await menagerie(['apply', 'ducart', '8/8/8/8/8/8/W7/8 b - 0 9', 'Wa2-a3']);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^menagerie: D2\.4: The game is over: /)]);
+  });
+
+  test('a reader that stops reading ends the command quietly', async () => {
+    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+    const child = spawn(process.execPath, [main, 'batch', 'ducart']);
+    let err = '';
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    child.stdin.on('error', () => undefined);
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    child.stdout.once('data', () => child.stdout.destroy());
+    child.stdin.end('{"id":1,"position":"start","ask":"moves"}\n'.repeat(3000));
+    expect([await ended, err]).toEqual([0, '']);
+  });
+
+  test.each([{ NO_COLOR: '1' }, { FORCE_COLOR: '1' }, { CI: 'true', TERM: 'xterm' }])(
+    'a pipe gets no colours, whatever the environment: %o',
+    async (env) => {
+      const { out } = await menagerie(['show', 'ducart'], '', { env });
+      expect(out).not.toContain('\u001b');
+    },
+  );
+});

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseRecords, tagValue, verify } from '@menagerie/record';
+import { games } from '@menagerie/registry';
+import { describe, expect, test } from 'vitest';
+import { levelNames } from '../src/play/opponent.ts';
+import { folder } from './folder.ts';
+import { randomGame } from './playouts.ts';
+import { menagerie, type Ran } from './run.ts';
+
+const typed = (args: readonly string[], lines: readonly string[]): Promise<Ran> =>
+  menagerie(['play', ...args], lines.map((line) => `${line}\n`).join(''));
+
+describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  test('a whole game, typed, saved and verified', async () => {
+    const file = join(folder(), 'game.txt');
+    const moves = randomGame(game, 7, 2000);
+    const { code, out, err } = await typed([id], [...moves, 'save ' + file, 'quit']);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(`Over after ${moves.length} plies: `);
+    const { records, problems } = parseRecords(readFileSync(file, 'utf8'), games);
+    expect(problems).toEqual([]);
+    expect(records[0].line.plies.map(({ text }) => text)).toEqual(moves);
+    const verified = verify(game, records[0]);
+    expect(verified.findings).toEqual([]);
+    expect(verified.outcome).not.toBeNull();
+    expect(await menagerie(['verify', file])).toMatchObject({ code: 0 });
+  });
+
+  test('the computer answers, as either side', async () => {
+    const level = levelNames()[0];
+    const [first] = randomGame(game, 1, 1);
+    const white = await typed([id, '--black', level.toUpperCase(), '--json'], [first]);
+    expect(white.code).toBe(0);
+    const events = white.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { event?: { kind: string; seat: string } });
+    expect(events.flatMap(({ event }) => (event?.kind === 'played' ? [event.seat] : []))).toEqual(['white', 'black']);
+    const black = await typed([id, '--white', level], ['undo', 'quit']);
+    expect(black.out).toContain('White plays ');
+    expect(black.out).toContain('You have not moved yet.');
+  });
+
+  test('the computer plays itself to the end, or as far as it is let', async () => {
+    const [level] = levelNames();
+    const { code, out, err } = await typed([id, '--white', level, '--black', level], []);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Over after \d+ pl(y|ies): /m);
+  });
+
+  test('a hint is a legal move, and undo goes back to before the own last move', async () => {
+    const [first] = randomGame(game, 2, 1);
+    const { out } = await typed([id, '--black', levelNames()[0], '--json'], ['hint', first, 'undo', 'show', first]);
+    const answers = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { hint?: string; position?: string; event?: { kind: string; plies?: number } });
+    const hint = answers.find((answer) => answer.hint !== undefined)?.hint ?? '';
+    expect(await menagerie(['explain', id, 'start', hint])).toMatchObject({ out: `Legal: ${hint}\n` });
+    expect(answers.find(({ event }) => event?.kind === 'takenBack')?.event?.plies).toBe(2);
+    expect(answers.find(({ position, event }) => position !== undefined && !event)?.position).toBe(
+      (await menagerie(['new', id])).out.trim(),
+    );
+  });
+});
+
+describe('commands', () => {
+  test('a refused move names its clause, and play goes on', async () => {
+    const { code, out } = await typed(
+      ['ducart'],
+      ['a1a5', 'nonsense', 'd2d3', 'explain d7d6', 'explain d7d5', 'moves d7', 'show d7', 'help', ''],
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Not legal \(D4\.1\): /m);
+    expect(out).toMatch(/^Not legal \(D10\.1\): /m);
+    expect(out).toMatch(/^White plays Wd2-d3$/m);
+    expect(out).toMatch(/^Legal: Wd7-d6\n {2}.*\(D3\.1\)$/m);
+    expect(out).toMatch(/Wd7-c6 {2}Wd7-d6 {2}Wd7-e6/);
+    expect(out).toMatch(/^ {2}save FILE +write the game/m);
+    expect(out).toMatch(/^Left unfinished after 1 ply\.$/m);
+  });
+
+  test('resigning and a draw by agreement are written into the file', async () => {
+    const place = folder();
+    const resigned = join(place, 'resigned.txt');
+    const drawn = join(place, 'drawn.txt');
+    await typed(['bucky'], ['d2-d3', 'resign', 'd7-d6', `save ${resigned}`]);
+    await typed(
+      ['ducart', '--option', 'swap=on'],
+      ['accept', 'd2d3', 'draw', 'decline', 'd7d6', 'd3d4', 'draw', 'accept', `save ${drawn}`, `save ${drawn}`],
+    );
+    const [[first], [second]] = [resigned, drawn].map((file) => parseRecords(readFileSync(file, 'utf8'), games).records);
+    expect(['Game', 'Result', 'Termination'].map((name) => tagValue(first, name))).toEqual(['bucky', '1-0', 'resignation']);
+    expect(['Game', 'Result', 'Termination'].map((name) => tagValue(second, name))).toEqual(['ducart', '1/2-1/2', 'agreement']);
+    expect(tagValue(second, 'Options')).toContain('swap=on');
+    expect((await menagerie(['verify', resigned])).code).toBe(0);
+    expect((await menagerie(['verify', drawn])).code).toBe(0);
+  });
+
+  test('a file of somebody else is not written over', async () => {
+    const file = join(folder(), 'mine.txt');
+    writeFileSync(file, 'mine');
+    const { out } = await typed(['ducart'], [`save ${file}`, 'save', `save ${join(file, 'below')}`]);
+    expect(out).toContain('exists already; choose another name.');
+    expect(out).toContain('Say where: save FILE.');
+    expect(out).toContain("can't be written: part of its path is not a folder.");
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    expect(existsSync(join(file, 'below'))).toBe(false);
+  });
+
+  test('a match may begin anywhere, and one that is over takes no more moves', async () => {
+    const { out, code } = await typed(['ducart', '--position', '8/8/8/3w4/2W5/8/8/8 w - 0 9'], ['c4d5', 'd5d6', 'hint', 'undo', 'c4c5']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Over after 1 ply: .*\(D2\.4\)$/m);
+    expect(out).toMatch(/^The match is over: /m);
+    expect(out).toMatch(/^1 ply taken back\.$/m);
+    expect(out).toMatch(/^White plays Wc4-c5/m);
+  });
+
+  test('bad settings are refused before the first move', async () => {
+    expect(await typed(['ducart', '--white', 'Goliath'], [])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Nobody is called "Goliath"') as string,
+    });
+    expect(await typed(['ducart', '--position', 'x'], [])).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^menagerie: D10\.3: /) as string,
+    });
+    expect((await typed(['ducart', '--red', 'human'], [])).err).toContain("unknown option '--red'");
+  });
+});
