@@ -1,0 +1,92 @@
+import type { Square } from '@menagerie/core';
+import { FEEL } from './view.ts';
+
+/** A piece under way with a pointer, in pixels from the upper left corner of the page. */
+export interface Drag {
+  readonly square: Square;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a board does at a pointer's wish. */
+export interface PointerWishes {
+  squareAt(x: number, y: number): Square;
+  canLift(square: Square): boolean;
+  canPeek(square: Square): boolean;
+  lift(square: Square): void;
+  drop(square: Square): void;
+  peek(square: Square): void;
+  hover(square: Square | null): void;
+  drag(drag: Drag | null): void;
+}
+
+/**
+ * Tells presses, drags and long presses apart. A press is left to the button's own click, which keys and readers of the screen use too;
+ * `swallowClick` says that a click belongs to a gesture that has been dealt with.
+ */
+export class PointerGestures {
+  readonly #wishes: PointerWishes;
+  #down: { id: number; square: Square; x: number; y: number } | null = null;
+  #dragging = false;
+  #swallow = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(wishes: PointerWishes) {
+    this.#wishes = wishes;
+  }
+
+  down(event: PointerEvent): void {
+    this.#swallow = false;
+    if (event.button !== 0 || !event.isPrimary) return;
+    const square = this.#wishes.squareAt(event.clientX, event.clientY);
+    if (square < 0) return;
+    this.#down = { id: event.pointerId, square, x: event.clientX, y: event.clientY };
+    if (event.pointerType === 'mouse' || !this.#wishes.canPeek(square)) return;
+    this.#timer = setTimeout(() => {
+      this.#swallow = true;
+      this.#down = null;
+      this.#wishes.peek(square);
+    }, FEEL.longPress);
+  }
+
+  move(event: PointerEvent): void {
+    const square = this.#wishes.squareAt(event.clientX, event.clientY);
+    if (event.pointerType === 'mouse' || this.#dragging) this.#wishes.hover(square < 0 ? null : square);
+    const down = this.#down;
+    if (!down || event.pointerId !== down.id) return;
+    if (!this.#dragging) {
+      if (Math.hypot(event.clientX - down.x, event.clientY - down.y) <= FEEL.dragBegins) return;
+      clearTimeout(this.#timer);
+      if (!this.#wishes.canLift(down.square)) return;
+      this.#dragging = true;
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+      this.#wishes.lift(down.square);
+    }
+    this.#wishes.drag({ square: down.square, x: event.clientX, y: event.clientY });
+  }
+
+  up(event: PointerEvent): void {
+    clearTimeout(this.#timer);
+    const dragged = this.#dragging && this.#down?.id === event.pointerId;
+    this.#down = null;
+    this.#dragging = false;
+    if (!dragged) return;
+    this.#swallow = true;
+    this.#wishes.drag(null);
+    this.#wishes.drop(this.#wishes.squareAt(event.clientX, event.clientY));
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+    if (this.#dragging) this.#wishes.drag(null);
+    this.#down = null;
+    this.#dragging = false;
+  }
+
+  /** Whether the click that follows belongs to a drag or a long press; asked once per click. */
+  swallowClick(): boolean {
+    const swallow = this.#swallow;
+    this.#swallow = false;
+    return swallow;
+  }
+}

@@ -1,0 +1,65 @@
+import type { AspectMark, Edit, Game, Scene, Square, TouchMark, Witness } from '@menagerie/core';
+import type { Preview } from '../entry/preview.ts';
+import type { Turn } from './geometry.ts';
+
+/** What a board must know of a game to draw it: nothing of its rules. */
+export type BoardSpec = Pick<Game, 'board' | 'seats' | 'kinds' | 'art'>;
+
+/** Everything a board shows. The drawing and the names of its squares follow from this alone. */
+export interface BoardView {
+  readonly scene: Scene;
+  /** By how many quarter turns the viewer sees the board turned. */
+  readonly turn: Turn;
+  readonly coordinates: boolean;
+  /** Squares of the last move. */
+  readonly last: readonly Square[]; // [12, 28]
+  /** The square in hand. */
+  readonly held: Square | null;
+  /** Squares that can be touched next, and how. */
+  readonly targets: ReadonlyMap<Square, TouchMark>;
+  /** Words for what touching a square would do: `smash` */
+  readonly labels: ReadonlyMap<Square, string>;
+  /** Pieces that can be taken up and dragged. */
+  readonly movable: ReadonlySet<Square>;
+  /** Overlays of the invisible state. */
+  readonly overlays: readonly AspectMark[];
+  /** What a refusal points at. */
+  readonly witnesses: readonly Witness[];
+  readonly preview: Preview | null;
+  /** The preview was asked for and waits for a second touch on this square. */
+  readonly armed: Square | null;
+  /** Changes that led to this scene, to be shown in motion; `run` rises with each set of them. */
+  readonly motion: { readonly edits: readonly Edit[]; readonly run: number };
+  /** A question is asked or the board is only looked at: it takes no touches. */
+  readonly passive: boolean;
+}
+
+/** A board with nothing on it; every default is here. */
+export const BLANK_VIEW: BoardView = {
+  scene: [],
+  turn: 0,
+  coordinates: true,
+  last: [],
+  held: null,
+  targets: new Map(),
+  labels: new Map(),
+  movable: new Set(),
+  overlays: [],
+  witnesses: [],
+  preview: null,
+  armed: null,
+  motion: { edits: [], run: 0 },
+  passive: false,
+};
+
+/** How long and how far, in one place. */
+export const FEEL = {
+  /** Pixels a pointer must travel with a piece before it is a drag. */
+  dragBegins: 3,
+  /** Milliseconds a finger must rest on a target to see its consequence. */
+  longPress: 450,
+  /** Milliseconds of one stage of a move. */
+  stage: 200,
+  /** Milliseconds a stage without visible change is shown. */
+  quietStage: 90,
+} as const;

@@ -1,0 +1,134 @@
+import type { Game, Move, Position, Square, Touch } from '@menagerie/core';
+import { legalMoves } from '@menagerie/core';
+
+/** A legal move with the way a hand enters it. */
+export interface Way {
+  readonly move: Move;
+  readonly touches: readonly Touch[];
+}
+
+/** One thing a hand does: touches a square or takes a named choice. */
+export type Step = { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'choice'; readonly id: string };
+
+/** Where a hand is: the steps of a half-entered move, or a piece it points at that has none. */
+export interface Hand {
+  readonly path: readonly Step[];
+  readonly inspected: Square | null;
+}
+
+/** What a touch comes to. */
+export type Touched =
+  | { readonly kind: 'hand'; readonly hand: Hand }
+  | { readonly kind: 'move'; readonly move: Move }
+  /** Not the way of any legal move: the rules shall say why. */
+  | { readonly kind: 'attempt'; readonly from: Square; readonly to: Square };
+
+/** What can follow a half-entered move. */
+export interface Next {
+  readonly squares: ReadonlyMap<Square, Touch & { kind: 'square' }>;
+  readonly choices: readonly (Touch & { kind: 'choice' })[];
+}
+
+/** How a hand got to a square: pressing it, or dropping a piece on it. */
+export type Manner = 'press' | 'drop';
+
+export const EMPTY_HAND: Hand = { path: [], inspected: null };
+
+/** The ways of all legal moves of a position. */
+export function waysOf(game: Game, position: Position): readonly Way[] {
+  return legalMoves(game, position).map((move) => ({ move, touches: game.touches(position, move) }));
+}
+
+/** The ways that begin with these steps. */
+export function waysAfter(ways: readonly Way[], path: readonly Step[]): readonly Way[] {
+  return ways.filter(({ touches }) => touches.length >= path.length && path.every((step, index) => same(touches[index], step)));
+}
+
+/** The touches that can follow these steps. */
+export function nextOf(ways: readonly Way[], path: readonly Step[]): Next {
+  const squares = new Map<Square, Touch & { kind: 'square' }>();
+  const choices = new Map<string, Touch & { kind: 'choice' }>();
+  for (const { touches } of waysAfter(ways, path)) {
+    const touch = touches[path.length];
+    if (touch === undefined) continue;
+    if (touch.kind === 'choice') choices.set(touch.id, touch);
+    else if (!squares.has(touch.square)) squares.set(touch.square, touch);
+  }
+  return { squares, choices: [...choices.values()] };
+}
+
+/** The squares that can be touched next, with one thing said of each. */
+export function saidOfSquares<K extends 'mark' | 'label'>(next: Next, what: K): ReadonlyMap<Square, (Touch & { kind: 'square' })[K]> {
+  return new Map([...next.squares].map(([square, touch]) => [square, touch[what]]));
+}
+
+/** The squares of a way, each once. */
+export function squaresOf(touches: readonly Touch[]): readonly Square[] {
+  return [...new Set(touches.flatMap((touch) => (touch.kind === 'square' ? [touch.square] : [])))];
+}
+
+/** The squares with which a way begins. */
+export function origins(ways: readonly Way[]): ReadonlySet<Square> {
+  return new Set(nextOf(ways, []).squares.keys());
+}
+
+/** The square a hand holds: where its half-entered move begins, or the piece it points at. */
+export function heldSquare(hand: Hand): Square | null {
+  const first = hand.path[0];
+  return first?.kind === 'square' ? first.square : hand.inspected;
+}
+
+/** The last square of a half-entered move, beside which its choices are shown. */
+export function lastSquare(hand: Hand): Square | null {
+  const last = hand.path.findLast((step) => step.kind === 'square');
+  return last?.kind === 'square' ? last.square : null;
+}
+
+/** Takes a piece up: the begin of a way if it has one, else merely pointed at. */
+export function takeUp(ways: readonly Way[], square: Square): Hand {
+  return nextOf(ways, []).squares.has(square) ? { path: [{ kind: 'square', square }], inspected: null } : { path: [], inspected: square };
+}
+
+/** Touches a square. `mine` tells the pieces of the seat to move, `occupied` all pieces. */
+export function touchSquare(
+  ways: readonly Way[],
+  hand: Hand,
+  square: Square,
+  manner: Manner,
+  mine: (square: Square) => boolean,
+  occupied: (square: Square) => boolean,
+): Touched {
+  const held = heldSquare(hand);
+  if (held === null) return { kind: 'hand', hand: occupied(square) ? takeUp(ways, square) : EMPTY_HAND };
+  if (manner === 'drop' && square === held) return { kind: 'hand', hand };
+  const onward = hand.path.length > 0 ? advance(ways, hand.path, { kind: 'square', square }) : null;
+  if (onward) return onward;
+  if (square === held) return { kind: 'hand', hand: EMPTY_HAND };
+  const again = manner === 'press' && (mine(square) || (!mine(held) && occupied(square)));
+  if (again) return { kind: 'hand', hand: takeUp(ways, square) };
+  return { kind: 'attempt', from: held, to: square };
+}
+
+/** Takes a named choice of a half-entered move; null if it has no such choice. */
+export function choose(ways: readonly Way[], hand: Hand, id: string): Touched | null {
+  return advance(ways, hand.path, { kind: 'choice', id });
+}
+
+/** The hand after a refusal: it keeps a piece that can move, and lets go of one that can't. */
+export function afterRefusal(ways: readonly Way[], hand: Hand): Hand {
+  const first = hand.path[0];
+  return first?.kind === 'square' ? takeUp(ways, first.square) : EMPTY_HAND;
+}
+
+function advance(ways: readonly Way[], path: readonly Step[], step: Step): Touched | null {
+  const longer = [...path, step];
+  const left = waysAfter(ways, longer);
+  if (left.length === 0) return null;
+  const done = left.find(({ touches }) => touches.length === longer.length);
+  return done ? { kind: 'move', move: done.move } : { kind: 'hand', hand: { path: longer, inspected: null } };
+}
+
+function same(touch: Touch | undefined, step: Step): boolean {
+  if (touch?.kind === 'square') return step.kind === 'square' && touch.square === step.square;
+  return touch?.kind === 'choice' && step.kind === 'choice' && touch.id === step.id;
+}

@@ -1,0 +1,69 @@
+import type { Figure, FigureState, Square, Trace } from '@menagerie/core';
+
+/** What a move would change, ready to be drawn over the position it is made in. */
+export interface Preview {
+  /** Movements, in order; a movement in several steps is several arrows. */
+  readonly arrows: readonly { readonly from: Square; readonly to: Square }[];
+  /** Pieces that would be gone; those that vanish together share a number, from 1. */
+  readonly gone: readonly { readonly square: Square; readonly figure: Figure; readonly order: number }[];
+  /** Pieces that would come to stand on a square. */
+  readonly arriving: readonly { readonly square: Square; readonly figure: Figure }[];
+  /** Pieces that would stay where they are but be in another state, with the states that are new. */
+  readonly changed: readonly { readonly square: Square; readonly figure: Figure; readonly fresh: readonly FigureState[] }[];
+  readonly lines: readonly PreviewLine[];
+}
+
+/** One step of the consequence in words. `order` is the number its vanishing pieces bear, if any vanish. */
+export interface PreviewLine {
+  readonly clause: string;
+  readonly text: string;
+  readonly order: number | null;
+}
+
+/** The consequence of a move from its trace. */
+export function previewOf(trace: Trace): Preview {
+  const arrows: { from: Square; to: Square }[] = [];
+  const gone: { square: Square; figure: Figure; order: number }[] = [];
+  const arriving: { square: Square; figure: Figure }[] = [];
+  const changed = new Map<Square, { square: Square; figure: Figure; fresh: readonly FigureState[] }>();
+  const lines: PreviewLine[] = [];
+  let order = 0;
+  for (const stage of trace) {
+    const takesAway = stage.edits.some(({ kind }) => kind === 'remove');
+    if (takesAway) order++;
+    lines.push({ clause: stage.clause, text: stage.text, order: takesAway ? order : null });
+    for (const edit of stage.edits) {
+      switch (edit.kind) {
+        case 'move': {
+          const index = arriving.findIndex(({ square, figure }) => square === edit.from && figure.kind === edit.figure.kind);
+          if (index >= 0) arriving.splice(index, 1);
+          arriving.push({ square: edit.to, figure: edit.figure });
+          arrows.push({ from: edit.from, to: edit.to });
+          break;
+        }
+        case 'add':
+          arriving.push({ square: edit.square, figure: edit.figure });
+          break;
+        case 'remove': {
+          const index = arriving.findIndex(({ square, figure }) => square === edit.square && figure.kind === edit.figure.kind);
+          if (index >= 0) arriving.splice(index, 1);
+          gone.push({ square: edit.square, figure: edit.figure, order });
+          break;
+        }
+        case 'change': {
+          const index = arriving.findIndex(({ square }) => square === edit.square);
+          if (index >= 0) {
+            arriving[index] = { square: edit.square, figure: edit.after };
+            break;
+          }
+          const known = new Set(edit.before.states.map(({ id, text }) => `${id} ${text}`));
+          const fresh = edit.after.states.filter(({ id, text }) => !known.has(`${id} ${text}`));
+          changed.set(edit.square, { square: edit.square, figure: edit.after, fresh });
+          break;
+        }
+      }
+    }
+  }
+  const left = new Set(gone.map(({ square }) => square));
+  return { arrows, gone, arriving, changed: [...changed.values()].filter(({ square }) => !left.has(square)), lines };
+}

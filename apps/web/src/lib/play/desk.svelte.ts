@@ -1,0 +1,362 @@
+import type { Aspect, AspectMark, Figure, Game, Move, Objection, Outcome, Position, Scene, Square, Touch, Trace } from '@menagerie/core';
+import type { Turn } from '../board/geometry.ts';
+import { BLANK_VIEW, FEEL, type BoardView } from '../board/view.ts';
+import {
+  afterRefusal,
+  choose,
+  EMPTY_HAND,
+  heldSquare,
+  lastSquare,
+  nextOf,
+  origins,
+  saidOfSquares,
+  takeUp,
+  touchSquare,
+  waysAfter,
+  waysOf,
+  type Hand,
+  type Manner,
+  type Step,
+  type Touched,
+  type Way,
+} from '../entry/hand.ts';
+import { previewOf, type Preview } from '../entry/preview.ts';
+import { say } from '../announce.svelte.ts';
+import { inMotion, settings } from '../settings.svelte.ts';
+import { shownAspects } from './overlays.ts';
+
+/** What a desk shows. */
+export interface Showing {
+  readonly position: Position;
+  /** Squares of the move that led here. */
+  readonly last?: readonly Square[];
+  /** What that move did, to be shown in motion. */
+  readonly trace?: Trace;
+  /** The seat whose pieces may be touched: every seat to move (`all`), one seat, or none. */
+  readonly hands: 'all' | 'none' | number;
+}
+
+/** A choice that stands open: a named choice of a half-entered move. */
+export type OpenChoice = Touch & { kind: 'choice' };
+
+/** A piece, or a stack of them, and the layers that speak of it. */
+export interface FocusedPiece {
+  readonly square: Square;
+  readonly figures: readonly Figure[];
+  readonly aspects: readonly Aspect[];
+}
+
+/**
+ * One board under a hand: what is shown, what is half entered, what is refused, what would follow. It knows games only through `Game`
+ * and makes no move itself: a complete one is handed to `onmove`.
+ */
+export class Desk {
+  readonly game: Game;
+  turn: Turn = $state(0);
+  refusal: Objection | null = $state.raw(null);
+  /** Which stage of a move is being shown, or null. */
+  stage: { readonly text: string; readonly clause: string } | null = $state.raw(null);
+
+  readonly #onmove: (move: Move) => void;
+  #showing: Showing | null = $state.raw(null);
+  #scene: Scene = $state.raw([]);
+  #hand: Hand = $state.raw(EMPTY_HAND);
+  #looked: Square | null = $state(null);
+  #lookedChoice: string | null = $state(null);
+  #armed: { readonly square: Square; readonly move: Move } | null = $state.raw(null);
+  #motion: BoardView['motion'] = $state.raw(BLANK_VIEW.motion);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(game: Game, onmove: (move: Move) => void) {
+    this.game = game;
+    this.#onmove = onmove;
+  }
+
+  readonly position: Position | null = $derived.by(() => this.#showing?.position ?? null);
+  readonly outcome: Outcome | null = $derived.by(() => (this.position ? this.game.outcome(this.position) : null));
+  readonly aspects: readonly Aspect[] = $derived.by(() => (this.position ? this.game.aspects(this.position) : []));
+  readonly ways: readonly Way[] = $derived.by(() => (this.position && this.open ? waysOf(this.game, this.position) : []));
+
+  /** Whether a move can be entered here. */
+  get open(): boolean {
+    const showing = this.#showing;
+    return showing !== null && (showing.hands === 'all' || showing.hands === showing.position.turn);
+  }
+
+  /** Whether a move is being shown. */
+  get moving(): boolean {
+    return this.stage !== null;
+  }
+
+  readonly #next = $derived.by(() => nextOf(this.ways, this.#hand.path));
+
+  /** Choices of the half-entered move, and the square beside which they belong (null: none). */
+  readonly choices: { readonly square: Square | null; readonly list: readonly OpenChoice[] } = $derived.by(() => ({
+    square: lastSquare(this.#hand),
+    list: this.#next.choices,
+  }));
+
+  /** The move whose consequence is looked at; null while it is none or several. */
+  readonly #lookedMove: Move | null = $derived.by(() => {
+    if (this.#armed) return this.#armed.move;
+    const step: Step | null =
+      this.#lookedChoice !== null
+        ? { kind: 'choice', id: this.#lookedChoice }
+        : this.#looked !== null && this.#hand.path.length > 0
+          ? { kind: 'square', square: this.#looked }
+          : null;
+    if (!step) return null;
+    const meant = waysAfter(this.ways, [...this.#hand.path, step]);
+    return meant.length === 1 ? meant[0].move : null;
+  });
+
+  /** The consequence of the move that is looked at. */
+  readonly preview: Preview | null = $derived.by(() => {
+    if (this.#lookedMove === null || !this.position || this.moving) return null;
+    return previewOf(this.game.trace(this.position, this.#lookedMove));
+  });
+
+  /** The text of the move that is looked at. */
+  readonly previewText: string | null = $derived.by(() =>
+    this.#lookedMove === null || !this.position ? null : this.game.formatMove(this.position, this.#lookedMove),
+  );
+
+  readonly #focus: Square | null = $derived.by(() => heldSquare(this.#hand) ?? this.#looked);
+
+  /** The piece in hand, or else the one looked at, with everything that is said of it alone. */
+  readonly focused: FocusedPiece | null = $derived.by(() => {
+    const square = this.#focus;
+    const figures = square === null ? [] : (this.#scene[square] ?? []);
+    if (square === null || figures.length === 0 || this.moving) return null;
+    return { square, figures, aspects: this.aspects.filter(({ focus }) => focus === square) };
+  });
+
+  /** What can be meant by the square that is looked at, while that is more than one move. */
+  readonly meanings: readonly string[] = $derived.by(() => {
+    if (this.#looked === null || this.#hand.path.length === 0 || this.#lookedMove !== null) return [];
+    const path: readonly Step[] = [...this.#hand.path, { kind: 'square', square: this.#looked }];
+    return nextOf(this.ways, path).choices.map(({ label }) => label);
+  });
+
+  /** Whether the previewed move waits for its second touch. */
+  get armed(): boolean {
+    return this.#armed !== null;
+  }
+
+  /** What would hold after the move that is looked at, so that its preview shows the invisible state too. */
+  readonly #aspectsAfter: readonly Aspect[] = $derived.by(() => {
+    if (this.#lookedMove === null || !this.position) return [];
+    const after = this.game.copy(this.position);
+    after.make(this.#lookedMove);
+    return this.game.aspects(after);
+  });
+
+  readonly #overlays: readonly AspectMark[] = $derived.by(() => {
+    if (this.moving) return [];
+    if (this.#lookedMove !== null)
+      return shownAspects(this.game, this.#aspectsAfter, settings.overlays, null).flatMap(({ marks }) => marks);
+    const { squares } = this.#next;
+    const entering = this.#hand.path.length > 0;
+    return (
+      shownAspects(this.game, this.aspects, settings.overlays, this.#focus)
+        .flatMap(({ marks }) => marks)
+        // A square that is marked for the next touch needs no second mark that says the same.
+        .filter((mark) => !(entering && mark.kind === 'badge' && mark.mark === 'target' && squares.has(mark.square)))
+    );
+  });
+
+  readonly #origins: ReadonlySet<Square> = $derived.by(() => origins(this.ways));
+
+  readonly view: BoardView = $derived.by(() => {
+    const entering = this.#hand.path.length > 0;
+    return {
+      ...BLANK_VIEW,
+      scene: this.#scene,
+      turn: this.turn,
+      coordinates: settings.coordinates,
+      last: this.#showing?.last ?? [],
+      held: heldSquare(this.#hand),
+      targets: entering ? saidOfSquares(this.#next, 'mark') : BLANK_VIEW.targets,
+      labels: entering ? saidOfSquares(this.#next, 'label') : BLANK_VIEW.labels,
+      movable: this.#origins,
+      overlays: this.#overlays,
+      witnesses: this.refusal?.witnesses ?? [],
+      preview: this.preview,
+      armed: this.#armed?.square ?? null,
+      motion: this.#motion,
+      passive: false,
+    };
+  });
+
+  /** Shows a position; with a trace, the stages that led to it first. */
+  show(showing: Showing): void {
+    clearTimeout(this.#timer);
+    this.#letGo();
+    this.refusal = null;
+    this.#showing = showing;
+    const final = this.game.scene(showing.position);
+    if (!showing.trace || showing.trace.length === 0 || !inMotion()) return this.#settle(final);
+    this.#playStage(showing.trace, 0, final);
+  }
+
+  /** Ends what is being shown in motion, at once. */
+  finishMotion(): void {
+    if (!this.moving || !this.position) return;
+    clearTimeout(this.#timer);
+    this.#settle(this.game.scene(this.position));
+  }
+
+  /** A square was pressed. */
+  press(square: Square, manner: Manner = 'press'): void {
+    this.finishMotion();
+    if (!this.position) return;
+    if (this.#armed) {
+      const { square: armed, move } = this.#armed;
+      this.#armed = null;
+      if (armed === square) return this.#commit(move);
+    }
+    this.refusal = null;
+    const mine = (at: Square): boolean => this.#scene[at]?.some(({ owner }) => owner === this.position?.turn) ?? false;
+    const occupied = (at: Square): boolean => (this.#scene[at]?.length ?? 0) > 0;
+    this.#take(touchSquare(this.ways, this.#hand, square, manner, mine, occupied), square);
+  }
+
+  /** A piece is taken up by a drag. */
+  lift(square: Square): void {
+    this.finishMotion();
+    this.refusal = null;
+    this.#armed = null;
+    this.#hand = takeUp(this.ways, square);
+  }
+
+  /** A dragged piece is let go over a square, or outside the board (-1). */
+  drop(square: Square): void {
+    if (square < 0) this.#letGo();
+    else this.press(square, 'drop');
+  }
+
+  /** Shows what touching a square would do, and waits for a second touch. */
+  peek(square: Square): void {
+    const meant = waysAfter(this.ways, [...this.#hand.path, { kind: 'square', square }]);
+    if (meant.length === 1) this.#armed = { square, move: meant[0].move };
+  }
+
+  look(square: Square | null): void {
+    this.#looked = square;
+  }
+
+  lookAtChoice(id: string | null): void {
+    this.#lookedChoice = id;
+  }
+
+  /** Takes a named choice. */
+  choose(id: string): void {
+    const touched = choose(this.ways, this.#hand, id);
+    this.#lookedChoice = null;
+    if (touched) this.#take(touched, lastSquare(this.#hand) ?? -1, true);
+  }
+
+  /** Makes the move that waits for its second touch. */
+  confirm(): void {
+    if (this.#armed) this.#commit(this.#armed.move);
+  }
+
+  /** Steps back: from the armed move, from the half-entered one, from the refusal; false if there was nothing. */
+  escape(): boolean {
+    if (this.#armed) {
+      this.#armed = null;
+      return true;
+    }
+    const busy = heldSquare(this.#hand) !== null || this.refusal !== null;
+    this.#letGo();
+    this.refusal = null;
+    return busy;
+  }
+
+  /** Reads a typed move and makes it; on failure the refusal is shown. */
+  type(text: string): boolean {
+    if (!this.position || !this.open) return false;
+    this.finishMotion();
+    const meaning = this.game.explain(this.position, text);
+    if ('objection' in meaning) {
+      this.#refuse(meaning.objection);
+      return false;
+    }
+    if (meaning.legal.length !== 1) return false;
+    this.#commit(meaning.legal[0]);
+    return true;
+  }
+
+  /** Shows an objection that came from elsewhere. */
+  object(objection: Objection): void {
+    this.#refuse(objection);
+  }
+
+  #take(touched: Touched, square: Square, sure = false): void {
+    switch (touched.kind) {
+      case 'hand':
+        this.#hand = touched.hand;
+        return;
+      case 'move':
+        if (settings.confirm && !sure) this.#armed = { square, move: touched.move };
+        else this.#commit(touched.move);
+        return;
+      case 'attempt':
+        return this.#attempt(touched.from, touched.to);
+    }
+  }
+
+  #attempt(from: Square, to: Square): void {
+    if (!this.position) return;
+    if (!this.open) return this.#letGo();
+    const meaning = this.game.explain(this.position, { from, to });
+    // An attempt can be legal without being the way of a hand only by a defect of the game's touches; the first meaning is then offered.
+    if ('legal' in meaning) {
+      this.#armed = { square: to, move: meaning.legal[0] };
+      return;
+    }
+    this.#refuse(meaning.objection);
+    this.#hand = afterRefusal(this.ways, this.#hand);
+  }
+
+  #refuse(objection: Objection): void {
+    this.refusal = objection;
+    this.#armed = null;
+    say(`Not allowed, ${objection.clause}: ${objection.message}${objection.remedy ? ` ${objection.remedy}` : ''}`);
+  }
+
+  #commit(move: Move): void {
+    this.#letGo();
+    this.refusal = null;
+    this.#onmove(move);
+  }
+
+  #letGo(): void {
+    this.#hand = EMPTY_HAND;
+    this.#armed = null;
+    this.#lookedChoice = null;
+  }
+
+  /** Waits until no move is being shown. */
+  settled(): Promise<void> {
+    return this.moving ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
+  }
+
+  #playStage(trace: Trace, index: number, final: Scene): void {
+    const stage = trace[index];
+    if (!stage) return this.#settle(final);
+    this.stage = { text: stage.text, clause: stage.clause };
+    this.#scene = stage.scene;
+    this.#motion = { edits: stage.edits, run: this.#motion.run + 1 };
+    const pause = stage.edits.length > 0 ? FEEL.stage : FEEL.quietStage;
+    this.#timer = setTimeout(() => this.#playStage(trace, index + 1, final), pause);
+  }
+
+  #settle(scene: Scene): void {
+    this.stage = null;
+    this.#scene = scene;
+    this.#motion = { edits: [], run: this.#motion.run };
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}

@@ -1,0 +1,24 @@
+import type { Aspect, Figure, FigureState, Game, Position, Square } from '@menagerie/core';
+import { sentence } from '../board/words.ts';
+
+/** A piece and one of its states. */
+export interface Told {
+  readonly square: Square;
+  readonly figure: Figure;
+  readonly state: FigureState;
+}
+
+/** Every state of every piece on the board, square by square. */
+export function goingOn(game: Game, position: Position): readonly Told[] {
+  return game
+    .scene(position)
+    .flatMap((figures, square) => figures.flatMap((figure) => figure.states.map((state): Told => ({ square, figure, state }))));
+}
+
+/** Everything that is going on, as sentences to be read aloud. */
+export function goingOnWords(game: Game, position: Position, aspects: readonly Aspect[], name: (told: Told) => string): string {
+  const states = goingOn(game, position).map((told) => `${name(told)}, ${told.state.text}.`);
+  const marks = aspects.filter(({ focus }) => focus === undefined).flatMap((aspect) => aspect.marks.map(({ text }) => sentence(text)));
+  const all = [...states, ...marks];
+  return all.length === 0 ? 'Nothing unusual.' : all.join(' ');
+}

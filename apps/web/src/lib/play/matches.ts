@@ -1,0 +1,68 @@
+import { fail, ok, type Game, type Problem, type Result } from '@menagerie/core';
+import { restore, type Match } from '@menagerie/match';
+import { findGame } from '@menagerie/registry';
+import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts';
+
+const PREFIX = 'menagerie.match.';
+
+/** A match kept in this browser. */
+export interface KeptMatch {
+  readonly id: string;
+  readonly game: Game;
+  readonly match: Match;
+  /** When it last changed, in milliseconds. */
+  readonly changed: number;
+}
+
+/** A stored match that can't be read any more, and why. */
+export interface BrokenMatch {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** A new id for a match: short, and not in use. */
+export function newMatchId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
+}
+
+/** Keeps a match; false if the browser doesn't. */
+export function keepMatch(id: string, match: Match, changed: number): boolean {
+  return writeStored(PREFIX + id, { changed, match });
+}
+
+/** Forgets a match. */
+export function forgetMatch(id: string): void {
+  removeStored(PREFIX + id);
+}
+
+/** Reads one match and plays it again; null if there is none of this id. */
+export function openMatch(id: string): Result<KeptMatch | null, Problem> {
+  const stored = readStored(PREFIX + id);
+  if (!stored.ok) return stored;
+  if (stored.value === undefined) return ok(null);
+  if (!isEnvelope(stored.value)) return fail({ message: 'it is not a stored match' });
+  const { match, changed } = stored.value;
+  const game = typeof match.game === 'string' ? findGame(match.game) : undefined;
+  if (!game) return fail({ message: 'it is of a game this site does not have' });
+  const restored = restore(game, match);
+  return restored.ok ? ok({ id, game, match: restored.value, changed }) : restored;
+}
+
+/** All kept matches, the last changed first, and those that can't be read. */
+export function listMatches(): { readonly kept: readonly KeptMatch[]; readonly broken: readonly BrokenMatch[] } {
+  const kept: KeptMatch[] = [];
+  const broken: BrokenMatch[] = [];
+  for (const key of storedKeys(PREFIX)) {
+    const id = key.slice(PREFIX.length);
+    const opened = openMatch(id);
+    if (!opened.ok) broken.push({ id, reason: opened.error.message });
+    else if (opened.value) kept.push(opened.value);
+  }
+  return { kept: kept.sort((a, b) => b.changed - a.changed), broken };
+}
+
+function isEnvelope(value: unknown): value is { match: Readonly<Record<string, unknown>>; changed: number } {
+  if (typeof value !== 'object' || value === null || !('match' in value) || !('changed' in value)) return false;
+  return typeof value.match === 'object' && value.match !== null && typeof value.changed === 'number';
+}

@@ -1,0 +1,114 @@
+import { fail, ok, resolveOptions, type Game, type Options, type Result } from '@menagerie/core';
+import { create, Session, update, type Match, type Player } from '@menagerie/match';
+import {
+  composeRecord,
+  formatRecord,
+  gameNamed,
+  parseRecords,
+  seatTag,
+  tagValue,
+  verify,
+  type GameRecord,
+  type Place,
+} from '@menagerie/record';
+
+/** One thing wrong in a text that was to be loaded. */
+export interface LoadProblem {
+  readonly message: string;
+  readonly clause?: string | undefined;
+  readonly place?: Place | undefined;
+}
+
+/** What a text came to: a match, perhaps less than the whole of it, with what was wrong. */
+export interface Loaded {
+  readonly game: Game;
+  readonly match: Match;
+  readonly problems: readonly LoadProblem[];
+}
+
+/** The game file of a match. */
+export function recordText(game: Game, match: Match): Result<string> {
+  const record = composeRecord(game, {
+    options: match.options,
+    ...(match.start === null ? {} : { position: match.start }),
+    moves: match.plies.map(({ text }) => text),
+    players: Object.fromEntries(match.players.map(({ name }, seat) => [game.seats[seat].id, name])),
+    date: new Date(match.begun).toISOString().slice(0, 10).replaceAll('-', '.'),
+    ...(match.result?.by === 'host' && match.result.ranking && match.result.reason !== 'abort'
+      ? { ended: { ranking: match.result.ranking, termination: match.result.reason } }
+      : {}),
+  });
+  return record.ok ? ok(formatRecord(record.value)) : record;
+}
+
+/** Reads a position or a game file. A file that goes wrong somewhere gives the match up to there. */
+export function loadText(
+  text: string,
+  games: readonly Game[],
+  fallback: { readonly game: Game; readonly options: Options; readonly players: readonly Player[] },
+  now: number,
+): Result<Loaded, readonly LoadProblem[]> {
+  const trimmed = text.trim();
+  if (trimmed === '') return fail([{ message: 'There is nothing to load: paste a position or a game file.' }]);
+  return /^\s*\[\w+\s+"/m.test(trimmed) || /^\d+\.+\s*\S/.test(trimmed)
+    ? loadRecord(text, games, fallback.game, now)
+    : loadPosition(trimmed, games, fallback, now);
+}
+
+function loadPosition(
+  text: string,
+  games: readonly Game[],
+  { game, options, players }: { readonly game: Game; readonly options: Options; readonly players: readonly Player[] },
+  now: number,
+): Result<Loaded, readonly LoadProblem[]> {
+  const created = create(game, { players, options, start: text }, now);
+  if (created.ok) return ok({ game, match: created.value, problems: [] });
+  for (const other of games) {
+    if (other === game) continue;
+    const defaults = resolveOptions(other.options);
+    if (!defaults.ok || !other.parse(text, defaults.value).ok) continue;
+    const made = create(other, { players: persons(other), start: text }, now);
+    if (made.ok) return ok({ game: other, match: made.value, problems: [] });
+  }
+  return fail([created.error]);
+}
+
+function loadRecord(text: string, games: readonly Game[], fallback: Game, now: number): Result<Loaded, readonly LoadProblem[]> {
+  const { records, problems: misread } = parseRecords(text, games);
+  const problems: LoadProblem[] = misread.map(({ message, clause, line, column }) => ({ message, clause, place: { line, column } }));
+  const record = records[0];
+  if (!record) return fail(problems.length > 0 ? problems : [{ message: 'This file holds no game.' }]);
+  if (records.length > 1) problems.push({ message: `The file holds ${records.length} games; the first one is loaded.` });
+  const named = tagValue(record, 'Game');
+  const game = named === undefined ? fallback : gameNamed(games, named);
+  if (!game) {
+    const known = games.map(({ name }) => name).join(', ');
+    return fail([...problems, { message: `The file is of a game called "${named ?? ''}"; this site has ${known}.` }]);
+  }
+  const checked = verify(game, record);
+  problems.push(...checked.findings.map(({ message, clause, place }) => ({ message, clause, place })));
+  if (!checked.position) return fail(problems);
+  const match = replayed(game, checked.record, checked.position.options, now);
+  return match.ok ? ok({ game, match: match.value, problems }) : fail([...problems, match.error]);
+}
+
+function replayed(game: Game, record: GameRecord, options: Options, now: number): Result<Match> {
+  const players = game.seats.map(({ id, name }): Player => ({
+    name: tagValue(record, seatTag(id))?.replace(/^\?$/, '') || name,
+    kind: 'person',
+  }));
+  const created = create(game, { players, options, start: tagValue(record, 'Position') ?? null }, now);
+  if (!created.ok) return created;
+  const session = new Session(game);
+  let match = created.value;
+  for (const { text } of record.line.plies) {
+    const played = update(game, match, { kind: 'play', seat: session.at(match).turn, text }, now, session);
+    if (!played.ok) return fail(played.error);
+    match = played.value.match;
+  }
+  return ok(match);
+}
+
+function persons(game: Game): readonly Player[] {
+  return game.seats.map(({ name }) => ({ name, kind: 'person' }));
+}

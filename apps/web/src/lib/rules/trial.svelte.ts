@@ -1,0 +1,56 @@
+import type { Game, Move, Position, Square } from '@menagerie/core';
+import { squaresOf } from '../entry/hand.ts';
+import { Desk } from '../play/desk.svelte.ts';
+
+/** A position on which both sides' moves can be tried, and taken back. */
+export class Trial {
+  readonly game: Game;
+  readonly desk: Desk;
+  /** Texts of the moves tried so far. */
+  tried: readonly string[] = $state.raw([]);
+  readonly #begin: Position;
+  #position: Position;
+  #lasts: (readonly Square[])[] = [];
+
+  constructor(game: Game, begin: Position) {
+    this.game = game;
+    this.#begin = begin;
+    this.#position = game.copy(begin);
+    this.desk = new Desk(game, (move) => this.play(move));
+    this.#show();
+  }
+
+  /** Text of the position on the board. */
+  get text(): string {
+    return this.game.format(this.#position);
+  }
+
+  play(move: Move): void {
+    const text = this.game.formatMove(this.#position, move);
+    const trace = this.game.trace(this.#position, move);
+    this.#lasts.push(squaresOf(this.game.touches(this.#position, move)));
+    this.#position.make(move);
+    this.tried = [...this.tried, text];
+    this.#show(trace);
+  }
+
+  back(): void {
+    if (this.tried.length === 0) return;
+    this.#position.unmake();
+    this.#lasts.pop();
+    this.tried = this.tried.slice(0, -1);
+    this.#show();
+  }
+
+  reset(): void {
+    this.#position = this.game.copy(this.#begin);
+    this.#lasts = [];
+    this.tried = [];
+    this.#show();
+  }
+
+  #show(trace?: ReturnType<Game['trace']>): void {
+    const position = this.game.copy(this.#position);
+    this.desk.show({ position, last: this.#lasts.at(-1) ?? [], hands: 'all', ...(trace ? { trace } : {}) });
+  }
+}

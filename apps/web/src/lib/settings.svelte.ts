@@ -1,0 +1,67 @@
+import { readStored, writeStored } from './storage.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What a visitor can set, kept in this browser. */
+export interface Settings {
+  theme: Theme;
+  /** Stages of a move are shown one after the other; a system that asks for less motion always wins. */
+  animations: boolean;
+  coordinates: boolean;
+  /** A move is made by a second touch, after its consequence has been shown. */
+  confirm: boolean;
+  /** Names of squares tell the state of their pieces, and moves are announced with what they do. */
+  announceStates: boolean;
+  /** Overlays switched on or off by hand, by `game/aspect`; the others are as the game proposes. */
+  overlays: Record<string, boolean>;
+}
+
+/** Where settings are kept; public/theme.js reads it before the first paint. */
+const SETTINGS_KEY = 'menagerie.settings';
+
+const DEFAULT_SETTINGS: Settings = {
+  theme: 'system',
+  animations: true,
+  coordinates: true,
+  confirm: false,
+  announceStates: true,
+  overlays: {},
+};
+
+/** The settings in force; change them through `change`. */
+export const settings: Settings = $state(load());
+
+/** Changes settings and keeps them. */
+export function change(part: Partial<Settings>): void {
+  Object.assign(settings, part);
+  writeStored(SETTINGS_KEY, $state.snapshot(settings));
+  showTheme();
+}
+
+/** Puts the theme on the page. */
+export function showTheme(): void {
+  if (settings.theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = settings.theme;
+}
+
+/** Whether moves are shown in motion now. */
+export function inMotion(): boolean {
+  return settings.animations && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function load(): Settings {
+  const stored = readStored(SETTINGS_KEY);
+  const given: Record<string, unknown> = stored.ok && typeof stored.value === 'object' && stored.value !== null ? { ...stored.value } : {};
+  const flag = (name: 'animations' | 'coordinates' | 'confirm' | 'announceStates'): boolean =>
+    typeof given[name] === 'boolean' ? given[name] : DEFAULT_SETTINGS[name];
+  const overlays = Object.entries(given.overlays ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
+  return {
+    theme: THEMES.find((theme) => theme === given.theme) ?? DEFAULT_SETTINGS.theme,
+    animations: flag('animations'),
+    coordinates: flag('coordinates'),
+    confirm: flag('confirm'),
+    announceStates: flag('announceStates'),
+    overlays: Object.fromEntries(overlays),
+  };
+}

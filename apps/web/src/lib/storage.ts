@@ -1,0 +1,50 @@
+import { fail, ok, type Problem, type Result } from '@menagerie/core';
+
+/** Reads a stored value; undefined if there is none, a problem if it is not JSON or the browser keeps nothing. */
+export function readStored(key: string): Result<unknown, Problem> {
+  try {
+    const text = localStorage.getItem(key);
+    return ok(text === null ? undefined : (JSON.parse(text) as unknown));
+  } catch (error) {
+    return fail({
+      message: error instanceof SyntaxError ? 'it is not readable text of this site' : 'this browser keeps nothing for this site',
+    });
+  }
+}
+
+/** Stores a value; false if the browser has no room for it or keeps nothing. */
+export function writeStored(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The text stored under a key as it is, or null. */
+export function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Removes a stored value. */
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing is kept, so nothing is to be removed.
+  }
+}
+
+/** All keys with a prefix. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

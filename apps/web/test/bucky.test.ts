@@ -1,0 +1,297 @@
+// Bucky played as a visitor plays it: by mouse, by keys, by dragging, by typing, against the computer.
+import { play, unwrap } from '@menagerie/core';
+import { findGame } from '@menagerie/registry';
+import { describe, expect, it } from 'vitest';
+import { begin, challenge, expectBoard, playByMouse, square, startOf, touchesOf, useBrowser, visit, walkTo } from './visit.ts';
+
+const bucky = findGame('bucky')!;
+
+/** From the start to buck mate, with a promotion (B8.1). */
+const MATE = ['a2-a4', 'c7-a5', 'f2-g3', 'd7-e5', 'd2-f4', 'd8-d4', 'c2-d3', 'g7-f6', 'c1xc8=W++'];
+/** Another one, with exchange (B3.10), promotion and a piece that vanishes by resolution (B4.5). */
+const SHORT_MATE = ['e1-d1', 'd7-b5', 'h2-g4', 'd8xd2', 'c2-c4', 'f8-c1=W(xf8)++'];
+
+useBrowser();
+
+describe('a whole game', () => {
+  it('is played by mouse from the start to buck mate (B6.4)', async () => {
+    const page = await visit('/');
+    await begin(page, bucky);
+    await playByMouse(page, bucky, MATE);
+    await page
+      .locator('.notice.end')
+      .getByText(/White wins|buck/i)
+      .first()
+      .waitFor();
+    expect(await page.locator('.notice.end a.clause').innerText()).toBe('B6.4');
+    const written = await page.getByRole('group', { name: 'List of moves' }).getByRole('button').allInnerTexts();
+    expect(written).toEqual(MATE);
+  });
+
+  it('is played by the keyboard alone, the promotion included (B8.2)', async () => {
+    const page = await visit('/');
+    await begin(page, bucky);
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.hasAttribute('data-square'))) break;
+    }
+    let position = startOf(bucky);
+    for (const text of SHORT_MATE) {
+      const { squares, choices } = touchesOf(bucky, position, text);
+      for (const [index, name] of squares.entries()) {
+        await walkTo(page, bucky, name);
+        await page.keyboard.press(index === 0 ? 'Enter' : 'Space');
+      }
+      for (const label of choices) {
+        await page.waitForFunction(() => document.activeElement?.closest('.choices') !== null);
+        while ((await page.evaluate(() => document.activeElement?.textContent.trim())) !== label) await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+      }
+      position = unwrap(play(bucky, position, text));
+      await expectBoard(page, bucky, position);
+    }
+    await page.locator('.notice.end').waitFor();
+  });
+
+  it('is typed, with an explanation while typing', async () => {
+    const page = await visit('/');
+    await begin(page, bucky);
+    const line = page.getByLabel('Type a move');
+    await line.fill('a2-');
+    await page.locator('.meaning').getByText('a2-a3').waitFor();
+    await line.fill('e2-e5');
+    await page.locator('.meaning a.clause').first().waitFor();
+    let position = startOf(bucky);
+    for (const text of MATE) {
+      // Signs and promotion marks may be left out or written otherwise; the game reads them (B9.2).
+      await line.fill(text.replace('++', ''));
+      await line.press('Enter');
+      position = unwrap(play(bucky, position, text));
+      await expectBoard(page, bucky, position);
+    }
+    await page.locator('.notice.end').waitFor();
+  });
+});
+
+describe('a move', () => {
+  it('is refused with its clause, its witnesses and a way to the rule', async () => {
+    const page = await visit('/');
+    await begin(page, bucky);
+    await square(page, 'a1').click();
+    await square(page, 'a4').click();
+    const refusal = page.locator('.consequence.refused');
+    await refusal.waitFor();
+    const explained = bucky.explain(startOf(bucky), { from: 0, to: 24 });
+    if (!('objection' in explained)) throw new Error('a1-a4 is not legal at the start');
+    const { objection } = explained;
+    expect(await refusal.innerText()).toContain(objection.message);
+    expect(await page.locator('.mk-witness').count()).toBe(objection.witnesses.filter(({ kind }) => kind === 'square').length);
+    expect(await page.getByRole('status').allInnerTexts()).toContainEqual(expect.stringContaining(`Not allowed, ${objection.clause}`));
+    await refusal.getByRole('link', { name: objection.clause }).first().click();
+    await page.waitForURL(`**/rules/bucky/${objection.clause}`);
+    expect(await page.locator('h1').innerText()).toContain(objection.clause);
+  });
+
+  it('is made by dragging, and a drag that ends nowhere or on a wrong square changes nothing', async () => {
+    const page = await visit('/');
+    await begin(page, bucky);
+    await square(page, 'e2').dragTo(square(page, 'e3'));
+    const after = unwrap(play(bucky, startOf(bucky), 'e2-e3'));
+    await expectBoard(page, bucky, after);
+    const from = (await square(page, 'e7').boundingBox())!;
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 90, from.y + 90, { steps: 4 });
+    expect(await page.locator('.lifted').count()).toBe(1);
+    await page.mouse.move(2, 300, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.locator('.lifted').count()).toBe(0);
+    await square(page, 'e7').dragTo(square(page, 'e2'));
+    await page.locator('.consequence.refused').waitFor();
+    await expectBoard(page, bucky, after);
+  });
+
+  it('shows what it would do before it is made, in order and in words (B4.5)', async () => {
+    const position = '8/8/8/8/1c6/8/2S5/4D1d1 w - - 0 1';
+    const page = await visit('/');
+    await begin(page, bucky, position);
+    await square(page, 'c2').click();
+    await square(page, 'c3').hover();
+    const consequence = page.locator('.consequence');
+    await consequence.getByText('c2-c3(xb4)').waitFor();
+    const set = unwrap(bucky.parse(position, startOf(bucky).options));
+    const trace = bucky.trace(set, unwrap(bucky.parseMove(set, 'c2-c3')));
+    for (const stage of trace) expect((await consequence.innerText()).replace(/\s+/g, ' ')).toContain(stage.clause);
+    // The removal bears its number on the board and in the list.
+    expect(await page.locator('.board .badge-text', { hasText: '1' }).count()).toBe(1);
+    expect(await consequence.locator('.order', { hasText: '1' }).count()).toBe(1);
+    // The same for the keyboard: the focused square is described by the consequence.
+    await square(page, 'c3').focus();
+    expect(await square(page, 'c3').getAttribute('aria-describedby')).toBe('consequence');
+    await expectBoard(page, bucky, set);
+  });
+
+  it('waits for a second touch where moves are confirmed', async () => {
+    const page = await visit('/settings');
+    await page.getByLabel('Confirm each move').check();
+    await begin(page, bucky);
+    await square(page, 'e2').click();
+    await square(page, 'e3').click();
+    await expectBoard(page, bucky, startOf(bucky));
+    await page.getByRole('button', { name: 'Make this move' }).waitFor();
+    await page.keyboard.press('Escape');
+    await square(page, 'e3').click();
+    await square(page, 'e3').click();
+    await expectBoard(page, bucky, unwrap(play(bucky, startOf(bucky), 'e2-e3')));
+  });
+
+  it('is thought over with arrows and rings, which the next press wipes off', async () => {
+    const page = await visit('/');
+    await begin(page, bucky);
+    await square(page, 'e4').click({ button: 'right' });
+    const [from, to] = [(await square(page, 'b1').boundingBox())!, (await square(page, 'c3').boundingBox())!];
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(to.x + 20, to.y + 20);
+    await page.mouse.up({ button: 'right' });
+    expect(await page.locator('circle.doodle').count()).toBe(1);
+    expect(await page.locator('line.doodle').count()).toBe(1);
+    await square(page, 'e5').click();
+    expect(await page.locator('.doodle').count()).toBe(0);
+  });
+
+  it('asks for the promotion beside the square; Escape takes the question back (B8.2)', async () => {
+    const position = '4d3/J7/8/8/8/8/8/4D3 w - - 0 1';
+    const page = await visit('/');
+    await begin(page, bucky, position);
+    await square(page, 'a7').click();
+    await square(page, 'a8').click();
+    const choices = page.getByRole('group', { name: 'Choose' });
+    expect((await choices.getByRole('button').allInnerTexts()).map((text) => text.trim())).toHaveLength(4);
+    const [box, target] = [(await choices.boundingBox())!, (await square(page, 'a8').boundingBox())!];
+    expect(box.x).toBeGreaterThanOrEqual(target.x + target.width - 1);
+    expect(box.y).toBeLessThan(target.y + target.height);
+    await page.keyboard.press('Escape');
+    await choices.waitFor({ state: 'detached' });
+    const set = unwrap(bucky.parse(position, startOf(bucky).options));
+    await expectBoard(page, bucky, set);
+    await square(page, 'a7').click();
+    await square(page, 'a8').click();
+    await choices.getByRole('button', { name: 'shaman' }).click();
+    await page
+      .getByRole('group', { name: 'List of moves' })
+      .getByText(/a7-a8=S/)
+      .waitFor();
+  });
+
+  it('is shown stage by stage unless less motion is asked for, and the show can be cut short', async () => {
+    const page = await visit('/', { reducedMotion: 'no-preference' });
+    const position = '8/8/8/8/1c6/8/2S5/4D1d1 w - - 0 1';
+    await begin(page, bucky, position);
+    await square(page, 'c2').click();
+    // Every text that passes by during the next second and a half, and whether a piece was seen leaving.
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      const look = (): void => {
+        const text = document.querySelector('.consequence')?.textContent.trim().slice(0, 30) ?? '';
+        if (seen.at(-1) !== text) seen.push(text);
+        if (document.querySelector('.leaving')) seen.push('leaving', text);
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+      const told = new Promise((done) => setTimeout(() => done([...new Set(seen)]), 1500));
+      Object.assign(window, { told: () => told });
+    });
+    await square(page, 'c3').click();
+    const said = await page.evaluate(() => (window as unknown as { told: () => Promise<string[]> }).told());
+    const set = unwrap(bucky.parse(position, startOf(bucky).options));
+    const stages = bucky.trace(set, unwrap(bucky.parseMove(set, 'c2-c3'))).map(({ text }) => text.slice(0, 30));
+    expect(said.filter((text) => stages.includes(text))).toEqual(stages);
+    expect(said).toContain('leaving');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await square(page, 'c2').click();
+    // Both presses in one go, so that the second meets the first one's motion.
+    await page.evaluate(() => {
+      const press = (name: string): void => document.querySelector<HTMLElement>(`[data-square="${name}"]`)?.click();
+      press('c3');
+      setTimeout(() => press('e1'), 60);
+    });
+    await page.waitForTimeout(150);
+    expect(await square(page, 'b4').getAttribute('aria-label')).toContain('empty');
+  });
+});
+
+describe('the computer', () => {
+  it('answers at every level, and undo gives the turn back', async () => {
+    for (const level of ['Cub', 'Hunter', 'Beast']) {
+      const page = await visit('/');
+      await challenge(page, bucky, level);
+      await square(page, 'e2').click();
+      await square(page, 'e3').click();
+      const moves = page.getByRole('group', { name: 'List of moves' }).getByRole('button');
+      await expect.poll(() => moves.count(), { timeout: 20_000 }).toBe(2);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expectBoard(page, bucky, startOf(bucky));
+      await page.context().close();
+    }
+  });
+
+  it('begins when it has White, below which it then does not sit', async () => {
+    const page = await visit('/');
+    await challenge(page, bucky, 'Cub', 'Black');
+    await expect.poll(() => page.getByRole('group', { name: 'List of moves' }).getByRole('button').count(), { timeout: 20_000 }).toBe(1);
+    const [own, other] = [(await square(page, 'e7').boundingBox())!, (await square(page, 'e2').boundingBox())!];
+    expect(own.y).toBeGreaterThan(other.y);
+  });
+
+  it('leaves the page free while it thinks, and stops when told to', async () => {
+    const page = await visit('/');
+    await challenge(page, bucky, 'Beast');
+    await page.evaluate(() => {
+      const watch = { worst: 0, last: performance.now() };
+      Object.assign(window, { watch });
+      const tick = (now: number): void => {
+        watch.worst = Math.max(watch.worst, now - watch.last);
+        watch.last = now;
+        requestAnimationFrame(tick);
+      };
+      requestAnimationFrame(tick);
+    });
+    await square(page, 'e2').click();
+    await square(page, 'e4').click();
+    await page.getByText('thinking').first().waitFor();
+    await page.keyboard.press('f');
+    const flipped = await Promise.all(['e2', 'e7'].map(async (name) => (await square(page, name).boundingBox())!.y));
+    expect(flipped[0]).toBeLessThan(flipped[1]);
+    const moves = page.getByRole('group', { name: 'List of moves' }).getByRole('button');
+    await expect.poll(() => moves.count(), { timeout: 20_000 }).toBe(2);
+    const worst = await page.evaluate(() => (window as unknown as { watch: { worst: number } }).watch.worst);
+    // A figure for the log, not a promise: the machine may be busy.
+    process.stdout.write(`Longest gap between frames while the computer thought: ${Math.round(worst)} ms\n`);
+    await square(page, 'd2').click();
+    await square(page, 'd3').click();
+    await page.getByText('thinking').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => moves.count()).toBe(2);
+    await page.waitForTimeout(2500);
+    expect(await moves.count()).toBe(2);
+  });
+
+  it('plays a game with a visitor who moves at random until somebody wins or ten moves are made', async () => {
+    const page = await visit('/');
+    await challenge(page, bucky, 'Cub');
+    const moves = page.getByRole('group', { name: 'List of moves' }).getByRole('button');
+    for (let turn = 1; turn <= 10; turn++) {
+      const movable = page.locator('[data-square].movable');
+      await movable.nth(turn % (await movable.count())).click();
+      const targets = page.locator('[data-square][aria-label*=";"]');
+      await targets.first().click();
+      const choices = page.getByRole('group', { name: 'Choose' });
+      if (await choices.count()) await choices.getByRole('button').first().click();
+      await expect
+        .poll(async () => (await moves.count()) >= 2 * turn || (await page.locator('.notice.end').count()) > 0, { timeout: 20_000 })
+        .toBe(true);
+      if (await page.locator('.notice.end').count()) break;
+    }
+    expect(await moves.count()).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,61 @@
+// Ducart by the same board and the same hands: abilities, stacks, and a piece touched twice.
+import { play, unwrap } from '@menagerie/core';
+import { findGame } from '@menagerie/registry';
+import { describe, expect, it } from 'vitest';
+import { begin, playByMouse, square, startOf, useBrowser, visit } from './visit.ts';
+
+const ducart = findGame('ducart')!;
+const { options } = startOf(ducart);
+
+useBrowser();
+
+describe('an ability', () => {
+  it('heals when the Healer is touched twice, but not when it is dragged and put back (D6.3)', async () => {
+    const text = '4w3/8/8/8/3W~4/3H4/8/4W3 w - 0 1';
+    const page = await visit('/');
+    await begin(page, ducart, text);
+    const position = unwrap(ducart.parse(text, options));
+    const from = (await square(page, 'd3').boundingBox())!;
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 120, from.y + 20, { steps: 3 });
+    await page.mouse.move(from.x + 25, from.y + 25, { steps: 3 });
+    await page.mouse.up();
+    expect(await square(page, 'd4').getAttribute('aria-label')).toContain('asleep');
+    await page.keyboard.press('Escape');
+    await playByMouse(page, ducart, ['Hd3*'], position);
+    expect(await square(page, 'd4').getAttribute('aria-label')).not.toContain('asleep');
+  });
+
+  it('keeps, steals and puts to sleep, and the squares say so (D4.1, D6.1, D7.2)', async () => {
+    const page = await visit('/');
+    await begin(page, ducart);
+    let position = startOf(ducart);
+    for (const move of ['Ka1^a2', 'Td8<>d7', 'Zc1zc2', 'Wb7-b6']) position = await playByMouse(page, ducart, [move], position);
+    expect(await square(page, 'a2').getAttribute('aria-label')).toMatch(/white keeper.*on top of white sweeper, kept/);
+    expect(await square(page, 'c2').getAttribute('aria-label')).toContain('asleep');
+    await page.keyboard.press('o');
+    await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toContain('asleep');
+  });
+
+  it('is refused with the piece that is in the way', async () => {
+    const page = await visit('/');
+    await begin(page, ducart);
+    await square(page, 'a1').click();
+    await square(page, 'a4').click();
+    await page.locator('.consequence.refused').getByText(/a2/).first().waitFor();
+    expect(await page.locator('.consequence.refused a.clause').first().innerText()).toBe('D4.1');
+  });
+});
+
+describe('the end', () => {
+  it('comes with the last Sweeper, in words and with its clause (D2.4)', async () => {
+    const text = '8/8/8/4w3/3W4/8/8/8 w - 0 1';
+    const page = await visit('/');
+    await begin(page, ducart, text);
+    const position = unwrap(ducart.parse(text, options));
+    await playByMouse(page, ducart, ['Wd4xe5#'], position);
+    expect(ducart.outcome(unwrap(play(ducart, position, 'Wd4xe5')))?.clause).toBe('D2.4');
+    expect(await page.locator('.notice.end a.clause').innerText()).toBe('D2.4');
+  });
+});

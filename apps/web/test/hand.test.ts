@@ -1,0 +1,109 @@
+// The ways of a hand and the addresses of pages, without a browser: every legal move of every game is entered by its own touches.
+import { play, random, squareCount, unwrap, type Game, type Move, type Position } from '@menagerie/core';
+import { games } from '@menagerie/registry';
+import { describe, expect, it } from 'vitest';
+import { afterRefusal, choose, EMPTY_HAND, heldSquare, touchSquare, waysOf, type Hand, type Way } from '../src/lib/entry/hand.ts';
+import { previewOf } from '../src/lib/entry/preview.ts';
+import { formatRoute, parseRoute } from '../src/lib/routes.ts';
+import { startOf } from './visit.ts';
+
+describe.each(games.map((game) => ({ name: game.name, game })))('a hand in $name', ({ game }) => {
+  it('enters every legal move by its own touches, and no other move', () => {
+    for (const position of someGame(game, 60)) {
+      const ways = waysOf(game, position);
+      for (const way of ways) expect(entered(game, position, ways, way)).toBe(way.move);
+    }
+  });
+
+  it('makes of every other pair of squares an attempt that the rules refuse, or takes up another piece', () => {
+    for (const position of someGame(game, 12)) {
+      const ways = waysOf(game, position);
+      const scene = game.scene(position);
+      const mine = (square: number): boolean => scene[square].some(({ owner }) => owner === position.turn);
+      const occupied = (square: number): boolean => scene[square].length > 0;
+      for (let from = 0; from < squareCount(game.board); from++) {
+        const taken = touchSquare(ways, EMPTY_HAND, from, 'press', mine, occupied);
+        if (taken.kind !== 'hand') continue;
+        if (!occupied(from)) {
+          expect(taken.hand).toEqual(EMPTY_HAND);
+          continue;
+        }
+        for (let to = 0; to < squareCount(game.board); to++) {
+          const touched = touchSquare(ways, taken.hand, to, 'drop', mine, occupied);
+          if (touched.kind === 'attempt') expect('objection' in game.explain(position, touched)).toBe(true);
+          if (touched.kind === 'attempt')
+            expect(heldSquare(afterRefusal(ways, taken.hand))).toSatisfy((held) => held === null || held === from);
+        }
+      }
+    }
+  });
+
+  it('previews exactly the pieces that are then gone', () => {
+    for (const position of someGame(game, 40)) {
+      for (const { move } of waysOf(game, position)) {
+        const before = game.scene(position).flat().length;
+        const after = unwrap(play(game, position, game.formatMove(position, move)));
+        const { gone, arriving, arrows, lines } = previewOf(game.trace(position, move));
+        expect(before - gone.length + (arriving.length - movers(arrows, arriving.length))).toBe(game.scene(after).flat().length);
+        expect(lines.length).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe('addresses', () => {
+  it('are read as they are written', () => {
+    const [game] = games;
+    const routes = [
+      { page: 'home' },
+      { page: 'books' },
+      { page: 'pieces' },
+      { page: 'settings' },
+      { page: 'new', game: game.id },
+      { page: 'play', match: 'abc123' },
+      { page: 'rules', game: game.id, clause: null },
+      ...game.rulebook.map(({ id }) => ({ page: 'rules', game: game.id, clause: id }) as const),
+    ] as const;
+    for (const route of routes) expect(parseRoute(formatRoute(route), games)).toEqual(route);
+  });
+
+  it.each(['/new', '/new/chess', '/rules/bucky/B99.9', '/play/', '/play/../x', '/%E0%A4%A', '/pieces/x', '/rules/bucky/B1.1/more'])(
+    '%s is none',
+    (path) => {
+      expect(parseRoute(path, games).page).toBe('missing');
+    },
+  );
+});
+
+/** Pieces that arrive by moving, as against those that are added. */
+function movers(arrows: readonly unknown[], arriving: number): number {
+  return Math.min(arrows.length, arriving);
+}
+
+function entered(game: Game, position: Position, ways: readonly Way[], { touches }: Way): Move | null {
+  const scene = game.scene(position);
+  const mine = (square: number): boolean => scene[square].some(({ owner }) => owner === position.turn);
+  const occupied = (square: number): boolean => scene[square].length > 0;
+  let hand: Hand = EMPTY_HAND;
+  for (const touch of touches) {
+    const touched = touch.kind === 'choice' ? choose(ways, hand, touch.id) : touchSquare(ways, hand, touch.square, 'press', mine, occupied);
+    if (touched?.kind === 'move') return touched.move;
+    if (touched?.kind !== 'hand') return null;
+    hand = touched.hand;
+  }
+  return null;
+}
+
+/** The positions of a game played at random, the same every time. */
+function someGame(game: Game, plies: number): Position[] {
+  const source = random(7);
+  const positions = [startOf(game)];
+  for (let ply = 0; ply < plies; ply++) {
+    const position = game.copy(positions.at(-1)!);
+    const ways = waysOf(game, position);
+    if (ways.length === 0) break;
+    position.make(ways[source.below(ways.length)].move);
+    positions.push(position);
+  }
+  return positions;
+}

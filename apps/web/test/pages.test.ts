@@ -1,0 +1,187 @@
+// Every page: readable for everybody (axe), on every size, in both themes; links, rule book, settings, absence, no network.
+import AxeBuilder from '@axe-core/playwright';
+import { games } from '@menagerie/registry';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { begin, expectBoard, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
+
+const game = games[0];
+const PATHS = [
+  '/',
+  '/rules',
+  '/pieces',
+  '/settings',
+  '/nowhere/at/all',
+  '/play/none-of-these',
+  ...games.flatMap(({ id, rulebook }) => [`/new/${id}`, `/rules/${id}`, `/rules/${id}/${rulebook[Math.floor(rulebook.length / 2)].id}`]),
+];
+
+useBrowser();
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it.each(PATHS)('%s has no fault that axe finds', async (path) => {
+    const page = await visit(path, { colorScheme });
+    await expectSound(page);
+  });
+
+  it('a game has none either, at rest, with a piece in hand, a consequence, a refusal and each dialog', async () => {
+    const page = await visit('/', { colorScheme });
+    await begin(page, game);
+    await expectSound(page);
+    const first = page.locator('[data-square].movable').first();
+    await first.click();
+    await page.locator('[data-square][aria-label*=";"]').first().hover();
+    await expectSound(page);
+    await page.locator('[data-square]:not(.movable):not([aria-label*=";"])').first().click();
+    await page.locator('.consequence.refused').waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Copy and load' }).click();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await page.locator('main h1').focus();
+    await page.keyboard.press('?');
+    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    await expectSound(page);
+  });
+});
+
+describe('on a phone of 360 pixels', () => {
+  it.each(PATHS)('%s is no wider than the window', async (path) => {
+    const page = await visit(path, { viewport: PHONE, hasTouch: true, isMobile: true });
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it('the board has the full width, the squares are large enough, and a game is played by taps', async () => {
+    const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true });
+    await begin(page, game);
+    expect(await overflow(page)).toBe(0);
+    const board = (await page.getByRole('grid').boundingBox())!;
+    expect(board.width).toBeGreaterThan(320);
+    for (const button of await page.locator('button:visible, a.button:visible, nav a:visible').all()) {
+      const box = (await button.boundingBox())!;
+      expect(Math.min(box.width, box.height), await button.evaluate((element) => element.outerHTML)).toBeGreaterThanOrEqual(24);
+    }
+    const from = page.locator('[data-square].movable').first();
+    await from.tap();
+    const target = page.locator('[data-square][aria-label*=";"]').first();
+    const name = (await target.getAttribute('data-square'))!;
+    // A finger that rests shows the consequence and makes nothing.
+    await rest(page, name);
+    await page.getByRole('button', { name: 'Make this move' }).waitFor();
+    await expectBoard(page, game, startOf(game));
+    await square(page, name).tap();
+    await expect.poll(() => page.getByRole('group', { name: 'List of moves' }).getByRole('button').count()).toBe(1);
+  });
+});
+
+describe('the site', () => {
+  it('finds every clause of every game, with its examples on live boards that answer', async () => {
+    const page = await visit('/rules');
+    for (const { id, name } of games)
+      await page
+        .getByRole('link', { name, exact: true })
+        .waitFor({ state: 'attached' })
+        .catch(() => expect.fail(`${id} has no book`));
+    const example = game.rulebook
+      .flatMap((clause) => clause.examples.map((shown) => ({ clause, shown })))
+      .find(({ shown }) => shown.expect.kind === 'refused' && shown.move);
+    await page.goto(`/rules/${game.id}/${example!.clause.id}`);
+    const board = page.getByRole('article').filter({ hasText: example!.shown.caption });
+    await board.getByRole('button', { name: `Show ${example!.shown.move}` }).click();
+    await board.locator('.consequence.refused').waitFor();
+    await board.locator('[data-square].movable').first().click();
+    await board.locator('[data-square][aria-label*=";"]').first().click();
+    await board.getByRole('button', { name: 'Set up again' }).click();
+    expect(await board.getByRole('button', { name: 'Set up again' }).count()).toBe(0);
+  });
+
+  it('answers an unknown address with 404 and a friendly page, and a known one with 200', async () => {
+    const page = await visit('/');
+    const asked = async (path: string): Promise<number> => (await page.request.get(path, { headers: { accept: 'text/html' } })).status();
+    expect(await asked('/wombat')).toBe(404);
+    expect(await asked(`/rules/${game.id}/Z99`)).toBe(404);
+    expect(await asked('/assets/none.js')).toBe(404);
+    for (const path of PATHS.filter((path) => path !== '/nowhere/at/all')) expect(await asked(path), path).toBe(200);
+    await page.goto('/wombat');
+    await page.getByRole('heading', { name: 'This cage is empty' }).waitFor();
+  });
+
+  it('sends strict headers with every answer', async () => {
+    const page = await visit('/');
+    for (const path of ['/', '/wombat', '/sw.js', '/icon.svg']) {
+      const headers = (await page.request.get(path)).headers();
+      expect(headers['content-security-policy'], path).toContain("script-src 'self'");
+      expect(headers['content-security-policy'], path).not.toContain('unsafe');
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+    }
+  });
+
+  it('keeps settings, and a theme holds through a reload', async () => {
+    const page = await visit('/settings', { colorScheme: 'light' });
+    const light = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.getByLabel('Dark', { exact: true }).check();
+    const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(dark).not.toBe(light);
+    await page.getByLabel('Coordinates around the board').uncheck();
+    const overlay = page
+      .getByRole('group', { name: `Overlays of ${game.name}` })
+      .getByRole('checkbox')
+      .first();
+    const was = await overlay.isChecked();
+    await overlay.click();
+    await page.reload();
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark);
+    expect(await overlay.isChecked()).toBe(!was);
+    await page.goto(`/new/${game.id}`);
+    expect(await page.locator('.rim').count()).toBe(0);
+  });
+
+  it('starts a game in two presses from the home page', async () => {
+    const page = await visit('/');
+    await page.getByRole('link', { name: `Play ${game.name}` }).click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await expectBoard(page, game, startOf(game));
+  });
+
+  it('works without network once it has been loaded, the computer included', async () => {
+    const page = await visit('/', { serviceWorkers: 'allow' });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller)
+        await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+    });
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole('link', { name: `Play ${game.name}` }).click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.waitForURL(/\/play\//);
+    await page.reload();
+    await page.locator('[data-square].movable').first().click();
+    await page.locator('[data-square][aria-label*=";"]').first().click();
+    await expect.poll(() => page.getByRole('group', { name: 'List of moves' }).getByRole('button').count(), { timeout: 20_000 }).toBe(2);
+    await page.goto(`${inject('site')}/rules/${game.id}`);
+    await page.getByRole('heading', { name: `The rules of ${game.name}` }).waitFor();
+  });
+});
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`),
+  ).toEqual([]);
+}
+
+/** Rests a finger on a square for as long as a preview takes. */
+async function rest(page: Page, name: string): Promise<void> {
+  const box = (await square(page, name).boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.getByRole('button', { name: 'Make this move' }).waitFor();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

@@ -1,0 +1,198 @@
+// What belongs to any game at a board: steps, ends, offers, files, memory. Each is tried with every game of the house.
+import { moveTexts, play, unwrap, type Game } from '@menagerie/core';
+import { games } from '@menagerie/registry';
+import { describe, expect, it } from 'vitest';
+import { begin, challenge, expectBoard, forgive, playByMouse, square, startOf, useBrowser, visit } from './visit.ts';
+
+useBrowser();
+
+describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game }) => {
+  const some = opening(game, 4);
+
+  it('steps through a game by buttons and keys, and flips the board', async () => {
+    const page = await visit('/');
+    await begin(page, game);
+    const last = await playByMouse(page, game, some);
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await expectBoard(page, game, after(game, some.slice(0, 3)));
+    await page.keyboard.press('Home');
+    await expectBoard(page, game, startOf(game));
+    await page.keyboard.press('ArrowRight');
+    await expectBoard(page, game, after(game, some.slice(0, 1)));
+    await page.getByRole('group', { name: 'List of moves' }).getByRole('button').nth(1).click();
+    await expectBoard(page, game, after(game, some.slice(0, 2)));
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    await expectBoard(page, game, last);
+    const before = (await square(page, 'a1').boundingBox())!;
+    await page.locator('main h1').focus();
+    await page.keyboard.press('f');
+    const turned = (await square(page, 'a1').boundingBox())!;
+    expect(turned.y).toBeLessThan(before.y);
+    expect(turned.x).toBeGreaterThan(before.x);
+  });
+
+  it('takes moves back, one by one between friends', async () => {
+    const page = await visit('/');
+    await begin(page, game);
+    await playByMouse(page, game, some);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectBoard(page, game, after(game, some.slice(0, 3)));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectBoard(page, game, after(game, some.slice(0, 2)));
+  });
+
+  it('survives a reload', async () => {
+    const page = await visit('/');
+    await begin(page, game);
+    const position = await playByMouse(page, game, some);
+    await page.reload();
+    await expectBoard(page, game, position);
+    await page.goto('/');
+    await page.getByRole('link', { name: /Continue/ }).click();
+    await expectBoard(page, game, position);
+  });
+
+  it('ends by resignation, after a question, and goes on as a rematch with seats changed', async () => {
+    const page = await visit('/');
+    await challenge(page, game, 'Cub');
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Play on' }).click();
+    expect(await page.locator('.notice.end').count()).toBe(0);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page
+      .locator('.notice.end')
+      .getByText(/resigned/)
+      .waitFor();
+    await page.getByRole('button', { name: /Rematch/ }).click();
+    await page.locator('.notice.end').waitFor({ state: 'detached' });
+    // The computer has the first move now.
+    await expect.poll(() => page.getByRole('group', { name: 'List of moves' }).getByRole('button').count(), { timeout: 20_000 }).toBe(1);
+  });
+
+  it('is drawn by agreement between friends; the computer answers an offer at once', async () => {
+    const page = await visit('/');
+    await begin(page, game);
+    await page.getByRole('button', { name: 'Offer draw' }).click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page
+      .getByText(/declines the draw/)
+      .first()
+      .waitFor();
+    await playByMouse(page, game, some.slice(0, 1));
+    await page.getByRole('button', { name: 'Offer draw' }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page
+      .locator('.notice.end')
+      .getByText(/agreement/)
+      .waitFor();
+    await challenge(page, game, 'Cub');
+    await page.getByRole('button', { name: 'Offer draw' }).click();
+    await page
+      .getByText(/Cub declines the draw/)
+      .first()
+      .waitFor();
+  });
+
+  it('copies position and game file, and loads both', async () => {
+    const page = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await begin(page, game);
+    const position = await playByMouse(page, game, some);
+    await page.getByRole('button', { name: 'Copy and load' }).click();
+    await page.getByRole('button', { name: 'Copy position' }).click();
+    await page.getByText('Position copied.').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(game.format(position));
+    await page.getByRole('button', { name: 'Copy game file' }).click();
+    await page.getByText('Game file copied.').waitFor();
+    const file = await page.evaluate(() => navigator.clipboard.readText());
+    for (const text of some) expect(file).toContain(text);
+
+    const box = page.getByLabel('Load a position or a game file');
+    const load = page.getByRole('dialog').getByRole('button', { name: 'Load', exact: true });
+    await box.fill(file);
+    await load.click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expectBoard(page, game, position);
+    await page.keyboard.press('Home');
+    await expectBoard(page, game, startOf(game));
+
+    await page.getByRole('button', { name: 'Copy and load' }).click();
+    await box.fill(copied);
+    await load.click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expectBoard(page, game, position);
+    expect(await page.getByText('No moves yet').count()).toBe(1);
+  });
+
+  it('says in words, with line and column, what is wrong in a file, and keeps what is right', async () => {
+    const page = await visit('/');
+    await begin(page, game);
+    await page.getByRole('button', { name: 'Copy and load' }).click();
+    const box = page.getByLabel('Load a position or a game file');
+    const load = page.getByRole('dialog').getByRole('button', { name: 'Load', exact: true });
+    const faults = page.getByRole('dialog').getByRole('alert');
+
+    await box.fill('nonsense');
+    await load.click();
+    await expect.poll(async () => (await faults.innerText()).length).toBeGreaterThan(20);
+
+    const impossible = moveTexts(game, startOf(game))[0].replace(/\d/g, '9');
+    await box.fill(`[Game "${game.id}"]\n\n1. ${some[0]} ${some[1]}\n2. ${impossible}\n*\n`);
+    await load.click();
+    await faults.getByText(/Line 4, column \d+:/).waitFor();
+    await page.getByRole('button', { name: 'Open the first 2 moves' }).click();
+    await expectBoard(page, game, after(game, some.slice(0, 2)));
+  });
+
+  it('reports a damaged memory and goes on', async () => {
+    const page = await visit('/');
+    await begin(page, game);
+    await playByMouse(page, game, some.slice(0, 1));
+    const address = page.url();
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.includes('match')) localStorage.setItem(key, localStorage.getItem(key)!.slice(0, -30));
+    });
+    await page.goto('/');
+    await page.getByText(/can't be read any more/).waitFor();
+    await page.goto(address);
+    await page.getByRole('heading', { name: "This game can't be read" }).waitFor();
+    await page.getByRole('button', { name: 'Remove this game' }).click();
+    await page.waitForURL('**/');
+    expect(await page.getByText(/can't be read any more/).count()).toBe(0);
+    await page.evaluate(() => localStorage.setItem('menagerie.settings', '{"theme": 7, "overlays": ['));
+    await page.goto('/settings');
+    expect(await page.getByLabel('As the system has it').isChecked()).toBe(true);
+    forgive(page);
+  });
+
+  it('tells readers of the screen what a move has done, and the whole position on demand', async () => {
+    const page = await visit('/');
+    await begin(page, game);
+    await playByMouse(page, game, some.slice(0, 1));
+    const said = page.getByRole('status');
+    await expect.poll(async () => (await said.allInnerTexts()).join(' ')).toContain(some[0]);
+    await page.keyboard.press('o');
+    await expect.poll(async () => (await said.allInnerTexts()).join(' ').length).toBeGreaterThan(10);
+    expect(await page.getByRole('grid').getByRole('row').count()).toBe(game.board.ranks);
+    expect(await page.getByRole('grid').getByRole('gridcell').count()).toBe(game.board.files * game.board.ranks);
+  });
+});
+
+/** The first so many moves of some game: always a move from the middle of the list. */
+function opening(game: Game, length: number): string[] {
+  const texts: string[] = [];
+  let position = startOf(game);
+  for (let ply = 0; ply < length; ply++) {
+    const all = moveTexts(game, position);
+    const text = all[Math.floor(all.length / 2)];
+    texts.push(text);
+    position = unwrap(play(game, position, text));
+  }
+  return texts;
+}
+
+function after(game: Game, texts: readonly string[]): ReturnType<Game['start']> {
+  return texts.reduce((position, text) => unwrap(play(game, position, text)), startOf(game));
+}

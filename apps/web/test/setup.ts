@@ -1,0 +1,65 @@
+// Before the browser tests: a Chromium is found or installed, and the real server is built and started on a free port.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the site, without a slash at its end. */
+    site: string;
+    /** Path of the browser. */
+    chromium: string;
+  }
+}
+
+const HOUSE = resolve(import.meta.dirname, '../../..');
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('chromium', await findBrowser());
+  const { site, stop } = await startSite();
+  project.provide('site', site);
+  return stop;
+}
+
+async function findBrowser(): Promise<string> {
+  const debian = '/usr/bin/chromium';
+  const named = process.env['CHROMIUM'];
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM is "${named}", but there is no such file.`);
+    return named;
+  }
+  if (existsSync(debian)) return debian;
+  if (process.getuid?.() === 0 && installDebianBrowser() && existsSync(debian)) return debian;
+  const { default: packed } = await import('@sparticuz/chromium');
+  return packed.executablePath();
+}
+
+function installDebianBrowser(): boolean {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ].every(
+    (words) => spawnSync('apt-get', words, { env: environment, stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 }).status === 0,
+  );
+}
+
+async function startSite(): Promise<{ site: string; stop: () => Promise<void> }> {
+  const server = spawn(process.execPath, [join(HOUSE, 'apps/web/server/main.ts'), '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = new Promise<void>((done) => server.once('exit', () => done()));
+  const site = await new Promise<string>((found, failed) => {
+    let said = '';
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const address = /is at (http:\/\/[^/]+)\//.exec(said)?.[1];
+      if (address !== undefined) found(address);
+    });
+    void gone.then(() => failed(new Error(`The server ended before it was ready: ${said}`)));
+  });
+  const stop = async (): Promise<void> => {
+    server.kill('SIGTERM');
+    await gone;
+  };
+  return { site, stop };
+}

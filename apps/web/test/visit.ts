@@ -1,0 +1,143 @@
+// What the browser tests share: a browser per file, a fresh visitor per test, and hands, keys and eyes for a board.
+import { parseSquare, play, resolveOptions, squareName, unwrap, type Game, type Position } from '@menagerie/core';
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { figureName } from '../src/lib/board/words.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--no-first-run',
+  '--mute-audio',
+];
+
+export const DESK = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 740 };
+
+let browser: Browser;
+const open: { page: Page; complaints: string[] }[] = [];
+
+/** Starts a browser for the tests of a file; after each test its pages must have had nothing to complain about. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS });
+  });
+  afterEach(async () => {
+    const complaints = open.flatMap((visit) => visit.complaints);
+    for (const { page } of open.splice(0)) await page.context().close();
+    expect(complaints).toEqual([]);
+  });
+  afterAll(() => browser.close());
+}
+
+/** A new visitor with an empty browser, at a page of the site. Motion is off unless asked for. */
+export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: inject('site'),
+    viewport: DESK,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  open.push({ page, complaints });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A page that is missing on purpose, and the service worker that most tests do without, are no faults.
+    const expected = /status of 404|Service Worker registration blocked/.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(message.text());
+  });
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  return page;
+}
+
+/** Forgets what a page complained of so far: the test expected it. */
+export function forgive(page: Page): void {
+  open.find((each) => each.page === page)?.complaints.splice(0);
+}
+
+/** Begins a game between two at one board, from a position if one is given. */
+export async function begin(page: Page, game: Game, position?: string): Promise<void> {
+  await page.goto(`/new/${game.id}${position === undefined ? '' : `#from=${encodeURIComponent(position)}`}`);
+  await page.getByLabel('A friend here').check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.waitForURL(/\/play\//);
+}
+
+/** Begins a game against the computer. */
+export async function challenge(page: Page, game: Game, level: string, seat = 'White'): Promise<void> {
+  await page.goto(`/new/${game.id}`);
+  await page.getByLabel(level).check();
+  await page.getByLabel(seat, { exact: true }).check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.waitForURL(/\/play\//);
+}
+
+/** A square of the board, by name. */
+export function square(page: Page, name: string): Locator {
+  return page.locator(`[data-square="${name}"]`);
+}
+
+/** The squares one touches for a move, and the label of the choice that follows, if one does. */
+export function touchesOf(game: Game, position: Position, text: string): { squares: string[]; choices: string[] } {
+  const touches = game.touches(position, unwrap(game.parseMove(position, text)));
+  return {
+    squares: touches.flatMap((touch) => (touch.kind === 'square' ? [squareName(game.board, touch.square)] : [])),
+    choices: touches.flatMap((touch) => (touch.kind === 'choice' ? [touch.label] : [])),
+  };
+}
+
+/** Plays moves by pressing squares, and checks after each that the board shows what the rules say. */
+export async function playByMouse(page: Page, game: Game, texts: readonly string[], from = startOf(game)): Promise<Position> {
+  let position = from;
+  for (const text of texts) {
+    const { squares, choices } = touchesOf(game, position, text);
+    for (const name of squares) await square(page, name).click();
+    for (const label of choices) await page.getByRole('group', { name: 'Choose' }).getByRole('button', { name: label }).click();
+    position = unwrap(play(game, position, text));
+    await expectBoard(page, game, position);
+  }
+  return position;
+}
+
+/** Walks the keyboard from where it is on the board to a square. */
+export async function walkTo(page: Page, game: Game, name: string): Promise<void> {
+  const here = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['square'] ?? '');
+  const from = parseSquare(game.board, here);
+  const to = parseSquare(game.board, name);
+  expect(from, `the keyboard is on a square, not on "${here}"`).toBeGreaterThanOrEqual(0);
+  const files = (to % game.board.files) - (from % game.board.files);
+  const ranks = Math.floor(to / game.board.files) - Math.floor(from / game.board.files);
+  for (let step = 0; step < Math.abs(files); step++) await page.keyboard.press(files > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(ranks); step++) await page.keyboard.press(ranks > 0 ? 'ArrowUp' : 'ArrowDown');
+}
+
+/** What every square must say: its name and who stands on it. */
+export async function expectBoard(page: Page, game: Game, position: Position): Promise<void> {
+  const due = game.scene(position).map((figures, index) => {
+    const standing = figures.toReversed().map((figure) => figureName(game, figure));
+    return `${squareName(game.board, index)}, ${standing.length === 0 ? 'empty' : standing[0]}`;
+  });
+  const said = (): Promise<string[]> =>
+    page
+      .locator('[data-square]')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+      .then((labels) => labels.map((label) => label.split(/[,;]/).slice(0, 2).join(',')));
+  await expect.poll(async () => (await said()).sort()).toEqual(due.map((text) => text.split(/[,;]/).slice(0, 2).join(',')).sort());
+}
+
+/** The position a game begins with. */
+export function startOf(game: Game): Position {
+  return game.start(unwrap(resolveOptions(game.options)));
+}
+
+/** Width by which a page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,39 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+export default defineConfig({
+  plugins: [
+    svelte(),
+    VitePWA({
+      registerType: 'autoUpdate',
+      injectRegister: null,
+      manifest: {
+        name: 'Menagerie',
+        short_name: 'Menagerie',
+        description:
+          'The home of three unusual board games, where every refusal names its rule and every effect is shown before it happens.',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#f6edda',
+        theme_color: '#2a1d14',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
+        navigateFallback: '/index.html',
+        cleanupOutdatedCaches: true,
+        clientsClaim: true,
+        skipWaiting: true,
+        inlineWorkboxRuntime: true,
+      },
+    }),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1500 },
+  worker: { format: 'es' },
+});
