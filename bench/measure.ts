@@ -1,0 +1,64 @@
+/** Something whose speed is measured. */
+export interface Workload {
+  readonly name: string;
+  /** Runs once and returns how much was done, in units. */
+  readonly run: () => number;
+}
+
+/** Units per second of every workload, by name, one per round. */
+export type Samples = ReadonlyMap<string, readonly number[]>;
+
+/**
+ * Measures workloads in rounds, each workload once per round in turn: whatever else the machine does meanwhile falls on all of
+ * them. One round before the first is for the compiler and does not count.
+ */
+export function measure(workloads: readonly Workload[], rounds: number): Samples {
+  const samples = new Map<string, number[]>(workloads.map(({ name }) => [name, []]));
+  for (let round = -1; round < rounds; round++) {
+    for (const { name, run } of workloads) {
+      let units = 0;
+      const milliseconds = timeOf(() => (units = run()));
+      if (round >= 0) samples.get(name)!.push((1000 * units) / milliseconds);
+    }
+  }
+  return samples;
+}
+
+/** How many times faster one workload is than another: the median of the rounds' ratios. */
+export function ratio(samples: Samples, name: string, peer: string): number {
+  const peers = samples.get(peer)!;
+  return median(samples.get(name)!.map((speed, round) => speed / peers[round]));
+}
+
+/** The middle value; the mean of the two middle ones if their number is even. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+}
+
+/** How often to repeat which depth so that one run takes about `milliseconds`. */
+export function calibrate(
+  milliseconds: number,
+  deepest: number,
+  run: (depth: number) => number,
+): { readonly depth: number; readonly repeats: number } {
+  let took = 0;
+  let depth = 0;
+  while (depth < deepest && took < milliseconds / 8) {
+    depth++;
+    // The first run is the compiler's.
+    run(depth);
+    took = Math.min(
+      timeOf(() => run(depth)),
+      timeOf(() => run(depth)),
+    );
+  }
+  return { depth, repeats: Math.max(1, Math.round(milliseconds / took)) };
+}
+
+function timeOf(run: () => unknown): number {
+  const begun = performance.now();
+  run();
+  return performance.now() - begun;
+}

@@ -1,0 +1,104 @@
+import { perft, random, randomMove, resolveOptions, unwrap, type Game, type Position } from '@menagerie/core';
+import { createSearch } from '@menagerie/engine';
+import { games } from '@menagerie/registry';
+import { calibrate, type Workload } from './measure.ts';
+import { MIDDLES } from './positions.ts';
+
+const SEED = 1;
+const SIGNATURE_DEPTH = 4;
+
+/** How long and how much is measured. */
+export interface Extent {
+  /** Milliseconds that one perft run may take, about. */
+  readonly perftMilliseconds: number;
+  /** Plies that one run of random play has, about. */
+  readonly plies: number;
+  /** Nodes of one search. */
+  readonly nodes: number;
+}
+
+/** The workloads of one game, with the names of those whose speed is judged. */
+export interface GameWorkloads {
+  readonly game: Game;
+  readonly all: readonly Workload[];
+  readonly perfts: readonly string[];
+  readonly plies: string;
+  readonly search: string;
+}
+
+/** Perft from the start and from middle-game positions, random play, and search of a game. */
+export function workloadsOf(game: Game, { perftMilliseconds, plies, nodes }: Extent): GameWorkloads {
+  const positions = positionsOf(game);
+  const perfts = positions.map(({ name, position }): Workload => {
+    const { depth, repeats } = calibrate(perftMilliseconds, 8, (tried) => perft(game, position, tried));
+    return { name: `${game.name} perft, ${name}, depth ${depth}`, run: () => repeated(repeats, () => perft(game, position, depth)) };
+  });
+  // The same without lots: every move listed on every ply, for comparison.
+  const { lots, ...listing } = game;
+  const listed: readonly Workload[] = lots
+    ? [{ name: `${game.name} random plies, moves listed`, run: () => playRandomly(listing, plies).plies }]
+    : [];
+  const random: Workload = { name: `${game.name} random plies`, run: () => playRandomly(game, plies).plies };
+  const search: Workload = { name: `${game.name} search nodes`, run: () => searchAll(game, positions, nodes) };
+  return {
+    game,
+    all: [...perfts, random, ...listed, search],
+    perfts: perfts.map(({ name }) => name),
+    plies: random.name,
+    search: search.name,
+  };
+}
+
+function repeated(times: number, run: () => number): number {
+  let sum = 0;
+  for (let time = 0; time < times; time++) sum += run();
+  return sum;
+}
+
+/** Plays random games until about `plies` plies are played: every legal move equally likely, to the end by rules or adjudication. */
+export function playRandomly(game: Game, plies: number): { readonly plies: number; readonly games: number } {
+  const source = random(SEED);
+  const options = unwrap(resolveOptions(game.options));
+  let played = 0;
+  let games = 0;
+  for (; played < plies; games++) {
+    const position = game.start(options);
+    while (game.outcome(position) === null) {
+      position.make(randomMove(game, position, source)!);
+      played++;
+    }
+  }
+  return { plies: played, games };
+}
+
+/** Nodes that a search of every position to a fixed depth needs: a change that keeps this number has not changed the search. */
+export function signature(): number {
+  let sum = 0;
+  for (const game of games) {
+    for (const { position } of positionsOf(game)) {
+      sum += createSearch(game, { hashMegabytes: 8 }).search(position, { depth: SIGNATURE_DEPTH, now: () => 0 }).nodes;
+    }
+  }
+  return sum;
+}
+
+function searchAll(game: Game, positions: readonly Named[], nodes: number): number {
+  let sum = 0;
+  for (const { position } of positions) sum += createSearch(game, { hashMegabytes: 8 }).search(position, { nodes, now: () => 0 }).nodes;
+  return sum;
+}
+
+interface Named {
+  readonly name: string;
+  readonly position: Position;
+}
+
+/** The start and the middle-game positions of a game. */
+function positionsOf(game: Game): readonly Named[] {
+  const options = unwrap(resolveOptions(game.options));
+  const middles = (MIDDLES[game.id] ?? []).map((text, index) => ({
+    name: `middle ${index + 1}`,
+    position: unwrap(game.parse(text, options)),
+  }));
+  return [{ name: 'start', position: game.start(options) }, ...middles];
+}

@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Game } from '@menagerie/core';
+import { createEngine, type FromEngine } from '@menagerie/engine';
+
+/** Milliseconds from asking an endless search in a worker thread to stop until its answer arrives, one per try. */
+export async function stopTimes(game: Game, tries: number): Promise<readonly number[]> {
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url));
+  const engine = createEngine({
+    post: (message) => worker.postMessage(message),
+    listen: (handler) => void worker.on('message', (message: FromEngine) => handler(message)),
+  });
+  const times: number[] = [];
+  try {
+    for (let count = 0; count < tries; count++) {
+      const thinking = engine.think({ game: game.id, options: {}, start: null, moves: [], level: null });
+      // Odd times, so that the stop falls on any moment of a slice.
+      await setTimeout(150 + 7 * count);
+      const begun = performance.now();
+      thinking.stop();
+      await thinking.answer;
+      times.push(performance.now() - begun);
+    }
+  } finally {
+    await worker.terminate();
+  }
+  return times;
+}
