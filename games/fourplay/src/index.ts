@@ -7,22 +7,22 @@ import { count, generate } from './legality.ts';
 import { formatMove, TOKEN } from './notation.ts';
 import { explain, parseMove } from './objections.ts';
 import { OPTIONS, seated } from './options.ts';
-import { outcome } from './outcome.ts';
+import { outcome, standing } from './outcome.ts';
 import { PIECES } from './pieces/index.ts';
 import { FourplayPosition } from './position.ts';
+import { preparation } from './preparation.ts';
 import { scene } from './scene.ts';
 import { startSetup } from './start.ts';
 import { format, parse } from './text.ts';
 import { touches } from './touches.ts';
 import { trace } from './trace.ts';
+import { withdraw } from './turns.ts';
 import { SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 import { rulebook } from '../rulebook/index.ts';
 
 export { ARMIES, type Army } from './armies.ts';
-export { handIn, handInArmy, muster, opened, phaseOf, viewOf, type Muster, type MusterView, type Phase } from './muster.ts';
 export type { FourplayPosition } from './position.ts';
 export { effects, type Aftermath } from './trace.ts';
-export { withdraw } from './turns.ts';
 
 /** Fourplay: four armies, magnets, ice and echoes; the last King wins (rules F1–F11). */
 export const fourplay: Game<FourplayPosition> = {
@@ -47,6 +47,9 @@ export const fourplay: Game<FourplayPosition> = {
   moveToken: TOKEN,
   art,
   advice,
+
+  preparation,
+  elimination: { standing, withdraw: (position, seat) => position.change(() => withdraw(position, seat)) },
 
   start: (options) => FourplayPosition.of(startSetup(options), options),
   parse,

@@ -22,7 +22,7 @@ export function decision(position: FourplayPosition): Outcome | null {
   if (!position.decided) return null;
   const seats = position.seatsIn();
   return {
-    ranking: [[...seats], ...behind(position)],
+    ranking: standing(position),
     clause: 'F8.5',
     reason: 'last-king',
     text: `${SEAT_NAMES[seats[0]]} wins: no other King is left.`,
@@ -71,6 +71,12 @@ export function wealth(position: FourplayPosition, seat: Seat): { readonly value
     if (cell !== 0 && cell >> 5 === seat) value += PIECES[KIND_OF[formIn(cell)]].value;
   }
   return { value, money: slots[MONEY + seat] };
+}
+
+// F8.5
+/** Who is in, then who is out, the last to go first. */
+export function standing(position: FourplayPosition): readonly (readonly Seat[])[] {
+  return [[...position.seatsIn()], ...behind(position)];
 }
 
 /** Players who are out, the last to go first; those of whom the order isn't known together at the end. */

@@ -1,7 +1,7 @@
 import { moveTexts, resolveOptions, unwrap } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { place } from '../rulebook/place.ts';
-import { effects, fourplay, withdraw } from '../src/index.ts';
+import { effects, fourplay } from '../src/index.ts';
 
 function plays(text: string, code: string, given: Readonly<Record<string, string>> = {}): string[] {
   const position = unwrap(fourplay.parse(text, unwrap(resolveOptions(fourplay.options, given))));
@@ -63,7 +63,7 @@ describe('going out by resigning or by time (F8.3, F8.4)', () => {
   it('ends the turn of the player to move without effects', () => {
     const text = place('r+M@c3 yP@c9 bP@d9', { seats: 'rby' });
     const position = unwrap(fourplay.parse(text, unwrap(resolveOptions(fourplay.options))));
-    position.change(() => withdraw(position, 0));
+    fourplay.elimination!.withdraw(position, 0);
     expect(fourplay.format(position)).toContain(' b1 N by ');
     expect(fourplay.format(position)).toContain('2,yP,bP,');
     expect(fourplay.format(position)).toContain('2,d+M,');
@@ -73,7 +73,7 @@ describe('going out by resigning or by time (F8.3, F8.4)', () => {
 
   it('leaves the winner alone with two players', () => {
     const position = unwrap(fourplay.parse(place('rP@c3'), unwrap(resolveOptions(fourplay.options))));
-    withdraw(position, 2);
+    fourplay.elimination!.withdraw(position, 2);
     expect(fourplay.outcome(position)?.ranking[0]).toEqual([0]);
   });
 });

@@ -63,6 +63,80 @@ export interface Lots<P extends Position = Position> {
   draw(position: P, lot: number): Move | null;
 }
 
+/** One thing that every seat hands in before the first move. */
+export interface PaperSpec {
+  /** Such as `purchase`. */
+  readonly id: string;
+  readonly name: string;
+  readonly clause: string;
+  /** How its text is written, in one sentence with an example. */
+  readonly help: string;
+}
+
+/** What a seat chooses from for its next paper, for a page or a terminal that helps to fill it in. */
+export type Sheet =
+  /** Pieces bought with money. The text: `8P,7N,Cn`. */
+  | {
+      readonly kind: 'shop';
+      readonly goods: readonly Good[];
+      /** What can be spent, what must be, and the sign of the money. */
+      readonly purse: number;
+      readonly least: number;
+      readonly currency: string;
+    }
+  /** Pieces put on squares. The text: `K@c3 P@a7`. What is not put down stays in reserve. */
+  | { readonly kind: 'squares'; readonly squares: readonly Square[]; readonly pieces: readonly Stock[] };
+
+/** A kind for sale. */
+export interface Good {
+  readonly kind: string;
+  readonly price: number;
+  /** How many may stand on the board at once, in words, if that is limited. */
+  readonly limit?: string;
+}
+
+/** Pieces of one kind waiting to be put down. */
+export interface Stock {
+  readonly kind: string;
+  readonly count: number;
+  /** Whether it must be put down. */
+  readonly owed?: boolean;
+}
+
+/** A set of papers that a seat can hand in as it is. */
+export interface Readymade {
+  readonly id: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly clause: string;
+  papers(seat: Seat): readonly string[];
+}
+
+/**
+ * What the seats settle in secret before the first move. A paper is read with nothing but the seat's own earlier ones in sight,
+ * so no answer can tell what another seat has handed in.
+ */
+export interface Preparation<P extends Position = Position> {
+  /** In the order in which a seat hands them in. */
+  readonly papers: readonly PaperSpec[];
+  /** Those that these options allow, the default first. */
+  readymades(options: Options): readonly Readymade[];
+  /** What there is to choose from for the paper after `earlier` ones. */
+  sheet(options: Options, seat: Seat, earlier: readonly string[]): Sheet;
+  /** Reads a seat's next paper: its canonical text, or why it is refused. */
+  read(options: Options, seat: Seat, earlier: readonly string[], text: string): Result<string, Problem>;
+  /** The position that all papers make; `papers[seat]` are canonical and complete for every seat that takes part. */
+  open(options: Options, papers: readonly (readonly string[])[]): P;
+}
+
+/** How seats go out while others play on. */
+export interface Elimination<P extends Position = Position> {
+  /** The seats that take part, from first to last place as things stand: all still in, then those out, the last to go first. */
+  standing(position: P): readonly (readonly Seat[])[];
+  /** Puts a seat out that resigns or runs out of time; `unmake` takes it back like a move. */
+  withdraw(position: P, seat: Seat): void;
+}
+
 /**
  * A game. Positions given to any of these but `make`/`unmake` come back as they were.
  * Everything that comes from outside is text and is answered by a Result.
@@ -88,6 +162,11 @@ export interface Game<P extends Position = Position> {
   /** SVG markup by kind letter, in a 45×45 box, painted through the classes t1, t2 and ol. */
   readonly art: Readonly<Record<string, string>>;
   readonly advice: Advice<P>;
+
+  /** What comes before the first move, for games that prepare in secret; `start` then is what default papers make. */
+  readonly preparation?: Preparation<P>;
+  /** Seats that go out while others play on; only for games that have that. */
+  readonly elimination?: Elimination<P>;
 
   /** The position a game begins with. `options` are complete (see resolveOptions). */
   start(options: Options): P;
@@ -122,6 +201,11 @@ export interface Game<P extends Position = Position> {
   scene(position: P, viewer?: Seat | null): Scene;
   /** The invisible state made visible, as seen from a seat (null: a spectator). */
   aspects(position: P, viewer?: Seat | null): readonly Aspect[];
+}
+
+/** The seats that take part under complete options, in order of play. */
+export function seatsOf(game: Pick<Game, 'seats' | 'seated'>, options: Options): readonly Seat[] {
+  return game.seated?.(options) ?? game.seats.map((_, seat) => seat);
 }
 
 /** The seat that stands alone on the first place, or null. */

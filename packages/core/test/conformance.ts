@@ -6,6 +6,7 @@ import { checkMirror, type Mirror } from './conformance/mirror.ts';
 import { checkPicture } from './conformance/picture.ts';
 import { checkPurity } from './conformance/purity.ts';
 import { checkIdentity, checkLots, checkMoves, checkTexts, checkUndo } from './conformance/kernel.ts';
+import { checkPreparation, checkStanding } from './conformance/preparation.ts';
 import { playRandomly, type Playing } from './conformance/playing.ts';
 
 export type { Mirror } from './conformance/mirror.ts';
@@ -33,6 +34,7 @@ export function conform<P extends Position>(game: Game<P>, given: Conformance): 
   const { seed = 1, games = 2, samples = 5, plies = 5000, identity, mirror } = given;
   describe(`${game.name} keeps the contract of a game`, () => {
     it('describes itself completely', () => checkContract(game));
+    it('begins as its papers say', () => checkPreparation(game));
 
     for (const options of given.options ?? variants(game)) {
       describe(`with ${describeOptions(options)}`, () => {
@@ -64,6 +66,10 @@ export function conform<P extends Position>(game: Game<P>, given: Conformance): 
         );
         it('takes back whole games', () => playings().forEach(({ final, texts }) => unwind(game, final, texts)));
         it('has equal keys for equal positions only', () => checkIdentity(playings(), identity));
+        it(
+          'puts seats out and takes it back',
+          close((position) => checkStanding(game, position)),
+        );
         it(
           'reads what it writes',
           close((position) => checkTexts(game, position)),

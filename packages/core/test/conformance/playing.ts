@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { legalMoves, randomMove, type Game, type Options, type Outcome, type Position, type Random } from '../../src/index.ts';
+import { seatsOf, legalMoves, randomMove, type Game, type Options, type Outcome, type Position, type Random } from '../../src/index.ts';
 
 /** A random game, played to its end. */
 export interface Playing<P extends Position> {
@@ -78,7 +78,7 @@ export function snapshot<P extends Position>(game: Game<P>, position: P): string
 
 function checkOutcome(game: Pick<Game, 'seats' | 'seated' | 'rulebook'>, options: Options, outcome: Outcome): void {
   const seats = outcome.ranking.flat().toSorted((a, b) => a - b);
-  const due = game.seated?.(options) ?? game.seats.map((_, seat) => seat);
+  const due = seatsOf(game, options);
   expect(seats, 'every seat that takes part has one place in the ranking').toEqual(due);
   expect(outcome.ranking.every((group) => group.length > 0)).toBe(true);
   expect(game.rulebook.map((clause) => clause.id)).toContain(outcome.clause);

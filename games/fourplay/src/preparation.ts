@@ -1,0 +1,165 @@
+import {
+  fail,
+  ok,
+  parseSquare,
+  problem,
+  unwrap,
+  type Options,
+  type Preparation,
+  type Problem,
+  type Readymade,
+  type Result,
+  type Seat,
+  type Sheet,
+} from '@menagerie/core';
+import { ARMIES, type Army } from './armies.ts';
+import { ARCHER, CODES, KING, KINDS } from './cells.ts';
+import { BOARD, nameOf, QUADRANT, QUADRANT_SQUARES, turned } from './geometry.ts';
+import { limitOf } from './limits.ts';
+import { PIECES } from './pieces/index.ts';
+import { FourplayPosition } from './position.ts';
+import { LEAST_SPENT, priceOf, PURSE, startSetup } from './start.ts';
+import { SEAT_NAMES } from './words.ts';
+
+/** Number of pieces by kind. */
+type Counts = readonly number[];
+
+// F2.1, F2.4
+/** Purchase and set-up, secret until all are in. */
+export const preparation: Preparation<FourplayPosition> = {
+  papers: [
+    { id: 'purchase', name: 'Purchase', clause: 'F2.2', help: 'Numbers and kinds, such as 8P,7N,4Cn,Wz; the King is free.' },
+    { id: 'setup', name: 'Set-up', clause: 'F2.3', help: 'Kinds and squares of the own quadrant, such as K@c3 P@a7; the rest is reserve.' },
+  ],
+  readymades: () => ARMIES.map(readymade),
+  sheet: (options, seat, [purchase]) => (purchase === undefined ? shop(options) : squares(options, seat, purchase)),
+  read(options, seat, [purchase], text) {
+    if (purchase === undefined) {
+      const bought = readPurchase(text, options);
+      return bought.ok ? ok(listText(bought.value)) : bought;
+    }
+    const army = readSetup(text, unwrap(readPurchase(purchase, options)), seat);
+    return army.ok ? ok(setupText(army.value, seat)) : army;
+  },
+  open(options, papers) {
+    const armyOf = (seat: Seat): Army => {
+      const [purchase, setup] = papers[seat];
+      return unwrap(readSetup(setup, unwrap(readPurchase(purchase, options)), seat));
+    };
+    return FourplayPosition.of(startSetup(options, armyOf), options);
+  },
+};
+
+// F2.5
+function readymade(army: Army): Readymade {
+  const { id, name, character } = army;
+  return { id, name, summary: character, clause: 'F2.5', papers: (seat) => [listText(countOf(army)), setupText(army, seat)] };
+}
+
+// F2.2
+function shop(options: Options): Sheet {
+  const goods = PIECES.flatMap(({ kind: { letter } }, kind) => {
+    if (kind === 0 || kind === KING || !isSold(kind, options)) return [];
+    const limit = LIMIT_WORDS[letter] ?? (PIECES[kind].limit === Infinity ? undefined : String(PIECES[kind].limit));
+    return [{ kind: letter, price: priceOf(kind), ...(limit === undefined ? {} : { limit }) }];
+  });
+  return { kind: 'shop', goods, purse: PURSE, least: LEAST_SPENT, currency: 'F$' };
+}
+
+// F5.2, F5.3
+const LIMIT_WORDS: Readonly<Record<string, string>> = { P: '10, or 8 beside 8 Nwaps', N: '10, or 8 beside 8 Pawns' };
+
+// F2.3
+function squares(options: Options, seat: Seat, purchase: string): Sheet {
+  const bought = unwrap(readPurchase(purchase, options));
+  return {
+    kind: 'squares',
+    squares: [...QUADRANT_SQUARES[seat]],
+    pieces: bought.flatMap((count, kind) => {
+      if (count === 0) return [];
+      return [{ kind: CODES[kind], count, ...(kind === KING ? { owed: true } : {}) }];
+    }),
+  };
+}
+
+function isSold(kind: number, options: Options): boolean {
+  return kind < ARCHER || options['bestiary'] === 'all';
+}
+
+/** Number of pieces by kind of a ready-made army. */
+function countOf(army: Army): Counts {
+  const counts = new Array<number>(KINDS).fill(0);
+  for (const [code, names] of Object.entries(army.setup)) counts[CODES.indexOf(code)] += names.split(' ').length;
+  for (const [code, count] of Object.entries(army.reserve)) counts[CODES.indexOf(code)] += count;
+  return counts;
+}
+
+function listText(counts: Counts): string {
+  return counts.flatMap((count, kind) => (count === 0 || kind === KING ? [] : [(count > 1 ? String(count) : '') + CODES[kind]])).join(',');
+}
+
+/** A set-up as it is handed in, on the seat's own squares: kinds in their order, squares in that of the board. */
+function setupText(army: Army, seat: Seat): string {
+  return CODES.flatMap((code) => {
+    const homes = army.setup[code]?.split(' ') ?? [];
+    const own = homes.map((home) => turned(parseSquare(BOARD, home), seat)).sort((a, b) => a - b);
+    return own.map((square) => `${code}@${nameOf(square)}`);
+  }).join(' ');
+}
+
+// F2.2
+/** Reads a purchase such as `8P,7N,4Cn`; the King comes by himself. */
+function readPurchase(text: string, options: Options): Result<Counts, Problem> {
+  const counts = new Array<number>(KINDS).fill(0);
+  counts[KING] = 1;
+  let cost = 0;
+  for (const item of text.split(',')) {
+    const match = /^([1-9]\d{0,2})?(\D.*)$/.exec(item.trim());
+    const kind = match ? CODES.indexOf(match[2]) : -1;
+    if (!match || kind < 1)
+      return problem(`The purchase can't be read at "${item.trim()}": write numbers and kinds, such as 8P,7N,4Cn,Wz.`, 'F2.2');
+    if (kind === KING) return problem('The King is free and comes by himself; there is exactly one.', 'F2.2');
+    if (!isSold(kind, options)) return problem(`This game is played without ${PIECES[kind].kind.name}s.`, 'F10');
+    if (counts[kind] > 0) return problem(`The purchase lists ${CODES[kind]} twice; write the sum.`, 'F2.2');
+    counts[kind] = (match.at(1) ?? '') === '' ? 1 : Number(match[1]);
+    cost += counts[kind] * priceOf(kind);
+  }
+  if (cost > PURSE)
+    return problem(`This costs ${cost} F$; the purse holds ${PURSE}. Leave out ${cost - PURSE} F$ worth of pieces.`, 'F2.2');
+  if (cost < LEAST_SPENT)
+    return problem(`This costs ${cost} F$; at least ${LEAST_SPENT} must be spent, so ${LEAST_SPENT - cost} more.`, 'F2.2');
+  return ok(counts);
+}
+
+// F2.3
+/** Reads a set-up such as `K@c3 P@a7` for a seat; what is bought and not set up is its reserve. The army is told for Red. */
+function readSetup(text: string, bought: Counts, seat: Seat): Result<Army, Problem> {
+  const squares = new Map<string, string[]>();
+  const left = [...bought];
+  const taken = new Set<number>();
+  for (const item of text.split(/[\s,]+/).filter((part) => part !== '')) {
+    const [code, name = '', ...rest] = item.split('@');
+    const kind = CODES.indexOf(code);
+    const square = parseSquare(BOARD, name);
+    if (kind < 1 || square < 0 || rest.length > 0)
+      return problem(`The set-up can't be read at "${item}": write kind and square, such as K@c3.`, 'F2.3');
+    if (QUADRANT[square] !== seat) return problem(`${nameOf(square)} is not in ${SEAT_NAMES[seat]}'s quadrant.`, 'F2.3');
+    if (taken.has(square)) return problem(`Two pieces are put on ${nameOf(square)}.`, 'F2.3');
+    if (left[kind] === 0)
+      return problem(`${SEAT_NAMES[seat]} has bought ${bought[kind]} of the kind ${CODES[kind]}, so ${item} is one too many.`, 'F2.3');
+    left[kind]--;
+    taken.add(square);
+    const home = nameOf(turned(square, 4 - seat));
+    squares.set(code, [...(squares.get(code) ?? []), home]);
+  }
+  if (left[KING] > 0) return problem('The King must be set up.', 'F2.3');
+  const onBoard = (kind: number): number => bought[kind] - left[kind];
+  for (let kind = 1; kind < KINDS; kind++) {
+    const limit = limitOf(kind, onBoard);
+    if (onBoard(kind) > limit)
+      return fail({ message: `${onBoard(kind)} of the kind ${CODES[kind]} are set up; the limit is ${limit}.`, clause: 'F5.9' });
+  }
+  const reserve = Object.fromEntries(left.flatMap((count, kind) => (count > 0 ? [[CODES[kind], count] as const] : [])));
+  const setup = Object.fromEntries([...squares].map(([code, names]) => [code, names.join(' ')]));
+  return ok({ id: 'own', name: 'Own army', character: 'bought and set up by the player', setup, reserve });
+}
