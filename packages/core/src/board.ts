@@ -1,10 +1,22 @@
 /** Index of a square: file + rank × files, from 0 at a1. */
 export type Square = number;
 
+/** A rectangle of squares that has a name, such as a player's part of the board. */
+export interface Zone {
+  readonly name: string;
+  /** Index of the seat it belongs to, or null. */
+  readonly seat: number | null;
+  /** The corner nearest to a1, and the one opposite. */
+  readonly from: Square;
+  readonly to: Square;
+}
+
 /** Size of a rectangular board; at most 26 files. */
 export interface BoardShape {
   readonly files: number;
   readonly ranks: number;
+  /** Parts of the board that the rules tell apart; they don't overlap. What lies in none of them is common ground. */
+  readonly zones?: readonly Zone[];
 }
 
 /** The 8 directions as [file step, rank step], clockwise from north; even indices are orthogonal, odd ones diagonal. */
@@ -56,6 +68,17 @@ export function ray(board: BoardShape, square: Square, direction: number): reado
 /** `rays[square][direction]`: every ray of a board, precomputed. */
 export function allRays(board: BoardShape): readonly (readonly (readonly Square[])[])[] {
   return Array.from({ length: squareCount(board) }, (_, square) => DIRECTIONS.map((_, direction) => ray(board, square, direction)));
+}
+
+/** The zone in which a square lies, or null. */
+export function zoneOf(board: BoardShape, square: Square): Zone | null {
+  const [file, rank] = [square % board.files, Math.floor(square / board.files)];
+  const within = ({ from, to }: Zone): boolean =>
+    file >= from % board.files &&
+    file <= to % board.files &&
+    rank >= Math.floor(from / board.files) &&
+    rank <= Math.floor(to / board.files);
+  return board.zones?.find(within) ?? null;
 }
 
 /** The squares reached from `square` by the given [file, rank] offsets that lie on the board. */

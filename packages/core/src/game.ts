@@ -42,7 +42,10 @@ export type Explanation = { readonly legal: readonly Move[] } | { readonly objec
 
 /** What a search needs beside the rules. */
 export interface Advice<P extends Position = Position> {
-  /** Worth of a position for one seat; about 100 is the worth of the weakest piece. The sum over two seats is 0. */
+  /**
+   * Worth of a position for one seat; about 100 is the worth of the weakest piece. The sum over two seats is 0; of more seats, each
+   * counts its own side against the others together.
+   */
   evaluate(position: P, seat: Seat): number;
   /** Larger is searched earlier. */
   order(position: P, move: Move): number;
@@ -50,6 +53,8 @@ export interface Advice<P extends Position = Position> {
   loud(position: P, move: Move): boolean;
   /** Whether quiescence may stand pat here (false where the side to move is under a direct threat to lose the game). */
   quiet(position: P): boolean;
+  /** A legal move by which the seat to move leaves things as they are, or null; only for games in which passing is a move. */
+  idle?(position: P): Move | null;
 }
 
 /**
@@ -109,7 +114,7 @@ export interface Readymade {
   readonly name: string;
   readonly summary: string;
   readonly clause: string;
-  papers(seat: Seat): readonly string[];
+  readonly papers: (seat: Seat) => readonly string[];
 }
 
 /**
@@ -133,6 +138,8 @@ export interface Preparation<P extends Position = Position> {
 export interface Elimination<P extends Position = Position> {
   /** The seats that take part, from first to last place as things stand: all still in, then those out, the last to go first. */
   standing(position: P): readonly (readonly Seat[])[];
+  /** Whether a seat that takes part is still in: the same as being in the first group of `standing`, found faster. */
+  isIn(position: P, seat: Seat): boolean;
   /** Puts a seat out that resigns or runs out of time; `unmake` takes it back like a move. */
   withdraw(position: P, seat: Seat): void;
 }

@@ -2,13 +2,15 @@ import type { Square } from './board.ts';
 import type { Seat } from './specs.ts';
 
 /** Shapes a page knows to draw on a piece or square; which state means which shape is the game's choice. */
-export const MARKS = ['strike-1', 'strike-2', 'lying', 'shield', 'lock', 'cover', 'bar', 'token', 'target', 'promote'] as const;
+export const MARKS = ['strike-1', 'strike-2', 'lying', 'shield', 'lock', 'cover', 'bar', 'token', 'target', 'promote', 'label'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** A quality of a piece at this moment, such as being hypnotized. */
 export interface FigureState {
   readonly id: string;
   readonly mark: Mark;
+  /** What stands in a mark `label`: at most three letters or digits. */
+  readonly label?: string;
   /** In words, for reader and terminal: `hypnotized once, by the shaman on c3`. */
   readonly text: string;
   readonly clause: string;
@@ -81,7 +83,18 @@ export type AspectMark =
   | { readonly kind: 'chain'; readonly squares: readonly Square[]; readonly text: string }
   | { readonly kind: 'badge'; readonly square: Square; readonly label: string; readonly mark?: Mark; readonly text: string }
   /** A fact about a seat, shown beside the board: label `Sweepers`, value `8`. */
-  | { readonly kind: 'note'; readonly seat: Seat | null; readonly label: string; readonly value: string; readonly text: string };
+  | { readonly kind: 'note'; readonly seat: Seat | null; readonly label: string; readonly value: string; readonly text: string }
+  /** Pieces a seat holds beside the board. `id` is the choice by which one is taken up (see Touch). */
+  | {
+      readonly kind: 'stock';
+      readonly seat: Seat;
+      readonly id: string;
+      /** The text of an attempt to place one, up to the name of the square. */
+      readonly stem: string;
+      readonly figure: Figure;
+      readonly count: number;
+      readonly text: string;
+    };
 
 /** One switchable layer of the invisible state made visible. */
 export interface Aspect {

@@ -1,6 +1,10 @@
 /** Index of a seat in the order of play, from 0. */
 export type Seat = number;
 
+/** Colours in which the pieces of a seat can be painted; each goes with any other. */
+export const SEAT_COLOURS = ['white', 'black', 'red', 'blue', 'yellow', 'green', 'purple', 'orange'] as const;
+export type SeatColour = (typeof SEAT_COLOURS)[number];
+
 /** One of the seats of a game. */
 export interface SeatSpec {
   /** Such as `white`; used in files and JSON. */
@@ -8,6 +12,8 @@ export interface SeatSpec {
   readonly name: string;
   /** One letter as in position texts. */
   readonly letter: string;
+  /** Colour of its pieces; without it seats take the colours in their order. */
+  readonly colour?: SeatColour;
 }
 
 /** One kind of piece. */
@@ -19,4 +25,6 @@ export interface KindSpec {
   readonly clause: string;
   /** One sentence for a player who has never seen it. */
   readonly summary: string;
+  /** Pieces of this kind belong to nobody. */
+  readonly ownerless?: true;
 }

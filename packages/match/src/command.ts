@@ -2,6 +2,8 @@ import type { Objection, Seat } from '@menagerie/core';
 
 /** What a seat wants to do. */
 export type Command =
+  /** The seat's next paper, while the match is being prepared. */
+  | { readonly kind: 'handIn'; readonly seat: Seat; readonly text: string }
   | { readonly kind: 'play'; readonly seat: Seat; readonly text: string }
   /** Without `plies`: back to before the seat's own last ply. */
   | { readonly kind: 'takeBack'; readonly seat: Seat; readonly plies?: number }
@@ -10,6 +12,7 @@ export type Command =
   | { readonly kind: 'offerDraw'; readonly seat: Seat }
   | { readonly kind: 'acceptDraw'; readonly seat: Seat }
   | { readonly kind: 'declineDraw'; readonly seat: Seat }
+  /** Gives up; with more seats still in, the others play on. */
   | { readonly kind: 'resign'; readonly seat: Seat }
   /** Calls the match off; possible until every seat has had a ply. */
   | { readonly kind: 'abort'; readonly seat: Seat };
@@ -18,6 +21,11 @@ export type Command =
 export const REFUSALS = [
   'over',
   'no-such-seat',
+  'not-seated',
+  'out',
+  'preparing',
+  'not-preparing',
+  'bad-paper',
   'not-your-turn',
   'illegal-move',
   'nothing-to-take-back',

@@ -16,11 +16,11 @@ export interface Policy {
 
 /** What a match is made from. */
 export interface MatchSetup {
-  /** One per seat, in the order of seats. */
+  /** One per seat of the game, in the order of seats; those at seats that take no part are of no account. */
   readonly players: readonly Player[];
   /** Missing ones are the game's defaults. */
   readonly options?: Options;
-  /** Position text to begin from; the game's own start if null or missing. */
+  /** Position text to begin from. If null or missing, the game's own start, or its preparation if it has one. */
   readonly start?: string | null;
   /** Free take-back if missing. */
   readonly policy?: Policy;
@@ -32,6 +32,13 @@ export interface Ply {
   /** Full move text. */
   readonly text: string;
   readonly at: number;
+}
+
+/** A seat that gave up while others played on. */
+export interface Withdrawal {
+  readonly seat: Seat;
+  /** How many plies had been made. */
+  readonly ply: number;
 }
 
 /** Ends that the rules know nothing of. */
@@ -62,19 +69,22 @@ export interface Offers {
 }
 
 /** Something that happened, at a time in milliseconds that the caller measured. */
-export type MatchEvent = { readonly at: number } & (
-  | { readonly kind: 'played'; readonly seat: Seat; readonly text: string }
-  | { readonly kind: 'takeBackAsked'; readonly seat: Seat; readonly plies: number }
-  | { readonly kind: 'takeBackAccepted'; readonly seat: Seat }
-  | { readonly kind: 'takeBackDeclined'; readonly seat: Seat }
-  | { readonly kind: 'takenBack'; readonly seat: Seat; readonly plies: number }
-  | { readonly kind: 'drawOffered'; readonly seat: Seat }
-  | { readonly kind: 'drawAccepted'; readonly seat: Seat }
-  | { readonly kind: 'drawDeclined'; readonly seat: Seat }
-  | { readonly kind: 'resigned'; readonly seat: Seat }
-  | { readonly kind: 'aborted'; readonly seat: Seat }
-  | { readonly kind: 'ended'; readonly result: MatchResult }
-);
+export type MatchEvent = { readonly at: number } &
+  /** `text` is null where it is kept from the reader. */
+  (
+    | { readonly kind: 'handedIn'; readonly seat: Seat; readonly text: string | null }
+    | { readonly kind: 'played'; readonly seat: Seat; readonly text: string }
+    | { readonly kind: 'takeBackAsked'; readonly seat: Seat; readonly plies: number }
+    | { readonly kind: 'takeBackAccepted'; readonly seat: Seat }
+    | { readonly kind: 'takeBackDeclined'; readonly seat: Seat }
+    | { readonly kind: 'takenBack'; readonly seat: Seat; readonly plies: number }
+    | { readonly kind: 'drawOffered'; readonly seat: Seat }
+    | { readonly kind: 'drawAccepted'; readonly seat: Seat }
+    | { readonly kind: 'drawDeclined'; readonly seat: Seat }
+    | { readonly kind: 'resigned'; readonly seat: Seat }
+    | { readonly kind: 'aborted'; readonly seat: Seat }
+    | { readonly kind: 'ended'; readonly result: MatchResult }
+  );
 
 /** One playing of a game, as plain data. The log is the truth; plies, offers and result follow from it. */
 export interface Match {
@@ -91,7 +101,11 @@ export interface Match {
   /** Everything that happened, what was taken back included. */
   readonly log: readonly MatchEvent[];
 
+  /** By seat: what was handed in before the first move, in canonical form; null where it is kept from the reader. */
+  readonly papers: readonly (readonly (string | null)[])[];
   readonly plies: readonly Ply[];
+  /** In the order in which they happened. */
+  readonly withdrawals: readonly Withdrawal[];
   readonly offers: Offers;
   readonly result: MatchResult | null;
 }
@@ -100,7 +114,7 @@ const NO_OFFERS: Offers = { draw: null, takeBack: null };
 
 /** A match to which nothing has happened yet. */
 export function blankMatch(data: Pick<Match, 'game' | 'edition' | 'options' | 'start' | 'players' | 'policy' | 'begun'>): Match {
-  return { ...data, log: [], plies: [], offers: NO_OFFERS, result: null };
+  return { ...data, log: [], papers: data.players.map(() => []), plies: [], withdrawals: [], offers: NO_OFFERS, result: null };
 }
 
 /** The match after an event that `update` found in order. */
@@ -110,6 +124,8 @@ export function applyEvent(match: Match, event: MatchEvent): Match {
 
   function changes(): Partial<Match> {
     switch (event.kind) {
+      case 'handedIn':
+        return { papers: match.papers.with(event.seat, [...match.papers[event.seat], event.text]) };
       case 'played':
         return {
           plies: [...match.plies, { seat: event.seat, text: event.text, at: event.at }],
@@ -121,8 +137,11 @@ export function applyEvent(match: Match, event: MatchEvent): Match {
         return { offers: { ...offers, takeBack: offers.takeBack && withAccepted(offers.takeBack, event.seat) } };
       case 'takeBackDeclined':
         return { offers: { ...offers, takeBack: null } };
-      case 'takenBack':
-        return { plies: match.plies.slice(0, match.plies.length - event.plies), offers: NO_OFFERS, result: null };
+      case 'takenBack': {
+        const left = match.plies.length - event.plies;
+        const withdrawals = match.withdrawals.filter(({ ply }) => ply <= left);
+        return { plies: match.plies.slice(0, left), withdrawals, offers: NO_OFFERS, result: null };
+      }
       case 'drawOffered':
         return { offers: { ...offers, draw: { by: event.seat, accepted: [] } } };
       case 'drawAccepted':
@@ -130,6 +149,7 @@ export function applyEvent(match: Match, event: MatchEvent): Match {
       case 'drawDeclined':
         return { offers: { ...offers, draw: null } };
       case 'resigned':
+        return { withdrawals: [...match.withdrawals, { seat: event.seat, ply: match.plies.length }], offers: NO_OFFERS };
       case 'aborted':
         return {};
       case 'ended':

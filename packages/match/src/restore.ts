@@ -56,6 +56,8 @@ function commandOf(event: unknown): Command | null {
   if (!isFields(event) || !isTime(event['at']) || typeof event['seat'] !== 'number') return null;
   const { kind, seat, text, plies } = event;
   switch (kind) {
+    case 'handedIn':
+      return typeof text === 'string' ? { kind: 'handIn', seat, text } : null;
     case 'played':
       return typeof text === 'string' ? { kind: 'play', seat, text } : null;
     case 'takeBackAsked':

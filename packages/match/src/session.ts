@@ -1,5 +1,6 @@
-import { unwrap, type Game, type Position } from '@menagerie/core';
-import type { Match } from './match.ts';
+import { unwrap, type Game, type Position, type Seat } from '@menagerie/core';
+import type { Match, Withdrawal } from './match.ts';
+import { openPapers } from './preparing.ts';
 
 /**
  * The positions of matches, found by walking one position from wherever it stands to where it is wanted. It only saves time:
@@ -9,35 +10,51 @@ export class Session<P extends Position = Position> {
   readonly #game: Game<P>;
   #basis = '';
   #position: P | null = null;
-  #texts: string[] = [];
+  #done: Step[] = [];
 
   constructor(game: Game<P>) {
     this.#game = game;
   }
 
-  /** The position of a match after `ply` plies, its last one by default: read it, don't play on it; it holds until the next call. */
+  /**
+   * The position of a match after `ply` plies and whoever gave up by then, the present one by default. There is none while the
+   * match is being prepared. Read it, don't play on it; it holds until the next call.
+   */
   at(match: Match, ply = match.plies.length): P {
-    const basis = JSON.stringify([match.start, match.options]);
+    const basis = JSON.stringify([match.start, match.options, match.papers]);
     if (this.#position === null || basis !== this.#basis) {
       this.#position = startOf(this.#game, match);
       this.#basis = basis;
-      this.#texts = [];
+      this.#done = [];
     }
     const position = this.#position;
+    const wanted = stepsOf(this.#game, match, ply);
     let shared = 0;
-    while (shared < this.#texts.length && shared < ply && this.#texts[shared] === match.plies[shared].text) shared++;
-    for (; this.#texts.length > shared; this.#texts.pop()) position.unmake();
-    for (const { text } of match.plies.slice(shared, ply)) {
-      position.make(unwrap(this.#game.parseMove(position, text)));
-      this.#texts.push(text);
+    while (shared < this.#done.length && shared < wanted.length && this.#done[shared] === wanted[shared]) shared++;
+    for (; this.#done.length > shared; this.#done.pop()) position.unmake();
+    for (const step of wanted.slice(shared)) {
+      if (typeof step === 'string') position.make(unwrap(this.#game.parseMove(position, step)));
+      else this.#game.elimination!.withdraw(position, step);
+      this.#done.push(step);
     }
     return position;
   }
 }
 
+/** A move text, or a seat that gives up. */
+type Step = string | Seat;
+
+function stepsOf<P extends Position>(game: Game<P>, match: Match, plies: number): readonly Step[] {
+  // Where nobody plays on after a resignation, the position stays as it was.
+  const leaving: readonly Withdrawal[] = game.elimination ? match.withdrawals : [];
+  const gone = (count: number): readonly Step[] => leaving.flatMap(({ seat, ply }) => (ply === count ? [seat] : []));
+  return [...gone(0), ...match.plies.slice(0, plies).flatMap(({ text }, index) => [text, ...gone(index + 1)])];
+}
+
 /** The position in which a match began. */
-function startOf<P extends Position>(game: Game<P>, match: Pick<Match, 'start' | 'options'>): P {
-  return match.start === null ? game.start(match.options) : unwrap(game.parse(match.start, match.options));
+function startOf<P extends Position>(game: Game<P>, match: Pick<Match, 'start' | 'options' | 'papers'>): P {
+  if (match.start !== null) return unwrap(game.parse(match.start, match.options));
+  return game.preparation ? openPapers(game, match) : game.start(match.options);
 }
 
 /** Every position of a match, from its start to the present one, each an independent copy. */

@@ -1,6 +1,27 @@
-import { fail, ok, problem, resolveOptions, type Game, type Position, type Problem, type Result, type Seat } from '@menagerie/core';
+import {
+  fail,
+  ok,
+  problem,
+  resolveOptions,
+  seatsOf,
+  type Game,
+  type Position,
+  type Problem,
+  type Result,
+  type Seat,
+} from '@menagerie/core';
 import type { Command, Refusal, RefusalCode } from './command.ts';
-import { applyEvent, blankMatch, type HostReason, type Match, type MatchEvent, type MatchResult, type MatchSetup } from './match.ts';
+import {
+  applyEvent,
+  blankMatch,
+  type HostReason,
+  type Match,
+  type MatchEvent,
+  type MatchResult,
+  type MatchSetup,
+  type Offer,
+} from './match.ts';
+import { isPreparing, openPapers, readPaper } from './preparing.ts';
 import { Session } from './session.ts';
 
 /** What a command did. */
@@ -21,15 +42,14 @@ export function create<P extends Position>(game: Game<P>, setup: MatchSetup, now
   }
   const options = resolveOptions(game.options, setup.options);
   if (!options.ok) return options;
-  let position: P;
-  if (start === null) position = game.start(options.value);
-  else {
-    const read = game.parse(start, options.value);
-    if (!read.ok) return read;
-    position = read.value;
-  }
   const match = blankMatch({ game: game.id, edition: game.edition, options: options.value, start, players, policy, begun: now });
-  return ok(withEvents(match, endOf(game, position), now).match);
+  if (start === null) return ok(game.preparation ? match : begun(game.start(options.value)));
+  const read = game.parse(start, options.value);
+  return read.ok ? ok(begun(read.value)) : read;
+
+  function begun(position: P): Match {
+    return withEvents(match, endOf(game, position), now).match;
+  }
 }
 
 /**
@@ -51,20 +71,34 @@ type Decision = Result<readonly Happening[], Refusal>;
 
 function decide<P extends Position>(game: Game<P>, match: Match, command: Command, session: Session<P>): Decision {
   const { seat } = command;
-  const seats = game.seats.length;
-  if (!(seat in game.seats)) return refuse('no-such-seat', `${game.name} has no seat ${seat}; seats are numbered from 0 to ${seats - 1}.`);
+  if (!(seat in game.seats)) {
+    return refuse('no-such-seat', `${game.name} has no seat ${seat}; seats are numbered from 0 to ${game.seats.length - 1}.`);
+  }
+  if (!seatsOf(game, match.options).includes(seat)) return refuse('not-seated', `${game.seats[seat].name} takes no part in this match.`);
   if (match.result && !reopens(match, command)) return refuseOver(match.result);
+  if (command.kind === 'handIn') return handIn(game, match, seat, command.text);
+  if (command.kind === 'abort') return abort(game, match, seat);
+  if (isPreparing(game, match)) {
+    return refuse(
+      'preparing',
+      'The first move waits until every seat has handed in its papers; until then a match can only be called off.',
+    );
+  }
+  const position = session.at(match);
+  const seats = game.elimination?.standing(position)[0] ?? seatsOf(game, match.options);
+  // Where the last move ended the game, whoever it put out may still take it back.
+  if (!match.result && !seats.includes(seat)) return refuse('out', `${game.seats[seat].name} is out.`);
 
   switch (command.kind) {
     case 'play':
-      return play(game, session.at(match), seat, command.text);
+      return play(game, position, seat, command.text);
     case 'takeBack':
       return takeBack(match, seat, command.plies);
     case 'acceptTakeBack': {
       const offer = match.offers.takeBack;
       if (!isOpenTo(offer, seat)) return refuse('not-offered', 'No take-back waits for your answer.');
       const happened: Happening[] = [{ kind: 'takeBackAccepted', seat }];
-      if (offer.accepted.length + 2 === seats) happened.push({ kind: 'takenBack', seat: offer.by, plies: offer.plies });
+      if (accepts(seats, offer, seat)) happened.push({ kind: 'takenBack', seat: offer.by, plies: offer.plies });
       return ok(happened);
     }
     case 'declineTakeBack':
@@ -73,20 +107,31 @@ function decide<P extends Position>(game: Game<P>, match: Match, command: Comman
         : refuse('not-offered', 'No take-back waits for your answer.');
     case 'offerDraw':
       // Two offers that meet are an agreement.
-      return isOpenTo(match.offers.draw, seat) ? acceptDraw(game, match, seat) : offerDraw(match, seat);
+      return isOpenTo(match.offers.draw, seat) ? acceptDraw(game, match, seats, seat, position) : offerDraw(match, seat);
     case 'acceptDraw':
-      return acceptDraw(game, match, seat);
+      return acceptDraw(game, match, seats, seat, position);
     case 'declineDraw':
       return isOpenTo(match.offers.draw, seat)
         ? ok([{ kind: 'drawDeclined', seat }])
         : refuse('not-offered', 'No draw offer waits for your answer.');
     case 'resign':
-      return resign(game, seat);
-    case 'abort':
-      return match.plies.length < seats
-        ? ok([{ kind: 'aborted', seat }, ended(null, 'abort', `${game.seats[seat].name} called the match off.`)])
-        : refuse('too-late', 'A match can be called off only until every seat has moved once; resign or offer a draw instead.');
+      return resign(game, position, seat);
   }
+}
+
+function handIn<P extends Position>(game: Game<P>, match: Match, seat: Seat, text: string): Decision {
+  const read = readPaper(game, match, seat, text);
+  if (!read.ok) return read;
+  const handedIn: Happening = { kind: 'handedIn', seat, text: read.value };
+  const { papers } = applyEvent(match, { ...handedIn, at: 0 });
+  const prepared = { ...match, papers };
+  return ok(isPreparing(game, prepared) ? [handedIn] : [handedIn, ...endOf(game, openPapers(game, prepared))]);
+}
+
+function abort<P extends Position>(game: Game<P>, match: Match, seat: Seat): Decision {
+  return match.plies.length < seatsOf(game, match.options).length
+    ? ok([{ kind: 'aborted', seat }, ended(null, 'abort', `${game.seats[seat].name} called the match off.`)])
+    : refuse('too-late', 'A match can be called off only until every seat has moved once; resign or offer a draw instead.');
 }
 
 function play<P extends Position>(game: Game<P>, position: P, seat: Seat, text: string): Decision {
@@ -128,24 +173,35 @@ function offerDraw(match: Match, seat: Seat): Decision {
     : refuse('already-offered', 'You have offered a draw already; you may offer again after your next move.');
 }
 
-function acceptDraw<P extends Position>(game: Game<P>, match: Match, seat: Seat): Decision {
+function acceptDraw<P extends Position>(game: Game<P>, match: Match, seats: readonly Seat[], seat: Seat, position: P): Decision {
   const offer = match.offers.draw;
   if (!isOpenTo(offer, seat)) return refuse('not-offered', 'No draw offer waits for your answer.');
   const accepted: Happening = { kind: 'drawAccepted', seat };
-  if (offer.accepted.length + 2 < game.seats.length) return ok([accepted]);
-  return ok([accepted, ended([game.seats.map((_, each) => each)], 'agreement', 'Drawn by agreement.')]);
+  if (!accepts(seats, offer, seat)) return ok([accepted]);
+  return ok([accepted, ended(game.elimination?.standing(position) ?? [seats], 'agreement', 'Drawn by agreement.')]);
 }
 
-function resign<P extends Position>(game: Game<P>, seat: Seat): Decision {
-  if (game.seats.length > 2) {
-    return refuse(
-      'rules-needed',
-      `With ${game.seats.length} seats the rules decide what becomes of a seat that gives up, and those of ${game.name} don't say.`,
-    );
+/** Whether an offer holds once this seat accepts it too. */
+function accepts(seats: readonly Seat[], { by, accepted }: Offer, seat: Seat): boolean {
+  return seats.every((each) => each === seat || each === by || accepted.includes(each));
+}
+
+function resign<P extends Position>(game: Game<P>, position: P, seat: Seat): Decision {
+  const { elimination } = game;
+  const resigned: Happening = { kind: 'resigned', seat };
+  if (!elimination && game.seats.length > 2) {
+    const message = `With ${game.seats.length} seats the rules decide what becomes of a seat that gives up, and those of ${game.name} don't say.`;
+    return refuse('rules-needed', message);
   }
-  const other = 1 - seat;
-  const text = `${game.seats[seat].name} resigned; ${game.seats[other].name} wins.`;
-  return ok([{ kind: 'resigned', seat }, ended([[other], [seat]], 'resignation', text)]);
+  if (!elimination) {
+    const other = 1 - seat;
+    const text = `${game.seats[seat].name} resigned; ${game.seats[other].name} wins.`;
+    return ok([resigned, ended([[other], [seat]], 'resignation', text)]);
+  }
+  elimination.withdraw(position, seat);
+  const end = endOf(game, position);
+  position.unmake();
+  return ok([resigned, ...end]);
 }
 
 /** The end that the rules or the house's adjudication put to the game in this position, if any. */

@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { hexapawn } from '../../core/test/hexapawn/index.ts';
 import {
   create,
+  isPreparing,
   rematch,
   replay,
+  restore,
+  seatsOwing,
+  seenBy,
   Session,
   update,
   type Command,
@@ -56,7 +60,9 @@ describe('creating', () => {
       policy: { takeBack: 'free' },
       begun: 1000,
       log: [],
+      papers: [[], []],
       plies: [],
+      withdrawals: [],
       offers: { draw: null, takeBack: null },
       result: null,
     });
@@ -265,8 +271,65 @@ describe('giving up', () => {
     }
   });
 
-  it('is left to the rules where more than two play', () => {
-    expect(tried(begin({ players: trio }, nim(3)), { kind: 'resign', seat: 1 }, nim(3)).code).toBe('rules-needed');
+  it('lets the others play on where more than two do, until one is left', () => {
+    const game = nim(3);
+    const left = after(
+      begin({ players: trio }, game),
+      [
+        { kind: 'play', seat: 0, text: 'take-1' },
+        { kind: 'resign', seat: 1 },
+      ],
+      game,
+    );
+    expect(left.result).toBeNull();
+    expect(new Session(game).at(left).turn).toBe(2);
+    expect(new Session(game).at(left, 0).inside).toEqual([0, 1, 2]);
+    expect(tried(left, { kind: 'offerDraw', seat: 1 }, game)).toMatchObject({ code: 'out', message: 'Seat 1 is out.' });
+    const played = after(
+      left,
+      [
+        { kind: 'play', seat: 2, text: 'take-2' },
+        { kind: 'play', seat: 0, text: 'take-3' },
+      ],
+      game,
+    );
+    expect(restore(game, JSON.parse(JSON.stringify(played)))).toEqual({ ok: true, value: played });
+    expect(after(played, [{ kind: 'resign', seat: 0 }], game).result).toMatchObject({
+      by: 'rules',
+      reason: 'last-seat',
+      ranking: [[2], [0], [1]],
+    });
+  });
+
+  it('needs only those still in for a draw, and ranks them before the others', () => {
+    const game = nim(3);
+    const left = after(
+      begin({ players: trio }, game),
+      [
+        { kind: 'resign', seat: 0 },
+        { kind: 'offerDraw', seat: 2 },
+      ],
+      game,
+    );
+    expect(after(left, [{ kind: 'acceptDraw', seat: 1 }], game).result?.ranking).toEqual([[1, 2], [0]]);
+  });
+
+  it('is undone by taking back what was played before it', () => {
+    const game = nim(3);
+    const left = after(
+      begin({ players: trio }, game),
+      [
+        { kind: 'play', seat: 0, text: 'take-1' },
+        { kind: 'resign', seat: 1 },
+      ],
+      game,
+    );
+    const back = after(left, [{ kind: 'takeBack', seat: 0 }], game);
+    expect(back.withdrawals).toEqual([]);
+    const session = new Session(game);
+    expect(session.at(left).inside).toEqual([0, 2]);
+    expect(session.at(back).inside).toEqual([0, 1, 2]);
+    expect(session.at(left).inside).toEqual([0, 2]);
   });
 
   it('calls the match off only until everybody has moved', () => {
@@ -283,10 +346,54 @@ describe('giving up', () => {
   });
 });
 
+describe('preparing', () => {
+  const game = nim(3, 'secret');
+  const begun = begin({ players: trio }, game);
+  const paper = (seat: number, text: string): Command => ({ kind: 'handIn', seat, text });
+
+  it('takes every seat\u2019s papers in its own time, and then there is a position', () => {
+    const most = after(begun, [paper(1, '3'), paper(1, '1'), paper(0, '2'), paper(2, '1'), paper(2, '0')], game);
+    expect(seatsOwing(game, most)).toEqual([0]);
+    expect(tried(most, { kind: 'play', seat: 0, text: 'take-1' }, game).code).toBe('preparing');
+    const ready = after(most, [paper(0, '0')], game);
+    expect([isPreparing(game, ready), game.format(new Session(game).at(ready))]).toEqual([false, '7 0']);
+    expect(tried(ready, paper(0, '1'), game).code).toBe('not-preparing');
+    expect(after(ready, [{ kind: 'play', seat: 0, text: 'take-3' }], game).plies).toHaveLength(1);
+    expect(restore(game, JSON.parse(JSON.stringify(ready)))).toEqual({ ok: true, value: ready });
+  });
+
+  it('refuses with the words of the game, and what can\u2019t be changed any more', () => {
+    expect(tried(begun, paper(0, '7'), game)).toEqual({ code: 'bad-paper', message: '"7" is no such number.', clause: 'N1' });
+    expect(tried(after(begun, [paper(0, '2'), paper(0, '1')], game), paper(0, '1'), game).code).toBe('not-preparing');
+    expect(tried(begin({ players: trio }, nim(3)), paper(0, '1'), nim(3)).code).toBe('not-preparing');
+    expect(tried(begun, { kind: 'resign', seat: 0 }, game).code).toBe('preparing');
+    expect(after(begun, [{ kind: 'abort', seat: 2 }], game).result).toMatchObject({ reason: 'abort', ranking: null });
+  });
+
+  it('is passed over when a position is given', () => {
+    expect(isPreparing(game, begin({ players: trio, start: '5 1' }, game))).toBe(false);
+  });
+
+  it('shows nobody what another handed in before all are in, a match called off included', () => {
+    const one = after(begun, [paper(1, '3')], game);
+    const other = after(begun, [paper(1, '2')], game);
+    for (const viewer of [0, 2, null]) {
+      expect(seenBy(game, one, viewer)).toEqual(seenBy(game, other, viewer));
+      expect(tried(one, paper(0, '9'), game)).toEqual(tried(other, paper(0, '9'), game));
+    }
+    expect(seenBy(game, one, 1)).toEqual(one);
+    expect(seenBy(game, one, 0).papers).toEqual([[], [null], []]);
+    const off = after(one, [{ kind: 'abort', seat: 0 }], game);
+    expect(JSON.stringify(seenBy(game, off, 0).log)).not.toContain('"3"');
+    const ready = after(one, [paper(1, '0'), paper(0, '1'), paper(0, '0'), paper(2, '1'), paper(2, '1')], game);
+    expect(seenBy(game, ready, 0)).toEqual(ready);
+  });
+});
+
 describe('series', () => {
   it('alternates the seats and keeps the rest', () => {
     const match = begin({ options: { blockade: 'draw' }, start: '1pp/p2/PPP w 2' });
-    const next = unwrap(create(hexapawn, rematch(match), 5000));
+    const next = unwrap(create(hexapawn, rematch(hexapawn, match), 5000));
     expect(next.players.map((player) => player.name)).toEqual(['Bo', 'Ada']);
     expect({ ...next, players, begun: 1000 }).toEqual(match);
   });
@@ -295,7 +402,7 @@ describe('series', () => {
     let match = begin({ players: trio }, nim(3));
     const first = [match.players[0].name];
     for (let game = 0; game < 2; game++) {
-      match = unwrap(create(nim(3), rematch(match), 0));
+      match = unwrap(create(nim(3), rematch(nim(3), match), 0));
       first.push(match.players[0].name);
     }
     expect(first.sort()).toEqual(['Ada', 'Bo', 'Cy']);

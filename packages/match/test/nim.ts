@@ -3,6 +3,7 @@ import {
   ok,
   problem,
   type Clause,
+  type Elimination,
   type Figure,
   type Game,
   type Move,
@@ -10,6 +11,7 @@ import {
   type Options,
   type Outcome,
   type Position,
+  type Preparation,
   type Seat,
 } from '@menagerie/core';
 
@@ -23,7 +25,9 @@ class NimPosition implements Position {
   turn: Seat;
   readonly options: Options;
   readonly seats: number;
-  #taken: Move[] = [];
+  /** Seats that gave up, the last one first. */
+  out: readonly Seat[] = [];
+  #before: { readonly stones: number; readonly turn: Seat; readonly out: readonly Seat[] }[] = [];
 
   constructor(seats: number, stones: number, turn: Seat, options: Options) {
     this.seats = seats;
@@ -44,15 +48,34 @@ class NimPosition implements Position {
     return [this.stones, this.turn];
   }
 
+  /** The seats still in. */
+  get inside(): readonly Seat[] {
+    return Array.from({ length: this.seats }, (_, seat) => seat).filter((seat) => !this.out.includes(seat));
+  }
+
   make(move: Move): void {
-    this.#taken.push(move);
+    this.#remember();
     this.stones -= move;
-    this.turn = (this.turn + 1) % this.seats;
+    this.#passOn();
+  }
+
+  withdraw(seat: Seat): void {
+    this.#remember();
+    this.out = [seat, ...this.out];
+    if (seat === this.turn) this.#passOn();
   }
 
   unmake(): void {
-    this.stones += this.#taken.pop()!;
-    this.turn = (this.turn + this.seats - 1) % this.seats;
+    Object.assign(this, this.#before.pop());
+  }
+
+  #remember(): void {
+    this.#before.push({ stones: this.stones, turn: this.turn, out: this.out });
+  }
+
+  #passOn(): void {
+    do this.turn = (this.turn + 1) % this.seats;
+    while (this.out.includes(this.turn));
   }
 }
 
@@ -76,11 +99,40 @@ const RULEBOOK: readonly Clause[] = [
   },
 ];
 
-/** Nim for any number of seats: whoever takes the last stone wins. */
-export function nim(seats: number): Game<NimPosition> {
+const ELIMINATION: Elimination<NimPosition> = {
+  standing: ({ inside, out }) => [inside, ...out.map((seat) => [seat])],
+  withdraw: (position, seat) => position.withdraw(seat),
+};
+
+const SECRET_PILE = (seats: number): Preparation<NimPosition> => ({
+  papers: [
+    { id: 'stones', name: 'Stones', clause: 'N1', help: 'A number from 1 to 3, such as 2.' },
+    { id: 'more', name: 'More stones', clause: 'N1', help: 'A number from 0 to 1, such as 1.' },
+  ],
+  readymades: () => [{ id: 'most', name: 'Most', summary: 'four stones', clause: 'N1', papers: () => ['3', '1'] }],
+  sheet: () => ({ kind: 'squares', squares: [], pieces: [] }),
+  read(_, __, earlier, text) {
+    const number = Number(text);
+    return number >= 1 - earlier.length && number <= 3 - 2 * earlier.length
+      ? ok(String(number))
+      : problem(`"${text}" is no such number.`, 'N1');
+  },
+  open: (options, papers) =>
+    new NimPosition(
+      seats,
+      papers.flat().reduce((sum, text) => sum + Number(text), 0),
+      0,
+      options,
+    ),
+});
+
+/** Nim for any number of seats: whoever takes the last stone wins. In the game of the secret pile every seat first adds stones to it. */
+export function nim(seats: number, pile: 'open' | 'secret' = 'open'): Game<NimPosition> {
   const names = Array.from({ length: seats }, (_, seat) => `Seat ${seat}`);
 
-  function outcome({ stones, turn }: NimPosition): Outcome | null {
+  function outcome({ stones, turn, inside, out }: NimPosition): Outcome | null {
+    if (inside.length === 1)
+      return { ranking: [inside, ...out.map((seat) => [seat])], clause: 'N2', reason: 'last-seat', text: 'One is left.' };
     if (stones > 0) return null;
     const winner = (turn + seats - 1) % seats;
     const losers = names.map((_, seat) => seat).filter((seat) => seat !== winner);
@@ -106,6 +158,8 @@ export function nim(seats: number): Game<NimPosition> {
     rulebook: RULEBOOK,
     art: { S: '<circle class="t1 ol" cx="22.5" cy="22.5" r="12"/>' },
     advice: { evaluate: () => 0, order: () => 0, loud: () => false, quiet: () => true },
+    ...(pile === 'secret' ? { preparation: SECRET_PILE(seats) } : {}),
+    ...(seats > 2 ? { elimination: ELIMINATION } : {}),
     start: (options) => new NimPosition(seats, PILE, 0, options),
     parse(text, options) {
       const [, stones, turn] = /^(\d+) (\d)$/.exec(text) ?? [];

@@ -14,6 +14,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('move' as const), pick: fc.nat(20), seat }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('play' as const), seat, text: fc.constantFrom('a1-a2', 'b3-b2', 'nonsense') }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), seat }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('handIn' as const), seat, text: fc.constantFrom('1', 'K@c3') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('takeBack' as const), seat, plies: fc.integer({ min: -1, max: 5 }) }) },
 );
 const policy: fc.Arbitrary<Policy> = fc.record({ takeBack: fc.constantFrom('free', 'consent', 'never') });
@@ -98,6 +99,8 @@ class Model {
         if (this.draw !== 1 - seat) return false;
         this.draw = null;
         return true;
+      case 'handIn':
+        return false;
       case 'resign':
         return this.finish('resignation');
       case 'abort':

@@ -52,6 +52,8 @@ export class Talk {
     const { game, before, match } = this.#table;
     const name = 'seat' in event ? game.seats[event.seat].name : '';
     switch (event.kind) {
+      case 'handedIn':
+        return [`${name} has handed in a paper.`];
       case 'played':
         return [`${name} plays ${colours.bold(event.text)}`, ...traceLines(game, before, event.text)];
       case 'takenBack':

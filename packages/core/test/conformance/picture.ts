@@ -50,6 +50,8 @@ function checkScene<P extends Position>(game: Game<P>, scene: Scene): void {
     for (const state of figure.states) {
       expect(MARKS).toContain(state.mark);
       expect(state.text).not.toBe('');
+      expect(state.label !== undefined, state.id).toBe(state.mark === 'label');
+      expect(state.label ?? 'x').toMatch(/^\S{1,3}$/);
       knowsClause(game, state.clause, state.id);
     }
   }
@@ -64,7 +66,7 @@ function checkAspects<P extends Position>(game: Game<P>, position: P): void {
     for (const mark of aspect.marks) {
       expect(mark.text, `${aspect.id} says in words what it draws`).not.toBe('');
       const squares =
-        mark.kind === 'ray' ? [mark.from, mark.to] : mark.kind === 'badge' ? [mark.square] : mark.kind === 'note' ? [] : mark.squares;
+        mark.kind === 'ray' ? [mark.from, mark.to] : mark.kind === 'badge' ? [mark.square] : mark.kind === 'note' || mark.kind === 'stock' ? [] : mark.squares;
       for (const square of squares) expect(square >= 0 && square < squareCount(game.board), aspect.id).toBe(true);
     }
   }

@@ -43,6 +43,7 @@ export function checkStanding<P extends Position>(game: Game<P>, position: P): v
   const [inside] = elimination.standing(position);
   expect(elimination.standing(position).flat().toSorted()).toEqual(seatsOf(game, position.options));
   expect(inside).toContain(position.turn);
+  for (const seat of seatsOf(game, position.options)) expect(elimination.isIn(position, seat)).toBe(inside.includes(seat));
   for (const seat of inside) {
     elimination.withdraw(position, seat);
     expect(elimination.standing(position)[0]).not.toContain(seat);
