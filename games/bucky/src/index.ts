@@ -4,6 +4,7 @@ import { art } from './art/index.ts';
 import { aspectsOf } from './aspects.ts';
 import { advice } from './evaluate.ts';
 import { BOARD } from './geometry.ts';
+import { lots } from './lots.ts';
 import { countLegal, legal } from './moves.ts';
 import { explain, parseMove } from './objections.ts';
 import { outcomeOf } from './outcome.ts';
@@ -43,6 +44,7 @@ export const bucky: Game<BuckyPosition> = {
   copy: (position) => position.copy(),
   generate: ({ field, turn }, into) => legal(field, turn, into),
   count: ({ field, turn }) => countLegal(field, turn),
+  lots,
   outcome: outcomeOf,
   parseMove,
   formatMove,

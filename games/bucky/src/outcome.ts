@@ -1,6 +1,6 @@
-import { MoveList, type Outcome } from '@menagerie/core';
+import type { Outcome } from '@menagerie/core';
 import { buckOn, NONE } from './buck.ts';
-import { legal } from './moves.ts';
+import { hasLegal } from './moves.ts';
 import { other, SEATS } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 
@@ -8,14 +8,10 @@ import type { BuckyPosition } from './position.ts';
 const QUIET_LIMIT = 100;
 const OCCURRENCE_LIMIT = 3;
 
-const found = new MoveList();
-
 /** How the game has ended, or null (B6.4, and B6.5 unless it is switched off). */
 export function outcomeOf(position: BuckyPosition): Outcome | null {
   const { turn, field } = position;
-  found.clear();
-  legal(field, turn, found, 1);
-  if (found.length === 0) {
+  if (!hasLegal(field, turn)) {
     const [loser, winner] = [SEATS[turn].name, SEATS[other(turn)].name];
     return buckOn(field, turn) === NONE
       ? draw('B6.4', 'no-move', `${loser} has no legal move and is not bucked: the game is tied.`)

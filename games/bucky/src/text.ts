@@ -1,21 +1,10 @@
-import {
-  MoveList,
-  ok,
-  parseSquare,
-  problem,
-  squareAt,
-  type Move,
-  type Options,
-  type Problem,
-  type Result,
-  type Square,
-} from '@menagerie/core';
+import { ok, parseSquare, problem, squareAt, type Move, type Options, type Problem, type Result, type Square } from '@menagerie/core';
 import { buckOn, NONE } from './buck.ts';
 import { perform } from './effects.ts';
 import { Field } from './field.ts';
 import { BOARD, nameOf, STEPS } from './geometry.ts';
 import { fromOf, kindOfMove, promotionOf, resolves, SIGNS, toOf } from './move.ts';
-import { legal } from './moves.ts';
+import { hasLegal } from './moves.ts';
 import { BLACK, cellLetter, cellOf, CHAMELEON, colourOf, DUDE, JEDI, KINDS, kindOf, kindOfLetter, letterOf } from './pieces.ts';
 import { onLastRank, onSecondRank, other, SEATS, WHITE } from './pieces.ts';
 import type { Cell, Colour } from './pieces.ts';
@@ -202,7 +191,6 @@ export function formatChoice(move: Move): string {
 }
 
 const outcome = new Field();
-const answers = new MoveList();
 
 /** Squares emptied by the resolution of a move, in the order of B9.2. */
 export function emptiedBy(field: Field, move: Move): Square[] {
@@ -223,9 +211,7 @@ export function signOf(position: BuckyPosition, move: Move): '' | '+' | '++' {
   const { field, turn } = position;
   let sign: '' | '+' | '++' = '';
   if (buckOn(field, turn) !== NONE) {
-    answers.clear();
-    legal(field, turn, answers, 1);
-    sign = answers.length === 0 ? '++' : '+';
+    sign = hasLegal(field, turn) ? '+' : '++';
   }
   position.unmake();
   return sign;
