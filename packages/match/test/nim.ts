@@ -101,6 +101,7 @@ const RULEBOOK: readonly Clause[] = [
 
 const ELIMINATION: Elimination<NimPosition> = {
   standing: ({ inside, out }) => [inside, ...out.map((seat) => [seat])],
+  isIn: ({ out }, seat) => !out.includes(seat),
   withdraw: (position, seat) => position.withdraw(seat),
 };
 
