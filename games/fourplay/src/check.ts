@@ -8,6 +8,7 @@ import {
   formOf,
   HARFYBLOB,
   hnOf,
+  isFreezer,
   KIND_OF,
   KING,
   MINUS,
@@ -175,9 +176,28 @@ function byPath(position: Field, king: Square, enemies: number): boolean {
 function byPrimeMove(position: Field, from: Square, king: Square, form: Form): boolean {
   const owner = ownerIn(position.slots[from]);
   const kind = KIND_OF[form];
-  if (kind === PLUS || kind === MINUS || kind === ZOMBIE || (kind === ARCHER && QUADRANT[king] !== owner)) return false;
-  if (!isPrime(distance(from, king)) || directionTo(from, king) < 0 || !hasPrimeMover(position, from)) return false;
+  const direction = directionTo(from, king);
+  if (kind === PLUS || kind === MINUS || kind === ZOMBIE) return false;
+  if (direction < 0 || !isPrime(distance(from, king)) || !hasPrimeMover(position, from)) return false;
+  if (kind === ARCHER && !endsAtHome(position, king, direction, owner)) return false;
   return between(from, king).every((square, index) => position.slots[square] === 0 || !isComposite(index + 1));
+}
+
+/** Whether a piece that captures a King and goes on over the ice that is left then (F6.4, F8.4) can end in its owner's quadrant. */
+function endsAtHome({ slots }: Field, king: Square, direction: number, owner: Seat): boolean {
+  const loser = ownerIn(slots[king]);
+  const left = ~(15 << (4 * loser));
+  let at = king;
+  for (let steps = EDGE[king * 8 + direction]; steps > 0 && (slots[ICE + at] & left) !== 0; steps--) {
+    const next = at + STEP[direction];
+    const cell = slots[next];
+    if (cell !== 0) {
+      const taken = isFreezer(cell) && ownerIn(cell) !== owner && ownerIn(cell) !== loser; // F6.3 b
+      return QUADRANT[at] === owner || (taken && QUADRANT[next] === owner);
+    }
+    at = next;
+  }
+  return QUADRANT[at] === owner;
 }
 
 /** Whether a PrimeMover of the same owner stands next to a piece (F10). */

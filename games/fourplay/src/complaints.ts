@@ -94,7 +94,7 @@ function badAim(position: FourplayPosition, from: Square, to: Square): Complaint
   }
   if (kind === ZOMBIE && isPiece(position, to)) {
     const victim = KIND_OF[formIn(cell)];
-    if (victim === KING || !fits(position, turn, victim)) {
+    if (victim === KING || (victim !== KIND_OF[formIn(slots[from])] && !fits(position, turn, victim))) {
       return complain(
         'F10',
         'cannot-become',

@@ -228,10 +228,10 @@ export class Mover {
     return true;
   }
 
-  // F10: what a limit forbids it to become, a Zombie can't capture
+  // F10: what a limit forbids it to become, a Zombie can't capture; F5.6: an Echo moves as if a Zombie stood there in its place
   #mayBecome(move: Move): boolean {
     const kind = preyKind(this.slots, move);
-    return kind === 0 || kind === ZOMBIE || this.#fits(this.owner, kind);
+    return kind === 0 || kind === KIND_OF[formIn(this.slots[this.from])] || this.#fits(this.owner, kind);
   }
 }
 

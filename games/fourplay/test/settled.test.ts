@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { place } from '../rulebook/place.ts';
+import { differences } from './compare.ts';
+import { checks, plays } from './drawn.ts';
+import type { SlowOptions } from './slow/index.ts';
+
+type Options = Partial<SlowOptions>;
+const ALL: Options = { bestiary: 'all' };
+
+/** Positions on which the two implementations once differed: what the clauses say of each, and that both now follow them. */
+describe('settled by the clauses', () => {
+  it.each<[string, string, readonly string[], Options]>([
+    [
+      'F6.4, F8.3, F8.4: a captured King is out at once, his Icemen give no ice, and so the captor stays',
+      place('rP@c3 bK@d4 bI@e3', { seats: 'rby' }),
+      ['P c3xd4#'],
+      {},
+    ],
+    ['F6.4: the ice of others carries it on', place('rP@c3 bK@d4 bI@e3 yI@d5', { seats: 'rby' }), ['P c3xd4>f6#'], {}],
+    [
+      'F6.3 c: an Iceman that went out with his King is any piece, not to be taken by sliding',
+      place('rP@c3 bK@d4 bI@e5 yI@d5', { seats: 'rby' }),
+      ['P c3xd4#'],
+      {},
+    ],
+    [
+      'F5.6, F10: an Echo as Zombie stands for a Zombie in its place, so the limit of Echoes is free',
+      place('rE@d4 yE@d5', { echo: 'Zo/.' }),
+      ['E d4xd5'],
+      ALL,
+    ],
+    ['F5.6, F10: and as a fourth Zombie it can capture no Zombie', place('rE@d4 yZo@d5 rZo@b2 rZo@e1 rZo@f2', { echo: 'Zo/.' }), [], ALL],
+  ])('%s', (_, text, captures, options) => {
+    expect(plays(text, options).filter((play) => /^\w+ \w+x/.test(play))).toEqual(captures);
+    expect(differences(text, options)).toEqual([]);
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    [
+      'F8.1, F10: an Archer that the ice behind the King would carry out of its quadrant gives no check',
+      place('yA@o12 yM1@o13 rK@j12 bI@i13', { seats: 'rby' }),
+      [],
+    ],
+    [
+      'F8.1, F10: one that the ice carries into its quadrant does',
+      place('yA@c12 yM1@c13 rK@h12 bI@i13', { seats: 'rby', turn: 'b1' }),
+      ['r'],
+    ],
+    [
+      'F8.1, F10: an Iceman behind the ice may be where it ends',
+      place('yA@c12 yM1@c13 rK@h12 bI@i12', { seats: 'rby', turn: 'b1' }),
+      ['r'],
+    ],
+    ['F8.1, F5.6: the same of an Echo as Archer', place('yE@o12 yM1@o13 rK@j12 bI@i13', { seats: 'rby', echo: '././A' }), []],
+  ])('%s', (_, text, seats) => {
+    expect(checks(text, ALL)).toEqual(seats);
+    expect(differences(text, ALL)).toEqual([]);
+  });
+});
