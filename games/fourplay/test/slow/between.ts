@@ -4,8 +4,9 @@ import type { Board, Direction, Kind, Piece, Seat, SlowPosition, Square } from '
 import { isFrozen, isOwnedIceman } from './ice.ts';
 import { withReserve } from './limits.ts';
 
-/** An owned Magnetron that affects a piece, and the direction from the piece towards it. */
+/** An owned Magnetron that affects the piece on a square, and the direction from there towards it. */
 interface Pull {
+  readonly on: Square;
   readonly kind: Kind;
   readonly square: Square;
   readonly owner: Seat;
@@ -24,8 +25,10 @@ export interface Effects {
 // F7.1: everything is judged on the position before any of them moved anything.
 export function effectsOf(position: SlowPosition): Effects {
   const { board } = position;
-  const fates = SQUARES.flatMap((square) => {
-    const fate = fateOf(board, square);
+  const pulls = pullsOn(board);
+  const affected = SQUARES.filter((square) => pulls.some(({ on }) => on === square));
+  const fates = affected.flatMap((square) => {
+    const fate = fateOf(board, square, pulls.filter(({ on }) => on === square)); // prettier-ignore
     return fate === null ? [] : [{ square, piece: pieceOn(board, square)!, fate }];
   });
   const collides = (end: Square): boolean => fates.filter(({ fate }) => 'square' in fate && fate.square === end).length > 1; // F7.7
@@ -45,11 +48,8 @@ export function effectsOf(position: SlowPosition): Effects {
   return { position: after, events: events.sort() };
 }
 
-/** What happens to what stands on a square, or null for nothing. */
-function fateOf(board: Board, square: Square): Fate | null {
-  const piece = pieceOn(board, square);
-  if (piece === null || isImmune(piece)) return null;
-  const pulls = pullsOn(board, square);
+/** What happens to the piece on a square that these Magnetrons affect, or null for nothing. */
+function fateOf(board: Board, square: Square, pulls: readonly Pull[]): Fate | null {
   if (pulls.length === 1) return pulls[0].kind === '+M' ? attracted(board, square, pulls[0]) : repelled(board, square, pulls[0]);
   if (pulls.length === 2) return betweenTwo(board, square, pulls);
   return null; // F7.5
@@ -59,12 +59,17 @@ function fateOf(board: Board, square: Square): Fate | null {
 const isImmune = ({ kind }: Piece): boolean => kind === 'K' || kind === 'I' || isMagnetron(kind);
 
 // F7.2: a Magnetron affects the first piece in each of the 4 directions. F7.8: an ownerless one does nothing.
-function pullsOn(board: Board, square: Square): Pull[] {
-  return ORTHOGONAL.flatMap((towards) => {
-    const first = firstFrom(board, square, towards);
-    const piece = first === null ? null : pieceOn(board, first);
-    if (first === null || piece === null || !isMagnetron(piece.kind) || piece.owner === 'd') return [];
-    return [{ kind: piece.kind, square: first, owner: piece.owner, towards }];
+function pullsOn(board: Board): Pull[] {
+  return SQUARES.flatMap((square) => {
+    const magnet = pieceOn(board, square);
+    if (magnet === null || !isMagnetron(magnet.kind) || magnet.owner === 'd') return [];
+    const { kind, owner } = magnet;
+    return ORTHOGONAL.flatMap((direction) => {
+      const on = firstFrom(board, square, direction);
+      const piece = on === null ? null : pieceOn(board, on);
+      if (on === null || piece === null || isImmune(piece)) return [];
+      return [{ on, kind, square, owner, towards: { dx: -direction.dx, dy: -direction.dy } }];
+    });
   });
 }
 

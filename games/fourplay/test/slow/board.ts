@@ -189,6 +189,14 @@ export function withCells(board: Board, changes: readonly (readonly [Square, Cel
   return cells;
 }
 
+/** F8.4: what is left of a player who is out: his King leaves the board, his other pieces become ownerless. */
+export function abandoned(board: Board, seat: Owner): Board {
+  return board.map((cell) => {
+    if (cell === null || cell === 'neutron' || cell.owner !== seat) return cell;
+    return cell.kind === 'K' ? null : { ...cell, owner: 'd' };
+  });
+}
+
 export const movesPerTurn = (options: SlowOptions): number => Number(options.movesPerTurn);
 
 export const playerOf = (position: SlowPosition, seat: Seat): Player | undefined => position.players.find((player) => player.seat === seat);

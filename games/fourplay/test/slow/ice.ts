@@ -1,5 +1,5 @@
 /** Ice, and how pieces travel over it (F6). */
-import { fileOf, isEnemy, isFree, isMagnetron, neighboursOf, pieceOn, rankOf, squareAt, step } from './board.ts';
+import { abandoned, fileOf, isEnemy, isFree, isMagnetron, neighboursOf, pieceOn, rankOf, squareAt, step } from './board.ts';
 import type { Board, Direction, Seat, Sort, Square } from './board.ts';
 
 /** F6.1: the Iceman on a square, unless ownerless (F8.4: those give no ice). */
@@ -67,12 +67,19 @@ export function arrivals(traveller: Traveller, own: Square, direction: Direction
 /** F4.1, F6.4: the piece takes what stands on a square by moving there; ice under it carries it on, except after an owned Iceman. */
 export function captures(traveller: Traveller, victim: Square, direction: Direction): Trip[] {
   const plain: Trip = { sign: 'x', own: victim, end: victim, taken: [victim] };
-  if (isOwnedIceman(traveller.board, victim) || !isIce(traveller, victim)) return [plain];
-  return slidesFrom(traveller, victim, direction).map(({ end, iceman }) => ({
+  const after = afterTaking(traveller, victim);
+  if (isOwnedIceman(traveller.board, victim) || !isIce(after, victim)) return [plain];
+  return slidesFrom(after, victim, direction).map(({ end, iceman }) => ({
     ...plain,
     end,
     taken: iceman ? [victim, end] : [victim],
   }));
+}
+
+// F8.3: a captured King puts his owner out at once, so before the piece slides on (F6.4); F8.4: his Icemen then give no ice.
+function afterTaking(traveller: Traveller, victim: Square): Traveller {
+  const piece = pieceOn(traveller.board, victim);
+  return piece?.kind === 'K' ? { ...traveller, board: abandoned(traveller.board, piece.owner) } : traveller;
 }
 
 /** What a piece may do on arriving: end on an unoccupied square, take an enemy. */

@@ -35,14 +35,29 @@ export function slowPlaysFull(text: string, options: Partial<SlowOptions> = {}):
     .sort();
 }
 
-/** All legal plays, in ASCII order, with what they lead to. */
-export function slowSuccessors(text: string, options: Partial<SlowOptions> = {}): Successor[] {
+/** A position whose legal plays are worked out once, in ASCII order, and what each leads to when asked for. */
+export interface Study {
+  readonly plays: readonly string[];
+  readonly after: (play: string) => Successor;
+}
+
+/** See `Study`; `after` throws for a play that is not legal. */
+export function slowStudy(text: string, options: Partial<SlowOptions> = {}): Study {
   const position = slowParse(text, options);
-  const plays = [...legalPlays(position)].sort(([a], [b]) => (a < b ? -1 : 1));
-  return plays.map(([play, meant]) => {
+  const legal = legalPlays(position);
+  const after = (play: string): Successor => {
+    const meant = legal.get(play);
+    if (meant === undefined) throw new Error(`F11.1: "${play}" is no legal play here.`);
     const consequence = consequenceOf(position, meant);
     return { play, full: play + suffix(consequence), text: slowFormat(consequence.position) };
-  });
+  };
+  return { plays: [...legal.keys()].sort(), after };
+}
+
+/** All legal plays, in ASCII order, with what they lead to. */
+export function slowSuccessors(text: string, options: Partial<SlowOptions> = {}): Successor[] {
+  const { plays, after } = slowStudy(text, options);
+  return plays.map(after);
 }
 
 // F11.1
@@ -52,15 +67,10 @@ function suffix({ position, out }: Consequence): string {
 
 /** The position text after a legal play and its whole consequence; a suffix may be missing, a false one is refused. */
 export function slowApply(text: string, options: Partial<SlowOptions>, play: string): string {
-  const position = slowParse(text, options);
   const said = /[+#]+$/.exec(play)?.[0];
-  const name = said === undefined ? play : play.slice(0, -said.length);
-  const meant = legalPlays(position).get(name);
-  if (meant === undefined) throw new Error(`F11.1: "${name}" is no legal play here.`);
-  const consequence = consequenceOf(position, meant);
-  if (said !== undefined && said !== suffix(consequence))
-    throw new Error(`F11.1: the suffix of "${play}" should be "${suffix(consequence)}".`);
-  return slowFormat(consequence.position);
+  const { full, text: after } = slowStudy(text, options).after(said === undefined ? play : play.slice(0, -said.length));
+  if (said !== undefined && full !== play) throw new Error(`F11.1: the suffix of "${play}" is wrong; the play is "${full}".`);
+  return after;
 }
 
 /** What the between-turn effects of a position with 0 plays left are, and what they and the turns after them lead to. */

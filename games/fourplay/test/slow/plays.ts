@@ -1,5 +1,6 @@
 /** The plays of a position before F8.2 is asked, and the position after one (F3, F4, F5.7, F9). */
 import {
+  abandoned,
   ANY,
   CENTRE,
   fileOf,
@@ -224,9 +225,6 @@ function grown({ kind, hn }: Sort, victim: Sort): Sort {
 
 /** F8.3, F8.4: the King leaves the board, the reserve is destroyed, the pieces become ownerless. */
 export function putOut(position: SlowPosition, seat: Seat): SlowPosition {
-  const board = position.board.map((cell) => {
-    if (cell === null || cell === 'neutron' || cell.owner !== seat) return cell;
-    return cell.kind === 'K' ? null : { ...cell, owner: 'd' as const };
-  });
+  const board = abandoned(position.board, seat);
   return { ...position, board, players: position.players.filter((player) => player.seat !== seat) };
 }

@@ -88,6 +88,14 @@ describe('generator', () => {
     }
   });
 
+  it('leaves at least two seats in, whatever the seed (F2.1)', () => {
+    for (const options of [{}, { players: '3' }] as const) {
+      for (let seed = 2000; seed < 2014; seed += 1) {
+        for (const { text } of constructedPositions(seed, 23, options)) expect(text.split(' ')[3].length).toBeGreaterThan(1);
+      }
+    }
+  });
+
   it('brings about what the themes are for (F5.6, F5.7, F6.3, F6.4, F7.7, F8.2, F8.3, F9.4, F10)', () => {
     const plays = samples.flatMap(({ positions }) => positions.flatMap(({ successors }) => successors.map(({ full }) => full)));
     for (const pattern of [

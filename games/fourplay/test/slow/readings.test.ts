@@ -10,11 +10,13 @@ const plays = (men: Men, given: Circumstances = {}, options: Partial<SlowOptions
 
 /** Where the wording leaves two readings, each example shows the one taken here, the more literal of the two. */
 describe('readings of the wording', () => {
-  it('F6.4, F8.3: a move is judged by the ice before it, though the captured King takes his Icemen out', () => {
+  it('F6.4, F8.3, F8.4: a captured King puts his owner out at once, so no ice of his carries the captor on', () => {
     const men = { c3: 'rP', d4: 'bK', e3: 'bI' };
-    expect(plays(men)).toContain('P c3xd4>e5');
-    expect(plays(men)).not.toContain('P c3xd4');
-    expect(plays({ c3: 'rP', d4: 'bK', e5: 'bI' })).toContain('P c3xd4>xe5');
+    expect(plays(men)).toContain('P c3xd4');
+    expect(plays(men)).not.toContain('P c3xd4>e5');
+    expect(plays({ ...men, d5: 'gI' })).toContain('P c3xd4>f6');
+    expect(plays({ c3: 'rP', d4: 'bK', e5: 'bI' })).not.toContain('P c3xd4>xe5');
+    expect(plays({ c3: 'rP', d4: 'bK', c5: 'gI', e5: 'bI' }).filter((play) => play.startsWith('P c3x'))).toEqual(['P c3xd4']);
   });
 
   it('F8.2: a play that leaves only one King is legal, also if that is not the own one', () => {

@@ -124,7 +124,8 @@ const SEED_THEMES = {
   },
   ownerless(sketch) {
     const { random } = sketch;
-    if (sketch.seats.length > 2) sketch.setSeats(sketch.seats.filter((_, index) => index !== random.below(4)));
+    const gone = random.below(4);
+    if (sketch.seats.length > 2) sketch.setSeats(sketch.seats.filter((_, index) => index !== gone));
     const centre = random.pick(SQUARES);
     const kinds: readonly Kind[] = [...sketch.kinds, 'I', '+M', '-M', 'E', 'Wz', 'Hb'];
     for (let made = 3 + random.below(10); made > 0; made -= 1) sketch.put('d', random.pick(kinds), within(random.pick([2, 4, 14]), centre));
