@@ -4,7 +4,7 @@ import { games } from '@menagerie/registry';
 import { measure, median, ratio } from './measure.ts';
 import { playRandomly, signature, workloadsOf, type Extent, type GameWorkloads } from './ours.ts';
 import { CHESSOPS_PERFT, CHESSOPS_PLIES, peerWorkloads, playChess } from './peers.ts';
-import { TARGETS } from './positions.ts';
+import { TARGETS, type Target } from './positions.ts';
 import { stopTimes } from './stop.ts';
 
 if (process.argv.includes('--signature')) {
@@ -51,13 +51,23 @@ console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s`);
 function judge({ game, perfts, plies }: GameWorkloads): void {
   const target = TARGETS[game.id];
   const perft = geometricMean(perfts.map((name) => ratio(samples, name, CHESSOPS_PERFT)));
-  const random = ratio(samples, plies, CHESSOPS_PLIES);
-  console.log(`${game.name}: perft ${verdict(perft, target?.perft)}; random plies ${verdict(random, target?.plies)}`);
+  console.log(`${game.name}: perft ${timesChessops(perft, target?.perft)}; random plies ${verdictOfPlies(plies, target?.plies)}`);
 }
 
-function verdict(measured: number, target: number | undefined): string {
+function verdictOfPlies(name: string, target: Target['plies'] | undefined): string {
+  const times = ratio(samples, name, CHESSOPS_PLIES);
+  if (target === undefined || 'times' in target) return timesChessops(times, target?.times);
+  const speed = speedOf(name);
+  return `${thousands(speed)}/s${verdict(speed, target.perSecond, `${thousands(target.perSecond)}/s`)}`;
+}
+
+function timesChessops(measured: number, target: number | undefined): string {
   const said = `${measured.toFixed(2)} × chessops`;
-  return target === undefined ? said : `${said} (target ${target} ×: ${measured >= target ? 'reached' : 'not reached'})`;
+  return target === undefined ? said : said + verdict(measured, target, `${target} ×`);
+}
+
+function verdict(measured: number, target: number, said: string): string {
+  return ` (target ${said}: ${measured >= target ? 'reached' : 'not reached'})`;
 }
 
 function print(name: string, peer: string | null): void {
