@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { art as bucky } from '../games/bucky/src/art/index.ts';
 import { art as ducart } from '../games/ducart/src/art/index.ts';
+import { art as fourplay } from '../games/fourplay/src/art/index.ts';
+import { SEAT_COLOURS } from '../packages/core/src/specs.ts';
 
 type Tokens = Readonly<Record<string, string>>;
 
@@ -60,14 +62,14 @@ const graphics = [
     squares,
   ),
   ...pairs(['--arrow-green', '--arrow-red', '--arrow-blue', '--badge'], squares),
-  ...pairs(['--seat-0-outline', '--seat-1-outline', '--seat-1-t1'], squares),
-  ['--seat-0-outline', '--seat-0-t1'],
-  ['--seat-0-outline', '--seat-0-t2'],
-  ['--seat-1-line', '--seat-1-t1'],
-  ['--seat-1-line', '--seat-1-t2'],
-  ['--seat-0-t1', '--seat-1-t1'],
-  ['--seat-0-t1', '--seat-1-t2'],
-  ['--seat-1-t2', '--seat-1-t1'],
+  ...pairs(['--paint-black-t1'], squares),
+  ['--paint-white-t1', '--paint-black-t1'],
+  ['--paint-white-t1', '--paint-black-t2'],
+  ['--paint-black-t2', '--paint-black-t1'],
+  ...[...SEAT_COLOURS, 'none'].flatMap((colour) => [
+    ...pairs([`--paint-${colour}-outline`], squares),
+    ...pairs([`--paint-${colour}-line`], [`--paint-${colour}-t1`, `--paint-${colour}-t2`]),
+  ]),
 ] as [string, string][];
 
 describe('tokens', () => {
@@ -85,9 +87,38 @@ describe('tokens', () => {
   }
 });
 
+describe('the colours of seats', () => {
+  it.each(SEAT_COLOURS)('%s differs from every other, in lightness or clearly in hue', (colour) => {
+    for (const other of SEAT_COLOURS) {
+      if (other === colour) continue;
+      const tones = [colour, other].map((name) => light[`--paint-${name}-t1`] ?? '');
+      expect(distance(tones[0], tones[1]), `${colour} and ${other}`).toBeGreaterThan(20);
+    }
+  });
+});
+
+/** Distance of two colours in CIE L*a*b*; 2 can just be told apart. */
+function distance(a: string, b: string): number {
+  const lab = (hex: string): readonly number[] => {
+    const [r, g, blue] = [1, 3, 5].map((at) => {
+      const c = parseInt(hex.slice(at, at + 2), 16) / 255;
+      return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    const f = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
+    const [x, y, z] = [
+      f((0.4124 * r + 0.3576 * g + 0.1805 * blue) / 0.95047),
+      f(0.2126 * r + 0.7152 * g + 0.0722 * blue),
+      f((0.0193 * r + 0.1192 * g + 0.9505 * blue) / 1.08883),
+    ];
+    return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+  };
+  const [p, q] = [lab(a), lab(b)];
+  return Math.hypot(...p.map((value, index) => value - (q[index] ?? 0)));
+}
+
 describe('art', () => {
   const paints = new Set(['t1', 't2', 'ol', 'il', 'in', 'oc', 'k1', 'k2', 'th', 's0', 's1']);
-  const drawings = Object.entries({ bucky, ducart }).flatMap(([game, art]) =>
+  const drawings = Object.entries({ bucky, ducart, fourplay }).flatMap(([game, art]) =>
     Object.entries(art).map(([key, markup]) => [game, key, markup] as const),
   );
 

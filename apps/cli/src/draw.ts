@@ -1,8 +1,18 @@
-import { squareAt, squareName, type Aspect, type Figure, type Game, type Mark, type Position, type Square } from '@menagerie/core';
+import {
+  squareAt,
+  squareName,
+  type Aspect,
+  type Figure,
+  type FigureState,
+  type Game,
+  type Mark,
+  type Position,
+  type Square,
+} from '@menagerie/core';
 import { colours } from './output.ts';
 
 /** The sign behind a piece's letter for each mark, so that no state is told by colour alone. */
-const SIGNS: Readonly<Record<Mark, string>> = {
+const SIGNS: Readonly<Record<Exclude<Mark, 'label'>, string>> = {
   'strike-1': "'",
   'strike-2': '"',
   lying: '~',
@@ -14,6 +24,10 @@ const SIGNS: Readonly<Record<Mark, string>> = {
   target: '?',
   promote: '!',
 };
+
+function signOf({ mark, label = '' }: FigureState): string {
+  return mark === 'label' ? label : SIGNS[mark];
+}
 
 /** The board, the state of the pieces and what follows from it, as lines for a terminal. */
 export function drawPosition(game: Game, position: Position): string[] {
@@ -44,7 +58,7 @@ export function drawBoard(game: Game, position: Position): string[] {
       .reverse()
       .join(''),
   );
-  const signs = scene.map((figures) => [...new Set(figures.flatMap(({ states }) => states.map(({ mark }) => SIGNS[mark])))].join(''));
+  const signs = scene.map((figures) => [...new Set(figures.flatMap(({ states }) => states.map(signOf)))].join(''));
   const width = Math.max(...cells.map((cell, square) => cell.length + signs[square].length)) + 2;
   const rows: string[] = [];
   const letters = Array.from({ length: files }, (_, file) => centred(String.fromCharCode(97 + file), width)).join('');
@@ -78,10 +92,10 @@ function painted(cell: string, figure: Figure | undefined, dark: boolean): strin
 function pieceStates(game: Game, position: Position): string[] {
   const lines = game.scene(position).flatMap((figures, square) =>
     figures.flatMap((figure) =>
-      figure.states.map(({ text, clause, mark }) => {
+      figure.states.map((state) => {
         const owner = figure.owner === null ? '' : `${game.seats[figure.owner].name} `;
         const kind = game.kinds.find(({ letter }) => letter === figure.kind)?.name ?? figure.kind;
-        return `  ${squareName(game.board, square)} ${SIGNS[mark]} ${owner}${kind}: ${text} (${clause})`;
+        return `  ${squareName(game.board, square)} ${signOf(state)} ${owner}${kind}: ${state.text} (${state.clause})`;
       }),
     ),
   );

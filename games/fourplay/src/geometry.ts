@@ -1,7 +1,36 @@
-import { DIRECTIONS, ray, squareAt, squareName, step, type BoardShape, type Seat, type Square } from '@menagerie/core';
+import {
+  DIRECTIONS,
+  parseSquare,
+  ray,
+  squareAt,
+  squareName,
+  step,
+  zoneOf,
+  type BoardShape,
+  type Seat,
+  type Square,
+  type Zone,
+} from '@menagerie/core';
 
-// F1.2
-export const BOARD: BoardShape = { files: 15, ranks: 15 };
+const SIZE: BoardShape = { files: 15, ranks: 15 };
+
+const zone = (name: string, seat: Seat, from: string, to: string): Zone => ({
+  name,
+  seat,
+  from: parseSquare(SIZE, from),
+  to: parseSquare(SIZE, to),
+});
+
+// F1.2, F1.3
+export const BOARD: BoardShape = {
+  ...SIZE,
+  zones: [
+    zone('Red quadrant', 0, 'a1', 'g7'),
+    zone('Blue quadrant', 1, 'a9', 'g15'),
+    zone('Yellow quadrant', 2, 'i9', 'o15'),
+    zone('Green quadrant', 3, 'i1', 'o7'),
+  ],
+};
 export const SQUARES = 225;
 
 const ALL = Array.from({ length: SQUARES }, (_, square) => square);
@@ -44,12 +73,7 @@ export const KNIGHT: readonly Uint8Array[] = ALL.map((square) =>
 
 // F1.3
 /** `QUADRANT[square]`: the seat in whose quadrant it lies, or -1 for a neutral square. */
-export const QUADRANT: Int8Array = Int8Array.from(ALL, (square) => {
-  const file = square % 15;
-  const rank = Math.floor(square / 15);
-  if (file === 7 || rank === 7) return -1;
-  return file < 7 ? (rank < 7 ? 0 : 1) : rank < 7 ? 3 : 2;
-});
+export const QUADRANT: Int8Array = Int8Array.from(ALL, (square) => zoneOf(BOARD, square)?.seat ?? -1);
 
 /** The squares of each seat's quadrant, from the first rank up. */
 export const QUADRANT_SQUARES: readonly Uint8Array[] = [0, 1, 2, 3].map((seat) =>

@@ -17,7 +17,7 @@ import { format, parse } from './text.ts';
 import { touches } from './touches.ts';
 import { trace } from './trace.ts';
 import { withdraw } from './turns.ts';
-import { SEAT_LETTERS, SEAT_NAMES } from './words.ts';
+import { SEAT_COLOURS, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 import { rulebook } from '../rulebook/index.ts';
 
 export { ARMIES, type Army } from './armies.ts';
@@ -31,7 +31,7 @@ export const fourplay: Game<FourplayPosition> = {
   tagline: 'Four armies among magnets, ice and echoes: whoever has the last King wins.',
   edition: '1',
   board: BOARD,
-  seats: SEAT_NAMES.map((name, seat) => ({ id: name.toLowerCase(), name, letter: SEAT_LETTERS[seat] })),
+  seats: SEAT_NAMES.map((name, seat) => ({ id: name.toLowerCase(), name, letter: SEAT_LETTERS[seat], colour: SEAT_COLOURS[seat] })),
   seated,
   kinds: [
     ...PIECES.slice(1).map(({ kind }) => kind),
@@ -39,6 +39,7 @@ export const fourplay: Game<FourplayPosition> = {
       letter: '*',
       name: 'Neutron',
       clause: 'F9.1',
+      ownerless: true,
       summary: 'Belongs to nobody and slides as far as it can; at the edge of a quadrant it brings a Gem and returns to the middle.',
     },
   ],
@@ -49,7 +50,11 @@ export const fourplay: Game<FourplayPosition> = {
   advice,
 
   preparation,
-  elimination: { standing, withdraw: (position, seat) => position.change(() => withdraw(position, seat)) },
+  elimination: {
+    standing,
+    isIn: (position, seat) => position.isIn(seat),
+    withdraw: (position, seat) => position.change(() => withdraw(position, seat)),
+  },
 
   start: (options) => FourplayPosition.of(startSetup(options), options),
   parse,

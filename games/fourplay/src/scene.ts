@@ -4,7 +4,7 @@ import { checkersOf } from './check.ts';
 import { AROUND, SQUARES } from './geometry.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { ICE } from './slots.ts';
-import { listed, nameOfForm, thePiece } from './words.ts';
+import { listed, nameOfForm, shortOfForm, thePiece } from './words.ts';
 
 /** What stands on every square. */
 export function scene(position: Field): Scene {
@@ -29,7 +29,7 @@ function statesOf(position: Field, square: Square): readonly FigureState[] {
   const form = formIn(cell);
   const kind = KIND_OF[form];
   const states: FigureState[] = [];
-  if (kind === HARFYBLOB) states.push({ id: 'hn', mark: 'token', text: `Hn ${hnOf(form)}`, clause: 'F5.5' });
+  if (kind === HARFYBLOB) states.push({ id: 'hn', mark: 'label', label: String(hnOf(form)), text: `Hn ${hnOf(form)}`, clause: 'F5.5' });
   if (owner === NOBODY) return states;
   if (isFrozenFor(position.slots[ICE + square], owner)) {
     const by = freezersOf(position, square).map((iceman) => thePiece(position.slots[iceman], iceman));
@@ -47,7 +47,7 @@ function statesOf(position: Field, square: Square): readonly FigureState[] {
 function echoState(position: Field, owner: number): FigureState {
   const form = owner === position.turn && position.left > 0 ? position.recalled : position.recalledNext(owner);
   const text = form === 0 ? 'recalls no move' : `recalls a move of ${/^[AEIO]/.test(nameOfForm(form)) ? 'an' : 'a'} ${nameOfForm(form)}`;
-  return { id: 'echo', mark: 'token', text, clause: 'F5.6' };
+  return { id: 'echo', mark: 'label', label: shortOfForm(form), text, clause: 'F5.6' };
 }
 
 /** The squares of the Icemen of other owners that freeze a piece where it stands. */

@@ -1,11 +1,12 @@
-import type { Seat, Square, Witness } from '@menagerie/core';
+import type { Seat, SeatColour, Square, Witness } from '@menagerie/core';
 import { CODES, formIn, HARFYBLOB, hnOf, KIND_OF, NEUTRON, NOBODY, ownerIn, type Cell, type Form } from './cells.ts';
 import { nameOf } from './geometry.ts';
 import { PIECES } from './pieces/index.ts';
 
-/** Names and letters of the seats, in the order of play (F1.1). */
+/** Names, letters and colours of the seats, in the order of play (F1.1). */
 export const SEAT_NAMES: readonly string[] = ['Red', 'Blue', 'Yellow', 'Green'];
 export const SEAT_LETTERS = 'rbyg';
+export const SEAT_COLOURS: readonly SeatColour[] = ['red', 'blue', 'yellow', 'green'];
 
 /** `Red’s`, for a seat or for nobody. */
 export function whose(owner: Seat): string {
@@ -23,6 +24,12 @@ export function nameOfForm(form: Form): string {
 export function codeOfForm(form: Form): string {
   const kind = KIND_OF[form];
   return kind === HARFYBLOB ? `Hb${hnOf(form)}` : CODES[kind];
+}
+
+/** A form in at most three characters: `H3`, `Cn`, and `–` for none. */
+export function shortOfForm(form: Form): string {
+  const kind = KIND_OF[form];
+  return form === 0 ? '–' : kind === HARFYBLOB ? `H${hnOf(form)}` : CODES[kind];
 }
 
 /** `Red's Pawn on d2`, `the Neutron on h8`. */

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allRays, DIRECTIONS, leaps, parseSquare, ray, squareAt, squareCount, squareName, step, type BoardShape } from '../src/index.ts';
+import {
+  allRays,
+  DIRECTIONS,
+  leaps,
+  parseSquare,
+  ray,
+  squareAt,
+  squareCount,
+  squareName,
+  step,
+  zoneOf,
+  type BoardShape,
+} from '../src/index.ts';
 
 const shapes = fc.record({ files: fc.integer({ min: 1, max: 26 }), ranks: fc.integer({ min: 1, max: 30 }) });
 const shapeAndSquare = shapes.chain((board) => fc.tuple(fc.constant(board), fc.nat(squareCount(board) - 1)));
@@ -68,5 +80,21 @@ describe('rays and leaps', () => {
     const from = (name: string) => leaps(CHESS, parseSquare(CHESS, name), knight).map((square) => squareName(CHESS, square));
     expect(from('a1').sort()).toEqual(['b3', 'c2']);
     expect(from('d4').sort()).toEqual(['b3', 'b5', 'c2', 'c6', 'e2', 'e6', 'f3', 'f5']);
+  });
+});
+
+describe('zones', () => {
+  const halves: BoardShape = {
+    files: 4,
+    ranks: 3,
+    zones: [
+      { name: 'near', seat: 0, from: 0, to: 3 },
+      { name: 'far', seat: null, from: 8, to: 10 },
+    ],
+  };
+
+  it('hold the squares of their rectangles, and no others', () => {
+    const names = Array.from({ length: 12 }, (_, square) => zoneOf(halves, square)?.name ?? '-');
+    expect(names).toEqual([...Array<string>(4).fill('near'), ...Array<string>(4).fill('-'), ...Array<string>(3).fill('far'), '-']);
   });
 });

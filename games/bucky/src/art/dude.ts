@@ -1,8 +1,5 @@
-import { plinth } from './plinth.ts';
-
 /** Dude (D): a wide hat, dark glasses and a full beard. */
 export const dude =
-  plinth +
   `<path class="t1 ol" d="M8.6 38C9 33.6 12 31.4 16 30.6H29C33 31.4 36 33.6 36.4 38Z"/>` +
   `<path class="t1 ol" d="M13.4 18H31.6V28H13.4Z"/>` +
   `<path class="t2 ol" d="M13.2 25C16 27.4 19.4 25.8 22.5 25.8S29 27.4 31.8 25C32.6 31.4 29.6 36.4 22.5 37C15.4 36.4 12.4 31.4 13.2 25Z"/>` +

@@ -1,10 +1,7 @@
-import { plinth } from './plinth.ts';
-
 const arms = 'M17.6 16.4L10.4 21.4L18.4 24.4M27.4 16.4L34.6 21.4L26.6 24.4';
 
 /** Madam (M): arms akimbo in a wide skirt, under a plumed hat. */
 export const madam =
-  plinth +
   `<path class="oc" stroke-width="5.8" d="${arms}"/><path class="k1" stroke-width="2.6" d="${arms}"/>` +
   `<path class="t1 ol" d="M19 23C17 28.6 9.2 29.6 7.6 38H37.4C35.8 29.6 28 28.6 26 23Z"/>` +
   `<path class="t2 ol" d="M19 23C18.4 26.6 14.2 29 12 31C15.4 34.4 20.4 33.8 22.5 30C24.6 33.8 29.6 34.4 33 31C30.8 29 26.6 26.6 26 23Z"/>` +

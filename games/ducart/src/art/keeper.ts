@@ -1,10 +1,7 @@
-import { plinth } from './plinth.ts';
-
 const frame = 'M5 40V20.5C5 10.5 12.4 6.8 22.5 6.8S40 10.5 40 20.5V40';
 
 /** Keeper (K): a domed cage, standing empty. */
 export const keeper =
-  plinth +
   `<circle class="ol" cx="22.5" cy="4.2" r="2.5"/>` +
   `<path class="t1 ol" d="M9.6 38V21.6C9.6 12.4 15 7 22.5 7S35.4 12.4 35.4 21.6V38Z"/>` +
   `<path class="il" d="M16 38V22C16 15 18.4 9 22.5 7C26.6 9 29 15 29 22V38M22.5 7V38"/>` +

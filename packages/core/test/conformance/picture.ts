@@ -66,7 +66,13 @@ function checkAspects<P extends Position>(game: Game<P>, position: P): void {
     for (const mark of aspect.marks) {
       expect(mark.text, `${aspect.id} says in words what it draws`).not.toBe('');
       const squares =
-        mark.kind === 'ray' ? [mark.from, mark.to] : mark.kind === 'badge' ? [mark.square] : mark.kind === 'note' || mark.kind === 'stock' ? [] : mark.squares;
+        mark.kind === 'ray'
+          ? [mark.from, mark.to]
+          : mark.kind === 'badge'
+            ? [mark.square]
+            : mark.kind === 'note' || mark.kind === 'stock'
+              ? []
+              : mark.squares;
       for (const square of squares) expect(square >= 0 && square < squareCount(game.board), aspect.id).toBe(true);
     }
   }

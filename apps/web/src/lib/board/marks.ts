@@ -1,4 +1,4 @@
-import type { Mark, TouchMark } from '@menagerie/core';
+import type { FigureState, Mark, TouchMark } from '@menagerie/core';
 
 /*
  * Markup of the marks in the 45 × 45 box of one square. styles/board.css paints it: a group `mk mk-NAME` sets the colour,
@@ -11,7 +11,7 @@ const disc = (x: number, y: number): string => `<circle class="mf mq" cx="${x}" 
 const quarters = (path: string): string =>
   [0, 90, 180, 270].map((turn) => `<path d="${path}" transform="rotate(${turn} 22.5 22.5)"/>`).join('');
 
-const states: Readonly<Record<Mark, string>> = {
+const states: Readonly<Record<Exclude<Mark, 'label'>, string>> = {
   // One strike: a spiral, the eye that holds the piece.
   'strike-1': `<g class="mk mk-hypnosis">${disc(37.6, 7.4)}<path class="mq" d="M37.5 7.6C38.4 6.8 39.6 7.8 39 9C38.2 10.6 35.6 10.2 35 8.2C34.4 5.8 36.4 3.6 38.8 3.9C41 4.2 42.2 6.2 41.8 8.4"/></g>`,
   // Two strikes: a bursting star with a cross.
@@ -26,9 +26,22 @@ const states: Readonly<Record<Mark, string>> = {
   bar: `<g class="mk mk-barred">${disc(37.6, 37.6)}<path class="mq broad" d="M34 37.6H41.2"/></g>`,
 };
 
-/** A state of a piece, drawn over it. Upper right: strikes, sleep. Upper left: target, promotion. Lower left: shield, cover. Lower right: lock, token, bar. */
-export function stateMarkup(mark: Mark): string {
-  return states[mark];
+/** A state of a piece, drawn over it. Upper right: strikes, sleep. Upper left: target, promotion. Lower left: shield, cover. Lower right: lock, token, label, bar. */
+export function stateMarkup({ mark, label = '' }: Pick<FigureState, 'mark' | 'label'>): string {
+  return mark === 'label' ? labelMarkup(label) : states[mark];
+}
+
+/** Letters or digits of a state on a tag in the lower right corner, as large as the tag allows. */
+function labelMarkup(label: string): string {
+  const width = label.length < 2 ? 15 : label.length < 3 ? 20 : 26;
+  return (
+    `<g class="mk mk-token"><rect class="mf mq" x="${44.4 - width}" y="29.4" width="${width}" height="15" rx="4"/>` +
+    `<text class="tag" x="${44.4 - width / 2}" y="41.2">${escaped(label)}</text></g>`
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** How a square that can be touched next is marked, under the piece that stands there, save `capture`, `strike`, `swap` and `ability`, which frame it. */

@@ -1,0 +1,26 @@
+import type { Seat, SeatColour } from '@menagerie/core';
+import { SEAT_COLOURS } from '@menagerie/core';
+import type { BoardSpec } from './view.ts';
+
+/** What every piece stands on, by seat, so that owners differ by shape too: a pill, a notched foot, a keel, three balls. */
+const STANDS: readonly string[] = [
+  `<rect class="t2 ol" x="9" y="38" width="27" height="4.6" rx="2.2"/>`,
+  `<path class="t2 ol" d="M11.4 38H33.6L36.4 42.6H28.2L26.6 40.9H18.4L16.8 42.6H8.6Z"/>`,
+  `<path class="t2 ol" d="M7.4 37.8H37.6L26.4 43.6H18.6Z"/>`,
+  `<circle class="t2 ol" cx="11.6" cy="40.6" r="3"/><circle class="t2 ol" cx="22.5" cy="40.6" r="3"/><circle class="t2 ol" cx="33.4" cy="40.6" r="3"/>`,
+];
+
+/** Markup of the stand under a seat's pieces; what belongs to nobody has none. */
+export function standMarkup(owner: Seat | null): string {
+  return owner === null ? '' : (STANDS[owner % STANDS.length] ?? '');
+}
+
+/** The colour of a seat's pieces. */
+export function colourOf(spec: Pick<BoardSpec, 'seats'>, seat: Seat): SeatColour {
+  return spec.seats[seat]?.colour ?? SEAT_COLOURS[seat % SEAT_COLOURS.length];
+}
+
+/** The class that paints what belongs to a seat, or to nobody. */
+export function paintClass(spec: Pick<BoardSpec, 'seats'>, owner: Seat | null): string {
+  return owner === null ? 'paint-none' : `paint-${colourOf(spec, owner)}`;
+}
