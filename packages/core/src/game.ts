@@ -5,6 +5,7 @@ import type { Aspect, Objection, Scene, Touch, Trace } from './picture.ts';
 import type { Problem, Result } from './result.ts';
 import type { Clause, RuleTable } from './rulebook.ts';
 import type { KindSpec, Seat, SeatSpec } from './specs.ts';
+import type { TurnsControl } from './timecontrol.ts';
 
 /** How a game ended by its rules. */
 export interface Outcome {
@@ -51,8 +52,8 @@ export interface Advice<P extends Position = Position> {
   order(position: P, move: Move): number;
   /** Whether quiescence must look at this move (it takes, promotes or otherwise changes the balance at once). */
   loud(position: P, move: Move): boolean;
-  /** Whether quiescence may stand pat here (false where the side to move is under a direct threat to lose the game). */
-  quiet(position: P): boolean;
+  /** Whether a seat, by default the one to move, is under no direct threat to lose the game, so that quiescence may stand pat. */
+  quiet(position: P, seat?: Seat): boolean;
   /** A legal move by which the seat to move leaves things as they are, or null; only for games in which passing is a move. */
   idle?(position: P): Move | null;
 }
@@ -144,6 +145,22 @@ export interface Elimination<P extends Position = Position> {
   withdraw(position: P, seat: Seat): void;
 }
 
+/** A form of the game that its rules play against the clock. A turn that is not made in time is lost, and the game may be counted. */
+export interface Timed<P extends Position = Position> {
+  /** The limits that the rules name. */
+  readonly control: TurnsControl;
+  /** What is written in place of a move for a lost turn. */
+  readonly mark: string;
+  /** Lets the turn of the seat to move go by; `unmake` takes it back like a move. */
+  forfeit(position: P): void;
+  /** How the game ends for a seat that has lost so many turns in a row. */
+  forfeited(seat: Seat, turns: number): Outcome;
+  /** How the game ends if it is counted here, or null if it is level. */
+  count(position: P): Outcome | null;
+  /** Whether, after a level count, this legal move has the game counted again. */
+  recounts(position: P, move: Move): boolean;
+}
+
 /**
  * A game. Positions given to any of these but `make`/`unmake` come back as they were.
  * Everything that comes from outside is text and is answered by a Result.
@@ -174,6 +191,8 @@ export interface Game<P extends Position = Position> {
   readonly preparation?: Preparation<P>;
   /** Seats that go out while others play on; only for games that have that. */
   readonly elimination?: Elimination<P>;
+  /** The game against the clock, where the rules themselves say how that is played; for two seats. */
+  readonly timed?: Timed<P>;
 
   /** The position a game begins with. `options` are complete (see resolveOptions). */
   start(options: Options): P;

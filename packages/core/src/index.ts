@@ -9,3 +9,4 @@ export * from './random.ts';
 export * from './result.ts';
 export * from './rulebook.ts';
 export * from './specs.ts';
+export * from './timecontrol.ts';
