@@ -14,6 +14,7 @@ import { PIECES } from './pieces/index.ts';
 import { DucartPosition, startSetup } from './position.ts';
 import { scene } from './scene.ts';
 import { format, formatMove, parse } from './text.ts';
+import { timed } from './timed.ts';
 import { touches } from './touches.ts';
 import { trace } from './trace.ts';
 
@@ -36,6 +37,7 @@ export const ducart: Game<DucartPosition> = {
   ruleTables,
   art,
   advice,
+  timed,
 
   start: (options) => DucartPosition.of(startSetup(options), options),
   parse,

@@ -41,7 +41,13 @@ export function explain(position: DucartPosition, attempt: Attempt | string): Ex
 export function parseMove(position: DucartPosition, text: string): Result<Move, Objection> {
   if (text === '--') return readPass(position);
   if (text === '-t') {
-    return fail(bare('D9.1', 'untimed', 'The mark -t for a turn not made in time belongs to the timed game; a turn here is an action.'));
+    return fail(
+      bare(
+        'D9.1',
+        'untimed',
+        'The mark -t stands for a turn not made in time; only the clock of the timed game gives it, and a turn is an action.',
+      ),
+    );
   }
   const spelling = spell(text);
   if (!spelling) return fail(misspelling(text));

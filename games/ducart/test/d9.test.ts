@@ -1,5 +1,8 @@
+import { formatTimeControl, legalMoves } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
+import { ducart } from '../src/index.ts';
 import { score } from '../src/outcome.ts';
+import { timed } from '../src/timed.ts';
 import { slowScore } from './slow/index.ts';
 import { constructedPositions } from './slow/positions.ts';
 import { after, at, refusal } from './drawn.ts';
@@ -7,6 +10,33 @@ import { after, at, refusal } from './drawn.ts';
 describe('D9 timed game', () => {
   it('D9.1: the mark of a lost turn belongs to the timed game', () => {
     expect(refusal(at('8/7w/8/8/8/8/W7/8 w - 0 1'), '-t')).toMatchObject({ clause: 'D9.1', code: 'untimed' });
+  });
+
+  it('D9.1: a lost turn passes, protection lapses and the fourth field stays; it can be taken back', () => {
+    const text = '8/7w/8/8/3c4/8/W7/8 w d4 7 12';
+    const position = at(text);
+    timed.forfeit(position);
+    expect(ducart.format(position)).toBe('8/7w/8/8/3c4/8/W7/8 b - 7 12');
+    timed.forfeit(position);
+    expect(ducart.format(position)).toBe('8/7w/8/8/3c4/8/W7/8 w - 7 13');
+    expect(position.recomputedKey()).toEqual([position.keyLo, position.keyHi]);
+    position.unmake();
+    position.unmake();
+    expect(ducart.format(position)).toBe(text);
+  });
+
+  it('D9.1: a minute a turn, an hour in all; three lost turns in a row lose the game', () => {
+    expect(formatTimeControl(timed.control)).toBe('1/60:g3600:f3:1/10');
+    expect(timed.forfeited(0, 3)).toMatchObject({ ranking: [[1], [0]], clause: 'D9.1' });
+    expect(timed.forfeited(1, 3).text).toBe('White wins: Black has lost 3 turns in a row.');
+  });
+
+  it('D9.3, D9.4: the count as an outcome, level without one, and again only after a kill', () => {
+    expect(timed.count(at('8/6ww/8/8/8/8/W7/8 w - 0 1'))).toMatchObject({ ranking: [[1], [0]], clause: 'D9.3' });
+    const level = at('8/7w/8/4h3/3W4/8/8/7H w - 0 1');
+    expect(timed.count(level)).toBeNull();
+    expect(legalMoves(ducart, level).filter((move) => timed.recounts(level, move)).map((move) => ducart.formatMove(level, move))).toEqual(['Wd4xe5']); // prettier-ignore
+    expect(timed.count(after(level, 'Wd4xe5'))).toMatchObject({ ranking: [[0], [1]] });
   });
 
   it('D9.3: more Sweepers win, then more pieces, Keepers on top and kept pieces included', () => {

@@ -1,0 +1,32 @@
+import type { Timed } from '@menagerie/core';
+import { BLACK, WHITE } from './cells.ts';
+import { actionOf, KILLS, PASS } from './move.ts';
+import { score } from './outcome.ts';
+import { opponentOf, type DucartPosition } from './position.ts';
+import { SEAT_NAMES } from './words.ts';
+
+// D9
+/** Ducart proper, the game against the clock. */
+export const timed: Timed<DucartPosition> = {
+  control: { kind: 'turns', turn: 60, total: 3600, forfeits: 3, overtime: 10 },
+  mark: '-t',
+
+  // D9.1: like the forced pass, protection lapses and the fourth field stays.
+  forfeit: (position) => position.make(PASS),
+
+  forfeited(seat, turns) {
+    const winner = opponentOf(seat);
+    const text = `${SEAT_NAMES[winner]} wins: ${SEAT_NAMES[seat]} has lost ${turns} turns in a row.`;
+    return { ranking: [[winner], [seat]], clause: 'D9.1', reason: 'forfeits', text };
+  },
+
+  count(position) {
+    const { winner, text } = score(position);
+    if (winner === null) return null;
+    const lead = `The time is over, and ${SEAT_NAMES[winner]} wins by the count: ${text}.`;
+    return { ranking: winner === WHITE ? [[WHITE], [BLACK]] : [[BLACK], [WHITE]], clause: 'D9.3', reason: 'count', text: lead };
+  },
+
+  // D9.4
+  recounts: (_, move) => actionOf(move) === KILLS,
+};
