@@ -22,7 +22,7 @@ let heldCount = 0;
 /** How many pieces would end on each square; all 0 between calls. */
 const arrivals = new Int8Array(SQUARES);
 const spare: Drift[] = [];
-const found: Drift[] = [];
+const common: Drift[] = [];
 
 // F7.1, F7.2
 /** Finds the pieces Magnetrons affect, and each one's first two holds. */
@@ -76,21 +76,21 @@ export function pulls(position: Field): readonly (readonly [magnet: Square, piec
 // F7
 /**
  * What the effects between turns would do on this position; marks on `watch` what that depends on.
- * The list is good until the next call.
+ * The list is `found`, overwritten; without one it is good until the next call.
  */
-export function drifts(position: Field, watch: Watch | null = null): readonly Drift[] {
+export function drifts(position: Field, watch: Watch | null = null, found: Drift[] = common): readonly Drift[] {
   while (found.length > 0) spare.push(found.pop()!);
   findHolds(position, watch);
   for (let index = 0; index < heldCount; index++) {
     const from = held[index];
     const first = firstHold[from];
-    if (holdCount[from] === 1) drift(position, from, first, -1, watch);
+    if (holdCount[from] === 1) drift(position, from, first, -1, watch, found);
     else if (holdCount[from] === 2) {
       // F7.5
       const second = secondHold[from];
       if ((((first >> 8) & 7) ^ 4) !== ((second >> 8) & 7) || (first & DRAWS) === (second & DRAWS)) continue;
-      if ((first & DRAWS) !== 0) drift(position, from, first, second & 255, watch);
-      else drift(position, from, second, first & 255, watch);
+      if ((first & DRAWS) !== 0) drift(position, from, first, second & 255, watch, found);
+      else drift(position, from, second, first & 255, watch, found);
     }
   }
   // F7.7
@@ -101,7 +101,7 @@ export function drifts(position: Field, watch: Watch | null = null): readonly Dr
 }
 
 /** Adds what one Magnetron, with a helper of the other sign or none (-1), does to a piece. */
-function drift(position: Field, from: Square, hold: number, helper: Square, watch: Watch | null): void {
+function drift(position: Field, from: Square, hold: number, helper: Square, watch: Watch | null, found: Drift[]): void {
   const { slots } = position;
   const magnet = hold & 255;
   const drawn = (hold & DRAWS) !== 0;

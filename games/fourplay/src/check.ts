@@ -44,14 +44,21 @@ const SCREENED = Uint8Array.from({ length: FORMS }, (_, form) => (form > 0 && PI
 const ECHO_FORM = formOf(ECHO);
 
 // F8.1
-/** Whether a seat's King is in check; marks on `watch` what a "no" depends on. */
+/** Whether a seat's King is in check; marks on `watch` what the answer depends on. */
 export function inCheck(position: Field, seat: Seat, watch: Watch | null = null): boolean {
   const king = position.where(seat, KING);
   if (king < 0) return false;
   const enemies = threatening(position, seat);
   if (enemies === 0) return false;
-  if (byLine(position, king, enemies)) return true;
-  if (position.wild && byPath(position, king, enemies)) return true;
+  const checker = byLine(position, king, enemies);
+  if (checker >= 0) {
+    if (watch) watchLine(king, checker, watch);
+    return true;
+  }
+  if (position.wild && byPath(position, king, enemies)) {
+    if (watch) watch.everything = true;
+    return true;
+  }
   if (watch) watchLines(position, king, enemies, watch);
   return false;
 }
@@ -103,7 +110,8 @@ function actingForm(position: Field, square: Square): Form {
   return KIND_OF[recalled] === ARCHER && QUADRANT[square] !== owner ? 0 : recalled; // F5.6
 }
 
-function byLine(position: Field, king: Square, enemies: number): boolean {
+/** The square of a piece that could capture a King along a line, or -1. */
+function byLine(position: Field, king: Square, enemies: number): Square {
   const { slots } = position;
   for (let direction = 0; direction < 8; direction++) {
     const step = STEP[direction];
@@ -119,18 +127,25 @@ function byLine(position: Field, king: Square, enemies: number): boolean {
       if (cell >> 5 < NOBODY && (enemies & (1 << (cell >> 5))) !== 0) {
         const form = actingForm(position, at);
         const bit = 1 << travelled;
-        if (met === 1 && (CLEAR[2 * form + diagonal] & bit) !== 0) return true;
-        if (met === 2 && diagonal === 0 && SCREENED[form] === 1) return true;
-        if ((OVER[2 * form + diagonal] & bit) !== 0) return true;
+        if (met === 1 && (CLEAR[2 * form + diagonal] & bit) !== 0) return at;
+        if (met === 2 && diagonal === 0 && SCREENED[form] === 1) return at;
+        if ((OVER[2 * form + diagonal] & bit) !== 0) return at;
       }
       // what leaps does so over two squares at most
       if (met === 2 || (met === 1 && diagonal === 1 && travelled > 1)) break;
     }
   }
-  return false;
+  return -1;
 }
 
-/** Marks the squares between the King and every piece that could capture it if they were occupied otherwise. */
+/** Marks the squares of a King, of the piece that gives check to it along a line, and between them. */
+function watchLine(king: Square, checker: Square, watch: Watch): void {
+  const step = STEP[directionTo(king, checker)];
+  for (let at = king; at !== checker; at += step) watch.mark(at);
+  watch.mark(checker);
+}
+
+/** Marks the squares from the King to every piece that could capture it if they were occupied or frozen otherwise. */
 function watchLines(position: Field, king: Square, enemies: number, watch: Watch): void {
   const { slots } = position;
   for (let direction = 0; direction < 8; direction++) {
@@ -142,7 +157,8 @@ function watchLines(position: Field, king: Square, enemies: number, watch: Watch
       if (cell === 0 || cell >> 5 >= NOBODY || (enemies & (1 << (cell >> 5))) === 0) continue;
       let form = formIn(cell);
       if (form === ECHO_FORM) form = position.recalledNext(cell >> 5);
-      const aims = travelled > 1 && (CLEAR[2 * form + (direction & 1)] & (1 << travelled)) !== 0;
+      const index = 2 * form + (direction & 1);
+      const aims = ((CLEAR[index] | OVER[index]) & (1 << travelled)) !== 0;
       if (aims || ((direction & 1) === 0 && SCREENED[form] === 1)) furthest = travelled;
     }
     for (let at = king + step, travelled = 1; travelled <= furthest; travelled++, at += step) watch.mark(at);

@@ -1,87 +1,112 @@
-import { MoveList, type Move, type Seat } from '@menagerie/core';
+import { MoveList, type Move, type Seat, type Square } from '@menagerie/core';
 import { carryOut, drifts } from './between.ts';
-import { formIn, ICEMAN, KIND_OF, KING, MINUS, NEUTRON, PLUS } from './cells.ts';
+import { formIn, formOf, ICEMAN, KIND_OF, KING, MINUS, PLUS, ZOMBIE, type Form } from './cells.ts';
 import { inCheck } from './check.ts';
 import { apply } from './effects.ts';
-import { rimOf, SQUARES } from './geometry.ts';
-import { deedOf, endOf, fromOf, PASS, PLACE_ON, placedOf, SLIP, LEAVE, takesIceman, TELEPORT, toOf } from './move.ts';
-import { candidates } from './moves.ts';
-import type { Sink } from './mover.ts';
 import type { Field } from './field.ts';
+import { AROUND, rimOf, SQUARES } from './geometry.ts';
+import { deedOf, endOf, fromOf, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
+import type { Sink } from './mover.ts';
+import { candidates } from './moves.ts';
+import type { Drift } from './observer.ts';
 import { PENDING } from './slots.ts';
 import { Watch } from './watch.ts';
 
-/** Kinds whose coming, going and moving may change more than the squares they touch. */
-const FAR_REACHING: readonly boolean[] = Array.from({ length: 18 }, (_, kind) => [KING, PLUS, MINUS, ICEMAN].includes(kind));
+/** What a play may change of how its turn would end, as bits: the effects between turns, and who gives check after them. */
+const PULLS = 1;
+const CHECKS = 2;
+const ALL = PULLS | CHECKS;
 
-const watches: Watch[] = [];
+const ICEMAN_FORM = formOf(ICEMAN);
+/** Forms whose placing hinders more than any other piece would on the same square. */
+const SPECIAL = Array.from(KIND_OF, (kind) => [KING, PLUS, MINUS, ICEMAN].includes(kind));
 
 /**
  * Judges the plays of one position by F8.2. It looks once at how the turn would end if the player passed; a play that touches nothing
- * this depends on is as good as a pass, and only the others are tried out.
+ * this depends on ends the turn alike, and only the others are tried out.
  */
 export class Judge {
-  readonly #position: Field;
-  readonly #seat: Seat;
-  readonly #watch = watches.pop() ?? new Watch();
-  /** Whether the turn can be ended here by passing. */
-  readonly #calm: boolean;
-  /** By square: 1 if an ordinary piece may be placed there, 2 if not, 0 if that isn't known yet. */
+  #position!: Field;
+  #seat: Seat = 0;
+  /** Squares that the effects between turns depend on, and what they would be after a pass. */
+  readonly #pulls = new Watch();
+  readonly #drifts: Drift[] = [];
+  /** Squares that the King's safety after those effects depends on. */
+  readonly #checks = new Watch();
+  /** Whether the turn ends well here by passing. */
+  #calm = false;
+  /** Whether no play follows the one to be judged. */
+  #last = false;
+  /** By square: 1 if the turn ends well after an ordinary piece is placed there, 2 if not, 0 if that isn't known yet. */
   readonly #placings = new Uint8Array(SQUARES);
   /** Keys of positions within the turn from which it can't be completed. */
   #hopeless: Set<number> | null = null;
 
-  constructor(position: Field) {
-    this.#position = position;
-    this.#seat = position.turn;
-    this.#watch.clear();
-    this.#calm = this.#endsWell(this.#watch) && !this.#watch.everything;
+  /** A judge for a position, to be released. */
+  static of(position: Field): Judge {
+    const judge = bench.pop() ?? new Judge();
+    judge.#begin(position, null);
+    return judge;
   }
 
   /** Gives back what it was lent; it judges no more after that. */
   release(): void {
-    watches.push(this.#watch);
+    bench.push(this);
   }
 
-  /** Whether a candidate play is legal. */
+  #begin(position: Field, hopeless: Set<number> | null): void {
+    this.#position = position;
+    this.#seat = position.turn;
+    this.#last = position.left === 1 && position.slots[PENDING] === 0;
+    this.#hopeless = hopeless;
+    this.#placings.fill(0);
+    this.#pulls.clear();
+    this.#checks.clear();
+    drifts(position, this.#pulls, this.#drifts);
+    this.#calm = this.#isSafeAfter(this.#drifts, this.#checks);
+  }
+
+  /** Whether a candidate play is legal: it leaves only one King, or the turn can still be completed after it. */
   allows(move: Move): boolean {
-    if (this.#calm && this.#isHarmless(move)) return true;
-    if (deedOf(move) !== PLACE_ON || FAR_REACHING[KIND_OF[placedOf(move)]]) return this.tryOut(move);
-    // whichever ordinary piece is placed on a square, it hinders the same
-    const known = this.#placings[toOf(move)];
-    if (known !== 0) return known === 1;
-    const good = this.tryOut(move);
-    if (good || this.#position.left === 1) this.#placings[toOf(move)] = good ? 1 : 2;
-    return good;
-  }
+    const touched = this.#touched(move);
+    if (touched === 0 && (this.#calm || this.#last)) return this.#calm;
+    const placing = deedOf(move) === PLACE_ON && !SPECIAL[placedOf(move)];
+    const known = placing ? this.#placings[toOf(move)] : 0;
+    if (known === 1 || (known === 2 && this.#last)) return known === 1;
 
-  /** Whether the play leaves only one King, or the turn can still be completed after it. */
-  tryOut(move: Move): boolean {
     const position = this.#position;
     const mark = position.journal.length;
     apply(position, move);
-    const good = position.decided || (position.isIn(this.#seat) && this.#completes());
+    let good = position.decided;
+    if (!good && position.isIn(this.#seat)) {
+      good = known === 0 && (touched === 0 ? this.#calm : this.#endsWell(touched));
+      if (placing) this.#placings[toOf(move)] = good ? 1 : 2;
+      good ||= this.#canGoOn();
+    }
     position.journal.rewind(mark);
     return good;
   }
 
-  #completes(): boolean {
-    if (this.#endsWell(null)) return true;
-    const position = this.#position;
-    if (position.left === 0) return false;
-    const key = (position.keyHi & 0x1f_ffff) * 0x1_0000_0000 + (position.keyLo >>> 0);
-    if (this.#hopeless?.has(key)) return false;
-    const list = new MoveList();
-    candidates(position, list);
-    for (let index = 0; index < list.length; index++) if (this.tryOut(list.moves[index])) return true;
-    (this.#hopeless ??= new Set()).add(key);
-    return false;
+  /** Whether any play is legal. */
+  allowsAny(): boolean {
+    const list = listsOfCandidates.pop() ?? new MoveList();
+    list.clear();
+    candidates(this.#position, list);
+    let index = 0;
+    while (index < list.length && !this.allows(list.moves[index])) index++;
+    const found = index < list.length;
+    listsOfCandidates.push(list);
+    return found;
   }
 
-  /** Whether the King is safe if the effects between turns follow now; marks on `watch` what a "yes" depends on. */
-  #endsWell(watch: Watch | null): boolean {
+  /** Whether the turn ends well if no further play is made, after a play that touched what the bits say. */
+  #endsWell(touched: number): boolean {
+    const moved = (touched & PULLS) === 0 ? this.#drifts : drifts(this.#position);
+    return this.#isSafeAfter(moved, null);
+  }
+
+  #isSafeAfter(moved: readonly Drift[], watch: Watch | null): boolean {
     const position = this.#position;
-    const moved = drifts(position, watch);
     if (moved.length === 0) return !inCheck(position, this.#seat, watch);
     const mark = position.journal.length;
     carryOut(position, moved);
@@ -90,29 +115,68 @@ export class Judge {
     return safe;
   }
 
-  #isHarmless(move: Move): boolean {
+  /** Whether one of the plays that are left completes the turn, be it after others. */
+  #canGoOn(): boolean {
+    const position = this.#position;
+    if (position.left === 0) return false;
+    const key = (position.keyHi & 0x1f_ffff) * 0x1_0000_0000 + (position.keyLo >>> 0);
+    this.#hopeless ??= new Set();
+    if (this.#hopeless.has(key)) return false;
+    const judge = bench.pop() ?? new Judge();
+    judge.#begin(position, this.#hopeless);
+    const found = judge.allowsAny();
+    judge.release();
+    if (!found) this.#hopeless.add(key);
+    return found;
+  }
+
+  #touched(move: Move): number {
     const { slots } = this.#position;
-    const watch = this.#watch;
+    const deed = deedOf(move);
+    if (deed === PASS || deed === LEAVE) return 0;
     const to = toOf(move);
-    switch (deedOf(move)) {
-      case PASS:
-      case LEAVE:
-        return true;
-      case SLIP:
-        return rimOf(to) < 0 && !watch.has(fromOf(move)) && !watch.has(to);
-      case PLACE_ON:
-        return !FAR_REACHING[KIND_OF[placedOf(move)]] && !watch.has(to);
-      case TELEPORT:
-      default: {
-        const from = fromOf(move);
-        if (FAR_REACHING[KIND_OF[formIn(slots[from])]] || watch.has(from) || watch.has(to)) return false;
-        const victim = slots[to];
-        if (victim !== 0 && victim !== NEUTRON && FAR_REACHING[KIND_OF[formIn(victim)]]) return false;
-        return !takesIceman(move) && !watch.has(endOf(move));
-      }
-    }
+    if (deed === PLACE_ON) return this.#touchedBy(placedOf(move), to);
+    const from = fromOf(move);
+    if (deed === SLIP) return rimOf(to) >= 0 ? ALL : this.#touchedAt(from) | this.#touchedAt(to);
+    const captures = deed === TAKE || deed === SHOOT;
+    let touched = captures ? this.#touchedByLossOf(formIn(slots[to]), to) : 0;
+    if (deed === SHOOT) return touched;
+    const end = endOf(move);
+    const form = formIn(slots[from]);
+    if (takesIceman(move)) touched |= this.#touchedByLossOf(ICEMAN_FORM, end);
+    else if (!captures || KIND_OF[form] !== ZOMBIE) return touched | this.#touchedBy(form, from) | this.#touchedBy(form, end);
+    // a Zombie may have become what reaches far
+    return KIND_OF[form] === ZOMBIE ? ALL : touched | this.#touchedBy(form, from) | this.#touchedBy(form, end);
+  }
+
+  /** What is touched if a piece of the player comes to a square or goes from it. */
+  #touchedBy(form: Form, square: Square): number {
+    const kind = KIND_OF[form];
+    if (kind === PLUS || kind === MINUS) return ALL;
+    if (kind === KING) return CHECKS | this.#touchedAt(square);
+    return kind === ICEMAN ? this.#touchedAround(square) : this.#touchedAt(square);
+  }
+
+  #touchedByLossOf(form: Form, square: Square): number {
+    return KIND_OF[form] === KING ? ALL : this.#touchedBy(form, square);
+  }
+
+  #touchedAround(square: Square): number {
+    let touched = this.#touchedAt(square);
+    const around = AROUND[square];
+    for (let index = 0; index < around.length; index++) touched |= this.#touchedAt(around[index]);
+    return touched;
+  }
+
+  #touchedAt(square: Square): number {
+    if (this.#checks.everything) return ALL;
+    return (this.#pulls.has(square) ? PULLS : 0) | (this.#checks.has(square) ? CHECKS : 0);
   }
 }
+
+/** Judges who wait for a position. */
+const bench: Judge[] = [];
+const listsOfCandidates: MoveList[] = [];
 
 /** Counts moves without keeping them. */
 class Counter implements Sink {
@@ -127,18 +191,16 @@ function legalInto(position: Field, sink: Sink & { readonly length: number }): v
   if (position.decided || position.left === 0) return;
   const before = sink.length;
   // judged after they are all found: judging makes and takes back, and that disturbs what generation is reading
-  const list = pool.pop() ?? new MoveList();
+  const list = listsOfCandidates.pop() ?? new MoveList();
   list.clear();
   candidates(position, list);
-  const judge = new Judge(position);
+  const judge = Judge.of(position);
   for (let index = 0; index < list.length; index++) if (judge.allows(list.moves[index])) sink.push(list.moves[index]);
   judge.release();
-  pool.push(list);
+  listsOfCandidates.push(list);
   if (sink.length > before || inCheck(position, position.turn)) return;
   sink.push(position.slots[PENDING] === 1 ? LEAVE : PASS); // F8.2
 }
-
-const pool: MoveList[] = [];
 
 /** Appends the legal plays: by square from a1 on, then teleports, placements and the pass; none once the cycle is decided. */
 export function generate(position: Field, into: MoveList): void {
@@ -156,9 +218,8 @@ export function count(position: Field): number {
 /** Whether the seat to move is in check and has no play from which its turn can be completed. */
 export function isMated(position: Field): boolean {
   if (!inCheck(position, position.turn)) return false;
-  const list = new MoveList();
-  candidates(position, list);
-  const judge = new Judge(position);
-  for (let index = 0; index < list.length; index++) if (judge.allows(list.moves[index])) return false;
-  return true;
+  const judge = Judge.of(position);
+  const mated = !judge.allowsAny();
+  judge.release();
+  return mated;
 }
