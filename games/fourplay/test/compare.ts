@@ -1,20 +1,40 @@
 import { legalMoves, random, resolveOptions, unwrap, type Options } from '@menagerie/core';
 import { inCheck } from '../src/check.ts';
-import { effects, fourplay } from '../src/index.ts';
+import { effects, fourplay, type FourplayPosition } from '../src/index.ts';
 import { bareText } from '../src/notation.ts';
-import { slowApply, slowChecks, slowEffects, slowOutcome, slowPlays, type SlowOptions } from './slow/index.ts';
+import { slowChecks, slowEffects, slowOutcome, slowPlays, slowStudy, type SlowOptions } from './slow/index.ts';
 
 /** How many successors of a position are compared; the slow implementation takes its time over each. */
-const SAMPLE = 4;
+const SAMPLE = 8;
 const source = random(1);
 
-/** Where this implementation and the slow one differ on a position; empty if they agree. */
-export function differences(text: string, given: Partial<SlowOptions>): string[] {
+/** How much of each sort has been compared. */
+export interface Tally {
+  positions: number;
+  /** Plays that one of the two lists. */
+  plays: number;
+  /** Plays of which what they lead to was compared, the text with its suffixes included. */
+  successors: number;
+  /** Ends of the cycle by F8.5 and F8.6, and positions in which it goes on. */
+  outcomes: number;
+  /** Positions of which the effects between turns were compared, and the events in them (F7). */
+  effects: number;
+  events: number;
+}
+
+/** A tally of nothing. */
+export function tally(): Tally {
+  return { positions: 0, plays: 0, successors: 0, outcomes: 0, effects: 0, events: 0 };
+}
+
+/** Where this implementation and the slow one differ on a position; empty if they agree. Adds to a tally what was compared. */
+export function differences(text: string, given: Partial<SlowOptions>, counted: Tally = tally()): string[] {
   const options: Options = unwrap(resolveOptions(fourplay.options, given));
   const found: string[] = [];
   const differ = (what: string, ours: unknown, slow: unknown): void => {
     if (ours !== slow) found.push(`${what}: ours ${String(ours)}, slow ${String(slow)} on ${text} with ${JSON.stringify(given)}`);
   };
+  counted.positions++;
   const read = fourplay.parse(text, options);
   if (!read.ok) {
     // a player who is mated where his turn begins has no plays there, and we don't let him begin it
@@ -24,51 +44,81 @@ export function differences(text: string, given: Partial<SlowOptions>): string[]
   }
   const position = read.value;
   differ('text', fourplay.format(position), text);
+  compareOutcome(position, text, given, differ, counted);
+  // a house adjudication ends the cycle in the slow implementation, while here plays remain
+  const open = { ...given, rounds: 'off' } as const;
+  if (position.left > 0) comparePlays(position, text, open, differ, counted);
+  compareEffects(text, open, differ, counted);
+  return found;
+}
 
-  if (position.left === 0) {
-    const slow = slowEffects(text, given);
-    const after = effects(position);
-    differ('events', after.events.join(' '), slow.events.join(' '));
-    const ended = fourplay.outcome(after.position);
-    if (slow.winner !== undefined) differ('winner', ended === null ? null : fourplay.seats[ended.ranking[0][0]].letter, slow.winner);
-    else differ('after the effects', fourplay.format(after.position), slow.position);
-    return found;
-  }
+type Differ = (what: string, ours: unknown, slow: unknown) => void;
 
+// F8.1, F8.5, F8.6
+function compareOutcome(position: FourplayPosition, text: string, given: Partial<SlowOptions>, differ: Differ, counted: Tally): void {
+  counted.outcomes++;
   const checks = position.decided ? [] : position.seatsIn().filter((seat) => inCheck(position, seat));
-  differ('Kings in check', checks.map((seat) => fourplay.seats[seat].letter).join(), slowChecks(text, given).join());
+  differ('Kings in check', checks.map(letterOf).join(), slowChecks(text, given).join());
   const ended = fourplay.outcome(position);
   const slowEnded = slowOutcome(text, given);
   differ('clause of the end', ended?.clause ?? null, slowEnded?.clause ?? null);
   const survivors = position.seatsIn();
-  const ranking = ended?.ranking.map((group) =>
-    group.filter((seat) => survivors.includes(seat)).map((seat) => fourplay.seats[seat].letter),
-  );
+  const ranking = ended?.ranking.map((group) => group.filter((seat) => survivors.includes(seat)).map(letterOf));
   const groups = ranking?.filter((group) => group.length > 0).map((group) => group.join(''));
   differ('ranking', groups?.join(' '), slowEnded?.ranking.map((group) => group.join('')).join(' '));
+}
 
-  // a house adjudication ends the cycle in the slow implementation, while here plays remain
-  const open = { ...given, rounds: 'off' } as const;
-  const plays = new Set(slowPlays(text, open));
+// F3 to F6, F8.2, F9 to F11
+function comparePlays(position: FourplayPosition, text: string, options: Partial<SlowOptions>, differ: Differ, counted: Tally): void {
+  const study = slowStudy(text, options);
+  const missing = new Set(study.plays);
   const moves = legalMoves(fourplay, position);
   differ('count', fourplay.count(position), moves.length);
+  const every = Math.ceil(moves.length / SAMPLE);
   for (const [index, move] of moves.entries()) {
+    counted.plays++;
     const play = bareText(position, move);
-    if (!plays.delete(play)) found.push(`${play} is legal for us only on ${text} with ${JSON.stringify(given)}`);
-    else if (moves.length <= SAMPLE || index % Math.ceil(moves.length / SAMPLE) === source.below(Math.ceil(moves.length / SAMPLE))) {
-      const next = slowApply(text, open, play);
-      const full = fourplay.formatMove(position, move);
+    if (!missing.delete(play)) differ(play, 'legal', 'not legal');
+    else if (index % every === source.below(every)) {
+      counted.successors++;
+      const next = study.after(play);
+      differ(`text of ${play}`, fourplay.formatMove(position, move), next.full);
       position.make(move);
-      differ(`after ${play}`, meaningful(fourplay.format(position)), meaningful(next));
+      differ(`after ${play}`, meaningful(fourplay.format(position)), meaningful(next.text));
       position.unmake();
-      const seats = next.split(' ')[3].length;
-      const out = text.split(' ')[3].length - seats;
-      const suffix = '+'.repeat(seats > 1 ? slowChecks(next, open).length : 0) + '#'.repeat(out);
-      differ(`text of ${play}`, full, play + suffix);
     }
   }
-  for (const play of plays) found.push(`${play} is legal for the slow one only on ${text} with ${JSON.stringify(given)}`);
-  return found;
+  counted.plays += missing.size;
+  for (const play of missing) differ(play, 'not legal', 'legal');
+}
+
+// F7
+/** Compares what would happen between turns if the plays of the turn were made. */
+function compareEffects(text: string, options: Partial<SlowOptions>, differ: Differ, counted: Tally): void {
+  const ended = made(text);
+  const read = fourplay.parse(ended, unwrap(resolveOptions(fourplay.options, options)));
+  if (!read.ok) return differ('reading with all plays made', read.error.message, 'read');
+  if (read.value.decided) return;
+  const slow = slowEffects(ended, options);
+  const after = effects(read.value);
+  counted.effects++;
+  counted.events += slow.events.length;
+  differ('events', after.events.join(' '), slow.events.join(' '));
+  const winner = fourplay.outcome(after.position);
+  if (slow.winner === undefined) differ('after the effects', fourplay.format(after.position), slow.position);
+  else differ('winner', winner === null ? null : letterOf(winner.ranking[0][0]), slow.winner);
+}
+
+/** The position text with the turn's plays all made: none left, the Neutron let be, passes for those not made yet. */
+function made(text: string): string {
+  const [board, turn, , seats, reserves, gems, money, echo, done, round] = text.split(' ');
+  const wanted = echo.split('/')[0].split(',').length;
+  const plays = [...(done === '-' ? [] : done.split(',')), ...Array<string>(wanted).fill('.')].slice(0, wanted);
+  return [board, `${turn.charAt(0)}0`, '-', seats, reserves, gems, money, echo, plays.join(','), round].join(' ');
+}
+
+function letterOf(seat: number): string {
+  return fourplay.seats[seat].letter;
 }
 
 /** The fields that mean something: once the cycle is over, whose turn it is, the Neutron play, what was done and the round don't. */

@@ -49,7 +49,7 @@ export function men(text: string): Readonly<Record<string, string>> {
 
 /** A field of a position text, counted from 1 as in the grammar (F11.2). */
 export function field(text: string, number: number): string {
-  return text.split(' ')[number - 1] ?? '';
+  return text.split(' ')[number - 1];
 }
 
 /** Why a play is refused; throws if it is legal. */
@@ -60,7 +60,7 @@ export function refusal(text: string, play: string, given: Given = {}): Objectio
 }
 
 /** The clause by which a position text is refused. */
-export function clauseAgainst(text: string, given: Given = {}): string {
+export function clauseAgainst(text: string, given: Given = {}): string | undefined {
   const read = fourplay.parse(text, unwrap(resolveOptions(fourplay.options, given)));
   if (read.ok) throw new Error(`${text} is read`);
   return read.error.clause;

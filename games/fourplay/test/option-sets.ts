@@ -1,6 +1,6 @@
 import type { SlowOptions } from './slow/index.ts';
 
-/** Sets of options that between them hold every value of every option. */
+/** Sets of options that between them hold every value of every option, and every pair of players and plays in a turn. */
 export const OPTION_SETS: readonly Partial<SlowOptions>[] = [
   {},
   { bestiary: 'all' },
@@ -8,4 +8,8 @@ export const OPTION_SETS: readonly Partial<SlowOptions>[] = [
   { players: '2', neutron: 'off', bestiary: 'all', rounds: '100' },
   { movesPerTurn: '2', bestiary: 'all' },
   { players: '2', movesPerTurn: '3', rounds: 'off' },
+  { players: '3', bestiary: 'all', wizardCapture: 'advance' },
+  { movesPerTurn: '3', bestiary: 'all', wizardCapture: 'advance' },
+  { players: '2', movesPerTurn: '2', bestiary: 'all' },
+  { players: '3', movesPerTurn: '3', bestiary: 'all', neutron: 'off' },
 ];

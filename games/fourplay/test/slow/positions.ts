@@ -30,7 +30,7 @@ export function randomStart(random: Random, options: Partial<SlowOptions> = {}):
 }
 
 /** One play: often a capture, else one of a kind of play drawn first, so that teleports and placements don't crowd out the rest. */
-function randomPlay(random: Random, plays: readonly string[]): string {
+export function randomPlay(random: Random, plays: readonly string[]): string {
   const captures = plays.filter((play) => /[x*]/.test(play.slice(1)));
   if (captures.length > 0 && random.chance(0.4)) return random.pick(captures);
   const groups = Map.groupBy(plays, (play) => /[~@>]|^--|^\*/.exec(play)?.[0] ?? '-');

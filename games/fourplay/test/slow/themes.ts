@@ -142,6 +142,22 @@ const SEED_THEMES = {
     if (king !== undefined && sketch.random.chance(0.5)) icefield(sketch, king, 2);
     if (sketch.random.chance(0.7)) sketch.left = sketch.perTurn;
   },
+  'a king on ice'(sketch) {
+    const { random } = sketch;
+    const victim = sketch.rival();
+    const king = sketch.put(victim, 'K');
+    if (king === undefined) return;
+    const free = within(1, king).filter((square) => square !== king);
+    for (let made = 1 + random.below(2); made > 0; made -= 1) sketch.put(random.chance(0.7) ? victim : sketch.anyOwner(), 'I', free);
+    for (let made = random.below(3); made > 0; made -= 1) sketch.put(sketch.anyOwner(), 'I', within(3, king));
+    for (let made = 1 + sketch.few(3); made > 0; made -= 1) {
+      const line = ray(king, random.pick(ANY));
+      sketch.put(sketch.mover, random.pick(sketch.kinds), line.slice(0, random.pick([1, 2, 5, 14])));
+    }
+    if (random.chance(0.3)) beside(sketch, sketch.mover, sketch.options.bestiary === 'all' ? ['M1', 'Wz', 'A'] : ['Wz'], king, 4);
+    sketch.left = sketch.perTurn;
+    sketch.round = Math.max(sketch.round, 2);
+  },
   harfyblobs(sketch) {
     const { random } = sketch;
     const centre = random.pick(SQUARES);
@@ -209,9 +225,9 @@ const SEED_THEMES = {
   },
 } as const satisfies Record<string, Theme>;
 
-/** A Zombie with enemies of these kinds beside it. */
-function zombieAmongVictims(sketch: Sketch, kinds: readonly Kind[]): void {
-  const zombie = sketch.put(sketch.mover, 'Zo');
+/** A Zombie, or an Echo, with enemies of these kinds beside it. */
+function zombieAmongVictims(sketch: Sketch, kinds: readonly Kind[], kind: Kind = 'Zo'): void {
+  const zombie = sketch.put(sketch.mover, kind);
   for (let made = 1 + sketch.random.below(3); made > 0; made -= 1) {
     beside(sketch, sketch.random.chance(0.8) ? sketch.rival() : 'd', kinds, zombie);
   }
@@ -243,6 +259,7 @@ const WIDER_THEMES = {
         const square = beside(sketch, sketch.mover, [...sketch.kinds, 'Zo', 'Hb', 'A', '+M', 'I', 'E'], primeMover);
         if (square === undefined) continue;
         const line = ray(square, random.pick(ANY));
+        if (random.chance(0.4)) sketch.put(sketch.rival(), 'K', line);
         sketch.scatter(random.below(4), [...sketch.kinds, 'I'], line);
       }
       if (primeMover !== undefined && random.chance(0.4)) icefield(sketch, primeMover, 2);
@@ -254,7 +271,10 @@ const WIDER_THEMES = {
     if (random.chance(0.5)) zombieAmongVictims(sketch, [...sketch.kinds, '+M', 'E', 'K', 'Zo', 'Hb']);
     if (random.chance(0.5)) sketch.put(sketch.mover, random.pick(['+M', 'E']));
     if (random.chance(0.5)) icefield(sketch, random.pick(SQUARES), 3);
-    if (random.chance(0.3)) sketch.put(sketch.mover, 'E');
+    if (random.chance(0.5)) return;
+    zombieAmongVictims(sketch, [...sketch.kinds, 'Zo', 'E'], 'E');
+    sketch.remember(sketch.mover, Array<Kind>(sketch.perTurn).fill('Zo'));
+    for (let made = random.below(4); made > 0; made -= 1) sketch.put(sketch.mover, 'Zo');
   },
   'tomatoes and jesters'(sketch) {
     const { random } = sketch;

@@ -1,0 +1,109 @@
+import { legalMoves, resolveOptions, unwrap, type Options, type Seat } from '@menagerie/core';
+import { createSearch } from '@menagerie/engine';
+import { describe, expect, it } from 'vitest';
+import { fourplay, type FourplayPosition } from '../src/index.ts';
+
+const FILES = 'abcdefghijklmno';
+
+/** A position from its pieces by square, such as `{ c14: 'rHb14' }`; all seats named have empty reserves. */
+function position(pieces: Readonly<Record<string, string>>, turn: string, seats: string, given: Options = {}): FourplayPosition {
+  const ranks = Array.from({ length: 15 }, (_, index) => [...FILES].map((file) => pieces[`${file}${15 - index}`] ?? '1').join(','));
+  // empty squares are written as numbers of them
+  const board = ranks.map((rank) => rank.replace(/1(,1)*(?=,|$)/g, (run) => String((run.length + 1) / 2)));
+  const each = (value: string): string => [...seats].map(() => value).join('/');
+  const options = unwrap(resolveOptions(fourplay.options, { neutron: 'off', ...given }));
+  const memory = new Array(Number(options['movesPerTurn'])).fill('.').join(',');
+  const text = `${board.join('/')} ${turn} - ${seats} ${each('-')} ${each('0')} ${each('42')} ${each(memory)} - 5`;
+  return unwrap(fourplay.parse(text, options));
+}
+
+function answer(given: FourplayPosition, depth: number): { readonly text: string; readonly after: FourplayPosition } {
+  const { move } = createSearch(fourplay, { hashMegabytes: 1 }).search(given, { depth, now: () => 0 });
+  const after = fourplay.copy(given);
+  after.make(move);
+  return { text: fourplay.formatMove(given, move), after };
+}
+
+const FAR_KINGS = {
+  o8: 'yK',
+  n8: 'yP',
+  n7: 'yI',
+  n9: 'yP',
+  o7: 'yP',
+  o9: 'yP',
+  k1: 'gK',
+  j1: 'gP',
+  j2: 'gI',
+  k2: 'gP',
+  l2: 'gP',
+  l1: 'gP',
+};
+/** Blue's King in the corner a15, its ways out covered from b13. */
+const CORNERED = { a15: 'bK', b13: 'rHb2', c1: 'rK' };
+
+describe('a computer that plays Fourplay', () => {
+  it.each([
+    [2, { o15: 'yK', n13: 'rHb2', c14: 'rHb14', c1: 'rK' }, 'ry', { players: '2' }, 2],
+    [3, { ...CORNERED, m14: 'rHb14', o8: 'yK', n8: 'yP', n7: 'yI', n9: 'yP', o7: 'yP', o9: 'yP' }, 'rby', { players: '3' }, 1],
+    [4, { ...CORNERED, m14: 'rHb14', ...FAR_KINGS }, 'rbyg', {}, 1],
+  ] as const)('mates a King among %i seats in one (F8.3)', (_, pieces, seats, options, victim: Seat) => {
+    for (const depth of [1, 2]) {
+      const { text, after } = answer(position(pieces, 'r1', seats, options), depth);
+      expect(after.isIn(victim), text).toBe(false);
+    }
+  });
+
+  it.each([
+    ['1', 'r1'],
+    ['2', 'r2'],
+  ])('takes a King left open, with %s plays in a turn (F4.1)', (movesPerTurn, turn) => {
+    const { text } = answer(position({ d4: 'rHb5', a1: 'rK', d9: 'bK', e15: 'bP', ...FAR_KINGS }, turn, 'rbyg', { movesPerTurn }), 2);
+    expect(text).toMatch(/^Hb d4xd9/);
+  });
+
+  it('never leaves its King where one opponent opens the line and the next one takes it', () => {
+    // Blue's Nwap steps off the file: then Yellow's Cannon has one screen left before Red's King.
+    const given = position({ c1: 'rK', c3: 'rP', c7: 'bN', c10: 'yCn', a15: 'bK', ...FAR_KINGS }, 'r1', 'rbyg');
+    expect(isLostNext(afterPass(given)), 'the threat is there').toBe(true);
+    const { text, after } = answer(given, 2);
+    expect(isLostNext(after), text).toBe(false);
+  });
+
+  it('takes what hangs and leaves what is covered', () => {
+    const open = position({ c1: 'rK', e8: 'rHb3', h8: 'bCn', a15: 'bK', ...FAR_KINGS }, 'r1', 'rbyg');
+    expect(answer(open, 1).text).toMatch(/^Hb e8xh8/);
+    const covered = position({ c1: 'rK', e8: 'rHb3', h8: 'bP', i9: 'bP', g9: 'bP', a15: 'bK', ...FAR_KINGS }, 'r1', 'rbyg');
+    expect(answer(covered, 1).text).not.toMatch(/^Hb e8xh8/);
+  });
+
+  it('thinks of both plays of a turn', () => {
+    // The first play alone wins nothing; the second one takes the Cannon that the first one has come near to.
+    const given = position({ c1: 'rK', e6: 'rHb2', h9: 'yCn', a15: 'bK', ...FAR_KINGS }, 'r2', 'rbyg', { movesPerTurn: '2' });
+    const { text, after } = answer(given, 2);
+    const { text: then } = answer(after, 1);
+    expect(then, `after ${text}`).toMatch(/xh9/);
+  });
+});
+
+function afterPass(given: FourplayPosition): FourplayPosition {
+  const after = fourplay.copy(given);
+  after.make(unwrap(fourplay.parseMove(given, '--')));
+  return after;
+}
+
+/** Whether some play of Blue lets Yellow take Red's King before Red moves again. */
+function isLostNext(after: FourplayPosition): boolean {
+  return legalMoves(fourplay, after).some((reply) => {
+    after.make(reply);
+    const isLost =
+      after.isIn(0) &&
+      legalMoves(fourplay, after).some((taking) => {
+        after.make(taking);
+        const isOut = !after.isIn(0);
+        after.unmake();
+        return isOut;
+      });
+    after.unmake();
+    return isLost;
+  });
+}
