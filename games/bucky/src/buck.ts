@@ -130,10 +130,9 @@ function repliesOf(field: Field, from: Square): number {
 /** Any enemy move after which resolution has removed the dude, or NONE. */
 function removalOf(field: Field, colour: Colour): Move {
   if (!field.isSurveyed) field.draw();
-  const count = field.list();
+  const count = field.listOf(other(colour));
   for (let index = 0; index < count; index++) {
     const from = field.at(index);
-    if (field.board[from] >> 3 === colour) continue;
     const length = repliesOf(field, from);
     for (let at = 0; at < length; at++) if (removes(field, replies.moves[at], colour)) return replies.moves[at];
   }

@@ -1,8 +1,8 @@
 import type { Square } from '@menagerie/core';
-import { AROUND, BESIDE, DIAGONALS, emptyAhead, firstSeen, NEXT, PATH, STEPS, write } from './geometry.ts';
-import { CHAMELEON, DUDE, MADAM, SHAMAN, type Cell } from './pieces.ts';
+import { AROUND, BESIDE, DIAGONALS, firstSeen, NEXT, PATH, squaresOf, STEPS, stepsAhead, write } from './geometry.ts';
+import { CHAMELEON, DUDE, JEDI, MADAM, SHAMAN, type Cell } from './pieces.ts';
 import { GIVES, JOINED, MESMERIZING, VENGEFUL, type Primaries } from './primaries.ts';
-import { EXCHANGES, LINES, ROLLER, SLOTS, VULNERABLE } from './slots.ts';
+import { EXCHANGES, ROLLER, SETS, SLOTS, VULNERABLE } from './slots.ts';
 
 /** One hypnosis that strikes (B4.1). */
 export interface Strike {
@@ -133,13 +133,12 @@ export class Field {
 
   /** Finds everything anew from the cells and their lines. */
   survey(): void {
-    this.dudes[0] = -1;
-    this.dudes[1] = -1;
-    this.shamanCount = 0;
-    this.chameleonCount = 0;
-    this.madamCount = 0;
-    const count = this.list();
-    for (let index = 0; index < count; index++) this.#note(this.board[this.#pieces[index]], this.#pieces[index]);
+    for (let colour = 0; colour < 2; colour++) {
+      this.dudes[colour] = squaresOf(this.#set(DUDE, colour, 0), this.#set(DUDE, colour, 1), this.#pieces) > 0 ? this.#pieces[0] : -1;
+    }
+    this.shamanCount = this.#find(SHAMAN, this.shamans);
+    this.chameleonCount = this.#find(CHAMELEON, this.chameleons);
+    this.madamCount = this.#find(MADAM, this.madams);
     this.analyse();
     this.draw();
   }
@@ -164,9 +163,7 @@ export class Field {
     const lines = this.#lines;
     const own = (board[source] >> 3) << 2;
     for (let direction = 1; direction < 8; direction += 2) {
-      const seen = firstSeen(board, source, direction);
-      const steps = seen < 0 ? emptyAhead(board, source, direction) : STEPS[(source << 6) | seen];
-      const path = ((((source << 3) | direction) << 3) | steps) << 1;
+      const path = ((((source << 3) | direction) << 3) | stepsAhead(board, source, direction)) << 1;
       for (let half = 0; half < 2; half++) {
         lines[own | 2 | half] |= lines[own | half] & PATH[path | half];
         lines[own | half] |= PATH[path | half];
@@ -174,15 +171,30 @@ export class Field {
     }
   }
 
+  /** The half of the set of squares with pieces of a kind and colour. */
+  #set(kind: number, colour: number, half: number): number {
+    return this.board[SETS + ((kind | (colour << 3)) << 1) + half];
+  }
+
+  /** Writes the squares of the pieces of a kind in both colours, ascending; returns how many there are. */
+  #find(kind: number, into: Int32Array): number {
+    return squaresOf(this.#set(kind, 0, 0) | this.#set(kind, 1, 0), this.#set(kind, 0, 1) | this.#set(kind, 1, 1), into);
+  }
+
   /** Lists the squares of all pieces, ascending, for `at`; returns how many there are. */
   list(): number {
-    const { board } = this;
-    let count = 0;
-    for (let rank = 0; rank < 8; rank++) {
-      for (let bits = board[LINES + rank]; bits !== 0; bits &= bits - 1)
-        this.#pieces[count++] = (rank << 3) | (31 - Math.clz32(bits & -bits));
+    return squaresOf(this.board[SETS], this.board[SETS + 1], this.#pieces);
+  }
+
+  /** Lists the squares of a colour's pieces, ascending, for `at`; returns how many there are. */
+  listOf(colour: number): number {
+    let lower = 0;
+    let upper = 0;
+    for (let kind = JEDI; kind <= DUDE; kind++) {
+      lower |= this.#set(kind, colour, 0);
+      upper |= this.#set(kind, colour, 1);
     }
-    return count;
+    return squaresOf(lower, upper, this.#pieces);
   }
 
   /** The square of a piece by its number in the last `list`. */

@@ -1,6 +1,6 @@
 import { allRays, DIRECTIONS, squareName, type BoardShape, type Square } from '@menagerie/core';
 import { BLACK, WHITE, type Cell, type Colour } from './pieces.ts';
-import { LINES, VOID } from './slots.ts';
+import { LINES, SETS, VOID } from './slots.ts';
 
 /** B1.1 */
 export const BOARD: BoardShape = { files: 8, ranks: 8 };
@@ -90,6 +90,12 @@ export function emptyAhead(board: Int32Array, from: Square, direction: number): 
   return steps === 0 ? EDGE[index] : steps - 1;
 }
 
+/** How many steps a line from `from` in `direction` has up to and with the first piece, or up to the edge of the board. */
+export function stepsAhead(board: Int32Array, from: Square, direction: number): number {
+  const index = (from << 3) | direction;
+  return SEEN[KEY[index] | board[LINE[index]]] || EDGE[index];
+}
+
 /** The square some steps on; it must be on the board. */
 export function along(from: Square, direction: number, steps: number): Square {
   return from + steps * OFFSET[direction];
@@ -110,15 +116,31 @@ export const TOGGLES: readonly (readonly number[])[] = Array.from({ length: 64 }
   [0, 1, 2, 3].flatMap((direction) => [LINE[(square << 3) | direction], 1 << (direction === 0 ? square >> 3 : square & 7)]),
 );
 
-/** Writes a cell, lines included. */
+/** Writes a cell, lines and sets included. */
 export function write(board: Int32Array, square: Square, cell: Cell): void {
-  if ((board[square] === 0) !== (cell === 0)) toggle(board, square);
+  const old = board[square];
+  if ((old === 0) !== (cell === 0)) toggle(board, square);
+  board[setOf(old, square)] ^= 1 << square;
+  board[setOf(cell, square)] ^= 1 << square;
   board[square] = cell;
+}
+
+/** The slot with the half of a cell's set in which a square lies. Whatever leaves or enters a square also enters or leaves the set of cell 0. */
+export function setOf(cell: Cell, square: Square): number {
+  return SETS + (cell << 1) + (square >> 5);
 }
 
 /*
  * Sets of squares as two halves of 32 bits, a1 to h4 and a5 to h8; `square >> 5` is the half, and shifts take the square modulo 32.
  */
+
+/** Writes the squares of a set, ascending; returns how many there are. */
+export function squaresOf(lower: number, upper: number, into: Int32Array): number {
+  let count = 0;
+  for (let bits = lower; bits !== 0; bits &= bits - 1) into[count++] = 31 - Math.clz32(bits & -bits);
+  for (let bits = upper; bits !== 0; bits &= bits - 1) into[count++] = 63 - Math.clz32(bits & -bits);
+  return count;
+}
 
 /** `PATH[(square << 3 | direction) << 4 | steps << 1 | half]`: the squares up to some steps on. */
 export const PATH = new Int32Array(512 * 16);

@@ -1,8 +1,8 @@
-import { MoveList, type Move } from '@menagerie/core';
+import { MoveList, type Move, type Square } from '@menagerie/core';
 import { attempts } from './attempts.ts';
 import { buckOn, NONE } from './buck.ts';
 import { Field } from './field.ts';
-import { fromOf, isPlainRoll, toOf, withResolution } from './move.ts';
+import { isPlainRoll, toOf, withResolution } from './move.ts';
 import type { Colour } from './pieces.ts';
 import { isAghast } from './roles/vengeful.ts';
 import { BUCKED, carryOut, DUDE_LOST, LEGAL } from './verdict.ts';
@@ -23,24 +23,11 @@ export function judge(field: Field, move: Move, colour: Colour, result: Field, r
 }
 
 const candidates = new MoveList();
-let knownField: Field | null = null;
-let knownVersion = -1;
-let knownColour = -1;
+const open = new MoveList();
 
-/** What the pieces of a colour reach that may move at all (B4.3), piece by piece; found once per survey of a field. */
-export function candidatesOf(field: Field, colour: Colour): MoveList {
-  if (field === knownField && field.version === knownVersion && colour === knownColour) return candidates;
-  knownField = field;
-  knownVersion = field.version;
-  knownColour = colour;
-  candidates.clear();
-  const count = field.list();
-  for (let index = 0; index < count; index++) {
-    const from = field.at(index);
-    if (field.board[from] >> 3 === colour && (!isAghast(field, from) || field.isVengeful(from))) attempts(field, from, candidates);
-  }
-  watch.look(field, colour);
-  return candidates;
+/** B4.3: whether the piece on a square may make a move at all; an aghast one only in revenge. */
+export function mayAct(field: Field, from: Square): boolean {
+  return !isAghast(field, from) || field.isVengeful(from);
 }
 
 /** A candidate as the legal move that it is, or NONE. */
@@ -58,34 +45,57 @@ function carriedOut(field: Field, candidate: Move, colour: Colour): Move {
 
 /** Appends the legal moves of a colour. The field is surveyed. */
 export function legal(field: Field, colour: Colour, into: MoveList): void {
-  const { moves, length } = candidatesOf(field, colour);
-  let from = -1;
-  let isFree = false;
-  for (let index = 0; index < length; index++) {
-    const candidate = moves[index];
-    if (fromOf(candidate) !== from) {
-      from = fromOf(candidate);
-      isFree = watch.rollsFreely(field, from);
+  watch.look(field, colour);
+  const count = field.listOf(colour);
+  for (let index = 0; index < count; index++) {
+    const from = field.at(index);
+    if (!mayAct(field, from)) continue;
+    candidates.clear();
+    attempts(field, from, candidates);
+    const isFree = watch.rollsFreely(field, from);
+    for (let at = 0; at < candidates.length; at++) {
+      const candidate = candidates.moves[at];
+      const isFine = isFree && isPlainRoll(candidate) && watch.isSafe(toOf(candidate));
+      const move = isFine ? candidate : legalFrom(field, candidate, colour);
+      if (move !== NONE) into.push(move);
     }
-    const isFine = isFree && isPlainRoll(candidate) && watch.isSafe(toOf(candidate));
-    const move = isFine ? candidate : legalFrom(field, candidate, colour);
-    if (move !== NONE) into.push(move);
   }
 }
 
-/** Whether a colour has a legal move; those that need not be carried out are looked at first. The field is surveyed. */
+/** Whether a colour has a legal move; what is judged soonest is looked at first. The field is surveyed. */
 export function hasLegal(field: Field, colour: Colour): boolean {
-  const { moves, length } = candidatesOf(field, colour);
-  let open = 0;
-  for (let index = 0; index < length; index++) {
-    const verdict = watch.settle(field, moves[index]);
-    if (verdict === FINE) return true;
-    if (verdict === OPEN) open++;
+  watch.look(field, colour);
+  const count = field.listOf(colour);
+  if (watch.hasSafety) for (let index = 0; index < count; index++) if (hasFreeRoll(field, field.at(index))) return true;
+  open.clear();
+  // A dude in danger helps himself most often.
+  const dude = field.dudes[colour];
+  if (dude >= 0 && hasSettled(field, dude)) return true;
+  for (let index = 0; index < count; index++) if (field.at(index) !== dude && hasSettled(field, field.at(index))) return true;
+  for (let at = 0; at < open.length; at++) if (carriedOut(field, open.moves[at], colour) !== NONE) return true;
+  return false;
+}
+
+/** Whether a piece rolls freely onto a safe square. */
+function hasFreeRoll(field: Field, from: Square): boolean {
+  if (!watch.rollsFreely(field, from)) return false;
+  candidates.clear();
+  attempts(field, from, candidates);
+  for (let at = 0; at < candidates.length; at++) {
+    if (isPlainRoll(candidates.moves[at]) && watch.isSafe(toOf(candidates.moves[at]))) return true;
   }
-  for (let index = 0; index < length && open > 0; index++) {
-    if (watch.settle(field, moves[index]) !== OPEN) continue;
-    open--;
-    if (carriedOut(field, moves[index], colour) !== NONE) return true;
+  return false;
+}
+
+/** Whether a piece has a legal move that need not be carried out; those that must are put off. */
+function hasSettled(field: Field, from: Square): boolean {
+  if (!mayAct(field, from)) return false;
+  candidates.clear();
+  attempts(field, from, candidates);
+  for (let at = 0; at < candidates.length; at++) {
+    const verdict = watch.settle(field, candidates.moves[at]);
+    if (verdict === FINE) return true;
+    if (verdict === OPEN) open.push(candidates.moves[at]);
   }
   return false;
 }

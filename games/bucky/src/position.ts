@@ -1,7 +1,7 @@
 import { Journal, type JournalShape, type Move, type Options, type Position, type Square } from '@menagerie/core';
 import { perform } from './effects.ts';
 import { Field } from './field.ts';
-import { TOGGLES } from './geometry.ts';
+import { setOf, TOGGLES } from './geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, promotionOf, resolves, toOf, vulnerableOf } from './move.ts';
 import { JEDI, type Cell, type Colour } from './pieces.ts';
 import { EXCHANGES, PLY, QUIET, ROLLER, SLOTS, TURN, VULNERABLE } from './slots.ts';
@@ -153,11 +153,16 @@ export class BuckyPosition implements Position {
     return twin;
   }
 
-  /** Writes a cell, lines included. */
+  /** Writes a cell, lines and sets included. */
   #put(square: Square, cell: Cell): void {
     const journal = this.#journal;
     const { slots } = journal;
-    if ((slots[square] === 0) !== (cell === 0)) {
+    const old = slots[square];
+    if (old === cell) return;
+    const [left, entered] = [setOf(old, square), setOf(cell, square)];
+    journal.set(left, slots[left] ^ (1 << square));
+    journal.set(entered, slots[entered] ^ (1 << square));
+    if ((old === 0) !== (cell === 0)) {
       const toggles = TOGGLES[square];
       for (let index = 0; index < toggles.length; index += 2) journal.set(toggles[index], slots[toggles[index]] ^ toggles[index + 1]);
     }

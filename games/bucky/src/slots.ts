@@ -19,5 +19,10 @@ export const PLY = 69;
 export const LINES = 70;
 /** Always empty: what lies beside the board. */
 export const VOID = 116;
+/**
+ * Sets of squares (geometry.ts) by cell: `SETS + (cell << 1) + half` has the squares with that cell, for cell 0 all that are occupied;
+ * they follow from the cells.
+ */
+export const SETS = 117;
 /** Number of slots. */
-export const SLOTS = 117;
+export const SLOTS = SETS + 30;

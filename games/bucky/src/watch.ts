@@ -193,12 +193,11 @@ export class Watch {
 
   /** Whether a gaze from a square can't strike any piece of the dude's side that is hypnotized or passes it on, whatever stands between. */
   #mayGazeIdly(field: Field, from: Square): boolean {
-    const { board } = field;
     if (field.isNearChameleon(from)) return false;
-    const count = field.list();
+    const count = field.listOf(this.#colour);
     for (let index = 0; index < count; index++) {
       const square = field.at(index);
-      if (board[square] >> 3 !== this.#colour || !isDiagonal(from, square)) continue;
+      if (!isDiagonal(from, square)) continue;
       if (field.strikesOn(square) !== 0 || field.isNearChameleon(square)) return false;
     }
     return true;
@@ -214,6 +213,11 @@ export class Watch {
   /** Whether a square is safe for a piece that `rollsFreely`: no gaze matters there, and no role it lends. */
   isSafe(square: Square): boolean {
     return ((this.#safe[square >> 5] >>> square) & 1) !== 0;
+  }
+
+  /** Whether any square is safe. */
+  get hasSafety(): boolean {
+    return (this.#safe[0] | this.#safe[1]) !== 0;
   }
 
   #findSafety(field: Field): void {
