@@ -9,6 +9,8 @@ import { deedOf, endOf, fromOf, GO, TAKE, TELEPORT, toOf } from './move.ts';
 import { bareText } from './notation.ts';
 import type { FourplayPosition } from './position.ts';
 import { MEMORY, MONEY, PLACE, reserveSlot } from './slots.ts';
+import { figureOf } from './scene.ts';
+import { placeId } from './touches.ts';
 import { codeOfForm, listed, nameOfForm, SEAT_NAMES, sentence, thePiece, whose } from './words.ts';
 
 /** The invisible state of a position, as layers to draw and say. In play nothing is hidden, so every viewer sees the same. */
@@ -17,11 +19,13 @@ export function aspects(position: FourplayPosition): readonly Aspect[] {
     layer('check', 'Kings in check', 'F8.1', checks(position)),
     layer('ice', 'Ice', 'F6.1', ice(position)),
     layer('magnets', 'Magnetrons', 'F7.1', magnets(position)),
-    layer('wizards', 'Anchors of teleports', 'F5.7', anchors(position)),
+    { ...layer('wizards', 'Anchors of teleports', 'F5.7', anchors(position)), shown: false },
     layer('echo', 'Echo memories', 'F5.6', notes(position, echoNote)),
-    layer('reserve', 'Reserves', 'F3.3', notes(position, reserveNote)),
-    layer('wealth', 'Gems and money', 'F8.6', notes(position, wealthNote)),
+    layer('reserve', 'Reserves', 'F3.3', reserves(position)),
+    layer('gems', 'Neutron Gems', 'F9.4', notes(position, gemNote)),
+    layer('money', 'Money', 'F8.6', notes(position, moneyNote)),
     layer('limits', 'Limits reached', 'F5.9', notes(position, limitNote)),
+    { ...layer('counts', 'Pieces on the board and their limits', 'F5.9', notes(position, countNote)), shown: false },
     layer('out', 'Players who are out', 'F8.3', outNotes(position)),
     ...focused(position),
   ];
@@ -50,7 +54,7 @@ function ice({ slots }: FourplayPosition): readonly AspectMark[] {
     if (!isFreezer(slots[square])) continue;
     const squares = Array.from(AROUND[square]);
     const text = `${sentence(thePiece(slots[square], square))} freezes ${listed(squares.map(nameOf), 'and')}`;
-    marks.push({ kind: 'area', squares, owner: ownerIn(slots[square]), text });
+    marks.push({ kind: 'area', squares, owner: ownerIn(slots[square]), texture: 'frost', text });
   }
   return marks;
 }
@@ -66,7 +70,9 @@ function magnets(position: FourplayPosition): readonly AspectMark[] {
   for (const { from, cell, to, keeper, destroyed } of drifts(position)) {
     const fate = keeper >= 0 ? `into ${whose(keeper)} reserve` : destroyed ? `to ${nameOf(to)}, where it is destroyed` : `to ${nameOf(to)}`;
     const label = keeper >= 0 ? 'off' : destroyed ? 'lost' : nameOf(to);
-    marks.push({ kind: 'badge', square: from, label, text: `If the turn ended now, ${thePiece(cell, from)} would go ${fate}` });
+    const text = `If the turn ended now, ${thePiece(cell, from)} would go ${fate}`;
+    marks.push({ kind: 'badge', square: from, label, text });
+    if (keeper < 0 && to !== from) marks.push({ kind: 'ray', from, to, strength: 2, owner: ownerIn(cell), text });
   }
   return marks;
 }
@@ -106,25 +112,30 @@ function echoNote({ slots, movesPerTurn }: FourplayPosition, seat: Seat): Note {
   return { label: 'Echo', value, text: `An Echo of ${SEAT_NAMES[seat]} recalls ${listed(names, 'and')}` };
 }
 
-// F4.2
-function reserveNote({ slots }: FourplayPosition, seat: Seat): Note {
-  const held: string[] = [];
-  const named: string[] = [];
-  for (let form = 1; form < FORMS; form++) {
-    const count = slots[reserveSlot(seat, form)];
-    if (count === 0) continue;
-    held.push((count > 1 ? String(count) : '') + codeOfForm(form));
-    named.push(`${count} ${nameOfForm(form)}`);
-  }
-  return { label: 'Reserve', value: held.join(' ') || '–', text: `${whose(seat)} reserve: ${named.join(', ') || 'empty'}` };
+// F3.3, F4.2
+function reserves(position: FourplayPosition): readonly AspectMark[] {
+  const { slots } = position;
+  return position.seatsIn().flatMap((seat) =>
+    Array.from({ length: FORMS - 1 }, (_, index): Form => index + 1)
+      .filter((form) => slots[reserveSlot(seat, form)] > 0)
+      .map((form): AspectMark => {
+        const count = slots[reserveSlot(seat, form)];
+        const text = `${SEAT_NAMES[seat]} has ${count} ${nameOfForm(form)} in reserve`;
+        return { kind: 'stock', seat, id: placeId(form), stem: `${codeOfForm(form)}@`, figure: figureOf(form, seat), count, text };
+      }),
+  );
+}
+
+// F9.4
+function gemNote(position: FourplayPosition, seat: Seat): Note {
+  const gems = position.gems(seat);
+  return { label: 'Gems', value: String(gems), text: `${SEAT_NAMES[seat]} has ${gems} Neutron ${gems === 1 ? 'Gem' : 'Gems'}` };
 }
 
 // F8.6
-function wealthNote(position: FourplayPosition, seat: Seat): Note {
-  const gems = position.gems(seat);
-  const money = position.slots[MONEY + seat];
-  const text = `${SEAT_NAMES[seat]} has ${gems} Neutron ${gems === 1 ? 'Gem' : 'Gems'} and ${money} F$`;
-  return { label: 'Gems, money', value: `${gems}, ${money} F$`, text };
+function moneyNote({ slots }: FourplayPosition, seat: Seat): Note {
+  const money = slots[MONEY + seat];
+  return { label: 'F$', value: String(money), text: `${SEAT_NAMES[seat]} has ${money} F$ left over` };
 }
 
 // F5.9
@@ -139,6 +150,22 @@ function limitNote(position: FourplayPosition, seat: Seat): Note | null {
     label: 'At the limit',
     value: names.join(' '),
     text: `${SEAT_NAMES[seat]} can have no more ${listed(names, 'or')} on the board`,
+  };
+}
+
+// F5.9
+function countNote(position: FourplayPosition, seat: Seat): Note | null {
+  const counts = Array.from({ length: KINDS }, (_, kind) => kind)
+    .filter((kind) => kind > 1 && position.onBoard(seat, kind) > 0)
+    .map((kind) => {
+      const limit = limitOf(kind, (each) => position.onBoard(seat, each));
+      return `${CODES[kind]} ${position.onBoard(seat, kind)}${Number.isFinite(limit) ? `/${limit}` : ''}`;
+    });
+  if (counts.length === 0) return null;
+  return {
+    label: 'On the board',
+    value: counts.join(', '),
+    text: `${SEAT_NAMES[seat]} has on the board, of at most: ${counts.join(', ')}`,
   };
 }
 
@@ -167,12 +194,38 @@ function focused(position: FourplayPosition): readonly Aspect[] {
     slides.set(from, [...(slides.get(from) ?? []), mark]);
   }
   return [
+    ...senders(position, jumps),
     ...[...slides].map(([focus, marks]) => focusLayer(position, 'slides', 'Slides', 'F6.3', focus, marks)),
     ...[...jumps].map(([focus, squares]) => {
       const text = `${sentence(thePiece(position.slots[focus], focus))} can be teleported to ${listed(squares.map(nameOf), 'or')}`;
       return focusLayer(position, 'teleports', 'Teleports', 'F5.7', focus, [{ kind: 'area', squares, owner: position.turn, text }]);
     }),
   ];
+}
+
+// F5.7
+/** For each Wizard of the player to move: whom it can send away, and where to. */
+function senders(position: FourplayPosition, jumps: ReadonlyMap<Square, readonly Square[]>): readonly Aspect[] {
+  const { slots, turn } = position;
+  const layers: Aspect[] = [];
+  for (let square = 0; square < SQUARES; square++) {
+    if (KIND_OF[formIn(slots[square])] !== WIZARD || ownerIn(slots[square]) !== turn) continue;
+    const sent = Array.from(AROUND[square]).filter((next) => jumps.has(next));
+    if (sent.length === 0) continue;
+    const targets = [...new Set(sent.flatMap((from) => jumps.get(from) ?? []))].sort((a, b) => a - b);
+    const who = sentence(thePiece(slots[square], square));
+    const names = listed(
+      sent.map((from) => thePiece(slots[from], from)),
+      'or',
+    );
+    layers.push(
+      focusLayer(position, 'sends', 'Whom it can teleport', 'F5.7', square, [
+        { kind: 'chain', squares: [square, ...sent], text: `${who} can teleport ${names}` },
+        { kind: 'area', squares: targets, owner: turn, text: `${who} can teleport to ${listed(targets.map(nameOf), 'or')}` },
+      ]),
+    );
+  }
+  return layers;
 }
 
 function focusLayer(

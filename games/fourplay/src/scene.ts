@@ -1,5 +1,5 @@
-import type { Figure, FigureState, Scene, Square } from '@menagerie/core';
-import { CODES, ECHO, EMPTY, formIn, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NEUTRON, NOBODY, ownerIn } from './cells.ts';
+import type { Figure, FigureState, Scene, Seat, Square } from '@menagerie/core';
+import { CODES, ECHO, EMPTY, formIn, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NEUTRON, NOBODY, ownerIn, type Form } from './cells.ts';
 import { checkersOf } from './check.ts';
 import { AROUND, SQUARES } from './geometry.ts';
 import { isFrozenFor, type Field } from './field.ts';
@@ -23,13 +23,23 @@ function figureOn(position: Field, square: Square): Figure | null {
   return { owner: owner === NOBODY ? null : owner, kind: CODES[KIND_OF[formIn(cell)]], states: statesOf(position, square) };
 }
 
+/** A piece beside the board. */
+export function figureOf(form: Form, owner: Seat): Figure {
+  return { owner, kind: CODES[KIND_OF[form]], states: KIND_OF[form] === HARFYBLOB ? [hnState(form)] : [] };
+}
+
+// F5.5
+function hnState(form: Form): FigureState {
+  return { id: 'hn', mark: 'label', label: String(hnOf(form)), text: `Hn ${hnOf(form)}`, clause: 'F5.5' };
+}
+
 function statesOf(position: Field, square: Square): readonly FigureState[] {
   const cell = position.slots[square];
   const owner = ownerIn(cell);
   const form = formIn(cell);
   const kind = KIND_OF[form];
   const states: FigureState[] = [];
-  if (kind === HARFYBLOB) states.push({ id: 'hn', mark: 'label', label: String(hnOf(form)), text: `Hn ${hnOf(form)}`, clause: 'F5.5' });
+  if (kind === HARFYBLOB) states.push(hnState(form));
   if (owner === NOBODY) return states;
   if (isFrozenFor(position.slots[ICE + square], owner)) {
     const by = freezersOf(position, square).map((iceman) => thePiece(position.slots[iceman], iceman));

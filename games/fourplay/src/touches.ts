@@ -1,28 +1,27 @@
 import type { Move, Square, Touch, TouchMark } from '@menagerie/core';
-import { KIND_OF } from './cells.ts';
+import type { Form } from './cells.ts';
 import { nameOf } from './geometry.ts';
 import { legalPlays } from './attempts.ts';
 import { deedOf, endOf, fromOf, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, TAKE, takesIceman, TELEPORT, toOf } from './move.ts';
 import { bareText } from './notation.ts';
-import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
-import { codeOfForm, nameOfForm, SEAT_NAMES, thePiece } from './words.ts';
+import { figureOf } from './scene.ts';
+import { codeOfForm, nameOfForm, thePiece } from './words.ts';
 
 /**
  * How a hand enters a legal play: the piece, then where it comes to rest or what it captures from afar, and where several plays
- * lead there, the play by name; a placement by its square and the piece.
+ * lead there, the play by name; a placement by the piece and its square.
  */
 export function touches(position: FourplayPosition, move: Move): readonly Touch[] {
   const deed = deedOf(move);
   if (deed === PASS) return [{ kind: 'choice', id: 'pass', label: 'Pass' }];
   if (deed === LEAVE) return [{ kind: 'choice', id: 'leave', label: 'Leave the Neutron alone' }];
   if (deed === PLACE_ON) {
-    const to = toOf(move);
     const form = placedOf(move);
-    const figure = { owner: position.turn, kind: PIECES[KIND_OF[form]].kind.letter, states: [] };
+    const to = toOf(move);
     return [
-      { kind: 'square', square: to, mark: 'quiet', label: `place a piece of ${SEAT_NAMES[position.turn]} on ${nameOf(to)}` },
-      { kind: 'choice', id: `place-${codeOfForm(form)}`, label: `place the ${nameOfForm(form)}`, figure },
+      { kind: 'choice', id: placeId(form), label: `place the ${nameOfForm(form)}`, figure: figureOf(form, position.turn) },
+      { kind: 'square', square: to, mark: 'quiet', label: `place the ${nameOfForm(form)} on ${nameOf(to)}` },
     ];
   }
   const from = fromOf(move);
@@ -32,6 +31,11 @@ export function touches(position: FourplayPosition, move: Move): readonly Touch[
   ];
   if (isAlone(position, move)) return path;
   return [...path, { kind: 'choice', id: bareText(position, move).replaceAll(' ', ''), label: labelOf(position, move) }];
+}
+
+/** The choice by which a piece of a reserve is taken up. */
+export function placeId(form: Form): string {
+  return `place-${codeOfForm(form)}`;
 }
 
 /** Whether no other legal play leads from the same square to the same one. */

@@ -79,7 +79,14 @@ export type AspectMark =
       readonly owner: Seat | null;
       readonly text: string;
     }
-  | { readonly kind: 'area'; readonly squares: readonly Square[]; readonly owner: Seat | null; readonly text: string }
+  | {
+      readonly kind: 'area';
+      readonly squares: readonly Square[];
+      readonly owner: Seat | null;
+      /** Frozen ground looks like it. */
+      readonly texture?: 'frost';
+      readonly text: string;
+    }
   | { readonly kind: 'chain'; readonly squares: readonly Square[]; readonly text: string }
   | { readonly kind: 'badge'; readonly square: Square; readonly label: string; readonly mark?: Mark; readonly text: string }
   /** A fact about a seat, shown beside the board: label `Sweepers`, value `8`. */

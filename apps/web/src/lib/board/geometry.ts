@@ -1,4 +1,4 @@
-import { squareAt, type BoardShape, type Square } from '@menagerie/core';
+import { squareAt, type BoardShape, type Seat, type Square, type Zone } from '@menagerie/core';
 
 /** Side of a square in the units of the board's drawing. */
 export const UNIT = 45;
@@ -39,6 +39,11 @@ export function centre(shape: BoardShape, turn: Turn, square: Square): { readonl
   return { x: (column + 0.5) * UNIT, y: (row + 0.5) * UNIT };
 }
 
+/** Whether a board is so large that its squares are small on a phone. */
+export function isLarge({ files, ranks }: BoardShape): boolean {
+  return Math.max(files, ranks) > 12;
+}
+
 /** Squares row by row as seen, upper left first. */
 export function rowsAsSeen(shape: BoardShape, turn: Turn): readonly (readonly Square[])[] {
   const { columns, rows } = extent(shape, turn);
@@ -50,7 +55,48 @@ export function isDark(shape: BoardShape, square: Square): boolean {
   return ((square % shape.files) + Math.floor(square / shape.files)) % 2 === 0;
 }
 
-/** A turn of the board that puts a seat's own side below: the seats sit around the board in the order of play. */
-export function turnForSeat(seat: number, seats: number): Turn {
-  return (Math.round((seat * 4) / Math.max(1, seats)) % 4) as Turn;
+/** The middle of a zone as seen, in columns and rows. */
+export function middleOf(shape: BoardShape, turn: Turn, { from, to }: Zone): Cell {
+  const [a, b] = [cellOf(shape, turn, from), cellOf(shape, turn, to)];
+  return { column: (a.column + b.column) / 2, row: (a.row + b.row) / 2 };
+}
+
+/** The rectangle of a zone as seen: its upper left cell and how many columns and rows it has. */
+export function boxOf(shape: BoardShape, turn: Turn, { from, to }: Zone): Cell & { readonly columns: number; readonly rows: number } {
+  const [a, b] = [cellOf(shape, turn, from), cellOf(shape, turn, to)];
+  return {
+    column: Math.min(a.column, b.column),
+    row: Math.min(a.row, b.row),
+    columns: Math.abs(a.column - b.column) + 1,
+    rows: Math.abs(a.row - b.row) + 1,
+  };
+}
+
+/**
+ * A turn of the board that puts a seat's own side below: its zone to the lower left, or, where seats have no zones, as if they sat
+ * around the board in the order of play.
+ */
+export function turnForSeat(shape: BoardShape, seat: Seat, seats: number): Turn {
+  const zone = homeOf(shape, seat);
+  if (!zone) return (Math.round((seat * 4) / Math.max(1, seats)) % 4) as Turn;
+  const depth = (turn: Turn): number => {
+    const { column, row } = middleOf(shape, turn, zone);
+    return row - column;
+  };
+  return TURNS.reduce((best, turn) => (depth(turn) > depth(best) ? turn : best));
+}
+
+/** Where a seat sits as seen: below or above the board, and in its left or right half. */
+export function sideOf(shape: BoardShape, turn: Turn, seat: Seat, seats: number): { readonly below: boolean; readonly right: boolean } {
+  const zone = homeOf(shape, seat);
+  if (!zone) return { below: turnForSeat(shape, seat, seats) === turn, right: false };
+  const { columns, rows } = extent(shape, turn);
+  const { column, row } = middleOf(shape, turn, zone);
+  return { below: row > (rows - 1) / 2, right: column > (columns - 1) / 2 };
+}
+
+const TURNS: readonly Turn[] = [0, 1, 2, 3];
+
+function homeOf({ zones }: BoardShape, seat: Seat): Zone | undefined {
+  return zones?.find((zone) => zone.seat === seat);
 }

@@ -63,6 +63,8 @@ export const squareMarks = {
   vulnerable: `<g class="mk mk-vulnerable"><circle class="ms dashed" cx="22.5" cy="22.5" r="11"/><g class="ms">${quarters('M22.5 4.5V16')}</g></g>`,
   /** A square some pieces may not enter. */
   barred: `<g class="mk mk-barred"><path class="ms thin" d="M1 11L11 1M1 19L19 1M26 44L44 26M34 44L44 34"/><circle class="ms" cx="22.5" cy="22.5" r="8.4"/><path class="ms" d="M16.6 16.6L28.4 28.4"/></g>`,
+  /** Frozen ground. */
+  frost: `<g class="mk mk-frost"><rect class="mw" width="45" height="45"/><path class="ms thin" d="M0 13L9 20L6 31L14 45M9 20L22 15L27 0M22 15L31 27L45 23M31 27L27 45"/></g>`,
   /** A square a refusal points at. */
   witness: `<g class="mk mk-witness"><rect class="mw" width="45" height="45"/><rect class="ms" x="1.6" y="1.6" width="41.8" height="41.8"/><path class="mf" d="M0 0H11L0 11ZM45 45H34L45 34Z"/></g>`,
   /** A piece that this move would take off, drawn over its ghost. */

@@ -83,10 +83,35 @@ export class PointerGestures {
     this.#dragging = false;
   }
 
+  /** Lets the click that follows come to nothing. */
+  swallowNext(): void {
+    this.#swallow = true;
+  }
+
   /** Whether the click that follows belongs to a drag or a long press; asked once per click. */
   swallowClick(): boolean {
     const swallow = this.#swallow;
     this.#swallow = false;
     return swallow;
+  }
+}
+
+/** Tells when a finger taps twice in one place. */
+export class DoubleTaps {
+  readonly #twice: (x: number, y: number) => void;
+  #last: { readonly x: number; readonly y: number; readonly at: number } | null = null;
+
+  constructor(twice: (x: number, y: number) => void) {
+    this.#twice = twice;
+  }
+
+  /** A finger was lifted; true if that ended a double tap. */
+  tap({ pointerType, isPrimary, clientX: x, clientY: y, timeStamp: at }: PointerEvent): boolean {
+    if (pointerType !== 'touch' || !isPrimary) return false;
+    const last = this.#last;
+    const second = last !== null && at - last.at < FEEL.doubleTap && Math.hypot(x - last.x, y - last.y) < FEEL.doubleTapReach;
+    this.#last = second ? null : { x, y, at };
+    if (second) this.#twice(x, y);
+    return second;
   }
 }

@@ -1,4 +1,4 @@
-import type { AspectMark, Edit, Game, Scene, Square, TouchMark, Witness } from '@menagerie/core';
+import type { AspectMark, Edit, Game, Scene, Seat, Square, TouchMark, Witness } from '@menagerie/core';
 import type { Preview } from '../entry/preview.ts';
 import type { Turn } from './geometry.ts';
 
@@ -11,6 +11,8 @@ export interface BoardView {
   /** By how many quarter turns the viewer sees the board turned. */
   readonly turn: Turn;
   readonly coordinates: boolean;
+  /** Seats that take no part: their zones are common ground. */
+  readonly absent: readonly Seat[]; // [1, 3]
   /** Squares of the last move. */
   readonly last: readonly Square[]; // [12, 28]
   /** The square in hand. */
@@ -39,6 +41,7 @@ export const BLANK_VIEW: BoardView = {
   scene: [],
   turn: 0,
   coordinates: true,
+  absent: [],
   last: [],
   held: null,
   targets: new Map(),
@@ -62,4 +65,9 @@ export const FEEL = {
   stage: 200,
   /** Milliseconds a stage without visible change is shown. */
   quietStage: 90,
+  /** Milliseconds and pixels between two taps that are one double tap. */
+  doubleTap: 300,
+  doubleTapReach: 24,
+  /** Milliseconds in which the next character of a square's name must follow. */
+  typeAhead: 700,
 } as const;

@@ -21,7 +21,9 @@ export type Touched =
   | { readonly kind: 'hand'; readonly hand: Hand }
   | { readonly kind: 'move'; readonly move: Move }
   /** Not the way of any legal move: the rules shall say why. */
-  | { readonly kind: 'attempt'; readonly from: Square; readonly to: Square };
+  | { readonly kind: 'attempt'; readonly from: Square; readonly to: Square }
+  /** The same with a piece that was taken up by a named choice. */
+  | { readonly kind: 'placing'; readonly choice: string; readonly to: Square };
 
 /** What can follow a half-entered move. */
 export interface Next {
@@ -89,6 +91,17 @@ export function takeUp(ways: readonly Way[], square: Square): Hand {
   return nextOf(ways, []).squares.has(square) ? { path: [{ kind: 'square', square }], inspected: null } : { path: [], inspected: square };
 }
 
+/** Takes up by a named choice what stands beside the board, whether or not it can be placed. */
+export function takeChoice(id: string): Hand {
+  return { path: [{ kind: 'choice', id }], inspected: null };
+}
+
+/** The choice with which a half-entered move begins, or null. */
+export function heldChoice(hand: Hand): string | null {
+  const first = hand.path[0];
+  return first?.kind === 'choice' ? first.id : null;
+}
+
 /** Touches a square. `mine` tells the pieces of the seat to move, `occupied` all pieces. */
 export function touchSquare(
   ways: readonly Way[],
@@ -99,14 +112,15 @@ export function touchSquare(
   occupied: (square: Square) => boolean,
 ): Touched {
   const held = heldSquare(hand);
-  if (held === null) return { kind: 'hand', hand: occupied(square) ? takeUp(ways, square) : EMPTY_HAND };
+  const choice = heldChoice(hand);
+  if (held === null && choice === null) return { kind: 'hand', hand: occupied(square) ? takeUp(ways, square) : EMPTY_HAND };
   if (manner === 'drop' && square === held) return { kind: 'hand', hand };
   const onward = hand.path.length > 0 ? advance(ways, hand.path, { kind: 'square', square }) : null;
   if (onward) return onward;
   if (square === held) return { kind: 'hand', hand: EMPTY_HAND };
-  const again = manner === 'press' && (mine(square) || (!mine(held) && occupied(square)));
+  const again = manner === 'press' && (mine(square) || (held !== null && !mine(held) && occupied(square)));
   if (again) return { kind: 'hand', hand: takeUp(ways, square) };
-  return { kind: 'attempt', from: held, to: square };
+  return held === null ? { kind: 'placing', choice: choice ?? '', to: square } : { kind: 'attempt', from: held, to: square };
 }
 
 /** Takes a named choice of a half-entered move; null if it has no such choice. */
@@ -117,6 +131,7 @@ export function choose(ways: readonly Way[], hand: Hand, id: string): Touched | 
 /** The hand after a refusal: it keeps a piece that can move, and lets go of one that can't. */
 export function afterRefusal(ways: readonly Way[], hand: Hand): Hand {
   const first = hand.path[0];
+  if (first?.kind === 'choice') return waysAfter(ways, [first]).length > 0 ? { path: [first], inspected: null } : EMPTY_HAND;
   return first?.kind === 'square' ? takeUp(ways, first.square) : EMPTY_HAND;
 }
 

@@ -1,15 +1,34 @@
-import type { Aspect, AspectMark, Figure, Game, Move, Objection, Outcome, Position, Scene, Square, Touch, Trace } from '@menagerie/core';
+import { seatsOf, squareName } from '@menagerie/core';
+import type {
+  Aspect,
+  AspectMark,
+  Figure,
+  Game,
+  Move,
+  Objection,
+  Outcome,
+  Position,
+  Scene,
+  Seat,
+  Square,
+  Stage,
+  Touch,
+  Trace,
+  Witness,
+} from '@menagerie/core';
 import type { Turn } from '../board/geometry.ts';
 import { BLANK_VIEW, FEEL, type BoardView } from '../board/view.ts';
 import {
   afterRefusal,
   choose,
   EMPTY_HAND,
+  heldChoice,
   heldSquare,
   lastSquare,
   nextOf,
   origins,
   saidOfSquares,
+  takeChoice,
   takeUp,
   touchSquare,
   waysAfter,
@@ -32,12 +51,17 @@ export interface Showing {
   readonly last?: readonly Square[];
   /** What that move did, to be shown in motion. */
   readonly trace?: Trace;
+  /** How many times longer than usual each stage of the trace is shown. */
+  readonly pace?: number;
   /** The seat whose pieces may be touched: every seat to move (`all`), one seat, or none. */
   readonly hands: 'all' | 'none' | number;
 }
 
 /** A choice that stands open: a named choice of a half-entered move. */
 export type OpenChoice = Touch & { kind: 'choice' };
+
+/** Pieces of one kind that a seat holds beside the board. */
+export type Stock = AspectMark & { kind: 'stock' };
 
 /** A piece, or a stack of them, and the layers that speak of it. */
 export interface FocusedPiece {
@@ -55,7 +79,7 @@ export class Desk {
   turn: Turn = $state(0);
   refusal: Objection | null = $state.raw(null);
   /** Which stage of a move is being shown, or null. */
-  stage: { readonly text: string; readonly clause: string } | null = $state.raw(null);
+  stage: Pick<Stage, 'text' | 'clause' | 'causes'> | null = $state.raw(null);
 
   readonly #onmove: (move: Move) => void;
   #showing: Showing | null = $state.raw(null);
@@ -94,8 +118,17 @@ export class Desk {
   /** Choices of the half-entered move, and the square beside which they belong (null: none). */
   readonly choices: { readonly square: Square | null; readonly list: readonly OpenChoice[] } = $derived.by(() => ({
     square: lastSquare(this.#hand),
-    list: this.#next.choices,
+    list: this.#hand.path.length > 0 ? this.#next.choices : [],
   }));
+
+  /** Choices with which a move begins, such as passing or taking up a piece that stands beside the board. */
+  readonly standing: readonly OpenChoice[] = $derived.by(() => nextOf(this.ways, []).choices);
+
+  /** The choice with which the half-entered move began, or null. */
+  readonly heldChoice: string | null = $derived.by(() => heldChoice(this.#hand));
+
+  /** Pieces beside the board, those of all seats. */
+  readonly stocks: readonly Stock[] = $derived.by(() => this.aspects.flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'stock')));
 
   /** The move whose consequence is looked at; null while it is none or several. */
   readonly #lookedMove: Move | null = $derived.by(() => {
@@ -153,7 +186,7 @@ export class Desk {
   });
 
   readonly #overlays: readonly AspectMark[] = $derived.by(() => {
-    if (this.moving) return [];
+    if (this.stage) return this.stage.causes.map(causeMark);
     if (this.#lookedMove !== null)
       return shownAspects(this.game, this.#aspectsAfter, settings.overlays, null).flatMap(({ marks }) => marks);
     const { squares } = this.#next;
@@ -166,6 +199,11 @@ export class Desk {
     );
   });
 
+  readonly #absent: readonly Seat[] = $derived.by(() => {
+    const present = this.position ? seatsOf(this.game, this.position.options) : [];
+    return [...this.game.seats.keys()].filter((seat) => !present.includes(seat));
+  });
+
   readonly #origins: ReadonlySet<Square> = $derived.by(() => origins(this.ways));
 
   readonly view: BoardView = $derived.by(() => {
@@ -175,6 +213,7 @@ export class Desk {
       scene: this.#scene,
       turn: this.turn,
       coordinates: settings.coordinates,
+      absent: this.#absent,
       last: this.#showing?.last ?? [],
       held: heldSquare(this.#hand),
       targets: entering ? saidOfSquares(this.#next, 'mark') : BLANK_VIEW.targets,
@@ -230,6 +269,25 @@ export class Desk {
     this.#hand = takeUp(this.ways, square);
   }
 
+  /** A piece that stands beside the board is taken up, or put back if it was in hand. */
+  takeStock({ id }: Stock): void {
+    this.finishMotion();
+    this.refusal = null;
+    this.#armed = null;
+    this.#hand = this.heldChoice === id ? EMPTY_HAND : takeChoice(id);
+  }
+
+  /** Takes a choice with which a move begins. */
+  begin(id: string): void {
+    this.finishMotion();
+    const held = this.heldChoice === id;
+    this.#letGo();
+    this.refusal = null;
+    if (held) return;
+    const touched = choose(this.ways, EMPTY_HAND, id);
+    if (touched) this.#take(touched, -1);
+  }
+
   /** A dragged piece is let go over a square, or outside the board (-1). */
   drop(square: Square): void {
     if (square < 0) this.#letGo();
@@ -268,7 +326,7 @@ export class Desk {
       this.#armed = null;
       return true;
     }
-    const busy = heldSquare(this.#hand) !== null || this.refusal !== null;
+    const busy = heldSquare(this.#hand) !== null || this.heldChoice !== null || this.refusal !== null;
     this.#letGo();
     this.refusal = null;
     return busy;
@@ -304,7 +362,17 @@ export class Desk {
         return;
       case 'attempt':
         return this.#attempt(touched.from, touched.to);
+      case 'placing':
+        return this.#attemptPlacing(touched.choice, touched.to);
     }
+  }
+
+  #attemptPlacing(choice: string, to: Square): void {
+    const stock = this.stocks.find(({ id, seat }) => id === choice && seat === this.position?.turn);
+    if (!this.position || !this.open || !stock) return this.#letGo();
+    const meaning = this.game.explain(this.position, stock.stem + squareName(this.game.board, to));
+    if ('objection' in meaning) this.#refuse(meaning.objection);
+    this.#hand = afterRefusal(this.ways, this.#hand);
   }
 
   #attempt(from: Square, to: Square): void {
@@ -346,10 +414,10 @@ export class Desk {
   #playStage(trace: Trace, index: number, final: Scene): void {
     const stage = trace[index];
     if (!stage) return this.#settle(final);
-    this.stage = { text: stage.text, clause: stage.clause };
+    this.stage = stage;
     this.#scene = stage.scene;
     this.#motion = { edits: stage.edits, run: this.#motion.run + 1 };
-    const pause = stage.edits.length > 0 ? FEEL.stage : FEEL.quietStage;
+    const pause = (stage.edits.length > 0 ? FEEL.stage : FEEL.quietStage) * (this.#showing?.pace ?? 1);
     this.#timer = setTimeout(() => this.#playStage(trace, index + 1, final), pause);
   }
 
@@ -359,4 +427,11 @@ export class Desk {
     this.#motion = { edits: [], run: this.#motion.run };
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
+}
+
+/** What causes a stage, as it is drawn while the stage is shown. */
+function causeMark(cause: Witness): AspectMark {
+  const text = cause.note ?? 'cause';
+  if (cause.kind === 'square') return { kind: 'area', squares: [cause.square], owner: null, text };
+  return { kind: 'ray', from: cause.from, to: cause.to, strength: 1, owner: null, text };
 }

@@ -1,0 +1,130 @@
+import type { Cell } from './geometry.ts';
+
+/** How far a board can be drawn apart. */
+const NEAREST = 4;
+
+/** A part of the board, in columns and rows as seen. */
+export type Part = Cell & { readonly columns: number; readonly rows: number };
+
+/**
+ * What of a board is in its window: how much larger than the window it is drawn, and the part that can be seen. The window scrolls by
+ * itself, so fingers, keys and readers of the screen move it as they move any page.
+ */
+export class Zoom {
+  /** 1 shows the whole board. */
+  factor: number = $state(1);
+  /** The part in the window, as fractions of the board from its upper left corner. */
+  seen: { readonly left: number; readonly top: number; readonly size: number } = $state.raw({ left: 0, top: 0, size: 1 });
+
+  #window: HTMLElement | null = null;
+  /** Where the window is to be scrolled to once the board has its new size. */
+  #wanted: { readonly left: number; readonly top: number } | null = null;
+
+  /** Watches the window of a board; gives back how to stop. */
+  attach(window: HTMLElement): () => void {
+    this.#window = window;
+    const look = (): void => this.#look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', look);
+      this.#window = null;
+    };
+  }
+
+  /** Draws the board larger or smaller about a point of the window in pixels; its middle if none is given. */
+  to(factor: number, at?: { readonly x: number; readonly y: number }): void {
+    const window = this.#window;
+    if (!window) return;
+    const next = Math.max(1, Math.min(factor, NEAREST));
+    const { x, y } = at ?? { x: window.clientWidth / 2, y: window.clientHeight / 2 };
+    const ratio = next / this.factor;
+    this.#wanted = { left: (window.scrollLeft + x) * ratio - x, top: (window.scrollTop + y) * ratio - y };
+    this.factor = next;
+  }
+
+  /** Shows one part of a board of so many columns and rows, as large as it fits. */
+  toPart({ column, row, columns, rows }: Part, whole: { readonly columns: number; readonly rows: number }): void {
+    const window = this.#window;
+    if (!window) return;
+    const factor = Math.max(1, Math.min(whole.columns / (columns + 0.6), whole.rows / (rows + 0.6), NEAREST));
+    const middle = { x: (column + columns / 2) / whole.columns, y: (row + rows / 2) / whole.rows };
+    this.#wanted = {
+      left: middle.x * window.clientWidth * factor - window.clientWidth / 2,
+      top: middle.y * window.clientHeight * factor - window.clientHeight / 2,
+    };
+    if (factor === this.factor) this.settle();
+    this.factor = factor;
+  }
+
+  /** Puts a point of the board, as fractions from its upper left corner, in the middle of the window. */
+  centreOn(x: number, y: number): void {
+    const window = this.#window;
+    if (!window) return;
+    this.#wanted = {
+      left: x * window.clientWidth * this.factor - window.clientWidth / 2,
+      top: y * window.clientHeight * this.factor - window.clientHeight / 2,
+    };
+    this.settle();
+  }
+
+  /** Scrolls to where the last change wants the window; called once the board has its size. */
+  settle(): void {
+    const window = this.#window;
+    if (!window) return;
+    if (this.#wanted) window.scrollTo({ ...this.#wanted, behavior: 'instant' });
+    this.#wanted = null;
+    this.#look();
+  }
+
+  #look(): void {
+    const window = this.#window;
+    if (!window) return;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = window;
+    this.seen = {
+      left: scrollLeft / (clientWidth * this.factor || 1),
+      top: scrollTop / (clientHeight * this.factor || 1),
+      size: 1 / this.factor,
+    };
+  }
+}
+
+/** Two fingers that draw a board apart or together; gives back how to stop. `begin` is told when they take over from one finger. */
+export function pinches(window: HTMLElement, zoom: Zoom, begin: () => void): () => void {
+  let start: { readonly distance: number; readonly factor: number } | null = null;
+
+  function down(event: TouchEvent): void {
+    if (event.touches.length !== 2) return;
+    start = { distance: distanceOf(event.touches), factor: zoom.factor };
+    event.preventDefault();
+    begin();
+  }
+
+  function move(event: TouchEvent): void {
+    if (!start || event.touches.length !== 2) return;
+    event.preventDefault();
+    const box = window.getBoundingClientRect();
+    const [a, b] = [event.touches[0], event.touches[1]];
+    const at = { x: (a.clientX + b.clientX) / 2 - box.left, y: (a.clientY + b.clientY) / 2 - box.top };
+    zoom.to((start.factor * distanceOf(event.touches)) / start.distance, at);
+  }
+
+  function up(event: TouchEvent): void {
+    if (event.touches.length < 2) start = null;
+  }
+
+  const active = { passive: false };
+  window.addEventListener('touchstart', down, active);
+  window.addEventListener('touchmove', move, active);
+  window.addEventListener('touchend', up);
+  window.addEventListener('touchcancel', up);
+  return () => {
+    window.removeEventListener('touchstart', down);
+    window.removeEventListener('touchmove', move);
+    window.removeEventListener('touchend', up);
+    window.removeEventListener('touchcancel', up);
+  };
+}
+
+function distanceOf(touches: TouchList): number {
+  return Math.max(1, Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY));
+}
