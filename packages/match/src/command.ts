@@ -1,4 +1,5 @@
 import type { Objection, Seat } from '@menagerie/core';
+import type { GrantReason } from './match.ts';
 
 /** What a seat wants to do. */
 export type Command =
@@ -14,8 +15,19 @@ export type Command =
   | { readonly kind: 'declineDraw'; readonly seat: Seat }
   /** Gives up; with more seats still in, the others play on. */
   | { readonly kind: 'resign'; readonly seat: Seat }
-  /** Calls the match off; possible until every seat has had a ply. */
-  | { readonly kind: 'abort'; readonly seat: Seat };
+  /** Calls the match off; possible until every seat still in has had a ply. */
+  | { readonly kind: 'abort'; readonly seat: Seat }
+  /** Once the match is over; two that meet are an agreement. */
+  | { readonly kind: 'offerRematch'; readonly seat: Seat }
+  | { readonly kind: 'acceptRematch'; readonly seat: Seat }
+  | { readonly kind: 'declineRematch'; readonly seat: Seat };
+
+/** What a host does that keeps the time. */
+export type HostCommand =
+  /** Does what has become due (see `deadlineOf`); nothing if nothing has, so it can be sent at any moment and twice. */
+  | { readonly kind: 'tick' }
+  /** Gives time, to every seat still in if `seat` is null: for an outage, a slow line, or as a present. Allowed after a deadline too. */
+  | { readonly kind: 'grant'; readonly seat: Seat | null; readonly milliseconds: number; readonly reason: GrantReason };
 
 /** Why a command is refused, as a stable word. */
 export const REFUSALS = [
@@ -33,6 +45,10 @@ export const REFUSALS = [
   'already-offered',
   'not-offered',
   'too-late',
+  'not-over',
+  'time-over',
+  'untimed',
+  'bad-grant',
   'rules-needed',
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];

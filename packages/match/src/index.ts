@@ -1,8 +1,12 @@
+export type { SeatClock } from './clocks/clock.ts';
 export * from './command.ts';
+export { deadlineOf, timeLeft } from './deadline.ts';
 export type * from './match.ts';
-export { HOST_REASONS } from './match.ts';
+export { GRANT_REASONS, HOST_REASONS } from './match.ts';
 export { eventSeenBy, isPreparing, seatsOwing, seenBy } from './preparing.ts';
-export { rematch } from './rematch.ts';
+export { isRematchAgreed, rematch } from './rematch.ts';
 export { restore } from './restore.ts';
+export { nextMatch, scoresOf, startSeries, withMatch, type Series } from './series.ts';
 export { replay, Session } from './session.ts';
+export { timingFor, type Timing } from './timing.ts';
 export { create, update, type Update } from './update.ts';

@@ -1,4 +1,6 @@
 import type { Options, Outcome, Seat } from '@menagerie/core';
+import type { SeatClock } from './clocks/clock.ts';
+import type { Timing } from './timing.ts';
 
 /** Who sits at a seat. */
 export interface Player {
@@ -24,6 +26,8 @@ export interface MatchSetup {
   readonly start?: string | null;
   /** Free take-back if missing. */
   readonly policy?: Policy;
+  /** Without clocks if null or missing; `timingFor` makes the usual one for a time control. */
+  readonly timing?: Timing | null;
 }
 
 /** One ply of the present line. */
@@ -34,15 +38,16 @@ export interface Ply {
   readonly at: number;
 }
 
-/** A seat that gave up while others played on. */
+/** A seat that went out by what its player did or didn't do, while others played on. */
 export interface Withdrawal {
   readonly seat: Seat;
+  readonly reason: 'resignation' | 'time';
   /** How many plies had been made. */
   readonly ply: number;
 }
 
 /** Ends that the rules know nothing of. */
-export const HOST_REASONS = ['resignation', 'agreement', 'abort'] as const;
+export const HOST_REASONS = ['resignation', 'agreement', 'abort', 'time'] as const;
 export type HostReason = (typeof HOST_REASONS)[number];
 
 /** How a match ended: by an outcome of the rules, or by what the players did. */
@@ -66,10 +71,33 @@ export interface Offer {
 export interface Offers {
   readonly draw: Offer | null;
   readonly takeBack: (Offer & { readonly plies: number }) | null;
+  /** Made once the match is over; it stays when every seat has accepted it. */
+  readonly rematch: Offer | null;
 }
 
-/** Something that happened, at a time in milliseconds that the caller measured. */
-export type MatchEvent = { readonly at: number } &
+/** The clocks of a match. */
+export interface Clocks {
+  /** By seat; those that take no part have one too. */
+  readonly seats: readonly SeatClock[];
+  /** The seat whose turn it is by the clock; null before the first turn of all and once the match is over. */
+  readonly turn: Seat | null;
+  /** Until when (milliseconds) the papers or the first turn of a seat must come, while all clocks stand; null if nothing such is awaited. */
+  readonly grace: number | null;
+  /** When (milliseconds) the time for the game is over; null under a control without one, and before the first turn. */
+  readonly end: number | null;
+  /** Whether the game has been counted and was level. */
+  readonly isOvertime: boolean;
+}
+
+/** Why a host gives time. */
+export const GRANT_REASONS = ['outage', 'lag', 'gift'] as const;
+export type GrantReason = (typeof GRANT_REASONS)[number];
+
+/**
+ * Something that happened, at a time in milliseconds that the caller measured. `clocks` are those after it; they are missing where
+ * they are the same as before.
+ */
+export type MatchEvent = { readonly at: number; readonly clocks?: Clocks } &
   /** `text` is null where it is kept from the reader. */
   (
     | { readonly kind: 'handedIn'; readonly seat: Seat; readonly text: string | null }
@@ -83,6 +111,17 @@ export type MatchEvent = { readonly at: number } &
     | { readonly kind: 'drawDeclined'; readonly seat: Seat }
     | { readonly kind: 'resigned'; readonly seat: Seat }
     | { readonly kind: 'aborted'; readonly seat: Seat }
+    /** A seat's time was over. */
+    | { readonly kind: 'flagged'; readonly seat: Seat }
+    /** A turn was lost by time, and `text` stands in place of a move. */
+    | { readonly kind: 'forfeited'; readonly seat: Seat; readonly text: string }
+    /** The time for the game was over, but the count was level. */
+    | { readonly kind: 'levelCount' }
+    /** Time given by the host, to all seats still in if `seat` is null. */
+    | { readonly kind: 'granted'; readonly seat: Seat | null; readonly milliseconds: number; readonly reason: GrantReason }
+    | { readonly kind: 'rematchOffered'; readonly seat: Seat }
+    | { readonly kind: 'rematchAccepted'; readonly seat: Seat }
+    | { readonly kind: 'rematchDeclined'; readonly seat: Seat }
     | { readonly kind: 'ended'; readonly result: MatchResult }
   );
 
@@ -96,6 +135,8 @@ export interface Match {
   readonly start: string | null;
   readonly players: readonly Player[];
   readonly policy: Policy;
+  /** Null without clocks. */
+  readonly timing: Timing | null;
   /** When it was made, in milliseconds. */
   readonly begun: number;
   /** Everything that happened, what was taken back included. */
@@ -108,25 +149,32 @@ export interface Match {
   readonly withdrawals: readonly Withdrawal[];
   readonly offers: Offers;
   readonly result: MatchResult | null;
+  /** Null without clocks. */
+  readonly clocks: Clocks | null;
 }
 
-const NO_OFFERS: Offers = { draw: null, takeBack: null };
+const NO_OFFERS: Offers = { draw: null, takeBack: null, rematch: null };
 
-/** A match to which nothing has happened yet. */
-export function blankMatch(data: Pick<Match, 'game' | 'edition' | 'options' | 'start' | 'players' | 'policy' | 'begun'>): Match {
-  return { ...data, log: [], papers: data.players.map(() => []), plies: [], withdrawals: [], offers: NO_OFFERS, result: null };
+/** What a match is known by before anything has happened to it. */
+type Beginning = Pick<Match, 'game' | 'edition' | 'options' | 'start' | 'players' | 'policy' | 'timing' | 'begun'>;
+
+/** A match to which nothing has happened yet, with its clocks still to be set. */
+export function blankMatch(data: Beginning): Match {
+  const papers = data.players.map(() => []);
+  return { ...data, log: [], papers, plies: [], withdrawals: [], offers: NO_OFFERS, result: null, clocks: null };
 }
 
 /** The match after an event that `update` found in order. */
 export function applyEvent(match: Match, event: MatchEvent): Match {
   const { offers } = match;
-  return { ...match, log: [...match.log, event], ...changes() };
+  return { ...match, log: [...match.log, event], clocks: event.clocks ?? match.clocks, ...changes() };
 
   function changes(): Partial<Match> {
     switch (event.kind) {
       case 'handedIn':
         return { papers: match.papers.with(event.seat, [...match.papers[event.seat], event.text]) };
       case 'played':
+      case 'forfeited':
         return {
           plies: [...match.plies, { seat: event.seat, text: event.text, at: event.at }],
           offers: offersAfterPly(offers, event.seat),
@@ -149,18 +197,32 @@ export function applyEvent(match: Match, event: MatchEvent): Match {
       case 'drawDeclined':
         return { offers: { ...offers, draw: null } };
       case 'resigned':
-        return { withdrawals: [...match.withdrawals, { seat: event.seat, ply: match.plies.length }], offers: NO_OFFERS };
+        return withdrawn(event.seat, 'resignation');
+      case 'flagged':
+        return withdrawn(event.seat, 'time');
+      case 'rematchOffered':
+        return { offers: { ...offers, rematch: { by: event.seat, accepted: [] } } };
+      case 'rematchAccepted':
+        return { offers: { ...offers, rematch: offers.rematch && withAccepted(offers.rematch, event.seat) } };
+      case 'rematchDeclined':
+        return { offers: { ...offers, rematch: null } };
       case 'aborted':
+      case 'levelCount':
+      case 'granted':
         return {};
       case 'ended':
         return { offers: NO_OFFERS, result: event.result };
     }
   }
+
+  function withdrawn(seat: Seat, reason: Withdrawal['reason']): Partial<Match> {
+    return { withdrawals: [...match.withdrawals, { seat, reason, ply: match.plies.length }], offers: NO_OFFERS };
+  }
 }
 
 function offersAfterPly({ draw }: Offers, seat: Seat): Offers {
   const agrees = draw !== null && (draw.by === seat || draw.accepted.includes(seat));
-  return { draw: agrees ? draw : null, takeBack: null };
+  return { ...NO_OFFERS, draw: agrees ? draw : null };
 }
 
 function withAccepted<O extends Offer>(offer: O, seat: Seat): O {

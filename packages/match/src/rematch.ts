@@ -1,12 +1,45 @@
-import { seatsOf, type Game, type Position } from '@menagerie/core';
-import type { Match, MatchSetup } from './match.ts';
+import { ok, seatsOf, type Game, type Position, type Seat } from '@menagerie/core';
+import type { Command } from './command.ts';
+import { isOpenTo, refuse, type Decision } from './decision.ts';
+import type { Match, MatchSetup, Player } from './match.ts';
 
-/** The set-up of the next match of a series: the same but for the seats, which every player leaves for the one before it. */
-export function rematch<P extends Position>(game: Game<P>, { players, options, start, policy }: Match): MatchSetup {
-  const seats = seatsOf(game, options);
-  const moved = players.map((player, seat) => {
+/**
+ * The set-up of the next match of a series: the same but for the seats, which every player leaves for the one before it. After a match
+ * that was called off they stay.
+ */
+export function rematch<P extends Position>(game: Game<P>, { players, options, start, policy, timing, result }: Match): MatchSetup {
+  const isToCount = result?.reason !== 'abort' || result.by === 'rules';
+  return { players: isToCount ? seatedOn(players, seatsOf(game, options), 1) : players, options, start, policy, timing };
+}
+
+/** The players after each has left his seat so many times for the one before it; those at seats that take no part stay. */
+export function seatedOn(players: readonly Player[], seats: readonly Seat[], times: number): readonly Player[] {
+  return players.map((player, seat) => {
     const at = seats.indexOf(seat);
-    return at < 0 ? player : players[seats[(at + 1) % seats.length]];
+    return at < 0 ? player : players[seats[(at + times) % seats.length]];
   });
-  return { players: moved, options, start, policy };
+}
+
+/** Whether every seat that took part wants the rematch. */
+export function isRematchAgreed<P extends Position>(game: Game<P>, { offers, options }: Match): boolean {
+  const offer = offers.rematch;
+  return offer !== null && seatsOf(game, options).every((seat) => seat === offer.by || offer.accepted.includes(seat));
+}
+
+type RematchCommand = Extract<Command, { readonly kind: 'offerRematch' | 'acceptRematch' | 'declineRematch' }>;
+
+/** Whether a command is about playing again. */
+export function isAboutRematch(command: Command): command is RematchCommand {
+  return command.kind === 'offerRematch' || command.kind === 'acceptRematch' || command.kind === 'declineRematch';
+}
+
+/** Offers of another match, and the answers to them. */
+export function negotiateRematch(match: Match, { kind, seat }: RematchCommand): Decision {
+  const offer = match.offers.rematch;
+  if (!match.result) return refuse('not-over', 'A rematch is offered once the match is over.');
+  const isOpen = isOpenTo(offer, seat);
+  if (kind === 'offerRematch' && offer && !isOpen) return refuse('already-offered', 'A rematch is offered already.');
+  if (kind === 'offerRematch' && !offer) return ok([{ kind: 'rematchOffered', seat }]);
+  if (!isOpen) return refuse('not-offered', 'No offer of a rematch waits for your answer.');
+  return ok([{ kind: kind === 'declineRematch' ? 'rematchDeclined' : 'rematchAccepted', seat }]);
 }

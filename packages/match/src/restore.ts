@@ -1,7 +1,20 @@
-import { ok, problem, type Game, type Options, type Position, type Problem, type Result } from '@menagerie/core';
-import type { Command } from './command.ts';
-import type { Match, MatchSetup, Player, Policy } from './match.ts';
+import {
+  formatTimeControl,
+  ok,
+  parseTimeControl,
+  problem,
+  type Game,
+  type Options,
+  type Position,
+  type Problem,
+  type Result,
+  type Seat,
+  type TimeControl,
+} from '@menagerie/core';
+import type { Command, HostCommand } from './command.ts';
+import type { GrantReason, Match, MatchSetup, Player, Policy } from './match.ts';
 import { Session } from './session.ts';
+import type { Timing } from './timing.ts';
 import { create, update } from './update.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -33,7 +46,9 @@ export function restore<P extends Position>(game: Game<P>, data: unknown): Resul
     const { at: now } = event as { at: number };
     const updated = update(game, match, command, now, session);
     if (!updated.ok) return problem(`Entry ${at + 1} of the log is refused: ${updated.error.message}`, updated.error.clause);
-    if (!follows(log, at, updated.value.events)) return problem(`The log goes on otherwise than the match after entry ${at + 1}.`);
+    const { events } = updated.value;
+    if (events.length === 0) return problem(`Entry ${at + 1} of the log comes before its time.`);
+    if (!follows(log, at, events)) return problem(`The log goes on otherwise than the match after entry ${at + 1}.`);
     match = updated.value.match;
   }
   return ok(match);
@@ -52,9 +67,18 @@ function canonical(value: unknown): string {
 }
 
 /** The command of which an entry of the log was the first consequence. */
-function commandOf(event: unknown): Command | null {
-  if (!isFields(event) || !isTime(event['at']) || typeof event['seat'] !== 'number') return null;
-  const { kind, seat, text, plies } = event;
+function commandOf(event: unknown): Command | HostCommand | null {
+  if (!isFields(event) || !isTime(event['at'])) return null;
+  const { kind, seat, text, plies, milliseconds, reason } = event;
+  switch (kind) {
+    case 'flagged':
+    case 'forfeited':
+    case 'ended':
+      return { kind: 'tick' };
+    case 'granted':
+      return { kind: 'grant', seat: seat as Seat | null, milliseconds: milliseconds as number, reason: reason as GrantReason };
+  }
+  if (typeof seat !== 'number') return null;
   switch (kind) {
     case 'handedIn':
       return typeof text === 'string' ? { kind: 'handIn', seat, text } : null;
@@ -77,20 +101,27 @@ function commandOf(event: unknown): Command | null {
       return { kind: 'resign', seat };
     case 'aborted':
       return { kind: 'abort', seat };
+    case 'rematchOffered':
+      return { kind: 'offerRematch', seat };
+    case 'rematchAccepted':
+      return { kind: 'acceptRematch', seat };
+    case 'rematchDeclined':
+      return { kind: 'declineRematch', seat };
     default:
       return null;
   }
 }
 
-function setupOf({ players, options, start, policy }: Fields): MatchSetup | null {
+function setupOf({ players, options, start, policy, timing = null }: Fields): MatchSetup | null {
   const isSound =
     Array.isArray(players) &&
     players.every(isPlayer) &&
     isFields(options) &&
     Object.values(options).every((value) => typeof value === 'string') &&
     (start === null || typeof start === 'string') &&
-    isPolicy(policy);
-  return isSound ? { players, options: options as Options, start, policy } : null;
+    isPolicy(policy) &&
+    (timing === null || isTiming(timing));
+  return isSound ? { players, options: options as Options, start, policy, timing } : null;
 }
 
 function isPlayer(value: unknown): value is Player {
@@ -101,6 +132,19 @@ function isPlayer(value: unknown): value is Player {
 
 function isPolicy(value: unknown): value is Policy {
   return isFields(value) && (value['takeBack'] === 'free' || value['takeBack'] === 'consent' || value['takeBack'] === 'never');
+}
+
+function isTiming(value: unknown): value is Timing {
+  if (!isFields(value)) return false;
+  const { control, firstTurn, preparation } = value;
+  const isLimit = (limit: unknown): boolean => limit === null || typeof limit === 'number';
+  return isTimeControl(control) && isLimit(firstTurn) && isLimit(preparation);
+}
+
+function isTimeControl(value: unknown): value is TimeControl {
+  if (!isFields(value)) return false;
+  const read = parseTimeControl(formatTimeControl(value as unknown as TimeControl) ?? '');
+  return read.ok && canonical(read.value) === canonical(value);
 }
 
 function isTime(value: unknown): value is number {

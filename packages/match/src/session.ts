@@ -17,7 +17,7 @@ export class Session<P extends Position = Position> {
   }
 
   /**
-   * The position of a match after `ply` plies and whoever gave up by then, the present one by default. There is none while the
+   * The position of a match after `ply` plies and whoever went out by then, the present one by default. There is none while the
    * match is being prepared. Read it, don't play on it; it holds until the next call.
    */
   at(match: Match, ply = match.plies.length): P {
@@ -33,19 +33,25 @@ export class Session<P extends Position = Position> {
     while (shared < this.#done.length && shared < wanted.length && this.#done[shared] === wanted[shared]) shared++;
     for (; this.#done.length > shared; this.#done.pop()) position.unmake();
     for (const step of wanted.slice(shared)) {
-      if (typeof step === 'string') position.make(unwrap(this.#game.parseMove(position, step)));
-      else this.#game.elimination!.withdraw(position, step);
+      this.#take(position, step);
       this.#done.push(step);
     }
     return position;
   }
+
+  #take(position: P, step: Step): void {
+    const { elimination, timed } = this.#game;
+    if (typeof step === 'number') elimination!.withdraw(position, step);
+    else if (step === timed?.mark) timed.forfeit(position);
+    else position.make(unwrap(this.#game.parseMove(position, step)));
+  }
 }
 
-/** A move text, or a seat that gives up. */
+/** A move text or the mark of a lost turn, or a seat that goes out. */
 type Step = string | Seat;
 
 function stepsOf<P extends Position>(game: Game<P>, match: Match, plies: number): readonly Step[] {
-  // Where nobody plays on after a resignation, the position stays as it was.
+  // Where nobody plays on, the position stays as it was.
   const leaving: readonly Withdrawal[] = game.elimination ? match.withdrawals : [];
   const gone = (count: number): readonly Step[] => leaving.flatMap(({ seat, ply }) => (ply === count ? [seat] : []));
   return [...gone(0), ...match.plies.slice(0, plies).flatMap(({ text }, index) => [text, ...gone(index + 1)])];

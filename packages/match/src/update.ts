@@ -10,19 +10,17 @@ import {
   type Result,
   type Seat,
 } from '@menagerie/core';
-import type { Command, Refusal, RefusalCode } from './command.ts';
-import {
-  applyEvent,
-  blankMatch,
-  type HostReason,
-  type Match,
-  type MatchEvent,
-  type MatchResult,
-  type MatchSetup,
-  type Offer,
-} from './match.ts';
+import type { Command, HostCommand, Refusal } from './command.ts';
+import { accepts, ended, endOf, isOpenTo, leave, refuse, type Decision, type Happening } from './decision.ts';
+import { isDue } from './deadline.ts';
+import { grant } from './grant.ts';
+import { applyEvent, blankMatch, type Match, type MatchEvent, type MatchResult, type MatchSetup } from './match.ts';
 import { isPreparing, openPapers, readPaper } from './preparing.ts';
+import { isAboutRematch, isRematchAgreed, negotiateRematch } from './rematch.ts';
+import { clocksAfter, firstClocks } from './running.ts';
 import { Session } from './session.ts';
+import { counted, tick } from './tick.ts';
+import { problemOfTiming } from './timing.ts';
 
 /** What a command did. */
 export interface Update {
@@ -31,25 +29,23 @@ export interface Update {
   readonly events: readonly MatchEvent[];
 }
 
-/** An event before it has a time. */
-type Happening = MatchEvent extends infer E ? (E extends MatchEvent ? Omit<E, 'at'> : never) : never;
-
 /** Begins a match at time `now` (milliseconds); refuses a set-up that the game can't have. */
 export function create<P extends Position>(game: Game<P>, setup: MatchSetup, now: number): Result<Match, Problem> {
-  const { players, start = null, policy = { takeBack: 'free' } } = setup;
+  const { players, start = null, policy = { takeBack: 'free' }, timing = null } = setup;
   if (players.length !== game.seats.length) {
     return problem(`${game.name} has ${game.seats.length} seats, but ${players.length} players are named.`);
   }
   const options = resolveOptions(game.options, setup.options);
   if (!options.ok) return options;
-  const match = blankMatch({ game: game.id, edition: game.edition, options: options.value, start, players, policy, begun: now });
-  if (start === null) return ok(game.preparation ? match : begun(game.start(options.value)));
-  const read = game.parse(start, options.value);
-  return read.ok ? ok(begun(read.value)) : read;
-
-  function begun(position: P): Match {
-    return withEvents(match, endOf(game, position), now).match;
-  }
+  const untimely = timing && problemOfTiming(game, options.value, timing);
+  if (untimely) return fail(untimely);
+  const data = { game: game.id, edition: game.edition, options: options.value, start, players, policy, timing, begun: now };
+  const isToPrepare = start === null && game.preparation !== undefined;
+  const clocks = timing && firstClocks(players.length, timing, isToPrepare ? now : null);
+  const match = { ...blankMatch(data), clocks };
+  if (isToPrepare) return ok(match);
+  const read = start === null ? ok(game.start(options.value)) : game.parse(start, options.value);
+  return read.ok ? ok(completed(game, match, endOf(game, read.value), now, new Session(game)).match) : read;
 }
 
 /**
@@ -59,25 +55,34 @@ export function create<P extends Position>(game: Game<P>, setup: MatchSetup, now
 export function update<P extends Position>(
   game: Game<P>,
   match: Match,
-  command: Command,
+  command: Command | HostCommand,
   now: number,
   session: Session<P> = new Session(game),
 ): Result<Update, Refusal> {
-  const happened = decide(game, match, command, session);
-  return happened.ok ? ok(withEvents(match, happened.value, now)) : happened;
+  const happened = isOfHost(command) ? decideForHost(game, match, command, now, session) : decide(game, match, command, now, session);
+  return happened.ok ? ok(completed(game, match, happened.value, now, session)) : happened;
 }
 
-type Decision = Result<readonly Happening[], Refusal>;
+function isOfHost(command: Command | HostCommand): command is HostCommand {
+  return command.kind === 'tick' || command.kind === 'grant';
+}
 
-function decide<P extends Position>(game: Game<P>, match: Match, command: Command, session: Session<P>): Decision {
+function decideForHost<P extends Position>(game: Game<P>, match: Match, command: HostCommand, now: number, session: Session<P>): Decision {
+  if (command.kind === 'grant') return grant(game, match, command);
+  return ok(isDue(match, now) ? tick(game, match, now, session) : []);
+}
+
+function decide<P extends Position>(game: Game<P>, match: Match, command: Command, now: number, session: Session<P>): Decision {
   const { seat } = command;
   if (!(seat in game.seats)) {
     return refuse('no-such-seat', `${game.name} has no seat ${seat}; seats are numbered from 0 to ${game.seats.length - 1}.`);
   }
   if (!seatsOf(game, match.options).includes(seat)) return refuse('not-seated', `${game.seats[seat].name} takes no part in this match.`);
-  if (match.result && !reopens(match, command)) return refuseOver(match.result);
+  if (isAboutRematch(command)) return negotiateRematch(match, command);
+  if (match.result && !reopens(game, match, command)) return refuseOver(match.result);
+  if (isDue(match, now)) return refuse('time-over', 'The time is over; nothing more can be done until the host has seen to that.');
   if (command.kind === 'handIn') return handIn(game, match, seat, command.text);
-  if (command.kind === 'abort') return abort(game, match, seat);
+  if (command.kind === 'abort') return abort(game, match, seat, session);
   if (isPreparing(game, match)) {
     return refuse(
       'preparing',
@@ -85,13 +90,13 @@ function decide<P extends Position>(game: Game<P>, match: Match, command: Comman
     );
   }
   const position = session.at(match);
-  const seats = game.elimination?.standing(position)[0] ?? seatsOf(game, match.options);
+  const seats = seatsIn(game, match, position);
   // Where the last move ended the game, whoever it put out may still take it back.
   if (!match.result && !seats.includes(seat)) return refuse('out', `${game.seats[seat].name} is out.`);
 
   switch (command.kind) {
     case 'play':
-      return play(game, position, seat, command.text);
+      return play(game, match, position, seat, command.text, now);
     case 'takeBack':
       return takeBack(match, seat, command.plies);
     case 'acceptTakeBack': {
@@ -128,13 +133,20 @@ function handIn<P extends Position>(game: Game<P>, match: Match, seat: Seat, tex
   return ok(isPreparing(game, prepared) ? [handedIn] : [handedIn, ...endOf(game, openPapers(game, prepared))]);
 }
 
-function abort<P extends Position>(game: Game<P>, match: Match, seat: Seat): Decision {
-  return match.plies.length < seatsOf(game, match.options).length
-    ? ok([{ kind: 'aborted', seat }, ended(null, 'abort', `${game.seats[seat].name} called the match off.`)])
-    : refuse('too-late', 'A match can be called off only until every seat has moved once; resign or offer a draw instead.');
+function abort<P extends Position>(game: Game<P>, match: Match, seat: Seat, session: Session<P>): Decision {
+  const hasMoved = (each: Seat): boolean => match.plies.some((ply) => ply.seat === each);
+  if (!isPreparing(game, match) && seatsIn(game, match, session.at(match)).every(hasMoved)) {
+    return refuse('too-late', 'A match can be called off only until every seat has moved once; resign or offer a draw instead.');
+  }
+  return ok([{ kind: 'aborted', seat }, ended(null, 'abort', `${game.seats[seat].name} called the match off.`)]);
 }
 
-function play<P extends Position>(game: Game<P>, position: P, seat: Seat, text: string): Decision {
+/** The seats still in. */
+function seatsIn<P extends Position>(game: Game<P>, { options }: Match, position: P): readonly Seat[] {
+  return game.elimination?.standing(position)[0] ?? seatsOf(game, options);
+}
+
+function play<P extends Position>(game: Game<P>, match: Match, position: P, seat: Seat, text: string, now: number): Decision {
   if (position.turn !== seat)
     return refuse('not-your-turn', `It is ${game.seats[position.turn].name}'s turn, not ${game.seats[seat].name}'s.`);
   const move = game.parseMove(position, text);
@@ -143,14 +155,16 @@ function play<P extends Position>(game: Game<P>, position: P, seat: Seat, text: 
     return fail({ code: 'illegal-move', message, clause, objection: move.error });
   }
   const played: Happening = { kind: 'played', seat, text: game.formatMove(position, move.value) };
+  const recounts = game.timed?.recounts(position, move.value) ?? false;
   position.make(move.value);
   const end = endOf(game, position);
+  const count = end.length > 0 ? [] : counted(game, match, position, recounts, now);
   position.unmake();
-  return ok([played, ...end]);
+  return ok([played, ...end, ...count]);
 }
 
 function takeBack(match: Match, seat: Seat, wanted: number | undefined): Decision {
-  const { policy, offers, plies } = match;
+  const { policy, offers, plies, withdrawals } = match;
   if (policy.takeBack === 'never') return refuse('take-back-excluded', 'This match is played without take-backs.');
   const count = wanted ?? plies.length - plies.findLastIndex((ply) => ply.seat === seat);
   if (!Number.isInteger(count) || count < 1 || count > plies.length) {
@@ -158,6 +172,9 @@ function takeBack(match: Match, seat: Seat, wanted: number | undefined): Decisio
       'nothing-to-take-back',
       wanted === undefined ? 'You have not moved yet.' : `From 1 to ${plies.length} plies can be taken back.`,
     );
+  }
+  if (withdrawals.some(({ reason, ply }) => reason === 'time' && ply > plies.length - count)) {
+    return refuse('nothing-to-take-back', 'A seat has run out of time since; nothing before that can be taken back.');
   }
   if (policy.takeBack === 'free') return ok([{ kind: 'takenBack', seat, plies: count }]);
   if (offers.takeBack) return refuse('already-offered', 'A take-back already waits for an answer.');
@@ -181,52 +198,18 @@ function acceptDraw<P extends Position>(game: Game<P>, match: Match, seats: read
   return ok([accepted, ended(game.elimination?.standing(position) ?? [seats], 'agreement', 'Drawn by agreement.')]);
 }
 
-/** Whether an offer holds once this seat accepts it too. */
-function accepts(seats: readonly Seat[], { by, accepted }: Offer, seat: Seat): boolean {
-  return seats.every((each) => each === seat || each === by || accepted.includes(each));
-}
-
 function resign<P extends Position>(game: Game<P>, position: P, seat: Seat): Decision {
-  const { elimination } = game;
-  const resigned: Happening = { kind: 'resigned', seat };
-  if (!elimination && game.seats.length > 2) {
+  if (!game.elimination && game.seats.length > 2) {
     const message = `With ${game.seats.length} seats the rules decide what becomes of a seat that gives up, and those of ${game.name} don't say.`;
     return refuse('rules-needed', message);
   }
-  if (!elimination) {
-    const other = 1 - seat;
-    const text = `${game.seats[seat].name} resigned; ${game.seats[other].name} wins.`;
-    return ok([resigned, ended([[other], [seat]], 'resignation', text)]);
-  }
-  elimination.withdraw(position, seat);
-  const end = endOf(game, position);
-  position.unmake();
-  return ok([resigned, ...end]);
-}
-
-/** The end that the rules or the house's adjudication put to the game in this position, if any. */
-function endOf<P extends Position>(game: Game<P>, position: P): readonly Happening[] {
-  const outcome = game.outcome(position);
-  if (!outcome) return [];
-  const { ranking, reason, clause, text } = outcome;
-  return [{ kind: 'ended', result: { ranking, by: 'rules', reason, clause, text } }];
-}
-
-function ended(ranking: MatchResult['ranking'], reason: HostReason, text: string): Happening {
-  return { kind: 'ended', result: { ranking, by: 'host', reason, clause: null, text } };
+  return ok(leave(game, position, { kind: 'resigned', seat }, 'resignation', `${game.seats[seat].name} resigned`));
 }
 
 /** Among friends the last move can be taken back even if it ended the game; what the players themselves ended stays so. */
-function reopens(match: Match, command: Command): boolean {
-  return command.kind === 'takeBack' && match.policy.takeBack === 'free' && match.result?.by === 'rules' && match.plies.length > 0;
-}
-
-function isOpenTo<O extends { readonly by: Seat; readonly accepted: readonly Seat[] }>(offer: O | null, seat: Seat): offer is O {
-  return offer !== null && offer.by !== seat && !offer.accepted.includes(seat);
-}
-
-function refuse(code: RefusalCode, message: string): { readonly ok: false; readonly error: Refusal } {
-  return fail({ code, message });
+function reopens<P extends Position>(game: Game<P>, match: Match, command: Command): boolean {
+  const isFree = command.kind === 'takeBack' && match.policy.takeBack === 'free';
+  return isFree && match.result?.by === 'rules' && match.plies.length > 0 && !isRematchAgreed(game, match);
 }
 
 function refuseOver({ text, clause }: MatchResult): { readonly ok: false; readonly error: Refusal } {
@@ -234,7 +217,18 @@ function refuseOver({ text, clause }: MatchResult): { readonly ok: false; readon
   return fail(clause === null ? { code: 'over', message } : { code: 'over', message, clause });
 }
 
-function withEvents(match: Match, happened: readonly Happening[], now: number): Update {
+function completed<P extends Position>(
+  game: Game<P>,
+  match: Match,
+  happened: readonly Happening[],
+  now: number,
+  session: Session<P>,
+): Update {
   const events = happened.map((happening): MatchEvent => ({ ...happening, at: now }));
-  return { match: events.reduce(applyEvent, match), events };
+  const after = events.reduce(applyEvent, match);
+  const clocks = clocksAfter(game, after, events, now, session);
+  if (clocks === match.clocks) return { match: after, events };
+  if (events.length === 0) return { match: { ...match, clocks }, events };
+  const timed = events.with(-1, { ...events[events.length - 1], ...(clocks && { clocks }) });
+  return { match: timed.reduce(applyEvent, match), events: timed };
 }

@@ -58,13 +58,15 @@ describe('creating', () => {
       start: null,
       players,
       policy: { takeBack: 'free' },
+      timing: null,
       begun: 1000,
       log: [],
       papers: [[], []],
       plies: [],
       withdrawals: [],
-      offers: { draw: null, takeBack: null },
+      offers: { draw: null, takeBack: null, rematch: null },
       result: null,
+      clocks: null,
     });
   });
 

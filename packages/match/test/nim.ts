@@ -13,6 +13,7 @@ import {
   type Position,
   type Preparation,
   type Seat,
+  type Timed,
 } from '@menagerie/core';
 
 const PILE = 12;
@@ -56,6 +57,11 @@ class NimPosition implements Position {
   make(move: Move): void {
     this.#remember();
     this.stones -= move;
+    this.#passOn();
+  }
+
+  pass(): void {
+    this.#remember();
     this.#passOn();
   }
 
@@ -103,6 +109,17 @@ const ELIMINATION: Elimination<NimPosition> = {
   standing: ({ inside, out }) => [inside, ...out.map((seat) => [seat])],
   isIn: ({ out }, seat) => !out.includes(seat),
   withdraw: (position, seat) => position.withdraw(seat),
+};
+
+/** Against the clock for two: an odd pile is won by the seat to move, an even one is level until somebody takes three. */
+const TIMED: Timed<NimPosition> = {
+  control: { kind: 'turns', turn: 10, total: 40, forfeits: 2, overtime: 5 },
+  mark: 'lost',
+  forfeit: (position) => position.pass(),
+  forfeited: (seat, turns) => ({ ranking: [[1 - seat], [seat]], clause: 'N2', reason: 'forfeits', text: `${turns} turns are lost.` }),
+  count: ({ stones, turn }) =>
+    stones % 2 === 0 ? null : { ranking: [[turn], [1 - turn]], clause: 'N2', reason: 'count', text: 'The pile is odd.' },
+  recounts: (_, move) => move === 3,
 };
 
 const SECRET_PILE = (seats: number): Preparation<NimPosition> => ({
@@ -160,7 +177,7 @@ export function nim(seats: number, pile: 'open' | 'secret' = 'open'): Game<NimPo
     art: { S: '<circle class="t1 ol" cx="22.5" cy="22.5" r="12"/>' },
     advice: { evaluate: () => 0, order: () => 0, loud: () => false, quiet: () => true },
     ...(pile === 'secret' ? { preparation: SECRET_PILE(seats) } : {}),
-    ...(seats > 2 ? { elimination: ELIMINATION } : {}),
+    ...(seats > 2 ? { elimination: ELIMINATION } : { timed: TIMED }),
     start: (options) => new NimPosition(seats, PILE, 0, options),
     parse(text, options) {
       const [, stones, turn] = /^(\d+) (\d)$/.exec(text) ?? [];

@@ -2,9 +2,21 @@ import { legalMoves, unwrap, type Position } from '@menagerie/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hexapawn } from '../../core/test/hexapawn/index.ts';
-import { create, replay, restore, Session, update, type Command, type Match, type Policy } from '../src/index.ts';
+import { create, isRematchAgreed, replay, restore, Session, update, type Match, type Policy, type Command } from '../src/index.ts';
 
-const KINDS = ['takeBack', 'acceptTakeBack', 'declineTakeBack', 'offerDraw', 'acceptDraw', 'declineDraw', 'resign', 'abort'] as const;
+const KINDS = [
+  'takeBack',
+  'acceptTakeBack',
+  'declineTakeBack',
+  'offerDraw',
+  'acceptDraw',
+  'declineDraw',
+  'resign',
+  'abort',
+  'offerRematch',
+  'acceptRematch',
+  'declineRematch',
+] as const;
 
 /** A step of a random playing: the legal move with a number, whatever it is then, or another command. */
 type Step = { readonly kind: 'move'; readonly pick: number; readonly seat: number } | Command;
@@ -49,6 +61,7 @@ class Model {
   end: string | null = null;
   draw: number | null = null;
   back: { by: number; plies: number } | null = null;
+  again: { by: number; agreed: boolean } | null = null;
   mayOffer = [true, true];
   readonly policy: Policy['takeBack'];
 
@@ -60,7 +73,8 @@ class Model {
   follow(command: Command, legal: readonly string[], after: (line: readonly string[]) => string | null): boolean {
     const { seat, kind } = command;
     const mover = this.line.length % 2;
-    const isFree = kind === 'takeBack' && this.policy === 'free' && this.line.length > 0;
+    const isFree = kind === 'takeBack' && this.policy === 'free' && this.line.length > 0 && this.again?.agreed !== true;
+    if (kind === 'offerRematch' || kind === 'acceptRematch' || kind === 'declineRematch') return this.playAgain(kind, seat);
     if (this.end !== null && !(isFree && this.end === 'rules')) return false;
     switch (kind) {
       case 'play':
@@ -108,7 +122,19 @@ class Model {
     }
   }
 
+  private playAgain(kind: string, seat: number): boolean {
+    if (this.end === null) return false;
+    if (kind === 'offerRematch' && this.again === null) {
+      this.again = { by: seat, agreed: false };
+      return true;
+    }
+    if (this.again === null || this.again.agreed || this.again.by === seat) return false;
+    this.again = kind === 'declineRematch' ? null : { ...this.again, agreed: true };
+    return true;
+  }
+
   private takeBack(plies: number): void {
+    this.again = null;
     this.line.splice(this.line.length - plies);
     this.end = null;
     this.draw = null;
@@ -143,6 +169,8 @@ describe('any sequence of commands', () => {
           expect(match.result && (match.result.by === 'rules' ? 'rules' : match.result.reason)).toBe(model.end);
           expect(match.offers.draw?.by ?? null).toBe(model.draw);
           expect(match.offers.takeBack?.by ?? null).toBe(model.back?.by ?? null);
+          expect(match.offers.rematch?.by ?? null).toBe(model.again?.by ?? null);
+          expect(isRematchAgreed(hexapawn, match)).toBe(model.again?.agreed ?? false);
         }
       }),
       { numRuns: 300 },

@@ -50,7 +50,7 @@ export class Talk {
 
   #eventLines(event: MatchEvent): string[] {
     const { game, before, match } = this.#table;
-    const name = 'seat' in event ? game.seats[event.seat].name : '';
+    const name = 'seat' in event && event.seat !== null ? game.seats[event.seat].name : '';
     switch (event.kind) {
       case 'handedIn':
         return [`${name} has handed in a paper.`];
@@ -75,13 +75,20 @@ export class Talk {
       case 'takeBackAccepted':
       case 'takeBackDeclined':
       case 'aborted':
+      case 'flagged':
+      case 'forfeited':
+      case 'levelCount':
+      case 'granted':
+      case 'rematchOffered':
+      case 'rematchAccepted':
+      case 'rematchDeclined':
         return [`${name}: ${event.kind}.`];
     }
   }
 
   #eventJson(event: MatchEvent): object {
     const { game, position } = this.#table;
-    const seated = 'seat' in event ? { ...event, seat: game.seats[event.seat].id } : event;
+    const seated = 'seat' in event && event.seat !== null ? { ...event, seat: game.seats[event.seat].id } : event;
     if (event.kind === 'played' || event.kind === 'takenBack') return { ...seated, position: game.format(position) };
     if (event.kind !== 'ended') return seated;
     const ranking = event.result.ranking?.map((places) => places.map((seat) => game.seats[seat].id)) ?? null;

@@ -1,0 +1,12 @@
+import { plainClock, type Clock } from './clock.ts';
+
+/** The same time for every turn. What was granted to a standing clock is there for the next turn only. */
+export function limitClock(limit: number): Clock {
+  const plain = plainClock(limit);
+  return {
+    ...plain,
+    // A turn that was broken off may have left less.
+    start: ({ left }, now) => ({ left: Math.max(left, limit), since: now }),
+    stop: () => plain.full,
+  };
+}

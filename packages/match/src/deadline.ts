@@ -1,0 +1,23 @@
+import type { Seat } from '@menagerie/core';
+import { clockOf } from './clocks/index.ts';
+import type { Match } from './match.ts';
+
+/** The next moment (milliseconds) at which `tick` has something to do, or null; nothing but a tick or a grant is accepted from then on. */
+export function deadlineOf({ timing, clocks }: Match): number | null {
+  if (!timing || !clocks) return null;
+  const { grace, turn, seats, isOvertime } = clocks;
+  if (grace !== null) return grace;
+  return turn === null ? null : clockOf(timing.control, isOvertime).deadline(seats[turn]);
+}
+
+/** Whether a deadline has come. */
+export function isDue(match: Match, now: number): boolean {
+  const deadline = deadlineOf(match);
+  return deadline !== null && now >= deadline;
+}
+
+/** What a seat's clock shows, in milliseconds; null in a match without clocks. */
+export function timeLeft({ timing, clocks }: Match, seat: Seat, now: number): number | null {
+  if (!timing || !clocks) return null;
+  return clockOf(timing.control, clocks.isOvertime).remaining(clocks.seats[seat], now);
+}

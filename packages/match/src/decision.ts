@@ -1,0 +1,60 @@
+import { fail, type Game, type Outcome, type Position, type Result, type Seat } from '@menagerie/core';
+import type { Refusal, RefusalCode } from './command.ts';
+import type { HostReason, MatchEvent, MatchResult, Offer } from './match.ts';
+
+/** An event before it has a time. */
+export type Happening = MatchEvent extends infer E ? (E extends MatchEvent ? Omit<E, 'at' | 'clocks'> : never) : never;
+
+/** What a command leads to, or why it is refused. */
+export type Decision = Result<readonly Happening[], Refusal>;
+
+/** A refusal without a clause. */
+export function refuse(code: RefusalCode, message: string): { readonly ok: false; readonly error: Refusal } {
+  return fail({ code, message });
+}
+
+/** The end that the rules or the house's adjudication put to the game in this position, if any. */
+export function endOf<P extends Position>(game: Game<P>, position: P): readonly Happening[] {
+  const outcome = game.outcome(position);
+  return outcome ? [endedByRules(outcome)] : [];
+}
+
+/** An end that the rules name. */
+export function endedByRules({ ranking, reason, clause, text }: Outcome): Happening {
+  return { kind: 'ended', result: { ranking, by: 'rules', reason, clause, text } };
+}
+
+/** An end by what the players did. */
+export function ended(ranking: MatchResult['ranking'], reason: HostReason, text: string): Happening {
+  return { kind: 'ended', result: { ranking, by: 'host', reason, clause: null, text } };
+}
+
+/** Whether an offer waits for this seat's answer. */
+export function isOpenTo<O extends Offer>(offer: O | null, seat: Seat): offer is O {
+  return offer !== null && offer.by !== seat && !offer.accepted.includes(seat);
+}
+
+/** Whether an offer holds once this seat accepts it too. */
+export function accepts(seats: readonly Seat[], { by, accepted }: Offer, seat: Seat): boolean {
+  return seats.every((each) => each === seat || each === by || accepted.includes(each));
+}
+
+/** A seat gives up or runs out of time. Where the rules know of seats that go out the others play on; otherwise the other of two wins. */
+export function leave<P extends Position>(
+  game: Game<P>,
+  position: P,
+  gone: Happening & { readonly seat: Seat },
+  reason: HostReason,
+  words: string,
+): readonly Happening[] {
+  const { elimination } = game;
+  const { seat } = gone;
+  if (!elimination) {
+    const other = 1 - seat;
+    return [gone, ended([[other], [seat]], reason, `${words}; ${game.seats[other].name} wins.`)];
+  }
+  elimination.withdraw(position, seat);
+  const end = endOf(game, position);
+  position.unmake();
+  return [gone, ...end];
+}

@@ -1,0 +1,47 @@
+import { ok, problem, resolveOptions, seatsOf, type Game, type Options, type Position, type Problem, type Result } from '@menagerie/core';
+import type { Match, MatchResult, MatchSetup } from './match.ts';
+import { seatedOn } from './rematch.ts';
+
+/**
+ * Several matches of the same players, who move on by one seat from match to match, so that each begins as often as any other. Who begins
+ * the first is the caller's to draw by lot. Matches called off are played again and count for nothing.
+ */
+export interface Series {
+  /** Of the first match. */
+  readonly setup: MatchSetup & { readonly options: Options };
+  /** How many matches are played; null: as many as the players like. */
+  readonly length: number | null;
+  /** Of the matches that counted, in order. */
+  readonly rankings: readonly NonNullable<MatchResult['ranking']>[];
+}
+
+/** A series without a match yet; its first match is made from `setup`. */
+export function startSeries<P extends Position>(game: Game<P>, setup: MatchSetup, length: number | null): Result<Series, Problem> {
+  if (length !== null && !(Number.isInteger(length) && length >= 1)) return problem(`A series has one match or more, not ${length}.`);
+  const options = resolveOptions(game.options, setup.options);
+  return options.ok ? ok({ setup: { ...setup, options: options.value }, length, rankings: [] }) : options;
+}
+
+/** The set-up of the next match; null once all are played. */
+export function nextMatch<P extends Position>(game: Game<P>, { setup, length, rankings }: Series): MatchSetup | null {
+  if (rankings.length === length) return null;
+  return { ...setup, players: seatedOn(setup.players, seatsOf(game, setup.options), rankings.length) };
+}
+
+/** The series after a match of it, which must be over. */
+export function withMatch(series: Series, { result }: Match): Result<Series, Problem> {
+  if (!result) return problem('This match is not over, so it can not be counted.');
+  if (series.rankings.length === series.length) return problem('All matches of the series are played.');
+  return ok(result.ranking === null ? series : { ...series, rankings: [...series.rankings, result.ranking] });
+}
+
+/** Points of the players in the order of the first set-up: the first place of a match is one point, which those on it divide. */
+export function scoresOf<P extends Position>(game: Game<P>, { setup, rankings }: Series): readonly number[] {
+  const seats = seatsOf(game, setup.options);
+  // Twelfths, so that shares of two, three and four add up exactly.
+  const twelfths = setup.players.map(() => 0);
+  for (const [played, [first]] of rankings.entries()) {
+    for (const seat of first) twelfths[seats[(seats.indexOf(seat) + played) % seats.length]] += 12 / first.length;
+  }
+  return twelfths.map((points) => points / 12);
+}

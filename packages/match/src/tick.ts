@@ -1,0 +1,60 @@
+import type { Game, Position, Seat, TurnsControl } from '@menagerie/core';
+import { ended, endedByRules, endOf, leave, type Happening } from './decision.ts';
+import type { Match } from './match.ts';
+import { isPreparing, seatsOwing } from './preparing.ts';
+import type { Session } from './session.ts';
+
+/** What the deadline that has come leads to. */
+export function tick<P extends Position>(game: Game<P>, match: Match, now: number, session: Session<P>): readonly Happening[] {
+  if (isPreparing(game, match)) {
+    const names = seatsOwing(game, match).map((seat) => game.seats[seat].name);
+    return [ended(null, 'abort', `The match is called off: ${names.join(' and ')} handed in no papers in time.`)];
+  }
+  const position = session.at(match);
+  const seat = position.turn;
+  const { name } = game.seats[seat];
+  if (match.clocks?.grace !== null) return [ended(null, 'abort', `The match is called off: ${name} made no first move in time.`)];
+  const control = match.timing?.control;
+  if (control?.kind === 'turns') return forfeit(game, match, control, position, now);
+  return leave(game, position, { kind: 'flagged', seat }, 'time', `${name}'s time is over`);
+}
+
+/** The turn goes by. Too many in a row lose the game before anything else is looked at. */
+function forfeit<P extends Position>(game: Game<P>, match: Match, control: TurnsControl, position: P, now: number): readonly Happening[] {
+  const timed = game.timed!;
+  const seat = position.turn;
+  const forfeited: Happening = { kind: 'forfeited', seat, text: timed.mark };
+  const lost = 1 + lostInARow(match, seat, timed.mark);
+  if (lost >= control.forfeits) return [forfeited, endedByRules(timed.forfeited(seat, lost))];
+  timed.forfeit(position);
+  const end = endOf(game, position);
+  const count = end.length > 0 ? [] : counted(game, match, position, false, now);
+  position.unmake();
+  return [forfeited, ...end, ...count];
+}
+
+/** How many turns a seat has lost since it last made one. */
+function lostInARow({ plies }: Match, seat: Seat, mark: string): number {
+  const own = plies.filter((ply) => ply.seat === seat);
+  return own.length - 1 - own.findLastIndex(({ text }) => text !== mark);
+}
+
+/**
+ * What the count leads to, if this turn was the last of the game's time or, in overtime, one after which the game is counted again.
+ * `position` is the one after the turn.
+ */
+export function counted<P extends Position>(
+  game: Game<P>,
+  match: Match,
+  position: P,
+  recounts: boolean,
+  now: number,
+): readonly Happening[] {
+  const { clocks } = match;
+  if (!game.timed || !clocks || clocks.end === null) return [];
+  const { isOvertime, end } = clocks;
+  if (isOvertime ? !recounts : now < end) return [];
+  const outcome = game.timed.count(position);
+  if (outcome) return [endedByRules(outcome)];
+  return isOvertime ? [] : [{ kind: 'levelCount' }];
+}

@@ -1,0 +1,53 @@
+import { problemOfControl, seatsOf, type Game, type Options, type Position, type Problem, type TimeControl } from '@menagerie/core';
+
+/** What the players have agreed upon about time. */
+export interface Timing {
+  readonly control: TimeControl;
+  /**
+   * Seconds for a seat's first turn, in which its clock stands; without a first turn by then the match is called off.
+   * Null: the clock runs in the first turn as in any other.
+   */
+  readonly firstTurn: number | null;
+  /** Seconds for handing in all papers; without them by then the match is called off. Null: no limit. */
+  readonly preparation: number | null;
+}
+
+const DAY = 86_400;
+const LONGEST = 60 * DAY;
+
+/** The timing that goes with a control: a minute for the first turn and ten for the papers, or as many days as for any turn. */
+export function timingFor(control: TimeControl): Timing {
+  switch (control.kind) {
+    case 'days':
+      return { control, firstTurn: control.days * DAY, preparation: control.days * DAY };
+    // The rules of the game say what becomes of a turn not made, and they make no difference for the first.
+    case 'turns':
+      return { control, firstTurn: null, preparation: 600 };
+    default:
+      return { control, firstTurn: 60, preparation: 600 };
+  }
+}
+
+/** Why a match of this game can't be timed so, or null. */
+export function problemOfTiming<P extends Position>(game: Game<P>, options: Options, timing: Timing): Problem | null {
+  const { control, firstTurn, preparation } = timing;
+  const wrong = problemOfControl(control);
+  if (wrong) return wrong;
+  if (control.kind === 'turns' && !game.timed)
+    return { message: `The rules of ${game.name} have no game in which turns are lost by time.` };
+  if (control.kind === 'turns' && firstTurn !== null) {
+    return { message: 'Where the rules say what becomes of a turn not made in time, the first turn has no other limit: leave it out.' };
+  }
+  if (!game.elimination && seatsOf(game, options).length > 2) {
+    return { message: `The rules of ${game.name} don't say what becomes of a seat that runs out of time, so it is played without clocks.` };
+  }
+  for (const [name, seconds] of [
+    ['first turn', firstTurn],
+    ['preparation', preparation],
+  ] as const) {
+    if (seconds !== null && !(Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST)) {
+      return { message: `The time for the ${name} is a whole number from 1 to ${LONGEST} seconds, not ${seconds}.` };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,286 @@
+import { parseTimeControl, unwrap, type Game, type TimeControl } from '@menagerie/core';
+import { describe, expect, it } from 'vitest';
+import { hexapawn } from '../../core/test/hexapawn/index.ts';
+import { clockOf } from '../src/clocks/index.ts';
+import {
+  create,
+  deadlineOf,
+  restore,
+  Session,
+  timeLeft,
+  timingFor,
+  update,
+  type Command,
+  type HostCommand,
+  type Match,
+  type MatchSetup,
+} from '../src/index.ts';
+import { nim } from './nim.ts';
+
+/** A command and when it is given, in milliseconds. */
+type Timed = readonly [now: number, command: Command | HostCommand];
+
+const control = (text: string): TimeControl => unwrap(parseTimeControl(text))!;
+const people = (seats: number): MatchSetup['players'] => Array.from({ length: seats }, (_, at) => ({ name: `P${at}`, kind: 'person' }));
+const TICK: HostCommand = { kind: 'tick' };
+
+function begin(text: string, game: Game = nim(2), setup: Partial<MatchSetup> = {}): Match {
+  return unwrap(create(game, { players: people(game.seats.length), timing: timingFor(control(text)), ...setup }, 0));
+}
+
+/** Carries out commands, every one of which must be in order. */
+function after(match: Match, commands: readonly Timed[], game: Game = nim(2)): Match {
+  return commands.reduce((present, [now, command]) => unwrap(update(game, present, command, now)).match, match);
+}
+
+function take(seat: number, count = 1): Command {
+  return { kind: 'play', seat, text: `take-${count}` };
+}
+
+function refusal(match: Match, [now, command]: Timed, game: Game = nim(2)): string | null {
+  const updated = update(game, match, command, now);
+  return updated.ok ? null : updated.error.code;
+}
+
+function lefts(match: Match, now: number): readonly (number | null)[] {
+  return match.players.map((_, seat) => timeLeft(match, seat, now));
+}
+
+/** Both seats of a match for two have made their first turns, at 1 s and 2 s. */
+const opened = (text: string): Match => after(begin(text), [[1000, take(0)], [2000, take(1)]]); // prettier-ignore
+
+describe('the clock of one seat', () => {
+  it.each([
+    // control, used in the turn, left in it then, deadline after its beginning, left after it
+    ['10+2', 3000, 7000, 10_000, 9000],
+    ['10d2', 1500, 10_000, 12_000, 10_000],
+    ['10d2', 3000, 9000, 12_000, 9000],
+    ['1/10', 3000, 7000, 10_000, 10_000],
+    ['1/172800', 86_400_000, 86_400_000, 172_800_000, 172_800_000],
+    ['1/10:g60:f3:1/5', 3000, 7000, 10_000, 10_000],
+  ])('%s: %i ms used', (text, used, left, deadline, then) => {
+    const clock = clockOf(control(text), false);
+    const running = clock.start(clock.full, 500);
+    expect(clock.remaining(running, 500 + used)).toBe(left);
+    expect(clock.deadline(running)).toBe(500 + deadline);
+    expect([clock.remaining(running, 499 + deadline), clock.remaining(running, 500 + deadline)]).toEqual([1, 0]);
+    expect(clock.stop(running, 500 + used)).toEqual({ left: then, since: null });
+    expect([clock.deadline(clock.full), clock.remaining(clock.full, 1e9)]).toEqual([null, clock.full.left]);
+    expect(clock.remaining(running, 0)).toBe(clock.full.left);
+  });
+
+  it('has another limit for a turn in overtime', () => {
+    expect(clockOf(control('1/10:g60:f3:1/5'), true).full.left).toBe(5000);
+  });
+});
+
+describe('first turns', () => {
+  it('are made while the clock stands, and have a limit of their own', () => {
+    const match = begin('600+5');
+    expect([deadlineOf(match), lefts(match, 30_000)]).toEqual([60_000, [600_000, 600_000]]);
+    const one = after(match, [[59_999, take(0)]]);
+    expect([deadlineOf(one), lefts(one, 70_000)]).toEqual([119_999, [600_000, 600_000]]);
+    const two = after(one, [[100_000, take(1)]]);
+    expect([deadlineOf(two), lefts(two, 110_000)]).toEqual([700_000, [590_000, 600_000]]);
+  });
+
+  it('that do not come call the match off, for any number of seats', () => {
+    expect(after(begin('600+5'), [[60_000, TICK]]).result).toMatchObject({ ranking: null, reason: 'abort' });
+    const three = after(begin('600+5', nim(3)), [[1000, take(0)], [61_000, TICK]], nim(3)); // prettier-ignore
+    expect(three.result?.text).toBe('The match is called off: Seat 1 made no first move in time.');
+    expect(deadlineOf(three)).toBeNull();
+  });
+
+  it('are long in correspondence, and no exception where turns are lost', () => {
+    expect(deadlineOf(begin('1/259200'))).toBe(259_200_000);
+    expect(begin('1/10:g40:f2:1/5').clocks).toMatchObject({ turn: 0, grace: null, end: 40_000, seats: [{ since: 0 }, { since: null }] });
+  });
+});
+
+describe('time that is over', () => {
+  it('is so at the deadline and not before; then nothing but a tick or a grant is heard', () => {
+    const match = opened('10+0');
+    expect(deadlineOf(match)).toBe(12_000);
+    expect(unwrap(update(nim(2), match, TICK, 11_999))).toEqual({ match, events: [] });
+    expect(refusal(match, [11_999, take(0)])).toBeNull();
+    for (const command of [take(0), { kind: 'resign', seat: 1 }, { kind: 'offerDraw', seat: 0 }] as const)
+      expect(refusal(match, [12_000, command])).toBe('time-over');
+    const { match: over, events } = unwrap(update(nim(2), match, TICK, 12_000));
+    expect(events.map(({ kind }) => kind)).toEqual(['flagged', 'ended']);
+    expect(over.result).toMatchObject({ by: 'host', reason: 'time', ranking: [[1], [0]], text: "Seat 0's time is over; Seat 1 wins." });
+    expect(lefts(over, 99_000)).toEqual([0, 10_000]);
+    expect(unwrap(update(nim(2), over, TICK, 99_000)).events).toEqual([]);
+  });
+
+  it('puts a seat out where others play on, and the next turn begins with the tick', () => {
+    const game = nim(3);
+    const match = after(begin('10+0', game), [[1000, take(0)], [2000, take(1)], [3000, take(2)], [20_000, TICK]], game); // prettier-ignore
+    expect(match.withdrawals).toEqual([{ seat: 0, reason: 'time', ply: 3 }]);
+    expect([match.result, new Session(game).at(match).turn, deadlineOf(match)]).toEqual([null, 1, 30_000]);
+    expect(refusal(match, [21_000, { kind: 'takeBack', seat: 1 }], game)).toBe('nothing-to-take-back');
+    const over = after(match, [[30_000, TICK]], game);
+    expect(over.result).toMatchObject({ by: 'rules', reason: 'last-seat', ranking: [[2], [1], [0]] });
+    expect(restore(game, JSON.parse(JSON.stringify(over)))).toEqual({ ok: true, value: over });
+  });
+
+  it('calls a match off in which somebody owes papers', () => {
+    const game = nim(2, 'secret');
+    const match = begin('10+0', game);
+    expect(deadlineOf(match)).toBe(600_000);
+    const half = after(match, [[1, { kind: 'handIn', seat: 0, text: '3' }], [2, { kind: 'handIn', seat: 0, text: '1' }]], game); // prettier-ignore
+    expect(refusal(half, [600_000, { kind: 'handIn', seat: 1, text: '1' }], game)).toBe('time-over');
+    expect(after(half, [[600_000, TICK]], game).result?.text).toBe('The match is called off: Seat 1 handed in no papers in time.');
+    const ready = after(half, [[3, { kind: 'handIn', seat: 1, text: '3' }], [4, { kind: 'handIn', seat: 1, text: '1' }]], game); // prettier-ignore
+    expect(deadlineOf(ready)).toBe(60_004);
+  });
+});
+
+describe('turns that are lost', () => {
+  const text = '1/10:g40:f2:1/5';
+
+  it('pass, and too many in a row lose the game', () => {
+    const match = after(begin(text), [[10_000, TICK], [11_000, take(1)]]); // prettier-ignore
+    expect(match.plies.map((ply) => ply.text)).toEqual(['lost', 'take-1']);
+    expect(after(match, [[21_000, TICK]]).result).toMatchObject({ by: 'rules', reason: 'forfeits', ranking: [[1], [0]] });
+    const between = after(match, [[12_000, take(0)], [13_000, take(1)], [23_000, TICK]]); // prettier-ignore
+    expect(between.result).toBeNull();
+    expect(restore(nim(2), JSON.parse(JSON.stringify(between)))).toEqual({ ok: true, value: between });
+  });
+
+  it('can not be played', () => {
+    expect(refusal(begin(text), [1, { kind: 'play', seat: 0, text: 'lost' }])).toBe('illegal-move');
+  });
+
+  it('end with a count once the turn in progress at the end of the time is made', () => {
+    const late: readonly Timed[] = [9, 18, 27, 36].map((second, at) => [second * 1000, take(at % 2)]);
+    const match = after(begin(text), late);
+    expect([match.result, deadlineOf(match)]).toEqual([null, 46_000]);
+    const won = after(match, [[40_000, take(0)]]);
+    expect(won.result).toMatchObject({ reason: 'count', ranking: [[1], [0]] });
+    expect(after(match, [[39_999, take(0)]]).result).toBeNull();
+  });
+
+  it('go on with the other limit after a level count, until the game is counted again', () => {
+    const late: readonly Timed[] = [9, 18, 27, 36].map((second, at) => [second * 1000, take(at % 2)]);
+    const level = after(begin(text), [...late, [44_000, take(0, 2)]]);
+    expect(level.log.at(-1)).toMatchObject({ kind: 'levelCount', clocks: { isOvertime: true, turn: 1 } });
+    expect([level.result, deadlineOf(level), lefts(level, 44_000)]).toEqual([null, 49_000, [5000, 5000]]);
+    expect(after(level, [[45_000, take(1)]]).result).toBeNull();
+    expect(after(level, [[45_000, take(1, 3)]]).result).toMatchObject({ reason: 'count', ranking: [[0], [1]] });
+    expect(after(level, [[49_000, TICK]]).plies.at(-1)?.text).toBe('lost');
+  });
+});
+
+describe('time that is given', () => {
+  const give = (seat: number | null, milliseconds = 5000): HostCommand => ({ kind: 'grant', seat, milliseconds, reason: 'outage' });
+
+  it('is there at once, for one seat or for all, after the deadline too', () => {
+    const match = opened('10+0');
+    expect(lefts(after(match, [[4000, give(1)]]), 4000)).toEqual([8000, 15_000]);
+    const all = after(match, [[14_000, give(null)]]);
+    expect([lefts(all, 14_000), deadlineOf(all)]).toEqual([[3000, 15_000], 17_000]);
+    expect(refusal(all, [14_000, take(0)])).toBeNull();
+    expect(all.log.at(-1)).toMatchObject({ kind: 'granted', seat: null, milliseconds: 5000, reason: 'outage', clocks: all.clocks });
+  });
+
+  it('moves whatever else is awaited', () => {
+    expect(deadlineOf(after(begin('10+0'), [[1, give(0)]]))).toBe(65_000);
+    expect(deadlineOf(after(begin('10+0'), [[1, give(1)]]))).toBe(60_000);
+    expect(deadlineOf(after(begin('10+0', nim(2, 'secret')), [[1, give(null)]], nim(2, 'secret')))).toBe(605_000);
+    expect(after(begin('1/10:g40:f2:1/5'), [[1, give(null)]]).clocks?.end).toBe(45_000);
+  });
+
+  it('is for the next turn only where every turn has the same', () => {
+    const match = after(opened('1/10'), [[3000, give(1)], [4000, take(0)]]); // prettier-ignore
+    expect(deadlineOf(match)).toBe(19_000);
+    expect(lefts(after(match, [[5000, take(1)]]), 5000)).toEqual([10_000, 10_000]);
+  });
+
+  it('is refused without clocks, without sense, and when it comes too late', () => {
+    const match = opened('10+0');
+    for (const amount of [0, -1, 0.5, NaN, 1e12]) expect(refusal(match, [3000, give(0, amount)])).toBe('bad-grant');
+    expect(refusal(match, [3000, { kind: 'grant', seat: 0, milliseconds: 1, reason: 'mood' as never }])).toBe('bad-grant');
+    expect(refusal(match, [3000, give(7)])).toBe('no-such-seat');
+    expect(refusal(after(match, [[12_000, TICK]]), [13_000, give(0)])).toBe('over');
+    const untimed = unwrap(create(nim(2), { players: people(2) }, 0));
+    expect(refusal(untimed, [1, give(0)])).toBe('untimed');
+    expect([deadlineOf(untimed), timeLeft(untimed, 0, 5), unwrap(update(nim(2), untimed, TICK, 1e12)).events]).toEqual([null, null, []]);
+  });
+});
+
+describe('taking back with clocks', () => {
+  it('gives back the turn that was broken off and nothing else', () => {
+    const match = after(opened('10+2'), [[5000, take(0)], [9000, { kind: 'takeBack', seat: 0 }]]); // prettier-ignore
+    expect(match.clocks).toMatchObject({
+      turn: 0,
+      seats: [
+        { left: 9000, since: 9000 },
+        { left: 10_000, since: null },
+      ],
+    });
+    expect(deadlineOf(match)).toBe(18_000);
+  });
+
+  it('makes a first turn a first turn again', () => {
+    const match = after(begin('10+2'), [[5000, take(0)], [9000, { kind: 'takeBack', seat: 0 }]]); // prettier-ignore
+    expect([deadlineOf(match), lefts(match, 10_000)]).toEqual([69_000, [10_000, 10_000]]);
+  });
+
+  it('starts the clock again where the rules had ended the match', () => {
+    const won = after(begin('1/10', nim(2), { start: '4 0' }), [[1000, take(0, 2)], [2000, take(1, 1)], [3000, take(0)]]); // prettier-ignore
+    expect([won.result?.reason, deadlineOf(won)]).toEqual(['last-stone', null]);
+    expect(deadlineOf(after(won, [[9000, { kind: 'takeBack', seat: 0 }]]))).toBe(19_000);
+  });
+});
+
+describe('calling off', () => {
+  it('is possible until every seat still in has moved', () => {
+    const game = nim(3);
+    const match = after(begin('10+0', game), [[1, { kind: 'resign', seat: 2 }], [2, take(0)]], game); // prettier-ignore
+    expect(refusal(match, [3, { kind: 'abort', seat: 1 }], game)).toBeNull();
+    expect(refusal(after(match, [[3, take(1)]], game), [4, { kind: 'abort', seat: 1 }], game)).toBe('too-late');
+  });
+});
+
+describe('a timing that can not be', () => {
+  it.each<[string, Partial<MatchSetup>, Game, string]>([
+    ['a control out of range', { timing: timingFor({ kind: 'limit', turn: 0 }) }, nim(2), 'whole number from 1'],
+    ['turns lost in a game that has none', { timing: timingFor(control('1/60:g3600:f3:1/10')) }, hexapawn, 'Hexapawn'],
+    ['a first turn apart', { timing: { ...timingFor(control('1/60:g3600:f3:1/10')), firstTurn: 9 } }, nim(2), 'leave it out'],
+    ['a first turn of no time', { timing: { ...timingFor(control('10+0')), firstTurn: 0 } }, nim(2), 'first turn'],
+    ['a preparation of no time', { timing: { ...timingFor(control('10+0')), preparation: 0.5 } }, nim(2), 'preparation'],
+    [
+      'more than two seats without a rule',
+      { timing: timingFor(control('10+0')) },
+      { ...nim(3), elimination: undefined } as never,
+      'out of time',
+    ],
+  ])('%s is refused', (_, setup, game, reason) => {
+    const created = create(game, { players: people(game.seats.length), ...setup }, 0);
+    expect(created).toMatchObject({ ok: false, error: { message: expect.stringContaining(reason) as string } });
+  });
+});
+
+describe('restoring with clocks', () => {
+  const match = after(opened('10+2'), [[5000, take(0)], [6000, { kind: 'grant', seat: 1, milliseconds: 7, reason: 'lag' }], [30_000, TICK]]); // prettier-ignore
+
+  it('gives the same match', () => {
+    expect(restore(nim(2), JSON.parse(JSON.stringify(match)))).toEqual({ ok: true, value: match });
+  });
+
+  it.each<[string, unknown]>([
+    ['no timing', { ...match, timing: null }],
+    ['another control', { ...match, timing: timingFor(control('11+2')) }],
+    ['a control nobody knows', { ...match, timing: { ...match.timing, control: { kind: 'hourglass' } } }],
+    ['a control with more to it', { ...match, timing: { ...match.timing, control: { ...match.timing?.control, more: 1 } } }],
+    ['a timing that is none', { ...match, timing: 'fast' }],
+    ['a limit that is none', { ...match, timing: { ...match.timing, firstTurn: 'soon' } }],
+    ['times that were altered', { ...match, log: match.log.with(2, { ...match.log[2], at: 4999 }) }],
+    ['a flag before its time', { ...match, log: [...match.log.slice(0, 4), { ...match.log[4], at: 7000 }] }],
+    ['a grant without a size', { ...match, log: match.log.with(3, { ...match.log[3], milliseconds: undefined } as never) }],
+  ])('refuses %s', (_, data) => {
+    const restored = restore(nim(2), data);
+    if (restored.ok) throw new Error('It was restored.');
+    expect(restored.error.message).toMatch(/^[A-Z"].*\.$/);
+  });
+});
