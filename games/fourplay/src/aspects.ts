@@ -21,9 +21,8 @@ export function aspects(position: FourplayPosition): readonly Aspect[] {
     layer('magnets', 'Magnetrons', 'F7.1', magnets(position)),
     { ...layer('wizards', 'Anchors of teleports', 'F5.7', anchors(position)), shown: false },
     layer('echo', 'Echo memories', 'F5.6', notes(position, echoNote)),
-    layer('reserve', 'Reserves', 'F3.3', reserves(position)),
-    layer('gems', 'Neutron Gems', 'F9.4', notes(position, gemNote)),
-    layer('money', 'Money', 'F8.6', notes(position, moneyNote)),
+    layer('reserve', 'Reserves', 'F3.3', [...notes(position, reserveNote), ...stocks(position)]),
+    layer('wealth', 'Gems and money', 'F8.6', notes(position, wealthNote)),
     layer('limits', 'Limits reached', 'F5.9', notes(position, limitNote)),
     { ...layer('counts', 'Pieces on the board and their limits', 'F5.9', notes(position, countNote)), shown: false },
     layer('out', 'Players who are out', 'F8.3', outNotes(position)),
@@ -112,30 +111,37 @@ function echoNote({ slots, movesPerTurn }: FourplayPosition, seat: Seat): Note {
   return { label: 'Echo', value, text: `An Echo of ${SEAT_NAMES[seat]} recalls ${listed(names, 'and')}` };
 }
 
-// F3.3, F4.2
-function reserves(position: FourplayPosition): readonly AspectMark[] {
-  const { slots } = position;
+/** The forms a seat holds in reserve. */
+function heldBy({ slots }: FourplayPosition, seat: Seat): readonly { readonly form: Form; readonly count: number }[] {
+  return Array.from({ length: FORMS - 1 }, (_, index): Form => index + 1)
+    .map((form) => ({ form, count: slots[reserveSlot(seat, form)] }))
+    .filter(({ count }) => count > 0);
+}
+
+// F4.2
+function reserveNote(position: FourplayPosition, seat: Seat): Note {
+  const held = heldBy(position, seat);
+  const value = held.map(({ form, count }) => (count > 1 ? String(count) : '') + codeOfForm(form)).join(' ');
+  const named = held.map(({ form, count }) => `${count} ${nameOfForm(form)}`).join(', ');
+  return { label: 'Reserve', value: value || '–', text: `${whose(seat)} reserve: ${named || 'empty'}` };
+}
+
+// F3.3
+function stocks(position: FourplayPosition): readonly AspectMark[] {
   return position.seatsIn().flatMap((seat) =>
-    Array.from({ length: FORMS - 1 }, (_, index): Form => index + 1)
-      .filter((form) => slots[reserveSlot(seat, form)] > 0)
-      .map((form): AspectMark => {
-        const count = slots[reserveSlot(seat, form)];
-        const text = `${SEAT_NAMES[seat]} has ${count} ${nameOfForm(form)} in reserve`;
-        return { kind: 'stock', seat, id: placeId(form), stem: `${codeOfForm(form)}@`, figure: figureOf(form, seat), count, text };
-      }),
+    heldBy(position, seat).map(({ form, count }): AspectMark => {
+      const text = `${count} ${nameOfForm(form)} in ${whose(seat)} reserve`;
+      return { kind: 'stock', seat, id: placeId(form), stem: `${codeOfForm(form)}@`, figure: figureOf(form, seat), count, text };
+    }),
   );
 }
 
-// F9.4
-function gemNote(position: FourplayPosition, seat: Seat): Note {
-  const gems = position.gems(seat);
-  return { label: 'Gems', value: String(gems), text: `${SEAT_NAMES[seat]} has ${gems} Neutron ${gems === 1 ? 'Gem' : 'Gems'}` };
-}
-
 // F8.6
-function moneyNote({ slots }: FourplayPosition, seat: Seat): Note {
-  const money = slots[MONEY + seat];
-  return { label: 'F$', value: String(money), text: `${SEAT_NAMES[seat]} has ${money} F$ left over` };
+function wealthNote(position: FourplayPosition, seat: Seat): Note {
+  const gems = position.gems(seat);
+  const money = position.slots[MONEY + seat];
+  const text = `${SEAT_NAMES[seat]} has ${gems} Neutron ${gems === 1 ? 'Gem' : 'Gems'} and ${money} F$`;
+  return { label: 'Gems, money', value: `${gems}, ${money} F$`, text };
 }
 
 // F5.9

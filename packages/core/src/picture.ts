@@ -91,7 +91,7 @@ export type AspectMark =
   | { readonly kind: 'badge'; readonly square: Square; readonly label: string; readonly mark?: Mark; readonly text: string }
   /** A fact about a seat, shown beside the board: label `Sweepers`, value `8`. */
   | { readonly kind: 'note'; readonly seat: Seat | null; readonly label: string; readonly value: string; readonly text: string }
-  /** Pieces a seat holds beside the board. `id` is the choice by which one is taken up (see Touch). */
+  /** Pieces a seat holds beside the board; a note of the same aspect says all of them. `id` is the choice by which one is taken up (see Touch). */
   | {
       readonly kind: 'stock';
       readonly seat: Seat;

@@ -1,4 +1,4 @@
-import type { Aspect, Figure, FigureState, Game, Position, Square } from '@menagerie/core';
+import type { Aspect, AspectMark, Figure, FigureState, Game, Position, Square } from '@menagerie/core';
 import { sentence } from '../board/words.ts';
 
 /** A piece and one of its states. */
@@ -15,10 +15,15 @@ export function goingOn(game: Game, position: Position): readonly Told[] {
     .flatMap((figures, square) => figures.flatMap((figure) => figure.states.map((state): Told => ({ square, figure, state }))));
 }
 
+/** The marks of an aspect that say something of their own, each sentence once: what stands beside the board is said by a note. */
+export function saidMarks({ marks }: Aspect): readonly AspectMark[] {
+  return marks.filter(({ kind, text }, index) => kind !== 'stock' && marks.findIndex((mark) => mark.text === text) === index);
+}
+
 /** Everything that is going on, as sentences to be read aloud. */
 export function goingOnWords(game: Game, position: Position, aspects: readonly Aspect[], name: (told: Told) => string): string {
   const states = goingOn(game, position).map((told) => `${name(told)}, ${told.state.text}.`);
-  const marks = aspects.filter(({ focus }) => focus === undefined).flatMap((aspect) => aspect.marks.map(({ text }) => sentence(text)));
+  const marks = aspects.filter(({ focus }) => focus === undefined).flatMap((aspect) => saidMarks(aspect).map(({ text }) => sentence(text)));
   const all = [...states, ...marks];
   return all.length === 0 ? 'Nothing unusual.' : all.join(' ');
 }
