@@ -1,4 +1,4 @@
-import { squareName, type Game, type Objection, type Position, type Witness } from '@menagerie/core';
+import { squareName, winnerOf, type Aftermath, type Game, type Objection, type Position, type Witness } from '@menagerie/core';
 import { Fault } from './fault.ts';
 import { objectionJson } from './json.ts';
 
@@ -21,6 +21,32 @@ export function explainJson(game: Game, position: Position, text: string): objec
   const explanation = game.explain(position, text);
   if ('objection' in explanation) return { objection: objectionJson(game, explanation.objection) };
   return { legal: explanation.legal.map((move) => game.formatMove(position, move)).sort() };
+}
+
+/** What follows once a turn's plays are all made, in a position that is there; refuses games without effects between turns. */
+export function effectsOf(game: Game, position: Position): Aftermath {
+  if (!game.effects) throw new Fault({ message: `${game.name} has no effects between turns.` });
+  const after = game.effects(position);
+  if (!after.ok) throw new Fault(after.error);
+  return after.value;
+}
+
+/** Events with the position they lead to, or with the winner's id if they end the game (null if several share the first place). */
+export function effectsJson(game: Game, { events, position }: Aftermath): object {
+  const outcome = game.outcome(position);
+  if (!outcome) return { events, position: game.format(position) };
+  const winner = winnerOf(outcome);
+  return { events, winner: winner === null ? null : game.seats[winner].id };
+}
+
+/** The stages of what follows, the events in a row, and where they lead. */
+export function effectsLines(game: Game, { events, stages, position }: Aftermath): string[] {
+  const outcome = game.outcome(position);
+  return [
+    ...stages.map(({ text, clause }) => `${text} (${clause})`),
+    `Events: ${events.join(' ') || 'none'}`,
+    outcome ? `Over: ${outcome.text} (${outcome.clause})` : `Position: ${game.format(position)}`,
+  ];
 }
 
 /** An objection as lines: clause and message, what to look at, and what would mend it. */

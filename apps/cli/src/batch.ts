@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { moveTexts, perft, type Game, type Options } from '@menagerie/core';
 import { z } from 'zod';
-import { applyMoves, explainJson } from './ask.ts';
+import { applyMoves, effectsJson, effectsOf, explainJson } from './ask.ts';
 import { EXIT, Fault } from './fault.ts';
 import { completeOptions, readPosition } from './input.ts';
 import { outcomeJson } from './json.ts';
@@ -20,6 +20,7 @@ const Request = z.discriminatedUnion('ask', [
   z.strictObject({ ...asked, ask: z.literal('perft'), depth: z.int().min(0).max(99) }),
   z.strictObject({ ...asked, ask: z.literal('apply'), moves: z.array(z.string()) }),
   z.strictObject({ ...asked, ask: z.literal('explain'), text: z.string() }),
+  z.strictObject({ ...asked, ask: z.literal('effects') }),
 ]);
 type Request = z.infer<typeof Request>;
 
@@ -66,6 +67,8 @@ function reply(game: Game, request: Request, defaults: Options): object {
       return { position: game.format(position) };
     case 'explain':
       return explainJson(game, position, request.text);
+    case 'effects':
+      return effectsJson(game, effectsOf(game, position));
   }
 }
 

@@ -1,12 +1,17 @@
 import {
+  SEAT_COLOURS,
+  seatsOf,
   squareAt,
   squareName,
   type Aspect,
+  type AspectMark,
   type Figure,
   type FigureState,
   type Game,
   type Mark,
   type Position,
+  type Seat,
+  type SeatColour,
   type Square,
 } from '@menagerie/core';
 import { colours } from './output.ts';
@@ -29,6 +34,27 @@ function signOf({ mark, label = '' }: FigureState): string {
   return mark === 'label' ? label : SIGNS[mark];
 }
 
+/** Columns of a terminal that every board fits into, and those of a rank's number. */
+const COLUMNS = 80;
+const NUMBER = 3;
+
+/** The paint of each colour of a seat; that of the ground is of no use. */
+const PAINTS: Readonly<Record<SeatColour, (text: string) => string>> = {
+  white: colours.yellow,
+  black: colours.cyan,
+  red: colours.red,
+  blue: colours.blueBright,
+  yellow: colours.yellow,
+  green: colours.green,
+  purple: colours.magenta,
+  orange: colours.redBright,
+};
+
+/** What paints the pieces and the name of a seat. */
+export function paintOf(game: Game, seat: Seat): (text: string) => string {
+  return PAINTS[game.seats[seat].colour ?? SEAT_COLOURS[seat % SEAT_COLOURS.length]];
+}
+
 /** The board, the state of the pieces and what follows from it, as lines for a terminal. */
 export function drawPosition(game: Game, position: Position): string[] {
   const outcome = game.outcome(position);
@@ -36,15 +62,22 @@ export function drawPosition(game: Game, position: Position): string[] {
   return [
     ...drawBoard(game, position),
     '',
+    ...seatLines(game, position),
     outcome ? `Over: ${outcome.text} (${outcome.clause})` : `${turn.name} to move.`,
     ...pieceStates(game, position),
-    ...aspectLines(game.aspects(position).filter((aspect) => aspect.shown && aspect.focus === undefined)),
+    ...aspectLines(
+      game,
+      game.aspects(position).filter((aspect) => aspect.shown && aspect.focus === undefined),
+    ),
   ];
 }
 
 /** What the aspects say that speak of one square, as lines. */
 export function drawFocus(game: Game, position: Position, square: Square): string[] {
-  const lines = aspectLines(game.aspects(position).filter(({ focus }) => focus === square));
+  const lines = aspectLines(
+    game,
+    game.aspects(position).filter(({ focus }) => focus === square),
+  );
   return lines.length > 0 ? lines.slice(1) : [`There is nothing to say of ${squareName(game.board, square)}.`];
 }
 
@@ -58,19 +91,22 @@ export function drawBoard(game: Game, position: Position): string[] {
       .reverse()
       .join(''),
   );
-  const signs = scene.map((figures) => [...new Set(figures.flatMap(({ states }) => states.map(signOf)))].join(''));
-  const width = Math.max(...cells.map((cell, square) => cell.length + signs[square].length)) + 2;
+  const signs = scene.map((figures) => [...new Set(figures.flatMap(({ states }) => states.map(signOf)))]);
+  const wanted = Math.max(...cells.map((cell, square) => cell.length + signs[square].join('').length)) + 2;
+  const isWide = files * wanted + 2 * NUMBER > COLUMNS;
+  const width = isWide ? Math.min(wanted, Math.floor((COLUMNS - NUMBER) / files)) : wanted;
   const rows: string[] = [];
   const letters = Array.from({ length: files }, (_, file) => centred(String.fromCharCode(97 + file), width)).join('');
   for (let rank = ranks - 1; rank >= 0; rank--) {
     const row = Array.from({ length: files }, (_, file) => {
       const square = squareAt(game.board, file, rank);
       const dark = (file + rank) % 2 === 0;
-      const cell = cells[square] === '' ? centred(dark ? ':' : '.', width) : centred(cells[square] + signs[square], width);
-      return painted(cell, scene[square].at(-1), dark);
+      // A sign for which there is no room is still told in words below the board.
+      const shown = signs[square].reduce((text, sign) => (text.length + sign.length > width ? text : text + sign), cells[square]);
+      return painted(game, centred(shown || (dark ? ':' : '.'), width), scene[square].at(-1), dark);
     });
     const number = String(rank + 1).padStart(2);
-    rows.push(`${number} ${row.join('')} ${number.trim()}`);
+    rows.push(`${number} ${row.join('')}${isWide ? '' : ` ${number.trim()}`}`);
   }
   return [`   ${letters}`, ...rows, `   ${letters}`].map((row) => row.trimEnd());
 }
@@ -81,10 +117,17 @@ function letterOf(game: Game, { owner, kind }: Figure): string {
   return owner === 0 ? kind.toUpperCase() : kind.toLowerCase();
 }
 
-function painted(cell: string, figure: Figure | undefined, dark: boolean): string {
+/** Which letter and paint is whose, where they aren't told apart by case. */
+function seatLines(game: Game, { options }: Position): string[] {
+  if (game.seats.length === 2) return [];
+  const seats = seatsOf(game, options).map((seat) => paintOf(game, seat)(`${game.seats[seat].letter} ${game.seats[seat].name}`));
+  return [[...seats, 'no letter: nobody'].join('   ')];
+}
+
+function painted(game: Game, cell: string, figure: Figure | undefined, dark: boolean): string {
   const ground = dark ? colours.bgBlack : (text: string) => text;
   if (!figure) return ground(colours.dim(cell));
-  const paint = [colours.yellow, colours.cyan, colours.magenta, colours.green][figure.owner ?? -1] ?? colours.white;
+  const paint = figure.owner === null ? colours.white : paintOf(game, figure.owner);
   const strained = figure.states.some(({ mark }) => mark === 'strike-1' || mark === 'strike-2' || mark === 'lying');
   return ground(strained ? colours.underline(paint(cell)) : colours.bold(paint(cell)));
 }
@@ -102,10 +145,25 @@ function pieceStates(game: Game, position: Position): string[] {
   return lines.length > 0 ? ['', 'Pieces', ...lines] : [];
 }
 
-function aspectLines(aspects: readonly Aspect[]): string[] {
+function aspectLines(game: Game, aspects: readonly Aspect[]): string[] {
   return aspects
     .filter(({ marks }) => marks.length > 0)
-    .flatMap(({ name, clause, marks }) => ['', `${name} (${clause})`, ...new Set(marks.map(({ text }) => `  ${text}`))]);
+    .flatMap(({ name, clause, marks }) => ['', `${name} (${clause})`, ...stockLines(game, marks), ...new Set(marks.flatMap(markLine))]);
+}
+
+/** What each seat holds beside the board, on one line. */
+function stockLines(game: Game, marks: readonly AspectMark[]): string[] {
+  return game.seats.flatMap(({ name }, seat) => {
+    const held = marks.flatMap((mark) => {
+      if (mark.kind !== 'stock' || mark.seat !== seat) return [];
+      return `${mark.count > 1 ? `${mark.count} ` : ''}${mark.figure.kind}${mark.figure.states.map(signOf).join('')}`;
+    });
+    return held.length > 0 ? [`  ${name}: ${held.join(', ')}`] : [];
+  });
+}
+
+function markLine(mark: AspectMark): string[] {
+  return mark.kind === 'stock' ? [] : [`  ${mark.text}`];
 }
 
 function centred(text: string, width: number): string {

@@ -3,6 +3,7 @@ import {
   winnerOf,
   type Aspect,
   type AspectMark,
+  type Figure,
   type Game,
   type Objection,
   type Outcome,
@@ -34,7 +35,7 @@ export function sceneJson(game: Game, scene: Scene): object[] {
   return scene
     .map((figures, square) => ({
       square: squareName(game.board, square),
-      figures: figures.map((figure) => ({ ...figure, owner: seatId(game, figure.owner) })),
+      figures: figures.map((figure) => figureJson(game, figure)),
     }))
     .filter(({ figures }) => figures.length > 0);
 }
@@ -55,8 +56,13 @@ function namedSquares(game: Game, thing: Witness | AspectMark): object {
   for (const key of ['seat', 'owner']) {
     if (typeof named[key] === 'number') named[key] = seatId(game, named[key]);
   }
+  if ('figure' in thing) named.figure = figureJson(game, thing.figure);
   if ('squares' in thing) named.squares = thing.squares.map((square: Square) => squareName(game.board, square));
   return named;
+}
+
+function figureJson(game: Game, figure: Figure): object {
+  return { ...figure, owner: seatId(game, figure.owner) };
 }
 
 function seatId(game: Game, seat: number | null): string | null {

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { divide, moveTexts, parseSquare, perft, type Game, type Position } from '@menagerie/core';
 import { games } from '@menagerie/registry';
-import { applyMoves, explainJson, objectionLines } from './ask.ts';
+import { applyMoves, effectsJson, effectsLines, effectsOf, explainJson, objectionLines } from './ask.ts';
 import { runBatch } from './batch.ts';
 import { drawFocus, drawPosition } from './draw.ts';
 import { EXIT, Fault } from './fault.ts';
@@ -122,6 +122,11 @@ export function makeProgram(): Command {
       await answer(json === true, explainJson(game, position, text), lines);
     });
 
+  positionCommand(program, 'effects', 'say what follows a turn whose plays are all made, before the next one', (game, position) => {
+    const after = effectsOf(game, position);
+    return [effectsJson(game, after), effectsLines(game, after)];
+  });
+
   depthCommand(program, 'perft', 'count the move sequences of a length', (game, position, depth) => {
     const begun = performance.now();
     const count = perft(game, position, depth);
@@ -156,7 +161,7 @@ export function makeProgram(): Command {
   gameCommand(program, 'batch', 'answer JSON lines from standard input by JSON lines')
     .addHelpText(
       'after',
-      '\nEach line: {"id", "position", "options"?, "ask": "moves" | "outcome" | "perft" (with "depth") | "apply" (with "moves") | "explain" (with "text")}',
+      '\nEach line: {"id", "position", "options"?, "ask": "moves" | "outcome" | "perft" (with "depth") | "apply" (with "moves") | "explain" (with "text") | "effects"}',
     )
     .action(async (name: string, { option }: Common) => {
       const game = gameOf(name);

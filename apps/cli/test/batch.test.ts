@@ -65,6 +65,27 @@ describe('every question', () => {
     expect(explain).toMatchObject({ id: 5, objection: { clause: expect.stringMatching(/^B3/) as string } });
   });
 
+  test('of Fourplay: what follows between turns (F7, F8.5)', async () => {
+    const drawn = '14,yK/15/15/15/15/15/2,yP,2,rN,9/7,*,7/15/15/15/15/2,r+M,2,r-M,9/15/rK,14 r0 - ry -/- 0/0 100/90 ./. . 3';
+    const won = 'dP,14/15/15/15/15/15/15/7,*,7/15/15/15/15/15/15/rK,14 r0 - r - 0 100 . . 3';
+    const [drifts, end, adjudicated, early, none] = (await batch('fourplay', [
+      { id: 1, position: drawn, ask: 'effects' },
+      { id: 2, position: won, ask: 'effects' },
+      { id: 3, position: drawn.replace('r0 - ry', 'y0 - ry').replace(/3$/, '200'), ask: 'effects' },
+      { id: 4, position: 'start', ask: 'effects' },
+      { id: 5, position: drawn, ask: 'effects', options: { neutron: 'off' } },
+    ])) as { events: string[]; position?: string; winner?: string; error?: { clause: string } }[];
+    expect(drifts).toEqual({
+      id: 1,
+      events: ['c9-c8', 'f9-f10'],
+      position: '14,yK/15/15/15/15/5,rN,9/15/2,yP,4,*,7/15/15/15/15/2,r+M,2,r-M,9/15/rK,14 y1 - ry -/- 0/0 100/90 ./. - 3',
+    });
+    expect(end).toEqual({ id: 2, events: [], winner: 'red' });
+    expect(adjudicated).toEqual({ id: 3, events: ['c9-c8', 'f9-f10'], winner: 'red' });
+    expect(early).toMatchObject({ id: 4, error: { clause: 'F7.1' } });
+    expect(none).toMatchObject({ id: 5, error: { clause: expect.stringMatching(/^F/) as string } });
+  });
+
   test('options of the command hold for lines that name none', async () => {
     const lines = [
       { id: 1, position: 'start', ask: 'perft', depth: 1 },
@@ -92,9 +113,10 @@ test('a bad line is answered by its error, and the rest goes on', async () => {
     { ...good },
     { id: { deep: true }, ...good },
     { id: 6, position: 'start', ask: 'apply', moves: ['d2d3', 'd2d3'] },
+    { id: 'none', position: 'start', ask: 'effects' },
     { id: 7, ...good },
   ])) as { id: unknown; count?: number; error?: { message: string; clause?: string } }[];
-  expect(answers.map(({ id }) => id)).toEqual([null, null, null, 1, 2, 3, 4, 5, null, null, 6, 7]);
+  expect(answers.map(({ id }) => id)).toEqual([null, null, null, 1, 2, 3, 4, 5, null, null, 6, 'none', 7]);
   for (const { error } of answers.slice(0, -1)) expect(error?.message).toMatch(/\S\.$/);
   expect(answers[3].error?.message).toContain('more');
   expect(answers[5].error?.clause).toBe('D10.3');
@@ -103,6 +125,7 @@ test('a bad line is answered by its error, and the rest goes on', async () => {
     clause: expect.stringMatching(/^D/) as string,
     message: expect.stringContaining('Move 2') as string,
   });
+  expect(answers[11].error?.message).toBe('Ducart has no effects between turns.');
   expect(answers.at(-1)).toEqual({ id: 7, count: 73 });
 });
 

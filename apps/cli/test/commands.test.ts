@@ -8,6 +8,9 @@ const STARTS: Readonly<Record<string, string>> = {
   ducart: 'kczthzck/wwwwwwww/8/8/8/8/WWWWWWWW/KCZHTZCK w - 0 1',
 };
 
+/** What every position text of four Legions ends with. */
+const LEGIONS = 'r1 N rbyg P,N,+M/P,N,+M/P,N,+M/P,N,+M 0/0/0/0 42/42/42/42 ./././. - 1';
+
 describe('games and new', () => {
   test('games are listed with their options', async () => {
     const { out, code } = await menagerie(['games']);
@@ -23,6 +26,12 @@ describe('games and new', () => {
   test.each(Object.entries(STARTS))('%s begins as its rules say (B9.3, D10.3)', async (game, start) => {
     expect(await menagerie(['new', game])).toEqual({ code: 0, out: `${start}\n`, err: '' });
     expect(await json(['new', game.toUpperCase()])).toMatchObject({ game, position: start });
+  });
+
+  test('four Legions begin as the grammar says, and players and plays as options say (F1.1, F3.1, F11.2)', async () => {
+    expect((await menagerie(['new', 'fourplay'])).out.trimEnd().endsWith(` ${LEGIONS}`)).toBe(true);
+    const { out } = await menagerie(['new', 'fourplay', '--option', 'players=2', '--option', 'movesPerTurn=2', '--option', 'neutron=off']);
+    expect(out.trimEnd().endsWith(' r2 - ry P,N,+M/P,N,+M 0/0 42/42 .,./.,. - 1')).toBe(true);
   });
 
   test('an option changes the start (D1.2)', async () => {
@@ -71,6 +80,19 @@ describe('show', () => {
   test('a position that is over says so (B6.4)', async () => {
     const { out } = await menagerie(['show', 'ducart', '8/8/8/8/8/8/W7/8 b - 0 9']);
     expect(out).toMatch(/^Over: .*\(D2\.4\)$/m);
+  });
+
+  test('a board of fifteen files fits a terminal of 80 columns, owners by letter (F1.2, F11.2)', async () => {
+    const position = '14,yK/15/15/15/15/15/3,dP,3,rHb12,7/7,*,7/15/15/15/15/2,r+M,12/15/rK,14 r1 - ry 2Hb3/- 1/0 100/90 ./. - 3';
+    const { out } = await menagerie(['show', 'fourplay', position]);
+    const rows = out.split('\n').slice(0, 17);
+    expect(rows.filter((row) => row.length > 80)).toEqual([]);
+    expect(rows[1]).toMatch(/^15 .* yK$/);
+    expect(rows[7]).toMatch(/^ 9 .* P .*rHb12/);
+    expect(rows[13]).toMatch(/^ 3 .* r\+M /);
+    expect(out).toContain('r Red   b Blue   y Yellow   g Green   no letter: nobody');
+    expect(out).toMatch(/^ {2}Red.*: 2 H\w*b.*3/m);
+    expect(out).toContain('Red has 1 Neutron Gem and 100 F$');
   });
 
   test('as JSON, squares and seats by name', async () => {
@@ -150,11 +172,34 @@ describe('moves, apply, outcome, explain', () => {
   });
 });
 
+describe('effects', () => {
+  const position = '14,yK/15/15/15/15/15/2,yP,12/7,*,7/15/15/15/15/2,r+M,12/15/rK,14 r0 - ry -/- 0/0 100/90 ./. . 3';
+  const next = '14,yK/15/15/15/15/15/15/2,yP,4,*,7/15/15/15/15/2,r+M,12/15/rK,14 y1 - ry -/- 0/0 100/90 ./. - 3';
+
+  test('are told stage by stage, with their events and where they lead (F7.3)', async () => {
+    const { code, out } = await menagerie(['effects', 'fourplay', position]);
+    expect(code).toBe(0);
+    expect(out).toContain("Yellow's Pawn on c9 is drawn to c8 by the +Magnetron on c3. (F7.3)\n");
+    expect(out.trimEnd().split('\n').slice(-2)).toEqual(['Events: c9-c8', `Position: ${next}`]);
+    expect(await json(['effects', 'fourplay', position])).toEqual({ events: ['c9-c8'], position: next });
+  });
+
+  test('are refused where plays are left, and by games without any', async () => {
+    expect(await menagerie(['effects', 'fourplay'])).toEqual({
+      code: 2,
+      out: '',
+      err: 'menagerie: F7.1: This turn has 1 play left; the effects come when none is left.\n',
+    });
+    expect((await menagerie(['effects', 'bucky'])).err).toBe('menagerie: Bucky has no effects between turns.\n');
+  });
+});
+
 describe('perft and divide', () => {
   test.each([
     ['bucky', '2', [], 4024],
     ['ducart', '2', [], 5545],
     ['ducart', '2', ['--option', 'steal=adjacent'], 2209],
+    ['fourplay', '1', ['--option', 'neutron=off'], 325],
     ['ducart', '0', [], 1],
   ])('%s to depth %s %j', async (game, depth, options, count) => {
     const { out } = await menagerie(['perft', game, depth, ...options]);

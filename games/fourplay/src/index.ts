@@ -1,4 +1,4 @@
-import type { Game } from '@menagerie/core';
+import { ok, problem, type Game } from '@menagerie/core';
 import { art } from './art/index.ts';
 import { aspects } from './aspects.ts';
 import { advice } from './evaluate.ts';
@@ -15,14 +15,14 @@ import { scene } from './scene.ts';
 import { startSetup } from './start.ts';
 import { format, parse } from './text.ts';
 import { touches } from './touches.ts';
-import { trace } from './trace.ts';
+import { effects, trace } from './trace.ts';
 import { withdraw } from './turns.ts';
 import { SEAT_COLOURS, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 import { rulebook } from '../rulebook/index.ts';
 
 export { ARMIES, type Army } from './armies.ts';
 export type { FourplayPosition } from './position.ts';
-export { effects, type Aftermath } from './trace.ts';
+export { effects } from './trace.ts';
 
 /** Fourplay: four armies, magnets, ice and echoes; the last King wins (rules F1–F11). */
 export const fourplay: Game<FourplayPosition> = {
@@ -69,6 +69,13 @@ export const fourplay: Game<FourplayPosition> = {
   formatMove,
   explain,
   trace,
+  effects: (position) =>
+    position.left === 0
+      ? ok(effects(position))
+      : problem(
+          `This turn has ${position.left} ${position.left === 1 ? 'play' : 'plays'} left; the effects come when none is left.`,
+          'F7.1',
+        ),
   touches,
 
   scene,

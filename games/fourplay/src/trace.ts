@@ -1,4 +1,4 @@
-import type { Edit, Figure, Move, Scene, Square, Trace, Stage, Witness } from '@menagerie/core';
+import type { Aftermath, Edit, Figure, Move, Scene, Square, Trace, Stage, Witness } from '@menagerie/core';
 import { drifts } from './between.ts';
 import { formIn, isFreezer, KIND_OF, type Cell } from './cells.ts';
 import { checkersOf } from './check.ts';
@@ -20,16 +20,8 @@ export function trace(position: FourplayPosition, move: Move): Trace {
   return tracer.stages;
 }
 
-/** What follows when all plays of a turn are made (F7): the events, the stages and the position at the next player's first play. */
-export interface Aftermath {
-  /** As in a comment of a game file (F11.2), sorted by ASCII code. */
-  readonly events: readonly string[];
-  readonly stages: Trace;
-  readonly position: FourplayPosition;
-}
-
-/** The effects between turns of a position whose turn has no plays left, on a copy of it. */
-export function effects(position: FourplayPosition): Aftermath {
+/** The effects between turns (F7) of a position whose turn has no plays left, on a copy of it; the events are those of F11.2. */
+export function effects(position: FourplayPosition): Aftermath<FourplayPosition> {
   const events = position.left === 0 && !position.decided ? eventsOf(drifts(position)) : [];
   const next = position.copy();
   const tracer = new Tracer(next);

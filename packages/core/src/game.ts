@@ -161,6 +161,15 @@ export interface Timed<P extends Position = Position> {
   recounts(position: P, move: Move): boolean;
 }
 
+/** What follows by itself once all plays of a turn are made, before the next play. */
+export interface Aftermath<P extends Position = Position> {
+  /** As the game's text forms write them, sorted by ASCII code. */
+  readonly events: readonly string[];
+  readonly stages: Trace;
+  /** The position that all of it leads to. */
+  readonly position: P;
+}
+
 /**
  * A game. Positions given to any of these but `make`/`unmake` come back as they were.
  * Everything that comes from outside is text and is answered by a Result.
@@ -220,6 +229,8 @@ export interface Game<P extends Position = Position> {
   explain(position: P, attempt: Attempt | string): Explanation;
   /** What a legal move does, stage by stage. */
   trace(position: P, move: Move): Trace;
+  /** What follows a turn whose plays are all made; refuses a position with plays left. Only for games that have effects between turns. */
+  effects?(position: P): Result<Aftermath<P>, Problem>;
   /** How a hand enters a legal move; different moves have different touches, none is a prefix of another. */
   touches(position: P, move: Move): readonly Touch[];
 

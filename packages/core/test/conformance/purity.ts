@@ -19,6 +19,7 @@ export function checkPurity<P extends Position>(game: Game<P>, position: P): voi
     explain: () => game.explain(position, { from: 0, to: 1 }),
     evaluate: () => game.advice.evaluate(position, turn),
     quiet: () => game.advice.quiet(position),
+    effects: () => game.effects?.(position),
     moveTexts: () => moveTexts(game, position),
     perft: () => perft(game, position, 1),
     divide: () => divide(game, position, 1),
