@@ -25,7 +25,8 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
     await expectBoard(page, game, last);
     const before = (await square(page, 'a1').boundingBox())!;
     await page.locator('main h1').focus();
-    await page.keyboard.press('f');
+    // Where more than two sit around the board it turns by a quarter.
+    for (let quarter = 0; quarter < (game.seats.length > 2 ? 2 : 1); quarter++) await page.keyboard.press('f');
     const turned = (await square(page, 'a1').boundingBox())!;
     expect(turned.y).toBeLessThan(before.y);
     expect(turned.x).toBeGreaterThan(before.x);
@@ -54,34 +55,46 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
 
   it('ends by resignation, after a question, and goes on as a rematch with seats changed', async () => {
     const page = await visit('/');
-    await challenge(page, game, 'Cub');
+    await (game.elimination ? begin(page, game) : challenge(page, game, 'Cub'));
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Play on' }).click();
     expect(await page.locator('.notice.end').count()).toBe(0);
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    const leaving = game.elimination ? game.seats.length - 1 : 1;
+    for (let gone = 1; gone <= leaving; gone++) {
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+      if (gone < leaving)
+        await page
+          .getByText(/has resigned; the others play on/)
+          .first()
+          .waitFor();
+    }
+    await page.locator('.notice.end').waitFor();
+    if (leaving > 1) expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(game.seats.length);
+    else expect(await page.locator('.notice.end').innerText()).toContain('resigned');
     await page
-      .locator('.notice.end')
-      .getByText(/resigned/)
-      .waitFor();
-    await page.getByRole('button', { name: /Rematch/ }).click();
+      .getByRole('button', { name: /Rematch/ })
+      .last()
+      .click();
     await page.locator('.notice.end').waitFor({ state: 'detached' });
+    if (game.preparation) await page.getByRole('heading', { name: /Hand the device to/ }).waitFor();
     // The computer has the first move now.
-    await expect.poll(() => page.getByRole('group', { name: 'List of moves' }).getByRole('button').count(), { timeout: 20_000 }).toBe(1);
+    else
+      await expect.poll(() => page.getByRole('group', { name: 'List of moves' }).getByRole('button').count(), { timeout: 20_000 }).toBe(1);
   });
 
   it('is drawn by agreement between friends; the computer answers an offer at once', async () => {
     const page = await visit('/');
     await begin(page, game);
     await page.getByRole('button', { name: 'Offer draw' }).click();
-    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('button', { name: 'Decline' }).first().click();
     await page
       .getByText(/declines the draw/)
       .first()
       .waitFor();
     await playByMouse(page, game, some.slice(0, 1));
     await page.getByRole('button', { name: 'Offer draw' }).click();
-    await page.getByRole('button', { name: 'Accept' }).click();
+    for (let others = game.seats.length - 1; others > 0; others--) await page.getByRole('button', { name: 'Accept' }).first().click();
     await page
       .locator('.notice.end')
       .getByText(/agreement/)

@@ -62,19 +62,26 @@ export function forgive(page: Page): void {
   open.find((each) => each.page === page)?.complaints.splice(0);
 }
 
-/** Begins a game between two at one board, from a position if one is given. */
+/** Begins a game between persons at one board, from a position if one is given; what is prepared is ready-made and the same for all. */
 export async function begin(page: Page, game: Game, position?: string): Promise<void> {
   await page.goto(`/new/${game.id}${position === undefined ? '' : `#from=${encodeURIComponent(position)}`}`);
-  await page.getByLabel('A friend here').check();
+  if (game.seats.length > 2) await page.getByRole('button', { name: 'Everybody at this device' }).click();
+  else await page.getByLabel('A friend here').check();
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForURL(/\/play\//);
 }
 
-/** Begins a game against the computer. */
-export async function challenge(page: Page, game: Game, level: string, seat = 'White'): Promise<void> {
+/** Begins a game against the computer, or where there are more seats, against one at each of them. */
+export async function challenge(page: Page, game: Game, level: string, seat = game.seats[0].name): Promise<void> {
   await page.goto(`/new/${game.id}`);
-  await page.getByLabel(level).check();
-  await page.getByLabel(seat, { exact: true }).check();
+  if (game.seats.length > 2) {
+    for (const { name } of game.seats) {
+      await page.getByLabel(`Who plays ${name}`).selectOption({ label: name === seat ? 'A person here' : `Computer: ${level}` });
+    }
+  } else {
+    await page.getByLabel(level).check();
+    await page.getByLabel(seat, { exact: true }).check();
+  }
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForURL(/\/play\//);
 }

@@ -1,5 +1,6 @@
 import { createEngine, type Engine as Asking, type FromEngine, type Thinking, type Thought, type ToEngine } from '@menagerie/engine';
-import type { Match } from '@menagerie/match';
+import type { Game } from '@menagerie/core';
+import { Session, type Match } from '@menagerie/match';
 
 export type { Thought };
 
@@ -10,15 +11,14 @@ export class Engine {
   #thinking: Thinking | null = null;
 
   /** The text of the move a level plays in a match; null if it was stopped. */
-  async think(match: Match, level: string, onThought: (thought: Thought) => void): Promise<string | null> {
+  async think(game: Game, match: Match, level: string, onThought: (thought: Thought) => void): Promise<string | null> {
     this.#thinking?.stop();
     const { asking, broken } = this.#open();
     const thinking = asking.think(
       {
         game: match.game,
         options: match.options,
-        start: match.start,
-        moves: match.plies.map(({ text }) => text),
+        ...sinceStart(game, match),
         level,
         seed: match.begun % 2 ** 31,
       },
@@ -68,4 +68,17 @@ export class Engine {
     }
     return { asking: this.#asking, broken: this.#broken };
   }
+}
+
+/**
+ * The match as a start and moves since, which is all an engine is told: from where the last seat gave up, if one has, and else from
+ * where the match began.
+ */
+function sinceStart(game: Game, match: Match): { readonly start: string | null; readonly moves: readonly string[] } {
+  const from = game.elimination ? (match.withdrawals.at(-1)?.ply ?? 0) : 0;
+  const isPlain = from === 0 && match.withdrawals.length === 0 && (match.start !== null || !game.preparation);
+  return {
+    start: isPlain ? match.start : game.format(new Session(game).at(match, from)),
+    moves: match.plies.slice(from).map(({ text }) => text),
+  };
 }

@@ -1,15 +1,19 @@
 import { fail, ok, type Game, type Problem, type Result } from '@menagerie/core';
 import { restore, type Match } from '@menagerie/match';
 import { findGame } from '@menagerie/registry';
-import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts';
+import { forgetDraft } from '../prepare/drafts.ts';
+import { readStored, removeStored, storedKeys, storedText, writeStored } from '../storage.ts';
+import { readOffices, withOffices, type Office } from './offices.ts';
 
 const PREFIX = 'menagerie.match.';
 
 /** A match kept in this browser. */
 export interface KeptMatch {
   readonly id: string;
+  /** With its seats named and painted as in this match. */
   readonly game: Game;
   readonly match: Match;
+  readonly offices: readonly Office[];
   /** When it last changed, in milliseconds. */
   readonly changed: number;
 }
@@ -27,13 +31,14 @@ export function newMatchId(): string {
 }
 
 /** Keeps a match; false if the browser doesn't. */
-export function keepMatch(id: string, match: Match, changed: number): boolean {
-  return writeStored(PREFIX + id, { changed, match });
+export function keepMatch({ id, match, offices }: Pick<KeptMatch, 'id' | 'match' | 'offices'>, changed: number): boolean {
+  return writeStored(PREFIX + id, { changed, match, offices });
 }
 
 /** Forgets a match. */
 export function forgetMatch(id: string): void {
   removeStored(PREFIX + id);
+  forgetDraft(id);
 }
 
 /** Reads one match and plays it again; null if there is none of this id. */
@@ -43,10 +48,21 @@ export function openMatch(id: string): Result<KeptMatch | null, Problem> {
   if (stored.value === undefined) return ok(null);
   if (!isEnvelope(stored.value)) return fail({ message: 'it is not a stored match' });
   const { match, changed } = stored.value;
-  const game = typeof match.game === 'string' ? findGame(match.game) : undefined;
-  if (!game) return fail({ message: 'it is of a game this site does not have' });
+  const plain = typeof match.game === 'string' ? findGame(match.game) : undefined;
+  if (!plain) return fail({ message: 'it is of a game this site does not have' });
+  const offices = readOffices(plain, stored.value.offices);
+  if (!offices) return fail({ message: 'the names and colours of its seats are damaged' });
+  const game = withOffices(plain, offices);
   const restored = restore(game, match);
-  return restored.ok ? ok({ id, game, match: restored.value, changed }) : restored;
+  return restored.ok ? ok({ id, game, match: restored.value, offices, changed }) : restored;
+}
+
+/**
+ * What is stored of a match that can't be read, as text to be kept. Papers that were handed in stay covered, since nobody can say
+ * any more whether all of them were in.
+ */
+export function brokenText(id: string): string {
+  return (storedText(PREFIX + id) ?? '').replace(/("kind":"handedIn"[^{}]*?"text":|"papers":)("(?:[^"\\]|\\.)*"?|\[\[.*?\]\])/gs, '$1"…"');
 }
 
 /** All kept matches, the last changed first, and those that can't be read. */
@@ -62,7 +78,7 @@ export function listMatches(): { readonly kept: readonly KeptMatch[]; readonly b
   return { kept: kept.sort((a, b) => b.changed - a.changed), broken };
 }
 
-function isEnvelope(value: unknown): value is { match: Readonly<Record<string, unknown>>; changed: number } {
+function isEnvelope(value: unknown): value is { match: Readonly<Record<string, unknown>>; changed: number; offices?: unknown } {
   if (typeof value !== 'object' || value === null || !('match' in value) || !('changed' in value)) return false;
   return typeof value.match === 'object' && value.match !== null && typeof value.changed === 'number';
 }

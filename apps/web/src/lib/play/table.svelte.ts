@@ -1,18 +1,23 @@
-import { winnerOf, type Game, type Move, type Seat, type Square } from '@menagerie/core';
+import { seatsOf, winnerOf, type Game, type Move, type Seat, type Square } from '@menagerie/core';
 import { Session, update, type Command, type Match, type MatchResult } from '@menagerie/match';
 import { turnForSeat } from '../board/geometry.ts';
+import { FEEL } from '../board/view.ts';
 import { say } from '../announce.svelte.ts';
-import { settings } from '../settings.svelte.ts';
+import { inMotion, settings } from '../settings.svelte.ts';
 import { squaresOf } from '../entry/hand.ts';
 import { Desk } from './desk.svelte.ts';
 import { Engine, type Thought } from './engine.ts';
-import { keepMatch } from './matches.ts';
+import { keepMatch, type KeptMatch } from './matches.ts';
+import type { Office } from './offices.ts';
 
 /** A match at a board: it plays, remembers, steps back and forth, and lets the computer think. */
 export class Table {
   readonly game: Game;
   readonly id: string;
+  readonly offices: readonly Office[];
   readonly desk: Desk;
+  /** Whether the game was over when it was opened here. */
+  readonly openedAtEnd: boolean;
   match: Match = $state.raw()!;
   /** How many plies are shown; as many as there are while the game is watched live. */
   cursor: number = $state(0);
@@ -26,16 +31,18 @@ export class Table {
   #engine: Engine | null = null;
   #unkept = false;
 
-  constructor(game: Game, id: string, match: Match) {
+  constructor({ game, id, match, offices }: Pick<KeptMatch, 'game' | 'id' | 'match' | 'offices'>) {
     this.game = game;
     this.id = id;
+    this.offices = offices;
     this.match = match;
+    this.openedAtEnd = match.result !== null;
     this.cursor = match.plies.length;
     this.#session = new Session(game);
     this.#shown = new Session(game);
     this.desk = new Desk(game, (move) => this.#enter(move));
-    const own = match.players.findIndex(({ kind }) => kind === 'person');
-    if (match.players.some(({ kind }) => kind === 'computer') && own >= 0) this.desk.turn = turnForSeat(own, match.players.length);
+    const [own] = this.persons;
+    if (own !== undefined && this.persons.length < this.seats.length) this.desk.turn = turnForSeat(game.board, own, game.seats.length);
     this.#show();
     this.#askComputer();
   }
@@ -50,15 +57,30 @@ export class Table {
     return this.#session.at(this.match).turn;
   }
 
-  /** Seats at which a person sits. */
-  get persons(): readonly Seat[] {
-    return this.match.players.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
+  /** The seats that take part. */
+  get seats(): readonly Seat[] {
+    return seatsOf(this.game, this.match.options);
   }
 
-  /** The seat for which a person at this board acts now: the one to move, or the only person. */
+  /** Seats at which a person sits. */
+  get persons(): readonly Seat[] {
+    return this.seats.filter((seat) => this.match.players[seat].kind === 'person');
+  }
+
+  /** Seats of persons who are still in. */
+  get active(): readonly Seat[] {
+    return this.persons.filter((seat) => this.isIn(seat));
+  }
+
+  /** The seat for which a person at this board acts now: the one to move, or the first person who is in. */
   get actingSeat(): Seat | null {
-    const { persons } = this;
-    return persons.includes(this.seatToMove) ? this.seatToMove : (persons[0] ?? null);
+    const { active } = this;
+    return active.includes(this.seatToMove) ? this.seatToMove : (active[0] ?? null);
+  }
+
+  /** Whether a seat has not gone out by now. */
+  isIn(seat: Seat): boolean {
+    return this.game.elimination?.isIn(this.#session.at(this.match), seat) ?? true;
   }
 
   get result(): MatchResult | null {
@@ -86,30 +108,37 @@ export class Table {
     return this.desk.type(text);
   }
 
-  /** Takes back so far that the person at this board is to move again. */
-  takeBack(): void {
-    const seat = this.actingSeat;
-    const last = this.match.plies.at(-1);
-    if (seat === null || !last) return;
-    this.#stopComputer();
-    // Two at one board take back what was played last; against the computer one gets one's own turn back.
-    if (this.persons.length > 1) this.send({ kind: 'takeBack', seat: last.seat, plies: 1 });
-    else this.send({ kind: 'takeBack', seat });
-    say(`Taken back. ${this.turnText}`);
+  /** How many plies a take-back takes: all back to the last one of a person. */
+  get takeable(): number {
+    const { plies, result } = this.match;
+    const last = plies.findLastIndex(({ seat }) => this.persons.includes(seat));
+    return last < 0 || result?.by === 'host' ? 0 : plies.length - last;
   }
 
-  resign(): void {
-    if (this.actingSeat === null) return;
+  /** Takes back so far that a person at this board is to move again. */
+  takeBack(): void {
+    const plies = this.takeable;
+    const seat = this.actingSeat ?? this.persons[0];
+    if (seat === undefined || plies === 0) return;
     this.#stopComputer();
-    this.send({ kind: 'resign', seat: this.actingSeat });
+    if (this.send({ kind: 'takeBack', seat, plies })) say(`Taken back. ${this.turnText}`);
+    else this.#askComputer();
+  }
+
+  /** Gives the game up for a seat; where others play on, they do. */
+  resign(seat: Seat): void {
+    this.#stopComputer();
+    if (!this.send({ kind: 'resign', seat })) return;
+    if (!this.match.result) this.#tell(`${this.match.players[seat].name} has resigned; the others play on. ${this.turnText}`);
   }
 
   /** Offers a draw; a computer answers at once, by what it thinks of its position. */
   offerDraw(): void {
     const seat = this.actingSeat;
     if (seat === null || !this.send({ kind: 'offerDraw', seat })) return;
-    for (const [other, player] of this.match.players.entries()) {
-      if (player.kind !== 'computer' || !this.match.offers.draw) continue;
+    for (const other of this.seats) {
+      const player = this.match.players[other];
+      if (player.kind !== 'computer' || !this.isIn(other) || !this.match.offers.draw) continue;
       const accepts = this.#wouldDraw(other);
       this.send({ kind: accepts ? 'acceptDraw' : 'declineDraw', seat: other });
       if (!accepts) this.#tell(`${player.name} declines the draw.`);
@@ -174,12 +203,18 @@ export class Table {
     say(this.cursor === 0 ? 'No move has been made.' : this.#moveWords(this.cursor));
   }
 
+  /** Shows again, stage by stage and slowly, what the last move did and all that followed; without motion it is said. */
+  replay(): void {
+    if (this.cursor > 0 && inMotion()) this.#show(true, FEEL.replay);
+    else this.sayLast();
+  }
+
   #enter(move: Move): void {
     const position = this.#session.at(this.match);
     this.send({ kind: 'play', seat: position.turn, text: this.game.formatMove(position, move) });
   }
 
-  #show(moved = false): void {
+  #show(moved = false, pace = 1): void {
     const ply = this.cursor;
     let last: readonly Square[] = [];
     let trace = undefined;
@@ -194,7 +229,7 @@ export class Table {
     const position = this.game.copy(this.#shown.at(this.match, ply));
     const person = this.match.players[position.turn]?.kind === 'person';
     const open = this.live && !this.match.result && person;
-    this.desk.show({ position, last, hands: open ? position.turn : 'none', ...(trace ? { trace } : {}) });
+    this.desk.show({ position, last, hands: open ? position.turn : 'none', pace, ...(trace ? { trace } : {}) });
   }
 
   #announce(): void {
@@ -215,7 +250,7 @@ export class Table {
   }
 
   #keep(): void {
-    const kept = keepMatch(this.id, this.match, Date.now());
+    const kept = keepMatch(this, Date.now());
     if (!kept && !this.#unkept)
       this.#tell('This browser does not keep the game: it will be gone after a reload. Copy the game file if you need it.', true);
     this.#unkept = !kept;
@@ -230,7 +265,7 @@ export class Table {
     this.thinking = true;
     this.thought = null;
     void this.#engine
-      .think(match, player.level ?? '', (thought) => (this.thought = thought))
+      .think(this.game, match, player.level ?? '', (thought) => (this.thought = thought))
       .then(async (text) => {
         // What the last move does is shown to its end before it is answered.
         await this.desk.settled();

@@ -1,0 +1,43 @@
+import { seatsOf, type Game, type Options, type Seat } from '@menagerie/core';
+import { findLevel } from '@menagerie/engine';
+import type { Player } from '@menagerie/match';
+import { settleOffices, type Office } from '../play/offices.ts';
+
+/** One player as a form asks for him: who sits there, and what he wants to be called and painted like. */
+export interface Wish {
+  /** `person`, or the id of a level. */
+  readonly who: string;
+  readonly office: Office;
+}
+
+/** The wishes of those who take part, by the seat that each gets; drawn by lot if chance seats them. */
+export function seatedWishes(
+  game: Pick<Game, 'seats' | 'seated'>,
+  options: Options,
+  wishes: readonly Wish[],
+  below: ((count: number) => number) | null,
+): readonly Wish[] {
+  const seats = seatsOf(game, options);
+  const left = seats.map((seat) => wishes[seat]);
+  const drawn = new Map<Seat, Wish>();
+  for (const seat of seats) drawn.set(seat, left.splice(below ? below(left.length) : 0, 1)[0]);
+  return game.seats.map((_, seat) => drawn.get(seat) ?? wishes[seat]);
+}
+
+/** Players and offices by seat. A person is called as his seat is; a computer that nobody has named, as its level. */
+export function playersOf(
+  game: Pick<Game, 'seats'>,
+  wishes: readonly Wish[],
+): { readonly players: readonly Player[]; readonly offices: readonly Office[] } {
+  const offices = settleOffices(
+    game,
+    wishes.map(({ office }) => office),
+  );
+  const players = wishes.map(({ who, office }, seat): Player => {
+    const called = offices[seat].name ?? game.seats[seat].name;
+    if (who === 'person') return { name: called, kind: 'person' };
+    const isNamed = (office.name?.trim() ?? '') !== '';
+    return { name: isNamed ? called : (findLevel(who)?.name ?? who), kind: 'computer', level: who };
+  });
+  return { players, offices };
+}

@@ -1,0 +1,44 @@
+import { type Game, type Problem, type Readymade, type Result, type Seat } from '@menagerie/core';
+import { create, rematch, update, type Match, type MatchSetup } from '@menagerie/match';
+import { findGame } from '@menagerie/registry';
+import { go } from '../navigation.svelte.ts';
+import { keepMatch, newMatchId, type KeptMatch } from './matches.ts';
+import { PLAIN_OFFICE, withOffices, type Office } from './offices.ts';
+
+/** Keeps a match in this browser under a new address and goes there. */
+export function openNew(match: Match, offices: readonly Office[]): void {
+  const now = Date.now();
+  const kept = { id: newMatchId(), match, offices };
+  keepMatch(kept, now);
+  go({ page: 'play', match: kept.id });
+}
+
+/** The match of a set-up; where seats take ready-made papers, these are in. */
+export function created(game: Game, setup: MatchSetup, taken: (seat: Seat) => Readymade | null, now: number): Result<Match, Problem> {
+  const made = create(game, setup, now);
+  if (!made.ok || !game.preparation || made.value.start !== null) return made;
+  let match = made.value;
+  for (const seat of game.seated?.(match.options) ?? game.seats.keys()) {
+    for (const text of taken(seat)?.papers(seat) ?? []) {
+      const updated = update(game, match, { kind: 'handIn', seat, text }, now);
+      if (!updated.ok) return updated;
+      match = updated.value.match;
+    }
+  }
+  return { ok: true, value: match };
+}
+
+/** Begins the next match of a series: everybody moves on by one seat and takes name and colour along. */
+export function beginRematch({ game, match, offices }: Pick<KeptMatch, 'game' | 'match' | 'offices'>): void {
+  const plain = findGame(game.id)!;
+  const setup = rematch(plain, match);
+  const from = setup.players.map((player) => match.players.indexOf(player));
+  const moved = from.map((seat) => offices[seat] ?? PLAIN_OFFICE);
+  const next = withOffices(plain, moved);
+  // Whoever is called as his seat is called has no name of his own.
+  const players = setup.players.map((player, seat) =>
+    player.name === game.seats[from[seat]].name ? { ...player, name: next.seats[seat].name } : player,
+  );
+  const made = create(next, { ...setup, players }, Date.now());
+  if (made.ok) openNew(made.value, moved);
+}

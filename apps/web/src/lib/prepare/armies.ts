@@ -1,0 +1,31 @@
+import type { Game } from '@menagerie/core';
+import { readStored, writeStored } from '../storage.ts';
+import type { Army } from './army.ts';
+
+/** The armies of a game that are kept in this browser; what can't be read is left out. */
+export function keptArmies(game: Pick<Game, 'id'>): readonly Army[] {
+  const stored = readStored(keyOf(game));
+  return stored.ok && Array.isArray(stored.value) ? stored.value.filter(isArmy) : [];
+}
+
+/** Keeps an army, in the place of one of the same name; false if the browser doesn't. */
+export function keepArmy(game: Pick<Game, 'id'>, army: Army): boolean {
+  return writeStored(keyOf(game), [...keptArmies(game).filter(({ name }) => name !== army.name), army]);
+}
+
+/** Forgets the army of a name. */
+export function forgetArmy(game: Pick<Game, 'id'>, name: string): void {
+  writeStored(
+    keyOf(game),
+    keptArmies(game).filter((army) => army.name !== name),
+  );
+}
+
+function keyOf({ id }: Pick<Game, 'id'>): string {
+  return `menagerie.armies.${id}`;
+}
+
+function isArmy(value: unknown): value is Army {
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('papers' in value)) return false;
+  return typeof value.name === 'string' && Array.isArray(value.papers) && value.papers.every((paper) => typeof paper === 'string');
+}

@@ -1,0 +1,133 @@
+import {
+  fail,
+  ok,
+  parseSquare,
+  problem,
+  squareName,
+  type BoardShape,
+  type Game,
+  type Options,
+  type Problem,
+  type Result,
+  type Seat,
+  type Square,
+} from '@menagerie/core';
+import { cellOf, squareOf, type Turn } from '../board/geometry.ts';
+import { placements, placingOf, type Placing } from './placing.ts';
+
+/** An army that can be taken again: the papers a seat hands in, told for the game's first seat. */
+export interface Army {
+  readonly name: string;
+  readonly papers: readonly string[];
+}
+
+/** The longest name of an army. */
+export const LONGEST_NAME = 40;
+
+/** An army as text: a line for its name and one for each paper (docs/armies.md). */
+export function formatArmy(game: Game, army: Army): string {
+  const papers = game.preparation!.papers.map(({ name }, index) => `${name}: ${army.papers[index]}`);
+  return [`Army: ${army.name}`, ...papers].join('\n') + '\n';
+}
+
+/** Reads an army from text, its squares told for any seat; what this game's rules refuse is refused with their clause. */
+export function parseArmy(game: Game, options: Options, text: string): Result<Army, Problem> {
+  const fields = fieldsOf(game, text);
+  if (!fields.ok) return fields;
+  const { name, papers } = fields.value;
+  const seat = game.seats.findIndex((_, index) => liesAt(game, options, papers, index));
+  const army = adjusted(game, options, papers, Math.max(0, seat), 0);
+  return army.ok ? ok({ name, papers: army.value }) : army;
+}
+
+/** The papers of an army for a seat, read by the rules; refused where these options don't allow them. */
+export function papersFor(game: Game, options: Options, army: Army, seat: Seat): Result<readonly string[], Problem> {
+  return adjusted(game, options, army.papers, 0, seat);
+}
+
+/** The army that papers of a seat make. */
+export function armyOf(game: Game, options: Options, name: string, papers: readonly string[], seat: Seat): Result<Army, Problem> {
+  const told = adjusted(game, options, papers, seat, 0);
+  return told.ok ? ok({ name, papers: told.value }) : told;
+}
+
+/** Papers written for one seat, turned to the squares of another and read by the rules. */
+function adjusted(game: Game, options: Options, papers: readonly string[], from: Seat, to: Seat): Result<readonly string[], Problem> {
+  const preparation = game.preparation!;
+  const read: string[] = [];
+  for (const text of papers) {
+    const there = preparation.sheet(options, to, read);
+    const here = preparation.sheet(options, from, read);
+    const isTurned = from !== to && here.kind === 'squares' && there.kind === 'squares';
+    const paper = preparation.read(options, to, read, isTurned ? turnedText(game, here.squares, there.squares, text) : text);
+    if (!paper.ok) return paper;
+    read.push(paper.value);
+  }
+  return ok(read);
+}
+
+/** A set-up with every square turned from one seat's place to another's; what is no set-up stays, for the rules to refuse. */
+function turnedText({ board }: Game, from: readonly Square[], to: readonly Square[], text: string): string {
+  const turn = turnBetween(board, from, to);
+  return placements(text)
+    .map((item) => {
+      const at = item.lastIndexOf('@');
+      const square = parseSquare(board, item.slice(at + 1));
+      return square < 0 ? item : `${item.slice(0, at)}@${squareName(board, turnedSquare(board, turn, square))}`;
+    })
+    .join(' ');
+}
+
+/** Whether the set-up among some papers lies on the squares of a seat. */
+function liesAt(game: Game, options: Options, papers: readonly string[], seat: Seat): boolean {
+  const preparation = game.preparation!;
+  const read: string[] = [];
+  for (const text of papers) {
+    const sheet = preparation.sheet(options, seat, read);
+    if (sheet.kind === 'squares') return [...placingOf(game.board, text).keys()].every((square) => sheet.squares.includes(square));
+    const paper = preparation.read(options, seat, read, text);
+    if (!paper.ok) return false;
+    read.push(paper.value);
+  }
+  return false;
+}
+
+/** The turn of the board that lays one set of squares upon another; none if there is no such turn. */
+function turnBetween(board: BoardShape, from: readonly Square[], to: readonly Square[]): Turn {
+  const turns: readonly Turn[] = board.files === board.ranks ? [0, 1, 2, 3] : [0, 2];
+  return turns.find((turn) => from.every((square) => to.includes(turnedSquare(board, turn, square)))) ?? 0;
+}
+
+function turnedSquare(board: BoardShape, turn: Turn, square: Square): Square {
+  return squareOf(board, 0, cellOf(board, turn, square));
+}
+
+/** The squares of a set-up in words, for a reader of the screen. */
+export function placingWords({ board, kinds }: Game, placing: Placing): string {
+  const name = (kind: string): string => kinds.find(({ letter }) => letter === kind)?.name ?? kind;
+  return [...placing].map(([square, kind]) => `${name(kind)} on ${squareName(board, square)}`).join(', ');
+}
+
+/** The name and the papers of an army's text, before any rule is asked. A line without a label goes on with the one before it. */
+function fieldsOf(game: Game, text: string): Result<Army, Problem> {
+  const { papers } = game.preparation!;
+  const labels = ['army', ...papers.map(({ name }) => name.toLowerCase())];
+  const found = new Map<string, string>();
+  let last: string | null = null;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue;
+    const [, label, rest] = /^\s*([\p{L}-]+)\s*:\s*(.*)$/u.exec(line) ?? [];
+    const key: string | null = label === undefined ? last : label.toLowerCase();
+    if (key === null || !labels.includes(key)) {
+      const known = ['Army', ...papers.map(({ name }) => name)].map((name) => `“${name}:”`).join(', ');
+      return problem(`Line ${index + 1} of the army can't be read; its lines begin with ${known}.`);
+    }
+    if (label !== undefined && found.has(key)) return problem(`Line ${index + 1} of the army begins with “${label}:” a second time.`);
+    found.set(key, `${found.get(key) ?? ''} ${label === undefined ? line : rest}`.trim());
+    last = key;
+  }
+  const missing = papers.find(({ name }) => !found.has(name.toLowerCase()));
+  if (missing) return fail({ message: `The army has no line “${missing.name}:”. ${missing.help}`, clause: missing.clause });
+  const name = (found.get('army') ?? '').slice(0, LONGEST_NAME) || 'Army without a name';
+  return ok({ name, papers: papers.map((paper) => found.get(paper.name.toLowerCase())!) });
+}

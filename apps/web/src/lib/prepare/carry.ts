@@ -1,0 +1,54 @@
+import { FEEL } from '../board/view.ts';
+
+/** A piece under way with a pointer, in pixels of the window. */
+export interface Carried<T> {
+  readonly what: T;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What happens to a piece that is carried: it moves along, and is put down over an element of the page. */
+export interface CarryWishes<T> {
+  readonly move: (carried: Carried<T> | null) => void;
+  readonly drop: (what: T, over: Element | null) => void;
+}
+
+/**
+ * Follows a pointer that went down on something that can be carried. A press that does not travel stays a press; after a carry the
+ * click that the browser still sends is swallowed.
+ */
+export function carry<T>(down: PointerEvent, what: T, { move, drop }: CarryWishes<T>): void {
+  if (down.button !== 0 || !down.isPrimary) return;
+  const signal = new AbortController();
+  let carrying = false;
+  const listen = { signal: signal.signal };
+  const end = (): void => {
+    signal.abort();
+    if (carrying) move(null);
+  };
+  addEventListener(
+    'pointermove',
+    ({ clientX: x, clientY: y, pointerId }) => {
+      if (pointerId !== down.pointerId) return;
+      carrying ||= Math.hypot(x - down.clientX, y - down.clientY) > FEEL.dragBegins;
+      if (carrying) move({ what, x, y });
+    },
+    listen,
+  );
+  addEventListener(
+    'pointerup',
+    ({ clientX, clientY, pointerId }) => {
+      if (pointerId !== down.pointerId) return;
+      const carried = carrying;
+      end();
+      if (!carried) return;
+      const swallowing = new AbortController();
+      addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true, signal: swallowing.signal });
+      // A click that does not come must not cost the next one.
+      setTimeout(() => swallowing.abort());
+      drop(what, document.elementFromPoint(clientX, clientY));
+    },
+    listen,
+  );
+  addEventListener('pointercancel', end, listen);
+}
