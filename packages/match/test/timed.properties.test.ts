@@ -1,0 +1,239 @@
+import { legalMoves, unwrap, type TimeControl } from '@menagerie/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  create,
+  deadlineOf,
+  isPreparing,
+  restore,
+  seatsOwing,
+  seenBy,
+  Session,
+  timeLeft,
+  timingFor,
+  update,
+  type Command,
+  type HostCommand,
+  type Match,
+  type MatchEvent,
+  type Policy,
+} from '../src/index.ts';
+import { nim } from './nim.ts';
+import { TimeModel } from './timemodel.ts';
+
+/** How long until the next command: a part of the time to the deadline in percent, or all of it, give or take some milliseconds. */
+type Wait = { readonly percent: number } | { readonly beyond: number };
+/** What the match waits for (a move, a paper, a tick), or any other command. */
+type Wish = { readonly kind: 'right'; readonly pick: number } | Command | HostCommand;
+
+const KINDS = ['takeBack', 'takeBack', 'acceptTakeBack', 'offerDraw', 'acceptDraw', 'offerRematch', 'acceptRematch'] as const;
+const CONTROLS: readonly TimeControl[] = [
+  { kind: 'increment', initial: 5, increment: 2 },
+  { kind: 'increment', initial: 8, increment: 0 },
+  { kind: 'delay', initial: 4, delay: 3 },
+  { kind: 'limit', turn: 5 },
+  { kind: 'days', days: 1 },
+];
+const TURNS: TimeControl = { kind: 'turns', turn: 6, total: 20, forfeits: 2, overtime: 3 };
+
+const wait: fc.Arbitrary<Wait> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ percent: fc.nat(60) }) },
+  { weight: 1, arbitrary: fc.record({ beyond: fc.integer({ min: -2, max: 2 }) }) },
+);
+
+function wishes(seats: number): fc.Arbitrary<Wish> {
+  const seat = fc.nat(seats - 1);
+  const milliseconds = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5000 }));
+  const reason = fc.constantFrom('outage' as const, 'lag' as const);
+  return fc.oneof(
+    { weight: 30, arbitrary: fc.record({ kind: fc.constant('right' as const), pick: fc.nat(5) }) },
+    { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), seat }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('resign' as const, 'abort' as const), seat }) },
+    { weight: 2, arbitrary: fc.constant({ kind: 'tick' as const }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('grant' as const), seat: fc.option(seat), milliseconds, reason }) },
+  );
+}
+
+/** Games for 2, 3 and 4 seats, with and without a preparation, under every control, and what is tried in them. */
+const playing = fc.constantFrom(2, 3, 4).chain((seats) =>
+  fc.record({
+    seats: fc.constant(seats),
+    pile: fc.constantFrom('open' as const, 'secret' as const),
+    control: fc.constantFrom(...CONTROLS, ...(seats === 2 ? [TURNS, TURNS] : [])),
+    policy: fc.record({ takeBack: fc.constantFrom<Policy['takeBack']>('free', 'consent', 'never') }),
+    steps: fc.array(fc.tuple(wait, wishes(seats)), { minLength: 10, maxLength: 45, size: 'max' }),
+  }),
+);
+type Playing = typeof playing extends fc.Arbitrary<infer T> ? T : never;
+
+/** A playing, with a look at every step of it. */
+function play(
+  { seats, pile, control, policy, steps }: Playing,
+  look: (before: Match, command: Command | HostCommand, now: number, after: Match | null, events: readonly MatchEvent[]) => void,
+): Match {
+  const game = nim(seats, pile);
+  const session = new Session(game);
+  const players = Array.from({ length: seats }, (_, at) => ({ name: `P${at}`, kind: 'person' as const }));
+  let match = frozen(unwrap(create(game, { players, policy, timing: timingFor(control) }, 0)));
+  let now = 0;
+  for (const [pause, wish] of steps) {
+    const deadline = deadlineOf(match);
+    const time = Math.max(0, (deadline ?? now) - now);
+    now = Math.max(now, 'beyond' in pause ? now + time + pause.beyond : now + Math.floor((time * pause.percent) / 100));
+    const command = commandOf(match, wish);
+    const updated = update(game, match, command, now, session);
+    const after = updated.ok ? frozen(updated.value.match) : null;
+    look(match, command, now, after, updated.ok ? updated.value.events : []);
+    match = after ?? match;
+  }
+  return match;
+
+  function commandOf(present: Match, wish: Wish): Command | HostCommand {
+    if (wish.kind !== 'right') return wish;
+    const deadline = deadlineOf(present);
+    if (deadline !== null && now >= deadline && wish.pick > 0) return { kind: 'tick' };
+    const [owing] = seatsOwing(game, present);
+    if (owing !== undefined)
+      return { kind: 'handIn', seat: owing, text: present.papers[owing].length === 0 ? String(1 + (wish.pick % 3)) : '1' };
+    const position = session.at(present);
+    const moves = legalMoves(game, position);
+    const text = moves.length === 0 ? 'take-1' : game.formatMove(position, moves[wish.pick % moves.length]);
+    return { kind: 'play', seat: position.turn, text };
+  }
+}
+
+/** So that a function which writes to what it was given throws. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(frozen);
+  }
+  return value;
+}
+
+describe('any sequence of commands at any times', () => {
+  it('is timed as the model times it', () => {
+    fc.assert(
+      fc.property(playing, (given) => {
+        const game = nim(given.seats, given.pile);
+        const model = new TimeModel(given.seats, timingFor(given.control), given.pile === 'secret');
+        const session = new Session(game);
+        if (given.pile === 'open') tell(untouched(given), 0, []);
+        play(given, (_, command, now, after, events) => {
+          if (after && (events.length > 0 || command.kind !== 'tick')) tell(after, now, events);
+          if (!after) return;
+          expect(deadlineOf(after)).toBe(model.due);
+          expect(after.clocks?.end ?? null).toBe(model.end);
+          for (let seat = 0; seat < given.seats; seat++) {
+            const left = timeLeft(after, seat, now)!;
+            expect(left).toBe(model.left(seat, now));
+            expect(left).toBeGreaterThanOrEqual(0);
+          }
+        });
+
+        function tell(match: Match, now: number, events: readonly MatchEvent[]): void {
+          const turn = match.result || isPreparing(game, match) ? null : session.at(match).turn;
+          const grant = events.find((event) => event.kind === 'granted');
+          model.tell({
+            now,
+            turn,
+            hasMoved: match.plies.some((ply) => ply.seat === turn),
+            wasTakenBack: events.some(({ kind }) => kind === 'takenBack'),
+            wentOut: events.some(({ kind }) => kind === 'flagged' || kind === 'resigned'),
+            wasLevel: events.some(({ kind }) => kind === 'levelCount'),
+            granted: grant ? { ...grant, out: match.withdrawals.map(({ seat }) => seat) } : null,
+          });
+          if (match.result) model.grace = null;
+        }
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('flags exactly at the deadline, once, and hears nothing else from then on', () => {
+    fc.assert(
+      fc.property(playing, (given) => {
+        const flagged: number[] = [];
+        play(given, (before, command, now, after, events) => {
+          const deadline = deadlineOf(before);
+          const isDue = deadline !== null && now >= deadline;
+          const flags = events.filter(({ kind }) => kind === 'flagged' || kind === 'forfeited');
+          const isCalledOff = events[0]?.kind === 'ended';
+          if (command.kind === 'tick') {
+            expect(after).not.toBeNull();
+            expect(flags.length + Number(isCalledOff)).toBe(isDue ? 1 : 0);
+            if (!isDue) expect(after).toEqual(before);
+          } else {
+            expect(flags).toEqual([]);
+            if (isDue && command.kind !== 'grant') expect(after).toBeNull();
+          }
+          for (const flag of flags) {
+            if (flag.kind !== 'flagged') continue;
+            expect(flagged).not.toContain(flag.seat);
+            flagged.push(flag.seat);
+            expect(timeLeft(after!, flag.seat, now)).toBe(0);
+            expect(before.clocks?.turn).toBe(flag.seat);
+          }
+          // After a tick there is time for whoever is next.
+          const next = after && deadlineOf(after);
+          if (command.kind === 'tick' && typeof next === 'number') expect(next).toBeGreaterThan(now);
+        });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('gives the same match when the log is replayed', () => {
+    fc.assert(
+      fc.property(playing, (given) => {
+        const match = play(given, () => undefined);
+        const stored: unknown = JSON.parse(JSON.stringify(match));
+        expect(stored).toEqual(match);
+        expect(restore(nim(given.seats, given.pile), stored)).toEqual({ ok: true, value: match });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('tells in the last event whatever has become of the clocks', () => {
+    fc.assert(
+      fc.property(playing, (given) => {
+        play(given, (before, _, __, after, events) => {
+          if (after) expect(events.at(-1)?.clocks ?? before.clocks).toEqual(after.clocks);
+          expect(events.slice(0, -1).some((event) => event.clocks)).toBe(false);
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('shows nobody the papers of others before all are in', () => {
+    const preparing = playing.map((given): Playing => ({ ...given, pile: 'secret' }));
+    fc.assert(
+      fc.property(preparing, fc.nat(4), (given, who) => {
+        const viewer = who < given.seats ? who : null;
+        const game = nim(given.seats, 'secret');
+        play(given, (_, __, ___, after) => {
+          if (!after || !isPreparing(game, after)) return;
+          // Everybody else's first paper is another one; nothing of what is seen may change.
+          const swap = (text: string | null, seat: number): string | null => (seat === viewer ? text : 'marker');
+          const other: Match = {
+            ...after,
+            papers: after.papers.map((texts, seat) => texts.map((text) => swap(text, seat))),
+            log: after.log.map((event) => (event.kind === 'handedIn' ? { ...event, text: swap(event.text, event.seat) } : event)),
+          };
+          const seen = seenBy(game, other, viewer);
+          expect(JSON.stringify(seen)).not.toContain('marker');
+          expect(seen).toEqual(seenBy(game, after, viewer));
+          expect(seen.clocks).toEqual(after.clocks);
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+/** The match of a playing before anything was done. */
+function untouched(given: Playing): Match {
+  return play({ ...given, steps: [] }, () => undefined);
+}
