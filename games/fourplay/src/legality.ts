@@ -7,7 +7,7 @@ import type { Field } from './field.ts';
 import { AROUND, rimOf, SQUARES } from './geometry.ts';
 import { deedOf, endOf, fromOf, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
 import type { Sink } from './mover.ts';
-import { candidates } from './moves.ts';
+import { candidates, isCandidate } from './moves.ts';
 import type { Drift } from './observer.ts';
 import { PENDING } from './slots.ts';
 import { Watch } from './watch.ts';
@@ -44,14 +44,14 @@ export class Judge {
 
   /** A judge for a position, to be released. */
   static of(position: Field): Judge {
-    const judge = bench.pop() ?? new Judge();
+    const judge = idle.pop() ?? new Judge();
     judge.#begin(position, null);
     return judge;
   }
 
   /** Gives back what it was lent; it judges no more after that. */
   release(): void {
-    bench.push(this);
+    idle.push(this);
   }
 
   #begin(position: Field, hopeless: Set<number> | null): void {
@@ -89,12 +89,17 @@ export class Judge {
 
   /** Whether any play is legal. */
   allowsAny(): boolean {
+    const position = this.#position;
+    const kin = this.#seat + 4 * position.slots[PENDING];
+    // what helped in a position met shortly before is likely to help here
+    if (isCandidate(position, helpful[kin]) && this.allows(helpful[kin])) return true;
     const list = listsOfCandidates.pop() ?? new MoveList();
     list.clear();
-    candidates(this.#position, list);
+    candidates(position, list);
     let index = 0;
     while (index < list.length && !this.allows(list.moves[index])) index++;
     const found = index < list.length;
+    if (found) helpful[kin] = list.moves[index];
     listsOfCandidates.push(list);
     return found;
   }
@@ -122,7 +127,7 @@ export class Judge {
     const key = (position.keyHi & 0x1f_ffff) * 0x1_0000_0000 + (position.keyLo >>> 0);
     this.#hopeless ??= new Set();
     if (this.#hopeless.has(key)) return false;
-    const judge = bench.pop() ?? new Judge();
+    const judge = idle.pop() ?? new Judge();
     judge.#begin(position, this.#hopeless);
     const found = judge.allowsAny();
     judge.release();
@@ -175,8 +180,10 @@ export class Judge {
 }
 
 /** Judges who wait for a position. */
-const bench: Judge[] = [];
+const idle: Judge[] = [];
 const listsOfCandidates: MoveList[] = [];
+/** By seat, and apart for the Neutron's: the play found last when any legal one was asked for, or 0. */
+const helpful = new Int32Array(8);
 
 /** Counts moves without keeping them. */
 class Counter implements Sink {
@@ -198,8 +205,12 @@ function legalInto(position: Field, sink: Sink & { readonly length: number }): v
   for (let index = 0; index < list.length; index++) if (judge.allows(list.moves[index])) sink.push(list.moves[index]);
   judge.release();
   listsOfCandidates.push(list);
-  if (sink.length > before || inCheck(position, position.turn)) return;
-  sink.push(position.slots[PENDING] === 1 ? LEAVE : PASS); // F8.2
+  if (sink.length === before && !inCheck(position, position.turn)) sink.push(passOf(position)); // F8.2
+}
+
+/** The play that does nothing. */
+function passOf(position: Field): Move {
+  return position.slots[PENDING] === 1 ? LEAVE : PASS;
 }
 
 /** Appends the legal plays: by square from a1 on, then teleports, placements and the pass; none once the cycle is decided. */
