@@ -1,37 +1,224 @@
-import type { Advice, Seat } from '@menagerie/core';
+import type { Advice, Move, Seat, Square } from '@menagerie/core';
+import { Attacks } from './attacks.ts';
+import { carryOut, drifts } from './between.ts';
+import { CANNON, formIn, FORMS, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NOBODY, NWAP, PAWN, WIZARD, type Form } from './cells.ts';
 import { inCheck } from './check.ts';
-import { deedOf, SHOOT, TAKE, takesIceman, toOf } from './move.ts';
-import { KING, kindIn } from './cells.ts';
-import { wealth } from './outcome.ts';
+import { isFrozenFor, type Field } from './field.ts';
+import { AROUND, CENTRE, distance, EDGE, rimOf, SQUARES, STEP } from './geometry.ts';
+import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
 import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
+import { ICE, PENDING, reserveSlot } from './slots.ts';
 
 /** Worth of being in, in hundredths of a Pawn. */
 const STAYING = 5000;
-/** Worth of a King as a victim, in Pawns. */
-const CROWN = 100;
+/** Worth of a King as a victim in the order of moves. */
+const CROWN = 20_000;
+/** Worth of a Gem (F8.6). */
+const GEM = 200;
+/** What is left of a piece's worth in reserve, and of one that is frozen. */
+const IN_RESERVE = 0.92;
+const FROZEN = 0.1;
+
+/** What a Harfyblob's further range adds to its worth, by Hn. */
+const RANGE = Array.from({ length: 16 }, (_, hn) => Math.round(260 * (1 - 0.75 ** Math.max(0, hn - 1))));
+
+/** Worth of a form in hundredths of a Pawn. */
+const WORTH = Int32Array.from({ length: FORMS }, (_, form) => {
+  if (form === 0) return 0;
+  const kind = KIND_OF[form];
+  return 100 * PIECES[kind].value + (kind === HARFYBLOB ? RANGE[hnOf(form)] : 0);
+});
+
+/** Worth of a step towards the middle, by kind. */
+const FORWARD: Readonly<Record<number, number>> = {
+  [KING]: -6,
+  [PAWN]: 2,
+  [NWAP]: 2,
+  [CANNON]: 1,
+  [HARFYBLOB]: 4,
+  [WIZARD]: 2,
+  [ICEMAN]: 2,
+};
+
+/** `PLACED[form << 8 | square]`: worth of a piece where it stands. */
+const PLACED = Int16Array.from({ length: FORMS << 8 }, (_, index) => {
+  const form = index >> 8;
+  const square = index & 255;
+  if (form === 0 || square >= SQUARES) return 0;
+  return WORTH[form] + (FORWARD[KIND_OF[form]] ?? 0) * (7 - distance(square, CENTRE));
+});
+
+/** How likely the best capture of a player is to be made: he plays next, later but before its victim can answer, after that. */
+const NEXT = 0.75;
+const SOON = 0.65;
+const LATE = 0.25;
+/** How likely a piece is to leave the board by a Magnetron that is about to move it. */
+const DRAWN = 0.6;
+/** How much of being in is lost by a King that can be taken before its owner moves. */
+const DOOMED = 0.6;
+/** Costs of enemy captures next to a King: in proportion to their number and to its square. */
+const SIEGE = 5;
+const SIEGE_SQUARED = 2;
+/** Cost of a Cannon that lacks only a screen, or has one too many, to take a King. */
+const LAID = 80;
+
+const attacks = new Attacks();
+const worths = new Float64Array(4);
+/** Plays until each seat's next turn. */
+const waits = new Uint8Array(4);
+/** `best[5 * captor + victim]`: the most a captor can take from a victim, nobody being the fifth. */
+const best = new Int32Array(20);
+
+/** Finds the worth of each seat. */
+function assess(position: Field): void {
+  const { slots, seats, turn } = position;
+  attacks.take(position);
+  worths.fill(0);
+  best.fill(0);
+  for (const seat of seats) waits[seat] = (seat - turn + 4) & 3;
+  for (const seat of seats) {
+    if (!position.isIn(seat)) continue;
+    let held = 0;
+    for (let form = 1; form < FORMS; form++) held += slots[reserveSlot(seat, form)] * WORTH[form];
+    worths[seat] = STAYING + GEM * position.gems(seat) + IN_RESERVE * held - siege(position, seat);
+  }
+  const { occupied, count, bySquare } = attacks;
+  for (let index = 0; index < count; index++) {
+    const square = occupied[index];
+    const cell = slots[square];
+    const owner = cell >> 5;
+    const form = cell & 31;
+    if (owner < NOBODY) {
+      worths[owner] += PLACED[(form << 8) | square];
+      if (slots[ICE + square] !== 0 && isFrozenFor(slots[ICE + square], owner)) worths[owner] -= FROZEN * WORTH[form];
+    }
+    if (bySquare[square] !== 0) weigh(square, form, owner);
+  }
+  for (const seat of seats) if (position.isIn(seat)) settle(seat);
+  for (const { cell, keeper, destroyed } of drifts(position)) {
+    if (keeper < 0 && !destroyed) continue;
+    const owner = cell >> 5;
+    const worth = DRAWN * WORTH[formIn(cell)];
+    if (owner < NOBODY) worths[owner] -= worth;
+    if (keeper >= 0) worths[keeper] += worth;
+  }
+}
+
+/** Notes what each seat could win by capturing on a square, less what it would lose there in turn. */
+function weigh(square: Square, form: Form, owner: Seat): void {
+  const { stakes, bySquare } = attacks;
+  const all = bySquare[square];
+  for (let seat = 0; seat < 4; seat++) {
+    const stake = stakes[4 * square + seat];
+    if (stake === 0 || seat === owner) continue;
+    const covered = (all & ~(255 << (8 * seat))) !== 0;
+    const gain = WORTH[form] - (covered ? 100 * (stake - 1) : 0);
+    const at = 5 * seat + owner;
+    if (gain > best[at]) best[at] = gain;
+  }
+}
+
+/** Adds what a seat can hope to capture and what it must fear to lose. */
+function settle(seat: Seat): void {
+  let hope = 0;
+  for (let other = 0; other <= NOBODY; other++) {
+    if (other === seat) continue;
+    hope = Math.max(hope, best[5 * seat + other]);
+    if (other === NOBODY) continue;
+    const fear = best[5 * other + seat];
+    if (fear > 0) worths[seat] -= fear * (waits[other] > waits[seat] ? LATE : waits[other] === 0 ? NEXT : SOON);
+  }
+  worths[seat] += hope * (waits[seat] === 0 ? NEXT : LATE);
+}
+
+/** What the danger around a King costs. */
+function siege(position: Field, seat: Seat): number {
+  const { stakes } = attacks;
+  const king = position.where(seat, KING);
+  let weight = 0;
+  let doom = 0;
+  for (let enemy = 0; enemy < 4; enemy++) {
+    if (enemy === seat) continue;
+    if (stakes[4 * king + enemy] !== 0) {
+      weight += 3;
+      if (waits[enemy] < waits[seat]) doom = STAYING * DOOMED;
+    }
+    const around = AROUND[king];
+    for (let index = 0; index < around.length; index++) if (stakes[4 * around[index] + enemy] !== 0) weight++;
+  }
+  return doom + SIEGE * weight + SIEGE_SQUARED * weight * weight + LAID * laid(position.slots, king, seat);
+}
+
+/** How many enemy Cannons would take a King if one piece came or went between (F5.1). */
+function laid(slots: Int32Array, king: Square, seat: Seat): number {
+  let count = 0;
+  for (let direction = 0; direction < 8; direction += 2) {
+    const step = STEP[direction];
+    let at = king;
+    let met = 0;
+    for (let left = EDGE[king * 8 + direction]; left > 0 && met < 3; left--) {
+      at += step;
+      const cell = slots[at];
+      if (cell === 0) continue;
+      if (formIn(cell) === CANNON && met !== 1 && cell >> 5 < NOBODY && cell >> 5 !== seat) count++;
+      met++;
+    }
+  }
+  return count;
+}
 
 /** What a search is told about Fourplay. */
 export const advice: Advice<FourplayPosition> = {
   evaluate(position, seat) {
-    const others = position.seats.filter((other) => other !== seat);
-    const theirs = others.reduce((sum, other) => sum + worthOf(position, other), 0);
-    return worthOf(position, seat) - Math.round(theirs / others.length);
+    assess(position);
+    let others = 0;
+    for (const other of position.seats) if (other !== seat) others += worths[other];
+    return Math.round(worths[seat] - others / (position.seats.length - 1));
   },
-  order(position, move) {
-    const victim = isCapture(move) ? kindIn(position.slots[toOf(move)]) : 0;
-    if (victim === 0) return takesIceman(move) ? 4 : 0;
-    return 1 + (victim === KING ? CROWN : PIECES[victim].value);
-  },
+  order,
   loud: (_, move) => isCapture(move) || takesIceman(move),
-  quiet: (position) => !inCheck(position, position.turn),
+  quiet: (position, seat = position.turn) => !inCheck(position, seat),
+  idle: (position) => (staysSafe(position) ? (position.slots[PENDING] === 1 ? LEAVE : PASS) : null),
 };
 
-function isCapture(move: number): boolean {
-  const deed = deedOf(move);
-  return deed === TAKE || deed === SHOOT;
+// F8.2
+/** Whether the King of the seat to move is safe if it does nothing more in its turn. */
+function staysSafe(position: Field): boolean {
+  const { journal, turn } = position;
+  const moved = drifts(position);
+  if (moved.length === 0) return !inCheck(position, turn);
+  const mark = journal.length;
+  carryOut(position, moved);
+  const safe = !inCheck(position, turn);
+  journal.rewind(mark);
+  return safe;
 }
 
-function worthOf(position: FourplayPosition, seat: Seat): number {
-  return position.isIn(seat) ? STAYING + 100 * wealth(position, seat).value : 0;
+function order(position: FourplayPosition, move: Move): number {
+  const { slots } = position;
+  switch (deedOf(move)) {
+    case TAKE:
+    case SHOOT: {
+      const victim = formIn(slots[toOf(move)]);
+      const worth = KIND_OF[victim] === KING ? CROWN : WORTH[victim];
+      return 500 + 8 * worth - (deedOf(move) === TAKE ? WORTH[formIn(slots[fromOf(move)])] : 0);
+    }
+    case GO: {
+      const form = formIn(slots[fromOf(move)]);
+      const way = PLACED[(form << 8) | endOf(move)] - PLACED[(form << 8) | fromOf(move)];
+      return takesIceman(move) ? 1000 + way : way;
+    }
+    case SLIP:
+      return rimOf(toOf(move)) === position.turn ? GEM : 0;
+    case PLACE_ON:
+      return WORTH[placedOf(move)] >> 4;
+    default:
+      return 0;
+  }
+}
+
+function isCapture(move: Move): boolean {
+  const deed = deedOf(move);
+  return deed === TAKE || deed === SHOOT;
 }

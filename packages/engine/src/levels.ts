@@ -1,6 +1,7 @@
 import { random, type Position } from '@menagerie/core';
+import type { Found, Info, Limits, Ranked, Steps } from './limits.ts';
 import { pliesToEnd } from './score.ts';
-import type { Found, Info, Limits, Ranked, Search, Steps } from './search.ts';
+import type { Search } from './search.ts';
 
 /** How strong a computer plays. */
 export interface Level {

@@ -1,7 +1,8 @@
 import { problem, ok, resolveOptions, type Game, type Move, type Position, type Problem, type Result } from '@menagerie/core';
 import { findLevel, think } from './levels.ts';
+import type { Found, Info, Limits, Steps } from './limits.ts';
 import type { FromEngine, Port, Question, Thought, ToEngine } from './protocol.ts';
-import { createSearch, type Info, type Limits, type Search, type Steps, type Found } from './search.ts';
+import { createSearch, type Search } from './search.ts';
 
 /** What an engine needs from the place where it runs. */
 export interface Surroundings {
@@ -93,7 +94,6 @@ function readQuestion(question: Question, findGame: Surroundings['findGame']): R
   const game = findGame(question.game);
   if (!game) return problem(`No game is called "${question.game}".`);
   if (question.level !== null && !findLevel(question.level)) return problem(`No level is called "${question.level}".`);
-  if (game.seats.length !== 2) return problem(`${game.name} has ${game.seats.length} seats; the computer plays games of two.`);
   const options = resolveOptions(game.options, question.options);
   if (!options.ok) return options;
   const read = question.start === null ? ok(game.start(options.value)) : game.parse(question.start, options.value);

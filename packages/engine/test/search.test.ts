@@ -232,10 +232,6 @@ describe('the value of a position', () => {
 });
 
 describe('a search', () => {
-  it('is refused for more than two seats', () => {
-    expect(() => createSearch(nim(3))).toThrow('Nim has 3 seats; this search is for games of two.');
-  });
-
   it('says so if there is nothing to search', () => {
     const over = unwrap(hexapawn.parse('3/p2/P2 w 4', { blockade: 'loses' }));
     expect(() => createSearch(hexapawn).search(over, { depth: 1, now: ticking() })).toThrow('no legal move');

@@ -52,6 +52,11 @@ describe.each([
     expect(moveTexts(hexapawn, position)).toContain((await answer).move);
   });
 
+  it('answers where more than two seats take part', async () => {
+    const { move } = await engine().think({ ...question, game: 'nim-3', moves: ['take-3', 'take-3', 'take-3'] }).answer;
+    expect(move).toBe('take-3');
+  });
+
   it('can be stopped while it searches', async () => {
     const thinking = engine().think(endless, ({ depth }) => {
       if (depth === 2) thinking.stop();
@@ -87,7 +92,6 @@ describe.each([
     [{ start: 'here' }, 'A position is three rows'],
     [{ moves: ['a1-a2', 'a3-a2'] }, 'Move 2, "a3-a2": The pawn on a2 blocks a3'],
     [{ start: '3/p2/P2 w 4' }, "The game is over: Black wins: White can't move."],
-    [{ game: 'nim-3' }, 'Nim has 3 seats; the computer plays games of two.'],
   ])('refuses %j', async (change, message) => {
     await expect(engine().think({ ...question, ...change }).answer).rejects.toThrow(message);
   });

@@ -1,0 +1,56 @@
+import { MoveList, random, randomMove, type Game, type Move, type Position } from '@menagerie/core';
+import { createSearch, finish, LEVELS, think, type Level } from '@menagerie/engine';
+
+/** Someone who chooses moves. */
+export interface Contestant {
+  readonly name: string;
+  choose(position: Position, seed: number): Move;
+}
+
+/** Everyone who can take part, weakest first: Random, Greedy and the levels with a share of their time for a move. */
+export function contestants(game: Game, share: number): readonly Contestant[] {
+  return [randomMover(game), greedyMover(game), ...LEVELS.map((level) => ofLevel(game, level, share))];
+}
+
+/** Plays any legal move. */
+function randomMover(game: Game): Contestant {
+  return { name: 'Random', choose: (position, seed) => randomMove(game, position, random(seed))! };
+}
+
+/** Plays the move after which the position looks best to it at once; among equals any. */
+function greedyMover(game: Game): Contestant {
+  const list = new MoveList();
+  return {
+    name: 'Greedy',
+    choose(position, seed) {
+      const { turn } = position;
+      const source = random(seed);
+      let best = -Infinity;
+      let chosen: Move[] = [];
+      list.clear();
+      game.generate(position, list);
+      for (const move of list.toArray()) {
+        position.make(move);
+        const outcome = game.outcome(position);
+        const worth = outcome ? (outcome.ranking[0].includes(turn) ? Infinity : -Infinity) : game.advice.evaluate(position, turn);
+        position.unmake();
+        if (worth > best) chosen = [];
+        best = Math.max(best, worth);
+        if (worth === best) chosen.push(move);
+      }
+      return chosen[source.below(chosen.length)];
+    },
+  };
+}
+
+/** Milliseconds of the processor that this process has used: unlike a clock's, they don't depend on what else the machine does. */
+function now(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function ofLevel(game: Game, level: Level, share: number): Contestant {
+  const search = createSearch(game);
+  const milliseconds = level.milliseconds * share;
+  return { name: level.name, choose: (position, seed) => finish(think(search, position, level, seed, { now, milliseconds })).move };
+}

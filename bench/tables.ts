@@ -1,0 +1,77 @@
+import { random, randomMove, seatsOf, type Game, type Options, type Position, type Random, type Seat } from '@menagerie/core';
+import { prepare } from '@menagerie/engine';
+import type { Contestant } from './contestants.ts';
+
+/** Random plies before the contestants take over, in games that all begin alike. */
+const OPENING = 6;
+/** A playing longer than this is given up: all share the first place. */
+const LONGEST = 2000;
+
+/** How one contestant fared among others who all play alike. */
+export interface Standing {
+  readonly played: number;
+  /** Playings in which it stood alone on the first place, and in which it shared it. */
+  readonly wins: number;
+  readonly draws: number;
+  /** By place from the first: how often it took that place; places shared count as the best of them. */
+  readonly places: readonly number[];
+  readonly plies: number;
+}
+
+/**
+ * Plays one contestant against others in all other seats. Every set of papers, or random opening, is played once from each seat,
+ * so `rounds` of these make `rounds` times as many playings as there are seats.
+ */
+export function playTables(game: Game, options: Options, one: Contestant, other: Contestant, rounds: number): Standing {
+  const seats = seatsOf(game, options);
+  const places = seats.map(() => 0);
+  let wins = 0;
+  let draws = 0;
+  let plies = 0;
+  for (let round = 0; round < rounds; round++) {
+    for (const seat of seats) {
+      const position = begin(game, options, seats, random(round + 1));
+      let ply = 0;
+      let outcome = game.outcome(position);
+      for (; outcome === null && ply < LONGEST; ply++) {
+        const mover = position.turn === seat ? one : other;
+        position.make(mover.choose(position, round * LONGEST + ply));
+        outcome = game.outcome(position);
+      }
+      plies += ply;
+      const ranking = outcome?.ranking ?? [seats];
+      let above = 0;
+      for (const group of ranking) {
+        if (group.includes(seat)) break;
+        above += group.length;
+      }
+      places[above]++;
+      if (above === 0 && ranking[0].length === 1) wins++;
+      else if (above === 0) draws++;
+    }
+  }
+  return { played: rounds * seats.length, wins, draws, places, plies };
+}
+
+function begin(game: Game, options: Options, seats: readonly Seat[], source: Random): Position {
+  const { preparation } = game;
+  if (preparation) {
+    const papers = game.seats.map((_, seat) => (seats.includes(seat) ? prepare(game, options, seat, source) : []));
+    return preparation.open(options, papers);
+  }
+  for (;;) {
+    const position = game.start(options);
+    for (let ply = 0; ply < OPENING && game.outcome(position) === null; ply++) position.make(randomMove(game, position, source)!);
+    if (game.outcome(position) === null) return position;
+  }
+}
+
+/** The interval in which a share lies with 95 % confidence, after Wilson, for `wins` out of `played`. */
+export function confidence(wins: number, played: number): readonly [low: number, high: number] {
+  const z = 1.96;
+  const share = wins / played;
+  const centre = share + (z * z) / (2 * played);
+  const spread = z * Math.sqrt((share * (1 - share)) / played + (z * z) / (4 * played * played));
+  const scale = 1 + (z * z) / played;
+  return [(centre - spread) / scale, (centre + spread) / scale];
+}
