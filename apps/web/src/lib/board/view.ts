@@ -65,6 +65,8 @@ export const FEEL = {
   stage: 200,
   /** Milliseconds a stage without visible change is shown. */
   quietStage: 90,
+  /** How many times longer each stage takes when a move is shown again. */
+  replay: 4,
   /** Milliseconds and pixels between two taps that are one double tap. */
   doubleTap: 300,
   doubleTapReach: 24,
