@@ -8,6 +8,7 @@ import { checkPurity } from './conformance/purity.ts';
 import { checkIdentity, checkLots, checkMoves, checkTexts, checkUndo } from './conformance/kernel.ts';
 import { checkPreparation, checkStanding } from './conformance/preparation.ts';
 import { playRandomly, type Playing } from './conformance/playing.ts';
+import { checkTimed } from './conformance/timed.ts';
 
 export type { Mirror } from './conformance/mirror.ts';
 
@@ -69,6 +70,10 @@ export function conform<P extends Position>(game: Game<P>, given: Conformance): 
         it(
           'puts seats out and takes it back',
           close((position) => checkStanding(game, position)),
+        );
+        it(
+          'lets turns go by and takes it back',
+          close((position) => checkTimed(game, position)),
         );
         it(
           'reads what it writes',

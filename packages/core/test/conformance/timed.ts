@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { legalMoves, problemOfControl, seatsOf, winnerOf, type Game, type Position } from '../../src/index.ts';
+
+/** A turn goes by like a move but is none; lost games and counts name clauses; nothing leaves a trace on the position. */
+export function checkTimed<P extends Position>(game: Game<P>, position: P): void {
+  const { timed } = game;
+  if (!timed || game.outcome(position)) return;
+  expect(problemOfControl(timed.control)).toBeNull();
+  expect(seatsOf(game, position.options)).toHaveLength(2);
+  const clauses = game.rulebook.map(({ id }) => id);
+  const text = game.format(position);
+  const { turn } = position;
+
+  expect(game.parseMove(position, timed.mark)).toMatchObject({ ok: false });
+  expect(clauses).toContain(timed.forfeited(turn, 3).clause);
+  expect(winnerOf(timed.forfeited(turn, 3))).toBe(1 - turn);
+  const count = timed.count(position);
+  if (count) {
+    expect(clauses).toContain(count.clause);
+    expect(count.ranking).toHaveLength(2);
+  }
+  for (const move of legalMoves(game, position)) timed.recounts(position, move);
+  expect(game.format(position)).toBe(text);
+
+  timed.forfeit(position);
+  expect(position.turn).not.toBe(turn);
+  expect(position.recomputedKey()).toEqual([position.keyLo, position.keyHi]);
+  position.unmake();
+  expect(game.format(position)).toBe(text);
+  expect(position.recomputedKey()).toEqual([position.keyLo, position.keyHi]);
+}
