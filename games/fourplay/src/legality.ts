@@ -63,7 +63,7 @@ export class Judge {
     this.#pulls.clear();
     this.#checks.clear();
     drifts(position, this.#pulls, this.#drifts);
-    this.#calm = this.#isSafeAfter(this.#drifts, this.#checks);
+    this.#calm = isSafeAfter(position, this.#seat, this.#drifts, this.#checks);
   }
 
   /** Whether a candidate play is legal: it leaves only one King, or the turn can still be completed after it. */
@@ -90,16 +90,13 @@ export class Judge {
   /** Whether any play is legal. */
   allowsAny(): boolean {
     const position = this.#position;
-    const kin = this.#seat + 4 * position.slots[PENDING];
-    // what helped in a position met shortly before is likely to help here
-    if (isCandidate(position, helpful[kin]) && this.allows(helpful[kin])) return true;
     const list = listsOfCandidates.pop() ?? new MoveList();
     list.clear();
     candidates(position, list);
     let index = 0;
     while (index < list.length && !this.allows(list.moves[index])) index++;
     const found = index < list.length;
-    if (found) helpful[kin] = list.moves[index];
+    if (found) helpful[kinOf(position)] = list.moves[index];
     listsOfCandidates.push(list);
     return found;
   }
@@ -107,17 +104,7 @@ export class Judge {
   /** Whether the turn ends well if no further play is made, after a play that touched what the bits say. */
   #endsWell(touched: number): boolean {
     const moved = (touched & PULLS) === 0 ? this.#drifts : drifts(this.#position);
-    return this.#isSafeAfter(moved, null);
-  }
-
-  #isSafeAfter(moved: readonly Drift[], watch: Watch | null): boolean {
-    const position = this.#position;
-    if (moved.length === 0) return !inCheck(position, this.#seat, watch);
-    const mark = position.journal.length;
-    carryOut(position, moved);
-    const safe = !inCheck(position, this.#seat, watch);
-    position.journal.rewind(mark);
-    return safe;
+    return isSafeAfter(this.#position, this.#seat, moved);
   }
 
   /** Whether one of the plays that are left completes the turn, be it after others. */
@@ -127,6 +114,7 @@ export class Judge {
     const key = (position.keyHi & 0x1f_ffff) * 0x1_0000_0000 + (position.keyLo >>> 0);
     this.#hopeless ??= new Set();
     if (this.#hopeless.has(key)) return false;
+    if (helpsAgain(position, this.#seat)) return true;
     const judge = idle.pop() ?? new Judge();
     judge.#begin(position, this.#hopeless);
     const found = judge.allowsAny();
@@ -182,8 +170,37 @@ export class Judge {
 /** Judges who wait for a position. */
 const idle: Judge[] = [];
 const listsOfCandidates: MoveList[] = [];
+
+/** Whether a seat's King is safe once these effects between turns are carried out; marks on `watch` what the answer depends on. */
+function isSafeAfter(position: Field, seat: Seat, moved: readonly Drift[], watch: Watch | null = null): boolean {
+  if (moved.length === 0) return !inCheck(position, seat, watch);
+  const mark = position.journal.length;
+  carryOut(position, moved);
+  const safe = !inCheck(position, seat, watch);
+  position.journal.rewind(mark);
+  return safe;
+}
+
 /** By seat, and apart for the Neutron's: the play found last when any legal one was asked for, or 0. */
 const helpful = new Int32Array(8);
+
+function kinOf(position: Field): number {
+  return position.turn + 4 * position.slots[PENDING];
+}
+
+/** Whether what helped in a position met shortly before helps here too, which is likely and soon known; "no" means nothing. */
+function helpsAgain(position: Field, seat: Seat): boolean {
+  const play = helpful[kinOf(position)];
+  if (!isCandidate(position, play)) return false;
+  const mark = position.journal.length;
+  apply(position, play);
+  let good = position.decided;
+  if (!good && position.isIn(seat)) {
+    good = isSafeAfter(position, seat, drifts(position)) || (position.left > 0 && helpsAgain(position, seat));
+  }
+  position.journal.rewind(mark);
+  return good;
+}
 
 /** Counts moves without keeping them. */
 class Counter implements Sink {
@@ -234,7 +251,7 @@ export function count(position: Field): number {
 // F8.2
 /** Whether the seat to move is in check and has no play from which its turn can be completed. */
 export function isMated(position: Field): boolean {
-  if (!inCheck(position, position.turn)) return false;
+  if (!inCheck(position, position.turn) || helpsAgain(position, position.turn)) return false;
   const judge = Judge.of(position);
   const mated = !judge.allowsAny();
   judge.release();
