@@ -1,7 +1,9 @@
 import type { Clause } from '@menagerie/core';
 
+type Rule = readonly [id: string, heading: string, paraphrase: string, carriedOutBy: string];
+
 /** Rules 910 to 919 of the original, clause by clause: number, heading, what it says in our words, the clause of ours that carries it out. */
-const RULES: readonly (readonly [id: string, heading: string, paraphrase: string, carriedOutBy: string])[] = [
+const RULES: readonly Rule[] = [
   ['910.A', 'Cannon', 'There is a Cannon, after the cannon of Chinese chess.', 'F5.1'],
   ['910.B', 'Its value', 'It is worth 3.', 'F5.1'],
   ['910.C', 'Its limit', 'Each player has at most 4 on the board.', 'F5.9'],
@@ -35,7 +37,7 @@ const RULES: readonly (readonly [id: string, heading: string, paraphrase: string
   ['913.E', 'Its move', 'Any distance along rank or file or one square diagonally, everything unoccupied, without capture.', 'F5.4'],
   ['913.F', 'No capture', 'In a turn it captures nothing, also no Iceman it slides up to.', 'F6.3'],
   ['913.G', 'Its effects', 'What it does between turns is told in 915.', 'F7.3'],
-  ['913.H', 'No compound', 'It is never part of a Compound Piece; there are none here.', 'F5.10'],
+  ['913.H', 'No compound', 'It is never part of a Compound Piece.', 'F5.10'],
   ['913.I', 'Its looks', 'A giant horseshoe magnet with a plus sign on it.', 'F5.4'],
   ['914.A', '−Magnetron', 'There is a −Magnetron.', 'F5.4'],
   ['914.B', 'Its value', 'It is worth 10.', 'F5.4'],
@@ -44,7 +46,7 @@ const RULES: readonly (readonly [id: string, heading: string, paraphrase: string
   ['914.E', 'Its move', 'Any distance along rank or file or one square diagonally, everything unoccupied, without capture.', 'F5.4'],
   ['914.F', 'No capture', 'In a turn it captures nothing, also no Iceman it slides up to.', 'F6.3'],
   ['914.G', 'Its effects', 'What it does between turns is told in 915.', 'F7.4'],
-  ['914.H', 'No compound', 'It is never part of a Compound Piece; there are none here.', 'F5.10'],
+  ['914.H', 'No compound', 'It is never part of a Compound Piece.', 'F5.10'],
   ['914.I', 'Its looks', 'A giant horseshoe magnet with a minus sign on it.', 'F5.4'],
   ['915', 'Effects of Magnetrons', 'After each player’s turn what both kinds of Magnetrons do between turns is worked out.', 'F7.1'],
   ['915.i', 'Whom they affect', 'A piece is affected if all of the following holds.', 'F7.2'],
@@ -108,27 +110,27 @@ const RULES: readonly (readonly [id: string, heading: string, paraphrase: string
   ['917.E.iii.a', 'Promotion', 'Echoing a piece that was promoted it is not.', 'F10'],
   ['917.E.iii.b', 'Archer', 'It echoes an Archer only in its own quadrant.', 'F10'],
   ['917.E.iii.c', 'Magnetron', 'It has no effects between turns after the move.', 'F7.8'],
-  ['917.E.iii.d', 'Forcebeam Generator', 'It makes no forcebeam; the piece is lost and not in the game.', 'F5.10'],
+  ['917.E.iii.d', 'Forcebeam Generator', 'It makes no forcebeam.', 'F5.10'],
   ['917.E.iii.e', 'Iceman', 'It makes no ice and holds nobody.', 'F5.6'],
-  ['917.E.iii.f', 'Little Dog', 'Not one that has captured or attached itself; the piece is lost and not in the game.', 'F5.10'],
+  ['917.E.iii.f', 'Little Dog', 'It echoes none that captured or attached itself in its latest move.', 'F5.10'],
   ['917.E.iii.g', 'PrimeMover', 'It can’t afterwards lend others a prime move.', 'F10'],
-  ['917.E.iii.h', 'Dollarman', 'When captured it does not turn into money; the piece is lost and not in the game.', 'F5.10'],
+  ['917.E.iii.h', 'Dollarman', 'Captured later, it does not turn into money.', 'F5.10'],
   ['917.E.iv', 'Non-limitations', 'Nine cases in which it does as much as the piece.', 'F5.6'],
-  ['917.E.iv.a', 'Beambreaker', 'It can break forcebeams; neither is in the game.', 'F5.10'],
-  ['917.E.iv.b', 'Flaming Pig', 'It can make an Oliphuant rampage; neither is in the game.', 'F5.10'],
+  ['917.E.iv.a', 'Beambreaker', 'It can break forcebeams.', 'F5.10'],
+  ['917.E.iv.b', 'Flaming Pig', 'It can make an Oliphuant rampage.', 'F5.10'],
   ['917.E.iv.c', 'Harfyblob', 'It has the Hn of the Harfyblob it echoes.', 'F5.6'],
-  ['917.E.iv.d', 'Mutator', 'It moves like what the Mutator moved as; the piece is not in the game.', 'F5.10'],
+  ['917.E.iv.d', 'Mutator', 'It moves like what the Mutator last moved as.', 'F5.10'],
   [
     '917.E.iv.e',
     'Oliphuant',
-    'It disturbs others and keeps off Flaming Pigs, but can’t be made to rampage later; the pieces are not in the game.',
+    'It disturbs others and keeps off Flaming Pigs, but can’t be made to rampage later and does not hinder horses.',
     'F5.10',
   ],
-  ['917.E.iv.f', 'Poacher', 'Wild animals won’t trample it later; the piece is not in the game.', 'F5.10'],
+  ['917.E.iv.f', 'Poacher', 'Wild animals won’t trample it in later moves.', 'F5.10'],
   ['917.E.iv.g', 'Wizard', 'It can teleport other pieces.', 'F5.6'],
   ['917.E.iv.h', 'King', 'It needn’t mind check.', 'F5.6'],
   ['917.E.iv.i', 'Echo', 'It can echo an Echo, also itself: it then has the moves the earlier one had.', 'F5.6'],
-  ['917.F', 'No compound', 'It is never part of a Compound Piece; there are none here.', 'F5.10'],
+  ['917.F', 'No compound', 'It is never part of a Compound Piece.', 'F5.10'],
   ['917.G', 'Its looks', 'A swirl of fog with flashes in the colours of its Office.', 'F5.6'],
   ['918.A', 'Wizard', 'There is a Wizard.', 'F5.7'],
   ['918.B', 'Its value', 'It is worth 6.', 'F5.7'],
@@ -142,7 +144,7 @@ const RULES: readonly (readonly [id: string, heading: string, paraphrase: string
     'Instead of another move, a piece of the player’s next to one of his Wizards is put on an unoccupied square next to any Wizard, without capture: no enemy, not the Neutron, no King in check or mated, and nothing whose own rule forbids it.',
     'F5.7',
   ],
-  ['918.H', 'Compounds', 'What it would be as part of a Compound Piece; there are none here.', 'F5.10'],
+  ['918.H', 'Compounds', 'What it would be as part of a Compound Piece.', 'F5.10'],
   ['918.I', 'Its looks', 'An old man, tall and strong, with a long grey beard, in robe and pointed hat.', 'F5.7'],
   ['919.A', 'Iceman', 'There is an Iceman.', 'F5.8'],
   ['919.B', 'Its value', 'It is worth 3.', 'F5.8'],
@@ -179,13 +181,38 @@ const RULES: readonly (readonly [id: string, heading: string, paraphrase: string
   ['919.J', 'Its looks', 'A big bald man of clear ice, tinted in the colours of its Office.', 'F5.8'],
 ];
 
+/** What no surviving text defines, and what this game would do with it: clauses without effect (F5.10). */
+const LOST: Readonly<Record<string, string>> = {
+  '913.H': 'No surviving text defines Compound Pieces. Were there any, the +Magnetron would be part of none.',
+  '914.H': 'No surviving text defines Compound Pieces. Were there any, the −Magnetron would be part of none.',
+  '917.E.iii.d':
+    'No surviving text defines the Forcebeam Generator. Were there one, our Echo would move like it, and only move: like a Magnetron’s pull, a beam would be missing.',
+  '917.E.iii.f':
+    'No surviving text defines the Little Dog. Were there one, our Echo would have no move after a play in which the Dog captured or attached itself, as after a pass.',
+  '917.E.iii.h':
+    'No surviving text defines the Dollarman. Were there one, our Echo would move like it, and captured would be an Echo in the captor’s reserve.',
+  '917.E.iv.a':
+    'No surviving text defines the Beambreaker or forcebeams. Were there any, our Echo would pass through beams in the one play in which it moves so.',
+  '917.E.iv.b':
+    'No surviving text defines the Flaming Pig or the Oliphuant. Were there any, our Echo’s move would set off what the Pig’s move sets off.',
+  '917.E.iv.d':
+    'No surviving text defines the Mutator. Were there one, what our Echo recalls would be the kind as which it made the play, as with a Zombie, and not “Mutator”.',
+  '917.E.iv.e':
+    'No surviving text defines the Oliphuant, the Flaming Pig or horses. Were there any, our Echo would do in its own play what an Oliphuant does, and be an Echo again when others play.',
+  '917.E.iv.f':
+    'No surviving text defines the Poacher or wild animals. Were there any, our Echo would be an Echo again when others play, so nothing would trample it.',
+  '917.F': 'No surviving text defines Compound Pieces. Were there any, the Echo would be part of none.',
+  '918.H': 'No surviving text defines Compound Pieces, and this sentence speaks of the Iceman’s power. It has no effect.',
+};
+
 /** The rules 910 to 919, each with the examples of the clause that carries it out. */
 export function originals(clauses: readonly Clause[]): readonly Clause[] {
   return RULES.map(([id, heading, paraphrase, carriedOutBy]) => ({
     id,
     heading,
-    paraphrase: `${paraphrase} Carried out by ${carriedOutBy}.`,
+    paraphrase: `${paraphrase} ${id in LOST ? 'Without effect' : 'Carried out'} by ${carriedOutBy}.`,
     source: `rule ${id.replaceAll('.', ' ')}`,
+    ...(id in LOST ? { ruling: LOST[id] } : {}),
     examples: clauses.find((clause) => clause.id === carriedOutBy)!.examples,
   }));
 }

@@ -6,6 +6,7 @@ import type { Field } from './field.ts';
 import { ICE } from './slots.ts';
 import type { Watch } from './watch.ts';
 
+// F7.2, 915 i c, 919 I
 /** By form: 1 for what no Magnetron moves; 0 is the Neutron's. */
 const IMMUNE = Uint8Array.from({ length: FORMS }, (_, form) => (form === 0 || [KING, PLUS, MINUS, ICEMAN].includes(KIND_OF[form]) ? 1 : 0));
 
@@ -24,7 +25,7 @@ const arrivals = new Int8Array(SQUARES);
 const spare: Drift[] = [];
 const common: Drift[] = [];
 
-// F7.1, F7.2
+// F7.1, F7.2, 915, 915 i
 /** Finds the pieces Magnetrons affect, and each one's first two holds. */
 function findHolds(position: Field, watch: Watch | null): void {
   for (let index = 0; index < heldCount; index++) holdCount[held[index]] = 0;
@@ -37,6 +38,7 @@ function findHolds(position: Field, watch: Watch | null): void {
   }
 }
 
+// 915 i a, 915 i b
 function findHoldsOf(slots: Int32Array, magnet: Square, sign: number, watch: Watch | null): void {
   for (let direction = 0; direction < 8; direction += 2) {
     let left = EDGE[magnet * 8 + direction];
@@ -73,7 +75,7 @@ export function pulls(position: Field): readonly (readonly [magnet: Square, piec
   return pairs;
 }
 
-// F7
+// F7, 915 iv
 /**
  * What the effects between turns would do on this position; marks on `watch` what that depends on.
  * The list is `found`, overwritten; without one it is good until the next call.
@@ -86,20 +88,21 @@ export function drifts(position: Field, watch: Watch | null = null, found: Drift
     const first = firstHold[from];
     if (holdCount[from] === 1) drift(position, from, first, -1, watch, found);
     else if (holdCount[from] === 2) {
-      // F7.5
+      // F7.5: other pairs, and three or four, do nothing (915 iv b 2, 915 iv c)
       const second = secondHold[from];
       if ((((first >> 8) & 7) ^ 4) !== ((second >> 8) & 7) || (first & DRAWS) === (second & DRAWS)) continue;
       if ((first & DRAWS) !== 0) drift(position, from, first, second & 255, watch, found);
       else drift(position, from, second, first & 255, watch, found);
     }
   }
-  // F7.7
+  // F7.7, 915 iv a
   for (let index = 0; index < found.length; index++) if (found[index].keeper < 0) arrivals[found[index].to]++;
   for (let index = 0; index < found.length; index++) found[index].destroyed = found[index].keeper < 0 && arrivals[found[index].to] > 1;
   for (let index = 0; index < found.length; index++) arrivals[found[index].to] = 0;
   return found;
 }
 
+// F7.3, 915 ii; F7.4, 915 iii; with a helper F7.5, 915 iv b, 915 iv b 1
 /** Adds what one Magnetron, with a helper of the other sign or none (-1), does to a piece. */
 function drift(position: Field, from: Square, hold: number, helper: Square, watch: Watch | null, found: Drift[]): void {
   const { slots } = position;
@@ -121,13 +124,13 @@ function drift(position: Field, from: Square, hold: number, helper: Square, watc
   for (let steps = helper < 0 ? 1 : 2; steps > 0; steps--) {
     const next = one.to + STEP[direction];
     if (drawn ? next === magnet : EDGE[one.to * 8 + direction] === 0) {
-      one.keeper = ownerIn(slots[magnet]); // F7.3, F7.4
+      one.keeper = ownerIn(slots[magnet]); // F7.3; F7.4, 915 iii b
       one.exit = drawn ? 'drawn' : 'edge';
       break;
     }
     watch?.mark(next);
     if (slots[next] !== 0) {
-      spare.push(one); // F7.4: only a −Magnetron pushes against something
+      spare.push(one); // F7.4, 915 iii a: only a −Magnetron pushes against something
       return;
     }
     one.to = next;
@@ -138,7 +141,7 @@ function drift(position: Field, from: Square, hold: number, helper: Square, watc
   found.push(one);
 }
 
-// F7.6
+// F7.6, 919 F iii
 function slide(slots: Int32Array, one: Drift, direction: number, watch: Watch | null): void {
   one.slid = one.to;
   for (let left = EDGE[one.to * 8 + direction]; left > 0; left--) {

@@ -135,7 +135,7 @@ function become(position: Field, square: Square, form: Form, observer: Observer 
   else observer?.stage('promote', { to: square, cell: before });
 }
 
-// F9.3
+// F9.3, 919 F iv
 /** Where the Neutron ends in a direction; its own square if it can't move. */
 export function slipEnd(position: Field, direction: number): Square {
   let at = position.slots[NEUTRON_AT] - 1;

@@ -322,7 +322,7 @@ export class Field {
     };
   }
 
-  // F6.1
+  // F6.1, 919 F, 919 G
   /** Counts an Iceman's ice on the squares around it; an ownerless one makes none. */
   freeze(square: Square, owner: Seat, change: 1 | -1): void {
     if (owner === NOBODY) return;

@@ -49,7 +49,7 @@ export class Mover {
   /** The kind it moves as. */
   kind = 0;
   #prey: Uint8Array = PREY[0];
-  /** Whether it may move onto an enemy Iceman while it slides on ice (F6.3 b, 913 F). */
+  /** Whether it may move onto an enemy Iceman while it slides on ice (F6.3 b; 919 F v with 913 F, 914 F). */
   #takesIcemen = true;
   /** Whether `push` has to look for more than the board tells. */
   #checked = false;
@@ -114,13 +114,13 @@ export class Mover {
         if (travelled === range) return;
         continue;
       }
-      // F6.3: it can't stop here of its own will
+      // F6.3, 919 F ii: it can't stop here of its own will
       let own = at;
       for (;;) {
         if (left === 1) return this.#push(pack(GO, from, own, at));
         const next = slots[at + step];
         if (next !== 0) {
-          this.#push(pack(GO, from, own, at)); // F6.3 b, c
+          this.#push(pack(GO, from, own, at)); // F6.3 b, c; 919 F ii c
           const reached = travelled < range;
           if (captures && reached && this.#prey[next] === 1) this.take(at + step, direction);
           else this.#takeIceman(GO, own, at + step);
@@ -132,7 +132,7 @@ export class Mover {
         if (travelled <= range) own = at;
         if (slots[ICE + at] === 0) break;
       }
-      this.#push(pack(GO, from, own, at)); // F6.3 a
+      this.#push(pack(GO, from, own, at)); // F6.3 a, 919 F ii a
       if (travelled >= range) return;
     }
   }
@@ -189,7 +189,7 @@ export class Mover {
     this.#push(pack(deed, this.from, to, at));
   }
 
-  // F6.3 b
+  // F6.3 b, 919 F ii b
   #takeIceman(deed: number, own: Square, at: Square): void {
     const cell = this.slots[at];
     if (!this.#takesIcemen || !isFreezer(cell) || cell >> 5 === this.owner) return;

@@ -63,7 +63,7 @@ function neutronPlays(position: Field, sink: Sink): void {
   sink.push(LEAVE);
 }
 
-// F5.6
+// F5.6, 917 E iii b
 /** The form as which a piece of the seat to move moves in this play; 0 for an Echo that recalls nothing it can use. */
 export function movingForm(position: Field, from: Square): Form {
   const form = formIn(position.slots[from]);
@@ -72,7 +72,7 @@ export function movingForm(position: Field, from: Square): Form {
   return KIND_OF[recalled] === ARCHER && QUADRANT[from] !== position.turn ? 0 : recalled;
 }
 
-/** The moves of the piece on a square, its own and the prime ones; none on ice that isn't its owner's (F6.2). */
+/** The moves of the piece on a square, its own and the prime ones; none on ice that isn't its owner's (F6.2, 919 F i). */
 export function pieceMoves(position: Field, from: Square, mover: Mover): void {
   const { slots, turn } = position;
   if (isFrozenFor(slots[ICE + from], turn)) return;
@@ -111,7 +111,7 @@ function primeMoves(mover: Mover): void {
   }
 }
 
-/** Squares of the Wizards that count in this play, the seat's own first, and how many those are (F5.6, F5.7). */
+/** Squares of the Wizards that count in this play, the seat's own first, and how many those are (F5.6, F5.7, 917 E iv g). */
 export function wizards(position: Field): { readonly squares: readonly Square[]; readonly own: number } {
   const { slots, turn } = position;
   const acting = KIND_OF[position.recalled] === WIZARD ? position.where(turn, ECHO) : -1;

@@ -1,7 +1,7 @@
 import { EDGE, STEP } from '../geometry.ts';
 import type { Piece } from './piece.ts';
 
-// F5.1
+// F5.1, 910 A to 910 F
 export const cannon: Piece = {
   kind: {
     letter: 'Cn',

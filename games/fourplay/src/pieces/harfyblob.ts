@@ -1,7 +1,7 @@
 import type { Piece } from './piece.ts';
 import { upTo } from './reach.ts';
 
-// F5.5
+// F5.5, 916 A to 916 E
 export const harfyblob: Piece = {
   kind: {
     letter: 'Hb',

@@ -1,7 +1,7 @@
 import { EDGE, KNIGHT, STEP } from '../geometry.ts';
 import type { Piece } from './piece.ts';
 
-// F5.8
+// F5.8, 919 A, 919 B, 919 C, 919 D, 919 E
 export const iceman: Piece = {
   kind: {
     letter: 'I',

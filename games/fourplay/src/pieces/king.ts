@@ -13,5 +13,5 @@ export const king: Piece = {
   moves: (mover) => mover.slide(0, 1, 1, true),
   threat: { clear: () => ({ straight: 2, diagonal: 2 }) },
   manner: 'steps one square in any direction, also capturing',
-  echo: 'As a King it is not royal and may stay in check.',
+  echo: 'As a King it is not royal and may stay in check (917 E iv h).',
 };

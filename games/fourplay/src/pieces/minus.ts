@@ -1,7 +1,7 @@
 import { magnetMoves } from './magnet.ts';
 import type { Piece } from './piece.ts';
 
-// F5.4
+// F5.4, 914 A to 914 H
 export const minus: Piece = {
   kind: {
     letter: '-M',

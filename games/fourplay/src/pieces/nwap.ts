@@ -1,6 +1,6 @@
 import type { Piece } from './piece.ts';
 
-// F5.3
+// F5.3, 912 A to 912 F
 export const nwap: Piece = {
   kind: {
     letter: 'N',

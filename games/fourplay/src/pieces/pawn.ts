@@ -1,6 +1,6 @@
 import type { Piece } from './piece.ts';
 
-// F5.2
+// F5.2, 911 A to 911 F
 export const pawn: Piece = {
   kind: {
     letter: 'P',

@@ -1,7 +1,7 @@
 import { magnetMoves } from './magnet.ts';
 import type { Piece } from './piece.ts';
 
-// F5.4
+// F5.4, 913 A to 913 H
 export const plus: Piece = {
   kind: {
     letter: '+M',

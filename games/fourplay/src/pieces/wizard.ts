@@ -1,6 +1,6 @@
 import type { Piece } from './piece.ts';
 
-// F5.7
+// F5.7, 918 A to 918 H
 export const wizard: Piece = {
   kind: {
     letter: 'Wz',
