@@ -21,7 +21,7 @@ interface Wrong {
 
 /** Replays every game of a file and says what is wrong, first things first; `fallback` is the game of records that name none. Returns whether all is well. */
 export async function runVerify(file: string, json: boolean, fallback: Game | undefined): Promise<boolean> {
-  const { records, problems } = parseRecords(await textOf(file), games);
+  const { records, problems } = parseRecords(await textOf(file), games, fallback);
   if (records.length === 0 && problems.length === 0)
     throw new Fault({ message: `${file === '-' ? 'Standard input' : file} holds no game.` });
   const checked = records.map((record, index) => check(record, index + 1, fallback));

@@ -29,19 +29,26 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
 
   test('a wrong move is named by line, column, turn and clause, and what was good is kept', async () => {
     const text = record(4, 20);
+    const { plies } = parseRecords(text, games).records[0].line;
+    const { round, place, text: good } = plies[11];
+    const position = game.start(unwrap(resolveOptions(game.options)));
+    for (const ply of plies.slice(0, 11)) position.make(unwrap(game.parseMove(position, ply.text)));
+    const seat = game.seats[position.turn];
     const lines = text.split('\n');
-    const at = lines.findIndex((line) => line.startsWith('6. '));
-    const [number, first] = lines[at].split(' ');
-    lines[at] = `${number} ${first} a1-h7`;
+    const { line, column } = place!;
+    lines[line - 1] = `${lines[line - 1].slice(0, column - 1)}a1-h7${lines[line - 1].slice(column - 1 + good.length)}`;
     const { code, out } = await menagerie(['verify', '-'], lines.join('\r\n'));
     expect(code).toBe(1);
-    const place = `-:${at + 1}:${number.length + first.length + 3}: game 1, turn 6, black, "a1-h7": `;
-    expect(out.split('\n')[0].startsWith(place)).toBe(true);
-    expect(out.split('\n')[0].slice(place.length)).toMatch(/^[A-Z]\d+(\.\d+)?: \S/);
+    const where = `-:${line}:${column}: game 1, turn ${round}, ${seat.id}, "a1-h7": `;
+    expect(out.split('\n')[0].startsWith(where), out).toBe(true);
+    expect(out.split('\n')[0].slice(where.length)).toMatch(/^[A-Z]\d+(\.\d+)?: \S/);
     expect(out).toContain('good as far as 11 plies');
     const asked = await menagerie(['verify', '-', '--json'], lines.join('\n'));
     expect(asked.code).toBe(1);
-    expect(JSON.parse(asked.out)).toMatchObject({ ok: false, wrong: [{ line: at + 1, game: 1, turn: 6, seat: 'black', move: 'a1-h7' }] });
+    expect(JSON.parse(asked.out)).toMatchObject({
+      ok: false,
+      wrong: [{ line, column, game: 1, turn: round, seat: seat.id, move: 'a1-h7' }],
+    });
   });
 
   test('moves alone are enough if the game is named', async () => {

@@ -21,18 +21,19 @@ const DEEPEST = 100;
 
 /**
  * Reads a file of games. Numbers of rounds are believed where a game has any; in a game without numbers every seat is taken to make one ply a round.
- * Moves are not judged here (see `verify`). `games` is needed for games whose moves contain spaces, or whose seats are not two.
+ * Moves are not judged here (see `verify`). `games` is needed for games whose moves contain spaces, or whose seats are not two;
+ * `fallback` is the one of records that name none.
  */
-export function parseRecords(text: string, games: readonly Notation[] = []): Reading {
+export function parseRecords(text: string, games: readonly Notation[] = [], fallback?: Notation): Reading {
   const scanner = new Scanner(text);
   const records: GameRecord[] = [];
   const problems: RecordProblem[] = [];
   const report = (message: string, place: Place): void => void problems.push({ message, ...place });
-  let draft = new Draft(games, report);
+  let draft = new Draft(games, fallback, report);
   for (let token = scanner.next(draft.movePattern); token; token = scanner.next(draft.movePattern)) {
     if (draft.ended(token)) {
       records.push(draft.finish());
-      draft = new Draft(games, report);
+      draft = new Draft(games, fallback, report);
     }
     draft.add(token);
   }
@@ -83,9 +84,10 @@ class Draft {
   #tooDeep = 0;
   #result: { readonly text: string; readonly place: Place } | null = null;
 
-  constructor(games: readonly Notation[], report: (message: string, place: Place) => void) {
+  constructor(games: readonly Notation[], fallback: Notation | undefined, report: (message: string, place: Place) => void) {
     this.#games = games;
     this.#report = report;
+    this.#read(fallback);
   }
 
   get empty(): boolean {
@@ -146,7 +148,11 @@ class Draft {
     const name = TAG_NAMES.find((known) => known.toLowerCase() === written.toLowerCase()) ?? written;
     this.#tags.push({ name, value, place });
     if (name !== 'Game') return;
-    const game = gameNamed(this.#games, value);
+    this.#read(gameNamed(this.#games, value));
+  }
+
+  /** Reads moves as this game writes them. */
+  #read(game: Notation | undefined): void {
     this.movePattern = game?.moveToken ? new RegExp(game.moveToken.source, 'y') : null;
     this.#seats = game?.seats.length ?? 2;
   }

@@ -1,4 +1,4 @@
-import type { Outcome } from '@menagerie/core';
+import type { Outcome, Seat } from '@menagerie/core';
 
 /** The result of a game that is not over, or whose end is not known. */
 export const UNDECIDED = '*';
@@ -6,14 +6,14 @@ export const UNDECIDED = '*';
 const SHARE = /^(?:0|1|1\/[2-9])$/;
 
 /**
- * The result of a ranking as a game file writes it: each seat's share of one point, which those on the first place divide.
- * `1-0`, `0-1` and `1/2-1/2` with two seats, `0-1/2-0-1/2` with four; `*` for null.
+ * The result of a ranking as a game file writes it: the share of one point for each seat that takes part, in order of play, which
+ * those on the first place divide. `1-0`, `0-1` and `1/2-1/2` with two seats, `0-1/2-0-1/2` with four; `*` for null.
  */
-export function formatResult(seats: number, ranking: Outcome['ranking'] | null): string {
+export function formatResult(seats: readonly Seat[], ranking: Outcome['ranking'] | null): string {
   if (!ranking) return UNDECIDED;
   const first = ranking[0] ?? [];
   const share = first.length === 1 ? '1' : `1/${first.length}`;
-  return Array.from({ length: seats }, (_, seat) => (first.includes(seat) ? share : '0')).join('-');
+  return seats.map((seat) => (first.includes(seat) ? share : '0')).join('-');
 }
 
 /** Reads a result and returns its one spelling, or null: dashes of any length, `½`, a lone `1/2` and spaces are understood. */

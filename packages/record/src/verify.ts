@@ -1,16 +1,9 @@
-import { resolveOptions, type Game, type Objection, type Outcome, type Position, type Problem } from '@menagerie/core';
-import { findTag, tagValue, withTag, type GameRecord, type Line, type Note, type Place, type Ply, type Tag } from './record.ts';
+import { resolveOptions, seatsOf, type Game, type Outcome, type Position, type Seat } from '@menagerie/core';
+import type { Finding } from './finding.ts';
+import { findTag, tagValue, withTag, type GameRecord, type Tag } from './record.ts';
+import { Replay } from './replay.ts';
 import { formatResult, parseResult, UNDECIDED } from './result.ts';
-
-/** Something that a record says and the rules do not. */
-export interface Finding extends Problem {
-  /** Where it stands, if the record was read from a file. */
-  readonly place?: Place;
-  /** The move in question. */
-  readonly move?: { readonly text: string; readonly round: number; readonly seat: string };
-  /** Why the move is not legal, with everything the game says of it. */
-  readonly objection?: Objection;
-}
+import type { Withdrawal } from './withdrawal.ts';
 
 /** What a replay has shown. */
 export interface Verification<P extends Position = Position> {
@@ -19,6 +12,8 @@ export interface Verification<P extends Position = Position> {
   /** After the last good move of the main line; null if the game can't even begin. */
   readonly position: P | null;
   readonly outcome: Outcome | null;
+  /** The seats that gave up in the main line while others played on, as far as it is good. */
+  readonly withdrawals: readonly Withdrawal[];
   /** In the order of the file, first wrong move first; empty if everything is true. */
   readonly findings: readonly Finding[];
 }
@@ -44,21 +39,22 @@ export function verify<P extends Position>(game: Game<P>, record: GameRecord): V
       record: { tags: record.tags, line: { comments: record.line.comments, plies: [] } },
       position: null,
       outcome: null,
+      withdrawals: [],
       findings: [...findings, begun],
     };
   }
   const { position, options } = begun;
   const replay = new Replay(game, position, findings);
-  const line = replay.line(record.line, true);
+  const line = replay.main(record.line);
   const outcome = game.outcome(position);
   const complete = line.plies.length === record.line.plies.length;
-  const ending = complete ? endFindings(game, record, outcome) : [];
+  const ending = complete ? endFindings(game, record, position, outcome) : [];
   let tags = record.tags;
   if (tagValue(record, 'Options') !== undefined) tags = withTag(tags, 'Options', formatOptions(options));
-  if (outcome) tags = withEnd(tags, formatResult(game.seats.length, outcome.ranking), outcome.reason);
+  if (outcome) tags = withEnd(tags, formatResult(seatsOf(game, options), outcome.ranking), outcome.reason);
   else if (!complete || ending.length > 0) tags = withEnd(tags, UNDECIDED, 'unterminated');
   findings.push(...ending);
-  return { record: { tags, line }, position, outcome, findings };
+  return { record: { tags, line }, position, outcome, withdrawals: replay.withdrawals, findings };
 }
 
 /** The options as the tag `Options` writes them: `name=value` with spaces between. */
@@ -96,14 +92,15 @@ function headerFindings<P extends Position>(game: Game<P>, record: GameRecord): 
   return [found(`The game was played by edition ${edition.value} of the rules; this is edition ${game.edition} of ${game.name}.`, edition)];
 }
 
-function endFindings<P extends Position>(game: Game<P>, record: GameRecord, outcome: Outcome | null): Finding[] {
+function endFindings<P extends Position>(game: Game<P>, record: GameRecord, position: P, outcome: Outcome | null): Finding[] {
+  const seats = seatsOf(game, position.options);
   const resultTag = findTag(record, 'Result');
   const said = parseResult(resultTag?.value ?? UNDECIDED) ?? UNDECIDED;
   const terminationTag = findTag(record, 'Termination');
   const termination = terminationTag?.value.trim().toLowerCase() ?? '';
   const plain = termination === '' || termination === 'normal' || termination === '?';
   if (outcome) {
-    const due = formatResult(game.seats.length, outcome.ranking);
+    const due = formatResult(seats, outcome.ranking);
     const list: Finding[] = [];
     if (resultTag && said !== due) list.push(found(`The result should be ${due}, not ${said}: ${outcome.text}`, resultTag, outcome.clause));
     if (!plain && termination !== outcome.reason.toLowerCase()) {
@@ -123,74 +120,16 @@ function endFindings<P extends Position>(game: Game<P>, record: GameRecord, outc
       ),
     ];
   }
-  const standing = said === UNDECIDED ? 'open' : new Set(said.split('-')).size === 1 ? 'level' : 'won';
-  if (HOST_ENDS[termination].includes(standing)) return [];
+  const standing = standingOf(said, seats, game.elimination?.standing(position)[0] ?? seats);
+  if (standing !== null && HOST_ENDS[termination].includes(standing)) return [];
   return [found(`The result ${said} does not go with the termination "${termination}".`, resultTag ?? terminationTag)];
 }
 
-/** Plays lines on one position, which keeps its history, and collects what is wrong. */
-class Replay<P extends Position> {
-  readonly #game: Game<P>;
-  readonly #position: P;
-  readonly #findings: Finding[];
-
-  constructor(game: Game<P>, position: P, findings: Finding[]) {
-    this.#game = game;
-    this.#position = position;
-    this.#findings = findings;
-  }
-
-  /** The good part of a line; the position is left after it (`keep`) or as it was. */
-  line(line: Line, keep: boolean, before: Count | null = null): Line {
-    const plies: Ply[] = [];
-    let previous = before;
-    for (const ply of line.plies) {
-      const outcome = this.#game.outcome(this.#position);
-      const count = this.#count(previous);
-      const parsed = this.#game.parseMove(this.#position, ply.text);
-      if (outcome || !parsed.ok) {
-        this.#refuse(ply, count, outcome, parsed.ok ? undefined : parsed.error);
-        break;
-      }
-      const text = this.#game.formatMove(this.#position, parsed.value);
-      const notes = ply.notes.map((note): Note =>
-        note.kind === 'comment' ? note : { ...note, line: this.line(note.line, false, previous) },
-      );
-      plies.push({ ...ply, ...count, text, notes });
-      this.#position.make(parsed.value);
-      previous = count;
-    }
-    if (!keep) for (let made = plies.length; made > 0; made--) this.#position.unmake();
-    return { comments: line.comments, plies };
-  }
-
-  #count(previous: Count | null): Count {
-    const { turn } = this.#position;
-    const round = roundOf(this.#game.format(this.#position));
-    return { round, opens: previous ? round !== previous.round : turn === 0 };
-  }
-
-  #refuse(ply: Ply, { round }: Count, outcome: Outcome | null, objection: Objection | undefined): void {
-    const move = { text: ply.text, round, seat: this.#game.seats[this.#position.turn].id };
-    const place = ply.place ? { place: ply.place } : {};
-    if (outcome) {
-      const message = `The game was over before this move: ${outcome.text}`;
-      this.#findings.push({ message, clause: outcome.clause, move, ...place });
-    } else if (objection) {
-      this.#findings.push({ message: objection.message, clause: objection.clause, objection, move, ...place });
-    }
-  }
-}
-
-/** Where a ply stands in its round. */
-interface Count {
-  readonly round: number;
-  readonly opens: boolean;
-}
-
-/** The number of the round, which ends every position text. */
-function roundOf(position: string): number {
-  return Number(position.slice(position.lastIndexOf(' ') + 1));
+/** What a result says of the seats that are still in, or null if it fits no end. */
+function standingOf(said: string, seats: readonly Seat[], still: readonly Seat[]): Standing | null {
+  if (said === UNDECIDED) return 'open';
+  if (said === formatResult(seats, [still])) return still.length > 1 ? 'level' : 'won';
+  return still.some((seat) => said === formatResult(seats, [[seat]])) ? 'won' : null;
 }
 
 function withEnd(tags: readonly Tag[], result: string, termination: string): readonly Tag[] {

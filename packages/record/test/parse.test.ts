@@ -42,6 +42,14 @@ describe('words of a file', () => {
     expect(tags).toHaveLength(1);
   });
 
+  test('without the tag, as the game writes them that is assumed', () => {
+    const moves = '1. Take 2 Take 1 -- * -- Take 1 *';
+    const { records, problems } = parseRecords(`${moves}\n\n[Game "stones"]\nt1 t1 t1 *`, [stones], quartet);
+    expect(problems).toEqual([]);
+    expect(texts(records[0].line)).toEqual(['Take 2', 'Take 1', '--', '* --', 'Take 1']);
+    expect(numbers(records[1].line)).toEqual(['1.', '1...', '2.']);
+  });
+
   test('annotations: signs behind a move or alone, and numbers', () => {
     const { line } = only('1. d2-d3!? d7-d6?? $14 2. a1-c3(xb2)! ! $139$2 1-0');
     expect(line.plies.map(({ nags }) => nags)).toEqual([[5], [4, 14], [1, 1, 139, 2]]);

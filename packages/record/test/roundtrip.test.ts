@@ -150,11 +150,12 @@ describe('round trip', () => {
 
 describe('results', () => {
   test('a ranking becomes shares of one point', () => {
-    expect(formatResult(2, [[0], [1]])).toBe('1-0');
-    expect(formatResult(2, [[1], [0]])).toBe('0-1');
-    expect(formatResult(2, [[0, 1]])).toBe('1/2-1/2');
-    expect(formatResult(4, [[3, 1], [0], [2]])).toBe('0-1/2-0-1/2');
-    expect(formatResult(2, null)).toBe('*');
+    expect(formatResult([0, 1], [[0], [1]])).toBe('1-0');
+    expect(formatResult([0, 1], [[1], [0]])).toBe('0-1');
+    expect(formatResult([0, 1], [[0, 1]])).toBe('1/2-1/2');
+    expect(formatResult([0, 1, 2, 3], [[3, 1], [0], [2]])).toBe('0-1/2-0-1/2');
+    expect(formatResult([0, 2], [[2], [0]])).toBe('0-1');
+    expect(formatResult([0, 1], null)).toBe('*');
   });
 
   test('what is no result is refused', () => {

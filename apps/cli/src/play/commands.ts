@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { moveTexts, parseSquare, type Seat } from '@menagerie/core';
-import type { Command, Match, MatchResult } from '@menagerie/match';
-import { composeRecord, formatRecord } from '@menagerie/record';
+import type { Command } from '@menagerie/match';
+import { formatRecord, recordOf } from '@menagerie/record';
 import { explainJson, objectionLines } from '../ask.ts';
 import { drawFocus } from '../draw.ts';
 import { pathOf, reasonOf } from '../input.ts';
@@ -128,14 +128,7 @@ async function save({ table, talk, saved }: Room, rest: string): Promise<void> {
 /** Writes the record of the match; the reason if that can't be done. */
 function write({ game, match }: Table, path: string, saved: Set<string>): string | null {
   if (existsSync(path) && !saved.has(path)) return `${path} exists already; choose another name.`;
-  const record = composeRecord(game, {
-    options: match.options,
-    ...(match.start === null ? {} : { position: match.start }),
-    moves: match.plies.map(({ text }) => text),
-    players: Object.fromEntries(match.players.map(({ name }, seat) => [game.seats[seat].id, name])),
-    date: dateOf(match),
-    ...endOf(match.result),
-  });
+  const record = recordOf(game, match);
   if (!record.ok) return record.error.message;
   try {
     writeFileSync(path, formatRecord(record.value));
@@ -144,16 +137,6 @@ function write({ game, match }: Table, path: string, saved: Set<string>): string
   }
   saved.add(path);
   return null;
-}
-
-function dateOf({ begun }: Match): string {
-  const date = new Date(begun);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${date.getFullYear()}.${two(date.getMonth() + 1)}.${two(date.getDate())}`;
-}
-
-function endOf(result: MatchResult | null): { ended?: { ranking: MatchResult['ranking']; termination: string } } {
-  return result?.by === 'host' ? { ended: { ranking: result.ranking, termination: result.reason } } : {};
 }
 
 async function help({ talk }: Room): Promise<void> {

@@ -1,15 +1,15 @@
 import { fail, ok, resolveOptions, type Game, type Options, type Result } from '@menagerie/core';
-import { create, Session, update, type Match, type Player } from '@menagerie/match';
+import { create, Session, update, type Command, type Match, type Player } from '@menagerie/match';
 import {
-  composeRecord,
   formatRecord,
   gameNamed,
   parseRecords,
+  recordOf,
   seatTag,
   tagValue,
   verify,
-  type GameRecord,
   type Place,
+  type Verification,
 } from '@menagerie/record';
 
 /** One thing wrong in a text that was to be loaded. */
@@ -28,16 +28,7 @@ export interface Loaded {
 
 /** The game file of a match. */
 export function recordText(game: Game, match: Match): Result<string> {
-  const record = composeRecord(game, {
-    options: match.options,
-    ...(match.start === null ? {} : { position: match.start }),
-    moves: match.plies.map(({ text }) => text),
-    players: Object.fromEntries(match.players.map(({ name }, seat) => [game.seats[seat].id, name])),
-    date: new Date(match.begun).toISOString().slice(0, 10).replaceAll('-', '.'),
-    ...(match.result?.by === 'host' && match.result.ranking && match.result.reason !== 'abort'
-      ? { ended: { ranking: match.result.ranking, termination: match.result.reason } }
-      : {}),
-  });
+  const record = recordOf(game, match);
   return record.ok ? ok(formatRecord(record.value)) : record;
 }
 
@@ -74,7 +65,7 @@ function loadPosition(
 }
 
 function loadRecord(text: string, games: readonly Game[], fallback: Game, now: number): Result<Loaded, readonly LoadProblem[]> {
-  const { records, problems: misread } = parseRecords(text, games);
+  const { records, problems: misread } = parseRecords(text, games, fallback);
   const problems: LoadProblem[] = misread.map(({ message, clause, line, column }) => ({ message, clause, place: { line, column } }));
   const record = records[0];
   if (!record) return fail(problems.length > 0 ? problems : [{ message: 'This file holds no game.' }]);
@@ -88,23 +79,37 @@ function loadRecord(text: string, games: readonly Game[], fallback: Game, now: n
   const checked = verify(game, record);
   problems.push(...checked.findings.map(({ message, clause, place }) => ({ message, clause, place })));
   if (!checked.position) return fail(problems);
-  const match = replayed(game, checked.record, checked.position.options, now);
+  const match = replayed(game, checked, checked.position.options, now);
   return match.ok ? ok({ game, match: match.value, problems }) : fail([...problems, match.error]);
 }
 
-function replayed(game: Game, record: GameRecord, options: Options, now: number): Result<Match> {
+function replayed(game: Game, { record, withdrawals }: Verification, options: Options, now: number): Result<Match> {
   const players = game.seats.map(({ id, name }): Player => ({
     name: tagValue(record, seatTag(id))?.replace(/^\?$/, '') || name,
     kind: 'person',
   }));
-  const created = create(game, { players, options, start: tagValue(record, 'Position') ?? null }, now);
+  // A game that is prepared in secret is not prepared again: without a position it began with its usual one.
+  const usual = game.preparation ? game.format(game.start(options)) : null;
+  const created = create(game, { players, options, start: tagValue(record, 'Position') ?? usual }, now);
   if (!created.ok) return created;
   const session = new Session(game);
   let match = created.value;
-  for (const { text } of record.line.plies) {
-    const played = update(game, match, { kind: 'play', seat: session.at(match).turn, text }, now, session);
-    if (!played.ok) return fail(played.error);
-    match = played.value.match;
+  const carryOut = (command: Command): Result<null> => {
+    const done = update(game, match, command, now, session);
+    if (!done.ok) return done;
+    match = done.value.match;
+    return ok(null);
+  };
+  for (let ply = 0; ply <= record.line.plies.length; ply++) {
+    const leaving = withdrawals.filter((withdrawal) => withdrawal.ply === ply).map(({ seat }): Command => ({ kind: 'resign', seat }));
+    const next = record.line.plies.at(ply);
+    for (const resign of leaving) {
+      const resigned = carryOut(resign);
+      if (!resigned.ok) return resigned;
+    }
+    if (!next) continue;
+    const played = carryOut({ kind: 'play', seat: session.at(match).turn, text: next.text });
+    if (!played.ok) return played;
   }
   return ok(match);
 }
