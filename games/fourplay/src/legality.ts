@@ -79,8 +79,11 @@ export class Judge {
     apply(position, move);
     let good = position.decided;
     if (!good && position.isIn(this.#seat)) {
-      good = known === 0 && (touched === 0 ? this.#calm : this.#endsWell(touched));
-      if (placing) this.#placings[toOf(move)] = good ? 1 : 2;
+      good = !this.#calm && position.left > 0 && helpsAgain(position, this.#seat);
+      if (!good && known === 0) {
+        good = touched === 0 ? this.#calm : this.#endsWell(touched);
+        if (placing) this.#placings[toOf(move)] = good ? 1 : 2;
+      }
       good ||= this.#canGoOn();
     }
     position.journal.rewind(mark);
@@ -114,7 +117,6 @@ export class Judge {
     const key = (position.keyHi & 0x1f_ffff) * 0x1_0000_0000 + (position.keyLo >>> 0);
     this.#hopeless ??= new Set();
     if (this.#hopeless.has(key)) return false;
-    if (helpsAgain(position, this.#seat)) return true;
     const judge = idle.pop() ?? new Judge();
     judge.#begin(position, this.#hopeless);
     const found = judge.allowsAny();

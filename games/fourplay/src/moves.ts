@@ -43,7 +43,9 @@ export function isCandidate(position: Field, move: Move): boolean {
     if (cell === 0 || cell >> 5 !== turn) return false;
     pieceMoves(position, fromOf(move), moverFor(position, kindred));
   }
-  return kindred.moves.subarray(0, kindred.length).includes(move);
+  let at = kindred.length - 1;
+  while (at >= 0 && kindred.moves[at] !== move) at--;
+  return at >= 0;
 }
 
 const kindred = new MoveList();
