@@ -1,0 +1,518 @@
+// Fourplay as four visitors at one device play it: in secret from shop and set-up board, then at one board to the last King.
+import { resolveOptions, unwrap, type Position } from '@menagerie/core';
+import { findGame } from '@menagerie/registry';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { begin, challenge, expectBoard, overflow, PHONE, playByMouse, square, useBrowser, visit, walkTo } from './visit.ts';
+
+const fourplay = findGame('fourplay')!;
+const preparation = fourplay.preparation!;
+const kindName = (kind: string): string => fourplay.kinds.find(({ letter }) => letter === kind)!.name;
+
+const RED = {
+  purchase: '4Cn,8P,7N,3Hb,3Wz,5I',
+  setup:
+    'K@d4 Cn@a1 Cn@g1 Cn@a3 Cn@g3 P@b4 P@f4 P@c5 P@e5 P@a7 P@g7 N@b2 N@f2 N@b6 N@f6 Hb@c1 Hb@e1 Hb@d6 Wz@d2 Wz@c3 Wz@e3 I@a5 I@g5 I@c7 I@e7',
+};
+const BLUE = {
+  purchase: '4Cn,8P,7N,+M,-M,Hb,2Wz,5I',
+  setup:
+    'K@d12 Cn@b10 Cn@f10 Cn@b14 Cn@f14 P@a9 P@g9 P@c10 P@e11 P@f12 P@e13 P@c14 P@g15 N@c9 N@e9 N@g11 N@g13 N@c15 N@e15 +M@c12 -M@b12 Hb@a13 Wz@d10 Wz@d14 I@b11 I@c11 I@a12 I@b13 I@c13',
+};
+/** Blue resigns after the first ten, Red is checkmated by the last but one, and the last captures Green's King (F8.3, F8.5). */
+const UNTIL_BLUE_RESIGNS =
+  'Cn g1xj1, N e9-d8>xc7, Cn k13xe13, P i5-h5>xg5, Cn j1xm1+, Cn f14xl14>m14+, Cn e13xe7+, Wz n2*m1, P f4xg5, Cn f10xf2'.split(', ');
+const TO_THE_LAST_KING =
+  'Cn e7xi7, N i6xi7, Wz e3*f2, Hb n13xm14>l15, I o3~n1, Cn g3xj3, Cn l11xl4, Hb k3xj3, Hb d6xc7, Cn l4xb4>a4, Hb j3-h5, Hb c7xc9, Cn i15xe15, Hb h5xg5, Hb c9xc10, Cn n14xd14+, Hb g5-f4+#, Cn a4xm4#'.split(
+    ', ',
+  );
+
+/** A purchase in few presses: what it leaves out of the set-up is reserve. */
+const SHORT = { purchase: '12Hb,P', setup: 'K@b5 Hb@c6' };
+
+useBrowser();
+
+describe('a cycle of four at one device', () => {
+  it('goes from the shop to the last King, with a resignation, a checkmate and a captured King (F2, F8)', async () => {
+    const page = await visit('/');
+    await prepareAll(page, { neutron: 'off' });
+    for (const [seat, army] of [RED, BLUE].entries()) {
+      await uncover(page, seat);
+      await page.getByRole('button', { name: 'Begin with the purchase' }).click();
+      await buy(page, army.purchase);
+      await page.getByRole('button', { name: 'On to the set-up' }).click();
+      await setUp(page, army.setup, seat === 1);
+      await page.getByRole('button', { name: 'Hand it in' }).click();
+    }
+    await take(page, 2, 'Swarm');
+    await take(page, 3, 'Ooze');
+
+    const opened = opening({ neutron: 'off' }, [papersOf(RED), papersOf(BLUE), readymade('Swarm', 2), readymade('Ooze', 3)]);
+    await expectBoard(page, fourplay, opened);
+    const resigned = fourplay.copy(await playByMouse(page, fourplay, UNTIL_BLUE_RESIGNS, opened));
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByLabel('Blue').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    fourplay.elimination!.withdraw(resigned, 1);
+    await expectBoard(page, fourplay, resigned);
+    await page.locator('.strip.out').getByText('out, 4th').waitFor();
+    await page
+      .getByText(/Blue has resigned; the others play on/)
+      .first()
+      .waitFor();
+
+    const last = await playByMouse(page, fourplay, TO_THE_LAST_KING, resigned);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(fourplay.outcome(last)!.text).waitFor();
+    const places = (await dialog.getByRole('listitem').allInnerTexts()).map((text) => text.split(/\s+/).filter((word) => word !== ''));
+    expect(places).toEqual([
+      ['1st', 'Yellow'],
+      ['2nd', 'Green'],
+      ['3rd', 'Red'],
+      ['4th', 'Blue'],
+    ]);
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Look at the board' }).click();
+    expect(await page.locator('.notice.end a.clause').innerText()).toBe('F8.5');
+
+    await page.locator('main h1').focus();
+    await page.keyboard.press('Home');
+    await expectBoard(page, fourplay, opened);
+    await page.goto('/');
+    await page.getByText('Yellow wins: no other King is left.').waitFor();
+    await page
+      .getByRole('link', { name: /Look at/ })
+      .first()
+      .click();
+    await expectBoard(page, fourplay, last);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('button', { name: /Rematch/ }).click();
+    await page.getByRole('heading', { name: 'Hand the device to Red' }).waitFor();
+  });
+
+  it('is prepared by the keyboard alone (F2.2, F2.3)', async () => {
+    const page = await visit('/');
+    await prepareAll(page, { players: '2' });
+    await pressOn(page, 'Only Red is looking');
+    await pressOn(page, 'Begin with the purchase');
+    await pressOn(page, 'One Pawn more');
+    await pressOn(page, 'One Harfyblob more', 12);
+    await pressOn(page, 'On to the set-up');
+    await tabTo(page, () => document.activeElement?.hasAttribute('data-square') ?? false);
+    for (const [piece, name] of [
+      ['King', 'b5'],
+      ['Pawn', 'a1'],
+      ['Harfyblob', 'c6'],
+      ['Harfyblob', 'd6'],
+    ]) {
+      if (name !== 'd6') await page.keyboard.press('n');
+      await walkTo(page, fourplay, name);
+      await page.keyboard.press('Enter');
+      expect(await square(page, name).getAttribute('aria-label')).toBe(`${name}, ${piece}`);
+    }
+    await page.keyboard.press('Escape');
+    // One is put back, another moved.
+    await page.keyboard.press('Delete');
+    await walkTo(page, fourplay, 'a1');
+    await page.keyboard.press('Space');
+    await walkTo(page, fourplay, 'g7');
+    await page.keyboard.press('Space');
+    await pressOn(page, 'Hand it in');
+    await pressOn(page, 'Only Yellow is looking');
+    await pressOn(page, 'Take Legion');
+    const red = papersOf({ purchase: '12Hb,P', setup: 'K@b5 Hb@c6 P@g7' });
+    await expectBoard(page, fourplay, opening({ players: '2' }, [red, [], readymade('Legion', 2)]));
+  });
+
+  it('fits a telephone in every phase', async () => {
+    const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true });
+    await prepareAll(page, {});
+    const fits = async (): Promise<void> => {
+      expect(await overflow(page)).toBe(0);
+      await expectSound(page);
+    };
+    await fits();
+    await page.getByRole('button', { name: 'Only Red is looking' }).tap();
+    await fits();
+    await page.getByRole('button', { name: 'Begin with the purchase' }).tap();
+    await buy(page, SHORT.purchase);
+    await fits();
+    await page.getByRole('button', { name: 'On to the set-up' }).tap();
+    expect((await square(page, 'c3').boundingBox())!.width).toBeGreaterThan(40);
+    await page.getByRole('button', { name: /^King:/ }).tap();
+    await square(page, 'c3').tap();
+    expect(await square(page, 'c3').getAttribute('aria-label')).toBe('c3, King');
+    await fits();
+    await page.getByRole('button', { name: 'Hand it in' }).tap();
+    for (const seat of [1, 2, 3]) await take(page, seat, 'Legion');
+    await page.getByRole('grid').waitFor();
+    await fits();
+  });
+});
+
+describe('the secret', () => {
+  it('is in no page and no message before all are in (F2.4)', async () => {
+    const page = await visit('/');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''));
+    page.on('console', (message) => sent.push(message.text()));
+    await prepareAll(page, {});
+    await uncover(page, 0);
+    await page.getByRole('button', { name: 'Begin with the purchase' }).click();
+    await buy(page, SHORT.purchase);
+    await page.getByRole('button', { name: 'On to the set-up' }).click();
+    await setUp(page, SHORT.setup);
+    expect(await pageText(page)).toMatch(SECRET);
+    // From here on everything that is ever in the page, and every message to a worker or another tab, is written down.
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      const note = (records: MutationRecord[]): void => {
+        for (const { addedNodes, target, attributeName } of records) {
+          for (const node of addedNodes) seen.push(node instanceof Element ? node.outerHTML : (node.textContent ?? ''));
+          if (attributeName !== null) seen.push((target as Element).getAttribute(attributeName) ?? '');
+          else if (addedNodes.length === 0) seen.push(target.nodeType === Node.TEXT_NODE ? (target.textContent ?? '') : '');
+        }
+      };
+      for (const kind of [Worker, MessagePort, BroadcastChannel]) {
+        const { postMessage } = kind.prototype as { postMessage: (...args: unknown[]) => void };
+        kind.prototype.postMessage = function (this: unknown, ...args: unknown[]): void {
+          seen.push(JSON.stringify(args[0]));
+          postMessage.apply(this, args);
+        };
+      }
+      document.addEventListener(
+        'click',
+        () => {
+          new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+          Object.assign(window, { seen: () => seen.join('\n') });
+        },
+        { once: true, capture: true },
+      );
+    });
+    await page.getByRole('button', { name: 'Hand it in' }).click();
+    for (const seat of [1, 2]) {
+      expect(await pageText(page)).not.toMatch(SECRET);
+      await uncover(page, seat);
+      expect(await pageText(page)).not.toMatch(SECRET);
+      await page.getByRole('button', { name: 'Begin with the purchase' }).click();
+      await page.getByRole('button', { name: 'On to the set-up' }).click();
+      await page.locator('.notice.bad a.clause').waitFor();
+      await page.getByRole('button', { name: 'Armies', exact: true }).click();
+      await page.getByRole('button', { name: 'Take Legion' }).click();
+    }
+    await uncover(page, 3);
+    const told = await page.evaluate(() => (window as unknown as { seen: () => string }).seen());
+    expect(told.length).toBeGreaterThan(1000);
+    expect(told).not.toMatch(SECRET);
+    expect(sent.join('\n')).not.toMatch(SECRET);
+    await page.goto('/');
+    await page.getByText('In preparation: Green still to come').waitFor();
+    expect(await page.getByRole('region', { name: 'Your games' }).innerHTML()).not.toMatch(SECRET);
+    await page.getByRole('link', { name: /Continue/ }).click();
+    await take(page, 3, 'Legion');
+    await square(page, 'b5').waitFor();
+    expect(await square(page, 'b5').getAttribute('aria-label')).toContain('red king');
+  });
+
+  it('is covered after a reload, and nothing of it is lost', async () => {
+    const page = await visit('/');
+    await prepareAll(page, {});
+    await uncover(page, 0);
+    await page.getByRole('button', { name: 'Begin with the purchase' }).click();
+    await buy(page, SHORT.purchase);
+    await page.getByRole('button', { name: 'On to the set-up' }).click();
+    await setUp(page, SHORT.setup);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Hand the device to Red' }).waitFor();
+    expect(await pageText(page)).not.toMatch(SECRET);
+    await uncover(page, 0);
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    expect(await square(page, 'b5').getAttribute('aria-label')).toBe('b5, King');
+    await page.getByRole('button', { name: 'Cover the screen' }).click();
+    expect(await pageText(page)).not.toMatch(SECRET);
+    await uncover(page, 0);
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    await page.getByRole('button', { name: 'Hand it in' }).click();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Hand the device to Blue' }).waitFor();
+    await uncover(page, 1);
+    expect(await page.getByRole('button', { name: 'Set-up' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Call the game off' }).click();
+    await page.getByRole('button', { name: 'Call it off' }).click();
+    await page.getByRole('heading', { name: 'Called off' }).waitFor();
+    expect(await pageText(page)).not.toMatch(SECRET);
+  });
+});
+
+describe('the preparation', () => {
+  it.each(['light', 'dark'] as const)('has no fault that axe finds in the %s theme, and refuses with clauses', async (colorScheme) => {
+    const page = await visit('/', { colorScheme });
+    await prepareAll(page, {});
+    await expectSound(page);
+    await uncover(page, 0);
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Begin with the purchase' }).click();
+    await page.getByRole('button', { name: 'On to the set-up' }).click();
+    await refusal(page, 'F2.2', /at least 523/);
+    await buy(page, '7E');
+    await page.getByRole('button', { name: 'One Echo more' }).click();
+    await refusal(page, 'F2.2', /the purse holds 615/);
+    await expectSound(page);
+    await page.getByRole('button', { name: 'On to the set-up' }).click();
+    await page.getByRole('button', { name: 'Hand it in' }).click();
+    await refusal(page, 'F2.3', /King must be set up/);
+    await page.getByRole('button', { name: /^Echo:/ }).click();
+    await square(page, 'd4').click();
+    await square(page, 'd5').click();
+    await refusal(page, 'F5.9', /the limit is 1/);
+    expect(await square(page, 'd5').getAttribute('aria-label')).toBe('d5, empty');
+    await expectSound(page);
+    await page.getByText('Keep this army').click();
+    await expectSound(page);
+  });
+
+  it('keeps armies, writes them as text and reads them for another seat', async () => {
+    const page = await visit('/');
+    await prepareAll(page, {});
+    await uncover(page, 0);
+    await page.getByRole('button', { name: 'Change Phantom' }).click();
+    await square(page, 'd2').click();
+    await square(page, 'e2').click();
+    await page.getByText('Keep this army').click();
+    await page.getByLabel('Name of the army').fill('Ghosts');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    const text = await page.getByLabel('The army as text').inputValue();
+    expect(text).toContain('Army: Ghosts\n');
+    await page.getByRole('button', { name: 'Hand it in' }).click();
+
+    await uncover(page, 1);
+    await page.getByRole('button', { name: 'Delete Ghosts' }).click();
+    expect(await page.getByRole('button', { name: 'Take Ghosts' }).count()).toBe(0);
+    await page.getByText('Read an army from text').click();
+    const box = page.getByLabel('An army as text');
+    for (const [bad, said] of [
+      ['nonsense', /Line 1 of the army can't be read/],
+      ['Purchase: 12Hb,P', /no line “Set-up:”/],
+      ['Purchase: 12Hb,P\nSet-up: K@b5 Q@a1', /Q@a1/],
+      ['Purchase: 99Hb\nSet-up: K@b5', /the purse holds 615/],
+    ] as const) {
+      await box.fill(bad);
+      await page.getByRole('button', { name: 'Read it' }).click();
+      await page.locator('.notice.bad').getByText(said).waitFor();
+      expect(await page.locator('.notice.bad').count()).toBe(1);
+    }
+    await box.fill(text);
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await page.getByRole('button', { name: 'Take Ghosts' }).click();
+    await take(page, 2, 'Legion');
+    await take(page, 3, 'Legion');
+    // e2 as Blue's quadrant has it.
+    expect(await square(page, 'e2').getAttribute('aria-label')).toContain('red echo');
+    expect(await square(page, 'b11').getAttribute('aria-label')).toContain('blue echo');
+  });
+
+  it('waits for persons only; computers hand in by themselves and move one after the other', async () => {
+    const page = await visit('/');
+    await page.goto('/new/fourplay');
+    await page.locator('#option-neutron').selectOption('off');
+    await page.getByLabel('Full preparation').check();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Take Legion' }).click();
+    await page.locator('[data-square].movable').first().click();
+    await page.locator('[data-square][aria-label*=";"]').first().click();
+    const moves = page.getByRole('group', { name: 'List of moves' }).getByRole('button');
+    await expect.poll(() => moves.count(), { timeout: 60_000 }).toBe(4);
+    await page.getByText('to move').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => moves.count()).toBe(0);
+  });
+});
+
+describe('a seat', () => {
+  it('has the name and the colour that its player chose, in words and pictures, through a reload and a rematch', async () => {
+    const page = await visit('/new/fourplay');
+    await page.getByRole('button', { name: 'Everybody at this device' }).click();
+    await page.getByLabel('Name of Red').fill('Frogs');
+    await page.getByLabel('Colour of Red').selectOption('green');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('grid').waitFor();
+    const expectFrogs = async (): Promise<void> => {
+      expect(await square(page, 'c3').getAttribute('aria-label')).toContain('frogs king');
+      await page.locator('.strip').getByText('Frogs').first().waitFor();
+      // Green was taken, so the last seat has the first colour that is free, and its name.
+      expect(await square(page, 'm3').getAttribute('aria-label')).toContain('red king');
+    };
+    await expectFrogs();
+    await page.reload();
+    await expectFrogs();
+    await square(page, 'c3').click();
+    await square(page, 'c9').click();
+    expect(await page.locator('.consequence.refused').innerText()).toContain('Frogs');
+    for (let gone = 0; gone < 3; gone++) {
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    }
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Rematch/ })
+      .click();
+    await page.getByRole('list', { name: 'Who is in' }).getByText('Frogs').waitFor();
+  });
+
+  it('can be drawn by lot', async () => {
+    const page = await visit('/new/fourplay');
+    await page.getByRole('button', { name: 'Everybody at this device' }).click();
+    await page.getByLabel('Name of Red').fill('Frogs');
+    await page.getByLabel('Seats by lot').check();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.locator('.strip').getByText('Frogs').first().waitFor();
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['F6.2', 'squares'],
+    ['F8.2', 'squares'],
+    ['F5.6', 'squares'],
+    ['F5.7', 'typed'],
+    ['F3.3', 'typed'],
+  ] as const)('by %s names its clause', async (clause, manner) => {
+    const examples = fourplay.rulebook.flatMap((each) => each.examples);
+    const example = examples.find(
+      ({ expect: due, move = '', options }) =>
+        due.kind === 'refused' &&
+        due.clause === clause &&
+        Object.keys(options ?? {}).length === 0 &&
+        (manner === 'typed' || /[a-o]\d+[-x*][a-o]\d+$/.test(move)),
+    )!;
+    const page = await visit('/');
+    await begin(page, fourplay, example.position);
+    if (manner === 'typed') {
+      await page.getByLabel('Type a move').fill(example.move!);
+      await page.keyboard.press('Enter');
+    } else {
+      const [from, to] = example.move!.match(/[a-o]\d+/g)!;
+      await square(page, from).click();
+      await square(page, to).click();
+    }
+    await page.locator('.consequence.refused').waitFor();
+    expect(await page.locator('.consequence.refused a.clause').first().innerText()).toBe(clause);
+  });
+});
+
+describe('the computers', () => {
+  it('play at every level', async () => {
+    for (const level of ['Hunter', 'Beast']) {
+      const page = await visit('/');
+      await challenge(page, fourplay, level, 'Yellow');
+      const moves = page.getByRole('group', { name: 'List of moves' }).getByRole('button');
+      await expect.poll(() => moves.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+      await page.context().close();
+    }
+  });
+});
+
+/** What Red has bought and set up, in any form in which it could be told. */
+const SECRET = /12\s*Hb|Harfyblob: 1[01]|\bb5\b|@c6/;
+
+interface Own {
+  readonly purchase: string;
+  readonly setup: string;
+}
+
+function papersOf({ purchase, setup }: Own): readonly string[] {
+  return [purchase, setup];
+}
+
+function readymade(name: string, seat: number): readonly string[] {
+  const armies = preparation.readymades(unwrap(resolveOptions(fourplay.options)));
+  return armies.find((army) => army.name === name)!.papers(seat);
+}
+
+function opening(options: Record<string, string>, papers: readonly (readonly string[])[]): Position {
+  return preparation.open(unwrap(resolveOptions(fourplay.options, options)), papers);
+}
+
+/** Begins a game of persons who prepare in full. */
+async function prepareAll(page: Page, options: Record<string, string>): Promise<void> {
+  await page.goto('/new/fourplay');
+  for (const [id, value] of Object.entries(options)) await page.locator(`#option-${id}`).selectOption(value);
+  await page.getByRole('button', { name: 'Everybody at this device' }).click();
+  await page.getByLabel('Full preparation').check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.waitForURL(/\/play\//);
+}
+
+async function uncover(page: Page, seat: number): Promise<void> {
+  const { name } = fourplay.seats[seat];
+  await page.getByRole('heading', { name: `Hand the device to ${name}` }).waitFor();
+  await page.getByRole('button', { name: `Only ${name} is looking` }).click();
+}
+
+async function take(page: Page, seat: number, army: string): Promise<void> {
+  await uncover(page, seat);
+  await page.getByRole('button', { name: `Take ${army}` }).click();
+}
+
+async function buy(page: Page, purchase: string): Promise<void> {
+  for (const item of purchase.split(',')) {
+    const [, count, kind] = /^(\d*)(.+)$/.exec(item)!;
+    const more = page.getByRole('button', { name: `One ${kindName(kind)} more`, exact: true });
+    for (let index = 0; index < Number(count || 1); index++) await more.click();
+  }
+}
+
+async function setUp(page: Page, setup: string, byDrag = false): Promise<void> {
+  for (const item of setup.split(' ')) {
+    const [kind, name] = item.split('@');
+    const stock = page.getByRole('button', { name: new RegExp(`^${kindName(kind).replace(/\W/g, '\\$&')}: \\d`) });
+    if (byDrag) await stock.dragTo(square(page, name));
+    else {
+      if ((await stock.getAttribute('aria-pressed')) !== 'true') await stock.click();
+      await square(page, name).click();
+    }
+    expect(await square(page, name).getAttribute('aria-label')).toBe(`${name}, ${kindName(kind)}`);
+  }
+}
+
+async function refusal(page: Page, clause: string, said: RegExp): Promise<void> {
+  const notice = page.locator('.notice.bad');
+  await notice.getByText(said).waitFor();
+  expect(await notice.locator('a.clause').innerText()).toBe(clause);
+}
+
+/** Everything in the page, its title and its announcements included; only links to built files are left out. */
+function pageText(page: Page): Promise<string> {
+  return page.evaluate(() => `${document.title} ${JSON.stringify(history.state)} ${document.body.outerHTML}`);
+}
+
+async function tabTo(page: Page, isThere: () => boolean): Promise<void> {
+  for (let presses = 0; presses < 90; presses++) {
+    if (await page.evaluate(isThere)) return;
+    await page.keyboard.press('Tab');
+  }
+  expect.fail('The keyboard does not get there.');
+}
+
+/** Walks to a button by Tab and presses it so many times. */
+async function pressOn(page: Page, name: string, times = 1): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.waitFor();
+  const handle = await button.elementHandle();
+  for (let presses = 0; presses < 90; presses++) {
+    if (await handle.evaluate((element) => element === document.activeElement)) {
+      for (let time = 0; time < times; time++) await page.keyboard.press('Enter');
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  expect.fail(`The keyboard does not get to "${name}".`);
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}

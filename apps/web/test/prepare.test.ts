@@ -1,0 +1,137 @@
+// What preparing is made of, without a browser: armies as text, baskets, set-ups, names and colours of seats, damaged memories.
+import { legalMoves, play, resolveOptions, unwrap, type Game } from '@menagerie/core';
+import { games } from '@menagerie/registry';
+import { describe, expect, it } from 'vitest';
+import { playersOf, seatedWishes, type Wish } from '../src/lib/begin/players.ts';
+import { ordinal, placeOf } from '../src/lib/play/places.ts';
+import { PLAIN_OFFICE, settleOffices, withOffices, type Office } from '../src/lib/play/offices.ts';
+import { armyOf, formatArmy, papersFor, parseArmy } from '../src/lib/prepare/army.ts';
+import { basketOf, basketText, costOf, withMore } from '../src/lib/prepare/basket.ts';
+import { completed, fitting, leftOver, placingOf, placingText, shifted } from '../src/lib/prepare/placing.ts';
+import { startOf } from './visit.ts';
+
+const prepared = games.filter((game) => game.preparation);
+const optionsOf = (game: Game): Record<string, string> => unwrap(resolveOptions(game.options));
+
+describe.each(prepared.map((game) => ({ name: game.name, game })))('an army of $name', ({ game }) => {
+  const options = optionsOf(game);
+  const preparation = game.preparation!;
+
+  it('is the same after being written and read, told for any seat', () => {
+    for (const readymade of preparation.readymades(options)) {
+      for (const seat of game.seats.keys()) {
+        const army = unwrap(armyOf(game, options, readymade.name, readymade.papers(seat), seat));
+        expect(army.papers).toEqual(readymade.papers(0));
+        expect(unwrap(parseArmy(game, options, formatArmy(game, army)))).toEqual(army);
+        expect(unwrap(parseArmy(game, options, formatArmy(game, { ...army, papers: readymade.papers(seat) })))).toEqual(army);
+        for (const other of game.seats.keys()) expect(unwrap(papersFor(game, options, army, other))).toEqual(readymade.papers(other));
+      }
+    }
+  });
+
+  it('is read from broken lines in any order and case', () => {
+    const army = { name: 'Broken', papers: preparation.readymades(options)[0].papers(0) };
+    const [name, ...lines] = formatArmy(game, army).trim().split('\n');
+    const broken = [...lines.toReversed(), name.toUpperCase()].join('\n\n').replaceAll(' ', '\r\n  ');
+    expect(unwrap(parseArmy(game, options, broken)).papers).toEqual(army.papers);
+  });
+
+  it('is refused with one message for every way of spoiling its text', () => {
+    const text = formatArmy(game, { name: 'Spoilt', papers: preparation.readymades(options)[0].papers(0) });
+    const spoilt = [
+      '',
+      'x',
+      text.replace(/^.*\n/, 'Army: a\nArmy: b\n'),
+      text.replace(/:/g, ''),
+      text.slice(0, text.indexOf('\n', 20)),
+      text + 'Nonsense: 1',
+    ];
+    for (const bad of [...spoilt, text.replace(/\d/, '99'), text.replace(/@\w+/, '@z99'), text.replace('@', '@@')]) {
+      const read = parseArmy(game, options, bad);
+      expect(read.ok, bad).toBe(false);
+      if (!read.ok) expect(read.error.message.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('passes through shop and set-up board unchanged', () => {
+    for (const readymade of preparation.readymades(options)) {
+      const papers = readymade.papers(0);
+      for (const [index, text] of papers.entries()) {
+        const form = preparation.sheet(options, 0, papers.slice(0, index));
+        if (form.kind === 'shop') {
+          const basket = basketOf(form, text);
+          expect(unwrap(preparation.read(options, 0, papers.slice(0, index), basketText(form, basket)))).toBe(text);
+          expect(costOf(form, basket)).toBeLessThanOrEqual(form.purse);
+          const [{ kind, price }] = form.goods;
+          expect(costOf(form, withMore(basket, kind, 1)) - costOf(form, basket)).toBe(price);
+          expect(withMore({}, kind, -1)[kind]).toBe(0);
+        } else {
+          const placing = placingOf(game.board, text);
+          expect(fitting(form, placing)).toEqual(placing);
+          expect(unwrap(preparation.read(options, 0, papers.slice(0, index), placingText(game.board, placing)))).toBe(text);
+          const [[square]] = placing;
+          const left = (now: typeof placing): number => leftOver(form, now).reduce((sum, { count }) => sum + count, 0);
+          expect(left(shifted(placing, square, -1))).toBe(left(placing) + 1);
+          expect(completed(form, new Map()).size).toBe(form.pieces.reduce((sum, { count, owed }) => sum + (owed ? count : 0), 0));
+        }
+      }
+    }
+  });
+});
+
+describe.each(games.map((game) => ({ name: game.name, game })))('names and colours in $name', ({ game }) => {
+  const wished = (part: Partial<Office>): Office => ({ ...PLAIN_OFFICE, ...part });
+
+  it('are never two alike, and nobody is renamed who did not ask', () => {
+    expect(
+      settleOffices(
+        game,
+        game.seats.map(() => PLAIN_OFFICE),
+      ),
+    ).toEqual(game.seats.map(() => PLAIN_OFFICE));
+    const last = game.seats.length - 1;
+    const stolen = settleOffices(
+      game,
+      game.seats.map((_, seat) => (seat === 0 ? wished({ colour: 'green', name: game.seats[last].name }) : PLAIN_OFFICE)),
+    );
+    const painted = withOffices(game, stolen).seats;
+    expect(new Set(painted.map(({ name }) => name)).size).toBe(game.seats.length);
+    expect(new Set(painted.map(({ colour }, seat) => colour ?? seat)).size).toBe(game.seats.length);
+  });
+
+  it('change words and nothing else', () => {
+    const called = withOffices(
+      game,
+      game.seats.map((_, seat) => wished({ name: `Office ${seat + 1}` })),
+    );
+    const words = new RegExp(`\\b(${game.seats.map(({ name }) => name).join('|')})\\b`);
+    let position = startOf(game);
+    for (let ply = 0; ply < 6; ply++) {
+      const moves = legalMoves(called, position);
+      expect(moves).toEqual(legalMoves(game, position));
+      const move = moves[Math.floor(moves.length / 2)];
+      expect(called.formatMove(position, move)).toBe(game.formatMove(position, move));
+      for (const { text } of called.trace(position, move)) expect(text).not.toMatch(words);
+      for (const { marks } of called.aspects(position)) for (const { text } of marks) expect(text).not.toMatch(words);
+      const refused = called.explain(position, 'a1-a1');
+      if ('objection' in refused) expect(refused.objection.message).not.toMatch(words);
+      position = unwrap(play(called, position, called.formatMove(position, move)));
+    }
+  });
+
+  it('go with their player when chance seats them', () => {
+    const wishes = game.seats.map((_, seat): Wish => ({ who: 'person', office: wished({ name: `Player ${seat}` }) }));
+    const seated = seatedWishes(game, optionsOf(game), wishes, (count) => count - 1);
+    expect(seated.map(({ office }) => office.name)).toEqual(wishes.map(({ office }) => office.name).toReversed());
+    const { players, offices } = playersOf(game, seated);
+    expect(players.map(({ name }) => name)).toEqual(offices.map(({ name }) => name));
+  });
+});
+
+describe('places', () => {
+  it('are shared by those who are level', () => {
+    const ranking = [[2], [0, 3], [1]];
+    expect([0, 1, 2, 3, 4].map((seat) => placeOf(ranking, seat))).toEqual([2, 4, 1, 2, null]);
+    expect([1, 2, 3, 4, 11, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st']);
+  });
+});
