@@ -1,0 +1,366 @@
+// A board of 15 × 15 for four: turned to its viewer, whole or in part, by mouse, finger and key, with what stands beside it.
+import AxeBuilder from '@axe-core/playwright';
+import { resolveOptions, unwrap } from '@menagerie/core';
+import { create } from '@menagerie/match';
+import { findGame } from '@menagerie/registry';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectBoard, overflow, PHONE, square, useBrowser, visit, walkTo } from './visit.ts';
+
+const game = findGame('fourplay')!;
+const options = unwrap(resolveOptions(game.options));
+const CORNERS = ['a1', 'a15', 'o15', 'o1'];
+const LAPTOP = { width: 1366, height: 768 };
+
+const MEN: Readonly<Record<string, string>> = {
+  a1: 'rK',
+  a15: 'bK',
+  o15: 'yK',
+  o1: 'gK',
+  h8: '*',
+  e4: 'r+M',
+  e9: 'bP',
+  c3: 'rWz',
+  c2: 'rP',
+  g2: 'rE',
+  d12: 'bI',
+  c14: 'bN',
+  m13: 'yHb3',
+  m3: 'gN',
+};
+
+useBrowser();
+
+describe('the board is turned to its viewer', () => {
+  it.each([0, 1, 2, 3])('seat %i has its own quadrant at the lower left, and keys and drags go as they look', async (seat) => {
+    const page = await sitDown(text(seat), { persons: [seat] });
+    const places = await Promise.all(CORNERS.map((name) => place(page, name)));
+    const own = places[seat];
+    expect(own.x).toBe(Math.min(...places.map(({ x }) => x)));
+    expect(own.y).toBe(Math.max(...places.map(({ y }) => y)));
+    // Clockwise from the lower left sit the players in the order of play.
+    expect(places[(seat + 1) % 4].y).toBeLessThan(own.y);
+    expect(places[(seat + 3) % 4].x).toBeGreaterThan(own.x);
+
+    await square(page, CORNERS[seat]).focus();
+    await page.keyboard.press('ArrowUp');
+    expect(await focused(page)).toBe(['a2', 'b15', 'o14', 'n1'][seat]);
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe(['b2', 'b14', 'n14', 'n2'][seat]);
+
+    const [from, to] = [CORNERS[seat], ['b2', 'b14', 'n14', 'n2'][seat]];
+    await drag(page, from, to);
+    await expect.poll(() => square(page, to).getAttribute('aria-label')).toContain('king');
+  });
+
+  it('is turned by a quarter, and the players sit where their quadrants are seen', async () => {
+    const page = await sitDown(text(0));
+    expect(await page.locator('.strips.below .strip strong').first().innerText()).toBe('Red');
+    await page.getByRole('button', { name: 'Flip' }).click();
+    const [red, green] = await Promise.all([place(page, 'a1'), place(page, 'o1')]);
+    expect(red.y).toBeLessThan(green.y);
+    expect(await page.locator('.strips.below .strip strong').first().innerText()).toBe('Green');
+    await expectBoard(page, game, unwrap(game.parse(text(0), options)));
+  });
+});
+
+describe('on a laptop', () => {
+  it('the whole board is in view beside the panel, its players and what they hold', async () => {
+    const page = await sitDown(text(0), { viewport: LAPTOP });
+    expect(await overflow(page)).toBe(0);
+    for (const name of CORNERS) {
+      const { x, y, size } = await place(page, name);
+      expect(size).toBeGreaterThan(36);
+      expect(y).toBeGreaterThan(0);
+      expect(y + size).toBeLessThan(LAPTOP.height);
+      expect(x + size).toBeLessThan((await page.locator('.consequence').boundingBox())!.x);
+    }
+    for (const strip of await page.locator('.strip').all()) expect((await strip.boundingBox())!.y).toBeLessThan(LAPTOP.height);
+  });
+
+  it('squares are found by typing their names, and letters that name none still do what they do', async () => {
+    const page = await sitDown(text(0));
+    await square(page, 'a1').focus();
+    await page.keyboard.type('h12');
+    await expect.poll(() => focused(page)).toBe('h12');
+    await page.keyboard.type('o1');
+    await expect.poll(() => focused(page)).toBe('o1');
+    const before = await place(page, 'a1');
+    await page.waitForTimeout(900);
+    await page.keyboard.press('f');
+    await expect.poll(async () => (await place(page, 'a1')).y).toBeLessThan(before.y);
+  });
+
+  it('a move is made by keys alone', async () => {
+    const page = await sitDown(text(0));
+    await square(page, 'a1').focus();
+    await walkTo(page, game, 'c3');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('c8');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => square(page, 'c8').getAttribute('aria-label')).toContain('red wizard');
+  });
+
+  it('keys draw the board nearer, and the square one walks to stays in view', async () => {
+    const page = await sitDown(text(0));
+    await square(page, 'a1').focus();
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.keyboard.type('o15');
+    const board = (await page.locator('.board').boundingBox())!;
+    await expect.poll(async () => inside(await place(page, 'o15'), board)).toBe(true);
+    expect(inside(await place(page, 'a1'), board)).toBe(false);
+  });
+});
+
+describe('on a phone', () => {
+  it('two fingers, two taps, the quadrants and the map show parts of the board; the page stays as wide as the window', async () => {
+    const page = await sitDown(text(0), { viewport: PHONE, hasTouch: true, isMobile: true });
+    expect(await overflow(page)).toBe(0);
+    const whole = await place(page, 'a1');
+    expect(whole.size).toBeGreaterThanOrEqual(24);
+    const board = (await page.locator('.board').boundingBox())!;
+
+    await twice(page, 'f5');
+    await expect.poll(async () => (await place(page, 'f5')).size).toBeGreaterThan(40);
+    expect(inside(await place(page, 'f5'), board)).toBe(true);
+    await twice(page, 'f5');
+    await expect.poll(async () => (await place(page, 'a1')).size).toBeCloseTo(whole.size);
+
+    await pinch(page, 'd4');
+    await expect.poll(async () => (await place(page, 'd4')).size).toBeGreaterThan(40);
+    await page.getByRole('button', { name: 'Whole board' }).click();
+    await expect.poll(async () => (await place(page, 'a1')).size).toBeCloseTo(whole.size);
+
+    await page.getByRole('button', { name: 'Yellow quadrant' }).click();
+    await expect.poll(async () => (await place(page, 'o15')).size).toBeGreaterThan(40);
+    const window = (await page.locator('.board').boundingBox())!;
+    for (const name of ['i9', 'o9', 'i15', 'o15']) expect(inside(await place(page, name), window), name).toBe(true);
+
+    const map = (await page.locator('.map svg').boundingBox())!;
+    await page.touchscreen.tap(map.x + map.width * 0.2, map.y + map.height * 0.8);
+    await expect.poll(async () => inside(await place(page, 'd4'), (await page.locator('.board').boundingBox())!)).toBe(true);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it('a piece taken up in one part of the board goes to another', async () => {
+    const page = await sitDown(text(0), { viewport: PHONE, hasTouch: true, isMobile: true });
+    await page.getByRole('button', { name: 'Red quadrant' }).click();
+    await square(page, 'e4').tap();
+    await page.getByRole('button', { name: 'Green quadrant' }).click();
+    await square(page, 'o4').tap();
+    await expect.poll(() => square(page, 'o4').getAttribute('aria-label')).toContain('red +magnetron');
+  });
+});
+
+describe('overlays', () => {
+  it('show ice, pulls and checks, and can be switched off', async () => {
+    const page = await sitDown(text(0));
+    expect(await page.locator('.board .mk-frost').count()).toBe(8);
+    // The Pawn on e9 is drawn to e8: the pull, what comes of it, and the word.
+    expect(await page.locator('.board .badge-text').allTextContents()).toContain('e8');
+    expect(await page.locator('.board .ray-core').count()).toBe(1);
+    await page.getByLabel('Ice', { exact: true }).uncheck();
+    expect(await page.locator('.board .mk-frost').count()).toBe(0);
+    await page.getByLabel('Magnetrons').uncheck();
+    expect(await page.locator('.board .ray').count()).toBe(0);
+  });
+
+  it('tell what an Echo can be, how large a Harfyblob is, and whom a Wizard can send', async () => {
+    const page = await sitDown(text(0));
+    expect(await square(page, 'g2').getAttribute('aria-label')).toContain('recalls a move of a Cannon');
+    expect(await page.locator('.board .tag').allTextContents()).toEqual(expect.arrayContaining(['Cn', '3']));
+    await square(page, 'c3').click();
+    await page
+      .locator('.consequence')
+      .getByText(/can teleport Red's Pawn on c2/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await square(page, 'c2').click();
+    expect(await page.locator('.board .mk-ability').count()).toBeGreaterThan(3);
+  });
+});
+
+describe('pieces beside the board', () => {
+  it('are placed by a press and a press, by a drag, and by keys', async () => {
+    const page = await sitDown(text(0, 'Cn,P,I'));
+    await tray(page, 'Cannon').click();
+    await square(page, 'b5').click();
+    await expect.poll(() => square(page, 'b5').getAttribute('aria-label')).toContain('red cannon');
+    await page.getByRole('button', { name: 'Undo' }).click();
+
+    const from = (await tray(page, 'Pawn').boundingBox())!;
+    const to = await place(page, 'd6');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 8, to.y + 8, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => square(page, 'd6').getAttribute('aria-label')).toContain('red pawn');
+    await page.getByRole('button', { name: 'Undo' }).click();
+
+    await tray(page, 'Iceman').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).not.toBe('');
+    await page.keyboard.type('f6');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => square(page, 'f6').getAttribute('aria-label')).toContain('red iceman');
+  });
+
+  it('are refused with the clause where they can not be put (F3.3)', async () => {
+    const page = await sitDown(text(0, 'Cn,P'));
+    await tray(page, 'Cannon').click();
+    await square(page, 'i9').click();
+    await page.locator('.consequence.refused').waitFor();
+    expect(await page.locator('.consequence.refused a.clause').first().innerText()).toBe('F3.3');
+    // It is still in hand.
+    await square(page, 'd1').click();
+    await expect.poll(() => square(page, 'd1').getAttribute('aria-label')).toContain('red cannon');
+  });
+
+  it('a turn is passed by a button, with its consequence shown before', async () => {
+    const page = await sitDown(text(0));
+    await page.getByRole('button', { name: 'Pass' }).hover();
+    await page
+      .locator('.consequence')
+      .getByText(/is drawn to e8/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Pass' }).click();
+    await expect.poll(() => square(page, 'e8').getAttribute('aria-label')).toContain('blue pawn');
+  });
+});
+
+describe('effects between turns', () => {
+  it('are shown stage by stage, and again on demand', async () => {
+    const page = await sitDown(text(0), { reducedMotion: 'no-preference' });
+    await page.getByRole('button', { name: 'Pass' }).click();
+    const position = unwrap(game.parse(text(0), options));
+    position.make(unwrap(game.parseMove(position, '--')));
+    await expectBoard(page, game, position);
+    await page.getByRole('button', { name: /effects again/ }).click();
+    await page
+      .locator('.consequence')
+      .getByText(/is drawn to e8/)
+      .waitFor();
+    // What pulls is shown while it pulls.
+    expect(await page.locator('.board .ray').count()).toBeGreaterThan(0);
+    await page
+      .locator('.consequence')
+      .getByText(/is drawn to e8/)
+      .waitFor({ state: 'detached' });
+    await expectBoard(page, game, position);
+  });
+
+  it('are only said where less motion is asked for', async () => {
+    const page = await sitDown(text(0));
+    await page.getByRole('button', { name: 'Pass' }).click();
+    await page.getByRole('button', { name: /effects again/ }).click();
+    await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toContain('is drawn to e8');
+    expect(
+      await page
+        .locator('.consequence')
+        .getByText(/is drawn to e8/)
+        .count(),
+    ).toBe(0);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it.each([
+    ['a laptop', { viewport: LAPTOP }],
+    ['a phone', { viewport: PHONE, hasTouch: true, isMobile: true }],
+  ])('axe finds no fault on %s, after a refusal and near with a piece in hand', async (_device, device) => {
+    const page = await sitDown(text(0, 'Cn,2P'), { colorScheme, ...device });
+    await square(page, 'c3').click();
+    await square(page, 'b9').click();
+    await page.locator('.consequence.refused').waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Red quadrant' }).click();
+    await tray(page, 'Cannon').click();
+    await expectSound(page);
+  });
+});
+
+/** A position with one play for a seat, and what Red holds beside the board. */
+function text(seat: number, reserve = 'Cn'): string {
+  const letter = 'rbyg'[seat];
+  const ranks = Array.from({ length: 15 }, (_, index) => {
+    const cells = [...'abcdefghijklmno'].map((file) => MEN[`${file}${15 - index}`] ?? '');
+    return cells.reduce<string[]>((runs, cell) => {
+      const last = runs.at(-1);
+      if (cell !== '') return [...runs, cell];
+      return last !== undefined && /^\d+$/.test(last) ? [...runs.slice(0, -1), String(Number(last) + 1)] : [...runs, '1'];
+    }, []);
+  });
+  const board = ranks.map((cells) => cells.join(',')).join('/');
+  return `${board} ${letter}1 - rbyg ${reserve}/-/-/- 0/1/0/0 42/7/0/5 Cn/././. - 2`;
+}
+
+/** A visitor at a board in this position; computers sit at the other seats than these. */
+async function sitDown(
+  start: string,
+  { persons = [0, 1, 2, 3], ...options }: Parameters<typeof visit>[1] & { persons?: readonly number[] } = {},
+): Promise<Page> {
+  const players = game.seats.map(({ name }, seat) =>
+    persons.includes(seat) ? { name, kind: 'person' as const } : { name: `${name} machine`, kind: 'computer' as const, level: 'cub' },
+  );
+  const match = unwrap(create(game, { players, start }, 0));
+  const page = await visit('/', options);
+  await page.evaluate((stored) => localStorage.setItem('menagerie.match.fourfour', stored), JSON.stringify({ changed: 0, match }));
+  await page.goto('/play/fourfour');
+  await page.getByRole('grid').waitFor();
+  return page;
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+async function place(page: Page, name: string): Promise<Place> {
+  const { x, y, width } = (await square(page, name).boundingBox())!;
+  return { x, y, size: width };
+}
+
+function inside({ x, y, size }: Place, box: { x: number; y: number; width: number; height: number }): boolean {
+  return x >= box.x - 1 && y >= box.y - 1 && x + size <= box.x + box.width + 1 && y + size <= box.y + box.height + 1;
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['square'] ?? '');
+}
+
+function tray(page: Page, kind: string): ReturnType<Page['locator']> {
+  return page.locator('.strip.turn .tray').getByRole('button', { name: kind });
+}
+
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const [a, b] = await Promise.all([place(page, from), place(page, to)]);
+  await page.mouse.move(a.x + a.size / 2, a.y + a.size / 2);
+  await page.mouse.down();
+  await page.mouse.move(b.x + b.size / 2, b.y + b.size / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function twice(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(400);
+  const { x, y, size } = await place(page, name);
+  for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(x + size / 2, y + size / 2);
+}
+
+/** Two fingers drawn apart about a square. */
+async function pinch(page: Page, name: string): Promise<void> {
+  const { x, y } = await place(page, name);
+  const session = await page.context().newCDPSession(page);
+  const fingers = (apart: number) => [-apart, apart].map((shift, id) => ({ x: x + shift, y, id }));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) });
+  for (let apart = 24; apart <= 48; apart += 4) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
