@@ -17,7 +17,7 @@ const CROWN = 20_000;
 /** Worth of a Gem (F8.6). */
 const GEM = 200;
 /** What is left of a piece's worth in reserve, and of one that is frozen. */
-const IN_RESERVE = 0.92;
+const IN_RESERVE = 0.85;
 const FROZEN = 0.1;
 
 /** What a Harfyblob's further range adds to its worth, by Hn. */
@@ -54,7 +54,7 @@ const NEXT = 0.75;
 const SOON = 0.65;
 const LATE = 0.25;
 /** How likely a piece is to leave the board by a Magnetron that is about to move it. */
-const DRAWN = 0.6;
+const DRAWN = 0.4;
 /** How much of being in is lost by a King that can be taken before its owner moves. */
 const DOOMED = 0.6;
 /** Costs of enemy captures next to a King: in proportion to their number and to its square. */

@@ -8,7 +8,7 @@ import { AT_LEAST, AT_MOST, EXACT, Table, type Bound } from './table.ts';
 const STEP = 64;
 /** Deepest search: the hero's moves and the replies to them, one each. */
 const DEEPEST = 24;
-/** Margin per ply by which a move must look worse than the window to be left out unsearched. */
+/** Margin per ply by which a move must have looked worse than the window to be left out unsearched. */
 const SHORTFALL = 150;
 /** Nobody has replied yet. */
 const NOBODY: Seat = -1;
@@ -26,6 +26,8 @@ export class Replies<P extends Position> {
   /** Expected lines by ply, as in a triangle: line p begins with the move of ply p. */
   readonly #lines: readonly Move[][] = Array.from({ length: MAX_PLY + 2 }, () => []);
   #optionsOfTable = '';
+  /** Whether all opponents do as badly for the hero as they can, and not just one of them between two of its moves. */
+  readonly #isParanoid: boolean;
 
   #position!: P;
   #hero: Seat = 0;
@@ -36,7 +38,8 @@ export class Replies<P extends Position> {
   /** Whether enough nodes were visited since the last `yield`. */
   #isDue = false;
 
-  constructor(game: Game<P>, hashMegabytes: number) {
+  constructor(game: Game<P>, hashMegabytes: number, isParanoid = false) {
+    this.#isParanoid = isParanoid;
     this.#game = game;
     this.#table = new Table(hashMegabytes);
     this.#ordering = new Ordering(game);
@@ -120,8 +123,13 @@ export class Replies<P extends Position> {
   /** Searches the root's moves to a depth into `searched`; scores more than `within` below the best are too high. */
   *#searchRoot(moves: readonly Ranked[], depth: number, within: number, searched: Ranked[]): Steps<void> {
     let best = -INFINITE;
-    for (const { move } of moves) {
+    for (const ranked of moves) {
+      const { move } = ranked;
       const floor = Math.max(best - within - 1, -INFINITE);
+      if (depth > 1 && ranked.score + SHORTFALL * (depth - 1) <= floor) {
+        searched.push(ranked);
+        continue;
+      }
       let score = yield* this.#try(move, depth - 1, 0, floor, within === 0 && best > -INFINITE ? best + 1 : INFINITE, NOBODY);
       if (within === 0 && best > -INFINITE && score > best && !this.#stopped)
         score = yield* this.#try(move, depth - 1, 0, best, INFINITE, NOBODY);
@@ -169,7 +177,8 @@ export class Replies<P extends Position> {
     const sign = turn === this.#hero ? 1 : -1;
 
     // Step 1: whoever does not reply idles.
-    if (replier !== NOBODY && replier !== turn && sign < 0) return yield* this.#try(this.#idle(ply), depth, ply, alpha, beta, replier);
+    if (!this.#isParanoid && replier !== NOBODY && replier !== turn && sign < 0)
+      return yield* this.#try(this.#idle(ply), depth, ply, alpha, beta, replier);
 
     // Step 2: what the table knows. It holds the worth for one hero, of a position in which a certain seat may reply.
     const salt = Math.imul(8 * this.#hero + replier + 2, 0x9e37_79b1);
@@ -190,7 +199,7 @@ export class Replies<P extends Position> {
     const high = sign > 0 ? beta : -alpha;
     const lowest = low;
     let best = -INFINITE;
-    let mayLeave = sign < 0 && replier === NOBODY;
+    let mayLeave = !this.#isParanoid && sign < 0 && replier === NOBODY;
     const next = sign < 0 ? turn : NOBODY;
     for (let index = 0; index < batch.length && low < high; index++) {
       const move = batch.pick(index);
