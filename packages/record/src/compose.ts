@@ -19,7 +19,7 @@ export interface Played {
   /** Such as `2026.11.21`. */
   readonly date?: string;
   readonly timeControl?: string;
-  /** How the host ended the game, without a ranking if it was called off; ends by the rules are found by replay. */
+  /** How the game ended, without a ranking if it was called off; ends by the rules may be left out where the replay finds them. */
   readonly ended?: { readonly ranking: Outcome['ranking'] | null; readonly termination: string };
 }
 

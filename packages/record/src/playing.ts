@@ -45,7 +45,7 @@ export function recordOf<P extends Position>(game: Game<P>, playing: Playing): R
     players: Object.fromEntries(players.map(({ name }, seat) => [game.seats[seat].id, name])),
     date: dateOf(playing.begun),
     timeControl: formatTimeControl(timing?.control ?? null),
-    ...(result?.by === 'host' ? { ended: { ranking: result.ranking, termination: result.reason } } : {}),
+    ...(result ? { ended: { ranking: result.ranking, termination: result.reason } } : {}),
   });
 }
 

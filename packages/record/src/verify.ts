@@ -1,4 +1,13 @@
-import { resolveOptions, seatsOf, type Game, type Outcome, type Position, type Seat } from '@menagerie/core';
+import {
+  parseTimeControl,
+  resolveOptions,
+  seatsOf,
+  type Game,
+  type Outcome,
+  type Position,
+  type Seat,
+  type TurnsControl,
+} from '@menagerie/core';
 import type { Finding } from './finding.ts';
 import { findTag, tagValue, withTag, type GameRecord, type Tag } from './record.ts';
 import { Replay } from './replay.ts';
@@ -44,10 +53,11 @@ export function verify<P extends Position>(game: Game<P>, record: GameRecord): V
     };
   }
   const { position, options } = begun;
-  const replay = new Replay(game, position, findings);
+  const control = turnsControlOf(game, record);
+  const replay = new Replay(game, position, control, findings);
   const line = replay.main(record.line);
-  const outcome = game.outcome(position);
   const complete = line.plies.length === record.line.plies.length;
+  const outcome = replay.outcome ?? (complete && control ? countOf(game, record, position) : null);
   const ending = complete ? endFindings(game, record, position, outcome) : [];
   let tags = record.tags;
   if (tagValue(record, 'Options') !== undefined) tags = withTag(tags, 'Options', formatOptions(options));
@@ -86,6 +96,22 @@ function begin<P extends Position>(
   return { position: position.value, options: options.value };
 }
 
+/** The time control under which turns can be lost, if the record names one and the game knows of that. */
+function turnsControlOf<P extends Position>(game: Game<P>, record: GameRecord): TurnsControl | null {
+  const read = parseTimeControl(tagValue(record, 'TimeControl') ?? '-');
+  return game.timed && read.ok && read.value?.kind === 'turns' ? read.value : null;
+}
+
+/** The end by a count, if the record says that there was one: a record has no times, so when it was due can't be seen. */
+function countOf<P extends Position>(game: Game<P>, record: GameRecord, position: P): Outcome | null {
+  const count = game.timed?.count(position) ?? null;
+  return count?.reason === terminationOf(record) ? count : null;
+}
+
+function terminationOf(record: GameRecord): string {
+  return tagValue(record, 'Termination')?.trim().toLowerCase() ?? '';
+}
+
 function headerFindings<P extends Position>(game: Game<P>, record: GameRecord): Finding[] {
   const edition = findTag(record, 'Edition');
   if (!edition || edition.value.trim() === game.edition) return [];
@@ -97,7 +123,7 @@ function endFindings<P extends Position>(game: Game<P>, record: GameRecord, posi
   const resultTag = findTag(record, 'Result');
   const said = parseResult(resultTag?.value ?? UNDECIDED) ?? UNDECIDED;
   const terminationTag = findTag(record, 'Termination');
-  const termination = terminationTag?.value.trim().toLowerCase() ?? '';
+  const termination = terminationOf(record);
   const plain = termination === '' || termination === 'normal' || termination === '?';
   if (outcome) {
     const due = formatResult(seats, outcome.ranking);
