@@ -89,8 +89,9 @@ function badAim(position: FourplayPosition, from: Square, to: Square): Complaint
     return complain('F4.1', 'friend', `${sentence(thePiece(cell, to))} is a friend; only enemies are captured.`, [at(to)], {}, [to]);
   }
   if (cell !== EMPTY && KIND_OF[formIn(cell)] === KING && !position.kingsFall) {
-    if (position.round === 1) return complain('F2.3', 'first-round', 'No King can be captured in round 1.', [at(to)]);
-    return complain('F4.1', 'later-play', 'A King is captured only by the first play of a turn.', [at(to)]);
+    if (position.round === 1)
+      return complain('F2.3', 'first-round', `No King can be captured in round 1, and so not ${thePiece(cell, to)}.`, [at(to)]);
+    return complain('F4.1', 'later-play', `${sentence(thePiece(cell, to))} could be captured only by the first play of a turn.`, [at(to)]);
   }
   if (kind === ZOMBIE && isPiece(position, to)) {
     const victim = KIND_OF[formIn(cell)];
@@ -290,7 +291,7 @@ export function complaintAboutTeleport(position: FourplayPosition, from: Square,
     );
   }
   if (!near(to, squares)) {
-    return complain('F5.7', 'no-anchor', `${nameOf(to)} is next to no Wizard other than the piece itself.`, [
+    return complain('F5.7', 'no-anchor', `Next to ${nameOf(to)} stands no Wizard other than the piece itself.`, [
       at(to),
       ...squares.map((square) => at(square)),
     ]);

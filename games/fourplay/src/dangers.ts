@@ -1,9 +1,9 @@
-import type { Move, Square } from '@menagerie/core';
+import type { Move, Square, Witness } from '@menagerie/core';
 import { carryOut, drifts } from './between.ts';
-import { CODES, EMPTY, FORMS, ICEMAN, isEnemy, KIND_OF, KING } from './cells.ts';
+import { CODES, EMPTY, formIn, FORMS, ICEMAN, isEnemy, KIND_OF, KING, NWAP, PAWN } from './cells.ts';
 import { checkersOf } from './check.ts';
 import { apply, slipEnd } from './effects.ts';
-import { AROUND, directionTo, nameOf, QUADRANT } from './geometry.ts';
+import { AROUND, directionTo, nameOf, QUADRANT, SQUARES } from './geometry.ts';
 import { fits } from './limits.ts';
 import { bareText } from './notation.ts';
 import type { FourplayPosition } from './position.ts';
@@ -78,7 +78,7 @@ export function complaintAboutPlacement(position: FourplayPosition, to: Square, 
   const form = code === null ? null : held.find((each) => codeOfForm(each) === code);
   if (held.length === 0) return complain('F3.1', 'empty', `Nothing stands on ${nameOf(to)}, and ${name}'s reserve is empty.`, [at(to)]);
   if (form === undefined)
-    return complain('F3.3', 'not-in-reserve', `${name} has no ${code} in reserve, only ${listed(held.map(codeOfForm), 'and')}.`, []);
+    return complain('F3.3', 'not-in-reserve', `${name} has no ${code} in reserve, only ${listed(held.map(codeOfForm), 'and')}.`, [at(to)]);
   if (slots[to] !== EMPTY)
     return complain(
       'F3.3',
@@ -95,9 +95,15 @@ export function complaintAboutPlacement(position: FourplayPosition, to: Square, 
   }
   const kind = KIND_OF[form ?? held[0]];
   if (form !== null && !fits(position, turn, kind)) {
-    return complain('F5.9', 'limit', `${name} has as many pieces on the board as the limits allow for one more ${CODES[kind]}.`, [], {
-      kind: CODES[kind],
-    });
+    return complain(
+      'F5.9',
+      'limit',
+      `${name} has as many pieces on the board as the limits allow for one more ${CODES[kind]}.`,
+      counted(position, [kind]),
+      {
+        kind: CODES[kind],
+      },
+    );
   }
   const near = Array.from(AROUND[to]).filter((square) => isEnemy(slots[square], turn));
   if ((form === null ? held.some((each) => KIND_OF[each] === ICEMAN) : kind === ICEMAN) && near.length > 0) {
@@ -118,7 +124,19 @@ export function complaintAboutPlacement(position: FourplayPosition, to: Square, 
     'F5.9',
     'limit',
     `None of ${name}'s reserve, ${listed(held.map(codeOfForm), 'and')}, may be placed: the limits are reached.`,
-    [],
-    {},
+    counted(
+      position,
+      held.map((each) => KIND_OF[each]),
+    ),
   );
+}
+
+// F5.2, F5.3, F5.9
+/** The player's pieces on the board that the limits of some kinds count: those of the kinds, and Pawns and Nwaps together. */
+function counted({ slots, turn }: FourplayPosition, kinds: readonly number[]): readonly Witness[] {
+  const all = kinds.some((kind) => kind === PAWN || kind === NWAP) ? [...kinds, PAWN, NWAP] : kinds;
+  const squares = Array.from({ length: SQUARES }, (_, square) => square);
+  return squares
+    .filter((square) => slots[square] >> 5 === turn && all.includes(KIND_OF[formIn(slots[square])]))
+    .map((square) => at(square));
 }

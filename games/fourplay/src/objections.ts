@@ -3,7 +3,7 @@ import { legalPlays, possiblePlays } from './attempts.ts';
 import { complaintAboutMove, complaintAboutTeleport } from './complaints.ts';
 import { CODES, EMPTY, formIn, KIND_OF, NEUTRON, ownerIn } from './cells.ts';
 import { complaintAboutNeutron, complaintAboutPlacement, dangerAfter } from './dangers.ts';
-import { SQUARES } from './geometry.ts';
+import { nameOf, SQUARES } from './geometry.ts';
 import { bareText, spell, suffixOf, type Spelling } from './notation.ts';
 import { decision } from './outcome.ts';
 import type { FourplayPosition } from './position.ts';
@@ -21,7 +21,9 @@ export function explain(position: FourplayPosition, attempt: Attempt | string): 
     return read.ok ? { legal: [read.value] } : { objection: read.error };
   }
   const legal = legalPlays(position).meant(attempt);
-  return legal.length > 0 ? { legal } : { objection: mended(position, attempt, complaintAbout(position, attempt)) };
+  if (legal.length > 0) return { legal };
+  const objection = mended(position, attempt, complaintAbout(position, attempt));
+  return { objection: { ...objection, args: { ...namesOf(attempt), ...objection.args } } };
 }
 
 // F11.1
@@ -32,9 +34,19 @@ export function parseMove(position: FourplayPosition, text: string): Result<Move
   const { suffix } = spelling;
   const bare = text.slice(0, text.length - suffix.length);
   const move = legalPlays(position).named(bare);
-  if (move === undefined) return fail(objectionTo(position, spelling, bare));
+  if (move === undefined) {
+    const objection = objectionTo(position, spelling, bare);
+    return fail({ ...objection, args: { play: bare, ...objection.args } });
+  }
   const wrong = suffix === '' ? null : wrongSuffix(position, move, suffix);
   return wrong ? fail(wrong) : ok(move);
+}
+
+/** The names of the squares that are on the board. */
+function namesOf({ from, to }: Attempt): Readonly<Record<string, string>> {
+  const tried = [['from', from] as const, ['to', to] as const];
+  const onBoard = tried.filter(([, square]) => Number.isInteger(square) && square >= 0 && square < SQUARES);
+  return Object.fromEntries(onBoard.map(([role, square]) => [role, nameOf(square)]));
 }
 
 function bareObjection(clause: string, code: string, message: string, args: Objection['args'] = {}): Objection {

@@ -1,0 +1,90 @@
+import { resolveOptions, squareName, unwrap, type Objection, type Random } from '@menagerie/core';
+import { fourplay, type FourplayPosition } from '../src/index.ts';
+import { CODES } from '../src/cells.ts';
+import { slowPlays, type SlowOptions } from './slow/index.ts';
+
+const SQUARES = Array.from({ length: 225 }, (_, square) => square);
+const SIGNS = ['-', 'x', '*', '~'];
+const clauses = new Set(fourplay.rulebook.map(({ id }) => id));
+const name = (square: number): string => squareName(fourplay.board, square);
+
+/** What was explained of a position, and every explanation that is wrong or says too little. */
+export interface Explained {
+  attempts: number;
+  readonly faults: string[];
+}
+
+/**
+ * Explains pairs of squares and play texts of a position, all of them or those a random source draws, about one in `every`, and holds the
+ * answers against the plays of the slow implementation.
+ */
+export function explained(text: string, given: Partial<SlowOptions>, every = 1, source?: Random): Explained {
+  const position = unwrap(fourplay.parse(text, unwrap(resolveOptions(fourplay.options, given))));
+  const plays = slowPlays(text, { ...given, rounds: 'off' });
+  const result: Explained = { attempts: 0, faults: [] };
+  let skipped = 0;
+  const isDrawn = (): boolean => {
+    if (source === undefined) return true;
+    if (skipped-- > 0) return false;
+    skipped = source.below(2 * every);
+    return true;
+  };
+  const fault = (attempt: string, what: string): unknown =>
+    result.faults.push(`${attempt}: ${what} in ${text} with ${JSON.stringify(given)}`);
+
+  const pairs = new Set(plays.flatMap(pairsOf));
+  for (const from of SQUARES) {
+    for (const to of SQUARES) {
+      if (!isDrawn()) continue;
+      result.attempts++;
+      const pair = `${name(from)} ${name(to)}`;
+      const explanation = fourplay.explain(position, { from, to });
+      if ('legal' in explanation !== pairs.has(pair)) fault(pair, pairs.has(pair) ? 'refused' : 'legal');
+      else if ('objection' in explanation) for (const what of weaknesses(explanation.objection)) fault(pair, what);
+    }
+  }
+
+  const legal = new Set(plays);
+  for (const play of [...plays, ...textsOf(position)]) {
+    if (!isDrawn()) continue;
+    result.attempts++;
+    const explanation = fourplay.explain(position, play);
+    if ('legal' in explanation !== legal.has(play)) fault(play, legal.has(play) ? 'refused' : 'legal');
+    else if ('objection' in explanation) for (const what of weaknesses(explanation.objection)) fault(play, what);
+  }
+  if (fourplay.format(position) !== text) fault('all', 'the position was changed');
+  return result;
+}
+
+/** The pairs of squares that stand for a play: whence, and where its own rule or the ice ends it; for a placement its square twice. */
+function pairsOf(play: string): string[] {
+  const squares = [...play.matchAll(/[a-o]\d+/g)].map(([square]) => square);
+  if (play.includes('@')) return [`${squares[0]} ${squares[0]}`];
+  return squares.slice(1).map((to) => `${squares[0]} ${to}`);
+}
+
+/** Every text of a move without ice, a teleport, a placement or a play of the Neutron that names something of the position. */
+function* textsOf(position: FourplayPosition): Generator<string> {
+  const scene = fourplay.scene(position);
+  for (const from of SQUARES) {
+    const figure = scene[from].at(0);
+    if (figure === undefined) continue;
+    for (const to of SQUARES) {
+      if (figure.kind === '*') yield `* ${name(from)}-${name(to)}`;
+      else for (const sign of SIGNS) yield `${figure.kind} ${name(from)}${sign}${name(to)}`;
+    }
+  }
+  for (const code of CODES.slice(1)) for (const to of SQUARES) yield `${code === 'Hb' ? 'Hb1' : code}@${name(to)}`;
+  yield '--';
+  yield '* --';
+}
+
+/** What an objection owes: a clause of the rule book, a word, arguments, a sentence that names a square or a player, and witnesses. */
+function* weaknesses({ clause, code, args, message, witnesses }: Objection): Generator<string> {
+  if (!clauses.has(clause)) yield `the rule book has no clause ${clause}`;
+  if (!/^[a-z][a-z0-9-]*$/.test(code)) yield `"${code}" is no word`;
+  if (Object.keys(args).length === 0) yield `${clause} ${code} has no arguments`;
+  // without a Neutron there is no square to point at
+  if (witnesses.length === 0 && code !== 'no-neutron-play') yield `${clause} ${code} has no witnesses`;
+  if (!/^[^a-z].*\.$/s.test(message) || !/[a-o]\d{1,2}|Red|Blue|Yellow|Green/.test(message)) yield `"${message}" says too little`;
+}

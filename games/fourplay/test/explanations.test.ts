@@ -1,0 +1,60 @@
+import { random, resolveOptions, unwrap } from '@menagerie/core';
+import { describe, expect, it } from 'vitest';
+import { place } from '../rulebook/place.ts';
+import { fourplay } from '../src/index.ts';
+import { refusal } from './drawn.ts';
+import { explained } from './explained.ts';
+import { OPTION_SETS } from './option-sets.ts';
+import type { SlowOptions } from './slow/index.ts';
+import { constructedPositions } from './slow/positions.ts';
+
+/** Constructed positions in which there is a play to make: no effects are due, and nobody was mated where his turn began. */
+function* playable(seed: number, count: number, options: Partial<SlowOptions>): Generator<string> {
+  for (const { text } of constructedPositions(seed, count, options)) {
+    const read = fourplay.parse(text, unwrap(resolveOptions(fourplay.options, options)));
+    if (read.ok && read.value.left > 0) yield text;
+  }
+}
+
+// F11.1 and every clause that refuses
+describe('explanations', () => {
+  it('are given exactly for what is not legal, with clause, arguments, witnesses and a sentence, on 1,000 positions', () => {
+    const source = random(5);
+    let positions = 0;
+    let attempts = 0;
+    for (const [index, options] of OPTION_SETS.entries()) {
+      let wanted = 100;
+      for (const text of playable(700 + index, 200, options)) {
+        if (wanted-- === 0) break;
+        const result = explained(text, options, 1500, source);
+        positions++;
+        attempts += result.attempts;
+        expect(result.faults).toEqual([]);
+      }
+    }
+    expect(positions).toBe(1000);
+    expect(attempts).toBeGreaterThan(40_000);
+  });
+
+  it('for every pair of squares and every text of one of them', () => {
+    const text = place('rP@c3 rE@d4 rWz@e3 rHb2@f5 rI@b6 yN@d5 yI@g6 dCn@f4 y+M@k5', { reserves: 'P,I/-', echo: 'Cn/.' });
+    expect(explained(text, {}).faults).toEqual([]);
+  });
+
+  it.each([
+    [place('rHb3@c3 rP@c4'), 'Hb c3-c5', 'c4'],
+    [place('rP@d4 yI@e5'), 'P d4-d3', 'e5'],
+    [place('rCn@c3 rP@c5 rP@c6 yP@c9'), 'Cn c3xc9', 'c5'],
+    [place('rP@c3 rN@d4'), 'P c3xd4', undefined],
+  ])('name a remedy only if it is one: %s, %s', (text, play, cure) => {
+    const { remedy } = refusal(text, play);
+    if (cure === undefined) return expect(remedy).toBeUndefined();
+    expect(remedy).toMatch(new RegExp(`^legal if .* on ${cure} were not there$`));
+  });
+
+  it('say of a King left in check who gives it, and of a limit which pieces it counts', () => {
+    const squares = (text: string, play: string): number[] => refusal(text, play).witnesses.flatMap((each) => (each.kind === 'square' ? [each.square] : [])); // prettier-ignore
+    expect(squares(place('yN@b3'), 'K a1-b2')).toEqual(expect.arrayContaining([16, 31]));
+    expect(squares(place('rE@c3', { reserves: 'E/-' }), 'E@c4')).toEqual([32]);
+  });
+});
