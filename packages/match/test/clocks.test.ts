@@ -268,6 +268,12 @@ describe('restoring with clocks', () => {
     expect(restore(nim(2), JSON.parse(JSON.stringify(match)))).toEqual({ ok: true, value: match });
   });
 
+  it('reads a match stored without a word of clocks', () => {
+    const untimed = after(unwrap(create(nim(2), { players: people(2) }, 0)), [[1, take(0)]]);
+    const old: unknown = JSON.parse(JSON.stringify({ ...untimed, timing: undefined, clocks: undefined }));
+    expect(restore(nim(2), old)).toEqual({ ok: true, value: untimed });
+  });
+
   it.each<[string, unknown]>([
     ['no timing', { ...match, timing: null }],
     ['another control', { ...match, timing: timingFor(control('11+2')) }],
