@@ -7,7 +7,9 @@ import { originals } from './originals.ts';
 import { pieces } from './pieces.ts';
 import { texts } from './texts.ts';
 
-const house: readonly Clause[] = [...frame, ...pieces, ...ice, ...magnets, ...kings, ...texts];
+const isWider = ({ id }: Clause): boolean => id === 'F10';
+const seed = pieces.filter((clause) => !isWider(clause));
+const house: readonly Clause[] = [...frame, ...seed, ...ice, ...magnets, ...kings, ...pieces.filter(isWider), ...texts];
 
 /** The clauses of Fourplay as data: F1 to F11, then the rules 910 to 919 they come from. */
 export const rulebook: readonly Clause[] = [...house, ...originals(house)];

@@ -17,7 +17,7 @@ export interface Chapter {
 export function clauseParts(game: Pick<Game, 'rulebook'>, text: string): readonly TextPart[] {
   const byId = new Map(game.rulebook.map((clause) => [clause.id, clause]));
   return text
-    .split(/\b([A-Z]\d+(?:\.\d+)*)\b/)
+    .split(/\b([A-Z]?\d+(?:\.[A-Za-z\d]+)*)\b/)
     .filter((part) => part !== '')
     .map((part) => ({ text: part, clause: byId.get(part) ?? null }));
 }
