@@ -379,7 +379,7 @@ export class Desk {
     if (!this.position) return;
     if (!this.open) return this.#letGo();
     const meaning = this.game.explain(this.position, { from, to });
-    // An attempt can be legal without being the way of a hand only by a defect of the game's touches; the first meaning is then offered.
+    // An attempt that means a move by another name, such as by a square it only passes, is offered and waits for a second touch.
     if ('legal' in meaning) {
       this.#armed = { square: to, move: meaning.legal[0] };
       return;
