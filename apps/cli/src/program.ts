@@ -19,6 +19,11 @@ interface Common {
   readonly option: readonly string[];
 }
 
+/** What `play` may be given; what is left are players by seat id. */
+type PlayFlags = Common & { readonly position?: string; readonly army: readonly string[]; readonly quick?: true } & Readonly<
+    Record<string, string>
+  >;
+
 const POSITION = 'position text; "start" (default), or "-" for standard input';
 
 /** The command line: every command asks the rules through the same `Game`, and answers as text or, with --json, as one line of JSON. */
@@ -175,13 +180,20 @@ export function makeProgram(): Command {
   for (const seat of new Set(games.flatMap(({ seats }) => seats.map(({ id }) => id)))) {
     play.option(`--${seat} <player>`, `who plays ${seat}: human (default), ${levelNames().join(', ')}`);
   }
-  play.action(async (name: string, { json, option, position, ...seats }: Common & { position?: string } & Record<string, string>) => {
-    const game = gameOf(name);
-    const stranger = Object.keys(seats).find((id) => !game.seats.some((seat) => seat.id === id));
-    if (stranger !== undefined) throw new Fault({ message: `${game.name} has no seat "${stranger}".` });
-    const start = position === undefined || position === 'start' ? null : position;
-    await runPlay({ game, options: optionsOf(game, option), start, seats, json: json === true });
-  });
+  play
+    .option(
+      '--army <name>',
+      'a ready-made army for every seat, or seat=name for one; repeatable',
+      (word, before: string[]) => [...before, word],
+      [],
+    )
+    .option('--quick', 'begin at once: seats without --army have the default army')
+    .action(async (name: string, { json, option, position, army, quick, ...seats }: PlayFlags) => {
+      const game = gameOf(name);
+      const start = position === undefined || position === 'start' ? null : position;
+      const options = optionsOf(game, option);
+      await runPlay({ game, options, start, seats, armies: army, quick: quick === true, json: json === true });
+    });
 
   return program;
 }

@@ -12,10 +12,15 @@ const typed = (args: readonly string[], lines: readonly string[]): Promise<Ran> 
   menagerie(['play', ...args], lines.map((line) => `${line}\n`).join(''));
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  /** Begins without papers, as `start` does. */
+  const quick = game.preparation ? ['--quick'] : [];
+  const [first, ...others] = game.seats;
+  const computers = (level: string): string[] => others.flatMap((seat) => [`--${seat.id}`, level]);
+
   test('a whole game, typed, saved and verified', async () => {
     const file = join(folder(), 'game.txt');
     const moves = randomGame(game, 7, 2000);
-    const { code, out, err } = await typed([id], [...moves, 'save ' + file, 'quit']);
+    const { code, out, err } = await typed([id, ...quick], [...moves, 'save ' + file, 'quit']);
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain(`Over after ${moves.length} plies: `);
     const { records, problems } = parseRecords(readFileSync(file, 'utf8'), games);
@@ -27,38 +32,41 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(await menagerie(['verify', file])).toMatchObject({ code: 0 });
   });
 
-  test('the computer answers, as either side', async () => {
-    const level = levelNames()[0];
-    const [first] = randomGame(game, 1, 1);
-    const white = await typed([id, '--black', level.toUpperCase(), '--json'], [first]);
-    expect(white.code).toBe(0);
-    const events = white.out
+  test('the computer answers, at every other seat and at the first', async () => {
+    const [level] = levelNames();
+    // With two at the most in a round, the turn is back where it began.
+    const moves = game.elimination ? ['* --', '--'] : randomGame(game, 1, 1);
+    const answered = await typed([id, ...quick, ...computers(level.toUpperCase()), '--json'], moves);
+    expect(answered.code).toBe(0);
+    const events = answered.out
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as { event?: { kind: string; seat: string } });
-    expect(events.flatMap(({ event }) => (event?.kind === 'played' ? [event.seat] : []))).toEqual(['white', 'black']);
-    const black = await typed([id, '--white', level], ['undo', 'quit']);
-    expect(black.out).toContain('White plays ');
-    expect(black.out).toContain('You have not moved yet.');
+    const played = events.flatMap(({ event }) => (event?.kind === 'played' ? [event.seat] : []));
+    expect([...new Set(played)]).toEqual(game.seats.map((seat) => seat.id));
+    const led = await typed([id, ...quick, `--${first.id}`, level], ['undo', 'quit']);
+    expect(led.out).toContain(`${first.name} plays `);
+    expect(led.out).toContain('You have not moved yet.');
   });
 
   test('the computer plays itself to the end, or as far as it is let', async () => {
     const [level] = levelNames();
-    const { code, out, err } = await typed([id, '--white', level, '--black', level], []);
+    const { code, out, err } = await typed([id, ...quick, `--${first.id}`, level, ...computers(level)], []);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Over after \d+ pl(y|ies): /m);
+    for (const place of game.elimination ? game.seats.keys() : []) expect(out).toMatch(new RegExp(`^ {2}${place + 1}\\. `, 'm'));
   });
 
   test('a hint is a legal move, and undo goes back to before the own last move', async () => {
-    const [first] = randomGame(game, 2, 1);
-    const { out } = await typed([id, '--black', levelNames()[0], '--json'], ['hint', first, 'undo', 'show', first]);
+    const [move] = randomGame(game, 2, 1);
+    const { out } = await typed([id, ...quick, ...computers(levelNames()[0]), '--json'], ['hint', move, 'undo', 'show', move]);
     const answers = out
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as { hint?: string; position?: string; event?: { kind: string; plies?: number } });
     const hint = answers.find((answer) => answer.hint !== undefined)?.hint ?? '';
     expect(await menagerie(['explain', id, 'start', hint])).toMatchObject({ out: `Legal: ${hint}\n` });
-    expect(answers.find(({ event }) => event?.kind === 'takenBack')?.event?.plies).toBe(2);
+    expect(answers.find(({ event }) => event?.kind === 'takenBack')?.event?.plies).toBe(game.elimination ? 1 : 2);
     expect(answers.find(({ position, event }) => position !== undefined && !event)?.position).toBe(
       (await menagerie(['new', id])).out.trim(),
     );
@@ -127,6 +135,18 @@ describe('commands', () => {
       code: 2,
       err: expect.stringMatching(/^menagerie: D10\.3: /) as string,
     });
-    expect((await typed(['ducart', '--red', 'human'], [])).err).toContain("unknown option '--red'");
+    for (const [message, ...args] of [
+      ['Ducart has no seat "red"; the seats are white, black.', 'ducart', '--red', 'human'],
+      ["unknown option '--purple'", 'ducart', '--purple', 'human'],
+      ['Ducart has no armies to choose.', 'ducart', '--quick'],
+      ['With these options Blue takes no part; the seats are red, yellow.', 'fourplay', '--option', 'players=2', '--blue', 'Cub'],
+      ['There is no army "horde"; there are: legion, ', 'fourplay', '--army', 'horde'],
+      ['No seat "white" takes part; the seats are red, blue, yellow, green.', 'fourplay', '--army', 'white=legion'],
+      ['there are no armies to choose', 'fourplay', '--quick', '--position', 'x'],
+    ]) {
+      const { code, err, out } = await typed(args, []);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toContain(message);
+    }
   });
 });

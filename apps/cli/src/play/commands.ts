@@ -41,7 +41,7 @@ export const COMMANDS: Readonly<Record<string, TypedCommand>> = {
     run: ({ table, talk }) => perform(table, talk, { kind: 'acceptDraw', seat: asked(table) }),
   },
   decline: { form: '', help: 'decline it', run: ({ table, talk }) => perform(table, talk, { kind: 'declineDraw', seat: asked(table) }) },
-  resign: { form: '', help: 'give up', run: resign },
+  resign: { form: '[seat]', help: 'give up; with several opponents the others play on', run: resign },
   save: { form: 'FILE', help: 'write the game so far to a file', run: save },
   help: { form: '', help: 'list these commands', run: help },
   quit: { form: '', help: 'leave', run: () => Promise.resolve() },
@@ -80,8 +80,7 @@ async function show({ table: { game, position }, talk }: Room, rest: string): Pr
 }
 
 async function hint({ table: { game, match, position }, talk, computer }: Room): Promise<void> {
-  const none = match.result ? 'The match is over.' : game.seats.length > 2 ? 'The computer knows only games of two seats.' : null;
-  if (none !== null) return talk.say({ hint: null }, [none]);
+  if (match.result) return talk.say({ hint: null }, ['The match is over.']);
   const text = computer.advise(position);
   await talk.say({ hint: text }, [`Try ${text}`, ...traceLines(game, position, text)]);
 }
@@ -96,7 +95,7 @@ async function undo({ table, talk }: Room): Promise<void> {
 async function draw({ table, talk, computer }: Room): Promise<void> {
   const seat = table.turn;
   await perform(table, talk, { kind: 'offerDraw', seat });
-  for (let other = 0; other < table.game.seats.length; other++) {
+  for (const other of table.seatsIn) {
     if (other === seat || table.isPerson(other) || !table.match.offers.draw) continue;
     const kind = computer.acceptsDraw(table.position, other) ? 'acceptDraw' : 'declineDraw';
     await perform(table, talk, { kind, seat: other });
@@ -104,14 +103,20 @@ async function draw({ table, talk, computer }: Room): Promise<void> {
 }
 
 /** The person whose answer a draw offer waits for; without an offer, whoever is to move. */
-function asked({ game, match, turn }: Table): Seat {
-  const offer = match.offers.draw;
-  const waiting = game.seats.findIndex((_, seat) => offer !== null && seat !== offer.by && !offer.accepted.includes(seat));
-  return waiting < 0 ? turn : waiting;
+function asked(table: Table): Seat {
+  const offer = table.match.offers.draw;
+  const waiting = table.seatsIn.find((seat) => offer !== null && seat !== offer.by && !offer.accepted.includes(seat));
+  return waiting ?? table.turn;
 }
 
-async function resign({ table, talk, lines }: Room): Promise<void> {
-  const seat = table.turn;
+async function resign({ table, talk, lines }: Room, rest: string): Promise<void> {
+  const { seats } = table.game;
+  const wanted = rest.toLowerCase();
+  const seat = rest === '' ? table.turn : seats.findIndex(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
+  if (seat < 0 || !table.isPerson(seat)) {
+    const message = `No person here plays "${rest}".`;
+    return talk.say({ error: { message } }, [message]);
+  }
   if (lines.interactive && !table.match.result) {
     const sure = await lines.next(`Resign as ${table.game.seats[seat].name}? Type yes: `);
     if (sure?.toLowerCase() !== 'yes') return;

@@ -1,4 +1,4 @@
-import type { Game, Position, Seat } from '@menagerie/core';
+import { seatsOf, type Game, type Position, type Seat } from '@menagerie/core';
 import { createSearch, finish, LEVELS, think, type Level, type Search } from '@menagerie/engine';
 
 /** How much worse the computer must stand to accept a draw, in hundredths of the weakest piece. */
@@ -19,7 +19,7 @@ export function levelNames(): string[] {
 export class Opponent {
   readonly #game: Game;
   readonly #seed = Date.now();
-  /** Made when first needed: it takes memory, and only games of two seats can have one. */
+  /** Made when first needed, as it takes memory. */
   #search: Search | undefined;
 
   constructor(game: Game) {
@@ -41,6 +41,7 @@ export class Opponent {
 
   /** Whether the computer at `seat` is content with a draw. */
   acceptsDraw(position: Position, seat: Seat): boolean {
+    if (seatsOf(this.#game, position.options).length > 2) return this.#game.advice.evaluate(position, seat) <= -GIVES_UP;
     const { score } = this.#engine.search(position, { milliseconds: 500, now: Date.now });
     return (position.turn === seat ? score : -score) <= -GIVES_UP;
   }

@@ -1,10 +1,11 @@
-import { moveTexts, type Game, type Options } from '@menagerie/core';
+import { moveTexts, seatsOf, type Game, type Options, type Readymade, type Seat } from '@menagerie/core';
 import type { Player } from '@menagerie/match';
 import { Fault } from '../fault.ts';
 import { countPlies } from '../output.ts';
 import { COMMANDS, perform, type Room } from './commands.ts';
 import { standardLines } from './lines.ts';
 import { levelNamed, levelNames, Opponent } from './opponent.ts';
+import { prepareAll, preparingWords, readymadeNamed, type Chosen } from './preparing.ts';
 import { Table } from './table.ts';
 import { Talk } from './talk.ts';
 
@@ -13,35 +14,45 @@ export interface PlaySettings {
   readonly game: Game;
   readonly options: Options;
   readonly start: string | null;
+  /** Ready-made armies: a name for every seat, or `seat=name`. */
+  readonly armies: readonly string[];
+  /** Whether seats without one of these begin with the default army. */
+  readonly quick: boolean;
   /** `human` or a level by seat id; missing seats are human. */
   readonly seats: Readonly<Record<string, string>>;
   readonly json: boolean;
 }
 
 /** Plays a match in the terminal until somebody quits or the input ends. */
-export async function runPlay({ game, options, start, seats, json }: PlaySettings): Promise<void> {
-  const table = new Table({ game, options, start, players: game.seats.map(({ id }) => playerOf(game, seats[id] ?? 'human')) });
+export async function runPlay({ game, options, start, seats, armies, quick, json }: PlaySettings): Promise<void> {
+  checkSeats(game, options, seats);
+  if (start !== null && (quick || armies.length > 0))
+    throw new Fault({ message: 'In a position to begin from there are no armies to choose.' });
+  const chosen = choose(game, options, armies, quick);
+  const table = new Table({ game, options, start, players: game.seats.map(({ id }) => playerOf(seats[id] ?? 'human')) });
   const talk = new Talk(table, json);
-  const lines = standardLines((typed) => completions(table, typed));
+  const lines = standardLines((typed) => completions(room, typed));
   const room: Room = { table, talk, lines, computer: new Opponent(game), saved: new Set() };
   try {
     await greet(room);
-    await sit(room);
+    if (await prepareAll(room, chosen)) await sit(room);
+    else await leave(room);
   } finally {
     lines.close();
   }
 }
 
 async function greet({ table: { game, match }, talk }: Room): Promise<void> {
-  const names = match.players.map(({ name }, seat) => `${game.seats[seat].name}: ${name}`).join(', ');
-  const players = Object.fromEntries(match.players.map(({ name }, seat) => [game.seats[seat].id, name]));
+  const taken = seatsOf(game, match.options);
+  const names = taken.map((seat) => `${game.seats[seat].name}: ${match.players[seat].name}`).join(', ');
+  const players = Object.fromEntries(taken.map((seat) => [game.seats[seat].id, match.players[seat].name]));
   await talk.say({ game: game.id, options: match.options, players }, [`${game.name}. ${names}. Type a move, or "help".`]);
 }
 
 async function sit(room: Room): Promise<void> {
   const { table, talk, lines, computer } = room;
-  /** The plies after which the board was last shown. */
-  let shown = -1;
+  /** What had happened when the board was last shown. */
+  let shown = '';
   for (;;) {
     const { game, match } = table;
     if (!match.result && !table.isPerson(table.turn)) {
@@ -49,8 +60,9 @@ async function sit(room: Room): Promise<void> {
       await perform(table, talk, { kind: 'play', seat: table.turn, text });
       continue;
     }
-    if (match.plies.length !== shown) await talk.board();
-    shown = match.plies.length;
+    const now = `${match.plies.length} ${match.withdrawals.length}`;
+    if (now !== shown) await talk.board();
+    shown = now;
     if (match.result && !table.hasPerson) return;
     const line = await lines.next(match.result ? 'over> ' : `${game.seats[table.turn].name}> `);
     if (line === null) return leave(room);
@@ -67,16 +79,47 @@ async function leave({ table: { match }, talk }: Room): Promise<void> {
   if (!match.result) await talk.say({ unfinished: match.plies.length }, [`Left unfinished after ${countPlies(match.plies.length)}.`]);
 }
 
-function playerOf(game: Game, who: string): Player {
+function playerOf(who: string): Player {
   if (who.toLowerCase() === 'human') return { name: 'human', kind: 'person' };
   const level = levelNamed(who);
-  if (level && game.seats.length > 2)
-    throw new Fault({ message: `The computer plays only games of two seats; ${game.name} has ${game.seats.length}.` });
   if (level) return { name: level.name, kind: 'computer', level: level.id };
   throw new Fault({ message: `Nobody is called "${who}"; a seat is taken by human, ${levelNames().join(', ')}.` });
 }
 
-function completions({ game, match, position }: Table, typed: string): readonly string[] {
-  const moves = match.result ? [] : moveTexts(game, position);
+/** Only seats that take part can be taken. */
+function checkSeats(game: Game, options: Options, seats: PlaySettings['seats']): void {
+  const taken = seatsOf(game, options).map((seat) => game.seats[seat].id);
+  for (const id of Object.keys(seats)) {
+    if (taken.includes(id)) continue;
+    const absent = game.seats.find((seat) => seat.id === id);
+    const message = absent ? `With these options ${absent.name} takes no part` : `${game.name} has no seat "${id}"`;
+    throw new Fault({ message: `${message}; the seats are ${taken.join(', ')}.` });
+  }
+}
+
+/** The ready-made armies that were asked for beforehand, by seat. */
+function choose(game: Game, options: Options, armies: readonly string[], quick: boolean): Chosen {
+  const readymades = game.preparation?.readymades(options) ?? [];
+  if (readymades.length === 0 && (quick || armies.length > 0)) throw new Fault({ message: `${game.name} has no armies to choose.` });
+  const taken = seatsOf(game, options);
+  const chosen = new Map<Seat, Readymade>(quick ? taken.map((seat) => [seat, readymades[0]]) : []);
+  for (const word of armies) {
+    const [id, name] = word.includes('=') ? word.split('=') : [null, word];
+    const army = readymadeNamed(readymades, name);
+    if (!army) throw new Fault({ message: `There is no army "${name}"; there are: ${readymades.map((each) => each.id).join(', ')}.` });
+    const seats = taken.filter((seat) => id === null || game.seats[seat].id === id.toLowerCase());
+    if (seats.length === 0) {
+      const known = taken.map((seat) => game.seats[seat].id).join(', ');
+      throw new Fault({ message: `No seat "${id}" takes part; the seats are ${known}.` });
+    }
+    for (const seat of seats) chosen.set(seat, army);
+  }
+  return chosen;
+}
+
+function completions(room: Room, typed: string): readonly string[] {
+  const { table } = room;
+  if (table.isPreparing) return preparingWords(room).filter((word) => word.startsWith(typed));
+  const moves = table.match.result ? [] : moveTexts(table.game, table.position);
   return [...Object.keys(COMMANDS), ...moves].filter((word) => word.startsWith(typed));
 }

@@ -1,5 +1,15 @@
-import type { Game, Options, Position, Seat } from '@menagerie/core';
-import { create, Session, update, type Command, type Match, type MatchEvent, type Player, type Refusal } from '@menagerie/match';
+import { seatsOf, type Game, type Options, type Position, type Seat } from '@menagerie/core';
+import {
+  create,
+  isPreparing,
+  Session,
+  update,
+  type Command,
+  type Match,
+  type MatchEvent,
+  type Player,
+  type Refusal,
+} from '@menagerie/match';
 import { Fault } from '../fault.ts';
 
 /** What a match at the terminal is made from. */
@@ -26,6 +36,16 @@ export class Table {
     this.#session = new Session(game);
   }
 
+  /** Whether papers are still to be handed in, so that there is no position yet. */
+  get isPreparing(): boolean {
+    return isPreparing(this.game, this.match);
+  }
+
+  /** The seats that are still in, in order of play. */
+  get seatsIn(): readonly Seat[] {
+    return this.game.elimination?.standing(this.position)[0] ?? seatsOf(this.game, this.match.options);
+  }
+
   /** The position of the match; to be read only. */
   get position(): Position {
     return this.#session.at(this.match);
@@ -45,7 +65,7 @@ export class Table {
   }
 
   get hasPerson(): boolean {
-    return this.match.players.some(({ kind }) => kind === 'person');
+    return seatsOf(this.game, this.match.options).some((seat) => this.isPerson(seat));
   }
 
   /** Carries out a command; the refusal if it can't be. */

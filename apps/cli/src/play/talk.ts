@@ -1,4 +1,4 @@
-import { legalMoves, type Game, type Position } from '@menagerie/core';
+import type { Game, Position, Seat } from '@menagerie/core';
 import type { MatchEvent, Refusal } from '@menagerie/match';
 import { objectionLines } from '../ask.ts';
 import { drawBoard, drawPosition } from '../draw.ts';
@@ -32,14 +32,16 @@ export class Talk {
       ...(clause === undefined ? {} : { clause }),
       ...(objection ? { objection: objectionJson(game, objection) } : {}),
     };
-    return this.say({ error }, objection ? objectionLines(game, objection) : [message]);
+    const plain = code === 'bad-paper' && clause !== undefined ? `Refused (${clause}): ${message}` : message;
+    return this.say({ error }, objection ? objectionLines(game, objection) : [plain]);
   }
 
   /** The board, before somebody is asked for a move. */
   async board(): Promise<void> {
+    if (this.#json) return;
     const { game, match, position } = this.#table;
     const turn = match.result ? [] : [`${game.seats[position.turn].name} to move.`];
-    if (!this.#json) await this.say({}, ['', ...drawBoard(game, position), '', ...turn]);
+    await this.say({}, ['', ...drawBoard(game, position), '', ...turn]);
   }
 
   /** Everything there is to see. */
@@ -49,13 +51,13 @@ export class Talk {
   }
 
   #eventLines(event: MatchEvent): string[] {
-    const { game, before, match } = this.#table;
+    const { game, match } = this.#table;
     const name = 'seat' in event && event.seat !== null ? game.seats[event.seat].name : '';
     switch (event.kind) {
       case 'handedIn':
-        return [`${name} has handed in a paper.`];
+        return [`${name} has handed in ${this.#paperOf(event.seat)}.`];
       case 'played':
-        return [`${name} plays ${colours.bold(event.text)}`, ...traceLines(game, before, event.text)];
+        return [`${name} plays ${colours.bold(event.text)}`, ...traceLines(game, this.#table.before, event.text)];
       case 'takenBack':
         return [`${countPlies(event.plies)} taken back.`];
       case 'drawOffered':
@@ -70,6 +72,7 @@ export class Talk {
         return [
           '',
           `Over after ${countPlies(match.plies.length)}: ${event.result.text}${event.result.clause === null ? '' : ` (${event.result.clause})`}`,
+          ...placeLines(game, event.result.ranking),
         ];
       case 'takeBackAsked':
       case 'takeBackAccepted':
@@ -86,18 +89,37 @@ export class Talk {
     }
   }
 
+  /** The paper a seat has just handed in; what it says is nobody else's business. */
+  #paperOf(seat: Seat): string {
+    const { game, match } = this.#table;
+    return game.preparation?.papers[match.papers[seat].length - 1].name.toLowerCase() ?? 'a paper';
+  }
+
   #eventJson(event: MatchEvent): object {
-    const { game, position } = this.#table;
+    const { game } = this.#table;
     const seated = 'seat' in event && event.seat !== null ? { ...event, seat: game.seats[event.seat].id } : event;
-    if (event.kind === 'played' || event.kind === 'takenBack') return { ...seated, position: game.format(position) };
+    if (event.kind === 'handedIn') return { ...seated, text: null };
+    if (POSITIONED.includes(event.kind)) return { ...seated, position: game.format(this.#table.position) };
     if (event.kind !== 'ended') return seated;
     const ranking = event.result.ranking?.map((places) => places.map((seat) => game.seats[seat].id)) ?? null;
     return { ...seated, result: { ...event.result, ranking } };
   }
 }
 
+/** Events after which another position is on the board. */
+const POSITIONED: readonly MatchEvent['kind'][] = ['played', 'takenBack', 'resigned'];
+
+/** Who came in on which place, where there are more than two. */
+function placeLines(game: Game, ranking: readonly (readonly Seat[])[] | null): string[] {
+  if (!ranking || ranking.flat().length < 3) return [];
+  return ranking.map((group, index) => {
+    const place = ranking.slice(0, index).flat().length + 1;
+    return `  ${place}. ${group.map((seat) => game.seats[seat].name).join(', ')}`;
+  });
+}
+
 /** What a legal move does, one line for every stage. */
 export function traceLines(game: Game, position: Position, text: string): string[] {
-  const move = legalMoves(game, position).find((candidate) => game.formatMove(position, candidate) === text);
-  return move === undefined ? [] : game.trace(position, move).map((stage) => `  ${stage.text} (${stage.clause})`);
+  const move = game.parseMove(position, text);
+  return move.ok ? game.trace(position, move.value).map((stage) => `  ${stage.text} (${stage.clause})`) : [];
 }

@@ -1,0 +1,168 @@
+import { parseSquare, squareAt, squareName, type Game, type Good, type Sheet, type Square, type Stock } from '@menagerie/core';
+
+/** A paper while it is being written. */
+export interface Draft {
+  /** What it says so far, as it is handed in. */
+  readonly text: string;
+  /** The words that change it, with what follows them and what they do. */
+  readonly verbs: Readonly<Record<string, { readonly form: string; readonly help: string }>>;
+  /** Changes it by one of these words; a sentence if that can't be done. */
+  change(verb: string, items: readonly string[]): string | null;
+  /** What there is to choose from, and what is chosen. */
+  lines(): readonly string[];
+  /** The same in a few words, for a prompt. */
+  sum(): string;
+}
+
+/** An empty paper for a sheet. */
+export function draftFor(game: Game, sheet: Sheet): Draft {
+  return sheet.kind === 'shop' ? new Purchase(game, sheet) : new Placing(game, sheet);
+}
+
+/** The name of a kind. */
+function kindName(game: Game, kind: string): string {
+  return game.kinds.find(({ letter }) => letter === kind)?.name ?? kind;
+}
+
+/** Pieces bought with money. */
+class Purchase implements Draft {
+  readonly verbs = {
+    add: { form: 'ITEMS', help: 'put pieces on the bill, such as add 8P 2Wz' },
+    drop: { form: 'ITEMS', help: 'take them off it' },
+  };
+  readonly #game: Game;
+  readonly #sheet: Sheet & { kind: 'shop' };
+  readonly #bought = new Map<string, number>();
+
+  constructor(game: Game, sheet: Sheet & { kind: 'shop' }) {
+    this.#game = game;
+    this.#sheet = sheet;
+  }
+
+  get text(): string {
+    return this.#sheet.goods
+      .filter(({ kind }) => this.#count(kind) > 0)
+      .map(({ kind }) => (this.#count(kind) > 1 ? String(this.#count(kind)) : '') + kind)
+      .join(',');
+  }
+
+  change(verb: string, items: readonly string[]): string | null {
+    const changes = items.map((item) => {
+      const [, digits = '', kind = ''] = /^(\d*)(.*)$/.exec(item) ?? [];
+      return { kind, count: Number(digits || 1) };
+    });
+    const stranger = changes.find(({ kind }) => !this.#sheet.goods.some((good) => good.kind === kind));
+    if (stranger) return `The shop doesn't sell "${stranger.kind}"; it sells ${this.#sheet.goods.map(({ kind }) => kind).join(', ')}.`;
+    for (const { kind, count } of changes) this.#bought.set(kind, Math.max(0, this.#count(kind) + (verb === 'add' ? count : -count)));
+    return null;
+  }
+
+  lines(): readonly string[] {
+    const { goods, purse, least, currency } = this.#sheet;
+    const rows = [
+      ['', 'piece', 'price', 'bought', 'on the board at most'],
+      ...goods.map(({ kind, price, limit = 'any number' }) => [
+        kind,
+        kindName(this.#game, kind),
+        `${price} ${currency}`,
+        String(this.#count(kind)),
+        limit,
+      ]),
+    ];
+    return [...table(rows), `The purse holds ${purse} ${currency}; at least ${least} must be spent. ${this.sum()}.`];
+  }
+
+  sum(): string {
+    const { goods, purse, least, currency } = this.#sheet;
+    const cost = goods.reduce((total: number, { kind, price }: Good) => total + price * this.#count(kind), 0);
+    const over = cost > purse ? `, ${cost - purse} too much` : cost < least ? `, at least ${least - cost} more to spend` : '';
+    return `Bill ${cost} of ${purse} ${currency}${over}`;
+  }
+
+  #count(kind: string): number {
+    return this.#bought.get(kind) ?? 0;
+  }
+}
+
+/** Pieces put on squares. */
+class Placing implements Draft {
+  readonly verbs = {
+    put: { form: 'ITEMS', help: 'put pieces down, such as put K@c3 P@a7' },
+    lift: { form: 'SQUARES', help: 'take pieces up again, such as lift c3 a7' },
+  };
+  readonly #game: Game;
+  readonly #sheet: Sheet & { kind: 'squares' };
+  readonly #placed = new Map<Square, string>();
+
+  constructor(game: Game, sheet: Sheet & { kind: 'squares' }) {
+    this.#game = game;
+    this.#sheet = sheet;
+  }
+
+  get text(): string {
+    return [...this.#placed].map(([square, kind]) => `${kind}@${squareName(this.#game.board, square)}`).join(' ');
+  }
+
+  change(verb: string, items: readonly string[]): string | null {
+    const next = new Map(this.#placed);
+    for (const item of items) {
+      const [kind, name = ''] = verb === 'put' ? item.split('@') : ['', item];
+      const square = parseSquare(this.#game.board, name.toLowerCase());
+      if (!this.#sheet.squares.includes(square)) return `"${item}" names none of your squares; ${this.#example(verb)}`;
+      next.delete(square);
+      if (verb !== 'put') continue;
+      const stock = this.#sheet.pieces.find((each) => each.kind === kind);
+      const used = [...next.values()].filter((each) => each === kind).length;
+      if (!stock) return `You have no piece "${kind}"; you have ${this.#sheet.pieces.map((each) => each.kind).join(', ')}.`;
+      if (used === stock.count) return `All ${stock.count} of the kind ${kind} are put down already.`;
+      next.set(square, kind);
+    }
+    this.#placed.clear();
+    for (const [square, kind] of next) this.#placed.set(square, kind);
+    return null;
+  }
+
+  lines(): readonly string[] {
+    const { board } = this.#game;
+    const { squares } = this.#sheet;
+    const files = [...new Set(squares.map((square) => square % board.files))].sort((a, b) => a - b);
+    const ranks = [...new Set(squares.map((square) => Math.floor(square / board.files)))].sort((a, b) => b - a);
+    const rows = ranks.map((rank) => [
+      String(rank + 1),
+      ...files.map((file) => {
+        const square = squareAt(board, file, rank);
+        return squares.includes(square) ? (this.#placed.get(square) ?? '.') : '';
+      }),
+    ]);
+    const letters = ['', ...files.map((file) => String.fromCharCode(97 + file))];
+    return [...table([letters, ...rows]), `${this.sum()}.`];
+  }
+
+  sum(): string {
+    const left = this.#left(() => true);
+    const owed = this.#left(({ owed: isOwed }) => isOwed === true);
+    const must = owed === '' ? '' : `; you must put down ${owed}`;
+    return `In reserve ${left || 'nothing'}${must}`;
+  }
+
+  #left(wanted: (stock: Stock) => boolean): string {
+    return this.#sheet.pieces
+      .filter(wanted)
+      .map(({ kind, count }) => [kind, count - [...this.#placed.values()].filter((each) => each === kind).length] as const)
+      .filter(([, count]) => count > 0)
+      .map(([kind, count]) => `${count > 1 ? `${count} ` : ''}${kind}`)
+      .join(', ');
+  }
+
+  #example(verb: string): string {
+    const [square = 0] = this.#sheet.squares;
+    const name = squareName(this.#game.board, square);
+    return verb === 'put' ? `write kind and square, such as ${this.#sheet.pieces[0]?.kind ?? 'K'}@${name}.` : `write such as ${name}.`;
+  }
+}
+
+/** Rows as lines with their columns under each other. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column])).join('  ')}`.trimEnd());
+}

@@ -1,0 +1,181 @@
+import { random, seatsOf, squareName, type Game, type PaperSpec, type Readymade, type Seat, type Sheet } from '@menagerie/core';
+import { prepare } from '@menagerie/engine';
+import { perform, type Room } from './commands.ts';
+import { draftFor, type Draft } from './draft.ts';
+
+/** What a seat's player has said beforehand of its papers: which ready-made ones to hand in. */
+export type Chosen = ReadonlyMap<Seat, Readymade>;
+
+/** Words a player can type instead of a paper, beside those of the paper at hand. */
+const WORDS: Readonly<Record<string, string>> = {
+  done: 'hand in what is written',
+  armies: 'list the ready-made armies; the name of one hands it in',
+  sheet: 'show once more what there is to choose from',
+  help: 'list these commands',
+  quit: 'leave',
+};
+
+/** Said in place of a refusal that could tell others what a seat has handed in before. */
+const UNTOLD = 'This is refused; why is not said where others could read it.';
+
+/** What may be typed while papers are written. */
+export function preparingWords({ table: { game, match } }: Room): readonly string[] {
+  return [...Object.keys(WORDS), ...(game.preparation?.readymades(match.options) ?? []).map(({ id }) => id)];
+}
+
+/** Has every seat hand in its papers, each person alone; false if somebody left. Nothing of them is said to anybody else. */
+export async function prepareAll(room: Room, chosen: Chosen): Promise<boolean> {
+  const { table, lines } = room;
+  const { preparation } = table.game;
+  if (!preparation || !table.isPreparing) return true;
+  const source = random(Date.now());
+  const seats = seatsOf(table.game, table.match.options);
+  for (const seat of seats) {
+    const ready = chosen.get(seat)?.papers(seat);
+    if (ready) await handIn(room, seat, ready);
+    else if (!table.isPerson(seat)) await handIn(room, seat, prepare(table.game, table.match.options, seat, source));
+  }
+  const people = seats.filter((seat) => table.isPerson(seat));
+  lines.keepSecrets(true);
+  for (const seat of people.filter((person) => !chosen.has(person))) {
+    const done = await new Writing(room, seat, people.length > 1).run(preparation.papers);
+    if (!done) return false;
+  }
+  lines.keepSecrets(false);
+  return true;
+}
+
+async function handIn({ table, talk }: Room, seat: Seat, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await perform(table, talk, { kind: 'handIn', seat, text });
+}
+
+/** One person at the papers of a seat. */
+class Writing {
+  readonly #room: Room;
+  readonly #seat: Seat;
+  readonly #name: string;
+  readonly #shared: boolean;
+  /** What is shown can't be wiped before the next person looks, so nothing of the papers is shown. */
+  readonly #blind: boolean;
+
+  constructor(room: Room, seat: Seat, shared: boolean) {
+    this.#room = room;
+    this.#seat = seat;
+    this.#name = room.table.game.seats[seat].name;
+    this.#shared = shared;
+    this.#blind = shared && !room.lines.interactive;
+  }
+
+  async run(papers: readonly PaperSpec[]): Promise<boolean> {
+    const { lines } = this.#room;
+    if (this.#shared && lines.interactive) {
+      lines.wipe();
+      if ((await lines.next(`The keyboard goes to ${this.#name}; nobody else looks. Press Enter. `)) === null) return false;
+      lines.wipe();
+    }
+    while (this.#handed < papers.length) {
+      if (!(await this.#paper(papers[this.#handed]))) return false;
+    }
+    if (this.#shared) lines.wipe();
+    return true;
+  }
+
+  get #handed(): number {
+    return this.#room.table.match.papers[this.#seat].length;
+  }
+
+  /** Until one more paper is handed in; false if the player leaves. */
+  async #paper(paper: PaperSpec): Promise<boolean> {
+    const { table, talk, lines } = this.#room;
+    const { game, match } = table;
+    const sheet = game.preparation!.sheet(match.options, this.#seat, match.papers[this.#seat] as readonly string[]);
+    const draft = draftFor(game, sheet);
+    const before = this.#handed;
+    const tell = (): Promise<void> => {
+      // Goods are no secret, pieces to put down are.
+      const shown = this.#blind ? (sheet.kind === 'shop' ? draftFor(game, sheet).lines() : []) : draft.lines();
+      const value = { seat: game.seats[this.#seat].id, paper: paper.id, help: paper.help, sheet: sheetJson(game, sheet, this.#blind) };
+      return talk.say({ prepare: value }, [
+        '',
+        `${this.#name}: ${paper.name} (${paper.clause}). ${paper.help}`,
+        ...shown,
+        'Write it whole, or little by little (type "help"), or name a ready-made army (type "armies").',
+      ]);
+    };
+    await tell();
+    while (this.#handed === before) {
+      const line = await lines.next(`${this.#name}, ${this.#blind ? paper.name : draft.sum()}> `);
+      if (line === null) return false;
+      if (line === '') continue;
+      const [word, ...rest] = line.split(/[\s,]+/);
+      const verb = word.toLowerCase();
+      if (verb === 'quit') return false;
+      if (verb === 'sheet') await tell();
+      else if (verb === 'help') await this.#help(draft);
+      else if (verb === 'armies') await this.#armies();
+      else if (verb === 'done') await this.#handIn([draft.text]);
+      else if (Object.hasOwn(draft.verbs, verb)) await this.#change(draft, verb, rest);
+      else await this.#handIn(this.#named(line) ?? [line]);
+    }
+    return true;
+  }
+
+  /** Hands papers in; a refusal that could tell of earlier ones names only its clause where others can read it. */
+  async #handIn(texts: readonly string[]): Promise<void> {
+    const { table, talk } = this.#room;
+    for (const text of texts) {
+      const isTelling = this.#blind && this.#handed > 0;
+      const done = table.do({ kind: 'handIn', seat: this.#seat, text });
+      if (!('code' in done)) await talk.events(done);
+      else return talk.refusal(isTelling ? { ...done, message: UNTOLD } : done);
+    }
+  }
+
+  /** The papers still to come of a ready-made army. */
+  #named(name: string): readonly string[] | undefined {
+    const { game, match } = this.#room.table;
+    const army = readymadeNamed(game.preparation!.readymades(match.options), name);
+    return army?.papers(this.#seat).slice(this.#handed);
+  }
+
+  async #change(draft: Draft, verb: string, items: readonly string[]): Promise<void> {
+    const { talk } = this.#room;
+    const complaint = items.length === 0 ? `Say what: ${verb} ${draft.verbs[verb].form}.` : draft.change(verb, items);
+    const wrong = complaint !== null && this.#blind && this.#handed > 0 ? UNTOLD : complaint;
+    if (wrong !== null) return talk.say({ error: { message: wrong } }, [wrong]);
+    if (this.#blind) return talk.say({ draft: {} }, ['Noted.']);
+    await talk.say({ draft: { text: draft.text, sum: draft.sum() } }, draft.lines());
+  }
+
+  #armies(): Promise<void> {
+    const { game, match } = this.#room.table;
+    const armies = game.preparation!.readymades(match.options).map(({ id, name, summary }) => ({ id, name, summary }));
+    const width = Math.max(...armies.map(({ id }) => id.length));
+    return this.#room.talk.say(
+      { armies },
+      armies.map(({ id, name, summary }) => `  ${id.padEnd(width)}  ${name}: ${summary}`),
+    );
+  }
+
+  #help(draft: Draft): Promise<void> {
+    const verbs = Object.entries(draft.verbs).map(([verb, { form, help }]) => [`${verb} ${form}`, help] as const);
+    const commands = [...verbs, ...Object.entries(WORDS)];
+    return this.#room.talk.say(
+      { commands: Object.fromEntries(commands) },
+      commands.map(([form, help]) => `  ${form.padEnd(16)} ${help}`),
+    );
+  }
+}
+
+/** A sheet with squares by name, and if need be without what would tell of earlier papers. */
+function sheetJson(game: Game, sheet: Sheet, blind: boolean): object {
+  if (sheet.kind === 'shop') return sheet;
+  const squares = sheet.squares.map((square) => squareName(game.board, square));
+  return { kind: sheet.kind, squares, ...(blind ? {} : { pieces: sheet.pieces }) };
+}
+
+/** The ready-made papers of an id or name, in any case. */
+export function readymadeNamed(readymades: readonly Readymade[], name: string): Readymade | undefined {
+  const wanted = name.trim().toLowerCase();
+  return readymades.find((each) => each.id.toLowerCase() === wanted || each.name.toLowerCase() === wanted);
+}

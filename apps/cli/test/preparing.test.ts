@@ -1,0 +1,66 @@
+import { resolveOptions, unwrap } from '@menagerie/core';
+import { findGame } from '@menagerie/registry';
+import { expect, test, vi } from 'vitest';
+import type { Room } from '../src/play/commands.ts';
+import { Opponent } from '../src/play/opponent.ts';
+import { prepareAll } from '../src/play/preparing.ts';
+import { Table } from '../src/play/table.ts';
+import { Talk } from '../src/play/talk.ts';
+
+const game = findGame('fourplay')!;
+const WIPED = '(wiped)';
+
+/** A terminal at which some lines are typed; `seen` is everything that appeared on it, in order. */
+function terminal(typed: readonly string[], options: Record<string, string>): { room: Room; seen: string[]; secrecy: boolean[] } {
+  const seen: string[] = [];
+  const secrecy: boolean[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    seen.push(String(text));
+    return true;
+  });
+  const left = [...typed];
+  const players = game.seats.map(() => ({ name: 'human', kind: 'person' as const }));
+  const table = new Table({ game, options: unwrap(resolveOptions(game.options, options)), start: null, players });
+  const lines: Room['lines'] = {
+    interactive: true,
+    next(prompt) {
+      const line = left.shift() ?? null;
+      seen.push(`${prompt}${line ?? ''}`);
+      return Promise.resolve(line);
+    },
+    keepSecrets: (secret) => void secrecy.push(secret),
+    wipe: () => void seen.push(WIPED),
+    close: () => undefined,
+  };
+  return { room: { table, talk: new Talk(table, false), lines, computer: new Opponent(game), saved: new Set() }, seen, secrecy };
+}
+
+test('the terminal is wiped before it is handed over and after everybody has looked (F2.4)', async () => {
+  const { room, seen, secrecy } = terminal(['', 'add 9Hb 9P 8N', 'add 9Cn', '9Hb,9P,8N', 'K@d4', '', 'blobs'], { players: '2' });
+  expect(await prepareAll(room, new Map())).toBe(true);
+  vi.restoreAllMocks();
+  const looks = seen.join('\n').split(WIPED);
+  expect(looks.map((look) => look.trim().split('\n')[0])).toEqual([
+    '',
+    'The keyboard goes to Red; nobody else looks. Press Enter.',
+    expect.stringMatching(/^Red: Purchase \(F2\.2\)/),
+    '',
+    'The keyboard goes to Yellow; nobody else looks. Press Enter.',
+    expect.stringMatching(/^Yellow: Purchase/),
+    '',
+  ]);
+  expect(looks[2]).toContain('Bill 721 of 615 F$, 106 too much');
+  for (const secret of ['9Hb', '9P', '8N', 'K@d4']) {
+    expect(looks[2]).toContain(secret);
+    expect(looks.slice(3).join('')).not.toContain(secret);
+  }
+  expect(secrecy).toEqual([true, false]);
+  expect(room.table.isPreparing).toBe(false);
+});
+
+test('who leaves in the midst of it ends the preparation, and nothing is opened', async () => {
+  const { room } = terminal(['', 'legion', '', 'quit'], { players: '2' });
+  expect(await prepareAll(room, new Map())).toBe(false);
+  vi.restoreAllMocks();
+  expect(room.table.isPreparing).toBe(true);
+});
