@@ -4,7 +4,7 @@ import { formIn, formOf, ICEMAN, KIND_OF, KING, MINUS, PLUS, ZOMBIE, type Form }
 import { inCheck } from './check.ts';
 import { apply } from './effects.ts';
 import type { Field } from './field.ts';
-import { AROUND, rimOf, SQUARES } from './geometry.ts';
+import { AROUND, directionTo, rimOf, SQUARES } from './geometry.ts';
 import { deedOf, endOf, fromOf, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
 import type { Sink } from './mover.ts';
 import { candidates, isCandidate } from './moves.ts';
@@ -28,6 +28,7 @@ const SPECIAL = Array.from(KIND_OF, (kind) => [KING, PLUS, MINUS, ICEMAN].includ
 export class Judge {
   #position!: Field;
   #seat: Seat = 0;
+  #king: Square = 0;
   /** Squares that the effects between turns depend on, and what they would be after a pass. */
   readonly #pulls = new Watch();
   readonly #drifts: Drift[] = [];
@@ -57,6 +58,7 @@ export class Judge {
   #begin(position: Field, hopeless: Set<number> | null): void {
     this.#position = position;
     this.#seat = position.turn;
+    this.#king = position.where(this.#seat, KING);
     this.#last = position.left === 1 && position.slots[PENDING] === 0;
     this.#hopeless = hopeless;
     this.#placings.fill(0);
@@ -106,8 +108,25 @@ export class Judge {
 
   /** Whether the turn ends well if no further play is made, after a play that touched what the bits say. */
   #endsWell(touched: number): boolean {
-    const moved = (touched & PULLS) === 0 ? this.#drifts : drifts(this.#position);
-    return isSafeAfter(this.#position, this.#seat, moved);
+    const position = this.#position;
+    if ((touched & PULLS) === 0) return isSafeAfter(position, this.#seat, this.#drifts);
+    const moved = drifts(position);
+    if (touched === PULLS && !this.#minds(moved, this.#drifts) && !this.#minds(this.#drifts, moved)) return this.#calm;
+    return isSafeAfter(position, this.#seat, moved);
+  }
+
+  /** Whether the King's safety may depend on one of these effects between turns that is not among the others. */
+  #minds(moved: readonly Drift[], others: readonly Drift[]): boolean {
+    for (let index = 0; index < moved.length; index++) {
+      const { from, to } = moved[index];
+      if ((this.#isExposed(from) || this.#isExposed(to)) && !includes(others, moved[index])) return true;
+    }
+    return false;
+  }
+
+  /** Whether what comes to a square or leaves it may change that the King is safe, or that it is not. */
+  #isExposed(square: Square): boolean {
+    return this.#calm ? directionTo(this.#king, square) >= 0 : this.#checks.has(square);
   }
 
   /** Whether one of the plays that are left completes the turn, be it after others. */
@@ -147,7 +166,7 @@ export class Judge {
   /** What is touched if a piece of the player comes to a square or goes from it. */
   #touchedBy(form: Form, square: Square): number {
     const kind = KIND_OF[form];
-    if (kind === PLUS || kind === MINUS) return ALL;
+    if (kind === PLUS || kind === MINUS) return PULLS | this.#touchedAt(square);
     if (kind === KING) return CHECKS | this.#touchedAt(square);
     return kind === ICEMAN ? this.#touchedAround(square) : this.#touchedAt(square);
   }
@@ -181,6 +200,14 @@ function isSafeAfter(position: Field, seat: Seat, moved: readonly Drift[], watch
   const safe = !inCheck(position, seat, watch);
   position.journal.rewind(mark);
   return safe;
+}
+
+function includes(moved: readonly Drift[], one: Drift): boolean {
+  for (let index = 0; index < moved.length; index++) {
+    const { from, to, cell, keeper, destroyed } = moved[index];
+    if (from === one.from && to === one.to && cell === one.cell && keeper === one.keeper && destroyed === one.destroyed) return true;
+  }
+  return false;
 }
 
 /** By seat, and apart for the Neutron's: the play found last when any legal one was asked for, or 0. */
