@@ -26,8 +26,6 @@ export class Replies<P extends Position> {
   /** Expected lines by ply, as in a triangle: line p begins with the move of ply p. */
   readonly #lines: readonly Move[][] = Array.from({ length: MAX_PLY + 2 }, () => []);
   #optionsOfTable = '';
-  /** Whether all opponents do as badly for the hero as they can, and not just one of them between two of its moves. */
-  readonly #isParanoid: boolean;
 
   #position!: P;
   #hero: Seat = 0;
@@ -38,8 +36,7 @@ export class Replies<P extends Position> {
   /** Whether enough nodes were visited since the last `yield`. */
   #isDue = false;
 
-  constructor(game: Game<P>, hashMegabytes: number, isParanoid = false) {
-    this.#isParanoid = isParanoid;
+  constructor(game: Game<P>, hashMegabytes: number) {
     this.#game = game;
     this.#table = new Table(hashMegabytes);
     this.#ordering = new Ordering(game);
@@ -177,8 +174,7 @@ export class Replies<P extends Position> {
     const sign = turn === this.#hero ? 1 : -1;
 
     // Step 1: whoever does not reply idles.
-    if (!this.#isParanoid && replier !== NOBODY && replier !== turn && sign < 0)
-      return yield* this.#try(this.#idle(ply), depth, ply, alpha, beta, replier);
+    if (replier !== NOBODY && replier !== turn && sign < 0) return yield* this.#try(this.#idle(ply), depth, ply, alpha, beta, replier);
 
     // Step 2: what the table knows. It holds the worth for one hero, of a position in which a certain seat may reply.
     const salt = Math.imul(8 * this.#hero + replier + 2, 0x9e37_79b1);
@@ -191,7 +187,8 @@ export class Replies<P extends Position> {
       if (bound === EXACT || (bound === AT_LEAST ? known >= beta : known <= alpha)) return known;
     }
 
-    // Step 3: the moves, best first, from the view of the seat to move; before its quiet moves an opponent may leave the reply to others.
+    // Step 3: the moves, best first, from the view of the seat to move; before its quiet moves, or its last one, an opponent
+    // may leave the reply to others.
     const batch = this.#batches[ply];
     let bestMove = entry >= 0 ? this.#table.move(entry) : -1;
     this.#ordering.fill(batch, position, ply, bestMove);
@@ -199,11 +196,11 @@ export class Replies<P extends Position> {
     const high = sign > 0 ? beta : -alpha;
     const lowest = low;
     let best = -INFINITE;
-    let mayLeave = !this.#isParanoid && sign < 0 && replier === NOBODY;
+    let mayLeave = sign < 0 && replier === NOBODY;
     const next = sign < 0 ? turn : NOBODY;
     for (let index = 0; index < batch.length && low < high; index++) {
       const move = batch.pick(index);
-      if (mayLeave && index > 0 && !batch.isLoud(index)) {
+      if (mayLeave && (index === batch.length - 1 || (index > 0 && !batch.isLoud(index)))) {
         mayLeave = false;
         const score = -(yield* this.#leave(depth, ply, -high, -low));
         if (this.#stopped) return DRAW;
@@ -295,10 +292,10 @@ export class Replies<P extends Position> {
   /** The worth of the position once those under a threat to lose have been looked after, as far as idling shows that. */
   #settled(ply: number): number {
     const position = this.#position;
-    const { advice } = this.#game;
+    const { advice, seats } = this.#game;
     let made = 0;
     let end: number | null = null;
-    while (end === null && made < 4 && this.#isTense()) {
+    while (end === null && made < seats.length && this.#isTense()) {
       const move = advice.idle?.(position) ?? null;
       if (move === null) break;
       const { turn } = position;

@@ -18,14 +18,12 @@ export interface Search<P extends Position = Position> {
 /** Makes a search for a game: alpha-beta where two seats take part, best replies where more do. */
 export function createSearch<P extends Position>(
   game: Game<P>,
-  { hashMegabytes = 16, isParanoid = false }: { readonly hashMegabytes?: number; readonly isParanoid?: boolean } = {},
+  { hashMegabytes = 16 }: { readonly hashMegabytes?: number } = {},
 ): Search<P> {
   let two: AlphaBeta<P> | null = null;
   let many: Replies<P> | null = null;
   const searchFor = ({ options }: P): AlphaBeta<P> | Replies<P> =>
-    seatsOf(game, options).length > 2
-      ? (many ??= new Replies(game, hashMegabytes, isParanoid))
-      : (two ??= new AlphaBeta(game, hashMegabytes));
+    seatsOf(game, options).length > 2 ? (many ??= new Replies(game, hashMegabytes)) : (two ??= new AlphaBeta(game, hashMegabytes));
   return {
     search: (position, limits, onInfo) => finish(searchFor(position).run(position, limits, onInfo)),
     steps: (position, limits, onInfo) => searchFor(position).run(position, limits, onInfo),

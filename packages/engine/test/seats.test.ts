@@ -44,9 +44,9 @@ describe.each(tables)('a search of %s', (_, game, options) => {
   const search = createSearch(game, { hashMegabytes: 1 });
 
   it('answers with legal moves and expects legal lines, whoever is to move, and leaves the position alone', () => {
-    for (const position of positionsOf(game, options, 6, 5)) {
+    for (const position of positionsOf(game, options, 3, 7)) {
       const before = game.format(position);
-      const { move, pv } = search.search(position, { nodes: 400, now });
+      const { move, pv } = search.search(position, { nodes: 300, now });
       expect(pv[0]).toBe(move);
       expect(game.format(position)).toBe(before);
       const twin = game.copy(position);
