@@ -1,4 +1,4 @@
-import { problemOfControl, seatsOf, type Game, type Options, type Position, type Problem, type TimeControl } from '@menagerie/core';
+import { problemOfControl, type Game, type Position, type Problem, type TimeControl } from '@menagerie/core';
 
 /** What the players have agreed upon about time. */
 export interface Timing {
@@ -29,7 +29,7 @@ export function timingFor(control: TimeControl): Timing {
 }
 
 /** Why a match of this game can't be timed so, or null. */
-export function problemOfTiming<P extends Position>(game: Game<P>, options: Options, timing: Timing): Problem | null {
+export function problemOfTiming<P extends Position>(game: Game<P>, timing: Timing): Problem | null {
   const { control, firstTurn, preparation } = timing;
   const wrong = problemOfControl(control);
   if (wrong) return wrong;
@@ -38,7 +38,7 @@ export function problemOfTiming<P extends Position>(game: Game<P>, options: Opti
   if (control.kind === 'turns' && firstTurn !== null) {
     return { message: 'Where the rules say what becomes of a turn not made in time, the first turn has no other limit: leave it out.' };
   }
-  if (!game.elimination && seatsOf(game, options).length > 2) {
+  if (!game.elimination && game.seats.length > 2) {
     return { message: `The rules of ${game.name} don't say what becomes of a seat that runs out of time, so it is played without clocks.` };
   }
   for (const [name, seconds] of [

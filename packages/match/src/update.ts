@@ -37,7 +37,7 @@ export function create<P extends Position>(game: Game<P>, setup: MatchSetup, now
   }
   const options = resolveOptions(game.options, setup.options);
   if (!options.ok) return options;
-  const untimely = timing && problemOfTiming(game, options.value, timing);
+  const untimely = timing && problemOfTiming(game, timing);
   if (untimely) return fail(untimely);
   const data = { game: game.id, edition: game.edition, options: options.value, start, players, policy, timing, begun: now };
   const isToPrepare = start === null && game.preparation !== undefined;
