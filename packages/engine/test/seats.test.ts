@@ -13,7 +13,7 @@ import {
 import { games } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
 import { nim } from '../../match/test/nim.ts';
-import { createSearch, finish, LEVELS, pliesToEnd, prepare, think } from '../src/index.ts';
+import { createSearch, pliesToEnd, prepare } from '../src/index.ts';
 
 const now = (): number => 0;
 
@@ -69,15 +69,6 @@ describe.each(tables)('a search of %s', (_, game, options) => {
     const answers = [1, 2].map(() => createSearch(game, { hashMegabytes: 1 }).search(position, { nodes: 700, now }));
     expect(answers[0].nodes).toBeLessThanOrEqual(700 + 64);
     expect(answers[1]).toEqual(answers[0]);
-  });
-
-  it('plays every level with legal moves, which its seed decides', () => {
-    const [position] = positionsOf(game, options, 1, 4);
-    for (const level of LEVELS) {
-      const answer = (): number => finish(think(createSearch(game, { hashMegabytes: 1 }), position, level, 7, { now, nodes: 500 })).move;
-      expect(legalMoves(game, position)).toContain(answer());
-      expect(answer()).toBe(answer());
-    }
   });
 });
 
