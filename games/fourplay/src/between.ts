@@ -3,12 +3,15 @@ import { formIn, FORMS, ICEMAN, isFreezer, KIND_OF, KING, MINUS, ownerIn, PLUS }
 import type { Drift, Observer } from './observer.ts';
 import { EDGE, SQUARES, STEP } from './geometry.ts';
 import type { Field } from './field.ts';
-import { ICE } from './slots.ts';
+import { ICE, whereSlot } from './slots.ts';
 import type { Watch } from './watch.ts';
 
 // F7.2, 915 i c, 919 I
 /** By form: 1 for what no Magnetron moves; 0 is the Neutron's. */
 const IMMUNE = Uint8Array.from({ length: FORMS }, (_, form) => (form === 0 || [KING, PLUS, MINUS, ICEMAN].includes(KIND_OF[form]) ? 1 : 0));
+
+/** Slots of the squares of each seat's +Magnetron and −Magnetron. */
+const MAGNETRONS = Int32Array.from({ length: 8 }, (_, index) => whereSlot(index >> 1, index % 2 === 0 ? PLUS : MINUS));
 
 /*
  * A Magnetron's hold on a piece: bits 0–7 its square, bits 8–10 the direction from it to the piece, bit 11 whether it draws.
@@ -30,11 +33,10 @@ const common: Drift[] = [];
 function findHolds(position: Field, watch: Watch | null): void {
   for (let index = 0; index < heldCount; index++) holdCount[held[index]] = 0;
   heldCount = 0;
-  for (let seat = 0; seat < 4; seat++) {
-    const plus = position.where(seat, PLUS);
-    if (plus >= 0) findHoldsOf(position.slots, plus, DRAWS, watch);
-    const minus = position.where(seat, MINUS);
-    if (minus >= 0) findHoldsOf(position.slots, minus, 0, watch);
+  const { slots } = position;
+  for (let index = 0; index < MAGNETRONS.length; index++) {
+    const magnet = slots[MAGNETRONS[index]] - 1;
+    if (magnet >= 0) findHoldsOf(slots, magnet, index % 2 === 0 ? DRAWS : 0, watch);
   }
 }
 

@@ -29,11 +29,12 @@ export class Judge {
   #position!: Field;
   #seat: Seat = 0;
   #king: Square = 0;
-  /** Squares that the effects between turns depend on, and what they would be after a pass. */
-  readonly #pulls = new Watch();
+  /** By square: which of the two depend on it, the effects between turns and the King's safety after them. */
+  readonly #marks = new Uint8Array(SQUARES);
+  readonly #pulls = new Watch(this.#marks, PULLS);
+  readonly #checks = new Watch(this.#marks, CHECKS);
+  /** What the effects between turns would be after a pass. */
   readonly #drifts: Drift[] = [];
-  /** Squares that the King's safety after those effects depends on. */
-  readonly #checks = new Watch();
   /** Whether the turn ends well here by passing. */
   #calm = false;
   /** Whether no play follows the one to be judged. */
@@ -62,10 +63,11 @@ export class Judge {
     this.#last = position.left === 1 && position.slots[PENDING] === 0;
     this.#hopeless = hopeless;
     this.#placings.fill(0);
-    this.#pulls.clear();
-    this.#checks.clear();
+    this.#marks.fill(0);
+    this.#checks.everything = false;
     drifts(position, this.#pulls, this.#drifts);
     this.#calm = isSafeAfter(position, this.#seat, this.#drifts, this.#checks);
+    if (this.#checks.everything) this.#marks.fill(ALL);
   }
 
   /** Whether a candidate play is legal: it leaves only one King, or the turn can still be completed after it. */
@@ -126,7 +128,7 @@ export class Judge {
 
   /** Whether what comes to a square or leaves it may change that the King is safe, or that it is not. */
   #isExposed(square: Square): boolean {
-    return this.#calm ? directionTo(this.#king, square) >= 0 : this.#checks.has(square);
+    return this.#calm ? directionTo(this.#king, square) >= 0 : (this.#marks[square] & CHECKS) !== 0;
   }
 
   /** Whether one of the plays that are left completes the turn, be it after others. */
@@ -151,7 +153,7 @@ export class Judge {
     const to = toOf(move);
     if (deed === PLACE_ON) return this.#touchedBy(placedOf(move), to);
     const from = fromOf(move);
-    if (deed === SLIP) return rimOf(to) >= 0 ? ALL : this.#touchedAt(from) | this.#touchedAt(to);
+    if (deed === SLIP) return rimOf(to) >= 0 ? ALL : this.#marks[from] | this.#marks[to];
     const captures = deed === TAKE || deed === SHOOT;
     let touched = captures ? this.#touchedByLossOf(formIn(slots[to]), to) : 0;
     if (deed === SHOOT) return touched;
@@ -166,9 +168,9 @@ export class Judge {
   /** What is touched if a piece of the player comes to a square or goes from it. */
   #touchedBy(form: Form, square: Square): number {
     const kind = KIND_OF[form];
-    if (kind === PLUS || kind === MINUS) return PULLS | this.#touchedAt(square);
-    if (kind === KING) return CHECKS | this.#touchedAt(square);
-    return kind === ICEMAN ? this.#touchedAround(square) : this.#touchedAt(square);
+    if (kind === PLUS || kind === MINUS) return PULLS | this.#marks[square];
+    if (kind === KING) return CHECKS | this.#marks[square];
+    return kind === ICEMAN ? this.#touchedAround(square) : this.#marks[square];
   }
 
   #touchedByLossOf(form: Form, square: Square): number {
@@ -176,15 +178,10 @@ export class Judge {
   }
 
   #touchedAround(square: Square): number {
-    let touched = this.#touchedAt(square);
+    let touched = this.#marks[square];
     const around = AROUND[square];
-    for (let index = 0; index < around.length; index++) touched |= this.#touchedAt(around[index]);
+    for (let index = 0; index < around.length; index++) touched |= this.#marks[around[index]];
     return touched;
-  }
-
-  #touchedAt(square: Square): number {
-    if (this.#checks.everything) return ALL;
-    return (this.#pulls.has(square) ? PULLS : 0) | (this.#checks.has(square) ? CHECKS : 0);
   }
 }
 
