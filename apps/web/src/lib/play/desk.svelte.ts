@@ -14,7 +14,6 @@ import type {
   Stage,
   Touch,
   Trace,
-  Witness,
 } from '@menagerie/core';
 import type { Turn } from '../board/geometry.ts';
 import { BLANK_VIEW, FEEL, type BoardView } from '../board/view.ts';
@@ -42,7 +41,7 @@ import {
 import { previewOf, type Preview } from '../entry/preview.ts';
 import { say } from '../announce.svelte.ts';
 import { inMotion, settings } from '../settings.svelte.ts';
-import { shownAspects } from './overlays.ts';
+import { causeMark, groundMarks, shownAspects } from './overlays.ts';
 
 /** What a desk shows. */
 export interface Showing {
@@ -186,7 +185,10 @@ export class Desk {
   });
 
   readonly #overlays: readonly AspectMark[] = $derived.by(() => {
-    if (this.stage) return this.stage.causes.map(causeMark);
+    if (this.stage) {
+      const ground = groundMarks(shownAspects(this.game, this.aspects, settings.overlays, null));
+      return [...ground, ...this.stage.causes.map(causeMark)];
+    }
     if (this.#lookedMove !== null)
       return shownAspects(this.game, this.#aspectsAfter, settings.overlays, null).flatMap(({ marks }) => marks);
     const { squares } = this.#next;
@@ -427,11 +429,4 @@ export class Desk {
     this.#motion = { edits: [], run: this.#motion.run };
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
-}
-
-/** What causes a stage, as it is drawn while the stage is shown. */
-function causeMark(cause: Witness): AspectMark {
-  const text = cause.note ?? 'cause';
-  if (cause.kind === 'square') return { kind: 'area', squares: [cause.square], owner: null, text };
-  return { kind: 'ray', from: cause.from, to: cause.to, strength: 1, owner: null, text };
 }

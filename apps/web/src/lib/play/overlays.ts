@@ -1,4 +1,4 @@
-import type { Aspect, Game, Square } from '@menagerie/core';
+import type { Aspect, AspectMark, Game, Square, Witness } from '@menagerie/core';
 
 /** One switch for overlays: an aspect of the whole board, or all that is said of single pieces. */
 export interface OverlaySwitch {
@@ -47,4 +47,16 @@ export function overlaySwitches(
     });
   }
   return [...switches.values()];
+}
+
+/** What causes a stage, as it is drawn while the stage is shown. */
+export function causeMark(cause: Witness): AspectMark {
+  const text = cause.note ?? 'cause';
+  if (cause.kind === 'square') return { kind: 'area', squares: [cause.square], owner: null, text };
+  return { kind: 'ray', from: cause.from, to: cause.to, strength: 1, owner: null, text };
+}
+
+/** The marks that make ground look different; it does so while pieces move, too. */
+export function groundMarks(aspects: readonly Aspect[]): readonly AspectMark[] {
+  return aspects.flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'area' && mark.texture !== undefined));
 }

@@ -1,0 +1,137 @@
+import { parseSquare, squareName, zoneOf, type AspectMark, type Square } from '@menagerie/core';
+import { describe, expect, it } from 'vitest';
+import { place } from '../rulebook/place.ts';
+import { BOARD } from '../src/geometry.ts';
+import { fourplay } from '../src/index.ts';
+import { at, from } from './drawn.ts';
+
+type Fields = Parameters<typeof place>[1];
+
+const square = (name: string): Square => parseSquare(BOARD, name);
+const names = (squares: readonly Square[]): string[] => squares.map((each) => squareName(BOARD, each)).sort();
+
+/** The marks of a layer; of the layers that speak of one square alone, if that is given. */
+function marks(pieces: string, id: string, fields: Fields = {}, focus?: string): readonly AspectMark[] {
+  const layers = fourplay.aspects(at(place(pieces, fields)));
+  return layers
+    .filter((layer) => (focus === undefined ? layer.id === id : layer.id.startsWith(`${id}-`) && layer.focus === square(focus)))
+    .flatMap((layer) => layer.marks);
+}
+
+/** Lines of a layer, as `from-to`. */
+function rays(all: readonly AspectMark[], strength: 1 | 2): string[] {
+  return all
+    .flatMap((mark) =>
+      mark.kind === 'ray' && mark.strength === strength ? [`${squareName(BOARD, mark.from)}-${squareName(BOARD, mark.to)}`] : [],
+    )
+    .sort();
+}
+
+function areas(all: readonly AspectMark[]): string[][] {
+  return all.flatMap((mark) => (mark.kind === 'area' ? [names(mark.squares)] : []));
+}
+
+describe('the board', () => {
+  it('F1.3: has a zone for each quadrant, and neutral squares in none', () => {
+    const owner = (name: string): number | null | undefined => zoneOf(BOARD, square(name))?.seat;
+    expect(['a1', 'g7', 'a9', 'g15', 'i9', 'o15', 'i1', 'o7'].map(owner)).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
+    expect(['h1', 'h8', 'a8', 'o8', 'h15'].map(owner)).toEqual(Array(5).fill(undefined));
+  });
+});
+
+describe('layers', () => {
+  it('F6.1: ice is frosted ground about each owned Iceman', () => {
+    const ice = marks('rI@c3 dI@k3', 'ice');
+    expect(areas(ice)).toEqual([['b2', 'b3', 'b4', 'c2', 'c4', 'd2', 'd3', 'd4']]);
+    expect(ice).toMatchObject([{ texture: 'frost', owner: 0 }]);
+  });
+
+  it('F6.3: where ice carries a piece, for each of its moves onto it', () => {
+    expect(rays(marks('rP@c4 rI@d6', 'slides', {}, 'c4'), 1)).toEqual(['c5-c8']);
+    expect(from(place('rP@c4 rI@d6'), 'c4')).toContain('-c5>c8');
+    expect(marks('rP@c4', 'slides', {}, 'c4')).toEqual([]);
+  });
+
+  it('F7.3, F7.4: each pull, and the net of all pulls on a piece', () => {
+    const pulls = marks('r+M@c3 y-M@m13 yP@c9 rP@m9', 'magnets');
+    expect(rays(pulls, 1)).toEqual(['c3-c9', 'm13-m9']);
+    expect(rays(pulls, 2)).toEqual(['c9-c8', 'm9-m8']);
+    expect(pulls).toContainEqual(expect.objectContaining({ kind: 'badge', square: square('c9'), label: 'c8' }));
+  });
+
+  it('F7.5: two of different sign pull two squares, two of one sign not at all', () => {
+    expect(rays(marks('r+M@c3 y-M@c12 yP@c9', 'magnets'), 2)).toEqual(['c9-c7']);
+    const level = marks('r+M@c3 y+M@c12 yP@c9', 'magnets');
+    expect(rays(level, 1)).toEqual(['c12-c9', 'c3-c9']);
+    expect(rays(level, 2)).toEqual([]);
+  });
+
+  it('F7.3, F7.7: what leaves the board or is destroyed has a word and no way', () => {
+    const gone = marks('r+M@c3 yP@c4', 'magnets');
+    expect(gone).toContainEqual(expect.objectContaining({ kind: 'badge', square: square('c4'), label: 'off' }));
+    expect(rays(gone, 2)).toEqual([]);
+    const lost = marks('r+M@c3 y+M@h9 yP@c10 rN@b9', 'magnets');
+    expect(lost).toContainEqual(expect.objectContaining({ kind: 'badge', square: square('c10'), label: 'lost' }));
+  });
+
+  it('F5.7: whom a Wizard can send and where to, and where each piece can be sent', () => {
+    const sent = marks('rWz@c3 rP@c4 rN@d3 yWz@l12', 'sends', {}, 'c3');
+    expect(sent).toContainEqual(
+      expect.objectContaining({ kind: 'chain', squares: expect.arrayContaining(['c3', 'c4', 'd3'].map(square)) as unknown }),
+    );
+    const [to] = areas(sent);
+    expect(to).toEqual(expect.arrayContaining(['b2', 'k11', 'm13']));
+    expect(to).not.toContain('c4');
+    expect(areas(marks('rWz@c3 rP@c4 yWz@l12', 'teleports', {}, 'c4'))[0]).toEqual(expect.arrayContaining(['b2', 'k11']));
+    expect(marks('rWz@c3 yP@c4', 'sends', {}, 'c3')).toEqual([]);
+  });
+
+  it('F8.1: who gives check to whom', () => {
+    expect(rays(marks('rCn@o1 rP@o5 yK@o9', 'check'), 1)).toEqual(['o1-o9']);
+  });
+
+  it('F5.6: what each Echo recalls, on the piece and beside the board', () => {
+    const fields = { echo: 'Hb4/.' };
+    expect(marks('rE@c3 yE@m13', 'echo', fields)).toMatchObject([{ value: 'Hb4' }, { value: '–' }]);
+    const scene = fourplay.scene(at(place('rE@c3 yE@m13', fields)));
+    expect(scene[square('c3')][0].states).toMatchObject([{ id: 'echo', label: 'H4' }]);
+    expect(scene[square('m13')][0].states).toMatchObject([{ id: 'echo', label: '–' }]);
+  });
+
+  it('F5.5: a Harfyblob bears its Hn, on the board and in a reserve', () => {
+    const position = at(place('rHb12@c3', { reserves: 'Hb3/-' }));
+    expect(fourplay.scene(position)[square('c3')][0].states).toMatchObject([{ id: 'hn', label: '12' }]);
+    expect(marks('', 'reserve', { reserves: 'Hb3/-' })).toContainEqual(
+      expect.objectContaining({
+        kind: 'stock',
+        seat: 0,
+        count: 1,
+        figure: expect.objectContaining({ kind: 'Hb', states: [expect.objectContaining({ label: '3' })] }) as unknown,
+      }),
+    );
+  });
+
+  it('F3.3: a stock is taken up by the choice with which its placement begins, and read with a square after it', () => {
+    const text = place('', { reserves: 'Cn,2P/-' });
+    const position = at(text);
+    const stocks = fourplay.aspects(position).flatMap((layer) => layer.marks.filter((mark) => mark.kind === 'stock'));
+    expect(stocks.map(({ figure, count }) => [figure.kind, count])).toEqual([
+      ['Cn', 1],
+      ['P', 2],
+    ]);
+    for (const { id, stem } of stocks) {
+      const meaning = fourplay.explain(position, `${stem}c3`);
+      if (!('legal' in meaning)) throw new Error(`${stem}c3 is refused`);
+      expect(fourplay.touches(position, meaning.legal[0])).toMatchObject([
+        { kind: 'choice', id },
+        { kind: 'square', square: square('c3') },
+      ]);
+      expect(fourplay.explain(position, `${stem}i9`)).toMatchObject({ objection: { clause: 'F3.3' } });
+    }
+  });
+
+  it('F5.9: the limits reached, and on demand all counts', () => {
+    expect(marks('rE@c3', 'limits')).toMatchObject([{ seat: 0, value: 'E' }]);
+    expect(marks('rE@c3 rCn@d3 rCn@e3', 'counts')).toMatchObject([{ seat: 0, value: 'Cn 2/4, E 1/1' }]);
+  });
+});
