@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
-import { passesAreMoves } from './arguments.ts';
+import { textsAreOperands } from './arguments.ts';
 import { EXIT, Fault } from './fault.ts';
 import { makeProgram } from './program.ts';
 
@@ -9,7 +9,7 @@ process.stderr.on('error', quietly);
 process.on('uncaughtException', defect);
 process.on('unhandledRejection', defect);
 
-const args = passesAreMoves(process.argv.slice(2));
+const args = textsAreOperands(process.argv.slice(2));
 try {
   const program = makeProgram();
   if (args.length === 0) program.outputHelp();

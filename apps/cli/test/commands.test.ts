@@ -136,6 +136,14 @@ describe('moves, apply, outcome, explain', () => {
     expect((await menagerie(['moves', 'ducart', '-'])).err).toContain('holds nothing');
   });
 
+  test('a position in several words may have some that look like options (F11.2)', async () => {
+    const position = '14,yK/15/15/15/15/15/15/7,*,7/15/15/15/15/2,r+M,12/15/rK,14 r1 - ry -M,2Hb1/- 0/0 100/90 ./. - 3';
+    const quoted = await menagerie(['moves', 'fourplay', position]);
+    expect(quoted.out.split('\n')).toContain('-M@b2');
+    expect(await menagerie(['moves', 'fourplay', ...position.split(' ')])).toEqual(quoted);
+    expect((await menagerie(['apply', 'fourplay', position, '-M@b2', '--'])).out).toContain(' r1 ');
+  });
+
   test('apply makes moves one after the other', async () => {
     expect(await menagerie(['apply', 'ducart', 'start', 'Wd2-d3', 'd7d6'])).toMatchObject({
       code: 0,
