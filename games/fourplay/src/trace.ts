@@ -171,7 +171,7 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
     causes: [],
   }),
   recall: ({ seat = 0, position }) => ({ clause: 'F5.6', text: recallText(position, seat), causes: [] }),
-  drift: ({ drifts: [drift] = [] }) => driftTelling(drift),
+  drift: ({ drifts: [drift] = [], position }) => driftTelling(position, drift),
   collision: ({ drifts: colliding = [] }) => ({
     clause: 'F7.7',
     text: `${sentence(
@@ -205,11 +205,11 @@ function magnetsOf({ magnet, helper }: Drift): readonly Square[] {
 }
 
 // F7.3 to F7.6
-function driftTelling(drift: Drift): Telling {
+function driftTelling(position: FourplayPosition, drift: Drift): Telling {
   const { from, to, cell, keeper, exit, slid, drawn, helper } = drift;
   const magnets = magnetsOf(drift);
   const who = sentence(thePiece(cell, from));
-  const causes = [...magnets.map((magnet) => line(magnet, from)), ...(slid >= 0 ? [at(slid)] : [])];
+  const causes = [...magnets.map((magnet) => line(magnet, from)), ...(slid >= 0 ? [at(slid), ...icemenAround(position, slid)] : [])];
   const double = helper >= 0;
   const by = `the ${double ? '' : drawn ? '+' : '−'}Magnetron${double ? 's' : ''} on ${listed(magnets.map(nameOf), 'and')}`;
   if (exit === 'drawn')

@@ -45,8 +45,7 @@ export function explained(text: string, given: Partial<SlowOptions>, every = 1, 
   }
 
   const legal = new Set(plays);
-  for (const play of [...plays, ...textsOf(position)]) {
-    if (!isDrawn()) continue;
+  for (const play of [...plays.filter(isDrawn), ...textsOf(position, isDrawn)]) {
     result.attempts++;
     const explanation = fourplay.explain(position, play);
     if ('legal' in explanation !== legal.has(play)) fault(play, legal.has(play) ? 'refused' : 'legal');
@@ -58,25 +57,24 @@ export function explained(text: string, given: Partial<SlowOptions>, every = 1, 
 
 /** The pairs of squares that stand for a play: whence, and where its own rule or the ice ends it; for a placement its square twice. */
 function pairsOf(play: string): string[] {
+  const [, placed] = play.split('@');
+  if (placed !== undefined) return [`${placed} ${placed}`];
   const squares = [...play.matchAll(/[a-o]\d+/g)].map(([square]) => square);
-  if (play.includes('@')) return [`${squares[0]} ${squares[0]}`];
   return squares.slice(1).map((to) => `${squares[0]} ${to}`);
 }
 
-/** Every text of a move without ice, a teleport, a placement or a play of the Neutron that names something of the position. */
-function* textsOf(position: FourplayPosition): Generator<string> {
+/** The texts drawn of all moves without ice, teleports, placements and plays of the Neutron that name something of the position. */
+function* textsOf(position: FourplayPosition, isDrawn: () => boolean): Generator<string> {
   const scene = fourplay.scene(position);
   for (const from of SQUARES) {
     const figure = scene[from].at(0);
     if (figure === undefined) continue;
     for (const to of SQUARES) {
-      if (figure.kind === '*') yield `* ${name(from)}-${name(to)}`;
-      else for (const sign of SIGNS) yield `${figure.kind} ${name(from)}${sign}${name(to)}`;
+      for (const sign of figure.kind === '*' ? ['-'] : SIGNS) if (isDrawn()) yield `${figure.kind} ${name(from)}${sign}${name(to)}`;
     }
   }
-  for (const code of CODES.slice(1)) for (const to of SQUARES) yield `${code === 'Hb' ? 'Hb1' : code}@${name(to)}`;
-  yield '--';
-  yield '* --';
+  for (const code of CODES.slice(1)) for (const to of SQUARES) if (isDrawn()) yield `${code === 'Hb' ? 'Hb1' : code}@${name(to)}`;
+  if (isDrawn()) yield* ['--', '* --'];
 }
 
 /** What an objection owes: a clause of the rule book, a word, arguments, a sentence that names a square or a player, and witnesses. */
