@@ -1,5 +1,5 @@
 import { MoveList, type Move, type Seat, type Square } from '@menagerie/core';
-import { ARCHER, ECHO, FORMS, formIn, formOf, ICEMAN, isEnemy, KIND_OF, KING, MINUS, PLUS, WIZARD, type Form } from './cells.ts';
+import { ARCHER, ECHO, FORMS, formIn, formOf, ICEMAN, isEnemy, KIND_OF, KING, MINUS, NOBODY, PLUS, WIZARD, type Form } from './cells.ts';
 import { hasPrimeMover, inCheck, isComposite, isPrime } from './check.ts';
 import { slipEnd } from './effects.ts';
 import { AROUND, EDGE, QUADRANT, QUADRANT_SQUARES, SQUARES, STEP } from './geometry.ts';
@@ -121,10 +121,11 @@ export function wizards(position: Field): { readonly squares: readonly Square[];
   const others: Square[] = [];
   for (let square = 0; square < SQUARES; square++) {
     const cell = slots[square];
-    if (square === acting || cell === (WIZARD_FORM | (turn << 5))) own.push(square);
-    else if (formIn(cell) === WIZARD_FORM && cell >> 5 < 4) others.push(square);
+    if (formIn(cell) !== WIZARD_FORM && square !== acting) continue;
+    if (cell >> 5 === turn) own.push(square);
+    else if (cell >> 5 < NOBODY) others.push(square);
   }
-  return { squares: [...own, ...others], own: own.length };
+  return { squares: own.concat(others), own: own.length };
 }
 
 // F5.7
@@ -132,17 +133,15 @@ function teleports(position: Field, sink: Sink): void {
   const { slots, turn } = position;
   if (position.onBoard(turn, WIZARD) === 0 && KIND_OF[position.recalled] !== WIZARD) return;
   const { squares, own } = wizards(position);
-  const seen = new Set<Square>();
+  const seen: Square[] = [];
   for (let index = 0; index < own; index++) {
-    for (const from of AROUND[squares[index]]) {
+    const around = AROUND[squares[index]];
+    for (let near = 0; near < around.length; near++) {
+      const from = around[near];
       const cell = slots[from];
-      if (cell === 0 || cell >> 5 !== turn || seen.has(from)) continue;
-      seen.add(from);
-      const kind = KIND_OF[formIn(cell)];
-      if (kind === KING && inCheck(position, turn)) continue;
-      for (const to of anchored(position, squares, from)) {
-        if (kind !== ARCHER || QUADRANT[to] === turn) sink.push(pack(TELEPORT, from, to));
-      }
+      if (cell === 0 || cell >> 5 !== turn || seen.includes(from)) continue;
+      seen.push(from);
+      if (KIND_OF[formIn(cell)] !== KING || !inCheck(position, turn)) teleportsOf(position, from, squares, sink);
     }
   }
 }
@@ -150,21 +149,20 @@ function teleports(position: Field, sink: Sink): void {
 const stamps = new Int32Array(SQUARES);
 let stamp = 0;
 
-/** The unoccupied squares next to any of the Wizards but the one on `except`, each once. */
-function anchored({ slots }: Field, squares: readonly Square[], except: Square): Square[] {
+/** Teleports of the piece on a square to those next to any of the Wizards but itself. */
+function teleportsOf({ slots, turn }: Field, from: Square, anchors: readonly Square[], sink: Sink): void {
+  const confined = KIND_OF[formIn(slots[from])] === ARCHER;
   stamp++;
-  const found: Square[] = [];
-  for (const wizard of squares) {
-    if (wizard === except) continue;
-    const around = AROUND[wizard];
-    for (let index = 0; index < around.length; index++) {
-      const to = around[index];
+  for (let index = 0; index < anchors.length; index++) {
+    if (anchors[index] === from) continue;
+    const around = AROUND[anchors[index]];
+    for (let near = 0; near < around.length; near++) {
+      const to = around[near];
       if (slots[to] !== 0 || stamps[to] === stamp) continue;
       stamps[to] = stamp;
-      found.push(to);
+      if (!confined || QUADRANT[to] === turn) sink.push(pack(TELEPORT, from, to));
     }
   }
-  return found;
 }
 
 // F3.3
@@ -184,5 +182,8 @@ function placements(position: Field, sink: Sink): void {
 // 919 H
 /** Whether an enemy or ownerless piece stands next to a square. */
 function hasEnemyAround({ slots, turn }: Field, square: Square): boolean {
-  return AROUND[square].some((next) => isEnemy(slots[next], turn));
+  const around = AROUND[square];
+  let index = around.length - 1;
+  while (index >= 0 && !isEnemy(slots[around[index]], turn)) index--;
+  return index >= 0;
 }
