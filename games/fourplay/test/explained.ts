@@ -1,7 +1,8 @@
-import { resolveOptions, squareName, unwrap, type Objection, type Random } from '@menagerie/core';
+import { legalMoves, resolveOptions, squareName, unwrap, type Objection, type Random } from '@menagerie/core';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
 import { CODES } from '../src/cells.ts';
-import { slowPlays, type SlowOptions } from './slow/index.ts';
+import { bareText } from '../src/notation.ts';
+import type { SlowOptions } from './slow/index.ts';
 
 const SQUARES = Array.from({ length: 225 }, (_, square) => square);
 const SIGNS = ['-', 'x', '*', '~'];
@@ -16,11 +17,11 @@ export interface Explained {
 
 /**
  * Explains pairs of squares and play texts of a position, all of them or those a random source draws, about one in `every`, and holds the
- * answers against the plays of the slow implementation.
+ * answers against the list of legal plays, which is compared with that of the slow implementation elsewhere.
  */
 export function explained(text: string, given: Partial<SlowOptions>, every = 1, source?: Random): Explained {
   const position = unwrap(fourplay.parse(text, unwrap(resolveOptions(fourplay.options, given))));
-  const plays = slowPlays(text, { ...given, rounds: 'off' });
+  const plays = legalMoves(fourplay, position).map((move) => bareText(position, move));
   const result: Explained = { attempts: 0, faults: [] };
   let skipped = 0;
   const isDrawn = (): boolean => {
