@@ -49,8 +49,11 @@ export const ice: readonly Clause[] = [
     paraphrase:
       'A capture on a frozen square is made, and then the piece slides on as far as F6.3 carries it, perhaps onto an Iceman. Capturing an Iceman ends the move on its square, and its ice is gone.',
     source: '919 F ii',
+    ruling:
+      'A captured King puts his owner out at once (F8.3), so his Icemen make no ice any more when the piece would slide on, and are not taken by sliding.',
     examples: [
       legal('After the capture on d4 it slides off the ice.', place('rP@c3 yP@d4 rI@d5'), 'P c3xd4>f6'),
+      legal('A King takes his ice with him, so the Pawn stays.', place('rP@c3 bK@d4 bI@e3', { seats: 'rby' }), 'P c3xd4#'),
       legal('Two captures in one move.', place('rP@c3 yP@d4 yI@e5'), 'P c3xd4>xe5'),
       refused('It can’t stay on d4 by choice of another square.', place('rP@c3 yP@d4 yI@e5'), 'P c3xd4>f6', 'F11.1'),
     ],

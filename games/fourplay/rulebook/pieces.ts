@@ -85,7 +85,8 @@ export const pieces: readonly Clause[] = [
       'does not grow and is not promoted, lends nobody a prime move, and moves as an Archer only inside its own quadrant. As a Wizard it can teleport others and be an anchor for that play, even frozen. ' +
       'A turn in which an Echo was moved leaves the memory as it was. Check is judged by what it would be as first play of its owner’s next turn.',
     source: '917 E',
-    ruling: 'The memory belongs to the player, not to the Echo, so it is there before an Echo is placed.',
+    ruling:
+      'The memory belongs to the player, not to the Echo, so it is there before an Echo is placed. Where a limit decides what the piece could capture, as with the Zombie, that piece is thought in the Echo’s place.',
     examples: [
       legal('Red moved a Pawn last, so the Echo captures like one.', place(ECHO, { echo: 'P/.' }), 'E d4xe5'),
       refused('After a Nwap’s move it does not.', place(ECHO, { echo: 'N/.' }), 'E d4xe5', 'F5.3', 'd4 e5'),
