@@ -3,6 +3,7 @@ import {
   resolveOptions,
   seatsOf,
   type Game,
+  type Options,
   type Outcome,
   type Position,
   type Seat,
@@ -18,6 +19,8 @@ import type { Withdrawal } from './withdrawal.ts';
 export interface Verification<P extends Position = Position> {
   /** The record as far as it is good, with complete move texts and true numbers, and a result that agrees with the rules. */
   readonly record: GameRecord;
+  /** Text of the position it begins with, or null for the game's usual one. */
+  readonly start: string | null;
   /** After the last good move of the main line; null if the game can't even begin. */
   readonly position: P | null;
   readonly outcome: Outcome | null;
@@ -46,13 +49,14 @@ export function verify<P extends Position>(game: Game<P>, record: GameRecord): V
   if (!('position' in begun)) {
     return {
       record: { tags: record.tags, line: { comments: record.line.comments, plies: [] } },
+      start: null,
       position: null,
       outcome: null,
       withdrawals: [],
       findings: [...findings, begun],
     };
   }
-  const { position, options } = begun;
+  const { start, position, options } = begun;
   const control = turnsControlOf(game, record);
   const replay = new Replay(game, position, control, findings);
   const line = replay.main(record.line);
@@ -64,7 +68,7 @@ export function verify<P extends Position>(game: Game<P>, record: GameRecord): V
   if (outcome) tags = withEnd(tags, formatResult(seatsOf(game, options), outcome.ranking), outcome.reason);
   else if (!complete || ending.length > 0) tags = withEnd(tags, UNDECIDED, 'unterminated');
   findings.push(...ending);
-  return { record: { tags, line }, position, outcome, withdrawals: replay.withdrawals, findings };
+  return { record: { tags, line }, start, position, outcome, withdrawals: replay.withdrawals, findings };
 }
 
 /** The options as the tag `Options` writes them: `name=value` with spaces between. */
@@ -78,7 +82,7 @@ export function formatOptions(options: Readonly<Record<string, string>>): string
 function begin<P extends Position>(
   game: Game<P>,
   record: GameRecord,
-): { readonly position: P; readonly options: Readonly<Record<string, string>> } | Finding {
+): { readonly start: string | null; readonly position: P; readonly options: Options } | Finding {
   const optionsTag = findTag(record, 'Options');
   const given: Record<string, string> = {};
   for (const word of optionsTag?.value.split(/\s+/) ?? []) {
@@ -90,10 +94,11 @@ function begin<P extends Position>(
   const options = resolveOptions(game.options, given);
   if (!options.ok) return found(options.error.message, optionsTag, options.error.clause);
   const positionTag = findTag(record, 'Position') ?? findTag(record, 'FEN');
-  if (!positionTag || positionTag.value.trim() === 'start') return { position: game.start(options.value), options: options.value };
-  const position = game.parse(positionTag.value.trim(), options.value);
+  const start = positionTag?.value.trim() ?? 'start';
+  if (start === 'start') return { start: null, position: game.start(options.value), options: options.value };
+  const position = game.parse(start, options.value);
   if (!position.ok) return found(position.error.message, positionTag, position.error.clause);
-  return { position: position.value, options: options.value };
+  return { start, position: position.value, options: options.value };
 }
 
 /** The time control under which turns can be lost, if the record names one and the game knows of that. */

@@ -112,6 +112,13 @@ describe('a wrong record', () => {
     }
   });
 
+  test('the position a game begins with, under each of its names', () => {
+    expect(verified('t1').start).toBeNull();
+    expect(verified('[Position "start"] t1').start).toBeNull();
+    expect(verified('[Position " 4 b 3 "] t1').start).toBe('4 b 3');
+    expect(verified('[FEN "4 b 3"] t1').start).toBe('4 b 3');
+  });
+
   test('a header that no game can begin with', () => {
     expect(verified('[Position "none"] t1').findings.map(told)).toEqual(['1:1 | - | S1 | "none" is not a heap, a seat and a round.']);
     expect(verified('[Options "heap=7"] t1').findings[0].message).toContain('heap');

@@ -83,33 +83,27 @@ function loadRecord(text: string, games: readonly Game[], fallback: Game, now: n
   return match.ok ? ok({ game, match: match.value, problems }) : fail([...problems, match.error]);
 }
 
-function replayed(game: Game, { record, withdrawals }: Verification, options: Options, now: number): Result<Match> {
+function replayed(game: Game, { record, start, withdrawals }: Verification, options: Options, now: number): Result<Match> {
   const players = game.seats.map(({ id, name }): Player => ({
     name: tagValue(record, seatTag(id))?.replace(/^\?$/, '') || name,
     kind: 'person',
   }));
-  // A game that is prepared in secret is not prepared again: without a position it began with its usual one.
+  // What was prepared in secret is not prepared again: without a position it began with the usual one.
   const usual = game.preparation ? game.format(game.start(options)) : null;
-  const created = create(game, { players, options, start: tagValue(record, 'Position') ?? usual }, now);
+  const created = create(game, { players, options, start: start ?? usual }, now);
   if (!created.ok) return created;
   const session = new Session(game);
+  const { plies } = record.line;
   let match = created.value;
-  const carryOut = (command: Command): Result<null> => {
-    const done = update(game, match, command, now, session);
-    if (!done.ok) return done;
-    match = done.value.match;
-    return ok(null);
-  };
-  for (let ply = 0; ply <= record.line.plies.length; ply++) {
-    const leaving = withdrawals.filter((withdrawal) => withdrawal.ply === ply).map(({ seat }): Command => ({ kind: 'resign', seat }));
-    const next = record.line.plies.at(ply);
-    for (const resign of leaving) {
-      const resigned = carryOut(resign);
-      if (!resigned.ok) return resigned;
+  for (let ply = 0; ply <= plies.length; ply++) {
+    const leaving = withdrawals.filter((withdrawal) => withdrawal.ply === ply);
+    const commands: (() => Command)[] = leaving.map(({ seat }) => () => ({ kind: 'resign', seat }));
+    if (ply < plies.length) commands.push(() => ({ kind: 'play', seat: session.at(match).turn, text: plies[ply].text }));
+    for (const command of commands) {
+      const done = update(game, match, command(), now, session);
+      if (!done.ok) return fail(done.error);
+      match = done.value.match;
     }
-    if (!next) continue;
-    const played = carryOut({ kind: 'play', seat: session.at(match).turn, text: next.text });
-    if (!played.ok) return played;
   }
   return ok(match);
 }
