@@ -1,14 +1,12 @@
 // Fourplay as four visitors at one device play it: in secret from shop and set-up board, then at one board to the last King.
 import { resolveOptions, unwrap, type Position } from '@menagerie/core';
 import { findGame } from '@menagerie/registry';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { begin, challenge, expectBoard, overflow, PHONE, playByMouse, square, useBrowser, visit, walkTo } from './visit.ts';
+import { buy, pageText, prepareAll, pressOn, refusal, setUp, tabTo, take, uncover } from './muster.ts';
+import { begin, challenge, expectBoard, expectSound, overflow, PHONE, playByMouse, square, useBrowser, visit, walkTo } from './visit.ts';
 
 const fourplay = findGame('fourplay')!;
 const preparation = fourplay.preparation!;
-const kindName = (kind: string): string => fourplay.kinds.find(({ letter }) => letter === kind)!.name;
 
 const RED = {
   purchase: '4Cn,8P,7N,3Hb,3Wz,5I',
@@ -36,17 +34,17 @@ useBrowser();
 describe('a cycle of four at one device', () => {
   it('goes from the shop to the last King, with a resignation, a checkmate and a captured King (F2, F8)', async () => {
     const page = await visit('/');
-    await prepareAll(page, { neutron: 'off' });
+    await prepareAll(page, fourplay, { neutron: 'off' });
     for (const [seat, army] of [RED, BLUE].entries()) {
-      await uncover(page, seat);
+      await uncover(page, fourplay, seat);
       await page.getByRole('button', { name: 'Begin with the purchase' }).click();
-      await buy(page, army.purchase);
+      await buy(page, fourplay, army.purchase);
       await page.getByRole('button', { name: 'On to the set-up' }).click();
-      await setUp(page, army.setup, seat === 1);
+      await setUp(page, fourplay, army.setup, seat === 1);
       await page.getByRole('button', { name: 'Hand it in' }).click();
     }
-    await take(page, 2, 'Swarm');
-    await take(page, 3, 'Ooze');
+    await take(page, fourplay, 2, 'Swarm');
+    await take(page, fourplay, 3, 'Ooze');
 
     const opened = opening({ neutron: 'off' }, [papersOf(RED), papersOf(BLUE), readymade('Swarm', 2), readymade('Ooze', 3)]);
     await expectBoard(page, fourplay, opened);
@@ -93,7 +91,7 @@ describe('a cycle of four at one device', () => {
 
   it('is prepared by the keyboard alone (F2.2, F2.3)', async () => {
     const page = await visit('/');
-    await prepareAll(page, { players: '2' });
+    await prepareAll(page, fourplay, { players: '2' });
     await pressOn(page, 'Only Red is looking');
     await pressOn(page, 'Begin with the purchase');
     await pressOn(page, 'One Pawn more');
@@ -127,7 +125,7 @@ describe('a cycle of four at one device', () => {
 
   it('fits a telephone in every phase', async () => {
     const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true });
-    await prepareAll(page, {});
+    await prepareAll(page, fourplay, {});
     const fits = async (): Promise<void> => {
       expect(await overflow(page)).toBe(0);
       await expectSound(page);
@@ -136,7 +134,7 @@ describe('a cycle of four at one device', () => {
     await page.getByRole('button', { name: 'Only Red is looking' }).tap();
     await fits();
     await page.getByRole('button', { name: 'Begin with the purchase' }).tap();
-    await buy(page, SHORT.purchase);
+    await buy(page, fourplay, SHORT.purchase);
     await fits();
     await page.getByRole('button', { name: 'On to the set-up' }).tap();
     expect((await square(page, 'c3').boundingBox())!.width).toBeGreaterThan(40);
@@ -145,7 +143,7 @@ describe('a cycle of four at one device', () => {
     expect(await square(page, 'c3').getAttribute('aria-label')).toBe('c3, King');
     await fits();
     await page.getByRole('button', { name: 'Hand it in' }).tap();
-    for (const seat of [1, 2, 3]) await take(page, seat, 'Legion');
+    for (const seat of [1, 2, 3]) await take(page, fourplay, seat, 'Legion');
     await page.getByRole('grid').waitFor();
     await fits();
   });
@@ -157,12 +155,12 @@ describe('the secret', () => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''));
     page.on('console', (message) => sent.push(message.text()));
-    await prepareAll(page, {});
-    await uncover(page, 0);
+    await prepareAll(page, fourplay, {});
+    await uncover(page, fourplay, 0);
     await page.getByRole('button', { name: 'Begin with the purchase' }).click();
-    await buy(page, SHORT.purchase);
+    await buy(page, fourplay, SHORT.purchase);
     await page.getByRole('button', { name: 'On to the set-up' }).click();
-    await setUp(page, SHORT.setup);
+    await setUp(page, fourplay, SHORT.setup);
     expect(await pageText(page)).toMatch(SECRET);
     // From here on everything that is ever in the page, and every message to a worker or another tab, is written down.
     await page.evaluate(() => {
@@ -193,7 +191,7 @@ describe('the secret', () => {
     await page.getByRole('button', { name: 'Hand it in' }).click();
     for (const seat of [1, 2]) {
       expect(await pageText(page)).not.toMatch(SECRET);
-      await uncover(page, seat);
+      await uncover(page, fourplay, seat);
       expect(await pageText(page)).not.toMatch(SECRET);
       await page.getByRole('button', { name: 'Begin with the purchase' }).click();
       await page.getByRole('button', { name: 'On to the set-up' }).click();
@@ -201,7 +199,7 @@ describe('the secret', () => {
       await page.getByRole('button', { name: 'Armies', exact: true }).click();
       await page.getByRole('button', { name: 'Take Legion' }).click();
     }
-    await uncover(page, 3);
+    await uncover(page, fourplay, 3);
     const told = await page.evaluate(() => (window as unknown as { seen: () => string }).seen());
     expect(told.length).toBeGreaterThan(1000);
     expect(told).not.toMatch(SECRET);
@@ -210,33 +208,33 @@ describe('the secret', () => {
     await page.getByText('In preparation: Green still to come').waitFor();
     expect(await page.getByRole('region', { name: 'Your games' }).innerHTML()).not.toMatch(SECRET);
     await page.getByRole('link', { name: /Continue/ }).click();
-    await take(page, 3, 'Legion');
+    await take(page, fourplay, 3, 'Legion');
     await square(page, 'b5').waitFor();
     expect(await square(page, 'b5').getAttribute('aria-label')).toContain('red king');
   });
 
   it('is covered after a reload, and nothing of it is lost', async () => {
     const page = await visit('/');
-    await prepareAll(page, {});
-    await uncover(page, 0);
+    await prepareAll(page, fourplay, {});
+    await uncover(page, fourplay, 0);
     await page.getByRole('button', { name: 'Begin with the purchase' }).click();
-    await buy(page, SHORT.purchase);
+    await buy(page, fourplay, SHORT.purchase);
     await page.getByRole('button', { name: 'On to the set-up' }).click();
-    await setUp(page, SHORT.setup);
+    await setUp(page, fourplay, SHORT.setup);
     await page.reload();
     await page.getByRole('heading', { name: 'Hand the device to Red' }).waitFor();
     expect(await pageText(page)).not.toMatch(SECRET);
-    await uncover(page, 0);
+    await uncover(page, fourplay, 0);
     await page.getByRole('button', { name: 'Set-up' }).click();
     expect(await square(page, 'b5').getAttribute('aria-label')).toBe('b5, King');
     await page.getByRole('button', { name: 'Cover the screen' }).click();
     expect(await pageText(page)).not.toMatch(SECRET);
-    await uncover(page, 0);
+    await uncover(page, fourplay, 0);
     await page.getByRole('button', { name: 'Set-up' }).click();
     await page.getByRole('button', { name: 'Hand it in' }).click();
     await page.reload();
     await page.getByRole('heading', { name: 'Hand the device to Blue' }).waitFor();
-    await uncover(page, 1);
+    await uncover(page, fourplay, 1);
     expect(await page.getByRole('button', { name: 'Set-up' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Call the game off' }).click();
     await page.getByRole('button', { name: 'Call it off' }).click();
@@ -248,14 +246,14 @@ describe('the secret', () => {
 describe('the preparation', () => {
   it.each(['light', 'dark'] as const)('has no fault that axe finds in the %s theme, and refuses with clauses', async (colorScheme) => {
     const page = await visit('/', { colorScheme });
-    await prepareAll(page, {});
+    await prepareAll(page, fourplay, {});
     await expectSound(page);
-    await uncover(page, 0);
+    await uncover(page, fourplay, 0);
     await expectSound(page);
     await page.getByRole('button', { name: 'Begin with the purchase' }).click();
     await page.getByRole('button', { name: 'On to the set-up' }).click();
     await refusal(page, 'F2.2', /at least 523/);
-    await buy(page, '7E');
+    await buy(page, fourplay, '7E');
     await page.getByRole('button', { name: 'One Echo more' }).click();
     await refusal(page, 'F2.2', /the purse holds 615/);
     await expectSound(page);
@@ -274,8 +272,8 @@ describe('the preparation', () => {
 
   it('keeps armies, writes them as text and reads them for another seat', async () => {
     const page = await visit('/');
-    await prepareAll(page, {});
-    await uncover(page, 0);
+    await prepareAll(page, fourplay, {});
+    await uncover(page, fourplay, 0);
     await page.getByRole('button', { name: 'Change Phantom' }).click();
     await square(page, 'd2').click();
     await square(page, 'e2').click();
@@ -286,7 +284,7 @@ describe('the preparation', () => {
     expect(text).toContain('Army: Ghosts\n');
     await page.getByRole('button', { name: 'Hand it in' }).click();
 
-    await uncover(page, 1);
+    await uncover(page, fourplay, 1);
     await page.getByRole('button', { name: 'Delete Ghosts' }).click();
     expect(await page.getByRole('button', { name: 'Take Ghosts' }).count()).toBe(0);
     await page.getByText('Read an army from text').click();
@@ -305,8 +303,8 @@ describe('the preparation', () => {
     await box.fill(text);
     await page.getByRole('button', { name: 'Read it' }).click();
     await page.getByRole('button', { name: 'Take Ghosts' }).click();
-    await take(page, 2, 'Legion');
-    await take(page, 3, 'Legion');
+    await take(page, fourplay, 2, 'Legion');
+    await take(page, fourplay, 3, 'Legion');
     // e2 as Blue's quadrant has it.
     expect(await square(page, 'e2').getAttribute('aria-label')).toContain('red echo');
     expect(await square(page, 'b11').getAttribute('aria-label')).toContain('blue echo');
@@ -432,87 +430,4 @@ function readymade(name: string, seat: number): readonly string[] {
 
 function opening(options: Record<string, string>, papers: readonly (readonly string[])[]): Position {
   return preparation.open(unwrap(resolveOptions(fourplay.options, options)), papers);
-}
-
-/** Begins a game of persons who prepare in full. */
-async function prepareAll(page: Page, options: Record<string, string>): Promise<void> {
-  await page.goto('/new/fourplay');
-  for (const [id, value] of Object.entries(options)) await page.locator(`#option-${id}`).selectOption(value);
-  await page.getByRole('button', { name: 'Everybody at this device' }).click();
-  await page.getByLabel('Full preparation').check();
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await page.waitForURL(/\/play\//);
-}
-
-async function uncover(page: Page, seat: number): Promise<void> {
-  const { name } = fourplay.seats[seat];
-  await page.getByRole('heading', { name: `Hand the device to ${name}` }).waitFor();
-  await page.getByRole('button', { name: `Only ${name} is looking` }).click();
-}
-
-async function take(page: Page, seat: number, army: string): Promise<void> {
-  await uncover(page, seat);
-  await page.getByRole('button', { name: `Take ${army}` }).click();
-}
-
-async function buy(page: Page, purchase: string): Promise<void> {
-  for (const item of purchase.split(',')) {
-    const [, count, kind] = /^(\d*)(.+)$/.exec(item)!;
-    const more = page.getByRole('button', { name: `One ${kindName(kind)} more`, exact: true });
-    for (let index = 0; index < Number(count || 1); index++) await more.click();
-  }
-}
-
-async function setUp(page: Page, setup: string, byDrag = false): Promise<void> {
-  for (const item of setup.split(' ')) {
-    const [kind, name] = item.split('@');
-    const stock = page.getByRole('button', { name: new RegExp(`^${kindName(kind).replace(/\W/g, '\\$&')}: \\d`) });
-    if (byDrag) await stock.dragTo(square(page, name));
-    else {
-      if ((await stock.getAttribute('aria-pressed')) !== 'true') await stock.click();
-      await square(page, name).click();
-    }
-    expect(await square(page, name).getAttribute('aria-label')).toBe(`${name}, ${kindName(kind)}`);
-  }
-}
-
-async function refusal(page: Page, clause: string, said: RegExp): Promise<void> {
-  const notice = page.locator('.notice.bad');
-  await notice.getByText(said).waitFor();
-  expect(await notice.locator('a.clause').innerText()).toBe(clause);
-}
-
-/** Everything in the page, its title and its announcements included; only links to built files are left out. */
-function pageText(page: Page): Promise<string> {
-  return page.evaluate(() => `${document.title} ${JSON.stringify(history.state)} ${document.body.outerHTML}`);
-}
-
-async function tabTo(page: Page, isThere: () => boolean): Promise<void> {
-  for (let presses = 0; presses < 90; presses++) {
-    if (await page.evaluate(isThere)) return;
-    await page.keyboard.press('Tab');
-  }
-  expect.fail('The keyboard does not get there.');
-}
-
-/** Walks to a button by Tab and presses it so many times. */
-async function pressOn(page: Page, name: string, times = 1): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true });
-  await button.waitFor();
-  const handle = await button.elementHandle();
-  for (let presses = 0; presses < 90; presses++) {
-    if (await handle.evaluate((element) => element === document.activeElement)) {
-      for (let time = 0; time < times; time++) await page.keyboard.press('Enter');
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  expect.fail(`The keyboard does not get to "${name}".`);
-}
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
 }

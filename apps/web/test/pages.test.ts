@@ -1,9 +1,8 @@
 // Every page: readable for everybody (axe), on every size, in both themes; links, rule book, settings, absence, no network.
-import AxeBuilder from '@axe-core/playwright';
 import { games } from '@menagerie/registry';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { begin, expectBoard, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
+import { begin, expectBoard, expectSound, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const game = games[0];
 const PATHS = [
@@ -166,15 +165,6 @@ describe('the site', () => {
     await page.getByRole('heading', { name: `The rules of ${game.name}` }).waitFor();
   });
 });
-
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`),
-  ).toEqual([]);
-}
 
 /** Rests a finger on a square for as long as a preview takes. */
 async function rest(page: Page, name: string): Promise<void> {

@@ -54,11 +54,12 @@ export function withOffices(game: Game, offices: readonly Office[]): Game {
     ...(old.remedy === undefined ? {} : { remedy: words(old.remedy) }),
   });
   const trace = (old: Trace): Trace => old.map((stage) => ({ ...stage, text: words(stage.text), scene: scene(stage.scene) }));
-  const { preparation } = game;
+  const { preparation, board } = game;
 
   return {
     ...game,
     seats,
+    ...(board.zones ? { board: { ...board, zones: board.zones.map((zone) => ({ ...zone, name: words(zone.name) })) } } : {}),
     ...(preparation
       ? {
           preparation: {
@@ -103,10 +104,10 @@ function rewording(game: Pick<Game, 'seats'>, seats: Game['seats']): (text: stri
   return (text) => text.replace(pattern, (name) => changed.get(name)!);
 }
 
-/** Offices from stored data, one for each seat; null if they are not that. */
-export function readOffices(game: Pick<Game, 'seats'>, data: unknown): readonly Office[] | null {
-  if (data === undefined) return game.seats.map(() => PLAIN_OFFICE);
-  return Array.isArray(data) && data.length === game.seats.length && data.every(isOffice) ? data : null;
+/** Offices from stored data, plain ones for the seats it says nothing of; null if it is something else. */
+export function readOffices(game: Pick<Game, 'seats'>, data: unknown = []): readonly Office[] | null {
+  if (!Array.isArray(data) || data.length > game.seats.length || !data.every(isOffice)) return null;
+  return game.seats.map((_, seat) => data[seat] ?? PLAIN_OFFICE);
 }
 
 function isOffice(value: unknown): value is Office {

@@ -1,0 +1,91 @@
+// Hands for games that are prepared in secret: who covers and uncovers, who buys, who sets up, with mouse, finger and key.
+import type { Game } from '@menagerie/core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { square } from './visit.ts';
+
+/** Begins a game of persons who prepare in full. */
+export async function prepareAll(page: Page, game: Game, options: Record<string, string>): Promise<void> {
+  await page.goto(`/new/${game.id}`);
+  for (const [id, value] of Object.entries(options)) await page.locator(`#option-${id}`).selectOption(value);
+  await page.getByRole('button', { name: 'Everybody at this device' }).click();
+  await page.getByLabel('Full preparation').check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.waitForURL(/\/play\//);
+}
+
+/** Says that only this seat is looking. */
+export async function uncover(page: Page, game: Game, seat: number): Promise<void> {
+  const { name } = game.seats[seat];
+  await page.getByRole('heading', { name: `Hand the device to ${name}` }).waitFor();
+  await page.getByRole('button', { name: `Only ${name} is looking` }).click();
+}
+
+/** Takes a ready-made army for a seat. */
+export async function take(page: Page, game: Game, seat: number, army: string): Promise<void> {
+  await uncover(page, game, seat);
+  await page.getByRole('button', { name: `Take ${army}` }).click();
+}
+
+/** Buys by the buttons of the shop. */
+export async function buy(page: Page, game: Game, purchase: string): Promise<void> {
+  for (const item of purchase.split(',')) {
+    const [, count, kind] = /^(\d*)(.+)$/.exec(item)!;
+    const more = page.getByRole('button', { name: `One ${kindName(game, kind)} more`, exact: true });
+    for (let index = 0; index < Number(count || 1); index++) await more.click();
+  }
+}
+
+/** Puts pieces on squares by pressing, or by dragging. */
+export async function setUp(page: Page, game: Game, setup: string, byDrag = false): Promise<void> {
+  for (const item of setup.split(' ')) {
+    const [kind, name] = item.split('@');
+    const stock = page.getByRole('button', { name: new RegExp(`^${kindName(game, kind).replace(/\W/g, '\\$&')}: \\d`) });
+    if (byDrag) await stock.dragTo(square(page, name));
+    else {
+      if ((await stock.getAttribute('aria-pressed')) !== 'true') await stock.click();
+      await square(page, name).click();
+    }
+    expect(await square(page, name).getAttribute('aria-label')).toBe(`${name}, ${kindName(game, kind)}`);
+  }
+}
+
+/** Expects a refusal in these words, by this clause. */
+export async function refusal(page: Page, clause: string, said: RegExp): Promise<void> {
+  const notice = page.locator('.notice.bad');
+  await notice.getByText(said).waitFor();
+  expect(await notice.locator('a.clause').innerText()).toBe(clause);
+}
+
+/** Everything in the page, its title and its announcements included; only links to built files are left out. */
+export function pageText(page: Page): Promise<string> {
+  return page.evaluate(() => `${document.title} ${JSON.stringify(history.state)} ${document.body.outerHTML}`);
+}
+
+/** Walks by Tab until something holds. */
+export async function tabTo(page: Page, isThere: () => boolean): Promise<void> {
+  for (let presses = 0; presses < 90; presses++) {
+    if (await page.evaluate(isThere)) return;
+    await page.keyboard.press('Tab');
+  }
+  expect.fail('The keyboard does not get there.');
+}
+
+/** Walks to a button by Tab and presses it so many times. */
+export async function pressOn(page: Page, name: string, times = 1): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.waitFor();
+  const handle = await button.elementHandle();
+  for (let presses = 0; presses < 90; presses++) {
+    if (await handle.evaluate((element) => element === document.activeElement)) {
+      for (let time = 0; time < times; time++) await page.keyboard.press('Enter');
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  expect.fail(`The keyboard does not get to "${name}".`);
+}
+
+function kindName({ kinds }: Game, kind: string): string {
+  return kinds.find(({ letter }) => letter === kind)!.name;
+}
