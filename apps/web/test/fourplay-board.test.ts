@@ -64,6 +64,26 @@ describe('the board is turned to its viewer', () => {
   });
 });
 
+describe('a board that several people share', () => {
+  it('stays as it is, or is turned to whoever is to move, as they wish', async () => {
+    const page = await sitDown(text(0));
+    const red = await place(page, 'a1');
+    await page.getByRole('button', { name: 'Pass' }).click();
+    await expect.poll(() => page.locator('.strip.turn').innerText()).toContain('Blue');
+    expect((await place(page, 'a1')).y).toBe(red.y);
+
+    await page.goto('/settings');
+    await page.getByLabel('Turn the board to whoever is to move').check();
+    await page.goto('/play/fourfour');
+    await page.getByRole('grid').waitFor();
+    const blue = await place(page, 'a15');
+    expect([blue.x, blue.y]).toEqual([red.x, red.y]);
+    await page.getByRole('button', { name: 'Leave the Neutron alone' }).click();
+    await page.getByRole('button', { name: 'Pass' }).click();
+    await expect.poll(async () => (await place(page, 'o15')).y).toBe(red.y);
+  });
+});
+
 describe('on a laptop', () => {
   it('the whole board is in view beside the panel, its players and what they hold', async () => {
     const page = await sitDown(text(0), { viewport: LAPTOP });
@@ -185,6 +205,7 @@ describe('pieces beside the board', () => {
   it('are placed by a press and a press, by a drag, and by keys', async () => {
     const page = await sitDown(text(0, 'Cn,P,I'));
     await tray(page, 'Cannon').click();
+    await page.locator('.consequence').getByText('red cannon', { exact: false }).waitFor();
     await square(page, 'b5').click();
     await expect.poll(() => square(page, 'b5').getAttribute('aria-label')).toContain('red cannon');
     await page.getByRole('button', { name: 'Undo' }).click();

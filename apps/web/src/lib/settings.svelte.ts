@@ -13,6 +13,8 @@ export interface Settings {
   confirm: boolean;
   /** Names of squares tell the state of their pieces, and moves are announced with what they do. */
   announceStates: boolean;
+  /** Where several people share a board it is turned to whoever is to move. */
+  turnBoard: boolean;
   /** Overlays switched on or off by hand, by `game/aspect`; the others are as the game proposes. */
   overlays: Record<string, boolean>;
 }
@@ -26,6 +28,7 @@ const DEFAULT_SETTINGS: Settings = {
   coordinates: true,
   confirm: false,
   announceStates: true,
+  turnBoard: false,
   overlays: {},
 };
 
@@ -53,7 +56,7 @@ export function inMotion(): boolean {
 function load(): Settings {
   const stored = readStored(SETTINGS_KEY);
   const given: Record<string, unknown> = stored.ok && typeof stored.value === 'object' && stored.value !== null ? { ...stored.value } : {};
-  const flag = (name: 'animations' | 'coordinates' | 'confirm' | 'announceStates'): boolean =>
+  const flag = (name: 'animations' | 'coordinates' | 'confirm' | 'announceStates' | 'turnBoard'): boolean =>
     typeof given[name] === 'boolean' ? given[name] : DEFAULT_SETTINGS[name];
   const overlays = Object.entries(given.overlays ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
   return {
@@ -62,6 +65,7 @@ function load(): Settings {
     coordinates: flag('coordinates'),
     confirm: flag('confirm'),
     announceStates: flag('announceStates'),
+    turnBoard: flag('turnBoard'),
     overlays: Object.fromEntries(overlays),
   };
 }

@@ -171,6 +171,11 @@ export class Desk {
     return nextOf(this.ways, path).choices.map(({ label }) => label);
   });
 
+  /** The piece from beside the board that is in hand, or null. */
+  readonly heldStock: Stock | null = $derived.by(
+    () => this.stocks.find(({ id, seat }) => id === this.heldChoice && seat === this.position?.turn) ?? null,
+  );
+
   /** Whether the previewed move waits for its second touch. */
   get armed(): boolean {
     return this.#armed !== null;
@@ -370,8 +375,8 @@ export class Desk {
   }
 
   #attemptPlacing(choice: string, to: Square): void {
-    const stock = this.stocks.find(({ id, seat }) => id === choice && seat === this.position?.turn);
-    if (!this.position || !this.open || !stock) return this.#letGo();
+    const stock = this.heldStock;
+    if (!this.position || !this.open || stock?.id !== choice) return this.#letGo();
     const meaning = this.game.explain(this.position, stock.stem + squareName(this.game.board, to));
     if ('objection' in meaning) this.#refuse(meaning.objection);
     this.#hand = afterRefusal(this.ways, this.#hand);

@@ -229,6 +229,9 @@ export class Table {
     const position = this.game.copy(this.#shown.at(this.match, ply));
     const person = this.match.players[position.turn]?.kind === 'person';
     const open = this.live && !this.match.result && person;
+    if (open && settings.turnBoard && this.active.length > 1) {
+      this.desk.turn = turnForSeat(this.game.board, position.turn, this.game.seats.length);
+    }
     this.desk.show({ position, last, hands: open ? position.turn : 'none', pace, ...(trace ? { trace } : {}) });
   }
 
