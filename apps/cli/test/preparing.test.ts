@@ -59,8 +59,9 @@ test('the terminal is wiped before it is handed over and after everybody has loo
 });
 
 test('who leaves in the midst of it ends the preparation, and nothing is opened', async () => {
-  const { room } = terminal(['', 'legion', '', 'quit'], { players: '2' });
+  const { room, seen } = terminal(['', 'legion', '', 'add 9Hb', 'quit'], { players: '2' });
   expect(await prepareAll(room, new Map())).toBe(false);
   vi.restoreAllMocks();
   expect(room.table.isPreparing).toBe(true);
+  expect(seen.at(-1)).toBe(WIPED);
 });

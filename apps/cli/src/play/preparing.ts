@@ -36,9 +36,11 @@ export async function prepareAll(room: Room, chosen: Chosen): Promise<boolean> {
     else if (!table.isPerson(seat)) await handIn(room, seat, prepare(table.game, table.match.options, seat, source));
   }
   const people = seats.filter((seat) => table.isPerson(seat));
+  const isShared = people.length > 1;
   lines.keepSecrets(true);
   for (const seat of people.filter((person) => !chosen.has(person))) {
-    const done = await new Writing(room, seat, people.length > 1).run(preparation.papers);
+    const done = await new Writing(room, seat, isShared).run(preparation.papers);
+    if (isShared) lines.wipe();
     if (!done) return false;
   }
   lines.keepSecrets(false);
@@ -76,7 +78,6 @@ class Writing {
     while (this.#handed < papers.length) {
       if (!(await this.#paper(papers[this.#handed]))) return false;
     }
-    if (this.#shared) lines.wipe();
     return true;
   }
 
