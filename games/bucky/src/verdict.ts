@@ -1,7 +1,7 @@
 import type { Move } from '@menagerie/core';
 import { mark, moveOnly, takeOff, victimOf } from './effects.ts';
 import type { Field } from './field.ts';
-import { endOf, fromOf } from './move.ts';
+import { endOf, EXCHANGE, fromOf, kindOfMove, toOf } from './move.ts';
 import { directHypnotizer, isAghast } from './roles/vengeful.ts';
 
 /** What may speak against a move that a role reaches, in the order in which it is looked at. */
@@ -30,8 +30,10 @@ export function carryOut(before: Field, move: Move, after: Field, released = fal
   if (after.pass[endOf(move)] !== 0) return SUICIDE; // B4.6
   if (aghast) {
     const hypnotizer = directHypnotizer(before, from);
+    // An exchange with the hypnotizer brings it to where the piece came from.
+    const square = kindOfMove(move) === EXCHANGE && toOf(move) === hypnotizer ? from : hypnotizer;
     // B7.1: taken by the move, or by its resolution.
-    if (hypnotizer < 0 || (victimOf(before, move) !== hypnotizer && after.pass[hypnotizer] === 0)) {
+    if (hypnotizer < 0 || (victimOf(before, move) !== hypnotizer && after.pass[square] === 0)) {
       takeOff(after);
       return UNAVENGED;
     }
