@@ -71,7 +71,8 @@ function magnets(position: FourplayPosition): readonly AspectMark[] {
     const label = keeper >= 0 ? 'off' : destroyed ? 'lost' : nameOf(to);
     const text = `If the turn ended now, ${thePiece(cell, from)} would go ${fate}`;
     marks.push({ kind: 'badge', square: from, label, text });
-    if (keeper < 0 && to !== from) marks.push({ kind: 'ray', from, to, strength: 2, owner: ownerIn(cell), text });
+    const owner = ownerIn(cell) === NOBODY ? null : ownerIn(cell);
+    if (keeper < 0 && to !== from) marks.push({ kind: 'ray', from, to, strength: 2, owner, text });
   }
   return marks;
 }

@@ -59,6 +59,11 @@ describe('layers', () => {
     expect(pulls).toContainEqual(expect.objectContaining({ kind: 'badge', square: square('c9'), label: 'c8' }));
   });
 
+  it('F8.4: what belongs to nobody is pulled for nobody', () => {
+    const pulls = marks('r+M@c3 dP@c9', 'magnets');
+    expect(pulls.filter((mark) => mark.kind === 'ray').map(({ owner }) => owner)).toEqual([0, null]);
+  });
+
   it('F7.5: two of different sign pull two squares, two of one sign not at all', () => {
     expect(rays(marks('r+M@c3 y-M@c12 yP@c9', 'magnets'), 2)).toEqual(['c9-c7']);
     const level = marks('r+M@c3 y+M@c12 yP@c9', 'magnets');

@@ -65,6 +65,8 @@ function checkAspects<P extends Position>(game: Game<P>, position: P): void {
     knowsClause(game, aspect.clause, aspect.id);
     for (const mark of aspect.marks) {
       expect(mark.text, `${aspect.id} says in words what it draws`).not.toBe('');
+      const owner = 'owner' in mark ? mark.owner : mark.kind === 'note' || mark.kind === 'stock' ? mark.seat : null;
+      expect(owner === null || owner in game.seats, `${aspect.id} is of a seat or of nobody`).toBe(true);
       const squares =
         mark.kind === 'ray'
           ? [mark.from, mark.to]
