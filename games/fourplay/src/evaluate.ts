@@ -56,7 +56,7 @@ const LATE = 0.25;
 /** How likely a piece is to leave the board by a Magnetron that is about to move it. */
 const DRAWN = 0.4;
 /** How much of being in is lost by a King that can be taken before its owner moves. */
-const DOOMED = 0.6;
+const DOOMED = 0.9;
 /** Costs of enemy captures next to a King: in proportion to their number and to its square. */
 const SIEGE = 5;
 const SIEGE_SQUARED = 2;

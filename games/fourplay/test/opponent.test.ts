@@ -70,10 +70,10 @@ describe('a computer that plays Fourplay', () => {
   });
 
   it('takes what hangs and leaves what is covered', () => {
-    const open = position({ c1: 'rK', e8: 'rHb3', h8: 'bCn', a15: 'bK', ...FAR_KINGS }, 'r1', 'rbyg');
-    expect(answer(open, 1).text).toMatch(/^Hb e8xh8/);
-    const covered = position({ c1: 'rK', e8: 'rHb3', h8: 'bP', i9: 'bP', g9: 'bP', a15: 'bK', ...FAR_KINGS }, 'r1', 'rbyg');
-    expect(answer(covered, 1).text).not.toMatch(/^Hb e8xh8/);
+    const open = position({ c1: 'rK', e5: 'rHb3', h5: 'bCn', a15: 'bK', ...FAR_KINGS }, 'r1', 'rbyg');
+    expect(answer(open, 1).text).toMatch(/^Hb e5xh5/);
+    const covered = position({ c1: 'rK', e5: 'rHb3', h5: 'bP', i6: 'bP', g6: 'bP', a15: 'bK', ...FAR_KINGS }, 'r1', 'rbyg');
+    expect(answer(covered, 1).text).not.toMatch(/^Hb e5xh5/);
   });
 
   it('thinks of both plays of a turn', () => {

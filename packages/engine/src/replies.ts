@@ -56,8 +56,9 @@ export class Replies<P extends Position> {
       yield* this.#searchRoot(moves, depth, 0, searched);
       const line = this.#lines[0];
       if (this.#stopped) {
-        // A root move that beat the window before the stop is better than the last iteration's.
-        if (searched.length > 0) best = { ...best, pv: [...line] };
+        // A root move that beat the window before the stop is better than the last iteration's, unless it is found to lose.
+        if (searched.some(({ score }) => score > DRAW || pliesToEnd(score) === null)) best = { ...best, pv: [...line] };
+        else if (searched.length > 0 && searched.length < moves.length) best = { ...best, pv: [moves[searched.length].move] };
         break;
       }
       moves = searched.sort((a, b) => b.score - a.score);
@@ -173,8 +174,11 @@ export class Replies<P extends Position> {
     const { turn } = position;
     const sign = turn === this.#hero ? 1 : -1;
 
-    // Step 1: whoever does not reply idles.
-    if (replier !== NOBODY && replier !== turn && sign < 0) return yield* this.#try(this.#idle(ply), depth, ply, alpha, beta, replier);
+    // Step 1: whoever does not reply idles, unless it can put the hero out.
+    if (replier !== NOBODY && replier !== turn && sign < 0) {
+      if (!this.#game.advice.quiet(position, this.#hero) && this.#falls(ply)) return ply + 1 - WIN;
+      return yield* this.#try(this.#idle(ply), depth, ply, alpha, beta, replier);
+    }
 
     // Step 2: what the table knows. It holds the worth for one hero, of a position in which a certain seat may reply.
     const salt = Math.imul(8 * this.#hero + replier + 2, 0x9e37_79b1);
@@ -261,6 +265,23 @@ export class Replies<P extends Position> {
     return score;
   }
 
+  /** Whether the seat to move can put the hero out at once. */
+  #falls(ply: number): boolean {
+    const position = this.#position;
+    const { turn } = position;
+    const batch = this.#batches[ply];
+    this.#ordering.fill(batch, position, ply, -1);
+    for (let index = 0; index < batch.length; index++) {
+      const move = batch.pick(index);
+      if (!batch.isLoud(index)) break;
+      position.make(move);
+      const end = this.#ending(turn, ply + 1);
+      position.unmake();
+      if (end !== null && pliesToEnd(end) !== null && end < 0) return true;
+    }
+    return false;
+  }
+
   /** The move of a seat that does not reply. */
   #idle(ply: number): Move {
     const { advice } = this.#game;
@@ -289,10 +310,11 @@ export class Replies<P extends Position> {
     return mover === this.#hero || elimination === undefined || elimination.isIn(this.#position, this.#hero) ? null : ply - WIN;
   }
 
-  /** The worth of the position once those under a threat to lose have been looked after, as far as idling shows that. */
+  /** The worth of the position, or how the game ends for the hero if all idle while somebody is under a threat to lose. */
   #settled(ply: number): number {
     const position = this.#position;
     const { advice, seats } = this.#game;
+    const worth = this.#worth();
     let made = 0;
     let end: number | null = null;
     while (end === null && made < seats.length && this.#isTense()) {
@@ -304,9 +326,8 @@ export class Replies<P extends Position> {
       end = this.#ending(turn, ply + made);
       if (position.turn === this.#hero) break;
     }
-    const score = end ?? this.#worth();
     for (; made > 0; made--) position.unmake();
-    return score;
+    return end ?? worth;
   }
 
   /** Whether a seat that is not to move is under a threat to lose. */
