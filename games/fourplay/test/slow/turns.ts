@@ -9,7 +9,10 @@ import type { Play } from './plays.ts';
 import { slowFormat } from './text.ts';
 import { memoryAfter } from './trips.ts';
 
-/** Texts of positions within one turn from which it is known that the turn can't be completed: plays in another order lead there too. */
+/**
+ * Texts of positions within one turn from which it is known that the turn can't be completed: plays in another order lead there too.
+ * What was done so far is left out of them, for it counts only in turns to come (F5.6).
+ */
 type Hopeless = Set<string>;
 
 /** F8.2: a play is legal if it leaves only one King or if the turn can still be completed with the player's King safe. */
@@ -23,7 +26,7 @@ function isLegal(position: SlowPosition, play: Play, hopeless: Hopeless): boolea
 
 // F8.2: whether any play is legal.
 function canBeCompleted(position: SlowPosition, hopeless: Hopeless): boolean {
-  const text = slowFormat(position);
+  const text = slowFormat({ ...position, done: position.done.map(() => null) });
   if (hopeless.has(text)) return false;
   for (const play of playsBeforeCheck(position)) if (isLegal(position, play, hopeless)) return true;
   hopeless.add(text);
