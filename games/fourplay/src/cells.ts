@@ -71,11 +71,6 @@ export function formIn(cell: Cell): Form {
   return cell & 31;
 }
 
-/** Kind of the piece on a square; 0 for an empty square and for the Neutron. */
-export function kindIn(cell: Cell): number {
-  return KIND_OF[cell & 31];
-}
-
 /** Seat of the owner, NOBODY for an ownerless piece. */
 export function ownerIn(cell: Cell): Seat {
   return cell >> 5;
