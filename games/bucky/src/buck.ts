@@ -22,6 +22,12 @@ function takers(kind: number): Int32Array {
   );
 }
 
+/** Primaries that let a piece take the first piece it meets in a direction, beside it or farther off. */
+export function takersOf(direction: number, isFar: boolean): Primaries {
+  const index = (direction << 1) | (isFar ? 1 : 0);
+  return TAKERS[CAPTURE][index] | TAKERS[SMASH][index];
+}
+
 /** The move by which the piece on `from` could take the first piece in a direction, which stands on `to`, suspensions left aside; or NONE. */
 export function takeFrom(field: Field, from: Square, direction: number, to: Square): Move {
   const index = (direction << 1) | (STEPS[(from << 6) | to] > 1 ? 1 : 0);

@@ -1,7 +1,7 @@
 import type { Move, Square } from '@menagerie/core';
 import { victimOf } from './effects.ts';
 import type { Field } from './field.ts';
-import { BESIDE, firstSeen, STEPS, toggle } from './geometry.ts';
+import { AROUND, BESIDE, firstSeen, STEPS, toggle } from './geometry.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from './move.ts';
 import { CHAMELEON, kindOf, SHAMAN, type Cell } from './pieces.ts';
 
@@ -27,7 +27,9 @@ export function foresee(field: Field, move: Move): number {
     const partner = board[toOf(move)];
     if (promotionOf(move) !== 0) return UNSURE;
     if (kind !== CHAMELEON && kindOf(partner) !== CHAMELEON) return partner >> 3 === board[from] >> 3 ? CALM : UNSURE;
-    return kind === kindOf(partner) ? UNSURE : countExchange(field, from, toOf(move));
+    // Two chameleons of a side are the same to the board.
+    if (kind === kindOf(partner)) return partner === board[from] ? CALM : UNSURE;
+    return countExchange(field, from, toOf(move));
   }
   const end = endOf(move);
   const victim = victimOf(field, move);
@@ -36,7 +38,17 @@ export function foresee(field: Field, move: Move): number {
     const strikes = field.linesOn((board[from] >> 3) ^ 1, end);
     if (strikes === 0 || (strikes === 1 && !field.isNearChameleon(end))) return CALM;
   }
-  return kind === SHAMAN && stepsQuietly(field, from, end) ? CALM : count(field, move, end, victim);
+  const isQuiet = kind === SHAMAN ? stepsQuietly(field, from, end) : kind === CHAMELEON && comesQuietly(field, from, end, victim);
+  return isQuiet ? CALM : count(field, move, end, victim);
+}
+
+/** Whether a chameleon opens no line, gets into none, has no gaze where it comes, and shares at most one hypnosis there. */
+function comesQuietly(field: Field, from: Square, end: Square, victim: Square): boolean {
+  if (field.hasLineOn(from) || field.linesOn((field.board[from] >> 3) ^ 1, end) !== 0) return false;
+  if ((victim >= 0 && victim !== end && field.hasLineOn(victim)) || gazesAt(field, from, end)) return false;
+  addedCount = 0;
+  endedCount = 0;
+  return joined(field, from, end) < 2;
 }
 
 /** Whether a shaman leaves no line, gets into none, comes beside no chameleon, and gazes at nobody who is hypnotized or passes it on. */
@@ -57,7 +69,7 @@ function stepsQuietly(field: Field, from: Square, to: Square): boolean {
 /** Squares that are struck once more after the move, and some that are struck once less; with repetitions. */
 const added = new Int32Array(512);
 let addedCount = 0;
-const ended = new Int32Array(4);
+const ended = new Int32Array(8);
 let endedCount = 0;
 
 /** Counts strikes; may count some too many. */
@@ -69,8 +81,9 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   endedCount = 0;
   const moves = end !== from;
   if (moves) {
-    for (let lines = field.linesOn((cell >> 3) ^ 1, end); lines > 0; lines--) added[addedCount++] = end;
-    if (field.mesmerizes(from)) endGaze(field, from);
+    let lines = field.linesOn((cell >> 3) ^ 1, end);
+    if (lines > 1 && victim < 0 && shamansOn(field, end, cell >> 3) > 1) return FATAL;
+    for (; lines > 0; lines--) added[addedCount++] = end;
   }
 
   // From here on lines run as after the move.
@@ -94,13 +107,23 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   if (fills) toggle(board, end);
   if (vacates) toggle(board, victim);
 
+  if (isCalm(field, from, end, mimics)) return CALM;
+  // Most moves are calm whatever they end, so that is looked at only now.
+  if (moves && field.mesmerizes(from)) endGaze(field, from);
+  if (fills && field.hasLineOn(end)) endLines(field, from, end);
   const verdict = doubles(field, from, end);
   if (verdict !== CALM) {
-    // A victim might have been among those that gaze at the mover, or lent a chameleon its gaze; so might a line through the start.
-    const isCertain = victim < 0 && field.linesOn((cell >> 3) ^ 1, from) === 0 && !field.isNearChameleon(from);
-    return verdict === FATAL && isCertain ? FATAL : UNSURE;
+    if (verdict !== FATAL || victim >= 0) return UNSURE;
+    // Gazes might have been counted that end because the mover leaves a chameleon, or twice because it leaves their line.
+    const isCertain = field.linesOn((cell >> 3) ^ 1, from) === 0 && !field.touchesChameleon(from);
+    return isCertain ? FATAL : UNSURE;
   }
   return mimics && joined(field, from, end) > 1 ? UNSURE : CALM;
+}
+
+/** Whether nothing is struck twice, nor what a chameleon joins. */
+function isCalm(field: Field, from: Square, end: Square, mimics: boolean): boolean {
+  return doubles(field, from, end) === CALM && !(mimics && joined(field, from, end) > 1);
 }
 
 /** Counts strikes of an exchange in which one piece is a chameleon: no line opens, but other pieces stand at the ends. */
@@ -129,6 +152,17 @@ function endGaze(field: Field, from: Square): void {
   }
 }
 
+/** The lines over an empty square end there once a piece comes to it. */
+function endLines(field: Field, from: Square, end: Square): void {
+  const { board } = field;
+  for (let direction = 1; direction < 8; direction += 2) {
+    const source = firstSeen(board, end, direction);
+    if (source < 0 || source === from || !field.mesmerizes(source)) continue;
+    const struck = firstSeen(board, end, (direction + 4) & 7);
+    if (struck >= 0 && board[struck] >> 3 !== board[source] >> 3) ended[endedCount++] = struck;
+  }
+}
+
 /** Adds what the gaze of a piece on a square strikes; `cell` is what stands on `end` after the move. */
 function addGaze(field: Field, square: Square, source: Cell, end: Square, cell: Cell): void {
   const { board } = field;
@@ -142,7 +176,7 @@ function addGaze(field: Field, square: Square, source: Cell, end: Square, cell: 
 function wakeGazes(field: Field, from: Square, end: Square, cell: Cell): void {
   for (let index = 0; index < field.chameleonCount; index++) {
     const chameleon = field.chameleons[index];
-    if (chameleon === from || field.mesmerizes(chameleon) || !field.reaches(chameleon, end)) continue;
+    if (chameleon === from || field.mesmerizes(chameleon) || !field.reaches(chameleon, end, from)) continue;
     addGaze(field, chameleon, field.board[chameleon], end, cell);
   }
 }
@@ -199,7 +233,7 @@ function doubles(field: Field, from: Square, end: Square): number {
     const chameleon = field.chameleons[index];
     if (chameleon === from) continue;
     let strikes = field.hypnoses(chameleon);
-    for (let other = 0; other < addedCount; other++) if (field.reaches(chameleon, added[other])) strikes++;
+    for (let other = 0; other < addedCount; other++) if (field.reaches(chameleon, added[other], from)) strikes++;
     if (strikes < 2) continue;
     for (let other = 0; other < endedCount; other++) if (field.reaches(chameleon, ended[other])) strikes--;
     if (strikes > 1) return UNSURE; // B4.2
@@ -207,27 +241,53 @@ function doubles(field: Field, from: Square, end: Square): number {
   return CALM;
 }
 
+/** The set of squares where a strike is shared by a chameleon that comes to a square. */
+const shared = new Int32Array(2);
+
+/** B4.2: a chameleon that comes from `from` to `end` shares what strikes anything that it or a cluster beside it touches. */
+function findShared(field: Field, from: Square, end: Square): void {
+  shared[0] = AROUND[end << 1];
+  shared[1] = AROUND[(end << 1) | 1];
+  for (let index = 0; index < field.chameleonCount; index++) {
+    const beside = field.chameleons[index];
+    if (beside === from || STEPS[(beside << 6) | end] > 1) continue;
+    for (let other = 0; other < field.chameleonCount; other++) {
+      const chameleon = field.chameleons[other];
+      if (chameleon === from || !field.areJoined(beside, chameleon)) continue;
+      shared[0] |= AROUND[chameleon << 1];
+      shared[1] |= AROUND[(chameleon << 1) | 1];
+    }
+  }
+}
+
+function isShared(square: Square): boolean {
+  return ((shared[square >> 5] >>> square) & 1) !== 0;
+}
+
 /** B4.2: at most how many hypnoses a chameleon that comes from `from` shares on `end`. */
 function joined(field: Field, from: Square, end: Square): number {
+  if (field.hitCount + addedCount < 2) return 0;
+  findShared(field, from, end);
   let strikes = 0;
-  for (let direction = 0; direction < 8; direction++) {
-    const beside = BESIDE[(end << 3) | direction];
-    const kind = kindOf(field.board[beside]);
-    if (kind === 0 || beside === from) continue;
-    strikes += kind === CHAMELEON ? field.hypnoses(beside) : field.strikesOn(beside);
+  for (let index = 0; index < field.hitCount; index++) {
+    const struck = field.hits[index];
+    // Neither what stood on the end of the move nor the mover stands there any more.
+    if (struck !== from && struck !== end && isShared(struck)) strikes++;
   }
-  for (let index = 0; index < addedCount; index++) {
-    const struck = added[index];
-    let reached = STEPS[(struck << 6) | end] <= 1;
-    for (let other = 0; other < field.chameleonCount && !reached; other++) {
-      const chameleon = field.chameleons[other];
-      reached = chameleon !== from && STEPS[(chameleon << 6) | end] <= 1 && field.reaches(chameleon, struck);
-    }
-    if (reached) strikes++;
-  }
+  for (let index = 0; index < addedCount; index++) if (isShared(added[index])) strikes++;
   for (let index = 0; index < endedCount; index++) {
     const freed = ended[index];
-    if (STEPS[(freed << 6) | end] === 1 && kindOf(field.board[freed]) !== CHAMELEON) strikes--;
+    if (freed !== from && freed !== end && isShared(freed)) strikes--;
   }
   return strikes;
+}
+
+/** How many enemy shamans see a square; their gaze never ends (B4.1). */
+function shamansOn(field: Field, square: Square, colour: number): number {
+  let count = 0;
+  for (let direction = 1; direction < 8; direction += 2) {
+    const seen = firstSeen(field.board, square, direction);
+    if (seen >= 0 && field.board[seen] === (SHAMAN | ((colour ^ 1) << 3))) count++;
+  }
+  return count;
 }

@@ -28,6 +28,10 @@ export class Field {
   readonly madams = new Int32Array(64);
   madamCount = 0;
 
+  /** The squares struck, one entry for each hypnosis; the first `hitCount` entries count. */
+  readonly hits = new Int32Array(256);
+  hitCount = 0;
+
   /** Counts the analyses, so that what is derived from one can be kept until the next. */
   version = 0;
   isSurveyed = false;
@@ -48,10 +52,8 @@ export class Field {
   #clusters = 0;
   readonly #clusterPrimaries = new Int32Array(64);
   readonly #clusterStrikes = new Int32Array(64);
-  /** Hypnoses that strike the piece on a square itself; and the squares struck, one entry for each hypnosis. */
+  /** Hypnoses that strike the piece on a square itself. */
   readonly #strikes = new Uint8Array(64);
-  readonly #hits = new Int32Array(256);
-  #hitCount = 0;
   readonly #stack = new Int32Array(64);
   /** Sets of squares that at least one line of hypnosis passes over or ends on, and at least two: `colour << 2 | (two ? 2 : 0) | half`. */
   readonly #lines = new Int32Array(8);
@@ -276,13 +278,23 @@ export class Field {
     return ((this.#near[square >> 5] >>> square) & 1) !== 0;
   }
 
-  /** Whether all chameleons on a square or beside it hypnotize. */
-  allMesmerizeAround(square: Square): boolean {
-    for (let index = 0; index < this.chameleonCount; index++) {
-      const chameleon = this.chameleons[index];
-      if (STEPS[(chameleon << 6) | square] <= 1 && !this.mesmerizes(chameleon)) return false;
+  /** Whether a chameleon stands beside a square. */
+  touchesChameleon(square: Square): boolean {
+    for (let direction = 0; direction < 8; direction++) {
+      if ((this.board[BESIDE[(square << 3) | direction]] & 7) === CHAMELEON) return true;
     }
-    return true;
+    return false;
+  }
+
+  /** At most what a piece that comes from `from` to `end` gives there to the chameleons beside it; a chameleon passes on what it touches. */
+  lent(cell: Cell, from: Square, end: Square): Primaries {
+    if ((cell & 7) !== CHAMELEON) return GIVES[(end << 4) | cell];
+    let primaries = 0;
+    for (let direction = 0; direction < 8; direction++) {
+      const beside = BESIDE[(end << 3) | direction];
+      if (beside !== from && this.board[beside] !== 0) primaries |= this.primaries(beside);
+    }
+    return primaries;
   }
 
   /** The clusters, each as the squares of its chameleons, ascending. */
@@ -291,13 +303,21 @@ export class Field {
     return [...Map.groupBy(squares, (square) => this.#clusterAt[square]).values()];
   }
 
-  /** Whether what stands on `square` counts for the piece on `of`: it is that piece, or that is a chameleon of a cluster with or beside it (B4.2). */
-  reaches(of: Square, square: Square): boolean {
+  /** Whether two chameleons are of one cluster. */
+  areJoined(one: Square, two: Square): boolean {
+    return this.#clusterAt[one] === this.#clusterAt[two];
+  }
+
+  /**
+   * Whether what stands on `square` counts for the piece on `of`: it is that piece, or that is a chameleon of a cluster with or beside it
+   * (B4.2). The chameleon on `absent` is left out of its cluster.
+   */
+  reaches(of: Square, square: Square, absent = -1): boolean {
     if ((this.board[of] & 7) !== CHAMELEON) return of === square;
     const cluster = this.#clusterAt[of];
     for (let index = 0; index < this.chameleonCount; index++) {
       const chameleon = this.chameleons[index];
-      if (this.#clusterAt[chameleon] === cluster && STEPS[(chameleon << 6) | square] <= 1) return true;
+      if (this.#clusterAt[chameleon] === cluster && chameleon !== absent && STEPS[(chameleon << 6) | square] <= 1) return true;
     }
     return false;
   }
@@ -307,8 +327,8 @@ export class Field {
    * which still hypnotize and pass on but are transparent (B4.5).
    */
   strike(sight: Int32Array): void {
-    for (let index = 0; index < this.#hitCount; index++) this.#strikes[this.#hits[index]] = 0;
-    this.#hitCount = 0;
+    for (let index = 0; index < this.hitCount; index++) this.#strikes[this.hits[index]] = 0;
+    this.hitCount = 0;
     this.isDoubled = false;
     for (let index = 0; index < this.shamanCount; index++) this.#strikeFrom(this.shamans[index], sight);
     if (this.chameleonCount === 0) return;
@@ -323,7 +343,7 @@ export class Field {
     for (let direction = 1; direction < 8; direction += 2) {
       const struck = firstSeen(sight, source, direction);
       if (struck < 0 || sight[struck] >> 3 === own) continue; // B4.1
-      this.#hits[this.#hitCount++] = struck;
+      this.hits[this.hitCount++] = struck;
       if (++this.#strikes[struck] > 1) this.isDoubled = true;
     }
   }
@@ -331,8 +351,8 @@ export class Field {
   /** B4.2: a cluster is under all that strikes its chameleons or any piece they touch. */
   #passOn(): void {
     for (let cluster = 0; cluster < this.#clusters; cluster++) this.#clusterStrikes[cluster] = 0;
-    for (let hit = 0; hit < this.#hitCount; hit++) {
-      const struck = this.#hits[hit];
+    for (let hit = 0; hit < this.hitCount; hit++) {
+      const struck = this.hits[hit];
       let reached = 0;
       for (let index = 0; index < this.chameleonCount; index++) {
         const chameleon = this.chameleons[index];

@@ -1,12 +1,13 @@
 import type { Move, Square } from '@menagerie/core';
-import { canFetch, gazersOn, isTrap, mayAvenge, mayJoin, NONE, takeFrom } from './buck.ts';
+import { canFetch, gazersOn, isTrap, mayAvenge, mayJoin, NONE, takeFrom, takersOf } from './buck.ts';
 import { CALM, FATAL, foresee, leavesIdly } from './calm.ts';
 import { victimOf } from './effects.ts';
 import type { Field } from './field.ts';
 import { AROUND, firstSeen, isDiagonal, isNearDiagonal, NEXT, STEPS, toggle, TOWARDS } from './geometry.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from './move.ts';
 import { CHAMELEON, cellOf, colourOf, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
-import { directHypnotizer } from './roles/vengeful.ts';
+import { bitOf, VENGEFUL, type Primaries } from './primaries.ts';
+import { directHypnotizer, isAghast } from './roles/vengeful.ts';
 
 /** A move that must be carried out to be judged. */
 export const OPEN = 0;
@@ -23,6 +24,10 @@ const AFTER_MESMERIZERS = 1;
 const AFTER_STRIKES = 2;
 const ALWAYS = 3;
 
+/** How a piece shields the dude: from an enemy that could take him if it left, or could if it were not aghast. */
+const FAST = 1;
+const LOOSE = 2;
+
 /**
  * What threatens the dude of the side to move, found once per position, and what follows for moves that disturb no hypnosis: whether
  * they are legal, without carrying them out.
@@ -37,8 +42,12 @@ export class Watch {
   /** Whether an enemy that is aghast could take the dude otherwise; and whether a chameleon is part of it, so that more can wake it. */
   #isHeld = false;
   #isHeldLoosely = false;
-  /** Whether the dude sees an enemy chameleon that could not take him now, but might with other roles. */
-  #isMasked = false;
+  /** Whether an aghast chameleon could take the dude otherwise, which may owe it to strikes on what it touches. */
+  #isHeldAround = false;
+  /** Whether a chameleon that could take the dude from afar is second to see him. */
+  #isHeldBehind = false;
+  /** Primaries with which an enemy chameleon could take the dude that sees him or is second to see him, and can't do so now. */
+  #masked: Primaries = 0;
   /** Whether an enemy chameleon could fetch the dude into two gazes, and whether it could if it copied his madam. */
   #canFetch = false;
   #hasTrap = false;
@@ -46,7 +55,7 @@ export class Watch {
   #hasEnemyChameleons = false;
   /** The set of squares where a piece lends its roles to an enemy chameleon. */
   readonly #lending = new Int32Array(2);
-  /** By square, 1 for a piece behind which the dude would see an enemy that takes from afar, or a chameleon. */
+  /** By square, FAST or LOOSE for a piece behind which the dude would see an enemy that takes from afar; 0 for others. */
   readonly #pinned = new Uint8Array(64);
   /** By square, 1 if it lies between the dude and a taker. */
   readonly #shields = new Uint8Array(64);
@@ -66,7 +75,9 @@ export class Watch {
     this.#takers = 0;
     this.#isHeld = false;
     this.#isHeldLoosely = false;
-    this.#isMasked = false;
+    this.#isHeldAround = false;
+    this.#isHeldBehind = false;
+    this.#masked = 0;
     this.#canFetch = false;
     this.#hasTrap = false;
     this.#hypnosis = NEVER;
@@ -126,13 +137,14 @@ export class Watch {
       if (colourOf(board[first]) !== this.#colour) {
         const back = (direction + 4) & 7;
         if (takeFrom(field, first, back, dude) === NONE) {
-          if (kindOf(board[first]) === CHAMELEON) this.#isMasked = true;
+          if (kindOf(board[first]) === CHAMELEON) this.#masked |= takersOf(back, STEPS[(first << 6) | dude] > 1);
         } else if (field.hypnoses(first) > 0) {
           this.#isHeld = true;
           if (field.isVengeful(first) && mayAvenge(field, first)) vengeance = true;
           const hypnotizer = kindOf(board[first]) === CHAMELEON ? -1 : directHypnotizer(field, first);
-          if (hypnotizer < 0 || kindOf(board[hypnotizer]) === CHAMELEON) this.#isHeldLoosely = true;
+          if (hypnotizer < 0) this.#isHeldAround = true;
           else this.#leash(first, hypnotizer);
+          if (hypnotizer < 0 || kindOf(board[hypnotizer]) === CHAMELEON) this.#isHeldLoosely = true;
         } else {
           this.#takers++;
           for (let at = NEXT[(first << 3) | back]; at !== dude; at = NEXT[(at << 3) | back]) this.#shields[at] = 1;
@@ -141,11 +153,12 @@ export class Watch {
       }
       const second = firstSeen(board, first, direction);
       if (second < 0 || colourOf(board[second]) === this.#colour) continue;
-      const kind = kindOf(board[second]);
-      if (kind === WAGON || kind === MADAM || kind === CHAMELEON) {
-        this.#pinned[first] = 1;
+      const takers = takersOf((direction + 4) & 7, true);
+      if ((field.primaries(second) & takers) !== 0) {
+        this.#pinned[first] = isAghast(field, second) && !(field.isVengeful(second) && mayAvenge(field, second)) ? LOOSE : FAST;
+        if (kindOf(board[second]) === CHAMELEON) this.#isHeldBehind = true;
         this.#isMarked = true;
-      }
+      } else if (kindOf(board[second]) === CHAMELEON) this.#masked |= takers;
     }
     return vengeance;
   }
@@ -224,7 +237,7 @@ export class Watch {
     for (let half = 0; half < 2; half++) {
       const [once, twice, near] = [field.lineSet(this.#colour ^ 1, half), field.lineSet(this.#colour ^ 1, 2 | half), field.nearSet(half)];
       let unsafe = twice | (once & near);
-      if (this.#isMasked || this.#hasTrap || this.#hypnosis !== NEVER) unsafe |= this.#lending[half];
+      if (this.#masked !== 0 || this.#hasTrap || this.#hypnosis !== NEVER) unsafe |= this.#lending[half];
       if (this.#hypnosis === AFTER_STRIKES) unsafe |= once | near;
       if (this.#takers > 0 || this.#isHeld || this.#hypnosis === ALWAYS) unsafe = -1;
       this.#safe[half] = ~unsafe;
@@ -257,19 +270,28 @@ export class Watch {
       if (field.strikesOn(victim) !== 0 && field.isNearChameleon(victim)) return OPEN;
     }
     if (end !== from) {
-      if (this.#pinned[from] !== 0) return OPEN;
-      const isNear = field.isNearChameleon(end);
+      if (this.#pinned[from] !== 0 && (this.#pinned[from] === FAST || victim >= 0 || this.#mayWake(field, from, end))) return OPEN;
       if (this.#isHeld && (this.#leashes[from] | this.#leashes[end]) !== 0) return OPEN;
-      if (this.#isHeldLoosely && (gazes || isNear || field.hasLineOn(end))) return OPEN;
-      if (this.#lends(end)) {
-        if (this.#isMasked) return OPEN;
-        // An enemy chameleon might come to copy the madam and fetch the dude.
-        const lendsMadam = kind === MADAM || kind === CHAMELEON;
-        if (lendsMadam && this.#hasTrap && (field.exchanges & (1 << this.#colour)) !== 0) return OPEN;
+      if (this.#isHeldLoosely) {
+        if (field.mesmerizes(from) || (this.#isHeldAround && this.#mayWake(field, from, end))) return OPEN;
       }
+      if (this.#lends(end) && this.#arms(field.lent(cellOf(this.#colour, kind), from, end), field.exchanges)) return OPEN;
     }
     if (this.#takers > 0) return gazes ? OPEN : this.#settleUnderFire(field, from, end, victim);
     return this.#isSafeFromHypnosis(field, this.#hypnosis, end, victim, gazes) ? FINE : OPEN;
+  }
+
+  /** Whether a piece that goes from `from` to `end` might end the hypnosis of another: its gaze, a line that it gets into, what it passes on. */
+  #mayWake(field: Field, from: Square, end: Square): boolean {
+    if (field.mesmerizes(from) || field.hasLineOn(end)) return true;
+    return kindOf(field.board[from]) === CHAMELEON && field.touchesChameleon(from);
+  }
+
+  /** Whether an enemy chameleon might take, avenge itself on or fetch the dude with these primaries as well. */
+  #arms(primaries: Primaries, exchanges: number): boolean {
+    if ((primaries & this.#masked) !== 0) return true;
+    if ((this.#isHeldLoosely || this.#isHeldBehind) && (primaries & VENGEFUL) !== 0) return true;
+    return this.#hasTrap && (primaries & bitOf(MADAM, this.#colour)) !== 0 && (exchanges & (1 << this.#colour)) !== 0;
   }
 
   /** Whether no enemy move can strike the dude twice after a calm move that ends on a square. */
@@ -285,6 +307,8 @@ export class Watch {
   #settleExchange(field: Field, from: Square, to: Square): number {
     const { board } = field;
     if (board[to] >> 3 !== this.#colour) return OPEN;
+    // Two chameleons of a side are the same to the board.
+    if (board[to] === board[from]) return this.#hypnosis === ALWAYS ? OPEN : this.#takers > 0 ? BAD : FINE;
     if (this.#dude === from || this.#dude === to) return this.#settleDude(field, this.#dude === from ? to : from, -1, true);
     if (this.#takers > 0 || this.#isHeld || this.#hypnosis !== NEVER) return OPEN;
     return this.#lends(from) || this.#lends(to) ? OPEN : FINE;
