@@ -65,19 +65,13 @@ export function drawPosition(game: Game, position: Position): string[] {
     ...seatLines(game, position),
     outcome ? `Over: ${outcome.text} (${outcome.clause})` : `${turn.name} to move.`,
     ...pieceStates(game, position),
-    ...aspectLines(
-      game,
-      game.aspects(position).filter((aspect) => aspect.shown && aspect.focus === undefined),
-    ),
+    ...aspectLines(game.aspects(position).filter((aspect) => aspect.shown && aspect.focus === undefined)),
   ];
 }
 
 /** What the aspects say that speak of one square, as lines. */
 export function drawFocus(game: Game, position: Position, square: Square): string[] {
-  const lines = aspectLines(
-    game,
-    game.aspects(position).filter(({ focus }) => focus === square),
-  );
+  const lines = aspectLines(game.aspects(position).filter(({ focus }) => focus === square));
   return lines.length > 0 ? lines.slice(1) : [`There is nothing to say of ${squareName(game.board, square)}.`];
 }
 
@@ -145,25 +139,16 @@ function pieceStates(game: Game, position: Position): string[] {
   return lines.length > 0 ? ['', 'Pieces', ...lines] : [];
 }
 
-function aspectLines(game: Game, aspects: readonly Aspect[]): string[] {
+function aspectLines(aspects: readonly Aspect[]): string[] {
   return aspects
     .filter(({ marks }) => marks.length > 0)
-    .flatMap(({ name, clause, marks }) => ['', `${name} (${clause})`, ...stockLines(game, marks), ...new Set(marks.flatMap(markLine))]);
+    .flatMap(({ name, clause, marks }) => ['', `${name} (${clause})`, ...new Set(told(marks).map(({ text }) => `  ${text}`))]);
 }
 
-/** What each seat holds beside the board, on one line. */
-function stockLines(game: Game, marks: readonly AspectMark[]): string[] {
-  return game.seats.flatMap(({ name }, seat) => {
-    const held = marks.flatMap((mark) => {
-      if (mark.kind !== 'stock' || mark.seat !== seat) return [];
-      return `${mark.count > 1 ? `${mark.count} ` : ''}${mark.figure.kind}${mark.figure.states.map(signOf).join('')}`;
-    });
-    return held.length > 0 ? [`  ${name}: ${held.join(', ')}`] : [];
-  });
-}
-
-function markLine(mark: AspectMark): string[] {
-  return mark.kind === 'stock' ? [] : [`  ${mark.text}`];
+/** The marks of a layer but pieces held beside the board where notes sum them up. */
+function told(marks: readonly AspectMark[]): readonly AspectMark[] {
+  const others = marks.filter(({ kind }) => kind !== 'stock');
+  return others.some(({ kind }) => kind === 'note') ? others : marks;
 }
 
 function centred(text: string, width: number): string {
