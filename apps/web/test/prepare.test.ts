@@ -119,6 +119,15 @@ describe.each(games.map((game) => ({ name: game.name, game })))('names and colou
     }
   });
 
+  it('make good English of whose something is', () => {
+    const named = game.seats.map((_, seat) => wished({ name: seat === 0 ? 'Frogs' : `Toad ${seat}` }));
+    const called = withOffices(
+      { ...game, outcome: () => ({ ranking: [], clause: '', reason: '', text: `${game.seats[0].name}'s and ${game.seats[1].name}'s` }) },
+      named,
+    );
+    expect(called.outcome(startOf(game))?.text).toBe("Frogs' and Toad 1's");
+  });
+
   it('go with their player when chance seats them', () => {
     const wishes = game.seats.map((_, seat): Wish => ({ who: 'person', office: wished({ name: `Player ${seat}` }) }));
     const seated = seatedWishes(game, optionsOf(game), wishes, (count) => count - 1);

@@ -100,8 +100,12 @@ function rewording(game: Pick<Game, 'seats'>, seats: Game['seats']): (text: stri
     if (seats[seat].name !== name) changed.set(name, seats[seat].name);
   }
   if (changed.size === 0) return (text) => text;
-  const pattern = new RegExp(`\\b(${[...changed.keys()].join('|')})\\b`, 'g');
-  return (text) => text.replace(pattern, (name) => changed.get(name)!);
+  const pattern = new RegExp(`\\b(${[...changed.keys()].join('|')})\\b('s)?`, 'g');
+  return (text) =>
+    text.replace(pattern, (_, name: string, genitive: string | undefined) => {
+      const called = changed.get(name)!;
+      return genitive === undefined ? called : `${called}'${called.endsWith('s') ? '' : 's'}`;
+    });
 }
 
 /** Offices from stored data, plain ones for the seats it says nothing of; null if it is something else. */

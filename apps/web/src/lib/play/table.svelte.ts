@@ -112,7 +112,9 @@ export class Table {
   get takeable(): number {
     const { plies, result } = this.match;
     const last = plies.findLastIndex(({ seat }) => this.persons.includes(seat));
-    return last < 0 || result?.by === 'host' ? 0 : plies.length - last;
+    // Whoever is out takes nothing back, unless the move that put him out was the end.
+    const isOpen = result ? result.by === 'rules' : this.active.length > 0;
+    return last < 0 || !isOpen ? 0 : plies.length - last;
   }
 
   /** Takes back so far that a person at this board is to move again. */
