@@ -181,11 +181,10 @@ export function makeProgram(): Command {
     play.option(`--${seat} <player>`, `who plays ${seat}: human (default), ${levelNames().join(', ')}`);
   }
   play
-    .option(
-      '--army <name>',
-      'a ready-made army for every seat, or seat=name for one; repeatable',
-      (word, before: string[]) => [...before, word],
-      [],
+    .addOption(
+      new Option('--army <name>', 'a ready-made army for every seat, or seat=name for one; repeatable')
+        .default([], 'none')
+        .argParser((word: string, before: readonly string[]) => [...before, word]),
     )
     .option('--quick', 'begin at once: seats without --army have the default army')
     .action(async (name: string, { json, option, position, army, quick, ...seats }: PlayFlags) => {
