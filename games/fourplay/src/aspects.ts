@@ -8,7 +8,7 @@ import { limitOf } from './limits.ts';
 import { deedOf, endOf, fromOf, GO, TAKE, TELEPORT, toOf } from './move.ts';
 import { bareText } from './notation.ts';
 import type { FourplayPosition } from './position.ts';
-import { MEMORY, MONEY, PLACE, reserveSlot } from './slots.ts';
+import { MEMORY, MONEY, PENDING, PLACE, reserveSlot } from './slots.ts';
 import { figureOf } from './scene.ts';
 import { placeId } from './touches.ts';
 import { codeOfForm, listed, nameOfForm, SEAT_NAMES, sentence, thePiece, whose } from './words.ts';
@@ -16,6 +16,7 @@ import { codeOfForm, listed, nameOfForm, SEAT_NAMES, sentence, thePiece, whose }
 /** The invisible state of a position, as layers to draw and say. In play nothing is hidden, so every viewer sees the same. */
 export function aspects(position: FourplayPosition): readonly Aspect[] {
   return [
+    layer('turn', 'What is left of the turn', 'F3.1', turnNote(position)),
     layer('check', 'Kings in check', 'F8.1', checks(position)),
     layer('ice', 'Ice', 'F6.1', ice(position)),
     layer('magnets', 'Magnetrons', 'F7.1', magnets(position)),
@@ -89,6 +90,16 @@ function anchors(position: FourplayPosition): readonly AspectMark[] {
     marks.push({ kind: 'area', squares, owner: ownerIn(slots[square]), text });
   }
   return marks;
+}
+
+// F3.1, F9.2
+/** Nothing where one play is all there is, as in most turns. */
+function turnNote({ decided, turn, left, movesPerTurn, slots }: FourplayPosition): readonly AspectMark[] {
+  const isNeutronDue = slots[PENDING] === 1;
+  if (decided || (movesPerTurn === 1 && !isNeutronDue)) return [];
+  const plays = `${left} ${left === 1 ? 'play' : 'plays'}`;
+  const text = `${SEAT_NAMES[turn]} has ${plays} left${isNeutronDue ? ' and first moves the Neutron or lets it be' : ''}`;
+  return [{ kind: 'note', seat: turn, label: 'To come', value: isNeutronDue ? `Neutron, ${plays}` : plays, text }];
 }
 
 interface Note {

@@ -140,3 +140,16 @@ describe('layers', () => {
     expect(marks('rE@c3 rCn@d3 rCn@e3', 'counts')).toMatchObject([{ seat: 0, value: 'Cn 2/4, E 1/1' }]);
   });
 });
+
+describe('what is left of a turn', () => {
+  const said = (fields: Fields, options: Record<string, string> = {}): string[] =>
+    fourplay
+      .aspects(at(place('rP@c3', fields), options))
+      .flatMap(({ id, marks: all }) => (id === 'turn' ? all.map(({ text }) => text) : []));
+
+  it('F3.1, F9.2: is said where there is more than one play, or the Neutron to think of', () => {
+    expect(said({ neutron: '-' })).toEqual([]);
+    expect(said({ neutron: 'N' })).toEqual(['Red has 1 play left and first moves the Neutron or lets it be']);
+    expect(said({ turn: 'r2', echo: '.,./.,.' }, { movesPerTurn: '2' })).toEqual(['Red has 2 plays left']);
+  });
+});
