@@ -128,7 +128,9 @@ export class Judge {
 
   /** Whether what comes to a square or leaves it may change that the King is safe, or that it is not. */
   #isExposed(square: Square): boolean {
-    return this.#calm ? directionTo(this.#king, square) >= 0 : (this.#marks[square] & CHECKS) !== 0;
+    if (!this.#calm) return (this.#marks[square] & CHECKS) !== 0;
+    // F10: Snakes and Benders, and Echoes of them, capture round corners; all others along lines
+    return this.#position.wild || directionTo(this.#king, square) >= 0;
   }
 
   /** Whether one of the plays that are left completes the turn, be it after others. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { place } from '../rulebook/place.ts';
 import { differences } from './compare.ts';
-import { checks, plays } from './drawn.ts';
+import { checks, from, plays } from './drawn.ts';
 import type { SlowOptions } from './slow/index.ts';
 
 type Options = Partial<SlowOptions>;
@@ -56,4 +56,11 @@ describe('settled by the clauses', () => {
     expect(checks(text, ALL)).toEqual(seats);
     expect(differences(text, ALL)).toEqual([]);
   });
+});
+
+it('F7.3, F8.2, F10: a Magnetron may not go where it no longer pulls an Echo out of its way round corners to the King', () => {
+  const text =
+    '15/8,yK,6/15/15/15/2,bK,12/9,rE,5/7,*,1,b+M,5/15/rK,4,y+M,bBe,3,rI,4/2,bCn,12/1,y-M,5,bBe,7/4,dI,10/1,dM1,10,rCn,2/3,bBe,11 b1 - rby -/-/- 0/0/0 5/5/92 ~/KT/+M - 27';
+  const given = { players: '3', bestiary: 'all', wizardCapture: 'advance' };
+  expect(from(text, 'j8', given)).toEqual(['-i9', '-j1', '-j2', '-j3', '-j4', '-k9']);
 });
