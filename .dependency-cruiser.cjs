@@ -16,13 +16,26 @@ module.exports = {
       to: { path: '^(games|apps|packages/(?!core/|$1/))' },
     },
     {
+      name: 'protocol-knows-only-shapes',
+      severity: 'error',
+      from: { path: '^packages/protocol/src' },
+      to: { path: '^(games|apps|packages/(?!core/|match/|protocol/))' },
+    },
+    {
       name: 'only-the-registry-lists-games',
       severity: 'error',
       from: { path: '^(packages/(?!registry)|apps)[^/]*/[^/]+/src' },
       to: { path: '^games/' },
     },
     { name: 'nobody-imports-an-app', severity: 'error', from: { pathNot: '^apps/' }, to: { path: '^apps/' } },
-    { name: 'no-app-imports-another', severity: 'error', from: { path: '^apps/([^/]+)/' }, to: { path: '^apps/(?!$1/)' } },
+    // The command line has commands that run and look after the server.
+    {
+      name: 'no-app-imports-another',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/(?!$1/)', pathNot: '^apps/server/src/index.ts' },
+    },
+    { name: 'the-site-needs-no-server', severity: 'error', from: { path: '^apps/web/' }, to: { path: '^apps/server/' } },
     {
       name: 'below-apps-no-platform',
       severity: 'error',

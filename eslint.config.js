@@ -25,5 +25,8 @@ export default defineConfig(
       ['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [`@typescript-eslint/no-unsafe-${what}`, 'off']),
     ),
   },
-  { files: ['scripts/**', 'bench/**', 'apps/cli/**', 'apps/web/server/**', '**/*.config.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'bench/**', 'examples/**', 'apps/cli/**', 'apps/server/proof/**', 'apps/web/server/**', '**/*.config.ts'],
+    rules: { 'no-console': 'off' },
+  },
 );

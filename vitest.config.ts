@@ -12,6 +12,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'server',
+          include: ['apps/server/test/**/*.test.ts'],
+          globalSetup: 'apps/server/test/setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['apps/web/test/**/*.test.ts'],
           globalSetup: 'apps/web/test/setup.ts',

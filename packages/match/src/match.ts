@@ -8,6 +8,8 @@ export interface Player {
   readonly kind: 'person' | 'computer';
   /** Level of a computer, as the engine names it. */
   readonly level?: string;
+  /** Who it is to a host that knows people. */
+  readonly id?: string;
 }
 
 /** What the players have agreed upon beside the rules. */

@@ -126,8 +126,9 @@ function setupOf({ players, options, start, policy, timing = null }: Fields): Ma
 
 function isPlayer(value: unknown): value is Player {
   if (!isFields(value)) return false;
-  const { name, kind, level } = value;
-  return typeof name === 'string' && (kind === 'person' || kind === 'computer') && (level === undefined || typeof level === 'string');
+  const { name, kind, level, id } = value;
+  const isText = (text: unknown): boolean => text === undefined || typeof text === 'string';
+  return typeof name === 'string' && (kind === 'person' || kind === 'computer') && isText(level) && isText(id);
 }
 
 function isPolicy(value: unknown): value is Policy {

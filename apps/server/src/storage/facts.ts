@@ -1,0 +1,47 @@
+// Where the two databases differ.
+
+/** The databases that a house can stand on. */
+export type Dialect = 'sqlite' | 'postgres';
+
+const SQLITE_DUPLICATE = new Set([1555, 2067]);
+/** Those after which what is in memory and what is on the disk may differ: read-only, input or output, corrupt, full, not to be opened. */
+const SQLITE_BROKEN = new Set([8, 10, 11, 13, 14, 26]);
+const POSTGRES_RETRY = new Set(['40001', '40P01']);
+
+/** Whether somebody else has written the same key. */
+export function isDuplicate(error: unknown): boolean {
+  return codeOf(error) === '23505' || SQLITE_DUPLICATE.has(sqliteCodeOf(error));
+}
+
+/** Whether the transaction has lost a race and can be tried again as it is. */
+export function isRetry(error: unknown): boolean {
+  return POSTGRES_RETRY.has(codeOf(error));
+}
+
+/** Whether the embedded database can't be trusted any more, so that the process has to end. */
+export function isBroken(error: unknown): boolean {
+  return SQLITE_BROKEN.has(sqliteCodeOf(error) & 0xff);
+}
+
+/** Whether the other database, or the way to it, is gone for now. */
+export function isUnreachable(error: unknown): boolean {
+  const code = codeOf(error);
+  const isShutDown = code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === '25006';
+  const isCut = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code);
+  const message = error instanceof Error ? error.message : '';
+  return (
+    isShutDown ||
+    isCut ||
+    /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|not queryable/.test(message)
+  );
+}
+
+function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  return typeof code === 'string' ? code : '';
+}
+
+function sqliteCodeOf(error: unknown): number {
+  const code = typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : 0;
+  return typeof code === 'number' ? code : 0;
+}

@@ -1,0 +1,89 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Signal } from './signal.ts';
+import { parseSignal } from './signal.ts';
+
+// Whole numbers of 64 bits are times and counts here, far below 2^53.
+const INT8 = 20;
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? Number : (pg.types.getTypeParser(oid, format as 'text') as unknown)) as typeof pg.types.getTypeParser,
+};
+
+/** The channel of all nodes. */
+export const CHANNEL = 'menagerie';
+
+const RELISTEN = 500;
+
+export function makePool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 3000, statement_timeout: 15_000 });
+  // A connection that breaks while idle is replaced by the pool; whoever used one hears of it.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export function postgresDialect(pool: pg.Pool): PostgresDialect {
+  return new PostgresDialect({ pool });
+}
+
+/** Hears what other nodes say, on a connection of its own that is made anew whenever it breaks. */
+export class Listener {
+  readonly #url: string;
+  readonly #node: string;
+  readonly #onSignal: (signal: Signal) => void;
+  /** It listens again after a gap in which anything may have been said. */
+  readonly #onGap: () => void;
+  #client: pg.Client | null = null;
+  #isClosed = false;
+
+  constructor(url: string, node: string, onSignal: (signal: Signal) => void, onGap: () => void) {
+    this.#url = url;
+    this.#node = node;
+    this.#onSignal = onSignal;
+    this.#onGap = onGap;
+  }
+
+  /** Begins to listen; fails if the database can't be reached now. */
+  async open(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: 3000, keepAlive: true });
+    client.on('notification', ({ payload }) => {
+      const signal = parseSignal(this.#node, payload ?? '');
+      if (signal) this.#onSignal(signal);
+    });
+    client.once('error', () => this.#again(client));
+    client.once('end', () => this.#again(client));
+    this.#client = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      this.#client = null;
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(() => undefined);
+  }
+
+  #again(broken: pg.Client): void {
+    if (this.#isClosed || this.#client !== broken) return;
+    this.#client = null;
+    void broken.end().catch(() => undefined);
+    setTimeout(() => void this.#reopen(), RELISTEN).unref();
+  }
+
+  async #reopen(): Promise<void> {
+    if (this.#isClosed) return;
+    try {
+      await this.open();
+      this.#onGap();
+    } catch {
+      setTimeout(() => void this.#reopen(), RELISTEN).unref();
+    }
+  }
+}

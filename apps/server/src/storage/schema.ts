@@ -1,0 +1,217 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { UserKind } from '@menagerie/protocol';
+
+// Times are milliseconds since 1970, truth values 0 or 1, and structures JSON text, in both databases alike.
+
+/** A truth value as both databases store it. */
+export type Flag = 0 | 1;
+
+export interface UserTable {
+  id: string;
+  name: string;
+  /** The name in lower case; unique among accounts, null for guests, whose names need not differ, and for deleted accounts. */
+  name_key: string | null;
+  kind: UserKind;
+  /** Null for guests. */
+  password: string | null;
+  created: number;
+  seen: number;
+  banned: number | null;
+  ban_reason: string | null;
+  /** When the account was deleted; its name is then a blank one. */
+  deleted: number | null;
+}
+
+export interface SessionTable {
+  id: string;
+  user: string;
+  /** Of the token, which itself is nowhere stored. */
+  digest: string;
+  created: number;
+  seen: number;
+  agent: string;
+}
+
+export interface TokenTable {
+  id: string;
+  user: string;
+  label: string;
+  digest: string;
+  /** Separated by spaces. */
+  scopes: string;
+  created: number;
+  used: number | null;
+}
+
+export type GameStatus = 'preparing' | 'playing' | 'over';
+
+/** A match. What the log tells is kept beside it only as far as lists need it. */
+export interface GameTable {
+  id: string;
+  game: string;
+  edition: string;
+  options: string;
+  start: string | null;
+  timing: string;
+  policy: string;
+  rated: Flag;
+  is_private: Flag;
+  category: string;
+  created: number;
+  /** The number of events; whoever writes must have seen all of them. */
+  version: number;
+  status: GameStatus;
+  plies: number;
+  /** When the host has to act next. */
+  deadline: number | null;
+  ended: number | null;
+  /** The result as JSON. */
+  result: string | null;
+  previous: string | null;
+  next: string | null;
+}
+
+export interface SeatTable {
+  game: string;
+  seat: number;
+  user: string | null;
+  name: string;
+  kind: 'person' | 'computer';
+  level: string | null;
+  /** Whether it takes part under the options of this match. */
+  is_seated: Flag;
+  /** Whether the match waits for this seat. */
+  is_owing: Flag;
+  /** From 1, once the match is over; null if it was called off. */
+  place: number | null;
+  /** Rating when the match began. */
+  rating: number | null;
+  is_provisional: Flag;
+  change: number | null;
+}
+
+export interface EventTable {
+  game: string;
+  /** From 1. */
+  seq: number;
+  at: number;
+  /** Id of the command it is the first consequence of, as its sender drew it. */
+  command: string | null;
+  /** The event as JSON. */
+  payload: string;
+}
+
+export interface SeekTable {
+  id: string;
+  /** The request as JSON. */
+  request: string;
+  way: 'lobby' | 'link';
+  user: string;
+  created: number;
+  /** After which nobody can join it any more. */
+  expires: number;
+}
+
+export interface SeekPlaceTable {
+  seek: string;
+  /** From 0, the seeker; those who join follow. */
+  place: number;
+  user: string;
+}
+
+export interface ChatTable {
+  game: string;
+  seq: number;
+  user: string;
+  room: 'players' | 'spectators';
+  text: string;
+  at: number;
+  /** As its sender drew it. */
+  command: string;
+}
+
+export interface MuteTable {
+  user: string;
+  muted: string;
+}
+
+export interface RatingTable {
+  user: string;
+  category: string;
+  value: number;
+  deviation: number;
+  /** Null under a measure that has none. */
+  volatility: number | null;
+  games: number;
+  changed: number;
+}
+
+export interface RatingChangeTable {
+  user: string;
+  game: string;
+  category: string;
+  at: number;
+  value: number;
+  deviation: number;
+}
+
+/** One row: when any node last said that the service is up. */
+export interface ServiceTable {
+  id: 1;
+  beat: number;
+}
+
+export interface NodeTable {
+  id: string;
+  started: number;
+  beat: number;
+}
+
+/** Who is connected to which node. */
+export interface PresenceTable {
+  user: string;
+  node: string;
+  /** Since when, or when the last connection was lost. */
+  since: number;
+  is_here: Flag;
+}
+
+/** A time in which the service, or one node of it, was away. */
+export interface OutageTable {
+  id: string;
+  /** Null: all of it. */
+  node: string | null;
+  begun: number;
+  ended: number;
+  /** When every match concerned had been given its time back. */
+  settled: number | null;
+}
+
+/** Which match has been given back the time of which outage. */
+export interface OutageGrantTable {
+  outage: string;
+  game: string;
+}
+
+export interface Tables {
+  users: UserTable;
+  sessions: SessionTable;
+  tokens: TokenTable;
+  games: GameTable;
+  seats: SeatTable;
+  events: EventTable;
+  seeks: SeekTable;
+  seek_places: SeekPlaceTable;
+  chat: ChatTable;
+  mutes: MuteTable;
+  ratings: RatingTable;
+  rating_changes: RatingChangeTable;
+  service: ServiceTable;
+  nodes: NodeTable;
+  presences: PresenceTable;
+  outages: OutageTable;
+  outage_grants: OutageGrantTable;
+}
+
+export type Database = Kysely<Tables>;
+export type Work = Transaction<Tables>;

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+
+/** Before this one a crash while the log was reset could lose what was committed. */
+const LEAST_VERSION = [3, 51, 3];
+
+/** The file of the embedded database in a data directory. */
+export function databaseFile(folder: string): string {
+  return join(folder, 'menagerie.db');
+}
+
+/** A claim on a data directory that ends with the process, however that ends. */
+export interface Claim {
+  release(): void;
+}
+
+/** Claims a data directory for this process, made if need be; null if another process has it. */
+export function claimFolder(folder: string): Claim | null {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = new DatabaseSync(join(folder, 'claim.db'));
+  try {
+    file.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive; create table if not exists claim (id integer);');
+  } catch (error) {
+    file.close();
+    if ((error as { errcode?: number }).errcode === 5) return null;
+    throw error;
+  }
+  return { release: () => file.close() };
+}
+
+/** Kysely's way to `node:sqlite`: a durable commit for every transaction, one connection. */
+export function sqliteDialect(folder: string): SqliteDialect {
+  return new SqliteDialect({ database: () => Promise.resolve(open(databaseFile(folder))) });
+}
+
+/** Whether a data directory holds a database. */
+export function hasDatabase(folder: string): boolean {
+  return existsSync(databaseFile(folder));
+}
+
+function open(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  const row = database.prepare('select sqlite_version() as version').get() as { version: string };
+  if (isOlder(row.version.split('.').map(Number), LEAST_VERSION)) {
+    throw new Error(`This Node brings SQLite ${row.version}; ${LEAST_VERSION.join('.')} or newer is needed, as in Node 24.14 and later.`);
+  }
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma wal_autocheckpoint = 2000;');
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => {
+      prepared.clear();
+      database.close();
+    },
+    prepare: (text) => {
+      let statement = prepared.get(text);
+      if (!statement) {
+        statement = adapt(database.prepare(text));
+        // Texts of queries are few; those with lists of different lengths must not pile up.
+        if (prepared.size > 500) prepared.clear();
+        prepared.set(text, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+function adapt(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}
+
+function isOlder(version: readonly number[], least: readonly number[]): boolean {
+  const at = least.findIndex((part, index) => version[index] !== part);
+  return at >= 0 && version[at] < least[at];
+}

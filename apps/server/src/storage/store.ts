@@ -1,0 +1,186 @@
+import { Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Pool } from 'pg';
+import { isBroken, isRetry, type Dialect } from './facts.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { CHANNEL, Listener, makePool, postgresDialect } from './postgres.ts';
+import type { Database, Tables, Work } from './schema.ts';
+import { formatSignal, type Signal } from './signal.ts';
+import { claimFolder, hasDatabase, sqliteDialect, type Claim } from './sqlite.ts';
+
+/** Where the tables are. */
+export type Place =
+  | { readonly dialect: 'sqlite'; readonly folder: string }
+  /** `postgres://…`; no transaction pooler may be in between, since it loses notifications. */
+  | { readonly dialect: 'postgres'; readonly url: string };
+
+/** Something that keeps the house from opening, said to whoever runs it. */
+export class StorageProblem extends Error {}
+
+const MOST_TRIES = 5;
+
+/** The tables, and word of what has changed in them. */
+export class Store {
+  readonly db: Database;
+  readonly dialect: Dialect;
+  /** Of this process; other nodes know it by this. */
+  readonly node: string;
+  readonly #signalled = new Set<(signal: Signal) => void>();
+  readonly #gaps = new Set<() => void>();
+  readonly #onBroken: (error: Error) => void;
+  readonly #closers: (() => void | Promise<void>)[] = [];
+
+  private constructor(dialect: Dialect, node: string, db: Database, onBroken: (error: Error) => void) {
+    this.dialect = dialect;
+    this.node = node;
+    this.db = db;
+    this.#onBroken = onBroken;
+  }
+
+  /**
+   * Opens the tables and brings them to the present form. `onBroken` is called when the embedded database can't be trusted any more:
+   * nothing may be acknowledged after it. Refuses with a StorageProblem.
+   */
+  static async open(place: Place, node: string, onBroken: (error: Error) => void): Promise<Store> {
+    return place.dialect === 'sqlite' ? Store.#openFolder(place.folder, node, onBroken) : Store.#openServer(place.url, node, onBroken);
+  }
+
+  /** The same tables from beside a running server, for whoever looks after it; they are neither claimed nor changed in form. */
+  static async visit(place: Place): Promise<Store> {
+    if (place.dialect === 'sqlite' && !hasDatabase(place.folder)) throw new StorageProblem(`There is no database in ${place.folder}.`);
+    const pool = place.dialect === 'postgres' ? makePool(place.url) : null;
+    const db = new Kysely<Tables>({ dialect: pool ? postgresDialect(pool) : sqliteDialect((place as { folder: string }).folder) });
+    const store = new Store(place.dialect, 'visitor', db, () => undefined);
+    await checkForm(db);
+    return store;
+  }
+
+  static async #openFolder(folder: string, node: string, onBroken: (error: Error) => void): Promise<Store> {
+    const claim = claimed(folder);
+    const store = new Store('sqlite', node, new Kysely<Tables>({ dialect: sqliteDialect(folder) }), onBroken);
+    store.#closers.push(() => claim.release());
+    try {
+      await migrate(store.db);
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+    return store;
+  }
+
+  static async #openServer(url: string, node: string, onBroken: (error: Error) => void): Promise<Store> {
+    const pool: Pool = makePool(url);
+    const store = new Store('postgres', node, new Kysely<Tables>({ dialect: postgresDialect(pool) }), onBroken);
+    const listener = new Listener(
+      url,
+      node,
+      (signal) => store.#emit(signal),
+      () => store.#gaps.forEach((told) => told()),
+    );
+    store.#closers.push(() => listener.close());
+    try {
+      await migrate(store.db);
+      await listener.open();
+    } catch (error) {
+      await store.close();
+      throw error instanceof StorageProblem ? error : new StorageProblem(`The database can't be used: ${messageOf(error)}`);
+    }
+    return store;
+  }
+
+  /**
+   * Does some work in one transaction. What it signals is told to this process and the other nodes once it is committed, and not at
+   * all if it fails. It may be done more than once if it loses a race, so it must have no effects of its own.
+   */
+  async write<T>(work: (work: Work, signal: (signal: Signal) => void) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      const signals: Signal[] = [];
+      try {
+        const done = await this.db.transaction().execute(async (transaction) => {
+          const result = await work(transaction, (signal) => signals.push(signal));
+          if (this.dialect === 'postgres') await this.#notify(transaction, signals);
+          return result;
+        });
+        for (const signal of signals) this.#emit(signal);
+        return done;
+      } catch (error) {
+        if (isBroken(error)) this.#onBroken(error as Error);
+        if (!isRetry(error) || tries === MOST_TRIES) throw error;
+      }
+    }
+  }
+
+  /** Has a function told of every change; returns how to end that. */
+  onSignal(told: (signal: Signal) => void): () => void {
+    this.#signalled.add(told);
+    return () => this.#signalled.delete(told);
+  }
+
+  /** Has a function told when changes may have gone unheard; returns how to end that. */
+  onGap(told: () => void): () => void {
+    this.#gaps.add(told);
+    return () => this.#gaps.delete(told);
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closers) await close();
+    await this.db.destroy();
+  }
+
+  async #notify(work: Work, signals: readonly Signal[]): Promise<void> {
+    if (signals.length === 0) return;
+    const texts = signals.map((signal) => formatSignal(this.node, signal));
+    await sql`select pg_notify(${CHANNEL}, text) from unnest(${texts}::text[]) as text`.execute(work);
+  }
+
+  #emit(signal: Signal): void {
+    for (const told of this.#signalled) told(signal);
+  }
+}
+
+function claimed(folder: string): Claim {
+  let claim: Claim | null;
+  try {
+    claim = claimFolder(folder);
+  } catch (error) {
+    throw new StorageProblem(
+      `The data directory ${folder} can't be used: ${messageOf(error)}. Make it writable, or choose another with --data.`,
+    );
+  }
+  if (!claim) throw new StorageProblem(`Another Menagerie uses the data directory ${folder}. Stop it, or choose another with --data.`);
+  return claim;
+}
+
+function migratorOf(db: Database): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) } });
+}
+
+async function migrate(db: Database): Promise<void> {
+  await refuseNewer(db);
+  const { error } = await migratorOf(db).migrateToLatest();
+  if (error !== undefined) throw new StorageProblem(`The tables can't be brought to the present form: ${messageOf(error)}`);
+}
+
+async function checkForm(db: Database): Promise<void> {
+  await refuseNewer(db);
+  const pending = (await migratorOf(db).getMigrations()).filter(({ executedAt }) => executedAt === undefined);
+  if (pending.length > 0)
+    throw new StorageProblem('The tables have an older form; start the server once to bring them to the present one.');
+}
+
+/** Data that a newer Menagerie has changed are left alone. */
+async function refuseNewer(db: Database): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
+  if (unknown.length > 0) {
+    throw new StorageProblem(
+      `The data are from a newer Menagerie (${unknown.join(', ')}). Use that version, or restore a backup of before.`,
+    );
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Badge, Id, PersonName } from './shapes.ts';
+
+const Password = z.string().min(8, 'A password has at least 8 characters.').max(200);
+
+export const GuestRequest = z.strictObject({ name: PersonName });
+export const AccountRequest = z.strictObject({ name: PersonName, password: Password });
+export const SignInRequest = z.strictObject({ name: z.string().max(60), password: z.string().max(200) });
+export const PasswordChange = z.strictObject({ old: z.string().max(200), new: Password });
+export const PasswordProof = z.strictObject({ password: z.string().max(200) });
+
+/** What tokens may be allowed to do. */
+export const SCOPES = ['games:read', 'games:play', 'seeks:write', 'account:read'] as const;
+export type Scope = (typeof SCOPES)[number];
+export const TokenRequest = z.strictObject({
+  label: z.string().trim().min(1).max(60),
+  scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
+});
+export const TokenView = z.strictObject({
+  id: Id,
+  label: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  created: z.number(),
+  used: z.number().nullable(),
+});
+/** A token just made, with its text, which is shown this once. */
+export const NewToken = TokenView.extend({ token: z.string() });
+
+export const SessionView = z.strictObject({
+  id: Id,
+  created: z.number(),
+  seen: z.number(),
+  /** What the browser called itself. */
+  agent: z.string(),
+  isThis: z.boolean(),
+});
+export type SessionView = z.infer<typeof SessionView>;
+
+/** Who somebody is to himself; null: nobody yet. */
+export const SelfView = z.strictObject({ you: Badge.nullable() });
+export type SelfView = z.infer<typeof SelfView>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const PAPER = 4000;
+const MOVE = 400;
+const plain = <K extends string>(kind: K) => z.strictObject({ kind: z.literal(kind) });
+
+/** What a player wants done in a match; the server knows at which seat he sits. */
+export const PlayerCommand = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('handIn'), text: z.string().max(PAPER) }),
+  z.strictObject({ kind: z.literal('play'), text: z.string().min(1).max(MOVE) }),
+  z.strictObject({ kind: z.literal('takeBack'), plies: z.number().int().min(1).max(10_000).optional() }),
+  plain('acceptTakeBack'),
+  plain('declineTakeBack'),
+  plain('offerDraw'),
+  plain('acceptDraw'),
+  plain('declineDraw'),
+  plain('resign'),
+  plain('abort'),
+  plain('offerRematch'),
+  plain('acceptRematch'),
+  plain('declineRematch'),
+  /** Fifteen seconds for every other seat; only where a stock of time is played with. */
+  plain('giveTime'),
+]);
+export type PlayerCommand = z.infer<typeof PlayerCommand>;

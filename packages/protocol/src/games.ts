@@ -1,0 +1,69 @@
+import type { Match, MatchEvent } from '@menagerie/match';
+import { z } from 'zod';
+import { Badge, Id, SeatNumber, Version } from './shapes.ts';
+
+/** Who sits at a seat; `user` is null for a computer, for somebody who has left for good, and for a seat that takes no part. */
+export const SeatView = z.strictObject({
+  user: Badge.nullable(),
+  /** Rating when the match began; null in a match that is not rated or for somebody without one. */
+  rating: z.number().nullable(),
+  isProvisional: z.boolean(),
+  /** What a rated match has done to it, once it is over. */
+  change: z.number().nullable(),
+});
+export type SeatView = z.infer<typeof SeatView>;
+
+/** The state of a match as stored, with what its viewer may not know left out. */
+const MatchData = z
+  .custom<Match>((value) => typeof value === 'object' && value !== null)
+  .meta({ override: { type: 'object', description: 'The match: set-up, log, plies, offers, clocks, result.' } });
+
+/** An event of a match; see docs/online.md. */
+export const EventData = z
+  .custom<MatchEvent>((value) => typeof value === 'object' && value !== null)
+  .meta({ override: { type: 'object', description: 'An event: kind, at (milliseconds), seat, and what the kind brings along.' } });
+
+/** A match as one viewer may see it. */
+export const GameView = z.strictObject({
+  id: Id,
+  /** The number of events of its log. */
+  version: Version,
+  rated: z.boolean(),
+  private: z.boolean(),
+  /** Under which its rating counts, such as `bucky:2`. */
+  category: z.string(),
+  created: z.number(),
+  seats: z.array(SeatView),
+  /** The seat of the viewer; null for a spectator. */
+  you: SeatNumber.nullable(),
+  match: MatchData,
+  /** The rematch that came of it. */
+  next: Id.nullable(),
+  previous: Id.nullable(),
+});
+export type GameView = z.infer<typeof GameView>;
+
+/** One line of a list of matches. */
+export const GameSummary = z.strictObject({
+  id: Id,
+  game: z.string(),
+  rated: z.boolean(),
+  private: z.boolean(),
+  control: z.string(),
+  created: z.number(),
+  plies: z.number().int(),
+  status: z.enum(['preparing', 'playing', 'over']),
+  seats: z.array(
+    z.strictObject({ name: z.string(), user: Badge.nullable(), level: z.string().nullable(), place: z.number().int().nullable() }),
+  ),
+  /** The seat of whoever asks; null if none. */
+  you: SeatNumber.nullable(),
+  /** Whether whoever asks has something to do in it. */
+  isYourTurn: z.boolean(),
+  /** When the time of whoever has to act is over, in milliseconds. */
+  deadline: z.number().nullable(),
+  ended: z.number().nullable(),
+  /** How it ended, in one sentence. */
+  result: z.string().nullable(),
+});
+export type GameSummary = z.infer<typeof GameSummary>;

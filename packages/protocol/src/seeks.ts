@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Badge, Id, OptionValues, SeatNumber } from './shapes.ts';
+
+/** Who is wanted at a place besides oneself: whoever comes, or one of the house's own players. */
+export const PlaceWish = z.union([z.literal('open'), z.strictObject({ level: z.string().max(20) })]);
+export type PlaceWish = z.infer<typeof PlaceWish>;
+
+/** Where a seek is found: in the lobby, or only by those who have its link. */
+export const SEEK_WAYS = ['lobby', 'link'] as const;
+
+/** A game that somebody would like to play. */
+export const SeekRequest = z.strictObject({
+  game: z.string().max(40),
+  options: OptionValues.default({}),
+  /** Position to begin from; null: the game's own beginning. */
+  start: z.string().max(2000).nullable().default(null),
+  /** As the tag `TimeControl` writes it: `600+5`, `600d5`, `1/60`, `1/259200`. Online there is always one. */
+  control: z.string().min(1).max(60),
+  rated: z.boolean().default(false),
+  way: z.enum(SEEK_WAYS).default('lobby'),
+  /** A private game is seen by its players alone. */
+  private: z.boolean().default(false),
+  /** The seat wanted; null: the server draws all seats by lot. */
+  seat: SeatNumber.nullable().default(null),
+  /** One for each other seat that takes part, in order of play; missing ones are open. */
+  others: z.array(PlaceWish).max(3).default([]),
+});
+export type SeekRequest = z.infer<typeof SeekRequest>;
+
+/** A seek as anybody may see it. */
+export const SeekView = z.strictObject({
+  id: Id,
+  game: z.string(),
+  options: OptionValues,
+  start: z.string().nullable(),
+  control: z.string(),
+  rated: z.boolean(),
+  way: z.enum(SEEK_WAYS),
+  private: z.boolean(),
+  by: Badge,
+  /** Rating of whoever seeks, in the category of this game; null: none yet, or a guest. */
+  rating: z.number().nullable(),
+  isProvisional: z.boolean(),
+  seat: SeatNumber.nullable(),
+  created: z.number(),
+  /** Those who have joined, the seeker first, and the levels of the computers. */
+  joined: z.array(Badge),
+  levels: z.array(z.string()),
+  /** How many places are still open. */
+  open: z.number().int(),
+});
+export type SeekView = z.infer<typeof SeekView>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Id of a match, a seek or a person: letters and digits, drawn by lot. */
+export const Id = z.string().regex(/^[A-Za-z0-9]{10,24}$/, 'An id is 10 to 24 letters and digits.');
+
+/** What a person is called. Two names that differ only in case are the same. */
+export const PersonName = z
+  .string()
+  .regex(
+    /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}])?$/u,
+    'A name is 1 to 20 letters, digits, spaces, dots, dashes or underscores, and begins and ends with a letter or digit.',
+  );
+
+/** Drawn by the client for each thing it wants done, so that what is sent twice is done once. */
+export const CommandId = z.string().regex(/^[A-Za-z0-9-]{8,40}$/, 'The id of a command is 8 to 40 letters, digits or dashes.');
+
+/** How many events of a match somebody knows; it grows with each of them. */
+export const Version = z.number().int().min(0).max(1_000_000);
+
+export const SeatNumber = z.number().int().min(0).max(3);
+
+/** Option values by option id, as the game names them. */
+export const OptionValues = z.record(z.string().max(40), z.string().max(40));
+
+/** People, guests, programs that play through the API. */
+export const USER_KINDS = ['guest', 'person', 'bot'] as const;
+export type UserKind = (typeof USER_KINDS)[number];
+
+/** How somebody is shown to others. */
+export const Badge = z.strictObject({ id: Id, name: z.string(), kind: z.enum(USER_KINDS) });
+export type Badge = z.infer<typeof Badge>;
+
+/** What goes wrong, said to whoever asked: what, where, and how to mend it. */
+export const Fault = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** Clause of the rules that decides. */
+  clause: z.string().optional(),
+  /** Where in the request, such as `body.name`. */
+  where: z.string().optional(),
+});
+export type Fault = z.infer<typeof Fault>;
