@@ -68,6 +68,17 @@ describe('addresses', () => {
       { page: 'books' },
       { page: 'pieces' },
       { page: 'settings' },
+      { page: 'lobby' },
+      { page: 'games' },
+      { page: 'watch' },
+      { page: 'archive' },
+      { page: 'account' },
+      { page: 'sign-in' },
+      { page: 'game', id: 'Abcdefghij12' },
+      { page: 'challenge', id: 'Abcdefghij12' },
+      { page: 'profile', name: 'Ann-Marie O. Zoë' },
+      { page: 'leaderboard', category: null },
+      { page: 'leaderboard', category: `${game.id}:2` },
       { page: 'new', game: game.id },
       { page: 'play', match: 'abc123' },
       { page: 'rules', game: game.id, clause: null },
@@ -76,12 +87,21 @@ describe('addresses', () => {
     for (const route of routes) expect(parseRoute(formatRoute(route), games)).toEqual(route);
   });
 
-  it.each(['/new', '/new/chess', '/rules/bucky/B99.9', '/play/', '/play/../x', '/%E0%A4%A', '/pieces/x', '/rules/bucky/B1.1/more'])(
-    '%s is none',
-    (path) => {
-      expect(parseRoute(path, games).page).toBe('missing');
-    },
-  );
+  it.each([
+    '/new',
+    '/new/chess',
+    '/rules/bucky/B99.9',
+    '/play/',
+    '/play/../x',
+    '/%E0%A4%A',
+    '/pieces/x',
+    '/rules/bucky/B1.1/more',
+    '/game/short',
+    '/leaderboard/x',
+    '/@',
+  ])('%s is none', (path) => {
+    expect(parseRoute(path, games).page).toBe('missing');
+  });
 });
 
 /** Where what arrives on a square set out, or first came to stand. */
