@@ -1,0 +1,16 @@
+import type { Fault } from '@menagerie/protocol';
+
+/** A request that can't be done, as it is told to whoever asked; `status` is the HTTP status of the answer. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly fault: Fault;
+  /** Seconds after which it may be asked again. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, fault: Fault, retryAfter: number | null = null) {
+    super(fault.message);
+    this.status = status;
+    this.fault = fault;
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { Scope } from '@menagerie/protocol';
+import { z } from 'zod';
+import type { Who } from '../accounts/who.ts';
+import { Refused } from '../refused.ts';
+
+/** Whom a route answers: everybody, whoever plays under a name (guests too), or accounts alone. */
+export type Access = 'anybody' | 'user' | 'account';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** What a token must be allowed to do here; without it a route refuses tokens. */
+    scope?: Scope;
+  }
+
+  interface FastifyRequest {
+    /** Who is asking; null: nobody known. */
+    who: Who | null;
+  }
+}
+
+/** Who is asking, on a route that does not answer everybody. */
+export function somebody(request: FastifyRequest): Who {
+  if (!request.who) throw new Refused(401, { code: 'sign-in', message: 'Choose a name or sign in first.' });
+  return request.who;
+}
+
+/** Refuses whoever the route does not answer. */
+export function checkAccess(request: FastifyRequest): void {
+  const { access, scope } = request.routeOptions.config;
+  const { who } = request;
+  if (who?.scopes && (!scope || !who.scopes.has(scope))) {
+    const message = scope ? `This token lacks the scope "${scope}".` : 'This can only be done in a session, not with a token.';
+    throw new Refused(403, { code: 'scope', message });
+  }
+  if (access === undefined || access === 'anybody') return;
+  const { user } = somebody(request);
+  if (access === 'account' && user.kind === 'guest') {
+    throw new Refused(403, { code: 'account-needed', message: 'Guests can’t do this. Make an account first; your games come along.' });
+  }
+}
+
+const NOTHING = z.strictObject({});
+
+/** Completes the declaration of a route below `/api`: it must say whom it answers, and what it does not declare it refuses. */
+export function completeRoute(route: RouteOptions): void {
+  if (!route.url.startsWith('/api/')) return;
+  if (!route.config?.access)
+    throw new Error(`The route ${String(route.method)} ${route.url} does not say whom it answers (config.access).`);
+  const schema = (route.schema ??= {});
+  schema.querystring ??= NOTHING;
+  const methods = [route.method].flat();
+  if (methods.some((method) => !isSafe(method))) schema.body ??= NOTHING.nullish();
+}
+
+/** Whether a method changes nothing. */
+export function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type RawServerDefault } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Services } from '../services.ts';
+import { checkAccess, completeRoute } from './access.ts';
+import { answerError, answerMissing, isApi } from './errors.ts';
+import { headers } from './headers.ts';
+import { counterOfAll, countRoute } from './limits.ts';
+import { ROUTES } from './routes.ts';
+
+/** The web side of the house; schemas of its routes are zod's. */
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+const LARGEST_BODY = 32 * 1024;
+
+/** The whole web side, ready to listen: headers, limits, who is asking, and the routes. */
+export async function makeApp(services: Services): Promise<App> {
+  const { config, log } = services;
+  const app: App = fastify({
+    bodyLimit: LARGEST_BODY,
+    forceCloseConnections: true,
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    trustProxy: config.trustProxy,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(log, error, request, reply));
+  app.setNotFoundHandler(answerMissing);
+  app.decorateRequest('who', null);
+
+  await app.register(helmet, headers(config));
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  const countAll = counterOfAll(app, config.limits);
+  app.addHook('onRoute', (route) => {
+    completeRoute(route);
+    countRoute(app, route, config.limits);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApi(request.url)) return;
+    void reply.header('cache-control', 'no-store');
+    await countAll(request);
+    checkAccess(request);
+  });
+  for (const routes of ROUTES) await routes(app, services);
+  return app;
+}

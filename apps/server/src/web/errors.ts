@@ -1,0 +1,53 @@
+import type { Fault } from '@menagerie/protocol';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Refused } from '../refused.ts';
+import { isUnreachable } from '../storage/facts.ts';
+
+/** What Fastify itself refuses, in words of the house. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the header "Content-Type: application/json".',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'This request is too large.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; leave the header "Content-Type" out, or send JSON.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON.',
+};
+
+const NOTHING_HERE: Fault = { code: 'not-found', message: 'There is nothing at this address.' };
+
+/** Answers a request that failed; only what is the house's own fault is written to the log. */
+export function answerError(log: Logger, error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = error instanceof Refused ? error : refusalOf(error);
+  if (refused.status === 500) log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'a request failed');
+  if (refused.retryAfter !== null) void reply.header('retry-after', refused.retryAfter);
+  return answerFault(refused.status, refused.fault, request, reply);
+}
+
+/** Answers where there is nothing. */
+export function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerFault(404, NOTHING_HERE, request, reply);
+}
+
+/** Whether an address belongs to the API, so that its answers are JSON. */
+export function isApi(url: string): boolean {
+  return /^\/api(?:[/?#]|$)/.test(url);
+}
+
+function answerFault(status: number, fault: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.code(status);
+  if (isApi(request.url)) return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(fault);
+  return reply.type('text/plain; charset=utf-8').send(`${fault.message}\n`);
+}
+
+function refusalOf(error: FastifyError): Refused {
+  if (error.validation) {
+    const [{ instancePath, message }] = error.validation;
+    const where = [error.validationContext, ...instancePath.split('/')].filter(Boolean).join('.');
+    return new Refused(400, { code: 'bad-request', message: message ?? 'This request makes no sense.', where });
+  }
+  if (isUnreachable(error)) {
+    return new Refused(503, { code: 'unavailable', message: 'The database can’t be reached for the moment. Try again soon.' }, 2);
+  }
+  const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+  if (status === 500) return new Refused(500, { code: 'defect', message: 'The server failed at this request.' });
+  return new Refused(status, { code: 'bad-request', message: MESSAGES[error.code] ?? 'This request makes no sense.' });
+}
