@@ -1,0 +1,50 @@
+import { fail, ok, type Result } from '@menagerie/core';
+import type { Fault } from '@menagerie/protocol';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+const AWAY: Fault = {
+  code: 'unreachable',
+  message: "The server can't be reached. Look whether this device is online, and try again.",
+};
+
+/**
+ * Asks the server for something: its answer, undefined if it has no content, or the fault. `path` begins with `/api/`; what is
+ * put into it must be encoded (`encodeURIComponent`).
+ */
+export async function api<T>(method: Method, path: string, body?: unknown): Promise<Result<T, Fault>> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    return fail(AWAY);
+  }
+  const said = await readJson(answer);
+  if (answer.ok) return answer.status === 204 || said !== undefined ? ok(said as T) : fail(unreadable(answer));
+  const fault = isFault(said) ? said : unreadable(answer);
+  const wait = answer.status === 429 ? Number(answer.headers.get('retry-after')) : NaN;
+  return fail(wait > 0 ? { ...fault, message: `${fault.message} Try again in ${wait} s.` } : fault);
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return (await answer.json()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFault(value: unknown): value is Fault {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value && typeof value.message === 'string';
+}
+
+function unreadable({ status }: Response): Fault {
+  return {
+    code: 'unreadable',
+    message: `The server answered with something this page can't read (${status}). Try again, or reload the page.`,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Badge, GameSummary, ServerMessage } from '@menagerie/protocol';
+import { readStored, writeStored } from '../storage.ts';
+import { Line, type LineState } from './line.ts';
+
+/** Whether somebody was signed in when the server last said hello. */
+const KNOWN_KEY = 'menagerie.online';
+
+/** The line of this page; `online` shows what it tells. */
+export const line = new Line({
+  open({ message, closed }) {
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
+    socket.addEventListener('message', ({ data }: MessageEvent<string>) => message(data));
+    socket.addEventListener('close', ({ code }) => closed(code));
+    return {
+      // A socket that is closing takes nothing any more, and its end is told by `closed`.
+      send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
+      close: () => socket.close(),
+    };
+  },
+  now: () => performance.now(),
+  after(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  random: () => Math.random(),
+});
+
+/** What every page may show of being online. */
+class Online {
+  state: LineState = $state('off');
+  /** Who the visitor is to the server; null: nobody yet; undefined: not known yet. */
+  you: Badge | null | undefined = $state.raw(undefined);
+  /** The visitor's unfinished matches, most urgent first. */
+  turns: readonly GameSummary[] = $state.raw([]);
+  /** In how many of them he has something to do. */
+  readonly waiting: number = $derived(this.turns.filter(({ isYourTurn }) => isYourTurn).length);
+
+  hear(message: ServerMessage): void {
+    if (message.t === 'hello') {
+      this.you = message.you;
+      if (message.you === null) this.turns = [];
+      writeStored(KNOWN_KEY, message.you !== null);
+    }
+    if (message.t === 'turns') this.turns = message.games;
+  }
+}
+
+export const online = new Online();
+line.hear((message) => online.hear(message));
+line.hearState((state) => (online.state = state));
+
+/** Has the page online from now on. */
+export function goOnline(): void {
+  line.start();
+}
+
+/** Has the page online if somebody has played online in this browser, so that every page can tell him of his turn. */
+export function goOnlineIfKnown(): void {
+  const known = readStored(KNOWN_KEY);
+  if (known.ok && known.value === true) line.start();
+}
+
+/** The server's time in milliseconds; this device's own before the server has told it. */
+export function serverNow(): number {
+  return line.clock.at(performance.now()) ?? Date.now();
+}
+
+/** A new id for something that is to be done once. */
+export function newCommandId(): string {
+  return crypto.randomUUID();
+}
+
+addEventListener('online', () => line.probe());
+addEventListener('offline', () => line.probe());
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.probe());

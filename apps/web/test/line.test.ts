@@ -1,0 +1,228 @@
+import type { ServerMessage } from '@menagerie/protocol';
+import { describe, expect, test } from 'vitest';
+import { LINE, Line, type Surroundings, type Wire, type WireEvents } from '../src/lib/online/line.ts';
+import { ServerClock } from '../src/lib/online/server-clock.ts';
+
+/** A world with a clock set by hand and wires that go nowhere. */
+class World implements Surroundings {
+  time = 0;
+  readonly wires: { readonly said: { readonly t: string }[]; readonly events: WireEvents; isClosed: boolean }[] = [];
+  readonly #due = new Set<{ readonly at: number; readonly call: () => void }>();
+
+  open(events: WireEvents): Wire {
+    const wire = { said: [] as { t: string }[], events, isClosed: false };
+    this.wires.push(wire);
+    return { send: (text) => wire.said.push(JSON.parse(text) as { t: string }), close: () => (wire.isClosed = true) };
+  }
+
+  now(): number {
+    return this.time;
+  }
+
+  after(milliseconds: number, call: () => void): () => void {
+    const entry = { at: this.time + milliseconds, call };
+    this.#due.add(entry);
+    return () => void this.#due.delete(entry);
+  }
+
+  random(): number {
+    return 0.999;
+  }
+
+  pass(milliseconds: number): void {
+    const end = this.time + milliseconds;
+    for (;;) {
+      const [next] = [...this.#due].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#due.delete(next);
+      this.time = next.at;
+      next.call();
+    }
+    this.time = end;
+  }
+
+  get last(): World['wires'][number] {
+    return this.wires.at(-1)!;
+  }
+
+  tell(message: ServerMessage): void {
+    this.last.events.message(JSON.stringify(message));
+  }
+
+  heard(t: string): readonly { readonly t: string }[] {
+    return this.last.said.filter((message) => message.t === t);
+  }
+}
+
+const HELLO: ServerMessage = { t: 'hello', now: 1_000_000, you: null };
+const GAME = 'abcdefghij';
+const resign = { t: 'command', id: 'command-1', game: GAME, version: 3, command: { kind: 'resign' } } as const;
+
+function opened(): { world: World; line: Line } {
+  const world = new World();
+  const line = new Line(world);
+  line.start();
+  world.tell(HELLO);
+  return { world, line };
+}
+
+describe('the line', () => {
+  test('is open once the server has said hello, and pings at least every ten seconds', () => {
+    const world = new World();
+    const line = new Line(world);
+    expect(line.state).toBe('off');
+    line.start();
+    expect(line.state).toBe('connecting');
+    world.tell(HELLO);
+    expect(line.state).toBe('open');
+    for (let second = 0; second < 60; second++) {
+      world.pass(1000);
+      world.tell({ t: 'pong', now: 1_000_000 + world.time });
+    }
+    expect(world.heard('ping').length).toBeGreaterThanOrEqual(6);
+    expect(world.wires.length).toBe(1);
+  });
+
+  test('gives up a line on which nothing comes back, and tries again', () => {
+    const { world, line } = opened();
+    world.pass(LINE.patience);
+    expect(line.state).toBe('waiting');
+    expect(world.wires[0].isClosed).toBe(true);
+    world.pass(LINE.firstRetry);
+    expect(world.wires.length).toBe(2);
+    world.tell(HELLO);
+    expect(line.state).toBe('open');
+  });
+
+  test('waits longer after every failure, but never long', () => {
+    const world = new World();
+    const line = new Line(world);
+    line.start();
+    const pauses: number[] = [];
+    for (let failure = 0; failure < 8; failure++) {
+      world.last.events.closed(1006);
+      const begun = world.time;
+      const count = world.wires.length;
+      while (world.wires.length === count) world.pass(1);
+      pauses.push(world.time - begun);
+    }
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+    expect(pauses[0]).toBeLessThanOrEqual(LINE.firstRetry);
+    expect(pauses.at(-1)).toBeLessThanOrEqual(LINE.lastRetry);
+    expect(pauses.at(-1)).toBeGreaterThan(LINE.lastRetry / 2);
+    expect(line.state).toBe('connecting');
+  });
+
+  test('says an unanswered command again with the same id, and no answered one', async () => {
+    const { world, line } = opened();
+    const answer = line.ask(resign);
+    expect(world.heard('command')).toEqual([resign]);
+    world.last.events.closed(1006);
+    world.pass(LINE.firstRetry);
+    world.tell(HELLO);
+    expect(world.heard('command')).toEqual([resign]);
+    world.tell({ t: 'done', id: 'command-1', game: GAME, version: 4 });
+    expect(await answer).toMatchObject({ t: 'done', version: 4 });
+    world.last.events.closed(1006);
+    world.pass(LINE.firstRetry);
+    world.tell(HELLO);
+    expect(world.heard('command')).toEqual([]);
+  });
+
+  test('keeps for later what is asked while there is no line', () => {
+    const { world, line } = opened();
+    world.last.events.closed(1006);
+    void line.ask(resign);
+    world.pass(LINE.firstRetry);
+    expect(world.last.said).toEqual([]);
+    world.tell(HELLO);
+    expect(world.heard('command')).toEqual([resign]);
+  });
+
+  test('watches again with what is known by then, and leaves once', () => {
+    const { world, line } = opened();
+    let version: number | undefined = undefined;
+    const leave = line.watch(GAME, () => version);
+    expect(world.heard('watch')).toEqual([{ t: 'watch', game: GAME }]);
+    version = 7;
+    world.last.events.closed(1012);
+    world.pass(LINE.firstRetry);
+    world.tell(HELLO);
+    expect(world.heard('watch')).toEqual([{ t: 'watch', game: GAME, version: 7 }]);
+    leave();
+    leave();
+    expect(world.heard('leave')).toEqual([{ t: 'leave', game: GAME }]);
+  });
+
+  test('hears nothing more of a wire it has given up', () => {
+    const { world, line } = opened();
+    const heard: string[] = [];
+    line.hear(({ t }) => heard.push(t));
+    const old = world.last;
+    line.renew();
+    old.events.message(JSON.stringify(HELLO));
+    old.events.closed(1000);
+    expect(heard).toEqual([]);
+    expect(line.state).toBe('connecting');
+    world.tell(HELLO);
+    expect(heard).toEqual(['hello']);
+  });
+
+  test('looks at once whether it holds when the device says that something changed', () => {
+    const { world, line } = opened();
+    world.tell({ t: 'pong', now: 1_000_000 });
+    line.probe();
+    world.pass(LINE.doubt);
+    expect(line.state).toBe('waiting');
+    const count = world.wires.length;
+    line.probe();
+    expect(world.wires.length).toBe(count + 1);
+  });
+
+  test('keeps quiet for long after it was closed for talking too much', () => {
+    const { world } = opened();
+    world.last.events.closed(1008);
+    world.pass(LINE.lastRetry);
+    expect(world.wires.length).toBe(1);
+    world.pass(LINE.calmDown);
+    expect(world.wires.length).toBe(2);
+  });
+
+  test('shows the lobby as long as anybody wants it, also after a break', () => {
+    const { world, line } = opened();
+    const first = line.watchLobby();
+    const second = line.watchLobby();
+    expect(world.heard('lobby')).toEqual([{ t: 'lobby', on: true }]);
+    first();
+    first();
+    world.last.events.closed(1006);
+    world.pass(LINE.firstRetry);
+    world.tell(HELLO);
+    expect(world.heard('lobby')).toEqual([{ t: 'lobby', on: true }]);
+    second();
+    expect(world.heard('lobby').at(-1)).toEqual({ t: 'lobby', on: false });
+  });
+});
+
+describe('the server clock', () => {
+  test('knows nothing at first, then goes by the greeting, then by the quickest answer', () => {
+    const clock = new ServerClock();
+    expect(clock.at(5)).toBeNull();
+    clock.restart(10_000, 100);
+    expect(clock.at(200)).toBe(10_100);
+    clock.learn(11_000, 1_000, 1_400);
+    expect(clock.at(1_400)).toBe(11_200);
+    clock.learn(12_000, 2_000, 2_040);
+    clock.learn(14_000, 3_000, 5_000);
+    expect(clock.at(2_040)).toBe(12_020);
+    expect(clock.trip).toBe(40);
+  });
+
+  test('forgets its measures when it starts anew', () => {
+    const clock = new ServerClock();
+    clock.learn(12_000, 2_000, 2_040);
+    clock.restart(90_000, 5_000);
+    expect(clock.at(6_000)).toBe(91_000);
+    expect(clock.trip).toBeNull();
+  });
+});
