@@ -90,9 +90,10 @@ export class Store {
 
   /**
    * Does some work in one transaction. What it signals is told to this process and the other nodes once it is committed, and not at
-   * all if it fails. It may be done more than once if it loses a race, so it must have no effects of its own.
+   * all if it fails; before that `onCommit` hears what came of it. It may be done more than once if it loses a race, so it must have no
+   * effects of its own.
    */
-  async write<T>(work: (work: Work, signal: (signal: Signal) => void) => Promise<T>): Promise<T> {
+  async write<T>(work: (work: Work, signal: (signal: Signal) => void) => Promise<T>, onCommit?: (done: T) => void): Promise<T> {
     for (let tries = 1; ; tries++) {
       const signals: Signal[] = [];
       try {
@@ -101,6 +102,7 @@ export class Store {
           if (this.dialect === 'postgres') await this.#notify(transaction, signals);
           return result;
         });
+        onCommit?.(done);
         for (const signal of signals) this.#emit(signal);
         return done;
       } catch (error) {

@@ -1,0 +1,93 @@
+import { seatsOf, type Game, type Seat } from '@menagerie/core';
+import { applyEvent, create, Session, type Match, type MatchEvent, type MatchSetup, type Player } from '@menagerie/match';
+import { findGame } from '@menagerie/registry';
+import type { Database, EventTable, GameTable, SeatTable } from '../storage/schema.ts';
+
+/** A match as this process knows it. */
+export interface Entry {
+  readonly id: string;
+  readonly game: Game;
+  /** Of the row what does not follow from the match. */
+  readonly about: About;
+  readonly match: Match;
+  /** Walks with the match from state to state. */
+  readonly session: Session;
+}
+
+/** What there is to know of a match beside the match itself. */
+export interface About {
+  readonly rated: boolean;
+  readonly isPrivate: boolean;
+  readonly category: string;
+  readonly created: number;
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly seats: readonly SeatTable[];
+}
+
+/** Reads a match as it is stored; null if there is none of this id. */
+export async function loadEntry(db: Database, id: string): Promise<Entry | null> {
+  const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const game = findGame(row.game);
+  if (!game) throw new Error(`The stored match ${id} is of "${row.game}", a game that this house does not have.`);
+  const seats = await db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
+  const events = await eventsAfter(db, id, 0);
+  const session = new Session(game);
+  const match = events.reduce(applyEvent, beginningOf(game, row, seats));
+  return { id, game, about: aboutOf(row, seats), match, session };
+}
+
+/** What is new of a match since it was read, which may be nothing. */
+export async function refreshed(db: Database, entry: Entry): Promise<Entry> {
+  const { id, match } = entry;
+  const events = await eventsAfter(db, id, match.log.length);
+  const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const seats = await db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
+  return { ...entry, about: aboutOf(row, seats), match: events.reduce(applyEvent, match) };
+}
+
+/** The events of a match after so many. */
+async function eventsAfter(db: Database, id: string, version: number): Promise<readonly MatchEvent[]> {
+  const rows = await db.selectFrom('events').select('payload').where('game', '=', id).where('seq', '>', version).orderBy('seq').execute();
+  return rows.map(eventOf);
+}
+
+/** An event from its row. */
+export function eventOf({ payload }: Pick<EventTable, 'payload'>): MatchEvent {
+  return JSON.parse(payload) as MatchEvent;
+}
+
+/** How the log of a match begins, from its rows. */
+function beginningOf(game: Game, row: GameTable, seats: readonly SeatTable[]): Match {
+  const created = create(game, setupOf(row, seats), row.created);
+  if (!created.ok) throw new Error(`The stored match ${row.id} can't begin any more: ${created.error.message}`);
+  // What its set-up already led to is stored as events like everything else.
+  return created.value.log.length === 0 ? created.value : { ...created.value, log: [], result: null };
+}
+
+/** The set-up of a match from its rows. */
+export function setupOf(row: GameTable, seats: readonly SeatTable[]): MatchSetup {
+  return {
+    players: seats.map(playerOf),
+    options: JSON.parse(row.options) as Match['options'],
+    start: row.start,
+    policy: { takeBack: row.policy as Match['policy']['takeBack'] },
+    timing: JSON.parse(row.timing) as Match['timing'],
+  };
+}
+
+function playerOf({ name, kind, level, user }: SeatTable): Player {
+  return { name, kind, ...(level === null ? {} : { level }), ...(user === null ? {} : { id: user }) };
+}
+
+function aboutOf(row: GameTable, seats: readonly SeatTable[]): About {
+  const { rated, is_private, category, created, previous, next } = row;
+  return { rated: rated === 1, isPrivate: is_private === 1, category, created, previous, next, seats };
+}
+
+/** The seat of a person in a match, or null. */
+export function seatOf({ game, match }: Pick<Entry, 'game' | 'match'>, user: string | null): Seat | null {
+  if (user === null) return null;
+  return seatsOf(game, match.options).find((seat) => match.players[seat].id === user) ?? null;
+}

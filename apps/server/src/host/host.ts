@@ -1,0 +1,276 @@
+import { isRematchAgreed, rematch, update, type Command, type HostCommand, type MatchEvent } from '@menagerie/match';
+import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
+import { isDuplicate, isUnreachable } from '../storage/facts.ts';
+import type { Work } from '../storage/schema.ts';
+import type { Signal } from '../storage/signal.ts';
+import type { Store } from '../storage/store.ts';
+import { loadEntry, refreshed, seatOf, type Entry } from './entry.ts';
+import { placeOrder } from './order.ts';
+import { columnsOf, insertEvents, owes, seatColumnsOf } from './rows.ts';
+
+/** A command on its way to a match. */
+export interface Asked {
+  readonly game: string;
+  readonly user: string;
+  readonly command: PlayerCommand;
+  /** Drawn by the sender: what comes again with the same one is done once. */
+  readonly id?: string | undefined;
+  /** The state on which it was decided; the present one if missing. */
+  readonly version?: number | undefined;
+  /** Milliseconds that the line is known to have cost, to be given back where a clock runs. */
+  readonly lag?: number | undefined;
+}
+
+/** What became of a command: done and stored, or refused with everything left as it was. */
+export type Answer =
+  | { readonly done: true; readonly version: number }
+  | { readonly done: false; readonly fault: RefusalView; readonly status: 400 | 403 | 404 | 409 | 422 | 503 };
+
+/** Called in the transaction that ends a match. */
+export type OnEnded = (work: Work, entry: Entry) => Promise<void>;
+
+/** Commands that mean a certain state of the match and nothing else. */
+const ABOUT_A_STATE = new Set<PlayerCommand['kind']>([
+  'play',
+  'takeBack',
+  'acceptTakeBack',
+  'declineTakeBack',
+  'acceptDraw',
+  'declineDraw',
+]);
+const GIFT = 15_000;
+const LEAST_LAG = 20;
+const MOST_KEPT = 5000;
+
+/** Somebody else has written the next events of a match. */
+class Lost extends Error {}
+
+/** Plays the matches of this house: decides by their rules, stores, and only then answers. */
+export class Host {
+  readonly #store: Store;
+  readonly #now: () => number;
+  readonly #onEnded: OnEnded;
+  /** The matches lately used, the last one last. */
+  readonly #entries = new Map<string, Entry>();
+  /** The last thing that was begun for a match; whatever comes next waits for it. */
+  readonly #queues = new Map<string, Promise<unknown>>();
+
+  constructor(store: Store, now: () => number, onEnded: OnEnded) {
+    this.#store = store;
+    this.#now = now;
+    this.#onEnded = onEnded;
+    store.onGap(() => this.#entries.clear());
+  }
+
+  /** A match at least as new as a version, or as new as it is known here; null if there is none. */
+  async entry(id: string, version = 0): Promise<Entry | null> {
+    const kept = this.#entries.get(id);
+    if (kept && kept.match.log.length >= version) return kept;
+    const entry = kept ? await refreshed(this.#store.db, kept) : await loadEntry(this.#store.db, id);
+    // While this was read, something newer may have been written here.
+    const since = this.#entries.get(id);
+    if (since && entry && since.match.log.length > entry.match.log.length) return since;
+    return entry && this.#keep(entry);
+  }
+
+  /** A match as it is stored now, whatever is known of it here. */
+  async latest(id: string): Promise<Entry | null> {
+    this.#entries.delete(id);
+    return this.entry(id);
+  }
+
+  /** Carries out a player's command; the answer comes once it is stored. */
+  command(asked: Asked): Promise<Answer> {
+    return this.#inTurn(asked.game, () => this.#command(asked, true));
+  }
+
+  /** Does for a match what has become due, if `mayAct` still says so in the same transaction; whether anything was done. */
+  tick(id: string, mayAct: (work: Work) => Promise<boolean>): Promise<boolean> {
+    return this.#inTurn(id, async () => {
+      const entry = await this.latest(id);
+      return entry !== null && this.#decide(entry, { kind: 'tick' }, mayAct);
+    });
+  }
+
+  /** Gives time in a match as part of a transaction that also does `mark`; nothing if that returns false. */
+  grant(id: string, command: (entry: Entry) => HostCommand | null, mark: (work: Work) => Promise<boolean>): Promise<boolean> {
+    return this.#inTurn(id, async () => {
+      const entry = await this.latest(id);
+      const wanted = entry && command(entry);
+      return wanted !== null && wanted !== undefined && this.#decide(entry!, wanted, mark);
+    });
+  }
+
+  /** Does something small beside the matches, in a transaction of its own. */
+  async note(mark: (work: Work) => Promise<boolean>): Promise<void> {
+    await this.#store.write(mark);
+  }
+
+  async #decide(entry: Entry, command: HostCommand, mayAct: (work: Work) => Promise<boolean>): Promise<boolean> {
+    const updated = update(entry.game, entry.match, command, this.#time(entry), entry.session);
+    if (!updated.ok || updated.value.events.length === 0) return false;
+    try {
+      await this.#commit(entry, updated.value.events, updated.value.match, null, mayAct);
+      return true;
+    } catch (error) {
+      this.#entries.delete(entry.id);
+      if (error instanceof Lost || isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
+  async #command(asked: Asked, again: boolean): Promise<Answer> {
+    const { game: id, user, command, version } = asked;
+    try {
+      const isKnown = version !== undefined || this.#store.dialect === 'sqlite';
+      const entry = isKnown ? await this.entry(id, version) : await this.latest(id);
+      const seat = entry && seatOf(entry, user);
+      if (!entry || (seat === null && entry.about.isPrivate)) return refused(404, 'no-such-game', 'There is no match of this id.');
+      if (seat === null) return refused(403, 'not-a-player', 'You look on in this match; only its players can do that.');
+      const known = entry.match.log.length;
+      // What was sent before may have been done, and only the answer lost.
+      const before = asked.id === undefined ? null : await this.#doneBefore(id, asked.id, known === version);
+      if (before !== null) return { done: true, version: before };
+      if (version !== undefined && version !== known && ABOUT_A_STATE.has(command.kind)) {
+        return refused(409, 'stale', 'Something has happened in this match since; look at it and decide anew.');
+      }
+      return await this.#carryOut(entry, seat, asked);
+    } catch (error) {
+      this.#entries.delete(id);
+      if (error instanceof Lost || isDuplicate(error)) {
+        if (again) return this.#command(asked, false);
+        return refused(409, 'stale', 'Others were faster; look at the match and decide anew.');
+      }
+      if (isUnreachable(error)) return refused(503, 'unavailable', "The store can't be reached just now. Nothing was lost; try again.");
+      throw error;
+    }
+  }
+
+  async #carryOut(entry: Entry, seat: number, { command, id, lag = 0 }: Asked): Promise<Answer> {
+    const { game, session } = entry;
+    const now = this.#time(entry);
+    const events: MatchEvent[] = [];
+    let { match } = entry;
+    for (const wanted of wantedOf(entry, seat, command, Math.round(lag))) {
+      const updated = update(game, match, wanted, now, session);
+      if (!updated.ok) {
+        // A present to oneself for a slow line is no reason to refuse the move.
+        if (wanted.kind === 'grant' && wanted.reason === 'lag') continue;
+        const { code, message, clause, objection } = updated.error;
+        return {
+          done: false,
+          status: 422,
+          fault: { code, message, ...(clause === undefined ? {} : { clause }), ...(objection ? { objection } : {}) },
+        };
+      }
+      events.push(...updated.value.events);
+      match = updated.value.match;
+    }
+    if (events.length === 0) return refused(422, 'nothing', 'There is nothing to do.');
+    await this.#commit(entry, events, match, id ?? null, () => Promise.resolve(true));
+    return { done: true, version: match.log.length };
+  }
+
+  /** Stores what follows on an entry; fails with Lost if something else follows on it already. */
+  async #commit(
+    entry: Entry,
+    events: readonly MatchEvent[],
+    match: Entry['match'],
+    command: string | null,
+    mayAct: (work: Work) => Promise<boolean>,
+  ): Promise<void> {
+    const { id, game, session, about } = entry;
+    const version = entry.match.log.length;
+    const isOver = match.result !== null && entry.match.result === null;
+    const wasOwing = owes(game, entry.match, session);
+    const isOwing = owes(game, match, session);
+    const order =
+      about.next === null && isRematchAgreed(game, match)
+        ? { game: game.id, setup: rematch(game, match), rated: about.rated, isPrivate: about.isPrivate, previous: id }
+        : null;
+    const write = async (work: Work, signal: (signal: Signal) => void): Promise<string | null> => {
+      const written = await work
+        .updateTable('games')
+        .set(columnsOf(game, match))
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      if (Number(written.numUpdatedRows) !== 1 || !(await mayAct(work))) throw new Lost();
+      await insertEvents(work, id, version, events, command);
+      for (const seat of match.players.keys()) {
+        if (!isOver && wasOwing.includes(seat) === isOwing.includes(seat)) continue;
+        const columns = seatColumnsOf(game, match, session, seat);
+        await work.updateTable('seats').set(columns).where('game', '=', id).where('seat', '=', seat).execute();
+      }
+      if (isOver) await this.#onEnded(work, { ...entry, match });
+      const next = order && (await placeOrder(work, signal, order, this.#now()));
+      if (next !== null) await work.updateTable('games').set({ next }).where('id', '=', id).execute();
+      signal({ kind: 'game', id, version: match.log.length });
+      for (const [seat, player] of match.players.entries()) {
+        const isTold = isOver || wasOwing.includes(seat) !== isOwing.includes(seat);
+        if (isTold && player.id !== undefined) signal({ kind: 'user', id: player.id, version: 0 });
+      }
+      return next;
+    };
+    await this.#store.write(write, (next) => {
+      // What the end changed beside the match is read anew.
+      if (isOver) this.#entries.delete(id);
+      else this.#keep({ ...entry, match, about: next === null ? about : { ...about, next } });
+    });
+  }
+
+  /** The version after a command that was carried out under this id before, or null. */
+  async #doneBefore(game: string, command: string, isNew: boolean): Promise<number | null> {
+    // Nobody can have sent a command on a state before there was that state.
+    if (isNew) return null;
+    const row = await this.#store.db
+      .selectFrom('events')
+      .select('seq')
+      .where('game', '=', game)
+      .where('command', '=', command)
+      .executeTakeFirst();
+    return row?.seq ?? null;
+  }
+
+  #time({ match }: Entry): number {
+    return Math.max(this.#now(), match.log.at(-1)?.at ?? match.begun);
+  }
+
+  #keep(entry: Entry): Entry {
+    this.#entries.delete(entry.id);
+    this.#entries.set(entry.id, entry);
+    if (this.#entries.size > MOST_KEPT) this.#entries.delete(this.#entries.keys().next().value!);
+    return entry;
+  }
+
+  /** One after the other for each match, in the order in which they come. */
+  async #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#queues.get(id) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    this.#queues.set(id, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.#queues.get(id) === mine) this.#queues.delete(id);
+    }
+  }
+}
+
+/** What a player's command is for the match: for a move on a slow line time first. */
+function wantedOf({ game, match }: Entry, seat: number, command: PlayerCommand, lag: number): readonly (Command | HostCommand)[] {
+  if (command.kind === 'giveTime') {
+    const kind = match.timing?.control.kind;
+    if (kind !== 'increment' && kind !== 'delay') return [];
+    return match.players.flatMap((_, other) =>
+      other === seat || other >= game.seats.length ? [] : [{ kind: 'grant', seat: other, milliseconds: GIFT, reason: 'gift' } as const],
+    );
+  }
+  const wanted = { ...command, seat } as Command;
+  const isRunning = match.clocks?.turn === seat && match.clocks.grace === null && match.timing?.control.kind !== 'days';
+  if (command.kind !== 'play' || !isRunning || lag < LEAST_LAG) return [wanted];
+  return [{ kind: 'grant', seat, milliseconds: lag, reason: 'lag' }, wanted];
+}
+
+function refused(status: 400 | 403 | 404 | 409 | 422 | 503, code: string, message: string): Answer {
+  return { done: false, status, fault: { code, message } };
+}

@@ -1,0 +1,103 @@
+import { seatsOf, type Game } from '@menagerie/core';
+import { create, Session, type Match, type MatchSetup } from '@menagerie/match';
+import { findGame } from '@menagerie/registry';
+import { newId } from '../id.ts';
+import type { RatingTable, SeatTable, Work } from '../storage/schema.ts';
+import type { Signal } from '../storage/signal.ts';
+import { columnsOf, insertEvents, seatColumnsOf } from './rows.ts';
+
+/** A match to be made. Its players' `id`s say who they are; computers have none. */
+export interface Order {
+  readonly game: string;
+  readonly setup: MatchSetup;
+  readonly rated: boolean;
+  readonly isPrivate: boolean;
+  /** The match of which it is the rematch. */
+  readonly previous: string | null;
+}
+
+/** An order that can't be carried out, in words for whoever gave it. */
+export class BadOrder extends Error {
+  readonly clause: string | undefined;
+
+  constructor(message: string, clause?: string) {
+    super(message);
+    this.clause = clause;
+  }
+}
+
+/** A rating with a deviation above this, or of fewer matches than that, is provisional. */
+export const PROVISIONAL = { deviation: 110, games: 5 } as const;
+
+/** Whether a rating says little yet. */
+export function isProvisional({ deviation, games }: Pick<RatingTable, 'deviation' | 'games'>): boolean {
+  return deviation > PROVISIONAL.deviation || games < PROVISIONAL.games;
+}
+
+/** Under which a match counts for ratings: its game, and whether two or more take part. */
+export function categoryOf(game: Game, options: Match['options']): string {
+  return `${game.id}:${seatsOf(game, options).length === 2 ? '2' : 'n'}`;
+}
+
+/** Makes a match at time `now` (milliseconds) as part of a transaction, and signals it to its players; returns its id. Fails with BadOrder. */
+export async function placeOrder(work: Work, signal: (signal: Signal) => void, order: Order, now: number): Promise<string> {
+  const game = findGame(order.game);
+  if (!game) throw new BadOrder(`There is no game called "${order.game}".`);
+  const created = create(game, order.setup, now);
+  if (!created.ok) throw new BadOrder(created.error.message, created.error.clause);
+  const match = created.value;
+  const id = newId();
+  const category = categoryOf(game, match.options);
+  await work
+    .insertInto('games')
+    .values({
+      id,
+      game: game.id,
+      edition: match.edition,
+      options: JSON.stringify(match.options),
+      start: match.start,
+      timing: JSON.stringify(match.timing),
+      policy: match.policy.takeBack,
+      rated: order.rated ? 1 : 0,
+      is_private: order.isPrivate ? 1 : 0,
+      category,
+      created: now,
+      previous: order.previous,
+      next: null,
+      ...columnsOf(game, match),
+    })
+    .execute();
+  await insertSeats(work, game, match, { id, category });
+  await insertEvents(work, id, 0, match.log, null);
+  signal({ kind: 'game', id, version: match.log.length });
+  for (const { id: user } of match.players) if (user !== undefined) signal({ kind: 'user', id: user, version: 0 });
+  return id;
+}
+
+async function insertSeats(work: Work, game: Game, match: Match, { id, category }: { id: string; category: string }): Promise<void> {
+  const session = new Session(game);
+  const seated = seatsOf(game, match.options);
+  const users = match.players.flatMap(({ id: user }) => (user === undefined ? [] : [user]));
+  const ratings =
+    users.length === 0
+      ? []
+      : await work.selectFrom('ratings').selectAll().where('category', '=', category).where('user', 'in', users).execute();
+  const rows = match.players.map(({ name, kind, level, id: user }, seat): SeatTable => {
+    const isSeated = seated.includes(seat);
+    const rating = ratings.find((each) => each.user === user);
+    return {
+      game: id,
+      seat,
+      user: isSeated ? (user ?? null) : null,
+      name,
+      kind,
+      level: level ?? null,
+      is_seated: isSeated ? 1 : 0,
+      ...seatColumnsOf(game, match, session, seat),
+      rating: rating?.value ?? null,
+      is_provisional: rating === undefined || isProvisional(rating) ? 1 : 0,
+      change: null,
+    };
+  });
+  await work.insertInto('seats').values(rows).execute();
+}

@@ -1,0 +1,144 @@
+import { deadlineOf, type HostCommand } from '@menagerie/match';
+import type { OutageTable, Work } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
+import type { Entry } from './entry.ts';
+import type { Host } from './host.ts';
+
+/** A service that has not said for so long that it is up was away. Milliseconds, as everywhere. */
+const AWAY = 3000;
+/** A node unheard of for so long is gone. */
+const GONE = 5000;
+/** Time to come back after an outage, for whoever has to move. */
+const RETURN = 5000;
+/** Who plays by days is given back an outage of this length, or one that came close to his deadline. */
+const LONG = 600_000;
+const BATCH = 200;
+
+/**
+ * Says in the tables that this node and the service are up, and writes down every time in which they were not: the tables know it
+ * better than a process that was away. Nothing may be done about deadlines unless this has just been done.
+ */
+export async function beat(store: Store, now: number, isStart: boolean): Promise<void> {
+  await store.write(async (work) => {
+    const row = await work.selectFrom('service').select('beat').executeTakeFirst();
+    const mine = await work.selectFrom('nodes').select('beat').where('id', '=', store.node).executeTakeFirst();
+    const last = row?.beat ?? now;
+    // The embedded database has one node: that it starts means that there was none.
+    if (now - last > AWAY || (isStart && store.dialect === 'sqlite' && row)) await note(work, `all:${last}`, null, last, now);
+    if (!row)
+      await work
+        .insertInto('service')
+        .values({ id: 1, beat: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    else if (last < now) await work.updateTable('service').set({ beat: now }).execute();
+    if (mine) await work.updateTable('nodes').set({ beat: now }).where('id', '=', store.node).execute();
+    else await work.insertInto('nodes').values({ id: store.node, started: now, beat: now }).execute();
+    const gone = await work
+      .selectFrom('nodes')
+      .selectAll()
+      .where('beat', '<', now - GONE)
+      .where('id', '!=', store.node)
+      .execute();
+    for (const node of gone) {
+      await note(work, `${node.id}:${node.beat}`, node.id, node.beat, now);
+      await work.deleteFrom('nodes').where('id', '=', node.id).execute();
+    }
+  });
+}
+
+/**
+ * Whether a deadline may be acted on, asked in the transaction that does: every node has said since then that it is up, so nobody was kept
+ * from moving in time, and no outage is still to be given back.
+ */
+export async function isUp(work: Work, deadline: number): Promise<boolean> {
+  const silent = await work.selectFrom('nodes').select('id').where('beat', '<', deadline).limit(1).executeTakeFirst();
+  const open = await work.selectFrom('outages').select('id').where('settled', 'is', null).limit(1).executeTakeFirst();
+  return !silent && !open;
+}
+
+/** Writes down that a node stops on purpose, and until when it expects its people elsewhere. */
+export async function noteStop(store: Store, now: number): Promise<void> {
+  await store.write(async (work) => {
+    if (store.dialect === 'postgres') await note(work, `${store.node}:stop`, store.node, now, now);
+    await work.deleteFrom('nodes').where('id', '=', store.node).execute();
+  });
+}
+
+/** Gives every match concerned the time of each outage back, once, whichever node comes first. */
+export async function settle(store: Store, host: Host, now: number): Promise<void> {
+  const outages = await store.db.selectFrom('outages').selectAll().where('settled', 'is', null).orderBy('ended').execute();
+  for (const outage of outages) {
+    for (;;) {
+      const ids = await concerned(store, outage);
+      for (const id of ids) await giveBack(host, outage, id);
+      if (ids.length < BATCH) break;
+    }
+    await store.write(async (work) => {
+      await work.updateTable('outages').set({ settled: now }).where('id', '=', outage.id).execute();
+      if (outage.node !== null) await work.deleteFrom('presences').where('node', '=', outage.node).execute();
+    });
+  }
+}
+
+async function giveBack(host: Host, outage: OutageTable, id: string): Promise<void> {
+  const mark = async (work: Work): Promise<boolean> => {
+    const row = { outage: outage.id, game: id };
+    const written = await work
+      .insertInto('outage_grants')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return Number(written.numInsertedOrUpdatedRows ?? 0) === 1;
+  };
+  const isGranted = await host.grant(id, (entry) => compensation(entry, outage), mark);
+  // A match that needs nothing, or that has ended meanwhile, is not asked again.
+  if (!isGranted) await host.note(mark);
+}
+
+/** What a match is given for an outage; null if nothing. */
+function compensation({ match }: Entry, { begun, ended }: OutageTable): HostCommand | null {
+  const deadline = deadlineOf(match);
+  if (match.result || !match.clocks || deadline === null) return null;
+  const { turn, end } = match.clocks;
+  const away = ended - begun;
+  const isByDays = match.timing?.control.kind === 'days';
+  if (isByDays && away < LONG && deadline > ended + LONG) return null;
+  // Where the game itself has an hour, that is moved too, and every seat with it.
+  return { kind: 'grant', seat: end === null ? turn : null, milliseconds: Math.max(1, Math.round(away + RETURN)), reason: 'outage' };
+}
+
+async function concerned(store: Store, { id, node }: OutageTable): Promise<readonly string[]> {
+  let query = store.db
+    .selectFrom('games')
+    .select('games.id')
+    .where('games.deadline', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outage_grants').select('outage_grants.game').where('outage', '=', id).whereRef('outage_grants.game', '=', 'games.id'),
+        ),
+      ),
+    )
+    .limit(BATCH);
+  if (node !== null) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('seats')
+          .innerJoin('presences', 'presences.user', 'seats.user')
+          .select('seats.seat')
+          .whereRef('seats.game', '=', 'games.id')
+          .where('presences.node', '=', node),
+      ),
+    );
+  }
+  return (await query.execute()).map((row) => row.id);
+}
+
+async function note(work: Work, id: string, node: string | null, begun: number, ended: number): Promise<void> {
+  await work
+    .insertInto('outages')
+    .values({ id, node, begun, ended, settled: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { seatsOf, type Game } from '@menagerie/core';
+import { deadlineOf, isPreparing, seatsOwing, type Match, type MatchEvent, type Session } from '@menagerie/match';
+import type { GameTable, SeatTable, Work } from '../storage/schema.ts';
+
+/** What the row of a match repeats of it, so that lists and the scheduler need not read its log. */
+export function columnsOf(game: Game, match: Match): Pick<GameTable, 'version' | 'status' | 'plies' | 'deadline' | 'ended' | 'result'> {
+  const { result, log, plies } = match;
+  return {
+    version: log.length,
+    status: result ? 'over' : isPreparing(game, match) ? 'preparing' : 'playing',
+    plies: plies.length,
+    deadline: result ? null : deadlineOf(match),
+    ended: result ? (log.findLast(({ kind }) => kind === 'ended')?.at ?? match.begun) : null,
+    result: result && JSON.stringify(result),
+  };
+}
+
+/** What the row of a seat repeats of the match. */
+export function seatColumnsOf(game: Game, match: Match, session: Session, seat: number): Pick<SeatTable, 'is_owing' | 'place'> {
+  return { is_owing: owes(game, match, session).includes(seat) ? 1 : 0, place: placeOf(match, seat) };
+}
+
+/** The seats for which the match waits. */
+export function owes(game: Game, match: Match, session: Session): readonly number[] {
+  const { result, offers } = match;
+  if (result) return [];
+  if (isPreparing(game, match)) return seatsOwing(game, match);
+  const asked = [offers.draw, offers.takeBack].filter((offer) => offer !== null);
+  const answering = seatsOf(game, match.options).filter((seat) =>
+    asked.some(({ by, accepted }) => by !== seat && !accepted.includes(seat)),
+  );
+  return [...new Set([session.at(match).turn, ...answering])];
+}
+
+function placeOf({ result }: Match, seat: number): number | null {
+  if (!result?.ranking) return null;
+  const group = result.ranking.findIndex((seats) => seats.includes(seat));
+  return group < 0 ? null : result.ranking.slice(0, group).flat().length + 1;
+}
+
+/** Writes events after the first `version` of a match; the first one carries the id of the command they come from. */
+export async function insertEvents(
+  work: Work,
+  id: string,
+  version: number,
+  events: readonly MatchEvent[],
+  command: string | null,
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event, index) => ({
+    game: id,
+    seq: version + index + 1,
+    at: event.at,
+    command: index === 0 ? command : null,
+    payload: JSON.stringify(event),
+  }));
+  await work.insertInto('events').values(rows).execute();
+}

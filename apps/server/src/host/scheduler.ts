@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import { isUnreachable } from '../storage/facts.ts';
+import type { Store } from '../storage/store.ts';
+import type { Host } from './host.ts';
+import { beat, isUp, noteStop, settle } from './outages.ts';
+
+const PASS = 250;
+const BEAT = 1000;
+const MOST_AT_ONCE = 200;
+
+/**
+ * Does what has become due in any match. It runs on every node; whoever comes first has done it. Before it acts on a deadline, the
+ * service must have been up without a gap, and every outage must have been given back.
+ */
+export class Scheduler {
+  readonly #store: Store;
+  readonly #host: Host;
+  readonly #now: () => number;
+  readonly #log: Logger;
+  #beaten = -Infinity;
+  #timer: NodeJS.Timeout | null = null;
+  #passing: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(store: Store, host: Host, now: () => number, log: Logger) {
+    this.#store = store;
+    this.#host = host;
+    this.#now = now;
+    this.#log = log;
+  }
+
+  /** Writes down how long the service was away, gives that time back, and goes on from there. */
+  async start(): Promise<void> {
+    await this.#beat(true);
+    this.#plan();
+  }
+
+  /** Ends it after the present pass. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#passing;
+    await noteStop(this.#store, this.#now()).catch((error: unknown) =>
+      this.#log.warn({ error: String(error) }, 'could not say that this node stops'),
+    );
+  }
+
+  #plan(): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#passing = this.#pass()
+        .catch((error: unknown) => {
+          if (!isUnreachable(error)) this.#log.error({ error: String(error) }, 'a pass of the scheduler failed');
+        })
+        .then(() => this.#plan());
+    }, PASS);
+  }
+
+  async #pass(): Promise<void> {
+    if (this.#now() - this.#beaten >= BEAT) await this.#beat(false);
+    const due = await this.#store.db
+      .selectFrom('games')
+      .select(['id', 'deadline'])
+      .where('deadline', '<=', this.#now())
+      .orderBy('deadline')
+      .limit(MOST_AT_ONCE)
+      .execute();
+    const last = due.at(-1)?.deadline ?? null;
+    if (last !== null && this.#beaten < last) await this.#beat(false);
+    for (const { id, deadline } of due) await this.#host.tick(id, (work) => isUp(work, deadline!));
+  }
+
+  async #beat(isStart: boolean): Promise<void> {
+    await beat(this.#store, this.#now(), isStart);
+    this.#beaten = this.#now();
+    await settle(this.#store, this.#host, this.#now());
+  }
+}

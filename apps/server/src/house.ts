@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { Host } from './host/host.ts';
+import { Scheduler } from './host/scheduler.ts';
+import type { Services } from './services.ts';
+import type { Store } from './storage/store.ts';
+
+/** The parts of a house, put together around its tables. */
+export interface House {
+  readonly services: Services;
+  /** Gives back the time in which the house was away, and begins to act on deadlines. */
+  start(): Promise<void>;
+  /** Ends what runs, the tables excepted. */
+  stop(): Promise<void>;
+}
+
+/** Puts a house together, at rest until it is started. `now` is its clock, in milliseconds. */
+export function makeHouse(config: Config, store: Store, log: Logger, now: () => number = Date.now): House {
+  const host = new Host(store, now, () => Promise.resolve());
+  const scheduler = new Scheduler(store, host, now, log);
+  return {
+    services: { config, store, host, now, log },
+    start: () => scheduler.start(),
+    stop: () => scheduler.stop(),
+  };
+}
