@@ -1,0 +1,112 @@
+import type { Game } from '@menagerie/core';
+
+/** Pages whose address is their name alone. */
+const PLAIN = ['pieces', 'settings', 'lobby', 'games', 'watch', 'archive', 'account', 'sign-in'] as const;
+type Plain = (typeof PLAIN)[number];
+
+/** A page of the site, with what its address says. */
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: Plain }
+  | { readonly page: 'new'; readonly game: string }
+  | { readonly page: 'play'; readonly match: string }
+  /** A match that is played through the server. */
+  | { readonly page: 'game'; readonly id: string }
+  | { readonly page: 'challenge'; readonly id: string }
+  | { readonly page: 'profile'; readonly name: string }
+  /** `category` such as `bucky:2`; null: the first one. */
+  | { readonly page: 'leaderboard'; readonly category: string | null }
+  | { readonly page: 'books' }
+  | { readonly page: 'rules'; readonly game: string; readonly clause: string | null }
+  | { readonly page: 'missing'; readonly path: string };
+
+/** The page at a path such as `/rules/bucky/B3.5`; `missing` for what the site does not have. Clauses are found in any case. */
+export function parseRoute(path: string, games: readonly Game[]): Route {
+  const missing: Route = { page: 'missing', path };
+  const parts = segments(path);
+  if (!parts) return missing;
+  const [first, second, third, ...rest] = parts;
+  if (rest.length > 0) return missing;
+  if (first === undefined) return { page: 'home' };
+  if (second === undefined) return parseSingle(first) ?? missing;
+  if (first === 'rules') return parseRules(second, third, games) ?? missing;
+  if (third !== undefined) return missing;
+  return parsePair(first, second, games) ?? missing;
+}
+
+function parseSingle(word: string): Route | null {
+  if (word === 'rules') return { page: 'books' };
+  if (word === 'leaderboard') return { page: 'leaderboard', category: null };
+  const page = PLAIN.find((known) => known === word);
+  return page ? { page } : null;
+}
+
+function parsePair(first: string, second: string, games: readonly Game[]): Route | null {
+  switch (first) {
+    case 'new':
+      return games.some(({ id }) => id === second) ? { page: 'new', game: second } : null;
+    case 'play':
+      return /^[a-z0-9-]{4,40}$/.test(second) ? { page: 'play', match: second } : null;
+    case 'game':
+      return isId(second) ? { page: 'game', id: second } : null;
+    case 'challenge':
+      return isId(second) ? { page: 'challenge', id: second } : null;
+    case '@':
+      return second.length <= 60 ? { page: 'profile', name: second } : null;
+    case 'leaderboard':
+      return /^[a-z0-9-]+:[a-z0-9]+$/.test(second) ? { page: 'leaderboard', category: second } : null;
+    default:
+      return null;
+  }
+}
+
+function parseRules(id: string, word: string | undefined, games: readonly Game[]): Route | null {
+  const game = games.find((candidate) => candidate.id === id);
+  if (!game) return null;
+  if (word === undefined) return { page: 'rules', game: game.id, clause: null };
+  const clause = game.rulebook.find((known) => known.id.toLowerCase() === word.toLowerCase());
+  return clause ? { page: 'rules', game: game.id, clause: clause.id } : null;
+}
+
+/** Whether a text can be the id of a match or of a challenge. */
+function isId(text: string): boolean {
+  return /^[A-Za-z0-9]{10,24}$/.test(text);
+}
+
+/** The path of a page. */
+export function formatRoute(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '/';
+    case 'new':
+      return `/new/${route.game}`;
+    case 'play':
+      return `/play/${route.match}`;
+    case 'game':
+    case 'challenge':
+      return `/${route.page}/${route.id}`;
+    case 'profile':
+      return `/@/${encodeURIComponent(route.name)}`;
+    case 'leaderboard':
+      return `/leaderboard${route.category === null ? '' : `/${route.category}`}`;
+    case 'books':
+      return '/rules';
+    case 'rules':
+      return `/rules/${route.game}${route.clause === null ? '' : `/${route.clause}`}`;
+    case 'missing':
+      return route.path;
+    default:
+      return `/${route.page}`;
+  }
+}
+
+function segments(path: string): string[] | null {
+  try {
+    return path
+      .split('/')
+      .filter((part) => part !== '')
+      .map((part) => decodeURIComponent(part));
+  } catch {
+    return null;
+  }
+}
