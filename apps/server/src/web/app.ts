@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type RawServerDefault } from 'fastify';
+import fastify, { type FastifyError } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
 import { checkAccess, completeRoute } from './access.ts';
@@ -10,9 +9,7 @@ import { answerError, answerMissing, isApi } from './errors.ts';
 import { headers } from './headers.ts';
 import { counterOfAll, countRoute } from './limits.ts';
 import { ROUTES } from './routes.ts';
-
-/** The web side of the house; schemas of its routes are zod's. */
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+import type { App } from './routing.ts';
 
 const LARGEST_BODY = 32 * 1024;
 
