@@ -113,24 +113,16 @@ async function concerned(store: Store, { id, node }: OutageTable): Promise<reado
     .selectFrom('games')
     .select('games.id')
     .where('games.deadline', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outage_grants').select('outage_grants.game').where('outage', '=', id).whereRef('outage_grants.game', '=', 'games.id'),
-        ),
-      ),
-    )
+    .where((where) => {
+      const given = where.selectFrom('outage_grants').select('outage_grants.game').where('outage', '=', id);
+      return where('games.id', 'not in', given);
+    })
     .limit(BATCH);
   if (node !== null) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('seats')
-          .innerJoin('presences', 'presences.user', 'seats.user')
-          .select('seats.seat')
-          .whereRef('seats.game', '=', 'games.id')
-          .where('presences.node', '=', node),
-      ),
-    );
+    query = query.where((where) => {
+      const there = where.selectFrom('presences').select('presences.user').where('presences.node', '=', node);
+      return where('games.id', 'in', where.selectFrom('seats').select('seats.game').where('seats.user', 'in', there));
+    });
   }
   return (await query.execute()).map((row) => row.id);
 }

@@ -1,13 +1,12 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Signal } from './signal.ts';
-import { parseSignal } from './signal.ts';
+import { parseSignal, type Signal } from './signal.ts';
 
 // Whole numbers of 64 bits are times and counts here, far below 2^53.
 const INT8 = 20;
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? Number : (pg.types.getTypeParser(oid, format as 'text') as unknown)) as typeof pg.types.getTypeParser,
+    oid === INT8 ? Number : (pg.types.getTypeParser(oid, format) as unknown)) as typeof pg.types.getTypeParser,
 };
 
 /** The channel of all nodes. */

@@ -94,22 +94,10 @@ export class Store {
    * effects of its own.
    */
   async write<T>(work: (work: Work, signal: (signal: Signal) => void) => Promise<T>, onCommit?: (done: T) => void): Promise<T> {
-    for (let tries = 1; ; tries++) {
-      const signals: Signal[] = [];
-      try {
-        const done = await this.db.transaction().execute(async (transaction) => {
-          const result = await work(transaction, (signal) => signals.push(signal));
-          if (this.dialect === 'postgres') await this.#notify(transaction, signals);
-          return result;
-        });
-        onCommit?.(done);
-        for (const signal of signals) this.#emit(signal);
-        return done;
-      } catch (error) {
-        if (isBroken(error)) this.#onBroken(error as Error);
-        if (!isRetry(error) || tries === MOST_TRIES) throw error;
-      }
-    }
+    const { done, signals } = await this.#commit(work);
+    onCommit?.(done);
+    for (const signal of signals) this.#emit(signal);
+    return done;
   }
 
   /** Has a function told of every change; returns how to end that. */
@@ -125,8 +113,25 @@ export class Store {
   }
 
   async close(): Promise<void> {
-    for (const close of this.#closers) await close();
     await this.db.destroy();
+    for (const close of this.#closers) await close();
+  }
+
+  async #commit<T>(work: (work: Work, signal: (signal: Signal) => void) => Promise<T>): Promise<{ done: T; signals: readonly Signal[] }> {
+    for (let tries = 1; ; tries++) {
+      const signals: Signal[] = [];
+      try {
+        const done = await this.db.transaction().execute(async (transaction) => {
+          const result = await work(transaction, (signal) => signals.push(signal));
+          if (this.dialect === 'postgres') await this.#notify(transaction, signals);
+          return result;
+        });
+        return { done, signals };
+      } catch (error) {
+        if (isBroken(error)) this.#onBroken(error as Error);
+        if (!isRetry(error) || tries === MOST_TRIES) throw error;
+      }
+    }
   }
 
   async #notify(work: Work, signals: readonly Signal[]): Promise<void> {
