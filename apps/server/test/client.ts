@@ -1,0 +1,79 @@
+import type { App } from '../src/web/routing.ts';
+
+/** The address under which test clients know the house. */
+export const ORIGIN = 'http://menagerie.test';
+
+/** An answer of the house. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly text: string;
+  /** The answer read as JSON, for whoever knows its shape; fails if it is none. */
+  json<T = unknown>(): T;
+}
+
+/** What a request brings along. */
+export interface Brought {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
+
+/** A browser that keeps its cookies and tells where it comes from, without a network between. */
+export class Client {
+  readonly #app: App;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  /** Its cookies as a request header carries them. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** A browser with the same cookies. */
+  twin(): Client {
+    const twin = new Client(this.#app);
+    for (const [name, value] of this.#cookies) twin.#cookies.set(name, value);
+    return twin;
+  }
+
+  get(path: string, brought: Brought = {}): Promise<Answered> {
+    return this.ask('GET', path, brought);
+  }
+
+  post(path: string, body?: unknown, brought: Brought = {}): Promise<Answered> {
+    return this.ask('POST', path, { body, ...brought });
+  }
+
+  put(path: string, body?: unknown, brought: Brought = {}): Promise<Answered> {
+    return this.ask('PUT', path, { body, ...brought });
+  }
+
+  delete(path: string, body?: unknown, brought: Brought = {}): Promise<Answered> {
+    return this.ask('DELETE', path, { body, ...brought });
+  }
+
+  async ask(method: Method, path: string, { body, headers }: Brought = {}): Promise<Answered> {
+    const cookie = this.cookie;
+    const answer = await this.#app.inject({
+      method,
+      url: path,
+      headers: {
+        host: new URL(ORIGIN).host,
+        ...(method === 'GET' || method === 'HEAD' ? {} : { origin: ORIGIN }),
+        ...(cookie === '' ? {} : { cookie }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (value === '' || maxAge === 0) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, json: <T>() => JSON.parse(answer.payload) as T };
+  }
+}

@@ -1,0 +1,124 @@
+// A whole house for tests: tables, services and web side, on either database.
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SelfView, Badge } from '@menagerie/protocol';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, inject } from 'vitest';
+import type { Config } from '../src/config.ts';
+import { makeHouse, type House } from '../src/house.ts';
+import { newId } from '../src/id.ts';
+import type { Dialect } from '../src/storage/facts.ts';
+import { Store, type Place } from '../src/storage/store.ts';
+import { makeApp } from '../src/web/app.ts';
+import type { App } from '../src/web/routing.ts';
+import { Client } from './client.ts';
+
+/** Both databases, for `describe.each`. */
+export const DIALECTS = ['sqlite', 'postgres'] as const satisfies readonly Dialect[];
+
+/** What a test may choose. */
+export interface HouseOptions {
+  readonly dialect?: Dialect;
+  /** Tables that exist already, such as those of another node. */
+  readonly place?: Place;
+  readonly config?: Partial<Config>;
+  readonly now?: () => number;
+  /** Called with each line of the log. */
+  readonly onLog?: (line: string) => void;
+}
+
+/** A house that is closed with the tests of its file, or before. */
+export interface TestHouse extends House {
+  readonly app: App;
+  readonly place: Place;
+  /** A new browser. */
+  client(): Client;
+  /** A new browser of a guest. */
+  guest(name: string): Promise<{ client: Client; you: Badge }>;
+  /** A new browser of somebody with an account of this password. */
+  person(name: string, password?: string): Promise<{ client: Client; you: Badge }>;
+  /** Begins to listen on a free port; returns its address, without a slash at its end. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'correct horse battery';
+
+const closing = new Set<() => Promise<void>>();
+const folders: string[] = [];
+afterAll(async () => {
+  for (const close of closing) await close();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+/** Opens a house at rest; its limits on requests are wide unless the test sets `config.limits`. */
+export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> {
+  const place = options.place ?? (await newPlace(options.dialect ?? 'sqlite'));
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 0,
+    data: place.dialect === 'sqlite' ? place.folder : tmpdir(),
+    place,
+    publicUrl: null,
+    secret: 'a secret that only tests know of',
+    metricsPort: null,
+    trustProxy: false,
+    limits: 1000,
+    logLevel: 'info',
+    ...options.config,
+  };
+  const { onLog } = options;
+  const log = onLog ? pino({ level: config.logLevel }, { write: onLog }) : pino({ level: 'silent' });
+  const store = await Store.open(place, newId(), (error) => {
+    throw error;
+  });
+  const house = makeHouse(config, store, log, options.now);
+  const app = await makeApp(house.services);
+  const client = (): Client => new Client(app);
+  const close = async (): Promise<void> => {
+    if (!closing.delete(close)) return;
+    await app.close();
+    await house.stop();
+    await store.close();
+  };
+  closing.add(close);
+  const known = async (path: string, body: object): Promise<{ client: Client; you: Badge }> => {
+    const fresh = client();
+    const answer = await fresh.post(path, body);
+    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    return { client: fresh, you: answer.json<SelfView>().you! };
+  };
+  return {
+    ...house,
+    app,
+    place,
+    client,
+    guest: (name) => known('/api/guests', { name }),
+    person: (name, password = PASSWORD) => known('/api/accounts', { name, password }),
+    listen: async () => {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    },
+    close,
+  };
+}
+
+/** New empty tables, which are gone after the tests of this file. */
+export async function newPlace(dialect: Dialect): Promise<Place> {
+  if (dialect === 'sqlite') {
+    const folder = await mkdtemp(join(tmpdir(), 'menagerie-data-'));
+    folders.push(folder);
+    return { dialect, folder };
+  }
+  const url = new URL(inject('postgres'));
+  const name = `test_${newId().toLowerCase()}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return { dialect, url: url.href };
+}
