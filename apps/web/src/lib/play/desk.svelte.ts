@@ -81,6 +81,7 @@ export class Desk {
   stage: Pick<Stage, 'text' | 'clause' | 'causes'> | null = $state.raw(null);
 
   readonly #onmove: (move: Move) => void;
+  readonly #confirms: () => boolean;
   #showing: Showing | null = $state.raw(null);
   #scene: Scene = $state.raw([]);
   #hand: Hand = $state.raw(EMPTY_HAND);
@@ -91,9 +92,11 @@ export class Desk {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(game: Game, onmove: (move: Move) => void) {
+  /** `confirms`: whether a move waits for a second touch; as the visitor has set it, if missing. */
+  constructor(game: Game, onmove: (move: Move) => void, confirms = (): boolean => settings.confirm) {
     this.game = game;
     this.#onmove = onmove;
+    this.#confirms = confirms;
   }
 
   readonly position: Position | null = $derived.by(() => this.#showing?.position ?? null);
@@ -364,7 +367,7 @@ export class Desk {
         this.#hand = touched.hand;
         return;
       case 'move':
-        if (settings.confirm && !sure) this.#armed = { square, move: touched.move };
+        if (this.#confirms() && !sure) this.#armed = { square, move: touched.move };
         else this.#commit(touched.move);
         return;
       case 'attempt':
