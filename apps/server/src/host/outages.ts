@@ -71,7 +71,7 @@ export async function settle(store: Store, host: Host, now: number): Promise<voi
   for (const outage of outages) {
     for (;;) {
       const ids = await concerned(store, outage);
-      for (const id of ids) await giveBack(host, outage, id);
+      await Promise.all(ids.map((id) => giveBack(host, outage, id)));
       if (ids.length < BATCH) break;
     }
     await store.write(async (work) => {

@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
+import { Batch } from './batch.ts';
 import { isBroken, isRetry, type Dialect } from './facts.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { CHANNEL, Listener, makePool, postgresDialect } from './postgres.ts';
@@ -28,6 +29,7 @@ export class Store {
   readonly #signalled = new Set<(signal: Signal) => void>();
   readonly #gaps = new Set<() => void>();
   readonly #onBroken: (error: Error) => void;
+  readonly #transact: <T>(work: (work: Work) => Promise<T>) => Promise<T>;
   readonly #closers: (() => void | Promise<void>)[] = [];
 
   private constructor(dialect: Dialect, node: string, db: Database, onBroken: (error: Error) => void) {
@@ -35,6 +37,8 @@ export class Store {
     this.node = node;
     this.db = db;
     this.#onBroken = onBroken;
+    const batch = new Batch(db);
+    this.#transact = dialect === 'sqlite' ? (work) => batch.do(work) : (work) => db.transaction().execute(work);
   }
 
   /**
@@ -121,7 +125,7 @@ export class Store {
     for (let tries = 1; ; tries++) {
       const signals: Signal[] = [];
       try {
-        const done = await this.db.transaction().execute(async (transaction) => {
+        const done = await this.#transact(async (transaction) => {
           const result = await work(transaction, (signal) => signals.push(signal));
           if (this.dialect === 'postgres') await this.#notify(transaction, signals);
           return result;
