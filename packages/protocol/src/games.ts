@@ -53,8 +53,15 @@ export const GameSummary = z.strictObject({
   created: z.number(),
   plies: z.number().int(),
   status: z.enum(['preparing', 'playing', 'over']),
+  /** Those that take part, in order of play. */
   seats: z.array(
-    z.strictObject({ name: z.string(), user: Badge.nullable(), level: z.string().nullable(), place: z.number().int().nullable() }),
+    z.strictObject({
+      seat: SeatNumber,
+      name: z.string(),
+      user: Badge.nullable(),
+      level: z.string().nullable(),
+      place: z.number().int().nullable(),
+    }),
   ),
   /** The seat of whoever asks; null if none. */
   you: SeatNumber.nullable(),

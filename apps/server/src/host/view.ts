@@ -42,8 +42,9 @@ function seatView({ user, rating, is_provisional, change }: SeatTable, badges: R
   return { user: (user !== null && badges.get(user)) || null, rating, isProvisional: is_provisional === 1, change };
 }
 
-async function badgesOf(db: Database, seats: readonly SeatTable[]): Promise<ReadonlyMap<string, Badge>> {
-  const users = seats.flatMap(({ user }) => (user === null ? [] : [user]));
+/** Who sits at seats, by id, without those who have left for good. */
+export async function badgesOf(db: Database, seats: readonly Pick<SeatTable, 'user'>[]): Promise<ReadonlyMap<string, Badge>> {
+  const users = [...new Set(seats.flatMap(({ user }) => user ?? []))];
   if (users.length === 0) return new Map();
   const rows = await db.selectFrom('users').select(['id', 'name', 'kind']).where('id', 'in', users).where('deleted', 'is', null).execute();
   return new Map(rows.map((badge) => [badge.id, badge]));

@@ -84,6 +84,7 @@ async function beginning(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('seats_key', ['game', 'seat'])
     .execute();
   await schema.createIndex('seats_user').on('seats').columns(['user', 'is_owing']).execute();
+  await schema.createIndex('seats_open').on('seats').column('user').where(sql.ref('place'), 'is', null).execute();
   await schema
     .createTable('events')
     .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
