@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './archive.ts';
 export * from './chat.ts';
 export * from './commands.ts';
 export * from './games.ts';
@@ -6,3 +7,4 @@ export * from './profiles.ts';
 export * from './seeks.ts';
 export * from './shapes.ts';
 export * from './socket.ts';
+export * from './streams.ts';

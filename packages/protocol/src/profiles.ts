@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Cursor } from './archive.ts';
 import { Badge } from './shapes.ts';
 
 export const RatingView = z.strictObject({
@@ -15,7 +16,7 @@ export const ProfileView = z.strictObject({
   user: Badge,
   created: z.number(),
   isOnline: z.boolean(),
-  /** How many matches have ended, and how many of them on the first place. */
+  /** How many matches have ended, and how many of them on the first place alone. */
   played: z.number().int(),
   won: z.number().int(),
   ratings: z.array(RatingView),
@@ -27,3 +28,26 @@ export const RatingHistory = z.array(
   z.strictObject({ category: z.string(), game: z.string(), at: z.number(), value: z.number(), deviation: z.number() }),
 );
 export type RatingHistory = z.infer<typeof RatingHistory>;
+
+export const LeaderboardLine = z.strictObject({
+  user: Badge,
+  rating: RatingView,
+  /** When the last rated match of this category ended, in milliseconds. */
+  changed: z.number(),
+});
+export type LeaderboardLine = z.infer<typeof LeaderboardLine>;
+
+/** The best of one category, the best first: those who are not provisional and have played lately. */
+export const Leaderboard = z.strictObject({
+  category: z.string(),
+  /** Place of the first line, from 1. */
+  first: z.number().int(),
+  lines: z.array(LeaderboardLine),
+  /** What to ask for with `after` to read on; null: this is the end. */
+  next: Cursor.nullable(),
+});
+export type Leaderboard = z.infer<typeof Leaderboard>;
+
+/** The first lines of every category there is. */
+export const Leaderboards = z.array(Leaderboard);
+export type Leaderboards = z.infer<typeof Leaderboards>;

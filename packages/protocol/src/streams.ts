@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { EventData, GameSummary, GameView } from './games.ts';
+import { Id, Version } from './shapes.ts';
+
+/** One line of the stream of a match. An empty line says only that the line still holds. */
+export const GameLine = z.discriminatedUnion('t', [
+  /** The whole match: the first line, and whenever single events would not do. */
+  z.strictObject({ t: z.literal('game'), view: GameView }),
+  /** Those after version `from`. */
+  z.strictObject({ t: z.literal('events'), game: Id, from: Version, events: z.array(EventData) }),
+]);
+export type GameLine = z.infer<typeof GameLine>;
+
+/** One line of the stream of what concerns whoever reads it. */
+export const OwnLine = z.discriminatedUnion('t', [
+  /** A match of the reader has begun. */
+  z.strictObject({ t: z.literal('started'), game: Id }),
+  /** The unfinished matches of the reader, most urgent first: the first line, and whenever one of them changes hands. */
+  z.strictObject({ t: z.literal('turns'), games: z.array(GameSummary) }),
+]);
+export type OwnLine = z.infer<typeof OwnLine>;
