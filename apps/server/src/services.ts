@@ -1,13 +1,17 @@
 import type { Logger } from 'pino';
+import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import type { Host } from './host/host.ts';
 import type { Store } from './storage/store.ts';
+import type { Identity } from './web/identity.ts';
 
 /** The parts of a running house, as routes use them; a part itself is given what it needs, and never all of them. */
 export interface Services {
   readonly config: Config;
   readonly store: Store;
   readonly host: Host;
+  readonly accounts: Accounts;
+  readonly identity: Identity;
   /** Server time in milliseconds. */
   readonly now: () => number;
   readonly log: Logger;

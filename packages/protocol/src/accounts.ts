@@ -6,6 +6,7 @@ const Password = z.string().min(8, 'A password has at least 8 characters.').max(
 export const GuestRequest = z.strictObject({ name: PersonName });
 export const AccountRequest = z.strictObject({ name: PersonName, password: Password });
 export const SignInRequest = z.strictObject({ name: z.string().max(60), password: z.string().max(200) });
+export type SignInRequest = z.infer<typeof SignInRequest>;
 export const PasswordChange = z.strictObject({ old: z.string().max(200), new: Password });
 export const PasswordProof = z.strictObject({ password: z.string().max(200) });
 
@@ -23,6 +24,7 @@ export const TokenView = z.strictObject({
   created: z.number(),
   used: z.number().nullable(),
 });
+export type TokenView = z.infer<typeof TokenView>;
 /** A token just made, with its text, which is shown this once. */
 export const NewToken = TokenView.extend({ token: z.string() });
 
@@ -39,3 +41,22 @@ export type SessionView = z.infer<typeof SessionView>;
 /** Who somebody is to himself; null: nobody yet. */
 export const SelfView = z.strictObject({ you: Badge.nullable() });
 export type SelfView = z.infer<typeof SelfView>;
+
+/** Everything that is kept about somebody, for himself. Times are milliseconds since 1970. */
+export const AccountExport = z.strictObject({
+  user: z.strictObject({ ...Badge.shape, created: z.number(), seen: z.number() }),
+  sessions: z.array(z.strictObject({ created: z.number(), seen: z.number(), agent: z.string() })),
+  tokens: z.array(TokenView),
+  ratings: z.array(
+    z.strictObject({ category: z.string(), value: z.number(), deviation: z.number(), games: z.number().int(), changed: z.number() }),
+  ),
+  ratingChanges: z.array(
+    z.strictObject({ category: z.string(), game: z.string(), at: z.number(), value: z.number(), deviation: z.number() }),
+  ),
+  /** Matches taken part in; `/api/games/ID/file` has each of them in full. */
+  games: z.array(z.strictObject({ id: Id, game: z.string(), seat: z.number().int(), created: z.number(), ended: z.number().nullable() })),
+  seeks: z.array(z.strictObject({ id: Id, created: z.number(), request: z.unknown() })),
+  chat: z.array(z.strictObject({ game: z.string(), room: z.string(), text: z.string(), at: z.number() })),
+  muted: z.array(Badge),
+});
+export type AccountExport = z.infer<typeof AccountExport>;

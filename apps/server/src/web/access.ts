@@ -1,5 +1,5 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import type { Scope } from '@menagerie/protocol';
+import { Fault, type Scope } from '@menagerie/protocol';
 import { z } from 'zod';
 import type { Who } from '../accounts/who.ts';
 import { Refused } from '../refused.ts';
@@ -34,6 +34,9 @@ export function checkAccess(request: FastifyRequest): void {
     const message = scope ? `This token lacks the scope "${scope}".` : 'This can only be done in a session, not with a token.';
     throw new Refused(403, { code: 'scope', message });
   }
+  if (who?.user.kind === 'bot' && !who.scopes && (scope === 'games:play' || scope === 'seeks:write')) {
+    throw new Refused(403, { code: 'bot', message: 'The account of a program plays with a token, not in a session.' });
+  }
   if (access === undefined || access === 'anybody') return;
   const { user } = somebody(request);
   if (access === 'account' && user.kind === 'guest') {
@@ -43,13 +46,19 @@ export function checkAccess(request: FastifyRequest): void {
 
 const NOTHING = z.strictObject({});
 
-/** Completes the declaration of a route below `/api`: it must say whom it answers, and what it does not declare it refuses. */
+/** Whether an address is one that asks who is there: of the API, or the socket. */
+export function isGuarded(url: string): boolean {
+  return /^\/(?:api|socket)(?:[/?#]|$)/.test(url);
+}
+
+/** Completes the declaration of a route that asks who is there: it must say whom it answers, and what it does not declare it refuses. */
 export function completeRoute(route: RouteOptions): void {
-  if (!route.url.startsWith('/api/')) return;
+  if (!isGuarded(route.url)) return;
   if (!route.config?.access)
     throw new Error(`The route ${String(route.method)} ${route.url} does not say whom it answers (config.access).`);
   const schema = (route.schema ??= {});
   schema.querystring ??= NOTHING;
+  schema.response = { '4xx': Fault, ...(schema.response as object | undefined) };
   const methods = [route.method].flat();
   if (methods.some((method) => !isSafe(method))) schema.body ??= NOTHING.nullish();
 }

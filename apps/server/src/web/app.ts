@@ -4,8 +4,8 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
-import { checkAccess, completeRoute } from './access.ts';
-import { answerError, answerMissing, isApi } from './errors.ts';
+import { checkAccess, completeRoute, isGuarded } from './access.ts';
+import { answerError, answerMissing } from './errors.ts';
 import { headers } from './headers.ts';
 import { counterOfAll, countRoute } from './limits.ts';
 import { ROUTES } from './routes.ts';
@@ -15,7 +15,7 @@ const LARGEST_BODY = 32 * 1024;
 
 /** The whole web side, ready to listen: headers, limits, who is asking, and the routes. */
 export async function makeApp(services: Services): Promise<App> {
-  const { config, log } = services;
+  const { config, identity, log } = services;
   const app: App = fastify({
     bodyLimit: LARGEST_BODY,
     forceCloseConnections: true,
@@ -39,9 +39,11 @@ export async function makeApp(services: Services): Promise<App> {
     countRoute(app, route, config.limits);
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (!isApi(request.url)) return;
+    if (!isGuarded(request.url)) return;
     void reply.header('cache-control', 'no-store');
     await countAll(request);
+    identity.checkOrigin(request);
+    request.who = await identity.whoIs(request);
     checkAccess(request);
   });
   for (const routes of ROUTES) await routes(app, services);

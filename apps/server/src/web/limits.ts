@@ -6,28 +6,29 @@ import { Refused } from '../refused.ts';
 export interface Limit {
   readonly most: number;
   readonly seconds: number;
-  /** By whom it is counted: by person and, for those nobody knows, by address; or by address alone. */
-  readonly by?: 'address';
+  /** By what it is counted; by person, and for those nobody knows by address, if missing. */
+  readonly by?: (request: FastifyRequest) => string;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    limit?: Limit;
+    /** What is counted once the request has been found to make sense. */
+    limits?: readonly Limit[];
   }
 }
 
 /** What one address may ask of the API in all. */
-const ALL: Limit = { most: 1200, seconds: 60, by: 'address' };
+const ALL: Limit = { most: 1200, seconds: 60, by: addressOf };
 
 /** Counts requests and refuses those that are too many, with the time after which they may come again. */
 export type Counter = (request: FastifyRequest) => Promise<void>;
 
 /** A counter that allows `times` as much as the limit says. */
-export function counter(app: FastifyInstance, { most, seconds, by }: Limit, times: number): Counter {
+export function counter(app: FastifyInstance, { most, seconds, by = askerOf }: Limit, times: number): Counter {
   const count = app.createRateLimit({
     max: Math.ceil(most * times),
     timeWindow: seconds * 1000,
-    keyGenerator: (request) => (by === 'address' ? addressOf(request) : (request.who?.user.id ?? addressOf(request))),
+    keyGenerator: by,
   });
   return async (request) => {
     const state = await count(request);
@@ -41,13 +42,13 @@ export function counterOfAll(app: FastifyInstance, times: number): Counter {
   return counter(app, ALL, times);
 }
 
-/** Adds the counter that a route asks for. */
+/** Adds the counters that a route asks for. */
 export function countRoute(app: FastifyInstance, route: RouteOptions, times: number): void {
-  const limit = route.config?.limit;
-  if (limit) route.preParsing = [route.preParsing ?? [], counter(app, limit, times)].flat();
+  const limits = route.config?.limits ?? [];
+  route.preHandler = [...limits.map((limit) => counter(app, limit, times)), route.preHandler ?? []].flat();
 }
 
-export function tooMany(seconds: number): Refused {
+function tooMany(seconds: number): Refused {
   const wait = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
   return new Refused(429, { code: 'too-many', message: `Too many requests. Try again in ${wait}.` }, seconds);
 }
@@ -55,4 +56,8 @@ export function tooMany(seconds: number): Refused {
 /** The address a request comes from; those of one network of the kind IPv6 count as one. */
 export function addressOf(request: FastifyRequest): string {
   return normalizeIP(request.ip);
+}
+
+function askerOf(request: FastifyRequest): string {
+  return request.who?.user.id ?? addressOf(request);
 }

@@ -1,4 +1,8 @@
+import { accountRoutes } from './accounts.ts';
+import { openApiRoutes } from './openapi.ts';
 import type { Routes } from './routing.ts';
+import { sessionRoutes } from './sessions.ts';
+import { tokenRoutes } from './tokens.ts';
 
-/** All routes, by resource; each name on a line of its own. */
-export const ROUTES: readonly Routes[] = [];
+/** All routes, by resource. */
+export const ROUTES: readonly Routes[] = [openApiRoutes, accountRoutes, sessionRoutes, tokenRoutes];

@@ -1,0 +1,194 @@
+import type { Badge } from '@menagerie/protocol';
+import { newId } from '../id.ts';
+import { Refused } from '../refused.ts';
+import { isDuplicate } from '../storage/facts.ts';
+import type { UserTable, Work } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { Sessions, type Opened } from './sessions.ts';
+import { Tokens } from './tokens.ts';
+import type { Who } from './who.ts';
+
+/** Somebody with a session just begun. */
+export interface Entered {
+  readonly user: UserTable;
+  readonly opened: Opened;
+}
+
+/** What somebody is called who has deleted the account. */
+export const LEFT = 'somebody who left';
+
+/** How somebody is shown to others. */
+export function badgeOf({ id, name, kind }: UserTable): Badge {
+  return { id, name, kind };
+}
+
+/** By which names are told apart: neither case nor another writing of the same letters makes a difference. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+/** Who may come in, and what they may ask for themselves. */
+export class Accounts {
+  readonly sessions: Sessions;
+  readonly tokens: Tokens;
+  readonly #store: Store;
+  readonly #now: () => number;
+
+  /** `key` is that of the digests of sessions and tokens. */
+  constructor(store: Store, key: string, now: () => number) {
+    this.sessions = new Sessions(store, key, now);
+    this.tokens = new Tokens(store, key, now);
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** Lets somebody in under a name and nothing else. */
+  async enter(name: string, agent: string): Promise<Entered> {
+    return this.#store.write(async (work) => {
+      if (await this.#named(work, name)) throw nameTaken(name);
+      const user = this.#newUser(name, 'guest', null);
+      await work.insertInto('users').values(user).execute();
+      return { user, opened: await this.sessions.begin(work, user.id, agent) };
+    });
+  }
+
+  /** Makes an account, out of the guest who asks if there is one; a guest keeps id, games and session. */
+  async register(name: string, password: string, agent: string, who: Who | null): Promise<Entered> {
+    if (who && who.user.kind !== 'guest') {
+      throw new Refused(409, {
+        code: 'signed-in',
+        message: `You have an account already: ${who.user.name}. Sign out to make another one.`,
+      });
+    }
+    const kept = await hashPassword(password);
+    try {
+      return await this.#store.write(async (work, signal) => {
+        if (!who?.session) {
+          const user = this.#newUser(name, 'person', kept);
+          await work.insertInto('users').values(user).execute();
+          return { user, opened: await this.sessions.begin(work, user.id, agent) };
+        }
+        const fresh = { name, name_key: nameKey(name), kind: 'person', password: kept } as const;
+        const user: UserTable = { ...who.user, ...fresh };
+        const { numUpdatedRows } = await work
+          .updateTable('users')
+          .set(fresh)
+          .where('id', '=', user.id)
+          .where('kind', '=', 'guest')
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw haveAccount(name);
+        signal({ kind: 'user', id: user.id, version: 0 });
+        return { user, opened: await this.sessions.renew(work, who.session) };
+      });
+    } catch (error) {
+      throw isDuplicate(error) ? nameTaken(name) : error;
+    }
+  }
+
+  /** Signs somebody in; a session that the browser had before ends. */
+  async signIn(name: string, password: string, agent: string, before: Who | null): Promise<Entered> {
+    const user = await this.#named(this.#store.db, name);
+    const isRight = await isPassword(user?.password ?? null, password);
+    if (!user || !isRight)
+      throw new Refused(401, { code: 'wrong-password', message: 'This name and this password don’t belong together.' });
+    if (user.banned !== null) {
+      const reason = user.ban_reason === null ? '' : ` ${user.ban_reason}`;
+      throw new Refused(403, { code: 'banned', message: `This account is closed by the house.${reason}` });
+    }
+    const opened = await this.#store.write((work) => this.sessions.begin(work, user.id, agent));
+    if (before?.session) await this.sessions.end(before.user.id, before.session);
+    return { user, opened };
+  }
+
+  /** Changes a password; every other session ends, and this one gets another secret. */
+  async changePassword({ user, session }: Who, old: string, fresh: string): Promise<Opened> {
+    await this.#prove(user, old, 'body.old');
+    const kept = await hashPassword(fresh);
+    return this.#store.write(async (work, signal) => {
+      await work.updateTable('users').set({ password: kept }).where('id', '=', user.id).execute();
+      await this.sessions.endAll(work, signal, user.id, session);
+      return this.sessions.renew(work, session!);
+    });
+  }
+
+  /** Makes an account that has not played yet one of a program, for good. */
+  async becomeBot({ user }: Who): Promise<UserTable> {
+    if (user.kind === 'bot') return user;
+    return this.#store.write(async (work, signal) => {
+      const played = await work.selectFrom('seats').select('game').where('user', '=', user.id).limit(1).executeTakeFirst();
+      if (played) {
+        const message = 'This account has played. A program needs an account of its own that has not played yet.';
+        throw new Refused(409, { code: 'has-played', message });
+      }
+      await leaveSeeks(work, user.id);
+      await work.updateTable('users').set({ kind: 'bot' }).where('id', '=', user.id).execute();
+      signal({ kind: 'user', id: user.id, version: 0 });
+      signal({ kind: 'lobby', id: '-', version: 0 });
+      return { ...user, kind: 'bot' };
+    });
+  }
+
+  /** Deletes an account: what names somebody goes, the games stay for those who played them too. */
+  async leave({ user }: Who, password: string): Promise<void> {
+    if (user.kind !== 'guest') await this.#prove(user, password, 'body.password');
+    const now = this.#now();
+    await this.#store.write(async (work, signal) => {
+      await this.sessions.endAll(work, signal, user.id);
+      await work.deleteFrom('tokens').where('user', '=', user.id).execute();
+      await leaveSeeks(work, user.id);
+      await work
+        .deleteFrom('mutes')
+        .where((by) => by.or([by('user', '=', user.id), by('muted', '=', user.id)]))
+        .execute();
+      await work.deleteFrom('rating_changes').where('user', '=', user.id).execute();
+      await work.deleteFrom('ratings').where('user', '=', user.id).execute();
+      await work.updateTable('seats').set({ name: LEFT }).where('user', '=', user.id).execute();
+      await work.updateTable('users').set({ name: LEFT, name_key: null, password: null, deleted: now }).where('id', '=', user.id).execute();
+      signal({ kind: 'user', id: user.id, version: 0 });
+      signal({ kind: 'lobby', id: '-', version: 0 });
+    });
+  }
+
+  #named(db: Pick<Work, 'selectFrom'>, name: string): Promise<UserTable | undefined> {
+    return db.selectFrom('users').selectAll().where('name_key', '=', nameKey(name)).executeTakeFirst();
+  }
+
+  #newUser(name: string, kind: 'guest' | 'person', password: string | null): UserTable {
+    const now = this.#now();
+    return {
+      id: newId(),
+      name,
+      name_key: kind === 'guest' ? null : nameKey(name),
+      kind,
+      password,
+      created: now,
+      seen: now,
+      banned: null,
+      ban_reason: null,
+      deleted: null,
+    };
+  }
+
+  async #prove(user: UserTable, password: string, where: string): Promise<void> {
+    if (await isPassword(user.password, password)) return;
+    throw new Refused(403, { code: 'wrong-password', message: 'This is not the password of this account.', where });
+  }
+}
+
+async function leaveSeeks(work: Work, user: string): Promise<void> {
+  await work.deleteFrom('seeks').where('user', '=', user).execute();
+  await work.deleteFrom('seek_places').where('user', '=', user).execute();
+}
+
+function haveAccount(name: string): Refused {
+  return new Refused(409, { code: 'signed-in', message: `You have an account already: ${name}. Sign out to make another one.` });
+}
+
+function nameTaken(name: string): Refused {
+  return new Refused(409, {
+    code: 'name-taken',
+    message: `The name "${name}" belongs to somebody. Choose another one.`,
+    where: 'body.name',
+  });
+}

@@ -1,0 +1,48 @@
+import type { AccountExport } from '@menagerie/protocol';
+import type { Database } from '../storage/schema.ts';
+import type { Tokens } from './tokens.ts';
+import type { Who } from './who.ts';
+
+/** Everything that is kept about somebody, but for what only proves who somebody is. */
+export async function exportAccount(db: Database, tokens: Tokens, { user }: Who): Promise<AccountExport> {
+  const { id, name, kind, created, seen } = user;
+  const sessions = await db.selectFrom('sessions').select(['created', 'seen', 'agent']).where('user', '=', id).orderBy('created').execute();
+  const ratings = await db
+    .selectFrom('ratings')
+    .select(['category', 'value', 'deviation', 'games', 'changed'])
+    .where('user', '=', id)
+    .orderBy('category')
+    .execute();
+  const ratingChanges = await db
+    .selectFrom('rating_changes')
+    .select(['category', 'game', 'at', 'value', 'deviation'])
+    .where('user', '=', id)
+    .orderBy('at')
+    .execute();
+  const games = await db
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .select(['games.id as id', 'games.game as game', 'seats.seat as seat', 'games.created as created', 'games.ended as ended'])
+    .where('seats.user', '=', id)
+    .orderBy('games.created')
+    .execute();
+  const seeks = await db.selectFrom('seeks').select(['id', 'created', 'request']).where('user', '=', id).orderBy('created').execute();
+  const chat = await db.selectFrom('chat').select(['game', 'room', 'text', 'at']).where('user', '=', id).orderBy('at').execute();
+  const muted = await db
+    .selectFrom('mutes')
+    .innerJoin('users', 'users.id', 'mutes.muted')
+    .select(['users.id as id', 'users.name as name', 'users.kind as kind'])
+    .where('mutes.user', '=', id)
+    .execute();
+  return {
+    user: { id, name, kind, created, seen },
+    sessions,
+    tokens: await tokens.list(id),
+    ratings,
+    ratingChanges,
+    games,
+    seeks: seeks.map((seek) => ({ ...seek, request: JSON.parse(seek.request) as unknown })),
+    chat,
+    muted,
+  };
+}

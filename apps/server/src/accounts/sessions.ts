@@ -1,0 +1,119 @@
+import type { SessionView } from '@menagerie/protocol';
+import { newId } from '../id.ts';
+import type { Work } from '../storage/schema.ts';
+import type { Signal } from '../storage/signal.ts';
+import type { Store } from '../storage/store.ts';
+import { digestOf, newSecret } from './secrets.ts';
+import type { Who } from './who.ts';
+
+/** A session just begun or renewed, with the text that its browser keeps. */
+export interface Opened {
+  readonly session: string;
+  readonly secret: string;
+}
+
+/** After so long without use a session is over, in milliseconds. */
+export const IDLE = 30 * 24 * 60 * 60 * 1000;
+
+/** How exactly it is known when a session was last used; each use would be a write otherwise. */
+const GRAIN = 5 * 60 * 1000;
+const LONGEST_AGENT = 200;
+
+/** Who is signed in where. */
+export class Sessions {
+  readonly #store: Store;
+  readonly #key: string;
+  readonly #now: () => number;
+
+  constructor(store: Store, key: string, now: () => number) {
+    this.#store = store;
+    this.#key = key;
+    this.#now = now;
+  }
+
+  /** Begins a session; `agent` is what the browser calls itself. */
+  async begin(work: Work, user: string, agent: string): Promise<Opened> {
+    const opened: Opened = { session: newId(), secret: newSecret() };
+    const now = this.#now();
+    await work
+      .insertInto('sessions')
+      .values({
+        id: opened.session,
+        user,
+        digest: digestOf(this.#key, opened.secret),
+        created: now,
+        seen: now,
+        agent: agent.slice(0, LONGEST_AGENT),
+      })
+      .execute();
+    return opened;
+  }
+
+  /** Gives a session another text, since whoever has it may do more from now on; the former one is worth nothing. */
+  async renew(work: Work, session: string): Promise<Opened> {
+    const opened: Opened = { session, secret: newSecret() };
+    await work
+      .updateTable('sessions')
+      .set({ digest: digestOf(this.#key, opened.secret) })
+      .where('id', '=', session)
+      .execute();
+    return opened;
+  }
+
+  /** Whose session a text opens; null if it opens none, none any more, or that of somebody banned. */
+  async who(secret: string): Promise<Who | null> {
+    const now = this.#now();
+    const row = await this.#store.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user')
+      .selectAll('users')
+      .select(['sessions.id as session', 'sessions.seen as used'])
+      .where('sessions.digest', '=', digestOf(this.#key, secret))
+      .executeTakeFirst();
+    if (!row || row.banned !== null || row.deleted !== null || row.used <= now - IDLE) return null;
+    const { session, used, ...user } = row;
+    if (used <= now - GRAIN) await this.#touch(session, user.id, now);
+    return { user, session, scopes: null };
+  }
+
+  /** The sessions of a person, the last used first. */
+  async list(user: string, current: string | null): Promise<SessionView[]> {
+    const rows = await this.#store.db
+      .selectFrom('sessions')
+      .select(['id', 'created', 'seen', 'agent'])
+      .where('user', '=', user)
+      .where('seen', '>', this.#now() - IDLE)
+      .orderBy('seen', 'desc')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({ ...row, isThis: row.id === current }));
+  }
+
+  /** Ends one session of a person; whether there was such a one. */
+  async end(user: string, session: string): Promise<boolean> {
+    return this.#store.write(async (work, signal) => {
+      const { numDeletedRows } = await work.deleteFrom('sessions').where('id', '=', session).where('user', '=', user).executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      signal({ kind: 'session', id: session, version: 0 });
+      return true;
+    });
+  }
+
+  /** Ends the sessions of a person but for one, or all of them. */
+  async endAll(work: Work, signal: (signal: Signal) => void, user: string, except: string | null = null): Promise<void> {
+    const ended = await work
+      .deleteFrom('sessions')
+      .where('user', '=', user)
+      .$if(except !== null, (query) => query.where('id', '!=', except))
+      .returning('id')
+      .execute();
+    for (const { id } of ended) signal({ kind: 'session', id, version: 0 });
+  }
+
+  async #touch(session: string, user: string, now: number): Promise<void> {
+    await this.#store.write(async (work) => {
+      await work.updateTable('sessions').set({ seen: now }).where('id', '=', session).execute();
+      await work.updateTable('users').set({ seen: now }).where('id', '=', user).execute();
+    });
+  }
+}

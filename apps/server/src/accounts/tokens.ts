@@ -1,0 +1,88 @@
+import { SCOPES, type NewToken, type Scope, type TokenRequest, type TokenView } from '@menagerie/protocol';
+import type { z } from 'zod';
+import { newId } from '../id.ts';
+import { Refused } from '../refused.ts';
+import type { TokenTable } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
+import { digestOf, newSecret, TOKEN_PREFIX } from './secrets.ts';
+import type { Who } from './who.ts';
+
+const MOST = 20;
+const GRAIN = 5 * 60 * 1000;
+
+/** Tokens with which programs act for a person. */
+export class Tokens {
+  readonly #store: Store;
+  readonly #key: string;
+  readonly #now: () => number;
+
+  constructor(store: Store, key: string, now: () => number) {
+    this.#store = store;
+    this.#key = key;
+    this.#now = now;
+  }
+
+  /** Makes a token; its text is told this once. */
+  async make(user: string, { label, scopes }: z.infer<typeof TokenRequest>): Promise<z.infer<typeof NewToken>> {
+    const token = `${TOKEN_PREFIX}${newSecret()}`;
+    const row: TokenTable = {
+      id: newId(),
+      user,
+      label,
+      digest: digestOf(this.#key, token),
+      scopes: SCOPES.filter((scope) => scopes.includes(scope)).join(' '),
+      created: this.#now(),
+      used: null,
+    };
+    await this.#store.write(async (work) => {
+      const { count } = await work
+        .selectFrom('tokens')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where('user', '=', user)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= MOST)
+        throw new Refused(409, { code: 'too-many-tokens', message: `There are ${MOST} tokens already. Delete one first.` });
+      await work.insertInto('tokens').values(row).execute();
+    });
+    return { ...viewOf(row), token };
+  }
+
+  async list(user: string): Promise<z.infer<typeof TokenView>[]> {
+    const rows = await this.#store.db.selectFrom('tokens').selectAll().where('user', '=', user).orderBy('created').orderBy('id').execute();
+    return rows.map(viewOf);
+  }
+
+  /** Deletes one token of a person; whether there was such a one. */
+  async delete(user: string, token: string): Promise<boolean> {
+    return this.#store.write(async (work) => {
+      const { numDeletedRows } = await work.deleteFrom('tokens').where('id', '=', token).where('user', '=', user).executeTakeFirst();
+      return numDeletedRows > 0n;
+    });
+  }
+
+  /** For whom a token speaks; null if for nobody, or for somebody banned. */
+  async who(token: string): Promise<Who | null> {
+    const row = await this.#store.db
+      .selectFrom('tokens')
+      .innerJoin('users', 'users.id', 'tokens.user')
+      .selectAll('users')
+      .select(['tokens.id as token', 'tokens.scopes as scopes', 'tokens.used as used'])
+      .where('tokens.digest', '=', digestOf(this.#key, token))
+      .executeTakeFirst();
+    if (!row || row.banned !== null || row.deleted !== null) return null;
+    const { token: id, scopes, used, ...user } = row;
+    const now = this.#now();
+    if (used === null || used <= now - GRAIN) {
+      await this.#store.write((work) => work.updateTable('tokens').set({ used: now }).where('id', '=', id).execute());
+    }
+    return { user, session: null, scopes: scopesOf(scopes) };
+  }
+}
+
+function viewOf({ id, label, scopes, created, used }: TokenTable): z.infer<typeof TokenView> {
+  return { id, label, scopes: [...scopesOf(scopes)], created, used };
+}
+
+function scopesOf(text: string): Set<Scope> {
+  return new Set(SCOPES.filter((scope) => text.split(' ').includes(scope)));
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../accounts/accounts.ts';
+import { TOKEN_PREFIX } from '../accounts/secrets.ts';
+import type { Opened } from '../accounts/sessions.ts';
+import type { Who } from '../accounts/who.ts';
+import { Refused } from '../refused.ts';
+import { isSafe } from './access.ts';
+
+// Browsers keep no cookie longer; when the session ends the server decides.
+const COOKIE_AGE = 400 * 24 * 60 * 60;
+
+/** How a house tells and reads who is asking. `publicUrl` is its address, null: whichever it was asked under, without TLS. */
+export class Identity {
+  readonly #accounts: Accounts;
+  readonly #publicUrl: string | null;
+  readonly #isSecure: boolean;
+  readonly #cookie: string;
+
+  constructor(accounts: Accounts, publicUrl: string | null) {
+    this.#accounts = accounts;
+    this.#publicUrl = publicUrl;
+    this.#isSecure = publicUrl?.startsWith('https:') ?? false;
+    this.#cookie = this.#isSecure ? '__Host-menagerie' : 'menagerie';
+  }
+
+  /** Who is asking, through the API or for a socket; null: nobody known. Refuses a token that is none. */
+  async whoIs(request: FastifyRequest): Promise<Who | null> {
+    const { authorization } = request.headers;
+    if (authorization === undefined) {
+      const secret = request.cookies[this.#cookie];
+      return secret ? this.#accounts.sessions.who(secret) : null;
+    }
+    const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+    const who = token?.startsWith(TOKEN_PREFIX) ? await this.#accounts.tokens.who(token) : null;
+    if (!who) throw new Refused(401, { code: 'token', message: 'This token is not known here. It may have been deleted.' });
+    return who;
+  }
+
+  /**
+   * Refuses what another site makes a browser ask. Whatever changes something, and whatever opens a socket, must come from the site itself;
+   * programs name no origin, and must then show a token or nothing, but no cookie.
+   */
+  checkOrigin(request: FastifyRequest): void {
+    const { authorization, origin, upgrade } = request.headers;
+    if (authorization !== undefined || (isSafe(request.method) && upgrade === undefined)) return;
+    const isOurs = origin === (this.#publicUrl ?? `${request.protocol}://${request.host}`);
+    const isProgram = origin === undefined && request.cookies[this.#cookie] === undefined;
+    if (!isOurs && !isProgram) throw new Refused(403, { code: 'origin', message: 'This can only be asked from the site itself.' });
+  }
+
+  /** Has the browser keep a session. */
+  keep(reply: FastifyReply, { secret }: Opened): void {
+    void reply.setCookie(this.#cookie, secret, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: this.#isSecure,
+      maxAge: COOKIE_AGE,
+    });
+  }
+
+  /** Has the browser forget its session. */
+  forget(reply: FastifyReply): void {
+    void reply.clearCookie(this.#cookie, { httpOnly: true, sameSite: 'lax', path: '/', secure: this.#isSecure });
+  }
+}
+
+/** What a browser or a program calls itself. */
+export function agentOf({ headers }: FastifyRequest): string {
+  return headers['user-agent'] ?? '';
+}

@@ -1,0 +1,81 @@
+import { Id, SelfView, SessionView, SignInRequest } from '@menagerie/protocol';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { badgeOf, nameKey } from '../accounts/accounts.ts';
+import { Refused } from '../refused.ts';
+import { somebody } from './access.ts';
+import { agentOf } from './identity.ts';
+import { addressOf, type Limit } from './limits.ts';
+import type { Routes } from './routing.ts';
+
+const QUARTER = 900;
+
+/** Whoever guesses at one name from one place is stopped soon; at one name from many places, or at many names, later. */
+const ATTEMPTS: readonly Limit[] = [
+  { most: 10, seconds: QUARTER, by: (request) => `${addressOf(request)} ${nameIn(request)}` },
+  { most: 100, seconds: QUARTER, by: nameIn },
+  { most: 50, seconds: QUARTER, by: addressOf },
+];
+
+/** Signing in and out, and the list of where somebody is signed in. */
+export const sessionRoutes: Routes = (app, { accounts, identity, log }) => {
+  app.post(
+    '/api/sessions',
+    {
+      config: { access: 'anybody', limits: ATTEMPTS },
+      schema: { summary: 'Sign in', body: SignInRequest, response: { 201: SelfView } },
+    },
+    async (request, reply) => {
+      const { name, password } = request.body;
+      try {
+        const { user, opened } = await accounts.signIn(name, password, agentOf(request), request.who);
+        identity.keep(reply, opened);
+        return reply.code(201).send({ you: badgeOf(user) });
+      } catch (error) {
+        if (error instanceof Refused) log.warn({ address: addressOf(request), code: error.fault.code }, 'a sign-in was refused');
+        throw error;
+      }
+    },
+  );
+
+  app.get(
+    '/api/sessions',
+    { config: { access: 'user' }, schema: { summary: 'Where one is signed in', response: { 200: z.array(SessionView) } } },
+    (request) => {
+      const { user, session } = somebody(request);
+      return accounts.sessions.list(user.id, session);
+    },
+  );
+
+  app.delete(
+    '/api/sessions/current',
+    { config: { access: 'user' }, schema: { summary: 'Sign out', response: { 204: z.null() } } },
+    async (request, reply) => {
+      const { user, session } = somebody(request);
+      await accounts.sessions.end(user.id, session!);
+      identity.forget(reply);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/api/sessions/:id',
+    {
+      config: { access: 'user' },
+      schema: { summary: 'End one of one’s sessions', params: z.strictObject({ id: Id }), response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const { user, session } = somebody(request);
+      const { id } = request.params;
+      if (!(await accounts.sessions.end(user.id, id))) {
+        throw new Refused(404, { code: 'not-found', message: 'There is no such session of yours.', where: 'params.id' });
+      }
+      if (id === session) identity.forget(reply);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+function nameIn({ body }: FastifyRequest): string {
+  return nameKey((body as SignInRequest).name);
+}

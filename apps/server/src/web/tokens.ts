@@ -1,0 +1,37 @@
+import { Id, NewToken, TokenRequest, TokenView } from '@menagerie/protocol';
+import { z } from 'zod';
+import { Refused } from '../refused.ts';
+import { somebody } from './access.ts';
+import type { Routes } from './routing.ts';
+
+/** Tokens for programs, made and deleted in a session. */
+export const tokenRoutes: Routes = (app, { accounts }) => {
+  app.get(
+    '/api/tokens',
+    { config: { access: 'account' }, schema: { summary: 'One’s tokens', response: { 200: z.array(TokenView) } } },
+    (request) => accounts.tokens.list(somebody(request).user.id),
+  );
+
+  app.post(
+    '/api/tokens',
+    {
+      config: { access: 'account', limits: [{ most: 60, seconds: 3600 }] },
+      schema: { summary: 'Make a token, whose text is told this once', body: TokenRequest, response: { 201: NewToken } },
+    },
+    async (request, reply) => reply.code(201).send(await accounts.tokens.make(somebody(request).user.id, request.body)),
+  );
+
+  app.delete(
+    '/api/tokens/:id',
+    {
+      config: { access: 'account' },
+      schema: { summary: 'Delete a token', params: z.strictObject({ id: Id }), response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      if (!(await accounts.tokens.delete(somebody(request).user.id, request.params.id))) {
+        throw new Refused(404, { code: 'not-found', message: 'There is no such token of yours.', where: 'params.id' });
+      }
+      return reply.code(204).send(null);
+    },
+  );
+};
