@@ -32,7 +32,8 @@ export function owes(game: Game, match: Match, session: Session): readonly numbe
   return [...new Set([session.at(match).turn, ...answering])];
 }
 
-function placeOf({ result }: Match, seat: number): number | null {
+/** The place on which a seat came, from 1, shared by those who are level; null before the end, and in a match that was called off. */
+export function placeOf({ result }: Match, seat: number): number | null {
   if (!result?.ranking) return null;
   const group = result.ranking.findIndex((seats) => seats.includes(seat));
   return group < 0 ? null : result.ranking.slice(0, group).flat().length + 1;

@@ -1,0 +1,82 @@
+import glicko2 from 'glicko2-lite';
+import { rate } from 'openskill';
+import { bradleyTerryFull } from 'openskill/models';
+
+/** What is known of how well somebody plays, in points; `volatility` is null under a measure that has none. */
+export interface Standing {
+  readonly value: number;
+  readonly deviation: number;
+  readonly volatility: number | null;
+}
+
+/** How the standings of those who played a match change by its end. */
+export interface Measure {
+  /** Of whom nothing is known. */
+  readonly beginning: Standing;
+  /** A standing after so many milliseconds without a match: less is known of it. */
+  aged(standing: Standing, milliseconds: number): Standing;
+  /** The standings after a match, in the same order; a lower place is better, and whoever has the same place is level. */
+  after(standings: readonly Standing[], places: readonly number[]): readonly Standing[];
+}
+
+/** One rating period, in milliseconds: so long an absence makes as unsure as one match does. From 60 to 110 points it takes a year. */
+export const PERIOD = 5 * 24 * 60 * 60 * 1000;
+
+const VALUE = 1500;
+const DEVIATION = 350;
+const VOLATILITY = 0.06;
+/** Points of the scale of Glicko for one of Glicko-2. */
+const POINT = 173.7178;
+
+/** Glicko-2 for two, each match a rating period of its own. https://www.glicko.net/glicko/glicko2.pdf */
+export const GLICKO: Measure = {
+  beginning: { value: VALUE, deviation: DEVIATION, volatility: VOLATILITY },
+  aged: (standing, milliseconds) => widened(standing, (standing.volatility ?? VOLATILITY) * POINT, milliseconds),
+  after: (standings, places) =>
+    standings.map(({ value, deviation, volatility }, index) => {
+      const other = 1 - index;
+      const opponent: [number, number, number] = [
+        standings[other].value,
+        standings[other].deviation,
+        shareOf(places[index], places[other]),
+      ];
+      const { rating, rd, vol } = glicko2(value, deviation, volatility ?? VOLATILITY, [opponent]);
+      return { value: rating, deviation: rd, volatility: vol };
+    }),
+};
+
+// Bradley and Terry's model of all pairs, with openskill's numbers set so that points mean what they mean in Glicko: of two players well known,
+// 400 points more are odds of ten to one (beta), and as much is forgotten from match to match (tau).
+const OPENSKILL = {
+  model: bradleyTerryFull,
+  mu: VALUE,
+  sigma: DEVIATION,
+  beta: POINT / Math.SQRT2,
+  tau: VOLATILITY * POINT,
+};
+
+/** openskill's measure by order of finishing, for any number of players. */
+export const OPENSKILL_ORDER: Measure = {
+  beginning: { value: VALUE, deviation: DEVIATION, volatility: null },
+  aged: (standing, milliseconds) => widened(standing, OPENSKILL.tau, milliseconds),
+  after: (standings, places) => {
+    const teams = standings.map(({ value, deviation }) => [{ mu: value, sigma: deviation }]);
+    return rate(teams, { ...OPENSKILL, rank: [...places] }).map(([{ mu, sigma }]) => ({ value: mu, deviation: sigma, volatility: null }));
+  },
+};
+
+/** The measure of a category such as `bucky:2`. */
+export function measureOf(category: string): Measure {
+  return category.endsWith(':2') ? GLICKO : OPENSKILL_ORDER;
+}
+
+/** `step`: points by which one period widens a deviation of 0. */
+function widened(standing: Standing, step: number, milliseconds: number): Standing {
+  const periods = Math.max(0, milliseconds) / PERIOD;
+  return { ...standing, deviation: Math.min(DEVIATION, Math.sqrt(standing.deviation ** 2 + step ** 2 * periods)) };
+}
+
+function shareOf(mine: number, other: number): number {
+  if (mine === other) return 0.5;
+  return mine < other ? 1 : 0;
+}
