@@ -11,6 +11,8 @@ export interface Settings {
   coordinates: boolean;
   /** A move is made by a second touch, after its consequence has been shown. */
   confirm: boolean;
+  /** The same by correspondence, where nobody is in a hurry. */
+  confirmSlow: boolean;
   /** Names of squares tell the state of their pieces, and moves are announced with what they do. */
   announceStates: boolean;
   /** Where several people share a board it is turned to whoever is to move. */
@@ -27,6 +29,7 @@ const DEFAULT_SETTINGS: Settings = {
   animations: true,
   coordinates: true,
   confirm: false,
+  confirmSlow: true,
   announceStates: true,
   turnBoard: false,
   overlays: {},
@@ -56,7 +59,7 @@ export function inMotion(): boolean {
 function load(): Settings {
   const stored = readStored(SETTINGS_KEY);
   const given: Record<string, unknown> = stored.ok && typeof stored.value === 'object' && stored.value !== null ? { ...stored.value } : {};
-  const flag = (name: 'animations' | 'coordinates' | 'confirm' | 'announceStates' | 'turnBoard'): boolean =>
+  const flag = (name: 'animations' | 'coordinates' | 'confirm' | 'confirmSlow' | 'announceStates' | 'turnBoard'): boolean =>
     typeof given[name] === 'boolean' ? given[name] : DEFAULT_SETTINGS[name];
   const overlays = Object.entries(given.overlays ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
   return {
@@ -64,6 +67,7 @@ function load(): Settings {
     animations: flag('animations'),
     coordinates: flag('coordinates'),
     confirm: flag('confirm'),
+    confirmSlow: flag('confirmSlow'),
     announceStates: flag('announceStates'),
     turnBoard: flag('turnBoard'),
     overlays: Object.fromEntries(overlays),

@@ -117,9 +117,10 @@ export class Line {
     };
   }
 
-  /** Asks for what is missing of a watched match. */
-  catchUp(game: string): void {
-    this.#watchNow(game);
+  /** Asks for what is missing of a watched match, or for all of it anew. */
+  catchUp(game: string, anew = false): void {
+    if (anew) this.#say({ t: 'watch', game });
+    else this.#watchNow(game);
   }
 
   /** Has the lobby shown, also after every break; the result ends it. */
@@ -174,6 +175,7 @@ export class Line {
       asked?.answer(message);
     }
     for (const listener of [...this.#listeners]) listener(message);
+    if (message.t === 'hello') this.#resume();
   }
 
   #greeted(now: number, local: number): void {
@@ -182,6 +184,10 @@ export class Line {
     this.#be('open');
     this.#ping(LINE.patience);
     this.#beat();
+  }
+
+  /** Says what still holds from before the break, once everybody knows who is greeted. */
+  #resume(): void {
     if (this.#lobbies > 0) this.#say({ t: 'lobby', on: true });
     for (const game of this.#watched.keys()) this.#watchNow(game);
     for (const { message } of this.#asked.values()) this.#say(message);

@@ -53,6 +53,11 @@ export abstract class Table {
   /** A move was entered on the board. */
   protected abstract enter(move: Move): void;
 
+  /** How many plies of the match hold; those after them are on their way to whoever decides. */
+  get settledPlies(): number {
+    return this.match.plies.length;
+  }
+
   /** Whether the last ply is shown. */
   get live(): boolean {
     return this.cursor === this.match.plies.length;
@@ -160,9 +165,10 @@ export abstract class Table {
     this.desk.show({ position, last, hands: open ? position.turn : 'none', pace, ...(trace ? { trace } : {}) });
   }
 
-  /** Says the last ply and whose turn it is. */
-  protected announce(): void {
-    say(`${this.#moveWords(this.match.plies.length)} ${this.match.result ? '' : this.turnText}`);
+  /** Says a ply, by default the last one, and whose turn it is if it was. */
+  protected announce(ply = this.match.plies.length): void {
+    const isNext = ply === this.match.plies.length && !this.match.result;
+    say(`${this.#moveWords(ply)} ${isNext ? this.turnText : ''}`);
   }
 
   #moveWords(ply: number): string {

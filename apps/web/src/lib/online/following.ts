@@ -1,0 +1,68 @@
+import type { Game, Seat } from '@menagerie/core';
+import type { ChatLine } from '@menagerie/protocol';
+import { applyEvent, isPreparing, seatsOwing, update, type Match, type MatchEvent, type Session } from '@menagerie/match';
+
+/** The match after events that begin after version `from`; those known already are passed over. Null if some are missing between. */
+export function followed(match: Match, from: number, events: readonly MatchEvent[]): Match | null {
+  const known = match.log.length - from;
+  return known < 0 ? null : events.slice(known).reduce(applyEvent, match);
+}
+
+/** Whether all papers are in but not to be read here, so that the match must be asked for anew. */
+export function isCovered(game: Game, match: Match): boolean {
+  return !isPreparing(game, match) && match.papers.some((texts) => texts.includes(null));
+}
+
+/** A ply sent and not yet heard of. */
+export interface SentPly {
+  readonly seat: Seat;
+  readonly text: string;
+  /** How many plies there were before it. */
+  readonly ply: number;
+  /** When it was sent, by the server's time. */
+  readonly at: number;
+}
+
+/** A match as stored, with the plies on top of it that are still on their way. */
+export interface Expected {
+  readonly match: Match;
+  readonly sent: readonly SentPly[];
+}
+
+/**
+ * The match as it will be once what was sent has arrived. Plies that have arrived are passed over; where something else has happened
+ * in their place, all of them are dropped, as the server refuses them.
+ */
+export function expected(game: Game, stored: Match, sent: readonly SentPly[], session: Session): Expected {
+  const open = sent.filter(({ ply }) => ply >= stored.plies.length);
+  const arrived = sent.filter(({ ply }) => ply < stored.plies.length);
+  const isSame = arrived.every(({ ply, seat, text }) => stored.plies[ply].seat === seat && stored.plies[ply].text === text);
+  if (!isSame || (open.length > 0 && open[0].ply !== stored.plies.length)) return { match: stored, sent: [] };
+  let match = stored;
+  for (const { seat, text, at } of open) {
+    const now = Math.max(at, match.log.at(-1)?.at ?? match.begun);
+    const played = update(game, match, { kind: 'play', seat, text }, now, session);
+    if (!played.ok) return { match: stored, sent: [] };
+    match = played.value.match;
+  }
+  return { match, sent: open };
+}
+
+/** How many plies two states of a match have in common from the beginning. */
+export function commonPlies(a: Match, b: Match): number {
+  let count = 0;
+  while (count < a.plies.length && a.plies[count].text === b.plies[count]?.text && a.plies[count].seat === b.plies[count].seat) count++;
+  return count;
+}
+
+/** Whether a seat has something to do for its match to go on. */
+export function isAwaited(game: Game, match: Match, seat: Seat, turn: Seat | null): boolean {
+  if (match.result) return false;
+  return turn === null ? seatsOwing(game, match).includes(seat) : turn === seat;
+}
+
+/** Lines of a chat with more of them, each once and in order. */
+export function mergedLines(known: readonly ChatLine[], more: readonly ChatLine[]): readonly ChatLine[] {
+  const isNew = ({ seq }: ChatLine): boolean => !known.some((each) => each.seq === seq);
+  return [...known, ...more.filter(isNew)].sort((a, b) => a.seq - b.seq);
+}

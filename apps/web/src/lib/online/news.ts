@@ -1,0 +1,48 @@
+import type { Seat } from '@menagerie/core';
+import type { MatchEvent } from '@menagerie/match';
+
+/** What those at a page are told of one event beside what the board shows; null: nothing. `you` is the seat of whoever is told. */
+export function newsOf(event: MatchEvent, name: (seat: Seat) => string, you: Seat | null): string | null {
+  const who = 'seat' in event && event.seat !== null ? (event.seat === you ? 'You' : name(event.seat)) : '';
+  const isYou = who === 'You';
+  switch (event.kind) {
+    case 'takeBackDeclined':
+      return `${who} ${isYou ? 'decline' : 'declines'} to take it back.`;
+    case 'drawDeclined':
+      return `${who} ${isYou ? 'decline' : 'declines'} the draw.`;
+    case 'rematchDeclined':
+      return `${who} ${isYou ? 'decline' : 'declines'} the rematch.`;
+    case 'takenBack':
+      return event.plies === 1 ? 'The last move was taken back.' : `${event.plies} moves were taken back.`;
+    case 'resigned':
+      return `${who} ${isYou ? 'have' : 'has'} resigned.`;
+    case 'flagged':
+      return `${isYou ? 'Your' : `${who}'s`} time is over.`;
+    case 'forfeited':
+      return `${who} lost a turn by time.`;
+    case 'levelCount':
+      return 'The time for the game is over, but the count is level: play goes on with less time for each turn.';
+    case 'granted':
+      return grantWords(event, isYou ? 'You were' : `${who} was`);
+    default:
+      return null;
+  }
+}
+
+function grantWords({ reason, milliseconds, seat }: MatchEvent & { kind: 'granted' }, whoWas: string): string | null {
+  const seconds = `${Math.max(1, Math.round(milliseconds / 1000))} s`;
+  switch (reason) {
+    case 'lag':
+      return null;
+    case 'gift':
+      return seat === null ? `All were given ${seconds}.` : `${whoWas} given ${seconds}.`;
+    case 'outage':
+      return `The server was away for ${seconds}; ${seat === null ? 'the clocks were' : `${whoWas}`} given that time back.`;
+  }
+}
+
+/** The last outage of the server since the last ply, which somebody who comes now should know of; null if there was none. */
+export function lastOutage(log: readonly MatchEvent[]): MatchEvent | null {
+  const since = log.slice(log.findLastIndex(({ kind }) => kind === 'played' || kind === 'forfeited') + 1);
+  return since.findLast((event) => event.kind === 'granted' && event.reason === 'outage') ?? null;
+}

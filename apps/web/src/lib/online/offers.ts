@@ -1,0 +1,70 @@
+import { seatsOf, type Game, type Seat } from '@menagerie/core';
+import type { Match, Offer } from '@menagerie/match';
+import type { PlayerCommand } from '@menagerie/protocol';
+
+/** Something that holds only if others agree. */
+export const OFFER_KINDS = ['takeBack', 'draw', 'rematch'] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
+
+/** An offer, and the seats whose answer it waits for. */
+export interface OpenOffer {
+  readonly kind: OfferKind;
+  readonly by: Seat;
+  readonly accepted: readonly Seat[];
+  readonly awaited: readonly Seat[];
+  /** How many plies would be taken back; 0 for the others. */
+  readonly plies: number;
+}
+
+type Simple = Exclude<PlayerCommand['kind'], 'handIn' | 'play' | 'takeBack'>;
+export const ACCEPT: Readonly<Record<OfferKind, Simple>> = {
+  takeBack: 'acceptTakeBack',
+  draw: 'acceptDraw',
+  rematch: 'acceptRematch',
+};
+export const DECLINE: Readonly<Record<OfferKind, Simple>> = {
+  takeBack: 'declineTakeBack',
+  draw: 'declineDraw',
+  rematch: 'declineRematch',
+};
+
+/** The offers that wait for answers. `isIn`: whether a seat is still in, as those out are asked for a rematch alone. */
+export function openOffers(game: Game, { offers, options }: Match, isIn: (seat: Seat) => boolean): readonly OpenOffer[] {
+  return OFFER_KINDS.flatMap((kind): OpenOffer[] => {
+    const offer: (Offer & { readonly plies?: number }) | null = offers[kind];
+    if (!offer) return [];
+    const { by, accepted, plies = 0 } = offer;
+    const asked = seatsOf(game, options).filter((seat) => kind === 'rematch' || isIn(seat));
+    const awaited = asked.filter((seat) => seat !== by && !accepted.includes(seat));
+    return awaited.length === 0 ? [] : [{ kind, by, accepted, awaited, plies }];
+  });
+}
+
+/** What is offered, as it goes on after a name: `offers a draw`. */
+export function offerWords({ kind, plies }: OpenOffer): string {
+  switch (kind) {
+    case 'takeBack':
+      return plies === 1 ? 'would like to take back the last move' : `would like to take back the last ${plies} moves`;
+    case 'draw':
+      return 'offers a draw';
+    case 'rematch':
+      return 'would like a rematch';
+  }
+}
+
+/** The same of oneself: `You offered a draw`. */
+export function ownOfferWords({ kind, plies }: OpenOffer): string {
+  switch (kind) {
+    case 'takeBack':
+      return plies === 1 ? 'You asked to take back the last move' : `You asked to take back the last ${plies} moves`;
+    case 'draw':
+      return 'You offered a draw';
+    case 'rematch':
+      return 'You asked for a rematch';
+  }
+}
+
+/** Names in a list: `White`, `White and Black`, `Red, Blue and Green`. */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}

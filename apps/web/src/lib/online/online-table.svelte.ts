@@ -1,0 +1,181 @@
+import type { Game, Move, Seat } from '@menagerie/core';
+import { update, type Match } from '@menagerie/match';
+import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
+import { say } from '../announce.svelte.ts';
+import { Table } from '../play/table.svelte.ts';
+import { settings } from '../settings.svelte.ts';
+import { commonPlies, expected, type SentPly } from './following.ts';
+import { lastOutage, newsOf } from './news.ts';
+import { nowFor, type Change, type Room } from './room.svelte.ts';
+
+/** How many plies that came at once are shown one after the other; more are passed over. */
+const MOST_SHOWN = 4;
+
+/** A match of the server at a board: moves are shown at once and hold when the server has stored them. */
+export class OnlineTable extends Table {
+  readonly room: Room;
+  /** Seat of whoever looks at the page; null for a spectator. */
+  readonly you: Seat | null;
+  /** Plies of one's own that are on their way. */
+  sent: readonly SentPly[] = $state.raw([]);
+
+  readonly #end: () => void;
+  /** Whether plies that have come are being shown one after the other. */
+  #following = false;
+
+  /** `room` must have been told its match, which must have a position. */
+  constructor(game: Game, room: Room) {
+    const { match, you } = room.view!;
+    super(game, match, () => (match.timing?.control.kind === 'days' ? settings.confirmSlow : settings.confirm));
+    this.room = room;
+    this.you = you;
+    this.#end = room.listen((change) => this.#change(change));
+    this.faceOwn();
+    const outage = match.result ? null : lastOutage(match.log);
+    if (outage) this.note = { text: newsOf(outage, (seat) => this.nameOf(seat), you) ?? '', bad: false };
+    this.show();
+  }
+
+  get own(): readonly Seat[] {
+    return this.you === null ? [] : [this.you];
+  }
+
+  get thinking(): boolean {
+    return !this.result && this.match.players[this.seatToMove]?.kind === 'computer';
+  }
+
+  /** The match as it is stored. */
+  get stored(): Match {
+    return this.room.view!.match;
+  }
+
+  override get settledPlies(): number {
+    return this.match.plies.length - this.sent.length;
+  }
+
+  /** What a player is called. */
+  nameOf(seat: Seat): string {
+    return this.match.players[seat].name;
+  }
+
+  resign(): void {
+    void this.order({ kind: 'resign' });
+  }
+
+  /** Has something done; a refusal is shown in words. */
+  async order(command: PlayerCommand): Promise<void> {
+    const answer = await this.room.send(command);
+    if (answer?.t === 'refused') this.tell(answer.fault.message, true);
+  }
+
+  close(): void {
+    this.#following = false;
+    this.#end();
+    this.desk.finishMotion();
+  }
+
+  protected enter(move: Move): void {
+    const position = this.session.at(this.match);
+    const seat = position.turn;
+    if (seat !== this.you) return;
+    const ply: SentPly = { seat, text: this.game.formatMove(position, move), ply: this.match.plies.length, at: nowFor(this.match) };
+    // What the rules and the clock refuse is refused here already, and never sent.
+    const played = update(this.game, this.match, { kind: 'play', seat, text: ply.text }, ply.at, this.session);
+    if (!played.ok) return this.#refuse(played.error);
+    this.note = null;
+    this.sent = [...this.sent, ply];
+    this.match = played.value.match;
+    this.cursor = this.match.plies.length;
+    this.announce();
+    this.show(true);
+    void this.#send(ply);
+  }
+
+  async #send(ply: SentPly): Promise<void> {
+    const isWanted = (): boolean => this.sent.includes(ply);
+    const decidedOn = this.match.plies.slice(0, ply.ply);
+    for (;;) {
+      const { version } = this.room;
+      const answer = await this.room.send({ kind: 'play', text: ply.text }, isWanted);
+      if (!answer || answer.t === 'done') return;
+      // Something else may have happened that changes nothing for this move, such as an offer.
+      const isSame = answer.fault.code === 'stale' && (await this.room.newerThan(version)) && this.#begins(decidedOn);
+      if (isSame && isWanted()) continue;
+      this.sent = [];
+      this.#showStored();
+      return this.#refuse(answer.fault);
+    }
+  }
+
+  #begins(plies: Match['plies']): boolean {
+    const { plies: now } = this.stored;
+    return now.length === plies.length && plies.every(({ text, seat }, index) => now[index].text === text && now[index].seat === seat);
+  }
+
+  #refuse({ message, clause, objection }: Pick<RefusalView, 'message' | 'clause' | 'objection'>): void {
+    if (objection) this.desk.object(objection);
+    else this.tell(clause === undefined || message.includes(clause) ? message : `${message} (${clause})`, true);
+  }
+
+  #change({ events }: Change): void {
+    const { seats } = this;
+    const told = events.filter((event) => !('seat' in event) || event.seat === null || seats.includes(event.seat));
+    const news = told.flatMap((event) => newsOf(event, (seat) => this.nameOf(seat), this.you) ?? []);
+    const hasPly = events.some(({ kind }) => kind === 'played');
+    this.#showStored();
+    if (news.length > 0) this.tell(news.join(' '));
+    else if (hasPly) this.note = null;
+    for (const event of events) {
+      if (event.kind === 'ended') say(event.result.text);
+      if (event.kind === 'drawOffered' || event.kind === 'takeBackAsked' || event.kind === 'rematchOffered') this.#sayOffer(event.seat);
+    }
+  }
+
+  #sayOffer(by: Seat): void {
+    if (by !== this.you) say(`${this.nameOf(by)} asks for something: see the questions beside the board.`);
+  }
+
+  /** Puts on the board what is stored, with what is on its way on top of it. */
+  #showStored(): void {
+    const before = this.match;
+    const { match, sent } = expected(this.game, this.stored, this.sent, this.session);
+    const wasLive = this.live || this.#following;
+    this.sent = sent;
+    this.match = match;
+    const shared = commonPlies(before, match);
+    if (shared === before.plies.length && shared === match.plies.length) return this.#refresh(before);
+    if (!wasLive && this.cursor <= shared) return;
+    if (shared < before.plies.length) {
+      this.#following = false;
+      this.cursor = match.plies.length;
+      return this.show();
+    }
+    if (match.plies.length - this.cursor > MOST_SHOWN) this.cursor = match.plies.length - 1;
+    void this.#follow();
+  }
+
+  /** The same plies, but who may touch the board may have changed. */
+  #refresh(before: Match): void {
+    const isOther = before.result !== this.match.result || before.withdrawals.length !== this.match.withdrawals.length;
+    if (this.live && isOther) this.show();
+  }
+
+  /** Shows what has come ply by ply, each to its end before the next. */
+  async #follow(): Promise<void> {
+    if (this.#following) return;
+    this.#following = true;
+    while (this.#following && this.cursor < this.match.plies.length) {
+      await this.desk.settled();
+      if (!this.#following) break;
+      this.cursor++;
+      this.announce(this.cursor);
+      this.show(true);
+    }
+    this.#following = false;
+  }
+
+  override goTo(ply: number): void {
+    this.#following = false;
+    super.goTo(ply);
+  }
+}

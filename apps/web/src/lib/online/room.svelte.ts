@@ -1,0 +1,184 @@
+import type { Game } from '@menagerie/core';
+import { isRematchAgreed, type Match, type MatchEvent } from '@menagerie/match';
+import type { ChatLine, GameView, PlayerCommand, RefusalView, ServerMessage } from '@menagerie/protocol';
+import { findGame } from '@menagerie/registry';
+import { followed, isCovered, mergedLines } from './following.ts';
+import type { Answer } from './line.ts';
+import { line, newCommandId, online, serverNow } from './socket.svelte.ts';
+
+/** What is new in a room: the match before and after, and what happened between. */
+export interface Change {
+  readonly before: Match | null;
+  readonly after: Match;
+  readonly events: readonly MatchEvent[];
+}
+
+/** How long (milliseconds) a state that must come is waited for before it is asked for. */
+const PATIENCE = 2_000;
+
+/** A match of the server as this page knows it: what is stored, who is here, what is said. It is kept up to date until it is closed. */
+export class Room {
+  readonly id: string;
+  /** Null until the server has told it. `match` in it is what is stored. */
+  view: GameView | null = $state.raw(null);
+  /** Why the match can't be shown. */
+  fault: RefusalView | null = $state.raw(null);
+  /** By seat: since when its player has been away, by the server's time; null if he is here. */
+  away: readonly (number | null)[] = $state.raw([]);
+  spectators: number = $state(0);
+  chat: readonly ChatLine[] = $state.raw([]);
+  /** What was sent and not yet answered. */
+  sending: readonly PlayerCommand['kind'][] = $state.raw([]);
+
+  #listeners: readonly ((change: Change) => void)[] = [];
+  readonly #ends: (() => void)[];
+  /** As whom the visitor was shown the match: somebody else may see more or less of it. */
+  #seenBy: string | null = null;
+  /** The version after the last command that was answered, which may not have been told yet. */
+  #done = 0;
+  #queue: Promise<unknown> = Promise.resolve();
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(id: string) {
+    this.id = id;
+    this.#ends = [line.hear((message) => this.#hear(message)), line.watch(id, () => this.#known())];
+  }
+
+  get game(): Game | null {
+    return this.view ? (findGame(this.view.match.game) ?? null) : null;
+  }
+
+  /** How many events are known. */
+  get version(): number {
+    return this.view?.match.log.length ?? 0;
+  }
+
+  /** Hears of every change of what is stored; the result ends that. */
+  listen(listener: (change: Change) => void): () => void {
+    this.#listeners = [...this.#listeners, listener];
+    return () => (this.#listeners = this.#listeners.filter((each) => each !== listener));
+  }
+
+  /** Has something done, after everything sent before; `isWanted` is asked once its turn has come, and null says that it was not. */
+  send(command: PlayerCommand, isWanted = (): boolean => true): Promise<Answer | null> {
+    this.sending = [...this.sending, command.kind];
+    const answer = this.#queue.then(() => (isWanted() ? this.#ask(command) : null));
+    this.#queue = answer;
+    return answer.finally(() => (this.sending = this.sending.toSpliced(this.sending.indexOf(command.kind), 1)));
+  }
+
+  /** Says a line in the chat; null once it is said, or why it is not. */
+  async say(text: string): Promise<RefusalView | null> {
+    const answer = await line.ask({ t: 'say', id: newCommandId(), game: this.id, text });
+    return answer.t === 'refused' ? answer.fault : null;
+  }
+
+  /** Waits until more than a version is known; false if that takes too long. */
+  newerThan(version: number): Promise<boolean> {
+    if (this.version > version) return Promise.resolve(true);
+    line.catchUp(this.id);
+    return new Promise((resolve) => {
+      const settle = (isNewer: boolean): void => {
+        clearTimeout(timer);
+        end();
+        resolve(isNewer);
+      };
+      const timer = setTimeout(() => settle(false), PATIENCE);
+      const end = this.listen(() => this.version > version && settle(true));
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#patience);
+    this.#listeners = [];
+    for (const end of this.#ends) end();
+  }
+
+  #known(): number | undefined {
+    return this.view && this.#seenBy === visitor() ? this.version : undefined;
+  }
+
+  async #ask(command: PlayerCommand): Promise<Answer> {
+    const version = Math.max(this.version, this.#done);
+    const answer = await line.ask({ t: 'command', id: newCommandId(), game: this.id, version, command });
+    if (answer.t === 'done') {
+      this.#done = Math.max(this.#done, answer.version);
+      this.#expect(answer.version);
+    }
+    return answer;
+  }
+
+  /** What is done must be told before long; else it is asked for. */
+  #expect(version: number): void {
+    clearTimeout(this.#patience);
+    if (this.version >= version) return;
+    this.#patience = setTimeout(() => this.version < version && line.catchUp(this.id), PATIENCE);
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.t) {
+      case 'game':
+        if (message.view.id === this.id) this.#take(message.view);
+        return;
+      case 'events':
+        if (message.game === this.id) this.#follow(message.from, message.events);
+        return;
+      case 'presence':
+        if (message.game !== this.id) return;
+        this.away = message.away;
+        this.spectators = message.spectators;
+        return;
+      case 'chat':
+        if (message.game === this.id) this.chat = mergedLines(this.chat, message.lines);
+        return;
+      case 'refused':
+        if (message.game === this.id && message.id === null && !this.view) this.fault = message.fault;
+        return;
+    }
+  }
+
+  #take(view: GameView): void {
+    const before = this.view?.match ?? null;
+    // An answer that was overtaken tells nothing new.
+    if (before && view.match.log.length < before.log.length) return;
+    this.fault = null;
+    this.view = view;
+    this.#seenBy = visitor();
+    this.#tell(before);
+  }
+
+  #follow(from: number, events: readonly MatchEvent[]): void {
+    const { view } = this;
+    if (!view) return;
+    const match = followed(view.match, from, events);
+    if (!match) return line.catchUp(this.id);
+    if (match === view.match) return;
+    this.view = { ...view, version: match.log.length, match };
+    this.#tell(view.match);
+    this.#askForMore(view.match, match);
+  }
+
+  /** Papers that are opened, ratings that change and a rematch that is made come with the whole match only. */
+  #askForMore(before: Match, after: Match): void {
+    const game = this.game;
+    if (!game) return;
+    const isMade = isRematchAgreed(game, after) && !isRematchAgreed(game, before);
+    const isOver = after.result !== null && before.result === null;
+    if (isMade || isOver || isCovered(game, after)) line.catchUp(this.id, true);
+  }
+
+  #tell(before: Match | null): void {
+    const after = this.view!.match;
+    const change = { before, after, events: before ? after.log.slice(before.log.length) : [] };
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+function visitor(): string | null {
+  return online.you?.id ?? null;
+}
+
+/** The time by which a match is measured now: the server's, and never before what has happened already. */
+export function nowFor({ log, begun }: Match): number {
+  return Math.max(serverNow(), log.at(-1)?.at ?? begun);
+}

@@ -1,0 +1,191 @@
+import { unwrap, type Game } from '@menagerie/core';
+import { create, Session, timingFor, update, type Command, type HostCommand, type Match, type MatchSetup } from '@menagerie/match';
+import { findGame } from '@menagerie/registry';
+import { describe, expect, test } from 'vitest';
+import { clockText, clockWords, lowBelow } from '../src/lib/online/clock-text.ts';
+import { commonPlies, expected, followed, isAwaited, isCovered, mergedLines, type SentPly } from '../src/lib/online/following.ts';
+import { lastOutage, newsOf } from '../src/lib/online/news.ts';
+import { listed, openOffers, offerWords, ownOfferWords } from '../src/lib/online/offers.ts';
+
+const bucky = findGame('bucky')!;
+const fourplay = findGame('fourplay')!;
+
+function begun(game: Game, setup: Partial<MatchSetup> = {}): Match {
+  const players = game.seats.map(({ name }) => ({ name, kind: 'person' as const }));
+  const timing = timingFor({ kind: 'increment', initial: 300, increment: 3 });
+  return unwrap(create(game, { players, policy: { takeBack: 'consent' }, timing, ...setup }, 0));
+}
+
+function after(game: Game, match: Match, command: Command | HostCommand, now: number): Match {
+  const done = update(game, match, command, now);
+  if (!done.ok) throw new Error(done.error.message);
+  return done.value.match;
+}
+
+/** Texts of the first legal moves, one after the other. */
+function played(game: Game, match: Match, plies: number): Match {
+  let now = match;
+  for (let ply = 0; ply < plies; ply++) {
+    const [text] = movesOf(game, now);
+    now = after(game, now, { kind: 'play', seat: new Session(game).at(now).turn, text }, 1000 * (ply + 1));
+  }
+  return now;
+}
+
+function movesOf(game: Game, match: Match): string[] {
+  const position = new Session(game).at(match);
+  const texts: string[] = [];
+  for (let from = 0; from < game.board.files * game.board.ranks && texts.length < 4; from++) {
+    for (let to = 0; to < game.board.files * game.board.ranks; to++) {
+      const meant = game.explain(position, { from, to });
+      if ('legal' in meant) texts.push(...meant.legal.map((move) => game.formatMove(position, move)));
+    }
+  }
+  return texts;
+}
+
+function sentFrom(game: Game, match: Match, text: string, at: number): SentPly {
+  return { seat: new Session(game).at(match).turn, text, ply: match.plies.length, at };
+}
+
+describe('following a match', () => {
+  const start = begun(bucky);
+  const three = played(bucky, start, 3);
+
+  test('takes what is new, passes over what is known, and finds a gap', () => {
+    const one = followed(start, 0, three.log.slice(0, 1))!;
+    expect(one.plies.length).toBe(1);
+    expect(followed(one, 0, three.log)).toEqual(three);
+    expect(followed(one, 2, three.log.slice(2))).toBeNull();
+    expect(followed(three, 0, three.log.slice(0, 2))).toBe(three);
+  });
+
+  test('shows a sent ply at once, and once when it has arrived', () => {
+    const session = new Session(bucky);
+    const [text] = movesOf(bucky, three);
+    const sent = [sentFrom(bucky, three, text, 5000)];
+    const shown = expected(bucky, three, sent, session);
+    expect(shown.match.plies.length).toBe(4);
+    expect(shown.sent).toEqual(sent);
+    // Time is given for a slow line before the ply is stored.
+    const granted = after(bucky, three, { kind: 'grant', seat: sent[0].seat, milliseconds: 100, reason: 'lag' }, 5100);
+    const stored = after(bucky, granted, { kind: 'play', seat: sent[0].seat, text }, 5100);
+    const settled = expected(bucky, stored, sent, session);
+    expect(settled).toEqual({ match: stored, sent: [] });
+    expect(commonPlies(shown.match, stored)).toBe(4);
+  });
+
+  test('keeps what was sent on top of an event that changes nothing for it', () => {
+    const [text] = movesOf(bucky, three);
+    const sent = [sentFrom(bucky, three, text, 5000)];
+    const offered = after(bucky, three, { kind: 'offerDraw', seat: 1 - sent[0].seat }, 5050);
+    const shown = expected(bucky, offered, sent, new Session(bucky));
+    expect(shown.sent).toEqual(sent);
+    expect(shown.match.plies.length).toBe(4);
+  });
+
+  test('drops what was sent where something else has happened in its place', () => {
+    const [text, other] = movesOf(bucky, three);
+    const sent = [sentFrom(bucky, three, text, 5000)];
+    const elsewhere = after(bucky, three, { kind: 'play', seat: sent[0].seat, text: other }, 5050);
+    expect(expected(bucky, elsewhere, sent, new Session(bucky))).toEqual({ match: elsewhere, sent: [] });
+    const over = after(bucky, three, { kind: 'resign', seat: sent[0].seat }, 5050);
+    expect(expected(bucky, over, sent, new Session(bucky))).toEqual({ match: over, sent: [] });
+    const back = played(bucky, start, 2);
+    expect(expected(bucky, back, sent, new Session(bucky))).toEqual({ match: back, sent: [] });
+  });
+
+  test('knows who is awaited, and when papers are in but covered', () => {
+    const preparing = begun(fourplay);
+    expect(fourplay.seats.map((_, seat) => isAwaited(fourplay, preparing, seat, null))).toEqual([true, true, true, true]);
+    let ready = preparing;
+    const [army] = fourplay.preparation!.readymades(ready.options);
+    for (const seat of fourplay.seats.keys()) {
+      for (const text of army.papers(seat)) ready = after(fourplay, ready, { kind: 'handIn', seat, text }, 10);
+    }
+    expect(isCovered(fourplay, ready)).toBe(false);
+    const blind = followed(
+      preparing,
+      0,
+      ready.log.map((event) => (event.kind === 'handedIn' ? { ...event, text: null } : event)),
+    )!;
+    expect(isCovered(fourplay, blind)).toBe(true);
+    const turn = new Session(fourplay).at(ready).turn;
+    expect(isAwaited(fourplay, ready, turn, turn)).toBe(true);
+    expect(isAwaited(fourplay, ready, (turn + 1) % 4, turn)).toBe(false);
+  });
+
+  test('merges lines of a chat in order, each once', () => {
+    const by = { id: 'abcdefghij', name: 'Ann', kind: 'guest' } as const;
+    const line = (seq: number) => ({ seq, room: 'players' as const, by, text: `${seq}`, at: seq });
+    expect(mergedLines([line(2), line(3)], [line(1), line(3), line(4)]).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('offers', () => {
+  test('wait for everybody who is in and has not answered', () => {
+    const moved = played(bucky, begun(bucky), 2);
+    const offered = after(bucky, moved, { kind: 'offerDraw', seat: 0 }, 3000);
+    expect(openOffers(bucky, offered, () => true)).toEqual([{ kind: 'draw', by: 0, accepted: [], awaited: [1], plies: 0 }]);
+    const asked = after(bucky, moved, { kind: 'takeBack', seat: 1 }, 3000);
+    const [takeBack] = openOffers(bucky, asked, () => true);
+    expect(takeBack).toMatchObject({ kind: 'takeBack', by: 1, awaited: [0], plies: 1 });
+    expect(offerWords(takeBack)).toBe('would like to take back the last move');
+    expect(ownOfferWords({ ...takeBack, plies: 4 })).toBe('You asked to take back the last 4 moves');
+    const over = after(bucky, moved, { kind: 'resign', seat: 0 }, 3000);
+    const again = after(bucky, over, { kind: 'offerRematch', seat: 0 }, 4000);
+    expect(openOffers(bucky, again, () => false)).toMatchObject([{ kind: 'rematch', awaited: [1] }]);
+    const agreed = after(bucky, again, { kind: 'acceptRematch', seat: 1 }, 4000);
+    expect(openOffers(bucky, agreed, () => true)).toEqual([]);
+  });
+
+  test('are told of several by name', () => {
+    expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual(['', 'A', 'A and B', 'A, B and C']);
+  });
+});
+
+describe('news', () => {
+  const name = (seat: number): string => ['Ann', 'Bob'][seat];
+
+  test('tell of an outage, of presents, and not of slow lines', () => {
+    const match = played(bucky, begun(bucky), 2);
+    const away = after(bucky, match, { kind: 'grant', seat: null, milliseconds: 12_300, reason: 'outage' }, 20_000);
+    expect(newsOf(away.log.at(-1)!, name, 0)).toBe('The server was away for 12 s; the clocks were given that time back.');
+    expect(lastOutage(away.log)).toBe(away.log.at(-1));
+    expect(lastOutage(played(bucky, away, 1).log)).toBeNull();
+    const gift = after(bucky, match, { kind: 'grant', seat: 1, milliseconds: 15_000, reason: 'gift' }, 20_000);
+    expect(newsOf(gift.log.at(-1)!, name, 0)).toBe('Bob was given 15 s.');
+    expect(newsOf(gift.log.at(-1)!, name, 1)).toBe('You were given 15 s.');
+    const lag = after(bucky, match, { kind: 'grant', seat: 1, milliseconds: 200, reason: 'lag' }, 20_000);
+    expect(newsOf(lag.log.at(-1)!, name, 0)).toBeNull();
+  });
+
+  test('tell of answers in the right person', () => {
+    expect(newsOf({ kind: 'drawDeclined', seat: 1, at: 0 }, name, 0)).toBe('Bob declines the draw.');
+    expect(newsOf({ kind: 'drawDeclined', seat: 1, at: 0 }, name, 1)).toBe('You decline the draw.');
+    expect(newsOf({ kind: 'flagged', seat: 0, at: 0 }, name, null)).toBe("Ann's time is over.");
+  });
+});
+
+describe('clocks', () => {
+  test('show tenths below ten seconds, then seconds, hours and days', () => {
+    const shown = [0, 940, 9_999, 10_000, 10_999, 61_000, 3_600_000, 86_399_000, 86_400_000, 3 * 86_400_000].map(clockText);
+    expect(shown).toEqual(['0.0', '0.9', '9.9', '0:10', '0:10', '1:01', '1:00:00', '23:59:59', '1 d 0 h', '3 d 0 h']);
+  });
+
+  test('are said in two units at most', () => {
+    expect([500, 1_000, 61_000, 3_600_000, 90_061_000].map(clockWords)).toEqual([
+      'less than a second',
+      '1 second',
+      '1 minute 1 second',
+      '1 hour',
+      '1 day 1 hour',
+    ]);
+  });
+
+  test('are low by what one began with', () => {
+    expect(lowBelow({ kind: 'increment', initial: 60, increment: 0 }, false)).toBe(10_000);
+    expect(lowBelow({ kind: 'increment', initial: 300, increment: 0 }, false)).toBe(30_000);
+    expect(lowBelow({ kind: 'days', days: 1 }, false)).toBe(0.2 * 86_400_000);
+  });
+});
