@@ -3,6 +3,7 @@ import { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import { Host } from './host/host.ts';
 import { Scheduler } from './host/scheduler.ts';
+import { rateMatch } from './rating/rate-match.ts';
 import type { Services } from './services.ts';
 import type { Store } from './storage/store.ts';
 import { Identity } from './web/identity.ts';
@@ -20,7 +21,7 @@ export interface House {
 export function makeHouse(config: Config, store: Store, log: Logger, now: () => number = Date.now): House {
   const accounts = new Accounts(store, config.secret, now);
   const identity = new Identity(accounts, config.publicUrl);
-  const host = new Host(store, now, () => Promise.resolve());
+  const host = new Host(store, now, rateMatch);
   const scheduler = new Scheduler(store, host, now, log);
   return {
     services: { config, store, host, accounts, identity, now, log },

@@ -1,0 +1,61 @@
+// Matches for tests, made without a lobby.
+import { parseTimeControl, seatsOf, unwrap, type Options } from '@menagerie/core';
+import { timingFor, type Player } from '@menagerie/match';
+import type { Badge, PlayerCommand } from '@menagerie/protocol';
+import { findGame } from '@menagerie/registry';
+import type { Answer } from '../src/host/host.ts';
+import { placeOrder } from '../src/host/order.ts';
+import type { TestHouse } from './house.ts';
+
+/** What a match is to be; what is missing is usual. */
+export interface MatchWish {
+  readonly game?: string;
+  /** In order of play, as many as take part; null: a computer. */
+  readonly players: readonly (Badge | null)[];
+  readonly options?: Options;
+  readonly rated?: boolean;
+  readonly isPrivate?: boolean;
+  readonly control?: string;
+}
+
+/** Makes a match at once; returns its id. */
+export function makeMatch(house: TestHouse, wish: MatchWish): Promise<string> {
+  const { store, now } = house.services;
+  const game = findGame(wish.game ?? 'bucky')!;
+  const options = Object.fromEntries(game.options.map(({ id, values }) => [id, wish.options?.[id] ?? values[0]]));
+  const seated = seatsOf(game, options);
+  const players = game.seats.map((_, seat): Player => {
+    const player = wish.players[seated.indexOf(seat)] ?? null;
+    return player ? { name: player.name, kind: 'person', id: player.id } : { name: 'Computer', kind: 'computer', level: 'easy' };
+  });
+  const timing = timingFor(unwrap(parseTimeControl(wish.control ?? '600+5'))!);
+  return store.write((work, signal) =>
+    placeOrder(
+      work,
+      signal,
+      {
+        game: game.id,
+        setup: { players, options, timing, policy: { takeBack: 'consent' } },
+        rated: wish.rated ?? false,
+        isPrivate: wish.isPrivate ?? false,
+        previous: null,
+      },
+      now(),
+    ),
+  );
+}
+
+/** Has somebody do something in a match; fails if it is refused. */
+export async function act(house: TestHouse, game: string, user: Badge, command: PlayerCommand): Promise<Answer> {
+  const answer = await house.services.host.command({ game, user: user.id, command });
+  if (!answer.done) throw new Error(`${command.kind} was refused: ${answer.fault.message}`);
+  return answer;
+}
+
+/** The papers of the first ready-made set, handed in for somebody. */
+export async function handInAll(house: TestHouse, game: string, user: Badge): Promise<void> {
+  const entry = (await house.services.host.latest(game))!;
+  const seat = entry.match.players.findIndex(({ id }) => id === user.id);
+  const [readymade] = entry.game.preparation!.readymades(entry.match.options);
+  for (const text of readymade.papers(seat)) await act(house, game, user, { kind: 'handIn', text });
+}
