@@ -3,6 +3,8 @@ import { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import { Host } from './host/host.ts';
 import { Scheduler } from './host/scheduler.ts';
+import { Live } from './live/live.ts';
+import { Lobby } from './lobby/lobby.ts';
 import { rateMatch } from './rating/rate-match.ts';
 import type { Services } from './services.ts';
 import type { Store } from './storage/store.ts';
@@ -23,9 +25,17 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const identity = new Identity(accounts, config.publicUrl);
   const host = new Host(store, now, rateMatch);
   const scheduler = new Scheduler(store, host, now, log);
+  const lobby = new Lobby(store, now);
+  const live = new Live({ config, store, host, lobby, now, log });
   return {
-    services: { config, store, host, accounts, identity, now, log },
-    start: () => scheduler.start(),
-    stop: () => scheduler.stop(),
+    services: { config, store, host, accounts, identity, lobby, live, now, log },
+    start: async () => {
+      await scheduler.start();
+      await live.start();
+    },
+    stop: async () => {
+      await live.stop();
+      await scheduler.stop();
+    },
   };
 }

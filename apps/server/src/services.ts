@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import type { Host } from './host/host.ts';
+import type { Live } from './live/live.ts';
+import type { Lobby } from './lobby/lobby.ts';
 import type { Store } from './storage/store.ts';
 import type { Identity } from './web/identity.ts';
 
@@ -12,6 +14,8 @@ export interface Services {
   readonly host: Host;
   readonly accounts: Accounts;
   readonly identity: Identity;
+  readonly lobby: Lobby;
+  readonly live: Live;
   /** Server time in milliseconds. */
   readonly now: () => number;
   readonly log: Logger;

@@ -50,3 +50,8 @@ export const SeekView = z.strictObject({
   open: z.number().int(),
 });
 export type SeekView = z.infer<typeof SeekView>;
+
+/** What became of a seek by the last place: the match that has begun, or null while places are open. */
+export const SeekBegun = z.strictObject({ game: Id.nullable() });
+/** A seek just put up; `match` is the one that has begun with it where nobody else was needed, or null. */
+export const NewSeek = SeekView.extend({ match: Id.nullable() });

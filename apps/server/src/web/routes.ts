@@ -1,8 +1,10 @@
 import { accountRoutes } from './accounts.ts';
 import { openApiRoutes } from './openapi.ts';
 import type { Routes } from './routing.ts';
+import { seekRoutes } from './seeks.ts';
 import { sessionRoutes } from './sessions.ts';
+import { socketRoutes } from './socket.ts';
 import { tokenRoutes } from './tokens.ts';
 
 /** All routes, by resource. */
-export const ROUTES: readonly Routes[] = [openApiRoutes, accountRoutes, sessionRoutes, tokenRoutes];
+export const ROUTES: readonly Routes[] = [openApiRoutes, accountRoutes, sessionRoutes, tokenRoutes, seekRoutes, socketRoutes];

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { CLOSE, type Badge, type ServerMessage } from '@menagerie/protocol';
+import type { WebSocket } from 'ws';
+import { LIVE } from './limits.ts';
+
+/** Who opens a socket, and from where. */
+export interface Visitor {
+  /** Null: nobody known, who looks on. */
+  readonly you: Badge | null;
+  readonly session: string | null;
+  readonly address: string;
+}
+
+/** How many round trips are remembered. */
+const TRIPS = 4;
+
+/** One socket: what is sent through it, how much it may say, and how long its line takes. */
+export class Connection {
+  readonly you: Badge | null;
+  readonly session: string | null;
+  readonly address: string;
+  readonly #socket: WebSocket;
+  readonly #now: () => number;
+  readonly #most: number;
+  /** When the last messages came, the oldest first. */
+  #heardAt: number[] = [];
+  #lastSign: number;
+  #ping: { readonly nonce: Buffer; readonly at: number } | null = null;
+  #pingedAt: number;
+  #trips: readonly number[] = [];
+
+  /** `times` as many messages as usual are allowed. `now` only goes forwards. */
+  constructor(socket: WebSocket, { you, session, address }: Visitor, times: number, now: () => number) {
+    this.you = you;
+    this.session = session;
+    this.address = address;
+    this.#socket = socket;
+    this.#now = now;
+    this.#most = LIVE.messages * times;
+    this.#lastSign = now();
+    // Those that come at once after a restart are not all asked at once.
+    this.#pingedAt = now() - Math.floor(Math.random() * LIVE.ping);
+    socket.on('pong', (nonce) => this.#answered(nonce));
+  }
+
+  /** How long the line takes there and back, in milliseconds, as this side has measured it; 0 if it is not known. */
+  get trip(): number {
+    return this.#trips.length === 0 ? 0 : this.#trips.reduce((sum, trip) => sum + trip, 0) / this.#trips.length;
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  send(message: ServerMessage): void {
+    this.sendText(JSON.stringify(message));
+  }
+
+  /** Sends a message that has been written for several. A reader who is too slow is cut off. */
+  sendText(text: string): void {
+    if (!this.isOpen) return;
+    if (this.#socket.bufferedAmount > LIVE.backlog) return this.close(CLOSE.limits, 'too slow a reader');
+    this.#socket.send(text);
+  }
+
+  /** Counts a message that has come; false if it was one too many, and the socket is closed. */
+  takes(): boolean {
+    const now = this.#now();
+    this.#lastSign = now;
+    while (this.#heardAt.length > 0 && this.#heardAt[0] <= now - LIVE.window) this.#heardAt.shift();
+    this.#heardAt.push(now);
+    if (this.#heardAt.length <= this.#most) return true;
+    this.close(CLOSE.limits, 'too many messages');
+    return false;
+  }
+
+  /** Asks for a sign of life when it is time, and closes a socket that gives none. */
+  beat(): void {
+    const now = this.#now();
+    if (now - this.#lastSign > LIVE.silence) return this.close(CLOSE.limits, 'nothing heard for too long');
+    if (now - this.#pingedAt < LIVE.ping || !this.isOpen) return;
+    this.#pingedAt = now;
+    // A slow answer is still awaited; what comes after it would seem too fast.
+    if (this.#ping) return;
+    this.#ping = { nonce: randomBytes(8), at: now };
+    this.#socket.ping(this.#ping.nonce);
+  }
+
+  /** Closes it; one that does not answer is broken off. */
+  close(code: number, reason: string): void {
+    if (this.#socket.readyState === this.#socket.CLOSED) return;
+    this.#socket.close(code, reason);
+    setTimeout(() => this.#socket.terminate(), LIVE.farewell).unref();
+  }
+
+  #answered(nonce: Buffer): void {
+    const ping = this.#ping;
+    // Only the answer to one's own question shows that the line holds, and for how long it took.
+    if (!ping || !ping.nonce.equals(nonce)) return;
+    const now = this.#now();
+    this.#lastSign = now;
+    this.#ping = null;
+    this.#trips = [...this.#trips, now - ping.at].slice(-TRIPS);
+  }
+}

@@ -1,0 +1,128 @@
+import { inChunks } from '../storage/chunks.ts';
+import type { PresenceTable } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
+
+/** Whoever comes back so soon was not away, as after a reload. Milliseconds. */
+const RELOAD = 2000;
+/** How long a row tells since when somebody has been away. */
+const MEMORY = 86_400_000;
+
+/** Who is here, on this node or another. */
+export class Presence {
+  readonly #store: Store;
+  readonly #now: () => number;
+  /** By person who is here on this node: since when. */
+  readonly #here = new Map<string, number>();
+  /** By person whose last socket here is gone: since when; not yet said to others. */
+  readonly #leaving = new Map<string, number>();
+  /** Those whose rows are to be written. */
+  readonly #changed = new Set<string>();
+
+  constructor(store: Store, now: () => number) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** Begins: on the embedded database nobody else can be anywhere. */
+  async start(): Promise<void> {
+    if (this.#store.dialect !== 'sqlite') return;
+    const { node } = this.#store;
+    await this.#store.write((work) => work.updateTable('presences').set({ is_here: 0 }).where('node', '!=', node).execute());
+  }
+
+  /** A person's first socket on this node has come. */
+  came(user: string): void {
+    const wasHere = this.#leaving.delete(user);
+    if (wasHere && this.#here.has(user)) return;
+    this.#here.set(user, this.#now());
+    this.#changed.add(user);
+  }
+
+  /** A person's last socket on this node is gone. */
+  left(user: string): void {
+    if (this.#here.has(user)) this.#leaving.set(user, this.#now());
+  }
+
+  /** Writes down who has come and who has gone. */
+  async beat(): Promise<void> {
+    const now = this.#now();
+    for (const [user, since] of this.#leaving) if (now - since >= RELOAD) this.#changed.add(user);
+    if (this.#changed.size === 0) return;
+    const rows = [...this.#changed].flatMap((user) => this.#rowOf(user) ?? []);
+    this.#changed.clear();
+    try {
+      await this.#write(rows);
+    } catch (error) {
+      for (const { user } of rows) this.#changed.add(user);
+      throw error;
+    }
+    for (const { user, is_here } of rows) {
+      if (is_here === 1) continue;
+      // Who has come back while this was written is here all the same.
+      if (this.#leaving.delete(user)) this.#here.delete(user);
+      else this.#changed.add(user);
+    }
+  }
+
+  /** Writes anew what another node has removed because it believed this one gone, and forgets what is old. */
+  async renew(): Promise<void> {
+    const { node, db } = this.#store;
+    const users = [...this.#here.keys()];
+    const rows = await inChunks(users, (chunk) =>
+      db.selectFrom('presences').select('user').where('node', '=', node).where('is_here', '=', 1).where('user', 'in', chunk).execute(),
+    );
+    const known = new Set(rows.map(({ user }) => user));
+    for (const user of users) if (!known.has(user)) this.#changed.add(user);
+    const old = this.#now() - MEMORY;
+    await db.deleteFrom('presences').where('is_here', '=', 0).where('since', '<', old).execute();
+  }
+
+  /** Ends: everybody leaves this node. The rows stay, for they say whom its end has concerned. */
+  async stop(): Promise<void> {
+    const now = this.#now();
+    for (const user of this.#here.keys()) this.#leaving.set(user, Math.min(now - RELOAD, this.#leaving.get(user) ?? now));
+    await this.beat();
+  }
+
+  /** Since when people have been away (milliseconds), by person; null: here. Those never seen here have been away since they were last seen. */
+  async away(users: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
+    const { db } = this.#store;
+    const rows = await inChunks(users, (chunk) => db.selectFrom('presences').selectAll().where('user', 'in', chunk).execute());
+    const byUser = Map.groupBy(rows, ({ user }) => user);
+    const unknown = users.filter((user) => !byUser.has(user));
+    const seen = await inChunks(unknown, (chunk) => db.selectFrom('users').select(['id', 'seen']).where('id', 'in', chunk).execute());
+    const last = new Map(seen.map(({ id, seen: at }) => [id, at]));
+    return new Map(
+      users.map((user) => {
+        const own = byUser.get(user);
+        if (!own) return [user, this.#here.has(user) ? null : (last.get(user) ?? 0)];
+        return [user, own.some(({ is_here }) => is_here === 1) ? null : Math.max(...own.map(({ since }) => since))];
+      }),
+    );
+  }
+
+  #rowOf(user: string): PresenceTable | null {
+    const here = this.#here.get(user);
+    const left = this.#leaving.get(user);
+    if (here === undefined) return null;
+    return { user, node: this.#store.node, since: left ?? here, is_here: left === undefined ? 1 : 0 };
+  }
+
+  async #write(rows: readonly PresenceTable[]): Promise<void> {
+    await this.#store.write(async (work, signal) => {
+      await inChunks(rows, async (chunk) => {
+        await work
+          .insertInto('presences')
+          .values([...chunk])
+          .onConflict((conflict) =>
+            conflict
+              .columns(['user', 'node'])
+              .doUpdateSet((row) => ({ since: row.ref('excluded.since'), is_here: row.ref('excluded.is_here') })),
+          )
+          .execute();
+        return [];
+      });
+      for (const { user } of rows) signal({ kind: 'presence', id: user, version: 0 });
+    });
+  }
+}

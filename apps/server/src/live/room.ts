@@ -1,0 +1,98 @@
+import { seatsOf, type Seat } from '@menagerie/core';
+import { isPreparing } from '@menagerie/match';
+import type { ServerMessage } from '@menagerie/protocol';
+import { seatOf, type Entry } from '../host/entry.ts';
+import { eventsFor, viewOf } from '../host/view.ts';
+import type { Database } from '../storage/schema.ts';
+import type { Connection } from './connection.ts';
+
+/** Somebody to whom a match is shown. */
+export interface Watcher {
+  readonly connection: Connection;
+  /** Null: a spectator. */
+  readonly seat: Seat | null;
+  /** How many events of the match he has been sent. */
+  version: number;
+  /** The number of the last line of chat that he has been sent, or was not to be. */
+  chat: number;
+}
+
+/** A match as it is shown on this node: what was sent of it to whom. Whatever is sent is sent in the order of versions, without a gap. */
+export class Room {
+  readonly watchers: Map<Connection, Watcher> = new Map();
+  readonly #db: Database;
+  readonly #now: () => number;
+  #entry: Entry;
+
+  constructor(db: Database, entry: Entry, now: () => number) {
+    this.#db = db;
+    this.#entry = entry;
+    this.#now = now;
+  }
+
+  /** The match as it was last shown. */
+  get entry(): Entry {
+    return this.#entry;
+  }
+
+  /** The people at its seats, by seat; null where nobody sits. */
+  get players(): readonly (string | null)[] {
+    const { game, match } = this.#entry;
+    const seats = seatsOf(game, match.options);
+    return match.players.map(({ id }, seat) => (seats.includes(seat) ? (id ?? null) : null));
+  }
+
+  /** How many look on. */
+  get spectators(): number {
+    return [...this.watchers.values()].filter(({ seat }) => seat === null).length;
+  }
+
+  /** Shows the match to somebody who knows it up to a version; undefined: not at all. */
+  async join(connection: Connection, known: number | undefined): Promise<Watcher> {
+    const seat = seatOf(this.#entry, connection.you?.id ?? null);
+    const watcher: Watcher = { connection, seat, version: known ?? -1, chat: 0 };
+    connection.sendText(await this.#textFor(watcher, new Map()));
+    watcher.version = this.#entry.match.log.length;
+    if (connection.isOpen) this.watchers.set(connection, watcher);
+    return watcher;
+  }
+
+  /** Sends to somebody what has happened since a version that he takes for the present one. */
+  async remind(connection: Connection, known: number): Promise<void> {
+    const seat = seatOf(this.#entry, connection.you?.id ?? null);
+    connection.sendText(await this.#textFor({ connection, seat, version: known, chat: 0 }, new Map()));
+  }
+
+  /** Sends what is new to everybody. */
+  async update(entry: Entry): Promise<void> {
+    this.#entry = entry;
+    const version = entry.match.log.length;
+    const texts = new Map<string, string>();
+    for (const watcher of [...this.watchers.values()]) {
+      if (watcher.version === version) continue;
+      const text = await this.#textFor(watcher, texts);
+      watcher.version = version;
+      watcher.connection.sendText(text);
+    }
+  }
+
+  /** What a watcher lacks, written once for all who lack the same and may see the same. */
+  async #textFor({ connection, seat, version }: Watcher, texts: Map<string, string>): Promise<string> {
+    const entry = this.#entry;
+    const { id, match } = entry;
+    // What an end changes beside the match, and the rematch, are not among the events.
+    const isOver = version < match.log.length && match.result !== null;
+    const events = version < 0 || isOver ? null : eventsFor(entry, version, seat);
+    // Once nothing is secret any more, events are the same for all; a whole match names the seat of its viewer.
+    const key = `${events && !isPreparing(entry.game, match) ? 'all' : seat}:${events ? version : 'whole'}`;
+    const written = texts.get(key);
+    if (written !== undefined) return written;
+    const now = this.#now();
+    const message: ServerMessage = events
+      ? { t: 'events', game: id, from: version, events, now }
+      : { t: 'game', view: await viewOf(this.#db, entry, connection.you?.id ?? null), now };
+    const text = JSON.stringify(message);
+    texts.set(key, text);
+    return text;
+  }
+}

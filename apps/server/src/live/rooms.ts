@@ -1,0 +1,151 @@
+import type { Entry } from '../host/entry.ts';
+import type { Host } from '../host/host.ts';
+import { maySee } from '../host/view.ts';
+import { Refused } from '../refused.ts';
+import { inChunks } from '../storage/chunks.ts';
+import type { Database } from '../storage/schema.ts';
+import type { Connection } from './connection.ts';
+import { LIVE } from './limits.ts';
+import { Room, type Watcher } from './room.ts';
+
+/** What is done about one room, one thing after the other. */
+interface Line {
+  room: Room | null;
+  last: Promise<unknown>;
+  waiting: number;
+  /** The version that a planned update must show at least; 0: none is planned. */
+  planned: number;
+}
+
+/** The matches shown on this node. */
+export class Rooms {
+  readonly #db: Database;
+  readonly #host: Host;
+  readonly #now: () => number;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #lines = new Map<string, Line>();
+  readonly #watched = new Map<Connection, Set<string>>();
+
+  constructor(db: Database, host: Host, now: () => number, onFailure: (error: unknown) => void) {
+    this.#db = db;
+    this.#host = host;
+    this.#now = now;
+    this.#onFailure = onFailure;
+  }
+
+  /** Those that are shown to somebody. */
+  get all(): readonly Room[] {
+    return [...this.#lines.values()].flatMap(({ room }) => room ?? []);
+  }
+
+  /** A match that is shown to somebody here. */
+  find(game: string): Room | null {
+    return this.#lines.get(game)?.room ?? null;
+  }
+
+  /** Shows a match to somebody from now on; `after` follows at once. Fails with Refused. */
+  async watch(
+    connection: Connection,
+    game: string,
+    version: number | undefined,
+    after: (room: Room, watcher: Watcher) => Promise<void>,
+  ): Promise<void> {
+    const own = this.#watched.get(connection) ?? new Set();
+    if (!own.has(game) && own.size >= LIVE.watched) {
+      throw new Refused(429, { code: 'too-many', message: `No more than ${LIVE.watched} matches are shown at once; leave one.` });
+    }
+    this.#watched.set(connection, own.add(game));
+    await this.#inLine(game, async (line) => {
+      const entry = await this.#newest(game);
+      if (!entry || !maySee(entry, connection.you?.id ?? null)) {
+        own.delete(game);
+        throw noSuchGame();
+      }
+      if (line.room) await line.room.update(entry);
+      else line.room = new Room(this.#db, entry, this.#now);
+      const watcher = await line.room.join(connection, version);
+      await after(line.room, watcher);
+      // He may have gone meanwhile.
+      if (!connection.isOpen) line.room.watchers.delete(connection);
+    });
+  }
+
+  /** Shows a match to somebody no more; the room that he has left, if others look on. */
+  leave(connection: Connection, game: string): void {
+    this.#watched.get(connection)?.delete(game);
+    void this.#inLine(game, ({ room }) => Promise.resolve(room?.watchers.delete(connection))).catch(this.#onFailure);
+  }
+
+  /** A socket is gone. */
+  forget(connection: Connection): void {
+    for (const game of this.#watched.get(connection) ?? []) this.leave(connection, game);
+    this.#watched.delete(connection);
+  }
+
+  /** Sends somebody the present state of a match who believed in another one. */
+  async remind(connection: Connection, game: string, version: number): Promise<void> {
+    await this.#inLine(game, async (line) => {
+      const entry = await this.#newest(game);
+      if (!entry || !maySee(entry, connection.you?.id ?? null)) return;
+      if (line.room) await line.room.update(entry);
+      await (line.room ?? new Room(this.#db, entry, this.#now)).remind(connection, version);
+    });
+  }
+
+  /** A match has at least this version now. */
+  changed(game: string, version: number): void {
+    const line = this.#lines.get(game);
+    if (!line?.room || line.planned >= version || line.room.entry.match.log.length >= version) return;
+    const isPlanned = line.planned > 0;
+    line.planned = version;
+    if (isPlanned) return;
+    // Whoever gave the command hears first that it is done.
+    setImmediate(() => {
+      const wanted = line.planned;
+      line.planned = 0;
+      void this.#inLine(game, async ({ room }) => {
+        const entry = room && (await this.#host.entry(game, wanted));
+        if (entry) await room.update(entry);
+      }).catch(this.#onFailure);
+    });
+  }
+
+  /** Does something about a room in its turn, if it is shown to somebody. */
+  async about(game: string, work: (room: Room) => Promise<void>): Promise<void> {
+    if (this.find(game)) await this.#inLine(game, async ({ room }) => room && work(room));
+  }
+
+  /** Compares every room with the tables, in case nobody has said that something happened. */
+  async compare(): Promise<void> {
+    const rooms = this.all;
+    const rows = await inChunks(
+      rooms.map(({ entry }) => entry.id),
+      (chunk) => this.#db.selectFrom('games').select(['id', 'version']).where('id', 'in', chunk).execute(),
+    );
+    for (const { id, version } of rows) this.changed(id, version);
+  }
+
+  async #newest(game: string): Promise<Entry | null> {
+    const row = await this.#db.selectFrom('games').select('version').where('id', '=', game).executeTakeFirst();
+    return row ? this.#host.entry(game, row.version) : null;
+  }
+
+  async #inLine<T>(game: string, work: (line: Line) => Promise<T>): Promise<T> {
+    const line = this.#lines.get(game) ?? { room: null, last: Promise.resolve(), waiting: 0, planned: 0 };
+    this.#lines.set(game, line);
+    line.waiting++;
+    const mine = line.last.then(() => work(line));
+    line.last = mine.catch(() => undefined);
+    try {
+      return await mine;
+    } finally {
+      line.waiting--;
+      if (line.waiting === 0 && !line.room?.watchers.size) this.#lines.delete(game);
+    }
+  }
+}
+
+/** What is said of a match that does not exist, and of one that is private. */
+export function noSuchGame(): Refused {
+  return new Refused(404, { code: 'no-such-game', message: 'There is no match of this id.' });
+}

@@ -1,0 +1,80 @@
+import type { ServerMessage } from '@menagerie/protocol';
+import { unfinishedOf } from '../games/summaries.ts';
+import type { Database } from '../storage/schema.ts';
+import type { Connection } from './connection.ts';
+import type { People } from './people.ts';
+
+/** What a person has been told of his matches, in milliseconds of a clock that only goes forwards. */
+interface Told {
+  /** Null: nothing yet. */
+  readonly games: ReadonlySet<string> | null;
+  readonly text: string | null;
+  readonly at: number;
+}
+
+const NOTHING: Told = { games: null, text: null, at: -Infinity };
+/** A person who plays fast is not told after every move. */
+const PAUSE = 1000;
+
+/** Tells everybody here of his own matches: which wait for him, and which have begun. */
+export class Turns {
+  readonly #db: Database;
+  readonly #people: People;
+  readonly #now: () => number;
+  readonly #told = new Map<string, Told>();
+  readonly #changed = new Set<string>();
+
+  constructor(db: Database, people: People, now: () => number) {
+    this.#db = db;
+    this.#people = people;
+    this.#now = now;
+  }
+
+  /** Somebody has come, and is to know. */
+  came(connection: Connection): void {
+    const { you } = connection;
+    if (!you) return;
+    const text = this.#told.get(you.id)?.text;
+    if (text) connection.sendText(text);
+    this.touch(you.id);
+  }
+
+  /** The last socket of somebody is gone. */
+  left(user: string): void {
+    this.#told.delete(user);
+    this.#changed.delete(user);
+  }
+
+  /** Something has changed for somebody. */
+  touch(user: string): void {
+    if (this.#people.isHere(user)) this.#changed.add(user);
+  }
+
+  touchAll(): void {
+    for (const user of this.#people.users) this.#changed.add(user);
+  }
+
+  /** Tells whoever is to know something new. */
+  async beat(): Promise<void> {
+    const now = this.#now();
+    const due = [...this.#changed].filter((user) => now - (this.#told.get(user) ?? NOTHING).at >= PAUSE);
+    for (const user of due) {
+      this.#changed.delete(user);
+      await this.#tell(user);
+    }
+  }
+
+  async #tell(user: string): Promise<void> {
+    const games = await unfinishedOf(this.#db, user);
+    const connections = this.#people.of(user);
+    if (connections.length === 0) return;
+    const before = this.#told.get(user) ?? NOTHING;
+    const text = JSON.stringify({ t: 'turns', games } satisfies ServerMessage);
+    this.#told.set(user, { games: new Set(games.map(({ id }) => id)), text, at: this.#now() });
+    const begun = before.games === null ? [] : games.filter(({ id }) => !before.games!.has(id));
+    for (const connection of connections) {
+      if (text !== before.text) connection.sendText(text);
+      for (const { id } of begun) connection.send({ t: 'started', game: id });
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import type { Badge, SeekRequest, SeekView } from '@menagerie/protocol';
+import { BadOrder, placeOrder } from '../host/order.ts';
+import { badgesOf } from '../host/view.ts';
+import { newId } from '../id.ts';
+import { Refused } from '../refused.ts';
+import { isDuplicate } from '../storage/facts.ts';
+import type { SeekPlaceTable, SeekTable, Work } from '../storage/schema.ts';
+import type { Signal } from '../storage/signal.ts';
+import type { Store } from '../storage/store.ts';
+import { seat } from './places.ts';
+import { openSeeks, seekViews } from './seeks.ts';
+import { checkRatable, setupOf, termsOf, type Terms } from './terms.ts';
+
+const DAYS = 86_400_000;
+/** How long a seek can be joined; a live one of the lobby goes before that with its seeker. */
+const LIFE = 14 * DAYS;
+const LIVE_LIFE = DAYS;
+const MOST_OPEN = 5;
+/** Unfinished matches with computers that one person may have at once. */
+const MOST_WITH_COMPUTERS = 8;
+
+type Signals = (signal: Signal) => void;
+
+/** What came of joining a seek: the match that has begun with it, or null. */
+export interface Begun {
+  readonly game: string | null;
+}
+
+/** Who would like to play what, and how that becomes matches. */
+export class Lobby {
+  readonly #store: Store;
+  readonly #now: () => number;
+
+  constructor(store: Store, now: () => number) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** The seeks of the lobby, the newest first. */
+  list(): Promise<readonly SeekView[]> {
+    return openSeeks(this.#store.db, this.#now());
+  }
+
+  /** A seek that can still be joined; null if there is none of this id. */
+  async find(id: string): Promise<SeekView | null> {
+    const row = await this.#store.db
+      .selectFrom('seeks')
+      .selectAll()
+      .where('id', '=', id)
+      .where('expires', '>', this.#now())
+      .executeTakeFirst();
+    return row ? ((await seekViews(this.#store.db, [row]))[0] ?? null) : null;
+  }
+
+  /** Puts up a seek; one that needs nobody else becomes a match at once. Fails with Refused. */
+  async seek(by: Badge, request: SeekRequest): Promise<SeekView & { readonly match: string | null }> {
+    const terms = termsOf(request, by);
+    const { options } = terms;
+    const now = this.#now();
+    const isLive = terms.timing.control.kind !== 'days' && request.way === 'lobby';
+    const row: SeekTable = {
+      id: newId(),
+      request: JSON.stringify({ ...request, options }),
+      way: request.way,
+      user: by.id,
+      created: now,
+      expires: now + (isLive ? LIVE_LIFE : LIFE),
+    };
+    const made = await this.#store.write(async (work, signal) => {
+      await this.#checkMeasure(work, by.id, request);
+      await work.insertInto('seeks').values(row).execute();
+      await work.insertInto('seek_places').values({ seek: row.id, place: 0, user: by.id }).execute();
+      const [view] = await seekViews(work, [row]);
+      const match = terms.places === 0 ? await this.#begin(work, signal, row, terms, [by.id]) : null;
+      if (row.way === 'lobby') signal({ kind: 'lobby', id: '-', version: 0 });
+      return view && { ...view, match };
+    });
+    if (!made) throw new Refused(403, { code: 'deleted', message: 'This account has been deleted.' });
+    return made;
+  }
+
+  /** Takes a place; with the last one the match begins, and seats are drawn, in the same transaction. Fails with Refused. */
+  async join(by: Badge, id: string): Promise<Begun> {
+    try {
+      return await this.#store.write((work, signal) => this.#join(work, signal, by, id));
+    } catch (error) {
+      if (isDuplicate(error)) throw full();
+      if (error instanceof BadOrder) throw new Refused(409, { code: 'bad-seek', message: error.message });
+      throw error;
+    }
+  }
+
+  /** Gives a place back; with its seeker's a seek is gone. Fails with Refused if there is none of this id. */
+  async leave(user: string, id: string): Promise<void> {
+    await this.#store.write(async (work, signal) => {
+      const row = await this.#lock(work, id);
+      if (row.user === user) await work.deleteFrom('seeks').where('id', '=', id).execute();
+      else {
+        const { numDeletedRows } = await work.deleteFrom('seek_places').where('seek', '=', id).where('user', '=', user).executeTakeFirst();
+        if (numDeletedRows === 0n) throw new Refused(403, { code: 'not-joined', message: 'You have no place in this.' });
+      }
+      if (row.way === 'lobby') signal({ kind: 'lobby', id: '-', version: 0 });
+    });
+  }
+
+  async #join(work: Work, signal: Signals, by: Badge, id: string): Promise<Begun> {
+    const row = await this.#lock(work, id);
+    const request = JSON.parse(row.request) as SeekRequest;
+    const seeker = (await badgesOf(work, [row])).get(row.user);
+    if (!seeker) throw noSuchSeek();
+    const terms = termsOf(request, seeker);
+    const places = await this.#places(work, id);
+    if (places.length > terms.places) throw full();
+    if (row.expires <= this.#now()) throw new Refused(410, { code: 'expired', message: 'This offer is not open any more.' });
+    if (row.user === by.id) throw new Refused(409, { code: 'own-seek', message: 'This is your own; wait for somebody else.' });
+    if (places.some(({ user }) => user === by.id)) throw new Refused(409, { code: 'joined', message: 'You have a place in it already.' });
+    if (request.rated) checkRatable(by);
+    const place = 1 + places.at(-1)!.place;
+    await work.insertInto('seek_places').values({ seek: id, place, user: by.id }).execute();
+    const users = [...places.map(({ user }) => user), by.id];
+    const game = users.length > terms.places ? await this.#begin(work, signal, row, terms, users) : null;
+    if (row.way === 'lobby') signal({ kind: 'lobby', id: '-', version: 0 });
+    return { game };
+  }
+
+  /** Who has a place; those of people who have left for good are given back. */
+  async #places(work: Work, id: string): Promise<readonly SeekPlaceTable[]> {
+    const places = await work.selectFrom('seek_places').selectAll().where('seek', '=', id).orderBy('place').execute();
+    const badges = await badgesOf(work, places);
+    const gone = places.filter(({ user }) => !badges.has(user));
+    for (const { place } of gone) await work.deleteFrom('seek_places').where('seek', '=', id).where('place', '=', place).execute();
+    return places.filter((place) => !gone.includes(place));
+  }
+
+  /** Makes the match that all wait for. */
+  async #begin(work: Work, signal: Signals, row: SeekTable, terms: Terms, users: readonly string[]): Promise<string> {
+    const { start, rated, seat: own, others, private: isPrivate } = JSON.parse(row.request) as SeekRequest;
+    const now = this.#now();
+    const people = await badgesOf(
+      work,
+      users.map((user) => ({ user })),
+    );
+    const sitters = seat({ seats: terms.seats, seat: own, others }, users);
+    const setup = setupOf(terms, start, rated, sitters, people);
+    // It is kept for a while, so that whoever comes too late hears why.
+    await work
+      .updateTable('seeks')
+      .set({ expires: now - 1 })
+      .where('id', '=', row.id)
+      .execute();
+    return placeOrder(work, signal, { game: terms.game.id, setup, rated, isPrivate, previous: null }, now);
+  }
+
+  /** A seek that nobody else changes before this transaction ends. */
+  async #lock(work: Work, id: string): Promise<SeekTable> {
+    const row = await work
+      .updateTable('seeks')
+      .set((column) => ({ created: column.ref('created') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw noSuchSeek();
+    return row;
+  }
+
+  async #checkMeasure(work: Work, user: string, { others }: SeekRequest): Promise<void> {
+    const { seeks } = await work
+      .selectFrom('seeks')
+      .select(({ fn }) => fn.countAll<number>().as('seeks'))
+      .where('user', '=', user)
+      .where('expires', '>', this.#now())
+      .executeTakeFirstOrThrow();
+    if (Number(seeks) >= MOST_OPEN) {
+      throw new Refused(409, { code: 'too-many', message: `You have ${MOST_OPEN} open offers already; call one back first.` });
+    }
+    if (others.every((wish) => wish === 'open')) return;
+    const { games } = await work
+      .selectFrom('seats')
+      .innerJoin('games', 'games.id', 'seats.game')
+      .select(({ fn }) => fn.countAll<number>().as('games'))
+      .where('seats.user', '=', user)
+      .where('seats.place', 'is', null)
+      .where('games.status', '!=', 'over')
+      .where('games.id', 'in', (where) => where.selectFrom('seats').select('seats.game').where('seats.kind', '=', 'computer'))
+      .executeTakeFirstOrThrow();
+    if (Number(games) >= MOST_WITH_COMPUTERS) {
+      const message = `You have ${MOST_WITH_COMPUTERS} unfinished matches with computers; finish one first.`;
+      throw new Refused(409, { code: 'too-many', message });
+    }
+  }
+}
+
+function full(): Refused {
+  return new Refused(409, { code: 'full', message: 'Others have taken the last place.' });
+}
+
+function noSuchSeek(): Refused {
+  return new Refused(404, { code: 'not-found', message: 'This offer is gone.' });
+}

@@ -1,0 +1,35 @@
+import { parseTimeControl } from '@menagerie/core';
+import type { SeekRequest } from '@menagerie/protocol';
+import type { Presence } from '../live/presence.ts';
+import type { SeekTable } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
+
+/** How long a live seek waits for its seeker to come back, and how long one that is filled is told apart from one that never was. */
+const ABSENCE = 60_000;
+const MEMORY = 3_600_000;
+
+/** Removes what nobody can join any more at a time (milliseconds), and live seeks of people who are gone. */
+export async function sweepSeeks(store: Store, presence: Presence, now: number): Promise<void> {
+  const { db } = store;
+  const rows = await db.selectFrom('seeks').selectAll().where('way', '=', 'lobby').where('expires', '>', now).execute();
+  const live = rows.filter((row) => row.created <= now - ABSENCE && isLive(row));
+  const away = await presence.away([...new Set(live.map(({ user }) => user))]);
+  const gone = live.filter(({ user }) => (away.get(user) ?? now) <= now - ABSENCE).map(({ id }) => id);
+  const old = await db
+    .selectFrom('seeks')
+    .select('id')
+    .where('expires', '<=', now - MEMORY)
+    .execute();
+  const ids = [...gone, ...old.map(({ id }) => id)];
+  if (ids.length === 0) return;
+  await store.write(async (work, signal) => {
+    await work.deleteFrom('seeks').where('id', 'in', ids).execute();
+    if (gone.length > 0) signal({ kind: 'lobby', id: '-', version: 0 });
+  });
+}
+
+/** Whether somebody waits for others to come now. */
+function isLive({ request }: SeekTable): boolean {
+  const control = parseTimeControl((JSON.parse(request) as SeekRequest).control);
+  return control.ok && control.value?.kind !== 'days';
+}

@@ -1,0 +1,90 @@
+import { parseTimeControl, resolveOptions, seatsOf, type Game, type Options, type Problem, type Seat } from '@menagerie/core';
+import { findLevel } from '@menagerie/engine';
+import { create, timingFor, type MatchSetup, type Player, type Timing } from '@menagerie/match';
+import type { Badge, SeekRequest } from '@menagerie/protocol';
+import { findGame } from '@menagerie/registry';
+import { Refused } from '../refused.ts';
+import { placesFor, type Sitter } from './places.ts';
+
+/** What a seek asks for, understood and found possible. */
+export interface Terms {
+  readonly game: Game;
+  readonly options: Options;
+  readonly seats: readonly Seat[];
+  readonly timing: Timing;
+  /** How many people are wanted beside whoever seeks. */
+  readonly places: number;
+}
+
+const NOBODY: Player = { name: 'Nobody', kind: 'person' };
+
+/** Reads a seek; fails with Refused if there is no such game, position or clock, or if it can't be rated as wished. */
+export function termsOf(request: SeekRequest, by: Badge): Terms {
+  const game = findGame(request.game);
+  if (!game) throw wrong('body.game', { message: `There is no game called "${request.game}".` });
+  const options = resolveOptions(game.options, request.options);
+  if (!options.ok) throw wrong('body.options', options.error);
+  const seats = seatsOf(game, options.value);
+  const { seat, others, start } = request;
+  if (seat !== null && !seats.includes(seat)) {
+    throw wrong('body.seat', { message: `Choose one of the seats that take part: ${seats.join(', ')}.` });
+  }
+  if (others.length > seats.length - 1) {
+    throw wrong('body.others', { message: `There are ${seats.length - 1} other seats, not ${others.length}.` });
+  }
+  const unknown = others.find((wish) => wish !== 'open' && !findLevel(wish.level));
+  if (unknown !== undefined) throw wrong('body.others', { message: 'No computer plays at this level.' });
+  const control = parseTimeControl(request.control);
+  if (!control.ok) throw wrong('body.control', control.error);
+  if (!control.value) throw wrong('body.control', { message: 'A match with others is played against a clock; choose one.' });
+  const timing = timingFor(control.value);
+  const terms = { game, options: options.value, seats, timing, places: placesFor({ seats, others }) };
+  const created = create(game, setupOf(terms, start, false, new Map(), new Map()), 0);
+  if (!created.ok) throw wrong(start === null ? 'body.control' : 'body.start', created.error);
+  if (created.value.result) throw wrong('body.start', { message: `In this position the game is over: ${created.value.result.text}` });
+  if (request.rated) checkRated(request, by);
+  return terms;
+}
+
+/** Refuses somebody who may not play in a rated match. */
+export function checkRatable({ kind }: Pick<Badge, 'kind'>): void {
+  if (kind === 'guest') throw unratable('Rated matches are between accounts. Make one first; your games come along.');
+  if (kind === 'bot') throw unratable('Bots play in matches that are not rated.');
+}
+
+/** The set-up of the match between people and computers at these seats; `people` are known by id. */
+export function setupOf(
+  { game, options, timing }: Terms,
+  start: string | null,
+  rated: boolean,
+  sitters: ReadonlyMap<Seat, Sitter>,
+  people: ReadonlyMap<string, Badge>,
+): MatchSetup {
+  return {
+    players: game.seats.map((_, seat) => playerOf(sitters.get(seat), people)),
+    options,
+    start,
+    policy: { takeBack: rated ? 'never' : 'consent' },
+    timing,
+  };
+}
+
+function playerOf(sitter: Sitter | undefined, people: ReadonlyMap<string, Badge>): Player {
+  if (!sitter) return NOBODY;
+  if ('level' in sitter) return { name: findLevel(sitter.level)!.name, kind: 'computer', level: sitter.level };
+  return { name: people.get(sitter.user)!.name, kind: 'person', id: sitter.user };
+}
+
+function checkRated({ start, others }: SeekRequest, by: Badge): void {
+  checkRatable(by);
+  if (start !== null) throw unratable('A rated match begins where the game itself begins.');
+  if (others.some((wish) => wish !== 'open')) throw unratable('Rated matches are between people; leave the computers out.');
+}
+
+function unratable(message: string): Refused {
+  return new Refused(422, { code: 'not-rated', message, where: 'body.rated' });
+}
+
+function wrong(where: string, { message, clause }: Problem): Refused {
+  return new Refused(422, { code: 'bad-seek', message, where, ...(clause === undefined ? {} : { clause }) });
+}

@@ -1,0 +1,39 @@
+import websocket from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import { badgeOf } from '../accounts/accounts.ts';
+import type { Visitor } from '../live/connection.ts';
+import { LIVE } from '../live/limits.ts';
+import { Refused } from '../refused.ts';
+import { addressOf } from './limits.ts';
+import type { Routes } from './routing.ts';
+
+const RETRY = 10;
+
+/** The way to the live side: one socket for everything that a page shows as it happens. */
+export const socketRoutes: Routes = async (app, { live }) => {
+  await app.register(websocket, {
+    options: { maxPayload: LIVE.frame },
+    preClose: (done) => {
+      live.closeAll();
+      done();
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/socket',
+    config: { access: 'anybody' },
+    schema: { hide: true },
+    preValidation: (request, _reply, done) => {
+      if (!request.ws) done(new Refused(426, { code: 'socket', message: 'Open a WebSocket at this address.' }));
+      else if (live.hasRoomFor(visitorOf(request))) done();
+      else done(new Refused(429, { code: 'too-many', message: 'Too many sockets are open from here.' }, RETRY));
+    },
+    handler: (_request, reply) => reply.send(),
+    wsHandler: (socket, request) => live.accept(socket, visitorOf(request)),
+  });
+};
+
+function visitorOf(request: FastifyRequest): Visitor {
+  const { who } = request;
+  return { you: who && badgeOf(who.user), session: who?.session ?? null, address: addressOf(request) };
+}
