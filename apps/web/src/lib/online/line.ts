@@ -117,10 +117,9 @@ export class Line {
     };
   }
 
-  /** Asks for what is missing of a watched match, or for all of it anew. */
-  catchUp(game: string, anew = false): void {
-    if (anew) this.#say({ t: 'watch', game });
-    else this.#watchNow(game);
+  /** Asks for what is missing of a watched match. */
+  catchUp(game: string): void {
+    this.#watchNow(game);
   }
 
   /** Has the lobby shown, also after every break; the result ends it. */

@@ -1,8 +1,8 @@
 import type { Game } from '@menagerie/core';
-import { isRematchAgreed, type Match, type MatchEvent } from '@menagerie/match';
+import type { Match, MatchEvent } from '@menagerie/match';
 import type { ChatLine, GameView, PlayerCommand, RefusalView, ServerMessage } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
-import { followed, isCovered, mergedLines } from './following.ts';
+import { followed, mergedLines } from './following.ts';
 import type { Answer } from './line.ts';
 import { line, newCommandId, online, serverNow } from './socket.svelte.ts';
 
@@ -139,8 +139,6 @@ export class Room {
 
   #take(view: GameView): void {
     const before = this.view?.match ?? null;
-    // An answer that was overtaken tells nothing new.
-    if (before && view.match.log.length < before.log.length) return;
     this.fault = null;
     this.view = view;
     this.#seenBy = visitor();
@@ -155,16 +153,6 @@ export class Room {
     if (match === view.match) return;
     this.view = { ...view, version: match.log.length, match };
     this.#tell(view.match);
-    this.#askForMore(view.match, match);
-  }
-
-  /** Papers that are opened, ratings that change and a rematch that is made come with the whole match only. */
-  #askForMore(before: Match, after: Match): void {
-    const game = this.game;
-    if (!game) return;
-    const isMade = isRematchAgreed(game, after) && !isRematchAgreed(game, before);
-    const isOver = after.result !== null && before.result === null;
-    if (isMade || isOver || isCovered(game, after)) line.catchUp(this.id, true);
   }
 
   #tell(before: Match | null): void {

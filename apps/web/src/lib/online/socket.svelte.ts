@@ -32,8 +32,14 @@ class Online {
   you: Badge | null | undefined = $state.raw(undefined);
   /** The visitor's unfinished matches, most urgent first. */
   turns: readonly GameSummary[] = $state.raw([]);
+  /** What a page that shows a match knows of it sooner than the list does. */
+  shown: { readonly id: string; readonly isYourTurn: boolean } | null = $state.raw(null);
   /** In how many of them he has something to do. */
-  readonly waiting: number = $derived(this.turns.filter(({ isYourTurn }) => isYourTurn).length);
+  readonly waiting: number = $derived.by(() => {
+    const { shown } = this;
+    const others = this.turns.filter(({ id, isYourTurn }) => isYourTurn && id !== shown?.id).length;
+    return others + (shown?.isYourTurn ? 1 : 0);
+  });
 
   hear(message: ServerMessage): void {
     if (message.t === 'hello') {
