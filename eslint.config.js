@@ -26,7 +26,7 @@ export default defineConfig(
     ),
   },
   {
-    files: ['scripts/**', 'bench/**', 'examples/**', 'apps/cli/**', 'apps/server/proof/**', 'apps/web/server/**', '**/*.config.ts'],
+    files: ['scripts/**', 'bench/**', 'examples/**', 'apps/cli/**', 'apps/server/proof/**', '**/*.config.ts'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -1,22 +1,147 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { Complaint } from './complaint.ts';
+import { isSampleSecret, samplePasswordIn } from './samples.ts';
 import type { Place } from './storage/store.ts';
 
 /** Everything that whoever runs the house decides. */
 export interface Config {
+  /** Address to listen on. */
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
-  /** Directory of the embedded database and of what this house keeps for itself. */
+  /** Directory of the embedded database, and of a secret that this house has drawn for itself. */
   readonly data: string;
   readonly place: Place;
   /** Address under which people reach the site, without a slash at its end; null: whichever they use, without TLS. */
   readonly publicUrl: string | null;
   /** Key of the digests of sessions and tokens, the same on all nodes. */
   readonly secret: string;
-  /** Port of health and metrics; null: none. */
-  readonly metricsPort: number | null;
-  /** Whether a reverse proxy says from which address a request comes. */
-  readonly trustProxy: boolean;
+  /** Where health and metrics are told; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Addresses of reverse proxies, which are believed when they say from where a request comes; null: there are none. */
+  readonly proxies: readonly string[] | null;
   /** How many times the usual limits on requests are allowed. */
   readonly limits: number;
   readonly logLevel: string;
+}
+
+/** What is told when the server is started; a secret may still have to be drawn. */
+export type Settings = Omit<Config, 'secret'> & { readonly secret: string | null };
+
+/** Options of the command line; each goes before the environment. */
+export interface Given {
+  readonly port?: number;
+  readonly host?: string;
+  readonly data?: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const PORTS = 'a port is a whole number from 0 to 65535';
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Reads options and environment; refuses with a Complaint what can't be meant, and in production what would be unsafe. */
+export function readSettings(given: Given, environment: Environment): Settings {
+  const read = (name: string): string | null => environment[name] || null;
+  const place = placeOf(given.data, read('DATABASE_URL'));
+  const metricsPort = parsePort('METRICS_PORT', read('METRICS_PORT'));
+  const settings: Settings = {
+    host: given.host ?? read('HOST') ?? '127.0.0.1',
+    port: given.port ?? parsePort('PORT', read('PORT')) ?? 8080,
+    data: resolve(given.data ?? 'data'),
+    place,
+    publicUrl: parsePublicUrl(read('PUBLIC_URL')),
+    secret: read('SECRET'),
+    metrics: metricsPort === null ? null : { host: read('METRICS_HOST') ?? '127.0.0.1', port: metricsPort },
+    proxies: parseProxies(read('TRUST_PROXY')),
+    limits: parseLimits(read('LIMITS')),
+    logLevel: parseLogLevel(read('LOG_LEVEL')),
+  };
+  if (environment['NODE_ENV'] === 'production') refuseUnsafe(settings);
+  return settings;
+}
+
+/** A port in digits; null if it is none. */
+export function portOf(text: string): number | null {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null;
+}
+
+function refuseUnsafe({ publicUrl, place, secret }: Settings): void {
+  if (!publicUrl?.startsWith('https://')) {
+    const found = publicUrl === null ? 'PUBLIC_URL is missing' : `PUBLIC_URL is "${publicUrl}", without TLS`;
+    throw new Complaint(
+      `${found}. In production the site is reached by TLS: set it to its address, such as PUBLIC_URL=https://play.example.org`,
+    );
+  }
+  if (secret === null && place.dialect === 'postgres') {
+    throw new Complaint(
+      'SECRET is missing. All nodes need the same one: draw it once with "openssl rand -base64 32" and keep it to yourself.',
+    );
+  }
+  if (secret !== null && isSampleSecret(secret)) {
+    throw new Complaint('SECRET can be guessed. Draw another one with "openssl rand -base64 32".');
+  }
+  if (place.dialect === 'postgres' && samplePasswordIn(place.url)) {
+    throw new Complaint(
+      'The password in DATABASE_URL can be guessed. Give the database user another one, drawn with "openssl rand -hex 24".',
+    );
+  }
+}
+
+function placeOf(folder: string | undefined, url: string | null): Place {
+  if (folder !== undefined || url === null) return { dialect: 'sqlite', folder: resolve(folder ?? 'data') };
+  if (!/^postgres(?:ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new Complaint('DATABASE_URL is not an address of PostgreSQL, such as postgres://menagerie:PASSWORD@localhost:5432/menagerie');
+  }
+  return { dialect: 'postgres', url };
+}
+
+function parsePort(name: string, text: string | null): number | null {
+  if (text === null) return null;
+  const port = portOf(text);
+  if (port === null) throw new Complaint(`${name} is "${text}", but ${PORTS}.`);
+  return port;
+}
+
+function parsePublicUrl(text: string | null): string | null {
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isSite = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.username + url.search + url.hash === '';
+  if (!isSite)
+    throw new Complaint(`PUBLIC_URL is "${text}", but it must be the address of the site alone, such as https://play.example.org`);
+  return url.origin;
+}
+
+function parseProxies(text: string | null): readonly string[] | null {
+  if (text === null) return null;
+  const proxies = text.split(',').map((part) => part.trim());
+  const wrong = proxies.find((proxy) => !PROXY_WORDS.includes(proxy) && !isNetwork(proxy));
+  if (wrong === undefined) return proxies;
+  throw new Complaint(
+    `TRUST_PROXY has "${wrong}", but it lists addresses of proxies, such as 10.0.0.2 or 10.0.0.0/8, or ${PROXY_WORDS.join(', ')}.`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address, bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
+}
+
+function parseLimits(text: string | null): number {
+  const times = text === null ? 1 : Number(text);
+  if (!(times > 0 && times <= 1e6)) {
+    throw new Complaint(`LIMITS is "${text}", but it says how many times the usual limits are allowed: a number above 0, such as 2.`);
+  }
+  return times;
+}
+
+function parseLogLevel(text: string | null): string {
+  if (text === null) return 'warn';
+  if (!LOG_LEVELS.includes(text)) throw new Complaint(`LOG_LEVEL is "${text}", but it is one of ${LOG_LEVELS.join(', ')}.`);
+  return text;
 }

@@ -1,6 +1,7 @@
 // Before the browser tests: a Chromium is found or installed, and the real server is built and started on a free port.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
@@ -46,7 +47,10 @@ function installDebianBrowser(): boolean {
 }
 
 async function startSite(): Promise<{ site: string; stop: () => Promise<void> }> {
-  const server = spawn(process.execPath, [join(HOUSE, 'apps/web/server/main.ts'), '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const data = mkdtempSync(join(tmpdir(), 'menagerie-site-'));
+  const words = [join(HOUSE, 'apps/server/src/main.ts'), '--port', '0', '--data', data];
+  // Every visitor of the tests comes from the same address.
+  const server = spawn(process.execPath, words, { env: { ...process.env, LIMITS: '100' }, stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = new Promise<void>((done) => server.once('exit', () => done()));
   const site = await new Promise<string>((found, failed) => {
     let said = '';
@@ -60,6 +64,7 @@ async function startSite(): Promise<{ site: string; stop: () => Promise<void> }>
   const stop = async (): Promise<void> => {
     server.kill('SIGTERM');
     await gone;
+    rmSync(data, { recursive: true, force: true });
   };
   return { site, stop };
 }

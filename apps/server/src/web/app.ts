@@ -10,24 +10,25 @@ import { headers } from './headers.ts';
 import { counterOfAll, countRoute } from './limits.ts';
 import { ROUTES } from './routes.ts';
 import type { App } from './routing.ts';
+import { answerPage, serveSite } from './site.ts';
 
 const LARGEST_BODY = 32 * 1024;
 
-/** The whole web side, ready to listen: headers, limits, who is asking, and the routes. */
-export async function makeApp(services: Services): Promise<App> {
+/** The whole web side, ready to listen: headers, limits, who is asking, the routes, and the site built in a directory if there is one. */
+export async function makeApp(services: Services, site: string | null = null): Promise<App> {
   const { config, identity, log } = services;
   const app: App = fastify({
     bodyLimit: LARGEST_BODY,
     forceCloseConnections: true,
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true },
-    trustProxy: config.trustProxy,
+    trustProxy: config.proxies === null ? false : [...config.proxies],
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler<FastifyError>((error, request, reply) => answerError(log, error, request, reply));
-  app.setNotFoundHandler(answerMissing);
+  app.setNotFoundHandler(site === null ? answerMissing : answerPage);
   app.decorateRequest('who', null);
 
   await app.register(helmet, headers(config));
@@ -47,5 +48,6 @@ export async function makeApp(services: Services): Promise<App> {
     checkAccess(request);
   });
   for (const routes of ROUTES) await routes(app, services);
+  if (site !== null) await serveSite(app, site);
   return app;
 }

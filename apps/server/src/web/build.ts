@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 
-const WEB = resolve(import.meta.dirname, '..');
-const HOUSE = resolve(WEB, '../..');
+const HOUSE = resolve(import.meta.dirname, '../../../..');
+const WEB = join(HOUSE, 'apps/web');
 
 /** Where the built site lies. */
 export const SITE = join(WEB, 'dist');
@@ -25,21 +27,25 @@ export async function buildSite(): Promise<boolean> {
   const scratch = join(HOUSE, '.tmp', `site-${process.pid}`);
   mkdirSync(scratch, { recursive: true });
   try {
-    // Whatever the surroundings say, what is served is the finished thing; Vite reads this and nothing else.
-    process.env['NODE_ENV'] = 'production';
-    const { build } = await import('vite');
-    await build({
-      root: WEB,
-      configFile: join(WEB, 'vite.config.ts'),
-      logLevel: 'error',
-      build: { outDir: scratch, emptyOutDir: true },
-    });
+    await runBuild(scratch);
     rmSync(SITE, { recursive: true, force: true });
     renameSync(scratch, SITE);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
   return true;
+}
+
+/** In a process of its own, so that what a build needs does not stay in the server. */
+async function runBuild(folder: string): Promise<void> {
+  // Whatever the surroundings say, what is served is the finished thing.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const builder = spawn(process.execPath, [join(WEB, 'build.ts'), folder], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [complaints, code] = await Promise.all([
+    text(builder.stderr),
+    new Promise<number | null>((done, failed) => builder.once('error', failed).once('close', done)),
+  ]);
+  if (code !== 0) throw new Error(complaints.trim() || `the builder ended with ${code}`);
 }
 
 function newest(path: string): number {

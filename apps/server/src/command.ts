@@ -1,0 +1,48 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { portOf, readSettings, type Given } from './config.ts';
+
+/** What is left of the time for an end in order, in milliseconds. */
+const PATIENCE = 20_000;
+
+/** Has a command start the server; options go before the environment. */
+export function serves(command: Command): Command {
+  return command
+    .option('-p, --port <number>', 'port to listen on, 0 for any free one (default: PORT, or 8080)', parsePort)
+    .option('--host <address>', 'address to listen on (default: HOST, or 127.0.0.1; 0.0.0.0 is every network)')
+    .option('--data <directory>', 'directory of the embedded database (default: ./data, unless DATABASE_URL names a PostgreSQL)')
+    .action((given: Given) => run(given));
+}
+
+/** Serves until SIGINT or SIGTERM; a second one doesn't wait for what is under way. Refuses with a Complaint. */
+async function run(given: Given): Promise<void> {
+  const settings = readSettings(given, process.env);
+  const { serve } = await import('./serve.ts');
+  const { address, stop } = await serve(settings, say, endBroken);
+  say(`Menagerie is at ${address}/ (stop it with Ctrl+C)`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(stop));
+}
+
+async function end(stop: () => Promise<void>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  setTimeout(() => process.exit(1), PATIENCE).unref();
+  await stop();
+  process.exit(0);
+}
+
+/** What is stored and what is known may differ by now, so nothing more may be acknowledged. */
+function endBroken(error: Error): void {
+  process.stderr.write(
+    `The database failed (${error.message}), so this ends now. Mend the disk, then start again: what was acknowledged is stored.\n`,
+  );
+  process.exit(1);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function parsePort(text: string): number {
+  const port = portOf(text);
+  if (port === null) throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+  return port;
+}

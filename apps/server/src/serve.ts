@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { Complaint } from './complaint.ts';
+import type { Config, Settings } from './config.ts';
+import { makeHouse } from './house.ts';
+import { newId } from './id.ts';
+import { keptSecret } from './secret.ts';
+import { Store, StorageProblem } from './storage/store.ts';
+import { makeApp } from './web/app.ts';
+import { buildSite, SITE } from './web/build.ts';
+import type { App } from './web/routing.ts';
+
+/** A house that is open to everybody. */
+export interface Serving {
+  /** Where it is found, without a slash at its end. */
+  readonly address: string;
+  /** Ends it in order: nobody comes in any more, what was begun is done, the tables are closed. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Opens a house: tables, site, services, port. `say` is told what takes long, `onBroken` that the embedded database can't be trusted any
+ * more. Refuses with a Complaint.
+ */
+export async function serve(settings: Settings, say: (line: string) => void, onBroken: (error: Error) => void): Promise<Serving> {
+  const log = pino({ level: settings.logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
+  const store = await openStore(settings, onBroken);
+  try {
+    const config: Config = { ...settings, secret: settings.secret ?? keptSecret(settings.data) };
+    await build(say);
+    const house = makeHouse(config, store, log);
+    const app = await makeApp(house.services, SITE);
+    await listen(app, config);
+    await house.start();
+    const stop = async (): Promise<void> => {
+      await app.close();
+      await house.stop();
+      await store.close();
+    };
+    return { address: addressOf(app, config), stop };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function openStore({ place }: Settings, onBroken: (error: Error) => void): Promise<Store> {
+  try {
+    return await Store.open(place, newId(), onBroken);
+  } catch (error) {
+    throw error instanceof StorageProblem ? new Complaint(error.message) : error;
+  }
+}
+
+async function build(say: (line: string) => void): Promise<void> {
+  try {
+    const begun = performance.now();
+    if (await buildSite()) say(`Built the site in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+  } catch (error) {
+    throw new Complaint(`The site can't be built: ${(error as Error).message}`);
+  }
+}
+
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new Complaint(listenProblem(error as NodeJS.ErrnoException, host, port));
+  }
+}
+
+function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Stop it, or choose another port: --port ${port === 65_535 ? port - 1 : port + 1}`;
+    case 'EACCES':
+      return `Port ${port} is reserved on this machine. Choose one above 1023: --port 8080`;
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+      return `"${host}" is not an address of this machine. Leave --host out, or use 0.0.0.0 for every network.`;
+    default:
+      return `Port ${port} on ${host} can't be used: ${error.message}`;
+  }
+}
+
+function addressOf(app: App, { host, publicUrl }: Config): string {
+  if (publicUrl !== null) return publicUrl;
+  const { port } = app.server.address() as AddressInfo;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

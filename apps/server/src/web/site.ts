@@ -1,0 +1,30 @@
+import files from '@fastify/static';
+import { parseRoute } from '@menagerie/protocol/routes';
+import { games } from '@menagerie/registry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isGuarded } from './access.ts';
+import { answerMissing } from './errors.ts';
+import type { App } from './routing.ts';
+
+const HASHED = /[\\/]assets[\\/]/;
+
+/** Serves a built site: its files, and the page for every address that the site knows. */
+export async function serveSite(app: App, folder: string): Promise<void> {
+  await app.register(files, {
+    root: folder,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** Answers where there is no file: with the page if the site knows the address, or else with 404, by the page too if a page is wanted. */
+export function answerPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+  if (!wantsPage || isGuarded(request.url)) return answerMissing(request, reply);
+  const path = request.url.split(/[?#]/, 1)[0];
+  const isKnown = parseRoute(path, games).page !== 'missing';
+  if (!isKnown && !(request.headers.accept ?? '').includes('text/html')) return answerMissing(request, reply);
+  return reply.code(isKnown ? 200 : 404).sendFile('index.html');
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { Complaint } from '../src/complaint.ts';
+import { readSettings } from '../src/config.ts';
+import { isSampleSecret } from '../src/samples.ts';
+
+const SECRET = 'k3Vv0cHq2mZrT8yXoB5nWdLfPaJ7sEuG';
+const SAFE = { NODE_ENV: 'production', PUBLIC_URL: 'https://play.example.org' };
+const SERVER = 'postgres://keeper:h4rd-to-find@db/menagerie';
+
+describe('settings', () => {
+  it('need nothing to be told', () => {
+    const settings = readSettings({}, {});
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: null,
+      secret: null,
+      metrics: null,
+      proxies: null,
+      limits: 1,
+    });
+    expect(settings.place).toEqual({ dialect: 'sqlite', folder: settings.data });
+    expect(settings.data).toMatch(/\/data$/);
+  });
+
+  it('come from the environment, and from the command line before it', () => {
+    const environment = {
+      PORT: '9000',
+      HOST: '::',
+      DATABASE_URL: SERVER,
+      PUBLIC_URL: 'http://localhost:9000/',
+      SECRET,
+      METRICS_PORT: '9001',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      LIMITS: '2.5',
+      LOG_LEVEL: 'info',
+    };
+    expect(readSettings({}, environment)).toMatchObject({
+      port: 9000,
+      host: '::',
+      place: { dialect: 'postgres', url: SERVER },
+      publicUrl: 'http://localhost:9000',
+      secret: SECRET,
+      metrics: { host: '127.0.0.1', port: 9001 },
+      proxies: ['loopback', '10.0.0.0/8'],
+      limits: 2.5,
+      logLevel: 'info',
+    });
+    const given = readSettings({ port: 1, host: 'localhost', data: '/tmp/x' }, environment);
+    expect(given).toMatchObject({ port: 1, host: 'localhost', data: '/tmp/x', place: { dialect: 'sqlite', folder: '/tmp/x' } });
+  });
+
+  it('take what is empty for what is missing', () => {
+    const empty = {
+      PORT: '',
+      HOST: '',
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      SECRET: '',
+      METRICS_PORT: '',
+      TRUST_PROXY: '',
+      LIMITS: '',
+      LOG_LEVEL: '',
+    };
+    expect(readSettings({}, empty)).toEqual(readSettings({}, {}));
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT is "eighty"'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT is "70000"'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL is not'],
+    [{ PUBLIC_URL: 'play.example.org' }, 'PUBLIC_URL is'],
+    [{ PUBLIC_URL: 'https://play.example.org/games' }, 'the site alone'],
+    [{ PUBLIC_URL: 'ftp://play.example.org' }, 'PUBLIC_URL is'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY has "true"'],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY has'],
+    [{ LIMITS: '0' }, 'LIMITS is "0"'],
+    [{ LIMITS: 'none' }, 'LIMITS is "none"'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
+  ])('refuse %j in one line', (environment, words) => {
+    expect(() => readSettings({}, environment)).toThrow(Complaint);
+    expect(() => readSettings({}, environment)).toThrow(words);
+  });
+
+  it.each([
+    [{ PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
+    [{ PUBLIC_URL: 'http://play.example.org' }, 'without TLS'],
+    [{ DATABASE_URL: SERVER }, 'SECRET is missing'],
+    [{ DATABASE_URL: SERVER, SECRET: 'changeme' }, 'SECRET can be guessed'],
+    [{ DATABASE_URL: SERVER, SECRET: 'a'.repeat(40) }, 'SECRET can be guessed'],
+    [{ SECRET: 'please-change-me-to-something-long' }, 'SECRET can be guessed'],
+    [{ DATABASE_URL: 'postgres://postgres:postgres@db/menagerie', SECRET }, 'DATABASE_URL can be guessed'],
+    [{ DATABASE_URL: 'postgres://menagerie:menagerie@db/menagerie', SECRET }, 'DATABASE_URL can be guessed'],
+    [{ DATABASE_URL: 'postgres://ann:Ann@db/menagerie', SECRET }, 'DATABASE_URL can be guessed'],
+  ])('refuse %j in production', (environment, words) => {
+    expect(() => readSettings({}, { ...SAFE, ...environment })).toThrow(words);
+    expect(() => readSettings({}, environment)).not.toThrow();
+  });
+
+  it('are fine in production with a drawn secret, with one of its own, and with a hard password', () => {
+    expect(() => readSettings({}, SAFE)).not.toThrow();
+    expect(() => readSettings({}, { ...SAFE, DATABASE_URL: SERVER, SECRET })).not.toThrow();
+  });
+
+  it('know a drawn secret from one that was thought up', () => {
+    expect(isSampleSecret('q0m3o6t9vJ0h2JkX8+ZrUO0V0yC4s7d9mGxq3s1bI5E=')).toBe(false);
+    expect(isSampleSecret('$(openssl rand -base64 32)............')).toBe(true);
+  });
+});
