@@ -8,19 +8,28 @@ import { checkAccess, completeRoute, isGuarded } from './access.ts';
 import { answerError, answerMissing } from './errors.ts';
 import { headers } from './headers.ts';
 import { counterOfAll, countRoute } from './limits.ts';
+import { answerGibberish, readableUrl } from './raw.ts';
 import { ROUTES } from './routes.ts';
 import type { App } from './routing.ts';
 import { answerPage, serveSite } from './site.ts';
 
 const LARGEST_BODY = 32 * 1024;
+const SLOWEST_REQUEST = 30_000;
+/** How long answers under way may take once the server ends, in milliseconds. */
+const GRACE = 3000;
 
 /** The whole web side, ready to listen: headers, limits, who is asking, the routes, and the site built in a directory if there is one. */
 export async function makeApp(services: Services, site: string | null = null): Promise<App> {
   const { config, identity, log } = services;
   const app: App = fastify({
     bodyLimit: LARGEST_BODY,
-    forceCloseConnections: true,
+    clientErrorHandler: answerGibberish,
+    forceCloseConnections: 'idle',
     requestIdHeader: false,
+    requestTimeout: SLOWEST_REQUEST,
+    // What comes while the server ends is still answered as ever.
+    return503OnClosing: false,
+    rewriteUrl: readableUrl,
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: config.proxies === null ? false : [...config.proxies],
   }).withTypeProvider<ZodTypeProvider>();
@@ -30,6 +39,10 @@ export async function makeApp(services: Services, site: string | null = null): P
   app.setErrorHandler<FastifyError>((error, request, reply) => answerError(log, error, request, reply));
   app.setNotFoundHandler(site === null ? answerMissing : answerPage);
   app.decorateRequest('who', null);
+  app.addHook('preClose', (done) => {
+    setTimeout(() => app.server.closeAllConnections(), GRACE).unref();
+    done();
+  });
 
   await app.register(helmet, headers(config));
   await app.register(cookie);

@@ -28,7 +28,7 @@ export const openApiRoutes: Routes = async (app, { config }) => {
       const { schema, url } = jsonSchemaTransform(document);
       const { access, scope } = document.route.config ?? {};
       const security = [...(scope ? [{ token: [scope] }] : []), ...(access === 'anybody' ? [{}] : []), { session: [] }];
-      return { schema: { ...schema, security }, url };
+      return { schema: { ...schema, security, 'x-access': access }, url };
     },
   });
   app.get(
