@@ -53,5 +53,7 @@ export type SeekView = z.infer<typeof SeekView>;
 
 /** What became of a seek by the last place: the match that has begun, or null while places are open. */
 export const SeekBegun = z.strictObject({ game: Id.nullable() });
+export type SeekBegun = z.infer<typeof SeekBegun>;
 /** A seek just put up; `match` is the one that has begun with it where nobody else was needed, or null. */
 export const NewSeek = SeekView.extend({ match: Id.nullable() });
+export type NewSeek = z.infer<typeof NewSeek>;

@@ -1,0 +1,36 @@
+import type { GameSummary } from '@menagerie/protocol';
+import { reminderAt } from '../online/controls.ts';
+import { leftWords } from '../online/times.ts';
+
+type SeatLine = GameSummary['seats'][number];
+
+/** What a seat is called in a list. */
+export function nameOf({ user, name }: SeatLine): string {
+  return user?.name ?? name;
+}
+
+/** Everybody who plays, in words. */
+export function playersWords({ seats }: Pick<GameSummary, 'seats'>): string {
+  return seats.map(nameOf).join(' – ');
+}
+
+/** How long somebody has left, or null without a limit: `2 days 5 hours left`. */
+export function deadlineWords({ deadline }: Pick<GameSummary, 'deadline'>, now: number): string | null {
+  if (deadline === null) return null;
+  return deadline <= now ? 'time is up' : `${leftWords(deadline - now)} left`;
+}
+
+/** Whether the visitor should be reminded: it is his turn and little time is left. */
+export function isPressing(
+  { deadline, control, isYourTurn }: Pick<GameSummary, 'deadline' | 'control' | 'isYourTurn'>,
+  now: number,
+): boolean {
+  const before = reminderAt(control);
+  return isYourTurn && deadline !== null && before !== null && deadline - now < before;
+}
+
+/** How far a match has come. */
+export function progressWords({ status, plies }: Pick<GameSummary, 'status' | 'plies'>): string {
+  if (status === 'preparing') return 'in preparation';
+  return plies === 1 ? '1 move' : `${plies} moves`;
+}

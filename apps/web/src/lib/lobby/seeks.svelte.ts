@@ -1,0 +1,18 @@
+import type { SeekView } from '@menagerie/protocol';
+import { goOnline, line } from '../online/socket.svelte.ts';
+
+/** The open seeks of the lobby, kept fresh by the server until `close`. */
+export class Seeks {
+  /** Null until the server has told them. */
+  list: readonly SeekView[] | null = $state.raw(null);
+  readonly #ends: readonly (() => void)[];
+
+  constructor() {
+    goOnline();
+    this.#ends = [line.hear((message) => message.t === 'seeks' && (this.list = message.seeks)), line.watchLobby()];
+  }
+
+  close(): void {
+    for (const end of this.#ends) end();
+  }
+}

@@ -1,0 +1,89 @@
+import { parseTimeControl, resolveOptions, seatsOf, type Game, type Problem, type Seat } from '@menagerie/core';
+import type { Badge, PlaceWish, SeekRequest } from '@menagerie/protocol';
+import { findGame } from '@menagerie/registry';
+import { optionsFrom } from '../begin/options.ts';
+import { controlsFor } from '../online/controls.ts';
+import { readStored, writeStored } from '../storage.ts';
+
+/** A seek as the form asks for it: for a known game, with complete options, and a wish for each seat but one's own. */
+export interface Wish extends SeekRequest {
+  readonly options: Record<string, string>;
+}
+
+const KEY = 'menagerie.seek';
+const USUAL = '600+5';
+
+/** What the form begins with for a game: the clock and the like of the last time, as far as they go with it. */
+export function wishFor(game: Game, last: Partial<SeekRequest> = lastWish()): Wish {
+  const given = last.game === game.id ? (last.options ?? {}) : {};
+  return {
+    game: game.id,
+    options: optionsFrom(game, (id) => given[id]),
+    start: null,
+    control: typeof last.control === 'string' && canBeTimed(game, last.control) ? last.control : USUAL,
+    rated: last.rated === true,
+    way: last.way === 'link' ? 'link' : 'lobby',
+    private: false,
+    seat: null,
+    others: [],
+  };
+}
+
+/** Remembers what was wished for, for the next time. */
+export function keepWish({ game, options, control, rated, way }: SeekRequest): void {
+  writeStored(KEY, { game, options, control, rated, way });
+}
+
+/** The game that was last wished for, or undefined. */
+export function lastGame(): Game | undefined {
+  const { game } = lastWish();
+  return typeof game === 'string' ? findGame(game) : undefined;
+}
+
+/** Whether the game can be played under this clock. */
+export function canBeTimed(game: Game, text: string): boolean {
+  const control = parseTimeControl(text);
+  if (!control.ok || !control.value) return false;
+  return control.value.kind !== 'turns' || controlsFor(game).some(({ controls }) => controls.includes(game.timed!.control));
+}
+
+/** The seats that take part. */
+export function seatsIn(game: Game, wish: Pick<SeekRequest, 'options'>): readonly Seat[] {
+  const resolved = resolveOptions(game.options, wish.options);
+  return resolved.ok ? seatsOf(game, resolved.value) : [];
+}
+
+/** Who is wished for at each of the other seats. */
+export function othersIn(game: Game, wish: Pick<SeekRequest, 'options' | 'others'>): readonly PlaceWish[] {
+  const count = Math.max(0, seatsIn(game, wish).length - 1);
+  return Array.from({ length: count }, (_, index) => wish.others[index] ?? 'open');
+}
+
+/** What is wrong with the position to begin from, or null. */
+export function problemOfStart(game: Game, { options, start }: Pick<SeekRequest, 'options' | 'start'>): Problem | null {
+  if (start === null) return null;
+  const resolved = resolveOptions(game.options, options);
+  const read = resolved.ok ? game.parse(start, resolved.value) : resolved;
+  return read.ok ? null : read.error;
+}
+
+/** Why a game as wished can't be rated, or null if it can. */
+export function unratedBecause(game: Game, wish: SeekRequest, you: Badge | null | undefined): string | null {
+  if (wish.start !== null) return 'Rated games begin from the game’s own beginning.';
+  if (othersIn(game, wish).some((place) => place !== 'open')) return 'Rated games are between people, without computers.';
+  if (you?.kind === 'bot') return 'Bots play no rated games.';
+  if (you?.kind !== 'person') return 'Rated games are between accounts; guests can make one in a moment.';
+  return null;
+}
+
+/** The request for the server: what can't be is left out. */
+export function requestOf(game: Game, wish: Wish, you: Badge | null | undefined): SeekRequest {
+  const seat = wish.seat !== null && seatsIn(game, wish).includes(wish.seat) ? wish.seat : null;
+  const rated = wish.rated && unratedBecause(game, wish, you) === null;
+  return { ...wish, seat, rated, others: [...othersIn(game, wish)] };
+}
+
+function lastWish(): Partial<SeekRequest> {
+  const stored = readStored(KEY);
+  return stored.ok && typeof stored.value === 'object' && stored.value !== null ? stored.value : {};
+}

@@ -1,0 +1,26 @@
+import type { Game, Options } from '@menagerie/core';
+import { findLevel } from '@menagerie/engine';
+import type { SeekView } from '@menagerie/protocol';
+
+/** What is agreed on beside the game's own defaults, such as `Cannons: 2`. */
+export function agreedWords(game: Pick<Game, 'options'>, options: Options): readonly string[] {
+  return game.options.flatMap(({ id, label, values }) => {
+    const value = options[id];
+    return value === undefined || value === values[0] ? [] : [`${label}: ${value}`];
+  });
+}
+
+/** Who plays what: `White for you`, `seats by lot`. */
+export function seatWords(game: Pick<Game, 'seats'>, { seat, by }: Pick<SeekView, 'seat' | 'by'>): string {
+  return seat === null ? 'Seats by lot' : `${by.name} plays ${game.seats[seat]?.name ?? 'a seat of choice'}`;
+}
+
+/** Names of the computers that take part. */
+export function levelWords(levels: readonly string[]): readonly string[] {
+  return levels.map((level) => `Computer: ${findLevel(level)?.name ?? level}`);
+}
+
+/** How many are still wanted. */
+export function openWords(open: number): string {
+  return open === 1 ? '1 place open' : `${open} places open`;
+}

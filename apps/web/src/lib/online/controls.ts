@@ -1,0 +1,97 @@
+import { formatTimeControl, parseTimeControl, type Game, type TimeControl } from '@menagerie/core';
+
+/** Clocks to choose from, by the kind of game they make. */
+export interface ControlGroup {
+  readonly name: string;
+  readonly controls: readonly TimeControl[];
+}
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+const stock = (minutes: number, increment: number): TimeControl => ({ kind: 'increment', initial: minutes * MINUTE, increment });
+const days = (count: number): TimeControl => ({ kind: 'days', days: count });
+
+const LIVE: readonly TimeControl[] = [stock(3, 2), stock(5, 3), stock(10, 5), stock(15, 10), stock(30, 20)];
+const LIMITS: readonly TimeControl[] = [30, 60, 120].map((turn): TimeControl => ({ kind: 'limit', turn }));
+
+/** The usual clocks for a game; its own timed game is among them if it has one. */
+export function controlsFor(game: Pick<Game, 'timed'>): readonly ControlGroup[] {
+  return [
+    { name: 'Live', controls: LIVE },
+    { name: 'The same time for every turn', controls: [...LIMITS, ...(game.timed ? [game.timed.control] : [])] },
+    { name: 'By correspondence', controls: [1, 2, 3, 7].map(days) },
+  ];
+}
+
+/** A clock in a word or two: `5 + 3`, `10 min, delay 5 s`, `30 s a turn`, `2 days a turn`. */
+export function shortControl(control: TimeControl): string {
+  switch (control.kind) {
+    case 'increment':
+      return control.initial % 30 === 0
+        ? `${control.initial / MINUTE} + ${control.increment}`
+        : `${control.initial} s + ${control.increment}`;
+    case 'delay':
+      return `${span(control.initial)}, delay ${span(control.delay)}`;
+    case 'limit':
+      return `${span(control.turn)} a turn`;
+    case 'days':
+      return `${count(control.days, 'day')} a turn`;
+    case 'turns':
+      return `${span(control.turn)} a turn, ${span(control.total)} in all`;
+  }
+}
+
+/** A clock in a sentence. */
+export function controlWords(control: TimeControl): string {
+  switch (control.kind) {
+    case 'increment': {
+      const more = control.increment === 0 ? '' : `, and ${count(control.increment, 'second')} more after each turn`;
+      return `${longSpan(control.initial)} for each player${more}.`;
+    }
+    case 'delay':
+      return `${longSpan(control.initial)} for each player, touched in each turn only after ${longSpan(control.delay)}.`;
+    case 'limit':
+      return `${longSpan(control.turn)} for every turn.`;
+    case 'days':
+      return `${count(control.days, 'day')} for every turn; no need to be here at the same time.`;
+    case 'turns':
+      return (
+        `${longSpan(control.turn)} for every turn; a turn not made in time is lost, and ${control.forfeits} lost in a row lose the game. ` +
+        `After ${longSpan(control.total)} the game is counted.`
+      );
+  }
+}
+
+/** A written clock in a word or two; what can't be read stays as it is. */
+export function shortControlText(text: string): string {
+  const control = parseTimeControl(text);
+  return control.ok && control.value ? shortControl(control.value) : text;
+}
+
+/** Milliseconds before a deadline at which a reminder is due: a quarter of the time, or a day where a turn takes more than one. */
+export function reminderAt(text: string): number | null {
+  const control = parseTimeControl(text);
+  if (!control.ok || control.value?.kind !== 'days') return null;
+  const day = 24 * HOUR * 1000;
+  const quarter = (control.value.days * day) / 4;
+  return control.value.days === 1 ? quarter : Math.max(quarter, day);
+}
+
+/** The writing of a clock of so many minutes and so many more seconds for each turn, or null if there is no such clock. */
+export function ownControl(minutes: number, seconds: number): string | null {
+  const text = formatTimeControl({ kind: 'increment', initial: Math.round(minutes * MINUTE), increment: seconds });
+  return parseTimeControl(text).ok ? text : null;
+}
+
+function span(seconds: number): string {
+  return seconds % MINUTE === 0 && seconds > MINUTE ? `${seconds / MINUTE} min` : `${seconds} s`;
+}
+
+function longSpan(seconds: number): string {
+  return seconds % MINUTE === 0 ? count(seconds / MINUTE, 'minute') : count(seconds, 'second');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

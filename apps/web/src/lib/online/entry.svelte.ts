@@ -1,0 +1,66 @@
+import type { Result } from '@menagerie/core';
+import type { Fault, SelfView } from '@menagerie/protocol';
+import { api } from './api.ts';
+import { line, online } from './socket.svelte.ts';
+
+/** Who waits for the visitor to have a name; null: nobody. */
+class Asking {
+  answer: ((hasName: boolean) => void) | null = $state.raw(null);
+
+  settle(hasName: boolean): void {
+    const { answer } = this;
+    this.answer = null;
+    answer?.(hasName);
+  }
+}
+
+/** The question for a name that the page shows. */
+export const asking = new Asking();
+
+/** Makes sure that the visitor has a name, and asks for one if he has none; false if he would rather not say. */
+export async function haveName(): Promise<boolean> {
+  if (online.you === undefined) await findOut();
+  if (online.you) return true;
+  asking.settle(false);
+  return new Promise((answer) => (asking.answer = answer));
+}
+
+/** Learns who the visitor is to the server. */
+export async function findOut(): Promise<Result<SelfView, Fault>> {
+  return became(await api<SelfView>('GET', '/api/me'), false);
+}
+
+/** Enters as a guest. */
+export async function enterAsGuest(name: string): Promise<Result<SelfView, Fault>> {
+  return became(await api<SelfView>('POST', '/api/guests', { name }));
+}
+
+/** Makes an account, or turns the guest that the visitor is into one. */
+export async function makeAccount(name: string, password: string): Promise<Result<SelfView, Fault>> {
+  return became(await api<SelfView>('POST', '/api/accounts', { name, password }));
+}
+
+export async function signIn(name: string, password: string): Promise<Result<SelfView, Fault>> {
+  return became(await api<SelfView>('POST', '/api/sessions', { name, password }));
+}
+
+export async function signOut(): Promise<Result<undefined, Fault>> {
+  const done = await api<undefined>('DELETE', '/api/sessions/current');
+  if (done.ok) forgetMe();
+  return done;
+}
+
+/** Is nobody any more: the session has ended. */
+export function forgetMe(): void {
+  online.you = null;
+  online.turns = [];
+  line.renew();
+}
+
+/** The line belongs to the session it was opened in, so it is opened anew with another one. */
+function became(said: Result<SelfView, Fault>, renew = true): Result<SelfView, Fault> {
+  if (!said.ok) return said;
+  online.you = said.value.you;
+  if (renew) line.renew();
+  return said;
+}

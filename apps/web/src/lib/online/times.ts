@@ -1,0 +1,38 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How much time is left, in words of two units at most; all in milliseconds: `2 days 5 hours`, `12 minutes`, `under a minute`. */
+export function leftWords(left: number): string {
+  if (left < MINUTE) return 'under a minute';
+  const days = Math.floor(left / DAY);
+  const hours = Math.floor((left % DAY) / HOUR);
+  const minutes = Math.floor((left % HOUR) / MINUTE);
+  if (days > 0) return [many(days, 'day'), ...(hours > 0 ? [many(hours, 'hour')] : [])].join(' ');
+  if (hours > 0) return [many(hours, 'hour'), ...(hours < 6 && minutes > 0 ? [many(minutes, 'minute')] : [])].join(' ');
+  return many(minutes, 'minute');
+}
+
+/** How long ago something was: `just now`, `5 minutes ago`, `3 days ago`, then the date. */
+export function agoWords(at: number, now: number): string {
+  const gone = now - at;
+  if (gone < MINUTE) return 'just now';
+  if (gone < HOUR) return `${many(Math.floor(gone / MINUTE), 'minute')} ago`;
+  if (gone < DAY) return `${many(Math.floor(gone / HOUR), 'hour')} ago`;
+  if (gone < 14 * DAY) return `${many(Math.floor(gone / DAY), 'day')} ago`;
+  return dateWords(at);
+}
+
+/** A day as the visitor writes it: `22 November 2026`. */
+export function dateWords(at: number): string {
+  return new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** For the attribute of a `time` element. */
+export function machineTime(at: number): string {
+  return new Date(at).toISOString();
+}
+
+function many(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,51 @@
+/** One value at a time in milliseconds. */
+export interface Dot {
+  readonly at: number;
+  readonly value: number;
+}
+
+/** A chart in units of its picture: where the dots are, and its lines of the scale. */
+export interface Chart {
+  readonly dots: readonly { readonly x: number; readonly y: number; readonly dot: Dot }[];
+  readonly lines: readonly { readonly y: number; readonly value: number }[];
+}
+
+/** The room of a picture, with margins at its left and its foot for words. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const STEPS = [5, 10, 20, 25, 50, 100, 200, 250, 500, 1000];
+const MOST_LINES = 5;
+
+/** Lays dots out in their order, evenly, since ratings change by the game and not by the day. At least one dot. */
+export function layOut(dots: readonly Dot[], { width, height, left, right, top, bottom }: Frame): Chart {
+  const values = dots.map(({ value }) => value);
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  const step = STEPS.find((each) => Math.ceil((most + 1) / each) - Math.floor((least - 1) / each) <= MOST_LINES) ?? STEPS.at(-1)!;
+  const low = Math.floor((least - 1) / step) * step;
+  const high = Math.ceil((most + 1) / step) * step;
+  const y = (value: number): number => top + ((high - value) / (high - low)) * (height - top - bottom);
+  const across = width - left - right;
+  const x = (index: number): number => left + (dots.length === 1 ? across / 2 : (index / (dots.length - 1)) * across);
+  const count = Math.round((high - low) / step) + 1;
+  return {
+    dots: dots.map((dot, index) => ({ x: x(index), y: y(dot.value), dot })),
+    lines: Array.from({ length: count }, (_, index) => low + index * step).map((value) => ({ y: y(value), value })),
+  };
+}
+
+/** A chart in one sentence. At least one dot. */
+export function chartWords(dots: readonly Dot[]): string {
+  const values = dots.map(({ value }) => Math.round(value));
+  const [first] = values;
+  const last = values.at(-1)!;
+  if (dots.length === 1) return `One rated game; ${last}.`;
+  return `${dots.length} rated games: from ${first} to ${last}, at least ${Math.min(...values)}, at most ${Math.max(...values)}.`;
+}
