@@ -1,4 +1,5 @@
-import { deadlineOf, type HostCommand } from '@menagerie/match';
+import type { Seat } from '@menagerie/core';
+import { deadlineOf, type HostCommand, type Match } from '@menagerie/match';
 import type { OutageTable, Work } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { Entry } from './entry.ts';
@@ -100,12 +101,25 @@ async function giveBack(host: Host, outage: OutageTable, id: string): Promise<vo
 function compensation({ match }: Entry, { begun, ended }: OutageTable): HostCommand | null {
   const deadline = deadlineOf(match);
   if (match.result || !match.clocks || deadline === null) return null;
-  const { turn, end } = match.clocks;
+  const { end } = match.clocks;
   const away = ended - begun;
   const isByDays = match.timing?.control.kind === 'days';
   if (isByDays && away < LONG && deadline > ended + LONG) return null;
   // Where the game itself has an hour, that is moved too, and every seat with it.
-  return { kind: 'grant', seat: end === null ? turn : null, milliseconds: Math.max(1, Math.round(away + RETURN)), reason: 'outage' };
+  const seat = end === null ? seatKept(match, begun, ended) : null;
+  return { kind: 'grant', seat, milliseconds: Math.max(1, Math.round(away + RETURN)), reason: 'outage' };
+}
+
+/**
+ * The one seat whose clock an outage kept from moving, or null: any of them. Whoever was quick enough after it may have moved already,
+ * and it is not the clock of the next one that had been running.
+ */
+function seatKept({ log, withdrawals }: Match, begun: number, ended: number): Seat | null {
+  const before = log.findLast(({ at, clocks }) => clocks !== undefined && at <= begun);
+  const during = log.filter(({ at, clocks }) => clocks !== undefined && at > begun && at < ended);
+  const turns = [before, ...during].map((event) => event?.clocks?.turn ?? null);
+  const isOne = turns.every((turn) => turn === turns[0] && !withdrawals.some(({ seat }) => seat === turn));
+  return isOne ? turns[0] : null;
 }
 
 async function concerned(store: Store, { id, node }: OutageTable): Promise<readonly string[]> {

@@ -31,8 +31,13 @@ export class Scheduler {
 
   /** Writes down how long the service was away, gives that time back, and goes on from there. */
   async start(): Promise<void> {
-    await this.#beat(true);
+    await this.begin();
     this.#plan();
+  }
+
+  /** The first half of starting; whoever has a clock of his own then calls `pass` himself. */
+  async begin(): Promise<void> {
+    await this.#beat(true);
   }
 
   /** Ends it after the present pass. */
@@ -48,7 +53,7 @@ export class Scheduler {
   #plan(): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
-      this.#passing = this.#pass()
+      this.#passing = this.pass()
         .catch((error: unknown) => {
           if (!isUnreachable(error)) this.#log.error({ error: String(error) }, 'a pass of the scheduler failed');
         })
@@ -56,7 +61,8 @@ export class Scheduler {
     }, PASS);
   }
 
-  async #pass(): Promise<void> {
+  /** Does what is due now. */
+  async pass(): Promise<void> {
     if (this.#now() - this.#beaten >= BEAT) await this.#beat(false);
     const due = await this.#store.db
       .selectFrom('games')

@@ -1,0 +1,211 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import type { MatchEvent } from '@menagerie/match';
+import { ClientMessage, type ServerMessage } from '@menagerie/protocol';
+import { pino } from 'pino';
+import { seatOf, type Entry } from '../../src/host/entry.ts';
+import { Host } from '../../src/host/host.ts';
+import { Scheduler } from '../../src/host/scheduler.ts';
+import { eventsFor, maySee, viewOf } from '../../src/host/view.ts';
+import { databaseFile } from '../../src/storage/sqlite.ts';
+import { Store } from '../../src/storage/store.ts';
+import type { Down } from './clocks.ts';
+import { Line, type Weather } from './network.ts';
+import type { World } from './world.ts';
+
+/** Time between two passes of the scheduler, longer than the real one: simulated time costs as much as passes do. */
+const PASS = 400;
+
+/** What stands between two starts of the house. */
+interface Life {
+  readonly store: Store;
+  readonly host: Host;
+  readonly scheduler: Scheduler;
+  readonly desks: Set<Desk>;
+  isOver: boolean;
+}
+
+/** The house's end of one line. */
+interface Desk {
+  readonly life: Life;
+  readonly line: Line;
+  readonly user: string | null;
+  /** The match that is shown there, and how much of it was sent. */
+  game: string | null;
+  sent: number;
+}
+
+/** The real host on real tables, opened, stopped and killed at simulated times, and reached through simulated lines only. */
+export class SimulatedHouse {
+  weather: Weather;
+  readonly downs: Down[] = [];
+  /** What went wrong in it. */
+  readonly faults: string[] = [];
+  readonly #world: World;
+  readonly #folder: string;
+  #life: Life | null = null;
+  #since: number | null = null;
+
+  /** `folder` holds the tables, made by `newHouse`. */
+  constructor(world: World, folder: string, weather: Weather) {
+    this.#world = world;
+    this.#folder = folder;
+    this.weather = weather;
+  }
+
+  /** The store of the present life; only while the house is open. */
+  get store(): Store {
+    return this.#life!.store;
+  }
+
+  get isOpen(): boolean {
+    return this.#life !== null;
+  }
+
+  async open(): Promise<void> {
+    const world = this.#world;
+    const now = (): number => world.now;
+    const store = await Store.open({ dialect: 'sqlite', folder: this.#folder }, 'simulated', (error) => this.faults.push(error.message));
+    // Each end is counted in the tables, by the transaction that stores it.
+    const host = new Host(store, now, async (work, { match }) => {
+      for (const { id } of match.players) {
+        if (id === undefined) continue;
+        await work
+          .updateTable('users')
+          .set(({ eb }) => ({ seen: eb('seen', '+', 1) }))
+          .where('id', '=', id)
+          .execute();
+      }
+    });
+    const scheduler = new Scheduler(store, host, now, pino({ level: 'silent' }));
+    const life: Life = { store, host, scheduler, desks: new Set(), isOver: false };
+    await scheduler.begin();
+    store.onSignal((signal) => {
+      if (signal.kind !== 'game') return;
+      for (const desk of life.desks) if (desk.game === signal.id) this.#guard(life, this.#push(desk, signal.version));
+    });
+    this.#life = life;
+    if (this.#since !== null) this.downs.push({ from: this.#since, to: world.now });
+    this.#since = null;
+    this.#planPass(life);
+  }
+
+  /** Ends the process in the middle of whatever it does. */
+  async kill(): Promise<void> {
+    const life = this.#end();
+    await life?.store.close();
+  }
+
+  /** Ends it as an administrator does. */
+  async stop(): Promise<void> {
+    const life = this.#end();
+    await life?.scheduler.stop();
+    await life?.store.close();
+  }
+
+  /** Lets time go by in which nothing runs, neither here nor anywhere, as on a machine that sleeps. */
+  sleep(milliseconds: number): void {
+    if (!this.#life) return;
+    this.downs.push({ from: this.#world.now, to: this.#world.now + milliseconds });
+    this.#world.sleep(milliseconds);
+  }
+
+  /** A new line for somebody, or null while the house is closed. */
+  connect(user: string | null, atPlayer: (text: string) => void, onBroken: () => void): Line | null {
+    const life = this.#life;
+    if (!life) return null;
+    const desk: Desk = {
+      life,
+      user,
+      game: null,
+      sent: 0,
+      line: new Line(this.#world, () => this.weather, {
+        atPlayer,
+        atHouse: (text) => this.#guard(life, this.#hear(desk, text)),
+        onBroken: () => {
+          life.desks.delete(desk);
+          onBroken();
+        },
+      }),
+    };
+    life.desks.add(desk);
+    return desk.line;
+  }
+
+  #end(): Life | null {
+    const life = this.#life;
+    if (!life) return null;
+    this.#life = null;
+    this.#since = this.#world.now;
+    life.isOver = true;
+    for (const { line } of [...life.desks]) line.break();
+    return life;
+  }
+
+  #planPass(life: Life): void {
+    this.#world.after(PASS, () => {
+      if (life.isOver) return;
+      this.#guard(life, life.scheduler.pass());
+      this.#planPass(life);
+    });
+  }
+
+  /** Whatever fails in a house that is no more has told nobody anything. */
+  #guard(life: Life, work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      if (!life.isOver) this.faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    });
+  }
+
+  async #hear(desk: Desk, text: string): Promise<void> {
+    const { life, user } = desk;
+    if (life.isOver) return;
+    const message = ClientMessage.parse(JSON.parse(text));
+    if (message.t === 'watch') {
+      const entry = await life.host.entry(message.game);
+      if (!entry || !maySee(entry, user)) return;
+      desk.game = message.game;
+      desk.sent = message.version ?? 0;
+      await this.#tell(desk, entry, message.version === undefined);
+    }
+    if (message.t !== 'command' || user === null) return;
+    const { id, game, version, command } = message;
+    const lag = this.#world.between(0, 300);
+    const answer = await life.host.command({ game, user, command, id, version, lag });
+    if (answer.done) this.#send(desk, { t: 'done', id, game, version: answer.version });
+    else this.#send(desk, { t: 'refused', id, game, fault: answer.fault });
+    if (!answer.done && answer.status === 409) await this.#push(desk, version);
+  }
+
+  async #push(desk: Desk, version: number): Promise<void> {
+    if (desk.game === null) return;
+    const entry = await desk.life.host.entry(desk.game, version);
+    if (entry && entry.match.log.length > desk.sent) await this.#tell(desk, entry, false);
+  }
+
+  async #tell(desk: Desk, entry: Entry, isWhole: boolean): Promise<void> {
+    const { now } = this.#world;
+    const from = desk.sent;
+    const events: readonly MatchEvent[] | null = isWhole ? null : eventsFor(entry, from, seatOf(entry, desk.user));
+    desk.sent = entry.match.log.length;
+    if (events) this.#send(desk, { t: 'events', game: entry.id, from, events, now });
+    else this.#send(desk, { t: 'game', view: await viewOf(desk.life.store.db, entry, desk.user), now });
+  }
+
+  #send({ life, line }: Desk, message: ServerMessage): void {
+    if (!life.isOver) line.toPlayer(JSON.stringify(message));
+  }
+}
+
+/** Makes the tables of a new house in a folder, from an empty house's. */
+export async function newHouse(template: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await copyFile(databaseFile(template), databaseFile(folder));
+}
+
+/** Makes the tables that new houses are copied from. */
+export async function makeTemplate(folder: string): Promise<void> {
+  const store = await Store.open({ dialect: 'sqlite', folder }, 'template', (error) => {
+    throw error;
+  });
+  await store.close();
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { simulate } from '../proof/simulate.ts';
+
+const SEEDS = 1000;
+
+it(
+  'loses, doubles, betrays and takes nothing, whatever the network does and however often the house falls',
+  { timeout: 600_000 },
+  async () => {
+    const failures: string[] = [];
+    const seen = { acknowledged: 0, downs: 0 };
+    await simulate(1, SEEDS, ({ seed, about, problems, acknowledged, downs }) => {
+      if (problems.length > 0) failures.push(`SEED=${seed} npm run simulate (${about}): ${problems.join('; ')}`);
+      seen.acknowledged += acknowledged;
+      seen.downs += downs;
+    });
+    expect(failures).toEqual([]);
+    // So that it can't pass by doing nothing.
+    expect(seen.acknowledged).toBeGreaterThan(5 * SEEDS);
+    expect(seen.downs).toBeGreaterThan(SEEDS / 2);
+  },
+);
