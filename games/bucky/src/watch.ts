@@ -37,7 +37,8 @@ export class Watch {
   #version = -1;
   #colour: Colour = 0;
   #dude: Square = -1;
-  /** How many enemies could take the dude at once. */
+  /** The enemies that could take the dude at once; the first `#takers` count. */
+  readonly #takersAt = new Int32Array(8);
   #takers = 0;
   /** Whether an enemy that is aghast could take the dude otherwise; and whether a chameleon is part of it, so that more can wake it. */
   #isHeld = false;
@@ -57,8 +58,8 @@ export class Watch {
   readonly #lending = new Int32Array(2);
   /** By square, FAST or LOOSE for a piece behind which the dude would see an enemy that takes from afar; 0 for others. */
   readonly #pinned = new Uint8Array(64);
-  /** By square, 1 if it lies between the dude and a taker. */
-  readonly #shields = new Uint8Array(64);
+  /** By square of a piece that is pinned FAST, the one behind it if that is awake; or -1. */
+  readonly #pinners = new Int8Array(64);
   /** By square, 1 if it lies between an aghast taker and what hypnotizes it, or is where that stands. */
   readonly #leashes = new Uint8Array(64);
   #isMarked = false;
@@ -86,7 +87,6 @@ export class Watch {
     this.#lending[1] = 0;
     if (this.#isMarked) {
       this.#pinned.fill(0);
-      this.#shields.fill(0);
       this.#leashes.fill(0);
       this.#isMarked = false;
     }
@@ -146,15 +146,14 @@ export class Watch {
           else this.#leash(first, hypnotizer);
           if (hypnotizer < 0 || kindOf(board[hypnotizer]) === CHAMELEON) this.#isHeldLoosely = true;
         } else {
-          this.#takers++;
-          for (let at = NEXT[(first << 3) | back]; at !== dude; at = NEXT[(at << 3) | back]) this.#shields[at] = 1;
-          this.#isMarked = true;
+          this.#takersAt[this.#takers++] = first;
         }
       }
       const second = firstSeen(board, first, direction);
       if (second < 0 || colourOf(board[second]) === this.#colour) continue;
       const takers = takersOf((direction + 4) & 7, true);
       if ((field.primaries(second) & takers) !== 0) {
+        this.#pinners[first] = isAghast(field, second) ? -1 : second;
         this.#pinned[first] = isAghast(field, second) && !(field.isVengeful(second) && mayAvenge(field, second)) ? LOOSE : FAST;
         if (kindOf(board[second]) === CHAMELEON) this.#isHeldBehind = true;
         this.#isMarked = true;
@@ -264,6 +263,13 @@ export class Watch {
     const end = endOf(move);
     const kind = promotionOf(move) || kindOf(field.board[from]);
     const gazes = isMesmerizer(kind) || isMesmerizer(kindOf(field.board[from]));
+    if (this.#takers > 0) {
+      for (let index = 0; index < this.#takers; index++)
+        if (this.#stays(field, this.#takersAt[index], from, end, victim, gazes)) return BAD; // B6.2
+      return OPEN;
+    }
+    if (this.#pinned[from] === FAST && this.#pinners[from] >= 0 && this.#stays(field, this.#pinners[from], from, end, victim, gazes))
+      return BAD;
     // What it leaves or takes might lay open the dude, wake a taker or give a chameleon roles.
     if (victim >= 0) {
       if (victim !== end && this.#pinned[victim] !== 0) return OPEN;
@@ -277,7 +283,6 @@ export class Watch {
       }
       if (this.#lends(end) && this.#arms(field.lent(cellOf(this.#colour, kind), from, end), field.exchanges)) return OPEN;
     }
-    if (this.#takers > 0) return gazes ? OPEN : this.#settleUnderFire(field, from, end, victim);
     return this.#isSafeFromHypnosis(field, this.#hypnosis, end, victim, gazes) ? FINE : OPEN;
   }
 
@@ -314,12 +319,25 @@ export class Watch {
     return this.#lends(from) || this.#lends(to) ? OPEN : FINE;
   }
 
-  /** The dude is in reach of takers that the move must take, shut out, hypnotize or rob of their roles. */
-  #settleUnderFire(field: Field, from: Square, end: Square, victim: Square): number {
-    if (victim >= 0) return OPEN;
-    if (end === from) return BAD;
-    const touches = field.isNearChameleon(from) || field.isNearChameleon(end);
-    return this.#shields[end] !== 0 || touches || field.hasLineOn(from) ? OPEN : BAD; // B6.2
+  /**
+   * Whether an enemy that is awake and sees the dude, or would but for the piece on `from`, certainly takes him after a calm move of that
+   * piece: it is not taken, shut out, hypnotized or robbed of its roles.
+   */
+  #stays(field: Field, taker: Square, from: Square, end: Square, victim: Square, gazes: boolean): boolean {
+    if (taker === victim || isBetween(end, this.#dude, taker)) return false;
+    const isChameleon = kindOf(field.board[taker]) === CHAMELEON;
+    // A line that goes on might end at the taker, or at what a chameleon touches.
+    if (end !== from && field.linesOn(this.#colour, from) > 0 && (isChameleon || isDiagonal(from, taker))) return false;
+    const isTakenAfar = victim >= 0 && victim !== end;
+    if (isTakenAfar && field.linesOn(this.#colour, victim) > 0 && (isChameleon || isDiagonal(victim, taker))) return false;
+    if (isChameleon) {
+      if (field.isNearChameleon(from) || field.isNearChameleon(end) || (victim >= 0 && field.isNearChameleon(victim))) return false;
+      return !gazes;
+    }
+    if (!gazes || end === from) return true;
+    // Its own gaze, or that of a chameleon that it lends one or joins.
+    if (isDiagonal(end, taker)) return false;
+    return kindOf(field.board[from]) === CHAMELEON ? field.chameleonCount === 1 : !field.isNearChameleon(end);
   }
 
   /** A dude that comes to a square by a step, a capture or an exchange with his madam. */
@@ -331,20 +349,34 @@ export class Watch {
     }
     if (!this.#isSafeFromHypnosis(field, this.#hypnosisAt(field, to), to, victim, false)) return OPEN;
     // A line that goes on may put a taker to sleep; a chameleon may owe its roles to what leaves.
-    const isSleepless = isExchange ? kindOf(board[to]) === MADAM : !field.hasLineOn(from);
+    const isSleepless = isExchange ? kindOf(board[to]) === MADAM : field.linesOn(this.#colour, from) === 0;
     const keepsRoles = victim < 0 && !field.isNearChameleon(from);
     if (!isExchange) toggle(board, from);
     let verdict = FINE;
     for (let direction = 0; direction < 8; direction++) {
       const seen = firstSeen(board, to, direction);
       if (seen < 0 || board[seen] >> 3 === this.#colour || takeFrom(field, seen, (direction + 4) & 7, to) === NONE) continue;
+      if (!isExchange && this.#sleepsOn(field, seen, to)) continue;
       const isSure = isSleepless && field.hypnoses(seen) === 0 && (keepsRoles || kindOf(board[seen]) !== CHAMELEON);
       verdict = isSure ? BAD : OPEN;
-      break;
+      if (isSure) break;
     }
     if (!isExchange) toggle(board, from);
     return verdict;
   }
+
+  /** Whether an aghast piece that can't take revenge certainly stays aghast when the dude steps to `to`. */
+  #sleepsOn(field: Field, square: Square, to: Square): boolean {
+    if (field.hypnoses(square) === 0 || kindOf(field.board[square]) === CHAMELEON || field.isVengeful(square)) return false;
+    const hypnotizer = directHypnotizer(field, square);
+    return hypnotizer >= 0 && kindOf(field.board[hypnotizer]) === SHAMAN && !isBetween(to, square, hypnotizer);
+  }
+}
+
+/** Whether a square lies between two others on a line. */
+function isBetween(square: Square, one: Square, two: Square): boolean {
+  const direction = TOWARDS[(one << 6) | two];
+  return direction >= 0 && TOWARDS[(one << 6) | square] === direction && STEPS[(one << 6) | square] < STEPS[(one << 6) | two];
 }
 
 function isMesmerizer(kind: number): boolean {
