@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CommandId, Fault, Version } from './shapes.ts';
 
 const PAPER = 4000;
 const MOVE = 400;
@@ -23,3 +24,20 @@ export const PlayerCommand = z.discriminatedUnion('kind', [
   plain('giveTime'),
 ]);
 export type PlayerCommand = z.infer<typeof PlayerCommand>;
+
+/** A command as it is posted. */
+export const CommandRequest = z.strictObject({
+  id: CommandId,
+  /** The state on which it was decided; the present one if missing. */
+  version: Version.optional(),
+  command: PlayerCommand,
+});
+export type CommandRequest = z.infer<typeof CommandRequest>;
+
+/** What came of a command: the version of the match after it. */
+export const Commanded = z.strictObject({ version: Version });
+
+/** Why a command was refused, with what a board can draw of it. */
+export const RefusedCommand = Fault.extend({
+  objection: z.looseObject({}).optional().meta({ description: 'Clause, code, arguments, message, witness squares and rays, remedy.' }),
+});

@@ -1,10 +1,23 @@
 import { accountRoutes } from './accounts.ts';
+import { gameRoutes } from './games.ts';
+import { leaderboardRoutes } from './leaderboards.ts';
 import { openApiRoutes } from './openapi.ts';
 import type { Routes } from './routing.ts';
 import { seekRoutes } from './seeks.ts';
 import { sessionRoutes } from './sessions.ts';
 import { socketRoutes } from './socket.ts';
 import { tokenRoutes } from './tokens.ts';
+import { userRoutes } from './users.ts';
 
 /** All routes, by resource. */
-export const ROUTES: readonly Routes[] = [openApiRoutes, accountRoutes, sessionRoutes, tokenRoutes, seekRoutes, socketRoutes];
+export const ROUTES: readonly Routes[] = [
+  openApiRoutes,
+  accountRoutes,
+  sessionRoutes,
+  tokenRoutes,
+  seekRoutes,
+  socketRoutes,
+  gameRoutes,
+  userRoutes,
+  leaderboardRoutes,
+];

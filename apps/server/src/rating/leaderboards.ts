@@ -1,0 +1,62 @@
+import { seatsOf, unwrap, resolveOptions } from '@menagerie/core';
+import type { Leaderboard, RatingView } from '@menagerie/protocol';
+import { games } from '@menagerie/registry';
+import { categoryOf, isProvisional, PROVISIONAL } from '../host/order.ts';
+import type { Database, RatingTable } from '../storage/schema.ts';
+import { formatCursor, parseCursor } from '../web/cursor.ts';
+
+/** Whoever has not played a rated match for so long is left out, in milliseconds. */
+const LATELY = 90 * 24 * 60 * 60 * 1000;
+
+/** Every category there can be, such as `bucky:2`, in the order of games. */
+export const CATEGORIES: readonly string[] = games.flatMap((game) => {
+  const settings = game.options.flatMap(({ id, values }) => values.map((value) => ({ [id]: value })));
+  const found = [{}, ...settings].map((given) => unwrap(resolveOptions(game.options, given)));
+  return [...new Set(found.filter((options) => seatsOf(game, options).length > 1).map((options) => categoryOf(game, options)))];
+});
+
+/** A rating as anybody may see it. */
+export function ratingView(row: RatingTable): RatingView {
+  const { category, value, deviation, games: count } = row;
+  return { category, value, deviation, isProvisional: isProvisional(row), games: count };
+}
+
+/** The best of a category at a time (milliseconds), `size` of them after a mark. */
+export async function leaderboard(
+  db: Database,
+  category: string,
+  now: number,
+  { size, after }: { readonly size: number; readonly after?: string | undefined },
+): Promise<Leaderboard> {
+  const mark = after === undefined ? null : parseCursor(after, 2);
+  const rows = await db
+    .selectFrom('ratings')
+    .innerJoin('users', 'users.id', 'ratings.user')
+    .selectAll('ratings')
+    .select(['users.name', 'users.kind'])
+    .where('ratings.category', '=', category)
+    .where('ratings.deviation', '<=', PROVISIONAL.deviation)
+    .where('ratings.games', '>=', PROVISIONAL.games)
+    .where('ratings.changed', '>', now - LATELY)
+    .where('users.deleted', 'is', null)
+    .where('users.banned', 'is', null)
+    .$if(mark !== null, (query) =>
+      query.where((is) => {
+        const { numbers, id } = mark!;
+        return is.or([is('ratings.value', '<', numbers[0]), is.and([is('ratings.value', '=', numbers[0]), is('ratings.user', '>', id)])]);
+      }),
+    )
+    .orderBy('ratings.value', 'desc')
+    .orderBy('ratings.user')
+    .limit(size + 1)
+    .execute();
+  const first = mark ? mark.numbers[1] + 1 : 1;
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1)! : null;
+  return {
+    category,
+    first,
+    lines: page.map((row) => ({ user: { id: row.user, name: row.name, kind: row.kind }, rating: ratingView(row), changed: row.changed })),
+    next: last && formatCursor({ numbers: [last.value, first + page.length - 1], id: last.user }),
+  };
+}

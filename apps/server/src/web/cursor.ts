@@ -1,0 +1,25 @@
+import { Refused } from '../refused.ts';
+
+/** What a list is sorted by, at the end of a page: numbers from the most important on, and the id that tells equals apart. */
+export interface Mark {
+  readonly numbers: readonly number[];
+  readonly id: string;
+}
+
+/** A mark as the text that asks for the next page. */
+export function formatCursor({ numbers, id }: Mark): string {
+  return [...numbers, id].join('_');
+}
+
+/** Reads what asks for a page after so many numbers; refuses what no page has given. */
+export function parseCursor(text: string, count: number): Mark {
+  const parts = text.split('_');
+  const numbers = parts.slice(0, -1).map(Number);
+  const id = parts.at(-1)!;
+  if (numbers.length === count && numbers.every(Number.isFinite) && /^[A-Za-z0-9]+$/.test(id)) return { numbers, id };
+  throw new Refused(400, {
+    code: 'bad-request',
+    message: 'Take the text that the page before this one gave as "next".',
+    where: 'querystring.after',
+  });
+}

@@ -1,0 +1,121 @@
+import { isPreparing, Session } from '@menagerie/match';
+import { ArchiveQuery, CommandRequest, Commanded, GamesPage, GameView, Id, RefusedCommand, Unfinished } from '@menagerie/protocol';
+import { z } from 'zod';
+import { searchGames } from '../games/archive.ts';
+import { gameFile } from '../games/files.ts';
+import { unfinishedOf } from '../games/summaries.ts';
+import type { Entry } from '../host/entry.ts';
+import type { Host } from '../host/host.ts';
+import { maySee, viewOf } from '../host/view.ts';
+import { Refused } from '../refused.ts';
+import { somebody } from './access.ts';
+import type { Routes } from './routing.ts';
+import { TextAnswer } from './text-answer.ts';
+
+const params = z.strictObject({ id: Id });
+const MINUTE = 60;
+
+/** A match that somebody (null: nobody known) may see; refuses others as if there were none. */
+export async function visible(host: Host, id: string, viewer: string | null): Promise<Entry> {
+  const entry = await host.entry(id);
+  if (entry && maySee(entry, viewer)) return entry;
+  throw new Refused(404, { code: 'no-such-game', message: 'There is no match of this id.', where: 'params.id' });
+}
+
+/** Matches: the archive, one of them in every form, and what its players do. */
+export const gameRoutes: Routes = (app, { store, host }) => {
+  app.get(
+    '/api/games',
+    {
+      config: { access: 'anybody', scope: 'games:read', limits: [{ most: 120, seconds: MINUTE }] },
+      schema: {
+        summary: 'Public matches, and those of whoever asks, the newest first',
+        querystring: ArchiveQuery,
+        response: { 200: GamesPage },
+      },
+    },
+    ({ query, who }) => searchGames(store.db, query, who?.user.id ?? null),
+  );
+
+  app.get(
+    '/api/me/games',
+    {
+      config: { access: 'user', scope: 'games:read' },
+      schema: { summary: 'The unfinished matches of whoever asks, most urgent first', response: { 200: Unfinished } },
+    },
+    async (request) => ({ games: [...(await unfinishedOf(store.db, somebody(request).user.id))] }),
+  );
+
+  app.get(
+    '/api/games/:id',
+    {
+      config: { access: 'anybody', scope: 'games:read' },
+      schema: { summary: 'A match as whoever asks may see it', params, response: { 200: GameView } },
+    },
+    async ({ params: { id }, who }) => {
+      const viewer = who?.user.id ?? null;
+      return viewOf(store.db, await visible(host, id, viewer), viewer);
+    },
+  );
+
+  app.get(
+    '/api/games/:id/file',
+    {
+      config: { access: 'anybody', scope: 'games:read', limits: [{ most: 120, seconds: MINUTE }] },
+      schema: { summary: 'The game file of a match', params, response: { 200: TextAnswer('A game file (docs/game-files.md).') } },
+    },
+    async ({ params: { id }, who }, reply) => {
+      const file = gameFile(await visible(host, id, who?.user.id ?? null));
+      if (!file.ok) throw new Refused(409, { code: 'preparing', message: file.error.message });
+      void reply.header('content-disposition', `attachment; filename="${id}.txt"`).type('text/plain; charset=utf-8');
+      return reply.send(file.value);
+    },
+  );
+
+  app.get(
+    '/api/games/:id/position',
+    {
+      config: { access: 'anybody', scope: 'games:read', limits: [{ most: 600, seconds: MINUTE }] },
+      schema: {
+        summary: 'The position text of a match after so many plies, or as it stands',
+        params,
+        querystring: z.strictObject({ ply: z.coerce.number().int().min(0).max(100_000).optional() }),
+        response: { 200: TextAnswer('One line, which depends on the options of the match.') },
+      },
+    },
+    async ({ params: { id }, query: { ply }, who }, reply) => {
+      const entry = await visible(host, id, who?.user.id ?? null);
+      return reply.type('text/plain; charset=utf-8').send(`${positionText(entry, ply)}\n`);
+    },
+  );
+
+  app.post(
+    '/api/games/:id/commands',
+    {
+      config: { access: 'user', scope: 'games:play', limits: [{ most: 300, seconds: MINUTE }] },
+      schema: {
+        summary: 'Do something in a match: move, hand papers in, offer a draw, resign',
+        params,
+        body: CommandRequest,
+        response: { 200: Commanded, 409: RefusedCommand, 422: RefusedCommand },
+      },
+    },
+    async (request) => {
+      const { id, version, command } = request.body;
+      const answer = await host.command({ game: request.params.id, user: somebody(request).user.id, command, id, version });
+      if (!answer.done) throw new Refused(answer.status, answer.fault, answer.status === 503 ? 2 : null);
+      return { version: answer.version };
+    },
+  );
+};
+
+function positionText({ game, match, session }: Entry, ply: number | undefined): string {
+  if (isPreparing(game, match))
+    throw new Refused(409, { code: 'preparing', message: 'There is no position yet: not all papers are handed in.' });
+  if (ply === undefined) return game.format(session.at(match));
+  if (ply <= match.plies.length) {
+    // The session of the match stays where the next move needs it.
+    return game.format(new Session(game).at(match, ply));
+  }
+  throw new Refused(404, { code: 'no-such-ply', message: `This match has ${match.plies.length} plies so far.`, where: 'querystring.ply' });
+}
