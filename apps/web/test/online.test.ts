@@ -1,0 +1,216 @@
+// Online play with several browsers at once: whole games, lines that break, offers, chat, secrets, and those who look on.
+import { play, unwrap } from '@menagerie/core';
+import { findGame } from '@menagerie/registry';
+import { describe, expect, it } from 'vitest';
+import { come, enter, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
+import { expectSound, forgive, overflow, PHONE, square, startOf, useBrowser } from './visit.ts';
+
+const bucky = findGame('bucky')!;
+const fourplay = findGame('fourplay')!;
+
+/** With exchange (B3.10), promotion and a piece that vanishes by resolution (B4.5). */
+const SHORT_MATE = ['e1-d1', 'd7-b5', 'h2-g4', 'd8xd2', 'c2-c4', 'f8-c1=W(xf8)++'];
+const TITLE = '● Your turn – Bucky · Menagerie';
+
+useBrowser();
+
+const moves = ({ page }: Guest): Promise<string[]> =>
+  page.getByRole('group', { name: 'List of moves' }).getByRole('button').allInnerTexts();
+const button = ({ page }: Guest, name: string | RegExp): ReturnType<Guest['page']['getByRole']> => page.getByRole('button', { name });
+
+describe('a game between two', () => {
+  it('is played to its end, though one loses the line in the middle and the other is on a phone', async () => {
+    const [ann, bob] = [await come('Ann'), await come('Bob', { viewport: PHONE })];
+    await sitDown([ann, bob], { game: 'bucky' });
+    expect(await overflow(bob.page)).toBe(0);
+    await expect.poll(() => ann.page.title()).toBe(TITLE);
+    expect(await bob.page.title()).toBe('Bucky · Menagerie');
+
+    const middle = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 2));
+    await expectSound(bob.page);
+
+    // Without a line a move is shown as on its way, and is with the other one once the line is back.
+    await ann.cut();
+    await press(ann, bucky, middle, SHORT_MATE[2]);
+    const after = unwrap(play(bucky, middle, SHORT_MATE[2]));
+    await seeAll([ann], bucky, after);
+    await ann.page.getByTitle('On its way to the server').waitFor();
+    await seeAll([bob], bucky, middle);
+    await ann.page.getByText('No connection').waitFor();
+    ann.mend();
+    await seeAll([bob], bucky, after);
+    await ann.page.getByTitle('On its way to the server').waitFor({ state: 'detached' });
+    expect(await moves(ann)).toEqual(SHORT_MATE.slice(0, 3));
+
+    // What is played while one is away is there when one is back.
+    await ann.cut();
+    await press(bob, bucky, after, SHORT_MATE[3]);
+    ann.mend();
+    const missed = unwrap(play(bucky, after, SHORT_MATE[3]));
+    await seeAll([ann], bucky, missed);
+    await playTogether([ann, bob], bucky, SHORT_MATE.slice(4), [], missed);
+    for (const guest of [ann, bob]) {
+      await guest.page.locator('.notice.end a.clause').getByText('B6.4').waitFor();
+      expect(await moves(guest)).toEqual(SHORT_MATE);
+    }
+    expect(await ann.page.title()).toBe('Bucky · Menagerie');
+    forgive(ann.page);
+  });
+
+  it('refuses by clause: an attempt before anything is sent, and what the server does not have', async () => {
+    const [ann, bob] = [await come('Ann'), await come('Bob')];
+    await sitDown([ann, bob], { game: 'bucky' });
+    const commands: string[] = [];
+    ann.forge = (message) => {
+      if (message.t !== 'command' || message.command.kind !== 'play') return message;
+      commands.push(message.command.text);
+      return { ...message, command: { kind: 'play', text: 'e1-e5' } };
+    };
+    await square(ann.page, 'e1').click();
+    await square(ann.page, 'e5').click();
+    const told = ann.page.getByRole('group', { name: 'What a move does' });
+    await told.getByText('Not allowed').waitFor();
+    const clause = await told.locator('.head a.clause').innerText();
+    expect(commands).toEqual([]);
+    await ann.page.keyboard.press('Escape');
+
+    // A page whose move arrives otherwise than it was made is shown the true state, and why.
+    await press(ann, bucky, startOf(bucky), 'e1-d1');
+    await told.getByText('Not allowed').waitFor();
+    expect(commands).toEqual(['e1-d1']);
+    expect(await told.locator('.head a.clause').innerText()).toBe(clause);
+    await seeAll([ann], bucky, startOf(bucky));
+    ann.forge = null;
+    await playTogether([ann, bob], bucky, ['e1-d1']);
+  });
+
+  it('asks before anything is taken back, drawn or played again, and says who is waited for', async () => {
+    const [ann, bob] = [await come('Ann'), await come('Bob')];
+    const match = await sitDown([ann, bob], { game: 'bucky' });
+    await button(ann, 'Call off').waitFor();
+    const two = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 2));
+
+    await button(bob, 'Take back').click();
+    await bob.page.getByText('You asked to take back the last move. Waiting for Ann.').waitFor();
+    await ann.page.getByText('would like to take back the last move').waitFor();
+    await button(ann, 'Accept').click();
+    const one = unwrap(play(bucky, startOf(bucky), SHORT_MATE[0]));
+    await seeAll([ann, bob], bucky, one);
+    await playTogether([ann, bob], bucky, [SHORT_MATE[1]], [], one);
+
+    await button(bob, 'Offer draw').click();
+    await button(ann, 'Decline').click();
+    await bob.page.locator('.notice').getByText('Ann declines the draw.').waitFor();
+    await button(bob, 'Give 15 s').click();
+    await ann.page.locator('.notice').getByText('You were given 15 s.').waitFor();
+    await ann.page.keyboard.press('t');
+    await ann.page
+      .getByRole('status')
+      .getByText(/Ann: 10 minutes .*running\. Bob: /)
+      .waitFor({ state: 'attached' });
+
+    await playTogether([ann, bob], bucky, [SHORT_MATE[2]], [], two);
+    await button(bob, 'Resign').click();
+    await bob.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await ann.page
+      .locator('.notice.end')
+      .getByText(/Black resigned; White wins/)
+      .waitFor();
+    await button(ann, 'Rematch').click();
+    await bob.page.getByText('would like a rematch').waitFor();
+    await button(bob, 'Accept').click();
+    for (const { page } of [ann, bob]) await page.waitForURL((url) => url.pathname !== `/game/${match}`);
+    await playTogether([bob, ann], bucky, SHORT_MATE.slice(0, 1));
+  });
+
+  it('waits for a second touch by correspondence', async () => {
+    const [ann, bob] = [await come('Ann'), await come('Bob', { viewport: PHONE })];
+    await sitDown([ann, bob], { game: 'bucky', control: '1/259200' });
+    await press(ann, bucky, startOf(bucky), 'e1-d1');
+    await ann.page.getByText('is ready').waitFor();
+    await seeAll([bob], bucky, startOf(bucky));
+    await button(ann, 'Make this move').click();
+    await seeAll([bob], bucky, unwrap(play(bucky, startOf(bucky), 'e1-d1')));
+    expect(await bob.page.getByRole('timer').first().innerText()).toMatch(/2 d 23 h|3 d 0 h/);
+  });
+});
+
+describe('those who look on', () => {
+  it('need no name, see every move, and hear nothing of the players', async () => {
+    const [ann, bob, eve] = [await come('Ann'), await come('Bob'), await come(null, { viewport: { width: 1920, height: 1080 } })];
+    const match = await sitDown([ann, bob], { game: 'bucky' });
+    await enter(eve, match);
+    await eve.page.getByText('You are looking on.').waitFor();
+    await ann.page.getByText('One person looks on.').waitFor();
+    await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 2), [eve]);
+    expect(await button(eve, 'Resign').count()).toBe(0);
+    await expectSound(eve.page);
+
+    await button(ann, 'Chat').click();
+    await button(ann, 'Good luck!').click();
+    await button(bob, /Chat 1 new/).click();
+    await bob.page.getByRole('log').getByText('Good luck!').waitFor();
+    await bob.page.getByLabel('Say something').fill('And to you.');
+    await bob.page.keyboard.press('Enter');
+    await ann.page.getByRole('log').getByText('And to you.').waitFor();
+    await expectSound(ann.page);
+    expect(eve.heard.join('\n')).not.toContain('And to you.');
+
+    await ann.page.getByRole('log').getByRole('button', { name: 'Bob' }).click();
+    await button(ann, 'Mute').click();
+    expect(await ann.page.getByRole('log').getByText('And to you.').count()).toBe(0);
+    await ann.page.goto('/settings');
+    await button(ann, 'Hear Bob again').click();
+    await enter(ann, match);
+    await button(ann, /^Chat/).click();
+    await ann.page.getByRole('log').getByText('And to you.').waitFor();
+  });
+
+  it('are told of a game that is not there', async () => {
+    const eve = await come(null);
+    await enter(eve, 'abcdefghijkl');
+    await eve.page.getByRole('heading', { name: 'No such game' }).waitFor();
+  });
+});
+
+describe('a game of four', () => {
+  it('goes from secret papers, seen by nobody else, into the game', async () => {
+    const guests = [await come('Ann'), await come('Bob', { viewport: PHONE }), await come('Cy'), await come('Di')];
+    await sitDown(guests, { game: 'fourplay' });
+    const armies = fourplay.preparation!.readymades(startOf(fourplay).options);
+    const [last] = guests.slice(-1);
+    for (const [index, guest] of guests.entries()) {
+      await guest.page.getByText('until all papers must be in').waitFor();
+      if (index === 1) await expectSound(guest.page);
+      if (guest === last) break;
+      await button(guest, `Take ${armies[index].name}`).click();
+      await guest.page.getByRole('heading', { name: 'Your papers are in' }).waitFor();
+      await last.page.getByRole('listitem').filter({ hasText: guest.name }).getByText('is in').waitFor();
+    }
+    for (const [index, { heard, name }] of guests.entries()) {
+      const all = heard.join('\n');
+      for (const [other, army] of armies.slice(0, 3).entries()) {
+        const papers = fourplay.seats.flatMap((_, seat) => army.papers(seat));
+        expect(
+          papers.some((paper) => all.includes(paper)),
+          `${name} has heard of ${army.name}`,
+        ).toBe(other === index);
+      }
+    }
+    await button(last, `Take ${armies[3].name}`).click();
+
+    for (const { page } of guests) await page.locator('[data-square]').first().waitFor();
+    const isToMove = await Promise.all(guests.map((guest) => button(guest, 'Leave the Neutron alone').count()));
+    expect(isToMove.toSorted()).toEqual([0, 0, 0, 1]);
+    const first = guests[isToMove.indexOf(1)];
+    const phone = guests[1];
+    await button(first, 'Leave the Neutron alone').click();
+    // The line proposes a move of the turn that goes on; it is made before the one before has been stored.
+    const line = first.page.getByLabel('Type a move');
+    await line.fill((await line.getAttribute('placeholder')) ?? '');
+    await line.press('Enter');
+    for (const guest of guests) await expect.poll(() => moves(guest), { timeout: 15_000 }).toHaveLength(2);
+    expect(await overflow(phone.page)).toBe(0);
+    await expectSound(phone.page);
+  });
+});
