@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { Host } from './host/host.ts';
 import { Scheduler } from './host/scheduler.ts';
 import { Live } from './live/live.ts';
+import { Mutes } from './live/mutes.ts';
 import { Lobby } from './lobby/lobby.ts';
 import { rateMatch } from './rating/rate-match.ts';
 import type { Services } from './services.ts';
@@ -26,9 +27,10 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const host = new Host(store, now, rateMatch);
   const scheduler = new Scheduler(store, host, now, log);
   const lobby = new Lobby(store, now);
-  const live = new Live({ config, store, host, lobby, now, log });
+  const mutes = new Mutes(store);
+  const live = new Live({ config, store, host, lobby, mutes, now, log });
   return {
-    services: { config, store, host, accounts, identity, lobby, live, now, log },
+    services: { config, store, host, accounts, identity, lobby, mutes, live, now, log },
     start: async () => {
       await scheduler.start();
       await live.start();

@@ -3,6 +3,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import type { Host } from './host/host.ts';
 import type { Live } from './live/live.ts';
+import type { Mutes } from './live/mutes.ts';
 import type { Lobby } from './lobby/lobby.ts';
 import type { Store } from './storage/store.ts';
 import type { Identity } from './web/identity.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly accounts: Accounts;
   readonly identity: Identity;
   readonly lobby: Lobby;
+  readonly mutes: Mutes;
   readonly live: Live;
   /** Server time in milliseconds. */
   readonly now: () => number;

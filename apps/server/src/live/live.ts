@@ -1,21 +1,25 @@
-import { CLOSE, type ClientMessage, type Fault } from '@menagerie/protocol';
+import { CLOSE } from '@menagerie/protocol';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
 import type { Host } from '../host/host.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { sweepSeeks } from '../lobby/sweep.ts';
-import { Refused } from '../refused.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
+import { Answers } from './answers.ts';
+import { Attendance } from './attendance.ts';
+import { Chat } from './chat.ts';
 import { Connection, type Visitor } from './connection.ts';
 import { LIVE } from './limits.ts';
 import { LobbyBoard } from './lobby-board.ts';
+import type { Mutes } from './mutes.ts';
 import { People } from './people.ts';
 import { Presence } from './presence.ts';
 import { readMessage } from './reading.ts';
 import { Rooms } from './rooms.ts';
+import { SessionWatch } from './session-watch.ts';
 import { Turns } from './turns.ts';
 
 /** Between two looks at what has changed, and at what may have changed unheard. Milliseconds. */
@@ -28,10 +32,14 @@ interface Needs {
   readonly store: Store;
   readonly host: Host;
   readonly lobby: Lobby;
+  readonly mutes: Mutes;
   /** Server time in milliseconds. */
   readonly now: () => number;
   readonly log: Logger;
 }
+
+/** Milliseconds of a clock that only goes forwards. */
+const steadily = (): number => performance.now();
 
 /** All sockets of this node: what they ask, and what they are shown as it happens. */
 export class Live {
@@ -41,18 +49,28 @@ export class Live {
   readonly #rooms: Rooms;
   readonly #turns: Turns;
   readonly #board: LobbyBoard;
+  readonly #chat: Chat;
+  readonly #attendance: Attendance;
+  readonly #sessions: SessionWatch;
+  readonly #answers: Answers;
   readonly #ends: (() => void)[] = [];
   #beating: Promise<void> = Promise.resolve();
   #sweptAt = -Infinity;
   #isStopped = true;
 
   constructor(needs: Needs) {
-    const { store, host, lobby, now } = needs;
+    const { config, store, host, lobby, mutes, now } = needs;
+    const report = (error: unknown): void => this.#report(error);
     this.#needs = needs;
     this.presence = new Presence(store, now);
-    this.#rooms = new Rooms(store.db, host, now, (error) => this.#report(error));
-    this.#turns = new Turns(store.db, this.#people, () => performance.now());
+    this.#rooms = new Rooms(store.db, host, now, (room) => this.#chat.tell(room), report);
+    this.#turns = new Turns(store.db, this.#people, steadily);
     this.#board = new LobbyBoard(() => lobby.list());
+    this.#chat = new Chat(store, mutes, config.limits, now);
+    this.#attendance = new Attendance(this.presence, steadily);
+    this.#sessions = new SessionWatch(store.db, this.#people);
+    const desk = { host, rooms: this.#rooms, chat: this.#chat, attendance: this.#attendance, board: this.#board };
+    this.#answers = new Answers(desk, report);
   }
 
   /** Begins to tell what happens. */
@@ -90,65 +108,30 @@ export class Live {
 
   /** Takes care of a socket that has been opened. */
   accept(socket: WebSocket, visitor: Visitor): void {
-    const connection = new Connection(socket, visitor, this.#needs.config.limits, () => performance.now());
+    const connection = new Connection(socket, visitor, this.#needs.config.limits, steadily);
     let last = Promise.resolve();
+    // What breaks a socket closes it, which is all that there is to know of it.
     socket.on('error', () => undefined);
     socket.on('close', () => this.#left(connection));
     socket.on('message', (data, isBinary) => {
       if (!connection.takes()) return;
       const read = readMessage(data, isBinary);
       if (!read.ok) return connection.send({ t: 'fault', fault: read.error });
+      const message = read.value;
       // A sign of life waits for nothing.
-      if (read.value.t === 'ping') return connection.send({ t: 'pong', now: this.#needs.now() });
-      const { value } = read;
-      last = last.then(() => this.#answer(connection, value));
+      if (message.t === 'ping') return connection.send({ t: 'pong', now: this.#needs.now() });
+      last = last.then(() => this.#answers.answer(connection, message));
     });
-    const { you } = visitor;
+    this.#came(connection);
+  }
+
+  #came(connection: Connection): void {
+    const { you } = connection;
     const isFirst = you && !this.#people.isHere(you.id);
     this.#people.add(connection);
     connection.send({ t: 'hello', now: this.#needs.now(), you });
     if (isFirst) this.presence.came(you.id);
     this.#turns.came(connection);
-  }
-
-  async #answer(connection: Connection, message: ClientMessage): Promise<void> {
-    if (!connection.isOpen) return;
-    try {
-      await this.#carryOut(connection, message);
-    } catch (error) {
-      const fault = this.#faultOf(error);
-      const id = 'id' in message ? message.id : null;
-      const game = 'game' in message ? message.game : null;
-      if (message.t === 'lobby') connection.send({ t: 'fault', fault });
-      else connection.send({ t: 'refused', id, game, fault });
-    }
-  }
-
-  async #carryOut(connection: Connection, message: ClientMessage): Promise<void> {
-    switch (message.t) {
-      case 'watch':
-        return this.#rooms.watch(connection, message.game, message.version, () => Promise.resolve());
-      case 'leave':
-        return this.#rooms.leave(connection, message.game);
-      case 'lobby':
-        return message.on ? this.#board.show(connection) : this.#board.hide(connection);
-      case 'command':
-        return this.#command(connection, message);
-      case 'say':
-      case 'ping':
-        return;
-    }
-  }
-
-  async #command(connection: Connection, { id, game, version, command }: Extract<ClientMessage, { t: 'command' }>): Promise<void> {
-    const { you } = connection;
-    if (!you) throw new Refused(401, { code: 'sign-in', message: 'Choose a name or sign in first.' });
-    if (you.kind === 'bot')
-      throw new Refused(403, { code: 'bot', message: 'The account of a program plays with a token, not in a session.' });
-    const answer = await this.#needs.host.command({ game, user: you.id, command, id, version });
-    if (answer.done) return connection.send({ t: 'done', id, game, version: answer.version });
-    connection.send({ t: 'refused', id, game, fault: answer.fault });
-    if (answer.fault.code === 'stale') await this.#rooms.remind(connection, game, version);
   }
 
   #left(connection: Connection): void {
@@ -159,12 +142,25 @@ export class Live {
     if (!isLast || !you) return;
     this.presence.left(you.id);
     this.#turns.left(you.id);
+    this.#needs.mutes.forget(you.id);
   }
 
   #heard({ kind, id, version }: Signal): void {
-    if (kind === 'game') this.#rooms.changed(id, version);
-    if (kind === 'user') this.#turns.touch(id);
-    if (kind === 'lobby') this.#board.touch();
+    switch (kind) {
+      case 'game':
+        return this.#rooms.changed(id, version);
+      case 'chat':
+        return void this.#rooms.about(id, (room) => this.#chat.tell(room)).catch((error: unknown) => this.#report(error));
+      case 'user':
+        this.#needs.mutes.forget(id);
+        return this.#turns.touch(id);
+      case 'lobby':
+        return this.#board.touch();
+      case 'presence':
+        return this.#attendance.touch(id);
+      case 'session':
+        return this.#sessions.ended(id);
+    }
   }
 
   #plan(): void {
@@ -179,27 +175,33 @@ export class Live {
 
   async #beat(): Promise<void> {
     for (const connection of this.#people.all) connection.beat();
+    const isSweep = steadily() - this.#sweptAt >= SWEEP;
+    if (isSweep) await this.#sweep();
     await this.#turns.beat();
     await this.#board.beat();
     await this.presence.beat();
-    if (performance.now() - this.#sweptAt >= SWEEP) await this.#sweep();
+    await this.#attendance.beat(this.#rooms.all, isSweep && this.#isOneOfMany);
   }
 
   /** Finds what has changed without a word. */
   async #sweep(): Promise<void> {
-    this.#sweptAt = performance.now();
-    await this.#rooms.compare();
+    const { store, mutes, now } = this.#needs;
+    this.#sweptAt = steadily();
+    await this.#sessions.sweep();
+    await sweepSeeks(store, this.presence, now());
     await this.presence.renew();
-    await sweepSeeks(this.#needs.store, this.presence, this.#needs.now());
     this.#board.touch();
+    this.#chat.sweep();
+    // A single node hears of everything that it has done itself.
+    if (!this.#isOneOfMany) return;
+    await this.#rooms.compare();
+    for (const room of this.#rooms.all) await this.#rooms.about(room.entry.id, (shown) => this.#chat.tell(shown));
+    for (const user of this.#people.users) mutes.forget(user);
     this.#turns.touchAll();
   }
 
-  #faultOf(error: unknown): Fault {
-    if (error instanceof Refused) return error.fault;
-    this.#report(error);
-    if (isUnreachable(error)) return { code: 'unavailable', message: 'The database can’t be reached for the moment. Try again soon.' };
-    return { code: 'defect', message: 'The server failed at this.' };
+  get #isOneOfMany(): boolean {
+    return this.#needs.store.dialect === 'postgres';
   }
 
   #report(error: unknown): void {

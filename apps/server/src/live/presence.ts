@@ -95,7 +95,8 @@ export class Presence {
     return new Map(
       users.map((user) => {
         const own = byUser.get(user);
-        if (!own) return [user, this.#here.has(user) ? null : (last.get(user) ?? 0)];
+        if (this.#here.has(user) && !this.#leaving.has(user)) return [user, null];
+        if (!own) return [user, last.get(user) ?? 0];
         return [user, own.some(({ is_here }) => is_here === 1) ? null : Math.max(...own.map(({ since }) => since))];
       }),
     );

@@ -1,6 +1,6 @@
 import { seatsOf, type Seat } from '@menagerie/core';
 import { isPreparing } from '@menagerie/match';
-import type { ServerMessage } from '@menagerie/protocol';
+import type { ChatRoom, ServerMessage } from '@menagerie/protocol';
 import { seatOf, type Entry } from '../host/entry.ts';
 import { eventsFor, viewOf } from '../host/view.ts';
 import type { Database } from '../storage/schema.ts';
@@ -13,13 +13,19 @@ export interface Watcher {
   readonly seat: Seat | null;
   /** How many events of the match he has been sent. */
   version: number;
-  /** The number of the last line of chat that he has been sent, or was not to be. */
-  chat: number;
+  /** By room: the number of the last line of chat that he has been told, or was not to be. */
+  readonly chat: Record<ChatRoom, number>;
+  /** Whether he has been told what was said before he came. */
+  isGreeted: boolean;
 }
 
 /** A match as it is shown on this node: what was sent of it to whom. Whatever is sent is sent in the order of versions, without a gap. */
 export class Room {
   readonly watchers: Map<Connection, Watcher> = new Map();
+  /** The people at its seats, by seat; null where nobody sits. */
+  readonly players: readonly (string | null)[];
+  /** The same people in a list. */
+  readonly people: readonly string[];
   readonly #db: Database;
   readonly #now: () => number;
   #entry: Entry;
@@ -28,18 +34,15 @@ export class Room {
     this.#db = db;
     this.#entry = entry;
     this.#now = now;
+    const { game, match } = entry;
+    const seats = seatsOf(game, match.options);
+    this.players = match.players.map(({ id }, seat) => (seats.includes(seat) ? (id ?? null) : null));
+    this.people = this.players.filter((user) => user !== null);
   }
 
   /** The match as it was last shown. */
   get entry(): Entry {
     return this.#entry;
-  }
-
-  /** The people at its seats, by seat; null where nobody sits. */
-  get players(): readonly (string | null)[] {
-    const { game, match } = this.#entry;
-    const seats = seatsOf(game, match.options);
-    return match.players.map(({ id }, seat) => (seats.includes(seat) ? (id ?? null) : null));
   }
 
   /** How many look on. */
@@ -48,23 +51,23 @@ export class Room {
   }
 
   /** Shows the match to somebody who knows it up to a version; undefined: not at all. */
-  async join(connection: Connection, known: number | undefined): Promise<Watcher> {
+  async join(connection: Connection, known: number | undefined): Promise<void> {
     const seat = seatOf(this.#entry, connection.you?.id ?? null);
-    const watcher: Watcher = { connection, seat, version: known ?? -1, chat: 0 };
+    const watcher: Watcher = { connection, seat, version: known ?? -1, chat: { players: 0, spectators: 0 }, isGreeted: false };
     connection.sendText(await this.#textFor(watcher, new Map()));
     watcher.version = this.#entry.match.log.length;
     if (connection.isOpen) this.watchers.set(connection, watcher);
-    return watcher;
   }
 
   /** Sends to somebody what has happened since a version that he takes for the present one. */
   async remind(connection: Connection, known: number): Promise<void> {
     const seat = seatOf(this.#entry, connection.you?.id ?? null);
-    connection.sendText(await this.#textFor({ connection, seat, version: known, chat: 0 }, new Map()));
+    connection.sendText(await this.#textFor({ connection, seat, version: known }, new Map()));
   }
 
   /** Sends what is new to everybody. */
   async update(entry: Entry): Promise<void> {
+    if (entry.match.log.length < this.#entry.match.log.length) return;
     this.#entry = entry;
     const version = entry.match.log.length;
     const texts = new Map<string, string>();
@@ -77,7 +80,10 @@ export class Room {
   }
 
   /** What a watcher lacks, written once for all who lack the same and may see the same. */
-  async #textFor({ connection, seat, version }: Watcher, texts: Map<string, string>): Promise<string> {
+  async #textFor(
+    { connection, seat, version }: Pick<Watcher, 'connection' | 'seat' | 'version'>,
+    texts: Map<string, string>,
+  ): Promise<string> {
     const entry = this.#entry;
     const { id, match } = entry;
     // What an end changes beside the match, and the rematch, are not among the events.

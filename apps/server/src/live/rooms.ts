@@ -6,7 +6,7 @@ import { inChunks } from '../storage/chunks.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Connection } from './connection.ts';
 import { LIVE } from './limits.ts';
-import { Room, type Watcher } from './room.ts';
+import { Room } from './room.ts';
 
 /** What is done about one room, one thing after the other. */
 interface Line {
@@ -22,14 +22,17 @@ export class Rooms {
   readonly #db: Database;
   readonly #host: Host;
   readonly #now: () => number;
+  readonly #onOver: (room: Room) => Promise<void>;
   readonly #onFailure: (error: unknown) => void;
   readonly #lines = new Map<string, Line>();
   readonly #watched = new Map<Connection, Set<string>>();
 
-  constructor(db: Database, host: Host, now: () => number, onFailure: (error: unknown) => void) {
+  /** `onOver` is called when a match that is shown has ended, in its turn. */
+  constructor(db: Database, host: Host, now: () => number, onOver: (room: Room) => Promise<void>, onFailure: (error: unknown) => void) {
     this.#db = db;
     this.#host = host;
     this.#now = now;
+    this.#onOver = onOver;
     this.#onFailure = onFailure;
   }
 
@@ -44,12 +47,7 @@ export class Rooms {
   }
 
   /** Shows a match to somebody from now on; `after` follows at once. Fails with Refused. */
-  async watch(
-    connection: Connection,
-    game: string,
-    version: number | undefined,
-    after: (room: Room, watcher: Watcher) => Promise<void>,
-  ): Promise<void> {
+  async watch(connection: Connection, game: string, version: number | undefined, after: (room: Room) => Promise<void>): Promise<void> {
     const own = this.#watched.get(connection) ?? new Set();
     if (!own.has(game) && own.size >= LIVE.watched) {
       throw new Refused(429, { code: 'too-many', message: `No more than ${LIVE.watched} matches are shown at once; leave one.` });
@@ -63,8 +61,8 @@ export class Rooms {
       }
       if (line.room) await line.room.update(entry);
       else line.room = new Room(this.#db, entry, this.#now);
-      const watcher = await line.room.join(connection, version);
-      await after(line.room, watcher);
+      await line.room.join(connection, version);
+      await after(line.room);
       // He may have gone meanwhile.
       if (!connection.isOpen) line.room.watchers.delete(connection);
     });
@@ -105,7 +103,10 @@ export class Rooms {
       line.planned = 0;
       void this.#inLine(game, async ({ room }) => {
         const entry = room && (await this.#host.entry(game, wanted));
-        if (entry) await room.update(entry);
+        if (!entry) return;
+        const wasOver = room.entry.match.result !== null;
+        await room.update(entry);
+        if (entry.match.result && !wasOver) await this.#onOver(room);
       }).catch(this.#onFailure);
     });
   }

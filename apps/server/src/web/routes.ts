@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { gameRoutes } from './games.ts';
 import { leaderboardRoutes } from './leaderboards.ts';
+import { muteRoutes } from './mutes.ts';
 import { openApiRoutes } from './openapi.ts';
 import type { Routes } from './routing.ts';
 import { seekRoutes } from './seeks.ts';
@@ -17,6 +18,7 @@ export const ROUTES: readonly Routes[] = [
   tokenRoutes,
   seekRoutes,
   socketRoutes,
+  muteRoutes,
   gameRoutes,
   userRoutes,
   leaderboardRoutes,

@@ -1,0 +1,111 @@
+import type { Badge, ClientMessage, Fault } from '@menagerie/protocol';
+import type { Entry } from '../host/entry.ts';
+import type { Host } from '../host/host.ts';
+import { maySee } from '../host/view.ts';
+import { Refused } from '../refused.ts';
+import { isUnreachable } from '../storage/facts.ts';
+import type { Attendance } from './attendance.ts';
+import type { Chat } from './chat.ts';
+import type { Connection } from './connection.ts';
+import { Lag } from './lag.ts';
+import type { LobbyBoard } from './lobby-board.ts';
+import { noSuchGame, type Rooms } from './rooms.ts';
+
+/** What messages are answered with. */
+export interface Desk {
+  readonly host: Host;
+  readonly rooms: Rooms;
+  readonly chat: Chat;
+  readonly attendance: Attendance;
+  readonly board: LobbyBoard;
+}
+
+type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { readonly t: T }>;
+
+/** Answers what pages ask, one message after the other for each socket. */
+export class Answers {
+  readonly #desk: Desk;
+  readonly #lag = new Lag();
+  readonly #onFailure: (error: unknown) => void;
+
+  constructor(desk: Desk, onFailure: (error: unknown) => void) {
+    this.#desk = desk;
+    this.#onFailure = onFailure;
+  }
+
+  /** Does what a message asks, or says why not. */
+  async answer(connection: Connection, message: Exclude<ClientMessage, { t: 'ping' }>): Promise<void> {
+    if (!connection.isOpen) return;
+    try {
+      await this.#carryOut(connection, message);
+    } catch (error) {
+      const fault = this.#faultOf(error);
+      const id = 'id' in message ? message.id : null;
+      if (message.t === 'lobby') connection.send({ t: 'fault', fault });
+      else connection.send({ t: 'refused', id, game: message.game, fault });
+    }
+  }
+
+  async #carryOut(connection: Connection, message: Exclude<ClientMessage, { t: 'ping' }>): Promise<void> {
+    const { rooms, chat, attendance, board } = this.#desk;
+    switch (message.t) {
+      case 'watch':
+        return rooms.watch(connection, message.game, message.version, async (room) => {
+          await attendance.greet(room, (greeting) => connection.send(greeting));
+          await chat.tell(room);
+        });
+      case 'leave':
+        return rooms.leave(connection, message.game);
+      case 'lobby':
+        return message.on ? board.show(connection) : board.hide(connection);
+      case 'command':
+        return this.#command(connection, message);
+      case 'say':
+        return this.#say(connection, message);
+    }
+  }
+
+  async #command(connection: Connection, { id, game, version, command }: Message<'command'>): Promise<void> {
+    const you = somebody(connection);
+    if (you.kind === 'bot') {
+      throw new Refused(403, { code: 'bot', message: 'The account of a program plays with a token, not in a session.' });
+    }
+    const { host, rooms } = this.#desk;
+    // Only a match that is shown here is known without asking for it.
+    const entry = command.kind === 'play' ? (rooms.find(game)?.entry ?? null) : null;
+    const lag = entry ? this.#lag.allowance(entry, you.id, connection.trip) : 0;
+    const answer = await host.command({ game, user: you.id, command, id, version, lag });
+    if (answer.done) {
+      if (entry) this.#lag.used(entry, you.id, lag);
+      return connection.send({ t: 'done', id, game, version: answer.version });
+    }
+    connection.send({ t: 'refused', id, game, fault: answer.fault });
+    if (answer.fault.code === 'stale') await rooms.remind(connection, game, version);
+  }
+
+  async #say(connection: Connection, { id, game, text }: Message<'say'>): Promise<void> {
+    const you = somebody(connection);
+    const entry = await this.#seen(game, you);
+    await this.#desk.chat.say(entry, you, id, text);
+    connection.send({ t: 'done', id, game, version: entry.match.log.length });
+  }
+
+  async #seen(game: string, { id }: Badge): Promise<Entry> {
+    const { rooms, host } = this.#desk;
+    const entry = rooms.find(game)?.entry ?? (await host.entry(game));
+    if (!entry || !maySee(entry, id)) throw noSuchGame();
+    return entry;
+  }
+
+  #faultOf(error: unknown): Fault {
+    if (error instanceof Refused) return error.fault;
+    this.#onFailure(error);
+    if (isUnreachable(error)) return { code: 'unavailable', message: 'The database can’t be reached for the moment. Try again soon.' };
+    return { code: 'defect', message: 'The server failed at this.' };
+  }
+}
+
+function somebody({ you }: Connection): Badge {
+  if (!you) throw new Refused(401, { code: 'sign-in', message: 'Choose a name or sign in first.' });
+  return you;
+}

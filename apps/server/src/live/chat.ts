@@ -1,0 +1,124 @@
+import { CHAT_ROOMS, type Badge, type ChatLine, type ChatRoom } from '@menagerie/protocol';
+import { seatOf, type Entry } from '../host/entry.ts';
+import { Refused } from '../refused.ts';
+import { isDuplicate } from '../storage/facts.ts';
+import type { Store } from '../storage/store.ts';
+import type { Mutes } from './mutes.ts';
+import { Rate } from './rate.ts';
+import type { Room, Watcher } from './room.ts';
+
+/** How much one person may say. */
+const LINES = { most: 5, window: 10_000 } as const;
+/** How far back somebody who comes is told what was said. */
+const MOST_TOLD = 300;
+const MOST_TRIES = 5;
+
+/** What is said in matches: stored, and told to those who share a room. */
+export class Chat {
+  readonly #store: Store;
+  readonly #mutes: Mutes;
+  readonly #now: () => number;
+  readonly #rate: Rate;
+
+  /** `times` as many lines as usual are allowed. `now` is server time. */
+  constructor(store: Store, mutes: Mutes, times: number, now: () => number) {
+    this.#store = store;
+    this.#mutes = mutes;
+    this.#now = now;
+    this.#rate = new Rate(LINES.most * times, LINES.window, () => performance.now());
+  }
+
+  /** Stores a line; one with the same id as before is the same line. Fails with Refused. */
+  async say(entry: Entry, by: Badge, command: string, said: string): Promise<void> {
+    const text = cleaned(said);
+    if (text === '') throw new Refused(422, { code: 'empty', message: 'There is nothing in it to be read.' });
+    const { id: game } = entry;
+    const known = await this.#store.db
+      .selectFrom('chat')
+      .select('seq')
+      .where('game', '=', game)
+      .where('user', '=', by.id)
+      .where('command', '=', command)
+      .executeTakeFirst();
+    if (known) return;
+    if (!this.#rate.takes(by.id)) {
+      throw new Refused(429, { code: 'too-many', message: `No more than ${LINES.most} lines in ${LINES.window / 1000} s. Wait a little.` });
+    }
+    const line = { game, user: by.id, room: roomFor(seatOf(entry, by.id)), text, at: this.#now(), command };
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#insert(line);
+      } catch (error) {
+        // Somebody else has said something at the same moment, or the same line has come twice.
+        if (!isDuplicate(error) || tries === MOST_TRIES) throw error;
+      }
+    }
+  }
+
+  /** Tells everybody in a room what he has not been told yet of what he may hear. */
+  async tell(room: Room): Promise<void> {
+    const { entry } = room;
+    const rooms = (watcher: Watcher): readonly ChatRoom[] => (entry.match.result ? CHAT_ROOMS : [roomFor(watcher.seat)]);
+    const watchers = [...room.watchers.values()];
+    const from = Math.min(...watchers.flatMap((watcher) => rooms(watcher).map((each) => watcher.chat[each])));
+    const lines = watchers.length === 0 ? [] : await this.#linesAfter(entry.id, from);
+    for (const watcher of watchers) {
+      const audible = lines.filter((line) => rooms(watcher).includes(line.room) && line.seq > watcher.chat[line.room]);
+      const { you } = watcher.connection;
+      const muted = you && audible.length > 0 ? await this.#mutes.of(you.id) : null;
+      const heard = audible.filter(({ by }) => !muted?.has(by.id));
+      if (heard.length > 0 || !watcher.isGreeted) watcher.connection.send({ t: 'chat', game: entry.id, lines: heard });
+      watcher.isGreeted = true;
+      for (const each of rooms(watcher)) watcher.chat[each] = Math.max(watcher.chat[each], lines.at(-1)?.seq ?? 0);
+    }
+  }
+
+  sweep(): void {
+    this.#rate.sweep();
+  }
+
+  async #linesAfter(game: string, seq: number): Promise<readonly ChatLine[]> {
+    const rows = await this.#store.db
+      .selectFrom('chat')
+      .innerJoin('users', 'users.id', 'chat.user')
+      .select(['chat.seq', 'chat.room', 'chat.text', 'chat.at', 'users.id', 'users.name', 'users.kind'])
+      .where('chat.game', '=', game)
+      .where('chat.seq', '>', seq)
+      .orderBy('chat.seq', 'desc')
+      .limit(MOST_TOLD)
+      .execute();
+    return rows.reverse().map(({ id, name, kind, ...line }) => ({ ...line, by: { id, name, kind } }));
+  }
+
+  async #insert(line: { game: string; user: string; room: ChatRoom; text: string; at: number; command: string }): Promise<void> {
+    await this.#store.write(async (work, signal) => {
+      const { game, user, command } = line;
+      const same = work.selectFrom('chat').select('seq').where('game', '=', game).where('user', '=', user).where('command', '=', command);
+      if (await same.executeTakeFirst()) return;
+      const last = await work
+        .selectFrom('chat')
+        .select(({ fn }) => fn.max('seq').as('seq'))
+        .where('game', '=', game)
+        .executeTakeFirst();
+      const seq = Number(last?.seq ?? 0) + 1;
+      await work
+        .insertInto('chat')
+        .values({ ...line, seq })
+        .execute();
+      signal({ kind: 'chat', id: game, version: seq });
+    });
+  }
+}
+
+/** The room of a seat; those without one look on. */
+function roomFor(seat: number | null): ChatRoom {
+  return seat === null ? 'spectators' : 'players';
+}
+
+/** A line without what can't be seen or turns the direction of reading. */
+function cleaned(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu, '')
+    .trim();
+}

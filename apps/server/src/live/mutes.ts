@@ -1,0 +1,72 @@
+import type { Badge } from '@menagerie/protocol';
+import { Refused } from '../refused.ts';
+import type { Database } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
+
+const MOST = 500;
+
+/** Whose chat somebody does not want to see. */
+export class Mutes {
+  readonly #store: Store;
+  readonly #known = new Map<string, Promise<ReadonlySet<string>>>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Whom a person has muted, as kept here until `forget`. */
+  of(user: string): Promise<ReadonlySet<string>> {
+    const known = this.#known.get(user) ?? readMutes(this.#store.db, user);
+    this.#known.set(user, known);
+    known.catch(() => this.#known.delete(user));
+    return known;
+  }
+
+  /** Something about a person may have changed, or he is gone. */
+  forget(user: string): void {
+    this.#known.delete(user);
+  }
+
+  /** Those whom a person has muted and who are still here. */
+  async list(user: string): Promise<Badge[]> {
+    return this.#store.db
+      .selectFrom('mutes')
+      .innerJoin('users', 'users.id', 'mutes.muted')
+      .select(['users.id', 'users.name', 'users.kind'])
+      .where('mutes.user', '=', user)
+      .where('users.deleted', 'is', null)
+      .orderBy('users.name')
+      .orderBy('users.id')
+      .execute();
+  }
+
+  /** Mutes somebody; once more changes nothing. Fails with Refused. */
+  async add(user: string, muted: string): Promise<void> {
+    if (user === muted) throw new Refused(409, { code: 'yourself', message: 'You can’t mute yourself.', where: 'params.user' });
+    await this.#store.write(async (work, signal) => {
+      const row = await work.selectFrom('users').select('id').where('id', '=', muted).where('deleted', 'is', null).executeTakeFirst();
+      if (!row) throw new Refused(404, { code: 'not-found', message: 'There is nobody of this id.', where: 'params.user' });
+      const own = await work.selectFrom('mutes').select('muted').where('user', '=', user).execute();
+      if (own.length >= MOST) throw new Refused(409, { code: 'too-many', message: `No more than ${MOST} people can be muted.` });
+      await work
+        .insertInto('mutes')
+        .values({ user, muted })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      signal({ kind: 'user', id: user, version: 0 });
+    });
+  }
+
+  /** Hears somebody again. */
+  async remove(user: string, muted: string): Promise<void> {
+    await this.#store.write(async (work, signal) => {
+      await work.deleteFrom('mutes').where('user', '=', user).where('muted', '=', muted).execute();
+      signal({ kind: 'user', id: user, version: 0 });
+    });
+  }
+}
+
+async function readMutes(db: Database, user: string): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('mutes').select('muted').where('user', '=', user).execute();
+  return new Set(rows.map(({ muted }) => muted));
+}

@@ -1,0 +1,37 @@
+import { Badge, Id } from '@menagerie/protocol';
+import { z } from 'zod';
+import { somebody } from './access.ts';
+import type { Routes } from './routing.ts';
+
+const params = z.strictObject({ user: Id });
+const MINUTE = 60;
+
+/** Whose chat somebody does not want to see. */
+export const muteRoutes: Routes = (app, { mutes }) => {
+  app.get(
+    '/api/mutes',
+    { config: { access: 'user' }, schema: { summary: 'Those whom one has muted', response: { 200: z.array(Badge) } } },
+    (request) => mutes.list(somebody(request).user.id),
+  );
+
+  app.put(
+    '/api/mutes/:user',
+    {
+      config: { access: 'user', limits: [{ most: 60, seconds: MINUTE }] },
+      schema: { summary: 'Mute somebody: nothing that he says is shown any more', params, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await mutes.add(somebody(request).user.id, request.params.user);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/api/mutes/:user',
+    { config: { access: 'user' }, schema: { summary: 'Hear somebody again', params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await mutes.remove(somebody(request).user.id, request.params.user);
+      return reply.code(204).send(null);
+    },
+  );
+};
