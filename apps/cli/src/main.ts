@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
+import { Complaint } from '@menagerie/server';
 import { textsAreOperands } from './arguments.ts';
 import { EXIT, Fault } from './fault.ts';
 import { makeProgram } from './program.ts';
@@ -17,6 +18,7 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.badInput;
   else if (error instanceof Fault) complain(error);
+  else if (error instanceof Complaint) complain(new Fault(error));
   else defect(error);
 }
 

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { divide, moveTexts, parseSquare, perft, type Game, type Position } from '@menagerie/core';
 import { games } from '@menagerie/registry';
+import { addAdmin, serves } from '@menagerie/server';
 import { applyMoves, effectsJson, effectsLines, effectsOf, explainJson, objectionLines } from './ask.ts';
 import { runBatch } from './batch.ts';
 import { drawFocus, drawPosition } from './draw.ts';
@@ -194,6 +195,8 @@ export function makeProgram(): Command {
       await runPlay({ game, options, start, seats, armies: army, quick: quick === true, json: json === true });
     });
 
+  serves(program.command('serve').description('serve the site, the API and its sockets, until Ctrl+C'));
+  addAdmin(program);
   return program;
 }
 

@@ -90,7 +90,8 @@ function refuseUnsafe({ publicUrl, place, secret }: Settings): void {
   }
 }
 
-function placeOf(folder: string | undefined, url: string | null): Place {
+/** The directory that was named, or else the database of an address, or else `./data`. */
+export function placeOf(folder: string | undefined, url: string | null): Place {
   if (folder !== undefined || url === null) return { dialect: 'sqlite', folder: resolve(folder ?? 'data') };
   if (!/^postgres(?:ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new Complaint('DATABASE_URL is not an address of PostgreSQL, such as postgres://menagerie:PASSWORD@localhost:5432/menagerie');

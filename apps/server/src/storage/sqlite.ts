@@ -35,6 +35,11 @@ export function sqliteDialect(folder: string): SqliteDialect {
   return new SqliteDialect({ database: () => Promise.resolve(open(databaseFile(folder))) });
 }
 
+/** Kysely's way to a database that is a single file and that nobody changes. */
+export function readOnlyDialect(path: string): SqliteDialect {
+  return new SqliteDialect({ database: () => Promise.resolve(adapted(new DatabaseSync(path, { readOnly: true }))) });
+}
+
 /** Whether a data directory holds a database. */
 export function hasDatabase(folder: string): boolean {
   return existsSync(databaseFile(folder));
@@ -47,6 +52,10 @@ function open(path: string): SqliteDatabase {
     throw new Error(`This Node brings SQLite ${row.version}; ${LEAST_VERSION.join('.')} or newer is needed, as in Node 24.14 and later.`);
   }
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma wal_autocheckpoint = 2000;');
+  return adapted(database);
+}
+
+function adapted(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => {

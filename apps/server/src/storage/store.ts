@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
+import { Complaint } from '../complaint.ts';
 import { Batch } from './batch.ts';
 import { isBroken, isRetry, type Dialect } from './facts.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -16,7 +17,7 @@ export type Place =
   | { readonly dialect: 'postgres'; readonly url: string };
 
 /** Something that keeps the house from opening, said to whoever runs it. */
-export class StorageProblem extends Error {}
+export class StorageProblem extends Complaint {}
 
 const MOST_TRIES = 5;
 
@@ -55,8 +56,13 @@ export class Store {
     const pool = place.dialect === 'postgres' ? makePool(place.url) : null;
     const db = new Kysely<Tables>({ dialect: pool ? postgresDialect(pool) : sqliteDialect((place as { folder: string }).folder) });
     const store = new Store(place.dialect, 'visitor', db, () => undefined);
-    await checkForm(db);
-    return store;
+    try {
+      await checkForm(db);
+      return store;
+    } catch (error) {
+      await store.close();
+      throw error instanceof StorageProblem ? error : new StorageProblem(`The database can't be used: ${messageOf(error)}`);
+    }
   }
 
   static async #openFolder(folder: string, node: string, onBroken: (error: Error) => void): Promise<Store> {
@@ -179,12 +185,17 @@ async function checkForm(db: Database): Promise<void> {
     throw new StorageProblem('The tables have an older form; start the server once to bring them to the present one.');
 }
 
+/** The migrations that have been done, in order. */
+export async function formOf(db: Database): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Data that a newer Menagerie has changed are left alone. */
 async function refuseNewer(db: Database): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
+  const unknown = (await formOf(db)).filter((name) => !(name in MIGRATIONS));
   if (unknown.length > 0) {
     throw new StorageProblem(
       `The data are from a newer Menagerie (${unknown.join(', ')}). Use that version, or restore a backup of before.`,

@@ -1,0 +1,162 @@
+import { Option, type Command } from 'commander';
+import { Complaint } from '../complaint.ts';
+import type { Place } from '../storage/store.ts';
+import { namedPlace, pathOf, visiting } from './place.ts';
+
+// What a command needs is loaded when it is used: the whole command line loads this file to tell what there is.
+
+interface Where {
+  readonly data?: string;
+}
+
+interface Told extends Where {
+  readonly json?: true;
+}
+
+const WHERE = `
+Without --data it is the database of DATABASE_URL, or else the directory ./data.
+Everything but restore and import can be done while the server runs.`;
+
+/** Adds the commands with which whoever runs the house looks after it. */
+export function addAdmin(program: Command): void {
+  const admin = program.command('admin').description('look after a server: backups, verification, people').addHelpText('afterAll', WHERE);
+  addCopies(admin);
+  addPeople(admin);
+
+  inPlace(admin, 'verify', 'play every stored match again and name what does not follow')
+    .option('--json', 'answer in JSON, on one line for each fault, and one for the counts')
+    .action(async ({ data, json }: Told) => {
+      const { verifyAll } = await import('./verify.ts');
+      let faults = 0;
+      const { matches, events, ratings } = await visiting(namedPlace(data), (store) =>
+        verifyAll(store, async (found) => {
+          faults++;
+          const where = found.match === null ? '' : `${found.match}: `;
+          await print(json ? JSON.stringify(found) : `${where}${found.clause === null ? '' : `${found.clause}: `}${found.message}`);
+        }),
+      );
+      const counts = { matches, events, ratings, faults };
+      await print(json ? JSON.stringify(counts) : countsLine(counts));
+      if (faults > 0) process.exitCode = 1;
+    });
+
+  inPlace(admin, 'prune', 'delete what nobody needs any more; finished matches with moves always stay')
+    .addOption(whole('--guests <days>', 'guests without matches, not seen for so long', 90))
+    .addOption(whole('--called-off <days>', 'matches called off before their first move so long ago', 30))
+    .option('--dry-run', 'only say what would be deleted')
+    .action(async ({ data, guests, calledOff, dryRun }: Where & { guests: number; calledOff: number; dryRun?: true }) => {
+      const { prune } = await import('./prune.ts');
+      const pruned = await visiting(namedPlace(data), (store) => prune(store, { guests, calledOff }, dryRun === true, Date.now()));
+      const { sessions, seeks, matches, outages } = pruned;
+      await print(
+        `${dryRun ? 'Would be deleted' : 'Deleted'}: ${pruned.guests} guests, ${sessions} sessions, ${seeks} seeks, ` +
+          `${matches} matches called off, ${outages} outages.`,
+      );
+    });
+
+  inPlace(admin, 'status', 'say how the house stands')
+    .option('--json', 'answer in JSON, on one line')
+    .action(async ({ data, json }: Told) => {
+      const { statusLines, statusOf } = await import('./status.ts');
+      const status = await visiting(namedPlace(data), (store) => statusOf(store, Date.now()));
+      await print(json ? JSON.stringify(status) : statusLines(status, Date.now()).join('\n'));
+    });
+}
+
+function addCopies(admin: Command): void {
+  inPlace(admin, 'backup', 'write everything to a new file, as it is at one moment')
+    .argument('<file>', 'a file that does not exist yet')
+    .action(async (file: string, { data }: Where) => {
+      const { backUp } = await import('./backup.ts');
+      const rows = await visiting(namedPlace(data), (store) => backUp(store, pathOf(file)));
+      await print(`${count(rows, 'row')} in ${file}.`);
+    });
+
+  inPlace(admin, 'restore', 'put a backup into a place where nothing is yet')
+    .argument('<file>', 'a backup, or an export')
+    .action(async (file: string, { data }: Where) => {
+      const { restoreBackup } = await import('./restore.ts');
+      const place = namedPlace(data);
+      const rows = await restoreBackup(pathOf(file), place);
+      await print(
+        `${count(rows, 'row')} in ${nameOf(place)}. Players are given back the time since the backup as soon as the server starts.`,
+      );
+    });
+
+  inPlace(admin, 'export', 'write the tables as text that either database can import')
+    .argument('<file>', 'a file that does not exist yet')
+    .option('--with-sessions', 'sessions and tokens too: with them and the secret of the house one can pass for anybody')
+    .action(async (file: string, { data, withSessions }: Where & { withSessions?: true }) => {
+      const { writeDump } = await import('./backup.ts');
+      const rows = await visiting(namedPlace(data), (store) => writeDump(store, pathOf(file), withSessions === true));
+      await print(`${count(rows, 'row')} in ${file}, ${withSessions ? 'with' : 'without'} sessions and tokens.`);
+    });
+
+  inPlace(admin, 'import', 'add an export, all of it or nothing; the embedded database must not be in use')
+    .argument('<file>', 'an export')
+    .action(async (file: string, { data }: Where) => {
+      const { importDump } = await import('./import.ts');
+      const place = namedPlace(data);
+      const { written, same } = await importDump(pathOf(file), place, Date.now());
+      await print(`${count(written, 'row')} added to ${nameOf(place)}; ${same} were there already, and the same.`);
+    });
+}
+
+function addPeople(admin: Command): void {
+  inPlace(admin, 'users', 'list people, those last seen first')
+    .option('--search <text>', 'only those with this in their name')
+    .addOption(whole('--most <count>', 'how many', 50))
+    .option('--json', 'answer in JSON, on one line for each')
+    .action(async ({ data, search, most, json }: Told & { search?: string; most: number }) => {
+      const { listUsers, userLine } = await import('./people.ts');
+      const users = await visiting(namedPlace(data), (store) => listUsers(store, search ?? null, most));
+      for (const user of users) await print(json ? JSON.stringify(user) : userLine(user));
+    });
+
+  inPlace(admin, 'ban', 'keep somebody out, or let him in again')
+    .argument('<name>', 'name of an account or a guest, or id:… as "admin users" shows it')
+    .option('--reason <text>', 'shown to whoever tries to sign in')
+    .option('--lift', 'let him in again')
+    .action(async (name: string, { data, reason, lift }: Where & { reason?: string; lift?: true }) => {
+      const { ban, liftBan } = await import('./people.ts');
+      const place = namedPlace(data);
+      if (lift) {
+        const user = await visiting(place, (store) => liftBan(store, name));
+        return print(`${user.name} may come in again.`);
+      }
+      const { user, sessions, tokens, matches } = await visiting(place, (store) => ban(store, name, reason ?? null, Date.now()));
+      await print(
+        `${user.name} is banned. Ended: ${count(sessions, 'session')}, ${count(tokens, 'token')}; open connections close within seconds. ` +
+          `Unfinished: ${count(matches, 'match', 'matches')}, which time decides.`,
+      );
+    });
+}
+
+function inPlace(admin: Command, name: string, description: string): Command {
+  return admin.command(name).description(description).option('--data <directory>', 'directory of the embedded database');
+}
+
+function whole(flags: string, description: string, usual: number): Option {
+  return new Option(flags, description).default(usual).argParser((text: string) => {
+    if (!/^\d{1,6}$/.test(text)) throw new Complaint(`"${text}" is not a whole number, as ${flags} needs.`);
+    return Number(text);
+  });
+}
+
+function countsLine({ matches, events, ratings, faults }: Readonly<Record<'matches' | 'events' | 'ratings' | 'faults', number>>): string {
+  const looked = `${count(matches, 'match', 'matches')} with ${count(events, 'event')} and ${count(ratings, 'rating')}`;
+  return `${looked}: ${faults === 0 ? 'all good' : count(faults, 'fault')}.`;
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** A place without the password that may be in its address. */
+function nameOf(place: Place): string {
+  return place.dialect === 'sqlite' ? place.folder : `the database ${new URL(place.url).pathname.slice(1)}`;
+}
+
+async function print(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await new Promise((drained) => process.stdout.once('drain', drained));
+}

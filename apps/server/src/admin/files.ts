@@ -1,0 +1,59 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Complaint } from '../complaint.ts';
+
+/**
+ * Has a file written under another name beside it, and gives it its own name once all of it is on the disk. A file that exists already
+ * is left alone, and of a failure nothing is left behind.
+ */
+export async function writeNew(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
+  const temporary = `${file}.part`;
+  await reserve(file);
+  try {
+    await rm(temporary, { force: true });
+    await write(temporary);
+    await flush(temporary);
+    await rename(temporary, file);
+    await flush(dirname(file));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    await rm(file, { force: true });
+    throw error instanceof Complaint ? error : new Complaint(`${file} can't be written: ${reasonOf(error)}.`);
+  }
+}
+
+/** Makes the disk hold what was written. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Why a file could not be read or written, in words. */
+export function reasonOf(error: unknown): string {
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: 'there is no such file or folder',
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'part of its path is not a folder',
+    EACCES: 'permission is missing',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+  };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return reasons[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
+async function reserve(file: string): Promise<void> {
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    await handle.close();
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    throw new Complaint(
+      isThere ? `${file} exists already, and is not overwritten; name another file.` : `${file} can't be written: ${reasonOf(error)}.`,
+    );
+  }
+}

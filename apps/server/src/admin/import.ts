@@ -1,0 +1,44 @@
+import { Complaint } from '../complaint.ts';
+import { newId } from '../id.ts';
+import { MIGRATIONS } from '../storage/migrations.ts';
+import type { Work } from '../storage/schema.ts';
+import { Store, type Place } from '../storage/store.ts';
+import { checkDump, loadDump, type Loaded } from './load.ts';
+import type { TableName } from './tables.ts';
+
+/** What is true of the service that wrote the file, and not of the one that reads it. */
+const OF_SERVICE: ReadonlySet<TableName> = new Set<TableName>(['service', 'outages', 'outage_grants']);
+
+/**
+ * Adds an export to a place, all or nothing: rows that are there already and say the same are passed over, one that says something else
+ * refuses all of it. The embedded database must not be in use. Matches that come along are given back the time since the export.
+ */
+export async function importDump(file: string, place: Place, now: number): Promise<Loaded> {
+  const dump = await checkDump(file, Object.keys(MIGRATIONS));
+  const store = await Store.open(place, newId(), (error) => {
+    throw error;
+  });
+  try {
+    return await store.write(async (work) => {
+      const isInUse = (await work.selectFrom('service').select('beat').executeTakeFirst()) !== undefined;
+      if (isInUse && dump.beat !== null) await noteAbsence(work, dump.beat, now);
+      return loadDump(work, dump, (name) => !isInUse || !OF_SERVICE.has(name));
+    });
+  } catch (error) {
+    if (error instanceof Complaint) throw error;
+    throw new Complaint(`${file} can't be imported: ${error instanceof Error ? error.message : String(error)}. Nothing was changed.`);
+  } finally {
+    await store.close();
+  }
+}
+
+/** The matches to come have lost the time since then, those that are here already none. */
+async function noteAbsence(work: Work, begun: number, now: number): Promise<void> {
+  const id = `import:${now}`;
+  await work.insertInto('outages').values({ id, node: null, begun, ended: now, settled: null }).execute();
+  const here = work
+    .selectFrom('games')
+    .select((select) => [select.val(id).as('outage'), 'id as game'])
+    .where('deadline', 'is not', null);
+  await work.insertInto('outage_grants').columns(['outage', 'game']).expression(here).execute();
+}

@@ -1,0 +1,145 @@
+import { IDLE } from '../accounts/sessions.ts';
+import type { Database, Work } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
+
+const DAY = 86_400_000;
+/** So much is deleted at once at most, so that a running server never waits long. */
+const BATCH = 200;
+const OUTAGES = 30 * DAY;
+
+/** Days after which something goes. */
+export interface Ages {
+  readonly guests: number;
+  readonly calledOff: number;
+}
+
+export type Pruned = Readonly<Record<'guests' | 'sessions' | 'seeks' | 'outages' | 'matches', number>>;
+
+interface Kind {
+  /** Ids of the next ones to go after an id, in order. */
+  readonly find: (db: Database | Work, after: string) => Promise<readonly string[]>;
+  readonly remove: (work: Work, ids: readonly string[]) => Promise<void>;
+}
+
+/**
+ * Deletes what nobody needs any more, or with `isDry` only counts it: guests without matches who have not been seen for long, sessions and
+ * seeks that are over, outages given back, and matches called off before their first move. Matches with moves stay for good.
+ */
+export async function prune(store: Store, ages: Ages, isDry: boolean, now: number): Promise<Pruned> {
+  const kinds = kindsOf(ages, now);
+  return {
+    sessions: await pruneKind(store, kinds.sessions, isDry),
+    seeks: await pruneKind(store, kinds.seeks, isDry),
+    matches: await pruneKind(store, kinds.matches, isDry),
+    guests: await pruneKind(store, kinds.guests, isDry),
+    outages: await pruneKind(store, kinds.outages, isDry),
+  };
+}
+
+async function pruneKind(store: Store, { find, remove }: Kind, isDry: boolean): Promise<number> {
+  let count = 0;
+  for (let last = ''; ;) {
+    const ids = isDry
+      ? await find(store.db, last)
+      : await store.write(async (work) => {
+          const found = await find(work, last);
+          if (found.length > 0) await remove(work, found);
+          return found;
+        });
+    count += ids.length;
+    if (ids.length < BATCH) return count;
+    last = ids[ids.length - 1];
+  }
+}
+
+function kindsOf({ guests, calledOff }: Ages, now: number): Readonly<Record<keyof Pruned, Kind>> {
+  return {
+    sessions: {
+      find: async (db, after) => {
+        const old = db
+          .selectFrom('sessions')
+          .select('id')
+          .where('seen', '<=', now - IDLE);
+        return idsOf(await old.where('id', '>', after).orderBy('id').limit(BATCH).execute());
+      },
+      remove: async (work, ids) => void (await work.deleteFrom('sessions').where('id', 'in', ids).execute()),
+    },
+    seeks: {
+      find: async (db, after) => {
+        const over = db.selectFrom('seeks').select('id').where('expires', '<=', now);
+        return idsOf(await over.where('id', '>', after).orderBy('id').limit(BATCH).execute());
+      },
+      remove: async (work, ids) => void (await work.deleteFrom('seeks').where('id', 'in', ids).execute()),
+    },
+    outages: {
+      find: async (db, after) => {
+        const settled = db
+          .selectFrom('outages')
+          .select('id')
+          .where('settled', '<=', now - OUTAGES);
+        return idsOf(await settled.where('id', '>', after).orderBy('id').limit(BATCH).execute());
+      },
+      remove: async (work, ids) => void (await work.deleteFrom('outages').where('id', 'in', ids).execute()),
+    },
+    matches: {
+      find: async (db, after) => {
+        const unplayed = db
+          .selectFrom('games')
+          .select('id')
+          .where('status', '=', 'over')
+          .where('plies', '=', 0)
+          .where('ended', '<=', now - calledOff * DAY)
+          // Only what was called off has nobody on a place.
+          .where((where) => {
+            const placed = where.selectFrom('seats').select('seat').whereRef('seats.game', '=', 'games.id').where('place', 'is not', null);
+            return where.not(where.exists(placed));
+          });
+        return idsOf(await unplayed.where('id', '>', after).orderBy('id').limit(BATCH).execute());
+      },
+      remove: async (work, ids) => {
+        await work.updateTable('games').set({ next: null }).where('next', 'in', ids).execute();
+        await work.updateTable('games').set({ previous: null }).where('previous', 'in', ids).execute();
+        await work.deleteFrom('games').where('id', 'in', ids).execute();
+      },
+    },
+    guests: {
+      find: async (db, after) => idsOf(await longGone(db, after, now - guests * DAY)),
+      remove: async (work, ids) => {
+        for (const table of ['sessions', 'tokens', 'mutes', 'ratings', 'presences'] as const) {
+          await work.deleteFrom(table).where('user', 'in', ids).execute();
+        }
+        await work.deleteFrom('mutes').where('muted', 'in', ids).execute();
+        await work.deleteFrom('users').where('id', 'in', ids).execute();
+      },
+    },
+  };
+}
+
+/** Guests not seen since then of whom nothing is left that others see. */
+function longGone(db: Database | Work, after: string, since: number): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('kind', '=', 'guest')
+    .where('banned', 'is', null)
+    .where('seen', '<=', since)
+    .where((where) => {
+      const presences = where.selectFrom('presences').select('since').where('is_here', '=', 1);
+      const traces = [
+        where.selectFrom('seats').select('seat').whereRef('seats.user', '=', 'users.id'),
+        where.selectFrom('chat').select('seq').whereRef('chat.user', '=', 'users.id'),
+        where.selectFrom('seeks').select('seeks.id').whereRef('seeks.user', '=', 'users.id'),
+        where.selectFrom('seek_places').select('place').whereRef('seek_places.user', '=', 'users.id'),
+        presences.whereRef('presences.user', '=', 'users.id'),
+      ];
+      return where.not(where.or(traces.map((trace) => where.exists(trace))));
+    })
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): readonly string[] {
+  return rows.map(({ id }) => id);
+}

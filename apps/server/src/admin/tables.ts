@@ -1,0 +1,43 @@
+import type { Tables } from '../storage/schema.ts';
+
+/**
+ * What is carried from one database to another, in an order in which nothing comes before what it refers to, each with the columns of its
+ * key; `service` has one row. Null: what is true of running processes only.
+ */
+const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[] | null } = {
+  users: ['id'],
+  sessions: ['id'],
+  tokens: ['id'],
+  games: ['id'],
+  seats: ['game', 'seat'],
+  events: ['game', 'seq'],
+  seeks: ['id'],
+  seek_places: ['seek', 'place'],
+  chat: ['game', 'seq'],
+  mutes: ['user', 'muted'],
+  ratings: ['user', 'category'],
+  rating_changes: ['user', 'game'],
+  outages: ['id'],
+  outage_grants: ['outage', 'game'],
+  service: [],
+  nodes: null,
+  presences: null,
+};
+
+export type TableName = keyof Tables;
+
+/** A table that is carried along. */
+export interface Carried {
+  readonly name: TableName;
+  readonly key: readonly string[];
+}
+
+export const CARRIED: readonly Carried[] = Object.entries(KEYS).flatMap(([name, key]) =>
+  key === null ? [] : [{ name: name as TableName, key: key }],
+);
+
+/** With these somebody can be taken for somebody else. */
+export const SECRET: ReadonlySet<TableName> = new Set<TableName>(['sessions', 'tokens']);
+
+/** Columns that are numbers where they are part of a key. */
+export const NUMBERS: ReadonlySet<string> = new Set(['seat', 'seq', 'place']);

@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import { seatsOf, type Game } from '@menagerie/core';
+import { restore, Session, type Match, type MatchEvent } from '@menagerie/match';
+import { findGame } from '@menagerie/registry';
+import { eventOf, setupOf } from '../host/entry.ts';
+import { categoryOf } from '../host/order.ts';
+import { columnsOf, seatColumnsOf } from '../host/rows.ts';
+import type { EventTable, GameTable, SeatTable, Work } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
+import { verifyRatings, verifyRatingsOf } from './verify-ratings.ts';
+
+/** Something stored that does not follow from the rest. */
+export interface Found {
+  /** Id of the match; null where it is about somebody's rating. */
+  readonly match: string | null;
+  /** The clause of the rules that decides. */
+  readonly clause: string | null;
+  /** Which entry of the log, which column, and what is wrong with it. */
+  readonly message: string;
+}
+
+/** How much was looked at. */
+export interface Verified {
+  readonly matches: number;
+  readonly events: number;
+  readonly ratings: number;
+}
+
+/** A match as its rows have it. */
+export interface Stored {
+  readonly row: GameTable;
+  readonly seats: readonly SeatTable[];
+  readonly events: readonly EventTable[];
+}
+
+const BATCH = 200;
+
+/** Plays every stored match again from its log, one after the other, and compares what its rows say; tells of each fault. */
+export async function verifyAll(store: Store, tell: (found: Found) => Promise<void>): Promise<Verified> {
+  let matches = 0;
+  let events = 0;
+  for await (const id of idsOf(store)) {
+    const found = await store.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (work) => {
+        const stored = await storedMatch(work, id);
+        if (!stored) return [];
+        matches++;
+        events += stored.events.length;
+        const messages = [...verifyMatch(stored), ...(await verifyNext(work, stored.row)), ...(await verifyRatingsOf(work, stored))];
+        return messages.map((said) => ({ match: id, clause: null, ...(typeof said === 'string' ? { message: said } : said) }));
+      });
+    for (const each of found) await tell(each);
+  }
+  const ratings = await verifyRatings(store, (message) => tell({ match: null, clause: null, message }));
+  return { matches, events, ratings };
+}
+
+async function* idsOf({ db }: Store): AsyncGenerator<string> {
+  for (let last = ''; ;) {
+    const rows = await db.selectFrom('games').select('id').where('id', '>', last).orderBy('id').limit(BATCH).execute();
+    for (const { id } of rows) yield id;
+    if (rows.length < BATCH) return;
+    last = rows[rows.length - 1].id;
+  }
+}
+
+async function storedMatch(work: Work, id: string): Promise<Stored | null> {
+  const row = await work.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const seats = await work.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
+  const events = await work.selectFrom('events').selectAll().where('game', '=', id).orderBy('seq').execute();
+  return { row, seats, events };
+}
+
+type Said = string | { readonly message: string; readonly clause: string };
+
+/** What is wrong with a match; with its log alone, if that can't be played. */
+function verifyMatch(stored: Stored): readonly Said[] {
+  const { row, seats } = stored;
+  const game = findGame(row.game);
+  if (!game) return [`It is a match of "${row.game}", which this house does not have.`];
+  try {
+    const log = logOf(stored);
+    if (typeof log === 'string') return [log];
+    const restored = restore(game, dataOf(row, seats, log));
+    if (!restored.ok) {
+      const { message, clause } = restored.error;
+      return [clause === undefined ? message : { message, clause }];
+    }
+    return [...verifyRow(game, restored.value, row), ...verifySeats(game, restored.value, seats)];
+  } catch (error) {
+    return [`Its rows can't be read: ${error instanceof Error ? error.message : String(error)}.`];
+  }
+}
+
+/** The log, or what is wrong with its rows. */
+function logOf({ row, events }: Stored): readonly MatchEvent[] | string {
+  const log: MatchEvent[] = [];
+  for (const event of events) {
+    const entry = log.length + 1;
+    if (event.seq !== entry) return `Entry ${entry} of the log is missing.`;
+    const read = eventOf(event);
+    if (read.at !== event.at) return `Entry ${entry} of the log happened at ${read.at}, but its row says ${event.at}.`;
+    log.push(read);
+  }
+  if (row.version > log.length) return `Entry ${log.length + 1} of the log is missing: its version is ${row.version}.`;
+  return log;
+}
+
+/** A match as `restore` reads it. */
+function dataOf(row: GameTable, seats: readonly SeatTable[], log: readonly MatchEvent[]): object {
+  return { ...setupOf(row, seats), game: row.game, edition: row.edition, begun: row.created, log };
+}
+
+function* verifyRow(game: Game, match: Match, row: GameTable): Generator<string> {
+  const { result, ...columns } = columnsOf(game, match);
+  for (const [column, value] of Object.entries({ ...columns, category: categoryOf(game, match.options) })) {
+    const said = row[column as keyof GameTable];
+    if (said !== value) yield `Its ${column} is ${String(value)}, but its row says ${String(said)}.`;
+  }
+  if (!isDeepStrictEqual(row.result === null ? null : JSON.parse(row.result), result === null ? null : JSON.parse(result))) {
+    yield `Its result is ${result ?? 'still open'}, but its row says ${row.result ?? 'nothing'}.`;
+  }
+}
+
+function* verifySeats(game: Game, match: Match, seats: readonly SeatTable[]): Generator<string> {
+  const session = new Session(game);
+  const seated = seatsOf(game, match.options);
+  for (const [index, seat] of seats.entries()) {
+    const { name } = game.seats[index];
+    const expected = { seat: index, is_seated: seated.includes(index) ? 1 : 0, ...seatColumnsOf(game, match, session, index) };
+    for (const [column, value] of Object.entries(expected)) {
+      const said = seat[column as keyof SeatTable];
+      if (said !== value) yield `The ${column} of ${name} is ${String(value)}, but its row says ${String(said)}.`;
+    }
+  }
+}
+
+async function verifyNext(work: Work, { id, next }: GameTable): Promise<readonly string[]> {
+  if (next === null) return [];
+  const rematch = await work.selectFrom('games').select('previous').where('id', '=', next).executeTakeFirst();
+  return rematch?.previous === id ? [] : [`Its rematch ${next} ${rematch ? 'knows nothing of it' : 'does not exist'}.`];
+}

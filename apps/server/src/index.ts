@@ -1,0 +1,4 @@
+// What the command line may use of the server. It loads little by itself.
+export { addAdmin } from './admin/command.ts';
+export { serves } from './command.ts';
+export { Complaint } from './complaint.ts';
