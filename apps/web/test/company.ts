@@ -12,6 +12,9 @@ export interface Guest {
   readonly heard: string[];
   /** Changes what the page says on its way to the server. */
   forge: ((message: ClientMessage) => ClientMessage) | null;
+  /** Keeps back what comes from the server until it is released. */
+  hold(): void;
+  release(): void;
   /** Breaks the line, and lets no new one through. */
   cut(): Promise<void>;
   /** Lets lines through again. */
@@ -22,12 +25,18 @@ export interface Guest {
 export async function come(name: string | null, options: BrowserContextOptions = {}): Promise<Guest> {
   const page = await visit('/settings', options);
   let isCut = false;
+  let held: (() => void)[] | null = null;
   let open: { readonly page: WebSocketRoute; readonly server: WebSocketRoute }[] = [];
   const guest: Guest = {
     page,
     name: name ?? '',
     heard: [],
     forge: null,
+    hold: () => (held = []),
+    release: () => {
+      for (const send of held ?? []) send();
+      held = null;
+    },
     cut: async () => {
       isCut = true;
       for (const line of open) {
@@ -48,7 +57,8 @@ export async function come(name: string | null, options: BrowserContextOptions =
     });
     server.onMessage((text) => {
       guest.heard.push(String(text));
-      line.send(text);
+      if (held) held.push(() => line.send(text));
+      else line.send(text);
     });
   });
   if (name !== null) await ask(page, 'POST', '/api/guests', { name });

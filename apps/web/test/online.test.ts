@@ -81,7 +81,17 @@ describe('a game between two', () => {
     expect(await told.locator('.head a.clause').innerText()).toBe(clause);
     await seeAll([ann], bucky, startOf(bucky));
     ann.forge = null;
-    await playTogether([ann, bob], bucky, ['e1-d1']);
+
+    // A move that was decided before an offer was heard of is no worse for that.
+    const one = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 1));
+    bob.hold();
+    await button(ann, 'Offer draw').click();
+    await ann.page.getByText('You offered a draw. Waiting for Bob.').waitFor();
+    await press(bob, bucky, one, SHORT_MATE[1]);
+    await bob.page.getByTitle('On its way to the server').waitFor();
+    bob.release();
+    await seeAll([ann, bob], bucky, unwrap(play(bucky, one, SHORT_MATE[1])));
+    await bob.page.getByTitle('On its way to the server').waitFor({ state: 'detached' });
   });
 
   it('asks before anything is taken back, drawn or played again, and says who is waited for', async () => {
@@ -157,10 +167,14 @@ describe('those who look on', () => {
     expect(eve.heard.join('\n')).not.toContain('And to you.');
 
     await ann.page.getByRole('log').getByRole('button', { name: 'Bob' }).click();
+    const stored = ann.page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await button(ann, 'Mute').click();
+    expect((await stored).status()).toBe(204);
     expect(await ann.page.getByRole('log').getByText('And to you.').count()).toBe(0);
     await ann.page.goto('/settings');
+    const undone = ann.page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await button(ann, 'Hear Bob again').click();
+    expect((await undone).status()).toBe(204);
     await enter(ann, match);
     await button(ann, /^Chat/).click();
     await ann.page.getByRole('log').getByText('And to you.').waitFor();

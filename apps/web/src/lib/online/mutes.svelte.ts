@@ -1,36 +1,41 @@
 import type { Badge } from '@menagerie/protocol';
-import { readStored, writeStored } from '../storage.ts';
-
-const KEY = 'menagerie.muted';
+import { api } from './api.ts';
+import { line, online } from './socket.svelte.ts';
 
 type Muted = Pick<Badge, 'id' | 'name'>;
 
-/** People whose chat is not shown in this browser. */
-export const muted: { people: readonly Muted[] } = $state({ people: load() });
+/** People whose chat is not shown: kept by the server for whoever has a name, and else for as long as the page is open. */
+export const muted: { people: readonly Muted[] } = $state({ people: [] });
 
-export function mute({ id, name }: Muted): void {
-  keep([...muted.people.filter((each) => each.id !== id), { id, name }]);
+/** Whose list it is. */
+let owner: string | null = null;
+
+line.hear((message) => {
+  if (message.t !== 'hello') return;
+  const you = message.you?.id ?? null;
+  if (you === owner) return;
+  owner = you;
+  muted.people = [];
+  if (you !== null) void load(you);
+});
+
+async function load(you: string): Promise<void> {
+  const list = await api<readonly Badge[]>('GET', '/api/mutes');
+  if (list.ok && you === owner) muted.people = list.value;
 }
 
+/** Hears no more of somebody from now on. */
+export function mute({ id, name }: Muted): void {
+  if (!isMuted(id)) muted.people = [...muted.people, { id, name }];
+  if (online.you) void api('PUT', `/api/mutes/${id}`);
+}
+
+/** Hears somebody again; what he has said meanwhile is told when a match is shown anew. */
 export function unmute(id: string): void {
-  keep(muted.people.filter((each) => each.id !== id));
+  muted.people = muted.people.filter((each) => each.id !== id);
+  if (online.you) void api('DELETE', `/api/mutes/${id}`);
 }
 
 export function isMuted(id: string): boolean {
   return muted.people.some((each) => each.id === id);
-}
-
-function keep(people: readonly Muted[]): void {
-  muted.people = people;
-  writeStored(KEY, people);
-}
-
-function load(): readonly Muted[] {
-  const stored = readStored(KEY);
-  return stored.ok && Array.isArray(stored.value) ? stored.value.filter(isPerson) : [];
-}
-
-function isPerson(value: unknown): value is Muted {
-  if (typeof value !== 'object' || value === null || !('id' in value) || !('name' in value)) return false;
-  return typeof value.id === 'string' && typeof value.name === 'string';
 }
