@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { pathOf } from './admin/place.ts';
 import { portOf, readSettings, type Given } from './config.ts';
 
 /** What is left of the time for an end in order, in milliseconds. */
@@ -15,7 +16,8 @@ export function serves(command: Command): Command {
 
 /** Serves until SIGINT or SIGTERM; a second one doesn't wait for what is under way. Refuses with a Complaint. */
 async function run(given: Given): Promise<void> {
-  const settings = readSettings(given, process.env);
+  const { data } = given;
+  const settings = readSettings({ ...given, ...(data === undefined ? {} : { data: pathOf(data) }) }, process.env);
   const { serve } = await import('./serve.ts');
   const { address, stop } = await serve(settings, say, endBroken);
   say(`Menagerie is at ${address}/ (stop it with Ctrl+C)`);

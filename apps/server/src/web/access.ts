@@ -45,6 +45,8 @@ export function checkAccess(request: FastifyRequest): void {
 }
 
 const NOTHING = z.strictObject({});
+/** The body of a request that needs none. */
+export const NO_BODY = NOTHING.nullish();
 
 /** Whether an address is one that asks who is there: of the API, or the socket. */
 export function isGuarded(url: string): boolean {
@@ -60,7 +62,7 @@ export function completeRoute(route: RouteOptions): void {
   schema.querystring ??= NOTHING;
   schema.response = { '4xx': Fault, ...(schema.response as object | undefined) };
   const methods = [route.method].flat();
-  if (methods.some((method) => !isSafe(method))) schema.body ??= NOTHING.nullish();
+  if (methods.some((method) => !isSafe(method))) schema.body ??= NO_BODY;
 }
 
 /** Whether a method changes nothing. */

@@ -62,5 +62,6 @@ export async function makeApp(services: Services, site: string | null = null): P
   });
   for (const routes of ROUTES) await routes(app, services);
   if (site !== null) await serveSite(app, site);
+  await app.ready();
   return app;
 }

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import { SCOPES } from '@menagerie/protocol';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { NO_BODY } from './access.ts';
 import type { Routes } from './routing.ts';
 
 const EDITION = '1';
@@ -26,9 +27,10 @@ export const openApiRoutes: Routes = async (app, { config }) => {
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document);
+      if (document.schema?.body === NO_BODY) delete schema?.body;
       const { access, scope } = document.route.config ?? {};
       const security = [...(scope ? [{ token: [scope] }] : []), ...(access === 'anybody' ? [{}] : []), { session: [] }];
-      return { schema: { ...schema, security, 'x-access': access }, url };
+      return { schema: { ...schema, tags: [url.split('/')[2]], security, 'x-access': access }, url };
     },
   });
   app.get(

@@ -1,0 +1,211 @@
+// Who may do what: every route is asked by nobody, by a guest, by two accounts and by programs. A new route needs a line here.
+// OWASP ASVS 5.0: 8.2.1 (functions), 8.2.2 (data of others), 8.3.1 (decided by the server), 7.2.1.
+import { SCOPES, type Badge, type Fault, type NewSeek, type NewToken, type SessionView, type TokenView } from '@menagerie/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { Access } from '../src/web/access.ts';
+import type { Answered, Client } from './client.ts';
+import { openHouse, type TestHouse } from './house.ts';
+import { makeMatch } from './matches.ts';
+import { pathOf, routesOf, type Route } from './routes.ts';
+
+/** A house in which Ann has things of her own, and plays with Carl where Bea may not look. */
+interface Scene {
+  readonly house: TestHouse;
+  readonly ann: Client;
+  readonly bea: Client;
+  readonly you: Badge;
+  readonly session: string;
+  readonly token: string;
+  readonly seek: string;
+  readonly privateGame: string;
+  readonly publicGame: string;
+}
+
+/** What a route gives to whom, and what of others it must refuse. */
+interface Rule {
+  readonly access: Access;
+  /** With something of Ann's in the address: refused to Bea with one of these, while Ann may. Missing: it knows no one but whoever asks. */
+  readonly foreign?: {
+    readonly params: (scene: Scene) => Record<string, string>;
+    readonly body?: unknown;
+    readonly refused: readonly number[];
+  };
+}
+
+const anybody: Rule = { access: 'anybody' };
+const own: Rule = { access: 'user' };
+const ownAccount: Rule = { access: 'account' };
+const hidden: Rule = { access: 'anybody', foreign: { params: ({ privateGame }) => ({ id: privateGame }), refused: [403, 404] } };
+const NAMES = { ann: 'Ann', bea: 'Bea', carl: 'Carl' };
+
+const RULES: Readonly<Record<string, Rule>> = {
+  'GET /api/openapi.json': anybody,
+  'GET /api/me': anybody,
+  'POST /api/guests': anybody,
+  'POST /api/accounts': anybody,
+  'PUT /api/accounts/me/password': ownAccount,
+  'POST /api/accounts/me/bot': ownAccount,
+  'GET /api/accounts/me/export': own,
+  'DELETE /api/accounts/me': own,
+  'POST /api/sessions': anybody,
+  'GET /api/sessions': own,
+  'DELETE /api/sessions/current': own,
+  'DELETE /api/sessions/:id': { access: 'user', foreign: { params: ({ session }) => ({ id: session }), refused: [404] } },
+  'GET /api/tokens': ownAccount,
+  'POST /api/tokens': ownAccount,
+  'DELETE /api/tokens/:id': { access: 'account', foreign: { params: ({ token }) => ({ id: token }), refused: [404] } },
+  'GET /api/seeks': anybody,
+  'POST /api/seeks': own,
+  'GET /api/seeks/:id': anybody,
+  'DELETE /api/seeks/:id': { access: 'user', foreign: { params: ({ seek }) => ({ id: seek }), refused: [403, 404, 409] } },
+  'POST /api/seeks/:id/join': own,
+  'GET /api/mutes': own,
+  'PUT /api/mutes/:user': own,
+  'DELETE /api/mutes/:user': own,
+  'GET /api/games': anybody,
+  'GET /api/me/games': own,
+  'GET /api/games/:id': hidden,
+  'GET /api/games/:id/file': hidden,
+  'GET /api/games/:id/position': hidden,
+  'POST /api/games/:id/commands': {
+    access: 'user',
+    foreign: {
+      params: ({ publicGame }) => ({ id: publicGame }),
+      body: { id: 'first-move-of-all', command: { kind: 'resign' } },
+      refused: [403],
+    },
+  },
+  'GET /api/users/:name': anybody,
+  'GET /api/users/:name/ratings': anybody,
+  'GET /api/users/:name/games': anybody,
+  'GET /api/users/:name/games.txt': anybody,
+  'GET /api/leaderboards': anybody,
+  'GET /api/leaderboards/:category': anybody,
+};
+
+let scene: Scene;
+let routes: readonly Route[];
+
+beforeAll(async () => {
+  const house = await openHouse();
+  await house.start();
+  routes = routesOf(house.app);
+  const { client: ann, you } = await house.person(NAMES.ann);
+  const { client: bea } = await house.person(NAMES.bea);
+  const { you: carl } = await house.person(NAMES.carl);
+  const other = house.client();
+  await other.post('/api/sessions', { name: NAMES.ann, password: 'correct horse battery' });
+  const session = (await ann.get('/api/sessions')).json<SessionView[]>().find(({ isThis }) => !isThis)!.id;
+  const token = (await ann.post('/api/tokens', { label: 'a program', scopes: ['games:read'] })).json<z.infer<typeof TokenView>>().id;
+  const { id: seek } = (await ann.post('/api/seeks', { game: 'bucky', control: '600+5' })).json<NewSeek>();
+  const privateGame = await makeMatch(house, { players: [you, carl], isPrivate: true });
+  const publicGame = await makeMatch(house, { players: [you, carl] });
+  scene = { house, ann, bea, you, session, token, seek, privateGame, publicGame };
+});
+afterAll(() => scene.house.close());
+
+describe('the routes', () => {
+  it('are all told of here', () => {
+    expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(RULES).sort());
+  });
+
+  it('answer those whom they should', () => {
+    expect(Object.fromEntries(routes.map(({ name, access }) => [name, access]))).toEqual(
+      Object.fromEntries(Object.entries(RULES).map(([name, { access }]) => [name, access])),
+    );
+  });
+
+  it('with ids of something in their address say whose it may be', () => {
+    const unsaid = routes.filter(({ name, path, access }) => path.includes('{id}') && access !== 'anybody' && !RULES[name].foreign);
+    expect(unsaid.map(({ name }) => name)).toEqual(['POST /api/seeks/:id/join']);
+  });
+
+  it('refuse nobody known before they look at anything else', async () => {
+    for (const route of routes.filter(({ access }) => access !== 'anybody')) {
+      const answer = await scene.house.client().ask(route.method, `${pathOf(route)}?unknown=1`, { body: { unknown: 1 } });
+      expect([route.name, answer.status, answer.json<Fault>().code]).toEqual([route.name, 401, 'sign-in']);
+    }
+  });
+
+  it('refuse guests what only accounts may do', async () => {
+    const { client } = await scene.house.guest('Guest');
+    for (const route of routes.filter(({ access }) => access === 'account')) {
+      const answer = await client.ask(route.method, pathOf(route), { body: {} });
+      expect([route.name, answer.status, answer.json<Fault>().code]).toEqual([route.name, 403, 'account-needed']);
+    }
+  });
+
+  it('refuse to others what is somebody’s own, and change nothing', async () => {
+    for (const route of routes) {
+      const { foreign } = RULES[route.name];
+      if (!foreign) continue;
+      const refusing = await ask(route, scene.bea);
+      expect(foreign.refused, `${route.name}: ${refusing.text}`).toContain(refusing.status);
+      if (!route.isStream) expect((await ask(route, scene.ann)).status, route.name).toBeLessThan(300);
+    }
+  });
+
+  it('show a private match to its players alone, in no list and in no file', async () => {
+    const { house, ann, bea, privateGame } = scene;
+    const { client: guest } = await house.guest('Guest');
+    const seen: string[] = [];
+    for (const route of routes.filter(({ method, isStream }) => method === 'GET' && !isStream)) {
+      const path = pathOf(route, { id: privateGame, name: NAMES.ann, category: 'bucky:2' });
+      for (const client of [house.client(), guest, bea]) {
+        const answer = await client.get(path);
+        expect(answer.status === 404 || answer.status === 403 ? '' : answer.text, `${route.name}: ${answer.status}`).not.toContain(
+          privateGame,
+        );
+      }
+      if ((await ann.get(path)).text.includes(privateGame)) seen.push(route.name);
+    }
+    expect(seen).toContain('GET /api/games/:id');
+    expect(seen).toContain('GET /api/me/games');
+  });
+});
+
+describe('tokens', () => {
+  it('open no route that has no scope, whatever they may do elsewhere', async () => {
+    const headers = await bearer(SCOPES);
+    for (const route of routes.filter(({ scope }) => scope === null)) {
+      const answer = await scene.house.client().ask(route.method, pathOf(route), { headers, body: {} });
+      expect([route.name, answer.status, answer.json<Fault>().code]).toEqual([route.name, 403, 'scope']);
+    }
+  });
+
+  it.each(SCOPES)('without the scope %s open no route that needs it', async (lacking) => {
+    const headers = await bearer(SCOPES.filter((scope) => scope !== lacking));
+    const needing = routes.filter(({ scope }) => scope === lacking);
+    expect(needing).not.toEqual([]);
+    for (const route of needing) {
+      const answer = await scene.house.client().ask(route.method, pathOf(route), { headers, body: {} });
+      expect([route.name, answer.status, answer.json<Fault>().message]).toEqual([
+        route.name,
+        403,
+        `This token lacks the scope "${lacking}".`,
+      ]);
+    }
+  });
+
+  it('are needed by the accounts of programs to play', async () => {
+    const { client } = await scene.house.person('Robot');
+    await client.post('/api/accounts/me/bot');
+    for (const route of routes.filter(({ scope }) => scope === 'games:play' || scope === 'seeks:write')) {
+      const answer = await client.ask(route.method, pathOf(route), { body: {} });
+      expect([route.name, answer.status, answer.json<Fault>().code]).toEqual([route.name, 403, 'bot']);
+    }
+  });
+});
+
+/** Asks for what is Ann's. */
+function ask(route: Route, client: Client): Promise<Answered> {
+  const { params, body } = RULES[route.name].foreign!;
+  return client.ask(route.method, pathOf(route, params(scene)), body === undefined ? {} : { body });
+}
+
+/** A token of Ann's with these scopes. */
+async function bearer(scopes: readonly string[]): Promise<{ authorization: string }> {
+  const made = await scene.ann.post('/api/tokens', { label: 'a program', scopes });
+  return { authorization: `Bearer ${made.json<z.infer<typeof NewToken>>().token}` };
+}

@@ -1,0 +1,139 @@
+// Headers on every answer, errors included. OWASP ASVS 5.0: 3.2.1, 3.3.1, 3.4.1, 3.4.2, 4.1.1, 14.2.1; no detail of a defect for anybody.
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '../src/web/app.ts';
+import type { App } from '../src/web/routing.ts';
+import { Client, type Answered } from './client.ts';
+import { openHouse, type TestHouse } from './house.ts';
+import { pathOf, routesOf } from './routes.ts';
+
+const STRICT = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const POLICY = /^default-src 'self';script-src 'self';.*connect-src 'self';.*frame-ancestors 'none'$/;
+
+let house: TestHouse;
+let app: App;
+let address: string;
+const folder = mkdtempSync(join(tmpdir(), 'menagerie-page-'));
+
+beforeAll(async () => {
+  house = await openHouse();
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Menagerie</title>');
+  app = await makeApp(house.services, folder);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  address = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+function strict(answer: Answered, of: string): void {
+  expect(answer.headers, of).toMatchObject(STRICT);
+  expect(answer.headers['content-security-policy'], of).toMatch(POLICY);
+  expect(answer.headers, of).not.toHaveProperty('x-powered-by');
+  expect(answer.headers, of).not.toHaveProperty('server');
+  expect(answer.headers, of).not.toHaveProperty('access-control-allow-origin');
+  if (answer.status !== 204 && answer.text !== '') expect(answer.headers['content-type'], of).toMatch(/charset=utf-8|^application\/json$/);
+}
+
+describe('every answer', () => {
+  it('of every route has strict headers, refused or not, and is kept by nobody', async () => {
+    const { client } = await house.person('Ann');
+    for (const route of routesOf(app)) {
+      const answers = [
+        await new Client(app).ask(route.method, `${pathOf(route)}?unknown=1`),
+        await client.ask(route.method, `${pathOf(route)}?unknown=1`),
+        await new Client(app).ask(route.method, pathOf(route), { headers: { authorization: 'Bearer nothing' } }),
+      ];
+      for (const answer of answers) {
+        strict(answer, route.name);
+        expect(answer.headers['cache-control'], route.name).toBe('no-store');
+        expect(answer.status, route.name).toBeGreaterThanOrEqual(400);
+      }
+    }
+  });
+
+  it.each([
+    ['the page', 'GET', '/', 200],
+    ['a page by its address', 'GET', '/rules/bucky', 200],
+    ['nothing', 'GET', '/nothing/here', 404],
+    ['nothing of the API', 'GET', '/api/nothing', 404],
+    ['an address that can’t be decoded', 'GET', '/%zz', 404],
+    ['one of the API that can’t be decoded', 'GET', '/api/%ff', 404],
+    ['a way out of the directory', 'GET', '/..%2f..%2fetc/passwd', 404],
+    ['a hidden file', 'GET', '/.git/config', 404],
+    ['another method', 'DELETE', '/', 404],
+    ['no socket', 'GET', '/socket', 426],
+    ['too long an id', 'GET', `/api/games/${'a'.repeat(300)}`, 404],
+  ] as const)('for %s has strict headers', async (_, method, path, status) => {
+    const answer = await new Client(app).ask(method, path);
+    strict(answer, path);
+    expect([path, answer.status]).toEqual([path, status]);
+    expect(answer.text).not.toMatch(/node_modules|\.ts:\d|root:/);
+  });
+
+  it.each([
+    ['no JSON', 'application/json', '{"name":', 400],
+    ['a form', 'application/x-www-form-urlencoded', 'name=Ann', 415],
+    ['plain text', 'text/plain', '{"name":"Ann"}', 415],
+    ['nothing declared as JSON', 'application/json', '', 400],
+    ['a poisoned prototype', 'application/json', '{"name":"Ann","__proto__":{"kind":"person"}}', 400],
+    ['too much', 'application/json', JSON.stringify({ name: 'A'.repeat(40_000) }), 413],
+  ])('to a body that is %s has strict headers', async (_, type, body, status) => {
+    const answer = await new Client(app).post('/api/guests', body, { headers: { 'content-type': type } });
+    strict(answer, type);
+    expect(answer.status).toBe(status);
+    expect(answer.json()).toHaveProperty('code');
+  });
+
+  it('is an answer even to what is no HTTP', async () => {
+    for (const gibberish of ['no http at all\r\n\r\n', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`]) {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      socket.write(gibberish);
+      const said = await text(socket);
+      expect(said).toMatch(/^HTTP\/1\.1 4(00|31) /);
+      expect(said).toContain('x-content-type-options: nosniff');
+      expect(said).toContain('connection: close');
+    }
+  });
+
+  it('tells nobody what a defect was about, and the log all of it', async () => {
+    const lines: string[] = [];
+    const broken = await openHouse({ onLog: (line) => lines.push(line) });
+    const { client } = await broken.guest('Ann');
+    broken.services.accounts.sessions.list = () => Promise.reject(new Error('a detail of the tables'));
+    const answer = await client.get('/api/sessions');
+    strict(answer, 'a defect');
+    expect(answer.status).toBe(500);
+    expect(answer.json()).toEqual({ code: 'defect', message: 'The server failed at this request.' });
+    expect(lines.join('')).toContain('a detail of the tables');
+  });
+});
+
+describe('a site behind TLS', () => {
+  it('asks for TLS for a year, and has cookies that go nowhere else', async () => {
+    const secure = await openHouse({ config: { publicUrl: 'https://play.example.org' } });
+    const entered = await secure.client().post('/api/guests', { name: 'Ann' }, { headers: { origin: 'https://play.example.org' } });
+    expect(entered.headers['strict-transport-security']).toBe('max-age=31536000');
+    const cookie = String(entered.headers['set-cookie']);
+    expect(cookie).toMatch(/^__Host-menagerie=[\w-]{43}; /);
+    for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie.split('; ')).toContain(part);
+    expect(cookie).not.toContain('Domain');
+  });
+
+  it('is not promised where there is none', async () => {
+    const entered = await new Client(app).post('/api/guests', { name: 'Zoe' });
+    expect(entered.headers).not.toHaveProperty('strict-transport-security');
+    expect(String(entered.headers['set-cookie'])).toMatch(/^menagerie=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
+  });
+});

@@ -1,0 +1,216 @@
+// Sessions, passwords and where a request comes from. OWASP ASVS 5.0: 3.5.1, 3.5.2, 3.5.3, 6.2.1 to 6.2.8, 6.3.1, 7.2.2 to 7.2.4, 7.4.1, 7.4.2, 11.4.1, 14.2.1.
+import type { Fault, SelfView } from '@menagerie/protocol';
+import { describe, expect, it } from 'vitest';
+import { Client, ORIGIN, type Answered } from './client.ts';
+import { openHouse, PASSWORD } from './house.ts';
+import { pathOf, routesOf } from './routes.ts';
+
+const EVIL = 'https://evil.example';
+const isKnown = async (client: Client): Promise<boolean> => (await client.get('/api/me')).json<SelfView>().you !== null;
+
+describe('a request from another site', () => {
+  it.each([
+    ['another site', EVIL],
+    ['another port', `${ORIGIN}:8081`],
+    ['another scheme', ORIGIN.replace('http', 'https')],
+    ['a site below ours', 'http://x.menagerie.test'],
+    ['nowhere', 'null'],
+    ['nothing', ''],
+  ])('changes nothing on any route when it comes from %s', async (_, origin) => {
+    const house = await openHouse();
+    const { client } = await house.person('Ann');
+    for (const route of routesOf(house.app).filter(({ method }) => method !== 'GET')) {
+      for (const browser of [client, house.client()]) {
+        const answer = await browser.ask(route.method, pathOf(route), { body: {}, headers: { origin } });
+        expect([route.name, answer.status, answer.json<Fault>().code]).toEqual([route.name, 403, 'origin']);
+      }
+    }
+    await house.close();
+  });
+
+  it('is not done without an origin if it brings a cookie, and is if it is a program’s', async () => {
+    const house = await openHouse();
+    const { client } = await house.person('Ann');
+    const request = { method: 'DELETE', url: '/api/sessions/current' } as const;
+    const withCookie = await house.app.inject({ ...request, headers: { cookie: client.cookie } });
+    expect(withCookie.statusCode).toBe(403);
+    expect(await isKnown(client)).toBe(true);
+    const program = await house.app.inject({ method: 'POST', url: '/api/guests', payload: { name: 'Bea' } });
+    expect(program.statusCode).toBe(201);
+  });
+
+  it('is held against the public address of the site where that is told', async () => {
+    const house = await openHouse({ config: { publicUrl: 'https://play.example.org' } });
+    const asked = async (origin: string): Promise<number> =>
+      (await house.client().post('/api/guests', { name: 'Ann' }, { headers: { origin } })).status;
+    expect(await asked(ORIGIN)).toBe(403);
+    expect(await asked('https://play.example.org')).toBe(201);
+  });
+
+  it('is not invited by any answer, and only GET is answered without an origin check', async () => {
+    const house = await openHouse();
+    const preflight = await house.client().ask('OPTIONS', '/api/sessions', {
+      headers: { origin: EVIL, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    });
+    expect(preflight.status).toBe(404);
+    expect(Object.keys(preflight.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('what proves who somebody is', () => {
+  it('is new for every session, of 256 bits, and stored nowhere', async () => {
+    const house = await openHouse();
+    const { client: first } = await house.person('Ann');
+    const second = house.client();
+    await second.post('/api/sessions', { name: 'Ann', password: PASSWORD });
+    const secrets = [first, second].map(({ cookie }) => cookie.split('=')[1]);
+    expect(new Set(secrets).size).toBe(2);
+    for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    const { db } = house.services.store;
+    const stored = JSON.stringify([
+      await db.selectFrom('sessions').selectAll().execute(),
+      await db.selectFrom('users').selectAll().execute(),
+    ]);
+    for (const secret of [...secrets, PASSWORD]) expect(stored).not.toContain(secret);
+  });
+
+  it('is worth nothing in another house with another key', async () => {
+    const one = await openHouse();
+    const { client } = await one.person('Ann');
+    const other = await openHouse({ config: { secret: 'another secret altogether' } });
+    const rows = await one.services.store.db.selectFrom('users').selectAll().execute();
+    const sessions = await one.services.store.db.selectFrom('sessions').selectAll().execute();
+    await other.services.store.write(async (work) => {
+      await work.insertInto('users').values(rows).execute();
+      await work.insertInto('sessions').values(sessions).execute();
+    });
+    const me = await other.client().get('/api/me', { headers: { cookie: client.cookie } });
+    expect(me.json<SelfView>().you).toBeNull();
+  });
+
+  it('is never taken from the address', async () => {
+    const house = await openHouse();
+    const { client } = await house.person('Ann');
+    const [name, secret] = client.cookie.split('=');
+    for (const query of [`${name}=${secret}`, `token=${secret}`, `access_token=${secret}`, `session=${secret}`]) {
+      const answer = await house.client().get(`/api/sessions?${query}`);
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  it('is not fixed by whoever had the browser before', async () => {
+    const house = await openHouse();
+    await house.person('Ann');
+    const planted = new Client(house.app);
+    const entered = await planted.post(
+      '/api/sessions',
+      { name: 'Ann', password: PASSWORD },
+      { headers: { cookie: `menagerie=${'a'.repeat(43)}` } },
+    );
+    expect(entered.status).toBe(201);
+    expect(planted.cookie).not.toContain('a'.repeat(43));
+    expect((await house.client().get('/api/sessions', { headers: { cookie: `menagerie=${'a'.repeat(43)}` } })).status).toBe(401);
+  });
+
+  it('is kept as argon2id with the parameters of OWASP, salted', async () => {
+    const house = await openHouse();
+    await house.person('Ann');
+    await house.person('Bea');
+    const rows = await house.services.store.db.selectFrom('users').select('password').execute();
+    const kept = rows.map(({ password }) => password!);
+    for (const one of kept) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(new Set(kept).size).toBe(2);
+  });
+});
+
+describe('passwords', () => {
+  it.each([
+    ['seven characters', 'p4ssw0r', 400],
+    ['eight characters', 'zq8vKw1m', 201],
+    ['words with spaces', 'four words of mine', 201],
+    ['a hundred characters', 'k7'.repeat(50), 201],
+    ['any letters', 'пароль из букв ß 🦊', 201],
+  ])('may be %s: %s', async (_, password, status) => {
+    const house = await openHouse();
+    expect((await house.client().post('/api/accounts', { name: 'Ann', password })).status).toBe(status);
+    await house.close();
+  });
+
+  it.each([
+    ['cut off', 'correct horse batter'],
+    ['in another case', 'Correct Horse Battery'],
+    ['with more behind it', `${PASSWORD} `],
+  ])('are wrong %s', async (_, password) => {
+    const house = await openHouse();
+    await house.person('Ann');
+    expect((await house.client().post('/api/sessions', { name: 'Ann', password })).status).toBe(401);
+    await house.close();
+  });
+});
+
+describe('guessing', () => {
+  const limits = 1;
+
+  it('at one name from one address ends after ten attempts, even with the right password then', async () => {
+    const house = await openHouse({ config: { limits } });
+    await house.person('Ann');
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const name = attempt % 2 ? 'Ann' : 'ANN';
+      expect((await house.client().post('/api/sessions', { name, password: `wrong ${attempt}` })).status).toBe(401);
+    }
+    const refused = await house.client().post('/api/sessions', { name: 'Ann', password: PASSWORD });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect(refused.json<Fault>()).toMatchObject({ code: 'too-many' });
+    expect((await house.client().post('/api/sessions', { name: 'Bea', password: PASSWORD })).status).toBe(401);
+  });
+
+  it('at many names from one address ends after fifty', async () => {
+    const house = await openHouse({ config: { limits } });
+    const codes = await times(60, (index) => house.client().post('/api/sessions', { name: `name ${index}`, password: 'wrong' }));
+    expect(codes.filter((code) => code === 401)).toHaveLength(50);
+    expect(codes.filter((code) => code === 429)).toHaveLength(10);
+  });
+
+  it('at one name from many addresses ends after a hundred', async () => {
+    const house = await openHouse({ config: { limits, proxies: ['127.0.0.1'] } });
+    const codes = await times(110, (index) =>
+      house.client().post('/api/sessions', { name: 'Ann', password: 'wrong' }, { headers: { 'x-forwarded-for': `10.0.${index}.1` } }),
+    );
+    expect(codes.filter((code) => code === 429)).toHaveLength(10);
+  });
+
+  it('of the present password in a session ends after ten attempts', async () => {
+    const house = await openHouse({ config: { limits } });
+    const { client } = await house.person('Ann');
+    const codes = await times(11, (index) =>
+      client.put('/api/accounts/me/password', { old: `wrong ${index}`, new: 'a new long password' }),
+    );
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+  });
+
+  it('is counted by the address of the connection where no proxy is trusted', async () => {
+    const house = await openHouse({ config: { limits } });
+    const codes = await times(61, (index) =>
+      house.client().post('/api/guests', { name: 'Ann' }, { headers: { 'x-forwarded-for': `10.0.${index}.1` } }),
+    );
+    expect(codes.filter((code) => code === 429)).toHaveLength(1);
+  });
+
+  it('of addresses ends after 1,200 requests in a minute, for that address or that network alone', async () => {
+    const house = await openHouse({ config: { limits, proxies: ['127.0.0.1'] } });
+    const from = (address: string): Promise<Answered> => house.client().get('/api/nothing', { headers: { 'x-forwarded-for': address } });
+    const codes = await times(1201, () => from('10.1.1.1'));
+    expect(codes.filter((code) => code === 429)).toHaveLength(1);
+    expect((await from('10.1.1.2')).status).toBe(404);
+    const network = await times(1201, (index) => from(`2001:db8:1:1::${index}`));
+    expect(network.filter((code) => code === 429)).toHaveLength(1);
+  });
+});
+
+/** The statuses of requests that are made one after the other. */
+async function times(count: number, ask: (index: number) => Promise<Answered>): Promise<number[]> {
+  const codes: number[] = [];
+  for (let index = 0; index < count; index++) codes.push((await ask(index)).status);
+  return codes;
+}
