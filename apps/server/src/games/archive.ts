@@ -2,7 +2,7 @@ import type { ArchiveQuery, GamesPage } from '@menagerie/protocol';
 import { findSomebody } from '../accounts/find.ts';
 import { Refused } from '../refused.ts';
 import type { Database } from '../storage/schema.ts';
-import { formatCursor, parseCursor } from '../web/cursor.ts';
+import { formatCursor, parseCursor } from '../cursor.ts';
 import { ENDED } from './places.ts';
 import { summariesOf } from './summaries.ts';
 

@@ -11,6 +11,8 @@ const MEMORY = 86_400_000;
 export class Presence {
   readonly #store: Store;
   readonly #now: () => number;
+  /** By person: how many ways lead here from him, sockets taken together and each stream. */
+  readonly #ways = new Map<string, number>();
   /** By person who is here on this node: since when. */
   readonly #here = new Map<string, number>();
   /** By person whose last socket here is gone: since when; not yet said to others. */
@@ -30,16 +32,22 @@ export class Presence {
     await this.#store.write((work) => work.updateTable('presences').set({ is_here: 0 }).where('node', '!=', node).execute());
   }
 
-  /** A person's first socket on this node has come. */
+  /** A person's first socket on this node has come, or a stream. */
   came(user: string): void {
+    const ways = this.#ways.get(user) ?? 0;
+    this.#ways.set(user, ways + 1);
+    if (ways > 0) return;
     const wasHere = this.#leaving.delete(user);
     if (wasHere && this.#here.has(user)) return;
     this.#here.set(user, this.#now());
     this.#changed.add(user);
   }
 
-  /** A person's last socket on this node is gone. */
+  /** A person's last socket on this node is gone, or a stream; each departure belongs to one arrival. */
   left(user: string): void {
+    const ways = (this.#ways.get(user) ?? 1) - 1;
+    if (ways > 0) return void this.#ways.set(user, ways);
+    this.#ways.delete(user);
     if (this.#here.has(user)) this.#leaving.set(user, this.#now());
   }
 

@@ -3,7 +3,7 @@ import type { Leaderboard, RatingView } from '@menagerie/protocol';
 import { games } from '@menagerie/registry';
 import { categoryOf, isProvisional, PROVISIONAL } from '../host/order.ts';
 import type { Database, RatingTable } from '../storage/schema.ts';
-import { formatCursor, parseCursor } from '../web/cursor.ts';
+import { formatCursor, parseCursor } from '../cursor.ts';
 
 /** Whoever has not played a rated match for so long is left out, in milliseconds. */
 const LATELY = 90 * 24 * 60 * 60 * 1000;

@@ -7,6 +7,7 @@ import type { Routes } from './routing.ts';
 import { seekRoutes } from './seeks.ts';
 import { sessionRoutes } from './sessions.ts';
 import { socketRoutes } from './socket.ts';
+import { streamRoutes } from './streams.ts';
 import { tokenRoutes } from './tokens.ts';
 import { userRoutes } from './users.ts';
 
@@ -22,4 +23,5 @@ export const ROUTES: readonly Routes[] = [
   gameRoutes,
   userRoutes,
   leaderboardRoutes,
+  streamRoutes,
 ];

@@ -54,6 +54,7 @@ export const userRoutes: Routes = (app, { store }) => {
   app.get(
     '/api/users/:name/games.txt',
     {
+      exposeHeadRoute: false,
       config: { access: 'anybody', scope: 'games:read', limits: [{ most: 10, seconds: HOUR }] },
       schema: {
         summary: 'Game files of all matches of somebody, the oldest first; private ones only for himself',

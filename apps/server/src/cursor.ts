@@ -1,4 +1,4 @@
-import { Refused } from '../refused.ts';
+import { Refused } from './refused.ts';
 
 /** What a list is sorted by, at the end of a page: numbers from the most important on, and the id that tells equals apart. */
 export interface Mark {

@@ -1,0 +1,54 @@
+import type { Bell } from './bell.ts';
+import type { Feed } from './feed.ts';
+
+/** How a stream goes, in milliseconds. */
+export interface Pace {
+  /** Without anything to tell for so long, an empty line says that the line still holds. */
+  readonly beat: number;
+  /** Between two looks for what may have changed without a word. */
+  readonly sweep: number;
+  /** A reader who takes nothing for so long is cut off. */
+  readonly patience: number;
+}
+
+export const PACE: Pace = { beat: 7000, sweep: 3500, patience: 30_000 };
+
+/** What goes with a stream. */
+export interface Attendant {
+  /** Asked now and then: whether the reader may read on. */
+  readonly mayGoOn: () => Promise<boolean>;
+  /** Called once the reader has taken nothing for too long. */
+  readonly onStuck: () => void;
+}
+
+/**
+ * A feed as lines of JSON. Nothing is asked of it before the reader has taken what came before, so a slow one makes nothing pile up. It ends
+ * with the feed, or soon after the bell has been stopped.
+ */
+export async function* linesOf(feed: Feed, bell: Bell, { mayGoOn, onStuck }: Attendant, pace: Pace = PACE): AsyncGenerator<string> {
+  let quiet = 0;
+  let asked = 0;
+  // The first line comes at once, so that the reader knows that he is heard.
+  let isDue = true;
+  while (!bell.isStopped) {
+    const { lines, isOver } = await feed.news();
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    if (text !== '' || isDue) {
+      const timer = setTimeout(onStuck, pace.patience);
+      try {
+        yield text === '' ? '\n' : text;
+      } finally {
+        clearTimeout(timer);
+      }
+      quiet = 0;
+    }
+    if (isOver) return;
+    const wasRung = await bell.wait(pace.sweep);
+    quiet += wasRung ? 0 : pace.sweep;
+    isDue = quiet >= pace.beat;
+    const now = performance.now();
+    if (bell.isStopped || now - asked < pace.sweep) continue;
+    asked = now;
+    if (!(await mayGoOn())) return;
+  }
+}

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import { GameLine, Id, OwnLine } from '@menagerie/protocol';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Refused } from '../refused.ts';
+import { Bell } from '../streams/bell.ts';
+import type { Feed } from '../streams/feed.ts';
+import { GameFeed } from '../streams/game-feed.ts';
+import { linesOf } from '../streams/lines.ts';
+import { OwnFeed } from '../streams/own-feed.ts';
+import { somebody } from './access.ts';
+import { visible } from './games.ts';
+import { addressOf } from './limits.ts';
+import type { Routes } from './routing.ts';
+
+const MINUTE = 60;
+const RETRY = 10;
+/** Streams that one person, or one address of people nobody knows, may have open. */
+const MOST_OPEN = 40;
+const LEAST_KEPT = 16 * 1024;
+
+const ABOUT = 'A line of JSON for each thing that happens, and an empty line every seven seconds without one; skip those.';
+
+function LinesAnswer<S extends z.ZodType>(schema: S): { description: string; content: { 'application/x-ndjson': { schema: S } } } {
+  return { description: `${ABOUT} The schema is that of one line.`, content: { 'application/x-ndjson': { schema } } };
+}
+
+/** What happens, line by line as it happens. */
+export const streamRoutes: Routes = (app, { config, store, host, identity, live }) => {
+  const open = new Map<string, number>();
+
+  app.get(
+    '/api/games/:id/stream',
+    {
+      // Nobody would ever stop asking for the mere headers of it.
+      exposeHeadRoute: false,
+      config: { access: 'anybody', scope: 'games:read', limits: [{ most: 120, seconds: MINUTE }] },
+      schema: {
+        summary: 'A match as it is played: all of it first, then what happens, up to its end',
+        params: z.strictObject({ id: Id }),
+        querystring: z.strictObject({
+          version: z.coerce
+            .number()
+            .int()
+            .min(0)
+            .optional()
+            .describe('What the reader knows already, after a break; only the rest is sent.'),
+        }),
+        response: { 200: LinesAnswer(GameLine) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const viewer = request.who?.user.id ?? null;
+      await visible(host, id, viewer);
+      return send(request, reply, new GameFeed(store.db, host, id, viewer, request.query.version ?? null));
+    },
+  );
+
+  app.get(
+    '/api/stream',
+    {
+      exposeHeadRoute: false,
+      config: { access: 'user', scope: 'games:read', limits: [{ most: 120, seconds: MINUTE }] },
+      schema: {
+        summary: 'The matches of whoever asks: those that begin, and those that wait for him; it has no end',
+        response: { 200: LinesAnswer(OwnLine) },
+      },
+    },
+    async (request, reply) => {
+      const { user } = somebody(request);
+      // Whoever reads on is here, and seeks of his wait for others as long.
+      live.presence.came(user.id);
+      return send(request, reply, new OwnFeed(store.db, user.id), () => live.presence.left(user.id));
+    },
+  );
+
+  function send(request: FastifyRequest, reply: FastifyReply, feed: Feed, onClose: () => void = () => undefined): FastifyReply {
+    const asker = request.who?.user.id ?? addressOf(request);
+    const session = request.who?.session ?? null;
+    const count = open.get(asker) ?? 0;
+    if (count >= Math.ceil(MOST_OPEN * config.limits)) {
+      onClose();
+      throw new Refused(429, { code: 'too-many', message: `You have ${count} streams open. Close one first.` }, RETRY);
+    }
+    open.set(asker, count + 1);
+    const bell = new Bell();
+    const ends = [
+      store.onSignal((signal) => {
+        if (signal.kind === 'session' && signal.id === session) bell.stop();
+        else if (feed.hears(signal)) bell.ring();
+      }),
+      store.onGap(() => bell.ring()),
+    ];
+    const mayGoOn = async (): Promise<boolean> => request.who === null || (await isStill(request));
+    const lines = linesOf(feed, bell, { mayGoOn, onStuck: () => stream.destroy() });
+    const stream = Readable.from(lines, { objectMode: false, highWaterMark: LEAST_KEPT });
+    // The generator is not interrupted while it waits for the bell.
+    reply.raw.once('close', () => bell.stop());
+    stream.once('close', () => {
+      for (const end of ends) end();
+      const left = (open.get(asker) ?? 1) - 1;
+      if (left > 0) open.set(asker, left);
+      else open.delete(asker);
+      onClose();
+    });
+    return reply.type('application/x-ndjson; charset=utf-8').send(stream);
+  }
+
+  /** Whether whoever has opened a stream would still be let in; the token may have been deleted, or the person banned. */
+  async function isStill(request: FastifyRequest): Promise<boolean> {
+    try {
+      return (await identity.whoIs(request)) !== null;
+    } catch (error) {
+      if (error instanceof Refused) return false;
+      throw error;
+    }
+  }
+};
