@@ -13,6 +13,8 @@ import { act, handInAll, makeMatch } from './matches.ts';
 class Reader<T> {
   /** Everything that has come. */
   text = '';
+  /** Whether it ended in the middle. */
+  isCut = false;
   #isEnded = false;
   readonly #stop = new AbortController();
   #taken = 0;
@@ -58,7 +60,7 @@ class Reader<T> {
     try {
       for await (const chunk of body) this.text += decoder.decode(chunk, { stream: true });
     } catch {
-      // Cut off, by either side.
+      this.isCut = true;
     }
     this.#isEnded = true;
   }
@@ -232,6 +234,19 @@ it('lets nobody open streams without end', async () => {
   const fourth = await Reader.open<GameLine>(url);
   second.close();
   fourth.close();
+});
+
+it('end with the house, which goes down without waiting for them', async () => {
+  const house = await openHouse();
+  const address = await house.listen();
+  const { client } = await house.person('Ann');
+  const reader = await Reader.open<OwnLine>(`${address}/api/stream`, { cookie: client.cookie });
+  await reader.next();
+  const closed = house.close();
+  await reader.ended();
+  // It ended whole, and was not cut off.
+  expect(reader.isCut).toBe(false);
+  await closed;
 });
 
 describe('lines', () => {

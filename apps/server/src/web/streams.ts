@@ -28,6 +28,12 @@ function LinesAnswer<S extends z.ZodType>(schema: S): { description: string; con
 /** What happens, line by line as it happens. */
 export const streamRoutes: Routes = (app, { config, store, host, identity, live }) => {
   const open = new Map<string, number>();
+  const bells = new Set<Bell>();
+  // Readers come back to where they were; the house does not wait for them when it goes down.
+  app.addHook('preClose', (done) => {
+    for (const bell of bells) bell.stop();
+    done();
+  });
 
   app.get(
     '/api/games/:id/stream',
@@ -85,6 +91,7 @@ export const streamRoutes: Routes = (app, { config, store, host, identity, live 
     }
     open.set(asker, count + 1);
     const bell = new Bell();
+    bells.add(bell);
     const ends = [
       store.onSignal((signal) => {
         if (signal.kind === 'session' && signal.id === session) bell.stop();
@@ -98,13 +105,14 @@ export const streamRoutes: Routes = (app, { config, store, host, identity, live 
     // The generator is not interrupted while it waits for the bell.
     reply.raw.once('close', () => bell.stop());
     stream.once('close', () => {
+      bells.delete(bell);
       for (const end of ends) end();
       const left = (open.get(asker) ?? 1) - 1;
       if (left > 0) open.set(asker, left);
       else open.delete(asker);
       onClose();
     });
-    return reply.type('application/x-ndjson; charset=utf-8').send(stream);
+    return reply.type('application/x-ndjson; charset=utf-8').header('connection', 'close').send(stream);
   }
 
   /** Whether whoever has opened a stream would still be let in; the token may have been deleted, or the person banned. */
