@@ -1,0 +1,46 @@
+import type { Store } from '../storage/store.ts';
+import type { Metrics, Reading } from './metrics.ts';
+
+/** What is read from the parts of a house whenever somebody asks. */
+export interface Watched {
+  readonly store: Store;
+  /** Open sockets of this node, by the kind of who is behind them. */
+  readonly sockets: () => Readonly<Record<string, number>>;
+  /** Questions that wait for a thread of the computers. */
+  readonly questions: () => number;
+}
+
+/** Has the present state of a house told. */
+export function watchHouse(metrics: Metrics, { store, sockets, questions }: Watched): void {
+  metrics.watch({
+    name: 'sockets',
+    help: 'Open sockets of this node, by the kind of who is behind them.',
+    labels: ['kind'],
+    read: () => Object.entries(sockets()).map(([kind, value]) => ({ labels: { kind }, value })),
+  });
+  metrics.watch({
+    name: 'computers_waiting',
+    help: 'Positions that wait for a thread of the computers of this node.',
+    labels: [],
+    read: () => [{ labels: {}, value: questions() }],
+  });
+  metrics.watch({
+    name: 'matches_unfinished',
+    help: 'Unfinished matches of all nodes together, by status.',
+    labels: ['status'],
+    read: () => unfinished(store),
+  });
+}
+
+async function unfinished({ db }: Store): Promise<readonly Reading[]> {
+  const rows = await db
+    .selectFrom('games')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('value')])
+    .where('status', 'in', ['preparing', 'playing'])
+    .groupBy('status')
+    .execute();
+  return (['preparing', 'playing'] as const).map((status) => ({
+    labels: { status },
+    value: rows.find((row) => row.status === status)?.value ?? 0,
+  }));
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../services.ts';
+
+/** So long without a beat, and this node does not act on deadlines. Milliseconds. */
+const STALE = 5000;
+const PATIENCE = 2000;
+
+/** Why this node can't serve now, or null: its store must answer, and must have heard of it lately. */
+export async function notReady({ store, now }: Pick<Services, 'store' | 'now'>): Promise<string | null> {
+  try {
+    const asked = store.db.selectFrom('nodes').select('beat').where('id', '=', store.node).executeTakeFirst();
+    const row = await Promise.race([asked, silence()]);
+    if (row === null) return 'the store does not answer';
+    if (!row) return 'the scheduler has not begun, or has ended';
+    return now() - row.beat > STALE ? 'the scheduler has not said for long that it is up' : null;
+  } catch {
+    return "the store can't be reached";
+  }
+}
+
+function silence(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE).unref());
+}
