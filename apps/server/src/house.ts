@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
+import { Computers } from './computers/computers.ts';
 import type { Config } from './config.ts';
 import { Host } from './host/host.ts';
 import { Scheduler } from './host/scheduler.ts';
@@ -28,14 +29,17 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const scheduler = new Scheduler(store, host, now, log);
   const lobby = new Lobby(store, now);
   const mutes = new Mutes(store);
+  const computers = new Computers({ store, host, now, log, secret: config.secret });
   const live = new Live({ config, store, host, lobby, mutes, now, log });
   return {
     services: { config, store, host, accounts, identity, lobby, mutes, live, now, log },
     start: async () => {
       await scheduler.start();
       await live.start();
+      computers.start();
     },
     stop: async () => {
+      await computers.stop();
       await live.stop();
       await scheduler.stop();
     },

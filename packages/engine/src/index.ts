@@ -1,4 +1,5 @@
 export { createEngine, type Engine, type Thinking } from './client.ts';
+export { wouldDraw } from './draw.ts';
 export { findLevel, LEVELS, think, type Level } from './levels.ts';
 export { prepare } from './prepare.ts';
 export { connect, type FromEngine, type Port, type Question, type Thought, type ToEngine } from './protocol.ts';

@@ -1,6 +1,7 @@
 export type { SeatClock } from './clocks/clock.ts';
 export * from './command.ts';
 export { deadlineOf, timeLeft } from './deadline.ts';
+export { lineOf, type Line } from './line.ts';
 export type * from './match.ts';
 export { applyEvent, GRANT_REASONS, HOST_REASONS } from './match.ts';
 export { eventSeenBy, isPreparing, seatsOwing, seenBy } from './preparing.ts';

@@ -1,3 +1,4 @@
+import type { Seat } from '@menagerie/core';
 import { isRematchAgreed, rematch, update, type Command, type HostCommand, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { isDuplicate, isUnreachable } from '../storage/facts.ts';
@@ -8,10 +9,11 @@ import { loadEntry, refreshed, seatOf, type Entry } from './entry.ts';
 import { placeOrder } from './order.ts';
 import { columnsOf, insertEvents, owes, seatColumnsOf } from './rows.ts';
 
-/** A command on its way to a match. */
-export interface Asked {
+/** A command on its way to a match: of a person, or of the house itself for the seat of a computer. */
+export type Asked = Wanted & ({ readonly user: string } | { readonly computer: Seat });
+
+interface Wanted {
   readonly game: string;
-  readonly user: string;
   readonly command: PlayerCommand;
   /** Drawn by the sender: what comes again with the same one is done once. */
   readonly id?: string | undefined;
@@ -120,11 +122,11 @@ export class Host {
   }
 
   async #command(asked: Asked, again: boolean): Promise<Answer> {
-    const { game: id, user, command, version } = asked;
+    const { game: id, command, version } = asked;
     try {
       const isKnown = version !== undefined || this.#store.dialect === 'sqlite';
       const entry = isKnown ? await this.entry(id, version) : await this.latest(id);
-      const seat = entry && seatOf(entry, user);
+      const seat = entry && seatAsked(entry, asked);
       if (!entry || (seat === null && entry.about.isPrivate)) return refused(404, 'no-such-game', 'There is no match of this id.');
       if (seat === null) return refused(403, 'not-a-player', 'You look on in this match; only its players can do that.');
       const known = entry.match.log.length;
@@ -254,6 +256,11 @@ export class Host {
       if (this.#queues.get(id) === mine) this.#queues.delete(id);
     }
   }
+}
+
+function seatAsked(entry: Entry, asked: Asked): Seat | null {
+  if ('user' in asked) return seatOf(entry, asked.user);
+  return entry.match.players[asked.computer]?.kind === 'computer' ? asked.computer : null;
 }
 
 /** What a player's command is for the match: for a move on a slow line time first. */

@@ -9,6 +9,8 @@ export interface Visitor {
   readonly you: Badge | null;
   readonly session: string | null;
   readonly address: string;
+  /** When, in server time. */
+  readonly opened: number;
 }
 
 /** How many round trips are remembered. */
@@ -19,6 +21,7 @@ export class Connection {
   readonly you: Badge | null;
   readonly session: string | null;
   readonly address: string;
+  readonly opened: number;
   readonly #socket: WebSocket;
   readonly #now: () => number;
   readonly #most: number;
@@ -30,10 +33,11 @@ export class Connection {
   #trips: readonly number[] = [];
 
   /** `times` as many messages as usual are allowed. `now` only goes forwards. */
-  constructor(socket: WebSocket, { you, session, address }: Visitor, times: number, now: () => number) {
+  constructor(socket: WebSocket, { you, session, address, opened }: Visitor, times: number, now: () => number) {
     this.you = you;
     this.session = session;
     this.address = address;
+    this.opened = opened;
     this.#socket = socket;
     this.#now = now;
     this.#most = LIVE.messages * times;

@@ -71,9 +71,10 @@ export class Turns {
     const before = this.#told.get(user) ?? NOTHING;
     const text = JSON.stringify({ t: 'turns', games } satisfies ServerMessage);
     this.#told.set(user, { games: new Set(games.map(({ id }) => id)), text, at: this.#now() });
-    const begun = before.games === null ? [] : games.filter(({ id }) => !before.games!.has(id));
     for (const connection of connections) {
       if (text !== before.text) connection.sendText(text);
+      // Of what was there before the first look, only what is younger than the socket has just begun.
+      const begun = games.filter(({ id, created }) => (before.games ? !before.games.has(id) : created >= connection.opened));
       for (const { id } of begun) connection.send({ t: 'started', game: id });
     }
   }

@@ -84,6 +84,13 @@ async function beginning(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('seats_key', ['game', 'seat'])
     .execute();
   await schema.createIndex('seats_user').on('seats').columns(['user', 'is_owing']).execute();
+  await schema
+    .createIndex('seats_computer')
+    .on('seats')
+    .column('game')
+    .where(sql.ref('kind'), '=', sql.lit('computer'))
+    .where(sql.ref('is_owing'), '=', sql.lit(1))
+    .execute();
   await schema.createIndex('seats_open').on('seats').column('user').where(sql.ref('place'), 'is', null).execute();
   await schema
     .createTable('events')

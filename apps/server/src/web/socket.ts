@@ -10,7 +10,7 @@ import type { Routes } from './routing.ts';
 const RETRY = 10;
 
 /** The way to the live side: one socket for everything that a page shows as it happens. */
-export const socketRoutes: Routes = async (app, { live }) => {
+export const socketRoutes: Routes = async (app, { live, now }) => {
   await app.register(websocket, {
     options: { maxPayload: LIVE.frame },
     preClose: (done) => {
@@ -25,15 +25,15 @@ export const socketRoutes: Routes = async (app, { live }) => {
     schema: { hide: true },
     preValidation: (request, _reply, done) => {
       if (!request.ws) done(new Refused(426, { code: 'socket', message: 'Open a WebSocket at this address.' }));
-      else if (live.hasRoomFor(visitorOf(request))) done();
+      else if (live.hasRoomFor(visitorOf(request, now()))) done();
       else done(new Refused(429, { code: 'too-many', message: 'Too many sockets are open from here.' }, RETRY));
     },
     handler: (_request, reply) => reply.send(),
-    wsHandler: (socket, request) => live.accept(socket, visitorOf(request)),
+    wsHandler: (socket, request) => live.accept(socket, visitorOf(request, now())),
   });
 };
 
-function visitorOf(request: FastifyRequest): Visitor {
+function visitorOf(request: FastifyRequest, opened: number): Visitor {
   const { who } = request;
-  return { you: who && badgeOf(who.user), session: who?.session ?? null, address: addressOf(request) };
+  return { you: who && badgeOf(who.user), session: who?.session ?? null, address: addressOf(request), opened };
 }

@@ -1,6 +1,6 @@
 import { createEngine, type Engine as Asking, type FromEngine, type Thinking, type Thought, type ToEngine } from '@menagerie/engine';
 import type { Game } from '@menagerie/core';
-import { Session, type Match } from '@menagerie/match';
+import { lineOf, type Match } from '@menagerie/match';
 
 export type { Thought };
 
@@ -18,7 +18,7 @@ export class Engine {
       {
         game: match.game,
         options: match.options,
-        ...sinceStart(game, match),
+        ...lineOf(game, match),
         level,
         seed: match.begun % 2 ** 31,
       },
@@ -68,17 +68,4 @@ export class Engine {
     }
     return { asking: this.#asking, broken: this.#broken };
   }
-}
-
-/**
- * The match as a start and moves since, which is all an engine is told: from where the last seat gave up, if one has, and else from
- * where the match began.
- */
-function sinceStart(game: Game, match: Match): { readonly start: string | null; readonly moves: readonly string[] } {
-  const from = game.elimination ? (match.withdrawals.at(-1)?.ply ?? 0) : 0;
-  const isPlain = from === 0 && match.withdrawals.length === 0 && (match.start !== null || !game.preparation);
-  return {
-    start: isPlain ? match.start : game.format(new Session(game).at(match, from)),
-    moves: match.plies.slice(from).map(({ text }) => text),
-  };
 }

@@ -1,4 +1,5 @@
-import { winnerOf, type Move, type Seat } from '@menagerie/core';
+import type { Move, Seat } from '@menagerie/core';
+import { wouldDraw } from '@menagerie/engine';
 import { update, type Command } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
 import { Engine, type Thought } from './engine.ts';
@@ -63,7 +64,7 @@ export class LocalTable extends Table {
     for (const other of this.seats) {
       const player = this.match.players[other];
       if (player.kind !== 'computer' || !this.isIn(other) || !this.match.offers.draw) continue;
-      const accepts = this.#wouldDraw(other);
+      const accepts = wouldDraw(this.game, this.session.at(this.match), other, this.match.plies.length);
       this.send({ kind: accepts ? 'acceptDraw' : 'declineDraw', seat: other });
       if (!accepts) this.tell(`${player.name} declines the draw.`);
     }
@@ -147,14 +148,5 @@ export class LocalTable extends Table {
   #stopComputer(): void {
     this.#engine?.stop();
     this.thinking = false;
-  }
-
-  /** A computer agrees to a draw if it does not think itself better, once the game has got under way. */
-  #wouldDraw(seat: Seat): boolean {
-    const position = this.session.at(this.match);
-    const outcome = this.game.outcome(position);
-    if (outcome) return winnerOf(outcome) !== seat;
-    const worth = this.game.advice.evaluate(position, seat);
-    return this.match.plies.length >= 40 ? worth <= 0 : worth <= -400;
   }
 }

@@ -1,0 +1,224 @@
+import { createHash, createHmac } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Host } from '../host/host.ts';
+import { isUnreachable } from '../storage/facts.ts';
+import { inChunks } from '../storage/chunks.ts';
+import type { Store } from '../storage/store.ts';
+import { dutyIn, type Duty } from './duty.ts';
+import { Mind } from './mind.ts';
+import { Pool, type Thought } from './pool.ts';
+
+/** Between two looks at what others have not done. Milliseconds. */
+const SWEEP = 2000;
+/** A match that another node should see to is left to it for so long. */
+const PATIENCE = 5000;
+/** A move that comes sooner than this after the one before it is not seen by those who look on. */
+const PAUSE = 300;
+/** After a failure a match is left alone for so long. */
+const REST = 3000;
+
+/** Refusals that no computer should ever meet. */
+const DEFECTS = new Set(['illegal-move', 'bad-paper']);
+
+/** What a match is to be looked at for. */
+interface Job {
+  /** The newest version heard of. */
+  version: number;
+  thought: Thought | null;
+  isAgain: boolean;
+}
+
+interface Needs {
+  readonly store: Store;
+  readonly host: Host;
+  /** Server time in milliseconds. */
+  readonly now: () => number;
+  readonly log: Logger;
+  /** Decides, unknown to anybody, what computers leave to chance. */
+  readonly secret: string;
+}
+
+/** Plays for the house's own computers, in every match on whichever node. Two nodes may think about the same move; one of them is first. */
+export class Computers {
+  readonly #needs: Needs;
+  readonly #pool: Pool;
+  readonly #jobs = new Map<string, Job>();
+  readonly #ends: (() => void)[] = [];
+  /** Matches heard of that may have computers, with their newest version. */
+  readonly #heard = new Map<string, number>();
+  #nodes: readonly string[] = [];
+  #looking: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | null = null;
+  #sweptAt = -Infinity;
+  #isStopped = true;
+
+  constructor(needs: Needs, pool = new Pool(Array.from({ length: Math.max(1, availableParallelism() - 1) }, () => new Mind()))) {
+    this.#needs = needs;
+    this.#pool = pool;
+  }
+
+  /** How many questions wait for a thread. */
+  get waiting(): number {
+    return this.#pool.waiting;
+  }
+
+  /** Begins to play. */
+  start(): void {
+    this.#isStopped = false;
+    this.#ends.push(
+      this.#needs.store.onSignal(({ kind, id, version }) => {
+        if (kind !== 'game') return;
+        this.#heard.set(id, Math.max(version, this.#heard.get(id) ?? 0));
+        this.#plan(0);
+      }),
+    );
+    this.#plan(0);
+  }
+
+  /** Ends it; what is being thought about is forgotten. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const end of this.#ends.splice(0)) end();
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#looking;
+    for (const { thought } of this.#jobs.values()) thought?.callOff();
+    await this.#pool.close();
+  }
+
+  #plan(delay: number): void {
+    if (this.#isStopped) return;
+    if (this.#timer && delay > 0) return;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#looking = this.#looking.then(() => this.#look()).catch((error: unknown) => this.#report(error, null));
+      void this.#looking.then(() => this.#plan(SWEEP));
+    }, delay);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
+    const heard = new Map(this.#heard);
+    this.#heard.clear();
+    const rows = await inChunks([...heard.keys()], (chunk) =>
+      this.#needs.store.db
+        .selectFrom('seats')
+        .select('game')
+        .distinct()
+        .where('game', 'in', chunk)
+        .where('kind', '=', 'computer')
+        .execute(),
+    );
+    for (const { game } of rows) if (this.#isMine(game)) this.#touch(game, heard.get(game)!);
+    if (performance.now() - this.#sweptAt >= SWEEP) await this.#sweep();
+  }
+
+  /** Finds matches that wait for a computer without a word having come, or for one that another node should have seen to. */
+  async #sweep(): Promise<void> {
+    this.#sweptAt = performance.now();
+    const { db, dialect } = this.#needs.store;
+    if (dialect === 'postgres') this.#nodes = (await db.selectFrom('nodes').select('id').execute()).map(({ id }) => id);
+    const rows = await db
+      .selectFrom('seats')
+      .innerJoin('games', 'games.id', 'seats.game')
+      .select(['games.id', 'games.version'])
+      .select((where) =>
+        where
+          .selectFrom('events')
+          .select('at')
+          .whereRef('events.game', '=', 'games.id')
+          .whereRef('events.seq', '=', 'games.version')
+          .as('at'),
+      )
+      .where('seats.kind', '=', sql.lit('computer'))
+      .where('seats.is_owing', '=', sql.lit(1))
+      .where('games.status', '!=', 'over')
+      .execute();
+    const late = this.#needs.now() - PATIENCE;
+    for (const { id, version, at } of rows) if (this.#isMine(id) || (at ?? 0) < late) this.#touch(id, version);
+  }
+
+  /** Whether this node is the one among all that sees to a match first. */
+  #isMine(game: string): boolean {
+    const { node } = this.#needs.store;
+    const rank = (each: string): string => createHash('sha1').update(`${each}:${game}`).digest('hex');
+    const own = rank(node);
+    return this.#nodes.every((each) => each === node || rank(each) < own);
+  }
+
+  #touch(game: string, version: number): void {
+    const job = this.#jobs.get(game);
+    if (!job) {
+      const fresh: Job = { version, thought: null, isAgain: false };
+      this.#jobs.set(game, fresh);
+      void this.#play(game, fresh);
+      return;
+    }
+    if (version <= job.version) return;
+    // What is being thought about is not the present state any more.
+    job.version = version;
+    job.isAgain = true;
+    job.thought?.callOff();
+  }
+
+  async #play(game: string, job: Job): Promise<void> {
+    try {
+      do {
+        job.isAgain = false;
+        while (!this.#isStopped && (await this.#act(game, job)));
+      } while (job.isAgain && !this.#isStopped);
+    } catch (error) {
+      this.#report(error, game);
+      await wait(REST, undefined, { ref: false });
+    } finally {
+      this.#jobs.delete(game);
+    }
+  }
+
+  /** Does the next thing that a computer has to do in a match; whether there may be more. */
+  async #act(game: string, job: Job): Promise<boolean> {
+    const { host, now } = this.#needs;
+    const entry = await host.entry(game, job.version);
+    if (!entry) return false;
+    job.version = Math.max(job.version, entry.match.log.length);
+    const duty = dutyIn(entry, (seat) => this.#seed(game, seat), now());
+    if (!duty) return false;
+    const command = 'command' in duty ? duty : await this.#think(duty, job);
+    if (!command) return true;
+    const isAboutState = command.command.kind !== 'handIn';
+    const answer = await host.command({
+      game,
+      computer: duty.seat,
+      command: command.command,
+      id: command.id,
+      ...(isAboutState ? { version: entry.match.log.length } : {}),
+    });
+    if (answer.done) job.version = Math.max(job.version, answer.version);
+    else if (answer.status === 422 && DEFECTS.has(answer.fault.code)) throw new Error(answer.fault.message);
+    // Whatever else is in the way is gone with the next event, or by the next sweep.
+    return answer.done || answer.fault.code === 'stale';
+  }
+
+  /** A move; null if it was called off because something has happened in the match. */
+  async #think({ seat, question }: Extract<Duty, { question: unknown }>, job: Job): Promise<Extract<Duty, { id: string }> | null> {
+    const { version } = job;
+    job.thought = this.#pool.ask(question);
+    try {
+      const [text] = await Promise.all([job.thought.move, wait(PAUSE, undefined, { ref: false })]);
+      return text === null || this.#isStopped ? null : { seat, command: { kind: 'play', text }, id: `computer:${seat}:${version}` };
+    } finally {
+      job.thought = null;
+    }
+  }
+
+  #seed(game: string, seat: number): number {
+    return createHmac('sha256', this.#needs.secret).update(`computer:${game}:${seat}`).digest().readUInt32BE();
+  }
+
+  #report(error: unknown, game: string | null): void {
+    if (!this.#isStopped && !isUnreachable(error)) this.#needs.log.error({ err: error, game }, 'a computer could not play');
+  }
+}

@@ -1,0 +1,58 @@
+import { random, seatsOf, type Seat } from '@menagerie/core';
+import { findLevel, LEVELS, prepare, wouldDraw, type Question } from '@menagerie/engine';
+import { isPreparing, lineOf, seatsOwing, timeLeft, type Offer } from '@menagerie/match';
+import type { PlayerCommand } from '@menagerie/protocol';
+import type { Entry } from '../host/entry.ts';
+
+/** What a computer has to do at its seat: something that is clear at once, or a move that needs thought. */
+export type Duty =
+  { readonly seat: Seat; readonly command: PlayerCommand; readonly id: string } | { readonly seat: Seat; readonly question: Question };
+
+/** Of the time left a computer spends this part on a move, and at least so much; milliseconds. */
+const SHARE = 1 / 30;
+const LEAST = 30;
+
+/** The first thing that a computer has to do in a match at time `now`; null if no match waits for one. The seed decides what is left to chance. */
+export function dutyIn(entry: Entry, seed: (seat: Seat) => number, now: number): Duty | null {
+  const { game, match } = entry;
+  for (const seat of seatsOf(game, match.options)) {
+    if (match.players[seat].kind !== 'computer') continue;
+    const duty = dutyOf(entry, seat, seed(seat), now);
+    if (duty) return duty;
+  }
+  return null;
+}
+
+function dutyOf(entry: Entry, seat: Seat, seed: number, now: number): Duty | null {
+  const { game, match, session } = entry;
+  const { offers, plies } = match;
+  // No player can send an id like these.
+  const answer = (kind: 'acceptRematch' | 'acceptTakeBack' | 'acceptDraw' | 'declineDraw'): Duty => ({
+    seat,
+    command: { kind },
+    id: `computer:${seat}:${match.log.length}`,
+  });
+  if (match.result) return isOpen(offers.rematch, seat) ? answer('acceptRematch') : null;
+  if (isPreparing(game, match)) {
+    const done = match.papers[seat].length;
+    if (!seatsOwing(game, match).includes(seat)) return null;
+    const text = prepare(game, match.options, seat, random(seed))[done];
+    return { seat, command: { kind: 'handIn', text }, id: `computer:${seat}:paper:${done}` };
+  }
+  const position = session.at(match);
+  if (game.elimination && !game.elimination.isIn(position, seat)) return null;
+  if (isOpen(offers.takeBack, seat)) return answer('acceptTakeBack');
+  if (isOpen(offers.draw, seat)) return answer(wouldDraw(game, position, seat, plies.length) ? 'acceptDraw' : 'declineDraw');
+  return position.turn === seat ? { seat, question: questionFor(entry, seat, seed, now) } : null;
+}
+
+function questionFor({ game, match }: Entry, seat: Seat, seed: number, now: number): Question {
+  const level = findLevel(match.players[seat].level ?? '') ?? LEVELS[0];
+  const left = timeLeft(match, seat, now) ?? Infinity;
+  const milliseconds = Math.max(LEAST, Math.min(level.milliseconds, left * SHARE));
+  return { game: game.id, options: match.options, ...lineOf(game, match), level: level.id, seed, milliseconds };
+}
+
+function isOpen(offer: Offer | null, seat: Seat): boolean {
+  return offer !== null && offer.by !== seat && !offer.accepted.includes(seat);
+}

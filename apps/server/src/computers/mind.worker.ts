@@ -1,0 +1,13 @@
+// A computer's mind: searches in a thread of its own, so that the server stays free.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parentPort } from 'node:worker_threads';
+import { serve, type ToEngine } from '@menagerie/engine';
+import { findGame } from '@menagerie/registry';
+
+serve(
+  {
+    post: (message) => parentPort!.postMessage(message),
+    listen: (handler) => parentPort!.on('message', (message: ToEngine) => handler(message)),
+  },
+  { findGame, now: () => performance.now(), yieldNow: () => nextTurn() },
+);

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { moveTexts } from '@menagerie/core';
+import { Session, type Match } from '@menagerie/match';
+import type { PlayerCommand } from '@menagerie/protocol';
+import { findGame } from '@menagerie/registry';
+import { describe, expect, it } from 'vitest';
+import { Mind } from '../src/computers/mind.ts';
+import { Pool } from '../src/computers/pool.ts';
+import type { Entry } from '../src/host/entry.ts';
+import { DIALECTS, openHouse, type TestHouse } from './house.ts';
+import { makeMatch } from './matches.ts';
+
+const PATIENCE = 60_000;
+
+/** The match once it is as expected. */
+async function until(house: TestHouse, game: string, isSo: (match: Match) => boolean): Promise<Entry> {
+  const latest = Date.now() + PATIENCE;
+  for (;;) {
+    const entry = (await house.services.host.latest(game))!;
+    if (isSo(entry.match)) return entry;
+    if (Date.now() > latest) throw new Error(`It did not come to that: ${JSON.stringify(entry.match.log)}`);
+    await wait(50);
+  }
+}
+
+async function act(house: TestHouse, game: string, user: string, command: PlayerCommand): Promise<number> {
+  const answer = await house.services.host.command({ game, user, command });
+  if (!answer.done) throw new Error(answer.fault.message);
+  return answer.version;
+}
+
+function firstMove({ game, match }: Entry): PlayerCommand {
+  return { kind: 'play', text: moveTexts(game, new Session(game).at(match))[0] };
+}
+
+describe.each(DIALECTS)('computers on %s', (dialect) => {
+  it('answer moves, take-backs, draws and rematches', async () => {
+    const house = await openHouse({ dialect });
+    await house.start();
+    const { client, you } = await house.guest('Ann');
+    const made = await client.post('/api/seeks', { game: 'ducart', control: '600+5', seat: 0, others: [{ level: 'cub' }] });
+    const game = made.json<{ match: string }>().match;
+    const begun = await until(house, game, () => true);
+    expect(begun.match.players).toMatchObject([{ name: 'Ann' }, { kind: 'computer', level: 'cub', name: 'Cub' }]);
+
+    await act(house, game, you.id, firstMove(begun));
+    await until(house, game, ({ plies }) => plies.length === 2);
+    await act(house, game, you.id, { kind: 'takeBack' });
+    const back = await until(house, game, ({ plies }) => plies.length === 0);
+    await act(house, game, you.id, firstMove(back));
+    await until(house, game, ({ plies }) => plies.length === 2);
+    await act(house, game, you.id, { kind: 'offerDraw' });
+    await until(house, game, ({ log }) => log.some(({ kind }) => kind === 'drawDeclined'));
+    await act(house, game, you.id, { kind: 'resign' });
+    await act(house, game, you.id, { kind: 'offerRematch' });
+    await until(house, game, ({ log }) => log.some(({ kind }) => kind === 'rematchAccepted'));
+    const next = (await house.services.host.latest(game))!.about.next!;
+    // The computer moves first in it.
+    expect((await until(house, next, ({ plies }) => plies.length === 1)).match.plies[0].seat).toBe(0);
+    await house.close();
+  });
+
+  it('take every seat of a game for four, papers included, and play on when the only person has given up', async () => {
+    const house = await openHouse({ dialect });
+    await house.start();
+    const { client, you } = await house.guest('Ann');
+    const others = ['cub', 'cub', 'hunter'].map((level) => ({ level }));
+    const made = await client.post('/api/seeks', { game: 'fourplay', control: '600+5', others });
+    expect(made.status).toBe(201);
+    const game = made.json<{ match: string }>().match;
+    const { match } = await until(house, game, ({ papers, players }) =>
+      papers.every((texts, seat) => players[seat].kind === 'person' || texts.length === 2),
+    );
+    expect(match.players.map(({ level }) => level ?? 'Ann').toSorted()).toEqual(['Ann', 'cub', 'cub', 'hunter']);
+    const own = match.players.findIndex(({ id }) => id === you.id);
+    const spec = findGame('fourplay')!;
+    for (const text of spec.preparation!.readymades(match.options)[0].papers(own)) await act(house, game, you.id, { kind: 'handIn', text });
+    await act(house, game, you.id, { kind: 'resign' });
+    const { match: later } = await until(house, game, ({ plies }) => plies.length >= 4);
+    expect(later.plies.every(({ seat }) => seat !== own)).toBe(true);
+    await house.close();
+  });
+
+  it('see to what was left waiting while nobody thought', async () => {
+    const house = await openHouse({ dialect });
+    const { you } = await house.guest('Ann');
+    const game = await makeMatch(house, { players: [null, you] });
+    await house.start();
+    await until(house, game, ({ plies }) => plies.length === 1);
+    await house.close();
+  });
+});
+
+describe('computers on two nodes', () => {
+  it('make each move once, and the other node goes on when one is gone', async () => {
+    const one = await openHouse({ dialect: 'postgres' });
+    const other = await openHouse({ place: one.place });
+    await one.start();
+    await other.start();
+    const { you } = await one.guest('Ann');
+    const games = await Promise.all(Array.from({ length: 6 }, () => makeMatch(one, { players: [null, you] })));
+    for (const game of games) {
+      const { match } = await until(other, game, ({ plies }) => plies.length === 1);
+      expect(match.log.filter(({ kind }) => kind === 'played')).toHaveLength(1);
+    }
+    await one.close();
+    for (const game of games) await act(other, game, you.id, firstMove(await until(other, game, () => true)));
+    for (const game of games) await until(other, game, ({ plies }) => plies.length === 3);
+    await other.close();
+  });
+});
+
+describe('the pool of minds', () => {
+  const question = { game: 'bucky', options: {}, start: null, moves: [], level: 'cub' } as const;
+
+  it('replaces a thread that breaks, and refuses what is no question', async () => {
+    const broken = new Pool([new Mind(new URL('data:text/javascript,process.exit(3)'))]);
+    await expect(broken.ask(question).move).rejects.toThrow('its thread has ended');
+    await broken.close();
+    const pool = new Pool([new Mind()]);
+    await expect(pool.ask({ ...question, game: 'chess' }).move).rejects.toThrow('No game is called "chess"');
+    expect(await pool.ask(question).move).toMatch(/./);
+    const off = pool.ask({ ...question, level: 'beast' });
+    const next = pool.ask(question);
+    off.callOff();
+    expect(await off.move).toBeNull();
+    expect(await next.move).toMatch(/./);
+    await pool.close();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Game, Position } from '@menagerie/core';
+import type { Match } from './match.ts';
+import { Session } from './session.ts';
+
+/** A match as a position and the moves since. */
+export interface Line {
+  /** Position text; null for the game's own start. */
+  readonly start: string | null;
+  readonly moves: readonly string[];
+}
+
+/**
+ * A match with as many of its moves as can be told by moves alone, which is all that an engine is told: from where a seat last gave up
+ * or lost a turn, if any has, and else from where the match began.
+ */
+export function lineOf<P extends Position>(game: Game<P>, match: Match): Line {
+  const left = game.elimination ? (match.withdrawals.at(-1)?.ply ?? 0) : 0;
+  const lost = game.timed ? match.plies.findLastIndex(({ text }) => text === game.timed!.mark) + 1 : 0;
+  const from = Math.max(left, lost);
+  const isPlain = from === 0 && match.withdrawals.length === 0 && (match.start !== null || !game.preparation);
+  return {
+    start: isPlain ? match.start : game.format(new Session(game).at(match, from)),
+    moves: match.plies.slice(from).map(({ text }) => text),
+  };
+}
