@@ -14,12 +14,21 @@ const RETURN = 5000;
 /** Who plays by days is given back an outage of this length, or one that came close to his deadline. */
 const LONG = 600_000;
 const BATCH = 200;
+/** The most that a match can be given at once. */
+const MOST = 60 * 86_400_000;
+
+/** What a node knows of the moment in which it says that it is up. */
+export interface Moment {
+  readonly isStart: boolean;
+  /** Whether it had lost its way to the tables, and with it could not serve its people, however short that was. */
+  readonly hadGap: boolean;
+}
 
 /**
  * Says in the tables that this node and the service are up, and writes down every time in which they were not: the tables know it
  * better than a process that was away. Nothing may be done about deadlines unless this has just been done.
  */
-export async function beat(store: Store, now: number, isStart: boolean): Promise<void> {
+export async function beat(store: Store, now: number, { isStart, hadGap }: Moment): Promise<void> {
   await store.write(async (work) => {
     const row = await work.selectFrom('service').select('beat').executeTakeFirst();
     const mine = await work.selectFrom('nodes').select('beat').where('id', '=', store.node).executeTakeFirst();
@@ -35,6 +44,10 @@ export async function beat(store: Store, now: number, isStart: boolean): Promise
     else if (last < now) await work.updateTable('service').set({ beat: now }).execute();
     if (mine) await work.updateTable('nodes').set({ beat: now }).where('id', '=', store.node).execute();
     else await work.insertInto('nodes').values({ id: store.node, started: now, beat: now }).execute();
+    if (hadGap && mine && !(await wasAwaySince(work, mine.beat)))
+      await note(work, `${store.node}:${mine.beat}`, store.node, mine.beat, now);
+    // After an outage of all, the other nodes need a moment to speak again.
+    if (await wasAwaySince(work, now - GONE)) return;
     const gone = await work
       .selectFrom('nodes')
       .selectAll()
@@ -46,6 +59,14 @@ export async function beat(store: Store, now: number, isStart: boolean): Promise
       await work.deleteFrom('nodes').where('id', '=', node.id).execute();
     }
   });
+}
+
+/** Whether an outage of the whole service has ended since then. */
+async function wasAwaySince(work: Work, time: number): Promise<boolean> {
+  return (
+    undefined !==
+    (await work.selectFrom('outages').select('id').where('node', 'is', null).where('ended', '>', time).limit(1).executeTakeFirst())
+  );
 }
 
 /**
@@ -72,17 +93,24 @@ export async function settle(store: Store, host: Host, now: number): Promise<voi
   for (const outage of outages) {
     for (;;) {
       const ids = await concerned(store, outage);
-      await Promise.all(ids.map((id) => giveBack(host, outage, id)));
-      if (ids.length < BATCH) break;
+      const given = await Promise.all(ids.map((id) => giveBack(host, outage, id)));
+      if (ids.length < BATCH && !given.includes(false)) break;
     }
     await store.write(async (work) => {
       await work.updateTable('outages').set({ settled: now }).where('id', '=', outage.id).execute();
-      if (outage.node !== null) await work.deleteFrom('presences').where('node', '=', outage.node).execute();
+      if (outage.node !== null) await forgetPresences(work, outage.node);
     });
   }
 }
 
-async function giveBack(host: Host, outage: OutageTable, id: string): Promise<void> {
+/** Forgets who was at a node that is gone; one that only lost its way to the tables for a while still has its people. */
+async function forgetPresences(work: Work, node: string): Promise<void> {
+  const there = await work.selectFrom('nodes').select('id').where('id', '=', node).executeTakeFirst();
+  if (!there) await work.deleteFrom('presences').where('node', '=', node).execute();
+}
+
+/** Gives a match its time back; false if somebody else wrote in it at the same moment, so that it has to be tried again. */
+async function giveBack(host: Host, outage: OutageTable, id: string): Promise<boolean> {
   const mark = async (work: Work): Promise<boolean> => {
     const row = { outage: outage.id, game: id };
     const written = await work
@@ -92,9 +120,16 @@ async function giveBack(host: Host, outage: OutageTable, id: string): Promise<vo
       .executeTakeFirst();
     return Number(written.numInsertedOrUpdatedRows ?? 0) === 1;
   };
-  const isGranted = await host.grant(id, (entry) => compensation(entry, outage), mark);
+  let isOwed = false;
+  const wanted = (entry: Entry): HostCommand | null => {
+    const command = compensation(entry, outage);
+    isOwed = command !== null;
+    return command;
+  };
+  if (await host.grant(id, wanted, mark)) return true;
   // A match that needs nothing, or that has ended meanwhile, is not asked again.
-  if (!isGranted) await host.note(mark);
+  if (!isOwed) await host.note(mark);
+  return !isOwed;
 }
 
 /** What a match is given for an outage; null if nothing. */
@@ -107,7 +142,7 @@ function compensation({ match }: Entry, { begun, ended }: OutageTable): HostComm
   if (isByDays && away < LONG && deadline > ended + LONG) return null;
   // Where the game itself has an hour, that is moved too, and every seat with it.
   const seat = end === null ? seatKept(match, begun, ended) : null;
-  return { kind: 'grant', seat, milliseconds: Math.max(1, Math.round(away + RETURN)), reason: 'outage' };
+  return { kind: 'grant', seat, milliseconds: Math.min(MOST, Math.max(1, Math.round(away + RETURN))), reason: 'outage' };
 }
 
 /**

@@ -21,12 +21,14 @@ export class Scheduler {
   #timer: NodeJS.Timeout | null = null;
   #passing: Promise<void> = Promise.resolve();
   #isStopped = false;
+  #hadGap = false;
 
   constructor(store: Store, host: Host, now: () => number, log: Logger) {
     this.#store = store;
     this.#host = host;
     this.#now = now;
     this.#log = log;
+    store.onGap(() => (this.#hadGap = true));
   }
 
   /** Writes down how long the service was away, gives that time back, and goes on from there. */
@@ -63,7 +65,7 @@ export class Scheduler {
 
   /** Does what is due now. */
   async pass(): Promise<void> {
-    if (this.#now() - this.#beaten >= BEAT) await this.#beat(false);
+    if (this.#hadGap || this.#now() - this.#beaten >= BEAT) await this.#beat(false);
     const due = await this.#store.db
       .selectFrom('games')
       .select(['id', 'deadline'])
@@ -77,7 +79,9 @@ export class Scheduler {
   }
 
   async #beat(isStart: boolean): Promise<void> {
-    await beat(this.#store, this.#now(), isStart);
+    const hadGap = this.#hadGap;
+    await beat(this.#store, this.#now(), { isStart, hadGap });
+    if (hadGap) this.#hadGap = false;
     this.#beaten = this.#now();
     await settle(this.#store, this.#host, this.#now());
   }

@@ -1,0 +1,249 @@
+import { randomMove, type Random } from '@menagerie/core';
+import { applyEvent, isPreparing, seatsOwing, Session, type Match } from '@menagerie/match';
+import type { ClientMessage, GameView, PlayerCommand, SelfView, ServerMessage } from '@menagerie/protocol';
+import { findGame } from '@menagerie/registry';
+import { WebSocket } from 'ws';
+
+const PING = 10_000;
+const AGAIN = 500;
+/** What a player at his page may be told when nothing is wrong with the house. */
+const USUAL = new Set(['stale', 'unavailable']);
+
+/** What was asked for. */
+export interface Asked {
+  readonly game: string;
+  readonly command: PlayerCommand;
+}
+
+interface Pending extends Asked {
+  readonly id: string;
+  readonly version: number;
+  readonly since: number;
+}
+
+/** Somebody who plays through a real socket: comes back after breaks, resumes by version, and sends again what was not answered. */
+export class Player {
+  readonly name: string;
+  /** Everything asked for, and what of it was acknowledged, by command id. */
+  readonly asked = new Map<string, Asked>();
+  readonly acknowledged = new Map<string, Asked>();
+  /** What was told that should not be. */
+  readonly faults: string[] = [];
+  game: string | null = null;
+  match: Match | null = null;
+  isResting = false;
+  /** Called with the text of each message. */
+  onHeard: (text: string) => void = () => undefined;
+  readonly #addresses: () => readonly string[];
+  readonly #chance: Random;
+  /** The longest time that a move takes, in milliseconds. */
+  readonly #pace: number;
+  #cookie = '';
+  #user = '';
+  #view: GameView | null = null;
+  #session: Session | null = null;
+  #socket: WebSocket | null = null;
+  #address = '';
+  #connectedAt = Infinity;
+  #shownAt = -Infinity;
+  #pending: Pending | null = null;
+  #isClosed = false;
+
+  /** `addresses` are those of the nodes that can be tried now. */
+  constructor(name: string, addresses: () => readonly string[], chance: Random, pace: number) {
+    this.name = name;
+    this.#addresses = addresses;
+    this.#chance = chance;
+    this.#pace = pace;
+  }
+
+  /** Comes in as a guest. */
+  async enter(): Promise<void> {
+    const { answer, headers } = await this.post('/api/guests', { name: this.name });
+    this.#user = (answer as SelfView).you!.id;
+    this.#cookie = headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+  }
+
+  async post(path: string, body?: unknown): Promise<{ answer: unknown; headers: Headers }> {
+    const address = this.#addresses()[0];
+    const response = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { origin: address, cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    return { answer, headers: response.headers };
+  }
+
+  /** Sits down at a match, and plays until it rests. */
+  play(game: string): void {
+    this.game = game;
+    this.#connect();
+    this.#lookAgain();
+  }
+
+  /** Whether everything that was to be told since a moment has been: the line stands, the match is shown, no answer is owed. */
+  isCurrentSince(moment: number): boolean {
+    const isOwed = this.#pending !== null && this.#pending.since < moment;
+    return this.isConnected && this.#shownAt >= this.#connectedAt && !isOwed;
+  }
+
+  get isConnected(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  get isWaiting(): boolean {
+    return this.#pending !== null;
+  }
+
+  /** The node to which it has been connected, and since when. */
+  get line(): { readonly address: string; readonly since: number } {
+    return { address: this.#address, since: this.#connectedAt };
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#socket?.terminate();
+  }
+
+  #connect(): void {
+    if (this.#isClosed) return;
+    const addresses = this.#addresses();
+    if (addresses.length === 0) return this.#connectLater();
+    const address = addresses[this.#chance.below(addresses.length)];
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`, { origin: address, headers: { cookie: this.#cookie } });
+    this.#address = address;
+    this.#socket = socket;
+    const pings = setInterval(() => this.#say({ t: 'ping' }), PING);
+    socket.on('open', () => {
+      this.#connectedAt = Date.now();
+      this.#watch();
+      if (this.#pending) this.#ask(this.#pending);
+    });
+    socket.on('message', (data: Buffer) => {
+      this.onHeard(data.toString());
+      this.#hear(JSON.parse(data.toString()) as ServerMessage);
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', (code) => {
+      clearInterval(pings);
+      if (code === 1008) this.faults.push('the house cut the line off for a breach of its limits');
+      this.#connectLater();
+    });
+  }
+
+  #connectLater(): void {
+    setTimeout(() => this.#connect(), 100 + this.#chance.below(700));
+  }
+
+  #watch(): void {
+    if (this.game === null) return;
+    const isKnown = this.#view?.id === this.game && this.match !== null;
+    this.#say({ t: 'watch', game: this.game, ...(isKnown ? { version: this.match!.log.length } : {}) });
+  }
+
+  #say(message: ClientMessage): void {
+    if (this.isConnected) this.#socket!.send(JSON.stringify(message));
+  }
+
+  #ask({ id, game, version, command }: Pending): void {
+    this.#say({ t: 'command', id, game, version, command });
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.t) {
+      case 'game':
+        return this.#show(message.view);
+      case 'events':
+        return message.game === this.game ? this.#follow(message.from, message.events) : undefined;
+      case 'done':
+        if (this.asked.has(message.id)) this.acknowledged.set(message.id, this.asked.get(message.id)!);
+        if (this.#pending?.id === message.id) this.#pending = null;
+        return;
+      case 'refused':
+        return this.#refused(message.id, message.fault.code, message.fault.message);
+      case 'fault':
+        this.faults.push(`fault: ${message.fault.message}`);
+    }
+  }
+
+  #show(view: GameView): void {
+    if (view.id !== this.game) return;
+    const known = this.#view?.id === view.id ? (this.match?.log.length ?? 0) : 0;
+    if (view.match.log.length < known) this.faults.push(`shown version ${view.match.log.length} after ${known}`);
+    if (this.#view?.id !== view.id) this.#session = new Session(findGame(view.match.game)!);
+    this.#view = view;
+    this.match = view.match;
+    this.#shownAt = Date.now();
+    if (view.next === null || this.isResting) return;
+    this.game = view.next;
+    this.#watch();
+  }
+
+  #follow(from: number, events: readonly Match['log'][number][]): void {
+    if (!this.match || from > this.match.log.length) {
+      this.faults.push(`events after ${from} were told to somebody who knew ${this.match?.log.length ?? 'nothing'}`);
+      return this.#watch();
+    }
+    this.match = events.slice(this.match.log.length - from).reduce(applyEvent, this.match);
+    this.#shownAt = Date.now();
+  }
+
+  #refused(id: string | null, code: string, message: string): void {
+    if (!USUAL.has(code)) this.faults.push(`${id ?? 'something'} was refused: ${code}, ${message}`);
+    const pending = this.#pending;
+    if (!pending || pending.id !== id) {
+      // What is shown could not be read for the moment.
+      if (id === null && code === 'unavailable') setTimeout(() => this.#watch(), AGAIN);
+      return;
+    }
+    if (code !== 'unavailable') this.#pending = null;
+    else setTimeout(() => this.#pending === pending && this.#ask(pending), AGAIN);
+  }
+
+  #lookAgain(): void {
+    if (this.#isClosed) return;
+    setTimeout(
+      () => {
+        this.#act();
+        this.#lookAgain();
+      },
+      this.#pace / 2 + this.#chance.below(this.#pace / 2),
+    );
+  }
+
+  #act(): void {
+    if (this.isResting || this.#pending || !this.match || !this.isConnected || this.#view?.id !== this.game) return;
+    const command = this.#decide(
+      this.match,
+      this.match.players.findIndex(({ id }) => id === this.#user),
+    );
+    if (!command) return;
+    const id = `${this.#user}-${this.asked.size}`;
+    this.asked.set(id, { game: this.game, command });
+    this.#pending = { id, game: this.game, version: this.match.log.length, command, since: Date.now() };
+    this.#ask(this.#pending);
+  }
+
+  #decide(match: Match, seat: number): PlayerCommand | null {
+    const game = findGame(match.game)!;
+    if (match.result) {
+      const { rematch } = match.offers;
+      if (rematch?.by === seat || rematch?.accepted.includes(seat)) return null;
+      return rematch ? { kind: 'acceptRematch' } : { kind: 'offerRematch' };
+    }
+    if (isPreparing(game, match)) {
+      if (!seatsOwing(game, match).includes(seat)) return null;
+      const papers = game.preparation!.readymades(match.options)[0].papers(seat);
+      return { kind: 'handIn', text: papers[match.papers[seat].length] };
+    }
+    const position = this.#session!.at(match);
+    if (position.turn !== seat) return null;
+    const move = randomMove(game, position, this.#chance);
+    return move === null ? null : { kind: 'play', text: game.formatMove(position, move) };
+  }
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { random, type Random } from '@menagerie/core';
+import { buildSite } from '../../src/web/build.ts';
+import type { Dialect } from '../../src/storage/facts.ts';
+import { Store, type Place } from '../../src/storage/store.ts';
+import { Player } from './player.ts';
+import { Postmaster } from './postmaster.ts';
+import { Server } from './server.ts';
+import { seatPairs } from './table.ts';
+import { verify, type Verdict } from './verify.ts';
+
+/** Within so many milliseconds of the service being back everybody must know everything. */
+const CONVERGED = 5000;
+const NODES = 3;
+/** Long enough that nobody runs out of time by himself: what is lost is lost by the house. */
+const CONTROL = '300+3';
+
+/** What is killed in one round, and how long it stays away. */
+interface Blow {
+  readonly what: string;
+  readonly server: Server | null;
+  readonly away: number;
+}
+
+/** How a run went. */
+export interface Rounds extends Verdict {
+  /** By round: how long the service was away, and how long after that the last player knew everything; milliseconds. */
+  readonly rounds: readonly { readonly what: string; readonly away: number; readonly converged: number }[];
+}
+
+/** What a run is to be. */
+export interface Wish {
+  readonly rounds: number;
+  readonly players: number;
+  readonly database: Dialect;
+  readonly seed: number;
+  /** Told after each round. */
+  readonly say: (line: string) => void;
+}
+
+/** Kills servers, and the database's postmaster, at random moments while people play; tells what came of it. */
+export async function killRounds(wish: Wish): Promise<Rounds> {
+  await buildSite();
+  const house = await openHouse(wish.database);
+  try {
+    return await new Run(wish, house).run();
+  } finally {
+    await house.close();
+  }
+}
+
+/** Servers on one set of tables. */
+interface Nodes {
+  readonly servers: readonly Server[];
+  readonly place: Place;
+  readonly postgres: Postmaster | null;
+  close(): Promise<void>;
+}
+
+/** Starts one server on a new directory, or three on a new PostgreSQL. */
+async function openHouse(database: Dialect): Promise<Nodes> {
+  if (database === 'sqlite') {
+    const data = await mkdtemp(join(tmpdir(), 'menagerie-proof-'));
+    const server = await Server.at({ data });
+    await server.start();
+    const close = async (): Promise<void> => {
+      await server.end('SIGKILL');
+      await rm(data, { recursive: true, force: true });
+    };
+    return { servers: [server], place: { dialect: 'sqlite', folder: data }, postgres: null, close };
+  }
+  const postgres = await Postmaster.start();
+  const servers = await Promise.all(Array.from({ length: NODES }, () => Server.at({ url: postgres.url })));
+  // One after the other, so that they don't all migrate at once and hide who did.
+  for (const server of servers) await server.start();
+  const close = async (): Promise<void> => {
+    for (const server of servers) await server.end('SIGKILL');
+    await postgres.stop();
+  };
+  return { servers, place: { dialect: 'postgres', url: postgres.url }, postgres, close };
+}
+
+class Run {
+  readonly #wish: Wish;
+  readonly #house: Nodes;
+  readonly #chance: Random;
+  readonly #players: readonly Player[];
+  readonly #problems: string[] = [];
+  readonly #rounds: Rounds['rounds'][number][] = [];
+
+  constructor(wish: Wish, house: Nodes) {
+    this.#wish = wish;
+    this.#house = house;
+    this.#chance = random(wish.seed);
+    const up = (): readonly string[] => house.servers.flatMap(({ isRunning, address }) => (isRunning ? [address] : []));
+    // Some are quick, some think for a while.
+    this.#players = Array.from(
+      { length: wish.players },
+      (_, index) => new Player(`Player ${index}`, up, random(wish.seed * 1000 + index), 1000 + (index % 8) * 500),
+    );
+  }
+
+  async run(): Promise<Rounds> {
+    for (const player of this.#players) await player.enter();
+    await seatPairs(this.#players, CONTROL);
+    for (let round = 1; round <= this.#wish.rounds; round++) {
+      await sleep(1500 + this.#chance.below(2000));
+      await this.#round(round);
+    }
+    for (const player of this.#players) player.isResting = true;
+    await sleep(CONVERGED);
+    const store = await Store.visit(this.#house.place);
+    const verdict = await verify(store, this.#players);
+    await store.close();
+    for (const player of this.#players) player.close();
+    return { ...verdict, problems: [...this.#problems, ...verdict.problems], rounds: this.#rounds };
+  }
+
+  async #round(round: number): Promise<void> {
+    const blow = this.#draw();
+    const concerned = this.#concerned(blow);
+    const begun = Date.now();
+    await (blow.server ? blow.server.end('SIGKILL') : this.#house.postgres!.kill());
+    // Where other nodes stand, the service never was away.
+    const isAlone = this.#house.servers.every(({ isRunning }) => !isRunning) || !blow.server;
+    let converged = isAlone ? 0 : await this.#converge(begun);
+    await sleep(blow.away);
+    await (blow.server ? blow.server.start() : this.#house.postgres!.restart());
+    const away = isAlone ? Date.now() - begun : 0;
+    if (isAlone) converged = await this.#converge(Date.now());
+    if (converged > CONVERGED)
+      this.#problems.push(`round ${round} (${blow.what}): it took ${converged} ms until everybody knew everything`);
+    // A node is missed after five seconds; until then its players have long gone on elsewhere.
+    await sleep(isAlone ? 2000 : 7000);
+    await this.#checkGrants(round, blow, concerned, begun, isAlone ? away : converged);
+    this.#rounds.push({ what: blow.what, away, converged });
+    this.#wish.say(`round ${round}: ${blow.what}, no service for ${away} ms, everybody knew everything after ${converged} ms`);
+  }
+
+  /** On PostgreSQL one of the nodes, or one time in four the database. */
+  #draw(): Blow {
+    const { servers, postgres } = this.#house;
+    const away = this.#chance.below(4) === 0 ? this.#chance.below(5000) : this.#chance.below(500);
+    if (postgres && this.#chance.below(4) === 0) return { what: 'the postmaster', server: null, away };
+    const index = this.#chance.below(servers.length);
+    return { what: postgres ? `node ${index + 1} of ${servers.length}` : 'the server', server: servers[index], away };
+  }
+
+  /** The matches whose players lose time by it; who has just come may not be known to have been there. */
+  #concerned({ server }: Blow): ReadonlySet<string> {
+    const hit = this.#players.filter(
+      ({ line, isConnected }) => isConnected && (!server || (line.address === server.address && line.since < Date.now() - 2000)),
+    );
+    return new Set(hit.flatMap(({ game, match }) => (game === null || !match || match.result ? [] : [game])));
+  }
+
+  /** How long after a moment the last player knew everything; milliseconds. */
+  async #converge(back: number): Promise<number> {
+    for (;;) {
+      const isThere = this.#players.every((player) => player.isCurrentSince(back));
+      const time = Date.now() - back;
+      if (isThere || time > 4 * CONVERGED) return time;
+      await sleep(20);
+    }
+  }
+
+  /** Every match concerned that still goes on has been given at least the time for which the service was away. */
+  async #checkGrants(round: number, { what }: Blow, concerned: ReadonlySet<string>, begun: number, lost: number): Promise<void> {
+    const store = await Store.visit(this.#house.place);
+    const open = await store.db.selectFrom('games').select('id').where('status', '!=', 'over').execute();
+    const events = await store.db.selectFrom('events').select(['game', 'payload']).where('at', '>=', begun).execute();
+    await store.close();
+    for (const { id } of open) {
+      if (!concerned.has(id)) continue;
+      const given = events
+        .filter(({ game }) => game === id)
+        .map(({ payload }) => JSON.parse(payload) as { kind: string; reason?: string; milliseconds?: number })
+        .filter(({ kind, reason }) => kind === 'granted' && reason === 'outage')
+        .reduce((sum, { milliseconds = 0 }) => sum + milliseconds, 0);
+      if (given < lost) this.#problems.push(`round ${round} (${what}): ${id} was given ${given} ms for ${lost} ms`);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { freePort } from '../../test/postgres.ts';
+
+const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+/** How long a server may take to open, the building of the site included; milliseconds. */
+const PATIENCE = 120_000;
+
+/** Where a server keeps its tables. */
+export type Tables = { readonly data: string } | { readonly url: string };
+
+/** A server as an administrator runs it: a process of its own, on a port of its own. */
+export class Server {
+  readonly address: string;
+  readonly #port: number;
+  readonly #tables: Tables;
+  #process: ChildProcess | null = null;
+  /** What it wrote to its error output since it was started. */
+  complaints = '';
+
+  private constructor(port: number, tables: Tables) {
+    this.address = `http://127.0.0.1:${port}`;
+    this.#port = port;
+    this.#tables = tables;
+  }
+
+  /** A server that is not started yet. */
+  static async at(tables: Tables): Promise<Server> {
+    return new Server(await freePort(), tables);
+  }
+
+  get pid(): number {
+    return this.#process!.pid!;
+  }
+
+  get isRunning(): boolean {
+    return this.#process !== null;
+  }
+
+  /** Starts it; resolves once it says where it is found. */
+  async start(): Promise<void> {
+    const place = 'data' in this.#tables ? ['--data', this.#tables.data] : [];
+    const child = spawn(process.execPath, [MAIN, '--port', String(this.#port), ...place], {
+      // Everybody comes from one address here, and faster than people do.
+      env: {
+        ...process.env,
+        LIMITS: '100000',
+        SECRET: 'of the proofs alone',
+        ...('url' in this.#tables ? { DATABASE_URL: this.#tables.url } : {}),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    this.complaints = '';
+    child.stderr.on('data', (data: Buffer) => (this.complaints += data.toString()));
+    child.once('exit', () => (this.#process = null));
+    const lines = createInterface({ input: child.stdout });
+    const opened = (async () => {
+      for await (const line of lines) if (line.startsWith('Menagerie is at')) return;
+      throw new Error(`The server ended before it had opened: ${this.complaints}`);
+    })();
+    await Promise.race([opened, late(PATIENCE)]);
+  }
+
+  /** Sends it a signal and waits until it is gone; returns its exit code, null after a signal that it could not catch. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const child = this.#process;
+    if (!child) return null;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    const [code] = (await gone) as [number | null];
+    return code;
+  }
+}
+
+function late(milliseconds: number): Promise<never> {
+  return new Promise((_, fail) => setTimeout(() => fail(new Error('The server did not open in time.')), milliseconds).unref());
+}

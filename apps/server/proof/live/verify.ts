@@ -1,0 +1,77 @@
+import { restore, type Match, type MatchEvent } from '@menagerie/match';
+import { eventOf, loadEntry } from '../../src/host/entry.ts';
+import type { Store } from '../../src/storage/store.ts';
+import type { Player } from './player.ts';
+
+/** What is in the tables after all, compared with what the players were told. */
+export interface Verdict {
+  /** What must not be, in words. */
+  readonly problems: readonly string[];
+  readonly matches: number;
+  readonly events: number;
+  readonly acknowledged: number;
+}
+
+/** Compares everything that was acknowledged with the tables, and every match with its own replay. The players must be at rest. */
+export async function verify(store: Store, players: readonly Player[]): Promise<Verdict> {
+  const problems = players.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
+  const matches = new Map<string, Match>();
+  let count = 0;
+  for (const { id } of await store.db.selectFrom('games').select('id').execute()) {
+    const entry = (await loadEntry(store.db, id))!;
+    matches.set(id, entry.match);
+    count += entry.match.log.length;
+    const restored = restore(entry.game, entry.match);
+    if (!restored.ok) problems.push(`${id} can't be replayed: ${restored.error.message}`);
+    problems.push(...entry.match.log.filter(isLostByTime).map(({ kind }) => `${id}: somebody ran out of time (${kind})`));
+  }
+  problems.push(...(await checkCommands(store, players)));
+  for (const { name, game, match, isWaiting } of players) {
+    const stored = game === null ? undefined : matches.get(game);
+    if (isWaiting) problems.push(`${name} still waits for an answer`);
+    if (JSON.stringify(match?.log) !== JSON.stringify(stored?.log)) {
+      problems.push(`${name} sees version ${match?.log.length} of ${game}, not ${stored?.log.length} as it is stored`);
+    }
+  }
+  const acknowledged = players.reduce((sum, player) => sum + player.acknowledged.size, 0);
+  return { problems, matches: matches.size, events: count, acknowledged };
+}
+
+/** Every acknowledged command is stored once and did what was asked; nothing is stored that nobody asked for. */
+async function checkCommands(store: Store, players: readonly Player[]): Promise<readonly string[]> {
+  const problems: string[] = [];
+  const rows = await store.db.selectFrom('events').selectAll().orderBy('game').orderBy('seq').execute();
+  const stored = new Map<string, MatchEvent[]>();
+  let group: MatchEvent[] = [];
+  for (const row of rows) {
+    const event = eventOf(row);
+    if (row.command !== null) {
+      if (stored.has(row.command)) problems.push(`${row.command} is stored twice`);
+      group = [];
+      stored.set(row.command, group);
+    } else if (isByHost(event)) group = [];
+    group.push(event);
+  }
+  const asked = new Map(players.flatMap((player) => [...player.asked]));
+  for (const { acknowledged } of players) {
+    for (const id of acknowledged.keys()) if (!stored.has(id)) problems.push(`${id} was acknowledged and is lost`);
+  }
+  for (const [id, events] of stored) {
+    const command = asked.get(id)?.command;
+    const plays = events.filter((event) => event.kind === 'played');
+    if (!command) problems.push(`${id} is stored, but nobody asked for it`);
+    else if (plays.length !== (command.kind === 'play' ? 1 : 0))
+      problems.push(`${id} (${command.kind}) is stored as ${plays.length} moves`);
+    else if (command.kind === 'play' && plays[0].text !== command.text)
+      problems.push(`${id} asked for ${command.text}, not ${plays[0].text}`);
+  }
+  return problems;
+}
+
+function isLostByTime(event: MatchEvent): boolean {
+  return event.kind === 'flagged' || event.kind === 'forfeited' || (event.kind === 'ended' && event.result.reason === 'abort');
+}
+
+function isByHost(event: MatchEvent): boolean {
+  return event.kind === 'flagged' || event.kind === 'forfeited' || (event.kind === 'granted' && event.reason === 'outage');
+}

@@ -1,0 +1,88 @@
+// What is done about times without service, beyond what the simulation sees of it on one node.
+import type { HostCommand, MatchEvent } from '@menagerie/match';
+import { expect, describe, it } from 'vitest';
+import type { Entry } from '../src/host/entry.ts';
+import { Host } from '../src/host/host.ts';
+import { beat, settle } from '../src/host/outages.ts';
+import type { Work } from '../src/storage/schema.ts';
+import { DIALECTS, openHouse, type TestHouse } from './house.ts';
+import { makeMatch } from './matches.ts';
+
+const NORMAL = { isStart: false, hadGap: false };
+
+/** A host which others get ahead of when it tries for the first time to give time. */
+class Slow extends Host {
+  #tries = 0;
+
+  override grant(id: string, command: (entry: Entry) => HostCommand | null, mark: (work: Work) => Promise<boolean>): Promise<boolean> {
+    return super.grant(id, command, this.#tries++ === 0 ? () => Promise.resolve(false) : mark);
+  }
+}
+
+async function grantsIn(house: TestHouse, game: string): Promise<readonly Extract<MatchEvent, { kind: 'granted' }>[]> {
+  const { match } = (await house.services.host.latest(game))!;
+  return match.log.filter((event) => event.kind === 'granted');
+}
+
+describe.each(DIALECTS)('an outage on %s', (dialect) => {
+  it('is given back even if somebody writes in the match at the same moment', async () => {
+    let now = 1_000_000;
+    const house = await openHouse({ dialect, now: () => now });
+    const { store } = house.services;
+    const [{ you: ann }, { you: bob }] = [await house.guest('Ann'), await house.guest('Bob')];
+    const game = await makeMatch(house, { players: [ann, bob] });
+    await beat(store, now, NORMAL);
+    now += 20_000;
+    await beat(store, now, NORMAL);
+    await settle(
+      store,
+      new Slow(
+        store,
+        () => now,
+        () => Promise.resolve(),
+      ),
+      now,
+    );
+    const grants = await grantsIn(house, game);
+    expect(grants).toHaveLength(1);
+    expect(grants[0].milliseconds).toBeGreaterThanOrEqual(20_000);
+  });
+});
+
+describe('a node that loses its way to the tables', () => {
+  it('has its people given that time back, however short it was, and keeps them', async () => {
+    let now = 1_000_000;
+    const house = await openHouse({ dialect: 'postgres', now: () => now });
+    const { store, host } = house.services;
+    const [ann, bob, far] = [await house.guest('Ann'), await house.guest('Bob'), await house.guest('Far')];
+    const game = await makeMatch(house, { players: [ann.you, bob.you] });
+    const elsewhere = await makeMatch(house, { players: [far.you, far.you] });
+    await beat(store, now, NORMAL);
+    const row = { user: ann.you.id, node: store.node, since: now, is_here: 1 } as const;
+    await store.db.insertInto('presences').values(row).execute();
+    now += 800;
+    await beat(store, now, { isStart: false, hadGap: true });
+    await settle(store, host, now);
+    expect((await grantsIn(house, game)).map(({ reason }) => reason)).toEqual(['outage']);
+    expect(await grantsIn(house, elsewhere)).toEqual([]);
+    expect(await store.db.selectFrom('presences').select('user').execute()).toHaveLength(1);
+  });
+
+  it('is not given back a second time what all nodes are given back', async () => {
+    let now = 1_000_000;
+    const house = await openHouse({ dialect: 'postgres', now: () => now });
+    const { store, host } = house.services;
+    const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];
+    const game = await makeMatch(house, { players: [ann.you, bob.you] });
+    await beat(store, now, NORMAL);
+    await store.db.insertInto('nodes').values({ id: 'another', started: now, beat: now }).execute();
+    for (const node of [store.node, 'another']) {
+      await store.db.insertInto('presences').values({ user: ann.you.id, node, since: now, is_here: 1 }).execute();
+    }
+    now += 20_000;
+    await beat(store, now, { isStart: false, hadGap: true });
+    await settle(store, host, now);
+    expect(await grantsIn(house, game)).toHaveLength(1);
+    expect(await store.db.selectFrom('nodes').select('id').execute()).toHaveLength(2);
+  });
+});
