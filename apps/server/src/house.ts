@@ -7,6 +7,9 @@ import { Scheduler } from './host/scheduler.ts';
 import { Live } from './live/live.ts';
 import { Mutes } from './live/mutes.ts';
 import { Lobby } from './lobby/lobby.ts';
+import { watchHouse } from './metrics/gauges.ts';
+import { NO_METRICS } from './metrics/metrics.ts';
+import { prometheus } from './metrics/prometheus.ts';
 import { rateMatch } from './rating/rate-match.ts';
 import type { Services } from './services.ts';
 import type { Store } from './storage/store.ts';
@@ -23,16 +26,18 @@ export interface House {
 
 /** Puts a house together, at rest until it is started. `now` is its clock, in milliseconds. */
 export function makeHouse(config: Config, store: Store, log: Logger, now: () => number = Date.now): House {
+  const metrics = config.metrics ? prometheus() : NO_METRICS;
   const accounts = new Accounts(store, config.secret, now);
   const identity = new Identity(accounts, config.publicUrl);
-  const host = new Host(store, now, rateMatch);
+  const host = new Host(store, now, rateMatch, metrics);
   const scheduler = new Scheduler(store, host, now, log);
   const lobby = new Lobby(store, now);
   const mutes = new Mutes(store);
   const computers = new Computers({ store, host, now, log, secret: config.secret });
-  const live = new Live({ config, store, host, lobby, mutes, now, log });
+  const live = new Live({ config, store, host, lobby, mutes, metrics, now, log });
+  watchHouse(metrics, { store, sockets: () => live.sockets, questions: () => computers.waiting });
   return {
-    services: { config, store, host, accounts, identity, lobby, mutes, live, now, log },
+    services: { config, store, host, accounts, identity, lobby, mutes, live, metrics, now, log },
     start: async () => {
       await scheduler.start();
       await live.start();

@@ -5,6 +5,7 @@ import type { Host } from './host/host.ts';
 import type { Live } from './live/live.ts';
 import type { Mutes } from './live/mutes.ts';
 import type { Lobby } from './lobby/lobby.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Store } from './storage/store.ts';
 import type { Identity } from './web/identity.ts';
 
@@ -18,6 +19,7 @@ export interface Services {
   readonly lobby: Lobby;
   readonly mutes: Mutes;
   readonly live: Live;
+  readonly metrics: Metrics;
   /** Server time in milliseconds. */
   readonly now: () => number;
   readonly log: Logger;

@@ -1,6 +1,7 @@
 import type { Seat } from '@menagerie/core';
-import { isRematchAgreed, rematch, update, type Command, type HostCommand, type MatchEvent } from '@menagerie/match';
+import { deadlineOf, isRematchAgreed, rematch, update, type Command, type HostCommand, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
+import { NO_METRICS, type Metrics } from '../metrics/metrics.ts';
 import { isDuplicate, isUnreachable } from '../storage/facts.ts';
 import type { Work } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
@@ -52,15 +53,17 @@ export class Host {
   readonly #store: Store;
   readonly #now: () => number;
   readonly #onEnded: OnEnded;
+  readonly #metrics: Metrics;
   /** The matches lately used, the last one last. */
   readonly #entries = new Map<string, Entry>();
   /** The last thing that was begun for a match; whatever comes next waits for it. */
   readonly #queues = new Map<string, Promise<unknown>>();
 
-  constructor(store: Store, now: () => number, onEnded: OnEnded) {
+  constructor(store: Store, now: () => number, onEnded: OnEnded, metrics: Metrics = NO_METRICS) {
     this.#store = store;
     this.#now = now;
     this.#onEnded = onEnded;
+    this.#metrics = metrics;
     store.onGap(() => this.#entries.clear());
   }
 
@@ -82,15 +85,19 @@ export class Host {
   }
 
   /** Carries out a player's command; the answer comes once it is stored. */
-  command(asked: Asked): Promise<Answer> {
-    return this.#inTurn(asked.game, () => this.#command(asked, true));
+  async command(asked: Asked): Promise<Answer> {
+    const answer = await this.#inTurn(asked.game, () => this.#command(asked, true));
+    this.#metrics.commanded(asked.command.kind, answer.done ? 'done' : answer.fault.code);
+    return answer;
   }
 
   /** Does for a match what has become due, if `mayAct` still says so in the same transaction; whether anything was done. */
   tick(id: string, mayAct: (work: Work) => Promise<boolean>): Promise<boolean> {
     return this.#inTurn(id, async () => {
       const entry = await this.latest(id);
-      return entry !== null && this.#decide(entry, { kind: 'tick' }, mayAct);
+      const isDone = entry !== null && (await this.#decide(entry, { kind: 'tick' }, mayAct));
+      if (entry) this.#metrics.ticked(this.#now() - (deadlineOf(entry.match) ?? this.#now()), isDone);
+      return isDone;
     });
   }
 
@@ -99,7 +106,9 @@ export class Host {
     return this.#inTurn(id, async () => {
       const entry = await this.latest(id);
       const wanted = entry && command(entry);
-      return wanted !== null && wanted !== undefined && this.#decide(entry!, wanted, mark);
+      const isDone = wanted !== null && wanted !== undefined && (await this.#decide(entry!, wanted, mark));
+      if (isDone) this.#metrics.compensated();
+      return isDone;
     });
   }
 
@@ -214,7 +223,9 @@ export class Host {
       }
       return next;
     };
+    const stored = this.#metrics.committing();
     await this.#store.write(write, (next) => {
+      stored();
       // What the end changed beside the match is read anew.
       if (isOver) this.#entries.delete(id);
       else this.#keep({ ...entry, match, about: next === null ? about : { ...about, next } });

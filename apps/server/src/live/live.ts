@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Host } from '../host/host.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { sweepSeeks } from '../lobby/sweep.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
@@ -33,6 +34,7 @@ interface Needs {
   readonly host: Host;
   readonly lobby: Lobby;
   readonly mutes: Mutes;
+  readonly metrics: Metrics;
   /** Server time in milliseconds. */
   readonly now: () => number;
   readonly log: Logger;
@@ -59,11 +61,18 @@ export class Live {
   #isStopped = true;
 
   constructor(needs: Needs) {
-    const { config, store, host, lobby, mutes, now } = needs;
+    const { config, store, host, lobby, mutes, metrics, now } = needs;
     const report = (error: unknown): void => this.#report(error);
     this.#needs = needs;
     this.presence = new Presence(store, now);
-    this.#rooms = new Rooms(store.db, host, now, (room) => this.#chat.tell(room), report);
+    this.#rooms = new Rooms(
+      store.db,
+      host,
+      now,
+      (room) => this.#chat.tell(room),
+      report,
+      () => metrics.telling(),
+    );
     this.#turns = new Turns(store.db, this.#people, steadily);
     this.#board = new LobbyBoard(() => lobby.list());
     this.#chat = new Chat(store, mutes, config.limits, now);
@@ -97,6 +106,13 @@ export class Live {
     for (const end of this.#ends.splice(0)) end();
     await this.#beating;
     await this.presence.stop().catch((error: unknown) => this.#report(error));
+  }
+
+  /** How many sockets are open, by the kind of who is behind them. */
+  get sockets(): Readonly<Record<string, number>> {
+    const counts = { nobody: 0, guest: 0, person: 0, bot: 0 };
+    for (const { you } of this.#people.all) counts[you?.kind ?? 'nobody']++;
+    return counts;
   }
 
   /** Whether a visitor may open one more socket. */

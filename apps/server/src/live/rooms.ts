@@ -24,16 +24,25 @@ export class Rooms {
   readonly #now: () => number;
   readonly #onOver: (room: Room) => Promise<void>;
   readonly #onFailure: (error: unknown) => void;
+  readonly #telling: () => () => void;
   readonly #lines = new Map<string, Line>();
   readonly #watched = new Map<Connection, Set<string>>();
 
-  /** `onOver` is called when a match that is shown has ended, in its turn. */
-  constructor(db: Database, host: Host, now: () => number, onOver: (room: Room) => Promise<void>, onFailure: (error: unknown) => void) {
+  /** `onOver` is called when a match that is shown has ended, in its turn; `telling` when a change begins to be told, its answer at the end. */
+  constructor(
+    db: Database,
+    host: Host,
+    now: () => number,
+    onOver: (room: Room) => Promise<void>,
+    onFailure: (error: unknown) => void,
+    telling: () => () => void,
+  ) {
     this.#db = db;
     this.#host = host;
     this.#now = now;
     this.#onOver = onOver;
     this.#onFailure = onFailure;
+    this.#telling = telling;
   }
 
   /** Those that are shown to somebody. */
@@ -97,6 +106,7 @@ export class Rooms {
     const isPlanned = line.planned > 0;
     line.planned = version;
     if (isPlanned) return;
+    const told = this.#telling();
     // Whoever gave the command hears first that it is done.
     setImmediate(() => {
       const wanted = line.planned;
@@ -106,6 +116,7 @@ export class Rooms {
         if (!entry) return;
         const wasOver = room.entry.match.result !== null;
         await room.update(entry);
+        told();
         if (entry.match.result && !wasOver) await this.#onOver(room);
       }).catch(this.#onFailure);
     });
