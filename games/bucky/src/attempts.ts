@@ -1,13 +1,12 @@
-import { MoveList, type Square } from '@menagerie/core';
+import type { MoveList, Square } from '@menagerie/core';
 import type { Field } from './field.ts';
-import { choiceOf, kindOfMove, SMASH, toOf, withPromotion } from './move.ts';
+import { kindOfMove, SMASH, toOf, withPromotion } from './move.ts';
 import { CHAMELEON, JEDI } from './pieces.ts';
 import { ROLES, rolesOfKind } from './roles/index.ts';
 import { mustPromote, PROMOTIONS } from './roles/worthy.ts';
 
-const copied = new MoveList();
-const seen = new Int32Array(1 << 14);
-let stamp = 0;
+/** The sets of squares that a chameleon is known to reach, by kind of move: `kind << 1 | half`. */
+const reached = new Int32Array(8);
 
 /**
  * Appends every move that the roles of the piece on `from` reach, each once (B3.12), with promotions (B8.2) and what it uses up or
@@ -25,20 +24,24 @@ export function attempts(field: Field, from: Square, into: MoveList): void {
   }
 }
 
+/** What grants each role. */
+const GRANTED = Int32Array.from(ROLES, ({ grantedBy }) => grantedBy);
+
 /** B2.2: only a chameleon holds roles of several primaries, so only its moves can repeat. */
 function mimic(field: Field, from: Square, into: MoveList): void {
   const primaries = field.primaries(from);
-  copied.clear();
-  // The role that knows what a double step leaves behind comes before others that roll as far (B5.1).
-  for (let index = 0; index < ROLES.length; index++)
-    if ((ROLES[index].grantedBy & primaries) !== 0) ROLES[index].reach(field, from, copied);
-  stamp++;
   const begin = into.length;
-  for (let index = 0; index < copied.length; index++) {
-    const move = copied.moves[index];
-    const choice = choiceOf(move);
-    if (seen[choice] === stamp) continue;
-    seen[choice] = stamp;
+  // The role that knows what a double step leaves behind comes before others that roll as far (B5.1).
+  for (let index = 0; index < ROLES.length; index++) if ((GRANTED[index] & primaries) !== 0) ROLES[index].reach(field, from, into);
+  const end = into.length;
+  for (let index = 0; index < 8; index++) reached[index] = 0;
+  into.length = begin;
+  for (let index = begin; index < end; index++) {
+    const move = into.moves[index];
+    const set = (kindOfMove(move) << 1) | (toOf(move) >> 5);
+    const bit = 1 << toOf(move);
+    if ((reached[set] & bit) !== 0) continue;
+    reached[set] |= bit;
     into.push(move);
   }
   promote(field, from, into, begin);

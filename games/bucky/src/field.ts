@@ -1,5 +1,5 @@
 import type { Square } from '@menagerie/core';
-import { AROUND, BESIDE, DIAGONALS, firstSeen, NEXT, PATH, squaresOf, STEPS, stepsAhead, write } from './geometry.ts';
+import { along, AROUND, BESIDE, DIAGONALS, firstSeen, NEXT, onlyOf, PATH, squaresOf, STEPS, stepsAhead, write } from './geometry.ts';
 import { CHAMELEON, DUDE, JEDI, MADAM, SHAMAN, type Cell } from './pieces.ts';
 import { GIVES, JOINED, MESMERIZING, VENGEFUL, type Primaries } from './primaries.ts';
 import { EXCHANGES, ROLLER, SETS, SLOTS, VULNERABLE } from './slots.ts';
@@ -47,6 +47,10 @@ export class Field {
   markedCount = 0;
 
   readonly #pieces = new Int32Array(64);
+  /** The colour whose pieces these are, how many, and the analysis for which they were listed. */
+  #listedColour = -1;
+  #listed = 0;
+  #listedVersion = -1;
   /** Chameleons that touch through chameleons form a cluster: same primaries, same hypnoses. Its number, where a chameleon stands. */
   readonly #clusterAt = new Int8Array(64);
   #clusters = 0;
@@ -81,6 +85,7 @@ export class Field {
 
   /** Takes over another field's board, not what follows from it. */
   load(source: Field): void {
+    this.#listedVersion = -1;
     this.board.set(source.board);
     this.dudes[0] = source.dudes[0];
     this.dudes[1] = source.dudes[1];
@@ -103,6 +108,7 @@ export class Field {
   put(square: Square, cell: Cell): void {
     const old = this.board[square];
     if (old === cell) return;
+    this.#listedVersion = -1;
     this.#drop(old, square);
     this.#note(cell, square);
     write(this.board, square, cell);
@@ -135,42 +141,53 @@ export class Field {
 
   /** Finds everything anew from the cells and their lines. */
   survey(): void {
-    for (let colour = 0; colour < 2; colour++) {
-      this.dudes[colour] = squaresOf(this.#set(DUDE, colour, 0), this.#set(DUDE, colour, 1), this.#pieces) > 0 ? this.#pieces[0] : -1;
-    }
+    for (let colour = 0; colour < 2; colour++) this.dudes[colour] = onlyOf(this.#set(DUDE, colour, 0), this.#set(DUDE, colour, 1));
     this.shamanCount = this.#find(SHAMAN, this.shamans);
     this.chameleonCount = this.#find(CHAMELEON, this.chameleons);
     this.madamCount = this.#find(MADAM, this.madams);
-    this.analyse();
+    this.version++;
+    this.#join();
     this.draw();
   }
 
-  /** Adds the lines of hypnosis and the neighbourhood of chameleons to an analysis. */
+  /** Finds the hypnoses with their lines, and the neighbourhood of chameleons; clusters are known. */
   draw(): void {
     this.isSurveyed = true;
-    this.#lines.fill(0);
+    this.#relax();
+    for (let index = 0; index < 8; index++) this.#lines[index] = 0;
     for (let index = 0; index < this.shamanCount; index++) this.#drawFrom(this.shamans[index]);
     this.#near[0] = 0;
     this.#near[1] = 0;
+    if (this.chameleonCount === 0) return;
     for (let index = 0; index < this.chameleonCount; index++) {
       const square = this.chameleons[index];
       this.#near[0] |= AROUND[square << 1];
       this.#near[1] |= AROUND[(square << 1) | 1];
       if (this.mesmerizes(square)) this.#drawFrom(square);
     }
+    this.#passOn();
   }
 
+  /** Adds the hypnoses of a piece and their lines. */
   #drawFrom(source: Square): void {
     const { board } = this;
     const lines = this.#lines;
-    const own = (board[source] >> 3) << 2;
+    const own = board[source] >> 3;
+    let lower = 0;
+    let upper = 0;
     for (let direction = 1; direction < 8; direction += 2) {
-      const path = ((((source << 3) | direction) << 3) | stepsAhead(board, source, direction)) << 1;
-      for (let half = 0; half < 2; half++) {
-        lines[own | 2 | half] |= lines[own | half] & PATH[path | half];
-        lines[own | half] |= PATH[path | half];
-      }
+      const steps = stepsAhead(board, source, direction);
+      const path = ((((source << 3) | direction) << 3) | steps) << 1;
+      lower |= PATH[path];
+      upper |= PATH[path | 1];
+      const last = along(source, direction, steps);
+      if (board[last] !== 0 && board[last] >> 3 !== own) this.#hit(last); // B4.1
     }
+    const once = own << 2;
+    lines[once | 2] |= lines[once] & lower;
+    lines[once | 3] |= lines[once | 1] & upper;
+    lines[once] |= lower;
+    lines[once | 1] |= upper;
   }
 
   /** The half of the set of squares with pieces of a kind and colour. */
@@ -185,18 +202,22 @@ export class Field {
 
   /** Lists the squares of all pieces, ascending, for `at`; returns how many there are. */
   list(): number {
+    this.#listedVersion = -1;
     return squaresOf(this.board[SETS], this.board[SETS + 1], this.#pieces);
   }
 
   /** Lists the squares of a colour's pieces, ascending, for `at`; returns how many there are. */
   listOf(colour: number): number {
+    if (this.#listedVersion === this.version && this.#listedColour === colour) return this.#listed;
+    this.#listedVersion = this.version;
+    this.#listedColour = colour;
     let lower = 0;
     let upper = 0;
     for (let kind = JEDI; kind <= DUDE; kind++) {
       lower |= this.#set(kind, colour, 0);
       upper |= this.#set(kind, colour, 1);
     }
-    return squaresOf(lower, upper, this.#pieces);
+    return (this.#listed = squaresOf(lower, upper, this.#pieces));
   }
 
   /** The square of a piece by its number in the last `list`. */
@@ -327,9 +348,7 @@ export class Field {
    * which still hypnotize and pass on but are transparent (B4.5).
    */
   strike(sight: Int32Array): void {
-    for (let index = 0; index < this.hitCount; index++) this.#strikes[this.hits[index]] = 0;
-    this.hitCount = 0;
-    this.isDoubled = false;
+    this.#relax();
     for (let index = 0; index < this.shamanCount; index++) this.#strikeFrom(this.shamans[index], sight);
     if (this.chameleonCount === 0) return;
     for (let index = 0; index < this.chameleonCount; index++) {
@@ -343,9 +362,20 @@ export class Field {
     for (let direction = 1; direction < 8; direction += 2) {
       const struck = firstSeen(sight, source, direction);
       if (struck < 0 || sight[struck] >> 3 === own) continue; // B4.1
-      this.hits[this.hitCount++] = struck;
-      if (++this.#strikes[struck] > 1) this.isDoubled = true;
+      this.#hit(struck);
     }
+  }
+
+  /** Forgets all hypnoses. */
+  #relax(): void {
+    for (let index = 0; index < this.hitCount; index++) this.#strikes[this.hits[index]] = 0;
+    this.hitCount = 0;
+    this.isDoubled = false;
+  }
+
+  #hit(struck: Square): void {
+    this.hits[this.hitCount++] = struck;
+    if (++this.#strikes[struck] > 1) this.isDoubled = true;
   }
 
   /** B4.2: a cluster is under all that strikes its chameleons or any piece they touch. */

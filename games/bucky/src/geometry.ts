@@ -111,10 +111,11 @@ export function toggle(board: Int32Array, square: Square): void {
   board[LINE[index | 3]] ^= bit;
 }
 
-/** The slots that `toggle` changes, with their changed bits, one after the other. */
-export const TOGGLES: readonly (readonly number[])[] = Array.from({ length: 64 }, (_, square) =>
-  [0, 1, 2, 3].flatMap((direction) => [LINE[(square << 3) | direction], 1 << (direction === 0 ? square >> 3 : square & 7)]),
-);
+/** `TOGGLES[square << 3 | index]`: the four slots that `toggle` changes, each followed by its changed bit. */
+export const TOGGLES = Int16Array.from({ length: 512 }, (_, index) => {
+  const [square, direction] = [index >> 3, (index >> 1) & 3];
+  return (index & 1) === 0 ? LINE[(square << 3) | direction] : 1 << (direction === 0 ? square >> 3 : square & 7);
+});
 
 /** Writes a cell, lines and sets included. */
 export function write(board: Int32Array, square: Square, cell: Cell): void {
@@ -133,6 +134,18 @@ export function setOf(cell: Cell, square: Square): number {
 /*
  * Sets of squares as two halves of 32 bits, a1 to h4 and a5 to h8; `square >> 5` is the half, and shifts take the square modulo 32.
  */
+
+/** How many squares the half of a set has. */
+export function sizeOf(half: number): number {
+  const pairs = half - ((half >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
+/** The square of a set of at most one, or -1. */
+export function onlyOf(lower: number, upper: number): Square {
+  return lower !== 0 ? 31 - Math.clz32(lower) : upper !== 0 ? 63 - Math.clz32(upper) : -1;
+}
 
 /** Writes the squares of a set, ascending; returns how many there are. */
 export function squaresOf(lower: number, upper: number, into: Int32Array): number {

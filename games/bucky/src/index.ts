@@ -17,6 +17,9 @@ import { traceOf } from './trace.ts';
 
 export type { BuckyPosition } from './position.ts';
 
+/** Read once: playouts begin many games. */
+const start = unwrap(parsePosition(START, {}));
+
 /** Bucky: jedi, wagons, shamans, chameleons and madams fight for two dudes (Carl Masak, 2004). */
 export const bucky: Game<BuckyPosition> = {
   id: 'bucky',
@@ -38,7 +41,7 @@ export const bucky: Game<BuckyPosition> = {
   rulebook,
   art,
   advice,
-  start: (options: Options) => unwrap(parsePosition(START, options)),
+  start: (options: Options) => start.copy(options),
   parse: parsePosition,
   format: formatPosition,
   copy: (position) => position.copy(),

@@ -145,9 +145,9 @@ export class BuckyPosition implements Position {
     return count;
   }
 
-  /** An independent copy, its history included. */
-  copy(): BuckyPosition {
-    const twin = new BuckyPosition(this.#journal.copy(), this.options);
+  /** An independent copy, its history included; under other options if some are given. */
+  copy(options = this.options): BuckyPosition {
+    const twin = new BuckyPosition(this.#journal.copy(), options);
     twin.#history = this.#history.slice();
     twin.#made = this.#made;
     return twin;
@@ -159,12 +159,14 @@ export class BuckyPosition implements Position {
     const { slots } = journal;
     const old = slots[square];
     if (old === cell) return;
-    const [left, entered] = [setOf(old, square), setOf(cell, square)];
+    const left = setOf(old, square);
+    const entered = setOf(cell, square);
     journal.set(left, slots[left] ^ (1 << square));
     journal.set(entered, slots[entered] ^ (1 << square));
     if ((old === 0) !== (cell === 0)) {
-      const toggles = TOGGLES[square];
-      for (let index = 0; index < toggles.length; index += 2) journal.set(toggles[index], slots[toggles[index]] ^ toggles[index + 1]);
+      for (let index = square << 3; index < (square + 1) << 3; index += 2) {
+        journal.set(TOGGLES[index], slots[TOGGLES[index]] ^ TOGGLES[index + 1]);
+      }
     }
     journal.set(square, cell);
   }

@@ -1,5 +1,5 @@
 import { bitsOf } from '../primaries.ts';
-import { along, emptyAhead, firstSeen, nameOf, TOWARDS } from '../geometry.ts';
+import { along, nameOf, stepsAhead, TOWARDS } from '../geometry.ts';
 import { CAPTURE, packMove, ROLL } from '../move.ts';
 import { MADAM } from '../pieces.ts';
 import { at, pieceOn } from '../words.ts';
@@ -17,10 +17,12 @@ export const ladylike: Role = {
     const { board } = field;
     const enemy = (board[from] >> 3) ^ 1;
     for (let direction = 0; direction < 8; direction++) {
-      const steps = emptyAhead(board, from, direction);
-      for (let step = 1; step <= steps; step++) into.push(packMove(from, along(from, direction, step), ROLL));
-      const met = firstSeen(board, from, direction);
-      if (met >= 0 && board[met] >> 3 === enemy) into.push(packMove(from, met, CAPTURE));
+      const steps = stepsAhead(board, from, direction);
+      if (steps === 0) continue;
+      for (let step = 1; step < steps; step++) into.push(packMove(from, along(from, direction, step), ROLL));
+      const last = along(from, direction, steps);
+      if (board[last] === 0) into.push(packMove(from, last, ROLL));
+      else if (board[last] >> 3 === enemy) into.push(packMove(from, last, CAPTURE));
     }
   },
   refuse(field, from, to) {

@@ -1,5 +1,5 @@
 import { bitsOf } from '../primaries.ts';
-import { along, emptyAhead, firstSeen, nameOf, TOWARDS } from '../geometry.ts';
+import { along, emptyAhead, nameOf, stepsAhead, TOWARDS } from '../geometry.ts';
 import { packMove, ROLL, SMASH } from '../move.ts';
 import { WAGON } from '../pieces.ts';
 import { at, line, pieceOn } from '../words.ts';
@@ -17,10 +17,12 @@ export const zealous: Role = {
     const { board } = field;
     const enemy = (board[from] >> 3) ^ 1;
     for (let direction = 0; direction < 8; direction++) {
-      const steps = emptyAhead(board, from, direction);
-      if (steps > 0) into.push(packMove(from, along(from, direction, steps), ROLL));
-      const met = firstSeen(board, from, direction);
-      if (met >= 0 && board[met] >> 3 === enemy) into.push(packMove(from, met, SMASH));
+      const steps = stepsAhead(board, from, direction);
+      if (steps === 0) continue;
+      const last = along(from, direction, steps);
+      const empty = board[last] === 0 ? steps : steps - 1;
+      if (empty > 0) into.push(packMove(from, along(from, direction, empty), ROLL));
+      if (board[last] !== 0 && board[last] >> 3 === enemy) into.push(packMove(from, last, SMASH));
     }
   },
   refuse(field, from, to) {
