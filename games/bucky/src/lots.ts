@@ -2,13 +2,25 @@ import { MoveList, type Lots, type Move, type Square } from '@menagerie/core';
 import { attempts } from './attempts.ts';
 import { NONE } from './buck.ts';
 import type { Field } from './field.ts';
+import { AROUND, FORWARD, NEXT, sizeOf, STAR } from './geometry.ts';
 import { legalFrom, mayAct } from './moves.ts';
 import { CHAMELEON, DUDE, JEDI, MADAM, onSecondRank, other, SHAMAN, WAGON, type Colour } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 import { PROMOTIONS } from './roles/worthy.ts';
+import { SETS } from './slots.ts';
 
-/** By kind: the most moves that a piece reaches; a jedi's double steps and promotions, smashes in passing and exchanges come on top. */
-const WIDTHS = Int8Array.from({ length: 7 }, (_, kind) => ({ [JEDI]: 3, [WAGON]: 16, [SHAMAN]: 8, [MADAM]: 27, [DUDE]: 8 })[kind] ?? 0);
+/**
+ * `WIDTHS[cell << 6 | square]`: the most moves that a piece reaches on a square; a jedi's double steps and promotions, a wagon's rolls,
+ * smashes in passing and exchanges come on top.
+ */
+const WIDTHS = Int8Array.from({ length: 16 << 6 }, (_, index) => {
+  const [kind, colour, square] = [(index >> 6) & 7, (index >> 9) as Colour, index & 63];
+  const beside = sizeOf(AROUND[square << 1]) + sizeOf(AROUND[(square << 1) | 1]) - 1;
+  if (kind === JEDI) return FORWARD[colour].filter((direction) => NEXT[(square << 3) | direction] >= 0).length;
+  if (kind === MADAM) return sizeOf(STAR[square << 1]) + sizeOf(STAR[(square << 1) | 1]);
+  // A wagon smashes along as many lines as begin on its square.
+  return kind === WAGON || kind === DUDE ? beside : 0;
+});
 /** The double steps of a jedi (B3.2). */
 const DOUBLE_STEPS = 5;
 /** The vulnerable squares in the reach of a jedi (B5.2). */
@@ -55,8 +67,11 @@ function deal(field: Field, colour: Colour): void {
 
 /** At most how many moves a piece that is no chameleon reaches. */
 function widthOf(field: Field, from: Square, colour: Colour): number {
-  const kind = field.board[from] & 7;
-  const width = WIDTHS[kind];
+  const { board } = field;
+  const kind = board[from] & 7;
+  const width = WIDTHS[(board[from] << 6) | from];
+  // Each line of a wagon, and each step of a shaman, begins on an empty square.
+  if (kind === WAGON || kind === SHAMAN) return width + emptyBeside(board, from);
   if (kind === JEDI) {
     const passed = field.vulnerable === 0 ? 0 : PASSED;
     if (onSecondRank(colour, from)) return width + DOUBLE_STEPS + passed;
@@ -64,6 +79,10 @@ function widthOf(field: Field, from: Square, colour: Colour): number {
   }
   const trades = (kind === MADAM || kind === DUDE) && field.exchanges !== 0;
   return trades ? width + field.madamCount + field.chameleonCount + 2 : width;
+}
+
+function emptyBeside(board: Int32Array, square: Square): number {
+  return sizeOf(AROUND[square << 1] & ~board[SETS]) + sizeOf(AROUND[(square << 1) | 1] & ~board[SETS + 1]);
 }
 
 /** The move that a piece reaches on one of its lots, or NONE. */
