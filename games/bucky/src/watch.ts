@@ -334,10 +334,8 @@ export class Watch {
       if (field.isNearChameleon(from) || field.isNearChameleon(end) || (victim >= 0 && field.isNearChameleon(victim))) return false;
       return !gazes;
     }
-    if (!gazes || end === from) return true;
-    // Its own gaze, or that of a chameleon that it lends one or joins.
-    if (isDiagonal(end, taker)) return false;
-    return kindOf(field.board[from]) === CHAMELEON ? field.chameleonCount === 1 : !field.isNearChameleon(end);
+    // Only its own gaze, or that of a chameleon that it lends one or joins, could strike the taker anew.
+    return !gazes || end === from || !(sees(field.board, end, taker, from) || touchesOther(field, end, from));
   }
 
   /** A dude that comes to a square by a step, a capture or an exchange with his madam. */
@@ -371,6 +369,23 @@ export class Watch {
     const hypnotizer = directHypnotizer(field, square);
     return hypnotizer >= 0 && kindOf(field.board[hypnotizer]) === SHAMAN && !isBetween(to, square, hypnotizer);
   }
+}
+
+/** Whether a piece that has come from `from` to `end` would see another along a diagonal. */
+function sees(board: Int32Array, end: Square, other: Square, from: Square): boolean {
+  if (!isDiagonal(end, other)) return false;
+  const direction = TOWARDS[(end << 6) | other];
+  const seen = firstSeen(board, end, direction);
+  return (seen === from ? firstSeen(board, from, direction) : seen) === other;
+}
+
+/** Whether another chameleon than one on `from` stands beside a square. */
+function touchesOther(field: Field, square: Square, from: Square): boolean {
+  for (let index = 0; index < field.chameleonCount; index++) {
+    const chameleon = field.chameleons[index];
+    if (chameleon !== from && STEPS[(chameleon << 6) | square] <= 1) return true;
+  }
+  return false;
 }
 
 /** Whether a square lies between two others on a line. */

@@ -3,7 +3,7 @@ import { Field } from '../field.ts';
 import { bitOf, bitsOf, ENTHUSIASM, enthusiasmOf, type Primaries } from '../primaries.ts';
 import { BESIDE, FORWARD, nameOf, NEXT } from '../geometry.ts';
 import { packMove, ROLL, withVulnerable } from '../move.ts';
-import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, SEATS, WHITE, type Colour } from '../pieces.ts';
+import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, SEATS, SHAMAN, WHITE, type Colour } from '../pieces.ts';
 import { vulnerableCode } from '../vulnerable.ts';
 import { at, hypnotizersOf, line, listed, pieceOn, primarySquares, sentence, strikesUpon } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
@@ -72,16 +72,22 @@ function isUnseen(field: Field, from: Square, square: Square): boolean {
   return isOutOfSight(field, from, square) || hypnosesAt(field, from, square) === 0;
 }
 
-/** Whether certainly nothing hypnotizes a chameleon that comes to a square: no line, no gaze of its own, nobody to share with (B4.2). */
+/** Whether certainly nothing hypnotizes a chameleon that comes to a square: no line, nobody to share with, not even by its own gaze (B4.2). */
 function isOutOfSight(field: Field, from: Square, square: Square): boolean {
   const enemy = (field.board[from] >> 3) ^ 1;
   if (field.hasLineOn(from) || field.linesOn(enemy, square) !== 0) return false;
+  let gazes = false;
+  let isAimed = false;
   for (let direction = 0; direction < 8; direction++) {
     const beside = BESIDE[(square << 3) | direction];
-    if (field.board[beside] === 0 || beside === from) continue;
-    if (kindOf(field.board[beside]) === CHAMELEON || field.mesmerizes(beside) || field.strikesOn(beside) !== 0) return false;
+    const cell = field.board[beside];
+    if (cell === 0 || beside === from) continue;
+    if (kindOf(cell) === CHAMELEON || field.strikesOn(beside) !== 0) return false;
+    if (kindOf(cell) === SHAMAN) gazes = true;
+    // Its own gaze strikes what it touches only on a diagonal.
+    if ((direction & 1) !== 0 && cell >> 3 === enemy) isAimed = true;
   }
-  return true;
+  return !(gazes && isAimed);
 }
 
 /** How many hypnoses the piece on `from` would be under on an empty square, nothing resolved (B3.2). */
