@@ -4,6 +4,7 @@ import { Complaint } from './complaint.ts';
 import type { Config, Settings } from './config.ts';
 import { makeHouse } from './house.ts';
 import { newId } from './id.ts';
+import { openMetricsPort } from './metrics/port.ts';
 import { keptSecret } from './secret.ts';
 import { Store, StorageProblem } from './storage/store.ts';
 import { makeApp } from './web/app.ts';
@@ -25,21 +26,25 @@ export interface Serving {
 export async function serve(settings: Settings, say: (line: string) => void, onBroken: (error: Error) => void): Promise<Serving> {
   const log = pino({ level: settings.logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
   const store = await openStore(settings, onBroken);
+  const closers: (() => Promise<void>)[] = [() => store.close()];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
   try {
     const config: Config = { ...settings, secret: settings.secret ?? keptSecret(settings.data) };
     await build(say);
     const house = makeHouse(config, store, log);
     const app = await makeApp(house.services, SITE);
-    await listen(app, config);
+    const port = await openMetricsPort(house.services);
+    closers.push(() => port.close());
+    closers.push(() => house.stop());
+    // What was lost while it was away is given back before anybody comes in.
     await house.start();
-    const stop = async (): Promise<void> => {
-      await app.close();
-      await house.stop();
-      await store.close();
-    };
+    closers.push(() => app.close());
+    await listen(app, config);
     return { address: addressOf(app, config), stop };
   } catch (error) {
-    await store.close();
+    await stop();
     throw error;
   }
 }

@@ -68,6 +68,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/games/:id': hidden,
   'GET /api/games/:id/file': hidden,
   'GET /api/games/:id/position': hidden,
+  'GET /api/games/:id/stream': hidden,
+  'GET /api/stream': own,
   'POST /api/games/:id/commands': {
     access: 'user',
     foreign: {

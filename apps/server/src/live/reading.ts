@@ -1,6 +1,7 @@
 import { ClientMessage, type Fault } from '@menagerie/protocol';
 import { fail, ok, type Result } from '@menagerie/core';
 import type { RawData } from 'ws';
+import { holdsNul, NO_NUL } from '../nul.ts';
 
 /** Reads what a page says; a fault names what is wrong with it. */
 export function readMessage(data: RawData, isBinary: boolean): Result<ClientMessage, Fault> {
@@ -12,7 +13,7 @@ export function readMessage(data: RawData, isBinary: boolean): Result<ClientMess
     return bad('This message is not JSON.');
   }
   const read = ClientMessage.safeParse(said);
-  if (read.success) return ok(read.data);
+  if (read.success) return holdsNul(read.data) ? bad(NO_NUL) : ok(read.data);
   const [{ path, message }] = read.error.issues;
   return bad(`This message can’t be understood: ${message}`, path.join('.'));
 }

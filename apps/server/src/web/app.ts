@@ -3,6 +3,8 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { holdsNul, NO_NUL } from '../nul.ts';
+import { Refused } from '../refused.ts';
 import type { Services } from '../services.ts';
 import { checkAccess, completeRoute, isGuarded } from './access.ts';
 import { answerError, answerMissing } from './errors.ts';
@@ -20,7 +22,7 @@ const GRACE = 3000;
 
 /** The whole web side, ready to listen: headers, limits, who is asking, the routes, and the site built in a directory if there is one. */
 export async function makeApp(services: Services, site: string | null = null): Promise<App> {
-  const { config, identity, log } = services;
+  const { config, identity, log, metrics } = services;
   const app: App = fastify({
     bodyLimit: LARGEST_BODY,
     clientErrorHandler: answerGibberish,
@@ -59,6 +61,13 @@ export async function makeApp(services: Services, site: string | null = null): P
     identity.checkOrigin(request);
     request.who = await identity.whoIs(request);
     checkAccess(request);
+  });
+  app.addHook('preHandler', (request, _reply, done) => {
+    done(holdsNul([request.params, request.query, request.body]) ? new Refused(400, { code: 'bad-request', message: NO_NUL }) : undefined);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
+    done();
   });
   for (const routes of ROUTES) await routes(app, services);
   if (site !== null) await serveSite(app, site);

@@ -41,7 +41,8 @@ function answerFault(status: number, fault: Fault, request: FastifyRequest, repl
 function refusalOf(error: FastifyError): Refused {
   if (error.validation) {
     const [{ instancePath, message }] = error.validation;
-    const where = [error.validationContext, ...instancePath.split('/')].filter(Boolean).join('.');
+    const place = error.validationContext === 'querystring' ? 'query' : error.validationContext;
+    const where = [place, ...instancePath.split('/')].filter(Boolean).join('.');
     return new Refused(400, { code: 'bad-request', message: message ?? 'This request makes no sense.', where });
   }
   if (isUnreachable(error)) {
