@@ -19,7 +19,8 @@ export const asking = new Asking();
 
 /** Makes sure that the visitor has a name, and asks for one if he has none; false if he would rather not say. */
 export async function haveName(): Promise<boolean> {
-  if (online.you === undefined) await findOut();
+  // Somebody may have signed in elsewhere in this browser.
+  if (!online.you) await findOut();
   if (online.you) return true;
   asking.settle(false);
   return new Promise((answer) => (asking.answer = answer));
@@ -27,7 +28,10 @@ export async function haveName(): Promise<boolean> {
 
 /** Learns who the visitor is to the server. */
 export async function findOut(): Promise<Result<SelfView, Fault>> {
-  return became(await api<SelfView>('GET', '/api/me'), false);
+  const before = online.you;
+  const said = await api<SelfView>('GET', '/api/me');
+  const isSame = said.ok && (before === undefined || said.value.you?.id === before?.id);
+  return became(said, !isSame);
 }
 
 /** Enters as a guest. */

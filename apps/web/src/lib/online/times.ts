@@ -23,9 +23,9 @@ export function agoWords(at: number, now: number): string {
   return dateWords(at);
 }
 
-/** A day as the visitor writes it: `22 November 2026`. */
+/** A day where the visitor is: `22 November 2026`. */
 export function dateWords(at: number): string {
-  return new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
+  return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /** For the attribute of a `time` element. */

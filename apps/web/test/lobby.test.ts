@@ -1,0 +1,306 @@
+// The pages around online play with several browsers at once: lobby, challenges, accounts, profiles, archive, and all of them on a phone.
+import { text } from 'node:stream/consumers';
+import { findGame } from '@menagerie/registry';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ask } from './company.ts';
+import { expectSound, forgive, overflow, PHONE, useBrowser, visit } from './visit.ts';
+
+const bucky = findGame('bucky')!;
+const PASSWORD = 'correct horse battery';
+const IN_A_ROOM = /\/game\/[A-Za-z0-9]{10,24}$/;
+const ROOMS = { timeout: 15_000 };
+
+let run = 0;
+/** Names are new in every test, since all tests share one server. */
+const called = (name: string): string => `${name} ${run}`;
+
+useBrowser();
+beforeEach(() => void run++);
+
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+
+/** Says how one is called, where the page asks for it. */
+async function giveName(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'What shall the others call you?' });
+  await dialog.getByLabel('Your name').fill(name);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+}
+
+/** Offers a game from the lobby, in words of the sheet. */
+async function offer(page: Page, game: string, choices: readonly string[]): Promise<void> {
+  await page.goto('/lobby');
+  await press(page, 'Offer a game');
+  const sheet = page.getByRole('dialog', { name: 'Offer a game' });
+  for (const label of [game, ...choices]) await sheet.getByLabel(label, { exact: true }).check();
+  await sheet.locator('button[type="submit"]').click();
+}
+
+/** A new visitor with an account. */
+async function withAccount(name: string): Promise<Page> {
+  const page = await visit('/settings');
+  await ask(page, 'POST', '/api/accounts', { name, password: PASSWORD });
+  return page;
+}
+
+/** A match between two visitors, begun through the API; the first has the first seat. */
+async function between(one: Page, other: Page, request: Readonly<Record<string, unknown>>): Promise<string> {
+  const seek = await ask<{ id: string }>(one, 'POST', '/api/seeks', { game: bucky.id, control: '600+5', way: 'link', seat: 0, ...request });
+  return (await ask<{ game: string }>(other, 'POST', `/api/seeks/${seek.id}/join`)).game;
+}
+
+async function command(page: Page, game: string, command: Readonly<Record<string, unknown>>): Promise<void> {
+  const { version } = await ask<{ version: number }>(page, 'GET', `/api/games/${game}`);
+  await ask(page, 'POST', `/api/games/${game}/commands`, { id: crypto.randomUUID(), version, command });
+}
+
+describe('the lobby', () => {
+  it('asks for a name only, shows an offer to others at once, and takes both into the game', async () => {
+    const [one, other] = [await visit('/'), await visit('/lobby')];
+    await one.getByRole('link', { name: `Play online: ${bucky.name}` }).click();
+    const sheet = one.getByRole('dialog', { name: 'Offer a game' });
+    await sheet.getByLabel('5 + 3').check();
+    await sheet.getByLabel(bucky.seats[1].name).check();
+    await sheet.getByRole('button', { name: 'Offer it' }).click();
+    await giveName(one, called('Ann'));
+    await one.getByText('Your offer').waitFor();
+
+    const offered = other.getByRole('article', { name: `${bucky.name}, offered by ${called('Ann')}` });
+    await offered.getByText('5 + 3').waitFor();
+    await offered.getByText(`${called('Ann')} plays ${bucky.seats[1].name}`).waitFor();
+    await offered.getByRole('button', { name: /^Join/ }).click();
+    await giveName(other, called('Bob'));
+    await Promise.all([one.waitForURL(IN_A_ROOM, ROOMS), other.waitForURL(IN_A_ROOM, ROOMS)]);
+    expect(new URL(one.url()).pathname).toBe(new URL(other.url()).pathname);
+    const view = await ask<{ you: number; match: { timing: unknown } }>(one, 'GET', `/api/games/${one.url().split('/').at(-1)!}`);
+    expect(view.you).toBe(1);
+    expect(view.match.timing).toMatchObject({ control: { kind: 'increment', initial: 300, increment: 3 } });
+  });
+
+  it('filters by game, and an offer that is cancelled is gone for everybody', async () => {
+    const [one, other] = [await visit('/lobby'), await visit('/lobby')];
+    await ask(one, 'POST', '/api/guests', { name: called('Ann') });
+    await offer(one, 'Ducart', ['2 days a turn']);
+    const offered = other.getByRole('article', { name: `Ducart, offered by ${called('Ann')}` });
+    await offered.waitFor();
+    await press(other, 'Fourplay');
+    await offered.waitFor({ state: 'detached' });
+    await press(other, 'Ducart');
+    await offered.waitFor();
+    await press(one, 'Cancel');
+    await offered.waitFor({ state: 'detached' });
+  });
+
+  it('begins at once against computers, and says why guests play no rated games', async () => {
+    const page = await visit('/lobby');
+    await ask(page, 'POST', '/api/guests', { name: called('Ann') });
+    await page.goto('/lobby#new=fourplay');
+    const sheet = page.getByRole('dialog', { name: 'Offer a game' });
+    await sheet.getByText('Rated games are between accounts').waitFor();
+    expect(await sheet.getByLabel('Rated', { exact: true }).isDisabled()).toBe(true);
+    for (const place of [2, 3, 4]) await sheet.getByLabel(`Place ${place}`).selectOption({ label: 'Computer: Cub' });
+    await sheet.getByText('Rated games are between people').waitFor();
+    await sheet.getByRole('button', { name: 'Offer it' }).click();
+    await page.waitForURL(IN_A_ROOM, ROOMS);
+  });
+
+  it('says that the server is away, and that games here go on', async () => {
+    const page = await visit('/lobby');
+    await page
+      .getByText(/waiting for a game|Nobody else|offered/i)
+      .first()
+      .waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('No connection to the server just now').waitFor(ROOMS);
+    await page.context().setOffline(false);
+    await page.getByText('No connection to the server just now').waitFor({ state: 'detached', timeout: 15_000 });
+    forgive(page);
+  });
+});
+
+describe('a challenge by link', () => {
+  it('shows what is offered, waits, begins, and is gone for whoever comes too late', async () => {
+    const [one, other, late] = [await visit('/lobby'), await visit('/'), await visit('/')];
+    await ask(one, 'POST', '/api/guests', { name: called('Ann') });
+    await offer(one, bucky.name, ['3 days a turn', 'By a link you send to a friend', 'Only who plays']);
+    await one.getByRole('heading', { name: 'Your challenge' }).waitFor();
+    const link = await one.getByLabel('Send this link to whom you want to play').inputValue();
+    expect(link).toBe(one.url());
+    await expectSound(one);
+
+    await other.goto(link);
+    await other.getByRole('heading', { name: `${called('Ann')} challenges you` }).waitFor();
+    await other.getByText('3 days for every turn').waitFor();
+    await other.getByRole('img', { name: 'The board at the beginning' }).waitFor();
+    await expectSound(other);
+    await press(other, 'Play');
+    await giveName(other, called('Bob'));
+    await Promise.all([one.waitForURL(IN_A_ROOM, ROOMS), other.waitForURL(IN_A_ROOM, ROOMS)]);
+
+    await late.goto(link);
+    await late.getByRole('heading', { name: 'This challenge is gone' }).waitFor();
+    await expectSound(late);
+  });
+});
+
+describe('accounts', () => {
+  it('are made of guests, left and come back to, and a session ends from elsewhere at once', async () => {
+    const [here, there] = [await visit('/lobby'), await visit('/sign-in')];
+    await ask(here, 'POST', '/api/guests', { name: called('Ann') });
+    await here.goto('/account');
+    await here.getByRole('heading', { name: `${called('Ann')}, a guest` }).waitFor();
+    await here.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await press(here, 'Make the account');
+    await here.getByRole('heading', { name: called('Ann'), exact: true }).waitFor();
+    await here.getByText('this browser', { exact: true }).waitFor();
+
+    await here.getByRole('button', { name: 'Sign out' }).first().click();
+    await here.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+    await here.goto('/sign-in');
+    const signIn = async (page: Page, password: string): Promise<void> => {
+      await page.getByLabel('Name', { exact: true }).fill(called('Ann').toUpperCase());
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.locator('form').getByRole('button', { name: 'Sign in' }).click();
+    };
+    await signIn(here, 'not the password');
+    await here
+      .getByRole('alert')
+      .getByText(/password/i)
+      .waitFor();
+    await signIn(here, PASSWORD);
+    await here.waitForURL('/lobby');
+    forgive(here);
+
+    await signIn(there, PASSWORD);
+    await there.waitForURL('/lobby');
+    await there.goto('/games');
+    await there.getByText('None of your games online is going on.').waitFor();
+    await here.goto('/account');
+    await press(here, /^End the session/);
+    await there.getByText('You have no games online yet.').waitFor(ROOMS);
+    expect(await here.getByRole('button', { name: /^End the session/ }).count()).toBe(0);
+  });
+
+  it('make tokens that are shown once, and are deleted with the password only', async () => {
+    const page = await withAccount(called('Ann'));
+    await page.goto('/account');
+    await page.getByText('Make a token').click();
+    await page.getByLabel('What it is for').fill('A little program');
+    await press(page, 'Make it');
+    expect(await page.getByLabel('Token', { exact: true }).inputValue()).toMatch(/^mng_/);
+    await press(page, 'Remove the token A little program');
+    await page.getByText('A little program').waitFor({ state: 'detached' });
+    await page.getByText('Delete my account').first().click();
+    const password = page.getByLabel('Your password, to be sure', { exact: true });
+    await password.fill('wrong, wrong');
+    await press(page, 'Delete my account');
+    await page
+      .getByRole('alert')
+      .getByText(/password/i)
+      .waitFor();
+    forgive(page);
+    await password.fill(PASSWORD);
+    await press(page, 'Delete my account');
+    await page.getByRole('heading', { name: 'Make an account' }).waitFor();
+    await page.goto(`/@/${encodeURIComponent(called('Ann'))}`);
+    await page.getByRole('heading', { name: 'Nobody of that name' }).waitFor();
+  });
+});
+
+describe('what is kept of games', () => {
+  it('is on profiles with ratings, and in the archive by player, result and kind', async () => {
+    const [one, other] = [await withAccount(called('Ann')), await withAccount(called('Bob'))];
+    const rated = await between(one, other, { rated: true });
+    await command(one, rated, { kind: 'play', text: 'e1-d1' });
+    await command(other, rated, { kind: 'play', text: 'd7-b5' });
+    await command(other, rated, { kind: 'resign' });
+
+    await one.goto(`/@/${encodeURIComponent(called('Bob'))}`);
+    await one.getByText('1 finished game, 0 won').waitFor();
+    await one.getByRole('img', { name: /^Rating in Bucky over time/ }).waitFor();
+    await one.getByRole('article', { name: `Bucky: ${called('Ann')} – ${called('Bob')}` }).waitFor();
+    await expectSound(one);
+    const [file] = await Promise.all([one.waitForEvent('download'), one.getByRole('link', { name: 'Download all games' }).click()]);
+    expect(await text(await file.createReadStream())).toContain('1. e1-d1 d7-b5');
+
+    await one.goto('/archive');
+    const search = one.getByRole('search');
+    await search.getByLabel('Player', { exact: true }).fill(called('Bob'));
+    await search.getByLabel('The player').selectOption('lost');
+    await search.getByLabel('Counted').selectOption('Rated');
+    await search.getByRole('button', { name: 'Search' }).click();
+    await one.getByRole('article', { name: `Bucky: ${called('Ann')} – ${called('Bob')}` }).waitFor();
+    await expectSound(one);
+    await search.getByLabel('The player').selectOption('won');
+    await search.getByRole('button', { name: 'Search' }).click();
+    await one.getByText('No public game that is over fits this search.').waitFor();
+  });
+
+  it('waits for one by deadline, with a mark in the navigation and on what presses', async () => {
+    const [one, other] = [await visit('/games'), await visit('/')];
+    await one.getByRole('link', { name: 'To the lobby' }).waitFor();
+    await ask(one, 'POST', '/api/guests', { name: called('Ann') });
+    await ask(other, 'POST', '/api/guests', { name: called('Bob') });
+    await between(one, other, { control: '1/604800' });
+    await between(one, other, { control: '1/86400', game: 'ducart' });
+    await between(other, one, { control: '1/259200' });
+    await one.goto('/games');
+    const due = one.getByRole('region', { name: 'Your turn' }).getByRole('article');
+    await expect.poll(() => due.count()).toBe(2);
+    expect(await due.first().getAttribute('aria-label')).toMatch(/^Ducart/);
+    await due
+      .first()
+      .getByText(/^(1 day|23 hours.*) left$/)
+      .waitFor();
+    await one.getByRole('link', { name: 'Your turn 2 waiting' }).waitFor();
+    expect(await one.getByRole('region', { name: 'Waiting for others' }).getByRole('article').count()).toBe(1);
+    await expectSound(one);
+    await due.first().getByRole('link', { name: 'Ducart' }).click();
+    await one.waitForURL(IN_A_ROOM);
+  });
+});
+
+describe('every page', () => {
+  const PATHS = ['/lobby', '/games', '/watch', '/archive', '/leaderboard', '/account', '/sign-in', '/@/Nobody', '/challenge/abcdefghijkl'];
+
+  it('is no wider than a phone, where the menu opens and closes', async () => {
+    const page = await visit('/lobby', { viewport: PHONE, hasTouch: true, isMobile: true });
+    await ask(page, 'POST', '/api/accounts', { name: called('Wwwwwwwwwwwwwwwww'), password: PASSWORD });
+    for (const path of PATHS) {
+      await page.goto(path);
+      await page.locator('main h1').first().waitFor();
+      expect(await overflow(page), path).toBe(0);
+    }
+    await press(page, 'More');
+    await page.getByRole('link', { name: 'Pieces' }).waitFor();
+    expect(await overflow(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Pieces' }).waitFor({ state: 'hidden' });
+    await page.goto('/lobby#new=ducart');
+    await page.getByRole('dialog', { name: 'Offer a game' }).waitFor();
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it('has no fault that axe finds', async () => {
+    const page = await visit('/lobby');
+    for (const path of PATHS) {
+      await page.goto(path);
+      await page.locator('main h1').first().waitFor();
+      await expectSound(page);
+    }
+  });
+
+  it('has none in the dark either, with the sheet of an offer and all there is of an account', async () => {
+    const page = await visit('/lobby#new=bucky', { colorScheme: 'dark' });
+    await page.getByRole('dialog', { name: 'Offer a game' }).waitFor();
+    await expectSound(page);
+    await ask(page, 'POST', '/api/accounts', { name: called('Zoë'), password: PASSWORD });
+    await page.goto('/account');
+    await page.getByText('this browser', { exact: true }).waitFor();
+    await expectSound(page);
+    await page.goto('/lobby');
+    await page.getByRole('heading', { name: 'Lobby' }).waitFor();
+    await expectSound(page);
+  });
+});
