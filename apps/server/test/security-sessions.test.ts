@@ -136,6 +136,20 @@ describe('passwords', () => {
     await house.close();
   });
 
+  it.each(['password', '12345678', 'PassWord', 'iloveyou', 'trustno1', 'long name of ann'])(
+    'may not be what is tried first: %s',
+    async (password) => {
+      const house = await openHouse();
+      const refused = await house.client().post('/api/accounts', { name: 'Long name of Ann', password });
+      expect(refused.status).toBe(400);
+      expect(refused.json<Fault>()).toMatchObject({ code: 'common-password', where: 'body.password' });
+      const { client } = await house.person('Long name of Ann');
+      const change = await client.put('/api/accounts/me/password', { old: PASSWORD, new: password });
+      expect(change.json<Fault>()).toMatchObject({ code: 'common-password', where: 'body.new' });
+      await house.close();
+    },
+  );
+
   it.each([
     ['cut off', 'correct horse batter'],
     ['in another case', 'Correct Horse Battery'],

@@ -4,7 +4,7 @@ import { Refused } from '../refused.ts';
 import { isDuplicate } from '../storage/facts.ts';
 import type { UserTable, Work } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import { Sessions, type Opened } from './sessions.ts';
 import { Tokens } from './tokens.ts';
 import type { Who } from './who.ts';
@@ -61,6 +61,7 @@ export class Accounts {
         message: `You have an account already: ${who.user.name}. Sign out to make another one.`,
       });
     }
+    await checkNewPassword(name, password, 'body.password');
     const kept = await hashPassword(password);
     try {
       return await this.#store.write(async (work, signal) => {
@@ -104,6 +105,7 @@ export class Accounts {
   /** Changes a password; every other session ends, and this one gets another secret. */
   async changePassword({ user, session }: Who, old: string, fresh: string): Promise<Opened> {
     await this.#prove(user, old, 'body.old');
+    await checkNewPassword(user.name, fresh, 'body.new');
     const kept = await hashPassword(fresh);
     return this.#store.write(async (work, signal) => {
       await work.updateTable('users').set({ password: kept }).where('id', '=', user.id).execute();
