@@ -27,6 +27,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
         navigateFallback: '/index.html',
+        // The server's own answers, downloads among them, are never the page's.
+        navigateFallbackDenylist: [/^\/(?:api|socket)(?:[/?]|$)/],
         navigateFallbackDenylist: [/^\/(api|socket)(\/|$)/],
         cleanupOutdatedCaches: true,
         clientsClaim: true,

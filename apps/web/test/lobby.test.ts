@@ -261,6 +261,28 @@ describe('what is kept of games', () => {
   });
 });
 
+describe('the service worker', () => {
+  it('answers nothing that is the server’s, with network or without', async () => {
+    const page = await visit('/lobby', { serviceWorkers: 'allow' });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller)
+        await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+    });
+    const answer = await page.goto('/api/me');
+    expect(await answer?.json()).toEqual({ you: null });
+    await page.context().setOffline(true);
+    await page.goto('/lobby');
+    await page.getByText('No connection to the server just now').waitFor(ROOMS);
+    await press(page, 'Offer a game');
+    await page.getByRole('button', { name: 'Offer it' }).click();
+    await giveName(page, called('Ann'));
+    await page.getByText("The server can't be reached").waitFor();
+    await expect(page.goto('/api/me')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    forgive(page);
+  });
+});
+
 describe('every page', () => {
   const PATHS = ['/lobby', '/games', '/watch', '/archive', '/leaderboard', '/account', '/sign-in', '/@/Nobody', '/challenge/abcdefghijkl'];
 

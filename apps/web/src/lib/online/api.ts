@@ -25,9 +25,7 @@ export async function api<T>(method: Method, path: string, body?: unknown): Prom
   }
   const said = await readJson(answer);
   if (answer.ok) return answer.status === 204 || said !== undefined ? ok(said as T) : fail(unreadable(answer));
-  const fault = isFault(said) ? said : unreadable(answer);
-  const wait = answer.status === 429 ? Number(answer.headers.get('retry-after')) : NaN;
-  return fail(wait > 0 ? { ...fault, message: `${fault.message} Try again in ${wait} s.` } : fault);
+  return fail(isFault(said) ? said : unreadable(answer));
 }
 
 async function readJson(answer: Response): Promise<unknown> {
