@@ -8,6 +8,9 @@ import type { Work } from '../src/storage/schema.ts';
 import { DIALECTS, openHouse, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 
+const fail = (_: string, error: unknown): never => {
+  throw error;
+};
 const NORMAL = { isStart: false, hadGap: false };
 
 /** A host which others get ahead of when it tries for the first time to give time. */
@@ -42,6 +45,7 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
         () => Promise.resolve(),
       ),
       now,
+      fail,
     );
     const grants = await grantsIn(house, game);
     expect(grants).toHaveLength(1);
@@ -62,7 +66,7 @@ describe('a node that loses its way to the tables', () => {
     await store.db.insertInto('presences').values(row).execute();
     now += 800;
     await beat(store, now, { isStart: false, hadGap: true });
-    await settle(store, host, now);
+    await settle(store, host, now, fail);
     expect((await grantsIn(house, game)).map(({ reason }) => reason)).toEqual(['outage']);
     expect(await grantsIn(house, elsewhere)).toEqual([]);
     expect(await store.db.selectFrom('presences').select('user').execute()).toHaveLength(1);
@@ -81,7 +85,7 @@ describe('a node that loses its way to the tables', () => {
     }
     now += 20_000;
     await beat(store, now, { isStart: false, hadGap: true });
-    await settle(store, host, now);
+    await settle(store, host, now, fail);
     expect(await grantsIn(house, game)).toHaveLength(1);
     expect(await store.db.selectFrom('nodes').select('id').execute()).toHaveLength(2);
   });
