@@ -43,7 +43,7 @@ export class Page {
   /** Opens a socket with the cookies of a browser, or without any; fails with the status if it is refused. */
   static async open(address: string, client: Client | null = null, headers: Record<string, string> = {}): Promise<Page> {
     const cookie = client?.cookie ?? '';
-    const page = new Page(address, { origin: address, headers: { ...(cookie === '' ? {} : { cookie }), ...headers } });
+    const page = new Page(address, { headers: { origin: address, ...(cookie === '' ? {} : { cookie }), ...headers } });
     await new Promise<void>((open, fail) => {
       page.socket.on('open', open);
       page.socket.on('unexpected-response', (_request, answer) => fail(new Error(String(answer.statusCode))));

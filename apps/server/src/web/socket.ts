@@ -18,6 +18,11 @@ export const socketRoutes: Routes = async (app, { live, now }) => {
       done();
     },
   });
+  // The plugin ends what it has refused itself; what was refused before it came to that would stay open.
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.headers.upgrade !== undefined && !request.ws) request.raw.socket.destroy();
+    done();
+  });
   app.route({
     method: 'GET',
     url: '/socket',

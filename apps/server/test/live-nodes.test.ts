@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { moveTexts } from '@menagerie/core';
+import { CLOSE } from '@menagerie/protocol';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { Host } from '../src/host/host.ts';
+import { Store } from '../src/storage/store.ts';
+import { openHouse, type TestHouse } from './house.ts';
+import { act, makeMatch } from './matches.ts';
+import { Page } from './page.ts';
+
+/** Two nodes on the same tables. */
+async function two(): Promise<{ one: TestHouse; other: TestHouse; addresses: readonly [string, string] }> {
+  const one = await openHouse({ dialect: 'postgres' });
+  const other = await openHouse({ place: one.place });
+  await one.start();
+  await other.start();
+  return { one, other, addresses: [await one.listen(), await other.listen()] };
+}
+
+async function firstMove(house: TestHouse, id: string): Promise<string> {
+  const { game, match, session } = (await house.services.host.latest(id))!;
+  return moveTexts(game, session.at(match))[0];
+}
+
+describe('two nodes', () => {
+  it('show each other’s moves, chat, people and seeks', async () => {
+    const { one, other, addresses } = await two();
+    const ann = await one.guest('Ann');
+    const ben = await other.guest('Ben');
+    const annPage = await Page.open(addresses[0], ann.client);
+    const benPage = await Page.open(addresses[1], ben.client);
+    benPage.send({ t: 'lobby', on: true });
+    await benPage.next('seeks');
+    const made = await ann.client.post('/api/seeks', { game: 'bucky', control: '600+5', seat: 0 });
+    const { id } = made.json<{ id: string }>();
+    await benPage.next('seeks', ({ seeks }) => seeks.some((seek) => seek.id === id));
+    const { game } = (await ben.client.post(`/api/seeks/${id}/join`)).json<{ game: string }>();
+    expect((await annPage.next('started')).game).toBe(game);
+    await annPage.watch(game);
+    await benPage.watch(game);
+    await benPage.next('presence', ({ away }) => away.every((since) => since === null));
+    for (let ply = 0; ply < 6; ply++) {
+      const [mover, looker] = ply % 2 === 0 ? [annPage, benPage] : [benPage, annPage];
+      await mover.command(game, ply, { kind: 'play', text: await firstMove(one, game) });
+      expect(await looker.next('events', ({ from }) => from === ply)).toMatchObject({ events: [{ kind: 'played' }] });
+    }
+    annPage.send({ t: 'say', id: 'hello-from-one', game, text: 'Hello!' });
+    expect((await benPage.next('chat', ({ lines }) => lines.length > 0)).lines).toMatchObject([{ text: 'Hello!', by: ann.you }]);
+    annPage.close();
+    await benPage.next('presence', ({ away }) => away[0] !== null);
+    await one.close();
+    await other.close();
+  });
+
+  it('close the sockets of a session that is ended on the other one, and of somebody who is banned', async () => {
+    const { one, other, addresses } = await two();
+    const ann = await one.person('Ann');
+    const page = await Page.open(addresses[1], ann.client);
+    await page.next('hello');
+    expect((await ann.client.delete('/api/sessions/current')).status).toBe(204);
+    expect(await page.end()).toBe(CLOSE.session);
+
+    const ben = await one.guest('Ben');
+    const pages = [await Page.open(addresses[0], ben.client), await Page.open(addresses[1], ben.client)];
+    for (const each of pages) await each.next('hello');
+    // As a command beside the servers does it.
+    await one.services.store.db.updateTable('users').set({ banned: Date.now() }).where('id', '=', ben.you.id).execute();
+    for (const each of pages) expect(await each.end()).toBe(CLOSE.session);
+    await one.close();
+    await other.close();
+  });
+
+  it('come to show the same within five seconds when notifications are lost, or the line that brings them breaks', async () => {
+    const { one, other, addresses } = await two();
+    const ann = await one.guest('Ann');
+    const ben = await one.guest('Ben');
+    const game = await makeMatch(one, { players: [ann.you, ben.you] });
+    const page = await Page.open(addresses[1], ben.client);
+    await page.watch(game);
+    await page.next('turns');
+    // What carries a node's own name is not heard by it.
+    const silent = await Store.open(one.place, other.services.store.node, () => undefined);
+    const host = new Host(silent, Date.now, () => Promise.resolve());
+    const before = Date.now();
+    const text = await firstMove(one, game);
+    expect(await host.command({ game, user: ann.you.id, command: { kind: 'play', text } })).toMatchObject({ done: true });
+    await page.next('events', ({ from }) => from === 0);
+    while (!page.last('turns')!.games[0].isYourTurn) await wait(20);
+    expect(Date.now() - before).toBeLessThan(5000);
+    await silent.close();
+
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`.execute(
+      one.services.store.db,
+    );
+    const cut = Date.now();
+    await act(one, game, ben.you, { kind: 'play', text: await firstMove(one, game) });
+    await page.next('events', ({ from }) => from === 1);
+    expect(Date.now() - cut).toBeLessThan(5000);
+    await one.close();
+    await other.close();
+  });
+
+  it('write a person’s presence anew when the other node has taken this one for gone', async () => {
+    const { one, other, addresses } = await two();
+    const ann = await one.guest('Ann');
+    const page = await Page.open(addresses[0], ann.client);
+    await page.next('turns');
+    const { presence } = other.services.live;
+    const isHere = async (): Promise<boolean> => (await presence.away([ann.you.id])).get(ann.you.id) === null;
+    while (!(await isHere())) await wait(50);
+    await other.services.store.db.deleteFrom('presences').where('node', '=', one.services.store.node).execute();
+    expect(await isHere()).toBe(false);
+    while (!(await isHere())) await wait(50);
+    await one.close();
+    await other.close();
+  });
+});
