@@ -9,6 +9,7 @@ import { QUALITIES } from './roles/index.ts';
 import { directHypnotizer, isAghast } from './roles/vengeful.ts';
 import { buckText } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
+import { strikesOf } from './strikes.ts';
 import { hypnotizersOf, listed, pieceOn, primarySquares, sentence } from './words.ts';
 
 /** The invisible state: hypnosis, clusters, roles and where they come from, rights, threats to the dudes. Empty layers are left out. */
@@ -37,7 +38,7 @@ export function aspectsOf(field: Field): Aspect[] {
 
 /** B4.1: one line for each hypnosis that strikes. */
 function rays(field: Field): AspectMark[] {
-  return field.strikes().map(({ source, struck }) => ({
+  return strikesOf(field).map(({ source, struck }) => ({
     kind: 'ray',
     from: source,
     to: struck,

@@ -1,14 +1,8 @@
 import type { Square } from '@menagerie/core';
-import { along, AROUND, BESIDE, DIAGONALS, firstSeen, NEXT, onlyOf, PATH, squaresOf, STEPS, stepsAhead, write } from './geometry.ts';
+import { along, AROUND, BESIDE, firstSeen, NEXT, onlyOf, PATH, squaresOf, STEPS, stepsAhead, write } from './geometry.ts';
 import { CHAMELEON, DUDE, JEDI, MADAM, SHAMAN, type Cell } from './pieces.ts';
 import { GIVES, JOINED, MESMERIZING, VENGEFUL, type Primaries } from './primaries.ts';
 import { EXCHANGES, ROLLER, SETS, SLOTS, VULNERABLE } from './slots.ts';
-
-/** One hypnosis that strikes (B4.1). */
-export interface Strike {
-  readonly source: Square;
-  readonly struck: Square;
-}
 
 /**
  * A board and what follows from it at this moment: who is a primary of whom (B2), who hypnotizes whom (B4). The same objects are
@@ -393,19 +387,6 @@ export class Field {
         if (++this.#clusterStrikes[cluster] > 1) this.isDoubled = true;
       }
     }
-  }
-
-  /** All hypnoses that strike, as seen on `sight`. */
-  strikes(sight: Int32Array = this.board): Strike[] {
-    const found: Strike[] = [];
-    for (const source of this.squares()) {
-      if (!this.mesmerizes(source)) continue;
-      for (const direction of DIAGONALS) {
-        const struck = firstSeen(sight, source, direction);
-        if (struck >= 0 && sight[struck] >> 3 !== this.board[source] >> 3) found.push({ source, struck });
-      }
-    }
-    return found;
   }
 
   /** Finds the clusters and what they have roles from. */

@@ -9,22 +9,26 @@ import type { BuckyPosition } from './position.ts';
 import { PROMOTIONS } from './roles/worthy.ts';
 import { SETS } from './slots.ts';
 
-/**
- * `WIDTHS[cell << 6 | square]`: the most moves that a piece reaches on a square; a jedi's double steps and promotions, a wagon's rolls,
- * smashes in passing and exchanges come on top.
- */
-const WIDTHS = Int8Array.from({ length: 16 << 6 }, (_, index) => {
-  const [kind, colour, square] = [(index >> 6) & 7, (index >> 9) as Colour, index & 63];
-  const beside = sizeOf(AROUND[square << 1]) + sizeOf(AROUND[(square << 1) | 1]) - 1;
-  if (kind === JEDI) return FORWARD[colour].filter((direction) => NEXT[(square << 3) | direction] >= 0).length;
-  if (kind === MADAM) return sizeOf(STAR[square << 1]) + sizeOf(STAR[(square << 1) | 1]);
-  // A wagon smashes along as many lines as begin on its square.
-  return kind === WAGON || kind === DUDE ? beside : 0;
-});
 /** The double steps of a jedi (B3.2). */
 const DOUBLE_STEPS = 5;
 /** The vulnerable squares in the reach of a jedi (B5.2). */
 const PASSED = 3;
+
+/**
+ * `WIDTHS[cell << 6 | square]`: the most moves that a piece reaches on a square, except for smashes in passing, exchanges, and what a
+ * wagon or shaman does by way of an empty square beside it.
+ */
+const WIDTHS = Int8Array.from({ length: 16 << 6 }, (_, index) => {
+  const [kind, colour, square] = [(index >> 6) & 7, (index >> 9) as Colour, index & 63];
+  if (kind === JEDI) {
+    const ahead = FORWARD[colour].filter((direction) => NEXT[(square << 3) | direction] >= 0).length;
+    if (onSecondRank(colour, square)) return ahead + DOUBLE_STEPS;
+    return onSecondRank(other(colour), square) ? ahead * PROMOTIONS[JEDI].length : ahead;
+  }
+  if (kind === MADAM) return sizeOf(STAR[square << 1]) + sizeOf(STAR[(square << 1) | 1]);
+  // A wagon smashes along as many lines as begin on its square.
+  return kind === WAGON || kind === DUDE ? sizeOf(AROUND[square << 1]) + sizeOf(AROUND[(square << 1) | 1]) - 1 : 0;
+});
 
 /** The pieces of the side to move that may act, and by piece the number behind its last lot. */
 const owners = new Int8Array(64);
@@ -49,38 +53,30 @@ function deal(field: Field, colour: Colour): void {
   dealtColour = colour;
   ownerCount = 0;
   copied.clear();
+  const { board } = field;
+  const passed = field.vulnerable === 0 ? 0 : PASSED;
+  const trades = field.exchanges === 0 ? 0 : field.madamCount + field.chameleonCount + 2;
   let end = 0;
   const count = field.listOf(colour);
   for (let index = 0; index < count; index++) {
     const from = field.at(index);
     if (!mayAct(field, from)) continue;
-    const begin = copied.length;
-    if ((field.board[from] & 7) === CHAMELEON) {
+    const kind = board[from] & 7;
+    if (kind === CHAMELEON) {
+      begins[ownerCount] = copied.length;
       attempts(field, from, copied);
-      end += copied.length - begin;
-    } else end += widthOf(field, from, colour);
+      end += copied.length - begins[ownerCount];
+    } else {
+      end += WIDTHS[(board[from] << 6) | from];
+      if (kind === JEDI) end += passed;
+      else end += kind === WAGON || kind === SHAMAN ? emptyBeside(board, from) : trades;
+    }
     owners[ownerCount] = from;
-    begins[ownerCount] = begin;
     ends[ownerCount++] = end;
   }
 }
 
-/** At most how many moves a piece that is no chameleon reaches. */
-function widthOf(field: Field, from: Square, colour: Colour): number {
-  const { board } = field;
-  const kind = board[from] & 7;
-  const width = WIDTHS[(board[from] << 6) | from];
-  // Each line of a wagon, and each step of a shaman, begins on an empty square.
-  if (kind === WAGON || kind === SHAMAN) return width + emptyBeside(board, from);
-  if (kind === JEDI) {
-    const passed = field.vulnerable === 0 ? 0 : PASSED;
-    if (onSecondRank(colour, from)) return width + DOUBLE_STEPS + passed;
-    return onSecondRank(other(colour), from) ? width * PROMOTIONS[JEDI].length : width + passed;
-  }
-  const trades = (kind === MADAM || kind === DUDE) && field.exchanges !== 0;
-  return trades ? width + field.madamCount + field.chameleonCount + 2 : width;
-}
-
+/** How many squares beside a square are empty. */
 function emptyBeside(board: Int32Array, square: Square): number {
   return sizeOf(AROUND[square << 1] & ~board[SETS]) + sizeOf(AROUND[(square << 1) | 1] & ~board[SETS + 1]);
 }

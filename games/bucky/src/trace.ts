@@ -11,6 +11,7 @@ import { QUALITIES, roleBehind } from './roles/index.ts';
 import { enthusiastic } from './roles/enthusiastic.ts';
 import { buckText, plainFigure, sceneOf } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
+import { strikesOf } from './strikes.ts';
 import { at, hypnotizersOf, line, listed, pieceName, pieceOn, sentence, strikesUpon } from './words.ts';
 
 /** What a legal move does, in order: the move, promotion, rights, what hypnosis removes, who is struck or freed, buck and end. */
@@ -115,7 +116,7 @@ function mesmerizingStages(before: Field, after: Field, move: Move): Stage[] {
 }
 
 function raysFrom(field: Field, sources: readonly Square[]): Witness[] {
-  const rays = field.strikes().filter(({ source }) => sources.includes(source));
+  const rays = strikesOf(field).filter(({ source }) => sources.includes(source));
   return [...sources.map((square) => at(square)), ...rays.map(({ source, struck }) => line(source, struck))];
 }
 

@@ -8,6 +8,7 @@ import { judge } from './moves.ts';
 import { colourOf, DUDE, kindOf, MADAM, SEATS, type Colour } from './pieces.ts';
 import { directHypnotizer } from './roles/vengeful.ts';
 import { legalWithout } from './remedies.ts';
+import type { Strike } from './strikes.ts';
 import { formatChoice } from './text.ts';
 import { DUDE_LOST, LEGAL, SUICIDE, UNAVENGED } from './verdict.ts';
 import { at, hypnotizersOf, line, listed, pieceName, pieceOn, strikesUpon } from './words.ts';
@@ -63,7 +64,7 @@ function suicide(field: Field, move: Move): Objection {
 }
 
 /** Marks in passes on `after` until the piece on a square is marked; the hypnoses that mark it, and the squares marked before it. */
-function untilMarked(square: Square): { strikes: ReturnType<Field['strikes']>; before: Square[] } {
+function untilMarked(square: Square): { strikes: readonly Strike[]; before: Square[] } {
   for (let pass = 1; ; pass++) {
     const sight = pass === 1 ? after.board : after.sight;
     const strikes = strikesUpon(after, square, sight);
@@ -73,7 +74,7 @@ function untilMarked(square: Square): { strikes: ReturnType<Field['strikes']>; b
   }
 }
 
-function sourcesIn(field: Field, strikes: ReturnType<Field['strikes']>): string {
+function sourcesIn(field: Field, strikes: readonly Strike[]): string {
   return listed(strikes.map(({ source, struck }) => `by the ${pieceOn(field.board, source)} on the line to ${nameOf(struck)}`));
 }
 

@@ -106,7 +106,9 @@ export class Watch {
       if (field.board[chameleon] >> 3 === this.#colour) continue;
       this.#hasEnemyChameleons = true;
       this.#addLending(field, chameleon);
-      if (isTrap(field, chameleon, this.#colour, this.#dude)) this.#hasTrap = true;
+      // Without his exchange nobody fetches him.
+      const isLeft = (field.exchanges & (1 << this.#colour)) !== 0;
+      if (isLeft && isTrap(field, chameleon, this.#colour, this.#dude)) this.#hasTrap = true;
     }
     this.#canFetch = this.#hasTrap && canFetch(field, this.#colour, this.#dude);
   }

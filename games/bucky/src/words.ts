@@ -1,8 +1,9 @@
 import type { Square, Witness } from '@menagerie/core';
-import type { Field, Strike } from './field.ts';
+import type { Field } from './field.ts';
 import type { Primaries } from './primaries.ts';
 import { nameOf } from './geometry.ts';
 import { CHAMELEON, colourOf, KINDS, kindOf, SEATS, type Cell } from './pieces.ts';
+import { strikesOf, type Strike } from './strikes.ts';
 
 /** Name of the piece in a cell with its colour: `white madam`. */
 export function pieceName(cell: Cell): string {
@@ -36,7 +37,7 @@ export function hypnotizersOf(field: Field, square: Square, sight = field.board)
 
 /** The hypnoses that the piece on a square is under (B4.2). */
 export function strikesUpon(field: Field, square: Square, sight = field.board): Strike[] {
-  return field.strikes(sight).filter(({ struck }) => field.reaches(square, struck));
+  return strikesOf(field, sight).filter(({ struck }) => field.reaches(square, struck));
 }
 
 /** The squares of the primaries (B2.1) of the piece on a square that are among `bits`, ascending. */

@@ -1,6 +1,6 @@
-import type { MoveList, Square } from '@menagerie/core';
+import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { bitOf, bitsOf } from '../primaries.ts';
+import { bitOf, bitsOf, type Primaries } from '../primaries.ts';
 import { EXCHANGE, packMove, withExchangeUsed } from '../move.ts';
 import { BLACK, DUDE, MADAM, SEATS, WHITE, type Colour } from '../pieces.ts';
 import { at, listed, pieceOn, sentence } from '../words.ts';
@@ -13,10 +13,15 @@ export const exchanging: Role = {
   clause: 'B3.10',
   grantedBy: bitsOf(DUDE) | bitsOf(MADAM),
   reach(field, from, into) {
-    if (field.exchanges === 0) return;
+    const wanted = wantedBy(field.primaries(from), field.exchanges);
+    if (wanted === 0) return;
     findPartners(field);
     for (let half = 0; half < 2; half++) {
-      for (let bits = partners[half]; bits !== 0; bits &= bits - 1) trade(field, from, (half << 5) | (31 - Math.clz32(bits & -bits)), into);
+      for (let bits = partners[half]; bits !== 0; bits &= bits - 1) {
+        const to = (half << 5) | (31 - Math.clz32(bits & -bits));
+        if (to === from || (field.primaries(to) & wanted) === 0) continue;
+        into.push(withExchangeUsed(packMove(from, to, EXCHANGE), exchangesUsed(field, from, to)));
+      }
     }
   },
   refuse(field, from, to) {
@@ -49,9 +54,15 @@ function addPartner(square: Square): void {
   partners[square >> 5] |= 1 << square;
 }
 
-function trade(field: Field, from: Square, to: Square, into: MoveList): void {
-  const used = to === from ? 0 : exchangesUsed(field, from, to);
-  if (used !== 0) into.push(withExchangeUsed(packMove(from, to, EXCHANGE), used));
+/** The primaries of which a partner must have one, by those of the piece that starts and the exchanges left. */
+function wantedBy(primaries: Primaries, exchanges: number): Primaries {
+  let wanted = 0;
+  for (let colour = WHITE; colour <= BLACK; colour++) {
+    if (((exchanges >> colour) & 1) === 0) continue;
+    if ((primaries & bitOf(DUDE, colour as Colour)) !== 0) wanted |= bitOf(MADAM, colour as Colour);
+    if ((primaries & bitOf(MADAM, colour as Colour)) !== 0) wanted |= bitOf(DUDE, colour as Colour);
+  }
+  return wanted;
 }
 
 /** B3.10: bits of the exchanges that two pieces would use up by trading squares; 0 if they can't. */
