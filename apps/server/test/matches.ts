@@ -1,5 +1,6 @@
 // Matches for tests, made without a lobby.
 import { parseTimeControl, seatsOf, unwrap, type Options } from '@menagerie/core';
+import { LEVELS } from '@menagerie/engine';
 import { timingFor, type Player } from '@menagerie/match';
 import type { Badge, PlayerCommand } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
@@ -26,7 +27,7 @@ export function makeMatch(house: TestHouse, wish: MatchWish): Promise<string> {
   const seated = seatsOf(game, options);
   const players = game.seats.map((_, seat): Player => {
     const player = wish.players[seated.indexOf(seat)] ?? null;
-    return player ? { name: player.name, kind: 'person', id: player.id } : { name: 'Computer', kind: 'computer', level: 'easy' };
+    return player ? { name: player.name, kind: 'person', id: player.id } : { name: LEVELS[0].name, kind: 'computer', level: LEVELS[0].id };
   });
   const timing = timingFor(unwrap(parseTimeControl(wish.control ?? '600+5'))!);
   return store.write((work, signal) =>

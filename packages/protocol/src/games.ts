@@ -18,7 +18,7 @@ const MatchData = z
   .custom<Match>((value) => typeof value === 'object' && value !== null)
   .meta({ override: { type: 'object', description: 'The match: set-up, log, plies, offers, clocks, result.' } });
 
-/** An event of a match; see docs/online.md. */
+/** An event of a match; see docs/api.md. */
 export const EventData = z
   .custom<MatchEvent>((value) => typeof value === 'object' && value !== null)
   .meta({ override: { type: 'object', description: 'An event: kind, at (milliseconds), seat, and what the kind brings along.' } });

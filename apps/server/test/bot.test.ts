@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { random, randomMove, resolveOptions, seatsOf, unwrap } from '@menagerie/core';
+import { LEVELS } from '@menagerie/engine';
+import { isPreparing } from '@menagerie/match';
+import { SCOPES, type Badge, type GamesPage, type GameView, type NewToken, type SelfView } from '@menagerie/protocol';
+import { parseRecords, verify } from '@menagerie/record';
+import { games } from '@menagerie/registry';
+import { afterEach, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { openHouse, type TestHouse } from './house.ts';
+import { act, handInAll } from './matches.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const PATIENCE = 100_000;
+
+const stops = new Set<() => void>();
+afterEach(() => stops.forEach((stop) => stop()));
+
+/** Starts the example for a new account of a program. */
+async function startBot(house: TestHouse, address: string, name: string, settings: Record<string, string>): Promise<Badge> {
+  const { client } = await house.person(name);
+  const { you } = (await client.post('/api/accounts/me/bot')).json<SelfView>();
+  const { token } = (await client.post('/api/tokens', { label: 'example', scopes: SCOPES })).json<z.infer<typeof NewToken>>();
+  const env = { ...process.env, MENAGERIE: address, TOKEN: token, ...settings };
+  const bot = spawn(process.execPath, ['examples/bot.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  bot.stderr.on('data', (chunk) => (said += String(chunk)));
+  bot.once('exit', (code) => {
+    if (code !== null && code !== 0) throw new Error(`The bot ended: ${said}`);
+  });
+  stops.add(() => bot.kill());
+  return you!;
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; !(await isTrue()); waited += 200) {
+    if (waited > PATIENCE) throw new Error('What was waited for did not happen in time.');
+    await setTimeout(200);
+  }
+}
+
+/** The first match of somebody that is over. */
+async function finished(house: TestHouse, { name }: Badge): Promise<string> {
+  const over = async (): Promise<GamesPage> => (await house.client().get(`/api/users/${name}/games?status=over`)).json<GamesPage>();
+  await until(async () => (await over()).games.length > 0);
+  return (await over()).games[0].id;
+}
+
+it('two programs play a whole game, though their connections break', async () => {
+  const game = games.find((each) => seatsOf(each, unwrap(resolveOptions(each.options))).length === 2)!;
+  const house = await openHouse();
+  await house.start();
+  const address = await house.listen();
+  const settings = { GAME: game.id, CONTROL: '600+5' };
+  const first = await startBot(house, address, 'Robot', settings);
+  await until(async () => (await house.services.lobby.list()).length > 0);
+  await startBot(house, address, 'Automaton', settings);
+  const breaking = setInterval(() => house.app.server.closeAllConnections(), 2000);
+  stops.add(() => clearInterval(breaking));
+  const id = await finished(house, first);
+  const file = (await house.client().get(`/api/games/${id}/file`)).text;
+  const { records, problems } = parseRecords(file, games);
+  expect(problems).toEqual([]);
+  expect(verify(game, records[0]).findings).toEqual([]);
+  const [line] = (await house.client().get(`/api/users/${first.name}/games?status=over`)).json<GamesPage>().games;
+  expect(line.seats.map(({ user }) => user?.kind)).toEqual(['bot', 'bot']);
+  expect(line.plies).toBeGreaterThan(2);
+});
+
+it.each(games)('a program joins a person in $id, prepares if need be, and moves', async (game) => {
+  const house = await openHouse();
+  await house.start();
+  const address = await house.listen();
+  const { client, you } = await house.guest('Gus');
+  const seek = { game: game.id, control: '600+5', seat: 0, others: game.seats.slice(2).map(() => ({ level: LEVELS[0].id })) };
+  expect((await client.post('/api/seeks', seek)).status).toBe(201);
+  const bot = await startBot(house, address, 'Robot', { GAME: game.id });
+  const view = async (): Promise<GameView | undefined> => {
+    const [line] = (await house.client().get(`/api/users/${bot.name}/games`)).json<GamesPage>().games;
+    return line && (await client.get(`/api/games/${line.id}`)).json<GameView>();
+  };
+  await until(async () => (await view()) !== undefined);
+  const { id, match } = (await view())!;
+  const seat = match.players.findIndex((player) => player.id === bot.id);
+  if (game.preparation) await handInAll(house, id, you);
+  const { host } = house.services;
+  await until(async () => {
+    const entry = (await host.entry(id))!;
+    const position = isPreparing(game, entry.match) ? null : entry.session.at(entry.match);
+    if (position?.turn === 0) {
+      const move = randomMove(game, position, random(entry.match.plies.length))!;
+      await act(house, id, you, { kind: 'play', text: game.formatMove(position, move) });
+    }
+    return entry.match.plies.some((ply) => ply.seat === seat);
+  });
+  const { papers } = (await host.entry(id))!.match;
+  expect(papers[seat]).toHaveLength(game.preparation?.papers.length ?? 0);
+});
