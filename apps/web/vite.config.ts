@@ -29,7 +29,6 @@ export default defineConfig({
         navigateFallback: '/index.html',
         // The server's own answers, downloads among them, are never the page's.
         navigateFallbackDenylist: [/^\/(?:api|socket)(?:[/?]|$)/],
-        navigateFallbackDenylist: [/^\/(api|socket)(\/|$)/],
         cleanupOutdatedCaches: true,
         clientsClaim: true,
         skipWaiting: true,

@@ -149,6 +149,8 @@ describe('news', () => {
     const gift = after(bucky, match, { kind: 'grant', seat: 1, milliseconds: 15_000, reason: 'gift' }, 20_000);
     expect(newsOf(gift.log.at(-1)!, name, 0)).toBe('Bob was given 15 s.');
     expect(newsOf(gift.log.at(-1)!, name, 1)).toBe('You were given 15 s.');
+    const own = after(bucky, match, { kind: 'grant', seat: 1, milliseconds: 18_000, reason: 'outage' }, 20_000);
+    expect(newsOf(own.log.at(-1)!, name, 1)).toBe('The server was away for 18 s; you were given that time back.');
     const lag = after(bucky, match, { kind: 'grant', seat: 1, milliseconds: 200, reason: 'lag' }, 20_000);
     expect(newsOf(lag.log.at(-1)!, name, 0)).toBeNull();
   });

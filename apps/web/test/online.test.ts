@@ -133,6 +133,16 @@ describe('a game between two', () => {
     await playTogether([bob, ann], bucky, SHORT_MATE.slice(0, 1));
   });
 
+  it('says in words and by shape that time is low', async () => {
+    const [ann, bob] = [await come('Ann'), await come('Bob')];
+    await sitDown([ann, bob], { game: 'bucky', control: '10+0' });
+    await ann.page.getByRole('timer', { name: /Ann: .* for the first move/ }).waitFor();
+    await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 2));
+    const clock = ann.page.getByRole('timer', { name: /Ann: .*, running/ });
+    await expect.poll(() => clock.innerText()).toMatch(/^low\s+\d\.\d$/);
+    await ann.page.getByRole('status').getByText('Your time is low.').waitFor({ state: 'attached' });
+  });
+
   it('waits for a second touch by correspondence', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob', { viewport: PHONE })];
     await sitDown([ann, bob], { game: 'bucky', control: '1/259200' });

@@ -1,5 +1,6 @@
 import type { Seat } from '@menagerie/core';
 import type { MatchEvent } from '@menagerie/match';
+import { capital } from '../board/words.ts';
 
 /** What those at a page are told of one event beside what the board shows; null: nothing. `you` is the seat of whoever is told. */
 export function newsOf(event: MatchEvent, name: (seat: Seat) => string, you: Seat | null): string | null {
@@ -23,7 +24,7 @@ export function newsOf(event: MatchEvent, name: (seat: Seat) => string, you: Sea
     case 'levelCount':
       return 'The time for the game is over, but the count is level: play goes on with less time for each turn.';
     case 'granted':
-      return grantWords(event, isYou ? 'You were' : `${who} was`);
+      return grantWords(event, isYou ? 'you were' : `${who} was`);
     default:
       return null;
   }
@@ -35,9 +36,9 @@ function grantWords({ reason, milliseconds, seat }: MatchEvent & { kind: 'grante
     case 'lag':
       return null;
     case 'gift':
-      return seat === null ? `All were given ${seconds}.` : `${whoWas} given ${seconds}.`;
+      return seat === null ? `All were given ${seconds}.` : `${capital(whoWas)} given ${seconds}.`;
     case 'outage':
-      return `The server was away for ${seconds}; ${seat === null ? 'the clocks were' : `${whoWas}`} given that time back.`;
+      return `The server was away for ${seconds}; ${seat === null ? 'the clocks were' : whoWas} given that time back.`;
   }
 }
 
