@@ -1,0 +1,184 @@
+import { formatTimeControl } from '@menagerie/core';
+import type { SeekView } from '@menagerie/protocol';
+import { describe, expect, it } from 'vitest';
+import { placesFor, seat } from '../src/lobby/places.ts';
+import { sweepSeeks } from '../src/lobby/sweep.ts';
+import { DIALECTS, openHouse, type TestHouse } from './house.ts';
+import { Page } from './page.ts';
+
+const BUCKY = { game: 'bucky', control: '600+5' };
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+async function seekOf(house: TestHouse, name: string, request: object): Promise<SeekView> {
+  const { client } = await house.guest(name);
+  const made = await client.post('/api/seeks', request);
+  expect(made.status, made.text).toBe(201);
+  return made.json<SeekView>();
+}
+
+describe.each(DIALECTS)('the lobby on %s', (dialect) => {
+  it('refuses what can’t be played, and says what would be right', async () => {
+    const house = await openHouse({ dialect });
+    const guest = await house.guest('Gus');
+    const person = await house.person('Pia');
+    const refusal = async (request: object, client = guest.client): Promise<string> => {
+      const answer = await client.post('/api/seeks', request);
+      const { code, where } = answer.json<{ code: string; where?: string }>();
+      return `${answer.status} ${code} ${where}`;
+    };
+    expect(await refusal({ ...BUCKY, game: 'chess' })).toBe('422 bad-seek body.game');
+    expect(await refusal({ ...BUCKY, options: { speed: 'high' } })).toBe('422 bad-seek body.options');
+    expect(await refusal({ ...BUCKY, control: 'soon' })).toBe('422 bad-seek body.control');
+    expect(await refusal({ ...BUCKY, control: '-' })).toBe('422 bad-seek body.control');
+    expect(await refusal({ ...BUCKY, control: '1/60:g3600:f3:1/10' })).toBe('422 bad-seek body.control');
+    expect(await refusal({ ...BUCKY, start: 'rubbish' })).toBe('422 bad-seek body.start');
+    expect(await refusal({ ...BUCKY, seat: 3 })).toBe('422 bad-seek body.seat');
+    expect(await refusal({ ...BUCKY, others: ['open', 'open'] })).toBe('422 bad-seek body.others');
+    expect(await refusal({ ...BUCKY, others: [{ level: 'dragon' }] })).toBe('422 bad-seek body.others');
+    expect(await refusal({ ...BUCKY, rated: true })).toBe('422 not-rated body.rated');
+    expect(await refusal({ ...BUCKY, rated: true, others: [{ level: 'cub' }] }, person.client)).toBe('422 not-rated body.rated');
+    expect(await refusal({ ...BUCKY, extra: 1 })).toMatch(/^400 bad-request body/);
+    expect(await refusal(BUCKY, house.client())).toBe('401 sign-in undefined');
+    await house.close();
+  });
+
+  it('fills a seek for four, one place for each person, and begins with the last one', async () => {
+    const house = await openHouse({ dialect });
+    const options = { players: '4' };
+    const request = { game: 'fourplay', control: '600+5', options, seat: 2, others: ['open', { level: 'hunter' }, 'open'] };
+    const gus = await house.guest('Gus');
+    const { id, open, levels } = (await gus.client.post('/api/seeks', request)).json<SeekView>();
+    expect([open, levels]).toEqual([2, ['hunter']]);
+    const [ann, ben, eve] = await Promise.all(['Ann', 'Ben', 'Eve'].map((name) => house.guest(name)));
+    const join = async (client: typeof ann.client): Promise<[number, unknown]> => {
+      const answer = await client.post(`/api/seeks/${id}/join`);
+      const said = answer.json<{ code?: string; game?: string | null }>();
+      return [answer.status, said.code ?? said.game];
+    };
+    expect(await join(gus.client)).toEqual([409, 'own-seek']);
+    expect(await join(ann.client)).toEqual([200, null]);
+    expect(await join(ann.client)).toEqual([409, 'joined']);
+    expect((await ann.client.delete(`/api/seeks/${id}`)).status).toBe(204);
+    expect((await ann.client.delete(`/api/seeks/${id}`)).status).toBe(403);
+    expect(await join(ann.client)).toEqual([200, null]);
+    const [, game] = await join(ben.client);
+    expect(await join(eve.client)).toEqual([409, 'full']);
+    expect((await eve.client.get(`/api/seeks/${id}`)).status).toBe(404);
+    const { match } = (await house.services.host.latest(game as string))!;
+    expect(match.players[2]).toMatchObject({ id: gus.you.id });
+    expect(match.players[1]).toMatchObject({ kind: 'computer', level: 'hunter', name: 'Hunter' });
+    expect([match.players[0].id, match.players[3].id].toSorted()).toEqual([ann.you.id, ben.you.id].toSorted());
+    expect(match.policy).toEqual({ takeBack: 'consent' });
+    expect(formatTimeControl(match.timing!.control)).toBe('600+5');
+    expect(await join((await house.guest('Kim')).client)).toEqual([409, 'full']);
+    expect((await eve.client.post('/api/seeks/Abcdefghij12/join')).status).toBe(404);
+    await house.close();
+  });
+
+  it('lets exactly one of many who come at the same moment have the last place', async () => {
+    const house = await openHouse({ dialect });
+    const nodes = dialect === 'postgres' ? [house, await openHouse({ place: house.place })] : [house];
+    const people = await Promise.all(Array.from({ length: 8 }, (_, index) => nodes[index % nodes.length].guest(`Guest ${index}`)));
+    for (let round = 0; round < 10; round++) {
+      const { id } = await seekOf(house, `Seeker ${round}`, BUCKY);
+      const answers = await Promise.all(people.map(({ client }) => client.post(`/api/seeks/${id}/join`)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+      const winners = answers.flatMap((answer) => (answer.status === 200 ? [answer.json<{ game: string }>().game] : []));
+      const rows = await house.services.store.db.selectFrom('seats').select('user').where('game', '=', winners[0]).execute();
+      expect(rows).toHaveLength(2);
+    }
+    const games = await house.services.store.db.selectFrom('games').select('id').execute();
+    expect(games).toHaveLength(10);
+    for (const node of nodes) await node.close();
+  });
+
+  it('rates only what two accounts play from the usual start, and nothing is taken back in it', async () => {
+    const house = await openHouse({ dialect });
+    const pia = await house.person('Pia');
+    const rob = await house.person('Rob');
+    const gus = await house.guest('Gus');
+    const made = await pia.client.post('/api/seeks', { ...BUCKY, rated: true, way: 'link', private: true });
+    const seek = made.json<SeekView>();
+    expect(seek).toMatchObject({ rated: true, way: 'link', by: pia.you });
+    expect((await gus.client.get('/api/seeks')).json()).toEqual([]);
+    expect((await gus.client.get(`/api/seeks/${seek.id}`)).json()).toMatchObject({ id: seek.id, open: 1 });
+    expect((await gus.client.post(`/api/seeks/${seek.id}/join`)).json()).toMatchObject({ code: 'not-rated' });
+    const { game } = (await rob.client.post(`/api/seeks/${seek.id}/join`)).json<{ game: string }>();
+    const { match, about } = (await house.services.host.latest(game))!;
+    expect(match.policy).toEqual({ takeBack: 'never' });
+    expect(about).toMatchObject({ rated: true, isPrivate: true, category: 'bucky:2' });
+    await house.close();
+  });
+
+  it('bounds what one person may offer, and how many computers he keeps busy', async () => {
+    const house = await openHouse({ dialect });
+    const { client } = await house.guest('Gus');
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) ids.push((await client.post('/api/seeks', BUCKY)).json<SeekView>().id);
+    expect((await client.post('/api/seeks', BUCKY)).json()).toMatchObject({ code: 'too-many' });
+    for (const id of ids) expect((await client.delete(`/api/seeks/${id}`)).status).toBe(204);
+    const withComputer = { ...BUCKY, others: [{ level: 'cub' }] };
+    for (let count = 0; count < 8; count++) expect((await client.post('/api/seeks', withComputer)).status).toBe(201);
+    expect((await client.post('/api/seeks', withComputer)).json()).toMatchObject({ code: 'too-many' });
+    expect((await client.post('/api/seeks', BUCKY)).status).toBe(201);
+    await house.close();
+  });
+
+  it('takes live offers away with whoever made them, and others when their time is over', async () => {
+    let time = Date.now();
+    const house = await openHouse({ dialect, now: () => time });
+    const { store, live } = house.services;
+    const address = await house.listen();
+    const gus = await house.guest('Gus');
+    const made = async (request: object): Promise<string> => (await gus.client.post('/api/seeks', request)).json<SeekView>().id;
+    const page = await Page.open(address, gus.client);
+    await page.next('hello');
+    const now = await made(BUCKY);
+    const byDays = await made({ ...BUCKY, control: '1/259200' });
+    const link = await made({ ...BUCKY, way: 'link' });
+    const there = async (): Promise<readonly boolean[]> =>
+      Promise.all([now, byDays, link].map(async (id) => (await gus.client.get(`/api/seeks/${id}`)).status === 200));
+    await live.presence.beat();
+    time += 10 * MINUTE;
+    await sweepSeeks(store, live.presence, time);
+    expect(await there()).toEqual([true, true, true]);
+    page.close();
+    while (live.sockets.guest > 0) await new Promise((next) => setTimeout(next, 10));
+    time += 5000;
+    await live.presence.beat();
+    time += MINUTE - 6000;
+    await sweepSeeks(store, live.presence, time);
+    expect(await there()).toEqual([true, true, true]);
+    time += 2000;
+    await sweepSeeks(store, live.presence, time);
+    expect(await there()).toEqual([false, true, true]);
+    time += 14 * DAY - 13 * MINUTE;
+    expect(await there()).toEqual([false, true, true]);
+    time += 13 * MINUTE;
+    expect(await there()).toEqual([false, false, false]);
+    const eve = await house.guest('Eve');
+    expect((await eve.client.post(`/api/seeks/${link}/join`)).status).toBe(410);
+    time += 61 * MINUTE;
+    await sweepSeeks(store, live.presence, time);
+    expect(await store.db.selectFrom('seeks').selectAll().execute()).toEqual([]);
+    await house.close();
+  });
+});
+
+describe('the drawing of seats', () => {
+  it('puts everybody on each seat about as often, and nobody on two', () => {
+    const seating = { seats: [0, 1, 2, 3], seat: null, others: ['open', { level: 'cub' }, 'open'] as const };
+    expect(placesFor(seating)).toBe(2);
+    const counts = new Map<string, number>();
+    for (let round = 0; round < 4000; round++) {
+      const sitters = seat(seating, ['a', 'b', 'c']);
+      const names = [...sitters].map(([at, sitter]) => `${at}:${'user' in sitter ? sitter.user : sitter.level}`);
+      expect(new Set(names.map((name) => name.split(':')[1])).size).toBe(4);
+      for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(16);
+    // Each of sixteen pairs is expected a thousand times, with a deviation of 27.
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(200);
+  });
+});
