@@ -2,7 +2,6 @@ import { parseTimeControl, resolveOptions, seatsOf, type Game, type Problem, typ
 import type { Badge, PlaceWish, SeekRequest } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
 import { optionsFrom } from '../begin/options.ts';
-import { controlsFor } from '../online/controls.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 /** A seek as the form asks for it: for a known game, with complete options, and a wish for each seat but one's own. */
@@ -44,7 +43,7 @@ export function lastGame(): Game | undefined {
 export function canBeTimed(game: Game, text: string): boolean {
   const control = parseTimeControl(text);
   if (!control.ok || !control.value) return false;
-  return control.value.kind !== 'turns' || controlsFor(game).some(({ controls }) => controls.includes(game.timed!.control));
+  return control.value.kind !== 'turns' || game.timed !== undefined;
 }
 
 /** The seats that take part. */

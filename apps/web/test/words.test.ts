@@ -1,0 +1,161 @@
+// What the pages of online play say and send, without a browser.
+import { formatTimeControl, parseTimeControl, unwrap } from '@menagerie/core';
+import type { Badge } from '@menagerie/protocol';
+import { findGame, games } from '@menagerie/registry';
+import { describe, expect, it } from 'vitest';
+import { browserWords } from '../src/lib/account/browser.ts';
+import { formatSearch, parseSearch } from '../src/lib/games/search.ts';
+import { deadlineWords, isPressing } from '../src/lib/games/summary.ts';
+import { canBeTimed, requestOf, unratedBecause, wishFor } from '../src/lib/lobby/wish.ts';
+import { controlsFor, controlWords, ownControl, reminderAt, shortControl } from '../src/lib/online/controls.ts';
+import { agoWords, dateWords, leftWords } from '../src/lib/online/times.ts';
+import { chartWords, layOut } from '../src/lib/people/chart.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const ann: Badge = { id: 'abcdefghij', name: 'Ann', kind: 'person' };
+const [bucky, ducart, fourplay] = [findGame('bucky')!, findGame('ducart')!, findGame('fourplay')!];
+
+describe('clocks to choose from', () => {
+  it('are all written, and in words of their own', () => {
+    for (const game of games) {
+      const controls = controlsFor(game).flatMap((group) => group.controls);
+      for (const control of controls) expect(unwrap(parseTimeControl(formatTimeControl(control)))).toEqual(control);
+      expect(new Set(controls.map(shortControl)).size).toBe(controls.length);
+      expect(new Set(controls.map(controlWords)).size).toBe(controls.length);
+    }
+  });
+
+  it('hold the timed game of a game that has one, and of no other', () => {
+    const timed = formatTimeControl(ducart.timed!.control);
+    expect(canBeTimed(ducart, timed)).toBe(true);
+    expect(canBeTimed(bucky, timed)).toBe(false);
+    expect(controlsFor(ducart).flatMap(({ controls }) => controls)).toContain(ducart.timed!.control);
+  });
+
+  it('can be of one’s own, within what a clock can be', () => {
+    expect(ownControl(2.5, 0)).toBe('150+0');
+    expect(ownControl(0, 5)).toBeNull();
+    expect(ownControl(Number.NaN, 5)).toBeNull();
+  });
+});
+
+describe('time in words', () => {
+  it.each([
+    [30_000, 'under a minute'],
+    [MINUTE, '1 minute'],
+    [2 * HOUR + 5 * MINUTE, '2 hours 5 minutes'],
+    [7 * HOUR + 5 * MINUTE, '7 hours'],
+    [DAY + 2 * HOUR, '1 day 2 hours'],
+    [3 * DAY, '3 days'],
+  ])('%i ms left is %s', (left, words) => {
+    expect(leftWords(left)).toBe(words);
+  });
+
+  it('tells how long ago, and then the day', () => {
+    const now = Date.UTC(2026, 10, 22, 12);
+    expect(agoWords(now, now)).toBe('just now');
+    expect(agoWords(now - 3 * DAY, now)).toBe('3 days ago');
+    expect(agoWords(now - 30 * DAY, now)).toBe(dateWords(now - 30 * DAY));
+  });
+});
+
+describe('reminders', () => {
+  it.each([
+    [1, 6 * HOUR],
+    [3, DAY],
+    [7, 42 * HOUR],
+  ])('of %i days a turn come %i ms before the end', (days, before) => {
+    expect(reminderAt(`1/${(days * DAY) / 1000}`)).toBe(before);
+    const summary = { control: `1/${(days * DAY) / 1000}`, deadline: before, isYourTurn: true };
+    expect(isPressing(summary, 0)).toBe(false);
+    expect(isPressing(summary, 1)).toBe(true);
+    expect(isPressing({ ...summary, isYourTurn: false }, 1)).toBe(false);
+  });
+
+  it('are not for live games', () => {
+    expect(reminderAt('600+5')).toBeNull();
+    expect(deadlineWords({ deadline: 5 }, 6)).toBe('time is up');
+  });
+});
+
+describe('what is wished for', () => {
+  it('is rated between accounts alone, from the beginning, without computers', () => {
+    const wish = wishFor(bucky, {});
+    expect(unratedBecause(bucky, wish, ann)).toBeNull();
+    expect(unratedBecause(bucky, wish, { ...ann, kind: 'guest' })).toContain('accounts');
+    expect(unratedBecause(bucky, wish, { ...ann, kind: 'bot' })).toContain('Bots');
+    expect(unratedBecause(bucky, { ...wish, start: 'x' }, ann)).toContain('beginning');
+    expect(unratedBecause(bucky, { ...wish, others: [{ level: 'cub' }] }, ann)).toContain('computers');
+    expect(requestOf(bucky, { ...wish, rated: true }, { ...ann, kind: 'guest' }).rated).toBe(false);
+  });
+
+  it('has a wish for each other seat that takes part, and no seat that takes none', () => {
+    const wish = wishFor(fourplay, {});
+    expect(requestOf(fourplay, wish, ann).others).toEqual(['open', 'open', 'open']);
+    const two = requestOf(bucky, { ...wishFor(bucky, {}), seat: 3 }, ann);
+    expect(two.seat).toBeNull();
+    expect(two.others).toEqual(['open']);
+  });
+
+  it('takes from the last time what goes with the game', () => {
+    const last = { game: 'ducart', control: formatTimeControl(ducart.timed!.control), rated: true };
+    expect(wishFor(ducart, last).control).toBe(last.control);
+    expect(wishFor(bucky, last)).toMatchObject({ control: '600+5', rated: true, private: false, seat: null });
+  });
+});
+
+describe('a search of the archive', () => {
+  it('is in the address, without what says nothing', () => {
+    const search = { ...parseSearch(''), player: ' Ann ', result: 'won', game: 'bucky' };
+    expect(formatSearch(search)).toBe('player=Ann&game=bucky&result=won');
+    expect(formatSearch({ ...search, player: '' })).toBe('game=bucky');
+    expect(parseSearch(formatSearch(search))).toEqual({ ...search, player: 'Ann' });
+  });
+});
+
+describe('the chart of a rating', () => {
+  const FRAME = { width: 300, height: 200, left: 40, right: 10, top: 10, bottom: 20 };
+
+  it.each([
+    { name: 'one value', values: [1500] },
+    { name: 'a value that stays', values: [1500, 1500] },
+    { name: 'a few', values: [1500, 1612.4, 1450, 1700] },
+    { name: 'many', values: Array.from({ length: 200 }, (_, index) => 1000 + index * 7) },
+  ])('keeps $name in its frame, between lines', ({ values }) => {
+    const { dots, lines } = layOut(
+      values.map((value, at) => ({ at, value })),
+      FRAME,
+    );
+    for (const { x, y } of dots) {
+      expect(x).toBeGreaterThanOrEqual(40);
+      expect(x).toBeLessThanOrEqual(290);
+      expect(y).toBeGreaterThanOrEqual(10);
+      expect(y).toBeLessThanOrEqual(180);
+    }
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+    expect(lines.length).toBeLessThanOrEqual(7);
+  });
+
+  it('says what it shows', () => {
+    const dots = [1500, 1612.4, 1450].map((value, at) => ({ at, value }));
+    expect(chartWords(dots)).toBe('3 rated games: from 1500 to 1450, at least 1450, at most 1612.');
+    expect(chartWords(dots.slice(0, 1))).toBe('One rated game; 1500.');
+  });
+});
+
+describe('the name of a browser', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari on iOS',
+    ],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36 Edg/142.0', 'Edge on Windows'],
+    ['node', 'node'],
+    ['', 'An unknown program'],
+  ])('%s is %s', (agent, words) => {
+    expect(browserWords(agent)).toBe(words);
+  });
+});
