@@ -27,7 +27,7 @@ export function clocksAfter<P extends Position>(
   const clock = clockOf(control, clocks.isOvertime);
   if (after.result) return clocks.turn === null && clocks.grace === null ? clocks : stopped(clocks, clock, 'halt', now);
   const granted = events.reduce((present, event) => withGrant(present, after, event), clocks);
-  if (isPreparing(game, after)) return granted;
+  if (isPreparing(game, after) || isTimeOnly(events)) return granted;
   const turn = session.at(after).turn;
   if (turn === granted.turn) return granted;
   const standing = stopped(granted, clock, wayOut(events), now);
@@ -35,6 +35,11 @@ export function clocksAfter<P extends Position>(
   const seats = isOvertime === standing.isOvertime ? standing.seats : standing.seats.map(() => clockOf(control, true).full);
   const end = control.kind === 'turns' ? (standing.end ?? now + control.total * 1000) : null;
   return started({ ...standing, seats, end, isOvertime }, after, timing, turn, now);
+}
+
+/** Whether nothing but time was given, so that the turn is known without a position. */
+function isTimeOnly(events: readonly MatchEvent[]): boolean {
+  return events.length > 0 && events.every(({ kind }) => kind === 'granted');
 }
 
 /** How a seat leaves its turn: having made it, breaking off, or undone by a take-back. */
