@@ -72,6 +72,15 @@ export class Page {
     }
   }
 
+  /** A message of a kind among all that have come, or the first one that comes. */
+  async latest<K extends Kind>(kind: K, fits: (message: Said<K>) => boolean = () => true): Promise<Said<K>> {
+    for (;;) {
+      const found = this.said.findLast((message): message is Said<K> => message.t === kind && fits(message as Said<K>));
+      if (found) return found;
+      await this.#news(kind);
+    }
+  }
+
   /** The last message of a kind, if any has come. */
   last<K extends Kind>(kind: K): Said<K> | undefined {
     return this.said.findLast((message): message is Said<K> => message.t === kind);
@@ -93,7 +102,7 @@ export class Page {
   async command(game: string, version: number, command: PlayerCommand, id: string = commandId()): Promise<Said<'done'> | Said<'refused'>> {
     this.send({ t: 'command', id, game, version, command });
     for (;;) {
-      const answer = this.said.find(
+      const answer = this.said.findLast(
         (message): message is Said<'done'> | Said<'refused'> => (message.t === 'done' || message.t === 'refused') && message.id === id,
       );
       if (answer) return answer;
