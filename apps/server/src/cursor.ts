@@ -20,6 +20,6 @@ export function parseCursor(text: string, count: number): Mark {
   throw new Refused(400, {
     code: 'bad-request',
     message: 'Take the text that the page before this one gave as "next".',
-    where: 'querystring.after',
+    where: 'query.after',
   });
 }

@@ -166,7 +166,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     }
     expect((await client.get('/api/games?player=nobody')).json<Fault>()).toMatchObject({
       code: 'no-such-person',
-      where: 'querystring.player',
+      where: 'query.player',
     });
   });
 

@@ -12,12 +12,12 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function searchGames(db: Database, query: ArchiveQuery, viewer: string | null): Promise<GamesPage> {
   const { player, opponent, result, size } = query;
   if (player === undefined && (opponent ?? result) !== undefined) {
-    const where = opponent === undefined ? 'querystring.result' : 'querystring.opponent';
+    const where = opponent === undefined ? 'query.result' : 'query.opponent';
     throw new Refused(400, { code: 'bad-request', message: 'Say whose opponent or result, with "player".', where });
   }
   const people = {
-    player: player === undefined ? null : (await findSomebody(db, player, 'querystring.player')).id,
-    opponent: opponent === undefined ? null : (await findSomebody(db, opponent, 'querystring.opponent')).id,
+    player: player === undefined ? null : (await findSomebody(db, player, 'query.player')).id,
+    opponent: opponent === undefined ? null : (await findSomebody(db, opponent, 'query.opponent')).id,
   };
   const rows = await matching(db, query, people, viewer)
     .select(['games.id', 'games.created'])

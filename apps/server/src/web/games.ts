@@ -117,5 +117,5 @@ function positionText({ game, match, session }: Entry, ply: number | undefined):
     // The session of the match stays where the next move needs it.
     return game.format(new Session(game).at(match, ply));
   }
-  throw new Refused(404, { code: 'no-such-ply', message: `This match has ${match.plies.length} plies so far.`, where: 'querystring.ply' });
+  throw new Refused(404, { code: 'no-such-ply', message: `This match has ${match.plies.length} plies so far.`, where: 'query.ply' });
 }
