@@ -53,8 +53,8 @@ function promote(field: Field, from: Square, into: MoveList, begin: number): voi
   for (let index = begin; index < end; index++) {
     const move = into.moves[index];
     if (kindOfMove(move) === SMASH || !mustPromote(field, from, toOf(move))) continue; // B8.1: a smash never promotes.
-    const [first, ...others] = PROMOTIONS[field.board[from] & 7];
-    into.moves[index] = withPromotion(move, first);
-    for (const promoted of others) into.push(withPromotion(move, promoted));
+    const kinds = PROMOTIONS[field.board[from] & 7];
+    into.moves[index] = withPromotion(move, kinds[0]);
+    for (let choice = 1; choice < kinds.length; choice++) into.push(withPromotion(move, kinds[choice]));
   }
 }

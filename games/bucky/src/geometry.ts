@@ -161,6 +161,9 @@ export const PATH = new Int32Array(512 * 16);
 /** `AROUND[square << 1 | half]`: a square and those that touch it. */
 export const AROUND = new Int32Array(128);
 
+/** `AHEAD[(colour << 6 | square) << 1 | half]`: the three squares of R1 (B3.1), by the colour of the primary. */
+export const AHEAD = new Int32Array(256);
+
 /** `CROSS[square << 1 | half]`: the squares on the diagonals of a square. */
 export const CROSS = new Int32Array(128);
 
@@ -175,6 +178,9 @@ for (let from = 0; from < 64; from++) {
     const ray = RAYS[from][direction];
     for (let steps = 1; steps <= 7; steps++) {
       for (const to of ray.slice(0, steps)) PATH[((((from << 3) | direction) << 3) | steps) * 2 + (to >> 5)] |= 1 << to;
+    }
+    for (const colour of [WHITE, BLACK] as const) {
+      if (ray.length > 0 && FORWARD[colour].includes(direction)) AHEAD[(((colour << 6) | from) << 1) | (ray[0] >> 5)] |= 1 << ray[0];
     }
     for (const to of ray) STAR[(from << 1) | (to >> 5)] |= 1 << to;
     if ((direction & 1) !== 0) for (const to of ray) CROSS[(from << 1) | (to >> 5)] |= 1 << to;

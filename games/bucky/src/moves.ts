@@ -79,6 +79,7 @@ export function hasLegal(field: Field, colour: Colour): boolean {
 /** Whether a piece rolls freely onto a safe square. */
 function hasFreeRoll(field: Field, from: Square): boolean {
   if (!watch.rollsFreely(field, from)) return false;
+  if (watch.stepsFreely(field, from)) return true;
   candidates.clear();
   attempts(field, from, candidates);
   for (let at = 0; at < candidates.length; at++) {

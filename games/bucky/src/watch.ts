@@ -3,11 +3,12 @@ import { canFetch, gazersOn, isTrap, mayAvenge, mayJoin, NONE, takeFrom, takersO
 import { CALM, FATAL, foresee, leavesIdly } from './calm.ts';
 import { victimOf } from './effects.ts';
 import type { Field } from './field.ts';
-import { AROUND, firstSeen, isDiagonal, isNearDiagonal, NEXT, STEPS, toggle, TOWARDS } from './geometry.ts';
+import { AHEAD, AROUND, firstSeen, isDiagonal, isNearDiagonal, NEXT, PATH, STEPS, toggle, TOWARDS } from './geometry.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from './move.ts';
 import { CHAMELEON, cellOf, colourOf, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import { bitOf, VENGEFUL, type Primaries } from './primaries.ts';
 import { directHypnotizer, isAghast } from './roles/vengeful.ts';
+import { SETS } from './slots.ts';
 
 /** A move that must be carried out to be judged. */
 export const OPEN = 0;
@@ -60,8 +61,8 @@ export class Watch {
   readonly #pinned = new Uint8Array(64);
   /** By square of a piece that is pinned FAST, the one behind it if that is awake; or -1. */
   readonly #pinners = new Int8Array(64);
-  /** By square, 1 if it lies between an aghast taker and what hypnotizes it, or is where that stands. */
-  readonly #leashes = new Uint8Array(64);
+  /** The set of squares between an aghast taker and what hypnotizes it, and of where that stands. */
+  readonly #leashes = new Int32Array(2);
   #isMarked = false;
   /** The set of squares for `isSafe`. */
   readonly #safe = new Int32Array(2);
@@ -85,9 +86,10 @@ export class Watch {
     this.#hasEnemyChameleons = false;
     this.#lending[0] = 0;
     this.#lending[1] = 0;
+    this.#leashes[0] = 0;
+    this.#leashes[1] = 0;
     if (this.#isMarked) {
       this.#pinned.fill(0);
-      this.#leashes.fill(0);
       this.#isMarked = false;
     }
     if (this.#dude >= 0) this.#lookForThreats(field);
@@ -121,6 +123,10 @@ export class Watch {
       // Chameleons of both sides touch: whoever touches one may lend to all.
       for (let half = 0; half < 2; half++) this.#lending[half] |= field.nearSet(half);
     }
+  }
+
+  #isLeash(square: Square): boolean {
+    return ((this.#leashes[square >> 5] >>> square) & 1) !== 0;
   }
 
   /** Whether a piece on a square lends its roles to an enemy chameleon. */
@@ -165,10 +171,10 @@ export class Watch {
   }
 
   #leash(taker: Square, hypnotizer: Square): void {
-    const direction = TOWARDS[(taker << 6) | hypnotizer];
-    for (let at = NEXT[(taker << 3) | direction]; at !== hypnotizer; at = NEXT[(at << 3) | direction]) this.#leashes[at] = 1;
-    this.#leashes[hypnotizer] = 1;
-    this.#isMarked = true;
+    const line = (taker << 6) | hypnotizer;
+    const path = ((((taker << 3) | TOWARDS[line]) << 3) | STEPS[line]) << 1;
+    this.#leashes[0] |= PATH[path];
+    this.#leashes[1] |= PATH[path | 1];
   }
 
   /** When two hypnoses might come upon the dude, were he on this square. */
@@ -229,6 +235,21 @@ export class Watch {
     return ((this.#safe[square >> 5] >>> square) & 1) !== 0;
   }
 
+  /**
+   * Whether a jedi or madam that `rollsFreely` has a safe square to roll to beside it. The first and last rank are left out, where a jedi
+   * promotes.
+   */
+  stepsFreely(field: Field, from: Square): boolean {
+    const cell = field.board[from];
+    const kind = kindOf(cell);
+    if (kind !== JEDI && kind !== MADAM) return false;
+    const beside = kind === JEDI ? AHEAD : AROUND;
+    const at = (kind === JEDI ? ((cell >> 3) << 6) | from : from) << 1;
+    const lower = beside[at] & ~field.board[SETS] & this.#safe[0] & ~0xff;
+    const upper = beside[at | 1] & ~field.board[SETS + 1] & this.#safe[1] & ~(0xff << 24);
+    return (lower | upper) !== 0;
+  }
+
   /** Whether any square is safe. */
   get hasSafety(): boolean {
     return (this.#safe[0] | this.#safe[1]) !== 0;
@@ -237,10 +258,11 @@ export class Watch {
   #findSafety(field: Field): void {
     for (let half = 0; half < 2; half++) {
       const [once, twice, near] = [field.lineSet(this.#colour ^ 1, half), field.lineSet(this.#colour ^ 1, 2 | half), field.nearSet(half)];
-      let unsafe = twice | (once & near);
-      if (this.#masked !== 0 || this.#hasTrap || this.#hypnosis !== NEVER) unsafe |= this.#lending[half];
+      let unsafe = twice | (once & near) | this.#leashes[half];
+      if (this.#masked !== 0 || this.#hasTrap || this.#isHeldLoosely || this.#hypnosis !== NEVER) unsafe |= this.#lending[half];
+      if (this.#isHeldLoosely) unsafe |= once | field.lineSet(this.#colour, half);
       if (this.#hypnosis === AFTER_STRIKES) unsafe |= once | near;
-      if (this.#takers > 0 || this.#isHeld || this.#hypnosis === ALWAYS) unsafe = -1;
+      if (this.#takers > 0 || this.#hypnosis === ALWAYS) unsafe = -1;
       this.#safe[half] = ~unsafe;
     }
   }
@@ -279,7 +301,7 @@ export class Watch {
     }
     if (end !== from) {
       if (this.#pinned[from] !== 0 && (this.#pinned[from] === FAST || victim >= 0 || this.#mayWake(field, from, end))) return OPEN;
-      if (this.#isHeld && (this.#leashes[from] | this.#leashes[end]) !== 0) return OPEN;
+      if (this.#isHeld && (this.#isLeash(from) || this.#isLeash(end))) return OPEN;
       if (this.#isHeldLoosely) {
         if (field.mesmerizes(from) || (this.#isHeldAround && this.#mayWake(field, from, end))) return OPEN;
       }
