@@ -1,0 +1,71 @@
+import { parseTimeControl, unwrap } from '@menagerie/core';
+import { create, Session, timingFor } from '@menagerie/match';
+import { findGame } from '@menagerie/registry';
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../src/host/entry.ts';
+import { Lag } from '../src/live/lag.ts';
+import { openHouse } from './house.ts';
+import { makeMatch } from './matches.ts';
+
+const game = findGame('bucky')!;
+
+/** A match under a clock, between a and b. */
+function under(control: string): Entry {
+  const players = ['a', 'b'].map((id) => ({ id, name: id, kind: 'person' as const }));
+  const match = unwrap(create(game, { players, timing: timingFor(unwrap(parseTimeControl(control))!) }, 0));
+  return { id: control, game, match, session: new Session(game) } as Partial<Entry> as Entry;
+}
+
+/** What so many moves one after the other are given back on a line that takes so long. */
+function given(control: string, trip: number, moves: number): readonly number[] {
+  const lag = new Lag();
+  const entry = under(control);
+  return Array.from({ length: moves }, () => {
+    const allowance = lag.allowance(entry, 'a', trip);
+    lag.used(entry, 'a', allowance);
+    return allowance;
+  });
+}
+
+describe('time given back for a slow line', () => {
+  it('is what the line takes, a second a move at most', () => {
+    expect(given('600+5', 250.6, 4)).toEqual([250, 250, 250, 250]);
+    expect(given('600+5', 9000, 10)).toEqual(Array(10).fill(1000));
+  });
+
+  it('comes from a stock that is smaller in fast games, and that moves refill', () => {
+    // Of 18 seconds the stock is 300 ms, and every move adds 100.
+    expect(given('18+0', 200, 6)).toEqual([200, 200, 100, 100, 100, 100]);
+    expect(given('1/2', 5000, 3)).toEqual([300, 100, 100]);
+    const lag = new Lag();
+    const entry = under('18+0');
+    for (let move = 0; move < 20; move++) lag.used(entry, 'a', 0);
+    expect(lag.allowance(entry, 'a', 1000)).toBe(500);
+    expect(lag.allowance(entry, 'b', 1000)).toBe(300);
+  });
+
+  it('is nothing where days are played with, and for whoever has no seat', () => {
+    expect(given('1/259200', 500, 2)).toEqual([0, 0]);
+    expect(new Lag().allowance(under('600+5'), 'c', 500)).toBe(0);
+  });
+
+  it('stands in the log before the move, once the clock of the seat runs', async () => {
+    const house = await openHouse();
+    const { you: ann } = await house.guest('Ann');
+    const { you: ben } = await house.guest('Ben');
+    const id = await makeMatch(house, { players: [ann, ben] });
+    const { host } = house.services;
+    for (let ply = 0; ply < 3; ply++) {
+      const { match } = (await host.latest(id))!;
+      const text = ['a2-a3', 'a7-a6', 'b2-b3'][ply];
+      const user = [ann, ben][ply % 2].id;
+      expect(await host.command({ game: id, user, version: match.log.length, command: { kind: 'play', text }, lag: 120 })).toMatchObject({
+        done: true,
+      });
+    }
+    const { match } = (await host.latest(id))!;
+    expect(match.log.map(({ kind }) => kind)).toEqual(['played', 'played', 'granted', 'played']);
+    expect(match.log[2]).toMatchObject({ seat: 0, milliseconds: 120, reason: 'lag' });
+    await house.close();
+  });
+});
