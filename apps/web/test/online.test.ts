@@ -133,6 +133,25 @@ describe('a game between two', () => {
     await playTogether([bob, ann], bucky, SHORT_MATE.slice(0, 1));
   });
 
+  it('shows what others do stage by stage, each move to its end before the next', async () => {
+    const [ann, bob] = [await come('Ann'), await come('Bob', { reducedMotion: 'no-preference' })];
+    await sitDown([ann, bob], { game: 'bucky' });
+    const told = await bob.page.getByRole('group', { name: 'What a move does' }).elementHandle();
+    const record = await bob.page.evaluateHandle((panel) => {
+      const seen: string[] = [];
+      const look = (): unknown => seen.push((panel?.textContent ?? '').replace(/\s+/g, ' '));
+      new MutationObserver(look).observe(panel, { childList: true, subtree: true, characterData: true });
+      return seen;
+    }, told);
+    await press(ann, bucky, startOf(bucky), SHORT_MATE[0]);
+    const stages = bucky.trace(startOf(bucky), unwrap(bucky.parseMove(startOf(bucky), SHORT_MATE[0])));
+    expect(stages.length).toBeGreaterThan(0);
+    for (const { text } of stages)
+      await expect.poll(async () => (await record.jsonValue()).join('\n'), { timeout: 10_000 }).toContain(text);
+    await seeAll([bob], bucky, unwrap(play(bucky, startOf(bucky), SHORT_MATE[0])));
+    await playTogether([ann, bob], bucky, SHORT_MATE.slice(1), [], unwrap(play(bucky, startOf(bucky), SHORT_MATE[0])));
+  });
+
   it('says in words and by shape that time is low', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')];
     await sitDown([ann, bob], { game: 'bucky', control: '10+0' });
