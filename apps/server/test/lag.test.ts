@@ -8,12 +8,14 @@ import { openHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 
 const game = findGame('bucky')!;
+const LATER = 60_000;
 
-/** A match under a clock, between a and b. */
+/** A match under a clock, between a and b; both clocks have run since the beginning of time. */
 function under(control: string): Entry {
   const players = ['a', 'b'].map((id) => ({ id, name: id, kind: 'person' as const }));
   const match = unwrap(create(game, { players, timing: timingFor(unwrap(parseTimeControl(control))!) }, 0));
-  return { id: control, game, match, session: new Session(game) } as Partial<Entry> as Entry;
+  const clocks = { ...match.clocks!, seats: match.clocks!.seats.map((clock) => ({ ...clock, since: 0 })) };
+  return { id: control, game, match: { ...match, clocks }, session: new Session(game) } as Partial<Entry> as Entry;
 }
 
 /** What so many moves one after the other are given back on a line that takes so long. */
@@ -21,7 +23,7 @@ function given(control: string, trip: number, moves: number): readonly number[] 
   const lag = new Lag();
   const entry = under(control);
   return Array.from({ length: moves }, () => {
-    const allowance = lag.allowance(entry, 'a', trip);
+    const allowance = lag.allowance(entry, 'a', trip, LATER);
     lag.used(entry, 'a', allowance);
     return allowance;
   });
@@ -33,6 +35,14 @@ describe('time given back for a slow line', () => {
     expect(given('600+5', 9000, 10)).toEqual(Array(10).fill(1000));
   });
 
+  it('is never more than the move has cost', () => {
+    const lag = new Lag();
+    expect(lag.allowance(under('600+5'), 'a', 800, 300)).toBe(300);
+    const { match, ...rest } = under('600+5');
+    const standing = { ...match, clocks: { ...match.clocks!, seats: match.clocks!.seats.map((clock) => ({ ...clock, since: null })) } };
+    expect(lag.allowance({ ...rest, match: standing }, 'a', 800, LATER)).toBe(0);
+  });
+
   it('comes from a stock that is smaller in fast games, and that moves refill', () => {
     // Of 18 seconds the stock is 300 ms, and every move adds 100.
     expect(given('18+0', 200, 6)).toEqual([200, 200, 100, 100, 100, 100]);
@@ -40,13 +50,13 @@ describe('time given back for a slow line', () => {
     const lag = new Lag();
     const entry = under('18+0');
     for (let move = 0; move < 20; move++) lag.used(entry, 'a', 0);
-    expect(lag.allowance(entry, 'a', 1000)).toBe(500);
-    expect(lag.allowance(entry, 'b', 1000)).toBe(300);
+    expect(lag.allowance(entry, 'a', 1000, LATER)).toBe(500);
+    expect(lag.allowance(entry, 'b', 1000, LATER)).toBe(300);
   });
 
   it('is nothing where days are played with, and for whoever has no seat', () => {
     expect(given('1/259200', 500, 2)).toEqual([0, 0]);
-    expect(new Lag().allowance(under('600+5'), 'c', 500)).toBe(0);
+    expect(new Lag().allowance(under('600+5'), 'c', 500, LATER)).toBe(0);
   });
 
   it('stands in the log before the move, once the clock of the seat runs', async () => {

@@ -18,6 +18,8 @@ export interface Desk {
   readonly chat: Chat;
   readonly attendance: Attendance;
   readonly board: LobbyBoard;
+  /** Server time in milliseconds. */
+  readonly now: () => number;
 }
 
 type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { readonly t: T }>;
@@ -73,7 +75,7 @@ export class Answers {
     const { host, rooms } = this.#desk;
     // Only a match that is shown here is known without asking for it.
     const entry = command.kind === 'play' ? (rooms.find(game)?.entry ?? null) : null;
-    const lag = entry ? this.#lag.allowance(entry, you.id, connection.trip) : 0;
+    const lag = entry ? this.#lag.allowance(entry, you.id, connection.trip, this.#desk.now()) : 0;
     const answer = await host.command({ game, user: you.id, command, id, version, lag });
     if (answer.done) {
       if (entry) this.#lag.used(entry, you.id, lag);

@@ -19,12 +19,14 @@ const MOST_KEPT = 20_000;
 export class Lag {
   readonly #stocks = new Map<string, number>();
 
-  /** What a move may be given back for a round trip; milliseconds. */
-  allowance(entry: Entry, user: string, trip: number): number {
+  /** What a move at time `now` may be given back for a round trip, never more than it has cost so far; milliseconds. */
+  allowance(entry: Entry, user: string, trip: number, now: number): number {
     const seat = seatOf(entry, user);
     const refill = refillOf(entry.match.timing?.control);
-    if (seat === null || refill === 0) return 0;
-    return Math.floor(Math.min(trip, MOST_A_MOVE, this.#stocks.get(keyOf(entry, seat)) ?? FIRST * refill));
+    const since = seat === null ? null : (entry.match.clocks?.seats[seat].since ?? null);
+    if (seat === null || refill === 0 || since === null) return 0;
+    const stock = this.#stocks.get(keyOf(entry, seat)) ?? FIRST * refill;
+    return Math.floor(Math.max(0, Math.min(trip, MOST_A_MOVE, stock, now - since)));
   }
 
   /** A move was made for which so much was given. */

@@ -78,7 +78,7 @@ export class Live {
     this.#chat = new Chat(store, mutes, config.limits, now);
     this.#attendance = new Attendance(this.presence, steadily);
     this.#sessions = new SessionWatch(store.db, this.#people);
-    const desk = { host, rooms: this.#rooms, chat: this.#chat, attendance: this.#attendance, board: this.#board };
+    const desk = { host, rooms: this.#rooms, chat: this.#chat, attendance: this.#attendance, board: this.#board, now };
     this.#answers = new Answers(desk, report);
   }
 
