@@ -6,6 +6,8 @@ export type Dialect = 'sqlite' | 'postgres';
 const SQLITE_DUPLICATE = new Set([1555, 2067]);
 /** Those after which what is in memory and what is on the disk may differ: read-only, input or output, corrupt, full, not to be opened. */
 const SQLITE_BROKEN = new Set([8, 10, 11, 13, 14, 26]);
+/** Another process has written since this transaction began to read, or is writing for long. */
+const SQLITE_BUSY = 5;
 const POSTGRES_RETRY = new Set(['40001', '40P01']);
 
 /** Whether somebody else has written the same key. */
@@ -15,7 +17,7 @@ export function isDuplicate(error: unknown): boolean {
 
 /** Whether the transaction has lost a race and can be tried again as it is. */
 export function isRetry(error: unknown): boolean {
-  return POSTGRES_RETRY.has(codeOf(error));
+  return POSTGRES_RETRY.has(codeOf(error)) || (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY;
 }
 
 /** Whether the embedded database can't be trusted any more, so that the process has to end. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 
 /** Before this one a crash while the log was reset could lose what was committed. */
 const LEAST_VERSION = [3, 51, 3];
@@ -30,9 +30,22 @@ export function claimFolder(folder: string): Claim | null {
   return { release: () => file.close() };
 }
 
+/** A migration is done as a whole or not at all; Kysely would leave half of one behind, though SQLite need not. */
+class WholeDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new WholeAdapter();
+  }
+}
+
+class WholeAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** Kysely's way to `node:sqlite`: a durable commit for every transaction, one connection. */
 export function sqliteDialect(folder: string): SqliteDialect {
-  return new SqliteDialect({ database: () => Promise.resolve(open(databaseFile(folder))) });
+  return new WholeDialect({ database: () => Promise.resolve(open(databaseFile(folder))) });
 }
 
 /** Kysely's way to a database that is a single file and that nobody changes. */
@@ -65,7 +78,7 @@ function adapted(database: DatabaseSync): SqliteDatabase {
     prepare: (text) => {
       let statement = prepared.get(text);
       if (!statement) {
-        statement = adapt(database.prepare(text));
+        statement = text === 'rollback' ? rollbackOf(database) : adapt(database.prepare(text));
         // Texts of queries are few; those with lists of different lengths must not pile up.
         if (prepared.size > 500) prepared.clear();
         prepared.set(text, statement);
@@ -73,6 +86,12 @@ function adapted(database: DatabaseSync): SqliteDatabase {
       return statement;
     },
   };
+}
+
+/** A full or failing disk ends a transaction by itself; that there is nothing left to end must not hide why. */
+function rollbackOf(database: DatabaseSync): SqliteStatement {
+  const statement = adapt(database.prepare('rollback'));
+  return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }) };
 }
 
 function adapt(statement: StatementSync): SqliteStatement {

@@ -70,10 +70,11 @@ export class Store {
     const store = new Store('sqlite', node, new Kysely<Tables>({ dialect: sqliteDialect(folder) }), onBroken);
     store.#closers.push(() => claim.release());
     try {
+      await checkWritable(store.db);
       await migrate(store.db);
     } catch (error) {
       await store.close();
-      throw error;
+      throw error instanceof StorageProblem ? error : new StorageProblem(`The database in ${folder} can't be used: ${messageOf(error)}.`);
     }
     return store;
   }
@@ -166,6 +167,15 @@ function claimed(folder: string): Claim {
   }
   if (!claim) throw new StorageProblem(`Another Menagerie uses the data directory ${folder}. Stop it, or choose another with --data.`);
   return claim;
+}
+
+/** Fails where nothing can be written; the embedded database would say so only with the first move. */
+async function checkWritable(db: Database): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    await sql`pragma user_version = 1`.execute(connection);
+    await sql`rollback`.execute(connection);
+  });
 }
 
 function migratorOf(db: Database): Migrator {

@@ -1,0 +1,400 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { newId } from '../src/id.ts';
+import { isBroken, isDuplicate, isRetry, isUnreachable } from '../src/storage/facts.ts';
+import { MIGRATIONS } from '../src/storage/migrations.ts';
+import type { Work } from '../src/storage/schema.ts';
+import type { Signal } from '../src/storage/signal.ts';
+import { StorageProblem, Store, type Place } from '../src/storage/store.ts';
+import { DIALECTS, newPlace } from './house.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'menagerie-storage-'));
+chmodSync(base, 0o755);
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+async function opened(place: Place): Promise<Store> {
+  const store = await Store.open(place, newId(), (error) => {
+    throw error;
+  });
+  onTestFinished(() => store.close().catch(() => undefined));
+  return store;
+}
+
+function heardBy(store: Store): readonly Signal[] {
+  const heard: Signal[] = [];
+  store.onSignal((signal) => heard.push(signal));
+  return heard;
+}
+
+const outage = (id: string, begun = 1): { id: string; node: null; begun: number; ended: number; settled: null } => ({
+  id,
+  node: null,
+  begun,
+  ended: begun + 1,
+  settled: null,
+});
+
+const insert = (work: Work, id: string, begun = 1): Promise<unknown> => work.insertInto('outages').values(outage(id, begun)).execute();
+const idsIn = async (store: Store): Promise<readonly string[]> =>
+  (await store.db.selectFrom('outages').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+const GAME: Signal = { kind: 'game', id: 'abc', version: 3 };
+
+/** Runs a program beside this one, as a user who owns nothing if this one may do everything; what it wrote. */
+async function beside(text: string, isNobody = false): Promise<string> {
+  const isRoot = process.getuid?.() === 0;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', text], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(isNobody && isRoot ? { uid: 65_534, gid: 65_534 } : {}),
+  });
+  let out = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (out += part));
+  await once(child, 'close');
+  return out.trim();
+}
+
+const STORE = new URL('../src/storage/store.ts', import.meta.url).href;
+/** A program that opens a directory and says how that went. */
+const opening = (folder: string): string => `
+  const { Store, StorageProblem } = await import(${JSON.stringify(STORE)});
+  try {
+    const store = await Store.open({ dialect: 'sqlite', folder: ${JSON.stringify(folder)} }, 'beside', () => undefined);
+    await store.close();
+    console.log('opened');
+  } catch (error) {
+    console.log(error instanceof StorageProblem ? error.message : 'raw: ' + error);
+  }`;
+
+describe.each(DIALECTS)('a store on %s', (dialect) => {
+  it('keeps all of a transaction that succeeds, and nothing of one that fails', async () => {
+    const store = await opened(await newPlace(dialect));
+    expect(await store.write(async (work) => (await insert(work, 'one'), await insert(work, 'two'), 'done'))).toBe('done');
+    const failure = store.write(async (work) => {
+      await insert(work, 'three');
+      throw new Error('no');
+    });
+    await expect(failure).rejects.toThrow('no');
+    expect(await idsIn(store)).toEqual(['one', 'two']);
+  });
+
+  it('lets no failure touch what is written at the same moment', async () => {
+    const store = await opened(await newPlace(dialect));
+    const done = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, index) =>
+        store.write(async (work) => {
+          await insert(work, `id-${String(index).padStart(3, '0')}`);
+          if (index % 3 === 0) throw new Error('no');
+          if (index % 7 === 0) await insert(work, `id-${String(index).padStart(3, '0')}`);
+        }),
+      ),
+    );
+    const good = (index: number): boolean => index % 3 !== 0 && index % 7 !== 0;
+    expect(done.map(({ status }) => status === 'fulfilled')).toEqual(done.map((_, index) => good(index)));
+    expect(await idsIn(store)).toEqual(done.flatMap((_, index) => (good(index) ? [`id-${String(index).padStart(3, '0')}`] : [])));
+  });
+
+  it('signals after the commit, in order, and nothing after a failure', async () => {
+    const store = await opened(await newPlace(dialect));
+    const heard = heardBy(store);
+    const order: string[] = [];
+    store.onSignal(({ version }) => order.push(`signal ${version}`));
+    await store.write(
+      async (work, signal) => {
+        signal(GAME);
+        await insert(work, 'one');
+        signal({ ...GAME, version: 4 });
+        order.push(`work, ${heard.length} heard`);
+      },
+      () => order.push('committed'),
+    );
+    order.push('answered');
+    expect(order).toEqual(['work, 0 heard', 'committed', 'signal 3', 'signal 4', 'answered']);
+    const failure = store.write(async (work, signal) => {
+      signal(GAME);
+      await insert(work, 'one');
+    });
+    await expect(failure).rejects.toSatisfy(isDuplicate);
+    expect(heard).toHaveLength(2);
+  });
+
+  it('is silent to whoever no longer wants to hear', async () => {
+    const store = await opened(await newPlace(dialect));
+    const heard: Signal[] = [];
+    const end = store.onSignal((signal) => heard.push(signal));
+    end();
+    await store.write((_, signal) => Promise.resolve(signal(GAME)));
+    expect(heard).toEqual([]);
+  });
+
+  it('knows keys written twice from other mistakes', async () => {
+    const store = await opened(await newPlace(dialect));
+    await store.write((work) => insert(work, 'one'));
+    const errors: unknown[] = [];
+    await store.write((work) => insert(work, 'one')).catch((error: unknown) => errors.push(error));
+    const orphan = store.write((work) => work.insertInto('outage_grants').values({ outage: 'none', game: 'none' }).execute());
+    await orphan.catch((error: unknown) => errors.push(error));
+    const unnamed = store.write((work) =>
+      work
+        .insertInto('outages')
+        .values({ ...outage('x'), begun: null as never })
+        .execute(),
+    );
+    await unnamed.catch((error: unknown) => errors.push(error));
+    await sql`select nonsense`.execute(store.db).catch((error: unknown) => errors.push(error));
+    expect(errors.map(isDuplicate)).toEqual([true, false, false, false]);
+    expect(errors.map((error) => isRetry(error) || isBroken(error) || isUnreachable(error))).toEqual([false, false, false, false]);
+  });
+
+  it('gives numbers back as numbers, as they were', async () => {
+    const store = await opened(await newPlace(dialect));
+    const now = 1_795_000_000_123;
+    await store.write(async (work) => {
+      await insert(work, 'one', now);
+      const user = { id: 'u', name: 'Ü ☃ \u2028', name_key: null, kind: 'guest', password: null, created: now, seen: 0 } as const;
+      await work
+        .insertInto('users')
+        .values({ ...user, banned: null, ban_reason: null, deleted: null })
+        .execute();
+      const rating = { user: 'u', category: 'c', value: 1500.123456789012, deviation: 0.1 + 0.2, volatility: null, games: 1, changed: 2 };
+      await work.insertInto('ratings').values(rating).execute();
+    });
+    const { count } = await store.db
+      .selectFrom('outages')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+    expect(await store.db.selectFrom('outages').select(['begun', 'settled']).execute()).toEqual([{ begun: now, settled: null }]);
+    expect((await store.db.selectFrom('users').select('name').execute())[0].name).toBe('Ü ☃ \u2028');
+    expect((await store.db.selectFrom('ratings').selectAll().execute())[0]).toMatchObject({
+      value: 1500.123456789012,
+      deviation: 0.1 + 0.2,
+    });
+    const updated = await store.write((work) => work.updateTable('outages').set({ settled: 1 }).executeTakeFirst());
+    expect(Number(updated.numUpdatedRows)).toBe(1);
+  });
+
+  it('refuses data that a newer Menagerie has changed, and leaves them alone', async () => {
+    const place = await newPlace(dialect);
+    const store = await opened(place);
+    await store.write((work) => insert(work, 'one'));
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(store.db);
+    await store.close();
+    await expect(Store.open(place, newId(), () => undefined)).rejects.toThrow('from a newer Menagerie (9999-later)');
+    await expect(Store.visit(place)).rejects.toThrow(StorageProblem);
+  });
+
+  it('brings tables of every earlier form to the present one, with what is in them', async () => {
+    const names = Object.keys(MIGRATIONS);
+    for (const [index, name] of names.entries()) {
+      const place = await newPlace(dialect);
+      const first = await opened(place);
+      const tables = await first.db.introspection.getTables({ withInternalKyselyTables: true });
+      // Back to nothing, and from there to the earlier form.
+      if (dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(first.db);
+      for (const table of tables)
+        await sql`drop table ${sql.table(table.name)} ${sql.raw(dialect === 'postgres' ? 'cascade' : '')}`.execute(first.db);
+      if (dialect === 'sqlite') await sql`pragma foreign_keys = on`.execute(first.db);
+      const migrator = new Migrator({ db: first.db, provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) } });
+      expect((await migrator.migrateTo(name)).error).toBeUndefined();
+      await first.db.insertInto('outages').values(outage('kept')).execute();
+      await first.close();
+      if (index < names.length - 1) await expect(Store.visit(place)).rejects.toThrow('The tables have an older form');
+      const again = await opened(place);
+      expect(await idsIn(again)).toEqual(['kept']);
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(again.db);
+      expect(rows.map((row) => row.name)).toEqual(names);
+      await again.close();
+    }
+  });
+
+  it('leaves nothing half done of a migration that fails', async () => {
+    const place = await newPlace(dialect);
+    const first = await opened(place);
+    const tables = (await first.db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
+    if (dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(first.db);
+    for (const name of tables)
+      await sql`drop table ${sql.table(name)} ${sql.raw(dialect === 'postgres' ? 'cascade' : '')}`.execute(first.db);
+    // The last table of the first migration is in its way.
+    await sql`create table outage_grants (id integer)`.execute(first.db);
+    await first.close();
+    await expect(Store.open(place, newId(), () => undefined)).rejects.toThrow("The tables can't be brought to the present form");
+    await expect(Store.open(place, newId(), () => undefined)).rejects.toThrow(/outage_grants/);
+  });
+});
+
+describe('a store on postgres', () => {
+  it('tells other nodes after the commit, and itself once', async () => {
+    const place = await newPlace('postgres');
+    const [one, two] = [await opened(place), await opened(place)];
+    const [mine, theirs] = [heardBy(one), heardBy(two)];
+    await one.write(async (work, signal) => {
+      signal(GAME);
+      await insert(work, 'one');
+    });
+    await one
+      .write((_, signal) => {
+        signal({ ...GAME, version: 9 });
+        return Promise.reject(new Error('no'));
+      })
+      .catch(() => undefined);
+    await one.write((_, signal) => Promise.resolve(signal({ kind: 'lobby', id: '-', version: 0 })));
+    await expect.poll(() => theirs).toEqual([GAME, { kind: 'lobby', id: '-', version: 0 }]);
+    expect(mine).toEqual(theirs);
+  });
+
+  it('does again what has lost a race, and signals once', async () => {
+    const store = await opened(await newPlace('postgres'));
+    await store.write(async (work) => (await insert(work, 'a'), await insert(work, 'b')));
+    const heard = heardBy(store);
+    let tries = 0;
+    let waiting = 2;
+    const met = Promise.withResolvers<undefined>();
+    // Each locks one row and then wants the other's, so that one of them must begin anew.
+    const cross = (first: string, second: string): Promise<void> =>
+      store.write(async (work, signal) => {
+        tries++;
+        signal({ ...GAME, id: first });
+        await work.updateTable('outages').set({ settled: tries }).where('id', '=', first).execute();
+        if (--waiting === 0) met.resolve(undefined);
+        if (waiting >= 0) await met.promise;
+        await work.updateTable('outages').set({ settled: tries }).where('id', '=', second).execute();
+      });
+    await Promise.all([cross('a', 'b'), cross('b', 'a')]);
+    expect(tries).toBeGreaterThan(2);
+    expect(heard.map(({ id }) => id).sort()).toEqual(['a', 'b']);
+  });
+
+  it('can be opened for the first time by several nodes at once', async () => {
+    const place = await newPlace('postgres');
+    const stores = await Promise.all([opened(place), opened(place), opened(place)]);
+    expect(await idsIn(stores[2])).toEqual([]);
+  });
+
+  it('listens again after its line was cut, and says that it may have missed something', async () => {
+    const place = await newPlace('postgres');
+    const [one, two] = [await opened(place), await opened(place)];
+    const theirs = heardBy(two);
+    let gaps = 0;
+    two.onGap(() => gaps++);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(
+      one.db,
+    );
+    await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1);
+    await one.write((_, signal) => Promise.resolve(signal(GAME)));
+    await expect.poll(() => theirs).toEqual([GAME]);
+  });
+
+  it('says in a sentence that nobody answers', async () => {
+    const nowhere: Place = { dialect: 'postgres', url: 'postgres://x:y@127.0.0.1:9698/z' };
+    await expect(Store.open(nowhere, newId(), () => undefined)).rejects.toThrow(/^The database can't be used: .*ECONNREFUSED/);
+    await expect(Store.visit(nowhere)).rejects.toThrow(StorageProblem);
+  });
+});
+
+describe('a store on sqlite', () => {
+  it('is claimed by one process', async () => {
+    const place = (await newPlace('sqlite')) as { dialect: 'sqlite'; folder: string };
+    const store = await opened(place);
+    expect(await beside(opening(place.folder))).toMatch(/^Another Menagerie uses the data directory/);
+    await expect(Store.open(place, newId(), () => undefined)).rejects.toThrow('Another Menagerie uses');
+    // Whoever looks after it may come in all the same.
+    const visitor = await Store.visit(place);
+    await visitor.write((work) => insert(work, 'visitor'));
+    await visitor.close();
+    expect(await idsIn(store)).toEqual(['visitor']);
+    await store.close();
+    expect(await beside(opening(place.folder))).toBe('opened');
+  });
+
+  it('waits for, and does again, what another process was faster at', async () => {
+    const place = (await newPlace('sqlite')) as { dialect: 'sqlite'; folder: string };
+    const store = await opened(place);
+    const visitor = await Store.visit(place);
+    onTestFinished(() => visitor.close());
+    let tries = 0;
+    await store.write(async (work) => {
+      tries++;
+      await work.selectFrom('outages').selectAll().execute();
+      // Between this one's reading and its writing.
+      if (tries === 1) await visitor.write((other) => insert(other, 'theirs'));
+      await insert(work, 'ours');
+    });
+    expect(tries).toBe(2);
+    expect(await idsIn(store)).toEqual(['ours', 'theirs']);
+  });
+
+  it('has on the disk what it has answered, also after a kill', async () => {
+    const { folder } = (await newPlace('sqlite')) as { dialect: 'sqlite'; folder: string };
+    const killed = await beside(`
+      const { Store } = await import(${JSON.stringify(STORE)});
+      const store = await Store.open({ dialect: 'sqlite', folder: ${JSON.stringify(folder)} }, 'beside', () => undefined);
+      await Promise.all(Array.from({ length: 200 }, (_, index) =>
+        store.write((work) => work.insertInto('outages').values({ id: 'id-' + index, node: null, begun: 1, ended: 2, settled: null }).execute())));
+      process.stdout.write('answered', () => process.kill(process.pid, 'SIGKILL'));`);
+    expect(killed).toBe('answered');
+    const store = await opened({ dialect: 'sqlite', folder });
+    expect(await idsIn(store)).toHaveLength(200);
+  });
+
+  it('refuses a directory that it may not write to', async () => {
+    const folder = join(base, 'locked');
+    mkdirSync(folder);
+    chmodSync(folder, 0o555);
+    expect(await beside(opening(folder), true)).toMatch(
+      /^The data directory .*locked can't be used: .* Make it writable, or choose another/,
+    );
+    expect(await beside(opening(join(folder, 'below')), true)).toMatch(/^The data directory .*below can't be used: EACCES/);
+    const file = join(base, 'a-file');
+    writeFileSync(file, '');
+    await expect(Store.open({ dialect: 'sqlite', folder: file }, newId(), () => undefined)).rejects.toThrow(/a-file can't be used/);
+  });
+
+  it('refuses a file that it may not write to', async () => {
+    const folder = join(base, 'readonly');
+    const store = await opened({ dialect: 'sqlite', folder });
+    await store.close();
+    chmodSync(folder, 0o777);
+    chmodSync(join(folder, 'claim.db'), 0o666);
+    chmodSync(join(folder, 'menagerie.db'), 0o444);
+    expect(await beside(opening(folder), true)).toMatch(/^The database in .*readonly can't be used: attempt to write a readonly database/);
+  });
+
+  it('refuses a file that is no database', async () => {
+    const folder = join(base, 'garbage');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'menagerie.db'), 'x'.repeat(5000));
+    await expect(Store.open({ dialect: 'sqlite', folder }, newId(), () => undefined)).rejects.toThrow(
+      /^The database in .*garbage can't be used: file is not a database/,
+    );
+    await expect(Store.visit({ dialect: 'sqlite', folder })).rejects.toThrow(StorageProblem);
+  });
+
+  it('tells of a database that can not be trusted any more, and answers only what it holds', async () => {
+    const place = (await newPlace('sqlite')) as { dialect: 'sqlite'; folder: string };
+    const broken: Error[] = [];
+    const store = await Store.open(place, newId(), (error) => broken.push(error));
+    onTestFinished(() => store.close());
+    // No page more than there are: the disk is full.
+    await sql`pragma max_page_count = 1`.execute(store.db);
+    const big = 'x'.repeat(200_000);
+    // The first one is committed by itself, the others together.
+    const done = await Promise.allSettled([
+      store.write((work) => insert(work, 'first')),
+      store.write((work) => insert(work, big)),
+      store.write((work) => insert(work, 'later')),
+    ]);
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(broken.length).toBeGreaterThan(0);
+    expect(broken.every(isBroken)).toBe(true);
+    const file = new DatabaseSync(join(place.folder, 'menagerie.db'), { readOnly: true });
+    expect(file.prepare('select id from outages order by id').all()).toEqual([{ id: 'first' }]);
+    file.close();
+  });
+});
