@@ -38,11 +38,12 @@ export async function loadEntry(db: Database, id: string): Promise<Entry | null>
   return { id, game, about: aboutOf(row, seats), match, session };
 }
 
-/** What is new of a match since it was read, which may be nothing. */
-export async function refreshed(db: Database, entry: Entry): Promise<Entry> {
+/** A match with what is new of it since it was read, which may be nothing; null if it is gone. */
+export async function refreshed(db: Database, entry: Entry): Promise<Entry | null> {
   const { id, match } = entry;
   const events = await eventsAfter(db, id, match.log.length);
-  const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
   const seats = await db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
   return { ...entry, about: aboutOf(row, seats), match: events.reduce(applyEvent, match) };
 }

@@ -140,12 +140,15 @@ export class Host {
       if (seat === null) return refused(403, 'not-a-player', 'You look on in this match; only its players can do that.');
       const known = entry.match.log.length;
       // What was sent before may have been done, and only the answer lost.
-      const before = asked.id === undefined ? null : await this.#doneBefore(id, asked.id, known === version);
+      const before = asked.id === undefined ? null : await this.#doneBefore(id, asked.id, again && known === version);
       if (before !== null) return { done: true, version: before };
       if (version !== undefined && version !== known && ABOUT_A_STATE.has(command.kind)) {
         return refused(409, 'stale', 'Something has happened in this match since; look at it and decide anew.');
       }
-      return await this.#carryOut(entry, seat, asked);
+      const answer = await this.#carryOut(entry, seat, asked);
+      if (answer.done || asked.id === undefined) return answer;
+      const done = await this.#doneBefore(id, asked.id, false);
+      return done === null ? answer : { done: true, version: done };
     } catch (error) {
       this.#entries.delete(id);
       if (error instanceof Lost || isDuplicate(error)) {
@@ -193,8 +196,10 @@ export class Host {
     const { id, game, session, about } = entry;
     const version = entry.match.log.length;
     const isOver = match.result !== null && entry.match.result === null;
-    const wasOwing = owes(game, entry.match, session);
-    const isOwing = owes(game, match, session);
+    // Time given changes nobody's turn; after an outage it is given to all matches at once, most of which need not be replayed for that.
+    const isTimeOnly = events.every(({ kind }) => kind === 'granted');
+    const wasOwing = isTimeOnly ? [] : owes(game, entry.match, session);
+    const isOwing = isTimeOnly ? [] : owes(game, match, session);
     const order =
       about.next === null && isRematchAgreed(game, match)
         ? { game: game.id, setup: rematch(game, match), rated: about.rated, isPrivate: about.isPrivate, previous: id }

@@ -1,5 +1,6 @@
 import type { Seat } from '@menagerie/core';
 import { deadlineOf, type HostCommand, type Match } from '@menagerie/match';
+import { isUnreachable } from '../storage/facts.ts';
 import type { OutageTable, Work } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { Entry } from './entry.ts';
@@ -87,13 +88,22 @@ export async function noteStop(store: Store, now: number): Promise<void> {
   });
 }
 
-/** Gives every match concerned the time of each outage back, once, whichever node comes first. */
-export async function settle(store: Store, host: Host, now: number): Promise<void> {
+type OnFailure = (match: string, error: unknown) => void;
+
+function rethrown(_: string, error: unknown): never {
+  throw error;
+}
+
+/**
+ * Gives every match concerned the time of each outage back, once, whichever node comes first. `onFailure` hears of a match that can't be
+ * played on; it must not keep the others waiting.
+ */
+export async function settle(store: Store, host: Host, now: number, onFailure: OnFailure = rethrown): Promise<void> {
   const outages = await store.db.selectFrom('outages').selectAll().where('settled', 'is', null).orderBy('ended').execute();
   for (const outage of outages) {
     for (;;) {
       const ids = await concerned(store, outage);
-      const given = await Promise.all(ids.map((id) => giveBack(host, outage, id)));
+      const given = await Promise.all(ids.map((id) => giveBack(host, outage, id, onFailure)));
       if (ids.length < BATCH && !given.includes(false)) break;
     }
     await store.write(async (work) => {
@@ -110,7 +120,7 @@ async function forgetPresences(work: Work, node: string): Promise<void> {
 }
 
 /** Gives a match its time back; false if somebody else wrote in it at the same moment, so that it has to be tried again. */
-async function giveBack(host: Host, outage: OutageTable, id: string): Promise<boolean> {
+async function giveBack(host: Host, outage: OutageTable, id: string, onFailure: (match: string, error: unknown) => void): Promise<boolean> {
   const mark = async (work: Work): Promise<boolean> => {
     const row = { outage: outage.id, game: id };
     const written = await work
@@ -126,7 +136,13 @@ async function giveBack(host: Host, outage: OutageTable, id: string): Promise<bo
     isOwed = command !== null;
     return command;
   };
-  if (await host.grant(id, wanted, mark)) return true;
+  try {
+    if (await host.grant(id, wanted, mark)) return true;
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    onFailure(id, error);
+    isOwed = false;
+  }
   // A match that needs nothing, or that has ended meanwhile, is not asked again.
   if (!isOwed) await host.note(mark);
   return !isOwed;

@@ -75,7 +75,17 @@ export class Scheduler {
       .execute();
     const last = due.at(-1)?.deadline ?? null;
     if (last !== null && this.#beaten < last) await this.#beat(false);
-    for (const { id, deadline } of due) await this.#host.tick(id, (work) => isUp(work, deadline!));
+    await Promise.all(due.map(({ id, deadline }) => this.#tick(id, deadline!)));
+  }
+
+  async #tick(id: string, deadline: number): Promise<void> {
+    try {
+      await this.#host.tick(id, (work) => isUp(work, deadline));
+    } catch (error) {
+      if (isUnreachable(error)) throw error;
+      // One match that can't be played on must not keep the others waiting.
+      this.#log.error({ error: String(error), match: id }, 'a deadline could not be acted on');
+    }
   }
 
   async #beat(isStart: boolean): Promise<void> {
@@ -83,6 +93,8 @@ export class Scheduler {
     await beat(this.#store, this.#now(), { isStart, hadGap });
     if (hadGap) this.#hadGap = false;
     this.#beaten = this.#now();
-    await settle(this.#store, this.#host, this.#now());
+    await settle(this.#store, this.#host, this.#now(), (id, error) =>
+      this.#log.error({ error: String(error), match: id }, 'an outage could not be given back'),
+    );
   }
 }

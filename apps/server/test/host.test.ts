@@ -1,0 +1,386 @@
+import { timeLeft, type MatchEvent } from '@menagerie/match';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Host } from '../src/host/host.ts';
+import { isUp } from '../src/host/outages.ts';
+import { Scheduler } from '../src/host/scheduler.ts';
+import { rateMatch } from '../src/rating/rate-match.ts';
+import type { Signal } from '../src/storage/signal.ts';
+import { Store, type Place } from '../src/storage/store.ts';
+import { DIALECTS, newPlace, openHouse, type TestHouse } from './house.ts';
+import { act, makeMatch } from './matches.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** A clock that stands until it is moved. */
+class Clock {
+  time = 1_800_000_000_000;
+  readonly now = (): number => this.time;
+}
+
+/** A host and a scheduler that does only what it is told to. */
+interface Node {
+  readonly store: Store;
+  readonly host: Host;
+  readonly scheduler: Scheduler;
+  readonly errors: readonly string[];
+}
+
+async function nodeOf(place: Place, clock: Clock, id: string): Promise<Node> {
+  const errors: string[] = [];
+  const store = await Store.open(place, id, (error) => {
+    throw error;
+  });
+  onTestFinished(() => store.close().catch(() => undefined));
+  const host = new Host(store, clock.now, rateMatch);
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
+  return { store, host, scheduler: new Scheduler(store, host, clock.now, log), errors };
+}
+
+/** People and a match of theirs, with a scheduler that has begun. */
+async function begun(dialect: (typeof DIALECTS)[number], control = '600+5') {
+  const clock = new Clock();
+  const house = await openHouse({ dialect, now: clock.now });
+  const { you: ann } = await house.guest('Ann');
+  const { you: bob } = await house.guest('Bob');
+  const { store, host } = house.services;
+  const errors: string[] = [];
+  const scheduler = new Scheduler(store, host, clock.now, pino({ level: 'error' }, { write: (line: string) => errors.push(line) }));
+  await scheduler.begin();
+  const match = await makeMatch(house, { players: [ann, bob], control });
+  const wait = async (milliseconds: number, step = SECOND): Promise<void> => {
+    const end = clock.time + milliseconds;
+    while (clock.time < end) {
+      clock.time = Math.min(end, clock.time + step);
+      await scheduler.pass();
+    }
+  };
+  return { clock, house, ann, bob, store, host, scheduler, match, wait, errors };
+}
+
+const MOVES = ['e2-e4', 'e7-e5', 'd2-d4', 'd7-d5'];
+
+/** Has both players make their first turns, so that clocks run. */
+async function opening(house: TestHouse, id: string, plies = 2): Promise<void> {
+  const { host } = house.services;
+  for (const text of MOVES.slice(0, plies)) {
+    const { match } = (await host.latest(id))!;
+    const user = match.players[match.plies.length % 2].id!;
+    const answer = await host.command({ game: id, user, command: { kind: 'play', text } });
+    if (!answer.done) throw new Error(answer.fault.message);
+  }
+}
+
+async function logOf(host: Host, id: string): Promise<readonly MatchEvent[]> {
+  return (await host.latest(id))!.match.log;
+}
+
+const kindsOf = async (host: Host, id: string): Promise<readonly string[]> => (await logOf(host, id)).map(({ kind }) => kind);
+
+describe.each(DIALECTS)('a host on %s', (dialect) => {
+  it('answers what comes twice as it did the first time, and does it once', async () => {
+    const { host, match, ann } = await begun(dialect);
+    const play = { game: match, user: ann.id, id: 'command-1', version: 0, command: { kind: 'play', text: 'e2-e4' } } as const;
+    expect(await host.command(play)).toEqual({ done: true, version: 1 });
+    expect(await host.command(play)).toEqual({ done: true, version: 1 });
+    // Also when it is said to follow on what it has led to.
+    expect(await host.command({ ...play, version: 1 })).toEqual({ done: true, version: 1 });
+    expect(await host.command({ ...play, version: undefined })).toEqual({ done: true, version: 1 });
+    expect(await Promise.all([host.command(play), host.command(play)])).toEqual([
+      { done: true, version: 1 },
+      { done: true, version: 1 },
+    ]);
+    expect(await kindsOf(host, match)).toEqual(['played']);
+  });
+
+  it('does what comes twice at the same moment once', async () => {
+    const { host, match, ann } = await begun(dialect);
+    const play = { game: match, user: ann.id, id: 'command-1', version: 0, command: { kind: 'play', text: 'e2-e4' } } as const;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => host.command(play)));
+    expect(answers).toEqual(Array.from({ length: 5 }, () => ({ done: true, version: 1 })));
+    expect(await kindsOf(host, match)).toEqual(['played']);
+  });
+
+  it('refuses what was decided on another state, and nothing else because of that', async () => {
+    const { host, match, ann, bob, house } = await begun(dialect);
+    await opening(house, match);
+    const stale = await host.command({ game: match, user: ann.id, version: 1, command: { kind: 'play', text: 'd2-d4' } });
+    expect(stale).toMatchObject({ done: false, status: 409, fault: { code: 'stale' } });
+    const future = await host.command({ game: match, user: ann.id, version: 77, command: { kind: 'play', text: 'd2-d4' } });
+    expect(future).toMatchObject({ done: false, status: 409, fault: { code: 'stale' } });
+    expect(await host.command({ game: match, user: bob.id, version: 1, command: { kind: 'resign' } })).toEqual({ done: true, version: 4 });
+  });
+
+  it('refuses illegal moves with their clause, strangers, and matches that are not there', async () => {
+    const { host, match, ann, bob, house } = await begun(dialect);
+    const { you: eve } = await house.guest('Eve');
+    const play = { kind: 'play', text: 'e2-e5' } as const;
+    expect(await host.command({ game: match, user: ann.id, command: play })).toMatchObject({
+      done: false,
+      status: 422,
+      fault: { code: 'illegal-move', clause: expect.stringMatching(/^B/) as string, objection: expect.anything() as object },
+    });
+    expect(await host.command({ game: match, user: bob.id, command: play })).toMatchObject({ fault: { code: 'not-your-turn' } });
+    expect(await host.command({ game: match, user: eve.id, command: play })).toMatchObject({ status: 403 });
+    expect(await host.command({ game: 'nothing-such', user: ann.id, command: play })).toMatchObject({ status: 404 });
+    const secret = await makeMatch(house, { players: [ann, bob], isPrivate: true });
+    expect(await host.command({ game: secret, user: eve.id, command: play })).toMatchObject({ status: 404 });
+    expect(await kindsOf(host, match)).toEqual([]);
+  });
+
+  it('says nothing of a match that has been deleted meanwhile', async () => {
+    const { host, match, ann, store } = await begun(dialect);
+    await act({ services: { host } } as TestHouse, match, ann, { kind: 'abort' });
+    await host.entry(match);
+    await store.db.deleteFrom('games').where('id', '=', match).execute();
+    expect(await host.command({ game: match, user: ann.id, version: 9, command: { kind: 'offerRematch' } })).toMatchObject({ status: 404 });
+    expect(await host.entry(match, 50)).toBeNull();
+  });
+
+  it('gives a slow line back what it costs, and never more than the clock ran', async () => {
+    const { host, match, ann, bob, house, clock } = await begun(dialect);
+    await opening(house, match);
+    const before = timeLeft((await host.latest(match))!.match, 0, clock.time)!;
+    clock.time += 3 * SECOND;
+    await host.command({ game: match, user: ann.id, lag: 400.4, command: { kind: 'play', text: 'd2-d4' } });
+    expect((await kindsOf(host, match)).slice(-2)).toEqual(['granted', 'played']);
+    expect(timeLeft((await host.latest(match))!.match, 0, clock.time)! - before).toBe(-3 * SECOND + 400 + 5 * SECOND);
+    // Nothing that can't be felt is given.
+    await host.command({ game: match, user: bob.id, lag: 19, command: { kind: 'play', text: 'd7-d5' } });
+    expect((await kindsOf(host, match)).at(-2)).toBe('played');
+  });
+
+  it('says that somebody ran out of time once, however often it looks', async () => {
+    const { host, match, house, wait, store, clock } = await begun(dialect, '60+0');
+    await opening(house, match);
+    const signals: Signal[] = [];
+    store.onSignal((signal) => signals.push(signal));
+    await wait(59 * SECOND);
+    expect(await kindsOf(host, match)).toEqual(['played', 'played']);
+    await wait(5 * SECOND);
+    expect(await kindsOf(host, match)).toEqual(['played', 'played', 'flagged', 'ended']);
+    expect((await host.latest(match))!.match.result).toMatchObject({ reason: 'time', ranking: [[1], [0]] });
+    expect(signals.filter(({ kind }) => kind === 'game')).toHaveLength(1);
+    expect((await logOf(host, match)).at(-1)!.at).toBeLessThanOrEqual(clock.time);
+    await wait(MINUTE);
+    expect((await logOf(host, match)).length).toBe(4);
+  });
+
+  it('calls off a match whose first move does not come', async () => {
+    const { host, match, wait } = await begun(dialect);
+    await wait(61 * SECOND);
+    expect(await kindsOf(host, match)).toEqual(['ended']);
+  });
+
+  it('refuses a move that comes after the deadline and before it was acted on', async () => {
+    const { host, match, house, ann, clock } = await begun(dialect, '60+0');
+    await opening(house, match);
+    clock.time += 60 * SECOND;
+    const late = await host.command({ game: match, user: ann.id, command: { kind: 'play', text: 'd2-d4' } });
+    expect(late).toMatchObject({ done: false, status: 422, fault: { code: 'time-over' } });
+  });
+
+  it('keeps days per move, through long stops in between', async () => {
+    const { host, match, house, ann, wait, store } = await begun(dialect, '1/259200');
+    await wait(2 * DAY, 6 * 60 * MINUTE);
+    // Every step of six hours was an outage by itself, and has been given back.
+    const granted = (await logOf(host, match)).filter(({ kind }) => kind === 'granted').length;
+    expect(granted).toBeGreaterThan(0);
+    await host.command({ game: match, user: ann.id, command: { kind: 'play', text: 'e2-e4' } });
+    const row = await store.db.selectFrom('games').select('deadline').where('id', '=', match).executeTakeFirstOrThrow();
+    expect(row.deadline).toBe(house.services.now() + 3 * DAY);
+  });
+
+  it('lets days go by without a gift where nothing was amiss', async () => {
+    const { host, match, ann, wait, store, clock } = await begun(dialect, '1/86400');
+    await host.command({ game: match, user: ann.id, command: { kind: 'play', text: 'e2-e4' } });
+    const beatAt = async (time: number): Promise<void> => {
+      clock.time = time;
+      await store.db.updateTable('service').set({ beat: time }).execute();
+      await store.db.updateTable('nodes').set({ beat: time }).execute();
+    };
+    await beatAt(clock.time + DAY - 5 * SECOND);
+    await wait(3 * SECOND);
+    expect(await kindsOf(host, match)).toEqual(['played']);
+    await wait(4 * SECOND);
+    expect(await kindsOf(host, match)).toEqual(['played', 'ended']);
+  });
+
+  it('gives an outage back once and visibly, and flags nobody because of it', async () => {
+    const { host, match, house, wait, clock, scheduler, store } = await begun(dialect, '60+0');
+    await opening(house, match);
+    await wait(10 * SECOND);
+    clock.time += 10 * MINUTE;
+    await scheduler.pass();
+    const [grant, ...more] = (await logOf(host, match)).filter((event) => event.kind === 'granted');
+    expect(more).toEqual([]);
+    expect(grant).toMatchObject({ seat: 0, reason: 'outage', milliseconds: 10 * MINUTE + 5 * SECOND });
+    expect(timeLeft((await host.latest(match))!.match, 0, clock.time)).toBe(55 * SECOND);
+    expect(await store.db.selectFrom('outages').select(['node', 'begun', 'ended', 'settled']).execute()).toEqual([
+      { node: null, begun: clock.time - 10 * MINUTE, ended: clock.time, settled: clock.time },
+    ]);
+    await wait(54 * SECOND);
+    expect((await host.latest(match))!.match.result).toBeNull();
+    await wait(2 * SECOND);
+    expect(await kindsOf(host, match)).toEqual(['played', 'played', 'granted', 'flagged', 'ended']);
+  });
+
+  it('acts on no deadline while an outage is to be given back', async () => {
+    const { host, match, house, wait, clock, scheduler, store } = await begun(dialect, '60+0');
+    await opening(house, match);
+    await wait(50 * SECOND);
+    // Another node has noted an outage, and is slow to give it back.
+    class Deaf extends Host {
+      override grant(): Promise<boolean> {
+        return new Promise(() => undefined);
+      }
+    }
+    await store.db
+      .insertInto('outages')
+      .values({ id: 'open', node: null, begun: clock.time, ended: clock.time + 1, settled: null })
+      .execute();
+    const deaf = new Scheduler(store, new Deaf(store, clock.now, rateMatch), clock.now, pino({ level: 'silent' }));
+    void deaf.pass();
+    const row = await store.db.selectFrom('games').select('deadline').where('id', '=', match).executeTakeFirstOrThrow();
+    clock.time = row.deadline! + SECOND;
+    expect(await host.tick(match, (work) => isUp(work, row.deadline!))).toBe(false);
+    expect((await host.latest(match))!.match.result).toBeNull();
+    await scheduler.pass();
+    expect((await kindsOf(host, match)).filter((kind) => kind === 'granted').length).toBeGreaterThan(0);
+    expect((await host.latest(match))!.match.result).toBeNull();
+  });
+
+  it('goes on with the others where one match can not be played on', async () => {
+    const { host, match, house, ann, bob, wait, store, errors, clock, scheduler } = await begun(dialect, '60+0');
+    const broken = await makeMatch(house, { players: [ann, bob], control: '60+0' });
+    await opening(house, broken);
+    await opening(house, match);
+    await store.db.updateTable('games').set({ game: 'chess' }).where('id', '=', broken).execute();
+    await wait(62 * SECOND);
+    expect(await kindsOf(host, match)).toEqual(['played', 'played', 'flagged', 'ended']);
+    expect(errors.join('')).toContain('a deadline could not be acted on');
+    const next = await makeMatch(house, { players: [ann, bob], control: '60+0' });
+    clock.time += MINUTE;
+    await scheduler.pass();
+    expect(errors.join('')).toContain('an outage could not be given back');
+    expect((await kindsOf(host, next)).at(0)).toBe('granted');
+    expect(await store.db.selectFrom('outages').select('id').where('settled', 'is', null).execute()).toEqual([]);
+  });
+
+  it('notes a planned stop, and gives its people the way back', async () => {
+    const { host, match, house, ann, scheduler, store, clock } = await begun(dialect, '60+0');
+    await opening(house, match);
+    await store.db.insertInto('presences').values({ user: ann.id, node: store.node, since: clock.time, is_here: 1 }).execute();
+    await scheduler.stop();
+    expect(await store.db.selectFrom('nodes').select('id').execute()).toEqual([]);
+    clock.time += 2 * SECOND;
+    const again = new Scheduler(store, host, clock.now, pino({ level: 'silent' }));
+    await again.begin();
+    const grants = (await logOf(host, match)).filter((event) => event.kind === 'granted');
+    expect(grants).toHaveLength(1);
+    expect(grants[0].milliseconds).toBeGreaterThanOrEqual(5 * SECOND);
+  });
+});
+
+describe('hosts on one postgres', () => {
+  async function two() {
+    const clock = new Clock();
+    const place = await newPlace('postgres');
+    const house = await openHouse({ place, now: clock.now });
+    const { you: ann } = await house.guest('Ann');
+    const { you: bob } = await house.guest('Bob');
+    const [one, other] = [await nodeOf(place, clock, 'one'), await nodeOf(place, clock, 'two')];
+    const match = await makeMatch(house, { players: [ann, bob], control: '60+0' });
+    return { clock, house, ann, bob, one, other, match };
+  }
+
+  it('let exactly one of two commands for the same ply win', async () => {
+    const { house, one, other, ann, bob } = await two();
+    for (let round = 0; round < 20; round++) {
+      const match = await makeMatch(house, { players: [ann, bob] });
+      const ask = (host: Host, text: string): ReturnType<Host['command']> =>
+        host.command({ game: match, user: ann.id, version: 0, id: `command-${text}`, command: { kind: 'play', text } });
+      const answers = await Promise.all([ask(one.host, 'e2-e4'), ask(other.host, 'd2-d4')]);
+      expect(answers.filter(({ done }) => done)).toEqual([{ done: true, version: 1 }]);
+      expect(answers.find(({ done }) => !done)).toMatchObject({ status: 409, fault: { code: 'stale' } });
+      expect(await kindsOf(one.host, match)).toEqual(['played']);
+    }
+  });
+
+  it('do once what was sent to both', async () => {
+    const { one, other, ann, match } = await two();
+    const play = { game: match, user: ann.id, version: 0, id: 'command-1', command: { kind: 'play', text: 'e2-e4' } } as const;
+    expect(await Promise.all([one.host.command(play), other.host.command(play)])).toEqual([
+      { done: true, version: 1 },
+      { done: true, version: 1 },
+    ]);
+    expect(await kindsOf(other.host, match)).toEqual(['played']);
+  });
+
+  it('see what the other has done without having been told', async () => {
+    const { one, other, ann, bob, match } = await two();
+    await one.host.entry(match);
+    await other.host.command({ game: match, user: ann.id, command: { kind: 'play', text: 'e2-e4' } });
+    expect(await one.host.command({ game: match, user: bob.id, version: 1, command: { kind: 'play', text: 'e7-e5' } })).toEqual({
+      done: true,
+      version: 2,
+    });
+    expect(await other.host.command({ game: match, user: ann.id, command: { kind: 'resign' } })).toEqual({ done: true, version: 4 });
+  });
+
+  it('flag once', async () => {
+    const { house, one, other, match, clock } = await two();
+    for (const { scheduler } of [one, other]) await scheduler.begin();
+    await opening(house, match);
+    for (let second = 0; second < 62; second++) {
+      clock.time += SECOND;
+      await Promise.all([one.scheduler.pass(), other.scheduler.pass()]);
+    }
+    expect(await kindsOf(one.host, match)).toEqual(['played', 'played', 'flagged', 'ended']);
+    expect([...one.errors, ...other.errors]).toEqual([]);
+  });
+
+  it('give an outage of all back once', async () => {
+    const { house, one, other, match, clock } = await two();
+    for (const { scheduler } of [one, other]) await scheduler.begin();
+    await opening(house, match);
+    clock.time += 20 * SECOND;
+    await Promise.all([one.scheduler.pass(), other.scheduler.pass()]);
+    clock.time += SECOND;
+    await Promise.all([one.scheduler.pass(), other.scheduler.pass()]);
+    expect(await kindsOf(one.host, match)).toEqual(['played', 'played', 'granted']);
+    expect((await logOf(other.host, match)).at(-1)).toMatchObject({ milliseconds: 25 * SECOND, reason: 'outage' });
+  });
+
+  it('give the people of a node that is gone their time back, once, and flag nobody before', async () => {
+    const { house, one, other, match, ann, bob, clock } = await two();
+    const third = await nodeOf(house.place, clock, 'three');
+    for (const { scheduler } of [one, other, third]) await scheduler.begin();
+    const { you: cid } = await house.guest('Cid');
+    const { you: dot } = await house.guest('Dot');
+    const elsewhere = await makeMatch(house, { players: [cid, dot], control: '60+0' });
+    await opening(house, match);
+    await opening(house, elsewhere);
+    await other.store.db.insertInto('presences').values({ user: ann.id, node: 'two', since: clock.time, is_here: 1 }).execute();
+    await other.store.db.insertInto('presences').values({ user: bob.id, node: 'one', since: clock.time, is_here: 1 }).execute();
+    for (let second = 0; second < 58; second++) {
+      clock.time += SECOND;
+      await Promise.all([one, other, third].map(({ scheduler }) => scheduler.pass()));
+    }
+    // From here on the second one is silent, with two seconds left on the clock.
+    for (let second = 0; second < 8; second++) {
+      clock.time += SECOND;
+      await Promise.all([one, third].map(({ scheduler }) => scheduler.pass()));
+      if (second < 5) expect(await kindsOf(one.host, match)).toEqual(['played', 'played']);
+    }
+    expect(await kindsOf(one.host, match)).toEqual(['played', 'played', 'granted']);
+    const [grant] = (await logOf(one.host, match)).filter((event) => event.kind === 'granted');
+    expect(grant.milliseconds).toBeGreaterThanOrEqual(5 * SECOND + 5 * SECOND);
+    expect(grant.milliseconds).toBeLessThanOrEqual(8 * SECOND + 5 * SECOND);
+    expect(await kindsOf(one.host, elsewhere)).toEqual(['played', 'played', 'flagged', 'ended']);
+    expect((await one.store.db.selectFrom('nodes').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual(['one', 'three']);
+    expect(await one.store.db.selectFrom('presences').select('node').execute()).toEqual([{ node: 'one' }]);
+  });
+});
