@@ -11,6 +11,9 @@ import { nowFor, type Change, type Room } from './room.svelte.ts';
 /** How many plies that came at once are shown one after the other; more are passed over. */
 const MOST_SHOWN = 4;
 
+/** How often a move is sent anew that was decided before something else was heard of. */
+const MOST_TRIES = 4;
+
 /** A match of the server at a board: moves are shown at once and hold when the server has stored them. */
 export class OnlineTable extends Table {
   readonly room: Room;
@@ -92,15 +95,17 @@ export class OnlineTable extends Table {
   }
 
   async #send(ply: SentPly): Promise<void> {
-    const isWanted = (): boolean => this.sent.includes(ply);
     const decidedOn = this.match.plies.slice(0, ply.ply);
-    for (;;) {
-      const { version } = this.room;
-      const answer = await this.room.send({ kind: 'play', text: ply.text }, isWanted);
+    for (let tries = 1; ; tries++) {
+      let version = 0;
+      const answer = await this.room.send({ kind: 'play', text: ply.text }, () => {
+        version = this.room.version;
+        return this.sent.includes(ply);
+      });
       if (!answer || answer.t === 'done') return;
       // Something else may have happened that changes nothing for this move, such as an offer.
-      const isSame = answer.fault.code === 'stale' && (await this.room.newerThan(version)) && this.#begins(decidedOn);
-      if (isSame && isWanted()) continue;
+      const mayRetry = answer.fault.code === 'stale' && tries < MOST_TRIES && (await this.room.newerThan(version));
+      if (mayRetry && this.#begins(decidedOn) && this.sent.includes(ply)) continue;
       this.sent = [];
       this.#showStored();
       return this.#refuse(answer.fault);
