@@ -167,6 +167,18 @@ describe('the routes', () => {
   });
 });
 
+describe('what is answered', () => {
+  it('holds nothing that proves who somebody is, and nothing that only the house needs', async () => {
+    const { house, ann, bea, publicGame, you } = scene;
+    for (const route of routes.filter(({ method, isStream, name }) => method === 'GET' && !isStream && name !== 'GET /api/openapi.json')) {
+      const path = pathOf(route, { id: publicGame, name: NAMES.ann, category: 'bucky:2', user: you.id });
+      for (const client of [house.client(), ann, bea]) {
+        expect((await client.get(path)).text, route.name).not.toMatch(/argon2|digest|name_key|ban_reason|"password"|mng_/);
+      }
+    }
+  });
+});
+
 describe('tokens', () => {
   it('open no route that has no scope, whatever they may do elsewhere', async () => {
     const headers = await bearer(SCOPES);

@@ -1,6 +1,6 @@
 // The server as an operator meets it: ports, directories, settings, messages, end.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,6 +90,16 @@ describe('the server', () => {
     expect(Buffer.from(readFileSync(path, 'utf8'), 'base64url')).toHaveLength(32);
     const me = await fetch(`${await addressOf(begin(['--port', '0', '--data', folder]))}api/me`, { headers: { cookie } });
     expect(((await me.json()) as SelfView).you?.name).toBe('Ann');
+  });
+
+  it('keeps its data from other users of the machine, also in a directory that was there', async () => {
+    const folder = newFolder();
+    mkdirSync(folder, { mode: 0o755 });
+    const child = begin(['--port', '0', '--data', folder]);
+    await addressOf(child);
+    const open = readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+    expect(readdirSync(folder)).toContain('menagerie.db');
   });
 
   it('refuses a damaged secret rather than to draw another one', async () => {

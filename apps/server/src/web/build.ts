@@ -28,12 +28,21 @@ export async function buildSite(): Promise<boolean> {
   mkdirSync(scratch, { recursive: true });
   try {
     await runBuild(scratch);
-    rmSync(SITE, { recursive: true, force: true });
-    renameSync(scratch, SITE);
+    replaceSite(scratch);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
   return true;
+}
+
+function replaceSite(fresh: string): void {
+  rmSync(SITE, { recursive: true, force: true });
+  try {
+    renameSync(fresh, SITE);
+  } catch (error) {
+    // Another process that built at the same time was quicker; its site is as new as this one.
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
 }
 
 /** In a process of its own, so that what a build needs does not stay in the server. */
