@@ -116,6 +116,9 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
     await page.getByText('Position copied.').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(game.format(position));
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied.').waitFor();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole('button', { name: 'Copy game file' }).click();
     await page.getByText('Game file copied.').waitFor();
     const file = await page.evaluate(() => navigator.clipboard.readText());
@@ -136,6 +139,9 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expectBoard(page, game, position);
     expect(await page.getByText('No moves yet').count()).toBe(1);
+
+    await page.goto(address);
+    expect(await page.getByLabel('Position', { exact: true }).inputValue()).toBe(copied);
   });
 
   it('says in words, with line and column, what is wrong in a file, and keeps what is right', async () => {
