@@ -56,6 +56,17 @@ describe('the order of finishing', () => {
     expect(values(OPENSKILL_ORDER.after(three, [1, 1, 1])).map(Math.round)).toEqual([1500, 1500, 1500]);
   });
 
+  it.each([3, 4])('is sure of %i equals after some dozens of matches', (count) => {
+    let all: readonly Standing[] = Array.from({ length: count }, () => OPENSKILL_ORDER.beginning);
+    for (let match = 0; match < 40; match++) {
+      all = OPENSKILL_ORDER.after(
+        all,
+        all.map((_, seat) => ((seat + match) % count) + 1),
+      );
+    }
+    expect(all.every(({ deviation }) => !isProvisional({ deviation, games: 40 }))).toBe(true);
+  });
+
   it('expects of a distance in points what Glicko expects of it', () => {
     // A player who wins ten times as often as he loses stays where he is, 400 points above the other.
     const step = (places: readonly number[]): number => {
