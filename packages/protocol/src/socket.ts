@@ -54,7 +54,7 @@ export type ServerMessage =
 export const CLOSE = {
   /** It goes down, and will be back soon. */
   restart: 1012,
-  /** Too many or too long messages, or too slow a reader. */
+  /** Too many messages, too slow a reader, or nothing heard for too long; a message that is too long closes it with 1009. */
   limits: 1008,
   /** The session has ended; the page has to sign in anew. */
   session: 4001,
