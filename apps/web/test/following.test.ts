@@ -2,7 +2,7 @@ import { unwrap, type Game } from '@menagerie/core';
 import { create, Session, timingFor, update, type Command, type HostCommand, type Match, type MatchSetup } from '@menagerie/match';
 import { findGame } from '@menagerie/registry';
 import { describe, expect, test } from 'vitest';
-import { clockText, clockWords, lowBelow } from '../src/lib/online/clock-text.ts';
+import { clockText, clockWords, lowBelow, spanText } from '../src/lib/online/clock-text.ts';
 import { commonPlies, expected, followed, isAwaited, mergedLines, type SentPly } from '../src/lib/online/following.ts';
 import { lastOutage, newsOf } from '../src/lib/online/news.ts';
 import { listed, openOffers, offerWords, ownOfferWords } from '../src/lib/online/offers.ts';
@@ -166,6 +166,10 @@ describe('clocks', () => {
   test('show tenths below ten seconds, then seconds, hours and days', () => {
     const shown = [0, 940, 9_999, 10_000, 10_999, 61_000, 3_600_000, 86_399_000, 86_400_000, 3 * 86_400_000].map(clockText);
     expect(shown).toEqual(['0.0', '0.9', '9.9', '0:10', '0:10', '1:01', '1:00:00', '23:59:59', '1 d 0 h', '3 d 0 h']);
+  });
+
+  test('show whole seconds where a span is told', () => {
+    expect([0, 9_999, 61_000].map(spanText)).toEqual(['0:00', '0:09', '1:01']);
   });
 
   test('are said in two units at most', () => {

@@ -7,7 +7,11 @@ const DAY = 24 * HOUR;
 
 /** What a clock shows: tenths below ten seconds, days and hours above a day; `left` in milliseconds. */
 export function clockText(left: number): string {
-  if (left < 10 * SECOND) return (Math.floor(left / 100) / 10).toFixed(1);
+  return left < 10 * SECOND ? (Math.floor(left / 100) / 10).toFixed(1) : spanText(left);
+}
+
+/** The same in whole seconds. */
+export function spanText(left: number): string {
   if (left >= DAY) return `${Math.floor(left / DAY)} d ${Math.floor((left % DAY) / HOUR)} h`;
   const seconds = Math.floor(left / SECOND);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
