@@ -1,14 +1,16 @@
 import { measureOf } from '../rating/measures.ts';
-import type { RatingTable, Work } from '../storage/schema.ts';
+import type { GameTable, RatingTable, SeatTable, Work } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
-import type { Stored } from './verify.ts';
 
 const BATCH = 200;
 /** Points by which sums of changes may be off. */
 const NEAR = 1e-6;
 
 /** What is wrong with the ratings that a match has changed, or has not. */
-export async function verifyRatingsOf(work: Work, { row, seats }: Stored): Promise<readonly string[]> {
+export async function verifyRatingsOf(
+  work: Work,
+  { row, seats }: { readonly row: GameTable; readonly seats: readonly SeatTable[] },
+): Promise<readonly string[]> {
   const changes = await work.selectFrom('rating_changes').selectAll().where('game', '=', row.id).execute();
   const seated = seats.filter(({ is_seated }) => is_seated === 1);
   const users = seated.flatMap(({ user }) => user ?? []);

@@ -27,7 +27,7 @@ export interface Verified {
 }
 
 /** A match as its rows have it. */
-export interface Stored {
+interface Stored {
   readonly row: GameTable;
   readonly seats: readonly SeatTable[];
   readonly events: readonly EventTable[];
