@@ -2,6 +2,7 @@ import { formatTimeControl } from '@menagerie/core';
 import type { Match, MatchResult } from '@menagerie/match';
 import type { Badge, GameSummary } from '@menagerie/protocol';
 import { badgesOf } from '../host/view.ts';
+import { inChunks } from '../storage/chunks.ts';
 import type { Database, GameTable, SeatTable } from '../storage/schema.ts';
 
 /** What of a match's row a line of a list is made of. */
@@ -35,45 +36,53 @@ function byUrgency(one: GameSummary, other: GameSummary): number {
 
 /** The unfinished matches of somebody, most urgent first: those that wait for him, then those with less time left. */
 export async function unfinishedOf(db: Database, user: string): Promise<readonly GameSummary[]> {
-  const rows = await db
-    .selectFrom('seats')
-    .innerJoin('games', 'games.id', 'seats.game')
-    .select(COLUMNS)
-    .where('seats.user', '=', user)
-    // An index of few rows; the status leaves those out that were called off.
-    .where('seats.place', 'is', null)
-    .where('games.status', '!=', 'over')
-    .execute();
-  return (await summaries(db, rows, user)).toSorted(byUrgency);
+  return (await unfinishedOfAll(db, [user])).get(user)!;
+}
+
+/** The same for many people at once, by person. */
+export async function unfinishedOfAll(db: Database, users: readonly string[]): Promise<ReadonlyMap<string, readonly GameSummary[]>> {
+  const rows = await inChunks(users, (chunk) =>
+    db
+      .selectFrom('seats')
+      .innerJoin('games', 'games.id', 'seats.game')
+      .select([...COLUMNS, 'seats.user as viewer'])
+      .where('seats.user', 'in', chunk)
+      // An index of few rows; the status leaves those out that were called off.
+      .where('seats.place', 'is', null)
+      .where('games.status', '!=', 'over')
+      .execute(),
+  );
+  const sitting = await sittingAt(db, rows);
+  const byUser = Map.groupBy(rows, ({ viewer }) => viewer!);
+  return new Map(users.map((user) => [user, (byUser.get(user) ?? []).map((row) => summaryOf(row, sitting, user)).toSorted(byUrgency)]));
 }
 
 /** Matches as lines of a list for somebody (null: nobody known), in the order of their ids; those that don't exist are left out. */
 export async function summariesOf(db: Database, ids: readonly string[], viewer: string | null): Promise<readonly GameSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('games').select(COLUMNS).where('games.id', 'in', ids).execute();
-  const lines = new Map((await summaries(db, rows, viewer)).map((line) => [line.id, line]));
+  const sitting = await sittingAt(db, rows);
+  const lines = new Map(rows.map((row) => [row.id, summaryOf(row, sitting, viewer)]));
   return ids.flatMap((id) => lines.get(id) ?? []);
 }
 
-async function summaries(db: Database, rows: readonly Row[], viewer: string | null): Promise<readonly GameSummary[]> {
-  if (rows.length === 0) return [];
-  const seats = await db
-    .selectFrom('seats')
-    .selectAll()
-    .where(
-      'game',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .where('is_seated', '=', 1)
-    .orderBy('seat')
-    .execute();
-  const badges = await badgesOf(db, seats);
-  const byGame = Map.groupBy(seats, ({ game }) => game);
-  return rows.map((row) => summaryOf(row, byGame.get(row.id) ?? [], badges, viewer));
+/** Who sits at the seats of matches. */
+interface Sitting {
+  readonly seats: ReadonlyMap<string, readonly SeatTable[]>;
+  readonly badges: ReadonlyMap<string, Badge>;
 }
 
-function summaryOf(row: Row, seats: readonly SeatTable[], badges: ReadonlyMap<string, Badge>, viewer: string | null): GameSummary {
+async function sittingAt(db: Database, rows: readonly Row[]): Promise<Sitting> {
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const seats = await inChunks(ids, (chunk) =>
+    db.selectFrom('seats').selectAll().where('game', 'in', chunk).where('is_seated', '=', 1).orderBy('seat').execute(),
+  );
+  const badges = await inChunks(seats, async (chunk) => [...(await badgesOf(db, chunk))]);
+  return { seats: Map.groupBy(seats, ({ game }) => game), badges: new Map(badges) };
+}
+
+function summaryOf(row: Row, { seats: byGame, badges }: Sitting, viewer: string | null): GameSummary {
+  const seats = byGame.get(row.id) ?? [];
   const mine = viewer === null ? undefined : seats.find(({ user }) => user === viewer);
   const timing = JSON.parse(row.timing) as Match['timing'];
   const result = row.result === null ? null : (JSON.parse(row.result) as MatchResult);

@@ -4,8 +4,9 @@ import type { Store } from '../storage/store.ts';
 
 /** Whoever comes back so soon was not away, as after a reload. Milliseconds. */
 const RELOAD = 2000;
-/** How long a row tells since when somebody has been away. */
+/** How long a row tells since when somebody has been away, and how often those that are older are removed. */
 const MEMORY = 86_400_000;
+const PRUNE = 3_600_000;
 
 /** Who is here, on this node or another. */
 export class Presence {
@@ -19,6 +20,7 @@ export class Presence {
   readonly #leaving = new Map<string, number>();
   /** Those whose rows are to be written. */
   readonly #changed = new Set<string>();
+  #prunedAt = -Infinity;
 
   constructor(store: Store, now: () => number) {
     this.#store = store;
@@ -75,14 +77,14 @@ export class Presence {
   /** Writes anew what another node has removed because it believed this one gone, and forgets what is old. */
   async renew(): Promise<void> {
     const { node, db } = this.#store;
-    const users = [...this.#here.keys()];
+    await this.#prune();
+    // Of the embedded database there is no other node.
+    const users = this.#store.dialect === 'postgres' ? [...this.#here.keys()] : [];
     const rows = await inChunks(users, (chunk) =>
       db.selectFrom('presences').select('user').where('node', '=', node).where('is_here', '=', 1).where('user', 'in', chunk).execute(),
     );
     const known = new Set(rows.map(({ user }) => user));
     for (const user of users) if (!known.has(user)) this.#changed.add(user);
-    const old = this.#now() - MEMORY;
-    await db.deleteFrom('presences').where('is_here', '=', 0).where('since', '<', old).execute();
   }
 
   /** Ends: everybody leaves this node. The rows stay, for they say whom its end has concerned. */
@@ -108,6 +110,17 @@ export class Presence {
         return [user, own.some(({ is_here }) => is_here === 1) ? null : Math.max(...own.map(({ since }) => since))];
       }),
     );
+  }
+
+  async #prune(): Promise<void> {
+    const now = this.#now();
+    if (now - this.#prunedAt < PRUNE) return;
+    this.#prunedAt = now;
+    await this.#store.db
+      .deleteFrom('presences')
+      .where('is_here', '=', 0)
+      .where('since', '<', now - MEMORY)
+      .execute();
   }
 
   #rowOf(user: string): PresenceTable | null {

@@ -1,5 +1,5 @@
-import type { ServerMessage } from '@menagerie/protocol';
-import { unfinishedOf } from '../games/summaries.ts';
+import type { GameSummary, ServerMessage } from '@menagerie/protocol';
+import { unfinishedOfAll } from '../games/summaries.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Connection } from './connection.ts';
 import type { People } from './people.ts';
@@ -14,7 +14,7 @@ interface Told {
 
 const NOTHING: Told = { games: null, text: null, at: -Infinity };
 /** A person who plays fast is not told after every move. */
-const PAUSE = 1000;
+const PAUSE = 2000;
 
 /** Tells everybody here of his own matches: which wait for him, and which have begun. */
 export class Turns {
@@ -58,14 +58,17 @@ export class Turns {
   async beat(): Promise<void> {
     const now = this.#now();
     const due = [...this.#changed].filter((user) => now - (this.#told.get(user) ?? NOTHING).at >= PAUSE);
-    for (const user of due) {
-      this.#changed.delete(user);
-      await this.#tell(user);
+    if (due.length === 0) return;
+    for (const user of due) this.#changed.delete(user);
+    try {
+      for (const [user, games] of await unfinishedOfAll(this.#db, due)) this.#tell(user, games);
+    } catch (error) {
+      for (const user of due) this.touch(user);
+      throw error;
     }
   }
 
-  async #tell(user: string): Promise<void> {
-    const games = await unfinishedOf(this.#db, user);
+  #tell(user: string, games: readonly GameSummary[]): void {
     const connections = this.#people.of(user);
     if (connections.length === 0) return;
     const before = this.#told.get(user) ?? NOTHING;
