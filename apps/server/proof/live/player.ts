@@ -47,6 +47,8 @@ export class Player {
   #connectedAt = Infinity;
   #shownAt = -Infinity;
   #pending: Pending | null = null;
+  /** The version that his last command led to, which he may be shown a moment later. */
+  #promised = 0;
   #isClosed = false;
 
   /** `addresses` are those of the nodes that can be tried now. */
@@ -163,6 +165,7 @@ export class Player {
       case 'done':
         if (this.asked.has(message.id)) this.acknowledged.set(message.id, this.asked.get(message.id)!);
         if (this.#pending?.id === message.id) this.#pending = null;
+        if (message.game === this.game) this.#promised = message.version;
         return;
       case 'refused':
         return this.#refused(message.id, message.fault.code, message.fault.message);
@@ -181,6 +184,7 @@ export class Player {
     this.#shownAt = Date.now();
     if (view.next === null || this.isResting) return;
     this.game = view.next;
+    this.#promised = 0;
     this.#watch();
   }
 
@@ -218,6 +222,7 @@ export class Player {
 
   #act(): void {
     if (this.isResting || this.#pending || !this.match || !this.isConnected || this.#view?.id !== this.game) return;
+    if (this.match.log.length < this.#promised) return;
     const command = this.#decide(
       this.match,
       this.match.players.findIndex(({ id }) => id === this.#user),

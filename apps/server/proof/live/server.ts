@@ -6,6 +6,8 @@ import { freePort } from '../../test/postgres.ts';
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 /** How long a server may take to open, the building of the site included; milliseconds. */
 const PATIENCE = 120_000;
+/** In which a shell counts the sizes of files. */
+const BLOCK = 512;
 
 /** Where a server keeps its tables. */
 export type Tables = { readonly data: string } | { readonly url: string };
@@ -16,6 +18,7 @@ export class Server {
   readonly #port: number;
   readonly #tables: Tables;
   #process: ChildProcess | null = null;
+  #ending: Promise<number | null> = Promise.resolve(null);
   /** What it wrote to its error output since it was started. */
   complaints = '';
 
@@ -30,6 +33,9 @@ export class Server {
     return new Server(await freePort(), tables);
   }
 
+  /** Lets no file of it grow beyond so many bytes from the next start on; what it writes there fails as on a broken disk. Null: any size. */
+  largestFile: number | null = null;
+
   get pid(): number {
     return this.#process!.pid!;
   }
@@ -41,7 +47,9 @@ export class Server {
   /** Starts it; resolves once it says where it is found. */
   async start(): Promise<void> {
     const place = 'data' in this.#tables ? ['--data', this.#tables.data] : [];
-    const child = spawn(process.execPath, [MAIN, '--port', String(this.#port), ...place], {
+    const command = [process.execPath, MAIN, '--port', String(this.#port), ...place];
+    const limit = this.largestFile === null ? '' : `trap '' XFSZ; ulimit -f ${Math.ceil(this.largestFile / BLOCK)}; `;
+    const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
       // Everybody comes from one address here, and faster than people do.
       env: {
         ...process.env,
@@ -54,6 +62,7 @@ export class Server {
     this.#process = child;
     this.complaints = '';
     child.stderr.on('data', (data: Buffer) => (this.complaints += data.toString()));
+    this.#ending = new Promise((ended) => child.once('exit', ended));
     child.once('exit', () => (this.#process = null));
     const lines = createInterface({ input: child.stdout });
     const opened = (async () => {
@@ -61,6 +70,11 @@ export class Server {
       throw new Error(`The server ended before it had opened: ${this.complaints}`);
     })();
     await Promise.race([opened, late(PATIENCE)]);
+  }
+
+  /** Waits until it has ended by itself; returns its exit code. */
+  async ended(milliseconds: number): Promise<number | null> {
+    return Promise.race([this.#ending, late(milliseconds)]);
   }
 
   /** Sends it a signal and waits until it is gone; returns its exit code, null after a signal that it could not catch. */
@@ -75,5 +89,5 @@ export class Server {
 }
 
 function late(milliseconds: number): Promise<never> {
-  return new Promise((_, fail) => setTimeout(() => fail(new Error('The server did not open in time.')), milliseconds).unref());
+  return new Promise((_, fail) => setTimeout(() => fail(new Error(`The server took more than ${milliseconds} ms.`)), milliseconds).unref());
 }

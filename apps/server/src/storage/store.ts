@@ -16,6 +16,9 @@ export type Place =
   /** `postgres://…`; no transaction pooler may be in between, since it loses notifications. */
   | { readonly dialect: 'postgres'; readonly url: string };
 
+/** Whether a signal of another node is heard; one that is not is lost, as some are on a bad network. */
+export type Hears = (signal: Signal) => boolean;
+
 /** Something that keeps the house from opening, said to whoever runs it. */
 export class StorageProblem extends Complaint {}
 
@@ -46,8 +49,10 @@ export class Store {
    * Opens the tables and brings them to the present form. `onBroken` is called when the embedded database can't be trusted any more:
    * nothing may be acknowledged after it. Refuses with a StorageProblem.
    */
-  static async open(place: Place, node: string, onBroken: (error: Error) => void): Promise<Store> {
-    return place.dialect === 'sqlite' ? Store.#openFolder(place.folder, node, onBroken) : Store.#openServer(place.url, node, onBroken);
+  static async open(place: Place, node: string, onBroken: (error: Error) => void, hears: Hears = () => true): Promise<Store> {
+    return place.dialect === 'sqlite'
+      ? Store.#openFolder(place.folder, node, onBroken)
+      : Store.#openServer(place.url, node, onBroken, hears);
   }
 
   /** The same tables from beside a running server, for whoever looks after it; they are neither claimed nor changed in form. */
@@ -79,13 +84,13 @@ export class Store {
     return store;
   }
 
-  static async #openServer(url: string, node: string, onBroken: (error: Error) => void): Promise<Store> {
+  static async #openServer(url: string, node: string, onBroken: (error: Error) => void, hears: Hears): Promise<Store> {
     const pool: Pool = makePool(url);
     const store = new Store('postgres', node, new Kysely<Tables>({ dialect: postgresDialect(pool) }), onBroken);
     const listener = new Listener(
       url,
       node,
-      (signal) => store.#emit(signal),
+      (signal) => hears(signal) && store.#emit(signal),
       () => store.#gaps.forEach((told) => told()),
     );
     store.#closers.push(() => listener.close());

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { random } from '@menagerie/core';
+import { Store } from '../../src/storage/store.ts';
+import { buildSite } from '../../src/web/build.ts';
+import { Player } from './player.ts';
+import { Server } from './server.ts';
+import { seatPairs } from './table.ts';
+import { verify, type Verdict } from './verify.ts';
+
+const PLAYERS = 10;
+/** How long the disk may take to fail while people play. */
+const PATIENCE = 120_000;
+const REST = 4000;
+
+/** A way in which a disk fails under a server. */
+export interface Failure {
+  /** Directory of the data, made if need be. */
+  readonly folder: string;
+  /** Bytes that a file can have at most until then; null: as many as the disk takes. */
+  readonly largestFile: number | null;
+  /** Done while people play. */
+  readonly spoil: () => void;
+  /** Done once the server has ended. */
+  readonly mend: () => void;
+}
+
+/** How a server took it. */
+export interface Failed extends Verdict {
+  readonly code: number | null;
+  readonly message: string;
+}
+
+/** Has people play on a server whose disk fails, mends the disk, starts the server again, and compares the tables with what people were told. */
+export async function failUnder(failure: Failure): Promise<Failed> {
+  await buildSite();
+  const server = await Server.at({ data: join(failure.folder, 'data') });
+  try {
+    return await playThrough(server, failure);
+  } finally {
+    await server.end('SIGKILL');
+  }
+}
+
+async function playThrough(server: Server, { folder, largestFile, spoil, mend }: Failure): Promise<Failed> {
+  server.largestFile = largestFile;
+  await server.start();
+  const players = Array.from(
+    { length: PLAYERS },
+    (_, index) => new Player(`Player ${index}`, () => (server.isRunning ? [server.address] : []), random(index), 200),
+  );
+  for (const player of players) await player.enter();
+  await seatPairs(players, '600+5');
+  await sleep(1000);
+  spoil();
+  const code = await server.ended(PATIENCE);
+  const message = server.complaints;
+  mend();
+  server.largestFile = null;
+  await server.start();
+  await sleep(REST);
+  for (const player of players) player.isResting = true;
+  await sleep(REST);
+  const store = await Store.visit({ dialect: 'sqlite', folder: join(folder, 'data') });
+  const verdict = await verify(store, players);
+  await store.close();
+  for (const player of players) player.close();
+  const problems = [...verdict.problems];
+  if (code !== 1) problems.push(`it ended with ${code}`);
+  if (!/^The database failed \(.+\), so this ends now\. .+\n$/.test(message)) problems.push(`it said: ${message}`);
+  return { ...verdict, problems, code, message };
+}

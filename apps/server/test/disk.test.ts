@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { failUnder } from '../proof/live/failing.ts';
+
+const nothing = (): void => undefined;
+
+// What needs disks of one's own, and so root, is proved by `npm run proof:disk`.
+it('ends with one clear message when a write fails, and has lost nothing when it starts again', { timeout: 240_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'menagerie-failing-'));
+  try {
+    const { problems, code, acknowledged } = await failUnder({ folder, largestFile: 1_200_000, spoil: nothing, mend: nothing });
+    expect(problems).toEqual([]);
+    expect(code).toBe(1);
+    expect(acknowledged).toBeGreaterThan(10);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
