@@ -51,6 +51,29 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
     expect(grants).toHaveLength(1);
     expect(grants[0].milliseconds).toBeGreaterThanOrEqual(20_000);
   });
+
+  it('of a node that was killed counts from the end of the outage that its end had caused', async () => {
+    let now = 1_000_000;
+    const house = await openHouse({ dialect, now: () => now });
+    const { store, host } = house.services;
+    const [{ you: ann }, { you: bob }] = [await house.guest('Ann'), await house.guest('Bob')];
+    const game = await makeMatch(house, { players: [ann, bob] });
+    await store.write((work) => work.insertInto('service').values({ id: 1, beat: now }).execute());
+    await store.write((work) => work.insertInto('nodes').values({ id: 'killed', started: now, beat: now }).execute());
+    await store.db.insertInto('presences').values({ user: ann.id, node: 'killed', since: now, is_here: 1 }).execute();
+    now += 20_000;
+    await beat(store, now, { isStart: true, hadGap: false });
+    await settle(store, host, now, fail);
+    for (let passed = 0; passed < 12; passed++) {
+      now += 1000;
+      await beat(store, now, NORMAL);
+      await settle(store, host, now, fail);
+    }
+    const given = (await grantsIn(house, game)).map(({ milliseconds }) => milliseconds);
+    expect(given[0]).toBe(25_000);
+    expect(given.slice(1).every((more) => more <= 11_000)).toBe(true);
+    expect(given).toHaveLength(dialect === 'sqlite' ? 1 : 2);
+  });
 });
 
 describe('a node that loses its way to the tables', () => {

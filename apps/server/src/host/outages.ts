@@ -35,7 +35,9 @@ export async function beat(store: Store, now: number, { isStart, hadGap }: Momen
     const mine = await work.selectFrom('nodes').select('beat').where('id', '=', store.node).executeTakeFirst();
     const last = row?.beat ?? now;
     // The embedded database has one node: that it starts means that there was none.
-    if (now - last > AWAY || (isStart && store.dialect === 'sqlite' && row)) await note(work, `all:${last}`, null, last, now);
+    const isAlone = isStart && store.dialect === 'sqlite';
+    if (now - last > AWAY || (isAlone && row)) await note(work, `all:${last}`, null, last, now);
+    if (isAlone) await work.deleteFrom('nodes').where('id', '!=', store.node).execute();
     if (!row)
       await work
         .insertInto('service')
@@ -56,7 +58,9 @@ export async function beat(store: Store, now: number, { isStart, hadGap }: Momen
       .where('id', '!=', store.node)
       .execute();
     for (const node of gone) {
-      await note(work, `${node.id}:${node.beat}`, node.id, node.beat, now);
+      // Up to the end of an outage of all, everybody has been given his time back already.
+      const begun = Math.max(node.beat, await endOfLastOutage(work));
+      await note(work, `${node.id}:${node.beat}`, node.id, begun, now);
       await work.deleteFrom('nodes').where('id', '=', node.id).execute();
     }
   });
@@ -64,10 +68,17 @@ export async function beat(store: Store, now: number, { isStart, hadGap }: Momen
 
 /** Whether an outage of the whole service has ended since then. */
 async function wasAwaySince(work: Work, time: number): Promise<boolean> {
-  return (
-    undefined !==
-    (await work.selectFrom('outages').select('id').where('node', 'is', null).where('ended', '>', time).limit(1).executeTakeFirst())
-  );
+  return (await endOfLastOutage(work)) > time;
+}
+
+/** When the last outage of the whole service ended, in milliseconds; 0 if there was none. */
+async function endOfLastOutage(work: Work): Promise<number> {
+  const row = await work
+    .selectFrom('outages')
+    .select(({ fn }) => fn.max('ended').as('ended'))
+    .where('node', 'is', null)
+    .executeTakeFirst();
+  return row?.ended ?? 0;
 }
 
 /**
