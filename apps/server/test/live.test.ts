@@ -179,6 +179,33 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await house.close();
   });
 
+  it('takes somebody for here until the last of his sockets and streams is gone', async () => {
+    let time = Date.now();
+    const house = await openHouse({ dialect, now: () => time });
+    const { id } = (await house.guest('Ann')).you;
+    const { presence } = house.services.live;
+    const away = async (): Promise<number | null | undefined> => {
+      await presence.beat();
+      return (await presence.away([id])).get(id);
+    };
+    presence.came(id);
+    presence.came(id);
+    expect(await away()).toBeNull();
+    presence.left(id);
+    time += 10_000;
+    expect(await away()).toBeNull();
+    presence.left(id);
+    const left = time;
+    // As after a reload of the page.
+    time += 1000;
+    expect(await away()).toBeNull();
+    time += 1000;
+    expect(await away()).toBe(left);
+    presence.came(id);
+    expect(await away()).toBeNull();
+    await house.close();
+  });
+
   it('lists the matches of a person, those that wait for him first', async () => {
     const house = await open({ dialect });
     const { game, ann, ben, annPage, benPage } = await pair(house);
