@@ -29,17 +29,20 @@ export class Player {
   readonly acknowledged = new Map<string, Asked>();
   /** What was told that should not be. */
   readonly faults: string[] = [];
+  /** Id under which the house knows him, once he has come in. */
+  user = '';
   game: string | null = null;
   match: Match | null = null;
   isResting = false;
   /** Called with the text of each message. */
   onHeard: (text: string) => void = () => undefined;
+  /** Called with each command as it is sent for the first time. */
+  onAsked: (asked: Asked, version: number) => void = () => undefined;
   readonly #addresses: () => readonly string[];
   readonly #chance: Random;
   /** The longest time that a move takes, in milliseconds. */
   readonly #pace: number;
   #cookie = '';
-  #user = '';
   #view: GameView | null = null;
   #session: Session | null = null;
   #socket: WebSocket | null = null;
@@ -62,7 +65,7 @@ export class Player {
   /** Comes in as a guest. */
   async enter(): Promise<void> {
     const { answer, headers } = await this.post('/api/guests', { name: this.name });
-    this.#user = (answer as SelfView).you!.id;
+    this.user = (answer as SelfView).you!.id;
     this.#cookie = headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
@@ -225,11 +228,13 @@ export class Player {
     if (this.match.log.length < this.#promised) return;
     const command = this.#decide(
       this.match,
-      this.match.players.findIndex(({ id }) => id === this.#user),
+      this.match.players.findIndex(({ id }) => id === this.user),
     );
     if (!command) return;
-    const id = `${this.#user}-${this.asked.size}`;
-    this.asked.set(id, { game: this.game, command });
+    const id = `${this.user}-${this.asked.size}`;
+    const asked = { game: this.game, command };
+    this.asked.set(id, asked);
+    this.onAsked(asked, this.match.log.length);
     this.#pending = { id, game: this.game, version: this.match.log.length, command, since: Date.now() };
     this.#ask(this.#pending);
   }

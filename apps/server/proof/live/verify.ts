@@ -1,5 +1,5 @@
-import { restore, type Match, type MatchEvent } from '@menagerie/match';
-import { eventOf, loadEntry } from '../../src/host/entry.ts';
+import { restore, seenBy, type MatchEvent } from '@menagerie/match';
+import { eventOf, loadEntry, seatOf, type Entry } from '../../src/host/entry.ts';
 import type { Store } from '../../src/storage/store.ts';
 import type { Player } from './player.ts';
 
@@ -15,19 +15,20 @@ export interface Verdict {
 /** Compares everything that was acknowledged with the tables, and every match with its own replay. The players must be at rest. */
 export async function verify(store: Store, players: readonly Player[]): Promise<Verdict> {
   const problems = players.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
-  const matches = new Map<string, Match>();
+  const matches = new Map<string, Entry>();
   let count = 0;
   for (const { id } of await store.db.selectFrom('games').select('id').execute()) {
     const entry = (await loadEntry(store.db, id))!;
-    matches.set(id, entry.match);
+    matches.set(id, entry);
     count += entry.match.log.length;
     const restored = restore(entry.game, entry.match);
     if (!restored.ok) problems.push(`${id} can't be replayed: ${restored.error.message}`);
     problems.push(...entry.match.log.filter(isLostByTime).map(({ kind }) => `${id}: somebody ran out of time (${kind})`));
   }
   problems.push(...(await checkCommands(store, players)));
-  for (const { name, game, match, isWaiting } of players) {
-    const stored = game === null ? undefined : matches.get(game);
+  for (const { name, user, game, match, isWaiting } of players) {
+    const entry = game === null ? undefined : matches.get(game);
+    const stored = entry && seenBy(entry.game, entry.match, seatOf(entry, user));
     if (isWaiting) problems.push(`${name} still waits for an answer`);
     if (JSON.stringify(match?.log) !== JSON.stringify(stored?.log)) {
       problems.push(`${name} sees version ${match?.log.length} of ${game}, not ${stored?.log.length} as it is stored`);

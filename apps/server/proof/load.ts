@@ -1,0 +1,83 @@
+// npm run proof:load: many people play and look on at one server; how long a move takes to the opponent, beside plain `ws` in the same run.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { buildSite } from '../src/web/build.ts';
+import { Server } from './live/server.ts';
+import type { Share } from './load.worker.ts';
+
+const { values } = parseArgs({
+  options: {
+    sockets: { type: 'string', default: '8000' },
+    matches: { type: 'string', default: '2000' },
+    rate: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '60' },
+    processes: { type: 'string', default: '4' },
+  },
+});
+const [sockets, matches, rate, seconds, processes] = [values.sockets, values.matches, values.rate, values.seconds, values.processes].map(
+  Number,
+);
+const spectators = Math.max(0, Math.floor(sockets / matches) - 2);
+// A player takes from half of this to all of it for a move, so that a match makes one in three quarters of it.
+const pace = Math.round((matches / rate / 0.75) * 1000);
+
+await buildSite();
+const folder = await mkdtemp(join(tmpdir(), 'menagerie-load-'));
+const server = await Server.at({ data: folder });
+await server.start();
+const relay = fork(new URL('./relay.worker.ts', import.meta.url));
+const [relayAddress] = (await once(relay, 'message')) as [string];
+const share = Math.ceil(matches / processes);
+const workers: ChildProcess[] = Array.from({ length: processes }, (_, index) =>
+  fork(new URL('./load.worker.ts', import.meta.url), [
+    server.address,
+    relayAddress,
+    ...[share, spectators, pace, seconds, index].map(String),
+  ]),
+);
+await Promise.all(workers.map((worker) => once(worker, 'message')));
+await sleep(3000);
+const begun = await usage(server.pid);
+const relayBegun = await usage(relay.pid!);
+const answers = workers.map((worker) => once(worker, 'message') as Promise<[Share]>);
+for (const worker of workers) worker.send('begin');
+const memory: number[] = [];
+for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(Math.min(10_000, seconds * 100))) {
+  memory.push((await usage(server.pid)).megabytes);
+}
+const shares = (await Promise.all(answers)).map(([given]) => given);
+const ended = await usage(server.pid);
+const relayEnded = await usage(relay.pid!);
+relay.disconnect();
+await server.end('SIGTERM');
+await rm(folder, { recursive: true, force: true });
+
+const faults = shares.flatMap((given) => given.faults);
+for (const fault of faults.slice(0, 10)) console.log(fault);
+const house = shares.flatMap((given) => given.house).sort((a, b) => a - b);
+const plain = shares.flatMap((given) => given.relay).sort((a, b) => a - b);
+console.log(
+  `${share * processes * (2 + spectators)} sockets, ${share * processes} matches, ${(house.length / seconds).toFixed(0)} moves/s for ${seconds} s`,
+);
+console.log(`move to opponent: ${told(house)}; ${((ended.cpu - begun.cpu) / seconds / 10).toFixed(0)} % of a core`);
+console.log(`plain ws relay:   ${told(plain)}; ${((relayEnded.cpu - relayBegun.cpu) / seconds / 10).toFixed(0)} % of a core`);
+console.log(`memory of the server, MB: ${memory.map(Math.round).join(' ')}`);
+process.exit(faults.length === 0 && house.length > 0 ? 0 : 1);
+
+function told(sorted: readonly number[]): string {
+  const at = (part: number): string => (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN).toFixed(1);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
+}
+
+/** What a process has used: milliseconds of a core, and memory that it holds. Linux only. */
+async function usage(pid: number): Promise<{ cpu: number; megabytes: number }> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ');
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))!;
+  // In hundredths of a second.
+  return { cpu: (Number(fields[11]) + Number(fields[12])) * 10, megabytes: Number(kilobytes) / 1024 };
+}

@@ -1,0 +1,67 @@
+// A share of the people of load.ts: they play on the house, and send every move through the relay as well.
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { random } from '@menagerie/core';
+import type { ServerMessage } from '@menagerie/protocol';
+import { WebSocket } from 'ws';
+import { Player } from './live/player.ts';
+import { seatPairs } from './live/table.ts';
+
+/** What came of it: milliseconds from sending a move until the opponent had it, one for each move. */
+export interface Share {
+  readonly house: readonly number[];
+  readonly relay: readonly number[];
+  readonly faults: readonly string[];
+}
+
+const CONTROL = '3600+0';
+const [address, relay, matches, spectators, pace, seconds, seed] = process.argv.slice(2);
+const players = Array.from(
+  { length: 2 * Number(matches) },
+  (_, index) => new Player(`Load ${seed} ${index}`, () => [address], random(Number(seed) * 100_000 + index), Number(pace)),
+);
+const house: number[] = [];
+const relayed: number[] = [];
+let isMeasuring = false;
+
+for (const player of players) await player.enter();
+await seatPairs(players, CONTROL);
+for (let index = 0; index < players.length; index += 2) await measure(players[index], players[index + 1]);
+process.send!('ready');
+await once(process, 'message');
+isMeasuring = true;
+await sleep(Number(seconds) * 1000);
+isMeasuring = false;
+process.send!({ house, relay: relayed, faults: players.flatMap(({ faults }) => faults) } satisfies Share, () => process.exit());
+
+/** Measures the moves of a pair, both ways, with as many looking on. */
+async function measure(one: Player, other: Player): Promise<void> {
+  for (let count = 0; count < Number(spectators); count++) {
+    const spectator = new Player('', () => [address], random(count), Number(pace));
+    spectator.isResting = true;
+    spectator.play(one.game!);
+  }
+  const lines = Array.from({ length: 2 + Number(spectators) }, () => new WebSocket(`${relay.replace('http', 'ws')}/${one.game}`));
+  await Promise.all(lines.map((line) => once(line, 'open')));
+  measureWay(one, other, lines[0], lines[1]);
+  measureWay(other, one, lines[1], lines[0]);
+}
+
+function measureWay(from: Player, to: Player, near: WebSocket, far: WebSocket): void {
+  let sent: { readonly version: number; readonly at: number } | null = null;
+  from.onAsked = ({ command }, version) => {
+    if (command.kind !== 'play') return;
+    sent = { version, at: performance.now() };
+    near.send(JSON.stringify({ at: performance.now(), ...command }));
+  };
+  to.onHeard = (text) => {
+    const message = JSON.parse(text) as ServerMessage;
+    if (!sent || message.t !== 'events' || message.from !== sent.version) return;
+    if (isMeasuring) house.push(performance.now() - sent.at);
+    sent = null;
+  };
+  far.on('message', (data: Buffer) => {
+    const { at } = JSON.parse(data.toString()) as { at: number };
+    if (isMeasuring) relayed.push(performance.now() - at);
+  });
+}
