@@ -14,6 +14,8 @@ const GONE = 5000;
 const RETURN = 5000;
 /** Who plays by days is given back an outage of this length, or one that came close to his deadline. */
 const LONG = 600_000;
+/** Who left a node no longer before it went may have left because it was going. */
+const LATELY = 60_000;
 const BATCH = 200;
 /** The most that a match can be given at once. */
 const MOST = 60 * 86_400_000;
@@ -184,7 +186,7 @@ function seatKept({ log, withdrawals }: Match, begun: number, ended: number): Se
   return isOne ? turns[0] : null;
 }
 
-async function concerned(store: Store, { id, node }: OutageTable): Promise<readonly string[]> {
+async function concerned(store: Store, { id, node, begun }: OutageTable): Promise<readonly string[]> {
   let query = store.db
     .selectFrom('games')
     .select('games.id')
@@ -196,7 +198,11 @@ async function concerned(store: Store, { id, node }: OutageTable): Promise<reado
     .limit(BATCH);
   if (node !== null) {
     query = query.where((where) => {
-      const there = where.selectFrom('presences').select('presences.user').where('presences.node', '=', node);
+      const there = where
+        .selectFrom('presences')
+        .select('presences.user')
+        .where('presences.node', '=', node)
+        .where((each) => each.or([each('is_here', '=', 1), each('since', '>=', begun - LATELY)]));
       return where('games.id', 'in', where.selectFrom('seats').select('seats.game').where('seats.user', 'in', there));
     });
   }
