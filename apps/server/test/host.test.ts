@@ -95,6 +95,16 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await kindsOf(host, match)).toEqual(['played']);
   });
 
+  it('answers what led to several events with the version after the last of them', async () => {
+    const { host, match, ann, bob, house } = await begun(dialect);
+    await opening(house, match);
+    const resign = { game: match, user: bob.id, id: 'command-9', command: { kind: 'resign' } } as const;
+    const first = await host.command(resign);
+    expect((await kindsOf(host, match)).slice(-2)).toEqual(['resigned', 'ended']);
+    expect(await host.command({ game: match, user: ann.id, command: { kind: 'offerRematch' } })).toMatchObject({ done: true });
+    expect(await host.command(resign)).toEqual(first);
+  });
+
   it('does what comes twice at the same moment once', async () => {
     const { host, match, ann } = await begun(dialect);
     const play = { game: match, user: ann.id, id: 'command-1', version: 0, command: { kind: 'play', text: 'e2-e4' } } as const;

@@ -39,7 +39,7 @@ export function placeOf({ result }: Match, seat: number): number | null {
   return group < 0 ? null : result.ranking.slice(0, group).flat().length + 1;
 }
 
-/** Writes events after the first `version` of a match; the first one carries the id of the command they come from. */
+/** Writes events after the first `version` of a match; the last one carries the id of the command they come from. */
 export async function insertEvents(
   work: Work,
   id: string,
@@ -52,7 +52,7 @@ export async function insertEvents(
     game: id,
     seq: version + index + 1,
     at: event.at,
-    command: index === 0 ? command : null,
+    command: index === events.length - 1 ? command : null,
     payload: JSON.stringify(event),
   }));
   await work.insertInto('events').values(rows).execute();
