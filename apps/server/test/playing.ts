@@ -58,7 +58,7 @@ export async function liveIn(dialect: 'sqlite' | 'postgres'): Promise<Lived> {
   await act(house, open, ann, { kind: 'offerDraw' });
   const days = await makeMatch(house, { players: [bob, ann], control: '1/259200' });
   await playOn(house, days, 1);
-  const preparing = await makeMatch(house, { players: [ann, bob], game: 'fourplay' });
+  const preparing = await makeMatch(house, { players: [ann, bob], game: 'fourplay', options: { players: '2' } });
   await handInAll(house, preparing, ann);
   const calledOff = await makeMatch(house, { players: [ann, bob] });
   await act(house, calledOff, ann, { kind: 'abort' });
