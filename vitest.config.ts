@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,games}/*/test/**/*.test.ts', 'apps/cli/test/**/*.test.ts', 'test/**/*.test.ts'],
           testTimeout: 120_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -17,6 +18,7 @@ export default defineConfig({
           globalSetup: 'apps/server/test/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          maxWorkers: 2,
         },
       },
       {
