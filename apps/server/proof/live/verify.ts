@@ -44,14 +44,16 @@ async function checkCommands(store: Store, players: readonly Player[]): Promise<
   const rows = await store.db.selectFrom('events').selectAll().orderBy('game').orderBy('seq').execute();
   const stored = new Map<string, MatchEvent[]>();
   let group: MatchEvent[] = [];
+  let game: string | null = null;
   for (const row of rows) {
-    const event = eventOf(row);
-    if (row.command !== null) {
-      if (stored.has(row.command)) problems.push(`${row.command} is stored twice`);
-      group = [];
-      stored.set(row.command, group);
-    } else if (isByHost(event)) group = [];
-    group.push(event);
+    // What the host did last in a match belongs to no command, least of all to one of the next match.
+    if (row.game !== game) group = [];
+    game = row.game;
+    group.push(eventOf(row));
+    if (row.command === null) continue;
+    if (stored.has(row.command)) problems.push(`${row.command} is stored twice`);
+    stored.set(row.command, group);
+    group = [];
   }
   const asked = new Map(players.flatMap((player) => [...player.asked]));
   for (const { acknowledged } of players) {
@@ -71,8 +73,4 @@ async function checkCommands(store: Store, players: readonly Player[]): Promise<
 
 function isLostByTime(event: MatchEvent): boolean {
   return event.kind === 'flagged' || event.kind === 'forfeited' || (event.kind === 'ended' && event.result.reason === 'abort');
-}
-
-function isByHost(event: MatchEvent): boolean {
-  return event.kind === 'flagged' || event.kind === 'forfeited' || (event.kind === 'granted' && event.reason === 'outage');
 }

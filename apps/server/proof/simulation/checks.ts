@@ -49,12 +49,11 @@ function checkCommands(rows: readonly EventTable[], players: readonly SimulatedP
   const stored = new Map<string, MatchEvent[]>();
   let group: MatchEvent[] = [];
   for (const row of rows) {
-    if (row.command !== null) {
-      if (stored.has(row.command)) problems.push(`${row.command} is stored twice`);
-      group = [];
-      stored.set(row.command, group);
-    }
     group.push(eventOf(row));
+    if (row.command === null) continue;
+    if (stored.has(row.command)) problems.push(`${row.command} is stored twice`);
+    stored.set(row.command, group);
+    group = [];
   }
   for (const player of players) {
     for (const id of player.acknowledged) if (!stored.has(id)) problems.push(`${id} was acknowledged and is lost`);
