@@ -4,6 +4,7 @@ import { Computers } from './computers/computers.ts';
 import type { Config } from './config.ts';
 import { Host } from './host/host.ts';
 import { Scheduler } from './host/scheduler.ts';
+import { Chat } from './live/chat.ts';
 import { Live } from './live/live.ts';
 import { Mutes } from './live/mutes.ts';
 import { Lobby } from './lobby/lobby.ts';
@@ -33,11 +34,12 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const scheduler = new Scheduler(store, host, now, log);
   const lobby = new Lobby(store, now);
   const mutes = new Mutes(store);
+  const chat = new Chat(store, mutes, config.limits, now);
   const computers = new Computers({ store, host, now, log, secret: config.secret });
-  const live = new Live({ config, store, host, lobby, mutes, metrics, now, log });
+  const live = new Live({ config, store, host, lobby, mutes, chat, metrics, now, log });
   watchHouse(metrics, { store, sockets: () => live.sockets, questions: () => computers.waiting });
   return {
-    services: { config, store, host, accounts, identity, lobby, mutes, live, metrics, now, log },
+    services: { config, store, host, accounts, identity, lobby, mutes, chat, live, metrics, now, log },
     start: async () => {
       await scheduler.start();
       await live.start();

@@ -14,3 +14,13 @@ export class Refused extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** Nobody known may do this. */
+export function signInFirst(): Refused {
+  return new Refused(401, { code: 'sign-in', message: 'Choose a name or sign in first.' });
+}
+
+/** The account of a program may do this, but otherwise. */
+export function botInSession(): Refused {
+  return new Refused(403, { code: 'bot', message: 'The account of a program plays with a token, not in a session.' });
+}

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import type { Host } from './host/host.ts';
+import type { Chat } from './live/chat.ts';
 import type { Live } from './live/live.ts';
 import type { Mutes } from './live/mutes.ts';
 import type { Lobby } from './lobby/lobby.ts';
@@ -18,6 +19,7 @@ export interface Services {
   readonly identity: Identity;
   readonly lobby: Lobby;
   readonly mutes: Mutes;
+  readonly chat: Chat;
   readonly live: Live;
   readonly metrics: Metrics;
   /** Server time in milliseconds. */

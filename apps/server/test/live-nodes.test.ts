@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { moveTexts } from '@menagerie/core';
-import { CLOSE } from '@menagerie/protocol';
+import { CLOSE, type ChatLines, type GameView } from '@menagerie/protocol';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { Host } from '../src/host/host.ts';
@@ -93,6 +93,23 @@ describe('two nodes', () => {
     );
     await act(one, game, ben.you, { kind: 'play', text: await firstMove(one, game) });
     await page.next('events', ({ from }) => from === 1);
+    await one.close();
+    await other.close();
+  });
+
+  it('answer with the same match, whichever of them is asked', async () => {
+    const { one, other } = await two();
+    const ann = await one.guest('Ann');
+    const ben = await one.guest('Ben');
+    const game = await makeMatch(one, { players: [ann.you, ben.you] });
+    const seen = async (house: TestHouse): Promise<number> => (await house.client().get(`/api/games/${game}`)).json<GameView>().version;
+    expect(await seen(other)).toBe(0);
+    await act(one, game, ann.you, { kind: 'play', text: await firstMove(one, game) });
+    expect(await seen(other)).toBe(1);
+    await act(one, game, ben.you, { kind: 'resign' });
+    const body = { id: 'said-after-the-end', text: 'Good game!' };
+    expect((await ann.client.post(`/api/games/${game}/messages`, body)).status).toBe(200);
+    expect((await other.client().get(`/api/games/${game}/messages`)).json<ChatLines>().lines).toMatchObject([{ text: 'Good game!' }]);
     await one.close();
     await other.close();
   });

@@ -69,6 +69,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/games/:id/file': hidden,
   'GET /api/games/:id/position': hidden,
   'GET /api/games/:id/stream': hidden,
+  'GET /api/games/:id/messages': hidden,
+  'POST /api/games/:id/messages': {
+    access: 'user',
+    foreign: { params: ({ privateGame }) => ({ id: privateGame }), body: { id: 'first-line-of-all', text: 'Hello!' }, refused: [404] },
+  },
   'GET /api/stream': own,
   'POST /api/games/:id/commands': {
     access: 'user',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Badge } from './shapes.ts';
+import { Badge, CommandId } from './shapes.ts';
 
 /** Who hears what is said: the players, or those who look on. */
 export const CHAT_ROOMS = ['players', 'spectators'] as const;
@@ -27,3 +27,15 @@ export const ChatLine = z.strictObject({
   at: z.number(),
 });
 export type ChatLine = z.infer<typeof ChatLine>;
+
+/** A line as it is posted. */
+export const ChatRequest = z.strictObject({ id: CommandId, text: ChatText });
+export type ChatRequest = z.infer<typeof ChatRequest>;
+
+/** What came of it: the number of the line. */
+export const Said = z.strictObject({ seq: z.number().int() });
+export type Said = z.infer<typeof Said>;
+
+/** What was said in a match and may be heard by whoever asks, the oldest first. */
+export const ChatLines = z.strictObject({ lines: z.array(ChatLine) });
+export type ChatLines = z.infer<typeof ChatLines>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChatLine } from './chat.ts';
 import { EventData, GameSummary, GameView } from './games.ts';
 import { Id, Version } from './shapes.ts';
 
@@ -8,6 +9,8 @@ export const GameLine = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('game'), view: GameView }),
   /** Those after version `from`. */
   z.strictObject({ t: z.literal('events'), game: Id, from: Version, events: z.array(EventData) }),
+  /** Lines of chat, the oldest first: those said so far, then each one. */
+  z.strictObject({ t: z.literal('chat'), game: Id, lines: z.array(ChatLine) }),
 ]);
 export type GameLine = z.infer<typeof GameLine>;
 

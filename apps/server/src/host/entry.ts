@@ -38,6 +38,12 @@ export async function loadEntry(db: Database, id: string): Promise<Entry | null>
   return { id, game, about: aboutOf(row, seats), match, session };
 }
 
+/** How many events of a match are stored; null if there is no such match. */
+export async function versionOf(db: Database, id: string): Promise<number | null> {
+  const row = await db.selectFrom('games').select('version').where('id', '=', id).executeTakeFirst();
+  return row?.version ?? null;
+}
+
 /** A match with what is new of it since it was read, which may be nothing; null if it is gone. */
 export async function refreshed(db: Database, entry: Entry): Promise<Entry | null> {
   const { id, match } = entry;

@@ -2,7 +2,7 @@ import type { Badge, ClientMessage, Fault } from '@menagerie/protocol';
 import type { Entry } from '../host/entry.ts';
 import type { Host } from '../host/host.ts';
 import { maySee } from '../host/view.ts';
-import { Refused } from '../refused.ts';
+import { botInSession, Refused, signInFirst } from '../refused.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import type { Attendance } from './attendance.ts';
 import type { Chat } from './chat.ts';
@@ -68,10 +68,7 @@ export class Answers {
   }
 
   async #command(connection: Connection, { id, game, version, command }: Message<'command'>): Promise<void> {
-    const you = somebody(connection);
-    if (you.kind === 'bot') {
-      throw new Refused(403, { code: 'bot', message: 'The account of a program plays with a token, not in a session.' });
-    }
+    const you = player(connection);
     const { host, rooms } = this.#desk;
     // Only a match that is shown here is known without asking for it.
     const entry = command.kind === 'play' ? (rooms.find(game)?.entry ?? null) : null;
@@ -86,7 +83,7 @@ export class Answers {
   }
 
   async #say(connection: Connection, { id, game, text }: Message<'say'>): Promise<void> {
-    const you = somebody(connection);
+    const you = player(connection);
     const entry = await this.#seen(game, you);
     await this.#desk.chat.say(entry, you, id, text);
     connection.send({ t: 'done', id, game, version: entry.match.log.length });
@@ -107,7 +104,9 @@ export class Answers {
   }
 }
 
-function somebody({ you }: Connection): Badge {
-  if (!you) throw new Refused(401, { code: 'sign-in', message: 'Choose a name or sign in first.' });
+/** Who does something through a socket. */
+function player({ you }: Connection): Badge {
+  if (!you) throw signInFirst();
+  if (you.kind === 'bot') throw botInSession();
   return you;
 }

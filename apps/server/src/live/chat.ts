@@ -2,10 +2,11 @@ import { CHAT_ROOMS, type Badge, type ChatLine, type ChatRoom } from '@menagerie
 import { seatOf, type Entry } from '../host/entry.ts';
 import { Refused } from '../refused.ts';
 import { isDuplicate } from '../storage/facts.ts';
+import type { Database } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { Mutes } from './mutes.ts';
 import { Rate } from './rate.ts';
-import type { Room, Watcher } from './room.ts';
+import type { Room } from './room.ts';
 
 /** How much one person may say. */
 const LINES = { most: 5, window: 10_000 } as const;
@@ -28,21 +29,16 @@ export class Chat {
     this.#rate = new Rate(LINES.most * times, LINES.window, () => performance.now());
   }
 
-  /** Stores a line; one with the same id as before is the same line. Fails with Refused. */
-  async say(entry: Entry, by: Badge, command: string, said: string): Promise<void> {
+  /** Stores a line of somebody who may see the match, and returns its number; one with the same id as before is the same line. Fails with Refused. */
+  async say(entry: Entry, by: Pick<Badge, 'id'>, command: string, said: string): Promise<number> {
     const text = cleaned(said);
     if (text === '') throw new Refused(422, { code: 'empty', message: 'There is nothing in it to be read.' });
     const { id: game } = entry;
-    const known = await this.#store.db
-      .selectFrom('chat')
-      .select('seq')
-      .where('game', '=', game)
-      .where('user', '=', by.id)
-      .where('command', '=', command)
-      .executeTakeFirst();
-    if (known) return;
+    const known = await numberOf(this.#store.db, game, by.id, command);
+    if (known !== null) return known;
     if (!this.#rate.takes(by.id)) {
-      throw new Refused(429, { code: 'too-many', message: `No more than ${LINES.most} lines in ${LINES.window / 1000} s. Wait a little.` });
+      const seconds = LINES.window / 1000;
+      throw new Refused(429, { code: 'too-many', message: `No more than ${LINES.most} lines in ${seconds} s. Wait a little.` }, seconds);
     }
     const line = { game, user: by.id, room: roomFor(seatOf(entry, by.id)), text, at: this.#now(), command };
     for (let tries = 1; ; tries++) {
@@ -58,43 +54,49 @@ export class Chat {
   /** Tells everybody in a room what he has not been told yet of what he may hear. */
   async tell(room: Room): Promise<void> {
     const { entry } = room;
-    const rooms = (watcher: Watcher): readonly ChatRoom[] => (entry.match.result ? CHAT_ROOMS : [roomFor(watcher.seat)]);
     const watchers = [...room.watchers.values()];
-    const from = Math.min(...watchers.flatMap((watcher) => rooms(watcher).map((each) => watcher.chat[each])));
-    const lines = watchers.length === 0 ? [] : await this.#linesAfter(entry.id, from);
+    const from = Math.min(...watchers.flatMap(({ seat, chat }) => roomsFor(entry, seat).map((each) => chat[each])));
+    const lines = watchers.length === 0 ? [] : await this.#linesAfter(entry.id, from, CHAT_ROOMS);
     for (const watcher of watchers) {
-      const audible = lines.filter((line) => rooms(watcher).includes(line.room) && line.seq > watcher.chat[line.room]);
+      const rooms = roomsFor(entry, watcher.seat);
+      const audible = lines.filter((line) => rooms.includes(line.room) && line.seq > watcher.chat[line.room]);
       const { you } = watcher.connection;
-      const muted = you && audible.length > 0 ? await this.#mutes.of(you.id) : null;
-      const heard = audible.filter(({ by }) => !muted?.has(by.id));
+      const heard = you && audible.length > 0 ? unmuted(audible, await this.#mutes.of(you.id)) : audible;
       if (heard.length > 0 || !watcher.isGreeted) watcher.connection.send({ t: 'chat', game: entry.id, lines: heard });
       watcher.isGreeted = true;
-      for (const each of rooms(watcher)) watcher.chat[each] = Math.max(watcher.chat[each], lines.at(-1)?.seq ?? 0);
+      for (const each of rooms) watcher.chat[each] = Math.max(watcher.chat[each], lines.at(-1)?.seq ?? 0);
     }
+  }
+
+  /** What somebody (null: nobody known) who may see the match may hear of it, the oldest first, from line `after` on, which is not among it. */
+  async heard(entry: Entry, user: string | null, after = 0): Promise<readonly ChatLine[]> {
+    const lines = await this.#linesAfter(entry.id, after, roomsFor(entry, seatOf(entry, user)));
+    return user !== null && lines.length > 0 ? unmuted(lines, await this.#mutes.stored(user)) : lines;
   }
 
   sweep(): void {
     this.#rate.sweep();
   }
 
-  async #linesAfter(game: string, seq: number): Promise<readonly ChatLine[]> {
+  async #linesAfter(game: string, seq: number, rooms: readonly ChatRoom[]): Promise<readonly ChatLine[]> {
     const rows = await this.#store.db
       .selectFrom('chat')
       .innerJoin('users', 'users.id', 'chat.user')
       .select(['chat.seq', 'chat.room', 'chat.text', 'chat.at', 'users.id', 'users.name', 'users.kind'])
       .where('chat.game', '=', game)
       .where('chat.seq', '>', seq)
+      .where('chat.room', 'in', rooms)
       .orderBy('chat.seq', 'desc')
       .limit(MOST_TOLD)
       .execute();
     return rows.reverse().map(({ id, name, kind, ...line }) => ({ ...line, by: { id, name, kind } }));
   }
 
-  async #insert(line: { game: string; user: string; room: ChatRoom; text: string; at: number; command: string }): Promise<void> {
-    await this.#store.write(async (work, signal) => {
+  async #insert(line: { game: string; user: string; room: ChatRoom; text: string; at: number; command: string }): Promise<number> {
+    return this.#store.write(async (work, signal) => {
       const { game, user, command } = line;
-      const same = work.selectFrom('chat').select('seq').where('game', '=', game).where('user', '=', user).where('command', '=', command);
-      if (await same.executeTakeFirst()) return;
+      const known = await numberOf(work, game, user, command);
+      if (known !== null) return known;
       const last = await work
         .selectFrom('chat')
         .select(({ fn }) => fn.max('seq').as('seq'))
@@ -106,8 +108,30 @@ export class Chat {
         .values({ ...line, seq })
         .execute();
       signal({ kind: 'chat', id: game, version: seq });
+      return seq;
     });
   }
+}
+
+/** The number of the line that somebody has said under an id of his own; null if there is none. */
+async function numberOf(db: Database, game: string, user: string, command: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('chat')
+    .select('seq')
+    .where('game', '=', game)
+    .where('user', '=', user)
+    .where('command', '=', command)
+    .executeTakeFirst();
+  return row?.seq ?? null;
+}
+
+/** The rooms that a seat hears: its own, and all of them once the match is over. */
+function roomsFor({ match }: Entry, seat: number | null): readonly ChatRoom[] {
+  return match.result ? CHAT_ROOMS : [roomFor(seat)];
+}
+
+function unmuted(lines: readonly ChatLine[], muted: ReadonlySet<string>): readonly ChatLine[] {
+  return lines.filter(({ by }) => !muted.has(by.id));
 }
 
 /** The room of a seat; those without one look on. */

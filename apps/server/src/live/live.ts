@@ -11,7 +11,7 @@ import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 import { Answers } from './answers.ts';
 import { Attendance } from './attendance.ts';
-import { Chat } from './chat.ts';
+import type { Chat } from './chat.ts';
 import { Connection, type Visitor } from './connection.ts';
 import { LIVE } from './limits.ts';
 import { LobbyBoard } from './lobby-board.ts';
@@ -34,6 +34,7 @@ interface Needs {
   readonly host: Host;
   readonly lobby: Lobby;
   readonly mutes: Mutes;
+  readonly chat: Chat;
   readonly metrics: Metrics;
   /** Server time in milliseconds. */
   readonly now: () => number;
@@ -51,7 +52,6 @@ export class Live {
   readonly #rooms: Rooms;
   readonly #turns: Turns;
   readonly #board: LobbyBoard;
-  readonly #chat: Chat;
   readonly #attendance: Attendance;
   readonly #sessions: SessionWatch;
   readonly #answers: Answers;
@@ -61,7 +61,7 @@ export class Live {
   #isStopped = true;
 
   constructor(needs: Needs) {
-    const { config, store, host, lobby, mutes, metrics, now } = needs;
+    const { store, host, lobby, chat, metrics, now } = needs;
     const report = (error: unknown): void => this.#report(error);
     this.#needs = needs;
     this.presence = new Presence(store, now);
@@ -69,16 +69,15 @@ export class Live {
       store.db,
       host,
       now,
-      (room) => this.#chat.tell(room),
+      (room) => chat.tell(room),
       report,
       () => metrics.telling(),
     );
     this.#turns = new Turns(store.db, this.#people, steadily);
     this.#board = new LobbyBoard(() => lobby.list());
-    this.#chat = new Chat(store, mutes, config.limits, now);
     this.#attendance = new Attendance(this.presence, steadily);
     this.#sessions = new SessionWatch(store.db, this.#people);
-    const desk = { host, rooms: this.#rooms, chat: this.#chat, attendance: this.#attendance, board: this.#board, now };
+    const desk = { host, rooms: this.#rooms, chat, attendance: this.#attendance, board: this.#board, now };
     this.#answers = new Answers(desk, report);
   }
 
@@ -166,7 +165,7 @@ export class Live {
       case 'game':
         return this.#rooms.changed(id, version);
       case 'chat':
-        return void this.#rooms.about(id, (room) => this.#chat.tell(room)).catch((error: unknown) => this.#report(error));
+        return void this.#rooms.about(id, (room) => this.#needs.chat.tell(room)).catch((error: unknown) => this.#report(error));
       case 'user':
         this.#needs.mutes.forget(id);
         return this.#turns.touch(id);
@@ -201,17 +200,17 @@ export class Live {
 
   /** Finds what has changed without a word. */
   async #sweep(): Promise<void> {
-    const { store, mutes, now } = this.#needs;
+    const { store, mutes, chat, now } = this.#needs;
     this.#sweptAt = steadily();
     await this.#sessions.sweep();
     await sweepSeeks(store, this.presence, now());
     await this.presence.renew();
     this.#board.touch();
-    this.#chat.sweep();
+    chat.sweep();
     // A single node hears of everything that it has done itself.
     if (!this.#isOneOfMany) return;
     await this.#rooms.compare();
-    for (const room of this.#rooms.all) await this.#rooms.about(room.entry.id, (shown) => this.#chat.tell(shown));
+    for (const room of this.#rooms.all) await this.#rooms.about(room.entry.id, (shown) => chat.tell(shown));
     for (const user of this.#people.users) mutes.forget(user);
     this.#turns.touchAll();
   }

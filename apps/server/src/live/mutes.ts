@@ -1,6 +1,5 @@
 import type { Badge } from '@menagerie/protocol';
 import { Refused } from '../refused.ts';
-import type { Database } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
 const MOST = 500;
@@ -16,10 +15,16 @@ export class Mutes {
 
   /** Whom a person has muted, as kept here until `forget`. */
   of(user: string): Promise<ReadonlySet<string>> {
-    const known = this.#known.get(user) ?? readMutes(this.#store.db, user);
+    const known = this.#known.get(user) ?? this.stored(user);
     this.#known.set(user, known);
     known.catch(() => this.#known.delete(user));
     return known;
+  }
+
+  /** Whom a person has muted, for whoever asks once. */
+  async stored(user: string): Promise<ReadonlySet<string>> {
+    const rows = await this.#store.db.selectFrom('mutes').select('muted').where('user', '=', user).execute();
+    return new Set(rows.map(({ muted }) => muted));
   }
 
   /** Something about a person may have changed, or he is gone. */
@@ -64,9 +69,4 @@ export class Mutes {
       signal({ kind: 'user', id: user, version: 0 });
     });
   }
-}
-
-async function readMutes(db: Database, user: string): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('mutes').select('muted').where('user', '=', user).execute();
-  return new Set(rows.map(({ muted }) => muted));
 }

@@ -1,52 +1,75 @@
 import type { GameLine } from '@menagerie/protocol';
-import { seatOf } from '../host/entry.ts';
-import type { Host } from '../host/host.ts';
+import { seatOf, versionOf, type Entry } from '../host/entry.ts';
 import { eventsFor, viewOf } from '../host/view.ts';
+import type { Services } from '../services.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Feed, News } from './feed.ts';
 
-/** A match from a version on as somebody may see it, up to its end. */
+type Needs = Pick<Services, 'store' | 'host' | 'chat'>;
+
+/** A match from a version on as somebody may see it, up to its end, and what is said in it. */
 export class GameFeed implements Feed<GameLine> {
   readonly #db: Database;
-  readonly #host: Host;
+  readonly #host: Needs['host'];
+  readonly #chat: Needs['chat'];
   readonly #game: string;
   /** Null: a spectator. */
   readonly #viewer: string | null;
   /** The version that the reader knows; null: none. */
   #known: number | null;
   #heard = 0;
+  /** What may be new, as far as signals have told it since the last look; none: they may have been lost. */
+  readonly #rung = new Set<'game' | 'chat'>();
+  /** The numbers of the lines of chat that the reader knows. */
+  readonly #told = new Set<number>();
 
-  constructor(db: Database, host: Host, game: string, viewer: string | null, known: number | null) {
-    this.#db = db;
+  constructor({ store, host, chat }: Needs, game: string, viewer: string | null, known: number | null) {
+    this.#db = store.db;
     this.#host = host;
+    this.#chat = chat;
     this.#game = game;
     this.#viewer = viewer;
     this.#known = known;
   }
 
   hears({ kind, id, version }: Signal): boolean {
-    if (kind !== 'game' || id !== this.#game) return false;
-    this.#heard = Math.max(this.#heard, version);
+    if (id !== this.#game || (kind !== 'game' && kind !== 'chat')) return false;
+    if (kind === 'game') this.#heard = Math.max(this.#heard, version);
+    this.#rung.add(kind);
     return true;
   }
 
   async news(): Promise<News<GameLine>> {
-    const known = this.#known;
+    const mayHaveBeenSaid = this.#rung.size === 0 || this.#rung.has('chat');
+    this.#rung.clear();
     const entry = await this.#host.entry(this.#game, await this.#newest());
     if (!entry) return { lines: [], isOver: true };
-    const { match } = entry;
-    this.#known = match.log.length;
+    const isOver = entry.match.result !== null;
+    const played = await this.#played(entry);
+    // The end opens what was said in the other room, which may be older than what was told.
+    const after = isOver ? 0 : Math.max(0, ...this.#told);
+    const said = mayHaveBeenSaid || isOver ? await this.#said(entry, after) : [];
+    return { lines: [...played, ...said], isOver };
+  }
+
+  async #played(entry: Entry): Promise<readonly GameLine[]> {
+    const known = this.#known;
+    this.#known = entry.match.log.length;
     const events = known === null ? null : eventsFor(entry, known, seatOf(entry, this.#viewer));
-    const isOver = match.result !== null;
-    if (known === null || events === null) return { lines: [{ t: 'game', view: await viewOf(this.#db, entry, this.#viewer) }], isOver };
-    return { lines: events.length === 0 ? [] : [{ t: 'events', game: this.#game, from: known, events: [...events] }], isOver };
+    if (known === null || events === null) return [{ t: 'game', view: await viewOf(this.#db, entry, this.#viewer) }];
+    return events.length === 0 ? [] : [{ t: 'events', game: this.#game, from: known, events: [...events] }];
+  }
+
+  async #said(entry: Entry, after: number): Promise<readonly GameLine[]> {
+    const lines = (await this.#chat.heard(entry, this.#viewer, after)).filter(({ seq }) => !this.#told.has(seq));
+    for (const { seq } of lines) this.#told.add(seq);
+    return lines.length === 0 ? [] : [{ t: 'chat', game: this.#game, lines }];
   }
 
   /** The version of the match as far as it is told, or else as it is stored. */
   async #newest(): Promise<number> {
     if (this.#heard > (this.#known ?? 0)) return this.#heard;
-    const row = await this.#db.selectFrom('games').select('version').where('id', '=', this.#game).executeTakeFirst();
-    return row?.version ?? 0;
+    return (await versionOf(this.#db, this.#game)) ?? 0;
   }
 }

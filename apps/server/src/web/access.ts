@@ -2,7 +2,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import { Fault, type Scope } from '@menagerie/protocol';
 import { z } from 'zod';
 import type { Who } from '../accounts/who.ts';
-import { Refused } from '../refused.ts';
+import { botInSession, Refused, signInFirst } from '../refused.ts';
 
 /** Whom a route answers: everybody, whoever plays under a name (guests too), or accounts alone. */
 export type Access = 'anybody' | 'user' | 'account';
@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 /** Who is asking, on a route that does not answer everybody. */
 export function somebody(request: FastifyRequest): Who {
-  if (!request.who) throw new Refused(401, { code: 'sign-in', message: 'Choose a name or sign in first.' });
+  if (!request.who) throw signInFirst();
   return request.who;
 }
 
@@ -34,9 +34,7 @@ export function checkAccess(request: FastifyRequest): void {
     const message = scope ? `This token lacks the scope "${scope}".` : 'This can only be done in a session, not with a token.';
     throw new Refused(403, { code: 'scope', message });
   }
-  if (who?.user.kind === 'bot' && !who.scopes && (scope === 'games:play' || scope === 'seeks:write')) {
-    throw new Refused(403, { code: 'bot', message: 'The account of a program plays with a token, not in a session.' });
-  }
+  if (who?.user.kind === 'bot' && !who.scopes && (scope === 'games:play' || scope === 'seeks:write')) throw botInSession();
   if (access === undefined || access === 'anybody') return;
   const { user } = somebody(request);
   if (access === 'account' && user.kind === 'guest') {

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { searchGames } from '../games/archive.ts';
 import { gameFile } from '../games/files.ts';
 import { unfinishedOf } from '../games/summaries.ts';
-import type { Entry } from '../host/entry.ts';
-import type { Host } from '../host/host.ts';
+import { versionOf, type Entry } from '../host/entry.ts';
 import { maySee, viewOf } from '../host/view.ts';
 import { Refused } from '../refused.ts';
+import type { Services } from '../services.ts';
 import { somebody } from './access.ts';
 import type { Routes } from './routing.ts';
 import { TextAnswer } from './text-answer.ts';
@@ -15,15 +15,17 @@ import { TextAnswer } from './text-answer.ts';
 const params = z.strictObject({ id: Id });
 const MINUTE = 60;
 
-/** A match that somebody (null: nobody known) may see; refuses others as if there were none. */
-export async function visible(host: Host, id: string, viewer: string | null): Promise<Entry> {
-  const entry = await host.entry(id);
+/** A match as stored, by whichever node, that somebody (null: nobody known) may see; refuses others as if there were none. */
+export async function visible({ store, host }: Pick<Services, 'store' | 'host'>, id: string, viewer: string | null): Promise<Entry> {
+  const version = await versionOf(store.db, id);
+  const entry = version === null ? null : await host.entry(id, version);
   if (entry && maySee(entry, viewer)) return entry;
   throw new Refused(404, { code: 'no-such-game', message: 'There is no match of this id.', where: 'params.id' });
 }
 
 /** Matches: the archive, one of them in every form, and what its players do. */
-export const gameRoutes: Routes = (app, { store, host }) => {
+export const gameRoutes: Routes = (app, services) => {
+  const { store, host } = services;
   app.get(
     '/api/games',
     {
@@ -54,7 +56,7 @@ export const gameRoutes: Routes = (app, { store, host }) => {
     },
     async ({ params: { id }, who }) => {
       const viewer = who?.user.id ?? null;
-      return viewOf(store.db, await visible(host, id, viewer), viewer);
+      return viewOf(store.db, await visible(services, id, viewer), viewer);
     },
   );
 
@@ -65,7 +67,7 @@ export const gameRoutes: Routes = (app, { store, host }) => {
       schema: { summary: 'The game file of a match', params, response: { 200: TextAnswer('A game file (docs/game-files.md).') } },
     },
     async ({ params: { id }, who }, reply) => {
-      const file = gameFile(await visible(host, id, who?.user.id ?? null));
+      const file = gameFile(await visible(services, id, who?.user.id ?? null));
       if (!file.ok) throw new Refused(409, { code: 'preparing', message: file.error.message });
       void reply.header('content-disposition', `attachment; filename="${id}.txt"`).type('text/plain; charset=utf-8');
       return reply.send(file.value);
@@ -84,7 +86,7 @@ export const gameRoutes: Routes = (app, { store, host }) => {
       },
     },
     async ({ params: { id }, query: { ply }, who }, reply) => {
-      const entry = await visible(host, id, who?.user.id ?? null);
+      const entry = await visible(services, id, who?.user.id ?? null);
       return reply.type('text/plain; charset=utf-8').send(`${positionText(entry, ply)}\n`);
     },
   );

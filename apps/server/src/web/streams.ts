@@ -26,7 +26,8 @@ function LinesAnswer<S extends z.ZodType>(schema: S): { description: string; con
 }
 
 /** What happens, line by line as it happens. */
-export const streamRoutes: Routes = (app, { config, store, host, identity, live }) => {
+export const streamRoutes: Routes = (app, services) => {
+  const { config, store, identity, live } = services;
   const open = new Map<string, number>();
   const bells = new Set<Bell>();
   // Readers come back to where they were; the house does not wait for them when it goes down.
@@ -42,7 +43,7 @@ export const streamRoutes: Routes = (app, { config, store, host, identity, live 
       exposeHeadRoute: false,
       config: { access: 'anybody', scope: 'games:read', limits: [{ most: 120, seconds: MINUTE }] },
       schema: {
-        summary: 'A match as it is played: all of it first, then what happens, up to its end',
+        summary: 'A match as it is played: all of it first, then what happens and what is said, up to its end',
         params: z.strictObject({ id: Id }),
         querystring: z.strictObject({
           version: z.coerce
@@ -58,8 +59,8 @@ export const streamRoutes: Routes = (app, { config, store, host, identity, live 
     async (request, reply) => {
       const { id } = request.params;
       const viewer = request.who?.user.id ?? null;
-      await visible(host, id, viewer);
-      return send(request, reply, new GameFeed(store.db, host, id, viewer, request.query.version ?? null));
+      await visible(services, id, viewer);
+      return send(request, reply, new GameFeed(services, id, viewer, request.query.version ?? null));
     },
   );
 
