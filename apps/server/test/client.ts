@@ -1,4 +1,5 @@
 import type { App } from '../src/web/routing.ts';
+import { deviation } from './description.ts';
 
 /** The address under which test clients know the house. */
 export const ORIGIN = 'http://menagerie.test';
@@ -20,7 +21,10 @@ export interface Brought {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
 
-/** A browser that keeps its cookies and tells where it comes from, without a network between. */
+/**
+ * A browser that keeps its cookies and tells where it comes from, without a network between. It fails at an answer that is not as the API
+ * describes it.
+ */
 export class Client {
   readonly #app: App;
   readonly #cookies = new Map<string, string>();
@@ -74,6 +78,9 @@ export class Client {
       if (value === '' || maxAge === 0) this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }
-    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, json: <T>() => JSON.parse(answer.payload) as T };
+    const { statusCode: status, headers: given, payload: text } = answer;
+    const wrong = deviation(this.#app, { method, path, status, type: given['content-type'], text });
+    if (wrong !== null) throw new Error(`${method} ${path} was answered with ${status} otherwise than described: ${wrong}`);
+    return { status, headers: given, text, json: <T>() => JSON.parse(text) as T };
   }
 }

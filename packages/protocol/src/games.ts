@@ -16,12 +16,17 @@ export type SeatView = z.infer<typeof SeatView>;
 /** The state of a match as stored, with what its viewer may not know left out. */
 const MatchData = z
   .custom<Match>((value) => typeof value === 'object' && value !== null)
-  .meta({ override: { type: 'object', description: 'The match: set-up, log, plies, offers, clocks, result.' } });
+  .meta({ type: 'object', description: 'The match: set-up, log, plies, offers, clocks, result.' });
 
 /** An event of a match; see docs/api.md. */
 export const EventData = z
   .custom<MatchEvent>((value) => typeof value === 'object' && value !== null)
-  .meta({ override: { type: 'object', description: 'An event: kind, at (milliseconds), seat, and what the kind brings along.' } });
+  .meta({
+    type: 'object',
+    properties: { kind: { type: 'string' }, at: { type: 'number' } },
+    required: ['kind', 'at'],
+    description: 'An event: kind, at (milliseconds), mostly a seat, and what the kind brings along.',
+  });
 
 /** A match as one viewer may see it. */
 export const GameView = z.strictObject({

@@ -58,7 +58,7 @@ export function completeRoute(route: RouteOptions): void {
     throw new Error(`The route ${String(route.method)} ${route.url} does not say whom it answers (config.access).`);
   const schema = (route.schema ??= {});
   schema.querystring ??= NOTHING;
-  schema.response = { '4xx': Fault, ...(schema.response as object | undefined) };
+  schema.response = { '4xx': Fault, '5xx': Fault, ...(schema.response as object | undefined) };
   const methods = [route.method].flat();
   if (methods.some((method) => !isSafe(method))) schema.body ??= NO_BODY;
 }

@@ -27,10 +27,14 @@ export const openApiRoutes: Routes = async (app, { config }) => {
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document);
+      if (document.schema?.hide) return { schema, url };
       if (document.schema?.body === NO_BODY) delete schema?.body;
-      const { access, scope } = document.route.config ?? {};
+      const { config, method } = document.route;
+      const { access, scope } = config ?? {};
       const security = [...(scope ? [{ token: [scope] }] : []), ...(access === 'anybody' ? [{}] : []), { session: [] }];
-      return { schema: { ...schema, tags: [url.split('/')[2]], security, 'x-access': access }, url };
+      const words = url.split(/\W+/).slice(2);
+      const about = { operationId: [String(method).toLowerCase(), ...words].join('_'), tags: [words[0]], security, 'x-access': access };
+      return { schema: { ...schema, ...about, response: described(schema?.response as Described) }, url };
     },
   });
   app.get(
@@ -39,3 +43,25 @@ export const openApiRoutes: Routes = async (app, { config }) => {
     () => ({ ...app.swagger() }),
   );
 };
+
+type Described = Readonly<Record<string, { readonly description?: string }>>;
+
+/** Answers with a description for each that has none. */
+function described(answers: Described): Described {
+  return Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, { description: meaningOf(status), ...answer }]));
+}
+
+function meaningOf(status: string): string {
+  switch (status) {
+    case '200':
+      return 'What was asked for, or what came of it.';
+    case '201':
+      return 'It has been made.';
+    case '204':
+      return 'It is done, and there is nothing to say.';
+    case '5xx':
+      return 'The server failed, or can’t reach its database for the moment.';
+    default:
+      return 'Refused: what is wrong, where, and how to mend it. Nothing has changed.';
+  }
+}

@@ -1,0 +1,71 @@
+// The API's own description as tests hold answers against it.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { App } from '../src/web/routing.ts';
+
+/** A schema of the description, as JSON Schema. */
+export type Described = Readonly<Record<string, unknown>>;
+
+interface Operation {
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Described }>> }>>;
+}
+
+/** How strictly schemas are read; formats only say in other words what a pattern says. */
+export const STRICT = { strict: true, allowUnionTypes: true, validateFormats: false } as const;
+
+const ajv = new Ajv2020(STRICT);
+/** By schema as text, since every house of a test run has the same ones. */
+const checks = new Map<string, ValidateFunction>();
+
+/** What was answered to a request. */
+export interface Given {
+  readonly method: string;
+  /** With parameters and query filled in. */
+  readonly path: string;
+  readonly status: number;
+  readonly type: string | undefined;
+  readonly text: string;
+}
+
+/** What is wrong with an answer under the description of its route; null if nothing is, or if there is no such route. */
+export function deviation(app: App, { method, path, status, type, text }: Given): string | null {
+  const answers = operationOf(app, method, path)?.responses;
+  if (!answers) return null;
+  const answer = answers[status] ?? answers[`${Math.floor(status / 100)}XX`];
+  if (!answer) return `The status ${status} is not described.`;
+  const kind = type?.split(';')[0];
+  if (!answer.content) return text === '' ? null : `There should be no body, but "${text}" came.`;
+  const content = kind === undefined ? undefined : answer.content[kind];
+  if (!content) return `The type "${kind}" is not described; those of ${status} are: ${Object.keys(answer.content).join(', ')}.`;
+  if (kind === 'text/plain') return null;
+  const lines = kind === 'application/x-ndjson' ? text.split('\n').filter((line) => line !== '') : [text];
+  const check = checkOf(content.schema);
+  for (const line of lines) if (!check(JSON.parse(line))) return `${ajv.errorsText(check.errors)} in ${line.slice(0, 1000)}`;
+  return null;
+}
+
+function operationOf(app: App, method: string, path: string): Operation | undefined {
+  const { paths } = app.swagger() as unknown as { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+  const parts = partsOf(path.split(/[?#]/, 1)[0]);
+  const fits = (known: string): boolean => {
+    const wanted = partsOf(known);
+    return (
+      wanted.length === parts.length && wanted.every((part, index) => part === parts[index] || (part[0] === '{' && parts[index] !== ''))
+    );
+  };
+  // Words come before parameters, as in the router.
+  const [found] = Object.keys(paths)
+    .filter((known) => fits(known) && method.toLowerCase() in paths[known])
+    .sort((one, other) => one.split('{').length - other.split('{').length);
+  return found === undefined ? undefined : paths[found][method.toLowerCase()];
+}
+
+function partsOf(path: string): readonly string[] {
+  return path.replace(/\/$/, '').split('/');
+}
+
+function checkOf(schema: Described): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const check = checks.get(key) ?? ajv.compile(schema);
+  checks.set(key, check);
+  return check;
+}
