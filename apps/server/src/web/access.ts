@@ -12,6 +12,8 @@ declare module 'fastify' {
     access?: Access;
     /** What a token must be allowed to do here; without it a route refuses tokens. */
     scope?: Scope;
+    /** What a token is told on a route that refuses all of them, if there is something better to say than the usual. */
+    tokenHint?: string;
   }
 
   interface FastifyRequest {
@@ -28,10 +30,11 @@ export function somebody(request: FastifyRequest): Who {
 
 /** Refuses whoever the route does not answer. */
 export function checkAccess(request: FastifyRequest): void {
-  const { access, scope } = request.routeOptions.config;
+  const { access, scope, tokenHint } = request.routeOptions.config;
   const { who } = request;
   if (who?.scopes && (!scope || !who.scopes.has(scope))) {
-    const message = scope ? `This token lacks the scope "${scope}".` : 'This can only be done in a session, not with a token.';
+    const usual = tokenHint ?? 'This can only be done in a session, not with a token.';
+    const message = scope ? `This token lacks the scope "${scope}".` : usual;
     throw new Refused(403, { code: 'scope', message });
   }
   if (who?.user.kind === 'bot' && !who.scopes && (scope === 'games:play' || scope === 'seeks:write')) throw botInSession();

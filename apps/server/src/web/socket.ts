@@ -26,7 +26,10 @@ export const socketRoutes: Routes = async (app, { live, now }) => {
   app.route({
     method: 'GET',
     url: '/socket',
-    config: { access: 'anybody' },
+    config: {
+      access: 'anybody',
+      tokenHint: 'The socket is for pages and takes no token. A program follows /api/stream and /api/games/ID/stream with it.',
+    },
     schema: { hide: true },
     preValidation: (request, _reply, done) => {
       if (!request.ws) done(new Refused(426, { code: 'socket', message: 'Open a WebSocket at this address.' }));

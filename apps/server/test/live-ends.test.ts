@@ -1,0 +1,109 @@
+// When somebody may not be here any more: his sockets, with real ones and the real command. OWASP ASVS 5.0: 7.4.1, 7.4.2.
+import { spawn } from 'node:child_process';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { CLOSE, SCOPES, type NewToken, type SessionView } from '@menagerie/protocol';
+import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { z } from 'zod';
+import type { Client } from './client.ts';
+import { DIALECTS, openHouse, PASSWORD, type TestHouse } from './house.ts';
+import { makeMatch } from './matches.ts';
+import { commandId, Page } from './page.ts';
+
+const CLI = join(import.meta.dirname, '../../cli/src/main.ts');
+
+/** Ann in two browsers, Ben, and somebody unknown, all of whom are shown the match of Ann and Ben. */
+async function scene(dialect: (typeof DIALECTS)[number]) {
+  const house = await openHouse({ dialect });
+  await house.start();
+  const address = await house.listen();
+  const ann = await house.person('Ann');
+  const ben = await house.person('Ben');
+  const other = house.client();
+  await other.post('/api/sessions', { name: 'Ann', password: PASSWORD });
+  const game = await makeMatch(house, { players: [ann.you, ben.you] });
+  const pages = await Promise.all([ann.client, other, ben.client, null].map((client) => Page.open(address, client)));
+  for (const page of pages) await page.watch(game);
+  return { house, address, ann: ann.client, other, game, pages };
+}
+
+/** Runs `menagerie admin` as an operator does, beside the server; returns what it says. */
+async function admin({ place }: TestHouse, ...words: readonly string[]): Promise<string> {
+  const where = place.dialect === 'sqlite' ? ['--data', place.folder] : [];
+  const env = { PATH: process.env['PATH'], ...(place.dialect === 'postgres' ? { DATABASE_URL: place.url } : {}) };
+  const child = spawn(process.execPath, [CLI, 'admin', ...words, ...where], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  return text(child.stdout);
+}
+
+describe.each(DIALECTS)('the sockets of somebody on %s', (dialect) => {
+  const session = async (client: Client): Promise<string> =>
+    (await client.get('/api/sessions')).json<SessionView[]>().find(({ isThis }) => isThis)!.id;
+
+  it.each<[string, readonly number[], (ann: Client, other: Client) => Promise<{ status: number }>]>([
+    ['signs out', [0], (ann) => ann.delete('/api/sessions/current')],
+    ['ends the session from another one', [0], async (ann, other) => other.delete(`/api/sessions/${await session(ann)}`)],
+    ['changes the password', [1], (ann) => ann.put('/api/accounts/me/password', { old: PASSWORD, new: 'a new long password' })],
+    ['deletes the account', [0, 1], (ann) => ann.delete('/api/accounts/me', { password: PASSWORD })],
+  ])('who %s are closed, others are not, and nothing more is done for them', async (_, ending, end) => {
+    const { house, address, ann, other, game, pages } = await scene(dialect);
+    const cookies = [ann.twin(), other.twin()];
+    const answer = await end(ann, other);
+    expect(answer.status).toBe(204);
+    // What was on its way when the answer came is too late.
+    for (const index of ending) pages[index].send({ t: 'command', id: commandId(), game, version: 0, command: { kind: 'resign' } });
+    for (const index of ending) expect(await pages[index].end()).toBe(CLOSE.session);
+    for (const page of pages.filter((_page, index) => !ending.includes(index))) await page.settle();
+    expect((await house.services.host.latest(game))!.match.result).toBeNull();
+    for (const index of ending) {
+      const again = await Page.open(address, cookies[index]);
+      expect((await again.next('hello')).you).toBeNull();
+      again.close();
+    }
+    await house.close();
+  });
+
+  it('who is banned by the command beside the server are closed within seconds, and none opens again', async () => {
+    const { house, address, ann, other, game, pages } = await scene(dialect);
+    expect(await admin(house, 'ban', 'Ann', '--reason', 'Was rude.')).toMatch(/^Ann is banned\. Ended: 2 sessions, 0 tokens/);
+    for (const page of pages.slice(0, 2)) expect(await page.end()).toBe(CLOSE.session);
+    for (const page of pages.slice(2)) await page.settle();
+    for (const client of [ann, other]) {
+      const again = await Page.open(address, client);
+      expect((await again.next('hello')).you).toBeNull();
+      expect(await again.command(game, 0, { kind: 'resign' })).toMatchObject({ t: 'refused', fault: { code: 'sign-in' } });
+      again.close();
+    }
+    expect(await admin(house, 'ban', 'Ann', '--lift')).toMatch(/^Ann may come in again/);
+    await house.close();
+  });
+});
+
+describe('a token', () => {
+  it('opens no socket, and is told where its streams are; one that is unknown is told so', async () => {
+    const house = await openHouse();
+    const address = await house.listen();
+    const { client } = await house.person('Robot');
+    await client.post('/api/accounts/me/bot');
+    const made = await client.post('/api/tokens', { label: 'program', scopes: SCOPES });
+    const { token } = made.json<z.infer<typeof NewToken>>();
+    expect(await refusal(address, token)).toEqual([
+      403,
+      'The socket is for pages and takes no token. A program follows /api/stream and /api/games/ID/stream with it.\n',
+    ]);
+    expect(await refusal(address, `${token}x`)).toEqual([401, 'This token is not known here. It may have been deleted.\n']);
+    await house.close();
+  });
+});
+
+/** What is answered to whoever asks for a socket with a token: status and text. */
+async function refusal(address: string, token: string): Promise<[number | undefined, string]> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await new Promise<IncomingMessage>((refused, failed) => {
+    socket.once('unexpected-response', (_request, given) => refused(given));
+    socket.once('open', () => failed(new Error('It was opened.')));
+    socket.once('error', failed);
+  });
+  return [answer.statusCode, await text(answer)];
+}
