@@ -184,7 +184,8 @@ describe('clocks', () => {
 
   test('are low by what one began with', () => {
     expect(lowBelow({ kind: 'increment', initial: 60, increment: 0 }, false)).toBe(10_000);
-    expect(lowBelow({ kind: 'increment', initial: 300, increment: 0 }, false)).toBe(30_000);
+    expect(lowBelow({ kind: 'increment', initial: 120, increment: 0 }, false)).toBe(15_000);
+    expect(lowBelow({ kind: 'increment', initial: 600, increment: 5 }, false)).toBe(30_000);
     expect(lowBelow({ kind: 'days', days: 1 }, false)).toBe(0.2 * 86_400_000);
   });
 });

@@ -36,12 +36,12 @@ export function clockWords(left: number): string {
     .join(' ');
 }
 
-/** Below how many milliseconds the time of a clock is low: a tenth of what one begins with, within bounds. */
+/** Below how many milliseconds the time of a clock is low: an eighth of what one begins with, within bounds. */
 export function lowBelow(control: TimeControl, isOvertime: boolean): number {
   switch (control.kind) {
     case 'increment':
     case 'delay':
-      return within(control.initial * 100, 10 * SECOND, MINUTE);
+      return within(control.initial * 125, 10 * SECOND, 30 * SECOND);
     case 'limit':
       return within(control.turn * 250, 3 * SECOND, 20 * SECOND);
     case 'turns':
