@@ -126,6 +126,7 @@ describe('a game between two', () => {
       .locator('.notice.end')
       .getByText(/Black resigned; White wins/)
       .waitFor();
+    expect(await ann.page.getByText('has resigned').count()).toBe(0);
     await button(ann, 'Rematch').click();
     await bob.page.getByText('would like a rematch').waitFor();
     await button(bob, 'Accept').click();
@@ -176,7 +177,8 @@ describe('a game between two', () => {
 
 describe('those who look on', () => {
   it('need no name, see every move, and hear nothing of the players', async () => {
-    const [ann, bob, eve] = [await come('Ann'), await come('Bob'), await come(null, { viewport: { width: 1920, height: 1080 } })];
+    const narrow = { viewport: { width: 1024, height: 768 } };
+    const [ann, bob, eve] = [await come('Ann'), await come('Bob', narrow), await come(null, { viewport: { width: 1920, height: 1080 } })];
     const match = await sitDown([ann, bob], { game: 'bucky' });
     await enter(eve, match);
     await eve.page.getByText('You are looking on.').waitFor();
@@ -185,14 +187,19 @@ describe('those who look on', () => {
     expect(await button(eve, 'Resign').count()).toBe(0);
     await expectSound(eve.page);
 
-    await button(ann, 'Chat').click();
     await button(ann, 'Good luck!').click();
-    await button(bob, /Chat 1 new/).click();
+    await button(bob, 'Chat 1 new').waitFor();
+    await bob.page.reload();
+    await button(bob, 'Chat 1 new').click();
     await bob.page.getByRole('log').getByText('Good luck!').waitFor();
     await bob.page.getByLabel('Say something').fill('And to you.');
     await bob.page.keyboard.press('Enter');
     await ann.page.getByRole('log').getByText('And to you.').waitFor();
     await expectSound(ann.page);
+    await bob.page.keyboard.press('Escape');
+    await expect.poll(() => button(bob, 'Chat').evaluate((chat) => chat === document.activeElement)).toBe(true);
+    await bob.page.reload();
+    await button(bob, /^Chat$/).waitFor();
     expect(eve.heard.join('\n')).not.toContain('And to you.');
 
     await ann.page.getByRole('log').getByRole('button', { name: 'Bob' }).click();
@@ -205,7 +212,6 @@ describe('those who look on', () => {
     await button(ann, 'Hear Bob again').click();
     expect((await undone).status()).toBe(204);
     await enter(ann, match);
-    await button(ann, /^Chat/).click();
     await ann.page.getByRole('log').getByText('And to you.').waitFor();
   });
 

@@ -1,5 +1,5 @@
 import type { Game, Move, Seat } from '@menagerie/core';
-import { update, type Match } from '@menagerie/match';
+import { update, type Match, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { say } from '../announce.svelte.ts';
 import { Table } from '../play/table.svelte.ts';
@@ -13,6 +13,9 @@ const MOST_SHOWN = 4;
 
 /** How often a move is sent anew that was decided before something else was heard of. */
 const MOST_TRIES = 4;
+
+/** What the words of the result tell too, if the match ends by it. */
+const TOLD_BY_RESULT: ReadonlySet<MatchEvent['kind']> = new Set(['resigned', 'flagged']);
 
 /** A match of the server at a board: moves are shown at once and hold when the server has stored them. */
 export class OnlineTable extends Table {
@@ -125,7 +128,10 @@ export class OnlineTable extends Table {
   #change({ events }: Change): void {
     const { seats } = this;
     const told = events.filter((event) => !('seat' in event) || event.seat === null || seats.includes(event.seat));
-    const news = told.flatMap((event) => newsOf(event, (seat) => this.nameOf(seat), this.you) ?? []);
+    const hasVerdict = events.some((event) => event.kind === 'ended' && event.result.by !== 'rules');
+    // Where the players or the clock have ended it, the result says who did what.
+    const notYetTold = hasVerdict ? told.filter(({ kind }) => !TOLD_BY_RESULT.has(kind)) : told;
+    const news = notYetTold.flatMap((event) => newsOf(event, (seat) => this.nameOf(seat), this.you) ?? []);
     const hasPly = events.some(({ kind }) => kind === 'played');
     this.#showStored();
     if (news.length > 0) this.tell(news.join(' '));

@@ -1,0 +1,44 @@
+import { readStored, writeStored } from '../storage.ts';
+import { isMuted } from './mutes.svelte.ts';
+import type { Room } from './room.svelte.ts';
+import { online } from './socket.svelte.ts';
+
+const KEY = 'menagerie.chat-read';
+/** Of how many matches it is kept; those read longest ago are forgotten. */
+const MOST = 100;
+
+/** Which lines of a match's chat have been read in this browser; a reload forgets nothing. */
+export class Unread {
+  readonly #room: Room;
+  #last: number = $state(0);
+
+  constructor(room: Room) {
+    this.#room = room;
+    this.#last = readUpTo().get(room.id) ?? 0;
+  }
+
+  /** How many lines of others have not been read. */
+  get count(): number {
+    return this.#room.chat.filter(({ seq, by }) => seq > this.#last && by.id !== online.you?.id && !isMuted(by.id)).length;
+  }
+
+  /** All that has been said until now is read. */
+  readAll(): void {
+    const last = this.#room.chat.at(-1)?.seq ?? 0;
+    if (last <= this.#last) return;
+    this.#last = last;
+    const read = readUpTo();
+    read.delete(this.#room.id);
+    writeStored(KEY, [...read, [this.#room.id, last]].slice(-MOST));
+  }
+}
+
+/** Number of the last line read, by match. */
+function readUpTo(): Map<string, number> {
+  const stored = readStored(KEY);
+  return new Map(stored.ok && Array.isArray(stored.value) ? stored.value.filter(isEntry) : []);
+}
+
+function isEntry(value: unknown): value is [string, number] {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+}
