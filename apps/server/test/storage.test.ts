@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '../src/id.ts';
+import { Batch } from '../src/storage/batch.ts';
 import { isBroken, isDuplicate, isRetry, isUnreachable } from '../src/storage/facts.ts';
+import { Log } from '../src/storage/log.ts';
 import { MIGRATIONS } from '../src/storage/migrations.ts';
 import type { Work } from '../src/storage/schema.ts';
 import type { Signal } from '../src/storage/signal.ts';
+import { databaseFile } from '../src/storage/sqlite.ts';
 import { StorageProblem, Store, type Place } from '../src/storage/store.ts';
 import { DIALECTS, newPlace } from './house.ts';
 
@@ -396,5 +399,45 @@ describe('a store on sqlite', () => {
     const file = new DatabaseSync(join(place.folder, 'menagerie.db'), { readOnly: true });
     expect(file.prepare('select id from outages order by id').all()).toEqual([{ id: 'first' }]);
     file.close();
+  });
+
+  it('answers once what was committed is on the disk, and goes on meanwhile', async () => {
+    const store = await opened(await newPlace('sqlite'));
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const batch = new Batch(store.db, () => promise);
+    let isAnswered = false;
+    const written = batch.do((work) => insert(work, 'slow')).then(() => (isAnswered = true));
+    await vi.waitFor(async () => expect(await idsIn(store)).toEqual(['slow']));
+    expect(isAnswered).toBe(false);
+    resolve(undefined);
+    await written;
+    expect(isAnswered).toBe(true);
+  });
+
+  it('answers nothing that it could not bring to the disk, and says that it can not be trusted', async () => {
+    const store = await opened(await newPlace('sqlite'));
+    const batch = new Batch(store.db, () => new Log(join(base, 'nowhere')).sync());
+    const done = await Promise.allSettled([batch.do((work) => insert(work, 'one')), batch.do((work) => insert(work, 'two'))]);
+    expect(done.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(done.every((each) => each.status === 'rejected' && isBroken(each.reason))).toBe(true);
+  });
+
+  it('empties its log beside what is written', async () => {
+    const place = (await newPlace('sqlite')) as { dialect: 'sqlite'; folder: string };
+    const store = await opened(place);
+    const write = (count: number): Promise<unknown> => store.write((work) => insert(work, `${count}`.padEnd(1_000_000, 'x')));
+    for (let count = 0; count < 12; count++) await write(count);
+    const file = new DatabaseSync(databaseFile(place.folder), { readOnly: true });
+    onTestFinished(() => file.close());
+    const pages = (): number => (file.prepare('pragma page_count').get() as { page_count: number }).page_count;
+    const inTables = (): number => statSync(databaseFile(place.folder)).size / 4096;
+    expect(inTables()).toBeLessThan(pages());
+    await vi.waitFor(
+      async () => {
+        await store.write((work) => insert(work, newId()));
+        expect(inTables()).toBeGreaterThan(12 * 200);
+      },
+      { timeout: 10_000, interval: 200 },
+    );
   });
 });

@@ -12,16 +12,19 @@ interface Task {
 const MOST = 64;
 
 /**
- * Commits together what comes together. The embedded database writes to the disk once for each commit, which is most of what a move
+ * Commits together what comes together. The embedded database has to wait for the disk after each commit, which is most of what a move
  * costs; every piece of work is all or nothing by itself, and hears that it is done only once the commit it shares is on the disk.
  */
 export class Batch {
   readonly #db: Database;
+  readonly #sync: () => Promise<void>;
   readonly #waiting: Task[] = [];
   #isRunning = false;
 
-  constructor(db: Database) {
+  /** `sync` waits until what has been committed is on the disk. */
+  constructor(db: Database, sync: () => Promise<void>) {
     this.#db = db;
+    this.#sync = sync;
   }
 
   do<T>(work: (work: Work) => Promise<T>): Promise<T> {
@@ -37,6 +40,7 @@ export class Batch {
       const tasks = this.#waiting.splice(0, MOST);
       try {
         const answers = await this.#db.transaction().execute((transaction) => inOrder(tasks, transaction));
+        await this.#sync();
         for (const answer of answers) answer();
       } catch (error) {
         for (const { reject } of tasks) reject(error);

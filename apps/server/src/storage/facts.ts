@@ -20,9 +20,16 @@ export function isRetry(error: unknown): boolean {
   return POSTGRES_RETRY.has(codeOf(error)) || (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY;
 }
 
+/** What was committed could not be brought to the disk. */
+export class Unsynced extends Error {
+  constructor({ message }: Error) {
+    super(`what was committed can't be brought to the disk: ${message}`);
+  }
+}
+
 /** Whether the embedded database can't be trusted any more, so that the process has to end. */
 export function isBroken(error: unknown): boolean {
-  return SQLITE_BROKEN.has(sqliteCodeOf(error) & 0xff);
+  return error instanceof Unsynced || SQLITE_BROKEN.has(sqliteCodeOf(error) & 0xff);
 }
 
 /** Whether the other database, or the way to it, is gone for now. */

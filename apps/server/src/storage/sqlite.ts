@@ -6,6 +6,9 @@ import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement
 /** Before this one a crash while the log was reset could lose what was committed. */
 const LEAST_VERSION = [3, 51, 3];
 
+/** Of 4 KiB, in the log. */
+const MOST_PAGES = 16_000;
+
 /** The file of the embedded database in a data directory. */
 export function databaseFile(folder: string): string {
   return join(folder, 'menagerie.db');
@@ -43,7 +46,7 @@ class WholeAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's way to `node:sqlite`: a durable commit for every transaction, one connection. */
+/** Kysely's way to `node:sqlite`: one connection, whose commits are durable once the log has been synced. */
 export function sqliteDialect(folder: string): SqliteDialect {
   return new WholeDialect({ database: () => Promise.resolve(open(databaseFile(folder))) });
 }
@@ -64,7 +67,10 @@ function open(path: string): SqliteDatabase {
   if (isOlder(row.version.split('.').map(Number), LEAST_VERSION)) {
     throw new Error(`This Node brings SQLite ${row.version}; ${LEAST_VERSION.join('.')} or newer is needed, as in Node 24.14 and later.`);
   }
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma wal_autocheckpoint = 2000;');
+  // The log is synced after commits (log.ts) and emptied beside them; what that leaves is emptied here before it grows without end.
+  database.exec(
+    `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma wal_autocheckpoint = ${MOST_PAGES};`,
+  );
   return adapted(database);
 }
 

@@ -4,11 +4,12 @@ import type { Pool } from 'pg';
 import { Complaint } from '../complaint.ts';
 import { Batch } from './batch.ts';
 import { isBroken, isRetry, type Dialect } from './facts.ts';
+import { Log } from './log.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { CHANNEL, Listener, makePool, postgresDialect } from './postgres.ts';
 import type { Database, Tables, Work } from './schema.ts';
 import { formatSignal, type Signal } from './signal.ts';
-import { claimFolder, hasDatabase, sqliteDialect, type Claim } from './sqlite.ts';
+import { claimFolder, databaseFile, hasDatabase, sqliteDialect, type Claim } from './sqlite.ts';
 
 /** Where the tables are. */
 export type Place =
@@ -24,6 +25,9 @@ export class StorageProblem extends Complaint {}
 
 const MOST_TRIES = 5;
 
+/** The tables as they have been opened, those of the embedded database with what makes its commits durable. */
+type Opened = { readonly db: Database } & ({ readonly dialect: 'postgres' } | { readonly dialect: 'sqlite'; readonly log: Log });
+
 /** The tables, and word of what has changed in them. */
 export class Store {
   readonly db: Database;
@@ -36,13 +40,19 @@ export class Store {
   readonly #transact: <T>(work: (work: Work) => Promise<T>) => Promise<T>;
   readonly #closers: (() => void | Promise<void>)[] = [];
 
-  private constructor(dialect: Dialect, node: string, db: Database, onBroken: (error: Error) => void) {
+  private constructor(node: string, tables: Opened, onBroken: (error: Error) => void) {
+    const { dialect, db } = tables;
     this.dialect = dialect;
     this.node = node;
     this.db = db;
     this.#onBroken = onBroken;
-    const batch = new Batch(db);
-    this.#transact = dialect === 'sqlite' ? (work) => batch.do(work) : (work) => db.transaction().execute(work);
+    if (dialect === 'postgres') this.#transact = (work) => db.transaction().execute(work);
+    else {
+      const { log } = tables;
+      const batch = new Batch(db, () => log.sync());
+      this.#transact = (work) => batch.do(work);
+      this.#closers.push(() => log.close());
+    }
   }
 
   /**
@@ -58,11 +68,13 @@ export class Store {
   /** The same tables from beside a running server, for whoever looks after it; they are neither claimed nor changed in form. */
   static async visit(place: Place): Promise<Store> {
     if (place.dialect === 'sqlite' && !hasDatabase(place.folder)) throw new StorageProblem(`There is no database in ${place.folder}.`);
-    const pool = place.dialect === 'postgres' ? makePool(place.url) : null;
-    const db = new Kysely<Tables>({ dialect: pool ? postgresDialect(pool) : sqliteDialect((place as { folder: string }).folder) });
-    const store = new Store(place.dialect, 'visitor', db, () => undefined);
+    const store = new Store(
+      'visitor',
+      place.dialect === 'sqlite' ? openedFolder(place.folder) : openedServer(makePool(place.url)),
+      () => undefined,
+    );
     try {
-      await checkForm(db);
+      await checkForm(store.db);
       return store;
     } catch (error) {
       await store.close();
@@ -72,7 +84,7 @@ export class Store {
 
   static async #openFolder(folder: string, node: string, onBroken: (error: Error) => void): Promise<Store> {
     const claim = claimed(folder);
-    const store = new Store('sqlite', node, new Kysely<Tables>({ dialect: sqliteDialect(folder) }), onBroken);
+    const store = new Store(node, openedFolder(folder), onBroken);
     store.#closers.push(() => claim.release());
     try {
       await checkWritable(store.db);
@@ -85,8 +97,7 @@ export class Store {
   }
 
   static async #openServer(url: string, node: string, onBroken: (error: Error) => void, hears: Hears): Promise<Store> {
-    const pool: Pool = makePool(url);
-    const store = new Store('postgres', node, new Kysely<Tables>({ dialect: postgresDialect(pool) }), onBroken);
+    const store = new Store(node, openedServer(makePool(url)), onBroken);
     const listener = new Listener(
       url,
       node,
@@ -159,6 +170,14 @@ export class Store {
   #emit(signal: Signal): void {
     for (const told of this.#signalled) told(signal);
   }
+}
+
+function openedFolder(folder: string): Opened {
+  return { dialect: 'sqlite', db: new Kysely<Tables>({ dialect: sqliteDialect(folder) }), log: new Log(databaseFile(folder)) };
+}
+
+function openedServer(pool: Pool): Opened {
+  return { dialect: 'postgres', db: new Kysely<Tables>({ dialect: postgresDialect(pool) }) };
 }
 
 function claimed(folder: string): Claim {

@@ -1,0 +1,16 @@
+// Brings what has been committed from the log into the tables, on a connection of its own, while others read and write.
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const database = new DatabaseSync(workerData as string);
+parentPort!.on('message', (order: 'checkpoint' | 'close') => {
+  if (order === 'close') {
+    database.close();
+    return parentPort!.close();
+  }
+  try {
+    database.exec('pragma wal_checkpoint(passive)');
+  } catch {
+    // Nothing is lost by it: the log still holds everything, and a disk that fails is found out by the next sync.
+  }
+});
