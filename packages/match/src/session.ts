@@ -8,7 +8,7 @@ import { openPapers } from './preparing.ts';
  */
 export class Session<P extends Position = Position> {
   readonly #game: Game<P>;
-  #basis = '';
+  #basis: Basis | null = null;
   #position: P | null = null;
   #done: Step[] = [];
 
@@ -21,13 +21,7 @@ export class Session<P extends Position = Position> {
    * match is being prepared. Read it, don't play on it; it holds until the next call.
    */
   at(match: Match, ply = match.plies.length): P {
-    const basis = JSON.stringify([match.start, match.options, match.papers]);
-    if (this.#position === null || basis !== this.#basis) {
-      this.#position = startOf(this.#game, match);
-      this.#basis = basis;
-      this.#done = [];
-    }
-    const position = this.#position;
+    const position = this.#startingFrom(match);
     const wanted = stepsOf(this.#game, match, ply);
     let shared = 0;
     while (shared < this.#done.length && shared < wanted.length && this.#done[shared] === wanted[shared]) shared++;
@@ -39,6 +33,20 @@ export class Session<P extends Position = Position> {
     return position;
   }
 
+  /** The position as it was left, or the first one if the match begins otherwise than the last one did. */
+  #startingFrom({ start, options, papers }: Match): P {
+    const basis = this.#basis;
+    // Most of the time it is the same match a move later, which shares with it what has not changed.
+    if (basis?.start === start && basis.options === options && basis.papers === papers) return this.#position!;
+    const text = JSON.stringify([start, options, papers]);
+    if (basis?.text !== text) {
+      this.#position = startOf(this.#game, { start, options, papers });
+      this.#done = [];
+    }
+    this.#basis = { start, options, papers, text };
+    return this.#position!;
+  }
+
   #take(position: P, step: Step): void {
     const { elimination, timed } = this.#game;
     if (typeof step === 'number') elimination!.withdraw(position, step);
@@ -47,14 +55,25 @@ export class Session<P extends Position = Position> {
   }
 }
 
+/** From what a match begins, and the same as text. */
+type Basis = Pick<Match, 'start' | 'options' | 'papers'> & { readonly text: string };
+
 /** A move text or the mark of a lost turn, or a seat that goes out. */
 type Step = string | Seat;
 
 function stepsOf<P extends Position>(game: Game<P>, match: Match, plies: number): readonly Step[] {
   // Where nobody plays on, the position stays as it was.
   const leaving: readonly Withdrawal[] = game.elimination ? match.withdrawals : [];
-  const gone = (count: number): readonly Step[] => leaving.flatMap(({ seat, ply }) => (ply === count ? [seat] : []));
-  return [...gone(0), ...match.plies.slice(0, plies).flatMap(({ text }, index) => [text, ...gone(index + 1)])];
+  const steps: Step[] = [];
+  const leave = (count: number): void => {
+    for (const { seat, ply } of leaving) if (ply === count) steps.push(seat);
+  };
+  leave(0);
+  for (let count = 1; count <= plies; count++) {
+    steps.push(match.plies[count - 1].text);
+    if (leaving.length > 0) leave(count);
+  }
+  return steps;
 }
 
 /** The position in which a match began. */
