@@ -8,7 +8,7 @@ export const LIVE = {
   /** A socket of which nothing is heard for so long, not even the answer to a ping, is closed. */
   silence: 30_000,
   /** Between two pings of the server. */
-  ping: 5000,
+  ping: 10_000,
   /** Bytes that wait for a slow reader; whoever has more waiting is cut off. */
   backlog: 512 * 1024,
   /** How long a socket may take to close before it is broken off. */

@@ -15,6 +15,8 @@ interface Told {
 const NOTHING: Told = { games: null, text: null, at: -Infinity };
 /** A person who plays fast is not told after every move. */
 const PAUSE = 2000;
+/** So many are told at one look at most; in a full house the others wait for the next. */
+const MOST = 100;
 
 /** Tells everybody here of his own matches: which wait for him, and which have begun. */
 export class Turns {
@@ -57,7 +59,7 @@ export class Turns {
   /** Tells whoever is to know something new. */
   async beat(): Promise<void> {
     const now = this.#now();
-    const due = [...this.#changed].filter((user) => now - (this.#told.get(user) ?? NOTHING).at >= PAUSE);
+    const due = [...this.#changed].filter((user) => now - (this.#told.get(user) ?? NOTHING).at >= PAUSE).slice(0, MOST);
     if (due.length === 0) return;
     for (const user of due) this.#changed.delete(user);
     try {
