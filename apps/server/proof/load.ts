@@ -1,4 +1,4 @@
-// npm run proof:load: many people play and look on at one server; how long a move takes to the opponent, beside plain `ws` in the same run.
+// npm run proof:load: many people play and look on at one server, and some read nothing of what they ask for; how long a move takes to the opponent, beside plain `ws` in the same run.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -17,14 +17,15 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '60' },
     processes: { type: 'string', default: '4' },
+    slow: { type: 'string', default: '40' },
   },
 });
-const [sockets, matches, rate, seconds, processes] = [values.sockets, values.matches, values.rate, values.seconds, values.processes].map(
-  Number,
+const { sockets, matches, rate, seconds, processes, slow } = Object.fromEntries(
+  Object.entries(values).map(([name, value]) => [name, Number(value)]),
 );
 const spectators = Math.max(0, Math.floor(sockets / matches) - 2);
-// A player takes from half of this to all of it for a move, so that a match makes one in three quarters of it.
-const pace = Math.round((matches / rate / 0.75) * 1000);
+// A player looks up after half of this to all of it, so that a move waits for 7/18 of it in the mean.
+const pace = Math.round((matches / rate / (7 / 18)) * 1000);
 
 await buildSite();
 const folder = await mkdtemp(join(tmpdir(), 'menagerie-load-'));
@@ -33,11 +34,12 @@ await server.start();
 const relay = fork(new URL('./relay.worker.ts', import.meta.url));
 const [relayAddress] = (await once(relay, 'message')) as [string];
 const share = Math.ceil(matches / processes);
+const slowShare = Math.ceil(slow / processes);
 const workers: ChildProcess[] = Array.from({ length: processes }, (_, index) =>
   fork(new URL('./load.worker.ts', import.meta.url), [
     server.address,
     relayAddress,
-    ...[share, spectators, pace, seconds, index].map(String),
+    ...[share, spectators, slowShare, pace, seconds, index].map(String),
   ]),
 );
 await Promise.all(workers.map((worker) => once(worker, 'message')));
@@ -47,7 +49,7 @@ const relayBegun = await usage(relay.pid!);
 const answers = workers.map((worker) => once(worker, 'message') as Promise<[Share]>);
 for (const worker of workers) worker.send('begin');
 const memory: number[] = [];
-for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(Math.min(10_000, seconds * 100))) {
+for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(seconds * 50)) {
   memory.push((await usage(server.pid)).megabytes);
 }
 const shares = (await Promise.all(answers)).map(([given]) => given);
@@ -66,6 +68,8 @@ console.log(
 );
 console.log(`move to opponent: ${told(house)}; ${((ended.cpu - begun.cpu) / seconds / 10).toFixed(0)} % of a core`);
 console.log(`plain ws relay:   ${told(plain)}; ${((relayEnded.cpu - relayBegun.cpu) / seconds / 10).toFixed(0)} % of a core`);
+const cutOff = shares.reduce((sum, given) => sum + given.cutOff, 0);
+console.log(`${cutOff} of ${slowShare * processes} who read nothing were cut off`);
 console.log(`memory of the server, MB: ${memory.map(Math.round).join(' ')}`);
 process.exit(faults.length === 0 && house.length > 0 ? 0 : 1);
 

@@ -12,10 +12,16 @@ export interface Share {
   readonly house: readonly number[];
   readonly relay: readonly number[];
   readonly faults: readonly string[];
+  /** How many of those who read nothing were cut off. */
+  readonly cutOff: number;
 }
 
 const CONTROL = '3600+0';
-const [address, relay, matches, spectators, pace, seconds, seed] = process.argv.slice(2);
+/** After so many events, or up to twice as many, a match is given up, so that matches begin and end all the time. */
+const PATIENCE = 80;
+/** Between two questions of somebody who reads no answer, in milliseconds. */
+const INSISTENCE = 50;
+const [address, relay, matches, spectators, slow, pace, seconds, seed] = process.argv.slice(2);
 const players = Array.from(
   { length: 2 * Number(matches) },
   (_, index) => new Player(`Load ${seed} ${index}`, () => [address], random(Number(seed) * 100_000 + index), Number(pace)),
@@ -24,15 +30,33 @@ const house: number[] = [];
 const relayed: number[] = [];
 let isMeasuring = false;
 
-for (const player of players) await player.enter();
+for (const [index, player] of players.entries()) {
+  player.patience = PATIENCE + (index % PATIENCE);
+  await player.enter();
+}
 await seatPairs(players, CONTROL);
 for (let index = 0; index < players.length; index += 2) await measure(players[index], players[index + 1]);
 process.send!('ready');
 await once(process, 'message');
 isMeasuring = true;
+const readers = Array.from({ length: Number(slow) }, (_, index) => readSlowly(players[(2 * index) % players.length].game!));
 await sleep(Number(seconds) * 1000);
 isMeasuring = false;
-process.send!({ house, relay: relayed, faults: players.flatMap(({ faults }) => faults) } satisfies Share, () => process.exit());
+const faults = players.flatMap(({ faults: own }) => own);
+const cutOff = readers.filter(({ readyState }) => readyState !== WebSocket.OPEN).length;
+process.send!({ house, relay: relayed, faults, cutOff } satisfies Share, () => process.exit());
+
+/** Asks for a match again and again, and reads nothing of what is answered. */
+function readSlowly(game: string): WebSocket {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`, { origin: address });
+  socket.on('error', () => undefined);
+  socket.on('open', () => {
+    socket.pause();
+    const timer = setInterval(() => socket.send(JSON.stringify({ t: 'watch', game })), INSISTENCE);
+    socket.on('close', () => clearInterval(timer));
+  });
+  return socket;
+}
 
 /** Measures the moves of a pair, both ways, with as many looking on. */
 async function measure(one: Player, other: Player): Promise<void> {

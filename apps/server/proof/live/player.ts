@@ -34,6 +34,8 @@ export class Player {
   game: string | null = null;
   match: Match | null = null;
   isResting = false;
+  /** Of so many events at least it gives a match up, and asks for the next. */
+  patience = Infinity;
   /** Called with the text of each message. */
   onHeard: (text: string) => void = () => undefined;
   /** Called with each command as it is sent for the first time. */
@@ -253,6 +255,7 @@ export class Player {
     }
     const position = this.#session!.at(match);
     if (position.turn !== seat) return null;
+    if (match.log.length >= this.patience) return { kind: 'resign' };
     const move = randomMove(game, position, this.#chance);
     return move === null ? null : { kind: 'play', text: game.formatMove(position, move) };
   }
