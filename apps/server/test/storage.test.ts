@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -292,6 +293,21 @@ describe('a store on postgres', () => {
     await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1);
     await one.write((_, signal) => Promise.resolve(signal(GAME)));
     await expect.poll(() => theirs).toEqual([GAME]);
+  });
+
+  it('bears that its connection ends between two statements', async () => {
+    const place = await newPlace('postgres');
+    const [store, other] = [await opened(place), await opened(place)];
+    const broken = store.write(async (work) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(work);
+      await sql`select pg_terminate_backend(${rows[0].pid})`.execute(other.db);
+      // Long enough to hear of it.
+      await sleep(100);
+      await insert(work, 'lost');
+    });
+    await expect(broken).rejects.toSatisfy(isUnreachable);
+    await store.write((work) => insert(work, 'kept'));
+    expect(await idsIn(store)).toEqual(['kept']);
   });
 
   it('says in a sentence that nobody answers', async () => {

@@ -135,6 +135,10 @@ class Run {
       this.#problems.push(`round ${round} (${blow.what}): it took ${converged} ms until everybody knew everything`);
     // A node is missed after five seconds; until then its players have long gone on elsewhere.
     await sleep(isAlone ? 2000 : 7000);
+    for (const server of this.#house.servers.filter(({ isRunning }) => !isRunning)) {
+      this.#problems.push(`round ${round} (${blow.what}): ${server.address} has ended by itself: ${server.complaints.slice(0, 500)}`);
+      await server.start();
+    }
     await this.#checkGrants(round, blow, concerned, begun, isAlone ? away : converged);
     this.#rounds.push({ what: blow.what, away, converged });
     this.#wish.say(`round ${round}: ${blow.what}, no service for ${away} ms, everybody knew everything after ${converged} ms`);

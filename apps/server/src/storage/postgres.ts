@@ -16,8 +16,10 @@ const RELISTEN = 500;
 
 export function makePool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 3000, statement_timeout: 15_000 });
-  // A connection that breaks while idle is replaced by the pool; whoever used one hears of it.
+  // A connection that breaks while idle is replaced by the pool; whoever used one hears of it with his next statement, also if it breaks
+  // between two of them, or more than once.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
@@ -49,8 +51,9 @@ export class Listener {
       const signal = parseSignal(this.#node, payload ?? '');
       if (signal) this.#onSignal(signal);
     });
-    client.once('error', () => this.#again(client));
-    client.once('end', () => this.#again(client));
+    // One end may be told in several ways.
+    client.on('error', () => this.#again(client));
+    client.on('end', () => this.#again(client));
     this.#client = client;
     try {
       await client.connect();
