@@ -4,6 +4,7 @@ import { Session, type Match } from '@menagerie/match';
 import type { PlayerCommand } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
+import { Computers } from '../src/computers/computers.ts';
 import { Mind } from '../src/computers/mind.ts';
 import { Pool } from '../src/computers/pool.ts';
 import type { Entry } from '../src/host/entry.ts';
@@ -87,6 +88,55 @@ describe.each(DIALECTS)('computers on %s', (dialect) => {
     const game = await makeMatch(house, { players: [null, you] });
     await house.start();
     await until(house, game, ({ plies }) => plies.length === 1);
+    await house.close();
+  });
+});
+
+describe.each(DIALECTS)('a search that fails on %s', (dialect) => {
+  const answering = (message: string): string =>
+    `import { parentPort } from 'node:worker_threads'; parentPort.on('message', ({ type, id }) => type === 'start' && parentPort.postMessage(${message}));`;
+
+  it.each([
+    ['because its thread ends', 'process.exit(3)', 'its thread has ended'],
+    ['because it finds nothing', answering(`{ type: 'error', id, message: 'It found nothing.' }`), 'It found nothing.'],
+    [
+      'because it finds what is no move',
+      answering(`{ type: 'bestmove', id, move: 'a1-a1', depth: 1, score: 0, nodes: 1, milliseconds: 1, pv: [] }`),
+      'a1',
+    ],
+  ])('always, %s, keeps no match from going on, and is written down', async (_, program, reason) => {
+    const lines: string[] = [];
+    const house = await openHouse({ dialect, onLog: (line) => lines.push(line) });
+    const { you } = await house.guest('Ann');
+    const game = await makeMatch(house, { players: [null, you] });
+    const { store, host, now, log } = house.services;
+    const computers = new Computers(
+      { store, host, now, log, secret: 'known to tests' },
+      new Pool([new Mind(new URL(`data:text/javascript,${encodeURIComponent(program)}`))]),
+    );
+    computers.start();
+    const entry = await until(house, game, ({ plies }) => plies.length === 1);
+    await act(house, game, you.id, firstMove(entry));
+    const { match } = await until(house, game, ({ plies }) => plies.length === 3);
+    expect(match.plies.map(({ seat }) => seat)).toEqual([0, 1, 0]);
+    await computers.stop();
+    expect(lines.filter((line) => line.includes('a computer could not play') && line.includes(reason))).toHaveLength(4);
+    await house.close();
+  });
+});
+
+describe.each(DIALECTS)('a rematch on %s', (dialect) => {
+  it('that was offered while nobody listened is accepted all the same', async () => {
+    const house = await openHouse({ dialect });
+    const { you } = await house.guest('Ann');
+    const game = await makeMatch(house, { players: [you, null] });
+    const other = await makeMatch(house, { players: [you, null] });
+    for (const id of [game, other]) await act(house, id, you.id, { kind: 'resign' });
+    await act(house, game, you.id, { kind: 'offerRematch' });
+    await house.start();
+    await until(house, game, ({ log }) => log.some(({ kind }) => kind === 'rematchAccepted'));
+    expect((await house.services.host.latest(game))!.about.next).not.toBeNull();
+    expect((await house.services.host.latest(other))!.about.next).toBeNull();
     await house.close();
   });
 });

@@ -1,15 +1,17 @@
 import { createHash, createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import type { Question } from '@menagerie/engine';
 import type { Logger } from 'pino';
-import type { Host } from '../host/host.ts';
+import type { Entry } from '../host/entry.ts';
+import type { Answer, Host } from '../host/host.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import { inChunks } from '../storage/chunks.ts';
 import type { Store } from '../storage/store.ts';
-import { dutyIn, type Duty } from './duty.ts';
+import { anyMove, dutyIn, type Order, type Thinking } from './duty.ts';
 import { Mind } from './mind.ts';
 import { Pool, type Thought } from './pool.ts';
+import { waitingIn } from './waiting.ts';
 
 /** Between two looks at what others have not done. Milliseconds. */
 const SWEEP = 2000;
@@ -19,6 +21,10 @@ const PATIENCE = 5000;
 const PAUSE = 300;
 /** After a failure a match is left alone for so long. */
 const REST = 3000;
+/** An offer of a rematch that was not heard of is found for so long after the end of the match. */
+const OFFERS = 3_600_000;
+/** How often a search is tried before a move is drawn by lot instead. */
+const MOST_TRIES = 2;
 
 /** Refusals that no computer should ever meet. */
 const DEFECTS = new Set(['illegal-move', 'bad-paper']);
@@ -121,24 +127,9 @@ export class Computers {
     this.#sweptAt = performance.now();
     const { db, dialect } = this.#needs.store;
     if (dialect === 'postgres') this.#nodes = (await db.selectFrom('nodes').select('id').execute()).map(({ id }) => id);
-    const rows = await db
-      .selectFrom('seats')
-      .innerJoin('games', 'games.id', 'seats.game')
-      .select(['games.id', 'games.version'])
-      .select((where) =>
-        where
-          .selectFrom('events')
-          .select('at')
-          .whereRef('events.game', '=', 'games.id')
-          .whereRef('events.seq', '=', 'games.version')
-          .as('at'),
-      )
-      .where('seats.kind', '=', sql.lit('computer'))
-      .where('seats.is_owing', '=', sql.lit(1))
-      .where('games.status', '!=', 'over')
-      .execute();
-    const late = this.#needs.now() - PATIENCE;
-    for (const { id, version, at } of rows) if (this.#isMine(id) || (at ?? 0) < late) this.#touch(id, version);
+    const now = this.#needs.now();
+    const late = now - PATIENCE;
+    for (const { id, version, at } of await waitingIn(db, now - OFFERS)) if (this.#isMine(id) || (at ?? 0) < late) this.#touch(id, version);
   }
 
   /** Whether this node is the one among all that sees to a match first. */
@@ -186,32 +177,46 @@ export class Computers {
     job.version = Math.max(job.version, entry.match.log.length);
     const duty = dutyIn(entry, (seat) => this.#seed(game, seat), now());
     if (!duty) return false;
-    const command = 'command' in duty ? duty : await this.#think(duty, job);
-    if (!command) return true;
-    const isAboutState = command.command.kind !== 'handIn';
-    const answer = await host.command({
-      game,
-      computer: duty.seat,
-      command: command.command,
-      id: command.id,
-      ...(isAboutState ? { version: entry.match.log.length } : {}),
-    });
+    const answer = 'question' in duty ? await this.#move(entry, duty, job) : await this.#give(entry, duty.seat, duty);
+    if (!answer) return true;
     if (answer.done) job.version = Math.max(job.version, answer.version);
-    else if (answer.status === 422 && DEFECTS.has(answer.fault.code)) throw new Error(answer.fault.message);
     // Whatever else is in the way is gone with the next event, or by the next sweep.
     return answer.done || answer.fault.code === 'stale';
   }
 
-  /** A move; null if it was called off because something has happened in the match. */
-  async #think({ seat, question }: Extract<Duty, { question: unknown }>, job: Job): Promise<Extract<Duty, { id: string }> | null> {
-    const { version } = job;
+  /** Makes a move that a search has found, or one drawn by lot where none succeeds; null if something has happened in the match meanwhile. */
+  async #move(entry: Entry, { seat, question }: Thinking, job: Job): Promise<Answer | null> {
+    const { id, match } = entry;
+    const move = (text: string): Order => ({ command: { kind: 'play', text }, id: `computer:${seat}:${match.log.length}` });
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      try {
+        const text = await this.#think(question, job);
+        return text === null ? null : await this.#give(entry, seat, move(text));
+      } catch (error) {
+        if (this.#isStopped || job.isAgain) return null;
+        this.#report(error, id);
+      }
+    }
+    return this.#give(entry, seat, move(anyMove(entry, this.#seed(id, seat) ^ match.log.length)));
+  }
+
+  /** A move text; null if the search was called off. */
+  async #think(question: Question, job: Job): Promise<string | null> {
     job.thought = this.#pool.ask(question);
     try {
       const [text] = await Promise.all([job.thought.move, wait(PAUSE, undefined, { ref: false })]);
-      return text === null || this.#isStopped ? null : { seat, command: { kind: 'play', text }, id: `computer:${seat}:${version}` };
+      return this.#isStopped ? null : text;
     } finally {
       job.thought = null;
     }
+  }
+
+  /** Has a computer do something; fails if that is what no computer should ever try. */
+  async #give({ id: game, match }: Entry, computer: number, { command, id }: Order): Promise<Answer> {
+    const version = command.kind === 'handIn' ? undefined : match.log.length;
+    const answer = await this.#needs.host.command({ game, computer, command, id, version });
+    if (!answer.done && answer.status === 422 && DEFECTS.has(answer.fault.code)) throw new Error(answer.fault.message);
+    return answer;
   }
 
   #seed(game: string, seat: number): number {

@@ -1,12 +1,23 @@
-import { random, seatsOf, type Seat } from '@menagerie/core';
+import { random, randomMove, seatsOf, type Seat } from '@menagerie/core';
 import { findLevel, LEVELS, prepare, wouldDraw, type Question } from '@menagerie/engine';
 import { isPreparing, lineOf, seatsOwing, timeLeft, type Offer } from '@menagerie/match';
 import type { PlayerCommand } from '@menagerie/protocol';
 import type { Entry } from '../host/entry.ts';
 
+/** Something that is done in a match, under an id of its own. */
+export interface Order {
+  readonly command: PlayerCommand;
+  readonly id: string;
+}
+
+/** A move that a seat has to make, and what a search is asked for it. */
+export interface Thinking {
+  readonly seat: Seat;
+  readonly question: Question;
+}
+
 /** What a computer has to do at its seat: something that is clear at once, or a move that needs thought. */
-export type Duty =
-  { readonly seat: Seat; readonly command: PlayerCommand; readonly id: string } | { readonly seat: Seat; readonly question: Question };
+export type Duty = (Order & { readonly seat: Seat }) | Thinking;
 
 /** Of the time left a computer spends this part on a move, and at least so much; milliseconds. */
 const SHARE = 1 / 30;
@@ -21,6 +32,14 @@ export function dutyIn(entry: Entry, seed: (seat: Seat) => number, now: number):
     if (duty) return duty;
   }
   return null;
+}
+
+/** The text of any legal move, the same for the same seed. Fails where there is none. */
+export function anyMove({ game, match, session }: Entry, seed: number): string {
+  const position = session.at(match);
+  const move = randomMove(game, position, random(seed));
+  if (move === null) throw new Error('There is no legal move in an unfinished match.');
+  return game.formatMove(position, move);
 }
 
 function dutyOf(entry: Entry, seat: Seat, seed: number, now: number): Duty | null {
