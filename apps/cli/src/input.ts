@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { resolveOptions, type Game, type Options, type Position } from '@menagerie/core';
 import { gameNamed } from '@menagerie/record';
 import { games } from '@menagerie/registry';
+import { pathOf, reasonOf } from '@menagerie/server';
 import { Fault } from './fault.ts';
 
 /** The game of an id or name. */
@@ -66,12 +66,6 @@ async function standardInput(): Promise<string> {
     .replace(/\r\n?/g, '\n');
 }
 
-/** The path of a file as the user means it: npm scripts run in the project's folder and say where the user stood. */
-export function pathOf(file: string): string {
-  const { npm_lifecycle_event: script, INIT_CWD: origin } = process.env;
-  return resolve(script === 'menagerie' && origin ? origin : process.cwd(), file);
-}
-
 /** The text of a file, or of standard input for `-`. */
 export async function textOf(file: string): Promise<string> {
   if (file === '-') return standardInput();
@@ -80,18 +74,4 @@ export async function textOf(file: string): Promise<string> {
   } catch (error) {
     throw new Fault({ message: `${file} can't be read: ${reasonOf(error)}.` });
   }
-}
-
-/** Why a file could not be read or written, in words. */
-export function reasonOf(error: unknown): string {
-  const reasons: Readonly<Record<string, string>> = {
-    ENOENT: 'there is no such file or folder',
-    EISDIR: 'it is a folder',
-    ENOTDIR: 'part of its path is not a folder',
-    EACCES: 'permission is missing',
-    EROFS: 'the disk is read-only',
-    ENOSPC: 'the disk is full',
-  };
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? (code || String(error));
 }

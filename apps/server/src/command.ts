@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { pathOf } from './admin/place.ts';
 import { portOf, readSettings, type Given } from './config.ts';
+import { pathOf } from './paths.ts';
 
 /** What is left of the time for an end in order, in milliseconds. */
 const PATIENCE = 20_000;

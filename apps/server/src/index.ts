@@ -2,3 +2,4 @@
 export { addAdmin } from './admin/command.ts';
 export { serves } from './command.ts';
 export { Complaint } from './complaint.ts';
+export { pathOf, reasonOf } from './paths.ts';

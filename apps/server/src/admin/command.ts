@@ -1,7 +1,8 @@
 import { Option, type Command } from 'commander';
 import { Complaint } from '../complaint.ts';
+import { pathOf } from '../paths.ts';
 import type { Place } from '../storage/store.ts';
-import { namedPlace, pathOf, visiting } from './place.ts';
+import { namedPlace, visiting } from './place.ts';
 
 // What a command needs is loaded when it is used: the whole command line loads this file to tell what there is.
 

@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Complaint } from '../complaint.ts';
+import { reasonOf } from '../paths.ts';
 
 /**
  * Has a file written under another name beside it, and gives it its own name once all of it is on the disk. A file that exists already
@@ -30,20 +31,6 @@ export async function flush(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** Why a file could not be read or written, in words. */
-export function reasonOf(error: unknown): string {
-  const reasons: Readonly<Record<string, string>> = {
-    ENOENT: 'there is no such file or folder',
-    EISDIR: 'it is a folder',
-    ENOTDIR: 'part of its path is not a folder',
-    EACCES: 'permission is missing',
-    EROFS: 'the disk is read-only',
-    ENOSPC: 'the disk is full',
-  };
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
 async function reserve(file: string): Promise<void> {

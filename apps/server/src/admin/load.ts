@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { Complaint } from '../complaint.ts';
+import { reasonOf } from '../paths.ts';
 import type { Work } from '../storage/schema.ts';
 import type { Footer, Header, Row } from './dump.ts';
-import { reasonOf } from './files.ts';
 import { CARRIED, type Carried, type TableName } from './tables.ts';
 
 const BATCH = 200;

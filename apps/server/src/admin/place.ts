@@ -1,16 +1,10 @@
-import { resolve } from 'node:path';
 import { placeOf } from '../config.ts';
+import { pathOf } from '../paths.ts';
 import type { Place, Store } from '../storage/store.ts';
 
 /** Where the tables are: in the directory that was named, behind DATABASE_URL, or in `./data`. */
 export function namedPlace(folder: string | undefined): Place {
   return placeOf(folder === undefined ? undefined : pathOf(folder), process.env['DATABASE_URL'] || null);
-}
-
-/** A path as the user means it: npm scripts run in the project's folder and say where the user stood. */
-export function pathOf(path: string): string {
-  const { npm_lifecycle_event: script, INIT_CWD: origin } = process.env;
-  return resolve(script === 'menagerie' && origin ? origin : process.cwd(), path);
 }
 
 /** Does something with the tables of a place from beside a running server. */

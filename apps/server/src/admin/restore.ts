@@ -4,12 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { Complaint } from '../complaint.ts';
 import { newId } from '../id.ts';
+import { reasonOf } from '../paths.ts';
 import { MIGRATIONS } from '../storage/migrations.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimFolder, databaseFile, hasDatabase } from '../storage/sqlite.ts';
 import { Store, type Place } from '../storage/store.ts';
 import { digestOf } from './backup.ts';
-import { flush, reasonOf } from './files.ts';
+import { flush } from './files.ts';
 import { checkDump, loadDump, type Dump } from './load.ts';
 import { CARRIED } from './tables.ts';
 
