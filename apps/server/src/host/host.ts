@@ -54,7 +54,7 @@ export class Host {
   readonly #now: () => number;
   readonly #onEnded: OnEnded;
   readonly #metrics: Metrics;
-  /** The matches lately used, the last one last. */
+  /** The unfinished matches lately used, the last one last. */
   readonly #entries = new Map<string, Entry>();
   /** The last thing that was begun for a match; whatever comes next waits for it. */
   readonly #queues = new Map<string, Promise<unknown>>();
@@ -231,9 +231,7 @@ export class Host {
     const stored = this.#metrics.committing();
     await this.#store.write(write, (next) => {
       stored();
-      // What the end changed beside the match is read anew.
-      if (isOver) this.#entries.delete(id);
-      else this.#keep({ ...entry, match, about: next === null ? about : { ...about, next } });
+      this.#keep({ ...entry, match, about: next === null ? about : { ...about, next } });
     });
   }
 
@@ -256,6 +254,7 @@ export class Host {
 
   #keep(entry: Entry): Entry {
     this.#entries.delete(entry.id);
+    if (entry.match.result !== null) return entry;
     this.#entries.set(entry.id, entry);
     if (this.#entries.size > MOST_KEPT) this.#entries.delete(this.#entries.keys().next().value!);
     return entry;
