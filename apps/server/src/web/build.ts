@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { problemOf } from './build-problem.ts';
 
 const HOUSE = resolve(import.meta.dirname, '../../../..');
 const WEB = join(HOUSE, 'apps/web');
@@ -45,16 +46,23 @@ function replaceSite(fresh: string): void {
   }
 }
 
-/** In a process of its own, so that what a build needs does not stay in the server. */
-async function runBuild(folder: string): Promise<void> {
+/**
+ * Builds the site into a folder, in a process of its own, so that what a build needs does not stay in the server. `web` is where its builder
+ * lies. Fails with what is wrong, where, and how to mend it.
+ */
+export async function runBuild(folder: string, web: string = WEB): Promise<void> {
   // Whatever the surroundings say, what is served is the finished thing.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const builder = spawn(process.execPath, [join(WEB, 'build.ts'), folder], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const [complaints, code] = await Promise.all([
+  const builder = spawn(process.execPath, [join(web, 'build.ts'), folder], { cwd: HOUSE, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [said, [code, signal]] = await Promise.all([
     text(builder.stderr),
-    new Promise<number | null>((done, failed) => builder.once('error', failed).once('close', done)),
+    new Promise<[number | null, string | null]>((done, failed) => {
+      builder.once('error', failed).once('close', (...end) => done(end));
+    }),
   ]);
-  if (code !== 0) throw new Error(complaints.trim() || `the builder ended with ${code}`);
+  if (signal !== null)
+    throw new Error(`The builder was ended by ${signal}; perhaps there is too little memory. Make room and start again.`);
+  if (code !== 0) throw new Error(problemOf(said, HOUSE));
 }
 
 function newest(path: string): number {

@@ -1,0 +1,71 @@
+// A site that can't be built: what is said to whoever starts the server.
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { problemOf } from '../src/web/build-problem.ts';
+import { runBuild } from '../src/web/build.ts';
+
+const HOUSE = resolve(import.meta.dirname, '../../..');
+const WEB = join(HOUSE, 'apps/web');
+
+mkdirSync(join(HOUSE, '.tmp'), { recursive: true });
+// Below the project, where the real builder finds what it needs.
+const scratch = mkdtempSync(join(HOUSE, '.tmp/build-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+let count = 0;
+
+/** A small site with the real builder; some of its files differ. */
+function site(files: Readonly<Record<string, string>>): string {
+  const folder = join(scratch, String(++count));
+  const page = '<!doctype html><script type="module" src="/src/main.ts"></script>';
+  const all = { 'index.html': page, 'src/main.ts': `import './App.svelte';\n`, 'src/App.svelte': '<p>Hello!</p>\n', ...files };
+  mkdirSync(folder);
+  for (const name of ['build.ts', 'vite.config.ts']) copyFileSync(join(WEB, name), join(folder, name));
+  for (const [name, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+async function failure(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = site(files);
+  const error = await runBuild(join(folder, 'dist'), folder).then(
+    () => new Error('It was built.'),
+    (reason: unknown) => reason as Error,
+  );
+  return error.message.replaceAll(relative(HOUSE, folder), 'SITE');
+}
+
+describe('a build that fails', () => {
+  it('is told apart from one that does not', async () => {
+    expect(await failure({})).toBe('It was built.');
+  });
+
+  it.each([
+    ['a component', { 'src/App.svelte': '<script lang="ts">\n  let x = ;\n</script>\n' }, 'SITE/src/App.svelte:2:10: Unexpected token.'],
+    ['a program', { 'src/main.ts': 'const x: = 5;\n' }, 'SITE/src/main.ts:1:10: Unexpected token.'],
+    [
+      'a file that is missing',
+      { 'src/main.ts': `import './gone.ts';\n` },
+      "SITE/src/main.ts:1:8: Could not resolve './gone.ts' in SITE/src/main.ts.",
+    ],
+    ['the settings', { 'vite.config.ts': 'export default {\n' }, 'SITE/vite.config.ts:1:'],
+    ['the builder', { 'build.ts': `import 'no-such-package';\n` }, "Cannot find package 'no-such-package' imported from "],
+  ])('says what is wrong in %s, where and how to mend it, in one plain line', async (_, files, message) => {
+    const said = await failure(files);
+    expect(said.slice(0, message.length)).toBe(message);
+    expect(said).toMatch(/[^.]\. (?:Mend that|Run "npm ci") and start again\.$/);
+    // eslint-disable-next-line no-control-regex -- colours are what must not be there
+    expect(said).not.toMatch(/\n|\u001b|│| at \S+ \(|Error/);
+  });
+
+  it('says so if its process was ended', async () => {
+    expect(await failure({ 'build.ts': `process.kill(process.pid, 'SIGKILL');\n` })).toContain('was ended by SIGKILL');
+  });
+
+  it('says that nothing was said', () => {
+    expect(problemOf('', HOUSE)).toBe('The builder does not say why. Mend that and start again.');
+  });
+});
