@@ -3,7 +3,7 @@ import { play, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
 import { come, enter, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
-import { expectSound, forgive, overflow, PHONE, square, startOf, useBrowser } from './visit.ts';
+import { expectSound, forgive, overflow, PHONE, square, startOf, useBrowser, walkTo } from './visit.ts';
 
 const bucky = findGame('bucky')!;
 const fourplay = findGame('fourplay')!;
@@ -151,6 +151,58 @@ describe('a game between two', () => {
       await expect.poll(async () => (await record.jsonValue()).join('\n'), { timeout: 10_000 }).toContain(text);
     await seeAll([bob], bucky, unwrap(play(bucky, startOf(bucky), SHORT_MATE[0])));
     await playTogether([ann, bob], bucky, SHORT_MATE.slice(1), [], unwrap(play(bucky, startOf(bucky), SHORT_MATE[0])));
+  });
+
+  it('is played by keys alone, which never lose their place', async () => {
+    const [ann, bob] = [await come('Ann'), await come('Bob')];
+    const match = await sitDown([ann, bob], { game: 'bucky' });
+    const tabTo = async (guest: Guest, target: ReturnType<typeof button>): Promise<void> => {
+      for (let stop = 0; stop < 25; stop++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await guest.page.keyboard.press('Tab');
+      }
+      throw new Error(`${guest.name} does not come there within 25 stops of the keyboard.`);
+    };
+    const reach = async (guest: Guest, name: string): Promise<void> => {
+      await tabTo(guest, button(guest, name).first());
+      await guest.page.keyboard.press('Enter');
+    };
+    const onBoard = ({ page }: Guest): Promise<unknown> => page.locator('[data-square]:focus-visible').waitFor();
+
+    await expect.poll(() => ann.page.evaluate(() => document.activeElement?.textContent)).toBe('A game of Bucky');
+    for (const guest of [ann, bob]) await tabTo(guest, guest.page.locator('[data-square][tabindex="0"]'));
+    for (const name of ['e1', 'd1']) {
+      await walkTo(ann.page, bucky, name);
+      await ann.page.keyboard.press('Enter');
+    }
+    const one = unwrap(play(bucky, startOf(bucky), 'e1-d1'));
+    await seeAll([ann, bob], bucky, one);
+    await Promise.all([ann, bob].map(onBoard));
+    // Squares are found by their names, too.
+    for (const name of ['d7', 'b5']) {
+      await bob.page.keyboard.type(name);
+      await bob.page.locator(`[data-square="${name}"]:focus`).waitFor();
+      await bob.page.keyboard.press('Enter');
+    }
+    await seeAll([ann, bob], bucky, unwrap(play(bucky, one, 'd7-b5')));
+
+    await reach(ann, 'Offer draw');
+    await ann.page.locator('.notice').getByText('You offered a draw.').waitFor();
+    await onBoard(ann);
+    await reach(bob, 'Decline');
+    await bob.page.locator('.notice').getByText('You decline the draw.').waitFor();
+    await Promise.all([ann, bob].map(onBoard));
+    await reach(bob, 'Resign');
+    await bob.page.getByRole('dialog').waitFor();
+    await bob.page.keyboard.press('Enter');
+    await bob.page.locator('.notice.end').waitFor();
+    await Promise.all([ann, bob].map(onBoard));
+    await reach(ann, 'Rematch');
+    await reach(bob, 'Accept');
+    for (const { page } of [ann, bob]) {
+      await page.waitForURL((url) => url.pathname !== `/game/${match}`);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('A game of Bucky');
+    }
   });
 
   it('says in words and by shape that time is low', async () => {

@@ -135,7 +135,7 @@ export class OnlineTable extends Table {
     const hasPly = events.some(({ kind }) => kind === 'played');
     this.#showStored();
     if (news.length > 0) this.tell(news.join(' '));
-    else if (hasPly) this.note = null;
+    else if (hasPly || hasVerdict) this.note = null;
     for (const event of events) {
       if (event.kind === 'ended') say(event.result.text);
       if (event.kind === 'drawOffered' || event.kind === 'takeBackAsked' || event.kind === 'rematchOffered') this.#sayOffer(event.seat);
