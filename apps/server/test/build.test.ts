@@ -57,7 +57,6 @@ describe('a build that fails', () => {
     const said = await failure(files);
     expect(said.slice(0, message.length)).toBe(message);
     expect(said).toMatch(/[^.]\. (?:Mend that|Run "npm ci") and start again\.$/);
-    // eslint-disable-next-line no-control-regex -- colours are what must not be there
     expect(said).not.toMatch(/\n|\u001b|│| at \S+ \(|Error/);
   });
 

@@ -1,5 +1,5 @@
 import type { Objection, Seat } from '@menagerie/core';
-import type { GrantReason } from './match.ts';
+import type { ClaimedEnd, GrantReason } from './match.ts';
 
 /** What a seat wants to do. */
 export type Command =
@@ -17,6 +17,11 @@ export type Command =
   | { readonly kind: 'resign'; readonly seat: Seat }
   /** Calls the match off; possible until every seat still in has had a ply. */
   | { readonly kind: 'abort'; readonly seat: Seat }
+  /**
+   * Ends a match whose other player has left, as a win or a draw. `since` is the time (milliseconds) from which the host has seen him nowhere,
+   * null if he is here; it is the host's to say, never the player's.
+   */
+  | { readonly kind: 'claim'; readonly seat: Seat; readonly as: ClaimedEnd; readonly since: number | null }
   /** Once the match is over; two that meet are an agreement. */
   | { readonly kind: 'offerRematch'; readonly seat: Seat }
   | { readonly kind: 'acceptRematch'; readonly seat: Seat }
@@ -47,6 +52,8 @@ export const REFUSALS = [
   'too-late',
   'not-over',
   'time-over',
+  'no-claim',
+  'not-away',
   'untimed',
   'bad-grant',
   'rules-needed',

@@ -49,8 +49,12 @@ export interface Withdrawal {
 }
 
 /** Ends that the rules know nothing of. */
-export const HOST_REASONS = ['resignation', 'agreement', 'abort', 'time'] as const;
+export const HOST_REASONS = ['resignation', 'agreement', 'abort', 'time', 'abandoned'] as const;
 export type HostReason = (typeof HOST_REASONS)[number];
+
+/** What somebody whose opponent has left may make of the match. */
+export const CLAIMED_ENDS = ['win', 'draw'] as const;
+export type ClaimedEnd = (typeof CLAIMED_ENDS)[number];
 
 /** How a match ended: by an outcome of the rules, or by what the players did. */
 export type MatchResult = {
@@ -113,6 +117,8 @@ export type MatchEvent = { readonly at: number; readonly clocks?: Clocks } &
     | { readonly kind: 'drawDeclined'; readonly seat: Seat }
     | { readonly kind: 'resigned'; readonly seat: Seat }
     | { readonly kind: 'aborted'; readonly seat: Seat }
+    /** The other player had been away since a time in milliseconds. */
+    | { readonly kind: 'claimed'; readonly seat: Seat; readonly as: ClaimedEnd; readonly since: number }
     /** A seat's time was over. */
     | { readonly kind: 'flagged'; readonly seat: Seat }
     /** A turn was lost by time, and `text` stands in place of a move. */
@@ -209,6 +215,7 @@ export function applyEvent(match: Match, event: MatchEvent): Match {
       case 'rematchDeclined':
         return { offers: { ...offers, rematch: null } };
       case 'aborted':
+      case 'claimed':
       case 'levelCount':
       case 'granted':
         return {};

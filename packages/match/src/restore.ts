@@ -69,7 +69,7 @@ function canonical(value: unknown): string {
 /** The command of which an entry of the log was the first consequence. */
 function commandOf(event: unknown): Command | HostCommand | null {
   if (!isFields(event) || !isTime(event['at'])) return null;
-  const { kind, seat, text, plies, milliseconds, reason } = event;
+  const { kind, seat, text, plies, milliseconds, reason, as, since } = event;
   switch (kind) {
     case 'flagged':
     case 'forfeited':
@@ -101,6 +101,8 @@ function commandOf(event: unknown): Command | HostCommand | null {
       return { kind: 'resign', seat };
     case 'aborted':
       return { kind: 'abort', seat };
+    case 'claimed':
+      return as === 'win' || as === 'draw' ? { kind: 'claim', seat, as, since: since as number } : null;
     case 'rematchOffered':
       return { kind: 'offerRematch', seat };
     case 'rematchAccepted':

@@ -10,6 +10,7 @@ import {
   type Result,
   type Seat,
 } from '@menagerie/core';
+import { claim } from './claim.ts';
 import type { Command, HostCommand, Refusal } from './command.ts';
 import { accepts, ended, endOf, isOpenTo, leave, refuse, type Decision, type Happening } from './decision.ts';
 import { isDue } from './deadline.ts';
@@ -121,6 +122,8 @@ function decide<P extends Position>(game: Game<P>, match: Match, command: Comman
         : refuse('not-offered', 'No draw offer waits for your answer.');
     case 'resign':
       return resign(game, position, seat);
+    case 'claim':
+      return claim(game, match, position, command, now);
   }
 }
 

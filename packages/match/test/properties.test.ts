@@ -27,6 +27,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('play' as const), seat, text: fc.constantFrom('a1-a2', 'b3-b2', 'nonsense') }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), seat }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('handIn' as const), seat, text: fc.constantFrom('1', 'K@c3') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('claim' as const), seat, as: fc.constantFrom('win', 'draw'), since: fc.constant(-1e9) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('takeBack' as const), seat, plies: fc.integer({ min: -1, max: 5 }) }) },
 );
 const policy: fc.Arbitrary<Policy> = fc.record({ takeBack: fc.constantFrom('free', 'consent', 'never') });
@@ -114,6 +118,8 @@ class Model {
         this.draw = null;
         return true;
       case 'handIn':
+      // Without clocks nobody is waited for.
+      case 'claim':
         return false;
       case 'resign':
         return this.finish('resignation');

@@ -5,6 +5,7 @@ import {
   create,
   deadlineOf,
   isPreparing,
+  replay,
   restore,
   seatsOwing,
   seenBy,
@@ -45,10 +46,13 @@ function wishes(seats: number): fc.Arbitrary<Wish> {
   const seat = fc.nat(seats - 1);
   const milliseconds = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5000 }));
   const reason = fc.constantFrom('outage' as const, 'lag' as const);
+  const since = fc.constantFrom(null, 0, -10_000, -30_000);
+  const as = fc.constantFrom('win' as const, 'draw' as const);
   return fc.oneof(
     { weight: 30, arbitrary: fc.record({ kind: fc.constant('right' as const), pick: fc.nat(5) }) },
     { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), seat }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('resign' as const, 'abort' as const), seat }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('claim' as const), seat, as, since }) },
     { weight: 2, arbitrary: fc.constant({ kind: 'tick' as const }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('grant' as const), seat: fc.option(seat), milliseconds, reason }) },
   );
@@ -177,6 +181,29 @@ describe('any sequence of commands at any times', () => {
           // After a tick there is time for whoever is next.
           const next = after && deadlineOf(after);
           if (command.kind === 'tick' && typeof next === 'number') expect(next).toBeGreaterThan(now);
+        });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('lets the one who waits claim the match once the other has been away for long, and nobody else', () => {
+    fc.assert(
+      fc.property(playing, (given) => {
+        const game = nim(given.seats, given.pile);
+        play(given, (before, command, now, after) => {
+          if (command.kind !== 'claim') return;
+          const { seat, as, since } = command;
+          const deadline = deadlineOf(before);
+          const isOn = before.result === null && !isPreparing(game, before) && (deadline === null || now < deadline);
+          const isFit = given.seats === 2 && given.control.kind !== 'days' && given.control.kind !== 'turns';
+          const hasBegun = [0, 1].every((each) => before.plies.some((ply) => ply.seat === each));
+          const mayClaim =
+            isOn && isFit && hasBegun && replay(game, before).at(-1)!.turn !== seat && since !== null && now - since >= 30_000;
+          expect(after !== null).toBe(mayClaim);
+          if (!after) return;
+          expect(after.result).toMatchObject({ reason: 'abandoned', ranking: as === 'win' ? [[seat], [1 - seat]] : [[0, 1]] });
+          expect(deadlineOf(after)).toBeNull();
         });
       }),
       { numRuns: 400 },

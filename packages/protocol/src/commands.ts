@@ -1,3 +1,4 @@
+import { CLAIMED_ENDS } from '@menagerie/match';
 import { z } from 'zod';
 import { CommandId, Fault, Version } from './shapes.ts';
 
@@ -17,6 +18,8 @@ export const PlayerCommand = z.discriminatedUnion('kind', [
   plain('declineDraw'),
   plain('resign'),
   plain('abort'),
+  /** Once the opponent has been away for long: the win, or a draw. */
+  z.strictObject({ kind: z.literal('claim'), as: z.enum(CLAIMED_ENDS) }),
   plain('offerRematch'),
   plain('acceptRematch'),
   plain('declineRematch'),

@@ -78,6 +78,7 @@ export class Talk {
       case 'takeBackAccepted':
       case 'takeBackDeclined':
       case 'aborted':
+      case 'claimed':
       case 'flagged':
       case 'forfeited':
       case 'levelCount':

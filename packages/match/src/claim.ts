@@ -1,0 +1,71 @@
+import { ok, seatsOf, type Game, type Position, type Seat } from '@menagerie/core';
+import type { Command } from './command.ts';
+import { ended, refuse, type Decision } from './decision.ts';
+import type { Match } from './match.ts';
+import type { Timing } from './timing.ts';
+
+/** How many turns of a seat a game is taken to last, so that added time counts. */
+const TURNS = 40;
+/** Up to so many seconds of time for a game, an absence of so many lets the other claim it. */
+const ABSENCES: readonly (readonly [time: number, absence: number])[] = [
+  [480, 30],
+  [1500, 60],
+  [Infinity, 120],
+];
+
+/** After how long an absence (milliseconds) whoever waits may claim a match; null where no absence counts, since turns are long or the rules see to them. */
+export function claimableAfter(timing: Timing | null): number | null {
+  const time = timing && timeOf(timing);
+  return time === null ? null : ABSENCES.find(([most]) => time < most)![1] * 1000;
+}
+
+/** Why a seat can't claim a match however long the other one is away, in words; null if it can. */
+export function obstacleToClaim<P extends Position>(game: Game<P>, match: Match, position: P, seat: Seat): string | null {
+  const seats = seatsOf(game, match.options);
+  if (seats.length !== 2) return 'Only where two play can one of them claim the game; here the clock decides.';
+  if (seats.some((each) => match.players[each].kind !== 'person')) return 'Nobody has left here: the game is not between two people.';
+  if (claimableAfter(match.timing) === null) return 'Under this time control no absence counts; the clock decides.';
+  if (!seats.every((each) => match.plies.some((ply) => ply.seat === each))) {
+    return 'Until every seat has moved once a match can be called off instead.';
+  }
+  return position.turn === seat ? 'It is your own turn; make your move.' : null;
+}
+
+/** The end that a seat asks for whose opponent has left, as its host has seen. */
+export function claim<P extends Position>(
+  game: Game<P>,
+  match: Match,
+  position: P,
+  { seat, as, since }: Extract<Command, { readonly kind: 'claim' }>,
+  now: number,
+): Decision {
+  const obstacle = obstacleToClaim(game, match, position, seat);
+  if (obstacle !== null) return refuse('no-claim', obstacle);
+  const other = seatsOf(game, match.options).find((each) => each !== seat)!;
+  const [name, left] = [game.seats[seat].name, game.seats[other].name];
+  const wanted = claimableAfter(match.timing)!;
+  // What is read from a stored match may be anything.
+  const away = typeof since === 'number' ? now - since : Number.NaN;
+  if (!(away >= wanted)) {
+    const wait = away > 0 ? `Wait another ${Math.ceil((wanted - away) / 1000)} s.` : `${left} is here.`;
+    return refuse('not-away', `A game can be claimed once the opponent has been away for ${wanted / 1000} s. ${wait}`);
+  }
+  const claimed = { kind: 'claimed', seat, as, since: since! } as const;
+  if (as === 'win') return ok([claimed, ended([[seat], [other]], 'abandoned', `${left} has left; ${name} wins.`)]);
+  return ok([claimed, ended([[seat, other].sort()], 'abandoned', `${left} has left; ${name} calls it a draw.`)]);
+}
+
+/** The time of a game in seconds as far as the control tells it; null where it is none to wait for. */
+function timeOf({ control }: Timing): number | null {
+  switch (control.kind) {
+    case 'increment':
+      return control.initial + TURNS * control.increment;
+    case 'delay':
+      return control.initial + TURNS * control.delay;
+    case 'limit':
+      return TURNS * control.turn;
+    case 'days':
+    case 'turns':
+      return null;
+  }
+}
