@@ -16,13 +16,13 @@ export interface OpenOffer {
   readonly plies: number;
 }
 
-type Simple = Exclude<PlayerCommand['kind'], 'handIn' | 'play' | 'takeBack'>;
-export const ACCEPT: Readonly<Record<OfferKind, Simple>> = {
+type Reply = Extract<PlayerCommand['kind'], `accept${string}` | `decline${string}`>;
+export const ACCEPT: Readonly<Record<OfferKind, Reply>> = {
   takeBack: 'acceptTakeBack',
   draw: 'acceptDraw',
   rematch: 'acceptRematch',
 };
-export const DECLINE: Readonly<Record<OfferKind, Simple>> = {
+export const DECLINE: Readonly<Record<OfferKind, Reply>> = {
   takeBack: 'declineTakeBack',
   draw: 'declineDraw',
   rematch: 'declineRematch',
