@@ -19,8 +19,8 @@ export function claimableAfter(timing: Timing | null): number | null {
   return time === null ? null : ABSENCES.find(([most]) => time < most)![1] * 1000;
 }
 
-/** Why a seat can't claim a match however long the other one is away, in words; null if it can. */
-export function obstacleToClaim<P extends Position>(game: Game<P>, match: Match, position: P, seat: Seat): string | null {
+/** Why a seat can't claim an unfinished match however long the other one is away, in words; null if it can. `turn` is the seat to move. */
+export function obstacleToClaim(game: Game, match: Match, turn: Seat, seat: Seat): string | null {
   const seats = seatsOf(game, match.options);
   if (seats.length !== 2) return 'Only where two play can one of them claim the game; here the clock decides.';
   if (seats.some((each) => match.players[each].kind !== 'person')) return 'Nobody has left here: the game is not between two people.';
@@ -28,7 +28,7 @@ export function obstacleToClaim<P extends Position>(game: Game<P>, match: Match,
   if (!seats.every((each) => match.plies.some((ply) => ply.seat === each))) {
     return 'Until every seat has moved once a match can be called off instead.';
   }
-  return position.turn === seat ? 'It is your own turn; make your move.' : null;
+  return turn === seat ? 'It is your own turn; make your move.' : null;
 }
 
 /** The end that a seat asks for whose opponent has left, as its host has seen. */
@@ -39,7 +39,7 @@ export function claim<P extends Position>(
   { seat, as, since }: Extract<Command, { readonly kind: 'claim' }>,
   now: number,
 ): Decision {
-  const obstacle = obstacleToClaim(game, match, position, seat);
+  const obstacle = obstacleToClaim(game, match, position.turn, seat);
   if (obstacle !== null) return refuse('no-claim', obstacle);
   const other = seatsOf(game, match.options).find((each) => each !== seat)!;
   const [name, left] = [game.seats[seat].name, game.seats[other].name];
@@ -47,7 +47,7 @@ export function claim<P extends Position>(
   // What is read from a stored match may be anything.
   const away = typeof since === 'number' ? now - since : Number.NaN;
   if (!(away >= wanted)) {
-    const wait = away > 0 ? `Wait another ${Math.ceil((wanted - away) / 1000)} s.` : `${left} is here.`;
+    const wait = away >= 0 ? `Wait another ${Math.ceil((wanted - away) / 1000)} s.` : `${left} is here.`;
     return refuse('not-away', `A game can be claimed once the opponent has been away for ${wanted / 1000} s. ${wait}`);
   }
   const claimed = { kind: 'claimed', seat, as, since: since! } as const;

@@ -9,11 +9,13 @@ import type { Chat } from './chat.ts';
 import type { Connection } from './connection.ts';
 import { Lag } from './lag.ts';
 import type { LobbyBoard } from './lobby-board.ts';
+import type { Orders } from './orders.ts';
 import { noSuchGame, type Rooms } from './rooms.ts';
 
 /** What messages are answered with. */
 export interface Desk {
   readonly host: Host;
+  readonly orders: Orders;
   readonly rooms: Rooms;
   readonly chat: Chat;
   readonly attendance: Attendance;
@@ -69,11 +71,11 @@ export class Answers {
 
   async #command(connection: Connection, { id, game, version, command }: Message<'command'>): Promise<void> {
     const you = player(connection);
-    const { host, rooms } = this.#desk;
+    const { orders, rooms } = this.#desk;
     // Only a match that is shown here is known without asking for it.
     const entry = command.kind === 'play' ? (rooms.find(game)?.entry ?? null) : null;
     const lag = entry ? this.#lag.allowance(entry, you.id, connection.trip, this.#desk.now()) : 0;
-    const answer = await host.command({ game, user: you.id, command, id, version, lag });
+    const answer = await orders.carryOut({ game, user: you.id, command, id, version, lag });
     if (answer.done) {
       if (entry) this.#lag.used(entry, you.id, lag);
       return connection.send({ t: 'done', id, game, version: answer.version });

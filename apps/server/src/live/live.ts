@@ -16,6 +16,7 @@ import { Connection, type Visitor } from './connection.ts';
 import { LIVE } from './limits.ts';
 import { LobbyBoard } from './lobby-board.ts';
 import type { Mutes } from './mutes.ts';
+import { Orders } from './orders.ts';
 import { People } from './people.ts';
 import { Presence } from './presence.ts';
 import { readMessage } from './reading.ts';
@@ -47,6 +48,7 @@ const steadily = (): number => performance.now();
 /** All sockets of this node: what they ask, and what they are shown as it happens. */
 export class Live {
   readonly presence: Presence;
+  readonly orders: Orders;
   readonly #needs: Needs;
   readonly #people = new People();
   readonly #rooms: Rooms;
@@ -65,6 +67,7 @@ export class Live {
     const report = (error: unknown): void => this.#report(error);
     this.#needs = needs;
     this.presence = new Presence(store, now);
+    this.orders = new Orders(store.db, host, this.presence, now);
     this.#rooms = new Rooms(
       store.db,
       host,
@@ -77,7 +80,7 @@ export class Live {
     this.#board = new LobbyBoard(() => lobby.list());
     this.#attendance = new Attendance(this.presence, steadily);
     this.#sessions = new SessionWatch(store.db, this.#people);
-    const desk = { host, rooms: this.#rooms, chat, attendance: this.#attendance, board: this.#board, now };
+    const desk = { host, orders: this.orders, rooms: this.#rooms, chat, attendance: this.#attendance, board: this.#board, now };
     this.#answers = new Answers(desk, report);
   }
 

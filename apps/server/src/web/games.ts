@@ -25,7 +25,7 @@ export async function visible({ store, host }: Pick<Services, 'store' | 'host'>,
 
 /** Matches: the archive, one of them in every form, and what its players do. */
 export const gameRoutes: Routes = (app, services) => {
-  const { store, host } = services;
+  const { store, live } = services;
   app.get(
     '/api/games',
     {
@@ -96,7 +96,7 @@ export const gameRoutes: Routes = (app, services) => {
     {
       config: { access: 'user', scope: 'games:play', limits: [{ most: 300, seconds: MINUTE }] },
       schema: {
-        summary: 'Do something in a match: move, hand papers in, offer a draw, resign',
+        summary: 'Do something in a match: move, hand papers in, offer a draw, resign, claim a match that was left',
         params,
         body: CommandRequest,
         response: { 200: Commanded, 409: RefusedCommand, 422: RefusedCommand },
@@ -104,7 +104,7 @@ export const gameRoutes: Routes = (app, services) => {
     },
     async (request) => {
       const { id, version, command } = request.body;
-      const answer = await host.command({ game: request.params.id, user: somebody(request).user.id, command, id, version });
+      const answer = await live.orders.carryOut({ game: request.params.id, user: somebody(request).user.id, command, id, version });
       if (!answer.done) throw new Refused(answer.status, answer.fault, answer.status === 503 ? 2 : null);
       return { version: answer.version };
     },

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { GameLine, Id, OwnLine } from '@menagerie/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { seatOf } from '../host/entry.ts';
 import { Refused } from '../refused.ts';
 import { Bell } from '../streams/bell.ts';
 import type { Feed } from '../streams/feed.ts';
@@ -59,8 +60,12 @@ export const streamRoutes: Routes = (app, services) => {
     async (request, reply) => {
       const { id } = request.params;
       const viewer = request.who?.user.id ?? null;
-      await visible(services, id, viewer);
-      return send(request, reply, new GameFeed(services, id, viewer, request.query.version ?? null));
+      const entry = await visible(services, id, viewer);
+      const feed = new GameFeed(services, id, viewer, request.query.version ?? null);
+      if (viewer === null || seatOf(entry, viewer) === null) return send(request, reply, feed);
+      // A player who follows his match has not left it.
+      live.presence.came(viewer);
+      return send(request, reply, feed, () => live.presence.left(viewer));
     },
   );
 

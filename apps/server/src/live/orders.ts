@@ -1,0 +1,56 @@
+import { seatOf, versionOf, type Entry } from '../host/entry.ts';
+import type { Answer, Asked, Host } from '../host/host.ts';
+import type { Database } from '../storage/schema.ts';
+import type { Presence } from './presence.ts';
+
+/** What people want done in matches, with what only the house can say of it: of a claim, since when the opponent has been away. */
+export class Orders {
+  readonly #db: Database;
+  readonly #host: Host;
+  readonly #presence: Presence;
+  readonly #now: () => number;
+
+  /** `now` is server time. */
+  constructor(db: Database, host: Host, presence: Presence, now: () => number) {
+    this.#db = db;
+    this.#host = host;
+    this.#presence = presence;
+    this.#now = now;
+  }
+
+  /** Carries out a person's command; the answer comes once it is stored. */
+  async carryOut(asked: Asked & { readonly user: string }): Promise<Answer> {
+    const { game, user, command } = asked;
+    if (command.kind !== 'claim') return this.#host.command(asked);
+    const claim = { ...command, since: await this.#awaySince(game, user) };
+    return this.#host.command({ ...asked, command: claim });
+  }
+
+  /** Since when (milliseconds) somebody's opponent has been nowhere to be seen, of his own doing; null if he is here, or if there is no such match. */
+  async #awaySince(game: string, user: string): Promise<number | null> {
+    const version = await versionOf(this.#db, game);
+    const entry = version === null ? null : await this.#host.entry(game, version);
+    const opponent = entry && opponentOf(entry, user);
+    if (!opponent) return null;
+    const since = (await this.#presence.away([opponent.id])).get(opponent.id) ?? null;
+    if (since === null) return null;
+    const { ended, open } = await this.#db
+      .selectFrom('outages')
+      .select(({ fn }) => [fn.max('ended').as('ended'), fn.count<number | string>('id').filterWhere('settled', 'is', null).as('open')])
+      .executeTakeFirstOrThrow();
+    // Whoever was lost with a node has had no chance to come back before that was over.
+    if (Number(open) > 0) return this.#now();
+    return Math.max(since, ended ?? 0, opponent.acted);
+  }
+}
+
+/** The other one of two people, and when he last did something in the match (milliseconds); null if there is none. */
+function opponentOf(entry: Entry, user: string): { readonly id: string; readonly acted: number } | null {
+  const { match } = entry;
+  const seat = seatOf(entry, user);
+  const other = match.players.findIndex((player, at) => at !== seat && player.id !== undefined && seatOf(entry, player.id) === at);
+  const id = match.players[other]?.id;
+  if (seat === null || id === undefined) return null;
+  const acted = match.log.findLast((event) => 'seat' in event && event.seat === other && event.kind !== 'granted')?.at ?? match.begun;
+  return { id, acted };
+}
