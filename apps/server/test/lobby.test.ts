@@ -125,6 +125,34 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
+  it('shows an offer by link to whoever has a place in it, and to nobody else', async () => {
+    const house = await openHouse({ dialect });
+    await house.start();
+    const address = await house.listen();
+    const [ann, ben, eve] = await Promise.all(['Ann', 'Ben', 'Eve'].map((name) => house.guest(name)));
+    const options = { players: '4' };
+    const request = { game: 'fourplay', control: '600+5', options, others: ['open', 'open', 'open'], way: 'link' };
+    const { id } = (await ann.client.post('/api/seeks', request)).json<SeekView>();
+    const pages = await Promise.all([ann, ben, eve].map(({ client }) => Page.open(address, client)));
+    for (const page of pages) page.send({ t: 'lobby', on: true });
+    const shown = (page: Page, ids: readonly string[]): Promise<unknown> =>
+      page.next('seeks', ({ seeks }) => seeks.map((seek) => seek.id).join() === ids.join());
+    await Promise.all([shown(pages[0], [id]), shown(pages[1], []), shown(pages[2], [])]);
+    expect((await ben.client.post(`/api/seeks/${id}/join`)).status).toBe(200);
+    await Promise.all([shown(pages[0], [id]), shown(pages[1], [id])]);
+    // A later page is shown what the others are.
+    const late = await Page.open(address, ben.client);
+    late.send({ t: 'lobby', on: true });
+    await shown(late, [id]);
+    const open = (await eve.client.post('/api/seeks', BUCKY)).json<SeekView>().id;
+    await Promise.all([shown(pages[0], [id, open]), shown(pages[2], [open])]);
+    expect((await ann.client.delete(`/api/seeks/${id}`)).status).toBe(204);
+    await Promise.all([pages[0], pages[1], late].map((page) => shown(page, [open])));
+    expect(pages[2].texts.some((text) => text.includes(id))).toBe(false);
+    expect((await ann.client.get('/api/seeks')).text).not.toContain(id);
+    await house.close();
+  });
+
   it('takes live offers away with whoever made them, and others when their time is over', async () => {
     let time = Date.now();
     const house = await openHouse({ dialect, now: () => time });

@@ -77,7 +77,7 @@ export class Live {
       () => metrics.telling(),
     );
     this.#turns = new Turns(store.db, this.#people, steadily);
-    this.#board = new LobbyBoard(() => lobby.list());
+    this.#board = new LobbyBoard(lobby);
     this.#attendance = new Attendance(this.presence, steadily);
     this.#sessions = new SessionWatch(store.db, this.#people);
     const desk = { host, orders: this.orders, rooms: this.#rooms, chat, attendance: this.#attendance, board: this.#board, now };

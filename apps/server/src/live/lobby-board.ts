@@ -1,24 +1,32 @@
 import type { SeekView, ServerMessage } from '@menagerie/protocol';
+import type { Lobby } from '../lobby/lobby.ts';
 import type { Connection } from './connection.ts';
 
-/** The open seeks, as shown to those who look at the lobby. */
+/** What everybody may see of the lobby, and the message that tells it. */
+interface Common {
+  readonly seeks: readonly SeekView[];
+  readonly text: string;
+}
+
+/** The open seeks, as shown to those who look at the lobby: to each with the seeks by link that he has a place in. */
 export class LobbyBoard {
-  readonly #list: () => Promise<readonly SeekView[]>;
-  readonly #watchers = new Set<Connection>();
-  #text: string | null = null;
+  readonly #lobby: Pick<Lobby, 'list' | 'linked'>;
+  /** Who looks on, with what he was sent last. */
+  readonly #watchers = new Map<Connection, string | null>();
+  #common: Common | null = null;
   #isChanged = false;
 
-  constructor(list: () => Promise<readonly SeekView[]>) {
-    this.#list = list;
+  constructor(lobby: Pick<Lobby, 'list' | 'linked'>) {
+    this.#lobby = lobby;
   }
 
   /** Shows the lobby to somebody from now on. */
   async show(connection: Connection): Promise<void> {
     // Nobody looked on, so nothing was kept up to date.
-    if (this.#watchers.size === 0) this.#text = null;
-    this.#watchers.add(connection);
-    this.#text ??= await this.#read();
-    connection.sendText(this.#text);
+    if (this.#watchers.size === 0) this.#common = null;
+    this.#watchers.set(connection, null);
+    this.#common ??= await this.#read();
+    await this.#tell([connection], this.#common);
   }
 
   /** Shows it to somebody no more. */
@@ -31,17 +39,33 @@ export class LobbyBoard {
     this.#isChanged = true;
   }
 
-  /** Sends the list to all who look on, if it has changed. */
+  /** Sends the list to all for whom it has changed. */
   async beat(): Promise<void> {
     if (!this.#isChanged || this.#watchers.size === 0) return;
     this.#isChanged = false;
-    const text = await this.#read();
-    if (text === this.#text) return;
-    this.#text = text;
-    for (const watcher of this.#watchers) watcher.sendText(text);
+    this.#common = await this.#read();
+    await this.#tell([...this.#watchers.keys()], this.#common);
   }
 
-  async #read(): Promise<string> {
-    return JSON.stringify({ t: 'seeks', seeks: await this.#list() } satisfies ServerMessage);
+  async #read(): Promise<Common> {
+    const seeks = await this.#lobby.list();
+    return { seeks, text: textOf(seeks) };
   }
+
+  async #tell(connections: readonly Connection[], { seeks, text: common }: Common): Promise<void> {
+    const links = await this.#lobby.linked([...new Set(connections.flatMap(({ you }) => you?.id ?? []))]);
+    for (const connection of connections) {
+      const own = links.filter(({ joined }) => joined.some(({ id }) => id === connection.you?.id));
+      const text = own.length === 0 ? common : textOf([...own, ...seeks]);
+      // It may have gone meanwhile.
+      if (this.#watchers.has(connection) && this.#watchers.get(connection) !== text) {
+        this.#watchers.set(connection, text);
+        connection.sendText(text);
+      }
+    }
+  }
+}
+
+function textOf(seeks: readonly SeekView[]): string {
+  return JSON.stringify({ t: 'seeks', seeks } satisfies ServerMessage);
 }

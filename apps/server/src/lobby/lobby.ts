@@ -8,7 +8,7 @@ import type { SeekPlaceTable, SeekTable, Work } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 import { seat } from './places.ts';
-import { openSeeks, seekViews } from './seeks.ts';
+import { linkedSeeks, openSeeks, seekViews } from './seeks.ts';
 import { checkRatable, setupOf, termsOf, type Terms } from './terms.ts';
 
 const DAYS = 86_400_000;
@@ -39,6 +39,11 @@ export class Lobby {
   /** The seeks of the lobby, the newest first. */
   list(): Promise<readonly SeekView[]> {
     return openSeeks(this.#store.db, this.#now());
+  }
+
+  /** The seeks by link that any of these people has a place in, the newest first; nobody else may be told of them. */
+  linked(users: readonly string[]): Promise<readonly SeekView[]> {
+    return linkedSeeks(this.#store.db, users, this.#now());
   }
 
   /** A seek that can still be joined; null if there is none of this id. */
@@ -72,7 +77,7 @@ export class Lobby {
       await work.insertInto('seek_places').values({ seek: row.id, place: 0, user: by.id }).execute();
       const [view] = await seekViews(work, [row]);
       const match = terms.places === 0 ? await this.#begin(work, signal, row, terms, [by.id]) : null;
-      if (row.way === 'lobby') signal({ kind: 'lobby', id: '-', version: 0 });
+      signal({ kind: 'lobby', id: '-', version: 0 });
       return view && { ...view, match };
     });
     if (!made) throw new Refused(403, { code: 'deleted', message: 'This account has been deleted.' });
@@ -99,7 +104,7 @@ export class Lobby {
         const { numDeletedRows } = await work.deleteFrom('seek_places').where('seek', '=', id).where('user', '=', user).executeTakeFirst();
         if (numDeletedRows === 0n) throw new Refused(403, { code: 'not-joined', message: 'You have no place in this.' });
       }
-      if (row.way === 'lobby') signal({ kind: 'lobby', id: '-', version: 0 });
+      signal({ kind: 'lobby', id: '-', version: 0 });
     });
   }
 
@@ -119,7 +124,7 @@ export class Lobby {
     await work.insertInto('seek_places').values({ seek: id, place, user: by.id }).execute();
     const users = [...places.map(({ user }) => user), by.id];
     const game = users.length > terms.places ? await this.#begin(work, signal, row, terms, users) : null;
-    if (row.way === 'lobby') signal({ kind: 'lobby', id: '-', version: 0 });
+    signal({ kind: 'lobby', id: '-', version: 0 });
     return { game };
   }
 

@@ -23,6 +23,21 @@ export async function openSeeks(db: Database, now: number): Promise<readonly See
   return seekViews(db, rows);
 }
 
+/** The seeks by link that any of some people has a place in and that can be joined at a time (milliseconds), the newest first. */
+export async function linkedSeeks(db: Database, users: readonly string[], now: number): Promise<readonly SeekView[]> {
+  if (users.length === 0) return [];
+  const rows = await db
+    .selectFrom('seeks')
+    .selectAll()
+    .where('way', '=', 'link')
+    .where('expires', '>', now)
+    .where('id', 'in', (where) => where.selectFrom('seek_places').select('seek').where('user', 'in', users))
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .execute();
+  return seekViews(db, rows);
+}
+
 /** Seeks as anybody may see them; those whose seeker has left for good are missing. */
 export async function seekViews(db: Database, rows: readonly SeekTable[]): Promise<readonly SeekView[]> {
   if (rows.length === 0) return [];
