@@ -86,7 +86,8 @@ describe('a move', () => {
     const { objection } = explained;
     expect(await refusal.innerText()).toContain(objection.message);
     expect(await page.locator('.mk-witness').count()).toBe(objection.witnesses.filter(({ kind }) => kind === 'square').length);
-    expect(await page.getByRole('status').allInnerTexts()).toContainEqual(expect.stringContaining(`Not allowed, ${objection.clause}`));
+    const said = expect.poll(() => page.getByRole('status').allInnerTexts());
+    await said.toContainEqual(expect.stringContaining(`Not allowed, ${objection.clause}`));
     await refusal.getByRole('link', { name: objection.clause }).first().click();
     await page.waitForURL(`**/rules/bucky/${objection.clause}`);
     expect(await page.locator('h1').innerText()).toContain(objection.clause);

@@ -110,7 +110,7 @@ export class OnlineTable extends Table {
       const mayRetry = answer.fault.code === 'stale' && tries < MOST_TRIES && (await this.room.newerThan(version));
       if (mayRetry && this.#begins(decidedOn) && this.sent.includes(ply)) continue;
       this.sent = [];
-      this.#showStored();
+      void this.#showStored();
       return this.#refuse(answer.fault);
     }
   }
@@ -133,11 +133,12 @@ export class OnlineTable extends Table {
     const notYetTold = hasVerdict ? told.filter(({ kind }) => !TOLD_BY_RESULT.has(kind)) : told;
     const news = notYetTold.flatMap((event) => newsOf(event, (seat) => this.nameOf(seat), this.you) ?? []);
     const hasPly = events.some(({ kind }) => kind === 'played');
-    this.#showStored();
+    const shown = this.#showStored();
     if (news.length > 0) this.tell(news.join(' '));
     else if (hasPly || hasVerdict) this.note = null;
     for (const event of events) {
-      if (event.kind === 'ended') say(event.result.text);
+      // The move that has ended it is said first.
+      if (event.kind === 'ended') void shown.then(() => say(event.result.text));
       if (event.kind === 'drawOffered' || event.kind === 'takeBackAsked' || event.kind === 'rematchOffered') this.#sayOffer(event.seat);
     }
   }
@@ -146,8 +147,8 @@ export class OnlineTable extends Table {
     if (by !== this.you) say(`${this.nameOf(by)} asks for something: see the questions beside the board.`);
   }
 
-  /** Puts on the board what is stored, with what is on its way on top of it. */
-  #showStored(): void {
+  /** Puts on the board what is stored, with what is on its way on top of it; done once the last ply is being shown. */
+  async #showStored(): Promise<void> {
     const before = this.match;
     const { match, sent } = expected(this.game, this.stored, this.sent, this.session);
     const wasLive = this.live || this.#following;
@@ -162,7 +163,7 @@ export class OnlineTable extends Table {
       return this.show();
     }
     if (match.plies.length - this.cursor > MOST_SHOWN) this.cursor = match.plies.length - 1;
-    void this.#follow();
+    await this.#follow();
   }
 
   /** The same plies, but who may touch the board may have changed. */

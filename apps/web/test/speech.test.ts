@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { together } from '../src/lib/speech.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what is said at about the same time is one text, in order, each part once', () => {
+  const spoken: string[] = [];
+  const say = together((text) => spoken.push(text));
+  say('White: e1-d1.');
+  say('White wins.');
+  say('');
+  say('White wins.');
+  expect(spoken).toEqual([]);
+  vi.runAllTimers();
+  expect(spoken).toEqual(['White: e1-d1. White wins.']);
+  say('Your time is low.');
+  vi.runAllTimers();
+  expect(spoken.slice(1)).toEqual(['Your time is low.']);
+});
