@@ -179,6 +179,18 @@ describe('the line', () => {
     expect(world.wires.length).toBe(count + 1);
   });
 
+  test('measures an answer by the first of the pings that are open', () => {
+    const { world, line } = opened();
+    world.pass(1_000);
+    line.probe();
+    world.pass(500);
+    world.tell({ t: 'pong', now: 1_000_750 });
+    expect(line.clock.trip).toBe(1_500);
+    expect(line.clock.at(world.time)).toBe(1_001_500);
+    world.tell({ t: 'pong', now: 1_001_500 });
+    expect(line.clock.trip).toBe(1_500);
+  });
+
   test('keeps quiet for long after it was closed for talking too much', () => {
     const { world } = opened();
     world.last.events.closed(1008);
@@ -216,6 +228,18 @@ describe('the server clock', () => {
     clock.learn(14_000, 3_000, 5_000);
     expect(clock.at(2_040)).toBe(12_020);
     expect(clock.trip).toBe(40);
+  });
+
+  test('believes a new answer where the best one until then contradicts it', () => {
+    const clock = new ServerClock();
+    clock.learn(12_000, 2_000, 2_040);
+    clock.learn(13_000, 2_900, 3_000);
+    expect(clock.at(3_000)).toBe(12_980);
+    // Half a minute of sleep that this clock has not counted, then a slower answer.
+    clock.learn(44_000, 4_000, 4_100);
+    expect(clock.at(4_100)).toBe(44_050);
+    clock.learn(45_000, 5_000, 5_400);
+    expect(clock.trip).toBe(100);
   });
 
   test('forgets its measures when it starts anew', () => {

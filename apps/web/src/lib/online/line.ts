@@ -210,7 +210,8 @@ export class Line {
   }
 
   #ping(patience: number): void {
-    this.#pinged = this.#world.now();
+    // The next answer is to the first of the pings that are open.
+    this.#pinged ??= this.#world.now();
     this.#say({ t: 'ping' });
     this.#expectSign(patience);
   }

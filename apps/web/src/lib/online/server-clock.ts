@@ -7,6 +7,8 @@ interface Sample {
 
 /** How many round trips are remembered. */
 const KEPT = 8;
+/** By how much (milliseconds) two measures may contradict each other, as clocks are not read at one moment. */
+const BLUR = 5;
 
 /** The server's time, told from answers to questions: the shortest round trip is the most exact. All times are milliseconds. */
 export class ServerClock {
@@ -19,21 +21,30 @@ export class ServerClock {
     this.#first = now - local;
   }
 
-  /** The server's time `now` answers a question asked at `asked` and answered at `local`. */
+  /**
+   * The server's time `now` answers a question asked at `asked` and answered at `local`. Where no time fits that and the best answer until
+   * now, this clock has stood still between them, such as in a short sleep, and the older answers are forgotten.
+   */
   learn(now: number, asked: number, local: number): void {
     const trip = local - asked;
-    this.#samples = [...this.#samples, { ahead: now - (asked + trip / 2), trip }].slice(-KEPT);
+    const sample = { ahead: now - (asked + trip / 2), trip };
+    const best = this.#best;
+    const fits = best === null || Math.abs(sample.ahead - best.ahead) <= (trip + best.trip) / 2 + BLUR;
+    this.#samples = fits ? [...this.#samples, sample].slice(-KEPT) : [sample];
   }
 
   /** The server's time at a local time; null before the server has said anything. */
   at(local: number): number | null {
-    const best = this.#samples.reduce<Sample | null>((found, sample) => (found && found.trip <= sample.trip ? found : sample), null);
-    const ahead = best?.ahead ?? this.#first;
+    const ahead = this.#best?.ahead ?? this.#first;
     return ahead === null ? null : local + ahead;
   }
 
   /** The shortest round trip of late; null if none was measured. */
   get trip(): number | null {
-    return this.#samples.length === 0 ? null : Math.min(...this.#samples.map(({ trip }) => trip));
+    return this.#best?.trip ?? null;
+  }
+
+  get #best(): Sample | null {
+    return this.#samples.reduce<Sample | null>((found, sample) => (found && found.trip <= sample.trip ? found : sample), null);
   }
 }
