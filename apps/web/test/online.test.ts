@@ -205,6 +205,20 @@ describe('a game between two', () => {
     }
   });
 
+  it('tells whoever waits that the other one has left, and what comes of it', async () => {
+    const [ann, bob] = [await come('Ann'), await come('Bob')];
+    await sitDown([ann, bob], { game: 'bucky', control: '180+0' });
+    const left = ann.page.locator('.notice').getByText(/Bob has left\. The game can be claimed in 0:[012]\d/);
+    const before = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 2));
+    await playTogether([ann, bob], bucky, SHORT_MATE.slice(2, 3), [], before);
+    await bob.cut();
+    await left.waitFor();
+    expect(await button(ann, 'Claim the win').count()).toBe(0);
+    bob.mend();
+    await left.waitFor({ state: 'detached' });
+    forgive(bob.page);
+  });
+
   it('says in words and by shape that time is low', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')];
     await sitDown([ann, bob], { game: 'bucky', control: '10+0' });
