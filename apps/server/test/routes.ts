@@ -68,3 +68,8 @@ export function routesOf(app: App): readonly Route[] {
 export function pathOf({ path }: Route, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'nothing0here'));
 }
+
+/** The same address in other spellings, which a router takes for the same. */
+export function spellingsOf(path: string): readonly string[] {
+  return [path, path.replace('/a', '/%61'), path.replace('pi', '%70%69')];
+}

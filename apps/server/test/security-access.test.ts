@@ -7,7 +7,7 @@ import type { Access } from '../src/web/access.ts';
 import type { Answered, Client } from './client.ts';
 import { openHouse, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
-import { pathOf, routesOf, type Route } from './routes.ts';
+import { pathOf, routesOf, spellingsOf, type Route } from './routes.ts';
 
 /** A house in which Ann has things of her own, and plays with Carl where Bea may not look. */
 interface Scene {
@@ -130,16 +130,20 @@ describe('the routes', () => {
 
   it('refuse nobody known before they look at anything else', async () => {
     for (const route of routes.filter(({ access }) => access !== 'anybody')) {
-      const answer = await scene.house.client().ask(route.method, `${pathOf(route)}?unknown=1`, { body: { unknown: 1 } });
-      expect([route.name, answer.status, answer.json<Fault>().code]).toEqual([route.name, 401, 'sign-in']);
+      for (const path of spellingsOf(pathOf(route))) {
+        const answer = await scene.house.client().ask(route.method, `${path}?unknown=1`, { body: { unknown: 1 } });
+        expect([route.method, path, answer.status, answer.json<Fault>().code]).toEqual([route.method, path, 401, 'sign-in']);
+      }
     }
   });
 
   it('refuse guests what only accounts may do', async () => {
     const { client } = await scene.house.guest('Guest');
     for (const route of routes.filter(({ access }) => access === 'account')) {
-      const answer = await client.ask(route.method, pathOf(route), { body: {} });
-      expect([route.name, answer.status, answer.json<Fault>().code]).toEqual([route.name, 403, 'account-needed']);
+      for (const path of spellingsOf(pathOf(route))) {
+        const answer = await client.ask(route.method, path, { body: {} });
+        expect([route.method, path, answer.status, answer.json<Fault>().code]).toEqual([route.method, path, 403, 'account-needed']);
+      }
     }
   });
 

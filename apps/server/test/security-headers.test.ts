@@ -1,4 +1,6 @@
 // Headers on every answer, errors included. OWASP ASVS 5.0: 3.2.1, 3.3.1, 3.4.1, 3.4.2, 4.1.1, 14.2.1; no detail of a defect for anybody.
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +11,7 @@ import { makeApp } from '../src/web/app.ts';
 import type { App } from '../src/web/routing.ts';
 import { Client, type Answered } from './client.ts';
 import { openHouse, type TestHouse } from './house.ts';
-import { pathOf, routesOf } from './routes.ts';
+import { pathOf, routesOf, spellingsOf } from './routes.ts';
 
 const STRICT = {
   'x-content-type-options': 'nosniff',
@@ -53,7 +55,11 @@ describe('every answer', () => {
       const answers = [
         await new Client(app).ask(route.method, `${pathOf(route)}?unknown=1`),
         await client.ask(route.method, `${pathOf(route)}?unknown=1`),
-        await new Client(app).ask(route.method, pathOf(route), { headers: { authorization: 'Bearer nothing' } }),
+        ...(await Promise.all(
+          spellingsOf(pathOf(route)).map((path) =>
+            new Client(app).ask(route.method, path, { headers: { authorization: 'Bearer nothing' } }),
+          ),
+        )),
       ];
       for (const answer of answers) {
         strict(answer, route.name);
@@ -68,6 +74,9 @@ describe('every answer', () => {
     ['a page by its address', 'GET', '/rules/bucky', 200],
     ['nothing', 'GET', '/nothing/here', 404],
     ['nothing of the API', 'GET', '/api/nothing', 404],
+    ['a page in another spelling', 'GET', '/%72ules/bucky', 200],
+    ['a way out that is hidden', 'GET', '/%2e%2e/%2E%2e/etc/passwd', 404],
+    ['what would be the API if it were decoded twice', 'GET', '/%2561pi/me', 404],
     ['an address that can’t be decoded', 'GET', '/%zz', 404],
     ['one of the API that can’t be decoded', 'GET', '/api/%ff', 404],
     ['a way out of the directory', 'GET', '/..%2f..%2fetc/passwd', 404],
@@ -94,6 +103,17 @@ describe('every answer', () => {
     strict(answer, type);
     expect(answer.status).toBe(status);
     expect(answer.json()).toHaveProperty('code');
+  });
+
+  it('is the same where a request tells the whole address', async () => {
+    const asked = request(address, { path: 'http://menagerie.test/api/me?x=1' }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+      400,
+      'no-store',
+      'application/json; charset=utf-8',
+    ]);
+    answer.destroy();
   });
 
   it('is an answer even to what is no HTTP', async () => {

@@ -3,7 +3,7 @@ import type { Fault, SelfView } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import { Client, ORIGIN, type Answered } from './client.ts';
 import { openHouse, PASSWORD } from './house.ts';
-import { pathOf, routesOf } from './routes.ts';
+import { pathOf, routesOf, spellingsOf } from './routes.ts';
 
 const EVIL = 'https://evil.example';
 const isKnown = async (client: Client): Promise<boolean> => (await client.get('/api/me')).json<SelfView>().you !== null;
@@ -21,11 +21,25 @@ describe('a request from another site', () => {
     const { client } = await house.person('Ann');
     for (const route of routesOf(house.app).filter(({ method }) => method !== 'GET')) {
       for (const browser of [client, house.client()]) {
-        const answer = await browser.ask(route.method, pathOf(route), { body: {}, headers: { origin } });
-        expect([route.name, answer.status, answer.json<Fault>().code]).toEqual([route.name, 403, 'origin']);
+        for (const path of spellingsOf(pathOf(route))) {
+          const answer = await browser.ask(route.method, path, { body: {}, headers: { origin } });
+          expect([route.method, path, answer.status, answer.json<Fault>().code]).toEqual([route.method, path, 403, 'origin']);
+        }
       }
     }
     await house.close();
+  });
+
+  it.each(['/socket', '/%73ocket', '/s%6Fcket/'])('opens no socket at %s', async (url) => {
+    const house = await openHouse();
+    const upgrade = {
+      connection: 'upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': 'bm90aGluZyB0byBzZWU=',
+      'sec-websocket-version': '13',
+    };
+    const answer = await house.app.inject({ url, headers: { ...upgrade, origin: EVIL } });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([403, 'no-store']);
   });
 
   it('is not done without an origin if it brings a cookie, and is if it is a program’s', async () => {
@@ -213,8 +227,10 @@ describe('guessing', () => {
 
   it('of addresses ends after 1,200 requests in a minute, for that address or that network alone', async () => {
     const house = await openHouse({ config: { limits, proxies: ['127.0.0.1'] } });
-    const from = (address: string): Promise<Answered> => house.client().get('/api/nothing', { headers: { 'x-forwarded-for': address } });
-    const codes = await times(1201, () => from('10.1.1.1'));
+    const paths = spellingsOf('/api/nothing');
+    const from = (address: string, index = 0): Promise<Answered> =>
+      house.client().get(paths[index % paths.length], { headers: { 'x-forwarded-for': address } });
+    const codes = await times(1201, (index) => from('10.1.1.1', index));
     expect(codes.filter((code) => code === 429)).toHaveLength(1);
     expect((await from('10.1.1.2')).status).toBe(404);
     const network = await times(1201, (index) => from(`2001:db8:1:1::${index}`));

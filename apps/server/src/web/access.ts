@@ -54,6 +54,11 @@ export function isGuarded(url: string): boolean {
   return /^\/(?:api|socket)(?:[/?#]|$)/.test(url);
 }
 
+/** Whether a request asks who is there: by the route that was found for it, or by its address where there is none. */
+export function asksWho({ routeOptions, url }: FastifyRequest): boolean {
+  return isGuarded(url) || isGuarded(routeOptions.url ?? url);
+}
+
 /** Completes the declaration of a route that asks who is there: it must say whom it answers, and what it does not declare it refuses. */
 export function completeRoute(route: RouteOptions): void {
   if (!isGuarded(route.url)) return;

@@ -6,11 +6,11 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { holdsNul, NO_NUL } from '../nul.ts';
 import { Refused } from '../refused.ts';
 import type { Services } from '../services.ts';
-import { checkAccess, completeRoute, isGuarded } from './access.ts';
+import { asksWho, checkAccess, completeRoute } from './access.ts';
 import { answerError, answerMissing } from './errors.ts';
 import { headers } from './headers.ts';
 import { counterOfAll, countRoute } from './limits.ts';
-import { answerGibberish, readableUrl } from './raw.ts';
+import { answerGibberish, plainUrl } from './raw.ts';
 import { ROUTES } from './routes.ts';
 import type { App } from './routing.ts';
 import { answerPage, serveSite } from './site.ts';
@@ -31,7 +31,7 @@ export async function makeApp(services: Services, site: string | null = null): P
     requestTimeout: SLOWEST_REQUEST,
     // What comes while the server ends is still answered as ever.
     return503OnClosing: false,
-    rewriteUrl: readableUrl,
+    rewriteUrl: plainUrl,
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: config.proxies === null ? false : [...config.proxies],
   }).withTypeProvider<ZodTypeProvider>();
@@ -55,7 +55,7 @@ export async function makeApp(services: Services, site: string | null = null): P
     countRoute(app, route, config.limits);
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (!isGuarded(request.url)) return;
+    if (!asksWho(request)) return;
     void reply.header('cache-control', 'no-store');
     await countAll(request);
     identity.checkOrigin(request);

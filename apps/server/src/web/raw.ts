@@ -2,14 +2,25 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The address of a request; one that can't be decoded is taken letter by letter, so that there is nothing at it. */
-export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+/**
+ * The path and query of a request in their plain spelling, without the host that may stand before them: the router decodes a path, so
+ * `/%61pi` would be found at `/api`, but not known as such by whatever looks at the address (RFC 3986, 6.2.2.2; RFC 9112, 3.2.2). One
+ * that can't be decoded is taken letter by letter, so that there is nothing at it.
+ */
+export function plainUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
   try {
-    decodeURIComponent(url);
-    return url;
+    decodeURIComponent(path);
   } catch {
-    return url.replaceAll('%', '%25');
+    return path.replaceAll('%', '%25');
   }
+  return path.replace(/%[2-7][\da-f]/gi, plainCode);
+}
+
+/** A letter, a digit or one of `-._~` for its code; other codes may mean something else than their letters, and stay. */
+function plainCode(code: string): string {
+  const letter = decodeURIComponent(code);
+  return /[\w.~-]/.test(letter) ? letter : code;
 }
 
 /** Answers what is no HTTP, is too slow or has too long headers, and hangs up. */
