@@ -128,13 +128,33 @@ describe('a challenge by link', () => {
     const link = await one.getByLabel('Send this link to whom you want to play').inputValue();
     expect(link).toBe(one.url());
 
+    // Whoever has lost the link finds it again.
+    await one.goto('/lobby');
+    await one.getByRole('region', { name: 'Yours' }).getByRole('article').getByRole('link', { name: 'Link' }).click();
+    await one.getByRole('heading', { name: 'Your challenge' }).waitFor();
+    expect(one.url()).toBe(link);
+
     await other.goto(link);
-    await other.getByRole('heading', { name: `${called('Ann')} challenges you` }).waitFor();
+    const heading = other.getByRole('heading', { name: `${called('Ann')} challenges you` });
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
     await other.getByText('3 days for every turn').waitFor();
     await other.getByRole('img', { name: 'The board at the beginning' }).waitFor();
     await expectSound(other);
+    // Why it can't be taken is still there after the page has looked how it stands.
+    const message = 'Wait a moment, please.';
+    await other.route('**/join', (route) => route.fulfill({ status: 429, json: { code: 'too-fast', message } }), { times: 1 });
     await press(other, 'Play');
+    let isAnswered = false;
+    const looked = other.waitForResponse((answer) => {
+      isAnswered ||= answer.url().endsWith('/join');
+      return isAnswered && answer.url().endsWith(`/api/seeks/${link.split('/').at(-1)}`);
+    });
     await giveName(other, called('Bob'));
+    await (await looked).finished();
+    await other.getByRole('alert').getByText(message).waitFor();
+    forgive(other);
+    await press(other, 'Play');
     await Promise.all([one.waitForURL(IN_A_ROOM, ROOMS), other.waitForURL(IN_A_ROOM, ROOMS)]);
 
     await late.goto(link);

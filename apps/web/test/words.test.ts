@@ -8,7 +8,8 @@ import { formatSearch, parseSearch } from '../src/lib/games/search.ts';
 import { deadlineWords, isPressing } from '../src/lib/games/summary.ts';
 import { canBeTimed, requestOf, unratedBecause, wishFor } from '../src/lib/lobby/wish.ts';
 import { controlsFor, controlWords, ownControl, reminderAt, shortControl } from '../src/lib/online/controls.ts';
-import { agoWords, dateWords, leftWords } from '../src/lib/online/times.ts';
+import { entrance, returnOf } from '../src/lib/online/return.ts';
+import { agoWords, dateWords, leftWords, timeWords } from '../src/lib/online/times.ts';
 import { chartWords, layOut } from '../src/lib/people/chart.ts';
 
 const MINUTE = 60_000;
@@ -59,6 +60,36 @@ describe('time in words', () => {
     expect(agoWords(now - 3 * DAY, now)).toBe('3 days ago');
     expect(agoWords(now - 30 * DAY, now)).toBe(dateWords(now - 30 * DAY));
   });
+});
+
+describe('a time of day', () => {
+  it('is told with its day if that is another one', () => {
+    const now = new Date(2026, 10, 22, 12).getTime();
+    expect(timeWords(now - 2 * HOUR - 5 * MINUTE, now)).toBe('09:55');
+    expect(timeWords(now - 13 * HOUR, now)).toMatch(/^21 Nov.* 23:00$/);
+  });
+});
+
+describe('the way back from signing in', () => {
+  it('leads to where one came from, through both pages where one comes in', () => {
+    const challenge = { page: 'challenge', id: 'abcdefghijkl' } as const;
+    const address = entrance('sign-in', { route: challenge, hash: '' });
+    const { pathname, hash } = new URL(address, 'http://here');
+    expect(pathname).toBe('/sign-in');
+    expect(returnOf(hash)).toEqual(challenge);
+    expect(entrance('account', { route: { page: 'sign-in' }, hash })).toBe(address.replace('sign-in', 'account'));
+    expect(entrance('account', { route: { page: 'sign-in' }, hash: '' })).toBe('/account');
+  });
+
+  it.each([
+    '//elsewhere.example/lobby',
+    'https://elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    '/sign-in',
+    '/account',
+    '/nowhere',
+  ])('never leads to %s', (path) => expect(returnOf(`#${new URLSearchParams({ from: path }).toString()}`)).toBeNull());
 });
 
 describe('reminders', () => {

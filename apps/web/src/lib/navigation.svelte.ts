@@ -23,6 +23,11 @@ export function startNavigation(): void {
   });
 }
 
+/** Where what the keyboard was on has gone, or nothing had it, it goes on at the page's heading, as a reader of the screen does. */
+export function findHeading(): void {
+  if (document.activeElement === document.body) focusHeading();
+}
+
 function travel(path: string, replace: boolean): void {
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
@@ -33,8 +38,12 @@ function travel(path: string, replace: boolean): void {
     if (target) target.scrollIntoView();
     else scrollTo(0, 0);
     // A reader of the screen goes on at the new page's heading.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeading();
   });
+}
+
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
 function arrive(): void {

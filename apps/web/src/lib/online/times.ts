@@ -28,6 +28,12 @@ export function dateWords(at: number): string {
   return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
+/** A time of day where the visitor is, with the day if it is another one than `now`: `14:05`, `21 Nov, 14:05`. */
+export function timeWords(at: number, now: number): string {
+  const day = new Date(at).toDateString() === new Date(now).toDateString() ? {} : ({ day: 'numeric', month: 'short' } as const);
+  return new Date(at).toLocaleString('en-GB', { ...day, hour: '2-digit', minute: '2-digit' });
+}
+
 /** For the attribute of a `time` element. */
 export function machineTime(at: number): string {
   return new Date(at).toISOString();
