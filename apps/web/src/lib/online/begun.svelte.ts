@@ -2,13 +2,13 @@ import type { ServerMessage } from '@menagerie/protocol';
 import { go, place } from '../navigation.svelte.ts';
 import { line } from './socket.svelte.ts';
 
-/** Pages that nobody is taken away from: what goes on there would be lost or missed. */
-const BUSY: readonly string[] = ['game', 'play', 'account'];
+/** Pages where somebody waits for a match to begin; from others nobody is taken away. */
+const WAITING: readonly string[] = ['lobby', 'challenge'];
 
-/** A match that has begun while the visitor was busy; null: none. */
+/** A match that has begun while the visitor was elsewhere, such as in another tab; null: none. */
 export const begun: { game: string | null } = $state({ game: null });
 
-/** Takes the visitor into each of his matches as it begins, or tells him of it if he is busy; the result ends that. */
+/** Takes the visitor into each of his matches as it begins if he waits for it before this page, else tells him of it; the result ends that. */
 export function followBeginnings(): () => void {
   let you: string | null = null;
   /** Whether the server has listed the matches of this person yet. */
@@ -23,6 +23,8 @@ export function followBeginnings(): () => void {
     }
     if (message.t === 'started') follow(message.game);
     if (message.t !== 'turns') return;
+    // It is over by now, or was gone on with in another tab to its end.
+    if (isListed && !message.games.some(({ id }) => id === begun.game)) begun.game = null;
     // What began during a break of the line is not told by `started`.
     for (const { id } of message.games) {
       if (isListed) follow(id);
@@ -35,7 +37,8 @@ export function followBeginnings(): () => void {
     if (told.includes(game)) return;
     told = [...told, game];
     if (place.route.page === 'game' && place.route.id === game) return;
-    if (BUSY.includes(place.route.page)) begun.game = game;
-    else go({ page: 'game', id: game });
+    const isWaiting = document.visibilityState === 'visible' && WAITING.includes(place.route.page);
+    if (isWaiting) go({ page: 'game', id: game });
+    else begun.game = game;
   }
 }
