@@ -1,4 +1,5 @@
-import type { Badge } from '@menagerie/protocol';
+import { ok } from '@menagerie/core';
+import type { Badge, Fault } from '@menagerie/protocol';
 import { api } from './api.ts';
 import { line, online } from './socket.svelte.ts';
 
@@ -24,16 +25,32 @@ async function load(you: string): Promise<void> {
   if (list.ok && you === owner) muted.people = list.value;
 }
 
-/** Hears no more of somebody from now on. */
-export function mute({ id, name }: Muted): void {
-  if (!isMuted(id)) muted.people = [...muted.people, { id, name }];
-  if (online.you) void api('PUT', `/api/mutes/${id}`);
+/** Hears no more of somebody from now on; the fault if the server does not keep it, or null. */
+export async function mute({ id, name }: Muted): Promise<Fault | null> {
+  const before = online.you;
+  add({ id, name });
+  const kept = before ? await api('PUT', `/api/mutes/${id}`) : ok(undefined);
+  if (kept.ok) return null;
+  if (online.you === before) remove(id);
+  return kept.error;
 }
 
-/** Hears somebody again; what he has said meanwhile is told when a match is shown anew. */
-export function unmute(id: string): void {
+/** Hears somebody again; what he has said meanwhile is told when a match is shown anew. The fault if that can't be, or null. */
+export async function unmute({ id, name }: Muted): Promise<Fault | null> {
+  const before = online.you;
+  remove(id);
+  const done = before ? await api('DELETE', `/api/mutes/${id}`) : ok(undefined);
+  if (done.ok) return null;
+  if (online.you === before) add({ id, name });
+  return done.error;
+}
+
+function add(person: Muted): void {
+  if (!isMuted(person.id)) muted.people = [...muted.people, person];
+}
+
+function remove(id: string): void {
   muted.people = muted.people.filter((each) => each.id !== id);
-  if (online.you) void api('DELETE', `/api/mutes/${id}`);
 }
 
 export function isMuted(id: string): boolean {
