@@ -3,7 +3,7 @@ import { play, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
 import { come, enter, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
-import { expectSound, forgive, overflow, PHONE, square, startOf, useBrowser, walkTo } from './visit.ts';
+import { expectSound, forgive, overflow, PHONE, square, startOf, useBrowser, visit, walkTo } from './visit.ts';
 
 const bucky = findGame('bucky')!;
 const fourplay = findGame('fourplay')!;
@@ -279,6 +279,26 @@ describe('those who look on', () => {
     expect((await undone).status()).toBe(204);
     await enter(ann, match);
     await ann.page.getByRole('log').getByText('And to you.').waitFor();
+  });
+
+  it('see a game later where it can’t be shown at once', async () => {
+    const [ann, bob] = [await come('Ann'), await come('Bob')];
+    const id = await sitDown([ann, bob], { game: 'bucky' });
+    const page = await visit('/settings');
+    const fault = { code: 'unavailable', message: 'The database can’t be reached for the moment.' };
+    let refusals = 0;
+    await page.routeWebSocket('**/socket', (line) => {
+      const server = line.connectToServer();
+      line.onMessage((text) => {
+        const { t } = JSON.parse(String(text)) as { t: string };
+        if (t === 'watch' && refusals++ === 0) line.send(JSON.stringify({ t: 'refused', id: null, game: id, fault }));
+        else server.send(text);
+      });
+    });
+    await page.goto(`/game/${id}`);
+    await page.getByRole('status').getByText(`${fault.message} It is tried again.`).waitFor();
+    await page.getByRole('grid').waitFor();
+    expect(refusals).toBe(2);
   });
 
   it('are told of a game that is not there', async () => {

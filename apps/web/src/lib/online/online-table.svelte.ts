@@ -50,9 +50,9 @@ export class OnlineTable extends Table {
     return !this.result && this.match.players[this.seatToMove]?.kind === 'computer';
   }
 
-  /** The match as it is stored. */
+  /** The match as it is stored; once it may not be seen any more, as it was. */
   get stored(): Match {
-    return this.room.view!.match;
+    return this.room.view?.match ?? this.match;
   }
 
   override get settledPlies(): number {

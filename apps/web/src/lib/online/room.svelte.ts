@@ -16,6 +16,9 @@ export interface Change {
 /** How long (milliseconds) a state that must come is waited for before it is asked for. */
 const PATIENCE = 2_000;
 
+/** Code of the refusal to show a match that is not there, or not for this visitor. Others pass. */
+export const NO_SUCH_GAME = 'no-such-game';
+
 /** A match of the server as this page knows it: what is stored, who is here, what is said. It is kept up to date until it is closed. */
 export class Room {
   readonly id: string;
@@ -27,6 +30,8 @@ export class Room {
   away: readonly (number | null)[] = $state.raw([]);
   spectators: number = $state(0);
   chat: readonly ChatLine[] = $state.raw([]);
+  /** Whether the server has told what was said until now. */
+  hasChat: boolean = $state(false);
   /** What was sent and not yet answered. */
   sending: readonly PlayerCommand['kind'][] = $state.raw([]);
 
@@ -38,6 +43,7 @@ export class Room {
   #done = 0;
   #queue: Promise<unknown> = Promise.resolve();
   #patience: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string) {
     this.id = id;
@@ -90,6 +96,7 @@ export class Room {
 
   close(): void {
     clearTimeout(this.#patience);
+    clearTimeout(this.#retry);
     this.#listeners = [];
     for (const end of this.#ends) end();
   }
@@ -129,12 +136,22 @@ export class Room {
         this.spectators = message.spectators;
         return;
       case 'chat':
-        if (message.game === this.id) this.chat = mergedLines(this.chat, message.lines);
+        if (message.game !== this.id) return;
+        this.chat = mergedLines(this.chat, message.lines);
+        this.hasChat = true;
         return;
       case 'refused':
-        if (message.game === this.id && message.id === null && !this.view) this.fault = message.fault;
+        if (message.game === this.id && message.id === null) this.#refused(message.fault);
         return;
     }
+  }
+
+  /** It is not shown: for good, or for now. */
+  #refused(fault: RefusalView): void {
+    clearTimeout(this.#retry);
+    if (fault.code === NO_SUCH_GAME) this.view = null;
+    else this.#retry = setTimeout(() => line.catchUp(this.id), PATIENCE);
+    if (!this.view) this.fault = fault;
   }
 
   #take(view: GameView): void {
