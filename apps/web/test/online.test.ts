@@ -37,6 +37,8 @@ describe('a game between two', () => {
     await ann.page.getByTitle('On its way to the server').waitFor();
     await seeAll([bob], bucky, middle);
     await ann.page.getByText('No connection').waitFor();
+    // It has stopped no clock yet.
+    await ann.page.getByRole('timer', { name: /^Ann: .*, running$/ }).waitFor();
     ann.mend();
     await seeAll([bob], bucky, after);
     await ann.page.getByTitle('On its way to the server').waitFor({ state: 'detached' });

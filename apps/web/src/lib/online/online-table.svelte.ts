@@ -7,6 +7,7 @@ import { settings } from '../settings.svelte.ts';
 import { commonPlies, expected, type SentPly } from './following.ts';
 import { lastOutage, newsOf } from './news.ts';
 import { nowFor, type Change, type Room } from './room.svelte.ts';
+import { online } from './socket.svelte.ts';
 
 /** How many plies that came at once are shown one after the other; more are passed over. */
 const MOST_SHOWN = 4;
@@ -53,6 +54,11 @@ export class OnlineTable extends Table {
   /** The match as it is stored; once it may not be seen any more, as it was. */
   get stored(): Match {
     return this.room.view?.match ?? this.match;
+  }
+
+  /** The match by whose clocks time is told: a move that can't be sent stops none. */
+  get clocked(): Match {
+    return this.sent.length > 0 && online.state !== 'open' ? this.stored : this.match;
   }
 
   override get settledPlies(): number {
