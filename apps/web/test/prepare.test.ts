@@ -1,13 +1,25 @@
 // What preparing is made of, without a browser: armies as text, baskets, set-ups, names and colours of seats, damaged memories.
-import { legalMoves, play, resolveOptions, unwrap, type Game } from '@menagerie/core';
+import {
+  basketOf,
+  basketText,
+  costOf,
+  leftOver,
+  legalMoves,
+  placingOf,
+  placingText,
+  play,
+  resolveOptions,
+  unwrap,
+  withMore,
+  type Game,
+} from '@menagerie/core';
 import { games } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
 import { playersOf, seatedWishes, type Wish } from '../src/lib/begin/players.ts';
 import { ordinal, placeOf } from '../src/lib/play/places.ts';
 import { PLAIN_OFFICE, settleOffices, withOffices, type Office } from '../src/lib/play/offices.ts';
 import { armyOf, formatArmy, papersFor, parseArmy } from '../src/lib/prepare/army.ts';
-import { basketOf, basketText, costOf, withMore } from '../src/lib/prepare/basket.ts';
-import { completed, fitting, leftOver, placingOf, placingText, shifted } from '../src/lib/prepare/placing.ts';
+import { completed, fitting, shifted } from '../src/lib/prepare/placing.ts';
 import { startOf } from './visit.ts';
 
 const prepared = games.filter((game) => game.preparation);

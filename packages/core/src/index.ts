@@ -8,5 +8,6 @@ export * from './play.ts';
 export * from './random.ts';
 export * from './result.ts';
 export * from './rulebook.ts';
+export * from './sheets.ts';
 export * from './specs.ts';
 export * from './timecontrol.ts';

@@ -1,4 +1,20 @@
-import { parseSquare, squareAt, squareName, type Game, type Good, type Sheet, type Square, type Stock } from '@menagerie/core';
+import {
+  basketText,
+  costOf,
+  leftOver,
+  parseSquare,
+  placingText,
+  squareAt,
+  squareName,
+  withMore,
+  type Basket,
+  type Game,
+  type Sheet,
+  type ShopSheet,
+  type Square,
+  type SquaresSheet,
+  type Stock,
+} from '@menagerie/core';
 
 /** A paper while it is being written. */
 export interface Draft {
@@ -31,19 +47,16 @@ class Purchase implements Draft {
     drop: { form: 'ITEMS', help: 'take them off it' },
   };
   readonly #game: Game;
-  readonly #sheet: Sheet & { kind: 'shop' };
-  readonly #bought = new Map<string, number>();
+  readonly #sheet: ShopSheet;
+  #basket: Basket = {};
 
-  constructor(game: Game, sheet: Sheet & { kind: 'shop' }) {
+  constructor(game: Game, sheet: ShopSheet) {
     this.#game = game;
     this.#sheet = sheet;
   }
 
   get text(): string {
-    return this.#sheet.goods
-      .filter(({ kind }) => this.#count(kind) > 0)
-      .map(({ kind }) => (this.#count(kind) > 1 ? String(this.#count(kind)) : '') + kind)
-      .join(',');
+    return basketText(this.#sheet, this.#basket);
   }
 
   change(verb: string, items: readonly string[]): string | null {
@@ -53,7 +66,7 @@ class Purchase implements Draft {
     });
     const stranger = changes.find(({ kind }) => !this.#sheet.goods.some((good) => good.kind === kind));
     if (stranger) return `The shop doesn't sell "${stranger.kind}"; it sells ${this.#sheet.goods.map(({ kind }) => kind).join(', ')}.`;
-    for (const { kind, count } of changes) this.#bought.set(kind, Math.max(0, this.#count(kind) + (verb === 'add' ? count : -count)));
+    for (const { kind, count } of changes) this.#basket = withMore(this.#basket, kind, verb === 'add' ? count : -count);
     return null;
   }
 
@@ -65,7 +78,7 @@ class Purchase implements Draft {
         kind,
         kindName(this.#game, kind),
         `${price} ${currency}`,
-        String(this.#count(kind)),
+        String(this.#basket[kind] ?? 0),
         limit,
       ]),
     ];
@@ -73,14 +86,10 @@ class Purchase implements Draft {
   }
 
   sum(): string {
-    const { goods, purse, least, currency } = this.#sheet;
-    const cost = goods.reduce((total: number, { kind, price }: Good) => total + price * this.#count(kind), 0);
+    const { purse, least, currency } = this.#sheet;
+    const cost = costOf(this.#sheet, this.#basket);
     const over = cost > purse ? `, ${cost - purse} too much` : cost < least ? `, at least ${least - cost} more to spend` : '';
     return `Bill ${cost} of ${purse} ${currency}${over}`;
-  }
-
-  #count(kind: string): number {
-    return this.#bought.get(kind) ?? 0;
   }
 }
 
@@ -91,16 +100,16 @@ class Placing implements Draft {
     lift: { form: 'SQUARES', help: 'take pieces up again, such as lift c3 a7' },
   };
   readonly #game: Game;
-  readonly #sheet: Sheet & { kind: 'squares' };
+  readonly #sheet: SquaresSheet;
   readonly #placed = new Map<Square, string>();
 
-  constructor(game: Game, sheet: Sheet & { kind: 'squares' }) {
+  constructor(game: Game, sheet: SquaresSheet) {
     this.#game = game;
     this.#sheet = sheet;
   }
 
   get text(): string {
-    return [...this.#placed].map(([square, kind]) => `${kind}@${squareName(this.#game.board, square)}`).join(' ');
+    return placingText(this.#game.board, this.#placed);
   }
 
   change(verb: string, items: readonly string[]): string | null {
@@ -146,11 +155,9 @@ class Placing implements Draft {
   }
 
   #left(wanted: (stock: Stock) => boolean): string {
-    return this.#sheet.pieces
-      .filter(wanted)
-      .map(({ kind, count }) => [kind, count - [...this.#placed.values()].filter((each) => each === kind).length] as const)
-      .filter(([, count]) => count > 0)
-      .map(([kind, count]) => `${count > 1 ? `${count} ` : ''}${kind}`)
+    return leftOver(this.#sheet, this.#placed)
+      .filter((stock) => stock.count > 0 && wanted(stock))
+      .map(({ kind, count }) => `${count > 1 ? `${count} ` : ''}${kind}`)
       .join(', ');
   }
 

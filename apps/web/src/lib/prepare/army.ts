@@ -2,18 +2,20 @@ import {
   fail,
   ok,
   parseSquare,
+  placements,
+  placingOf,
   problem,
   squareName,
   type BoardShape,
   type Game,
   type Options,
+  type Placing,
   type Problem,
   type Result,
   type Seat,
   type Square,
 } from '@menagerie/core';
 import { cellOf, squareOf, type Turn } from '../board/geometry.ts';
-import { placements, placingOf, type Placing } from './placing.ts';
 
 /** An army that can be taken again: the papers a seat hands in, told for the game's first seat. */
 export interface Army {

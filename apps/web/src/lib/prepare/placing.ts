@@ -1,34 +1,4 @@
-import { parseSquare, squareName, type BoardShape, type Sheet, type Square, type Stock } from '@menagerie/core';
-
-/** A sheet on which pieces are put on squares. */
-export type SquaresSheet = Sheet & { kind: 'squares' };
-
-/** The kind on each square that has a piece. */
-export type Placing = ReadonlyMap<Square, string>;
-
-/** The paper of a set-up, squares in their order: `K@c3 P@a7`. */
-export function placingText(board: BoardShape, placing: Placing): string {
-  return [...placing]
-    .sort(([a], [b]) => a - b)
-    .map(([square, kind]) => `${kind}@${squareName(board, square)}`)
-    .join(' ');
-}
-
-/** The pieces and squares of a paper, as far as they can be read. */
-export function placingOf(board: BoardShape, text: string): Placing {
-  const placing = new Map<Square, string>();
-  for (const item of placements(text)) {
-    const at = item.lastIndexOf('@');
-    const square = parseSquare(board, item.slice(at + 1));
-    if (at > 0 && square >= 0) placing.set(square, item.slice(0, at));
-  }
-  return placing;
-}
-
-/** The single placements of a paper. */
-export function placements(text: string): readonly string[] {
-  return text.split(/[\s,]+/).filter((item) => item !== '');
-}
+import { leftOver, type Placing, type Square, type SquaresSheet } from '@menagerie/core';
 
 /** What of a placing a sheet has room and pieces for; the rest is dropped. */
 export function fitting({ squares, pieces }: SquaresSheet, placing: Placing): Placing {
@@ -41,12 +11,6 @@ export function fitting({ squares, pieces }: SquaresSheet, placing: Placing): Pl
     kept.set(square, kind);
   }
   return kept;
-}
-
-/** The pieces that are not put down yet; kinds of which all are stay with a count of 0. */
-export function leftOver({ pieces }: SquaresSheet, placing: Placing): readonly Stock[] {
-  const placed = [...placing.values()];
-  return pieces.map((stock) => ({ ...stock, count: stock.count - placed.filter((kind) => kind === stock.kind).length }));
 }
 
 /** A placing with one piece put on a square; what stood there goes back. */
