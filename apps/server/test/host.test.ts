@@ -105,6 +105,21 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await host.command(resign)).toEqual(first);
   });
 
+  it('does what two players ask under the same id, each once', async () => {
+    const { host, match, ann, bob } = await begun(dialect);
+    const asked = [
+      { game: match, user: ann.id, id: 'command-1', version: 0, command: { kind: 'play', text: 'e2-e4' } },
+      { game: match, user: bob.id, id: 'command-1', version: 1, command: { kind: 'play', text: 'e7-e5' } },
+      { game: match, user: ann.id, id: 'command-2', command: { kind: 'play', text: 'd2-d4' } },
+      { game: match, user: bob.id, id: 'command-2', command: { kind: 'play', text: 'd7-d5' } },
+    ] as const;
+    const answers = [];
+    for (const one of asked) answers.push(await host.command(one));
+    expect(answers.map((answer) => answer.done && answer.version)).toEqual([1, 2, 3, 4]);
+    for (const [index, one] of asked.entries()) expect(await host.command(one)).toEqual(answers[index]);
+    expect((await host.latest(match))!.match.plies.map(({ text }) => text)).toEqual(asked.map(({ command }) => command.text));
+  });
+
   it('does what comes twice at the same moment once', async () => {
     const { host, match, ann } = await begun(dialect);
     const play = { game: match, user: ann.id, id: 'command-1', version: 0, command: { kind: 'play', text: 'e2-e4' } } as const;

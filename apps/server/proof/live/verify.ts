@@ -1,7 +1,8 @@
 import { restore, seenBy, type MatchEvent } from '@menagerie/match';
 import { eventOf, loadEntry, seatOf, type Entry } from '../../src/host/entry.ts';
+import { commandKey } from '../../src/host/rows.ts';
 import type { Store } from '../../src/storage/store.ts';
-import type { Player } from './player.ts';
+import type { Asked, Player } from './player.ts';
 
 /** What is in the tables after all, compared with what the players were told. */
 export interface Verdict {
@@ -25,7 +26,7 @@ export async function verify(store: Store, players: readonly Player[]): Promise<
     if (!restored.ok) problems.push(`${id} can't be replayed: ${restored.error.message}`);
     problems.push(...entry.match.log.filter(isLostByTime).map(({ kind }) => `${id}: somebody ran out of time (${kind})`));
   }
-  problems.push(...(await checkCommands(store, players)));
+  problems.push(...(await checkCommands(store, players, matches)));
   for (const { name, user, game, match, isWaiting } of players) {
     const entry = game === null ? undefined : matches.get(game);
     const stored = entry && seenBy(entry.game, entry.match, seatOf(entry, user));
@@ -39,7 +40,7 @@ export async function verify(store: Store, players: readonly Player[]): Promise<
 }
 
 /** Every acknowledged command is stored once and did what was asked; nothing is stored that nobody asked for. */
-async function checkCommands(store: Store, players: readonly Player[]): Promise<readonly string[]> {
+async function checkCommands(store: Store, players: readonly Player[], matches: ReadonlyMap<string, Entry>): Promise<readonly string[]> {
   const problems: string[] = [];
   const rows = await store.db.selectFrom('events').selectAll().orderBy('game').orderBy('seq').execute();
   const stored = new Map<string, MatchEvent[]>();
@@ -55,12 +56,14 @@ async function checkCommands(store: Store, players: readonly Player[]): Promise<
     stored.set(row.command, group);
     group = [];
   }
-  const asked = new Map(players.flatMap((player) => [...player.asked]));
-  for (const { acknowledged } of players) {
-    for (const id of acknowledged.keys()) if (!stored.has(id)) problems.push(`${id} was acknowledged and is lost`);
+  const keysOf = ({ user }: Player, commands: ReadonlyMap<string, Asked>) =>
+    [...commands].map(([id, { game: at, command }]) => [commandKey(seatOf(matches.get(at)!, user)!, id), command] as const);
+  const asked = new Map(players.flatMap((player) => keysOf(player, player.asked)));
+  for (const player of players) {
+    for (const [id] of keysOf(player, player.acknowledged)) if (!stored.has(id)) problems.push(`${id} was acknowledged and is lost`);
   }
   for (const [id, events] of stored) {
-    const command = asked.get(id)?.command;
+    const command = asked.get(id);
     const plays = events.filter((event) => event.kind === 'played');
     if (!command) problems.push(`${id} is stored, but nobody asked for it`);
     else if (plays.length !== (command.kind === 'play' ? 1 : 0))

@@ -2,6 +2,7 @@ import type { Game } from '@menagerie/core';
 import { deadlineOf, isRematchAgreed, restore, seenBy, type Match, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand } from '@menagerie/protocol';
 import { eventOf, loadEntry } from '../../src/host/entry.ts';
+import { commandKey } from '../../src/host/rows.ts';
 import type { EventTable } from '../../src/storage/schema.ts';
 import { checkClocks } from './clocks.ts';
 import type { SimulatedHouse } from './house.ts';
@@ -56,9 +57,12 @@ function checkCommands(rows: readonly EventTable[], players: readonly SimulatedP
     group = [];
   }
   for (const player of players) {
-    for (const id of player.acknowledged) if (!stored.has(id)) problems.push(`${id} was acknowledged and is lost`);
+    for (const id of player.acknowledged) {
+      const key = commandKey(player.seat!, id);
+      if (!stored.has(key)) problems.push(`${key} was acknowledged and is lost`);
+    }
   }
-  const asked = new Map(players.flatMap((player) => [...player.asked]));
+  const asked = new Map(players.flatMap(({ seat, asked: own }) => [...own].map(([id, command]) => [commandKey(seat!, id), command])));
   for (const [id, events] of stored) {
     const command = asked.get(id);
     if (!command) problems.push(`${id} is stored, but nobody asked for it`);

@@ -144,7 +144,8 @@ export class SimulatedPlayer {
       if (this.isResting) return;
       const command = this.pending || !this.match ? null : this.#decide(this.match, this.seat!);
       if (command) {
-        const id = `${this.user}-${this.asked.size}`;
+        // Everybody draws the same ones.
+        const id = `command-${this.asked.size}`;
         this.asked.set(id, command);
         this.pending = { id, version: this.match!.log.length, command };
         this.#ask(this.pending);

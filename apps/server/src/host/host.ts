@@ -8,7 +8,7 @@ import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 import { loadEntry, refreshed, seatOf, type Entry } from './entry.ts';
 import { placeOrder } from './order.ts';
-import { columnsOf, insertEvents, owes, seatColumnsOf } from './rows.ts';
+import { columnsOf, commandKey, insertEvents, owes, seatColumnsOf } from './rows.ts';
 
 /** A command on its way to a match: of a person, or of the house itself for the seat of a computer. */
 export type Asked = Wanted & ({ readonly user: string } | { readonly computer: Seat });
@@ -140,14 +140,15 @@ export class Host {
       if (seat === null) return refused(403, 'not-a-player', 'You look on in this match; only its players can do that.');
       const known = entry.match.log.length;
       // What was sent before may have been done, and only the answer lost.
-      const before = asked.id === undefined ? null : await this.#doneBefore(id, asked.id, again && known === version);
+      const key = asked.id === undefined ? null : commandKey(seat, asked.id);
+      const before = await this.#doneBefore(id, key, again && known === version);
       if (before !== null) return { done: true, version: before };
       if (version !== undefined && version !== known && ABOUT_A_STATE.has(command.kind)) {
         return refused(409, 'stale', 'Something has happened in this match since; look at it and decide anew.');
       }
-      const answer = await this.#carryOut(entry, seat, asked);
-      if (answer.done || asked.id === undefined) return answer;
-      const done = await this.#doneBefore(id, asked.id, false);
+      const answer = await this.#carryOut(entry, seat, asked, key);
+      if (answer.done) return answer;
+      const done = await this.#doneBefore(id, key, false);
       return done === null ? answer : { done: true, version: done };
     } catch (error) {
       this.#entries.delete(id);
@@ -160,7 +161,7 @@ export class Host {
     }
   }
 
-  async #carryOut(entry: Entry, seat: number, { command, id, lag = 0 }: Asked): Promise<Answer> {
+  async #carryOut(entry: Entry, seat: Seat, { command, lag = 0 }: Asked, key: string | null): Promise<Answer> {
     const { game, session } = entry;
     const now = this.#time(entry);
     const events: MatchEvent[] = [];
@@ -181,7 +182,7 @@ export class Host {
       match = updated.value.match;
     }
     if (events.length === 0) return refused(422, 'nothing', 'There is nothing to do.');
-    await this.#commit(entry, events, match, id ?? null, () => Promise.resolve(true));
+    await this.#commit(entry, events, match, key, () => Promise.resolve(true));
     return { done: true, version: match.log.length };
   }
 
@@ -235,15 +236,15 @@ export class Host {
     });
   }
 
-  /** The version after a command that was carried out under this id before, or null. */
-  async #doneBefore(game: string, command: string, isNew: boolean): Promise<number | null> {
+  /** The version after a command that was carried out under this key before, or null. */
+  async #doneBefore(game: string, key: string | null, isNew: boolean): Promise<number | null> {
     // Nobody can have sent a command on a state before there was that state.
-    if (isNew) return null;
+    if (key === null || isNew) return null;
     const row = await this.#store.db
       .selectFrom('events')
       .select('seq')
       .where('game', '=', game)
-      .where('command', '=', command)
+      .where('command', '=', key)
       .executeTakeFirst();
     return row?.seq ?? null;
   }

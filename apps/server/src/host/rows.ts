@@ -39,7 +39,12 @@ export function placeOf({ result }: Match, seat: number): number | null {
   return group < 0 ? null : result.ranking.slice(0, group).flat().length + 1;
 }
 
-/** Writes events after the first `version` of a match; the last one carries the id of the command they come from. */
+/** How a command is known in the events of a match: everybody draws ids for himself, so two players may draw the same. */
+export function commandKey(seat: number, id: string): string {
+  return `${seat}:${id}`;
+}
+
+/** Writes events after the first `version` of a match; the last one carries the key of the command they come from. */
 export async function insertEvents(
   work: Work,
   id: string,

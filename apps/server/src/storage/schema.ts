@@ -95,7 +95,7 @@ export interface EventTable {
   /** From 1. */
   seq: number;
   at: number;
-  /** Id of the command it is the last consequence of, as its sender drew it. */
+  /** Of the command it is the last consequence of: the seat it came from, and the id that its sender drew. */
   command: string | null;
   /** The event as JSON. */
   payload: string;
