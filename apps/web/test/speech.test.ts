@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 test('what is said at about the same time is one text, in order, each part once', () => {
   const spoken: string[] = [];
   const say = together((text) => spoken.push(text));
-  say('White: e1-d1.');
+  say('White: e1-d1. ');
   say('White wins.');
   say('');
   say('White wins.');
@@ -16,5 +16,10 @@ test('what is said at about the same time is one text, in order, each part once'
   expect(spoken).toEqual(['White: e1-d1. White wins.']);
   say('Your time is low.');
   vi.runAllTimers();
-  expect(spoken.slice(1)).toEqual(['Your time is low.']);
+  say('Black: e8-e7. Black wins.');
+  say('Black wins.');
+  vi.runAllTimers();
+  say('');
+  vi.runAllTimers();
+  expect(spoken.slice(1)).toEqual(['Your time is low.', 'Black: e8-e7. Black wins.', '']);
 });

@@ -10,11 +10,12 @@ export function together(speak: (text: string) => void): (text: string) => void 
   return (text) => {
     if (parts.length === 0) {
       setTimeout(() => {
-        const whole = parts.filter((part) => part !== '').join(' ');
+        const said = parts;
         parts = [];
-        speak(whole);
+        speak(said.filter((part) => !said.some((other) => other !== part && other.includes(part))).join(' '));
       }, TOGETHER);
     }
-    parts = [...parts.filter((part) => part !== text), text];
+    const part = text.trim();
+    parts = [...parts.filter((other) => other !== part), part];
   };
 }
