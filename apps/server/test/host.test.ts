@@ -83,15 +83,13 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
   it('answers what comes twice as it did the first time, and does it once', async () => {
     const { host, match, ann } = await begun(dialect);
     const play = { game: match, user: ann.id, id: 'command-1', version: 0, command: { kind: 'play', text: 'e2-e4' } } as const;
-    expect(await host.command(play)).toEqual({ done: true, version: 1 });
-    expect(await host.command(play)).toEqual({ done: true, version: 1 });
+    expect(await host.command(play)).toEqual({ done: true, version: 1, isNew: true });
+    const again = { done: true, version: 1, isNew: false };
+    expect(await host.command(play)).toEqual(again);
     // Also when it is said to follow on what it has led to.
-    expect(await host.command({ ...play, version: 1 })).toEqual({ done: true, version: 1 });
-    expect(await host.command({ ...play, version: undefined })).toEqual({ done: true, version: 1 });
-    expect(await Promise.all([host.command(play), host.command(play)])).toEqual([
-      { done: true, version: 1 },
-      { done: true, version: 1 },
-    ]);
+    expect(await host.command({ ...play, version: 1 })).toEqual(again);
+    expect(await host.command({ ...play, version: undefined })).toEqual(again);
+    expect(await Promise.all([host.command(play), host.command(play)])).toEqual([again, again]);
     expect(await kindsOf(host, match)).toEqual(['played']);
   });
 
@@ -102,7 +100,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     const first = await host.command(resign);
     expect((await kindsOf(host, match)).slice(-2)).toEqual(['resigned', 'ended']);
     expect(await host.command({ game: match, user: ann.id, command: { kind: 'offerRematch' } })).toMatchObject({ done: true });
-    expect(await host.command(resign)).toEqual(first);
+    expect(await host.command(resign)).toEqual({ ...first, isNew: false });
   });
 
   it('does what two players ask under the same id, each once', async () => {
@@ -116,7 +114,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     const answers = [];
     for (const one of asked) answers.push(await host.command(one));
     expect(answers.map((answer) => answer.done && answer.version)).toEqual([1, 2, 3, 4]);
-    for (const [index, one] of asked.entries()) expect(await host.command(one)).toEqual(answers[index]);
+    for (const [index, one] of asked.entries()) expect(await host.command(one)).toEqual({ ...answers[index], isNew: false });
     expect((await host.latest(match))!.match.plies.map(({ text }) => text)).toEqual(asked.map(({ command }) => command.text));
   });
 
@@ -124,7 +122,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     const { host, match, ann } = await begun(dialect);
     const play = { game: match, user: ann.id, id: 'command-1', version: 0, command: { kind: 'play', text: 'e2-e4' } } as const;
     const answers = await Promise.all(Array.from({ length: 5 }, () => host.command(play)));
-    expect(answers).toEqual(Array.from({ length: 5 }, () => ({ done: true, version: 1 })));
+    expect(answers).toEqual(Array.from({ length: 5 }, (_, index) => ({ done: true, version: 1, isNew: index === 0 })));
     expect(await kindsOf(host, match)).toEqual(['played']);
   });
 
@@ -135,7 +133,11 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(stale).toMatchObject({ done: false, status: 409, fault: { code: 'stale' } });
     const future = await host.command({ game: match, user: ann.id, version: 77, command: { kind: 'play', text: 'd2-d4' } });
     expect(future).toMatchObject({ done: false, status: 409, fault: { code: 'stale' } });
-    expect(await host.command({ game: match, user: bob.id, version: 1, command: { kind: 'resign' } })).toEqual({ done: true, version: 4 });
+    expect(await host.command({ game: match, user: bob.id, version: 1, command: { kind: 'resign' } })).toEqual({
+      done: true,
+      version: 4,
+      isNew: true,
+    });
   });
 
   it('refuses illegal moves with their clause, strangers, and matches that are not there', async () => {
@@ -328,7 +330,7 @@ describe('hosts on one postgres', () => {
       const ask = (host: Host, text: string): ReturnType<Host['command']> =>
         host.command({ game: match, user: ann.id, version: 0, id: `command-${text}`, command: { kind: 'play', text } });
       const answers = await Promise.all([ask(one.host, 'e2-e4'), ask(other.host, 'd2-d4')]);
-      expect(answers.filter(({ done }) => done)).toEqual([{ done: true, version: 1 }]);
+      expect(answers.filter(({ done }) => done)).toEqual([{ done: true, version: 1, isNew: true }]);
       expect(answers.find(({ done }) => !done)).toMatchObject({ status: 409, fault: { code: 'stale' } });
       expect(await kindsOf(one.host, match)).toEqual(['played']);
     }
@@ -337,10 +339,8 @@ describe('hosts on one postgres', () => {
   it('do once what was sent to both', async () => {
     const { one, other, ann, match } = await two();
     const play = { game: match, user: ann.id, version: 0, id: 'command-1', command: { kind: 'play', text: 'e2-e4' } } as const;
-    expect(await Promise.all([one.host.command(play), other.host.command(play)])).toEqual([
-      { done: true, version: 1 },
-      { done: true, version: 1 },
-    ]);
+    const answers = await Promise.all([one.host.command(play), other.host.command(play)]);
+    expect(answers).toEqual(expect.arrayContaining([true, false].map((isNew) => ({ done: true, version: 1, isNew }))));
     expect(await kindsOf(other.host, match)).toEqual(['played']);
   });
 
@@ -351,8 +351,13 @@ describe('hosts on one postgres', () => {
     expect(await one.host.command({ game: match, user: bob.id, version: 1, command: { kind: 'play', text: 'e7-e5' } })).toEqual({
       done: true,
       version: 2,
+      isNew: true,
     });
-    expect(await other.host.command({ game: match, user: ann.id, command: { kind: 'resign' } })).toEqual({ done: true, version: 4 });
+    expect(await other.host.command({ game: match, user: ann.id, command: { kind: 'resign' } })).toEqual({
+      done: true,
+      version: 4,
+      isNew: true,
+    });
   });
 
   it('flag once', async () => {

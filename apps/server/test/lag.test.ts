@@ -2,7 +2,10 @@ import { parseTimeControl, unwrap } from '@menagerie/core';
 import { create, Session, timingFor } from '@menagerie/match';
 import { findGame } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
+import type { Badge } from '@menagerie/protocol';
 import type { Entry } from '../src/host/entry.ts';
+import { Answers, type Desk } from '../src/live/answers.ts';
+import type { Connection } from '../src/live/connection.ts';
 import { Lag } from '../src/live/lag.ts';
 import { openHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
@@ -76,6 +79,37 @@ describe('time given back for a slow line', () => {
     const { match } = (await host.latest(id))!;
     expect(match.log.map(({ kind }) => kind)).toEqual(['played', 'played', 'granted', 'played']);
     expect(match.log[2]).toMatchObject({ seat: 0, milliseconds: 120, reason: 'lag' });
+    await house.close();
+  });
+
+  it.each([0, 5])('is the same where every move is sent %i times more', async (repeats) => {
+    let now = 1_800_000_000_000;
+    const house = await openHouse({ now: () => now });
+    const { you: ann } = await house.guest('Ann');
+    const { you: ben } = await house.guest('Ben');
+    const id = await makeMatch(house, { players: [ann, ben], control: '18+0' });
+    const { host, live } = house.services;
+    let entry = (await host.entry(id))!;
+    const desk = { orders: live.orders, rooms: { find: () => ({ entry }) }, now: () => now };
+    const answers = new Answers(desk as unknown as Desk, (error) => expect.unreachable(String(error)));
+    for (const [ply, text] of ['a2-a3', 'a7-a6', 'b2-b3', 'b7-b6', 'c2-c3', 'c7-c6', 'd2-d3'].entries()) {
+      const you: Badge = [ann, ben][ply % 2];
+      const connection = { you, isOpen: true, trip: you === ann ? 1000 : 0, send: () => undefined } as Partial<Connection> as Connection;
+      const message = {
+        t: 'command',
+        id: `command-${ply}`,
+        game: id,
+        version: entry.match.log.length,
+        command: { kind: 'play', text },
+      } as const;
+      now += 500;
+      for (let sent = 0; sent <= repeats; sent++) {
+        await answers.answer(connection, message);
+        entry = (await host.latest(id))!;
+      }
+    }
+    expect(entry.match.plies).toHaveLength(7);
+    expect(entry.match.log.flatMap((event) => (event.kind === 'granted' ? event.milliseconds : []))).toEqual([400, 100, 100]);
     await house.close();
   });
 });

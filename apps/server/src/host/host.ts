@@ -26,7 +26,8 @@ interface Wanted {
 
 /** What became of a command: done and stored, or refused with everything left as it was. */
 export type Answer =
-  | { readonly done: true; readonly version: number }
+  /** `isNew`: now, and not when the same was sent before. */
+  | { readonly done: true; readonly version: number; readonly isNew: boolean }
   | { readonly done: false; readonly fault: RefusalView; readonly status: 400 | 403 | 404 | 409 | 422 | 503 };
 
 /** Called in the transaction that ends a match. */
@@ -142,14 +143,14 @@ export class Host {
       // What was sent before may have been done, and only the answer lost.
       const key = asked.id === undefined ? null : commandKey(seat, asked.id);
       const before = await this.#doneBefore(id, key, again && known === version);
-      if (before !== null) return { done: true, version: before };
+      if (before !== null) return { done: true, version: before, isNew: false };
       if (version !== undefined && version !== known && ABOUT_A_STATE.has(command.kind)) {
         return refused(409, 'stale', 'Something has happened in this match since; look at it and decide anew.');
       }
       const answer = await this.#carryOut(entry, seat, asked, key);
       if (answer.done) return answer;
       const done = await this.#doneBefore(id, key, false);
-      return done === null ? answer : { done: true, version: done };
+      return done === null ? answer : { done: true, version: done, isNew: false };
     } catch (error) {
       this.#entries.delete(id);
       if (error instanceof Lost || isDuplicate(error)) {
@@ -183,7 +184,7 @@ export class Host {
     }
     if (events.length === 0) return refused(422, 'nothing', 'There is nothing to do.');
     await this.#commit(entry, events, match, key, () => Promise.resolve(true));
-    return { done: true, version: match.log.length };
+    return { done: true, version: match.log.length, isNew: true };
   }
 
   /** Stores what follows on an entry; fails with Lost if something else follows on it already. */

@@ -77,7 +77,7 @@ export class Answers {
     const lag = entry ? this.#lag.allowance(entry, you.id, connection.trip, this.#desk.now()) : 0;
     const answer = await orders.carryOut({ game, user: you.id, command, id, version, lag });
     if (answer.done) {
-      if (entry) this.#lag.used(entry, you.id, lag);
+      if (entry && answer.isNew) this.#lag.used(entry, you.id, lag);
       return connection.send({ t: 'done', id, game, version: answer.version });
     }
     connection.send({ t: 'refused', id, game, fault: answer.fault });
