@@ -1,4 +1,7 @@
+import { seatsOf } from '@menagerie/core';
 import { timeLeft, type MatchEvent } from '@menagerie/match';
+import type { Badge } from '@menagerie/protocol';
+import { findGame } from '@menagerie/registry';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Host } from '../src/host/host.ts';
@@ -8,7 +11,7 @@ import { rateMatch } from '../src/rating/rate-match.ts';
 import type { Signal } from '../src/storage/signal.ts';
 import { Store, type Place } from '../src/storage/store.ts';
 import { DIALECTS, newPlace, openHouse, type TestHouse } from './house.ts';
-import { act, makeMatch } from './matches.ts';
+import { act, handInAll, makeMatch } from './matches.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -164,6 +167,25 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     await store.db.deleteFrom('games').where('id', '=', match).execute();
     expect(await host.command({ game: match, user: ann.id, version: 9, command: { kind: 'offerRematch' } })).toMatchObject({ status: 404 });
     expect(await host.entry(match, 50)).toBeNull();
+  });
+
+  it('gives time to those who are still in, and waits for them alone to answer an offer', async () => {
+    const { house, host, store, ann, bob } = await begun(dialect);
+    const { you: cat } = await house.guest('Cat');
+    const players = [ann, bob, cat];
+    const match = await makeMatch(house, { game: 'fourplay', players, options: { players: '3' } });
+    for (const one of players) await handInAll(house, match, one);
+    const given = async (user: Badge): Promise<readonly (number | null)[]> => {
+      const { version } = (await act(house, match, user, { kind: 'giveTime' })) as { version: number };
+      return (await logOf(host, match)).slice(0, version).flatMap((event) => (event.kind === 'granted' ? event.seat : []));
+    };
+    const [first, second, third] = seatsOf(findGame('fourplay')!, (await host.latest(match))!.match.options);
+    expect(await given(ann)).toEqual([second, third]);
+    await act(house, match, bob, { kind: 'resign' });
+    expect(await given(ann)).toEqual([second, third, third]);
+    await act(house, match, ann, { kind: 'offerDraw' });
+    const owing = await store.db.selectFrom('seats').select('seat').where('game', '=', match).where('is_owing', '=', 1).execute();
+    expect(owing.map(({ seat }) => seat).sort()).toEqual([first, third]);
   });
 
   it('gives a slow line back what it costs, and never more than the clock ran', async () => {

@@ -8,7 +8,7 @@ import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 import { loadEntry, refreshed, seatOf, type Entry } from './entry.ts';
 import { placeOrder } from './order.ts';
-import { columnsOf, commandKey, insertEvents, owes, seatColumnsOf } from './rows.ts';
+import { columnsOf, commandKey, insertEvents, owes, seatColumnsOf, seatsIn } from './rows.ts';
 
 /** A command on its way to a match: of a person, or of the house itself for the seat of a computer. */
 export type Asked = Wanted & ({ readonly user: string } | { readonly computer: Seat });
@@ -281,13 +281,12 @@ function seatAsked(entry: Entry, asked: Asked): Seat | null {
 }
 
 /** What a player's command is for the match: for a move on a slow line time first. */
-function wantedOf({ game, match }: Entry, seat: number, command: PlayerCommand, lag: number): readonly (Command | HostCommand)[] {
+function wantedOf({ game, match, session }: Entry, seat: number, command: PlayerCommand, lag: number): readonly (Command | HostCommand)[] {
   if (command.kind === 'giveTime') {
     const kind = match.timing?.control.kind;
     if (kind !== 'increment' && kind !== 'delay') return [];
-    return match.players.flatMap((_, other) =>
-      other === seat || other >= game.seats.length ? [] : [{ kind: 'grant', seat: other, milliseconds: GIFT, reason: 'gift' } as const],
-    );
+    const others = seatsIn(game, match, session).filter((other) => other !== seat);
+    return others.map((other) => ({ kind: 'grant', seat: other, milliseconds: GIFT, reason: 'gift' }));
   }
   const wanted = { ...command, seat } as Command;
   const isRunning = match.clocks?.turn === seat && match.clocks.grace === null && match.timing?.control.kind !== 'days';

@@ -1,4 +1,4 @@
-import { seatsOf, type Game } from '@menagerie/core';
+import { seatsOf, type Game, type Seat } from '@menagerie/core';
 import { deadlineOf, isPreparing, seatsOwing, type Match, type MatchEvent, type Session } from '@menagerie/match';
 import type { GameTable, SeatTable, Work } from '../storage/schema.ts';
 
@@ -26,10 +26,16 @@ export function owes(game: Game, match: Match, session: Session): readonly numbe
   if (result) return [];
   if (isPreparing(game, match)) return seatsOwing(game, match);
   const asked = [offers.draw, offers.takeBack].filter((offer) => offer !== null);
-  const answering = seatsOf(game, match.options).filter((seat) =>
+  const answering = seatsIn(game, match, session).filter((seat) =>
     asked.some(({ by, accepted }) => by !== seat && !accepted.includes(seat)),
   );
   return [...new Set([session.at(match).turn, ...answering])];
+}
+
+/** The seats that take part and are still in. */
+export function seatsIn(game: Game, match: Match, session: Session): readonly Seat[] {
+  const isEverybodyIn = !game.elimination || isPreparing(game, match);
+  return isEverybodyIn ? seatsOf(game, match.options) : game.elimination.standing(session.at(match))[0];
 }
 
 /** The place on which a seat came, from 1, shared by those who are level; null before the end, and in a match that was called off. */
