@@ -55,6 +55,11 @@ describe('a game between two', () => {
       await guest.page.locator('.notice.end a.clause').getByText('B6.4').waitFor();
       expect(await moves(guest)).toEqual(SHORT_MATE);
     }
+    // To the one who has not made it, the last move is read out with what it has come to.
+    await ann.page
+      .getByRole('status')
+      .getByText(/f8-c1=W.*Black wins\.$/)
+      .waitFor({ state: 'attached' });
     expect(await ann.page.title()).toBe('Bucky · Menagerie');
     forgive(ann.page);
   });
