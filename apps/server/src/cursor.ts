@@ -11,12 +11,13 @@ export function formatCursor({ numbers, id }: Mark): string {
   return [...numbers, id].join('_');
 }
 
-/** Reads what asks for a page after so many numbers; refuses what no page has given. */
-export function parseCursor(text: string, count: number): Mark {
+/** Reads what asks for a page after numbers that each are of a kind, such as `Number.isSafeInteger`; refuses what no page has given. */
+export function parseCursor(text: string, kinds: readonly ((value: number) => boolean)[]): Mark {
   const parts = text.split('_');
   const numbers = parts.slice(0, -1).map(Number);
   const id = parts.at(-1)!;
-  if (numbers.length === count && numbers.every(Number.isFinite) && /^[A-Za-z0-9]+$/.test(id)) return { numbers, id };
+  const isWhole = numbers.length === kinds.length && kinds.every((isOfKind, index) => isOfKind(numbers[index]));
+  if (isWhole && /^[A-Za-z0-9]+$/.test(id)) return { numbers, id };
   throw new Refused(400, {
     code: 'bad-request',
     message: 'Take the text that the page before this one gave as "next".',

@@ -161,8 +161,12 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
       [1, 'Bob', 2, bob.id],
     ]);
 
-    for (const bad of ['?opponent=bob', '?result=won', '?colour=red', '?from=yesterday', '?size=1000', '?after=nonsense', '?after=1_2_x']) {
-      expect((await client.get(`/api/games${bad}`)).status, bad).toBe(400);
+    for (const bad of ['opponent=bob', 'result=won', 'colour=red', 'from=yesterday', 'size=1000']) {
+      expect((await client.get(`/api/games?${bad}`)).status, bad).toBe(400);
+    }
+    for (const bad of ['nonsense', '1_2_x', '1.5_abc', '1e30_abc', 'Infinity_abc', 'x_abc']) {
+      const answer = await client.get(`/api/games?after=${bad}`);
+      expect([bad, answer.status, answer.json<Fault>().where]).toEqual([bad, 400, 'query.after']);
     }
     expect((await client.get('/api/games?player=nobody')).json<Fault>()).toMatchObject({
       code: 'no-such-person',

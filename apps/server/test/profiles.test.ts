@@ -105,6 +105,9 @@ describe.each(DIALECTS)('leaderboards on %s', (dialect) => {
     const house = await openHouse({ dialect });
     expect(CATEGORIES).toEqual(['bucky:2', 'ducart:2', 'fourplay:n', 'fourplay:2']);
     expect((await house.client().get('/api/leaderboards/bucky:n')).status).toBe(404);
-    expect((await house.client().get('/api/leaderboards/bucky:2?after=1_x')).status).toBe(400);
+    const statusAfter = async (mark: string): Promise<number> =>
+      (await house.client().get(`/api/leaderboards/bucky:2?after=${mark}`)).status;
+    for (const bad of ['1_x', '1.5_1.5_x', 'NaN_1_x', '1_1e30_x']) expect(await statusAfter(bad), bad).toBe(400);
+    expect(await statusAfter('1500.25_1_x')).toBe(200);
   });
 });

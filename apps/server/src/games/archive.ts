@@ -52,7 +52,7 @@ function matching(
     .$if(from !== undefined, (all) => all.where('games.created', '>=', Date.parse(from!)))
     .$if(to !== undefined, (all) => all.where('games.created', '<', Date.parse(to!) + DAY))
     .$if(after !== undefined, (all) => {
-      const { numbers, id } = parseCursor(after!, 1);
+      const { numbers, id } = parseCursor(after!, [Number.isSafeInteger]);
       const [created] = numbers;
       return all.where((is) =>
         is.or([is('games.created', '<', created), is.and([is('games.created', '=', created), is('games.id', '<', id)])]),

@@ -28,7 +28,7 @@ export async function leaderboard(
   now: number,
   { size, after }: { readonly size: number; readonly after?: string | undefined },
 ): Promise<Leaderboard> {
-  const mark = after === undefined ? null : parseCursor(after, 2);
+  const mark = after === undefined ? null : parseCursor(after, [Number.isFinite, Number.isSafeInteger]);
   const rows = await db
     .selectFrom('ratings')
     .innerJoin('users', 'users.id', 'ratings.user')
