@@ -194,6 +194,37 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
   });
 });
 
+describe('the lobby after a fall of the house', () => {
+  it('keeps the offers of those who were here, and gives them time to come back', async () => {
+    let time = Date.now();
+    const house = await openHouse({ now: () => time });
+    const { store, live } = house.services;
+    const { client, you: gus } = await house.guest('Gus');
+    const { you: hal } = await house.guest('Hal');
+    const { id } = (await client.post('/api/seeks', BUCKY)).json<SeekView>();
+    const isThere = async (): Promise<boolean> => {
+      await sweepSeeks(store, live.presence, time);
+      return (await client.get(`/api/seeks/${id}`)).status === 200;
+    };
+    // What a node leaves behind that had no time to say who goes with it.
+    const left = { node: 'fallen', since: time };
+    await store.db
+      .insertInto('presences')
+      .values([
+        { ...left, user: gus.id, is_here: 1 },
+        { ...left, user: hal.id, is_here: 0 },
+      ])
+      .execute();
+    time += 10 * MINUTE;
+    await live.presence.start();
+    expect([...(await live.presence.away([gus.id, hal.id])).values()]).toEqual([time, left.since]);
+    expect(await isThere()).toBe(true);
+    time += MINUTE;
+    expect(await isThere()).toBe(false);
+    await house.close();
+  });
+});
+
 describe('the drawing of seats', () => {
   it('puts everybody on each seat about as often, and nobody on two', () => {
     const seating = { seats: [0, 1, 2, 3], seat: null, others: ['open', { level: 'cub' }, 'open'] as const };

@@ -27,11 +27,12 @@ export class Presence {
     this.#now = now;
   }
 
-  /** Begins: on the embedded database nobody else can be anywhere. */
+  /** Begins: on the embedded database nobody else can be anywhere. Those who were here when a node fell are away from now on. */
   async start(): Promise<void> {
     if (this.#store.dialect !== 'sqlite') return;
     const { node } = this.#store;
-    await this.#store.write((work) => work.updateTable('presences').set({ is_here: 0 }).where('node', '!=', node).execute());
+    const gone = { is_here: 0, since: this.#now() } as const;
+    await this.#store.write((work) => work.updateTable('presences').set(gone).where('node', '!=', node).where('is_here', '=', 1).execute());
   }
 
   /** A person's first socket on this node has come, or a stream. */
