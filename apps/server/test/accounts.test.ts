@@ -1,10 +1,11 @@
-import type { AccountExport, Badge, Fault, NewToken, SelfView, SessionView, TokenView } from '@menagerie/protocol';
+import type { AccountExport, Badge, Fault, GameView, NewToken, SelfView, SessionView, TokenView } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { LEFT } from '../src/accounts/accounts.ts';
 import { IDLE } from '../src/accounts/sessions.ts';
 import type { Client } from './client.ts';
 import { DIALECTS, openHouse, PASSWORD } from './house.ts';
+import { act, makeMatch } from './matches.ts';
 
 const OTHER = 'another long password';
 const me = async (client: Client): Promise<Badge | null> => (await client.get('/api/me')).json<SelfView>().you;
@@ -162,6 +163,27 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     const row = await house.services.store.db.selectFrom('users').selectAll().where('id', '=', you.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ name: LEFT, name_key: null, password: null });
     expect((await house.client().post('/api/accounts', { name: 'Ann', password: PASSWORD })).status).toBe(201);
+  });
+
+  it('leave the matches that go on without their name', async () => {
+    const house = await openHouse({ dialect });
+    const ann = await house.person('Ann');
+    const { you: bob } = await house.guest('Bob');
+    const matches = [await makeMatch(house, { players: [ann.you, bob] }), await makeMatch(house, { players: [bob, ann.you] })];
+    const namesIn = async (id: string): Promise<readonly string[]> =>
+      (await house.client().get(`/api/games/${id}`)).json<GameView>().match.players.map(({ name }) => name);
+    expect(await Promise.all(matches.map(namesIn))).toEqual([
+      ['Ann', 'Bob'],
+      ['Bob', 'Ann'],
+    ]);
+    // One of them has something going on while she leaves.
+    const move = act(house, matches[1], bob, { kind: 'play', text: 'e2-e4' });
+    expect((await ann.client.delete('/api/accounts/me', { password: PASSWORD })).status).toBe(204);
+    await move;
+    expect(await Promise.all(matches.map(namesIn))).toEqual([
+      [LEFT, 'Bob'],
+      ['Bob', LEFT],
+    ]);
   });
 
   it('leave as guests too', async () => {

@@ -370,6 +370,9 @@ describe('hosts on one postgres', () => {
     const { one, other, ann, bob, match } = await two();
     await one.host.entry(match);
     await other.host.command({ game: match, user: ann.id, command: { kind: 'play', text: 'e2-e4' } });
+    await other.store.db.updateTable('seats').set({ name: 'somebody else' }).where('user', '=', bob.id).execute();
+    const { players, plies } = (await one.host.entry(match, 1))!.match;
+    expect([players[1].name, plies.length]).toEqual(['somebody else', 1]);
     expect(await one.host.command({ game: match, user: bob.id, version: 1, command: { kind: 'play', text: 'e7-e5' } })).toEqual({
       done: true,
       version: 2,

@@ -3,6 +3,7 @@ import { moveTexts } from '@menagerie/core';
 import { CLOSE, type ChatLines, type GameView } from '@menagerie/protocol';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { LEFT } from '../src/accounts/accounts.ts';
 import { Host } from '../src/host/host.ts';
 import { Store } from '../src/storage/store.ts';
 import { openHouse, type TestHouse } from './house.ts';
@@ -110,6 +111,21 @@ describe('two nodes', () => {
     const body = { id: 'said-after-the-end', text: 'Good game!' };
     expect((await ann.client.post(`/api/games/${game}/messages`, body)).status).toBe(200);
     expect((await other.client().get(`/api/games/${game}/messages`)).json<ChatLines>().lines).toMatchObject([{ text: 'Good game!' }]);
+    await one.close();
+    await other.close();
+  });
+
+  it('forget the name of somebody who has left on whichever of them', async () => {
+    const { one, other } = await two();
+    const ann = await one.guest('Ann');
+    const ben = await one.guest('Ben');
+    const game = await makeMatch(one, { players: [ann.you, ben.you] });
+    const nameAt = async (house: TestHouse): Promise<string> =>
+      (await house.client().get(`/api/games/${game}`)).json<GameView>().match.players[0].name;
+    expect([await nameAt(one), await nameAt(other)]).toEqual(['Ann', 'Ann']);
+    expect((await ann.client.delete('/api/accounts/me', { password: '' })).status).toBe(204);
+    while ((await nameAt(other)) !== LEFT) await wait(20);
+    expect(await nameAt(one)).toBe(LEFT);
     await one.close();
     await other.close();
   });

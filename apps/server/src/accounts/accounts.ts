@@ -148,6 +148,7 @@ export class Accounts {
       await work.updateTable('seats').set({ name: LEFT }).where('user', '=', user.id).execute();
       await work.updateTable('users').set({ name: LEFT, name_key: null, password: null, deleted: now }).where('id', '=', user.id).execute();
       signal({ kind: 'user', id: user.id, version: 0 });
+      signal({ kind: 'left', id: user.id, version: 0 });
       signal({ kind: 'lobby', id: '-', version: 0 });
     });
   }

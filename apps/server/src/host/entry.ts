@@ -51,7 +51,9 @@ export async function refreshed(db: Database, entry: Entry): Promise<Entry | nul
   const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const seats = await db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
-  return { ...entry, about: aboutOf(row, seats), match: events.reduce(applyEvent, match) };
+  // Whoever has deleted his account goes by another name since.
+  const present = { ...match, players: seats.map(playerOf) };
+  return { ...entry, about: aboutOf(row, seats), match: events.reduce(applyEvent, present) };
 }
 
 /** The events of a match after so many. */

@@ -66,6 +66,7 @@ export class Host {
     this.#onEnded = onEnded;
     this.#metrics = metrics;
     store.onGap(() => this.#entries.clear());
+    store.onSignal(({ kind, id }) => kind === 'left' && this.#forgetPlayer(id));
   }
 
   /** A match at least as new as a version, or as new as it is known here; null if there is none. */
@@ -260,6 +261,13 @@ export class Host {
     this.#entries.set(entry.id, entry);
     if (this.#entries.size > MOST_KEPT) this.#entries.delete(this.#entries.keys().next().value!);
     return entry;
+  }
+
+  /** Drops the matches of somebody whose name is to be forgotten, each once nothing is under way in it that would keep it as it was. */
+  #forgetPlayer(user: string): void {
+    for (const entry of [...this.#entries.values()]) {
+      if (seatOf(entry, user) !== null) void this.#inTurn(entry.id, () => Promise.resolve(this.#entries.delete(entry.id)));
+    }
   }
 
   /** One after the other for each match, in the order in which they come. */

@@ -6,12 +6,14 @@ export type Signal =
   | { readonly kind: 'lobby'; readonly id: '-'; readonly version: 0 }
   /** Whatever concerns one person: a match begun, a turn, an account changed. */
   | { readonly kind: 'user'; readonly id: string; readonly version: 0 }
+  /** A person whose account was deleted. */
+  | { readonly kind: 'left'; readonly id: string; readonly version: 0 }
   /** A session that has ended. */
   | { readonly kind: 'session'; readonly id: string; readonly version: 0 }
   /** A person who has come or gone. */
   | { readonly kind: 'presence'; readonly id: string; readonly version: 0 };
 
-const KINDS = ['game', 'chat', 'lobby', 'user', 'session', 'presence'] as const;
+const KINDS = ['game', 'chat', 'lobby', 'user', 'left', 'session', 'presence'] as const;
 
 /** A signal as a notification carries it, with the node it comes from. */
 export function formatSignal(node: string, { kind, id, version }: Signal): string {
