@@ -53,7 +53,8 @@ function still() {
   };
   let now = 0;
   const visitor = { you: null, session: null, address: '::1', opened: 0 };
-  const connection = new Connection(socket as never, visitor, 1, () => now);
+  const line = { cork: () => undefined, uncork: () => undefined };
+  const connection = new Connection(socket as never, line, visitor, 1, () => now);
   return { connection, socket, closed, pings, sent, pong: (nonce: Buffer) => pong(nonce), pass: (time: number) => (now += time) };
 }
 

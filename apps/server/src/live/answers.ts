@@ -78,7 +78,8 @@ export class Answers {
     const answer = await orders.carryOut({ game, user: you.id, command, id, version, lag });
     if (answer.done) {
       if (entry && answer.isNew) this.#lag.used(entry, you.id, lag);
-      return connection.send({ t: 'done', id, game, version: answer.version });
+      // What it led to follows at once.
+      return connection.sendWithNext({ t: 'done', id, game, version: answer.version });
     }
     connection.send({ t: 'refused', id, game, fault: answer.fault });
     if (answer.fault.code === 'stale') await rooms.remind(connection, game, version);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { CLOSE, type Badge, type ServerMessage } from '@menagerie/protocol';
 import type { WebSocket } from 'ws';
 import { LIVE } from './limits.ts';
@@ -13,6 +14,9 @@ export interface Visitor {
   readonly opened: number;
 }
 
+/** What is below a socket: it can hold back what is written to it, so that it leaves as one. */
+export type Line = Pick<Writable, 'cork' | 'uncork'>;
+
 /** How many round trips are remembered. */
 const TRIPS = 4;
 
@@ -23,6 +27,7 @@ export class Connection {
   readonly address: string;
   readonly opened: number;
   readonly #socket: WebSocket;
+  readonly #line: Line;
   readonly #now: () => number;
   readonly #most: number;
   /** When the last messages came, the oldest first. */
@@ -33,12 +38,13 @@ export class Connection {
   #trips: readonly number[] = [];
 
   /** `times` as many messages as usual are allowed. `now` only goes forwards. */
-  constructor(socket: WebSocket, { you, session, address, opened }: Visitor, times: number, now: () => number) {
+  constructor(socket: WebSocket, line: Line, { you, session, address, opened }: Visitor, times: number, now: () => number) {
     this.you = you;
     this.session = session;
     this.address = address;
     this.opened = opened;
     this.#socket = socket;
+    this.#line = line;
     this.#now = now;
     this.#most = LIVE.messages * times;
     this.#lastSign = now();
@@ -58,6 +64,13 @@ export class Connection {
 
   send(message: ServerMessage): void {
     this.sendText(JSON.stringify(message));
+  }
+
+  /** Sends a message that leaves together with what is sent after it in the same turn of the event loop, as one packet. */
+  sendWithNext(message: ServerMessage): void {
+    this.#line.cork();
+    this.send(message);
+    setImmediate(() => this.#line.uncork());
   }
 
   /** Sends a message that has been written for several. A reader who is too slow is cut off. */

@@ -12,7 +12,7 @@ import type { Store } from '../storage/store.ts';
 import { Answers } from './answers.ts';
 import { Attendance } from './attendance.ts';
 import type { Chat } from './chat.ts';
-import { Connection, type Visitor } from './connection.ts';
+import { Connection, type Line, type Visitor } from './connection.ts';
 import { LIVE } from './limits.ts';
 import { LobbyBoard } from './lobby-board.ts';
 import type { Mutes } from './mutes.ts';
@@ -125,8 +125,8 @@ export class Live {
   }
 
   /** Takes care of a socket that has been opened. */
-  accept(socket: WebSocket, visitor: Visitor): void {
-    const connection = new Connection(socket, visitor, this.#needs.config.limits, steadily);
+  accept(socket: WebSocket, line: Line, visitor: Visitor): void {
+    const connection = new Connection(socket, line, visitor, this.#needs.config.limits, steadily);
     let last = Promise.resolve();
     // What breaks a socket closes it, which is all that there is to know of it.
     socket.on('error', () => undefined);

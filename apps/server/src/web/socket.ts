@@ -37,7 +37,7 @@ export const socketRoutes: Routes = async (app, { live, now }) => {
       else done(new Refused(429, { code: 'too-many', message: 'Too many sockets are open from here.' }, RETRY));
     },
     handler: (_request, reply) => reply.send(),
-    wsHandler: (socket, request) => live.accept(socket, visitorOf(request, now())),
+    wsHandler: (socket, request) => live.accept(socket, request.raw.socket, visitorOf(request, now())),
   });
 };
 
