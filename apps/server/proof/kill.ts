@@ -20,7 +20,7 @@ const { rounds, problems, matches, events, acknowledged } = await killRounds({
   seed: Number(values.seed),
   say: (line) => console.log(line),
 });
-for (const problem of problems.slice(0, 50)) console.log(problem);
+for (const problem of problems) console.log(problem);
 const sorted = rounds.map(({ converged }) => converged).sort((a, b) => a - b);
 console.log(
   `${rounds.length} rounds on ${database}: ${acknowledged} commands acknowledged in ${matches} matches of ${events} events; everybody knew ` +

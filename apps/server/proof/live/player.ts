@@ -54,6 +54,7 @@ export class Player {
   #pending: Pending | null = null;
   /** The version that his last command led to, which he may be shown a moment later. */
   #promised = 0;
+  #refusal = 'nothing';
   #isClosed = false;
 
   /** `addresses` are those of the nodes that can be tried now. */
@@ -97,6 +98,15 @@ export class Player {
   isCurrentSince(moment: number): boolean {
     const isOwed = this.#pending !== null && this.#pending.since < moment;
     return this.isConnected && this.#shownAt >= this.#connectedAt && !isOwed;
+  }
+
+  /** What he lacks of that, in words. */
+  lackSince(moment: number): string {
+    if (!this.isConnected) return `${this.name} had no line`;
+    if (this.#shownAt < this.#connectedAt)
+      return `${this.name} was not shown his match, ${Date.now() - this.#connectedAt} ms after he had a line`;
+    const { command, since } = this.#pending ?? { command: null, since: moment };
+    return `${this.name} had no answer to ${command?.kind ?? 'anything'} for ${Date.now() - since} ms; refused last: ${this.#refusal}`;
   }
 
   get isConnected(): boolean {
@@ -204,6 +214,7 @@ export class Player {
 
   #refused(id: string | null, code: string, message: string): void {
     if (!USUAL.has(code)) this.faults.push(`${id ?? 'something'} was refused: ${code}, ${message}`);
+    this.#refusal = code;
     const pending = this.#pending;
     if (!pending || pending.id !== id) {
       // What is shown could not be read for the moment.

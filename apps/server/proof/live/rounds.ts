@@ -89,6 +89,8 @@ class Run {
   readonly #chance: Random;
   readonly #players: readonly Player[];
   readonly #problems: string[] = [];
+  /** What those lacked who did not know everything in time, in the present round. */
+  #late: readonly string[] = [];
   readonly #rounds: Rounds['rounds'][number][] = [];
 
   constructor(wish: Wish, house: Nodes) {
@@ -131,8 +133,10 @@ class Run {
     await (blow.server ? blow.server.start() : this.#house.postgres!.restart());
     const away = isAlone ? Date.now() - begun : 0;
     if (isAlone) converged = await this.#converge(Date.now());
-    if (converged > CONVERGED)
-      this.#problems.push(`round ${round} (${blow.what}): it took ${converged} ms until everybody knew everything`);
+    if (converged > CONVERGED) {
+      const late = this.#late.slice(0, 3).join('; ');
+      this.#problems.push(`round ${round} (${blow.what}): it took ${converged} ms until everybody knew everything; ${late}`);
+    }
     // A node is missed after five seconds; until then its players have long gone on elsewhere.
     await sleep(isAlone ? 2000 : 7000);
     for (const server of this.#house.servers.filter(({ isRunning }) => !isRunning)) {
@@ -163,28 +167,48 @@ class Run {
 
   /** How long after a moment the last player knew everything; milliseconds. */
   async #converge(back: number): Promise<number> {
+    this.#late = [];
     for (;;) {
-      const isThere = this.#players.every((player) => player.isCurrentSince(back));
+      const behind = this.#players.filter((player) => !player.isCurrentSince(back));
       const time = Date.now() - back;
-      if (isThere || time > 4 * CONVERGED) return time;
+      if (behind.length === 0 || time > 4 * CONVERGED) return time;
+      if (time > CONVERGED && this.#late.length === 0) this.#late = behind.map((player) => player.lackSince(back));
       await sleep(20);
     }
   }
 
-  /** Every match concerned that still goes on has been given at least the time for which the service was away. */
+  /** Every match concerned that still goes on is given at least the time for which the service was away, soon after it is back. */
   async #checkGrants(round: number, { what }: Blow, concerned: ReadonlySet<string>, begun: number, lost: number): Promise<void> {
     const store = await Store.visit(this.#house.place);
-    const open = await store.db.selectFrom('games').select('id').where('status', '!=', 'over').execute();
-    const events = await store.db.selectFrom('events').select(['game', 'payload']).where('at', '>=', begun).execute();
+    const end = Date.now() + CONVERGED;
+    let short = await shortOf(store, concerned, begun, lost);
+    while (short.length > 0 && Date.now() < end) {
+      await sleep(200);
+      short = await shortOf(store, concerned, begun, lost);
+    }
     await store.close();
-    for (const { id } of open) {
-      if (!concerned.has(id)) continue;
-      const given = events
-        .filter(({ game }) => game === id)
+    for (const { id, given } of short) this.#problems.push(`round ${round} (${what}): ${id} was given ${given} ms for ${lost} ms`);
+  }
+}
+
+/** The open ones of these matches that have been given less for an outage since a moment than they lost, with what they were given. */
+async function shortOf(
+  store: Store,
+  matches: ReadonlySet<string>,
+  since: number,
+  lost: number,
+): Promise<readonly { readonly id: string; readonly given: number }[]> {
+  const open = await store.db.selectFrom('games').select('id').where('status', '!=', 'over').execute();
+  const rows = await store.db.selectFrom('events').select(['game', 'payload']).where('at', '>=', since).execute();
+  const events = Map.groupBy(rows, ({ game }) => game);
+  return open
+    .filter(({ id }) => matches.has(id))
+    .map(({ id }) => {
+      const given = (events.get(id) ?? [])
         .map(({ payload }) => JSON.parse(payload) as { kind: string; reason?: string; milliseconds?: number })
         .filter(({ kind, reason }) => kind === 'granted' && reason === 'outage')
         .reduce((sum, { milliseconds = 0 }) => sum + milliseconds, 0);
-      if (given < lost) this.#problems.push(`round ${round} (${what}): ${id} was given ${given} ms for ${lost} ms`);
-    }
-  }
+      return { id, given };
+    })
+    .filter(({ given }) => given < lost);
 }
