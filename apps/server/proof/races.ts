@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { legalMoves, random, type Game } from '@menagerie/core';
-import { applyEvent, restore, Session, timingFor, type Match, type MatchEvent } from '@menagerie/match';
+import { applyEvents, restore, Session, timingFor, type Match, type MatchEvent } from '@menagerie/match';
 import { games } from '@menagerie/registry';
 import { loadEntry } from '../src/host/entry.ts';
 import type { Answer, Asked } from '../src/host/host.ts';
@@ -157,7 +157,7 @@ async function agreed(match: Match, id: string, text: string): Promise<Match> {
   if (JSON.stringify(log) !== JSON.stringify(other)) problems.push(`${id}: the nodes know different matches`);
   const played = log.slice(match.log.length).filter((event) => event.kind === 'played');
   if (played.length !== 1 || played[0].text !== text) problems.push(`${id}: after ${text} came ${JSON.stringify(played)}`);
-  return log.slice(match.log.length).reduce(applyEvent, match);
+  return applyEvents(match, log.slice(match.log.length));
 }
 
 function failed(match: Match, id: string, problem: string): Match {

@@ -1,10 +1,12 @@
-import { ok, seatsOf, type Game, type Position } from '@menagerie/core';
+import { ok, seatsOf, type Game, type Position, type Seat } from '@menagerie/core';
 import type { HostCommand } from './command.ts';
 import { refuse, type Decision } from './decision.ts';
 import { GRANT_REASONS, type Match } from './match.ts';
 
 /** The most that is given at once: 60 days. */
 const MOST = 60 * 86_400_000;
+/** So many presents a seat is given from one ply to the next. */
+const MOST_GIFTS = 5;
 
 /** Time given by the host. */
 export function grant<P extends Position>(
@@ -23,5 +25,13 @@ export function grant<P extends Position>(
     return refuse('bad-grant', `From 1 to ${MOST} milliseconds can be given, not ${milliseconds}.`);
   }
   if (!GRANT_REASONS.includes(reason)) return refuse('bad-grant', `Time is given for one of: ${GRANT_REASONS.join(', ')}.`);
+  if (reason === 'gift' && giftsSincePly(match, seat) >= MOST_GIFTS) {
+    return refuse('bad-grant', 'Enough time has been given for now; more can be given after the next move.');
+  }
   return ok([{ kind: 'granted', seat, milliseconds, reason }]);
+}
+
+function giftsSincePly({ log }: Match, seat: Seat | null): number {
+  const last = log.findLastIndex(({ kind }) => kind === 'played' || kind === 'forfeited');
+  return log.slice(last + 1).filter((event) => event.kind === 'granted' && event.reason === 'gift' && event.seat === seat).length;
 }

@@ -4,7 +4,7 @@ export * from './command.ts';
 export { deadlineOf, timeLeft } from './deadline.ts';
 export { lineOf, type Line } from './line.ts';
 export type * from './match.ts';
-export { applyEvent, CLAIMED_ENDS, GRANT_REASONS, HOST_REASONS } from './match.ts';
+export { applyEvent, applyEvents, CLAIMED_ENDS, GRANT_REASONS, HOST_REASONS } from './match.ts';
 export { eventSeenBy, isPreparing, seatsOwing, seenBy } from './preparing.ts';
 export { isRematchAgreed, rematch } from './rematch.ts';
 export { restore } from './restore.ts';

@@ -174,8 +174,18 @@ export function blankMatch(data: Beginning): Match {
 
 /** The match after an event that `update` found in order. */
 export function applyEvent(match: Match, event: MatchEvent): Match {
+  return applyEvents(match, [event]);
+}
+
+/** The match after events that `update` found in order. It takes time that grows with their number, however long the log is. */
+export function applyEvents(match: Match, events: readonly MatchEvent[]): Match {
+  return { ...events.reduce(changedBy, match), log: [...match.log, ...events] };
+}
+
+/** The match after an event, but for its log. */
+function changedBy(match: Match, event: MatchEvent): Match {
   const { offers } = match;
-  return { ...match, log: [...match.log, event], clocks: event.clocks ?? match.clocks, ...changes() };
+  return { ...match, clocks: event.clocks ?? match.clocks, ...changes() };
 
   function changes(): Partial<Match> {
     switch (event.kind) {

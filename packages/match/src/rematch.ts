@@ -33,13 +33,21 @@ export function isAboutRematch(command: Command): command is RematchCommand {
   return command.kind === 'offerRematch' || command.kind === 'acceptRematch' || command.kind === 'declineRematch';
 }
 
+/** So often a seat may offer another match. */
+const MOST_OFFERS = 3;
+
 /** Offers of another match, and the answers to them. */
 export function negotiateRematch(match: Match, { kind, seat }: RematchCommand): Decision {
   const offer = match.offers.rematch;
   if (!match.result) return refuse('not-over', 'A rematch is offered once the match is over.');
   const isOpen = isOpenTo(offer, seat);
   if (kind === 'offerRematch' && offer && !isOpen) return refuse('already-offered', 'A rematch is offered already.');
-  if (kind === 'offerRematch' && !offer) return ok([{ kind: 'rematchOffered', seat }]);
+  if (kind === 'offerRematch' && !offer) {
+    const offered = match.log.filter((event) => event.kind === 'rematchOffered' && event.seat === seat);
+    return offered.length < MOST_OFFERS
+      ? ok([{ kind: 'rematchOffered', seat }])
+      : refuse('already-offered', `You have offered a rematch ${MOST_OFFERS} times; it is for the others to offer one.`);
+  }
   if (!isOpen) return refuse('not-offered', 'No offer of a rematch waits for your answer.');
   return ok([{ kind: kind === 'declineRematch' ? 'rematchDeclined' : 'rematchAccepted', seat }]);
 }

@@ -15,7 +15,7 @@ import type { Command, HostCommand, Refusal } from './command.ts';
 import { accepts, ended, endOf, isOpenTo, leave, refuse, type Decision, type Happening } from './decision.ts';
 import { isDue } from './deadline.ts';
 import { grant } from './grant.ts';
-import { applyEvent, blankMatch, type Match, type MatchEvent, type MatchResult, type MatchSetup } from './match.ts';
+import { applyEvent, applyEvents, blankMatch, type Match, type MatchEvent, type MatchResult, type MatchSetup } from './match.ts';
 import { isPreparing, openPapers, readPaper } from './preparing.ts';
 import { isAboutRematch, isRematchAgreed, negotiateRematch } from './rematch.ts';
 import { clocksAfter, firstClocks } from './running.ts';
@@ -181,6 +181,9 @@ function takeBack(match: Match, seat: Seat, wanted: number | undefined): Decisio
   }
   if (policy.takeBack === 'free') return ok([{ kind: 'takenBack', seat, plies: count }]);
   if (offers.takeBack) return refuse('already-offered', 'A take-back already waits for an answer.');
+  const last = match.log.findLastIndex((event) => event.kind === 'takeBackAsked' && event.seat === seat);
+  const isNew = last < 0 || match.log.slice(last).some(({ kind }) => kind === 'played' || kind === 'takenBack');
+  if (!isNew) return refuse('already-offered', 'You have asked for a take-back already; you may ask again after the next move.');
   return ok([{ kind: 'takeBackAsked', seat, plies: count }]);
 }
 
@@ -228,10 +231,10 @@ function completed<P extends Position>(
   session: Session<P>,
 ): Update {
   const events = happened.map((happening): MatchEvent => ({ ...happening, at: now }));
-  const after = events.reduce(applyEvent, match);
+  const after = applyEvents(match, events);
   const clocks = clocksAfter(game, after, events, now, session);
   if (clocks === match.clocks) return { match: after, events };
   if (events.length === 0) return { match: { ...match, clocks }, events };
   const timed = events.with(-1, { ...events[events.length - 1], ...(clocks && { clocks }) });
-  return { match: timed.reduce(applyEvent, match), events: timed };
+  return { match: applyEvents(match, timed), events: timed };
 }

@@ -206,6 +206,18 @@ describe('time that is given', () => {
     expect(refusal(untimed, [1, give(0)])).toBe('untimed');
     expect([deadlineOf(untimed), timeLeft(untimed, 0, 5), unwrap(update(nim(2), untimed, TICK, 1e12)).events]).toEqual([null, null, []]);
   });
+
+  it('is given as a present five times from one ply to the next', () => {
+    const gift = (seat: number): HostCommand => ({ kind: 'grant', seat, milliseconds: 15_000, reason: 'gift' });
+    const begun = opened('10+2');
+    const spoilt = after(
+      begun,
+      Array.from({ length: 5 }, () => [2000, gift(1)] as const),
+    );
+    expect(refusal(spoilt, [3000, gift(1)])).toBe('bad-grant');
+    expect(refusal(spoilt, [3000, gift(0)])).toBeNull();
+    expect(refusal(after(spoilt, [[4000, take(0)]]), [5000, gift(1)])).toBeNull();
+  });
 });
 
 describe('taking back with clocks', () => {

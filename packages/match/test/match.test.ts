@@ -187,6 +187,15 @@ describe('taking back by consent', () => {
     expect(tried(match, { kind: 'declineTakeBack', seat: WHITE }).code).toBe('not-offered');
   });
 
+  it('is asked for once by each seat until something is played or taken back', () => {
+    const declined = after(asked, [{ kind: 'declineTakeBack', seat: WHITE }]);
+    expect(tried(declined, { kind: 'takeBack', seat: BLACK }).code).toBe('already-offered');
+    expect(after(declined, [{ kind: 'takeBack', seat: WHITE }]).offers.takeBack).not.toBeNull();
+    expect(after(declined, [{ kind: 'play', seat: WHITE, text: 'b1xa2' }, { kind: 'takeBack', seat: BLACK }]).offers.takeBack).not.toBeNull(); // prettier-ignore
+    const further = after(asked, [{ kind: 'acceptTakeBack', seat: WHITE }, { kind: 'takeBack', seat: BLACK, plies: 1 }]); // prettier-ignore
+    expect(further.offers.takeBack).not.toBeNull();
+  });
+
   it('does not reopen an ended match, and can be excluded', () => {
     const won = after(begin({ policy: { takeBack: 'consent' }, start: '1p1/P2/2P w 3' }), play('a2-a3'));
     expect(tried(won, { kind: 'takeBack', seat: WHITE }).code).toBe('over');

@@ -118,6 +118,13 @@ describe('a rematch', () => {
     expect(code(declined, { kind: 'offerRematch', seat: 1 })).toBeNull();
   });
 
+  it('is offered three times by one seat at most', () => {
+    const round: readonly Command[] = [{ kind: 'offerRematch', seat: 1 }, { kind: 'declineRematch', seat: 0 }]; // prettier-ignore
+    const thrice = after(over, [...round, ...round, ...round], game);
+    expect(code(thrice, { kind: 'offerRematch', seat: 1 })).toBe('already-offered');
+    expect(code(thrice, { kind: 'offerRematch', seat: 2 })).toBeNull();
+  });
+
   it('is not offered before the end', () => {
     expect(code(begun, { kind: 'offerRematch', seat: 1 })).toBe('not-over');
   });

@@ -1,5 +1,5 @@
 import { randomMove, type Random } from '@menagerie/core';
-import { applyEvent, isPreparing, seatsOwing, Session, type Match } from '@menagerie/match';
+import { applyEvents, isPreparing, seatsOwing, Session, type Match } from '@menagerie/match';
 import type { ClientMessage, GameView, PlayerCommand, SelfView, ServerMessage } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
 import { WebSocket } from 'ws';
@@ -208,7 +208,7 @@ export class Player {
       this.faults.push(`events after ${from} were told to somebody who knew ${this.match?.log.length ?? 'nothing'}`);
       return this.#watch();
     }
-    this.match = events.slice(this.match.log.length - from).reduce(applyEvent, this.match);
+    this.match = applyEvents(this.match, events.slice(this.match.log.length - from));
     this.#shownAt = Date.now();
   }
 

@@ -1,5 +1,5 @@
 import { seatsOf, type Game, type Seat } from '@menagerie/core';
-import { applyEvent, create, Session, type Match, type MatchEvent, type MatchSetup, type Player } from '@menagerie/match';
+import { applyEvents, create, Session, type Match, type MatchEvent, type MatchSetup, type Player } from '@menagerie/match';
 import { findGame } from '@menagerie/registry';
 import type { Database, EventTable, GameTable, SeatTable } from '../storage/schema.ts';
 
@@ -34,7 +34,7 @@ export async function loadEntry(db: Database, id: string): Promise<Entry | null>
   const seats = await db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
   const events = await eventsAfter(db, id, 0);
   const session = new Session(game);
-  const match = events.reduce(applyEvent, beginningOf(game, row, seats));
+  const match = applyEvents(beginningOf(game, row, seats), events);
   return { id, game, about: aboutOf(row, seats), match, session };
 }
 
@@ -53,7 +53,7 @@ export async function refreshed(db: Database, entry: Entry): Promise<Entry | nul
   const seats = await db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
   // Whoever has deleted his account goes by another name since.
   const present = { ...match, players: seats.map(playerOf) };
-  return { ...entry, about: aboutOf(row, seats), match: events.reduce(applyEvent, present) };
+  return { ...entry, about: aboutOf(row, seats), match: applyEvents(present, events) };
 }
 
 /** The events of a match after so many. */

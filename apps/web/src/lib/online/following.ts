@@ -1,11 +1,11 @@
 import type { Game, Seat } from '@menagerie/core';
 import type { ChatLine } from '@menagerie/protocol';
-import { applyEvent, seatsOwing, update, type Match, type MatchEvent, type Session } from '@menagerie/match';
+import { applyEvents, seatsOwing, update, type Match, type MatchEvent, type Session } from '@menagerie/match';
 
 /** The match after events that begin after version `from`; those known already are passed over. Null if some are missing between. */
 export function followed(match: Match, from: number, events: readonly MatchEvent[]): Match | null {
   const known = match.log.length - from;
-  return known < 0 ? null : events.slice(known).reduce(applyEvent, match);
+  return known < 0 ? null : applyEvents(match, events.slice(known));
 }
 
 /** A ply sent and not yet heard of. */
