@@ -52,6 +52,21 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
     expect(grants[0].milliseconds).toBeGreaterThanOrEqual(20_000);
   });
 
+  it('is not given back to a match that was begun after it', async () => {
+    let now = 1_000_000;
+    const house = await openHouse({ dialect, now: () => now });
+    const { store, host } = house.services;
+    const [{ you: ann }, { you: bob }] = [await house.guest('Ann'), await house.guest('Bob')];
+    const before = await makeMatch(house, { players: [ann, bob] });
+    await beat(store, now, NORMAL);
+    now += 20_000;
+    await beat(store, now, NORMAL);
+    const since = await makeMatch(house, { players: [ann, bob] });
+    await settle(store, host, now, fail);
+    expect(await grantsIn(house, before)).toHaveLength(1);
+    expect(await grantsIn(house, since)).toEqual([]);
+  });
+
   it('of a node that was killed counts from the end of the outage that its end had caused', async () => {
     let now = 1_000_000;
     const house = await openHouse({ dialect, now: () => now });

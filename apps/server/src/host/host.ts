@@ -80,6 +80,14 @@ export class Host {
     return entry && this.#keep(entry);
   }
 
+  /** A match with everything in it that has been acknowledged anywhere; null if there is none. */
+  async newest(id: string): Promise<Entry | null> {
+    // What the embedded database holds beyond what is known here is not on the disk yet.
+    if (this.#store.dialect === 'sqlite') return this.entry(id);
+    const row = await this.#store.db.selectFrom('games').select('version').where('id', '=', id).executeTakeFirst();
+    return row ? this.entry(id, row.version) : null;
+  }
+
   /** A match as it is stored now, whatever is known of it here. */
   async latest(id: string): Promise<Entry | null> {
     this.#entries.delete(id);

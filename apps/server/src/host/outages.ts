@@ -1,5 +1,6 @@
 import type { Seat } from '@menagerie/core';
 import { deadlineOf, type HostCommand, type Match } from '@menagerie/match';
+import { sql } from 'kysely';
 import { isUnreachable } from '../storage/facts.ts';
 import type { OutageTable, Work } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
@@ -16,7 +17,8 @@ const RETURN = 5000;
 const LONG = 600_000;
 /** Who left a node no longer before it went may have left because it was going. */
 const LATELY = 60_000;
-const BATCH = 200;
+/** So many matches are given their time at once. Where several nodes do that, they would be in each other's way with more. */
+const AT_ONCE = { sqlite: 200, postgres: 20 };
 /** The most that a match can be given at once. */
 const MOST = 60 * 86_400_000;
 
@@ -117,7 +119,7 @@ export async function settle(store: Store, host: Host, now: number, onFailure: O
     for (;;) {
       const ids = await concerned(store, outage);
       const given = await Promise.all(ids.map((id) => giveBack(host, outage, id, onFailure)));
-      if (ids.length < BATCH && !given.includes(false)) break;
+      if (ids.length < AT_ONCE[store.dialect] && !given.includes(false)) break;
     }
     await store.write(async (work) => {
       await work.updateTable('outages').set({ settled: now }).where('id', '=', outage.id).execute();
@@ -186,16 +188,19 @@ function seatKept({ log, withdrawals }: Match, begun: number, ended: number): Se
   return isOne ? turns[0] : null;
 }
 
-async function concerned(store: Store, { id, node, begun }: OutageTable): Promise<readonly string[]> {
+async function concerned(store: Store, { id, node, begun, ended }: OutageTable): Promise<readonly string[]> {
   let query = store.db
     .selectFrom('games')
     .select('games.id')
     .where('games.deadline', 'is not', null)
+    .where('games.created', '<', ended)
     .where((where) => {
       const given = where.selectFrom('outage_grants').select('outage_grants.game').where('outage', '=', id);
       return where('games.id', 'not in', given);
     })
-    .limit(BATCH);
+    // Every node begins with others.
+    .orderBy(sql`random()`)
+    .limit(AT_ONCE[store.dialect]);
   if (node !== null) {
     query = query.where((where) => {
       const there = where

@@ -35,7 +35,8 @@ export class Chat {
     if (text === '') throw new Refused(422, { code: 'empty', message: 'There is nothing in it to be read.' });
     const { id: game } = entry;
     const known = await numberOf(this.#store.db, game, by.id, command);
-    if (known !== null) return known;
+    // What has been written is not on the disk yet, perhaps; a write that writes nothing waits for that.
+    if (known !== null) return this.#store.write(() => Promise.resolve(known));
     if (!this.#rate.takes(by.id)) {
       const seconds = LINES.window / 1000;
       throw new Refused(429, { code: 'too-many', message: `No more than ${LINES.most} lines in ${seconds} s. Wait a little.` }, seconds);

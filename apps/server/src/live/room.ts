@@ -26,6 +26,8 @@ export class Room {
   readonly players: readonly (string | null)[];
   /** The same people in a list. */
   readonly people: readonly string[];
+  /** Whether what follows on its end has been done. */
+  isEndTold: boolean;
   readonly #db: Database;
   readonly #now: () => number;
   #entry: Entry;
@@ -35,6 +37,7 @@ export class Room {
     this.#entry = entry;
     this.#now = now;
     const { game, match } = entry;
+    this.isEndTold = match.result !== null;
     const seats = seatsOf(game, match.options);
     this.players = match.players.map(({ id }, seat) => (seats.includes(seat) ? (id ?? null) : null));
     this.people = this.players.filter((user) => user !== null);
@@ -43,6 +46,11 @@ export class Room {
   /** The match as it was last shown. */
   get entry(): Entry {
     return this.#entry;
+  }
+
+  /** The version that everybody has been sent at least. */
+  get told(): number {
+    return Math.min(this.#entry.match.log.length, ...[...this.watchers.values()].map(({ version }) => version));
   }
 
   /** How many look on. */

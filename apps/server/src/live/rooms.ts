@@ -63,12 +63,12 @@ export class Rooms {
     }
     this.#watched.set(connection, own.add(game));
     await this.#inLine(game, async (line) => {
-      const entry = await this.#newest(game);
+      const entry = await this.#host.newest(game);
       if (!entry || !maySee(entry, connection.you?.id ?? null)) {
         own.delete(game);
         throw noSuchGame();
       }
-      if (line.room) await line.room.update(entry);
+      if (line.room) await this.#show(line.room, entry);
       else line.room = new Room(this.#db, entry, this.#now);
       await line.room.join(connection, version);
       await after(line.room);
@@ -92,9 +92,9 @@ export class Rooms {
   /** Sends somebody the present state of a match who believed in another one. */
   async remind(connection: Connection, game: string, version: number): Promise<void> {
     await this.#inLine(game, async (line) => {
-      const entry = await this.#newest(game);
+      const entry = await this.#host.newest(game);
       if (!entry || !maySee(entry, connection.you?.id ?? null)) return;
-      if (line.room) await line.room.update(entry);
+      if (line.room) await this.#show(line.room, entry);
       await (line.room ?? new Room(this.#db, entry, this.#now)).remind(connection, version);
     });
   }
@@ -102,7 +102,7 @@ export class Rooms {
   /** A match has at least this version now. */
   changed(game: string, version: number): void {
     const line = this.#lines.get(game);
-    if (!line?.room || line.planned >= version || line.room.entry.match.log.length >= version) return;
+    if (!line?.room || line.planned >= version || line.room.told >= version) return;
     const isPlanned = line.planned > 0;
     line.planned = version;
     if (isPlanned) return;
@@ -114,10 +114,8 @@ export class Rooms {
       void this.#inLine(game, async ({ room }) => {
         const entry = room && (await this.#host.entry(game, wanted));
         if (!entry) return;
-        const wasOver = room.entry.match.result !== null;
-        await room.update(entry);
+        await this.#show(room, entry);
         told();
-        if (entry.match.result && !wasOver) await this.#onOver(room);
       }).catch(this.#onFailure);
     });
   }
@@ -137,9 +135,11 @@ export class Rooms {
     for (const { id, version } of rows) this.changed(id, version);
   }
 
-  async #newest(game: string): Promise<Entry | null> {
-    const row = await this.#db.selectFrom('games').select('version').where('id', '=', game).executeTakeFirst();
-    return row ? this.#host.entry(game, row.version) : null;
+  async #show(room: Room, entry: Entry): Promise<void> {
+    await room.update(entry);
+    const isOver = room.entry.match.result !== null;
+    if (isOver && !room.isEndTold) await this.#onOver(room);
+    room.isEndTold = isOver;
   }
 
   async #inLine<T>(game: string, work: (line: Line) => Promise<T>): Promise<T> {

@@ -1,0 +1,87 @@
+// What is told of a match when the tables fail for a moment, or take their time.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerMessage } from '@menagerie/protocol';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Connection } from '../src/live/connection.ts';
+import { Rooms } from '../src/live/rooms.ts';
+import { Log } from '../src/storage/log.ts';
+import type { Database } from '../src/storage/schema.ts';
+import { openHouse } from './house.ts';
+import { act, makeMatch } from './matches.ts';
+import { commandId, Page } from './page.ts';
+
+/** Tables of which one is out of reach while `isBroken` says so. */
+function without(db: Database, table: string, isBroken: () => boolean): Database {
+  return new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name !== 'selectFrom') return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      return (from: never) => {
+        if (from === table && isBroken()) throw new Error('Connection terminated unexpectedly');
+        return target.selectFrom(from);
+      };
+    },
+  });
+}
+
+it('tells an end that could not be read at first once it can be', async () => {
+  const house = await openHouse();
+  const { store, host, now } = house.services;
+  const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];
+  const game = await makeMatch(house, { players: [ann.you, bob.you] });
+  let isBroken = false;
+  const ends: string[] = [];
+  const failures: unknown[] = [];
+  const rooms = new Rooms(
+    without(store.db, 'users', () => isBroken),
+    host,
+    now,
+    ({ entry }) => Promise.resolve(void ends.push(entry.id)),
+    (error) => failures.push(error),
+    () => () => undefined,
+  );
+  store.onSignal(({ kind, id, version }) => kind === 'game' && rooms.changed(id, version));
+  const told: ServerMessage[] = [];
+  const connection = { you: bob.you, isOpen: true, sendText: (text: string) => told.push(JSON.parse(text) as ServerMessage) };
+  await rooms.watch(connection as unknown as Connection, game, undefined, () => Promise.resolve());
+  isBroken = true;
+  await act(house, game, ann.you, { kind: 'abort' });
+  await vi.waitFor(() => expect(failures).toHaveLength(1));
+  expect([told.length, ends]).toEqual([1, []]);
+  isBroken = false;
+  await rooms.compare();
+  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ t: 'game', view: { match: { result: { reason: 'abort' } } } }));
+  await vi.waitFor(() => expect(ends).toEqual([game]));
+});
+
+it('tells nobody, and acknowledges nothing, before it is on the disk', async () => {
+  const house = await openHouse();
+  await house.start();
+  const address = await house.listen();
+  const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];
+  const game = await makeMatch(house, { players: [ann.you, bob.you] });
+  const pages = [await Page.open(address, ann.client), await Page.open(address, bob.client)] as const;
+  for (const page of pages) await page.watch(game);
+  const { promise: disk, resolve: mend } = Promise.withResolvers<undefined>();
+  const sync = vi.spyOn(Log.prototype, 'sync').mockImplementation(() => disk);
+  onTestFinished(() => {
+    mend(undefined);
+    sync.mockRestore();
+  });
+  const [move, line] = [commandId(), commandId()];
+  pages[0].send({ t: 'command', id: move, game, version: 0, command: { kind: 'abort' } });
+  pages[1].send({ t: 'say', id: line, game, text: 'Hello' });
+  await sleep(200);
+  // Who comes now reads the tables, and so does a line that comes once more.
+  const spectator = await Page.open(address);
+  spectator.send({ t: 'watch', game });
+  pages[1].send({ t: 'say', id: line, game, text: 'Hello' });
+  await sleep(200);
+  const isNews = (message: ServerMessage): boolean =>
+    message.t === 'done' || message.t === 'events' || (message.t === 'chat' && message.lines.length > 0);
+  expect([...pages, spectator].flatMap(({ said }) => said).filter(isNews)).toEqual([]);
+  expect(spectator.last('game')?.view.match.log).toEqual([]);
+  mend(undefined);
+  expect((await pages[0].next('done')).id).toBe(move);
+  expect((await pages[1].next('done')).id).toBe(line);
+});
