@@ -17,10 +17,11 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '60' },
     processes: { type: 'string', default: '4' },
+    warming: { type: 'string', default: '20' },
     slow: { type: 'string', default: '40' },
   },
 });
-const { sockets, matches, rate, seconds, processes, slow } = Object.fromEntries(
+const { sockets, matches, rate, warming, seconds, processes, slow } = Object.fromEntries(
   Object.entries(values).map(([name, value]) => [name, Number(value)]),
 );
 const spectators = Math.max(0, Math.floor(sockets / matches) - 2);
@@ -39,15 +40,16 @@ const workers: ChildProcess[] = Array.from({ length: processes }, (_, index) =>
   fork(new URL('./load.worker.ts', import.meta.url), [
     server.address,
     relayAddress,
-    ...[share, spectators, slowShare, pace, seconds, index].map(String),
+    ...[share, spectators, slowShare, pace, warming, seconds, index].map(String),
   ]),
 );
 await Promise.all(workers.map((worker) => once(worker, 'message')));
-await sleep(3000);
+const warm = workers.map((worker) => once(worker, 'message'));
+for (const worker of workers) worker.send('begin');
+await Promise.all(warm);
 const begun = await usage(server.pid);
 const relayBegun = await usage(relay.pid!);
 const answers = workers.map((worker) => once(worker, 'message') as Promise<[Share]>);
-for (const worker of workers) worker.send('begin');
 const memory: number[] = [];
 for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(seconds * 50)) {
   memory.push((await usage(server.pid)).megabytes);

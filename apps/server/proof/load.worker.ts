@@ -5,7 +5,7 @@ import { random } from '@menagerie/core';
 import type { ServerMessage } from '@menagerie/protocol';
 import { WebSocket } from 'ws';
 import { Player } from './live/player.ts';
-import { seatPairs } from './live/table.ts';
+import { inPortions, seatPairs } from './live/table.ts';
 
 /** What came of it: milliseconds from sending a move until the opponent had it, one for each move. */
 export interface Share {
@@ -19,9 +19,11 @@ export interface Share {
 const CONTROL = '3600+0';
 /** After so many events, or up to twice as many, a match is given up, so that matches begin and end all the time. */
 const PATIENCE = 80;
+/** So many come in at once. */
+const AT_ONCE = 20;
 /** Between two questions of somebody who reads no answer, in milliseconds. */
 const INSISTENCE = 50;
-const [address, relay, matches, spectators, slow, pace, seconds, seed] = process.argv.slice(2);
+const [address, relay, matches, spectators, slow, pace, warming, seconds, seed] = process.argv.slice(2);
 const players = Array.from(
   { length: 2 * Number(matches) },
   (_, index) => new Player(`Load ${seed} ${index}`, () => [address], random(Number(seed) * 100_000 + index), Number(pace)),
@@ -30,14 +32,24 @@ const house: number[] = [];
 const relayed: number[] = [];
 let isMeasuring = false;
 
-for (const [index, player] of players.entries()) {
+await inPortions(players, AT_ONCE, async (player, index) => {
   player.patience = PATIENCE + (index % PATIENCE);
+  // Nobody moves before everybody is there.
+  player.isResting = true;
   await player.enter();
-}
-await seatPairs(players, CONTROL);
-for (let index = 0; index < players.length; index += 2) await measure(players[index], players[index + 1]);
+});
+await seatPairs(players, CONTROL, AT_ONCE);
+await inPortions(
+  players.filter((_, index) => index % 2 === 0),
+  AT_ONCE,
+  (player, index) => measure(player, players[2 * index + 1]),
+);
 process.send!('ready');
 await once(process, 'message');
+for (const player of players) player.isResting = false;
+// All begin at once; what follows is more like what goes on.
+await sleep(Number(warming) * 1000);
+process.send!('begun');
 isMeasuring = true;
 const readers = Array.from({ length: Number(slow) }, (_, index) => readSlowly(players[(2 * index) % players.length].game!));
 await sleep(Number(seconds) * 1000);

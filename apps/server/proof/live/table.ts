@@ -3,12 +3,19 @@ import type { NewSeek, SeekBegun } from '@menagerie/protocol';
 import { games } from '@menagerie/registry';
 import type { Player } from './player.ts';
 
-/** Has players sit down in pairs, at all games in turn, and begin to play. */
-export async function seatPairs(players: readonly Player[], control: string): Promise<void> {
-  for (let index = 0; index + 1 < players.length; index += 2) {
-    const pair = players.slice(index, index + 2);
-    const id = await begin(games[(index / 2) % games.length], pair, control);
+/** Has players sit down in pairs, at all games in turn, and begin to play; so many pairs at once. */
+export async function seatPairs(players: readonly Player[], control: string, atOnce = 1): Promise<void> {
+  const pairs = Array.from({ length: Math.floor(players.length / 2) }, (_, index) => players.slice(2 * index, 2 * index + 2));
+  await inPortions(pairs, atOnce, async (pair, index) => {
+    const id = await begin(games[index % games.length], pair, control);
     for (const player of pair) player.play(id);
+  });
+}
+
+/** Does something with each of many, so many at once. */
+export async function inPortions<T>(all: readonly T[], atOnce: number, work: (each: T, index: number) => Promise<void>): Promise<void> {
+  for (let from = 0; from < all.length; from += atOnce) {
+    await Promise.all(all.slice(from, from + atOnce).map((each, index) => work(each, from + index)));
   }
 }
 
