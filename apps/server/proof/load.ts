@@ -18,7 +18,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     processes: { type: 'string', default: '4' },
     warming: { type: 'string', default: '20' },
-    slow: { type: 'string', default: '40' },
+    slow: { type: 'string', default: '20' },
   },
 });
 const { sockets, matches, rate, warming, seconds, processes, slow } = Object.fromEntries(

@@ -22,7 +22,7 @@ const PATIENCE = 80;
 /** So many come in at once. */
 const AT_ONCE = 20;
 /** Between two questions of somebody who reads no answer, in milliseconds. */
-const INSISTENCE = 50;
+const INSISTENCE = 200;
 const [address, relay, matches, spectators, slow, pace, warming, seconds, seed] = process.argv.slice(2);
 const players = Array.from(
   { length: 2 * Number(matches) },
