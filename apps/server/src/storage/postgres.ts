@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { parseSignal, type Signal } from './signal.ts';
@@ -13,14 +14,32 @@ const types = {
 export const CHANNEL = 'menagerie';
 
 const RELISTEN = 500;
+/** How long either side waits for the other one in the middle of something, in milliseconds; a statement ends sooner. */
+const SILENCE = 20_000;
+const STATEMENT = 15_000;
+const CONNECT = { connectionTimeoutMillis: 3000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-export function makePool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 3000, statement_timeout: 15_000 });
+/** Connections to a database. One that breaks without a word is given up after `silence` milliseconds, and what was under way on it fails. */
+export function makePool(url: string, silence = SILENCE): pg.Pool {
+  const pool = new pg.Pool({
+    ...CONNECT,
+    connectionString: url,
+    max: 10,
+    types,
+    statement_timeout: STATEMENT,
+    idle_in_transaction_session_timeout: silence,
+    // With the socket all that waits on it fails at once, and nothing can be asked on it any more.
+    stream: () => mortal(new Socket(), silence),
+  });
   // A connection that breaks while idle is replaced by the pool; whoever used one hears of it with his next statement, also if it breaks
   // between two of them, or more than once.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+function mortal(socket: Socket, silence: number): Socket {
+  return socket.setTimeout(silence, () => socket.destroy(new Error(`Connection terminated: nothing came for ${silence} ms`)));
 }
 
 export function postgresDialect(pool: pg.Pool): PostgresDialect {
@@ -46,7 +65,7 @@ export class Listener {
 
   /** Begins to listen; fails if the database can't be reached now. */
   async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: 3000, keepAlive: true });
+    const client = new pg.Client({ ...CONNECT, connectionString: this.#url });
     client.on('notification', ({ payload }) => {
       const signal = parseSignal(this.#node, payload ?? '');
       if (signal) this.#onSignal(signal);
