@@ -23,3 +23,13 @@ test('what is said at about the same time is one text, in order, each part once'
   vi.runAllTimers();
   expect(spoken.slice(1)).toEqual(['Your time is low.', 'Black: e8-e7. Black wins.', '']);
 });
+
+test('what is forgotten before it is said is never said', () => {
+  const spoken: string[] = [];
+  const say = together((text) => spoken.push(text));
+  say('King on b5.');
+  say.forget();
+  say('Hand the device to Blue.');
+  vi.runAllTimers();
+  expect(spoken).toEqual(['Hand the device to Blue.']);
+});

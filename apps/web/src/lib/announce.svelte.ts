@@ -10,3 +10,9 @@ export const say = together((text) => {
   spoken.lines[spoken.turn] = text;
   spoken.lines[before] = '';
 });
+
+/** Takes back at once what was said and what is still to be said, since whoever comes to the page next must not read it. */
+export function unsay(): void {
+  say.forget();
+  spoken.lines = ['', ''];
+}

@@ -1,15 +1,22 @@
 /** How long (milliseconds) what is said waits for what else there is to say. */
 const TOGETHER = 100;
 
+/** A voice, which says what it is given; `forget` drops what it has not said yet. */
+interface Voice {
+  (text: string): void;
+  forget(): void;
+}
+
 /**
  * Says what comes at about the same time as one text, each part once: a reader of the screen passes over words that others take the place
  * of before he has begun with them.
  */
-export function together(speak: (text: string) => void): (text: string) => void {
+export function together(speak: (text: string) => void): Voice {
   let parts: readonly string[] = [];
-  return (text) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const say = (text: string): void => {
     if (parts.length === 0) {
-      setTimeout(() => {
+      timer = setTimeout(() => {
         const said = parts;
         parts = [];
         speak(said.filter((part) => !said.some((other) => other !== part && other.includes(part))).join(' '));
@@ -18,4 +25,9 @@ export function together(speak: (text: string) => void): (text: string) => void 
     const part = text.trim();
     parts = [...parts.filter((other) => other !== part), part];
   };
+  const forget = (): void => {
+    clearTimeout(timer);
+    parts = [];
+  };
+  return Object.assign(say, { forget });
 }
