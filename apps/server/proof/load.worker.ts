@@ -74,7 +74,7 @@ function readSlowly(game: string): WebSocket {
 async function measure(one: Player, other: Player): Promise<void> {
   for (let count = 0; count < Number(spectators); count++) {
     const spectator = new Player('', () => [address], random(count), Number(pace));
-    spectator.isResting = true;
+    spectator.isLookingOn = true;
     spectator.play(one.game!);
   }
   const lines = Array.from({ length: 2 + Number(spectators) }, () => new WebSocket(`${relay.replace('http', 'ws')}/${one.game}`));

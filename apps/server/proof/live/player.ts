@@ -34,6 +34,8 @@ export class Player {
   game: string | null = null;
   match: Match | null = null;
   isResting = false;
+  /** Only looks on, also at what follows on a match. */
+  isLookingOn = false;
   /** Of so many events at least it gives a match up, and asks for the next. */
   patience = Infinity;
   /** Called with the text of each message. */
@@ -198,6 +200,7 @@ export class Player {
     this.match = view.match;
     this.#shownAt = Date.now();
     if (view.next === null || this.isResting) return;
+    this.#say({ t: 'leave', game: view.id });
     this.game = view.next;
     this.#promised = 0;
     this.#watch();
@@ -237,7 +240,7 @@ export class Player {
   }
 
   #act(): void {
-    if (this.isResting || this.#pending || !this.match || !this.isConnected || this.#view?.id !== this.game) return;
+    if (this.isResting || this.isLookingOn || this.#pending || !this.match || !this.isConnected || this.#view?.id !== this.game) return;
     if (this.match.log.length < this.#promised) return;
     const command = this.#decide(
       this.match,
