@@ -135,7 +135,7 @@ export class Field {
 
   /** Finds everything anew from the cells and their lines. */
   survey(): void {
-    for (let colour = 0; colour < 2; colour++) this.dudes[colour] = onlyOf(this.#set(DUDE, colour, 0), this.#set(DUDE, colour, 1));
+    for (let colour = 0; colour < 2; colour++) this.dudes[colour] = onlyOf(this.set(DUDE, colour, 0), this.set(DUDE, colour, 1));
     this.shamanCount = this.#find(SHAMAN, this.shamans);
     this.chameleonCount = this.#find(CHAMELEON, this.chameleons);
     this.madamCount = this.#find(MADAM, this.madams);
@@ -185,13 +185,13 @@ export class Field {
   }
 
   /** The half of the set of squares with pieces of a kind and colour. */
-  #set(kind: number, colour: number, half: number): number {
+  set(kind: number, colour: number, half: number): number {
     return this.board[SETS + ((kind | (colour << 3)) << 1) + half];
   }
 
   /** Writes the squares of the pieces of a kind in both colours, ascending; returns how many there are. */
   #find(kind: number, into: Int32Array): number {
-    return squaresOf(this.#set(kind, 0, 0) | this.#set(kind, 1, 0), this.#set(kind, 0, 1) | this.#set(kind, 1, 1), into);
+    return squaresOf(this.set(kind, 0, 0) | this.set(kind, 1, 0), this.set(kind, 0, 1) | this.set(kind, 1, 1), into);
   }
 
   /** Lists the squares of all pieces, ascending, for `at`; returns how many there are. */
@@ -208,8 +208,8 @@ export class Field {
     let lower = 0;
     let upper = 0;
     for (let kind = JEDI; kind <= DUDE; kind++) {
-      lower |= this.#set(kind, colour, 0);
-      upper |= this.#set(kind, colour, 1);
+      lower |= this.set(kind, colour, 0);
+      upper |= this.set(kind, colour, 1);
     }
     return (this.#listed = squaresOf(lower, upper, this.#pieces));
   }

@@ -52,10 +52,10 @@ export function legal(field: Field, colour: Colour, into: MoveList): void {
     if (!mayAct(field, from)) continue;
     candidates.clear();
     attempts(field, from, candidates);
-    const isFree = watch.rollsFreely(field, from);
+    const isFree = watch.freedom.holds(field, from);
     for (let at = 0; at < candidates.length; at++) {
       const candidate = candidates.moves[at];
-      const isFine = isFree && isPlainRoll(candidate) && watch.isSafe(toOf(candidate));
+      const isFine = isFree && isPlainRoll(candidate) && watch.freedom.isSafe(toOf(candidate));
       const move = isFine ? candidate : legalFrom(field, candidate, colour);
       if (move !== NONE) into.push(move);
     }
@@ -65,26 +65,14 @@ export function legal(field: Field, colour: Colour, into: MoveList): void {
 /** Whether a colour has a legal move; what is judged soonest is looked at first. The field is surveyed. */
 export function hasLegal(field: Field, colour: Colour): boolean {
   watch.look(field, colour);
+  if (watch.freedom.isUsed(field)) return true;
   const count = field.listOf(colour);
-  if (watch.hasSafety) for (let index = 0; index < count; index++) if (hasFreeRoll(field, field.at(index))) return true;
   open.clear();
   // A dude in danger helps himself most often.
   const dude = field.dudes[colour];
   if (dude >= 0 && hasSettled(field, dude)) return true;
   for (let index = 0; index < count; index++) if (field.at(index) !== dude && hasSettled(field, field.at(index))) return true;
   for (let at = 0; at < open.length; at++) if (carriedOut(field, open.moves[at], colour) !== NONE) return true;
-  return false;
-}
-
-/** Whether a piece rolls freely onto a safe square. */
-function hasFreeRoll(field: Field, from: Square): boolean {
-  if (!watch.rollsFreely(field, from)) return false;
-  if (watch.stepsFreely(field, from)) return true;
-  candidates.clear();
-  attempts(field, from, candidates);
-  for (let at = 0; at < candidates.length; at++) {
-    if (isPlainRoll(candidates.moves[at]) && watch.isSafe(toOf(candidates.moves[at]))) return true;
-  }
   return false;
 }
 

@@ -1,14 +1,14 @@
 import type { Move, Square } from '@menagerie/core';
 import { canFetch, gazersOn, isTrap, mayAvenge, mayJoin, NONE, takeFrom, takersOf } from './buck.ts';
-import { CALM, FATAL, foresee, leavesIdly } from './calm.ts';
+import { CALM, FATAL, foresee } from './calm.ts';
 import { victimOf } from './effects.ts';
 import type { Field } from './field.ts';
-import { AHEAD, AROUND, firstSeen, isDiagonal, isNearDiagonal, NEXT, PATH, STEPS, toggle, TOWARDS } from './geometry.ts';
+import { Freedom } from './freedom.ts';
+import { AROUND, firstSeen, isDiagonal, isNearDiagonal, NEXT, PATH, STEPS, toggle, TOWARDS } from './geometry.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from './move.ts';
-import { CHAMELEON, cellOf, colourOf, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
+import { CHAMELEON, cellOf, colourOf, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WHITE, type Colour } from './pieces.ts';
 import { bitOf, VENGEFUL, type Primaries } from './primaries.ts';
 import { directHypnotizer, isAghast } from './roles/vengeful.ts';
-import { SETS } from './slots.ts';
 
 /** A move that must be carried out to be judged. */
 export const OPEN = 0;
@@ -63,9 +63,10 @@ export class Watch {
   readonly #pinners = new Int8Array(64);
   /** The set of squares between an aghast taker and what hypnotizes it, and of where that stands. */
   readonly #leashes = new Int32Array(2);
-  #isMarked = false;
-  /** The set of squares for `isSafe`. */
-  readonly #safe = new Int32Array(2);
+  /** The set of squares of the pieces that are pinned. */
+  readonly #shields = new Int32Array(2);
+  /** Which pieces roll freely, and where to. */
+  readonly freedom = new Freedom();
 
   /** Looks at a surveyed field from the side of a colour. */
   look(field: Field, colour: Colour): void {
@@ -88,12 +89,13 @@ export class Watch {
     this.#lending[1] = 0;
     this.#leashes[0] = 0;
     this.#leashes[1] = 0;
-    if (this.#isMarked) {
+    if ((this.#shields[0] | this.#shields[1]) !== 0) {
       this.#pinned.fill(0);
-      this.#isMarked = false;
+      this.#shields[0] = 0;
+      this.#shields[1] = 0;
     }
     if (this.#dude >= 0) this.#lookForThreats(field);
-    this.#findSafety(field);
+    this.freedom.grant(field, colour, this.#shields, this.#safeHalf(field, 0), this.#safeHalf(field, 1));
   }
 
   #lookForThreats(field: Field): void {
@@ -164,7 +166,7 @@ export class Watch {
         this.#pinners[first] = isAghast(field, second) ? -1 : second;
         this.#pinned[first] = isAghast(field, second) && !(field.isVengeful(second) && mayAvenge(field, second)) ? LOOSE : FAST;
         if (kindOf(board[second]) === CHAMELEON) this.#isHeldBehind = true;
-        this.#isMarked = true;
+        this.#shields[first >> 5] |= 1 << first;
       } else if (kindOf(board[second]) === CHAMELEON) this.#masked |= takers;
     }
     return vengeance;
@@ -223,48 +225,15 @@ export class Watch {
     return true;
   }
 
-  /** Whether a roll of the piece on a square onto one of `isSafe` is legal and removes nothing, unless it promotes. */
-  rollsFreely(field: Field, from: Square): boolean {
-    const kind = field.board[from] & 7;
-    if (kind !== JEDI && kind !== WAGON && kind !== MADAM) return false;
-    return this.#pinned[from] === 0 && field.hypnoses(from) === 0 && (!field.hasLineOn(from) || leavesIdly(field, from));
-  }
-
-  /** Whether a square is safe for a piece that `rollsFreely`: no gaze matters there, and no role it lends. */
-  isSafe(square: Square): boolean {
-    return ((this.#safe[square >> 5] >>> square) & 1) !== 0;
-  }
-
-  /**
-   * Whether a jedi or madam that `rollsFreely` has a safe square to roll to beside it. The first and last rank are left out, where a jedi
-   * promotes.
-   */
-  stepsFreely(field: Field, from: Square): boolean {
-    const cell = field.board[from];
-    const kind = kindOf(cell);
-    if (kind !== JEDI && kind !== MADAM) return false;
-    const beside = kind === JEDI ? AHEAD : AROUND;
-    const at = (kind === JEDI ? ((cell >> 3) << 6) | from : from) << 1;
-    const lower = beside[at] & ~field.board[SETS] & this.#safe[0] & ~0xff;
-    const upper = beside[at | 1] & ~field.board[SETS + 1] & this.#safe[1] & ~(0xff << 24);
-    return (lower | upper) !== 0;
-  }
-
-  /** Whether any square is safe. */
-  get hasSafety(): boolean {
-    return (this.#safe[0] | this.#safe[1]) !== 0;
-  }
-
-  #findSafety(field: Field): void {
-    for (let half = 0; half < 2; half++) {
-      const [once, twice, near] = [field.lineSet(this.#colour ^ 1, half), field.lineSet(this.#colour ^ 1, 2 | half), field.nearSet(half)];
-      let unsafe = twice | (once & near) | this.#leashes[half];
-      if (this.#masked !== 0 || this.#hasTrap || this.#isHeldLoosely || this.#hypnosis !== NEVER) unsafe |= this.#lending[half];
-      if (this.#isHeldLoosely) unsafe |= once | field.lineSet(this.#colour, half);
-      if (this.#hypnosis === AFTER_STRIKES) unsafe |= once | near;
-      if (this.#takers > 0 || this.#hypnosis === ALWAYS) unsafe = -1;
-      this.#safe[half] = ~unsafe;
-    }
+  /** The half of the set of squares where nothing that a jedi, wagon or madam brings there matters: no gaze, and no role it lends. */
+  #safeHalf(field: Field, half: number): number {
+    if (this.#takers > 0 || this.#hypnosis === ALWAYS) return 0;
+    const [once, twice, near] = [field.lineSet(this.#colour ^ 1, half), field.lineSet(this.#colour ^ 1, 2 | half), field.nearSet(half)];
+    let unsafe = twice | (once & near) | this.#leashes[half];
+    if (this.#masked !== 0 || this.#hasTrap || this.#isHeldLoosely || this.#hypnosis !== NEVER) unsafe |= this.#lending[half];
+    if (this.#isHeldLoosely) unsafe |= once | field.lineSet(this.#colour, half);
+    if (this.#hypnosis === AFTER_STRIKES) unsafe |= once | near;
+    return ~unsafe;
   }
 
   /** Judges a move of the field that `look` has looked at, or leaves it OPEN. */

@@ -1,0 +1,106 @@
+import type { Square } from '@menagerie/core';
+import { leavesIdly } from './calm.ts';
+import type { Field } from './field.ts';
+import { AHEAD, along, AROUND, emptyAhead } from './geometry.ts';
+import { JEDI, kindOf, MADAM, WAGON, WHITE } from './pieces.ts';
+import { SETS } from './slots.ts';
+
+/** All files but the first, and all but the last. */
+const NOT_A = 0xfefe_fefe | 0;
+const NOT_H = 0x7f7f_7f7f;
+/** Ranks 2 to 4 and 5 to 7: on the others a jedi promotes. */
+const INNER = [~0xff, ~(0xff << 24)] as const;
+
+/**
+ * The jedi, wagons and madams of a side that roll freely, and the squares where they may: such a roll is legal and removes nothing, unless
+ * it promotes.
+ */
+export class Freedom {
+  #colour = WHITE;
+  /** The set of safe squares. */
+  readonly #safe = new Int32Array(2);
+  /** The set of pieces that hold this freedom, and of those that do if nothing awaits behind them what they stop (`leavesIdly`). */
+  readonly #free = new Int32Array(2);
+  readonly #stopping = new Int32Array(2);
+
+  /** Finds who is free on a surveyed field, from the pieces that are pinned and the halves of the set of safe squares. */
+  grant(field: Field, colour: number, pinned: Int32Array, lower: number, upper: number): void {
+    this.#colour = colour;
+    this.#safe[0] = lower;
+    this.#safe[1] = upper;
+    for (let half = 0; half < 2; half++) {
+      const own = field.set(JEDI, colour, half) | field.set(WAGON, colour, half) | field.set(MADAM, colour, half);
+      const movable = own & ~pinned[half] & ~field.lineSet(colour ^ 1, half);
+      this.#free[half] = movable & ~field.lineSet(colour, half);
+      this.#stopping[half] = movable & field.lineSet(colour, half);
+    }
+  }
+
+  /** Whether the piece on a square rolls freely to safe squares. */
+  holds(field: Field, from: Square): boolean {
+    if (((this.#free[from >> 5] >>> from) & 1) !== 0) return true;
+    return ((this.#stopping[from >> 5] >>> from) & 1) !== 0 && leavesIdly(field, from);
+  }
+
+  /** Whether a square is safe for those that roll freely: no gaze matters there, and no role it lends. */
+  isSafe(square: Square): boolean {
+    return ((this.#safe[square >> 5] >>> square) & 1) !== 0;
+  }
+
+  /** Whether a piece rolls freely to some safe square; long rolls of madams are left out. */
+  isUsed(field: Field): boolean {
+    if ((this.#safe[0] | this.#safe[1]) === 0) return false;
+    if (this.#hasJediStep(field)) return true;
+    for (let half = 0; half < 2; half++) {
+      const others = this.#free[half] & ~field.set(JEDI, this.#colour, half);
+      for (let bits = others; bits !== 0; bits &= bits - 1) if (this.#reachesSafe(field, lowest(bits, half))) return true;
+    }
+    for (let half = 0; half < 2; half++) {
+      for (let bits = this.#stopping[half]; bits !== 0; bits &= bits - 1) {
+        const from = lowest(bits, half);
+        if (this.#reachesSafe(field, from) && leavesIdly(field, from)) return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a jedi that is free whatever it leaves has a safe step without promotion. */
+  #hasJediStep(field: Field): boolean {
+    const lower = this.#free[0] & field.set(JEDI, this.#colour, 0);
+    const upper = this.#free[1] & field.set(JEDI, this.#colour, 1);
+    const up = this.#colour === WHITE;
+    const aheadLower = up ? lower << 8 : (lower >>> 8) | (upper << 24);
+    const aheadUpper = up ? (upper << 8) | (lower >>> 24) : upper >>> 8;
+    return (this.#open(field, 0, spread(aheadLower)) | this.#open(field, 1, spread(aheadUpper))) !== 0;
+  }
+
+  /** What half of a set of squares is empty, safe and off the last ranks. */
+  #open(field: Field, half: number, squares: number): number {
+    return squares & ~field.board[SETS + half] & this.#safe[half] & INNER[half];
+  }
+
+  /** Whether a piece has a safe square to roll to, for a madam or jedi one beside it. */
+  #reachesSafe(field: Field, from: Square): boolean {
+    const cell = field.board[from];
+    if (kindOf(cell) !== WAGON) {
+      const beside = kindOf(cell) === JEDI ? AHEAD : AROUND;
+      const at = (kindOf(cell) === JEDI ? ((cell >> 3) << 6) | from : from) << 1;
+      return (this.#open(field, 0, beside[at]) | this.#open(field, 1, beside[at | 1])) !== 0;
+    }
+    for (let direction = 0; direction < 8; direction++) {
+      const steps = emptyAhead(field.board, from, direction);
+      if (steps > 0 && this.isSafe(along(from, direction, steps))) return true;
+    }
+    return false;
+  }
+}
+
+/** The squares of half a set and those beside them on their ranks. */
+function spread(half: number): number {
+  return half | ((half & NOT_A) >>> 1) | ((half & NOT_H) << 1);
+}
+
+/** The lowest square of half a set that is not empty. */
+function lowest(bits: number, half: number): Square {
+  return (half << 5) | (31 - Math.clz32(bits & -bits));
+}
