@@ -4,14 +4,11 @@ import { foresee, UNSURE } from './calm.ts';
 import { Field } from './field.ts';
 import { bitOf, bitsOf, ENTHUSIASM, type Primaries } from './primaries.ts';
 import { AROUND, CROSS, firstSeen, isDiagonal, isNearDiagonal, STAR, STEPS, WITHIN_TWO } from './geometry.ts';
-import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, packMove, promotionOf, SMASH, toOf } from './move.ts';
+import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, NONE, packMove, promotionOf, SMASH, toOf } from './move.ts';
 import { cellOf, CHAMELEON, colourOf, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import { ROLES } from './roles/index.ts';
 import { directHypnotizer, isAghast } from './roles/vengeful.ts';
 import { carryOut, LEGAL } from './verdict.ts';
-
-/** No move. */
-export const NONE = -1;
 
 /** `TAKERS[kind][direction << 1 | far]`: primaries that let a piece take the first piece it meets in a direction, beside it or farther off. */
 const TAKERS: Readonly<Record<typeof CAPTURE | typeof SMASH, Int32Array>> = { [CAPTURE]: takers(CAPTURE), [SMASH]: takers(SMASH) };

@@ -1,6 +1,6 @@
 import type { Advice } from '@menagerie/core';
-import { buckOn, NONE } from './buck.ts';
-import { CAPTURE, EXCHANGE, fromOf, kindOfMove, promotionOf, resolves, toOf } from './move.ts';
+import { buckOn } from './buck.ts';
+import { CAPTURE, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
 import { CHAMELEON, colourOf, DUDE, JEDI, kindOf, SHAMAN, WHITE } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 

@@ -1,13 +1,10 @@
 import type { Square } from '@menagerie/core';
 import { leavesIdly } from './calm.ts';
 import type { Field } from './field.ts';
-import { AHEAD, along, AROUND, emptyAhead } from './geometry.ts';
+import { advanced, AHEAD, along, AROUND, eastOf, emptyAhead, westOf } from './geometry.ts';
 import { JEDI, kindOf, MADAM, WAGON, WHITE } from './pieces.ts';
 import { SETS } from './slots.ts';
 
-/** All files but the first, and all but the last. */
-const NOT_A = 0xfefe_fefe | 0;
-const NOT_H = 0x7f7f_7f7f;
 /** Ranks 2 to 4 and 5 to 7: on the others a jedi promotes. */
 const INNER = [~0xff, ~(0xff << 24)] as const;
 
@@ -68,9 +65,8 @@ export class Freedom {
   #hasJediStep(field: Field): boolean {
     const lower = this.#free[0] & field.set(JEDI, this.#colour, 0);
     const upper = this.#free[1] & field.set(JEDI, this.#colour, 1);
-    const up = this.#colour === WHITE;
-    const aheadLower = up ? lower << 8 : (lower >>> 8) | (upper << 24);
-    const aheadUpper = up ? (upper << 8) | (lower >>> 24) : upper >>> 8;
+    const aheadLower = advanced(lower, upper, this.#colour, 0);
+    const aheadUpper = advanced(lower, upper, this.#colour, 1);
     return (this.#open(field, 0, spread(aheadLower)) | this.#open(field, 1, spread(aheadUpper))) !== 0;
   }
 
@@ -97,7 +93,7 @@ export class Freedom {
 
 /** The squares of half a set and those beside them on their ranks. */
 function spread(half: number): number {
-  return half | ((half & NOT_A) >>> 1) | ((half & NOT_H) << 1);
+  return half | westOf(half) | eastOf(half);
 }
 
 /** The lowest square of half a set that is not empty. */

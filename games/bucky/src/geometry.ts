@@ -142,6 +142,34 @@ export function sizeOf(half: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
+/** The square of a set by its number, ascending from 0; there must be so many. */
+export function nthOf(lower: number, upper: number, number: number): Square {
+  const below = sizeOf(lower);
+  const isLower = number < below;
+  let bits = isLower ? lower : upper;
+  for (let left = isLower ? number : number - below; left > 0; left--) bits &= bits - 1;
+  return (isLower ? 31 : 63) - Math.clz32(bits & -bits);
+}
+
+/** The half of a set one rank up the board for White, down for Black. */
+export function advanced(lower: number, upper: number, colour: number, half: number): number {
+  if (colour === WHITE) return half === 0 ? lower << 8 : (upper << 8) | (lower >>> 24);
+  return half === 0 ? (lower >>> 8) | (upper << 24) : upper >>> 8;
+}
+
+const NOT_A = 0xfefe_fefe | 0;
+const NOT_H = 0x7f7f_7f7f;
+
+/** The half of a set one file lower. */
+export function westOf(half: number): number {
+  return (half & NOT_A) >>> 1;
+}
+
+/** The half of a set one file higher. */
+export function eastOf(half: number): number {
+  return (half & NOT_H) << 1;
+}
+
 /** The square of a set of at most one, or -1. */
 export function onlyOf(lower: number, upper: number): Square {
   return lower !== 0 ? 31 - Math.clz32(lower) : upper !== 0 ? 63 - Math.clz32(upper) : -1;

@@ -1,106 +1,207 @@
 import { MoveList, type Lots, type Move, type Square } from '@menagerie/core';
 import { attempts } from './attempts.ts';
-import { NONE } from './buck.ts';
+import { mostCopied } from './copied.ts';
 import type { Field } from './field.ts';
-import { AROUND, FORWARD, NEXT, sizeOf, STAR } from './geometry.ts';
+import { advanced, AROUND, eastOf, FORWARD, NEXT, nthOf, sizeOf, squaresOf, STAR, stepsAhead, TOWARDS, westOf } from './geometry.ts';
+import { CAPTURE, isPlainRoll, NONE, packMove, ROLL, SMASH, withPromotion } from './move.ts';
 import { legalFrom, mayAct } from './moves.ts';
-import { CHAMELEON, DUDE, JEDI, MADAM, onSecondRank, other, SHAMAN, WAGON, type Colour } from './pieces.ts';
+import { CHAMELEON, DUDE, forwardOf, JEDI, onLastRank, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
+import { doubleStep, usableShifts } from './roles/enthusiastic.ts';
+import { exchanging, partnersOf } from './roles/exchange.ts';
+import { moveOnLine } from './roles/ladylike.ts';
+import { isPassed, stepTo } from './roles/valiant.ts';
 import { PROMOTIONS } from './roles/worthy.ts';
+import { rollAhead, smashAhead } from './roles/zealous.ts';
 import { SETS } from './slots.ts';
 
-/** The double steps of a jedi (B3.2). */
-const DOUBLE_STEPS = 5;
-/** The vulnerable squares in the reach of a jedi (B5.2). */
-const PASSED = 3;
-
-/**
- * `WIDTHS[cell << 6 | square]`: the most moves that a piece reaches on a square, except for smashes in passing, exchanges, and what a
- * wagon or shaman does by way of an empty square beside it.
+/*
+ * Lots are dealt in parts, each for one way in which one piece, or all jedi together, may move: a lot for every move that is reached in
+ * this way at most. What a lot stands for is found only if it is drawn, so dealing needs sizes of sets, not lists of moves.
  */
-const WIDTHS = Int8Array.from({ length: 16 << 6 }, (_, index) => {
-  const [kind, colour, square] = [(index >> 6) & 7, (index >> 9) as Colour, index & 63];
-  if (kind === JEDI) {
-    const ahead = FORWARD[colour].filter((direction) => NEXT[(square << 3) | direction] >= 0).length;
-    if (onSecondRank(colour, square)) return ahead + DOUBLE_STEPS;
-    return onSecondRank(other(colour), square) ? ahead * PROMOTIONS[JEDI].length : ahead;
-  }
-  if (kind === MADAM) return sizeOf(STAR[square << 1]) + sizeOf(STAR[(square << 1) | 1]);
-  // A wagon smashes along as many lines as begin on its square.
-  return kind === WAGON || kind === DUDE ? sizeOf(AROUND[square << 1]) + sizeOf(AROUND[(square << 1) | 1]) - 1 : 0;
-});
 
-/** The pieces of the side to move that may act, and by piece the number behind its last lot. */
-const owners = new Int8Array(64);
-const ends = new Int32Array(64);
-let ownerCount = 0;
-/** What the chameleons among them reach, one after the other, and by piece where that of a chameleon begins. */
-const copied = new MoveList();
-const begins = new Int32Array(64);
-const reached = new MoveList();
+/** Rolls and smashes of all jedi to the lower file, straight ahead, and to the higher file; those that promote do so to the first kind. */
+const LOWER = 0;
+const STRAIGHT = 1;
+const HIGHER = 2;
+/** Double steps of all jedi. */
+const DOUBLE = 3;
+/** Promotions of all jedi to the other kinds. */
+const PROMOTION = 4;
+/** Smashes of all jedi in passing. */
+const EN_PASSANT = 5;
+/** What one piece does. */
+const WAGON_ROLL = 6;
+const WAGON_SMASH = 7;
+const SHAMAN_ROLL = 8;
+const MADAM_MOVE = 9;
+const DUDE_MOVE = 10;
+const TRADE = 11;
+const COPY = 12;
+
+/** Lots of a jedi for its double steps, by file shift, and for promotions to the other kinds, by direction and kind. */
+const DOUBLES = 5;
+const CHOICES = 3 * (PROMOTIONS[JEDI].length - 1);
+
+/** The squares of ranks 2 and 7 in the lower and the upper half of a set. */
+const SECOND = 0xff00;
+const SEVENTH = 0xff_0000;
+
+/** The parts dealt: the way, the square if it is one piece's, and the number behind the last lot. A piece has two at most, all jedi six. */
+const ways = new Int8Array(160);
+const pieces = new Int8Array(160);
+const ends = new Int32Array(160);
+let partCount = 0;
+let end = 0;
+
+/** The set of the jedi that may act; by direction, where they roll to or smash; and the set of all pieces of the side to move. */
+const jedi = new Int32Array(2);
+const ahead = new Int32Array(6);
+const own = new Int32Array(2);
+
+const others = new Int32Array(64);
+const listed = new MoveList();
+
 let dealtField: Field | null = null;
 let dealtVersion = -1;
 let dealtColour = -1;
 
-/**
- * Deals each piece a lot for every move that it may reach at most: what it does reach is found only if one of them is drawn. What a
- * chameleon may reach is hard to tell, so its moves are listed at once.
- */
 function deal(field: Field, colour: Colour): void {
   if (field === dealtField && field.version === dealtVersion && colour === dealtColour) return;
   dealtField = field;
   dealtVersion = field.version;
   dealtColour = colour;
-  ownerCount = 0;
-  copied.clear();
+  partCount = 0;
+  end = 0;
+  for (let half = 0; half < 2; half++) {
+    own[half] = 0;
+    for (let kind = JEDI; kind <= DUDE; kind++) own[half] |= field.set(kind, colour, half);
+    // An enemy's line that reaches a jedi strikes it (B4.1).
+    jedi[half] = field.set(JEDI, colour, half) & ~field.lineSet(colour ^ 1, half);
+  }
+  if ((jedi[0] | jedi[1]) !== 0) dealToJedi(field, colour);
+  const count = squaresOf(own[0] & ~field.set(JEDI, colour, 0), own[1] & ~field.set(JEDI, colour, 1), others);
+  for (let index = 0; index < count; index++) if (mayAct(field, others[index])) dealTo(field, others[index]);
+}
+
+function add(way: number, piece: Square, lots: number): void {
+  if (lots === 0) return;
+  ways[partCount] = way;
+  pieces[partCount] = piece;
+  end += lots;
+  ends[partCount++] = end;
+}
+
+function dealToJedi(field: Field, colour: Colour): void {
+  const lower = jedi[0];
+  const upper = jedi[1];
+  for (let half = 0; half < 2; half++) {
+    const straight = advanced(lower, upper, colour, half);
+    ahead[half] = westOf(straight) & ~own[half];
+    ahead[2 | half] = straight & ~own[half];
+    ahead[4 | half] = eastOf(straight) & ~own[half];
+  }
+  for (let way = LOWER; way <= HIGHER; way++) add(way, 0, sizeOf(ahead[way << 1]) + sizeOf(ahead[(way << 1) | 1]));
+  add(DOUBLE, 0, sizeOf(colour === WHITE ? lower & SECOND : upper & SEVENTH) * DOUBLES);
+  add(PROMOTION, 0, sizeOf(colour === WHITE ? upper & SEVENTH : lower & SECOND) * CHOICES);
+  if (field.vulnerable !== 0) add(EN_PASSANT, 0, (sizeOf(lower) + sizeOf(upper)) * 3);
+}
+
+function dealTo(field: Field, from: Square): void {
   const { board } = field;
-  const passed = field.vulnerable === 0 ? 0 : PASSED;
-  const trades = field.exchanges === 0 ? 0 : field.madamCount + field.chameleonCount + 2;
-  let end = 0;
-  const count = field.listOf(colour);
-  for (let index = 0; index < count; index++) {
-    const from = field.at(index);
-    if (!mayAct(field, from)) continue;
-    const kind = board[from] & 7;
-    if (kind === CHAMELEON) {
-      begins[ownerCount] = copied.length;
-      attempts(field, from, copied);
-      end += copied.length - begins[ownerCount];
-    } else {
-      end += WIDTHS[(board[from] << 6) | from];
-      if (kind === JEDI) end += passed;
-      else end += kind === WAGON || kind === SHAMAN ? emptyBeside(board, from) : trades;
-    }
-    owners[ownerCount] = from;
-    ends[ownerCount++] = end;
+  const kind = board[from] & 7;
+  if (kind === WAGON) {
+    add(WAGON_ROLL, from, sizeBeside(from, ~board[SETS], ~board[SETS + 1]));
+    add(WAGON_SMASH, from, 8);
+  } else if (kind === SHAMAN) {
+    add(SHAMAN_ROLL, from, sizeBeside(from, ~board[SETS], ~board[SETS + 1]));
+  } else if (kind === CHAMELEON) {
+    add(COPY, from, mostCopied(field, from, own));
+  } else {
+    if (kind === DUDE) add(DUDE_MOVE, from, sizeBeside(from, ~own[0], ~own[1]));
+    else add(MADAM_MOVE, from, sizeOf(STAR[from << 1] & ~own[0]) + sizeOf(STAR[(from << 1) | 1] & ~own[1]));
+    add(TRADE, from, partnersOf(field, from));
   }
 }
 
-/** How many squares beside a square are empty. */
-function emptyBeside(board: Int32Array, square: Square): number {
-  return sizeOf(AROUND[square << 1] & ~board[SETS]) + sizeOf(AROUND[(square << 1) | 1] & ~board[SETS + 1]);
+/** How many squares of a set touch a square. */
+function sizeBeside(square: Square, lower: number, upper: number): number {
+  return sizeOf(AROUND[square << 1] & lower) + sizeOf(AROUND[(square << 1) | 1] & upper);
 }
 
-/** The move that a piece reaches on one of its lots, or NONE. */
-function reachedOn(field: Field, owner: number, index: number): Move {
-  const from = owners[owner];
-  if ((field.board[from] & 7) === CHAMELEON) return copied.moves[begins[owner] + index];
-  reached.clear();
-  attempts(field, from, reached);
-  return index < reached.length ? reached.moves[index] : NONE;
+/** One of the squares of a set that touch a square, by number. */
+function nthBeside(square: Square, lower: number, upper: number, number: number): Square {
+  return nthOf(AROUND[square << 1] & lower, AROUND[(square << 1) | 1] & upper, number);
 }
 
-/** Each piece has as many lots as it may reach moves at most; a lot is blank if there is no such move or it is not legal. */
+/** What is reached on a lot of a part, counted from 0, or NONE. */
+function reachedOn(field: Field, part: number, lot: number, colour: Colour): Move {
+  const way = ways[part];
+  return way <= EN_PASSANT ? reachedByJedi(field, way, lot, colour) : reachedBy(field, pieces[part], way, lot);
+}
+
+function reachedByJedi(field: Field, way: number, lot: number, colour: Colour): Move {
+  const { board } = field;
+  if (way <= HIGHER) {
+    const to = nthOf(ahead[way << 1], ahead[(way << 1) | 1], lot);
+    const move = stepTo(board, to - 8 * forwardOf(colour) - (way - STRAIGHT), to);
+    return isPlainRoll(move) && onLastRank(colour, to) ? withPromotion(move, PROMOTIONS[JEDI][0]) : move;
+  }
+  if (way === DOUBLE) {
+    const number = (lot / DOUBLES) | 0;
+    const from = colour === WHITE ? nthOf(jedi[0] & SECOND, 0, number) : nthOf(0, jedi[1] & SEVENTH, number);
+    return doubleStep(field, from, colour, usableShifts(field, from, colour), (lot % DOUBLES) - 2);
+  }
+  if (way === PROMOTION) {
+    const number = (lot / CHOICES) | 0;
+    const from = colour === WHITE ? nthOf(0, jedi[1] & SEVENTH, number) : nthOf(jedi[0] & SECOND, 0, number);
+    const to = NEXT[(from << 3) | FORWARD[colour][lot % 3]];
+    if (to < 0 || board[to] !== 0) return NONE;
+    return withPromotion(packMove(from, to, ROLL), PROMOTIONS[JEDI][1 + (((lot % CHOICES) / 3) | 0)]);
+  }
+  const from = nthOf(jedi[0], jedi[1], (lot / 3) | 0);
+  const to = NEXT[(from << 3) | FORWARD[colour][lot % 3]];
+  return to >= 0 && isPassed(field, from, to) ? packMove(from, to, SMASH) : NONE;
+}
+
+function reachedBy(field: Field, from: Square, way: number, lot: number): Move {
+  const { board } = field;
+  switch (way) {
+    case WAGON_ROLL: {
+      const direction = TOWARDS[(from << 6) | nthBeside(from, ~board[SETS], ~board[SETS + 1], lot)];
+      return rollAhead(board, from, direction, stepsAhead(board, from, direction));
+    }
+    case WAGON_SMASH: {
+      const steps = stepsAhead(board, from, lot);
+      return steps === 0 ? NONE : smashAhead(board, from, lot, steps);
+    }
+    case SHAMAN_ROLL:
+      return packMove(from, nthBeside(from, ~board[SETS], ~board[SETS + 1], lot), ROLL);
+    case MADAM_MOVE:
+      return moveOnLine(board, from, nthOf(STAR[from << 1] & ~own[0], STAR[(from << 1) | 1] & ~own[1], lot));
+    case DUDE_MOVE: {
+      const to = nthBeside(from, ~own[0], ~own[1], lot);
+      return packMove(from, to, board[to] === 0 ? ROLL : CAPTURE);
+    }
+    default:
+      listed.clear();
+      if (way === TRADE) exchanging.reach(field, from, listed);
+      else attempts(field, from, listed);
+      return lot < listed.length ? listed.moves[lot] : NONE;
+  }
+}
+
+/** A lot is blank if nothing is reached on it or what is reached is not legal. */
 export const lots: Lots<BuckyPosition> = {
   count({ field, turn }) {
     deal(field, turn);
-    return ownerCount === 0 ? 0 : ends[ownerCount - 1];
+    return end;
   },
   draw({ field, turn }, lot) {
     deal(field, turn);
-    let owner = 0;
-    while (ends[owner] <= lot) owner++;
-    const move = reachedOn(field, owner, lot - (owner === 0 ? 0 : ends[owner - 1]));
+    let part = 0;
+    while (ends[part] <= lot) part++;
+    const move = reachedOn(field, part, lot - (part === 0 ? 0 : ends[part - 1]), turn);
     const legal = move === NONE ? NONE : legalFrom(field, move, turn);
     return legal === NONE ? null : legal;
   },

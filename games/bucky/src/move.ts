@@ -7,6 +7,9 @@ export const EXCHANGE = 1;
 export const CAPTURE = 2;
 export const SMASH = 3;
 
+/** No move. */
+export const NONE = -1;
+
 /** Signs of the kinds. */
 export const SIGNS = ['-', '-', 'x', 'y'] as const;
 

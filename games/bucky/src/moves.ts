@@ -1,8 +1,8 @@
 import { MoveList, type Move, type Square } from '@menagerie/core';
 import { attempts } from './attempts.ts';
-import { buckOn, NONE } from './buck.ts';
+import { buckOn } from './buck.ts';
 import { Field } from './field.ts';
-import { isPlainRoll, toOf, withResolution } from './move.ts';
+import { fromOf, isPlainRoll, NONE, toOf, withResolution } from './move.ts';
 import type { Colour } from './pieces.ts';
 import { isAghast } from './roles/vengeful.ts';
 import { BUCKED, carryOut, DUDE_LOST, LEGAL } from './verdict.ts';
@@ -33,6 +33,13 @@ export function mayAct(field: Field, from: Square): boolean {
 /** A candidate as the legal move that it is, or NONE. */
 export function legalFrom(field: Field, candidate: Move, colour: Colour): Move {
   watch.look(field, colour);
+  const { freedom } = watch;
+  if (isPlainRoll(candidate) && freedom.isSafe(toOf(candidate)) && freedom.holds(field, fromOf(candidate))) return candidate;
+  return settled(field, candidate, colour);
+}
+
+/** A candidate that is not known to be a free roll as the legal move that it is, or NONE. */
+function settled(field: Field, candidate: Move, colour: Colour): Move {
   const verdict = watch.settle(field, candidate);
   return verdict === FINE ? candidate : verdict === BAD ? NONE : carriedOut(field, candidate, colour);
 }
@@ -56,7 +63,7 @@ export function legal(field: Field, colour: Colour, into: MoveList): void {
     for (let at = 0; at < candidates.length; at++) {
       const candidate = candidates.moves[at];
       const isFine = isFree && isPlainRoll(candidate) && watch.freedom.isSafe(toOf(candidate));
-      const move = isFine ? candidate : legalFrom(field, candidate, colour);
+      const move = isFine ? candidate : settled(field, candidate, colour);
       if (move !== NONE) into.push(move);
     }
   }

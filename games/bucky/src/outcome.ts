@@ -1,5 +1,6 @@
 import type { Outcome } from '@menagerie/core';
-import { buckOn, NONE } from './buck.ts';
+import { buckOn } from './buck.ts';
+import { NONE } from './move.ts';
 import { hasLegal } from './moves.ts';
 import { other, SEATS } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';

@@ -1,8 +1,8 @@
 import type { Figure, FigureState, Scene, Square } from '@menagerie/core';
-import { buckOn, NONE } from './buck.ts';
+import { buckOn } from './buck.ts';
 import type { Field } from './field.ts';
 import { nameOf } from './geometry.ts';
-import { CAPTURE, fromOf, kindOfMove, toOf } from './move.ts';
+import { CAPTURE, fromOf, kindOfMove, NONE, toOf } from './move.ts';
 import { colourOf, DUDE, kindOf, letterOf, type Cell } from './pieces.ts';
 import { formatChoice } from './text.ts';
 import { hypnotizersOf, pieceOn } from './words.ts';

@@ -1,9 +1,9 @@
 import { ok, parseSquare, problem, squareAt, type Move, type Options, type Problem, type Result, type Square } from '@menagerie/core';
-import { buckOn, NONE } from './buck.ts';
+import { buckOn } from './buck.ts';
 import { perform } from './effects.ts';
 import { Field } from './field.ts';
 import { BOARD, nameOf, STEPS } from './geometry.ts';
-import { fromOf, kindOfMove, promotionOf, resolves, SIGNS, toOf } from './move.ts';
+import { fromOf, kindOfMove, NONE, promotionOf, resolves, SIGNS, toOf } from './move.ts';
 import { hasLegal } from './moves.ts';
 import { BLACK, cellLetter, cellOf, CHAMELEON, colourOf, DUDE, JEDI, KINDS, kindOf, kindOfLetter, letterOf } from './pieces.ts';
 import { onLastRank, onSecondRank, other, SEATS, WHITE } from './pieces.ts';

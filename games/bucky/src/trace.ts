@@ -1,9 +1,9 @@
 import type { Edit, Move, Square, Stage, Trace, Witness } from '@menagerie/core';
-import { buckOn, NONE } from './buck.ts';
+import { buckOn } from './buck.ts';
 import { markPass, moveOnly, takeOff, victimOf } from './effects.ts';
 import { Field } from './field.ts';
 import { nameOf } from './geometry.ts';
-import { CAPTURE, endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, promotionOf, SMASH, toOf, withoutPromotion } from './move.ts';
+import { CAPTURE, endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, NONE, promotionOf, SMASH, toOf, withoutPromotion } from './move.ts';
 import { outcomeOf } from './outcome.ts';
 import { BLACK, CHAMELEON, KINDS, kindOf, SEATS, WHITE } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';

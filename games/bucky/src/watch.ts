@@ -1,11 +1,11 @@
 import type { Move, Square } from '@menagerie/core';
-import { canFetch, gazersOn, isTrap, mayAvenge, mayJoin, NONE, takeFrom, takersOf } from './buck.ts';
+import { canFetch, gazersOn, isTrap, mayAvenge, mayJoin, takeFrom, takersOf } from './buck.ts';
 import { CALM, FATAL, foresee } from './calm.ts';
 import { victimOf } from './effects.ts';
 import type { Field } from './field.ts';
 import { Freedom } from './freedom.ts';
 import { AROUND, firstSeen, isDiagonal, isNearDiagonal, NEXT, PATH, STEPS, toggle, TOWARDS } from './geometry.ts';
-import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from './move.ts';
+import { endOf, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, toOf } from './move.ts';
 import { CHAMELEON, cellOf, colourOf, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WHITE, type Colour } from './pieces.ts';
 import { bitOf, VENGEFUL, type Primaries } from './primaries.ts';
 import { directHypnotizer, isAghast } from './roles/vengeful.ts';
@@ -228,7 +228,9 @@ export class Watch {
   /** The half of the set of squares where nothing that a jedi, wagon or madam brings there matters: no gaze, and no role it lends. */
   #safeHalf(field: Field, half: number): number {
     if (this.#takers > 0 || this.#hypnosis === ALWAYS) return 0;
-    const [once, twice, near] = [field.lineSet(this.#colour ^ 1, half), field.lineSet(this.#colour ^ 1, 2 | half), field.nearSet(half)];
+    const once = field.lineSet(this.#colour ^ 1, half);
+    const twice = field.lineSet(this.#colour ^ 1, 2 | half);
+    const near = field.nearSet(half);
     let unsafe = twice | (once & near) | this.#leashes[half];
     if (this.#masked !== 0 || this.#hasTrap || this.#isHeldLoosely || this.#hypnosis !== NEVER) unsafe |= this.#lending[half];
     if (this.#isHeldLoosely) unsafe |= once | field.lineSet(this.#colour, half);

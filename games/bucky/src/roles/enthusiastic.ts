@@ -1,8 +1,8 @@
-import type { MoveList, Square, Witness } from '@menagerie/core';
+import type { Move, MoveList, Square, Witness } from '@menagerie/core';
 import { Field } from '../field.ts';
 import { bitOf, bitsOf, ENTHUSIASM, enthusiasmOf, type Primaries } from '../primaries.ts';
 import { BESIDE, FORWARD, nameOf, NEXT } from '../geometry.ts';
-import { packMove, ROLL, withVulnerable } from '../move.ts';
+import { NONE, packMove, ROLL, withVulnerable } from '../move.ts';
 import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, SEATS, SHAMAN, WHITE, type Colour } from '../pieces.ts';
 import { vulnerableCode } from '../vulnerable.ts';
 import { at, hypnotizersOf, line, listed, pieceOn, primarySquares, sentence, strikesUpon } from '../words.ts';
@@ -36,25 +36,31 @@ export const enthusiastic: Role = {
 
 /** The double steps of a piece as a jedi of a colour. */
 function doubleSteps(field: Field, from: Square, colour: Colour, into: MoveList): void {
-  const gain = forwardOf(colour);
-  const straight = from + 16 * gain;
-  const usable = straight < 0 || straight > 63 ? 0 : usableShifts(field, from, colour);
+  const usable = usableShifts(field, from, colour);
   if (usable === 0) return;
   for (let shift = -2; shift <= 2; shift++) {
-    const file = (from & 7) + shift;
-    const middles = usable & MIDDLES[shift + 2];
-    if (file < 0 || file > 7 || middles === 0 || field.board[straight + shift] !== 0) continue;
-    // B5.1: all usable middles are vulnerable; their shifts count from the roller.
-    const code = vulnerableCode(shift > 0 ? middles >> shift : middles << -shift, gain);
-    into.push(withVulnerable(packMove(from, straight + shift, ROLL), code));
+    const move = doubleStep(field, from, colour, usable, shift);
+    if (move !== NONE) into.push(move);
   }
+}
+
+/** The double step that ends `shift` files, -2 to 2, beside where it starts, or NONE; `usable` has the bits of `usableShifts`. */
+export function doubleStep(field: Field, from: Square, colour: Colour, usable: number, shift: number): Move {
+  const gain = forwardOf(colour);
+  const straight = from + 16 * gain;
+  const file = (from & 7) + shift;
+  const middles = usable & MIDDLES[shift + 2];
+  if (middles === 0 || straight < 0 || straight > 63 || file < 0 || file > 7 || field.board[straight + shift] !== 0) return NONE;
+  // B5.1: all usable middles are vulnerable; their shifts count from the roller.
+  const code = vulnerableCode(shift > 0 ? middles >> shift : middles << -shift, gain);
+  return withVulnerable(packMove(from, straight + shift, ROLL), code);
 }
 
 /** Shifts of the middle squares of a double step that ends 2 files lower to 2 files higher, as bits for -1, 0, 1. */
 const MIDDLES = [0b001, 0b011, 0b111, 0b110, 0b100] as const;
 
 /** B3.2: bits for file shifts -1, 0, 1 of the middle squares that are empty and where the piece would be under no hypnosis. */
-function usableShifts(field: Field, from: Square, colour: Colour): number {
+export function usableShifts(field: Field, from: Square, colour: Colour): number {
   let usable = 0;
   for (let shift = 0; shift < 3; shift++) {
     const middle = NEXT[(from << 3) | FORWARD[colour][shift]];

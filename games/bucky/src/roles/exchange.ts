@@ -1,5 +1,6 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
+import { sizeOf } from '../geometry.ts';
 import { bitOf, bitsOf, type Primaries } from '../primaries.ts';
 import { EXCHANGE, packMove, withExchangeUsed } from '../move.ts';
 import { BLACK, DUDE, MADAM, SEATS, WHITE, type Colour } from '../pieces.ts';
@@ -13,13 +14,10 @@ export const exchanging: Role = {
   clause: 'B3.10',
   grantedBy: bitsOf(DUDE) | bitsOf(MADAM),
   reach(field, from, into) {
-    const wanted = wantedBy(field.primaries(from), field.exchanges);
-    if (wanted === 0) return;
-    findPartners(field);
+    partnersOf(field, from);
     for (let half = 0; half < 2; half++) {
       for (let bits = partners[half]; bits !== 0; bits &= bits - 1) {
         const to = (half << 5) | (31 - Math.clz32(bits & -bits));
-        if (to === from || (field.primaries(to) & wanted) === 0) continue;
         into.push(withExchangeUsed(packMove(from, to, EXCHANGE), exchangesUsed(field, from, to)));
       }
     }
@@ -40,18 +38,26 @@ export const exchanging: Role = {
   },
 };
 
-/** The set of squares of all pieces that may hold R10 or R11. */
+/** The set of squares of the pieces with which one may trade places. */
 const partners = new Int32Array(2);
 
-function findPartners(field: Field): void {
-  partners.fill(0);
-  for (let colour = WHITE; colour <= BLACK; colour++) if (field.dudes[colour] >= 0) addPartner(field.dudes[colour]);
-  for (let index = 0; index < field.madamCount; index++) addPartner(field.madams[index]);
-  for (let index = 0; index < field.chameleonCount; index++) addPartner(field.chameleons[index]);
-}
-
-function addPartner(square: Square): void {
-  partners[square >> 5] |= 1 << square;
+/** Finds the set of pieces with which the one on a square may trade places; returns how many they are. */
+export function partnersOf(field: Field, from: Square): number {
+  partners[0] = 0;
+  partners[1] = 0;
+  const wanted = field.exchanges === 0 ? 0 : wantedBy(field.primaries(from), field.exchanges);
+  if (wanted === 0) return 0;
+  // Each wanted primary is a bit by its cell.
+  for (let bits = wanted; bits !== 0; bits &= bits - 1) {
+    const cell = 31 - Math.clz32(bits & -bits);
+    for (let half = 0; half < 2; half++) partners[half] |= field.set(cell & 7, cell >> 3, half);
+  }
+  for (let index = 0; index < field.chameleonCount; index++) {
+    const chameleon = field.chameleons[index];
+    if ((field.primaries(chameleon) & wanted) !== 0) partners[chameleon >> 5] |= 1 << chameleon;
+  }
+  partners[from >> 5] &= ~(1 << from);
+  return sizeOf(partners[0]) + sizeOf(partners[1]);
 }
 
 /** The primaries of which a partner must have one, by those of the piece that starts and the exchanges left. */

@@ -1,6 +1,7 @@
+import type { Move, Square } from '@menagerie/core';
 import { bitsOf } from '../primaries.ts';
-import { along, nameOf, stepsAhead, TOWARDS } from '../geometry.ts';
-import { CAPTURE, packMove, ROLL } from '../move.ts';
+import { along, nameOf, STEPS, stepsAhead, TOWARDS } from '../geometry.ts';
+import { CAPTURE, NONE, packMove, ROLL } from '../move.ts';
 import { MADAM } from '../pieces.ts';
 import { at, pieceOn } from '../words.ts';
 import { blocked, ownPiece } from './refusals.ts';
@@ -15,14 +16,11 @@ export const ladylike: Role = {
   takes: { kind: CAPTURE, clause: 'B3.9', grantedBy: () => bitsOf(MADAM) },
   reach(field, from, into) {
     const { board } = field;
-    const enemy = (board[from] >> 3) ^ 1;
     for (let direction = 0; direction < 8; direction++) {
       const steps = stepsAhead(board, from, direction);
-      if (steps === 0) continue;
       for (let step = 1; step < steps; step++) into.push(packMove(from, along(from, direction, step), ROLL));
-      const last = along(from, direction, steps);
-      if (board[last] === 0) into.push(packMove(from, last, ROLL));
-      else if (board[last] >> 3 === enemy) into.push(packMove(from, last, CAPTURE));
+      const last = steps === 0 ? NONE : moveAhead(board, from, along(from, direction, steps));
+      if (last !== NONE) into.push(last);
     }
   },
   refuse(field, from, to) {
@@ -31,3 +29,15 @@ export const ladylike: Role = {
     return { clause: 'B3.9', code: 'no-line', message, witnesses: [at(from), at(to)], nearness: 0 };
   },
 };
+
+/** The roll or capture of a piece onto a square up to which its line is empty (B3.9); NONE if a piece of its own stands there. */
+function moveAhead(board: Int32Array, from: Square, to: Square): Move {
+  if (board[to] === 0) return packMove(from, to, ROLL);
+  return board[to] >> 3 === board[from] >> 3 ? NONE : packMove(from, to, CAPTURE);
+}
+
+/** The roll or capture of a piece onto a square on one of its lines, or NONE. */
+export function moveOnLine(board: Int32Array, from: Square, to: Square): Move {
+  const line = (from << 6) | to;
+  return STEPS[line] > stepsAhead(board, from, TOWARDS[line]) ? NONE : moveAhead(board, from, to);
+}

@@ -1,8 +1,8 @@
-import type { MoveList, Square } from '@menagerie/core';
+import type { Move, MoveList, Square } from '@menagerie/core';
 import { FORWARD, nameOf, NEXT, STEPS, TOWARDS } from '../geometry.ts';
 import type { Field } from '../field.ts';
 import { bitOf, bitsOf } from '../primaries.ts';
-import { packMove, ROLL, SMASH } from '../move.ts';
+import { NONE, packMove, ROLL, SMASH } from '../move.ts';
 import { BLACK, CHAMELEON, JEDI, kindOf, WHITE, type Colour } from '../pieces.ts';
 import { isVulnerable } from '../vulnerable.ts';
 import { at, listed, pieceOn, primarySquares, sentence } from '../words.ts';
@@ -59,17 +59,26 @@ export const valiant: Role = {
 
 /** What a piece does as a jedi of a colour. */
 function forward(field: Field, from: Square, colour: Colour, into: MoveList): void {
-  const { board, vulnerable } = field;
-  const enemy = (board[from] >> 3) ^ 1;
   const directions = FORWARD[colour];
   for (let index = 0; index < 3; index++) {
     const to = NEXT[(from << 3) | directions[index]];
     if (to < 0) continue;
-    const cell = board[to];
-    if (cell === 0) {
-      into.push(packMove(from, to, ROLL)); // B3.1
-      const isPassed = vulnerable !== 0 && isVulnerable(vulnerable, field.roller, to);
-      if (isPassed && board[field.roller] >> 3 === enemy) into.push(packMove(from, to, SMASH)); // B5.2
-    } else if (cell >> 3 === enemy) into.push(packMove(from, to, SMASH)); // B3.3
+    const move = stepTo(field.board, from, to);
+    if (move !== NONE) into.push(move);
+    if (isPassed(field, from, to)) into.push(packMove(from, to, SMASH));
   }
+}
+
+/** The roll to one of the three squares of R1 (B3.1), or the smash there (B3.3); NONE if a piece of its own stands there. */
+export function stepTo(board: Int32Array, from: Square, to: Square): Move {
+  const cell = board[to];
+  if (cell === 0) return packMove(from, to, ROLL);
+  return cell >> 3 === board[from] >> 3 ? NONE : packMove(from, to, SMASH);
+}
+
+/** B5.2: whether a piece smashes an enemy that has passed one of its three squares of R1. */
+export function isPassed(field: Field, from: Square, to: Square): boolean {
+  const { board, vulnerable } = field;
+  if (vulnerable === 0 || board[to] !== 0 || !isVulnerable(vulnerable, field.roller, to)) return false;
+  return board[field.roller] >> 3 !== board[from] >> 3;
 }

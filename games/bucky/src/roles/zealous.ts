@@ -1,6 +1,7 @@
+import type { Move, Square } from '@menagerie/core';
 import { bitsOf } from '../primaries.ts';
 import { along, emptyAhead, nameOf, stepsAhead, TOWARDS } from '../geometry.ts';
-import { packMove, ROLL, SMASH } from '../move.ts';
+import { NONE, packMove, ROLL, SMASH } from '../move.ts';
 import { WAGON } from '../pieces.ts';
 import { at, line, pieceOn } from '../words.ts';
 import { blocked, ownPiece } from './refusals.ts';
@@ -15,14 +16,13 @@ export const zealous: Role = {
   takes: { kind: SMASH, clause: 'B3.6', grantedBy: () => bitsOf(WAGON) },
   reach(field, from, into) {
     const { board } = field;
-    const enemy = (board[from] >> 3) ^ 1;
     for (let direction = 0; direction < 8; direction++) {
       const steps = stepsAhead(board, from, direction);
       if (steps === 0) continue;
-      const last = along(from, direction, steps);
-      const empty = board[last] === 0 ? steps : steps - 1;
-      if (empty > 0) into.push(packMove(from, along(from, direction, empty), ROLL));
-      if (board[last] !== 0 && board[last] >> 3 === enemy) into.push(packMove(from, last, SMASH));
+      const roll = rollAhead(board, from, direction, steps);
+      if (roll !== NONE) into.push(roll);
+      const smash = smashAhead(board, from, direction, steps);
+      if (smash !== NONE) into.push(smash);
     }
   },
   refuse(field, from, to) {
@@ -45,3 +45,15 @@ export const zealous: Role = {
     };
   },
 };
+
+/** B3.5: the roll in a direction, `steps` (1 or more) being those of `stepsAhead`; or NONE. */
+export function rollAhead(board: Int32Array, from: Square, direction: number, steps: number): Move {
+  const empty = board[along(from, direction, steps)] === 0 ? steps : steps - 1;
+  return empty === 0 ? NONE : packMove(from, along(from, direction, empty), ROLL);
+}
+
+/** B3.6: the smash in a direction, `steps` being those of `stepsAhead`; or NONE. */
+export function smashAhead(board: Int32Array, from: Square, direction: number, steps: number): Move {
+  const last = along(from, direction, steps);
+  return board[last] === 0 || board[last] >> 3 === board[from] >> 3 ? NONE : packMove(from, last, SMASH);
+}
