@@ -111,18 +111,16 @@ export function toggle(board: Int32Array, square: Square): void {
   board[LINE[index | 3]] ^= bit;
 }
 
-/** `TOGGLES[square << 3 | index]`: the four slots that `toggle` changes, each followed by its changed bit. */
-export const TOGGLES = Int16Array.from({ length: 512 }, (_, index) => {
-  const [square, direction] = [index >> 3, (index >> 1) & 3];
-  return (index & 1) === 0 ? LINE[(square << 3) | direction] : 1 << (direction === 0 ? square >> 3 : square & 7);
-});
-
-/** Writes a cell, lines and sets included. */
-export function write(board: Int32Array, square: Square, cell: Cell): void {
-  const old = board[square];
+/** Brings lines and sets up to date with a square whose cell changes. */
+export function relink(board: Int32Array, square: Square, old: Cell, cell: Cell): void {
   if ((old === 0) !== (cell === 0)) toggle(board, square);
   board[setOf(old, square)] ^= 1 << square;
   board[setOf(cell, square)] ^= 1 << square;
+}
+
+/** Writes a cell, lines and sets included. */
+export function write(board: Int32Array, square: Square, cell: Cell): void {
+  relink(board, square, board[square], cell);
   board[square] = cell;
 }
 

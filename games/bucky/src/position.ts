@@ -1,7 +1,7 @@
 import { Journal, type JournalShape, type Move, type Options, type Position, type Square } from '@menagerie/core';
 import { perform } from './effects.ts';
 import { Field } from './field.ts';
-import { setOf, TOGGLES } from './geometry.ts';
+import { relink } from './geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, promotionOf, resolves, toOf, vulnerableOf } from './move.ts';
 import { JEDI, type Cell, type Colour } from './pieces.ts';
 import { EXCHANGES, PLY, QUIET, ROLLER, SLOTS, TURN, VULNERABLE } from './slots.ts';
@@ -129,7 +129,15 @@ export class BuckyPosition implements Position {
 
   unmake(): void {
     this.#made--;
-    this.#journal.rewind(this.#history[3 * this.#made]);
+    const journal = this.#journal;
+    const { slots } = journal;
+    const mark = this.#history[3 * this.#made];
+    while (journal.length > mark) {
+      const slot = journal.lastSlot;
+      const cell = slots[slot];
+      journal.undo();
+      if (slot < 64) relink(slots, slot, cell, slots[slot]);
+    }
     this.#isStale = true;
   }
 
@@ -153,22 +161,12 @@ export class BuckyPosition implements Position {
     return twin;
   }
 
-  /** Writes a cell, lines and sets included. */
+  /** Writes a cell. Lines and sets follow from the cells, so the journal need not log them. */
   #put(square: Square, cell: Cell): void {
-    const journal = this.#journal;
-    const { slots } = journal;
-    const old = slots[square];
-    if (old === cell) return;
-    const left = setOf(old, square);
-    const entered = setOf(cell, square);
-    journal.set(left, slots[left] ^ (1 << square));
-    journal.set(entered, slots[entered] ^ (1 << square));
-    if ((old === 0) !== (cell === 0)) {
-      for (let index = square << 3; index < (square + 1) << 3; index += 2) {
-        journal.set(TOGGLES[index], slots[TOGGLES[index]] ^ TOGGLES[index + 1]);
-      }
-    }
-    journal.set(square, cell);
+    const { slots } = this.#journal;
+    if (slots[square] === cell) return;
+    relink(slots, square, slots[square], cell);
+    this.#journal.set(square, cell);
   }
 
   #remember(): void {

@@ -16,7 +16,7 @@ export interface JournalShape {
  * serves undo, the incremental key and the trace. Values of unkeyed slots may be any int32.
  */
 export class Journal {
-  /** Present values; read freely, write only through `set`. */
+  /** Present values; read freely, write only through `set`, except for slots that follow from others and are brought up to date with them. */
   readonly slots: Int32Array;
   /** The two halves of the 64-bit key of the keyed slots, as int32. */
   keyLo = 0;
@@ -50,15 +50,23 @@ export class Journal {
     if (slot < this.shape.keyed) this.#toggle(slot, old, value);
   }
 
+  /** The slot of the last change; there must be one. */
+  get lastSlot(): number {
+    return this.#log[this.length - 2];
+  }
+
+  /** Takes back the last change; there must be one. */
+  undo(): void {
+    this.length -= 2;
+    const slot = this.#log[this.length];
+    const old = this.#log[this.length + 1];
+    if (slot < this.shape.keyed) this.#toggle(slot, this.slots[slot], old);
+    this.slots[slot] = old;
+  }
+
   /** Takes back every change made since `length` was `mark`. */
   rewind(mark: number): void {
-    for (let at = this.length - 2; at >= mark; at -= 2) {
-      const slot = this.#log[at];
-      const old = this.#log[at + 1];
-      if (slot < this.shape.keyed) this.#toggle(slot, this.slots[slot], old);
-      this.slots[slot] = old;
-    }
-    this.length = mark;
+    while (this.length > mark) this.undo();
   }
 
   /** The changes logged from `mark` up to `end`, oldest first, as [slot, old value]. */

@@ -44,6 +44,18 @@ describe('journal', () => {
     );
   });
 
+  it('takes back one change at a time, and tells which comes next', () => {
+    const journal = journalAfter([[3, 2]]);
+    const before = state(journal);
+    journal.set(9, 1);
+    expect(journal.lastSlot).toBe(9);
+    journal.undo();
+    expect(state(journal)).toEqual(before);
+    expect(journal.lastSlot).toBe(3);
+    journal.undo();
+    expect(state(journal)).toEqual(state(new Journal(SHAPE)));
+  });
+
   it('tells the changes since a mark, oldest first', () => {
     const journal = journalAfter([[3, 2]]);
     const mark = journal.length;
