@@ -1,13 +1,29 @@
 import { MoveList, type Move, type Square } from '@menagerie/core';
 import { attempts } from './attempts.ts';
-import { foresee, UNSURE } from './calm.ts';
+import { foresee, leavesIdly, UNSURE } from './calm.ts';
 import { Field } from './field.ts';
 import { bitOf, bitsOf, ENTHUSIASM, type Primaries } from './primaries.ts';
-import { AROUND, CROSS, firstSeen, isDiagonal, isNearDiagonal, STAR, STEPS, WITHIN_TWO } from './geometry.ts';
+import { AHEAD, AROUND, CROSS, firstSeen, isDiagonal, isNearDiagonal, STAR, STEPS, WITHIN_TWO } from './geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, NONE, packMove, promotionOf, SMASH, toOf } from './move.ts';
-import { cellOf, CHAMELEON, colourOf, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
+import {
+  cellOf,
+  CHAMELEON,
+  colourOf,
+  DUDE,
+  JEDI,
+  kindOf,
+  MADAM,
+  onSecondRank,
+  other,
+  SHAMAN,
+  WAGON,
+  WHITE,
+  type Colour,
+} from './pieces.ts';
+import { partnersOf } from './roles/exchange.ts';
 import { ROLES } from './roles/index.ts';
 import { directHypnotizer, isAghast } from './roles/vengeful.ts';
+import { SETS } from './slots.ts';
 import { carryOut, LEGAL } from './verdict.ts';
 
 /** `TAKERS[kind][direction << 1 | far]`: primaries that let a piece take the first piece it meets in a direction, beside it or farther off. */
@@ -54,7 +70,9 @@ export function buckOn(field: Field, colour: Colour): Move {
     if (exchange !== NONE) return exchange;
   }
   const gazers = gazersOn(field, colour, dude);
-  return gazers === 0 ? NONE : gazers === 1 ? removalByJoining(field, colour, dude) : removalOf(field, colour);
+  if (gazers === 0) return NONE;
+  if (!field.isSurveyed) field.draw();
+  return gazers === 1 ? removalByJoining(field, colour, dude) : removalOf(field, colour);
 }
 
 /**
@@ -132,14 +150,41 @@ function repliesOf(field: Field, from: Square): number {
 
 /** Any enemy move after which resolution has removed the dude, or NONE. */
 function removalOf(field: Field, colour: Colour): Move {
-  if (!field.isSurveyed) field.draw();
   const count = field.listOf(other(colour));
   for (let index = 0; index < count; index++) {
     const from = field.at(index);
+    if (isHarmless(field, from, colour)) continue;
     const length = repliesOf(field, from);
     for (let at = 0; at < length; at++) if (removes(field, replies.moves[at], colour)) return replies.moves[at];
   }
   return NONE;
+}
+
+/**
+ * Whether certainly no move of an enemy piece has anything struck twice but itself: it gazes at nobody, stops no line that matters, takes
+ * nothing from afar that stops one, and gets into none beside a chameleon.
+ */
+function isHarmless(field: Field, from: Square, colour: Colour): boolean {
+  const kind = kindOf(field.board[from]);
+  if (kind === SHAMAN || kind === CHAMELEON) return false;
+  if (isAghast(field, from)) return !field.isVengeful(from);
+  if (kind === JEDI && onSecondRank(colour, from)) return false;
+  if ((kind === MADAM || kind === DUDE) && partnersOf(field, from) > 0) return false;
+  const enemy = other(colour);
+  for (let half = 0; half < 2; half++) {
+    const once = field.lineSet(colour, half);
+    let harm = once & field.nearSet(half);
+    if (kind === WAGON || kind === JEDI) harm |= field.board[SETS + half] & (once | field.lineSet(enemy, half));
+    let region = STAR[(from << 1) | half];
+    if (kind === DUDE) region = AROUND[(from << 1) | half];
+    else if (kind === JEDI) {
+      // Double steps and smashes in passing have to do with squares two steps away.
+      const isNear = field.vulnerable === 0 && !onSecondRank(enemy, from);
+      region = isNear ? AHEAD[(((enemy << 6) | from) << 1) | half] : WITHIN_TWO[(from << 1) | half];
+    }
+    if ((region & harm) !== 0) return false;
+  }
+  return !field.hasLineOn(from) || leavesIdly(field, from);
 }
 
 /** An enemy chameleon's exchange with the dude after which resolution has removed him, or NONE. */
@@ -171,7 +216,7 @@ function removalByJoining(field: Field, colour: Colour, dude: Square): Move {
     const from = field.chameleons[index];
     if (board[from] >> 3 === colour) continue;
     hasChameleons = true;
-    if (!isDiagonal(dude, from) && !mayJoin(field, from, dude)) continue;
+    if (isDiagonal(dude, from) || !mayJoin(field, from, dude)) continue;
     const move = joiningMove(field, from, colour, dude);
     if (move !== NONE) return move;
   }

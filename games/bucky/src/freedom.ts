@@ -16,7 +16,7 @@ export class Freedom {
   #colour = WHITE;
   /** The set of safe squares. */
   readonly #safe = new Int32Array(2);
-  /** The set of pieces that hold this freedom, and of those that do if nothing awaits behind them what they stop (`leavesIdly`). */
+  /** The set of pieces that hold this freedom, and of those that do if what they stop strikes nobody that matters once they leave. */
   readonly #free = new Int32Array(2);
   readonly #stopping = new Int32Array(2);
 
@@ -44,8 +44,8 @@ export class Freedom {
     return ((this.#safe[square >> 5] >>> square) & 1) !== 0;
   }
 
-  /** Whether a piece rolls freely to some safe square; long rolls of madams are left out. */
-  isUsed(field: Field): boolean {
+  /** Whether a piece has a free roll to a safe square; promotions and long rolls of madams are left out. */
+  hasRoll(field: Field): boolean {
     if ((this.#safe[0] | this.#safe[1]) === 0) return false;
     if (this.#hasJediStep(field)) return true;
     for (let half = 0; half < 2; half++) {
@@ -61,7 +61,7 @@ export class Freedom {
     return false;
   }
 
-  /** Whether a jedi that is free whatever it leaves has a safe step without promotion. */
+  /** Whether a jedi on no line of hypnosis has a safe step. */
   #hasJediStep(field: Field): boolean {
     const lower = this.#free[0] & field.set(JEDI, this.#colour, 0);
     const upper = this.#free[1] & field.set(JEDI, this.#colour, 1);

@@ -6,7 +6,7 @@ import { fromOf, isPlainRoll, NONE, toOf, withResolution } from './move.ts';
 import type { Colour } from './pieces.ts';
 import { isAghast } from './roles/vengeful.ts';
 import { BUCKED, carryOut, DUDE_LOST, LEGAL } from './verdict.ts';
-import { BAD, FINE, OPEN, Watch } from './watch.ts';
+import { BAD, FINE, Watch } from './watch.ts';
 
 const after = new Field();
 const watch = new Watch();
@@ -72,26 +72,32 @@ export function legal(field: Field, colour: Colour, into: MoveList): void {
 /** Whether a colour has a legal move; what is judged soonest is looked at first. The field is surveyed. */
 export function hasLegal(field: Field, colour: Colour): boolean {
   watch.look(field, colour);
-  if (watch.freedom.isUsed(field)) return true;
+  if (watch.freedom.hasRoll(field)) return true;
   const count = field.listOf(colour);
   open.clear();
   // A dude in danger helps himself most often.
   const dude = field.dudes[colour];
-  if (dude >= 0 && hasSettled(field, dude)) return true;
-  for (let index = 0; index < count; index++) if (field.at(index) !== dude && hasSettled(field, field.at(index))) return true;
+  if (dude >= 0 && hasSettled(field, dude, colour, true)) return true;
+  // While most moves must be carried out, the first that is will do.
+  const isPatient = !watch.isAlarmed;
+  for (let index = 0; index < count; index++) {
+    if (field.at(index) !== dude && hasSettled(field, field.at(index), colour, isPatient)) return true;
+  }
   for (let at = 0; at < open.length; at++) if (carriedOut(field, open.moves[at], colour) !== NONE) return true;
   return false;
 }
 
-/** Whether a piece has a legal move that need not be carried out; those that must are put off. */
-function hasSettled(field: Field, from: Square): boolean {
+/** Whether a piece has a legal move; a patient look puts those that must be carried out off until all others are seen. */
+function hasSettled(field: Field, from: Square, colour: Colour, isPatient: boolean): boolean {
   if (!mayAct(field, from)) return false;
   candidates.clear();
   attempts(field, from, candidates);
   for (let at = 0; at < candidates.length; at++) {
     const verdict = watch.settle(field, candidates.moves[at]);
     if (verdict === FINE) return true;
-    if (verdict === OPEN) open.push(candidates.moves[at]);
+    if (verdict === BAD) continue;
+    if (isPatient) open.push(candidates.moves[at]);
+    else if (carriedOut(field, candidates.moves[at], colour) !== NONE) return true;
   }
   return false;
 }

@@ -41,6 +41,10 @@ export class Watch {
   /** The enemies that could take the dude at once; the first `#takers` count. */
   readonly #takersAt = new Int32Array(8);
   #takers = 0;
+  /** The enemies other than chameleons that are aghast and could take the dude otherwise, and what hypnotizes them; the first `#held` count. */
+  readonly #heldAt = new Int32Array(8);
+  readonly #holders = new Int32Array(8);
+  #held = 0;
   /** Whether an enemy that is aghast could take the dude otherwise; and whether a chameleon is part of it, so that more can wake it. */
   #isHeld = false;
   #isHeldLoosely = false;
@@ -76,6 +80,7 @@ export class Watch {
     this.#colour = colour;
     this.#dude = field.dudes[colour];
     this.#takers = 0;
+    this.#held = 0;
     this.#isHeld = false;
     this.#isHeldLoosely = false;
     this.#isHeldAround = false;
@@ -153,7 +158,11 @@ export class Watch {
           if (field.isVengeful(first) && mayAvenge(field, first)) vengeance = true;
           const hypnotizer = kindOf(board[first]) === CHAMELEON ? -1 : directHypnotizer(field, first);
           if (hypnotizer < 0) this.#isHeldAround = true;
-          else this.#leash(first, hypnotizer);
+          else {
+            this.#leash(first, hypnotizer);
+            this.#heldAt[this.#held] = first;
+            this.#holders[this.#held++] = hypnotizer;
+          }
           if (hypnotizer < 0 || kindOf(board[hypnotizer]) === CHAMELEON) this.#isHeldLoosely = true;
         } else {
           this.#takersAt[this.#takers++] = first;
@@ -238,6 +247,11 @@ export class Watch {
     return ~unsafe;
   }
 
+  /** Whether hardly any move can be settled as legal: the dude is in danger, or may come into it by any move. */
+  get isAlarmed(): boolean {
+    return this.#takers > 0 || this.#hypnosis === ALWAYS;
+  }
+
   /** Judges a move of the field that `look` has looked at, or leaves it OPEN. */
   settle(field: Field, move: Move): number {
     const foreseen = foresee(field, move);
@@ -261,7 +275,8 @@ export class Watch {
     if (this.#takers > 0) {
       for (let index = 0; index < this.#takers; index++)
         if (this.#stays(field, this.#takersAt[index], from, end, victim, gazes)) return BAD; // B6.2
-      return OPEN;
+      const taker = this.#takersAt[0];
+      if (this.#takers > 1 || (taker !== victim && !isBetween(end, this.#dude, taker))) return OPEN;
     }
     if (this.#pinned[from] === FAST && this.#pinners[from] >= 0 && this.#stays(field, this.#pinners[from], from, end, victim, gazes))
       return BAD;
@@ -272,7 +287,7 @@ export class Watch {
     }
     if (end !== from) {
       if (this.#pinned[from] !== 0 && (this.#pinned[from] === FAST || victim >= 0 || this.#mayWake(field, from, end))) return OPEN;
-      if (this.#isHeld && (this.#isLeash(from) || this.#isLeash(end))) return OPEN;
+      if (this.#isHeld && (this.#isLeash(from) || this.#isLeash(end))) return this.#unleashes(field, from, end, victim, gazes) ? BAD : OPEN;
       if (this.#isHeldLoosely) {
         if (field.mesmerizes(from) || (this.#isHeldAround && this.#mayWake(field, from, end))) return OPEN;
       }
@@ -333,14 +348,22 @@ export class Watch {
     return !gazes || end === from || !(sees(field.board, end, taker, from) || touchesOther(field, end, from));
   }
 
+  /** Whether an enemy certainly takes the dude because the shaman that hypnotizes it goes or something gets between. */
+  #unleashes(field: Field, from: Square, end: Square, victim: Square, gazes: boolean): boolean {
+    for (let index = 0; index < this.#held; index++) {
+      const taker = this.#heldAt[index];
+      const holder = this.#holders[index];
+      const isFreed = isBetween(end, taker, holder) || (holder === from && kindOf(field.board[from]) === SHAMAN);
+      if (isFreed && this.#stays(field, taker, from, end, victim, gazes)) return true;
+    }
+    return false;
+  }
+
   /** A dude that comes to a square by a step, a capture or an exchange with his madam. */
   #settleDude(field: Field, to: Square, victim: Square, isExchange: boolean): number {
     const { board } = field;
     const from = this.#dude;
-    if (this.#hasEnemyChameleons) {
-      if (this.#lends(to) || (isExchange && this.#lends(from)) || canFetch(field, this.#colour, to)) return OPEN;
-    }
-    if (!this.#isSafeFromHypnosis(field, this.#hypnosisAt(field, to), to, victim, false)) return OPEN;
+    if (this.#lends(to) || (isExchange && this.#lends(from))) return OPEN;
     // A line that goes on may put a taker to sleep; a chameleon may owe its roles to what leaves.
     const isSleepless = isExchange ? kindOf(board[to]) === MADAM : field.linesOn(this.#colour, from) === 0;
     const keepsRoles = victim < 0 && !field.isNearChameleon(from);
@@ -350,12 +373,16 @@ export class Watch {
       const seen = firstSeen(board, to, direction);
       if (seen < 0 || board[seen] >> 3 === this.#colour || takeFrom(field, seen, (direction + 4) & 7, to) === NONE) continue;
       if (!isExchange && this.#sleepsOn(field, seen, to)) continue;
-      const isSure = isSleepless && field.hypnoses(seen) === 0 && (keepsRoles || kindOf(board[seen]) !== CHAMELEON);
+      const isPlain = kindOf(board[seen]) !== CHAMELEON;
+      const isAwake = field.hypnoses(seen) === 0 && (isSleepless || (isPlain && !isExchange && !isDiagonal(from, seen)));
+      const isSure = isAwake && (keepsRoles || isPlain);
       verdict = isSure ? BAD : OPEN;
       if (isSure) break;
     }
     if (!isExchange) toggle(board, from);
-    return verdict;
+    if (verdict !== FINE) return verdict;
+    if (this.#hasEnemyChameleons && canFetch(field, this.#colour, to)) return OPEN;
+    return this.#isSafeFromHypnosis(field, this.#hypnosisAt(field, to), to, victim, false) ? FINE : OPEN;
   }
 
   /** Whether an aghast piece that can't take revenge certainly stays aghast when the dude steps to `to`. */
