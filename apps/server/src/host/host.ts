@@ -6,7 +6,7 @@ import { isDuplicate, isUnreachable } from '../storage/facts.ts';
 import type { Work } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
-import { loadEntry, refreshed, seatOf, type Entry } from './entry.ts';
+import { loadEntry, refreshed, seatOf, versionOf, type Entry } from './entry.ts';
 import { placeOrder } from './order.ts';
 import { columnsOf, commandKey, insertEvents, owes, seatColumnsOf, seatsIn } from './rows.ts';
 
@@ -84,8 +84,8 @@ export class Host {
   async newest(id: string): Promise<Entry | null> {
     // What the embedded database holds beyond what is known here is not on the disk yet.
     if (this.#store.dialect === 'sqlite') return this.entry(id);
-    const row = await this.#store.db.selectFrom('games').select('version').where('id', '=', id).executeTakeFirst();
-    return row ? this.entry(id, row.version) : null;
+    const version = await versionOf(this.#store.db, id);
+    return version === null ? null : this.entry(id, version);
   }
 
   /** A match as it is stored now, whatever is known of it here. */

@@ -1,4 +1,4 @@
-import { seatOf, versionOf, type Entry } from '../host/entry.ts';
+import { seatOf, type Entry } from '../host/entry.ts';
 import type { Answer, Asked, Host } from '../host/host.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Presence } from './presence.ts';
@@ -28,8 +28,7 @@ export class Orders {
 
   /** Since when (milliseconds) somebody's opponent has been nowhere to be seen, of his own doing; null if he is here, or if there is no such match. */
   async #awaySince(game: string, user: string): Promise<number | null> {
-    const version = await versionOf(this.#db, game);
-    const entry = version === null ? null : await this.#host.entry(game, version);
+    const entry = await this.#host.newest(game);
     const opponent = entry && opponentOf(entry, user);
     if (!opponent) return null;
     const since = (await this.#presence.away([opponent.id])).get(opponent.id) ?? null;

@@ -1,5 +1,5 @@
 import type { GameLine } from '@menagerie/protocol';
-import { seatOf, versionOf, type Entry } from '../host/entry.ts';
+import { seatOf, type Entry } from '../host/entry.ts';
 import { eventsFor, viewOf } from '../host/view.ts';
 import type { Services } from '../services.ts';
 import type { Signal } from '../storage/signal.ts';
@@ -43,7 +43,8 @@ export class GameFeed implements Feed<GameLine> {
   async news(): Promise<News<GameLine>> {
     const mayHaveBeenSaid = this.#rung.size === 0 || this.#rung.has('chat');
     this.#rung.clear();
-    const entry = await this.#host.entry(this.#game, await this.#newest());
+    // The match as far as it was told of, or else as far as it is stored.
+    const entry = await (this.#heard > (this.#known ?? 0) ? this.#host.entry(this.#game, this.#heard) : this.#host.newest(this.#game));
     if (!entry) return { lines: [], isOver: true };
     const isOver = entry.match.result !== null;
     const played = await this.#played(entry);
@@ -65,11 +66,5 @@ export class GameFeed implements Feed<GameLine> {
     const lines = (await this.#chat.heard(entry, this.#viewer, after)).filter(({ seq }) => !this.#told.has(seq));
     for (const { seq } of lines) this.#told.add(seq);
     return lines.length === 0 ? [] : [{ t: 'chat', game: this.#game, lines }];
-  }
-
-  /** The version of the match as far as it is told, or else as it is stored. */
-  async #newest(): Promise<number> {
-    if (this.#heard > (this.#known ?? 0)) return this.#heard;
-    return (await versionOf(this.#db, this.#game)) ?? 0;
   }
 }

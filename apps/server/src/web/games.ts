@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { searchGames } from '../games/archive.ts';
 import { gameFile } from '../games/files.ts';
 import { unfinishedOf } from '../games/summaries.ts';
-import { versionOf, type Entry } from '../host/entry.ts';
+import type { Entry } from '../host/entry.ts';
 import { maySee, viewOf } from '../host/view.ts';
 import { Refused } from '../refused.ts';
 import type { Services } from '../services.ts';
@@ -16,9 +16,8 @@ const params = z.strictObject({ id: Id });
 const MINUTE = 60;
 
 /** A match as stored, by whichever node, that somebody (null: nobody known) may see; refuses others as if there were none. */
-export async function visible({ store, host }: Pick<Services, 'store' | 'host'>, id: string, viewer: string | null): Promise<Entry> {
-  const version = await versionOf(store.db, id);
-  const entry = version === null ? null : await host.entry(id, version);
+export async function visible({ host }: Pick<Services, 'host'>, id: string, viewer: string | null): Promise<Entry> {
+  const entry = await host.newest(id);
   if (entry && maySee(entry, viewer)) return entry;
   throw new Refused(404, { code: 'no-such-game', message: 'There is no match of this id.', where: 'params.id' });
 }
