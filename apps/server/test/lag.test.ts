@@ -94,7 +94,9 @@ describe('time given back for a slow line', () => {
     const answers = new Answers(desk as unknown as Desk, (error) => expect.unreachable(String(error)));
     for (const [ply, text] of ['a2-a3', 'a7-a6', 'b2-b3', 'b7-b6', 'c2-c3', 'c7-c6', 'd2-d3'].entries()) {
       const you: Badge = [ann, ben][ply % 2];
-      const connection = { you, isOpen: true, trip: you === ann ? 1000 : 0, send: () => undefined } as Partial<Connection> as Connection;
+      const trip = you === ann ? 1000 : 0;
+      const silent = { send: () => undefined, sendWithNext: () => undefined };
+      const connection = { you, isOpen: true, trip, ...silent } as Partial<Connection> as Connection;
       const message = {
         t: 'command',
         id: `command-${ply}`,

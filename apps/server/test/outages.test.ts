@@ -61,6 +61,7 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
     await beat(store, now, NORMAL);
     now += 20_000;
     await beat(store, now, NORMAL);
+    now += 1;
     const since = await makeMatch(house, { players: [ann, bob] });
     await settle(store, host, now, fail);
     expect(await grantsIn(house, before)).toHaveLength(1);

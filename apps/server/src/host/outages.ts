@@ -193,7 +193,7 @@ async function concerned(store: Store, { id, node, begun, ended }: OutageTable):
     .selectFrom('games')
     .select('games.id')
     .where('games.deadline', 'is not', null)
-    .where('games.created', '<', ended)
+    .where('games.created', '<=', ended)
     .where((where) => {
       const given = where.selectFrom('outage_grants').select('outage_grants.game').where('outage', '=', id);
       return where('games.id', 'not in', given);
