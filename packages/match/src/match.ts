@@ -177,9 +177,9 @@ export function applyEvent(match: Match, event: MatchEvent): Match {
   return applyEvents(match, [event]);
 }
 
-/** The match after events that `update` found in order. It takes time that grows with their number, however long the log is. */
+/** The match after events that `update` found in order. It takes time that grows with their number, however long the log is. Without any it is the same object. */
 export function applyEvents(match: Match, events: readonly MatchEvent[]): Match {
-  return { ...events.reduce(changedBy, match), log: [...match.log, ...events] };
+  return events.length === 0 ? match : { ...events.reduce(changedBy, match), log: [...match.log, ...events] };
 }
 
 /** The match after an event, but for its log. */
