@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerMessage } from '@menagerie/protocol';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { loadEntry } from '../src/host/entry.ts';
 import type { Connection } from '../src/live/connection.ts';
 import { Rooms } from '../src/live/rooms.ts';
 import { Log } from '../src/storage/log.ts';
@@ -52,6 +53,29 @@ it('tells an end that could not be read at first once it can be', async () => {
   await rooms.compare();
   await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ t: 'game', view: { match: { result: { reason: 'abort' } } } }));
   await vi.waitFor(() => expect(ends).toEqual([game]));
+});
+
+it('knows of the next match whenever it knows that it was agreed on', async () => {
+  const house = await openHouse({ dialect: 'postgres' });
+  const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];
+  const game = await makeMatch(house, { players: [ann.you, bob.you] });
+  await act(house, game, ann.you, { kind: 'abort' });
+  await act(house, game, ann.you, { kind: 'offerRematch' });
+  let isFirst = true;
+  const db = house.services.store.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      // It is agreed on while the match is being read.
+      if (isFirst) {
+        isFirst = false;
+        await act(house, game, bob.you, { kind: 'acceptRematch' });
+      }
+      return result;
+    },
+  });
+  const { match, about } = (await loadEntry(db, game))!;
+  expect(isFirst).toBe(false);
+  expect(match.log.at(-1)?.kind === 'rematchAccepted' && about.next === null).toBe(false);
 });
 
 it('tells nobody, and acknowledges nothing, before it is on the disk', async () => {

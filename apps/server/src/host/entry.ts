@@ -27,12 +27,13 @@ export interface About {
 
 /** Reads a match as it is stored; null if there is none of this id. */
 export async function loadEntry(db: Database, id: string): Promise<Entry | null> {
+  // Before the row: what an event brought about beside the match, such as the next one, is never missing where the event is there.
+  const events = await eventsAfter(db, id, 0);
   const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const game = findGame(row.game);
   if (!game) throw new Error(`The stored match ${id} is of "${row.game}", a game that this house does not have.`);
   const seats = await db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
-  const events = await eventsAfter(db, id, 0);
   const session = new Session(game);
   const match = applyEvents(beginningOf(game, row, seats), events);
   return { id, game, about: aboutOf(row, seats), match, session };
