@@ -11,6 +11,8 @@ export class Session<P extends Position = Position> {
   #basis: Basis | null = null;
   #position: P | null = null;
   #done: Step[] = [];
+  /** What of a match led to where the position stands; null: it is not all of one. */
+  #end: Pick<Match, 'plies' | 'withdrawals'> | null = null;
 
   constructor(game: Game<P>) {
     this.#game = game;
@@ -22,6 +24,10 @@ export class Session<P extends Position = Position> {
    */
   at(match: Match, ply = match.plies.length): P {
     const position = this.#startingFrom(match);
+    const { plies, withdrawals } = match;
+    const isWhole = ply === plies.length;
+    if (isWhole && this.#end?.plies === plies && this.#end.withdrawals === withdrawals) return position;
+    this.#end = null;
     const wanted = stepsOf(this.#game, match, ply);
     let shared = 0;
     while (shared < this.#done.length && shared < wanted.length && this.#done[shared] === wanted[shared]) shared++;
@@ -30,6 +36,7 @@ export class Session<P extends Position = Position> {
       this.#take(position, step);
       this.#done.push(step);
     }
+    if (isWhole) this.#end = { plies, withdrawals };
     return position;
   }
 
@@ -42,6 +49,7 @@ export class Session<P extends Position = Position> {
     if (basis?.text !== text) {
       this.#position = startOf(this.#game, { start, options, papers });
       this.#done = [];
+      this.#end = null;
     }
     this.#basis = { start, options, papers, text };
     return this.#position!;

@@ -33,7 +33,7 @@ export async function loadEntry(db: Database, id: string): Promise<Entry | null>
   if (!row) return null;
   const game = findGame(row.game);
   if (!game) throw new Error(`The stored match ${id} is of "${row.game}", a game that this house does not have.`);
-  const seats = await db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
+  const seats = await seatsStored(db, id);
   const session = new Session(game);
   const match = applyEvents(beginningOf(game, row, seats), events);
   return { id, game, about: aboutOf(row, seats), match, session };
@@ -51,10 +51,15 @@ export async function refreshed(db: Database, entry: Entry): Promise<Entry | nul
   const events = await eventsAfter(db, id, match.log.length);
   const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const seats = await db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
+  const seats = await seatsStored(db, id);
   // Whoever has deleted his account goes by another name since.
   const present = { ...match, players: seats.map(playerOf) };
   return { ...entry, about: aboutOf(row, seats), match: applyEvents(present, events) };
+}
+
+/** The seats of a match as they are stored, in order. */
+export function seatsStored(db: Database, id: string): Promise<readonly SeatTable[]> {
+  return db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
 }
 
 /** The events of a match after so many. */

@@ -6,9 +6,10 @@ import { isDuplicate, isUnreachable } from '../storage/facts.ts';
 import type { Work } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
-import { loadEntry, refreshed, seatOf, versionOf, type Entry } from './entry.ts';
+import { Entries } from './entries.ts';
+import { loadEntry, refreshed, seatOf, seatsStored, versionOf, type About, type Entry } from './entry.ts';
 import { placeOrder } from './order.ts';
-import { columnsOf, commandKey, insertEvents, owes, seatColumnsOf, seatsIn } from './rows.ts';
+import { columnsOf, commandKey, insertEvents, owes, seatsIn, updateSeats } from './rows.ts';
 
 /** A command on its way to a match: of a person, or of the house itself for the seat of a computer. */
 export type Asked = Wanted & ({ readonly user: string } | { readonly computer: Seat });
@@ -44,7 +45,6 @@ const ABOUT_A_STATE = new Set<PlayerCommand['kind']>([
 ]);
 const GIFT = 15_000;
 const LEAST_LAG = 20;
-const MOST_KEPT = 5000;
 
 /** Somebody else has written the next events of a match. */
 class Lost extends Error {}
@@ -55,8 +55,7 @@ export class Host {
   readonly #now: () => number;
   readonly #onEnded: OnEnded;
   readonly #metrics: Metrics;
-  /** The unfinished matches lately used, the last one last. */
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Entries();
   /** The last thing that was begun for a match; whatever comes next waits for it. */
   readonly #queues = new Map<string, Promise<unknown>>();
 
@@ -77,7 +76,8 @@ export class Host {
     // While this was read, something newer may have been written here.
     const since = this.#entries.get(id);
     if (since && entry && since.match.log.length > entry.match.log.length) return since;
-    return entry && this.#keep(entry);
+    if (entry) this.#entries.keep(entry);
+    return entry;
   }
 
   /** A match with everything in it that has been acknowledged anywhere; null if there is none. */
@@ -90,7 +90,7 @@ export class Host {
 
   /** A match as it is stored now, whatever is known of it here. */
   async latest(id: string): Promise<Entry | null> {
-    this.#entries.delete(id);
+    this.#entries.drop(id);
     return this.entry(id);
   }
 
@@ -134,7 +134,7 @@ export class Host {
       await this.#commit(entry, updated.value.events, updated.value.match, null, mayAct);
       return true;
     } catch (error) {
-      this.#entries.delete(entry.id);
+      this.#entries.drop(entry.id);
       if (error instanceof Lost || isDuplicate(error)) return false;
       throw error;
     }
@@ -161,7 +161,7 @@ export class Host {
       const done = await this.#doneBefore(id, key, false);
       return done === null ? answer : { done: true, version: done, isNew: false };
     } catch (error) {
-      this.#entries.delete(id);
+      this.#entries.drop(id);
       if (error instanceof Lost || isDuplicate(error)) {
         if (again) return this.#command(asked, false);
         return refused(409, 'stale', 'Others were faster; look at the match and decide anew.');
@@ -215,7 +215,7 @@ export class Host {
       about.next === null && isRematchAgreed(game, match)
         ? { game: game.id, setup: rematch(game, match), rated: about.rated, isPrivate: about.isPrivate, previous: id }
         : null;
-    const write = async (work: Work, signal: (signal: Signal) => void): Promise<string | null> => {
+    const write = async (work: Work, signal: (signal: Signal) => void): Promise<Pick<About, 'next' | 'seats'>> => {
       const written = await work
         .updateTable('games')
         .set(columnsOf(game, match))
@@ -224,25 +224,22 @@ export class Host {
         .executeTakeFirst();
       if (Number(written.numUpdatedRows) !== 1 || !(await mayAct(work))) throw new Lost();
       await insertEvents(work, id, version, events, command);
-      for (const seat of match.players.keys()) {
-        if (!isOver && wasOwing.includes(seat) === isOwing.includes(seat)) continue;
-        const columns = seatColumnsOf(game, match, session, seat);
-        await work.updateTable('seats').set(columns).where('game', '=', id).where('seat', '=', seat).execute();
-      }
+      const isToldTo = match.players.map((_, seat) => isOver || wasOwing.includes(seat) !== isOwing.includes(seat));
+      if (isToldTo.includes(true)) await updateSeats(work, id, match, isOwing);
       if (isOver) await this.#onEnded(work, { ...entry, match });
       const next = order && (await placeOrder(work, signal, order, this.#now()));
       if (next !== null) await work.updateTable('games').set({ next }).where('id', '=', id).execute();
       signal({ kind: 'game', id, version: match.log.length });
       for (const [seat, player] of match.players.entries()) {
-        const isTold = isOver || wasOwing.includes(seat) !== isOwing.includes(seat);
-        if (isTold && player.id !== undefined) signal({ kind: 'user', id: player.id, version: 0 });
+        if (isToldTo[seat] && player.id !== undefined) signal({ kind: 'user', id: player.id, version: 0 });
       }
-      return next;
+      // The end has changed ratings, which stand in the rows of the seats.
+      return { next: next ?? about.next, seats: isOver ? await seatsStored(work, id) : about.seats };
     };
     const stored = this.#metrics.committing();
-    await this.#store.write(write, (next) => {
+    await this.#store.write(write, (changed) => {
       stored();
-      this.#keep({ ...entry, match, about: next === null ? about : { ...about, next } });
+      this.#entries.keep({ ...entry, match, about: { ...about, ...changed } });
     });
   }
 
@@ -263,18 +260,10 @@ export class Host {
     return Math.max(this.#now(), match.log.at(-1)?.at ?? match.begun);
   }
 
-  #keep(entry: Entry): Entry {
-    this.#entries.delete(entry.id);
-    if (entry.match.result !== null) return entry;
-    this.#entries.set(entry.id, entry);
-    if (this.#entries.size > MOST_KEPT) this.#entries.delete(this.#entries.keys().next().value!);
-    return entry;
-  }
-
   /** Drops the matches of somebody whose name is to be forgotten, each once nothing is under way in it that would keep it as it was. */
   #forgetPlayer(user: string): void {
-    for (const entry of [...this.#entries.values()]) {
-      if (seatOf(entry, user) !== null) void this.#inTurn(entry.id, () => Promise.resolve(this.#entries.delete(entry.id)));
+    for (const entry of this.#entries.all) {
+      if (seatOf(entry, user) !== null) void this.#inTurn(entry.id, () => Promise.resolve(this.#entries.drop(entry.id)));
     }
   }
 

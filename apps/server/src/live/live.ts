@@ -24,8 +24,9 @@ import { Rooms } from './rooms.ts';
 import { SessionWatch } from './session-watch.ts';
 import { Turns } from './turns.ts';
 
-/** Between two looks at what has changed, and at what may have changed unheard. Milliseconds. */
+/** Between two looks at what has changed, at the lines, and at what may have changed unheard. Milliseconds. */
 const BEAT = 250;
+const PULSE = 1000;
 const SWEEP = 2000;
 
 /** What the live side needs of the house. */
@@ -59,6 +60,7 @@ export class Live {
   readonly #answers: Answers;
   readonly #ends: (() => void)[] = [];
   #beating: Promise<void> = Promise.resolve();
+  #feltAt = -Infinity;
   #sweptAt = -Infinity;
   #isStopped = true;
 
@@ -192,13 +194,20 @@ export class Live {
   }
 
   async #beat(): Promise<void> {
-    for (const connection of this.#people.all) connection.beat();
+    this.#feel();
     const isSweep = steadily() - this.#sweptAt >= SWEEP;
     if (isSweep) await this.#sweep();
     await this.#turns.beat();
     await this.#board.beat();
     await this.presence.beat();
     await this.#attendance.beat(this.#rooms.all, isSweep && this.#isOneOfMany);
+  }
+
+  /** Asks lines for a sign of life, and closes those that give none. */
+  #feel(): void {
+    if (steadily() - this.#feltAt < PULSE) return;
+    this.#feltAt = steadily();
+    for (const connection of this.#people.all) connection.beat();
   }
 
   /** Finds what has changed without a word. */

@@ -55,7 +55,9 @@ export class Room {
 
   /** How many look on. */
   get spectators(): number {
-    return [...this.watchers.values()].filter(({ seat }) => seat === null).length;
+    let count = 0;
+    for (const { seat } of this.watchers.values()) if (seat === null) count++;
+    return count;
   }
 
   /** Shows the match to somebody who knows it up to a version; undefined: not at all. */
@@ -94,9 +96,7 @@ export class Room {
   ): Promise<string> {
     const entry = this.#entry;
     const { id, match } = entry;
-    // What an end changes beside the match, and the rematch, are not among the events.
-    const isOver = version < match.log.length && match.result !== null;
-    const events = version < 0 || isOver ? null : eventsFor(entry, version, seat);
+    const events = version < 0 || leadsFurther(entry, version) ? null : eventsFor(entry, version, seat);
     // Once nothing is secret any more, events are the same for all; a whole match names the seat of its viewer.
     const key = `${events && !isPreparing(entry.game, match) ? 'all' : seat}:${events ? version : 'whole'}`;
     const written = texts.get(key);
@@ -109,4 +109,9 @@ export class Room {
     texts.set(key, text);
     return text;
   }
+}
+
+/** Whether what an end changes beside the match, or the match that follows on it, is new after a version; neither is among the events. */
+function leadsFurther({ match, about }: Entry, version: number): boolean {
+  return match.log.slice(version).some(({ kind }) => kind === 'ended' || about.next !== null);
 }
