@@ -85,6 +85,8 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
       expect(view.match.result).toMatchObject({ reason: 'agreement' });
     }
     await pages[0].command(game, version, { kind: 'offerRematch' });
+    // What follows on the end is told by itself, and the whole match again only when the next one is known.
+    expect((await spectator.next('events')).events).toMatchObject([{ kind: 'rematchOffered', seat: 0 }]);
     await pages[1].command(game, version, { kind: 'acceptRematch' });
     const { view } = await spectator.next('game', (told) => told.view.next !== null);
     expect((await pages[0].next('started')).game).toBe(view.next);
