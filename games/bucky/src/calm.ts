@@ -229,11 +229,13 @@ function doubles(field: Field, from: Square, end: Square): number {
     if (strikes > 1) return struck === end ? FATAL : UNSURE;
   }
   if (addedCount === 0) return CALM;
+  // What a chameleon that moves shares is counted where it joins; one that smashes where it stands shares as before.
+  const absent = end === from ? -1 : from;
   for (let index = 0; index < field.chameleonCount; index++) {
     const chameleon = field.chameleons[index];
-    if (chameleon === from) continue;
+    if (chameleon === absent) continue;
     let strikes = field.hypnoses(chameleon);
-    for (let other = 0; other < addedCount; other++) if (field.reaches(chameleon, added[other], from)) strikes++;
+    for (let other = 0; other < addedCount; other++) if (field.reaches(chameleon, added[other], absent)) strikes++;
     if (strikes < 2) continue;
     for (let other = 0; other < endedCount; other++) if (field.reaches(chameleon, ended[other])) strikes--;
     if (strikes > 1) return UNSURE; // B4.2

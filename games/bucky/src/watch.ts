@@ -336,16 +336,20 @@ export class Watch {
   #stays(field: Field, taker: Square, from: Square, end: Square, victim: Square, gazes: boolean): boolean {
     if (taker === victim || isBetween(end, this.#dude, taker)) return false;
     const isChameleon = kindOf(field.board[taker]) === CHAMELEON;
-    // A line that goes on might end at the taker, or at what a chameleon touches.
-    if (end !== from && field.linesOn(this.#colour, from) > 0 && (isChameleon || isDiagonal(from, taker))) return false;
-    const isTakenAfar = victim >= 0 && victim !== end;
-    if (isTakenAfar && field.linesOn(this.#colour, victim) > 0 && (isChameleon || isDiagonal(victim, taker))) return false;
+    if (end !== from && this.#maySleep(field, taker, from)) return false;
+    if (victim >= 0 && victim !== end && this.#maySleep(field, taker, victim)) return false;
     if (isChameleon) {
       if (field.isNearChameleon(from) || field.isNearChameleon(end) || (victim >= 0 && field.isNearChameleon(victim))) return false;
       return !gazes;
     }
     // Only its own gaze, or that of a chameleon that it lends one or joins, could strike the taker anew.
     return !gazes || end === from || !(sees(field.board, end, taker, from) || touchesOther(field, end, from));
+  }
+
+  /** Whether a line that goes on once a square is empty might end at a taker, or at what a chameleon touches, whosever line it is (B4.2). */
+  #maySleep(field: Field, taker: Square, emptied: Square): boolean {
+    if (kindOf(field.board[taker]) === CHAMELEON) return field.hasLineOn(emptied);
+    return field.linesOn(this.#colour, emptied) > 0 && isDiagonal(emptied, taker);
   }
 
   /** Whether an enemy certainly takes the dude because the shaman that hypnotizes it goes or something gets between. */

@@ -164,6 +164,13 @@ describe('B4 hypnosis', () => {
     expect(codes(open, 'f2-f3')).toEqual(['B3.7 roll', 'B4.4 struck-twice', 'B4.5 removed', 'B4.3 aghast', 'B4.3 aghast']);
   });
 
+  it('B4.6: a chameleon that smashes where it stands shares the lines it opens', () => {
+    const position = set('C@e4 J@d4 J@f4 j@e5 s@b8 s@h8');
+    expect(moves(position, /^e4ye5/)).toBe('');
+    expect(refusal(position, 'e4ye5').clause).toBe('B4.6');
+    expect(moves(set('C@e4 J@d4 J@f4 j@e5 s@b8'), /^e4ye5/)).toBe('e4ye5');
+  });
+
   it('B4.6, worked example: a chameleon may step beside a shaman orthogonally, never diagonally', () => {
     const position = set('S@e4 c@e7 d@d8 D@a1', { turn: 'b' });
     const nearer = after(position, 'e7-e6', 'a1-a2', 'd8-d7');

@@ -95,6 +95,13 @@ describe('B6 buck and the end of the game', () => {
     expect(moves(position, /^f1-f8/)).toBe('f1-f8+');
   });
 
+  it('B6.2: a chameleon that could take the dude is hypnotized by its own side', () => {
+    // the line that d5 stops strikes c4 then, which the black chameleon touches
+    const position = set('D@b1 W@a3 c@b4 J@c4 J@e4 j@d5 s@f7 d@h8');
+    expect(refusal(position, 'e4-f5').message).toMatch(/black chameleon on b4 could smash him \(b4yb1\)/);
+    expect(moves(position, /^e4/)).toBe('e4yd5');
+  });
+
   it('B6.3: no move may let the own dude vanish', () => {
     const position = set('D@e1 J@b2 j@c3 s@h4 s@a5 d@h8');
     const objection = refusal(position, 'b2yc3');
