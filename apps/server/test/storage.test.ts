@@ -10,7 +10,7 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '../src/id.ts';
 import { Batch } from '../src/storage/batch.ts';
-import { isBroken, isDuplicate, isRetry, isUnreachable } from '../src/storage/facts.ts';
+import { isBroken, isDuplicate, isRetry, isUnreachable, Unsynced } from '../src/storage/facts.ts';
 import { Log } from '../src/storage/log.ts';
 import { MIGRATIONS } from '../src/storage/migrations.ts';
 import type { Work } from '../src/storage/schema.ts';
@@ -428,6 +428,31 @@ describe('a store on sqlite', () => {
     resolve(undefined);
     await written;
     expect(isAnswered).toBe(true);
+  });
+
+  it('lets nobody read what is not on the disk yet', async () => {
+    const store = await opened(await newPlace('sqlite'));
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const sync = vi.spyOn(Log.prototype, 'sync').mockImplementation(() => promise);
+    onTestFinished(() => sync.mockRestore());
+    const order: string[] = [];
+    const written = store.write((work) => insert(work, 'one')).then(() => order.push('written'));
+    const read = idsIn(store).then((ids) => order.push(`read ${ids.join()}`));
+    await vi.waitFor(() => expect(sync).toHaveBeenCalledTimes(1));
+    const later = idsIn(store).then((ids) => order.push(`read ${ids.join()}`));
+    await sleep(50);
+    expect(order).toEqual([]);
+    resolve(undefined);
+    await Promise.all([written, read, later]);
+    expect(order.toSorted()).toEqual(['read one', 'read one', 'written']);
+  });
+
+  it('lets nobody read what can not be brought to the disk', async () => {
+    const store = await opened(await newPlace('sqlite'));
+    const sync = vi.spyOn(Log.prototype, 'sync').mockRejectedValueOnce(new Unsynced(new Error('no more')));
+    onTestFinished(() => sync.mockRestore());
+    const done = await Promise.allSettled([store.write((work) => insert(work, 'one')), idsIn(store)]);
+    expect(done.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
   it('answers nothing that it could not bring to the disk, and says that it can not be trusted', async () => {

@@ -20,6 +20,7 @@ export class Batch {
   readonly #sync: () => Promise<void>;
   readonly #waiting: Task[] = [];
   #isRunning = false;
+  #round: Promise<void> = Promise.resolve();
 
   /** `sync` waits until what has been committed is on the disk. */
   constructor(db: Database, sync: () => Promise<void>) {
@@ -34,19 +35,34 @@ export class Batch {
     return promise;
   }
 
+  /** Waits until whatever has been read so far is on the disk: it may have been committed a moment ago. Fails if it can't be brought there. */
+  settled(): Promise<void> {
+    return this.#round;
+  }
+
   async #run(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
-      const tasks = this.#waiting.splice(0, MOST);
-      try {
-        const answers = await this.#db.transaction().execute((transaction) => inOrder(tasks, transaction));
-        await this.#sync();
-        for (const answer of answers) answer();
-      } catch (error) {
-        for (const { reject } of tasks) reject(error);
-      }
+      const round = this.#commit(this.#waiting.splice(0, MOST));
+      // Set before anything is written, so that nobody reads what is committed without a round to wait for.
+      this.#round = round;
+      await round.catch(() => undefined);
     }
     this.#isRunning = false;
+  }
+
+  /** Commits together, and answers once that is on the disk. Fails if it can't be brought there. */
+  async #commit(tasks: readonly Task[]): Promise<void> {
+    let isCommitted = false;
+    try {
+      const answers = await this.#db.transaction().execute((transaction) => inOrder(tasks, transaction));
+      isCommitted = true;
+      await this.#sync();
+      for (const answer of answers) answer();
+    } catch (error) {
+      for (const { reject } of tasks) reject(error);
+      if (isCommitted) throw error;
+    }
   }
 }
 

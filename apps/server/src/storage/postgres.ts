@@ -17,6 +17,8 @@ const RELISTEN = 500;
 /** How long either side waits for the other one in the middle of something, in milliseconds; a statement ends sooner. */
 const SILENCE = 20_000;
 const STATEMENT = 15_000;
+/** Instead of a time: wait for ever. */
+export const NEVER = 0;
 const CONNECT = { connectionTimeoutMillis: 3000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Connections to a database. One that breaks without a word is given up after `silence` milliseconds, and what was under way on it fails. */

@@ -1,4 +1,13 @@
-import { Kysely, sql } from 'kysely';
+import {
+  Kysely,
+  sql,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+} from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
 import { Complaint } from '../complaint.ts';
@@ -6,7 +15,7 @@ import { Batch } from './batch.ts';
 import { isBroken, isRetry, type Dialect } from './facts.ts';
 import { Log } from './log.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { CHANNEL, Listener, makePool, postgresDialect } from './postgres.ts';
+import { CHANNEL, Listener, makePool, NEVER, postgresDialect } from './postgres.ts';
 import type { Database, Tables, Work } from './schema.ts';
 import { formatSignal, type Signal } from './signal.ts';
 import { claimFolder, databaseFile, hasDatabase, sqliteDialect, type Claim } from './sqlite.ts';
@@ -28,8 +37,27 @@ const MOST_TRIES = 5;
 /** The tables as they have been opened, those of the embedded database with what makes its commits durable. */
 type Opened = { readonly db: Database } & ({ readonly dialect: 'postgres' } | { readonly dialect: 'sqlite'; readonly log: Log });
 
+/** What is read outside of transactions comes once it is on the disk, so that nobody is ever told what a crash could undo. */
+class Settled implements KyselyPlugin {
+  readonly #batch: Batch;
+
+  constructor(batch: Batch) {
+    this.#batch = batch;
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    await this.#batch.settled();
+    return result;
+  }
+}
+
 /** The tables, and word of what has changed in them. */
 export class Store {
+  /** To read from, without a transaction. */
   readonly db: Database;
   readonly dialect: Dialect;
   /** Of this process; other nodes know it by this. */
@@ -44,12 +72,14 @@ export class Store {
     const { dialect, db } = tables;
     this.dialect = dialect;
     this.node = node;
-    this.db = db;
     this.#onBroken = onBroken;
-    if (dialect === 'postgres') this.#transact = (work) => db.transaction().execute(work);
-    else {
+    if (dialect === 'postgres') {
+      this.db = db;
+      this.#transact = (work) => db.transaction().execute(work);
+    } else {
       const { log } = tables;
       const batch = new Batch(db, () => log.sync());
+      this.db = db.withPlugin(new Settled(batch));
       this.#transact = (work) => batch.do(work);
       this.#closers.push(() => log.close());
     }
@@ -70,7 +100,8 @@ export class Store {
     if (place.dialect === 'sqlite' && !hasDatabase(place.folder)) throw new StorageProblem(`There is no database in ${place.folder}.`);
     const store = new Store(
       'visitor',
-      place.dialect === 'sqlite' ? openedFolder(place.folder) : openedServer(makePool(place.url)),
+      // Of a large house a sort may take a while.
+      place.dialect === 'sqlite' ? openedFolder(place.folder) : openedServer(makePool(place.url, NEVER)),
       () => undefined,
     );
     try {
