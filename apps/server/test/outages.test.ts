@@ -22,6 +22,16 @@ class Slow extends Host {
   }
 }
 
+/** A host for which the tables take too long when it tries for the first time to give time. */
+class Held extends Host {
+  #tries = 0;
+
+  override grant(id: string, command: (entry: Entry) => HostCommand | null, mark: (work: Work) => Promise<boolean>): Promise<boolean> {
+    const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    return super.grant(id, command, this.#tries++ === 0 ? () => Promise.reject(timeout) : mark);
+  }
+}
+
 async function grantsIn(house: TestHouse, game: string): Promise<readonly Extract<MatchEvent, { kind: 'granted' }>[]> {
   const { match } = (await house.services.host.latest(game))!;
   return match.log.filter((event) => event.kind === 'granted');
@@ -50,6 +60,29 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
     const grants = await grantsIn(house, game);
     expect(grants).toHaveLength(1);
     expect(grants[0].milliseconds).toBeGreaterThanOrEqual(20_000);
+  });
+
+  it('is given back even if the tables take too long at first', async () => {
+    let now = 1_000_000;
+    const house = await openHouse({ dialect, now: () => now });
+    const { store } = house.services;
+    const [{ you: ann }, { you: bob }] = [await house.guest('Ann'), await house.guest('Bob')];
+    const game = await makeMatch(house, { players: [ann, bob] });
+    await beat(store, now, NORMAL);
+    now += 20_000;
+    await beat(store, now, NORMAL);
+    const host = new Held(
+      store,
+      () => now,
+      () => Promise.resolve(),
+    );
+    const failures: string[] = [];
+    const onFailure = (match: string): number => failures.push(match);
+    await expect(settle(store, host, now, onFailure)).rejects.toThrow('timeout');
+    expect(await grantsIn(house, game)).toEqual([]);
+    await settle(store, host, now, onFailure);
+    expect(await grantsIn(house, game)).toHaveLength(1);
+    expect(failures).toEqual([]);
   });
 
   it('is not given back to a match that was begun after it', async () => {

@@ -1,7 +1,7 @@
 import type { Seat } from '@menagerie/core';
 import { deadlineOf, type HostCommand, type Match } from '@menagerie/match';
 import { sql } from 'kysely';
-import { isUnreachable } from '../storage/facts.ts';
+import { isRetry, isUnreachable } from '../storage/facts.ts';
 import type { OutageTable, Work } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { Entry } from './entry.ts';
@@ -154,7 +154,8 @@ async function giveBack(host: Host, outage: OutageTable, id: string, onFailure: 
   try {
     if (await host.grant(id, wanted, mark)) return true;
   } catch (error) {
-    if (isUnreachable(error)) throw error;
+    // It is the tables that fail, and not the match.
+    if (isUnreachable(error) || isRetry(error)) throw error;
     onFailure(id, error);
     isOwed = false;
   }

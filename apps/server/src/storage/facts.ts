@@ -35,7 +35,8 @@ export function isBroken(error: unknown): boolean {
 /** Whether the other database, or the way to it, is gone for now. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
-  const isShutDown = code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === '25006';
+  // Also what has taken too long, and what there is no room for.
+  const isShutDown = /^(08|53|57)/.test(code) || code === '25006' || code === '25P03';
   const isCut = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code);
   const message = error instanceof Error ? error.message : '';
   return (
