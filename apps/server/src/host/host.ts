@@ -8,7 +8,7 @@ import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 import { Entries } from './entries.ts';
 import { loadEntry, refreshed, seatOf, seatsStored, versionOf, type About, type Entry } from './entry.ts';
-import { placeOrder } from './order.ts';
+import { BadOrder, placeOrder } from './order.ts';
 import { columnsOf, commandKey, insertEvents, owes, seatsIn, updateSeats } from './rows.ts';
 
 /** A command on its way to a match: of a person, or of the house itself for the seat of a computer. */
@@ -82,7 +82,7 @@ export class Host {
 
   /** A match with everything in it that has been acknowledged anywhere; null if there is none. */
   async newest(id: string): Promise<Entry | null> {
-    // What the embedded database holds beyond what is known here is not on the disk yet.
+    // Nobody else writes in the embedded database.
     if (this.#store.dialect === 'sqlite') return this.entry(id);
     const version = await versionOf(this.#store.db, id);
     return version === null ? null : this.entry(id, version);
@@ -166,6 +166,7 @@ export class Host {
         if (again) return this.#command(asked, false);
         return refused(409, 'stale', 'Others were faster; look at the match and decide anew.');
       }
+      if (error instanceof BadOrder) return refused(422, 'no-rematch', error.message);
       if (isUnreachable(error)) return refused(503, 'unavailable', "The store can't be reached just now. Nothing was lost; try again.");
       throw error;
     }

@@ -1,5 +1,5 @@
 import { seatsOf, type Game } from '@menagerie/core';
-import { create, Session, type Match, type MatchSetup } from '@menagerie/match';
+import { create, Session, type Match, type MatchSetup, type Player } from '@menagerie/match';
 import { findGame } from '@menagerie/registry';
 import { newId } from '../id.ts';
 import type { RatingTable, SeatTable, Work } from '../storage/schema.ts';
@@ -43,7 +43,7 @@ export function categoryOf(game: Game, options: Match['options']): string {
 export async function placeOrder(work: Work, signal: (signal: Signal) => void, order: Order, now: number): Promise<string> {
   const game = findGame(order.game);
   if (!game) throw new BadOrder(`There is no game called "${order.game}".`);
-  const created = create(game, order.setup, now);
+  const created = create(game, { ...order.setup, players: await presentPlayers(work, order.setup.players) }, now);
   if (!created.ok) throw new BadOrder(created.error.message, created.error.clause);
   const match = created.value;
   const id = newId();
@@ -72,6 +72,21 @@ export async function placeOrder(work: Work, signal: (signal: Signal) => void, o
   signal({ kind: 'game', id, version: match.log.length });
   for (const { id: user } of match.players) if (user !== undefined) signal({ kind: 'user', id: user, version: 0 });
   return id;
+}
+
+/** The players as they are called now. Fails with BadOrder if one of them has left for good, or may not play any more. */
+async function presentPlayers(work: Work, players: readonly Player[]): Promise<readonly Player[]> {
+  const ids = players.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return players;
+  const rows = await work.selectFrom('users').select(['id', 'name', 'banned', 'deleted']).where('id', 'in', ids).execute();
+  const people = new Map(rows.map((row) => [row.id, row]));
+  return players.map((player) => {
+    if (player.id === undefined) return player;
+    const person = people.get(player.id);
+    if (!person || person.deleted !== null) throw new BadOrder('One of the players has left this house for good; play with somebody else.');
+    if (person.banned !== null) throw new BadOrder(`${person.name} may not play here any more; play with somebody else.`);
+    return { ...player, name: person.name };
+  });
 }
 
 async function insertSeats(work: Work, game: Game, match: Match, { id, category }: { id: string; category: string }): Promise<void> {

@@ -1,0 +1,43 @@
+// Who plays the match that follows on another.
+import { describe, expect, it } from 'vitest';
+import { DIALECTS, openHouse } from './house.ts';
+import { act, makeMatch } from './matches.ts';
+
+describe.each(DIALECTS)('a rematch on %s', (dialect) => {
+  it('names its players as they are called by then', async () => {
+    const house = await openHouse({ dialect });
+    const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];
+    const game = await makeMatch(house, { players: [ann.you, bob.you] });
+    await act(house, game, ann.you, { kind: 'resign' });
+    await act(house, game, ann.you, { kind: 'offerRematch' });
+    const { store, host } = house.services;
+    await store.db.updateTable('users').set({ name: 'Robert', name_key: 'robert', kind: 'person' }).where('id', '=', bob.you.id).execute();
+    await act(house, game, bob.you, { kind: 'acceptRematch' });
+    const { next } = (await host.latest(game))!.about;
+    const entry = (await host.entry(next!))!;
+    expect(entry.match.players.map(({ name }) => name)).toEqual(['Robert', 'Ann']);
+    expect(entry.about.seats.map(({ name }) => name)).toEqual(['Robert', 'Ann']);
+    await house.close();
+  });
+
+  it('is not begun with somebody who has left or may not play, and says so', async () => {
+    const house = await openHouse({ dialect });
+    const { store, host } = house.services;
+    for (const [gone, words] of [
+      [{ deleted: 1, name: 'Gone' }, 'has left this house for good'],
+      [{ banned: 1 }, 'Ann may not play here any more'],
+    ] as const) {
+      const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];
+      const game = await makeMatch(house, { players: [ann.you, bob.you] });
+      await act(house, game, ann.you, { kind: 'resign' });
+      await act(house, game, ann.you, { kind: 'offerRematch' });
+      await store.db.updateTable('users').set(gone).where('id', '=', ann.you.id).execute();
+      const answer = await host.command({ game, user: bob.you.id, command: { kind: 'acceptRematch' } });
+      expect(answer).toMatchObject({ done: false, status: 422, fault: { code: 'no-rematch' } });
+      expect(JSON.stringify(answer)).toContain(words);
+      const { match, about } = (await host.latest(game))!;
+      expect([match.log.at(-1)?.kind, about.next]).toEqual(['rematchOffered', null]);
+    }
+    await house.close();
+  });
+});
