@@ -87,7 +87,7 @@ function go(position: Field, move: Move, observer: Observer | null): void {
     position.shift(from, to);
     observer?.stage('capture', { from, to, cell });
     dethrone(position, cell, observer); // before it slides on
-    now = changed(form, now, formIn(cell));
+    now = changed(form, now, formIn(cell), true);
   }
   if (end !== to) {
     const iceman = takesIceman(move);
@@ -96,7 +96,7 @@ function go(position: Field, move: Move, observer: Observer | null): void {
     if (!iceman) observer?.stage('slide', { from: to, to: end });
     else {
       observer?.stage('capture', { from: to, to: end, cell });
-      now = changed(form, now, ICEMAN_FORM);
+      now = changed(form, now, ICEMAN_FORM, deed === GO);
     }
   }
   if (now !== form) become(position, end, now, observer);
@@ -119,10 +119,10 @@ function dethrone(position: Field, cell: Cell, observer: Observer | null): void 
   observer?.stage('out', { seat: ownerIn(cell) });
 }
 
-/** What a capture makes of a piece that started as one form and is another by now: F5.5, F10 Zombie. */
-function changed(start: Form, now: Form, victim: Form): Form {
+/** What a capture, the first of its move or a later one, makes of a piece that started as one form and is another by now: F5.5, F10 Zombie. */
+function changed(start: Form, now: Form, victim: Form, isFirst: boolean): Form {
   const kind = KIND_OF[start];
-  if (kind === ZOMBIE) return now === start ? formOf(KIND_OF[victim]) : now;
+  if (kind === ZOMBIE) return isFirst ? formOf(KIND_OF[victim]) : now;
   if (kind !== HARFYBLOB) return now;
   const hn = hnOf(now) + (KIND_OF[victim] === HARFYBLOB ? hnOf(victim) : 1);
   return blob(hn > MAX_HN ? MAX_HN - 1 : hn);

@@ -106,6 +106,7 @@ describe('F10 the wider bestiary', () => {
     expect(men(after(place('rZo@c3 yI@c6'), ALL, 'Zo c3-c5>xc6'))['c6']).toBe('rI');
     expect(men(after(place('rZo@c3 rM1@b2 yCn@c8'), ALL, 'Zo c3xc8'))['c8']).toBe('rCn');
     expect(men(after(place('rZo@c3 yCn@d4 yI@e5'), ALL, 'Zo c3xd4>xe5'))['e5']).toBe('rCn');
+    expect(men(after(place('rZo@c3 yZo@d4 yI@e5'), ALL, 'Zo c3xd4>xe5'))['e5']).toBe('rZo');
   });
 
   it('F10 Zombie: captures no King and nothing a limit forbids it to become', () => {
