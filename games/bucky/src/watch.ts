@@ -343,7 +343,7 @@ export class Watch {
       return !gazes;
     }
     // Only its own gaze, or that of a chameleon that it lends one or joins, could strike the taker anew.
-    return !gazes || end === from || !(sees(field.board, end, taker, from) || touchesOther(field, end, from));
+    return !gazes || end === from || !(sees(field.board, end, taker, from, victim) || touchesOther(field, end, from));
   }
 
   /** Whether a line that goes on once a square is empty might end at a taker, or at what a chameleon touches, whosever line it is (B4.2). */
@@ -397,12 +397,13 @@ export class Watch {
   }
 }
 
-/** Whether a piece that has come from `from` to `end` would see another along a diagonal. */
-function sees(board: Int32Array, end: Square, other: Square, from: Square): boolean {
+/** Whether a piece that has come from `from` to `end`, perhaps taking a victim, would see another along a diagonal. */
+function sees(board: Int32Array, end: Square, other: Square, from: Square, victim: Square): boolean {
   if (!isDiagonal(end, other)) return false;
   const direction = TOWARDS[(end << 6) | other];
-  const seen = firstSeen(board, end, direction);
-  return (seen === from ? firstSeen(board, from, direction) : seen) === other;
+  let seen = firstSeen(board, end, direction);
+  while (seen !== other && (seen === from || seen === victim)) seen = firstSeen(board, seen, direction);
+  return seen === other;
 }
 
 /** Whether another chameleon than one on `from` stands beside a square. */

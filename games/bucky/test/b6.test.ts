@@ -102,6 +102,12 @@ describe('B6 buck and the end of the game', () => {
     expect(moves(position, /^e4/)).toBe('e4yd5');
   });
 
+  it('B6.2: a chameleon hypnotizes the taker across what it smashes', () => {
+    const position = set('d@g8 c@d7 w@e7 s@f6 J@f5 W@g4', { turn: 'b' });
+    expect(moves(position, /^d7y/)).toBe('d7yf5');
+    expect(refusal(position, 'd7-d8').clause).toBe('B6.2');
+  });
+
   it('B6.3: no move may let the own dude vanish', () => {
     const position = set('D@e1 J@b2 j@c3 s@h4 s@a5 d@h8');
     const objection = refusal(position, 'b2yc3');
