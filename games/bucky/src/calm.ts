@@ -1,5 +1,6 @@
 import type { Move, Square } from '@menagerie/core';
 import { victimOf } from './effects.ts';
+import { isDoomed } from './doom.ts';
 import type { Field } from './field.ts';
 import { AROUND, BESIDE, firstSeen, STEPS, toggle } from './geometry.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from './move.ts';
@@ -112,13 +113,14 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   if (moves && field.mesmerizes(from)) endGaze(field, from);
   if (fills && field.hasLineOn(end)) endLines(field, from, end);
   const verdict = doubles(field, from, end);
-  if (verdict !== CALM) {
-    if (verdict !== FATAL || victim >= 0) return UNSURE;
-    // Gazes might have been counted that end because the mover leaves a chameleon, or twice because it leaves their line.
-    const isCertain = field.linesOn((cell >> 3) ^ 1, from) === 0 && !field.touchesChameleon(from);
-    return isCertain ? FATAL : UNSURE;
+  if (mimics) {
+    if (verdict === CALM && joined(field, from, end) < 2) return CALM;
+    return isDoomed(field, cell, from, end, victim) ? FATAL : UNSURE;
   }
-  return mimics && joined(field, from, end) > 1 ? UNSURE : CALM;
+  if (verdict !== FATAL || victim >= 0) return verdict === CALM ? CALM : UNSURE;
+  // Gazes might have been counted that end because the mover leaves a chameleon, or twice because it leaves their line.
+  const isCertain = field.linesOn((cell >> 3) ^ 1, from) === 0 && !field.touchesChameleon(from);
+  return isCertain ? FATAL : UNSURE;
 }
 
 /** Whether nothing is struck twice, nor what a chameleon joins. */
