@@ -3,7 +3,7 @@ import { attempts } from './attempts.ts';
 import { foresee, leavesIdly, UNSURE } from './calm.ts';
 import { Field } from './field.ts';
 import { bitOf, bitsOf, ENTHUSIASM, type Primaries } from './primaries.ts';
-import { AHEAD, AROUND, CROSS, firstSeen, isDiagonal, isNearDiagonal, STAR, STEPS, WITHIN_TWO } from './geometry.ts';
+import { AHEAD, AROUND, CROSS, firstSeen, isDiagonal, isNearDiagonal, PATH, STAR, STEPS, stepsAhead, WITHIN_TWO } from './geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, NONE, packMove, promotionOf, SMASH, toOf } from './move.ts';
 import {
   cellOf,
@@ -20,7 +20,7 @@ import {
   WHITE,
   type Colour,
 } from './pieces.ts';
-import { partnersOf } from './roles/exchange.ts';
+import { partners, partnersOf } from './roles/exchange.ts';
 import { ROLES } from './roles/index.ts';
 import { directHypnotizer, isAghast } from './roles/vengeful.ts';
 import { SETS } from './slots.ts';
@@ -216,7 +216,7 @@ function removalByJoining(field: Field, colour: Colour, dude: Square): Move {
     const from = field.chameleons[index];
     if (board[from] >> 3 === colour) continue;
     hasChameleons = true;
-    if (isDiagonal(dude, from) || !mayJoin(field, from, dude)) continue;
+    if (isDiagonal(dude, from) || !mayJoinNow(field, from, dude)) continue;
     const move = joiningMove(field, from, colour, dude);
     if (move !== NONE) return move;
   }
@@ -251,23 +251,58 @@ const JEDI_BITS = bitsOf(JEDI);
 const LINE_BITS = bitsOf(WAGON) | bitsOf(MADAM);
 const EXCHANGE_BITS = bitsOf(DUDE) | bitsOf(MADAM);
 
-/** Whether a chameleon might come onto a diagonal of a square as a shaman, or to where it touches a shaman or another chameleon. */
+/** The set of squares that a chameleon may come to. */
+const reach = new Int32Array(2);
+
+/**
+ * Whether a chameleon might come onto a diagonal of a square as a shaman, or to where it touches a shaman or another chameleon, wherever
+ * pieces other than those stand.
+ */
 export function mayJoin(field: Field, chameleon: Square, square: Square): boolean {
   const primaries = field.primaries(chameleon);
   if (primaries === 0) return false;
+  const isFetched = field.exchanges !== 0 && (primaries & EXCHANGE_BITS) !== 0;
   for (let half = 0; half < 2; half++) {
-    let reach = AROUND[(chameleon << 1) | half];
-    if ((primaries & LINE_BITS) !== 0) reach |= STAR[(chameleon << 1) | half];
-    if ((primaries & ENTHUSIASM) !== 0) reach |= WITHIN_TWO[(chameleon << 1) | half];
-    if (field.exchanges !== 0 && (primaries & EXCHANGE_BITS) !== 0) reach = -1;
-    reach &= CROSS[(square << 1) | half];
-    if (reach === 0) continue;
+    reach[half] = AROUND[(chameleon << 1) | half];
+    if ((primaries & LINE_BITS) !== 0) reach[half] |= STAR[(chameleon << 1) | half];
+    if ((primaries & ENTHUSIASM) !== 0) reach[half] |= WITHIN_TWO[(chameleon << 1) | half];
+    if (isFetched) reach[half] = -1;
+  }
+  return isJoining(field, chameleon, square, primaries);
+}
+
+/** Whether a chameleon might come there as the pieces stand. */
+function mayJoinNow(field: Field, chameleon: Square, square: Square): boolean {
+  const primaries = field.primaries(chameleon);
+  if (primaries === 0) return false;
+  const colour = field.board[chameleon] >> 3;
+  const isFetched = (primaries & EXCHANGE_BITS) !== 0 && partnersOf(field, chameleon) > 0;
+  const isFar = (primaries & LINE_BITS) !== 0;
+  for (let half = 0; half < 2; half++) {
+    reach[half] = ((primaries & ENTHUSIASM) !== 0 ? WITHIN_TWO : AROUND)[(chameleon << 1) | half];
+    for (let direction = 0; isFar && direction < 8; direction++) {
+      const steps = stepsAhead(field.board, chameleon, direction);
+      reach[half] |= PATH[(((((chameleon << 3) | direction) << 3) | steps) << 1) | half];
+    }
+    for (let kind = JEDI; kind <= DUDE; kind++) reach[half] &= ~field.set(kind, colour, half);
+    if (isFetched) reach[half] |= partners[half];
+  }
+  return isJoining(field, chameleon, square, primaries);
+}
+
+/** Whether among the squares of `reach` is one on a diagonal where a chameleon might hypnotize. */
+function isJoining(field: Field, chameleon: Square, square: Square, primaries: Primaries): boolean {
+  for (let half = 0; half < 2; half++) {
+    const joining = reach[half] & CROSS[(square << 1) | half];
+    if (joining === 0) continue;
     // The first rank lies in the lower half, the last in the upper.
-    if ((primaries & JEDI_BITS) !== 0 && (reach & (half === 0 ? 0xff : 0xff << 24)) !== 0) return true;
-    for (let index = 0; index < field.shamanCount; index++) if ((reach & AROUND[(field.shamans[index] << 1) | half]) !== 0) return true;
+    if ((primaries & JEDI_BITS) !== 0 && (joining & (half === 0 ? 0xff : 0xff << 24)) !== 0) return true;
+    for (let index = 0; index < field.shamanCount; index++) {
+      if ((joining & AROUND[(field.shamans[index] << 1) | half]) !== 0) return true;
+    }
     for (let index = 0; index < field.chameleonCount; index++) {
       const other = field.chameleons[index];
-      if (other !== chameleon && (reach & AROUND[(other << 1) | half]) !== 0) return true;
+      if (other !== chameleon && (joining & AROUND[(other << 1) | half]) !== 0) return true;
     }
   }
   return false;

@@ -299,7 +299,7 @@ export class Watch {
   /** Whether a piece that goes from `from` to `end` might end the hypnosis of another: its gaze, a line that it gets into, what it passes on. */
   #mayWake(field: Field, from: Square, end: Square): boolean {
     if (field.mesmerizes(from) || field.hasLineOn(end)) return true;
-    return kindOf(field.board[from]) === CHAMELEON && field.touchesChameleon(from);
+    return kindOf(field.board[from]) === CHAMELEON && joinsOther(field, from);
   }
 
   /** Whether an enemy chameleon might take, avenge itself on or fetch the dude with these primaries as well. */
@@ -411,6 +411,15 @@ function touchesOther(field: Field, square: Square, from: Square): boolean {
   for (let index = 0; index < field.chameleonCount; index++) {
     const chameleon = field.chameleons[index];
     if (chameleon !== from && STEPS[(chameleon << 6) | square] <= 1) return true;
+  }
+  return false;
+}
+
+/** Whether a chameleon is of one cluster with a chameleon of the other colour. */
+function joinsOther(field: Field, from: Square): boolean {
+  for (let index = 0; index < field.chameleonCount; index++) {
+    const chameleon = field.chameleons[index];
+    if (field.board[chameleon] !== field.board[from] && field.areJoined(chameleon, from)) return true;
   }
   return false;
 }

@@ -38,8 +38,8 @@ export const exchanging: Role = {
   },
 };
 
-/** The set of squares of the pieces with which one may trade places. */
-const partners = new Int32Array(2);
+/** The set of squares of the pieces with which one may trade places, as `partnersOf` found it last. */
+export const partners = new Int32Array(2);
 
 /** Finds the set of pieces with which the one on a square may trade places; returns how many they are. */
 export function partnersOf(field: Field, from: Square): number {
