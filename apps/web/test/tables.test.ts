@@ -3,7 +3,10 @@ import { play, resolveOptions, unwrap, type Position } from '@menagerie/core';
 import { create, Session, update, type Command } from '@menagerie/match';
 import { findGame } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
-import { useBrowser, visit } from './visit.ts';
+import { ask, come, press, sitDown, type Guest } from './company.ts';
+import { forgive, useBrowser, visit } from './visit.ts';
+
+const bucky = findGame('bucky')!;
 
 const fourplay = findGame('fourplay')!;
 
@@ -11,11 +14,23 @@ const fourplay = findGame('fourplay')!;
 const LATE =
   '2,dN,1,yCn,1,dP,3,yI,yHb2,yHb1,2/1,dCn,dP,yCn,5,yI,5/dHb1,dI,dI,3,dN,5,yI,1,yP/dI,d-M,d+M,2,dP,2,yN,1,yI,yK,1,yP,yN/1,dI,dI,1,dP,1,dN,1,yP,yHb1,2,yI,1,yP/1,dCn,rHb4,dWz,4,yN,yP,yHb1,1,yP,yHb1,yN/dP,5,dP,1,yP,yN,yP,yN,yP,yN,yP/15/rP,5,rP,1,gN,gN,gP,1,gN,2/1,rN,3,rN,3,gHb1,gP,2,gHb1,1/rI,1,rP,1,rP,1,gHb3,2,gP,gHb1,1,gHb1,1,gHb1/yCn,2,rK,8,gK,gI,1/rCn,1,rWz,1,rWz,3,gP,3,gHb1,2/1,rN,1,rWz,4,gN,gHb1,gP,2,gWz,1/rCn,1,rHb1,1,rHb1,3,gP,1,gP,2,gI,gN g1 - ryg Cn,5P,7N,I/Cn,3P,N,Hb1,Wz,I/3Cn,P,I 0/0/0 39/23/5 Hb4/Cn/Hb3 - 8';
 
+const LAST_TWO = ['Hb g5-f4+#', 'Cn a4xm4#'];
+
 const LATE_GAME = { game: 'fourplay', start: LATE, options: { neutron: 'off' } };
 
 const neutronless = unwrap(resolveOptions(fourplay.options, LATE_GAME.options));
 
+const late = unwrap(fourplay.parse(LATE, neutronless));
+
 useBrowser();
+
+const button = ({ page }: Guest, name: string | RegExp): ReturnType<Guest['page']['getByRole']> => page.getByRole('button', { name });
+
+/** Players by seat, whatever order chance has put them in. */
+async function bySeat(guests: readonly Guest[], match: string): Promise<Guest[]> {
+  const seats = await Promise.all(guests.map(async ({ page }) => (await ask<{ you: number }>(page, 'GET', `/api/games/${match}`)).you));
+  return guests.map((_, seat) => guests[seats.indexOf(seat)]);
+}
 
 /** The first move that pressing two squares makes. */
 function firstMove(position: Position): string {
@@ -49,5 +64,96 @@ describe('the list of moves', () => {
     await page.goto('/play/twotwins');
     await page.getByRole('grid').waitFor();
     expect(await page.getByText('Twin resigned').count()).toBe(2);
+  });
+});
+
+describe('the end of a game of four', () => {
+  it('is told to all once they have seen the last move, and in its dialog they agree upon a rematch', async () => {
+    const guests: Guest[] = [];
+    for (const name of ['Ann', 'Bob', 'Cy', 'Di']) guests.push(await come(name, { reducedMotion: 'no-preference' }));
+    const match = await sitDown(guests, LATE_GAME);
+    const [red, blue, yellow, green] = await bySeat(guests, match);
+    await press(green, fourplay, late, LAST_TWO[0]);
+    const first = unwrap(fourplay.parseMove(late, LAST_TWO[0]));
+    const before = fourplay.copy(late);
+    before.make(first);
+    const stages = fourplay.trace(before, unwrap(fourplay.parseMove(before, LAST_TWO[1]))).map(({ text }) => text);
+    expect(stages.length).toBeGreaterThan(1);
+    for (const { page } of guests) await page.getByRole('group', { name: 'List of moves' }).getByRole('button').first().waitFor();
+    await expect.poll(() => yellow.page.locator('.strip.turn').innerText()).toContain(yellow.name);
+
+    const seen = await green.page.evaluateHandle(() => {
+      const log: string[] = [];
+      const panel = document.querySelector('.consequence')!;
+      const dialog = document.querySelector<HTMLDialogElement>('.end-dialog')!;
+      const look = (): unknown => log.push(dialog.open ? 'the dialog' : panel.textContent.replace(/\s+/g, ' '));
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true, attributeFilter: ['open'] });
+      return log;
+    });
+    await yellow.page.waitForTimeout(1500);
+    await press(yellow, fourplay, before, LAST_TWO[1]);
+    for (const { page } of guests) await page.getByRole('dialog', { name: 'The game is over' }).waitFor();
+    const log = await seen.jsonValue();
+    for (const text of stages) expect(log.slice(0, log.indexOf('the dialog')).join('\n')).toContain(text);
+
+    const told = ({ page }: Guest): ReturnType<Guest['page']['getByRole']> => page.getByRole('dialog', { name: 'The game is over' });
+    await told(red).getByRole('button', { name: 'Rematch' }).click();
+    await told(red)
+      .getByText(/You asked for a rematch\. Waiting for .* and /)
+      .waitFor();
+    for (const guest of [blue, yellow, green]) {
+      await told(guest).getByText(`${red.name} would like a rematch`).waitFor();
+      expect(await told(guest).getByRole('button', { name: 'Rematch' }).count()).toBe(0);
+      if (guest !== green) await told(guest).getByRole('button', { name: 'Accept' }).click();
+    }
+    await told(red).getByText(`You asked for a rematch. Waiting for ${green.name}.`).waitFor();
+    await told(green).getByRole('button', { name: 'Decline' }).click();
+    await told(blue).getByRole('button', { name: 'Rematch' }).waitFor();
+  });
+});
+
+describe('the chat', () => {
+  it('takes what is said while a line is on its way, and gives back what is refused', async () => {
+    const wide = { viewport: { width: 1366, height: 768 } };
+    const [ann, bob] = [await come('Ann', wide), await come('Bob', wide)];
+    await sitDown([ann, bob], { game: 'bucky' });
+    const line = ann.page.getByLabel('Say something');
+    ann.hold();
+    await line.fill('One.');
+    await line.press('Enter');
+    expect(await line.inputValue()).toBe('');
+    await line.fill('Two.');
+    await line.press('Enter');
+    await button(ann, 'Good luck!').click();
+    ann.release();
+    for (const text of ['One.', 'Two.', 'Good luck!']) await bob.page.getByRole('log').getByText(text).waitFor();
+
+    ann.forge = (message) => (message.t === 'say' ? { ...message, game: 'abcdefghijkl' } : message);
+    await line.fill('Three.');
+    await line.press('Enter');
+    await expect.poll(() => line.inputValue(), { timeout: 10_000 }).toBe('Three.');
+    expect(await ann.page.locator('.chat').getByRole('alert').innerText()).not.toBe('');
+    ann.hold();
+    await line.press('Enter');
+    await line.fill('Four.');
+    ann.release();
+    await expect.poll(() => ann.page.locator('.chat').getByRole('alert').innerText(), { timeout: 10_000 }).not.toBe('');
+    expect(await line.inputValue()).toBe('Four.');
+    forgive(ann.page);
+  });
+});
+
+describe('a game that was called off in its preparation', () => {
+  it('says why it can’t be begun anew', async () => {
+    const ann = await come('Ann');
+    const seek = { game: 'fourplay', control: '600+5', way: 'link', seat: 0, others: Array(3).fill({ level: 'cub' }) };
+    const { match } = await ask<{ match: string }>(ann.page, 'POST', '/api/seeks', seek);
+    await ann.page.goto(`/game/${match}`);
+    await button(ann, 'Call the game off').click();
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
+    await ann.page.getByRole('heading', { name: 'Called off' }).waitFor();
+    ann.forge = (message) => (message.t === 'command' ? { ...message, command: { kind: 'acceptRematch' } } : message);
+    await button(ann, 'Begin anew').click();
+    await ann.page.getByRole('alert').getByText('No offer of a rematch waits for your answer.').waitFor();
   });
 });
