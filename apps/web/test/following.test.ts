@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { clockText, clockWords, lowBelow, spanText } from '../src/lib/online/clock-text.ts';
 import { commonPlies, expected, followed, isAwaited, mergedLines, type SentPly } from '../src/lib/online/following.ts';
 import { lastOutage, newsOf } from '../src/lib/online/news.ts';
+import { hasTurn, seatTime, seatTimeWords } from '../src/lib/online/seat-time.ts';
 import { listed, openOffers, offerWords, ownOfferWords } from '../src/lib/online/offers.ts';
 
 const bucky = findGame('bucky')!;
@@ -180,6 +181,28 @@ describe('clocks', () => {
       '1 hour',
       '1 day 1 hour',
     ]);
+  });
+
+  test('tell of a first turn how much is left for it, and warn of that too', () => {
+    const match = played(bucky, begun(bucky), 1);
+    expect([0, 1].map((seat) => hasTurn(match, seat))).toEqual([false, true]);
+    const told = (now: number): string[] => bucky.seats.map((_, seat) => seatTimeWords(`${seat}`, seatTime(match, seat, now)!));
+    expect(told(20_000)).toEqual(['0: 5 minutes', '1: 41 seconds for the first move']);
+    expect(seatTime(match, 1, 20_000)).toMatchObject({ isFirst: true, isRunning: true, isLow: false, warning: null });
+    expect(seatTime(match, 1, 47_000)).toMatchObject({ left: 14_000, isLow: true, warning: 'Your time for the first move is low.' });
+    expect(seatTime(match, 1, 70_000)).toMatchObject({ left: 0 });
+    expect(seatTime(begun(bucky, { timing: null }), 0, 0)).toBeNull();
+  });
+
+  test('run from the second turn on, and are low with a warning where they go on from turn to turn', () => {
+    const match = played(bucky, begun(bucky), 2);
+    expect(seatTimeWords('Ann', seatTime(match, 0, 62_000)!)).toBe('Ann: 4 minutes, running');
+    expect(seatTime(match, 0, 280_000)).toMatchObject({ isFirst: false, isLow: true, warning: 'Your time is low.' });
+    expect(seatTime(match, 1, 280_000)).toMatchObject({ isRunning: false, isLow: false, warning: null });
+    const days = played(bucky, begun(bucky, { timing: timingFor({ kind: 'days', days: 1 }) }), 2);
+    expect(seatTime(days, 0, 86_000_000)).toMatchObject({ isLow: true, warning: null });
+    const over = after(bucky, match, { kind: 'resign', seat: 0 }, 290_000);
+    expect(seatTime(over, 0, 290_000)).toMatchObject({ isRunning: false, isLow: false });
   });
 
   test('are low by what one began with', () => {
