@@ -50,6 +50,17 @@ async function between(one: Page, other: Page, request: Readonly<Record<string, 
   return (await ask<{ game: string }>(other, 'POST', `/api/seeks/${seek.id}/join`)).game;
 }
 
+/** Whether the page is in a tab that is looked at. */
+function setSeen(page: Page, isSeen: boolean): Promise<void> {
+  return page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isSeen ? 'visible' : 'hidden',
+  );
+}
+
 async function command(page: Page, game: string, command: Readonly<Record<string, unknown>>): Promise<void> {
   const { version } = await ask<{ version: number }>(page, 'GET', `/api/games/${game}`);
   await ask(page, 'POST', `/api/games/${game}/commands`, { id: crypto.randomUUID(), version, command });
@@ -90,6 +101,30 @@ describe('the lobby', () => {
     await offered.waitFor();
     await press(one, 'Cancel');
     await offered.waitFor({ state: 'detached' });
+  });
+
+  it('takes whoever waits in another tab into the game once he looks again, and forgets it when he signs out', async () => {
+    const [one, other] = [await withAccount(called('Ann')), await visit('/settings')];
+    await ask(other, 'POST', '/api/guests', { name: called('Bob') });
+    const seek = await ask<{ id: string }>(one, 'POST', '/api/seeks', { game: bucky.id, control: '600+5', way: 'link', seat: 0 });
+    await one.goto(`/challenge/${seek.id}`);
+    await one.getByRole('heading', { name: 'Your challenge' }).waitFor();
+    await setSeen(one, false);
+    const { game } = await ask<{ game: string }>(other, 'POST', `/api/seeks/${seek.id}/join`);
+    await one.getByText('A game of yours has begun.').waitFor();
+    expect(await one.getByRole('heading', { name: 'Your challenge' }).count()).toBe(1);
+    await setSeen(one, true);
+    await one.waitForURL(`/game/${game}`);
+    expect(await one.getByText('A game of yours has begun.').count()).toBe(0);
+
+    await one.goto('/account');
+    await between(other, one, {});
+    await one.getByText('A game of yours has begun.').waitFor();
+    await press(one, 'Later');
+    await between(one, other, {});
+    await one.getByText('A game of yours has begun.').waitFor();
+    await one.getByRole('button', { name: 'Sign out' }).first().click();
+    await one.getByText('A game of yours has begun.').waitFor({ state: 'detached' });
   });
 
   it('begins at once against computers, and says why guests play no rated games', async () => {

@@ -15,10 +15,14 @@ export function followBeginnings(): () => void {
   let isListed = false;
   let told: readonly string[] = [];
 
-  return line.hear((message: ServerMessage) => {
+  document.addEventListener('visibilitychange', comeBack);
+  const end = line.hear((message: ServerMessage) => {
     if (message.t === 'hello') {
       const now = message.you?.id ?? null;
-      if (now !== you) isListed = false;
+      if (now !== you) {
+        isListed = false;
+        begun.game = null;
+      }
       you = now;
     }
     if (message.t === 'started') follow(message.game);
@@ -32,13 +36,24 @@ export function followBeginnings(): () => void {
     }
     isListed = true;
   });
+  return () => {
+    document.removeEventListener('visibilitychange', comeBack);
+    end();
+  };
 
   function follow(game: string): void {
     if (told.includes(game)) return;
     told = [...told, game];
     if (place.route.page === 'game' && place.route.id === game) return;
-    const isWaiting = document.visibilityState === 'visible' && WAITING.includes(place.route.page);
-    if (isWaiting) go({ page: 'game', id: game });
-    else begun.game = game;
+    begun.game = game;
+    comeBack();
+  }
+
+  /** Whoever waited in a tab that was not seen goes there once he looks at it again. */
+  function comeBack(): void {
+    const { game } = begun;
+    if (game === null || document.visibilityState !== 'visible' || !WAITING.includes(place.route.page)) return;
+    begun.game = null;
+    go({ page: 'game', id: game });
   }
 }
