@@ -4,7 +4,7 @@ import { create, Session, update, type Command } from '@menagerie/match';
 import { findGame } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
 import { ask, come, press, sitDown, type Guest } from './company.ts';
-import { forgive, useBrowser, visit } from './visit.ts';
+import { forgive, overflow, PHONE, useBrowser, visit } from './visit.ts';
 
 const bucky = findGame('bucky')!;
 
@@ -109,6 +109,59 @@ describe('the end of a game of four', () => {
     await told(red).getByText(`You asked for a rematch. Waiting for ${green.name}.`).waitFor();
     await told(green).getByRole('button', { name: 'Decline' }).click();
     await told(blue).getByRole('button', { name: 'Rematch' }).waitFor();
+  });
+});
+
+describe('a name beside a clock', () => {
+  const NAMES = ['MaximilianaTheWildest', 'Bartholomew Longfellow', 'WWWWWWWWWWWWWWWWWWWW', 'Di'].map((name) => name.slice(0, 20));
+
+  /** What runs into a clock, or out of its strip or of its half of the board. */
+  async function collisions({ page }: Guest): Promise<string[]> {
+    return page.locator('.strip').evaluateAll((strips) =>
+      strips.flatMap((strip) => {
+        const name = strip.querySelector('.who strong')!;
+        const all = [strip.closest('.board-side')!, strip, name, strip.querySelector('.clock')!];
+        const [side, frame, words, clock] = all.map((each) => each.getBoundingClientRect());
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        const isCut = getComputedStyle(name).overflow === 'hidden';
+        const right = isCut ? words.right : range.getBoundingClientRect().right;
+        const isBeside = words.top < clock.bottom && words.bottom > clock.top;
+        return [
+          ...(isBeside && right > clock.left + 1 ? [`${name.textContent} runs into its clock`] : []),
+          ...(Math.max(right, clock.right) > Math.min(frame.right, side.right) + 1 ? [`${name.textContent} runs out of its strip`] : []),
+          ...(isCut && name.scrollWidth > name.clientWidth && name.getAttribute('title') !== name.textContent
+            ? [`${name.textContent} has no title`]
+            : []),
+        ];
+      }),
+    );
+  }
+
+  it('is cut short where there are four of them, in windows of any width', async () => {
+    const guests: Guest[] = [];
+    for (const name of NAMES) guests.push(await come(name));
+    await sitDown(guests, LATE_GAME);
+    const [guest] = guests;
+    for (const [width, height] of [
+      [360, 740],
+      [1024, 768],
+      [1366, 768],
+      [1920, 1080],
+    ]) {
+      await guest.page.setViewportSize({ width, height });
+      await guest.page.getByRole('timer', { name: /for the first move/ }).waitFor();
+      expect(await collisions(guest), `${width} pixels`).toEqual([]);
+    }
+  });
+
+  it('is cut short on a phone, too', async () => {
+    const [ann, bob] = [await come(NAMES[0], { viewport: PHONE }), await come(NAMES[2])];
+    await sitDown([ann, bob], { game: 'bucky' });
+    expect(await collisions(ann)).toEqual([]);
+    expect(await overflow(ann.page)).toBe(0);
+    const name = ann.page.locator('.who strong', { hasText: NAMES[2] });
+    expect(await name.evaluate((element) => getComputedStyle(element).textOverflow)).toBe('ellipsis');
   });
 });
 
