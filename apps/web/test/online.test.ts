@@ -107,7 +107,10 @@ describe('a game between two', () => {
     await button(ann, 'Call off').waitFor();
     const two = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 2));
 
+    bob.hold();
     await button(bob, 'Take back').click();
+    expect(await button(bob, 'Take back').isDisabled()).toBe(true);
+    bob.release();
     await bob.page.getByText('You asked to take back the last move. Waiting for Ann.').waitFor();
     await ann.page.getByText('would like to take back the last move').waitFor();
     await button(ann, 'Accept').click();
