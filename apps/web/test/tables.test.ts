@@ -3,8 +3,8 @@ import { play, resolveOptions, unwrap, type Position } from '@menagerie/core';
 import { create, Session, update, type Command } from '@menagerie/match';
 import { findGame } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
-import { ask, come, press, sitDown, type Guest } from './company.ts';
-import { forgive, overflow, PHONE, useBrowser, visit } from './visit.ts';
+import { ask, come, press, seeAll, sitDown, type Guest } from './company.ts';
+import { forgive, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const bucky = findGame('bucky')!;
 
@@ -162,6 +162,36 @@ describe('a name beside a clock', () => {
     expect(await overflow(ann.page)).toBe(0);
     const name = ann.page.locator('.who strong', { hasText: NAMES[2] });
     expect(await name.evaluate((element) => getComputedStyle(element).textOverflow)).toBe('ellipsis');
+  });
+});
+
+describe('a typed move', () => {
+  it('leaves the keyboard in its line, which keeps what is typed before its turn', async () => {
+    const [ann, bob] = [await come('Ann'), await come('Bob')];
+    await sitDown([ann, bob], { game: 'bucky' });
+    const line = ann.page.getByLabel('Type a move');
+    const isHeld = (): Promise<boolean> => line.evaluate((element) => element === document.activeElement);
+    const before = startOf(bucky);
+    before.make(unwrap(bucky.parseMove(before, 'e1-d1')));
+    await line.fill('e1-d1');
+    await line.press('Enter');
+    await seeAll([ann], bucky, before);
+    expect(await isHeld()).toBe(true);
+    await ann.page.keyboard.type('h2-g4');
+    await ann.page.keyboard.press('Enter');
+    await ann.page.locator('.typed').getByText('It is not your turn. Black to move.').waitFor();
+    expect(await line.inputValue()).toBe('h2-g4');
+
+    await square(ann.page, 'a1').focus();
+    await ann.page.keyboard.press('i');
+    expect(await isHeld()).toBe(true);
+    await press(bob, bucky, before, 'd7-b5');
+    const answered = unwrap(play(bucky, before, 'd7-b5'));
+    await seeAll([ann], bucky, answered);
+    expect(await isHeld()).toBe(true);
+    await ann.page.keyboard.press('Enter');
+    await seeAll([ann, bob], bucky, unwrap(play(bucky, answered, 'h2-g4')));
+    expect(await line.inputValue()).toBe('');
   });
 });
 
