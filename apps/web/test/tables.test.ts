@@ -7,19 +7,14 @@ import { ask, come, press, seeAll, sitDown, type Guest } from './company.ts';
 import { forgive, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const bucky = findGame('bucky')!;
-
 const fourplay = findGame('fourplay')!;
 
 /** Two moves from the end: Green checkmates Red, then Yellow takes the King of Green; Blue is out (F8.5). */
 const LATE =
   '2,dN,1,yCn,1,dP,3,yI,yHb2,yHb1,2/1,dCn,dP,yCn,5,yI,5/dHb1,dI,dI,3,dN,5,yI,1,yP/dI,d-M,d+M,2,dP,2,yN,1,yI,yK,1,yP,yN/1,dI,dI,1,dP,1,dN,1,yP,yHb1,2,yI,1,yP/1,dCn,rHb4,dWz,4,yN,yP,yHb1,1,yP,yHb1,yN/dP,5,dP,1,yP,yN,yP,yN,yP,yN,yP/15/rP,5,rP,1,gN,gN,gP,1,gN,2/1,rN,3,rN,3,gHb1,gP,2,gHb1,1/rI,1,rP,1,rP,1,gHb3,2,gP,gHb1,1,gHb1,1,gHb1/yCn,2,rK,8,gK,gI,1/rCn,1,rWz,1,rWz,3,gP,3,gHb1,2/1,rN,1,rWz,4,gN,gHb1,gP,2,gWz,1/rCn,1,rHb1,1,rHb1,3,gP,1,gP,2,gI,gN g1 - ryg Cn,5P,7N,I/Cn,3P,N,Hb1,Wz,I/3Cn,P,I 0/0/0 39/23/5 Hb4/Cn/Hb3 - 8';
-
 const LAST_TWO = ['Hb g5-f4+#', 'Cn a4xm4#'];
-
 const LATE_GAME = { game: 'fourplay', start: LATE, options: { neutron: 'off' } };
-
 const neutronless = unwrap(resolveOptions(fourplay.options, LATE_GAME.options));
-
 const late = unwrap(fourplay.parse(LATE, neutronless));
 
 useBrowser();
