@@ -1,7 +1,7 @@
 // The pages around online play with several browsers at once: lobby, challenges, accounts, profiles, archive, and all of them on a phone.
 import { text } from 'node:stream/consumers';
 import { findGame } from '@menagerie/registry';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask } from './company.ts';
 import { expectSound, forgive, overflow, PHONE, useBrowser, visit } from './visit.ts';
@@ -48,6 +48,20 @@ async function withAccount(name: string): Promise<Page> {
 async function between(one: Page, other: Page, request: Readonly<Record<string, unknown>>): Promise<string> {
   const seek = await ask<{ id: string }>(one, 'POST', '/api/seeks', { game: bucky.id, control: '600+5', way: 'link', seat: 0, ...request });
   return (await ask<{ game: string }>(other, 'POST', `/api/seeks/${seek.id}/join`)).game;
+}
+
+/** Presses by key what a tab press has led to, as its mark for the keyboard tells. */
+async function pressByKey(page: Page, target: Locator): Promise<void> {
+  await target.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+  await page.keyboard.press('Enter');
+}
+
+/** What has the keyboard, in words. */
+function held(page: Page): Promise<string> {
+  return page.evaluate(() => (document.activeElement === document.body ? 'nothing' : (document.activeElement?.textContent.trim() ?? '')));
 }
 
 /** Whether the page is in a tab that is looked at. */
@@ -99,8 +113,9 @@ describe('the lobby', () => {
     await offered.waitFor({ state: 'detached' });
     await press(other, 'Ducart');
     await offered.waitFor();
-    await press(one, 'Cancel');
+    await pressByKey(one, one.getByRole('button', { name: 'Cancel' }));
     await offered.waitFor({ state: 'detached' });
+    await expect.poll(() => held(one)).toBe('Lobby');
   });
 
   it('takes whoever waits in another tab into the game once he looks again, and forgets it when he signs out', async () => {
@@ -230,9 +245,10 @@ describe('accounts', () => {
     await there.goto('/games');
     await there.getByText('None of your games online is going on.').waitFor();
     await here.goto('/account');
-    await press(here, /^End the session/);
+    await pressByKey(here, here.getByRole('button', { name: /^End the session/ }));
     await there.getByText('You have no games online yet.').waitFor(ROOMS);
     expect(await here.getByRole('button', { name: /^End the session/ }).count()).toBe(0);
+    expect(await held(here)).toBe('Where you are signed in');
   });
 
   it('make tokens that are shown once, and are deleted with the password only', async () => {
@@ -242,8 +258,9 @@ describe('accounts', () => {
     await page.getByLabel('What it is for').fill('A little program');
     await press(page, 'Make it');
     expect(await page.getByLabel('Token', { exact: true }).inputValue()).toMatch(/^mng_/);
-    await press(page, 'Remove the token A little program');
+    await pressByKey(page, page.getByRole('button', { name: 'Remove the token A little program' }));
     await page.getByText('A little program').waitFor({ state: 'detached' });
+    await expect.poll(() => held(page)).toBe('Tokens for programs');
     await page.getByText('Delete my account').first().click();
     const password = page.getByLabel('Your password, to be sure', { exact: true });
     await password.fill('wrong, wrong');
@@ -288,6 +305,34 @@ describe('what is kept of games', () => {
     await search.getByLabel('The player').selectOption('won');
     await search.getByRole('button', { name: 'Search' }).click();
     await one.getByText('No public game that is over fits this search.').waitFor();
+  });
+
+  it('is read to its end by key, as are the lists of people', async () => {
+    const [one, other] = [await withAccount(called('Ann')), await withAccount(called('Bob'))];
+    for (let count = 0; count < 2; count++) {
+      const game = await between(one, other, {});
+      await command(one, game, { kind: 'play', text: 'e1-d1' });
+      await command(other, game, { kind: 'play', text: 'd7-b5' });
+      await command(other, game, { kind: 'resign' });
+    }
+    await one.goto('/lobby');
+    await one.getByRole('link', { name: new RegExp(`^${called('Ann')}\\b.*your account`) }).waitFor();
+    // With one game on a page, two are pages enough.
+    await one.route('**/games?size=12*', (route) => route.continue({ url: route.request().url().replace('size=12', 'size=1') }));
+    await one.goto(`/@/${encodeURIComponent(called('Bob'))}`);
+    await pressByKey(one, one.getByRole('button', { name: 'More games' }));
+    await one.getByRole('article').nth(1).waitFor();
+    expect(await one.getByRole('button', { name: 'More games' }).count()).toBe(0);
+    const link = one.getByRole('article').last().getByRole('link', { name: 'Bucky', exact: true });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    const stored = one.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await pressByKey(one, one.getByRole('button', { name: 'Mute in chats' }));
+    expect((await stored).status()).toBe(204);
+    await expect.poll(() => held(one)).toBe(`Hear ${called('Bob')} again`);
+    await one.goto('/settings');
+    await pressByKey(one, one.getByRole('button', { name: `Hear ${called('Bob')} again` }));
+    await expect.poll(() => held(one)).toBe('People muted in chats');
   });
 
   it('waits for one by deadline, with a mark in the navigation and on what presses', async () => {
