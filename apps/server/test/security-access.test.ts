@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import type { Access } from '../src/web/access.ts';
 import type { Answered, Client } from './client.ts';
 import { openHouse, type TestHouse } from './house.ts';
-import { makeMatch } from './matches.ts';
+import { act, makeMatch } from './matches.ts';
 import { pathOf, routesOf, spellingsOf, type Route } from './routes.ts';
 
-/** A house in which Ann has things of her own, and plays with Carl where Bea may not look. */
+/** A house in which Ann has things of her own, and plays with Carl, and has played a rated match with him, where Bea may not look. */
 interface Scene {
   readonly house: TestHouse;
   readonly ann: Client;
@@ -19,6 +19,8 @@ interface Scene {
   readonly token: string;
   readonly seek: string;
   readonly privateGame: string;
+  /** It is over, and has changed the ratings of Ann and Carl. */
+  readonly privateRated: string;
   readonly publicGame: string;
 }
 
@@ -107,8 +109,10 @@ beforeAll(async () => {
   const token = (await ann.post('/api/tokens', { label: 'a program', scopes: ['games:read'] })).json<z.infer<typeof TokenView>>().id;
   const { id: seek } = (await ann.post('/api/seeks', { game: 'bucky', control: '600+5' })).json<NewSeek>();
   const privateGame = await makeMatch(house, { players: [you, carl], isPrivate: true });
+  const privateRated = await makeMatch(house, { players: [you, carl], isPrivate: true, rated: true });
+  await act(house, privateRated, carl, { kind: 'resign' });
   const publicGame = await makeMatch(house, { players: [you, carl] });
-  scene = { house, ann, bea, you, session, token, seek, privateGame, publicGame };
+  scene = { house, ann, bea, you, session, token, seek, privateGame, privateRated, publicGame };
 });
 afterAll(() => scene.house.close());
 
@@ -158,21 +162,23 @@ describe('the routes', () => {
   });
 
   it('show a private match to its players alone, in no list and in no file', async () => {
-    const { house, ann, bea, privateGame } = scene;
+    const { house, ann, bea, privateGame, privateRated } = scene;
     const { client: guest } = await house.guest('Guest');
-    const seen: string[] = [];
-    for (const route of routes.filter(({ method, isStream }) => method === 'GET' && !isStream)) {
-      const path = pathOf(route, { id: privateGame, name: NAMES.ann, category: 'bucky:2' });
-      for (const client of [house.client(), guest, bea]) {
-        const answer = await client.get(path);
-        expect(answer.status === 404 || answer.status === 403 ? '' : answer.text, `${route.name}: ${answer.status}`).not.toContain(
-          privateGame,
-        );
+    const shows = async (id: string): Promise<readonly string[]> => {
+      const seen: string[] = [];
+      for (const route of routes.filter(({ method, isStream }) => method === 'GET' && !isStream)) {
+        const path = pathOf(route, { id, name: NAMES.ann, category: 'bucky:2' });
+        for (const client of [house.client(), guest, bea]) {
+          const answer = await client.get(path);
+          const told = answer.status === 404 || answer.status === 403 ? '' : answer.text;
+          expect(told, `${route.name}: ${answer.status}`).not.toContain(id);
+        }
+        if ((await ann.get(path)).text.includes(id)) seen.push(route.name);
       }
-      if ((await ann.get(path)).text.includes(privateGame)) seen.push(route.name);
-    }
-    expect(seen).toContain('GET /api/games/:id');
-    expect(seen).toContain('GET /api/me/games');
+      return seen;
+    };
+    expect(await shows(privateGame)).toEqual(expect.arrayContaining(['GET /api/games/:id', 'GET /api/me/games']));
+    expect(await shows(privateRated)).toEqual(expect.arrayContaining(['GET /api/games/:id', 'GET /api/users/:name/ratings']));
   });
 });
 

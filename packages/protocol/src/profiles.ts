@@ -25,7 +25,14 @@ export type ProfileView = z.infer<typeof ProfileView>;
 
 /** A rating over time, one entry for each rated match, the oldest first. */
 export const RatingHistory = z.array(
-  z.strictObject({ category: z.string(), game: z.string(), at: z.number(), value: z.number(), deviation: z.number() }),
+  z.strictObject({
+    category: z.string(),
+    /** Null: a private match in which whoever asks did not play. */
+    game: z.string().nullable(),
+    at: z.number(),
+    value: z.number(),
+    deviation: z.number(),
+  }),
 );
 export type RatingHistory = z.infer<typeof RatingHistory>;
 

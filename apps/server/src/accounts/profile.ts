@@ -23,13 +23,21 @@ export async function profileOf(db: Database, { id, name, kind, created }: UserT
   };
 }
 
-/** The ratings of somebody after each rated match, the oldest first. */
-export async function ratingHistory(db: Database, user: string): Promise<RatingHistory> {
+/** The ratings of somebody after each rated match, the oldest first; private matches are named to those who played them alone. `viewer` null: nobody known. */
+export async function ratingHistory(db: Database, user: string, viewer: string | null): Promise<RatingHistory> {
   return db
-    .selectFrom('rating_changes')
-    .select(['category', 'game', 'at', 'value', 'deviation'])
-    .where('user', '=', user)
-    .orderBy('at')
-    .orderBy('game')
+    .selectFrom('rating_changes as change')
+    .leftJoin('games', (join) =>
+      join.onRef('games.id', '=', 'change.game').on((is) => {
+        const isPublic = is('games.is_private', '=', 0);
+        if (viewer === null) return isPublic;
+        const own = is.selectFrom('seats').select('seats.seat').whereRef('seats.game', '=', 'games.id').where('seats.user', '=', viewer);
+        return is.or([isPublic, is.exists(own)]);
+      }),
+    )
+    .select(['change.category', 'games.id as game', 'change.at', 'change.value', 'change.deviation'])
+    .where('change.user', '=', user)
+    .orderBy('change.at')
+    .orderBy('change.game')
     .execute();
 }

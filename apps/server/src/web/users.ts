@@ -29,9 +29,13 @@ export const userRoutes: Routes = (app, { store }) => {
     '/api/users/:name/ratings',
     {
       config: { access: 'anybody', scope: 'games:read' },
-      schema: { summary: 'Ratings after each rated match, the oldest first', params, response: { 200: RatingHistory } },
+      schema: {
+        summary: 'Ratings after each rated match, the oldest first; private matches are named to their players alone',
+        params,
+        response: { 200: RatingHistory },
+      },
     },
-    async (request) => ratingHistory(store.db, (await found(request.params.name)).id),
+    async ({ params: { name }, who }) => ratingHistory(store.db, (await found(name)).id, who?.user.id ?? null),
   );
 
   app.get(
