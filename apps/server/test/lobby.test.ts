@@ -125,6 +125,50 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
+  it('bounds the places that one person may hold while he waits, and says how to mend it', async () => {
+    const house = await openHouse({ dialect });
+    const { client } = await house.guest('Gus');
+    const forFour = { game: 'fourplay', control: '600+5', options: { players: '4' }, others: ['open', 'open', 'open'], way: 'link' };
+    const ids: string[] = [];
+    for (const name of ['Ann', 'Ben', 'Eve', 'Kim', 'Lea']) {
+      const { client: seeker } = await house.guest(name);
+      for (let count = 0; count < 5; count++) ids.push((await seeker.post('/api/seeks', forFour)).json<SeekView>().id);
+    }
+    const own = (await client.post('/api/seeks', forFour)).json<SeekView>().id;
+    for (const id of ids.slice(0, 19)) expect((await client.post(`/api/seeks/${id}/join`)).status).toBe(200);
+    const refused = await client.post(`/api/seeks/${ids[20]}/join`);
+    expect([refused.status, refused.json()]).toEqual([
+      409,
+      { code: 'too-many', message: 'You wait in 20 offers already; give up your place in one of them first.' },
+    ]);
+    expect((await client.get(`/api/seeks/${ids[20]}`)).json()).toMatchObject({ open: 3 });
+    // Nobody waits in an offer that becomes a match with him.
+    const { id: forTwo } = await seekOf(house, 'Ida', BUCKY);
+    expect((await client.post(`/api/seeks/${forTwo}/join`)).json()).toMatchObject({ game: expect.any(String) as string });
+    expect((await client.delete(`/api/seeks/${own}`)).status).toBe(204);
+    expect((await client.post(`/api/seeks/${ids[20]}/join`)).status).toBe(200);
+    await house.close();
+  });
+
+  it('finds the latest offers by link of each of very many people, whoever else has many', async () => {
+    const house = await openHouse({ dialect });
+    const { store, lobby, now } = house.services;
+    const [gus, ann, ben] = await Promise.all(['Gus', 'Ann', 'Ben'].map((name) => house.guest(name)));
+    const { id } = (await ann.client.post('/api/seeks', { ...BUCKY, way: 'link' })).json<SeekView>();
+    const row = await store.db.selectFrom('seeks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 60 }, (_, index) => ({ ...row, id: `seek-${index}`, user: gus.you.id, created: now() + index }));
+    await store.db.insertInto('seeks').values(rows).execute();
+    const places = rows.map(({ id: seek }) => ({ seek, place: 0, user: gus.you.id }));
+    await store.db.insertInto('seek_places').values(places).execute();
+    const nobodies = Array.from({ length: 70_000 }, (_, index) => `nobody-${index}`);
+    const found = await lobby.linked([gus.you.id, ...nobodies, ann.you.id, ben.you.id]);
+    expect(found.map((seek) => seek.id)).toEqual([...Array.from({ length: 25 }, (_, index) => `seek-${59 - index}`), id]);
+    expect(found[0]).toMatchObject({ by: gus.you, joined: [gus.you], open: 1 });
+    expect(found.at(-1)).toEqual(await lobby.find(id));
+    expect(await lobby.linked([ben.you.id])).toEqual([]);
+    await house.close();
+  });
+
   it('shows an offer by link to whoever has a place in it, and to nobody else', async () => {
     const house = await openHouse({ dialect });
     await house.start();

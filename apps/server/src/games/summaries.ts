@@ -77,8 +77,7 @@ async function sittingAt(db: Database, rows: readonly Row[]): Promise<Sitting> {
   const seats = await inChunks(ids, (chunk) =>
     db.selectFrom('seats').selectAll().where('game', 'in', chunk).where('is_seated', '=', 1).orderBy('seat').execute(),
   );
-  const badges = await inChunks(seats, async (chunk) => [...(await badgesOf(db, chunk))]);
-  return { seats: Map.groupBy(seats, ({ game }) => game), badges: new Map(badges) };
+  return { seats: Map.groupBy(seats, ({ game }) => game), badges: await badgesOf(db, seats) };
 }
 
 function summaryOf(row: Row, { seats: byGame, badges }: Sitting, viewer: string | null): GameSummary {

@@ -1,6 +1,7 @@
 import type { Seat } from '@menagerie/core';
 import { eventSeenBy, isPreparing, seenBy, type MatchEvent } from '@menagerie/match';
 import type { Badge, GameView, SeatView } from '@menagerie/protocol';
+import { inChunks } from '../storage/chunks.ts';
 import type { Database, SeatTable } from '../storage/schema.ts';
 import { seatOf, type Entry } from './entry.ts';
 
@@ -45,7 +46,8 @@ function seatView({ user, rating, is_provisional, change }: SeatTable, badges: R
 /** Who sits at seats, by id, without those who have left for good. */
 export async function badgesOf(db: Database, seats: readonly Pick<SeatTable, 'user'>[]): Promise<ReadonlyMap<string, Badge>> {
   const users = [...new Set(seats.flatMap(({ user }) => user ?? []))];
-  if (users.length === 0) return new Map();
-  const rows = await db.selectFrom('users').select(['id', 'name', 'kind']).where('id', 'in', users).where('deleted', 'is', null).execute();
+  const rows = await inChunks(users, (chunk) =>
+    db.selectFrom('users').select(['id', 'name', 'kind']).where('id', 'in', chunk).where('deleted', 'is', null).execute(),
+  );
   return new Map(rows.map((badge) => [badge.id, badge]));
 }

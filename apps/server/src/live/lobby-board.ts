@@ -54,8 +54,12 @@ export class LobbyBoard {
 
   async #tell(connections: readonly Connection[], { seeks, text: common }: Common): Promise<void> {
     const links = await this.#lobby.linked([...new Set(connections.flatMap(({ you }) => you?.id ?? []))]);
+    const linksOf = Map.groupBy(
+      links.flatMap((seek) => seek.joined.map(({ id }) => ({ id, seek }))),
+      ({ id }) => id,
+    );
     for (const connection of connections) {
-      const own = links.filter(({ joined }) => joined.some(({ id }) => id === connection.you?.id));
+      const own = (linksOf.get(connection.you?.id ?? '') ?? []).map(({ seek }) => seek);
       const text = own.length === 0 ? common : textOf([...own, ...seeks]);
       // It may have gone meanwhile.
       if (this.#watchers.has(connection) && this.#watchers.get(connection) !== text) {

@@ -16,6 +16,8 @@ const DAYS = 86_400_000;
 const LIFE = 14 * DAYS;
 const LIVE_LIFE = DAYS;
 const MOST_OPEN = 5;
+/** Places in open seeks that one person may hold at once, his own seeks among them. */
+const MOST_HELD = 20;
 /** Unfinished matches with computers that one person may have at once. */
 const MOST_WITH_COMPUTERS = 8;
 
@@ -120,10 +122,12 @@ export class Lobby {
     if (row.user === by.id) throw new Refused(409, { code: 'own-seek', message: 'This is your own; wait for somebody else.' });
     if (places.some(({ user }) => user === by.id)) throw new Refused(409, { code: 'joined', message: 'You have a place in it already.' });
     if (request.rated) checkRatable(by);
+    const users = [...places.map(({ user }) => user), by.id];
+    const isComplete = users.length > terms.places;
+    if (!isComplete) await this.#checkHeld(work, by.id);
     const place = 1 + places.at(-1)!.place;
     await work.insertInto('seek_places').values({ seek: id, place, user: by.id }).execute();
-    const users = [...places.map(({ user }) => user), by.id];
-    const game = users.length > terms.places ? await this.#begin(work, signal, row, terms, users) : null;
+    const game = isComplete ? await this.#begin(work, signal, row, terms, users) : null;
     signal({ kind: 'lobby', id: '-', version: 0 });
     return { game };
   }
@@ -166,6 +170,20 @@ export class Lobby {
       .executeTakeFirst();
     if (!row) throw noSuchSeek();
     return row;
+  }
+
+  /** Refuses another place to somebody who waits in many seeks already. */
+  async #checkHeld(work: Work, user: string): Promise<void> {
+    const { held } = await work
+      .selectFrom('seek_places')
+      .innerJoin('seeks', 'seeks.id', 'seek_places.seek')
+      .select(({ fn }) => fn.countAll<number>().as('held'))
+      .where('seek_places.user', '=', user)
+      .where('seeks.expires', '>', this.#now())
+      .executeTakeFirstOrThrow();
+    if (Number(held) < MOST_HELD) return;
+    const message = `You wait in ${MOST_HELD} offers already; give up your place in one of them first.`;
+    throw new Refused(409, { code: 'too-many', message });
   }
 
   async #checkMeasure(work: Work, user: string, { others }: SeekRequest): Promise<void> {

@@ -3,11 +3,14 @@ import type { Badge, SeekRequest, SeekView } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
 import { categoryOf, isProvisional } from '../host/order.ts';
 import { badgesOf } from '../host/view.ts';
+import { inChunks } from '../storage/chunks.ts';
 import type { Database, RatingTable, SeekPlaceTable, SeekTable } from '../storage/schema.ts';
 import { placesFor } from './places.ts';
 
 /** The most that are shown in the lobby, the newest of them. */
 const MOST_SHOWN = 200;
+/** The most by link that are shown to one person, the newest of them: as many as he may put up and wait in. */
+const MOST_LINKED = 25;
 
 /** The seeks of the lobby that somebody can join at a time (milliseconds), the newest first. */
 export async function openSeeks(db: Database, now: number): Promise<readonly SeekView[]> {
@@ -25,30 +28,49 @@ export async function openSeeks(db: Database, now: number): Promise<readonly See
 
 /** The seeks by link that any of some people has a place in and that can be joined at a time (milliseconds), the newest first. */
 export async function linkedSeeks(db: Database, users: readonly string[], now: number): Promise<readonly SeekView[]> {
-  if (users.length === 0) return [];
-  const rows = await db
-    .selectFrom('seeks')
-    .selectAll()
-    .where('way', '=', 'link')
-    .where('expires', '>', now)
-    .where('id', 'in', (where) => where.selectFrom('seek_places').select('seek').where('user', 'in', users))
-    .orderBy('created', 'desc')
-    .orderBy('id')
-    .execute();
-  return seekViews(db, rows);
+  const rows = await inChunks(users, (chunk) => {
+    const held = db
+      .selectFrom('seeks')
+      .innerJoin('seek_places', 'seek_places.seek', 'seeks.id')
+      .selectAll('seeks')
+      .select(({ fn }) =>
+        fn
+          .agg<number>('row_number')
+          .over((over) => over.partitionBy('seek_places.user').orderBy('seeks.created', 'desc').orderBy('seeks.id'))
+          .as('rank'),
+      )
+      .where('seeks.way', '=', 'link')
+      .where('seeks.expires', '>', now)
+      .where('seek_places.user', 'in', chunk);
+    return db
+      .selectFrom(held.as('held'))
+      .select(['id', 'request', 'way', 'user', 'created', 'expires'])
+      .where('rank', '<=', MOST_LINKED)
+      .execute();
+  });
+  // Several of the people may have places in the same.
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return seekViews(
+    db,
+    once.toSorted((a, b) => b.created - a.created || (a.id < b.id ? -1 : 1)),
+  );
 }
 
 /** Seeks as anybody may see them; those whose seeker has left for good are missing. */
 export async function seekViews(db: Database, rows: readonly SeekTable[]): Promise<readonly SeekView[]> {
-  if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const users = rows.map(({ user }) => user);
-  const places = await db.selectFrom('seek_places').selectAll().where('seek', 'in', ids).orderBy('place').execute();
+  const users = [...new Set(rows.map(({ user }) => user))];
+  const places = await inChunks(ids, (chunk) =>
+    db.selectFrom('seek_places').selectAll().where('seek', 'in', chunk).orderBy('place').execute(),
+  );
   const badges = await badgesOf(db, places);
-  const ratings = await db.selectFrom('ratings').selectAll().where('user', 'in', users).execute();
-  return rows.flatMap((row) => viewOf(row, places, badges, ratings) ?? []);
+  const ratings = await inChunks(users, (chunk) => db.selectFrom('ratings').selectAll().where('user', 'in', chunk).execute());
+  const placesOf = Map.groupBy(places, ({ seek }) => seek);
+  const ratingsOf = Map.groupBy(ratings, ({ user }) => user);
+  return rows.flatMap((row) => viewOf(row, placesOf.get(row.id) ?? [], badges, ratingsOf.get(row.user) ?? []) ?? []);
 }
 
+/** A seek with its own places, and the ratings of whoever seeks. */
 function viewOf(
   { id, request: text, way, user, created }: SeekTable,
   places: readonly SeekPlaceTable[],
@@ -60,8 +82,8 @@ function viewOf(
   const by = badges.get(user);
   if (!game || !by) return null;
   const { options, start, control, rated, seat, others } = request;
-  const joined = places.flatMap((place) => (place.seek === id ? (badges.get(place.user) ?? []) : []));
-  const rating = ratings.find((each) => each.user === user && each.category === categoryOf(game, options));
+  const joined = places.flatMap((place) => badges.get(place.user) ?? []);
+  const rating = ratings.find((each) => each.category === categoryOf(game, options));
   return {
     id,
     game: game.id,
