@@ -50,6 +50,7 @@ export const REFUSALS = [
   'already-offered',
   'not-offered',
   'too-late',
+  'too-long',
   'not-over',
   'time-over',
   'no-claim',

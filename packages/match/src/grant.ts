@@ -1,6 +1,7 @@
 import { ok, seatsOf, type Game, type Position, type Seat } from '@menagerie/core';
 import type { HostCommand } from './command.ts';
 import { refuse, type Decision } from './decision.ts';
+import { isFull, refuseFull } from './length.ts';
 import { GRANT_REASONS, type Match } from './match.ts';
 
 /** The most that is given at once: 60 days. */
@@ -25,6 +26,7 @@ export function grant<P extends Position>(
     return refuse('bad-grant', `From 1 to ${MOST} milliseconds can be given, not ${milliseconds}.`);
   }
   if (!GRANT_REASONS.includes(reason)) return refuse('bad-grant', `Time is given for one of: ${GRANT_REASONS.join(', ')}.`);
+  if (reason === 'gift' && isFull(match)) return refuseFull('no time can be given any more');
   if (reason === 'gift' && giftsSincePly(match, seat) >= MOST_GIFTS) {
     return refuse('bad-grant', 'Enough time has been given for now; more can be given after the next move.');
   }

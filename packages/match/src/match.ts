@@ -49,7 +49,7 @@ export interface Withdrawal {
 }
 
 /** Ends that the rules know nothing of. */
-export const HOST_REASONS = ['resignation', 'agreement', 'abort', 'time', 'abandoned'] as const;
+export const HOST_REASONS = ['resignation', 'agreement', 'abort', 'time', 'abandoned', 'length'] as const;
 export type HostReason = (typeof HOST_REASONS)[number];
 
 /** What somebody whose opponent has left may make of the match. */
@@ -179,11 +179,16 @@ export function applyEvent(match: Match, event: MatchEvent): Match {
 
 /** The match after events that `update` found in order. It takes time that grows with their number, however long the log is. Without any it is the same object. */
 export function applyEvents(match: Match, events: readonly MatchEvent[]): Match {
-  return events.length === 0 ? match : { ...events.reduce(changedBy, match), log: [...match.log, ...events] };
+  if (events.length === 0) return match;
+  // One array for all events, so that a ply costs the same however many there are; where none changes it stays the same object.
+  const isLineChanged = events.some(({ kind }) => kind === 'played' || kind === 'forfeited' || kind === 'takenBack');
+  const line = isLineChanged ? [...match.plies] : [];
+  const begun = isLineChanged ? { ...match, plies: line } : match;
+  return { ...events.reduce((present, event) => changedBy(present, event, line), begun), log: [...match.log, ...events] };
 }
 
-/** The match after an event, but for its log. */
-function changedBy(match: Match, event: MatchEvent): Match {
+/** The match after an event, but for its log. `line` are its plies if the event changes them: it is changed in its place. */
+function changedBy(match: Match, event: MatchEvent, line: Ply[]): Match {
   const { offers } = match;
   return { ...match, clocks: event.clocks ?? match.clocks, ...changes() };
 
@@ -193,10 +198,8 @@ function changedBy(match: Match, event: MatchEvent): Match {
         return { papers: match.papers.with(event.seat, [...match.papers[event.seat], event.text]) };
       case 'played':
       case 'forfeited':
-        return {
-          plies: [...match.plies, { seat: event.seat, text: event.text, at: event.at }],
-          offers: offersAfterPly(offers, event.seat),
-        };
+        line.push({ seat: event.seat, text: event.text, at: event.at });
+        return { offers: offersAfterPly(offers, event.seat) };
       case 'takeBackAsked':
         return { offers: { ...offers, takeBack: { by: event.seat, accepted: [], plies: event.plies } } };
       case 'takeBackAccepted':
@@ -204,9 +207,9 @@ function changedBy(match: Match, event: MatchEvent): Match {
       case 'takeBackDeclined':
         return { offers: { ...offers, takeBack: null } };
       case 'takenBack': {
-        const left = match.plies.length - event.plies;
-        const withdrawals = match.withdrawals.filter(({ ply }) => ply <= left);
-        return { plies: match.plies.slice(0, left), withdrawals, offers: NO_OFFERS, result: null };
+        line.length -= event.plies;
+        const withdrawals = match.withdrawals.filter(({ ply }) => ply <= line.length);
+        return { withdrawals, offers: NO_OFFERS, result: null };
       }
       case 'drawOffered':
         return { offers: { ...offers, draw: { by: event.seat, accepted: [] } } };

@@ -15,6 +15,7 @@ import type { Command, HostCommand, Refusal } from './command.ts';
 import { accepts, ended, endOf, isOpenTo, leave, refuse, type Decision, type Happening } from './decision.ts';
 import { isDue } from './deadline.ts';
 import { grant } from './grant.ts';
+import { endOfLength, isFull, refuseFull } from './length.ts';
 import { applyEvent, applyEvents, blankMatch, type Match, type MatchEvent, type MatchResult, type MatchSetup } from './match.ts';
 import { isPreparing, openPapers, readPaper } from './preparing.ts';
 import { isAboutRematch, isRematchAgreed, negotiateRematch } from './rematch.ts';
@@ -162,13 +163,16 @@ function play<P extends Position>(game: Game<P>, match: Match, position: P, seat
   position.make(move.value);
   const end = endOf(game, position);
   const count = end.length > 0 ? [] : counted(game, match, position, recounts, now);
+  const isOver = [...end, ...count].some(({ kind }) => kind === 'ended');
+  const long = isOver ? [] : endOfLength(game, match, position);
   position.unmake();
-  return ok([played, ...end, ...count]);
+  return ok([played, ...end, ...count, ...long]);
 }
 
 function takeBack(match: Match, seat: Seat, wanted: number | undefined): Decision {
   const { policy, offers, plies, withdrawals } = match;
   if (policy.takeBack === 'never') return refuse('take-back-excluded', 'This match is played without take-backs.');
+  if (isFull(match)) return refuseFull('nothing can be taken back any more');
   const count = wanted ?? plies.length - plies.findLastIndex((ply) => ply.seat === seat);
   if (!Number.isInteger(count) || count < 1 || count > plies.length) {
     return refuse(

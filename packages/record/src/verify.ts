@@ -36,6 +36,7 @@ type Standing = 'won' | 'level' | 'open';
 const HOST_ENDS: Readonly<Record<string, readonly Standing[]>> = {
   resignation: ['won'],
   agreement: ['level'],
+  length: ['level'],
   time: ['won', 'level'],
   abandoned: ['won', 'level', 'open'],
   abort: ['open'],

@@ -99,7 +99,7 @@ describe('a wrong record', () => {
     ]);
     const early = verified('[Result "0-1"]\n[Termination "last-stone"]\n1. t3 t3');
     expect(early.findings.map(told)).toEqual([
-      '2:1 | - | - | By the rules the game is not over, so it can\'t have ended by "last-stone"; an end off the board is one of: resignation, agreement, time, abandoned, abort, unterminated.',
+      '2:1 | - | - | By the rules the game is not over, so it can\'t have ended by "last-stone"; an end off the board is one of: resignation, agreement, length, time, abandoned, abort, unterminated.',
     ]);
     expect(tagValue(early.record, 'Result')).toBe('*');
     for (const header of [
