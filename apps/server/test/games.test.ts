@@ -12,6 +12,25 @@ const ids = async (client: Client, path: string): Promise<readonly string[]> => 
 };
 
 describe.each(DIALECTS)('matches on %s', (dialect) => {
+  it('are not read anew for every command, but with what other nodes have written', async () => {
+    const house = await openHouse({ dialect });
+    const { host } = house.services;
+    const [{ you: ann }, { you: bob }] = [await house.guest('Ann'), await house.guest('Bob')];
+    const game = await makeMatch(house, { players: [ann, bob] });
+    const { session } = (await host.entry(game))!;
+    await act(house, game, ann, { kind: 'play', text: 'a2-a3' });
+    expect((await host.entry(game))!.session).toBe(session);
+    if (dialect === 'postgres') {
+      const other = await openHouse({ place: house.place });
+      await act(other, game, bob, { kind: 'play', text: 'a7-a6' });
+      await other.close();
+    }
+    await act(house, game, ann, { kind: 'offerDraw' });
+    const { match } = (await host.entry(game))!;
+    expect(match.log.map(({ kind }) => kind)).toEqual(['played', ...(dialect === 'postgres' ? ['played'] : []), 'drawOffered']);
+    await house.close();
+  });
+
   it('are shown, played and written as files through the API', async () => {
     const house = await openHouse({ dialect });
     const { client: ann, you: annYou } = await house.person('Ann');

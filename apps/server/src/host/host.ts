@@ -143,8 +143,7 @@ export class Host {
   async #command(asked: Asked, again: boolean): Promise<Answer> {
     const { game: id, command, version } = asked;
     try {
-      const isKnown = version !== undefined || this.#store.dialect === 'sqlite';
-      const entry = isKnown ? await this.entry(id, version) : await this.latest(id);
+      const entry = version === undefined ? await this.newest(id) : await this.entry(id, version);
       const seat = entry && seatAsked(entry, asked);
       if (!entry || (seat === null && entry.about.isPrivate)) return refused(404, 'no-such-game', 'There is no match of this id.');
       if (seat === null) return refused(403, 'not-a-player', 'You look on in this match; only its players can do that.');
