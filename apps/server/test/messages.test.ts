@@ -1,5 +1,5 @@
 // Chat for programs: said and heard by the API as by the socket.
-import type { ChatLines, Fault, GameLine, NewToken, Said, Scope } from '@menagerie/protocol';
+import type { ChatLines, ChatRoom, Fault, GameLine, NewToken, Said, Scope } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { ban } from '../src/admin/people.ts';
@@ -48,6 +48,37 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     await act(house, game, ann.you, { kind: 'abort' });
     const all = ['players: Good luck!', 'spectators: She will win.', 'players: Thank you!'];
     for (const client of [ann.client, eve.client, house.client()]) expect(await heard(client, game)).toEqual(all);
+    await house.close();
+  });
+
+  it('of players are told to them however much spectators say, and the other way round', async () => {
+    const house = await openHouse({ dialect });
+    await house.start();
+    const address = await house.listen();
+    const { ann, ben, eve, game } = await scene(house);
+    const { db } = house.services.store;
+    const write = async (from: number, count: number, user: string, room: ChatRoom): Promise<void> => {
+      const lines = Array.from({ length: count }, (_, index) => from + index);
+      const rows = lines.map((seq) => ({ game, seq, user, room, text: `line ${seq}`, at: 0, command: `command-${seq}` }));
+      await db.insertInto('chat').values(rows).execute();
+    };
+    const told = async (client: Client): Promise<readonly [number, number, number]> => {
+      const page = await Page.open(address, client);
+      await page.watch(game);
+      const { lines } = await page.next('chat');
+      page.close();
+      return [lines.length, lines[0].seq, lines.at(-1)!.seq];
+    };
+    await write(1, 2, ann.you.id, 'players');
+    await write(3, 400, eve.you.id, 'spectators');
+    // Both kinds look on, so that what is told to one of them is looked for beside what is told to the other.
+    const looking = await Promise.all([eve.client, ben.client].map((client) => Page.open(address, client)));
+    for (const page of looking) await page.watch(game);
+    expect(await told(ben.client)).toEqual([2, 1, 2]);
+    expect(await told(eve.client)).toEqual([300, 103, 402]);
+    await write(403, 400, ann.you.id, 'players');
+    expect(await told(eve.client)).toEqual([300, 103, 402]);
+    expect(await told(ben.client)).toEqual([300, 503, 802]);
     await house.close();
   });
 

@@ -10,7 +10,7 @@ import type { Room } from './room.ts';
 
 /** How much one person may say. */
 const LINES = { most: 5, window: 10_000 } as const;
-/** How far back somebody who comes is told what was said. */
+/** So many lines of each room somebody who comes is told, so that those of one never push out those of the other. */
 const MOST_TOLD = 300;
 const MOST_TRIES = 5;
 
@@ -56,22 +56,27 @@ export class Chat {
   async tell(room: Room): Promise<void> {
     const { entry } = room;
     const watchers = [...room.watchers.values()];
-    const from = Math.min(...watchers.flatMap(({ seat, chat }) => roomsFor(entry, seat).map((each) => chat[each])));
-    const lines = watchers.length === 0 ? [] : await this.#linesAfter(entry.id, from, CHAT_ROOMS);
+    const said: Record<ChatRoom, readonly ChatLine[]> = { players: [], spectators: [] };
+    for (const each of CHAT_ROOMS) {
+      const told = watchers.flatMap(({ seat, chat }) => (roomsFor(entry, seat).includes(each) ? chat[each] : []));
+      if (told.length > 0) said[each] = await this.#linesAfter(entry.id, Math.min(...told), each);
+    }
     for (const watcher of watchers) {
       const rooms = roomsFor(entry, watcher.seat);
-      const audible = lines.filter((line) => rooms.includes(line.room) && line.seq > watcher.chat[line.room]);
+      const audible = inOrder(rooms.map((each) => said[each].filter(({ seq }) => seq > watcher.chat[each])));
       const { you } = watcher.connection;
       const heard = you && audible.length > 0 ? unmuted(audible, await this.#mutes.of(you.id)) : audible;
       if (heard.length > 0 || !watcher.isGreeted) watcher.connection.send({ t: 'chat', game: entry.id, lines: heard });
       watcher.isGreeted = true;
-      for (const each of rooms) watcher.chat[each] = Math.max(watcher.chat[each], lines.at(-1)?.seq ?? 0);
+      for (const each of rooms) watcher.chat[each] = Math.max(watcher.chat[each], said[each].at(-1)?.seq ?? 0);
     }
   }
 
   /** What somebody (null: nobody known) who may see the match may hear of it, the oldest first, from line `after` on, which is not among it. */
   async heard(entry: Entry, user: string | null, after = 0): Promise<readonly ChatLine[]> {
-    const lines = await this.#linesAfter(entry.id, after, roomsFor(entry, seatOf(entry, user)));
+    const said: (readonly ChatLine[])[] = [];
+    for (const room of roomsFor(entry, seatOf(entry, user))) said.push(await this.#linesAfter(entry.id, after, room));
+    const lines = inOrder(said);
     return user !== null && lines.length > 0 ? unmuted(lines, await this.#mutes.stored(user)) : lines;
   }
 
@@ -79,14 +84,15 @@ export class Chat {
     this.#rate.sweep();
   }
 
-  async #linesAfter(game: string, seq: number, rooms: readonly ChatRoom[]): Promise<readonly ChatLine[]> {
+  /** The latest lines of a room after one with a number, the oldest first. */
+  async #linesAfter(game: string, seq: number, room: ChatRoom): Promise<readonly ChatLine[]> {
     const rows = await this.#store.db
       .selectFrom('chat')
       .innerJoin('users', 'users.id', 'chat.user')
       .select(['chat.seq', 'chat.room', 'chat.text', 'chat.at', 'users.id', 'users.name', 'users.kind'])
       .where('chat.game', '=', game)
       .where('chat.seq', '>', seq)
-      .where('chat.room', 'in', rooms)
+      .where('chat.room', '=', room)
       .orderBy('chat.seq', 'desc')
       .limit(MOST_TOLD)
       .execute();
@@ -129,6 +135,11 @@ async function numberOf(db: Database, game: string, user: string, command: strin
 /** The rooms that a seat hears: its own, and all of them once the match is over. */
 function roomsFor({ match }: Entry, seat: number | null): readonly ChatRoom[] {
   return match.result ? CHAT_ROOMS : [roomFor(seat)];
+}
+
+/** The lines of several rooms as they were said, one after the other. */
+function inOrder(rooms: readonly (readonly ChatLine[])[]): readonly ChatLine[] {
+  return rooms.flat().sort((a, b) => a.seq - b.seq);
 }
 
 function unmuted(lines: readonly ChatLine[], muted: ReadonlySet<string>): readonly ChatLine[] {
