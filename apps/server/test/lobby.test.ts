@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { placesFor, seat } from '../src/lobby/places.ts';
 import { sweepSeeks } from '../src/lobby/sweep.ts';
 import { DIALECTS, openHouse, type TestHouse } from './house.ts';
+import { act, makeMatch } from './matches.ts';
 import { Page } from './page.ts';
 
 const BUCKY = { game: 'bucky', control: '600+5' };
@@ -122,6 +123,50 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     for (let count = 0; count < 8; count++) expect((await client.post('/api/seeks', withComputer)).status).toBe(201);
     expect((await client.post('/api/seeks', withComputer)).json()).toMatchObject({ code: 'too-many' });
     expect((await client.post('/api/seeks', BUCKY)).status).toBe(201);
+    await house.close();
+  });
+
+  it('bounds the computers that one person keeps busy by joining others, too', async () => {
+    const house = await openHouse({ dialect });
+    const [ann, ben, eve] = await Promise.all(['Ann', 'Ben', 'Eve'].map((name) => house.guest(name)));
+    const options = { players: '4' };
+    const request = { game: 'fourplay', control: '600+5', options, others: ['open', 'open', { level: 'cub' }] };
+    const seeks = [];
+    for (let count = 0; count < 2; count++) seeks.push((await ben.client.post('/api/seeks', request)).json<SeekView>().id);
+    const join = async ({ client }: typeof ann, seek: string): Promise<object> => (await client.post(`/api/seeks/${seek}/join`)).json();
+    expect(await join(ann, seeks[0])).toEqual({ game: null });
+    const games: string[] = [];
+    for (let count = 0; count < 8; count++) games.push(await makeMatch(house, { players: [ann.you, null] }));
+    const busy = 'unfinished matches with computers; one of them has to be finished first.';
+    expect(await join(ann, seeks[1])).toEqual({ code: 'too-many', message: `You have 8 ${busy}` });
+    expect(await join(eve, seeks[0])).toEqual({ code: 'too-many', message: `Ann has 8 ${busy}` });
+    await act(house, games[0], ann.you, { kind: 'abort' });
+    expect(await join(eve, seeks[0])).toEqual({ game: expect.any(String) as string });
+    await house.close();
+  });
+
+  it('bounds the computers that one person keeps busy by playing again, too', async () => {
+    const house = await openHouse({ dialect });
+    const { host } = house.services;
+    const { you: ann } = await house.guest('Ann');
+    const games: string[] = [];
+    for (let count = 0; count < 10; count++) games.push(await makeMatch(house, { players: [ann, null] }));
+    const message = (who: string): string => `${who} 8 unfinished matches with computers; one of them has to be finished first.`;
+    const refusal = (who: string): object => ({ done: false, status: 409, fault: { code: 'too-many', message: message(who) } });
+    const offer = (game: string): Promise<object> => host.command({ game, user: ann.id, command: { kind: 'offerRematch' } });
+    const accept = (game: string): Promise<object> => host.command({ game, computer: 1, command: { kind: 'acceptRematch' } });
+    for (const game of games.slice(0, 2)) await act(house, game, ann, { kind: 'resign' });
+    expect(await offer(games[0])).toEqual(refusal('You have'));
+    expect((await host.latest(games[0]))!.match.offers.rematch).toBeNull();
+    await act(house, games[2], ann, { kind: 'resign' });
+    for (const game of games.slice(0, 2)) expect(await offer(game)).toMatchObject({ done: true });
+    expect(await accept(games[0])).toMatchObject({ done: true });
+    // Of two that were offered in time one is one too many.
+    expect(await accept(games[1])).toEqual(refusal('Ann has'));
+    expect((await host.latest(games[1]))!.about.next).toBeNull();
+    await act(house, games[3], ann, { kind: 'resign' });
+    expect(await accept(games[1])).toMatchObject({ done: true });
+    expect((await host.latest(games[1]))!.about.next).not.toBeNull();
     await house.close();
   });
 

@@ -2,12 +2,14 @@ import type { Seat } from '@menagerie/core';
 import { deadlineOf, isRematchAgreed, rematch, update, type Command, type HostCommand, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { NO_METRICS, type Metrics } from '../metrics/metrics.ts';
+import { Refused } from '../refused.ts';
 import { isDuplicate, isUnreachable } from '../storage/facts.ts';
 import type { Work } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 import { Entries } from './entries.ts';
 import { loadEntry, refreshed, seatOf, seatsStored, versionOf, type About, type Entry } from './entry.ts';
+import { checkComputers, peopleAmongComputers } from './measure.ts';
 import { BadOrder, placeOrder } from './order.ts';
 import { columnsOf, commandKey, insertEvents, owes, seatsIn, updateSeats } from './rows.ts';
 
@@ -160,6 +162,7 @@ export class Host {
       const done = await this.#doneBefore(id, key, false);
       return done === null ? answer : { done: true, version: done, isNew: false };
     } catch (error) {
+      if (error instanceof Refused) return { done: false, status: 409, fault: error.fault };
       this.#entries.drop(id);
       if (error instanceof Lost || isDuplicate(error)) {
         if (again) return this.#command(asked, false);
@@ -173,6 +176,11 @@ export class Host {
 
   async #carryOut(entry: Entry, seat: Seat, { command, lag = 0 }: Asked, key: string | null): Promise<Answer> {
     const { game, session } = entry;
+    if (command.kind === 'offerRematch' || command.kind === 'acceptRematch') {
+      const { id } = entry.match.players[seat];
+      const people = peopleAmongComputers(game, entry.match).filter((each) => each.id === id);
+      await checkComputers(this.#store.db, people, id ?? null);
+    }
     const now = this.#time(entry);
     const events: MatchEvent[] = [];
     let { match } = entry;
@@ -227,6 +235,7 @@ export class Host {
       const isToldTo = match.players.map((_, seat) => isOver || wasOwing.includes(seat) !== isOwing.includes(seat));
       if (isToldTo.includes(true)) await updateSeats(work, id, match, isOwing);
       if (isOver) await this.#onEnded(work, { ...entry, match });
+      if (order) await checkComputers(work, peopleAmongComputers(game, match), null);
       const next = order && (await placeOrder(work, signal, order, this.#now()));
       if (next !== null) await work.updateTable('games').set({ next }).where('id', '=', id).execute();
       signal({ kind: 'game', id, version: match.log.length });

@@ -1,4 +1,5 @@
 import type { Badge, SeekRequest, SeekView } from '@menagerie/protocol';
+import { checkComputers } from '../host/measure.ts';
 import { BadOrder, placeOrder } from '../host/order.ts';
 import { badgesOf } from '../host/view.ts';
 import { newId } from '../id.ts';
@@ -18,8 +19,6 @@ const LIVE_LIFE = DAYS;
 const MOST_OPEN = 5;
 /** Places in open seeks that one person may hold at once, his own seeks among them. */
 const MOST_HELD = 20;
-/** Unfinished matches with computers that one person may have at once. */
-const MOST_WITH_COMPUTERS = 8;
 
 type Signals = (signal: Signal) => void;
 
@@ -74,7 +73,8 @@ export class Lobby {
       expires: now + (isLive ? LIVE_LIFE : LIFE),
     };
     const made = await this.#store.write(async (work, signal) => {
-      await this.#checkMeasure(work, by.id, request);
+      await this.#checkOpen(work, by.id);
+      if (wantsComputers(request)) await checkComputers(work, [by], by.id);
       await work.insertInto('seeks').values(row).execute();
       await work.insertInto('seek_places').values({ seek: row.id, place: 0, user: by.id }).execute();
       const [view] = await seekViews(work, [row]);
@@ -125,6 +125,8 @@ export class Lobby {
     const users = [...places.map(({ user }) => user), by.id];
     const isComplete = users.length > terms.places;
     if (!isComplete) await this.#checkHeld(work, by.id);
+    // Those who wait may have begun others meanwhile.
+    if (wantsComputers(request)) await checkComputers(work, isComplete ? [by, ...(await badgesOf(work, places)).values()] : [by], by.id);
     const place = 1 + places.at(-1)!.place;
     await work.insertInto('seek_places').values({ seek: id, place, user: by.id }).execute();
     const game = isComplete ? await this.#begin(work, signal, row, terms, users) : null;
@@ -186,7 +188,8 @@ export class Lobby {
     throw new Refused(409, { code: 'too-many', message });
   }
 
-  async #checkMeasure(work: Work, user: string, { others }: SeekRequest): Promise<void> {
+  /** Refuses another seek to somebody who has many open ones. */
+  async #checkOpen(work: Work, user: string): Promise<void> {
     const { seeks } = await work
       .selectFrom('seeks')
       .select(({ fn }) => fn.countAll<number>().as('seeks'))
@@ -196,21 +199,11 @@ export class Lobby {
     if (Number(seeks) >= MOST_OPEN) {
       throw new Refused(409, { code: 'too-many', message: `You have ${MOST_OPEN} open offers already; call one back first.` });
     }
-    if (others.every((wish) => wish === 'open')) return;
-    const { games } = await work
-      .selectFrom('seats')
-      .innerJoin('games', 'games.id', 'seats.game')
-      .select(({ fn }) => fn.countAll<number>().as('games'))
-      .where('seats.user', '=', user)
-      .where('seats.place', 'is', null)
-      .where('games.status', '!=', 'over')
-      .where('games.id', 'in', (where) => where.selectFrom('seats').select('seats.game').where('seats.kind', '=', 'computer'))
-      .executeTakeFirstOrThrow();
-    if (Number(games) >= MOST_WITH_COMPUTERS) {
-      const message = `You have ${MOST_WITH_COMPUTERS} unfinished matches with computers; finish one first.`;
-      throw new Refused(409, { code: 'too-many', message });
-    }
   }
+}
+
+function wantsComputers({ others }: SeekRequest): boolean {
+  return others.some((wish) => wish !== 'open');
 }
 
 function full(): Refused {
