@@ -80,6 +80,37 @@ describe.each(DIALECTS)('the sockets of somebody on %s', (dialect) => {
   });
 });
 
+describe.each(DIALECTS)('the sockets of an account on %s', (dialect) => {
+  it('that becomes one of a program are closed on all nodes, and it plays with a token only; its sessions go on', async () => {
+    const house = await openHouse({ dialect });
+    await house.start();
+    const other = dialect === 'postgres' ? await openHouse({ place: house.place }) : house;
+    if (other !== house) await other.start();
+    const addresses = [await house.listen(), ...(other === house ? [] : [await other.listen()])];
+    const { client, you } = await house.person('Robot');
+    const { you: ann } = await house.guest('Ann');
+    const pages = await Promise.all(addresses.map((address) => Page.open(address, client)));
+    for (const page of pages) await page.next('hello');
+    expect((await client.post('/api/accounts/me/bot')).status).toBe(200);
+    for (const page of pages) expect(await page.end()).toBe(CLOSE.session);
+    expect((await client.get('/api/tokens')).status).toBe(200);
+    const game = await makeMatch(house, { players: [{ ...you, kind: 'bot' }, ann] });
+    const again = await Page.open(addresses[0], client);
+    expect((await again.next('hello')).you).toEqual({ ...you, kind: 'bot' });
+    expect(await again.command(game, 0, { kind: 'resign' })).toMatchObject({ t: 'refused', fault: { code: 'bot' } });
+    await again.settle();
+    // Where the word of it was lost it is seen in the tables.
+    const { client: late } = await house.person('Automaton');
+    const page = await Page.open(addresses[0], late);
+    const { you: automaton } = await page.next('hello');
+    await house.services.store.db.updateTable('users').set({ kind: 'bot' }).where('id', '=', automaton!.id).execute();
+    expect(await page.end()).toBe(CLOSE.session);
+    await again.settle();
+    if (other !== house) await other.close();
+    await house.close();
+  });
+});
+
 describe('a token', () => {
   it('opens no socket, and is told where its streams are; one that is unknown is told so', async () => {
     const house = await openHouse();

@@ -114,7 +114,7 @@ export class Accounts {
     });
   }
 
-  /** Makes an account that has not played yet one of a program, for good. */
+  /** Makes an account that has not played yet one of a program, for good. Its sockets are closed, since they would play on as a person. */
   async becomeBot({ user }: Who): Promise<UserTable> {
     if (user.kind === 'bot') return user;
     return this.#store.write(async (work, signal) => {
@@ -125,6 +125,7 @@ export class Accounts {
       }
       await leaveSeeks(work, user.id);
       await work.updateTable('users').set({ kind: 'bot' }).where('id', '=', user.id).execute();
+      await this.sessions.closeAll(work, signal, user.id);
       signal({ kind: 'user', id: user.id, version: 0 });
       signal({ kind: 'lobby', id: '-', version: 0 });
       return { ...user, kind: 'bot' };

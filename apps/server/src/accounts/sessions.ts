@@ -110,6 +110,12 @@ export class Sessions {
     for (const { id } of ended) signal({ kind: 'session', id, version: 0 });
   }
 
+  /** Has everything closed that was opened in the sessions of a person, all of which go on. */
+  async closeAll(work: Work, signal: (signal: Signal) => void, user: string): Promise<void> {
+    const open = await work.selectFrom('sessions').select('id').where('user', '=', user).execute();
+    for (const { id } of open) signal({ kind: 'session', id, version: 0 });
+  }
+
   async #touch(session: string, user: string, now: number): Promise<void> {
     await this.#store.write(async (work) => {
       await work.updateTable('sessions').set({ seen: now }).where('id', '=', session).execute();

@@ -4,7 +4,7 @@ import type { Database } from '../storage/schema.ts';
 import type { Connection } from './connection.ts';
 import type { People } from './people.ts';
 
-/** Closes the sockets of sessions that have ended, and of people who may not be here any more. */
+/** Closes the sockets of sessions that have ended, and of people who may not be here any more, or not as what they came as. */
 export class SessionWatch {
   readonly #db: Database;
   readonly #people: People;
@@ -14,29 +14,31 @@ export class SessionWatch {
     this.#people = people;
   }
 
-  /** A session has ended. */
+  /** A session has ended, or what was opened in it is to be closed. */
   ended(session: string): void {
     for (const connection of this.#people.all) if (connection.session === session) close(connection);
   }
 
-  /** Looks for sessions that have ended without a word, and for people who were banned or have left for good. */
+  /** Looks for sessions that have ended without a word, and for people who were banned, have left for good, or are programs now. */
   async sweep(): Promise<void> {
     const sessions = [...new Set([...this.#people.all].flatMap(({ session }) => session ?? []))];
     const rows = await inChunks(sessions, (chunk) =>
       this.#db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user')
-        .select('sessions.id')
+        .select(['sessions.id', 'users.kind'])
         .where('sessions.id', 'in', chunk)
         .where('users.banned', 'is', null)
         .where('users.deleted', 'is', null)
         .execute(),
     );
-    const valid = new Set(rows.map(({ id }) => id));
+    const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
     const asked = new Set(sessions);
     for (const connection of this.#people.all) {
-      const { session } = connection;
-      if (session !== null && asked.has(session) && !valid.has(session)) close(connection);
+      const { session, you } = connection;
+      if (session === null || !asked.has(session)) continue;
+      const kind = kinds.get(session);
+      if (kind === undefined || (kind === 'bot' && you?.kind !== 'bot')) close(connection);
     }
   }
 }
