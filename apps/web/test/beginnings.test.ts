@@ -1,0 +1,29 @@
+import type { GameSummary, ServerMessage } from '@menagerie/protocol';
+import { expect, test } from 'vitest';
+import { Beginnings } from '../src/lib/online/beginnings.ts';
+
+const hello = (id: string): ServerMessage => ({ t: 'hello', now: 0, you: { id, name: id, kind: 'guest' } });
+const turns = (...ids: readonly string[]): ServerMessage => ({ t: 'turns', games: ids.map((id) => ({ id }) as GameSummary) });
+const started = (game: string): ServerMessage => ({ t: 'started', game });
+
+function told(...messages: readonly ServerMessage[]): readonly string[] {
+  const beginnings = new Beginnings();
+  return messages.flatMap((message) => beginnings.hear(message));
+}
+
+test('what was there before is no beginning, and what comes is one', () => {
+  expect(told(hello('ann'), turns('old'), turns('old', 'new'), started('new'), turns('old', 'new'))).toEqual(['new']);
+  expect(told(hello('ann'), turns('old'), started('new'), turns('old', 'new'))).toEqual(['new']);
+});
+
+test('what began between the opening of the line and the first list is told', () => {
+  expect(told(hello('ann'), turns('old', 'new'), started('new'), turns('old', 'new'))).toEqual(['new']);
+});
+
+test('what began while the line was broken is told, and nothing twice', () => {
+  expect(told(hello('ann'), turns('old'), hello('ann'), turns('old', 'new'), started('new'))).toEqual(['new']);
+});
+
+test('somebody else has other matches, none of which has just begun', () => {
+  expect(told(hello('ann'), turns('one'), hello('bob'), turns('two', 'three'), turns('two', 'three', 'four'))).toEqual(['four']);
+});
