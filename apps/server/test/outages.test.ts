@@ -4,6 +4,7 @@ import { expect, describe, it } from 'vitest';
 import type { Entry } from '../src/host/entry.ts';
 import { Host } from '../src/host/host.ts';
 import { beat, settle } from '../src/host/outages.ts';
+import type { Dialect } from '../src/storage/facts.ts';
 import type { Work } from '../src/storage/schema.ts';
 import { DIALECTS, openHouse, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
@@ -37,16 +38,22 @@ async function grantsIn(house: TestHouse, game: string): Promise<readonly Extrac
   return match.log.filter((event) => event.kind === 'granted');
 }
 
+/** A house with a match in it, once a time of 20 s without service has been noted. */
+async function afterOutage(dialect: Dialect) {
+  let now = 1_000_000;
+  const house = await openHouse({ dialect, now: () => now });
+  const { store } = house.services;
+  const [{ you: ann }, { you: bob }] = [await house.guest('Ann'), await house.guest('Bob')];
+  const game = await makeMatch(house, { players: [ann, bob] });
+  await beat(store, now, NORMAL);
+  now += 20_000;
+  await beat(store, now, NORMAL);
+  return { house, store, game, now };
+}
+
 describe.each(DIALECTS)('an outage on %s', (dialect) => {
   it('is given back even if somebody writes in the match at the same moment', async () => {
-    let now = 1_000_000;
-    const house = await openHouse({ dialect, now: () => now });
-    const { store } = house.services;
-    const [{ you: ann }, { you: bob }] = [await house.guest('Ann'), await house.guest('Bob')];
-    const game = await makeMatch(house, { players: [ann, bob] });
-    await beat(store, now, NORMAL);
-    now += 20_000;
-    await beat(store, now, NORMAL);
+    const { house, store, game, now } = await afterOutage(dialect);
     await settle(
       store,
       new Slow(
@@ -63,14 +70,7 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
   });
 
   it('is given back even if the tables take too long at first', async () => {
-    let now = 1_000_000;
-    const house = await openHouse({ dialect, now: () => now });
-    const { store } = house.services;
-    const [{ you: ann }, { you: bob }] = [await house.guest('Ann'), await house.guest('Bob')];
-    const game = await makeMatch(house, { players: [ann, bob] });
-    await beat(store, now, NORMAL);
-    now += 20_000;
-    await beat(store, now, NORMAL);
+    const { house, store, game, now } = await afterOutage(dialect);
     const host = new Held(
       store,
       () => now,
