@@ -4,9 +4,9 @@ const MOST_PLAYED = 5000;
 /** Everybody who was there looks at a match once more when it ends, and at who wants another; later hardly anybody does. */
 const MOST_ENDED = 500;
 
-/** The matches lately used, those that are over for a shorter time. */
+/** The matches lately read or gone on with, those that are over for a shorter time. */
 export class Entries {
-  /** The last one used is the last one. */
+  /** The last one kept is the last one. */
   readonly #played = new Map<string, Entry>();
   readonly #ended = new Map<string, Entry>();
 
@@ -14,7 +14,7 @@ export class Entries {
     return this.#played.get(id) ?? this.#ended.get(id);
   }
 
-  /** Keeps a match as the one last used. */
+  /** Keeps a match, and drops the one kept longest if there are too many. */
   keep(entry: Entry): void {
     this.drop(entry.id);
     const [kept, most] = entry.match.result === null ? [this.#played, MOST_PLAYED] : [this.#ended, MOST_ENDED];
