@@ -35,6 +35,7 @@ export class Tokens {
       used: null,
     };
     await this.#store.write(async (work) => {
+      await this.#store.hold(work, [{ id: user }]);
       const { count } = await work
         .selectFrom('tokens')
         .select(({ fn }) => fn.countAll<number | string>().as('count'))

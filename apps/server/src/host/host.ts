@@ -223,6 +223,7 @@ export class Host {
       about.next === null && isRematchAgreed(game, match)
         ? { game: game.id, setup: rematch(game, match), rated: about.rated, isPrivate: about.isPrivate, previous: id }
         : null;
+    const people = order ? peopleAmongComputers(game, match) : [];
     const write = async (work: Work, signal: (signal: Signal) => void): Promise<Pick<About, 'next' | 'seats'>> => {
       const written = await work
         .updateTable('games')
@@ -235,7 +236,8 @@ export class Host {
       const isToldTo = match.players.map((_, seat) => isOver || wasOwing.includes(seat) !== isOwing.includes(seat));
       if (isToldTo.includes(true)) await updateSeats(work, id, match, isOwing);
       if (isOver) await this.#onEnded(work, { ...entry, match });
-      if (order) await checkComputers(work, peopleAmongComputers(game, match), null);
+      await this.#store.hold(work, people);
+      await checkComputers(work, people, null);
       const next = order && (await placeOrder(work, signal, order, this.#now()));
       if (next !== null) await work.updateTable('games').set({ next }).where('id', '=', id).execute();
       signal({ kind: 'game', id, version: match.log.length });

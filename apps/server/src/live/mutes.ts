@@ -51,6 +51,7 @@ export class Mutes {
     await this.#store.write(async (work, signal) => {
       const row = await work.selectFrom('users').select('id').where('id', '=', muted).where('deleted', 'is', null).executeTakeFirst();
       if (!row) throw new Refused(404, { code: 'not-found', message: 'There is nobody of this id.', where: 'params.user' });
+      await this.#store.hold(work, [{ id: user }]);
       const own = await work.selectFrom('mutes').select('muted').where('user', '=', user).execute();
       if (own.length >= MOST) throw new Refused(409, { code: 'too-many', message: `No more than ${MOST} people can be muted.` });
       await work

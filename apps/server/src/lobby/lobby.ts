@@ -73,6 +73,7 @@ export class Lobby {
       expires: now + (isLive ? LIVE_LIFE : LIFE),
     };
     const made = await this.#store.write(async (work, signal) => {
+      await this.#store.hold(work, [by]);
       await this.#checkOpen(work, by.id);
       if (wantsComputers(request)) await checkComputers(work, [by], by.id);
       await work.insertInto('seeks').values(row).execute();
@@ -124,9 +125,11 @@ export class Lobby {
     if (request.rated) checkRatable(by);
     const users = [...places.map(({ user }) => user), by.id];
     const isComplete = users.length > terms.places;
-    if (!isComplete) await this.#checkHeld(work, by.id);
     // Those who wait may have begun others meanwhile.
-    if (wantsComputers(request)) await checkComputers(work, isComplete ? [by, ...(await badgesOf(work, places)).values()] : [by], by.id);
+    const counted = isComplete ? [by, ...(await badgesOf(work, places)).values()] : [by];
+    await this.#store.hold(work, counted);
+    if (!isComplete) await this.#checkHeld(work, by.id);
+    if (wantsComputers(request)) await checkComputers(work, counted, by.id);
     const place = 1 + places.at(-1)!.place;
     await work.insertInto('seek_places').values({ seek: id, place, user: by.id }).execute();
     const game = isComplete ? await this.#begin(work, signal, row, terms, users) : null;

@@ -158,6 +158,15 @@ export class Store {
     return done;
   }
 
+  /** Waits until nobody else holds any of these people, and holds them until this transaction ends, so that what is counted for them stays true. */
+  async hold(work: Work, people: readonly { readonly id: string }[]): Promise<void> {
+    // The embedded database has one writer.
+    if (this.dialect === 'sqlite' || people.length === 0) return;
+    const ids = people.map(({ id }) => id);
+    // In one order, so that no two wait for each other.
+    await work.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+  }
+
   /** Has a function told of every change; returns how to end that. */
   onSignal(told: (signal: Signal) => void): () => void {
     this.#signalled.add(told);
