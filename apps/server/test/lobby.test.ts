@@ -1,5 +1,6 @@
 import { formatTimeControl } from '@menagerie/core';
 import type { SeekView } from '@menagerie/protocol';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { placesFor, seat } from '../src/lobby/places.ts';
 import { sweepSeeks } from '../src/lobby/sweep.ts';
@@ -192,6 +193,21 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     expect((await client.post(`/api/seeks/${forTwo}/join`)).json()).toMatchObject({ game: expect.any(String) as string });
     expect((await client.delete(`/api/seeks/${own}`)).status).toBe(204);
     expect((await client.post(`/api/seeks/${ids[20]}/join`)).status).toBe(200);
+    await house.close();
+  });
+
+  it('finds what one person offers, and where he waits, without reading what all others do', async () => {
+    const house = await openHouse({ dialect });
+    const plans = await house.services.store.db.transaction().execute(async (work) => {
+      // Of a few rows PostgreSQL reads all, whatever indexes there are.
+      if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(work);
+      const explain = sql.raw(dialect === 'postgres' ? 'explain' : 'explain query plan');
+      const plan = async (table: string): Promise<string> =>
+        JSON.stringify((await sql`${explain} select * from ${sql.table(table)} where "user" = 'somebody'`.execute(work)).rows);
+      return [await plan('seeks'), await plan('seek_places')];
+    });
+    expect(plans[0]).toContain('seeks_user');
+    expect(plans[1]).toContain('seek_places_held');
     await house.close();
   });
 

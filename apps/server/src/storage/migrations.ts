@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration';
 /** Forwards only; a migration that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-beginning': { up: beginning },
+  '0002-seeks-by-person': { up: seeksByPerson },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {
@@ -199,4 +200,9 @@ async function beginning(db: Kysely<unknown>): Promise<void> {
     .addColumn('game', 'text', (column) => column.notNull().references('games.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('outage_grants_key', ['outage', 'game'])
     .execute();
+}
+
+async function seeksByPerson({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.createIndex('seeks_user').on('seeks').column('user').execute();
+  await schema.createIndex('seek_places_held').on('seek_places').column('user').execute();
 }
