@@ -297,6 +297,19 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     expect(await store.db.selectFrom('seeks').selectAll().execute()).toEqual([]);
     await house.close();
   });
+
+  it('removes very many old offers at once', async () => {
+    const house = await openHouse({ dialect });
+    const { store, live } = house.services;
+    const { created } = await seekOf(house, 'Gus', BUCKY);
+    await sql`
+      insert into seeks (id, request, way, "user", created, expires)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 70000)
+      select 'seek-' || n, request, way, "user", created, expires from seeks, numbers`.execute(store.db);
+    await sweepSeeks(store, live.presence, created + 15 * DAY);
+    expect(await store.db.selectFrom('seeks').select('id').execute()).toEqual([]);
+    await house.close();
+  });
 });
 
 describe('the lobby after a fall of the house', () => {

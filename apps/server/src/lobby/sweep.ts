@@ -1,6 +1,7 @@
 import { parseTimeControl } from '@menagerie/core';
 import type { SeekRequest } from '@menagerie/protocol';
 import type { Presence } from '../live/presence.ts';
+import { inChunks } from '../storage/chunks.ts';
 import type { SeekTable } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
@@ -23,7 +24,7 @@ export async function sweepSeeks(store: Store, presence: Presence, now: number):
   const ids = [...gone, ...old.map(({ id }) => id)];
   if (ids.length === 0) return;
   await store.write(async (work, signal) => {
-    await work.deleteFrom('seeks').where('id', 'in', ids).execute();
+    await inChunks(ids, (chunk) => work.deleteFrom('seeks').where('id', 'in', chunk).execute());
     if (gone.length > 0) signal({ kind: 'lobby', id: '-', version: 0 });
   });
 }
