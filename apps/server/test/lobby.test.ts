@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { placesFor, seat } from '../src/lobby/places.ts';
 import { sweepSeeks } from '../src/lobby/sweep.ts';
+import type { Client } from './client.ts';
 import { DIALECTS, openHouse, type TestHouse } from './house.ts';
 import { act, makeMatch } from './matches.ts';
 import { Page } from './page.ts';
@@ -251,6 +252,14 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await shown(late, [id]);
     const open = (await eve.client.post('/api/seeks', BUCKY)).json<SeekView>().id;
     await Promise.all([shown(pages[0], [id, open]), shown(pages[2], [open])]);
+    const listed = async (client: Client): Promise<readonly string[]> =>
+      (await client.get('/api/seeks')).json<SeekView[]>().map((seek) => seek.id);
+    expect(await Promise.all([ann.client, ben.client, eve.client, house.client()].map(listed))).toEqual([
+      [id, open],
+      [id, open],
+      [open],
+      [open],
+    ]);
     expect((await ann.client.delete(`/api/seeks/${id}`)).status).toBe(204);
     await Promise.all([pages[0], pages[1], late].map((page) => shown(page, [open])));
     expect(pages[2].texts.some((text) => text.includes(id))).toBe(false);

@@ -14,9 +14,12 @@ export const seekRoutes: Routes = (app, { lobby }) => {
     '/api/seeks',
     {
       config: { access: 'anybody', scope: 'games:read' },
-      schema: { summary: 'The open seeks of the lobby, the newest first', response: { 200: z.array(SeekView) } },
+      schema: {
+        summary: 'The open seeks, the newest first: those by link that whoever asks has a place in, then those of the lobby',
+        response: { 200: z.array(SeekView) },
+      },
     },
-    async () => [...(await lobby.list())],
+    async ({ who }) => [...(who ? await lobby.linked([who.user.id]) : []), ...(await lobby.list())],
   );
 
   app.post(
