@@ -1,5 +1,5 @@
 import { formatTimeControl } from '@menagerie/core';
-import type { SeekView } from '@menagerie/protocol';
+import { SeekRequest, type SeekView } from '@menagerie/protocol';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { placesFor, seat } from '../src/lobby/places.ts';
@@ -111,6 +111,26 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     const { match, about } = (await house.services.host.latest(game))!;
     expect(match.policy).toEqual({ takeBack: 'never' });
     expect(about).toMatchObject({ rated: true, isPrivate: true, category: 'bucky:2' });
+    await house.close();
+  });
+
+  it('begins no match with somebody who has left or may not play, and says so', async () => {
+    const house = await openHouse({ dialect });
+    const { store, lobby } = house.services;
+    const { id } = await seekOf(house, 'Ida', BUCKY);
+    const withComputer = SeekRequest.parse({ ...BUCKY, others: [{ level: 'cub' }] });
+    for (const [gone, seeking, joining] of [
+      [{ deleted: 1 }, { status: 403, fault: { code: 'deleted' } }, 'has left this house for good'],
+      [{ banned: 1 }, { status: 409, fault: { code: 'no-match' } }, 'Gus may not play here any more'],
+    ] as const) {
+      const { you } = await house.guest('Gus');
+      // Between the moment in which the request was admitted and that in which it is carried out.
+      await store.db.updateTable('users').set(gone).where('id', '=', you.id).execute();
+      await expect(lobby.seek(you, withComputer)).rejects.toMatchObject(seeking);
+      const message = expect.stringContaining(joining) as string;
+      await expect(lobby.join(you, id)).rejects.toMatchObject({ status: 409, fault: { code: 'no-match', message } });
+      expect(await store.db.selectFrom('seeks').select('id').execute()).toEqual([{ id }]);
+    }
     await house.close();
   });
 

@@ -33,7 +33,7 @@ describe.each(DIALECTS)('a rematch on %s', (dialect) => {
       await act(house, game, ann.you, { kind: 'offerRematch' });
       await store.db.updateTable('users').set(gone).where('id', '=', ann.you.id).execute();
       const answer = await host.command({ game, user: bob.you.id, command: { kind: 'acceptRematch' } });
-      expect(answer).toMatchObject({ done: false, status: 422, fault: { code: 'no-rematch' } });
+      expect(answer).toMatchObject({ done: false, status: 409, fault: { code: 'no-match' } });
       expect(JSON.stringify(answer)).toContain(words);
       const { match, about } = (await host.latest(game))!;
       expect([match.log.at(-1)?.kind, about.next]).toEqual(['rematchOffered', null]);

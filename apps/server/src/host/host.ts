@@ -10,7 +10,7 @@ import type { Store } from '../storage/store.ts';
 import { Entries } from './entries.ts';
 import { loadEntry, refreshed, seatOf, seatsStored, versionOf, type About, type Entry } from './entry.ts';
 import { checkComputers, peopleAmongComputers } from './measure.ts';
-import { BadOrder, placeOrder } from './order.ts';
+import { placeOrder } from './order.ts';
 import { columnsOf, commandKey, insertEvents, owes, seatsIn, updateSeats } from './rows.ts';
 
 /** A command on its way to a match: of a person, or of the house itself for the seat of a computer. */
@@ -27,11 +27,11 @@ interface Wanted {
   readonly lag?: number | undefined;
 }
 
-/** What became of a command: done and stored, or refused with everything left as it was. */
+/** What became of a command: done and stored, or refused with everything left as it was; `status` is the HTTP status of that answer. */
 export type Answer =
   /** `isNew`: now, and not when the same was sent before. */
   | { readonly done: true; readonly version: number; readonly isNew: boolean }
-  | { readonly done: false; readonly fault: RefusalView; readonly status: 400 | 403 | 404 | 409 | 422 | 503 };
+  | { readonly done: false; readonly fault: RefusalView; readonly status: number };
 
 /** Called in the transaction that ends a match. */
 export type OnEnded = (work: Work, entry: Entry) => Promise<void>;
@@ -162,13 +162,12 @@ export class Host {
       const done = await this.#doneBefore(id, key, false);
       return done === null ? answer : { done: true, version: done, isNew: false };
     } catch (error) {
-      if (error instanceof Refused) return { done: false, status: 409, fault: error.fault };
+      if (error instanceof Refused) return { done: false, status: error.status, fault: error.fault };
       this.#entries.drop(id);
       if (error instanceof Lost || isDuplicate(error)) {
         if (again) return this.#command(asked, false);
         return refused(409, 'stale', 'Others were faster; look at the match and decide anew.');
       }
-      if (error instanceof BadOrder) return refused(422, 'no-rematch', error.message);
       if (isUnreachable(error)) return refused(503, 'unavailable', "The store can't be reached just now. Nothing was lost; try again.");
       throw error;
     }
@@ -310,6 +309,6 @@ function wantedOf({ game, match, session }: Entry, seat: number, command: Player
   return [{ kind: 'grant', seat, milliseconds: lag, reason: 'lag' }, wanted];
 }
 
-function refused(status: 400 | 403 | 404 | 409 | 422 | 503, code: string, message: string): Answer {
+function refused(status: number, code: string, message: string): Answer {
   return { done: false, status, fault: { code, message } };
 }

@@ -2,6 +2,7 @@ import { seatsOf, type Game } from '@menagerie/core';
 import { create, Session, type Match, type MatchSetup, type Player } from '@menagerie/match';
 import { findGame } from '@menagerie/registry';
 import { newId } from '../id.ts';
+import { Refused } from '../refused.ts';
 import type { RatingTable, SeatTable, Work } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
 import { columnsOf, insertEvents, seatColumnsOf } from './rows.ts';
@@ -14,16 +15,6 @@ export interface Order {
   readonly isPrivate: boolean;
   /** The match of which it is the rematch. */
   readonly previous: string | null;
-}
-
-/** An order that can't be carried out, in words for whoever gave it. */
-export class BadOrder extends Error {
-  readonly clause: string | undefined;
-
-  constructor(message: string, clause?: string) {
-    super(message);
-    this.clause = clause;
-  }
 }
 
 /** A rating with a deviation above this, or of fewer matches than that, is provisional. */
@@ -39,12 +30,12 @@ export function categoryOf(game: Game, options: Match['options']): string {
   return `${game.id}:${seatsOf(game, options).length === 2 ? '2' : 'n'}`;
 }
 
-/** Makes a match at time `now` (milliseconds) as part of a transaction, and signals it to its players; returns its id. Fails with BadOrder. */
+/** Makes a match at time `now` (milliseconds) as part of a transaction, and signals it to its players; returns its id. Fails with Refused. */
 export async function placeOrder(work: Work, signal: (signal: Signal) => void, order: Order, now: number): Promise<string> {
   const game = findGame(order.game);
-  if (!game) throw new BadOrder(`There is no game called "${order.game}".`);
+  if (!game) throw noMatch(`There is no game called "${order.game}".`);
   const created = create(game, { ...order.setup, players: await presentPlayers(work, order.setup.players) }, now);
-  if (!created.ok) throw new BadOrder(created.error.message, created.error.clause);
+  if (!created.ok) throw noMatch(created.error.message, created.error.clause);
   const match = created.value;
   const id = newId();
   const category = categoryOf(game, match.options);
@@ -74,7 +65,7 @@ export async function placeOrder(work: Work, signal: (signal: Signal) => void, o
   return id;
 }
 
-/** The players as they are called now. Fails with BadOrder if one of them has left for good, or may not play any more. */
+/** The players as they are called now. Fails with Refused if one of them has left for good, or may not play any more. */
 async function presentPlayers(work: Work, players: readonly Player[]): Promise<readonly Player[]> {
   const ids = players.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return players;
@@ -83,8 +74,8 @@ async function presentPlayers(work: Work, players: readonly Player[]): Promise<r
   return players.map((player) => {
     if (player.id === undefined) return player;
     const person = people.get(player.id);
-    if (!person || person.deleted !== null) throw new BadOrder('One of the players has left this house for good; play with somebody else.');
-    if (person.banned !== null) throw new BadOrder(`${person.name} may not play here any more; play with somebody else.`);
+    if (!person || person.deleted !== null) throw noMatch('One of the players has left this house for good; play with somebody else.');
+    if (person.banned !== null) throw noMatch(`${person.name} may not play here any more; play with somebody else.`);
     return { ...player, name: person.name };
   });
 }
@@ -115,4 +106,9 @@ async function insertSeats(work: Work, game: Game, match: Match, { id, category 
     };
   });
   await work.insertInto('seats').values(rows).execute();
+}
+
+/** An order that can't be carried out. */
+function noMatch(message: string, clause?: string): Refused {
+  return new Refused(409, { code: 'no-match', message, ...(clause === undefined ? {} : { clause }) });
 }

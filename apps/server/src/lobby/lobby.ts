@@ -1,6 +1,6 @@
 import type { Badge, SeekRequest, SeekView } from '@menagerie/protocol';
 import { checkComputers } from '../host/measure.ts';
-import { BadOrder, placeOrder } from '../host/order.ts';
+import { placeOrder } from '../host/order.ts';
 import { badgesOf } from '../host/view.ts';
 import { newId } from '../id.ts';
 import { Refused } from '../refused.ts';
@@ -72,19 +72,18 @@ export class Lobby {
       created: now,
       expires: now + (isLive ? LIVE_LIFE : LIFE),
     };
-    const made = await this.#store.write(async (work, signal) => {
+    return this.#store.write(async (work, signal) => {
       await this.#store.hold(work, [by]);
       await this.#checkOpen(work, by.id);
       if (wantsComputers(request)) await checkComputers(work, [by], by.id);
       await work.insertInto('seeks').values(row).execute();
       await work.insertInto('seek_places').values({ seek: row.id, place: 0, user: by.id }).execute();
       const [view] = await seekViews(work, [row]);
+      if (!view) throw new Refused(403, { code: 'deleted', message: 'This account has been deleted.' });
       const match = terms.places === 0 ? await this.#begin(work, signal, row, terms, [by.id]) : null;
       signal({ kind: 'lobby', id: '-', version: 0 });
-      return view && { ...view, match };
+      return { ...view, match };
     });
-    if (!made) throw new Refused(403, { code: 'deleted', message: 'This account has been deleted.' });
-    return made;
   }
 
   /** Takes a place; with the last one the match begins, and seats are drawn, in the same transaction. Fails with Refused. */
@@ -93,7 +92,6 @@ export class Lobby {
       return await this.#store.write((work, signal) => this.#join(work, signal, by, id));
     } catch (error) {
       if (isDuplicate(error)) throw full();
-      if (error instanceof BadOrder) throw new Refused(409, { code: 'bad-seek', message: error.message });
       throw error;
     }
   }
@@ -150,12 +148,8 @@ export class Lobby {
   async #begin(work: Work, signal: Signals, row: SeekTable, terms: Terms, users: readonly string[]): Promise<string> {
     const { start, rated, seat: own, others, private: isPrivate } = JSON.parse(row.request) as SeekRequest;
     const now = this.#now();
-    const people = await badgesOf(
-      work,
-      users.map((user) => ({ user })),
-    );
     const sitters = seat({ seats: terms.seats, seat: own, others }, users);
-    const setup = setupOf(terms, start, rated, sitters, people);
+    const setup = setupOf(terms, start, rated, sitters);
     // It is kept for a while, so that whoever comes too late hears why.
     await work
       .updateTable('seeks')

@@ -39,7 +39,7 @@ export function termsOf(request: SeekRequest, by: Badge): Terms {
   if (!control.value) throw wrong('body.control', { message: 'A match with others is played against a clock; choose one.' });
   const timing = timingFor(control.value);
   const terms = { game, options: options.value, seats, timing, places: placesFor({ seats, others }) };
-  const created = create(game, setupOf(terms, start, false, new Map(), new Map()), 0);
+  const created = create(game, setupOf(terms, start, false, new Map()), 0);
   if (!created.ok) throw wrong(start === null ? 'body.control' : 'body.start', created.error);
   if (created.value.result) throw wrong('body.start', { message: `In this position the game is over: ${created.value.result.text}` });
   if (request.rated) checkRated(request, by);
@@ -52,16 +52,15 @@ export function checkRatable({ kind }: Pick<Badge, 'kind'>): void {
   if (kind === 'bot') throw unratable('Bots play in matches that are not rated.');
 }
 
-/** The set-up of the match between people and computers at these seats; `people` are known by id. */
+/** The set-up of the match between people and computers at these seats; people are told by id alone, and named with the order. */
 export function setupOf(
   { game, options, timing }: Terms,
   start: string | null,
   rated: boolean,
   sitters: ReadonlyMap<Seat, Sitter>,
-  people: ReadonlyMap<string, Badge>,
 ): MatchSetup {
   return {
-    players: game.seats.map((_, seat) => playerOf(sitters.get(seat), people)),
+    players: game.seats.map((_, seat) => playerOf(sitters.get(seat))),
     options,
     start,
     policy: { takeBack: rated ? 'never' : 'consent' },
@@ -69,10 +68,10 @@ export function setupOf(
   };
 }
 
-function playerOf(sitter: Sitter | undefined, people: ReadonlyMap<string, Badge>): Player {
+function playerOf(sitter: Sitter | undefined): Player {
   if (!sitter) return NOBODY;
   if ('level' in sitter) return { name: findLevel(sitter.level)!.name, kind: 'computer', level: sitter.level };
-  return { name: people.get(sitter.user)!.name, kind: 'person', id: sitter.user };
+  return { ...NOBODY, id: sitter.user };
 }
 
 function checkRated({ start, others }: SeekRequest, by: Badge): void {
