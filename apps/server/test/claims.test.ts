@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { moveTexts } from '@menagerie/core';
 import type { Badge, Fault, NewToken, PlayerCommand } from '@menagerie/protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { verifyAll } from '../src/admin/verify.ts';
 import type { Client } from './client.ts';
@@ -163,6 +163,33 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
     time.at = (await written(house, time, ben.you, 0)) + ABSENCE;
     expect((await claimOf(ann.client, game))[0]).toBe(200);
     await house.close();
+  });
+
+  it('is refused if the opponent comes back in the last moment', async () => {
+    const time = new Time();
+    const house = await open({ dialect, now: time.now });
+    const nodes = dialect === 'postgres' ? [house, await open({ place: house.place, now: time.now })] : [house];
+    const { store, host } = house.services;
+    const [ann, ben] = [await house.guest('Ann'), await house.guest('Ben')];
+    for (const { services } of nodes) {
+      const { presence } = services.live;
+      const game = await begun(house, ann.you, ben.you);
+      time.at += 2 * ABSENCE;
+      // Once the claim has been decided, and before it is stored.
+      vi.spyOn(store, 'write').mockImplementationOnce(async (work, onCommit) => {
+        presence.came(ben.you.id);
+        if (services !== house.services) await presence.beat();
+        return store.write(work, onCommit);
+      });
+      expect((await claimOf(ann.client, game))[1]).toMatch(/Black is here\.$/);
+      expect((await host.latest(game))!.match.result).toBeNull();
+      presence.left(ben.you.id);
+      time.at += 5000;
+      await presence.beat();
+      time.at += ABSENCE;
+      expect((await claimOf(ann.client, game))[0]).toBe(200);
+    }
+    for (const node of nodes) await node.close();
   });
 
   it('leaves a match that can be verified', async () => {

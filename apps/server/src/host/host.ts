@@ -4,7 +4,7 @@ import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { NO_METRICS, type Metrics } from '../metrics/metrics.ts';
 import { Refused } from '../refused.ts';
 import { isDuplicate, isUnreachable } from '../storage/facts.ts';
-import type { Work } from '../storage/schema.ts';
+import type { Database, Work } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 import { Entries } from './entries.ts';
@@ -25,6 +25,8 @@ interface Wanted {
   readonly version?: number | undefined;
   /** Milliseconds that the line is known to have cost, to be given back where a clock runs. */
   readonly lag?: number | undefined;
+  /** Of a claim: since when (milliseconds) the opponent has been away, null if he is here. Asked again in the transaction that ends the match. */
+  readonly absence?: (db: Database, entry: Entry) => Promise<number | null>;
 }
 
 /** What became of a command: done and stored, or refused with everything left as it was; `status` is the HTTP status of that answer. */
@@ -173,8 +175,9 @@ export class Host {
     }
   }
 
-  async #carryOut(entry: Entry, seat: Seat, { command, lag = 0 }: Asked, key: string | null): Promise<Answer> {
+  async #carryOut(entry: Entry, seat: Seat, { command, lag = 0, absence }: Asked, key: string | null): Promise<Answer> {
     const { game, session } = entry;
+    const since = (await absence?.(this.#store.db, entry)) ?? null;
     if (command.kind === 'offerRematch' || command.kind === 'acceptRematch') {
       const { id } = entry.match.players[seat];
       const people = peopleAmongComputers(game, entry.match).filter((each) => each.id === id);
@@ -183,7 +186,7 @@ export class Host {
     const now = this.#time(entry);
     const events: MatchEvent[] = [];
     let { match } = entry;
-    for (const wanted of wantedOf(entry, seat, command, Math.round(lag))) {
+    for (const wanted of wantedOf(entry, seat, command, Math.round(lag), since)) {
       const updated = update(game, match, wanted, now, session);
       if (!updated.ok) {
         // A present to oneself for a slow line is no reason to refuse the move.
@@ -199,7 +202,7 @@ export class Host {
       match = updated.value.match;
     }
     if (events.length === 0) return refused(422, 'nothing', 'There is nothing to do.');
-    await this.#commit(entry, events, match, key, () => Promise.resolve(true));
+    await this.#commit(entry, events, match, key, async (work) => !absence || (await absence(work, entry)) === since);
     return { done: true, version: match.log.length, isNew: true };
   }
 
@@ -295,14 +298,21 @@ function seatAsked(entry: Entry, asked: Asked): Seat | null {
   return entry.match.players[asked.computer]?.kind === 'computer' ? asked.computer : null;
 }
 
-/** What a player's command is for the match: for a move on a slow line time first. */
-function wantedOf({ game, match, session }: Entry, seat: number, command: PlayerCommand, lag: number): readonly (Command | HostCommand)[] {
+/** What a player's command is for the match: for a move on a slow line time first, and a claim with what is known of the absence. */
+function wantedOf(
+  { game, match, session }: Entry,
+  seat: number,
+  command: PlayerCommand,
+  lag: number,
+  since: number | null,
+): readonly (Command | HostCommand)[] {
   if (command.kind === 'giveTime') {
     const kind = match.timing?.control.kind;
     if (kind !== 'increment' && kind !== 'delay') return [];
     const others = seatsIn(game, match, session).filter((other) => other !== seat);
     return others.map((other) => ({ kind: 'grant', seat: other, milliseconds: GIFT, reason: 'gift' }));
   }
+  if (command.kind === 'claim') return [{ ...command, seat, since }];
   const wanted = { ...command, seat } as Command;
   const isRunning = match.clocks?.turn === seat && match.clocks.grace === null && match.timing?.control.kind !== 'days';
   if (command.kind !== 'play' || !isRunning || lag < LEAST_LAG) return [wanted];

@@ -69,7 +69,7 @@ export class Live {
     const report = (error: unknown): void => this.#report(error);
     this.#needs = needs;
     this.presence = new Presence(store, now);
-    this.orders = new Orders(store.db, host, this.presence, now);
+    this.orders = new Orders(host, this.presence, now);
     this.#rooms = new Rooms(
       store.db,
       host,

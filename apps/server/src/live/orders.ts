@@ -5,35 +5,30 @@ import type { Presence } from './presence.ts';
 
 /** What people want done in matches, with what only the house can say of it: of a claim, since when the opponent has been away. */
 export class Orders {
-  readonly #db: Database;
   readonly #host: Host;
   readonly #presence: Presence;
   readonly #now: () => number;
 
   /** `now` is server time. */
-  constructor(db: Database, host: Host, presence: Presence, now: () => number) {
-    this.#db = db;
+  constructor(host: Host, presence: Presence, now: () => number) {
     this.#host = host;
     this.#presence = presence;
     this.#now = now;
   }
 
   /** Carries out a person's command; the answer comes once it is stored. */
-  async carryOut(asked: Asked & { readonly user: string }): Promise<Answer> {
-    const { game, user, command } = asked;
-    if (command.kind !== 'claim') return this.#host.command(asked);
-    const claim = { ...command, since: await this.#awaySince(game, user) };
-    return this.#host.command({ ...asked, command: claim });
+  carryOut(asked: Asked & { readonly user: string }): Promise<Answer> {
+    if (asked.command.kind !== 'claim') return this.#host.command(asked);
+    return this.#host.command({ ...asked, absence: (db, entry) => this.#awaySince(db, entry, asked.user) });
   }
 
-  /** Since when (milliseconds) somebody's opponent has been nowhere to be seen, of his own doing; null if he is here, or if there is no such match. */
-  async #awaySince(game: string, user: string): Promise<number | null> {
-    const entry = await this.#host.newest(game);
-    const opponent = entry && opponentOf(entry, user);
+  /** Since when (milliseconds) somebody's opponent has been nowhere to be seen, of his own doing; null if he is here, or if there is none. */
+  async #awaySince(db: Database, entry: Entry, user: string): Promise<number | null> {
+    const opponent = opponentOf(entry, user);
     if (!opponent) return null;
-    const since = (await this.#presence.away([opponent.id])).get(opponent.id) ?? null;
+    const since = (await this.#presence.away([opponent.id], db)).get(opponent.id) ?? null;
     if (since === null) return null;
-    const { ended, open } = await this.#db
+    const { ended, open } = await db
       .selectFrom('outages')
       .select(({ fn }) => [fn.max('ended').as('ended'), fn.count<number | string>('id').filterWhere('settled', 'is', null).as('open')])
       .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { inChunks } from '../storage/chunks.ts';
-import type { PresenceTable } from '../storage/schema.ts';
+import type { Database, PresenceTable } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
 /** Whoever comes back so soon was not away, as after a reload. Milliseconds. */
@@ -96,8 +96,7 @@ export class Presence {
   }
 
   /** Since when people have been away (milliseconds), by person; null: here. Those never seen here have been away since they were last seen. */
-  async away(users: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
-    const { db } = this.#store;
+  async away(users: readonly string[], db: Database = this.#store.db): Promise<ReadonlyMap<string, number | null>> {
     const rows = await inChunks(users, (chunk) => db.selectFrom('presences').selectAll().where('user', 'in', chunk).execute());
     const byUser = Map.groupBy(rows, ({ user }) => user);
     const unknown = users.filter((user) => !byUser.has(user));
