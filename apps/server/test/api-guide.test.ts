@@ -1,0 +1,85 @@
+// The commands of docs/api.md, run by a shell as they stand there, against a house on a port.
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openHouse } from './house.ts';
+import { routesOf } from './routes.ts';
+
+const GUIDE = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+const SITE = 'SITE=http://localhost:8080';
+const blocks = [...GUIDE.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block]) => block);
+const script = blocks.join('');
+const commands = script.replaceAll('\\\n', '').match(/^curl .*$/gm)!;
+const hasCurl = spawnSync('sh', ['-c', 'curl --version']).status === 0;
+
+/** Runs the whole guide against an address; what the answers were, and by command the status that came. */
+async function runGuide(address: string): Promise<{ readonly said: string; readonly statuses: readonly number[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'menagerie-guide-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // Has curl say the status of each answer, without a change of the commands.
+  writeFileSync(join(folder, '.curlrc'), 'noproxy = "*"\nwrite-out = "%{stderr}%{http_code}\\n"\n');
+  const { stdout: said, stderr } = await promisify(execFile)('sh', ['-c', script.replace(SITE, `SITE=${address}`)], {
+    cwd: folder,
+    env: { ...process.env, CURL_HOME: folder },
+  });
+  return { said, statuses: stderr.trim().split('\n').map(Number) };
+}
+
+/** The route that a command asks, as the API's description names it. */
+function routeOf(command: string): string {
+  const method = /-X (\w+)/.exec(command)?.[1] ?? (command.includes(' -d ') ? 'POST' : 'GET');
+  const path = /\$SITE(\/[^\s"?]*)/.exec(command)![1];
+  return `${method} ${path.replace('$GAME', ':id').replace(/(users|leaderboards)\/[\w:]+/, '$1/:it')}`;
+}
+
+describe('the guide to the API', () => {
+  it('asks for what there is, and with the token only for what it opens', async () => {
+    const house = await openHouse();
+    const routes = new Map(routesOf(house.app).map((route) => [route.name.replace(/(users|leaderboards)\/:\w+/, '$1/:it'), route]));
+    expect(blocks[0]).toBe(`${SITE}\n`);
+    expect(commands.length).toBeGreaterThan(20);
+    expect(commands.map(routeOf).filter((name) => !routes.has(name))).toEqual([]);
+    const byToken = commands.filter((command) => command.includes('$AUTH')).map(routeOf);
+    expect(byToken.filter((name) => routes.get(name)!.scope === null)).toEqual([]);
+    await house.close();
+  });
+
+  // Not every machine has it.
+  if (!hasCurl) return;
+
+  it('shows commands that work, one after the other, and one that is refused', async () => {
+    const house = await openHouse();
+    await house.start();
+    const { said, statuses } = await runGuide(await house.listen());
+    const made = commands.filter((command) => /api\/(accounts|tokens|seeks)( \||$)/.test(command) && command.includes(' -d '));
+    expect(made).toHaveLength(4);
+    expect(commands.map((command, index) => [command, statuses[index]])).toEqual(
+      commands.map((command) => [command, command.includes('colour=red') ? 400 : made.includes(command) ? 201 : 200]),
+    );
+    expect(statuses).toHaveLength(commands.length);
+    for (const shown of [
+      '"token":"mng_',
+      '"match":"',
+      '"isYourTurn":',
+      '{"version":',
+      '{"seq":1}',
+      '{"t":"game","view":',
+      '{"t":"turns","games":',
+    ]) {
+      expect(said).toContain(shown);
+    }
+    const { db } = house.services.store;
+    const people = await db.selectFrom('users').select(['name', 'kind']).orderBy('name').execute();
+    expect(people).toEqual([
+      { name: 'Rob-o-bot', kind: 'bot' },
+      { name: 'Robin', kind: 'person' },
+    ]);
+    expect(await db.selectFrom('games').select('result').execute()).toEqual([
+      { result: expect.stringContaining('"reason":"resignation"') as string },
+    ]);
+    await house.close();
+  });
+});
