@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { moveTexts } from '@menagerie/core';
 import { CLOSE, type ChatLines, type GameView } from '@menagerie/protocol';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import { LEFT } from '../src/accounts/accounts.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { Accounts, LEFT } from '../src/accounts/accounts.ts';
 import { Host } from '../src/host/host.ts';
 import { Store } from '../src/storage/store.ts';
 import { openHouse, type TestHouse } from './house.ts';
@@ -126,6 +126,33 @@ describe('two nodes', () => {
     expect((await ann.client.delete('/api/accounts/me', { password: '' })).status).toBe(204);
     while ((await nameAt(other)) !== LEFT) await wait(20);
     expect(await nameAt(one)).toBe(LEFT);
+    await one.close();
+    await other.close();
+  });
+
+  it('forget it too if the word of that is lost with the line that brings it, in the middle of a move', async () => {
+    const one = await openHouse({ dialect: 'postgres' });
+    const other = await openHouse({ place: one.place });
+    const [ann, ben] = [await one.guest('Ann'), await one.guest('Ben')];
+    const game = await makeMatch(one, { players: [ben.you, ann.you] });
+    const { store } = other.services;
+    const text = await firstMove(other, game);
+    // What carries a node's own name is not heard by it.
+    const silent = await Store.open(one.place, store.node, () => undefined);
+    const user = await store.db.selectFrom('users').selectAll().where('id', '=', ann.you.id).executeTakeFirstOrThrow();
+    const gap = new Promise<void>((told) => store.onGap(told));
+    vi.spyOn(store, 'write').mockImplementationOnce(async (work, onCommit) => {
+      await new Accounts(silent, '', Date.now).leave({ user, session: null, scopes: null }, '');
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`.execute(
+        one.services.store.db,
+      );
+      await gap;
+      return store.write(work, onCommit);
+    });
+    await act(other, game, ben.you, { kind: 'play', text });
+    const { match } = (await other.client().get(`/api/games/${game}`)).json<GameView>();
+    expect([match.plies.length, match.players[1].name]).toEqual([1, LEFT]);
+    await silent.close();
     await one.close();
     await other.close();
   });

@@ -27,11 +27,6 @@ export class Entries {
     this.#ended.delete(id);
   }
 
-  clear(): void {
-    this.#played.clear();
-    this.#ended.clear();
-  }
-
   get all(): readonly Entry[] {
     return [...this.#played.values(), ...this.#ended.values()];
   }

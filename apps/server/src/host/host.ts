@@ -68,8 +68,11 @@ export class Host {
     this.#now = now;
     this.#onEnded = onEnded;
     this.#metrics = metrics;
-    store.onGap(() => this.#entries.clear());
-    store.onSignal(({ kind, id }) => kind === 'left' && this.#forgetPlayer(id));
+    // Somebody whose name is to be forgotten may have left unheard.
+    store.onGap(() => this.#forget(this.#entries.all));
+    store.onSignal(({ kind, id }) => {
+      if (kind === 'left') this.#forget(this.#entries.all.filter((entry) => seatOf(entry, id) !== null));
+    });
   }
 
   /** A match at least as new as a version, or as new as it is known here; null if there is none. */
@@ -273,11 +276,9 @@ export class Host {
     return Math.max(this.#now(), match.log.at(-1)?.at ?? match.begun);
   }
 
-  /** Drops the matches of somebody whose name is to be forgotten, each once nothing is under way in it that would keep it as it was. */
-  #forgetPlayer(user: string): void {
-    for (const entry of this.#entries.all) {
-      if (seatOf(entry, user) !== null) void this.#inTurn(entry.id, () => Promise.resolve(this.#entries.drop(entry.id)));
-    }
+  /** Drops matches, each once nothing is under way in it that would keep it as it was. */
+  #forget(entries: readonly Entry[]): void {
+    for (const { id } of entries) void this.#inTurn(id, () => Promise.resolve(this.#entries.drop(id)));
   }
 
   /** One after the other for each match, in the order in which they come. */
