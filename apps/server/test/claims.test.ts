@@ -178,15 +178,14 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
       // Once the claim has been decided, and before it is stored.
       vi.spyOn(store, 'write').mockImplementationOnce(async (work, onCommit) => {
         presence.came(ben.you.id);
-        if (services !== house.services) await presence.beat();
+        if (services !== house.services) await written(house, time, ben.you, 1);
         return store.write(work, onCommit);
       });
       expect((await claimOf(ann.client, game))[1]).toMatch(/Black is here\.$/);
       expect((await host.latest(game))!.match.result).toBeNull();
       presence.left(ben.you.id);
       time.at += 5000;
-      await presence.beat();
-      time.at += ABSENCE;
+      time.at = (await written(house, time, ben.you, 0)) + ABSENCE;
       expect((await claimOf(ann.client, game))[0]).toBe(200);
     }
     for (const node of nodes) await node.close();
