@@ -39,6 +39,22 @@ export class Freedom {
     return ((this.#stopping[from >> 5] >>> from) & 1) !== 0 && leavesIdly(field, from);
   }
 
+  /** Writes the set of the pieces of a kind that roll freely to safe squares. */
+  holders(field: Field, kind: number, into: Int32Array): void {
+    for (let half = 0; half < 2; half++) {
+      const set = field.set(kind, this.#colour, half);
+      into[half] = set & this.#free[half];
+      for (let bits = set & this.#stopping[half]; bits !== 0; bits &= bits - 1) {
+        if (leavesIdly(field, lowest(bits, half))) into[half] |= bits & -bits;
+      }
+    }
+  }
+
+  /** The half of the set of squares that are safe for those that roll freely. */
+  safeHalf(half: number): number {
+    return this.#safe[half];
+  }
+
   /** Whether a square is safe for those that roll freely: no gaze matters there, and no role it lends. */
   isSafe(square: Square): boolean {
     return ((this.#safe[square >> 5] >>> square) & 1) !== 0;

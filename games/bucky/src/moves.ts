@@ -9,7 +9,8 @@ import { BUCKED, carryOut, DUDE_LOST, LEGAL } from './verdict.ts';
 import { BAD, FINE, Watch } from './watch.ts';
 
 const after = new Field();
-const watch = new Watch();
+/** What threatens the dude of the side whose moves are looked at. */
+export const watch = new Watch();
 
 /**
  * What speaks against a move that a role reaches; LEGAL if nothing does. `result` then holds its outcome, as `carryOut` leaves it.
@@ -33,13 +34,17 @@ export function mayAct(field: Field, from: Square): boolean {
 /** A candidate as the legal move that it is, or NONE. */
 export function legalFrom(field: Field, candidate: Move, colour: Colour): Move {
   watch.look(field, colour);
-  const { freedom } = watch;
-  if (isPlainRoll(candidate) && freedom.isSafe(toOf(candidate)) && freedom.holds(field, fromOf(candidate))) return candidate;
+  if (isFreeRoll(candidate) && watch.freedom.holds(field, fromOf(candidate))) return candidate;
   return settled(field, candidate, colour);
 }
 
-/** A candidate that is not known to be a free roll as the legal move that it is, or NONE. */
-function settled(field: Field, candidate: Move, colour: Colour): Move {
+/** Whether a candidate is legal if the piece rolls freely. */
+export function isFreeRoll(candidate: Move): boolean {
+  return isPlainRoll(candidate) && watch.freedom.isSafe(toOf(candidate));
+}
+
+/** A candidate that is not known to be a free roll as the legal move that it is, or NONE; `watch` looks at the field. */
+export function settled(field: Field, candidate: Move, colour: Colour): Move {
   const verdict = watch.settle(field, candidate);
   return verdict === FINE ? candidate : verdict === BAD ? NONE : carriedOut(field, candidate, colour);
 }
@@ -62,8 +67,7 @@ export function legal(field: Field, colour: Colour, into: MoveList): void {
     const isFree = watch.freedom.holds(field, from);
     for (let at = 0; at < candidates.length; at++) {
       const candidate = candidates.moves[at];
-      const isFine = isFree && isPlainRoll(candidate) && watch.freedom.isSafe(toOf(candidate));
-      const move = isFine ? candidate : settled(field, candidate, colour);
+      const move = isFree && isFreeRoll(candidate) ? candidate : settled(field, candidate, colour);
       if (move !== NONE) into.push(move);
     }
   }
@@ -100,13 +104,4 @@ function hasSettled(field: Field, from: Square, colour: Colour, isPatient: boole
     else if (carriedOut(field, candidates.moves[at], colour) !== NONE) return true;
   }
   return false;
-}
-
-const counted = new MoveList();
-
-/** How many legal moves a colour has. */
-export function countLegal(field: Field, colour: Colour): number {
-  counted.clear();
-  legal(field, colour, counted);
-  return counted.length;
 }
