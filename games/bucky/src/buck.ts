@@ -3,7 +3,21 @@ import { attempts } from './attempts.ts';
 import { foresee, leavesIdly, UNSURE } from './calm.ts';
 import { Field } from './field.ts';
 import { bitOf, bitsOf, ENTHUSIASM, type Primaries } from './primaries.ts';
-import { AHEAD, AROUND, CROSS, firstSeen, isDiagonal, isNearDiagonal, PATH, STAR, STEPS, stepsAhead, WITHIN_TWO } from './geometry.ts';
+import {
+  AHEAD,
+  AROUND,
+  CROSS,
+  isDiagonal,
+  isNearDiagonal,
+  lowestOf,
+  sideOf,
+  sightFrom,
+  sizeOf,
+  STAR,
+  STEPS,
+  TOWARDS,
+  WITHIN_TWO,
+} from './geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, NONE, packMove, promotionOf, SMASH, toOf } from './move.ts';
 import {
   cellOf,
@@ -57,13 +71,14 @@ export function buckOn(field: Field, colour: Colour): Move {
   const dude = field.dudes[colour];
   if (dude < 0) return NONE; // B1.2
   const { board } = field;
-  for (let direction = 0; direction < 8; direction++) {
-    const from = firstSeen(board, dude, direction);
-    if (from < 0 || board[from] >> 3 === colour) continue;
-    const take = takeFrom(field, from, (direction + 4) & 7, dude);
-    if (take === NONE) continue;
-    if (!isAghast(field, from)) return take;
-    if (field.isVengeful(from) && mayAvenge(field, from) && takesInRevenge(field, from, take)) return take; // B7.1
+  for (let half = 0; half < 2; half++) {
+    for (let bits = sightFrom(board, dude, half) & sideOf(board, colour ^ 1, half); bits !== 0; bits &= bits - 1) {
+      const from = lowestOf(bits, half);
+      const take = takeFrom(field, from, TOWARDS[(from << 6) | dude], dude);
+      if (take === NONE) continue;
+      if (!isAghast(field, from)) return take;
+      if (field.isVengeful(from) && mayAvenge(field, from) && takesInRevenge(field, from, take)) return take; // B7.1
+    }
   }
   if (canFetch(field, colour, dude)) {
     const exchange = removalByExchange(field, colour, dude);
@@ -71,7 +86,6 @@ export function buckOn(field: Field, colour: Colour): Move {
   }
   const gazers = gazersOn(field, colour, dude);
   if (gazers === 0) return NONE;
-  if (!field.isSurveyed) field.draw();
   return gazers === 1 ? removalByJoining(field, colour, dude) : removalOf(field, colour);
 }
 
@@ -106,13 +120,10 @@ function takesInRevenge(field: Field, from: Square, take: Move): boolean {
  * there is none, no enemy move can strike twice there; if there is one, only a move that brings another can.
  */
 export function gazersOn(field: Field, colour: Colour, square: Square): number {
-  const { board, shamans, chameleons } = field;
   let count = 0;
-  for (let index = 0; index < field.shamanCount; index++) {
-    if (board[shamans[index]] >> 3 !== colour && isDiagonal(square, shamans[index])) count++;
-  }
-  for (let index = 0; index < field.chameleonCount; index++) {
-    if (board[chameleons[index]] >> 3 !== colour && isDiagonal(square, chameleons[index])) count++;
+  for (let half = 0; half < 2; half++) {
+    const gazers = field.set(SHAMAN, colour ^ 1, half) | field.set(CHAMELEON, colour ^ 1, half);
+    count += sizeOf(gazers & CROSS[(square << 1) | half]);
   }
   return count;
 }
@@ -280,11 +291,8 @@ function mayJoinNow(field: Field, chameleon: Square, square: Square): boolean {
   const isFar = (primaries & LINE_BITS) !== 0;
   for (let half = 0; half < 2; half++) {
     reach[half] = ((primaries & ENTHUSIASM) !== 0 ? WITHIN_TWO : AROUND)[(chameleon << 1) | half];
-    for (let direction = 0; isFar && direction < 8; direction++) {
-      const steps = stepsAhead(field.board, chameleon, direction);
-      reach[half] |= PATH[(((((chameleon << 3) | direction) << 3) | steps) << 1) | half];
-    }
-    for (let kind = JEDI; kind <= DUDE; kind++) reach[half] &= ~field.set(kind, colour, half);
+    if (isFar) reach[half] |= sightFrom(field.board, chameleon, half);
+    reach[half] &= ~sideOf(field.board, colour, half);
     if (isFetched) reach[half] |= partners[half];
   }
   return isJoining(field, chameleon, square, primaries);

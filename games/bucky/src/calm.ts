@@ -2,13 +2,14 @@ import type { Move, Square } from '@menagerie/core';
 import { victimOf } from './effects.ts';
 import { isDoomed } from './doom.ts';
 import type { Field } from './field.ts';
-import { AROUND, BESIDE, firstSeen, STEPS, toggle } from './geometry.ts';
+import { AROUND, firstSeen, gazeFrom, holds, lowestOf, sideOf, sizeOf, STEPS, toggle, TOWARDS } from './geometry.ts';
+import { getsGaze, isQuiet, struckThrough } from './quiet.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from './move.ts';
 import { CHAMELEON, kindOf, SHAMAN, type Cell } from './pieces.ts';
 
 /*
  * Few moves make hypnosis strike anything twice. This module finds which moves certainly don't (B4.5), or certainly doom the piece that
- * moves (B4.6), from what a survey knows before the move: it counts the strikes that the move may add. At rest nothing is
+ * moves (B4.6), from what is known before the move: it counts the strikes that the move may add. At rest nothing is
  * struck twice, and strikes that a move ends can't mark anything.
  */
 
@@ -19,7 +20,7 @@ export const CALM = 1;
 /** The piece that moves would be marked. */
 export const FATAL = 2;
 
-/** What the resolution of a move does, as far as it can be told from the surveyed field before it. */
+/** What the resolution of a move does, as far as it can be told from the field before it. */
 export function foresee(field: Field, move: Move): number {
   const { board } = field;
   const from = fromOf(move);
@@ -35,56 +36,52 @@ export function foresee(field: Field, move: Move): number {
   const end = endOf(move);
   const victim = victimOf(field, move);
   if (end === from) return victim < 0 || !field.hasLineOn(victim) ? CALM : count(field, move, end, victim);
-  if (kind !== SHAMAN && kind !== CHAMELEON && !field.hasLineOn(from) && (victim < 0 || victim === end || !field.hasLineOn(victim))) {
-    const strikes = field.linesOn((board[from] >> 3) ^ 1, end);
-    if (strikes === 0 || (strikes === 1 && !field.isNearChameleon(end))) return CALM;
+  return isQuiet(field, from, end, victim, kind) ? CALM : count(field, move, end, victim);
+}
+
+/*
+ * Strikes as sets of squares, by half: those that the move adds, those that it adds more than once, and those there were that certainly
+ * don't end. At rest no square is struck twice.
+ */
+const once = new Int32Array(2);
+const twice = new Int32Array(2);
+const kept = new Int32Array(2);
+/** The squares that a cluster shares strikes from (B4.2). */
+const shared = new Int32Array(2);
+
+function clear(): void {
+  for (let half = 0; half < 2; half++) {
+    once[half] = 0;
+    twice[half] = 0;
   }
-  const isQuiet = kind === SHAMAN ? stepsQuietly(field, from, end) : kind === CHAMELEON && comesQuietly(field, from, end, victim);
-  return isQuiet ? CALM : count(field, move, end, victim);
 }
 
-/** Whether a chameleon opens no line, gets into none, has no gaze where it comes, and shares at most one hypnosis there. */
-function comesQuietly(field: Field, from: Square, end: Square, victim: Square): boolean {
-  if (field.hasLineOn(from) || field.linesOn((field.board[from] >> 3) ^ 1, end) !== 0) return false;
-  if ((victim >= 0 && victim !== end && field.hasLineOn(victim)) || gazesAt(field, from, end)) return false;
-  addedCount = 0;
-  endedCount = 0;
-  return joined(field, from, end) < 2;
+/** Counts a strike. */
+function add(square: Square): void {
+  const half = square >> 5;
+  twice[half] |= once[half] & (1 << square);
+  once[half] |= 1 << square;
 }
 
-/** Whether a shaman leaves no line, gets into none, comes beside no chameleon, and gazes at nobody who is hypnotized or passes it on. */
-function stepsQuietly(field: Field, from: Square, to: Square): boolean {
-  const { board } = field;
-  if (field.hasLineOn(from) || field.isNearChameleon(to) || field.linesOn((board[from] >> 3) ^ 1, to) !== 0) return false;
-  toggle(board, from);
-  let isQuiet = true;
-  for (let direction = 1; direction < 8 && isQuiet; direction += 2) {
-    const struck = firstSeen(board, to, direction);
-    if (struck < 0 || board[struck] >> 3 === board[from] >> 3) continue;
-    isQuiet = field.strikesOn(struck) === 0 && !field.isNearChameleon(struck);
-  }
-  toggle(board, from);
-  return isQuiet;
+/** What was struck before, but for a piece that leaves its square and what stood where it ends. */
+function remain(field: Field, from: Square, end: Square): void {
+  for (let half = 0; half < 2; half++) kept[half] = field.struckSet(half);
+  if (end === from) return;
+  kept[from >> 5] &= ~(1 << from);
+  kept[end >> 5] &= ~(1 << end);
 }
-
-/** Squares that are struck once more after the move, and some that are struck once less; with repetitions. */
-const added = new Int32Array(512);
-let addedCount = 0;
-const ended = new Int32Array(8);
-let endedCount = 0;
 
 /** Counts strikes; may count some too many. */
 function count(field: Field, move: Move, end: Square, victim: Square): number {
   const { board } = field;
   const from = fromOf(move);
   const cell: Cell = promotionOf(move) === 0 ? board[from] : (board[from] & 8) | promotionOf(move);
-  addedCount = 0;
-  endedCount = 0;
+  clear();
   const moves = end !== from;
   if (moves) {
     let lines = field.linesOn((cell >> 3) ^ 1, end);
     if (lines > 1 && victim < 0 && shamansOn(field, end, cell >> 3) > 1) return FATAL;
-    for (; lines > 0; lines--) added[addedCount++] = end;
+    for (; lines > 0; lines--) add(end);
   }
 
   // From here on lines run as after the move.
@@ -95,12 +92,8 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   if (vacates) toggle(board, victim);
   if (moves && field.hasLineOn(from)) openLines(field, from, end, cell);
   if (vacates && field.hasLineOn(victim)) openLines(field, victim, end, cell);
-  if (moves && kindOf(cell) === SHAMAN) {
-    addGaze(field, end, cell, end, cell);
-    wakeGazes(field, from, end, cell);
-  }
   const mimics = moves && kindOf(cell) === CHAMELEON;
-  if (mimics && gazesAt(field, from, end)) {
+  if (moves && (kindOf(cell) === SHAMAN || (mimics && getsGaze(field, from, end)))) {
     addGaze(field, end, cell, end, cell);
     wakeGazes(field, from, end, cell);
   }
@@ -108,13 +101,14 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   if (fills) toggle(board, end);
   if (vacates) toggle(board, victim);
 
+  remain(field, from, end);
   if (isCalm(field, from, end, mimics)) return CALM;
   // Most moves are calm whatever they end, so that is looked at only now.
   if (moves && field.mesmerizes(from)) endGaze(field, from);
   if (fills && field.hasLineOn(end)) endLines(field, from, end);
   const verdict = doubles(field, from, end);
   if (mimics) {
-    if (verdict === CALM && joined(field, from, end) < 2) return CALM;
+    if (verdict === CALM && shares(field, from, end) < 2) return CALM;
     return isDoomed(field, cell, from, end, victim) ? FATAL : UNSURE;
   }
   if (verdict !== FATAL || victim >= 0) return verdict === CALM ? CALM : UNSURE;
@@ -125,43 +119,41 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
 
 /** Whether nothing is struck twice, nor what a chameleon joins. */
 function isCalm(field: Field, from: Square, end: Square, mimics: boolean): boolean {
-  return doubles(field, from, end) === CALM && !(mimics && joined(field, from, end) > 1);
+  return doubles(field, from, end) === CALM && !(mimics && shares(field, from, end) > 1);
 }
 
 /** Counts strikes of an exchange in which one piece is a chameleon: no line opens, but other pieces stand at the ends. */
 function countExchange(field: Field, from: Square, to: Square): number {
   const { board } = field;
-  addedCount = 0;
-  endedCount = 0;
+  clear();
   const [start, end] = kindOf(board[from]) === CHAMELEON ? [from, to] : [to, from];
-  for (let lines = field.linesOn((board[start] >> 3) ^ 1, end); lines > 0; lines--) added[addedCount++] = end;
-  for (let lines = field.linesOn((board[end] >> 3) ^ 1, start); lines > 0; lines--) added[addedCount++] = start;
-  if (field.mesmerizes(start)) endGaze(field, start);
-  if (gazesAt(field, start, end)) {
+  for (let lines = field.linesOn((board[start] >> 3) ^ 1, end); lines > 0; lines--) add(end);
+  for (let lines = field.linesOn((board[end] >> 3) ^ 1, start); lines > 0; lines--) add(start);
+  remain(field, start, end);
+  if (getsGaze(field, start, end)) {
     if ((board[start] ^ board[end]) >> 3 !== 0) return UNSURE;
     addGaze(field, end, board[start], end, board[start]);
     wakeGazes(field, start, end, board[start]);
   }
-  return doubles(field, start, end) === CALM && joined(field, start, end) < 2 ? CALM : UNSURE;
+  if (field.mesmerizes(start)) endGaze(field, start);
+  return doubles(field, start, end) === CALM && shares(field, start, end) < 2 ? CALM : UNSURE;
 }
 
 /** The gaze of a piece that leaves its square ends. */
 function endGaze(field: Field, from: Square): void {
   const { board } = field;
-  for (let direction = 1; direction < 8; direction += 2) {
-    const struck = firstSeen(board, from, direction);
-    if (struck >= 0 && board[struck] >> 3 !== board[from] >> 3) ended[endedCount++] = struck;
-  }
+  for (let half = 0; half < 2; half++) kept[half] &= ~(gazeFrom(board, from, half) & sideOf(board, (board[from] >> 3) ^ 1, half));
 }
 
 /** The lines over an empty square end there once a piece comes to it. */
 function endLines(field: Field, from: Square, end: Square): void {
   const { board } = field;
-  for (let direction = 1; direction < 8; direction += 2) {
-    const source = firstSeen(board, end, direction);
-    if (source < 0 || source === from || !field.mesmerizes(source)) continue;
-    const struck = firstSeen(board, end, (direction + 4) & 7);
-    if (struck >= 0 && board[struck] >> 3 !== board[source] >> 3) ended[endedCount++] = struck;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = gazeFrom(board, end, half) & field.mesmerizerSet(half); bits !== 0; bits &= bits - 1) {
+      const source = lowestOf(bits, half);
+      const struck = source === from ? -1 : struckThrough(board, end, source);
+      if (struck >= 0) kept[struck >> 5] &= ~(1 << struck);
+    }
   }
 }
 
@@ -170,7 +162,7 @@ function addGaze(field: Field, square: Square, source: Cell, end: Square, cell: 
   const { board } = field;
   for (let direction = 1; direction < 8; direction += 2) {
     const struck = firstSeen(board, square, direction);
-    if (struck >= 0 && (struck === end ? cell : board[struck]) >> 3 !== source >> 3) added[addedCount++] = struck;
+    if (struck >= 0 && (struck === end ? cell : board[struck]) >> 3 !== source >> 3) add(struck);
   }
 }
 
@@ -189,12 +181,11 @@ function wakeGazes(field: Field, from: Square, end: Square, cell: Cell): void {
  */
 export function leavesIdly(field: Field, from: Square): boolean {
   const { board } = field;
-  for (let direction = 1; direction < 8; direction += 2) {
-    const source = firstSeen(board, from, direction);
-    if (source < 0 || !field.mesmerizes(source)) continue;
-    const struck = firstSeen(board, from, (direction + 4) & 7);
-    if (struck < 0 || board[struck] >> 3 === board[source] >> 3) continue;
-    if (field.strikesOn(struck) !== 0 || field.isNearChameleon(struck)) return false;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = gazeFrom(board, from, half) & field.mesmerizerSet(half); bits !== 0; bits &= bits - 1) {
+      const struck = struckThrough(board, from, lowestOf(bits, half));
+      if (struck >= 0 && (field.strikesOn(struck) !== 0 || field.isNearChameleon(struck))) return false;
+    }
   }
   return true;
 }
@@ -202,88 +193,55 @@ export function leavesIdly(field: Field, from: Square): boolean {
 /** Adds what the lines strike that ended at a square and now go on. */
 function openLines(field: Field, square: Square, end: Square, cell: Cell): void {
   const { board } = field;
-  for (let direction = 1; direction < 8; direction += 2) {
-    const source = firstSeen(board, square, direction);
-    // The gaze of the piece that moves is counted by itself.
-    if (source < 0 || source === end || !field.mesmerizes(source)) continue;
-    const struck = firstSeen(board, square, (direction + 4) & 7);
-    if (struck >= 0 && (struck === end ? cell : board[struck]) >> 3 !== board[source] >> 3) added[addedCount++] = struck;
-  }
-}
-
-/** Whether a chameleon that comes from `from` might hypnotize on `end`: beside a shaman, or a chameleon that does. */
-function gazesAt(field: Field, from: Square, end: Square): boolean {
-  for (let direction = 0; direction < 8; direction++) {
-    const beside = BESIDE[(end << 3) | direction];
-    if (field.board[beside] !== 0 && beside !== from && field.mesmerizes(beside)) return true;
-  }
-  return false;
-}
-
-/** Whether a piece or cluster might be under two hypnoses with what was added; FATAL if it is the mover itself. */
-function doubles(field: Field, from: Square, end: Square): number {
-  for (let index = 0; index < addedCount; index++) {
-    const struck = added[index];
-    // What stood on the end of the move is gone.
-    let strikes = struck === end ? 0 : field.strikesOn(struck);
-    for (let other = 0; other < addedCount; other++) if (added[other] === struck) strikes++;
-    for (let other = 0; other < endedCount; other++) if (ended[other] === struck && struck !== end) strikes--;
-    if (strikes > 1) return struck === end ? FATAL : UNSURE;
-  }
-  if (addedCount === 0) return CALM;
-  // What a chameleon that moves shares is counted where it joins; one that smashes where it stands shares as before.
-  const absent = end === from ? -1 : from;
-  for (let index = 0; index < field.chameleonCount; index++) {
-    const chameleon = field.chameleons[index];
-    if (chameleon === absent) continue;
-    let strikes = field.hypnoses(chameleon);
-    for (let other = 0; other < addedCount; other++) if (field.reaches(chameleon, added[other], absent)) strikes++;
-    if (strikes < 2) continue;
-    for (let other = 0; other < endedCount; other++) if (field.reaches(chameleon, ended[other])) strikes--;
-    if (strikes > 1) return UNSURE; // B4.2
-  }
-  return CALM;
-}
-
-/** The set of squares where a strike is shared by a chameleon that comes to a square. */
-const shared = new Int32Array(2);
-
-/** B4.2: a chameleon that comes from `from` to `end` shares what strikes anything that it or a cluster beside it touches. */
-function findShared(field: Field, from: Square, end: Square): void {
-  shared[0] = AROUND[end << 1];
-  shared[1] = AROUND[(end << 1) | 1];
-  for (let index = 0; index < field.chameleonCount; index++) {
-    const beside = field.chameleons[index];
-    if (beside === from || STEPS[(beside << 6) | end] > 1) continue;
-    for (let other = 0; other < field.chameleonCount; other++) {
-      const chameleon = field.chameleons[other];
-      if (chameleon === from || !field.areJoined(beside, chameleon)) continue;
-      shared[0] |= AROUND[chameleon << 1];
-      shared[1] |= AROUND[(chameleon << 1) | 1];
+  for (let half = 0; half < 2; half++) {
+    for (let bits = gazeFrom(board, square, half) & field.mesmerizerSet(half); bits !== 0; bits &= bits - 1) {
+      const source = lowestOf(bits, half);
+      // The gaze of the piece that moves is counted by itself.
+      if (source === end) continue;
+      const struck = firstSeen(board, square, TOWARDS[(source << 6) | square]);
+      if (struck >= 0 && (struck === end ? cell : board[struck]) >> 3 !== board[source] >> 3) add(struck);
     }
   }
 }
 
-function isShared(square: Square): boolean {
-  return ((shared[square >> 5] >>> square) & 1) !== 0;
+/** Whether a piece or cluster might be under two hypnoses with what was added; FATAL if it is the mover itself. */
+function doubles(field: Field, from: Square, end: Square): number {
+  if ((once[0] | once[1]) === 0) return CALM;
+  if (holds(twice, end)) return FATAL;
+  if ((twice[0] | twice[1] | (once[0] & kept[0]) | (once[1] & kept[1])) !== 0) return UNSURE;
+  // A cluster that none of the new strikes reaches is as it was.
+  if (((once[0] & field.nearSet(0)) | (once[1] & field.nearSet(1))) === 0) return CALM;
+  // What a chameleon that moves shares is counted where it joins; one that smashes where it stands shares as before.
+  const absent = end === from ? -1 : from;
+  for (let cluster = 0; cluster < field.clusterCount; cluster++) {
+    field.sharedBy(cluster, absent, shared);
+    if (((once[0] & shared[0]) | (once[1] & shared[1])) !== 0 && strikesOnShared() > 1) return UNSURE; // B4.2
+  }
+  return CALM;
 }
 
-/** B4.2: at most how many hypnoses a chameleon that comes from `from` shares on `end`. */
-function joined(field: Field, from: Square, end: Square): number {
-  if (field.hitCount + addedCount < 2) return 0;
-  findShared(field, from, end);
+/** How many strikes a cluster shares from the squares of `shared`. */
+function strikesOnShared(): number {
   let strikes = 0;
-  for (let index = 0; index < field.hitCount; index++) {
-    const struck = field.hits[index];
-    // Neither what stood on the end of the move nor the mover stands there any more.
-    if (struck !== from && struck !== end && isShared(struck)) strikes++;
-  }
-  for (let index = 0; index < addedCount; index++) if (isShared(added[index])) strikes++;
-  for (let index = 0; index < endedCount; index++) {
-    const freed = ended[index];
-    if (freed !== from && freed !== end && isShared(freed)) strikes--;
+  for (let half = 0; half < 2; half++) {
+    const set = shared[half];
+    strikes += sizeOf(kept[half] & set) + sizeOf(once[half] & set) + sizeOf(twice[half] & set);
   }
   return strikes;
+}
+
+/** B4.2: at most how many hypnoses a chameleon shares that comes from `from` to `end`: what strikes anything that it or a cluster beside it touches. */
+function shares(field: Field, from: Square, end: Square): number {
+  shared[0] = AROUND[end << 1];
+  shared[1] = AROUND[(end << 1) | 1];
+  if (field.isNearChameleon(end)) {
+    for (let index = 0; index < field.chameleonCount; index++) {
+      const beside = field.chameleons[index];
+      if (beside === from || STEPS[(beside << 6) | end] > 1) continue;
+      field.addShared(beside, from, shared);
+    }
+  }
+  return strikesOnShared();
 }
 
 /** How many enemy shamans see a square; their gaze never ends (B4.1). */

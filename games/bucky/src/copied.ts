@@ -1,15 +1,14 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from './field.ts';
-import { AHEAD, along, AROUND, PATH, sizeOf, stepsAhead, WITHIN_TWO } from './geometry.ts';
+import { AHEAD, AROUND, sightFrom, sizeOf, sizeOfSet, WITHIN_TWO } from './geometry.ts';
 import { BLACK, CHAMELEON, DUDE, forwardOf, JEDI, MADAM, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import { bitOf, bitsOf, enthusiasmOf, type Primaries } from './primaries.ts';
 import { partnersOf } from './roles/exchange.ts';
 import { PROMOTIONS } from './roles/worthy.ts';
 import { SETS } from './slots.ts';
 
-/** Primaries that let a chameleon go to any square beside it, and along lines. */
+/** Primaries that let a chameleon go to any square beside it. */
 const STEPPING: Primaries = bitsOf(SHAMAN) | bitsOf(DUDE);
-const RUNNING: Primaries = bitsOf(WAGON) | bitsOf(MADAM);
 
 /** Kinds that a chameleon may promote to beside the first. */
 const OTHER_KINDS = PROMOTIONS[CHAMELEON].length - 1;
@@ -30,14 +29,21 @@ export function mostCopied(field: Field, from: Square, own: Int32Array): number 
   }
   if (isUpward) addJedi(field, from, primaries, WHITE);
   if (isDownward) addJedi(field, from, primaries, BLACK);
-  if ((primaries & RUNNING) !== 0) addLines(field, from, primaries);
+  const isWagon = (primaries & bitsOf(WAGON)) !== 0;
+  // Where a wagon rolls is part of what a madam reaches, and that is told of one that may promote as well.
+  const isRunning = (primaries & bitsOf(MADAM)) !== 0 || (isWagon && (isUpward || isDownward));
   for (let half = 0; half < 2; half++) {
+    const seen = isRunning || isWagon ? sightFrom(field.board, from, half) : 0;
+    if (isRunning) reached[half] |= seen;
+    if (isWagon) smashed[half] |= seen;
     reached[half] &= ~own[half];
     smashed[half] &= ~own[half] & field.board[SETS + half];
   }
 
   const partners = partnersOf(field, from);
-  let most = sizeOf(reached[0]) + sizeOf(reached[1]) + sizeOf(smashed[0]) + sizeOf(smashed[1]) + partners;
+  let most = sizeOfSet(reached[0], reached[1]) + sizeOfSet(smashed[0], smashed[1]) + partners;
+  // Else a wagon rolls to one square in each direction that begins with an empty one.
+  if (isWagon && !isRunning) most += sizeOfSet(AROUND[from << 1] & ~field.board[SETS], AROUND[(from << 1) | 1] & ~field.board[SETS + 1]);
   if (isUpward) most += sizeOf(reached[1] & (0xff << 24)) * OTHER_KINDS;
   if (isDownward) most += sizeOf(reached[0] & 0xff) * OTHER_KINDS;
   if (isUpward || isDownward) {
@@ -60,26 +66,5 @@ function addJedi(field: Field, from: Square, primaries: Primaries, colour: Colou
     if (!isEnthusiastic || straight >> 5 !== half) continue;
     const rank = 0xff << (straight & 24);
     reached[half] |= WITHIN_TWO[(from << 1) | half] & rank & empty;
-  }
-}
-
-/** Adds what it reaches as a madam or wagon. */
-function addLines(field: Field, from: Square, primaries: Primaries): void {
-  const { board } = field;
-  const isMadam = (primaries & bitsOf(MADAM)) !== 0;
-  const isWagon = (primaries & bitsOf(WAGON)) !== 0;
-  for (let direction = 0; direction < 8; direction++) {
-    const steps = stepsAhead(board, from, direction);
-    if (steps === 0) continue;
-    const last = along(from, direction, steps);
-    if (isMadam) {
-      const path = ((((from << 3) | direction) << 3) | steps) << 1;
-      reached[0] |= PATH[path];
-      reached[1] |= PATH[path | 1];
-    } else {
-      const end = board[last] === 0 ? last : along(from, direction, steps - 1);
-      if (end !== from) reached[end >> 5] |= 1 << end;
-    }
-    if (isWagon) smashed[last >> 5] |= 1 << last;
   }
 }

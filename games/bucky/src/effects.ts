@@ -1,8 +1,9 @@
 import type { Move, Square } from '@menagerie/core';
 import type { Field } from './field.ts';
-import { write } from './geometry.ts';
+import { lowestOf, write } from './geometry.ts';
 import { endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, promotionOf, ROLL, SMASH, toOf, vulnerableOf } from './move.ts';
-import { EXCHANGES, ROLLER, VULNERABLE } from './slots.ts';
+import { CHAMELEON } from './pieces.ts';
+import { EXCHANGES, ROLLER, SETS, VULNERABLE } from './slots.ts';
 
 /** The square of the piece that a move captures or smashes, or -1 (B5.2: en passant, the roller). */
 export function victimOf(field: Field, move: Move): Square {
@@ -35,7 +36,7 @@ export function moveOnly(before: Field, move: Move, after: Field): void {
   board[EXCHANGES] &= ~exchangeUsedBy(move);
   board[VULNERABLE] = vulnerableOf(move);
   board[ROLLER] = board[VULNERABLE] === 0 ? 0 : to + 1;
-  after.analyse();
+  after.survey();
 }
 
 /** B4.5: marks, all at once, every unmarked piece under two or more hypnoses; returns how many. */
@@ -44,10 +45,15 @@ export function markPass(field: Field, pass: number): number {
   const { sight } = field;
   if (field.markedCount === 0) sight.set(field.board);
   const begin = field.markedCount;
-  for (let square = 0; square < 64; square++) {
-    if (sight[square] === 0 || field.hypnoses(square) < 2) continue;
-    field.pass[square] = pass;
-    field.marked[field.markedCount++] = square;
+  for (let half = 0; half < 2; half++) {
+    // Only who is struck or a chameleon can be under hypnosis.
+    const chameleons = field.set(CHAMELEON, 0, half) | field.set(CHAMELEON, 1, half);
+    for (let bits = (field.struckSet(half) | chameleons) & sight[SETS + half]; bits !== 0; bits &= bits - 1) {
+      const square = lowestOf(bits, half);
+      if (field.hypnoses(square) < 2) continue;
+      field.pass[square] = pass;
+      field.marked[field.markedCount++] = square;
+    }
   }
   for (let index = begin; index < field.markedCount; index++) write(sight, field.marked[index], 0);
   field.strike(sight);
@@ -64,7 +70,7 @@ export function mark(field: Field): void {
 export function takeOff(field: Field): void {
   if (field.markedCount === 0) return;
   for (let index = 0; index < field.markedCount; index++) field.put(field.marked[index], 0);
-  field.analyse();
+  field.survey();
 }
 
 /** Everything a move does: fills `after` with the position that results; its marks tell what resolution removed. */

@@ -1,7 +1,7 @@
 import type { Square } from '@menagerie/core';
 import { leavesIdly } from './calm.ts';
 import type { Field } from './field.ts';
-import { advanced, AHEAD, along, AROUND, eastOf, emptyAhead, westOf } from './geometry.ts';
+import { advanced, AHEAD, along, AROUND, eastOf, emptyAhead, lowestOf, westOf } from './geometry.ts';
 import { JEDI, kindOf, MADAM, WAGON, WHITE } from './pieces.ts';
 import { SETS } from './slots.ts';
 
@@ -20,7 +20,7 @@ export class Freedom {
   readonly #free = new Int32Array(2);
   readonly #stopping = new Int32Array(2);
 
-  /** Finds who is free on a surveyed field, from the pieces that are pinned and the halves of the set of safe squares. */
+  /** Finds who is free of a field, from the pieces that are pinned and the halves of the set of safe squares. */
   grant(field: Field, colour: number, pinned: Int32Array, lower: number, upper: number): void {
     this.#colour = colour;
     this.#safe[0] = lower;
@@ -45,7 +45,7 @@ export class Freedom {
       const set = field.set(kind, this.#colour, half);
       into[half] = set & this.#free[half];
       for (let bits = set & this.#stopping[half]; bits !== 0; bits &= bits - 1) {
-        if (leavesIdly(field, lowest(bits, half))) into[half] |= bits & -bits;
+        if (leavesIdly(field, lowestOf(bits, half))) into[half] |= bits & -bits;
       }
     }
   }
@@ -66,11 +66,11 @@ export class Freedom {
     if (this.#hasJediStep(field)) return true;
     for (let half = 0; half < 2; half++) {
       const others = this.#free[half] & ~field.set(JEDI, this.#colour, half);
-      for (let bits = others; bits !== 0; bits &= bits - 1) if (this.#reachesSafe(field, lowest(bits, half))) return true;
+      for (let bits = others; bits !== 0; bits &= bits - 1) if (this.#reachesSafe(field, lowestOf(bits, half))) return true;
     }
     for (let half = 0; half < 2; half++) {
       for (let bits = this.#stopping[half]; bits !== 0; bits &= bits - 1) {
-        const from = lowest(bits, half);
+        const from = lowestOf(bits, half);
         if (this.#reachesSafe(field, from) && leavesIdly(field, from)) return true;
       }
     }
@@ -110,9 +110,4 @@ export class Freedom {
 /** The squares of half a set and those beside them on their ranks. */
 function spread(half: number): number {
   return half | westOf(half) | eastOf(half);
-}
-
-/** The lowest square of half a set that is not empty. */
-function lowest(bits: number, half: number): Square {
-  return (half << 5) | (31 - Math.clz32(bits & -bits));
 }

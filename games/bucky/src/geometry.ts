@@ -1,6 +1,6 @@
 import { allRays, DIRECTIONS, squareName, type BoardShape, type Square } from '@menagerie/core';
 import { BLACK, WHITE, type Cell, type Colour } from './pieces.ts';
-import { LINES, SETS, VOID } from './slots.ts';
+import { BLACKS, LINES, SETS, VOID } from './slots.ts';
 
 /** B1.1 */
 export const BOARD: BoardShape = { files: 8, ranks: 8 };
@@ -38,6 +38,12 @@ export const DIAGONALS = [1, 3, 5, 7] as const;
 export function isDiagonal(one: Square, two: Square): boolean {
   const direction = TOWARDS[(one << 6) | two];
   return direction > 0 && (direction & 1) !== 0;
+}
+
+/** Whether a square lies between two others on a line. */
+export function isBetween(square: Square, one: Square, two: Square): boolean {
+  const direction = TOWARDS[(one << 6) | two];
+  return direction >= 0 && TOWARDS[(one << 6) | square] === direction && STEPS[(one << 6) | square] < STEPS[(one << 6) | two];
 }
 
 /** The three directions of R1 (B3.1), by the colour of the primary: forward to the left, straight, to the right, as files grow. */
@@ -116,6 +122,7 @@ export function relink(board: Int32Array, square: Square, old: Cell, cell: Cell)
   if ((old === 0) !== (cell === 0)) toggle(board, square);
   board[setOf(old, square)] ^= 1 << square;
   board[setOf(cell, square)] ^= 1 << square;
+  board[BLACKS + (square >> 5)] ^= (((old ^ cell) >> 3) & 1) << square;
 }
 
 /** Writes a cell, lines and sets included. */
@@ -133,11 +140,24 @@ export function setOf(cell: Cell, square: Square): number {
  * Sets of squares as two halves of 32 bits, a1 to h4 and a5 to h8; `square >> 5` is the half, and shifts take the square modulo 32.
  */
 
+/** Whether a square is in a set. */
+export function holds(set: Int32Array, square: Square): boolean {
+  return ((set[square >> 5] >>> square) & 1) !== 0;
+}
+
 /** How many squares the half of a set has. */
 export function sizeOf(half: number): number {
   const pairs = half - ((half >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
+/** How many squares a set has. */
+export function sizeOfSet(lower: number, upper: number): number {
+  const below = lower - ((lower >>> 1) & 0x5555_5555);
+  const above = upper - ((upper >>> 1) & 0x5555_5555);
+  const fours = (below & 0x3333_3333) + ((below >>> 2) & 0x3333_3333) + (above & 0x3333_3333) + ((above >>> 2) & 0x3333_3333);
+  return Math.imul((fours & 0x0f0f_0f0f) + ((fours >>> 4) & 0x0f0f_0f0f), 0x0101_0101) >>> 24;
 }
 
 /** The square of a set by its number, ascending from 0; there must be so many. */
@@ -147,6 +167,12 @@ export function nthOf(lower: number, upper: number, number: number): Square {
   let bits = isLower ? lower : upper;
   for (let left = isLower ? number : number - below; left > 0; left--) bits &= bits - 1;
   return (isLower ? 31 : 63) - Math.clz32(bits & -bits);
+}
+
+/** The half of the set of a colour's squares. */
+export function sideOf(board: Int32Array, colour: number, half: number): number {
+  const blacks = board[BLACKS + half];
+  return colour === BLACK ? blacks : board[SETS + half] & ~blacks;
 }
 
 /** The half of a set one rank up the board for White, down for Black. */
@@ -173,8 +199,13 @@ export function onlyOf(lower: number, upper: number): Square {
   return lower !== 0 ? 31 - Math.clz32(lower) : upper !== 0 ? 63 - Math.clz32(upper) : -1;
 }
 
+/** The lowest square of half a set that is not empty. */
+export function lowestOf(bits: number, half: number): Square {
+  return (half << 5) | (31 - Math.clz32(bits & -bits));
+}
+
 /** Writes the squares of a set, ascending; returns how many there are. */
-export function squaresOf(lower: number, upper: number, into: Int32Array): number {
+export function squaresOf(lower: number, upper: number, into: Int8Array): number {
   let count = 0;
   for (let bits = lower; bits !== 0; bits &= bits - 1) into[count++] = 31 - Math.clz32(bits & -bits);
   for (let bits = upper; bits !== 0; bits &= bits - 1) into[count++] = 63 - Math.clz32(bits & -bits);
@@ -215,6 +246,36 @@ for (let from = 0; from < 64; from++) {
     if (STEPS[(from << 6) | to] <= 1) AROUND[(from << 1) | (to >> 5)] |= 1 << to;
     if (STEPS[(from << 6) | to] <= 2) WITHIN_TWO[(from << 1) | (to >> 5)] |= 1 << to;
   }
+}
+
+/** `SIGHTS[((square << 2 | direction) << 8 | line) << 1 | half]`: what is seen both ways along a line, up to the first pieces and with them. */
+const SIGHTS = new Int32Array(1 << 17);
+
+for (let from = 0; from < 64; from++) {
+  for (let way = 0; way < 8; way++) {
+    const index = (from << 3) | way;
+    for (let line = 0; line < 256; line++) {
+      const at = ((((from << 2) | (way & 3)) << 8) | line) << 1;
+      const path = (index << 4) | ((SEEN[KEY[index] | line] || EDGE[index]) << 1);
+      SIGHTS[at] |= PATH[path];
+      SIGHTS[at | 1] |= PATH[path | 1];
+    }
+  }
+}
+
+/** The half of the set of squares that are seen from a square along one of its lines, which is that of a direction below 4. */
+function sightOn(board: Int32Array, from: Square, direction: number, half: number): number {
+  return SIGHTS[(((from << 2) | direction) << 9) | (board[LINE[(from << 3) | direction]] << 1) | half];
+}
+
+/** The half of the set of squares that are seen from a square along its diagonals, up to the first pieces and with them. */
+export function gazeFrom(board: Int32Array, from: Square, half: number): number {
+  return sightOn(board, from, 1, half) | sightOn(board, from, 3, half);
+}
+
+/** The half of the set of squares that are seen from a square in all eight directions, up to the first pieces and with them. */
+export function sightFrom(board: Int32Array, from: Square, half: number): number {
+  return gazeFrom(board, from, half) | sightOn(board, from, 0, half) | sightOn(board, from, 2, half);
 }
 
 /** Whether a square or one that touches it lies on a diagonal of another. */

@@ -2,10 +2,25 @@ import { MoveList, type Lots, type Move, type Square } from '@menagerie/core';
 import { attempts } from './attempts.ts';
 import { mostCopied } from './copied.ts';
 import type { Field } from './field.ts';
-import { advanced, AROUND, eastOf, FORWARD, NEXT, nthOf, sizeOf, squaresOf, STAR, stepsAhead, TOWARDS, westOf } from './geometry.ts';
+import {
+  advanced,
+  AROUND,
+  eastOf,
+  lowestOf,
+  FORWARD,
+  NEXT,
+  nthOf,
+  sideOf,
+  sizeOf,
+  sizeOfSet,
+  STAR,
+  stepsAhead,
+  TOWARDS,
+  westOf,
+} from './geometry.ts';
 import { CAPTURE, isPlainRoll, NONE, packMove, ROLL, SMASH, withPromotion } from './move.ts';
 import { legalFrom, mayAct } from './moves.ts';
-import { CHAMELEON, DUDE, forwardOf, JEDI, onLastRank, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
+import { CHAMELEON, DUDE, forwardOf, JEDI, MADAM, onLastRank, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 import { doubleStep, usableShifts } from './roles/enthusiastic.ts';
 import { exchanging, partnersOf } from './roles/exchange.ts';
@@ -54,12 +69,12 @@ const ends = new Int32Array(160);
 let partCount = 0;
 let end = 0;
 
-/** The set of the jedi that may act; by direction, where they roll to or smash; and the set of all pieces of the side to move. */
+/** The set of the jedi that may act; by direction, where they roll to or smash; and the sets of the pieces of the side to move and of empty squares. */
 const jedi = new Int32Array(2);
 const ahead = new Int32Array(6);
 const own = new Int32Array(2);
+const empty = new Int32Array(2);
 
-const others = new Int32Array(64);
 const listed = new MoveList();
 
 let dealtField: Field | null = null;
@@ -74,14 +89,42 @@ function deal(field: Field, colour: Colour): void {
   partCount = 0;
   end = 0;
   for (let half = 0; half < 2; half++) {
-    own[half] = 0;
-    for (let kind = JEDI; kind <= DUDE; kind++) own[half] |= field.set(kind, colour, half);
+    empty[half] = ~field.board[SETS + half];
+    own[half] = sideOf(field.board, colour, half);
     // An enemy's line that reaches a jedi strikes it (B4.1).
     jedi[half] = field.set(JEDI, colour, half) & ~field.lineSet(colour ^ 1, half);
   }
   if ((jedi[0] | jedi[1]) !== 0) dealToJedi(field, colour);
-  const count = squaresOf(own[0] & ~field.set(JEDI, colour, 0), own[1] & ~field.set(JEDI, colour, 1), others);
-  for (let index = 0; index < count; index++) if (mayAct(field, others[index])) dealTo(field, others[index]);
+  for (let half = 0; half < 2; half++) dealToOthers(field, colour, half);
+}
+
+/** Deals to the pieces in half the board that are no jedi. */
+function dealToOthers(field: Field, colour: Colour, half: number): void {
+  // Of those that are struck, only a madam may take revenge (B7.1); a chameleon is under what others are as well.
+  const free = ~field.struckSet(half);
+  for (let bits = field.set(WAGON, colour, half) & free; bits !== 0; bits &= bits - 1) {
+    const from = lowestOf(bits, half);
+    add(WAGON_ROLL, from, sizeBeside(from, empty[0], empty[1]));
+    add(WAGON_SMASH, from, 8);
+  }
+  for (let bits = field.set(SHAMAN, colour, half) & free; bits !== 0; bits &= bits - 1) {
+    const from = lowestOf(bits, half);
+    add(SHAMAN_ROLL, from, sizeBeside(from, empty[0], empty[1]));
+  }
+  for (let bits = field.set(DUDE, colour, half) & free; bits !== 0; bits &= bits - 1) {
+    const from = lowestOf(bits, half);
+    add(DUDE_MOVE, from, sizeBeside(from, ~own[0], ~own[1]));
+    add(TRADE, from, partnersOf(field, from));
+  }
+  for (let bits = field.set(MADAM, colour, half); bits !== 0; bits &= bits - 1) {
+    const from = lowestOf(bits, half);
+    add(MADAM_MOVE, from, sizeOfSet(STAR[from << 1] & ~own[0], STAR[(from << 1) | 1] & ~own[1]));
+    add(TRADE, from, partnersOf(field, from));
+  }
+  for (let bits = field.set(CHAMELEON, colour, half); bits !== 0; bits &= bits - 1) {
+    const from = lowestOf(bits, half);
+    if (mayAct(field, from)) add(COPY, from, mostCopied(field, from, own));
+  }
 }
 
 function add(way: number, piece: Square, lots: number): void {
@@ -101,32 +144,15 @@ function dealToJedi(field: Field, colour: Colour): void {
     ahead[2 | half] = straight & ~own[half];
     ahead[4 | half] = eastOf(straight) & ~own[half];
   }
-  for (let way = LOWER; way <= HIGHER; way++) add(way, 0, sizeOf(ahead[way << 1]) + sizeOf(ahead[(way << 1) | 1]));
+  for (let way = LOWER; way <= HIGHER; way++) add(way, 0, sizeOfSet(ahead[way << 1], ahead[(way << 1) | 1]));
   add(DOUBLE, 0, sizeOf(colour === WHITE ? lower & SECOND : upper & SEVENTH) * DOUBLES);
   add(PROMOTION, 0, sizeOf(colour === WHITE ? upper & SEVENTH : lower & SECOND) * CHOICES);
-  if (field.vulnerable !== 0) add(EN_PASSANT, 0, (sizeOf(lower) + sizeOf(upper)) * 3);
-}
-
-function dealTo(field: Field, from: Square): void {
-  const { board } = field;
-  const kind = board[from] & 7;
-  if (kind === WAGON) {
-    add(WAGON_ROLL, from, sizeBeside(from, ~board[SETS], ~board[SETS + 1]));
-    add(WAGON_SMASH, from, 8);
-  } else if (kind === SHAMAN) {
-    add(SHAMAN_ROLL, from, sizeBeside(from, ~board[SETS], ~board[SETS + 1]));
-  } else if (kind === CHAMELEON) {
-    add(COPY, from, mostCopied(field, from, own));
-  } else {
-    if (kind === DUDE) add(DUDE_MOVE, from, sizeBeside(from, ~own[0], ~own[1]));
-    else add(MADAM_MOVE, from, sizeOf(STAR[from << 1] & ~own[0]) + sizeOf(STAR[(from << 1) | 1] & ~own[1]));
-    add(TRADE, from, partnersOf(field, from));
-  }
+  if (field.vulnerable !== 0) add(EN_PASSANT, 0, sizeOfSet(lower, upper) * 3);
 }
 
 /** How many squares of a set touch a square. */
 function sizeBeside(square: Square, lower: number, upper: number): number {
-  return sizeOf(AROUND[square << 1] & lower) + sizeOf(AROUND[(square << 1) | 1] & upper);
+  return sizeOfSet(AROUND[square << 1] & lower, AROUND[(square << 1) | 1] & upper);
 }
 
 /** One of the squares of a set that touch a square, by number. */
@@ -168,7 +194,7 @@ function reachedBy(field: Field, from: Square, way: number, lot: number): Move {
   const { board } = field;
   switch (way) {
     case WAGON_ROLL: {
-      const direction = TOWARDS[(from << 6) | nthBeside(from, ~board[SETS], ~board[SETS + 1], lot)];
+      const direction = TOWARDS[(from << 6) | nthBeside(from, empty[0], empty[1], lot)];
       return rollAhead(board, from, direction, stepsAhead(board, from, direction));
     }
     case WAGON_SMASH: {
@@ -176,7 +202,7 @@ function reachedBy(field: Field, from: Square, way: number, lot: number): Move {
       return steps === 0 ? NONE : smashAhead(board, from, lot, steps);
     }
     case SHAMAN_ROLL:
-      return packMove(from, nthBeside(from, ~board[SETS], ~board[SETS + 1], lot), ROLL);
+      return packMove(from, nthBeside(from, empty[0], empty[1], lot), ROLL);
     case MADAM_MOVE:
       return moveOnLine(board, from, nthOf(STAR[from << 1] & ~own[0], STAR[(from << 1) | 1] & ~own[1], lot));
     case DUDE_MOVE: {

@@ -55,7 +55,7 @@ function carriedOut(field: Field, candidate: Move, colour: Colour): Move {
   return after.markedCount > 0 ? withResolution(candidate) : candidate;
 }
 
-/** Appends the legal moves of a colour. The field is surveyed. */
+/** Appends the legal moves of a colour. */
 export function legal(field: Field, colour: Colour, into: MoveList): void {
   watch.look(field, colour);
   const count = field.listOf(colour);
@@ -73,7 +73,7 @@ export function legal(field: Field, colour: Colour, into: MoveList): void {
   }
 }
 
-/** Whether a colour has a legal move; what is judged soonest is looked at first. The field is surveyed. */
+/** Whether a colour has a legal move; what is judged soonest is looked at first. */
 export function hasLegal(field: Field, colour: Colour): boolean {
   watch.look(field, colour);
   if (watch.freedom.hasRoll(field)) return true;

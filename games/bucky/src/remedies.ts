@@ -29,7 +29,7 @@ function legalThen(field: Field, from: Square, emptied: readonly Square[]): Move
     changed.board[ROLLER] = 0;
     changed.board[VULNERABLE] = 0;
   }
-  changed.analyse();
+  changed.survey();
   list.clear();
   attempts(changed, from, list);
   const colour = colourOf(changed.board[from]);

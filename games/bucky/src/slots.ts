@@ -20,9 +20,11 @@ export const LINES = 70;
 /** Always empty: what lies beside the board. */
 export const VOID = 116;
 /**
- * Sets of squares (geometry.ts) by cell: `SETS + (cell << 1) + half` has the squares with that cell, for cell 0 all that are occupied;
- * they follow from the cells.
+ * Sets of squares (geometry.ts) by cell: `SETS + (cell << 1) + half` has the squares with that cell, for cell 0 all that are occupied, and
+ * for cell 8 all of Black's; they follow from the cells.
  */
 export const SETS = 117;
+/** The set of Black's squares. */
+export const BLACKS = SETS + 16;
 /** Number of slots. */
 export const SLOTS = SETS + 30;

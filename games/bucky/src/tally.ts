@@ -1,10 +1,10 @@
 import { MoveList, type Move, type Square } from '@menagerie/core';
 import { attempts } from './attempts.ts';
 import type { Field } from './field.ts';
-import { advanced, AHEAD, eastOf, PATH, sizeOf, squaresOf, stepsAhead, westOf } from './geometry.ts';
+import { advanced, AHEAD, eastOf, lowestOf, sideOf, sightFrom, sizeOf, squaresOf, westOf } from './geometry.ts';
 import { CAPTURE, NONE, packMove, ROLL, SMASH, withPromotion } from './move.ts';
 import { isFreeRoll, mayAct, settled, watch } from './moves.ts';
-import { DUDE, forwardOf, JEDI, kindOf, MADAM, other, WHITE, type Colour } from './pieces.ts';
+import { forwardOf, JEDI, kindOf, MADAM, other, WHITE, type Colour } from './pieces.ts';
 import { doubleStep, usableShifts } from './roles/enthusiastic.ts';
 import { exchanging } from './roles/exchange.ts';
 import { PROMOTIONS } from './roles/worthy.ts';
@@ -23,21 +23,18 @@ const own = new Int32Array(2);
 /** By file shift -1, 0, 1 and half: where a double step may pass. */
 const middles = new Int32Array(6);
 
-const squares = new Int32Array(64);
-const others = new Int32Array(64);
+const squares = new Int8Array(64);
+const others = new Int8Array(64);
 const candidates = new MoveList();
 
 /** Ranks 2 and 7, where jedi double-step, in their halves; and ranks 1 and 8. */
 const SECOND = [0xff00, 0xff_0000] as const;
 const EDGES = [0xff, 0xff << 24] as const;
 
-/** How many legal moves a colour has. The field is surveyed. */
+/** How many legal moves a colour has. */
 export function countLegal(field: Field, colour: Colour): number {
   watch.look(field, colour);
-  for (let half = 0; half < 2; half++) {
-    own[half] = 0;
-    for (let kind = JEDI; kind <= DUDE; kind++) own[half] |= field.set(kind, colour, half);
-  }
+  for (let half = 0; half < 2; half++) own[half] = sideOf(field.board, colour, half);
   watch.freedom.holders(field, JEDI, jedi);
   let count = (jedi[0] | jedi[1]) === 0 ? 0 : countJedi(field, colour);
   const left = squaresOf(own[0] & ~jedi[0], own[1] & ~jedi[1], others);
@@ -70,20 +67,13 @@ function countOne(field: Field, from: Square, colour: Colour, isFree: boolean): 
 /** The legal moves of a madam that rolls freely. */
 function countMadam(field: Field, from: Square, colour: Colour): number {
   const { board } = field;
-  let lower = 0;
-  let upper = 0;
-  for (let direction = 0; direction < 8; direction++) {
-    const path = ((((from << 3) | direction) << 3) | stepsAhead(board, from, direction)) << 1;
-    lower |= PATH[path];
-    upper |= PATH[path | 1];
-  }
   let count = 0;
   for (let half = 0; half < 2; half++) {
-    const reached = (half === 0 ? lower : upper) & ~own[half];
+    const reached = sightFrom(board, from, half) & ~own[half];
     const free = reached & ~board[SETS + half] & watch.freedom.safeHalf(half);
     count += sizeOf(free);
     for (let bits = reached & ~free; bits !== 0; bits &= bits - 1) {
-      const to = lowest(bits, half);
+      const to = lowestOf(bits, half);
       count += judged(field, packMove(from, to, board[to] === 0 ? ROLL : CAPTURE), colour);
     }
   }
@@ -101,7 +91,7 @@ function countJedi(field: Field, colour: Colour): number {
       const ahead = shifted(advanced(jedi[0], jedi[1], colour, half), shift) & ~own[half];
       const free = ahead & ~field.board[SETS + half] & watch.freedom.safeHalf(half) & ~EDGES[half];
       count += sizeOf(free);
-      for (let bits = ahead & ~free; bits !== 0; bits &= bits - 1) count += countStep(field, lowest(bits, half), shift, colour);
+      for (let bits = ahead & ~free; bits !== 0; bits &= bits - 1) count += countStep(field, lowestOf(bits, half), shift, colour);
     }
   }
   if (field.vulnerable !== 0) count += countPassing(field, colour);
@@ -152,7 +142,7 @@ function countDouble(field: Field, colour: Colour, half: number): number {
     ends = stepped(ends, colour) & empty;
     count += sizeOf(ends & safe);
     for (let bits = ends & ~safe; bits !== 0; bits &= bits - 1) {
-      const from = lowest(bits, half) - 16 * forwardOf(colour) - shift;
+      const from = lowestOf(bits, half) - 16 * forwardOf(colour) - shift;
       count += judged(field, doubleStep(field, from, colour, usableShifts(field, from, colour), shift), colour);
     }
   }
@@ -167,8 +157,4 @@ function stepped(half: number, colour: Colour): number {
 /** Half a set one file lower or higher, or as it is. */
 function shifted(half: number, files: number): number {
   return files === 0 ? half : files < 0 ? westOf(half) : eastOf(half);
-}
-
-function lowest(bits: number, half: number): Square {
-  return (half << 5) | (31 - Math.clz32(bits & -bits));
 }

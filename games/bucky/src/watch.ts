@@ -1,12 +1,13 @@
 import type { Move, Square } from '@menagerie/core';
-import { canFetch, gazersOn, isTrap, mayAvenge, mayJoin, takeFrom, takersOf } from './buck.ts';
+import { canFetch, isTrap, mayAvenge, takeFrom, takersOf } from './buck.ts';
 import { CALM, FATAL, foresee } from './calm.ts';
 import { victimOf } from './effects.ts';
 import type { Field } from './field.ts';
 import { Freedom } from './freedom.ts';
-import { AROUND, firstSeen, isDiagonal, isNearDiagonal, NEXT, PATH, STEPS, toggle, TOWARDS } from './geometry.ts';
+import { AROUND, firstSeen, isBetween, isDiagonal, lowestOf, PATH, sideOf, sightFrom, STAR, STEPS, toggle, TOWARDS } from './geometry.ts';
+import { AFTER_MESMERIZERS, AFTER_STRIKES, ALWAYS, hypnosisAt, NEVER } from './joining.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, toOf } from './move.ts';
-import { CHAMELEON, cellOf, colourOf, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WHITE, type Colour } from './pieces.ts';
+import { CHAMELEON, cellOf, DUDE, kindOf, MADAM, SHAMAN, WAGON, type Colour } from './pieces.ts';
 import { bitOf, VENGEFUL, type Primaries } from './primaries.ts';
 import { directHypnotizer, isAghast } from './roles/vengeful.ts';
 
@@ -16,14 +17,6 @@ export const OPEN = 0;
 export const FINE = 1;
 /** A move that is not legal. */
 export const BAD = 2;
-
-/** When an enemy move might strike the dude twice after a move of his side (B6.1). */
-const NEVER = 0;
-/** Only if a shaman or chameleon moves now, or a piece becomes one, or comes beside an enemy chameleon. */
-const AFTER_MESMERIZERS = 1;
-/** Also if a piece of his side gets into a line of hypnosis, or comes beside any chameleon. */
-const AFTER_STRIKES = 2;
-const ALWAYS = 3;
 
 /** How a piece shields the dude: from an enemy that could take him if it left, or could if it were not aghast. */
 const FAST = 1;
@@ -72,7 +65,7 @@ export class Watch {
   /** Which pieces roll freely, and where to. */
   readonly freedom = new Freedom();
 
-  /** Looks at a surveyed field from the side of a colour. */
+  /** Looks at a field from the side of a colour. */
   look(field: Field, colour: Colour): void {
     if (this.#field === field && this.#version === field.version && this.#colour === colour) return;
     this.#field = field;
@@ -106,30 +99,27 @@ export class Watch {
   #lookForThreats(field: Field): void {
     const vengeance = this.#lookAround(field);
     this.#lookForChameleons(field);
-    this.#hypnosis = vengeance || this.#canFetch ? ALWAYS : this.#hypnosisAt(field, this.#dude);
+    this.#hypnosis = vengeance || this.#canFetch ? ALWAYS : hypnosisAt(field, this.#colour, this.#dude);
   }
 
   #lookForChameleons(field: Field): void {
-    for (let index = 0; index < field.chameleonCount; index++) {
-      const chameleon = field.chameleons[index];
-      if (field.board[chameleon] >> 3 === this.#colour) continue;
-      this.#hasEnemyChameleons = true;
-      this.#addLending(field, chameleon);
-      // Without his exchange nobody fetches him.
-      const isLeft = (field.exchanges & (1 << this.#colour)) !== 0;
-      if (isLeft && isTrap(field, chameleon, this.#colour, this.#dude)) this.#hasTrap = true;
+    const enemy = this.#colour ^ 1;
+    // Without his exchange nobody fetches him.
+    const isLeft = (field.exchanges & (1 << this.#colour)) !== 0;
+    for (let half = 0; half < 2; half++) {
+      for (let bits = field.set(CHAMELEON, enemy, half); bits !== 0; bits &= bits - 1) {
+        const chameleon = lowestOf(bits, half);
+        this.#hasEnemyChameleons = true;
+        this.#lending[0] |= AROUND[chameleon << 1];
+        this.#lending[1] |= AROUND[(chameleon << 1) | 1];
+        if (isLeft && isTrap(field, chameleon, this.#colour, this.#dude)) this.#hasTrap = true;
+      }
     }
+    if (!this.#hasEnemyChameleons) return;
+    const own = (this.#lending[0] & field.set(CHAMELEON, this.#colour, 0)) | (this.#lending[1] & field.set(CHAMELEON, this.#colour, 1));
+    // Chameleons of both sides touch: whoever touches one may lend to all.
+    for (let half = 0; own !== 0 && half < 2; half++) this.#lending[half] |= field.nearSet(half);
     this.#canFetch = this.#hasTrap && canFetch(field, this.#colour, this.#dude);
-  }
-
-  #addLending(field: Field, chameleon: Square): void {
-    for (let half = 0; half < 2; half++) this.#lending[half] |= AROUND[(chameleon << 1) | half];
-    for (let index = 0; index < field.chameleonCount; index++) {
-      const own = field.chameleons[index];
-      if (field.board[own] >> 3 !== this.#colour || STEPS[(own << 6) | chameleon] !== 1) continue;
-      // Chameleons of both sides touch: whoever touches one may lend to all.
-      for (let half = 0; half < 2; half++) this.#lending[half] |= field.nearSet(half);
-    }
   }
 
   #isLeash(square: Square): boolean {
@@ -146,39 +136,67 @@ export class Watch {
     const { board } = field;
     const dude = this.#dude;
     let vengeance = false;
-    for (let direction = 0; direction < 8; direction++) {
-      const first = firstSeen(board, dude, direction);
-      if (first < 0) continue;
-      if (colourOf(board[first]) !== this.#colour) {
-        const back = (direction + 4) & 7;
-        if (takeFrom(field, first, back, dude) === NONE) {
-          if (kindOf(board[first]) === CHAMELEON) this.#masked |= takersOf(back, STEPS[(first << 6) | dude] > 1);
-        } else if (field.hypnoses(first) > 0) {
-          this.#isHeld = true;
-          if (field.isVengeful(first) && mayAvenge(field, first)) vengeance = true;
-          const hypnotizer = kindOf(board[first]) === CHAMELEON ? -1 : directHypnotizer(field, first);
-          if (hypnotizer < 0) this.#isHeldAround = true;
-          else {
-            this.#leash(first, hypnotizer);
-            this.#heldAt[this.#held] = first;
-            this.#holders[this.#held++] = hypnotizer;
-          }
-          if (hypnotizer < 0 || kindOf(board[hypnotizer]) === CHAMELEON) this.#isHeldLoosely = true;
-        } else {
-          this.#takersAt[this.#takers++] = first;
-        }
+    for (let half = 0; half < 2; half++) {
+      const seen = sightFrom(board, dude, half);
+      for (let bits = seen & sideOf(board, this.#colour ^ 1, half); bits !== 0; bits &= bits - 1) {
+        if (this.#lookAt(field, lowestOf(bits, half))) vengeance = true;
       }
-      const second = firstSeen(board, first, direction);
-      if (second < 0 || colourOf(board[second]) === this.#colour) continue;
-      const takers = takersOf((direction + 4) & 7, true);
-      if ((field.primaries(second) & takers) !== 0) {
-        this.#pinners[first] = isAghast(field, second) ? -1 : second;
-        this.#pinned[first] = isAghast(field, second) && !(field.isVengeful(second) && mayAvenge(field, second)) ? LOOSE : FAST;
-        if (kindOf(board[second]) === CHAMELEON) this.#isHeldBehind = true;
-        this.#shields[first >> 5] |= 1 << first;
-      } else if (kindOf(board[second]) === CHAMELEON) this.#masked |= takers;
+      for (let bits = STAR[(dude << 1) | half] & ~seen & this.#runners(field, half); bits !== 0; bits &= bits - 1) {
+        this.#lookBehind(field, lowestOf(bits, half));
+      }
     }
     return vengeance;
+  }
+
+  /** The half of the set of the enemies that might take from afar. */
+  #runners(field: Field, half: number): number {
+    const enemy = this.#colour ^ 1;
+    return field.set(WAGON, enemy, half) | field.set(MADAM, enemy, half) | field.set(CHAMELEON, enemy, half);
+  }
+
+  /** Notes an enemy that sees the dude; returns whether it is aghast and might take him in revenge. */
+  #lookAt(field: Field, enemy: Square): boolean {
+    const { board } = field;
+    const dude = this.#dude;
+    const isChameleon = kindOf(board[enemy]) === CHAMELEON;
+    const back = TOWARDS[(enemy << 6) | dude];
+    if (takeFrom(field, enemy, back, dude) === NONE) {
+      if (isChameleon) this.#masked |= takersOf(back, STEPS[(enemy << 6) | dude] > 1);
+      return false;
+    }
+    if (field.hypnoses(enemy) === 0) {
+      this.#takersAt[this.#takers++] = enemy;
+      return false;
+    }
+    this.#isHeld = true;
+    const hypnotizer = isChameleon ? -1 : directHypnotizer(field, enemy);
+    if (hypnotizer < 0) this.#isHeldAround = true;
+    else {
+      this.#leash(enemy, hypnotizer);
+      this.#heldAt[this.#held] = enemy;
+      this.#holders[this.#held++] = hypnotizer;
+    }
+    if (hypnotizer < 0 || kindOf(board[hypnotizer]) === CHAMELEON) this.#isHeldLoosely = true;
+    return field.isVengeful(enemy) && mayAvenge(field, enemy);
+  }
+
+  /** Notes an enemy that would see the dude, were it not for one piece. */
+  #lookBehind(field: Field, enemy: Square): void {
+    const { board } = field;
+    const back = TOWARDS[(enemy << 6) | this.#dude];
+    const shield = firstSeen(board, enemy, back);
+    if (firstSeen(board, shield, back) !== this.#dude) return;
+    const isChameleon = kindOf(board[enemy]) === CHAMELEON;
+    const takers = takersOf(back, true);
+    if ((field.primaries(enemy) & takers) === 0) {
+      if (isChameleon) this.#masked |= takers;
+      return;
+    }
+    const isHeld = isAghast(field, enemy);
+    this.#pinners[shield] = isHeld ? -1 : enemy;
+    this.#pinned[shield] = isHeld && !(field.isVengeful(enemy) && mayAvenge(field, enemy)) ? LOOSE : FAST;
+    if (isChameleon) this.#isHeldBehind = true;
+    this.#shields[shield >> 5] |= 1 << shield;
   }
 
   #leash(taker: Square, hypnotizer: Square): void {
@@ -186,52 +204,6 @@ export class Watch {
     const path = ((((taker << 3) | TOWARDS[line]) << 3) | STEPS[line]) << 1;
     this.#leashes[0] |= PATH[path];
     this.#leashes[1] |= PATH[path | 1];
-  }
-
-  /** When two hypnoses might come upon the dude, were he on this square. */
-  #hypnosisAt(field: Field, square: Square): number {
-    const gazers = gazersOn(field, this.#colour, square);
-    if (gazers === 0) return NEVER;
-    return gazers > 1 ? ALWAYS : this.#joiningAt(field, square);
-  }
-
-  /** When one enemy move might bring a second mesmerizer onto the diagonals of a square and have it struck twice. */
-  #joiningAt(field: Field, square: Square): number {
-    const { board } = field;
-    const enemy = this.#colour ^ 1;
-    // A jedi may arrive as a shaman or chameleon.
-    const enemyJedi = cellOf(other(this.#colour), JEDI);
-    const seventh = this.#colour === WHITE ? 8 : 48;
-    for (let at = seventh; at < seventh + 8; at++) if (board[at] === enemyJedi && isNearDiagonal(square, at)) return ALWAYS;
-    for (let index = 0; this.#hasEnemyChameleons && index < field.chameleonCount; index++) {
-      const chameleon = field.chameleons[index];
-      if (board[chameleon] >> 3 === enemy && !isDiagonal(square, chameleon) && mayJoin(field, chameleon, square)) return ALWAYS;
-    }
-    let when = AFTER_MESMERIZERS;
-    for (let index = 0; index < field.shamanCount; index++) {
-      const shaman = field.shamans[index];
-      if (board[shaman] >> 3 !== enemy || isDiagonal(square, shaman) || !isNearDiagonal(square, shaman)) continue;
-      // A shaman that opens no line by its step marks only what its new gaze strikes besides something else.
-      if (field.hasLineOn(shaman) || field.linesOn(enemy, square) !== 0 || field.isNearChameleon(square)) return ALWAYS;
-      when = AFTER_STRIKES;
-      for (let direction = 0; direction < 8; direction++) {
-        const to = NEXT[(shaman << 3) | direction];
-        if (to >= 0 && isDiagonal(square, to) && !this.#mayGazeIdly(field, to)) return ALWAYS;
-      }
-    }
-    return when;
-  }
-
-  /** Whether a gaze from a square can't strike any piece of the dude's side that is hypnotized or passes it on, whatever stands between. */
-  #mayGazeIdly(field: Field, from: Square): boolean {
-    if (field.isNearChameleon(from)) return false;
-    const count = field.listOf(this.#colour);
-    for (let index = 0; index < count; index++) {
-      const square = field.at(index);
-      if (!isDiagonal(from, square)) continue;
-      if (field.strikesOn(square) !== 0 || field.isNearChameleon(square)) return false;
-    }
-    return true;
   }
 
   /** The half of the set of squares where nothing that a jedi, wagon or madam brings there matters: no gaze, and no role it lends. */
@@ -373,20 +345,19 @@ export class Watch {
     const keepsRoles = victim < 0 && !field.isNearChameleon(from);
     if (!isExchange) toggle(board, from);
     let verdict = FINE;
-    for (let direction = 0; direction < 8; direction++) {
-      const seen = firstSeen(board, to, direction);
-      if (seen < 0 || board[seen] >> 3 === this.#colour || takeFrom(field, seen, (direction + 4) & 7, to) === NONE) continue;
-      if (!isExchange && this.#sleepsOn(field, seen, to)) continue;
-      const isPlain = kindOf(board[seen]) !== CHAMELEON;
-      const isAwake = field.hypnoses(seen) === 0 && (isSleepless || (isPlain && !isExchange && !isDiagonal(from, seen)));
-      const isSure = isAwake && (keepsRoles || isPlain);
-      verdict = isSure ? BAD : OPEN;
-      if (isSure) break;
+    for (let half = 0; half < 2 && verdict !== BAD; half++) {
+      for (let bits = sightFrom(board, to, half) & sideOf(board, this.#colour ^ 1, half); bits !== 0 && verdict !== BAD; bits &= bits - 1) {
+        const seen = lowestOf(bits, half);
+        if (takeFrom(field, seen, TOWARDS[(seen << 6) | to], to) === NONE || (!isExchange && this.#sleepsOn(field, seen, to))) continue;
+        const isPlain = kindOf(board[seen]) !== CHAMELEON;
+        const isAwake = field.hypnoses(seen) === 0 && (isSleepless || (isPlain && !isExchange && !isDiagonal(from, seen)));
+        verdict = isAwake && (keepsRoles || isPlain) ? BAD : OPEN;
+      }
     }
     if (!isExchange) toggle(board, from);
     if (verdict !== FINE) return verdict;
     if (this.#hasEnemyChameleons && canFetch(field, this.#colour, to)) return OPEN;
-    return this.#isSafeFromHypnosis(field, this.#hypnosisAt(field, to), to, victim, false) ? FINE : OPEN;
+    return this.#isSafeFromHypnosis(field, hypnosisAt(field, this.#colour, to), to, victim, false) ? FINE : OPEN;
   }
 
   /** Whether an aghast piece that can't take revenge certainly stays aghast when the dude steps to `to`. */
@@ -422,12 +393,6 @@ function joinsOther(field: Field, from: Square): boolean {
     if (field.board[chameleon] !== field.board[from] && field.areJoined(chameleon, from)) return true;
   }
   return false;
-}
-
-/** Whether a square lies between two others on a line. */
-function isBetween(square: Square, one: Square, two: Square): boolean {
-  const direction = TOWARDS[(one << 6) | two];
-  return direction >= 0 && TOWARDS[(one << 6) | square] === direction && STEPS[(one << 6) | square] < STEPS[(one << 6) | two];
 }
 
 function isMesmerizer(kind: number): boolean {

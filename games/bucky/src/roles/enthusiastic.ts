@@ -101,7 +101,7 @@ function hypnosesAt(field: Field, from: Square, square: Square): number {
   trial.load(field);
   trial.put(square, trial.board[from]);
   trial.put(from, 0);
-  trial.analyse();
+  trial.survey();
   return trial.hypnoses(square);
 }
 
