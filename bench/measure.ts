@@ -37,24 +37,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
-/** How often to repeat which depth so that one run takes about `milliseconds`. */
-export function calibrate(
-  milliseconds: number,
-  deepest: number,
-  run: (depth: number) => number,
-): { readonly depth: number; readonly repeats: number } {
-  let took = 0;
-  let depth = 0;
-  while (depth < deepest && took < milliseconds / 8) {
-    depth++;
-    // The first run is the compiler's.
-    run(depth);
-    took = Math.min(
-      timeOf(() => run(depth)),
-      timeOf(() => run(depth)),
-    );
-  }
-  return { depth, repeats: Math.max(1, Math.round(milliseconds / took)) };
+/** How often to repeat something so that it takes about `milliseconds`; at least once. */
+export function repeatsFor(milliseconds: number, run: () => void): number {
+  // The first run is the compiler's.
+  run();
+  const took = Math.min(timeOf(run), timeOf(run));
+  return Math.max(1, Math.round(milliseconds / took));
 }
 
 function timeOf(run: () => unknown): number {

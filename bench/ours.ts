@@ -1,8 +1,8 @@
 import { perft, random, randomMove, resolveOptions, unwrap, type Game, type Position } from '@menagerie/core';
 import { createSearch } from '@menagerie/engine';
 import { games } from '@menagerie/registry';
-import { calibrate, type Workload } from './measure.ts';
-import { MIDDLES } from './positions.ts';
+import { repeatsFor, type Workload } from './measure.ts';
+import { MIDDLES, PERFT_DEPTHS } from './positions.ts';
 
 const SEED = 1;
 const SIGNATURE_DEPTH = 4;
@@ -29,8 +29,10 @@ export interface GameWorkloads {
 /** Perft from the start and from middle-game positions, random play, and search of a game. */
 export function workloadsOf(game: Game, { perftMilliseconds, plies, nodes }: Extent): GameWorkloads {
   const positions = positionsOf(game);
-  const perfts = positions.map(({ name, position }): Workload => {
-    const { depth, repeats } = calibrate(perftMilliseconds, 8, (tried) => perft(game, position, tried));
+  const depths = PERFT_DEPTHS[game.id];
+  const perfts = positions.map(({ name, position }, index): Workload => {
+    const depth = index === 0 ? depths.start : depths.middles;
+    const repeats = repeatsFor(perftMilliseconds, () => perft(game, position, depth));
     return { name: `${game.name} perft, ${name}, depth ${depth}`, run: () => repeated(repeats, () => perft(game, position, depth)) };
   });
   // The same without lots: every move listed on every ply, for comparison.

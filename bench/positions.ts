@@ -22,6 +22,13 @@ export const MIDDLES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** How deep perft goes from the start and from the middle-game positions, by game id: each takes from 30 ms to two seconds. */
+export const PERFT_DEPTHS: Readonly<Record<string, { readonly start: number; readonly middles: number }>> = {
+  bucky: { start: 4, middles: 3 },
+  ducart: { start: 4, middles: 4 },
+  fourplay: { start: 3, middles: 3 },
+};
+
 /** The speed a game should reach. */
 export interface Target {
   /** Perft, as a multiple of the speed of chessops. */
