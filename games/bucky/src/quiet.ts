@@ -29,7 +29,7 @@ export function isQuiet(field: Field, from: Square, end: Square, victim: Square,
   const strikes = field.linesOn((board[from] >> 3) ^ 1, end);
   if (strikes > 1 || !leavesQuietly(field, from)) return false;
   if (kind === SHAMAN) return strikes === 0 && arrivesAsShaman(field, from, end);
-  if (kind === CHAMELEON) return arrivesAsChameleon(field, from, end, strikes);
+  if (kind === CHAMELEON) return arrivesAsChameleon(field, from, end, strikes, victim >= 0 && victim !== end);
   return strikes === 0 || !field.isNearChameleon(end);
 }
 
@@ -79,10 +79,13 @@ function arrivesAsShaman(field: Field, from: Square, end: Square): boolean {
 }
 
 /** Whether a chameleon that comes to a square shares at most one hypnosis there, and what it gazes at is struck once at most. */
-function arrivesAsChameleon(field: Field, from: Square, end: Square, strikes: number): boolean {
+function arrivesAsChameleon(field: Field, from: Square, end: Square, strikes: number, smashes: boolean): boolean {
   gaze[0] = 0;
   gaze[1] = 0;
-  if (getsGaze(field, from, end) && !(wakesNobody(field, from, end) && gazesQuietly(field, from, end))) return false;
+  if (getsGaze(field, from, end)) {
+    // Its gaze might go on where it has smashed.
+    if (smashes || !wakesNobody(field, from, end) || !gazesQuietly(field, from, end)) return false;
+  }
   shared[0] = AROUND[end << 1];
   shared[1] = AROUND[(end << 1) | 1];
   for (let index = 0; index < field.chameleonCount; index++) {

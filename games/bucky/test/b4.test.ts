@@ -164,6 +164,12 @@ describe('B4 hypnosis', () => {
     expect(codes(open, 'f2-f3')).toEqual(['B3.7 roll', 'B4.4 struck-twice', 'B4.5 removed', 'B4.3 aghast', 'B4.3 aghast']);
   });
 
+  it('B4.5: a chameleon that smashes from afar gazes across what it has smashed', () => {
+    const position = set('c@d8 w@c8 s@g6 s@e1 d@a8 C@g3 J@h4 J@g5 D@a1', { turn: 'b' });
+    expect(moves(position, /^d8yg5/)).toBe('d8yg5(xg3,h4)');
+    expect(moves(set('c@d8 w@c8 s@g6 s@e1 d@a8 C@g3 J@g5 D@a1', { turn: 'b' }), /^d8yg5/)).toBe('d8yg5');
+  });
+
   it('B4.6: a chameleon that smashes where it stands shares the lines it opens', () => {
     const position = set('C@e4 J@d4 J@f4 j@e5 s@b8 s@h8');
     expect(moves(position, /^e4ye5/)).toBe('');
