@@ -2,8 +2,8 @@ import type { Move, Square } from '@menagerie/core';
 import { victimOf } from './effects.ts';
 import { isDoomed } from './doom.ts';
 import type { Field } from './field.ts';
-import { AROUND, firstSeen, gazeFrom, holds, lowestOf, sideOf, sizeOf, STEPS, toggle, TOWARDS } from './geometry.ts';
-import { getsGaze, isQuiet, struckThrough } from './quiet.ts';
+import { firstSeen, gazeFrom, holds, lowestOf, sideOf, sizeOf, toggle, TOWARDS } from './geometry.ts';
+import { findShared, getsGaze, isQuiet, struckThrough } from './quiet.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from './move.ts';
 import { CHAMELEON, kindOf, SHAMAN, type Cell } from './pieces.ts';
 
@@ -91,7 +91,7 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   if (fills) toggle(board, end);
   if (vacates) toggle(board, victim);
   if (moves && field.hasLineOn(from)) openLines(field, from, end, cell);
-  if (vacates && field.hasLineOn(victim)) openLines(field, victim, end, cell);
+  if (vacates && field.hasLineOn(victim)) openLines(field, victim, moves ? end : -1, cell);
   const mimics = moves && kindOf(cell) === CHAMELEON;
   if (moves && (kindOf(cell) === SHAMAN || (mimics && getsGaze(field, from, end)))) {
     addGaze(field, end, cell, end, cell);
@@ -106,12 +106,9 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   // Most moves are calm whatever they end, so that is looked at only now.
   if (moves && field.mesmerizes(from)) endGaze(field, from);
   if (fills && field.hasLineOn(end)) endLines(field, from, end);
-  const verdict = doubles(field, from, end);
-  if (mimics) {
-    if (verdict === CALM && shares(field, from, end) < 2) return CALM;
-    return isDoomed(field, cell, from, end, victim) ? FATAL : UNSURE;
-  }
-  if (verdict !== FATAL || victim >= 0) return verdict === CALM ? CALM : UNSURE;
+  if (isCalm(field, from, end, mimics)) return CALM;
+  if (mimics) return isDoomed(field, cell, from, end, victim) ? FATAL : UNSURE;
+  if (victim >= 0 || doubles(field, from, end) !== FATAL) return UNSURE;
   // Gazes might have been counted that end because the mover leaves a chameleon, or twice because it leaves their line.
   const isCertain = field.linesOn((cell >> 3) ^ 1, from) === 0 && !field.touchesChameleon(from);
   return isCertain ? FATAL : UNSURE;
@@ -136,7 +133,7 @@ function countExchange(field: Field, from: Square, to: Square): number {
     wakeGazes(field, start, end, board[start]);
   }
   if (field.mesmerizes(start)) endGaze(field, start);
-  return doubles(field, start, end) === CALM && shares(field, start, end) < 2 ? CALM : UNSURE;
+  return isCalm(field, start, end, true) ? CALM : UNSURE;
 }
 
 /** The gaze of a piece that leaves its square ends. */
@@ -190,13 +187,13 @@ export function leavesIdly(field: Field, from: Square): boolean {
   return true;
 }
 
-/** Adds what the lines strike that ended at a square and now go on. */
+/** Adds what the lines strike that ended at a square and now go on, but those of a piece that has come to `end`; -1 if none has. */
 function openLines(field: Field, square: Square, end: Square, cell: Cell): void {
   const { board } = field;
   for (let half = 0; half < 2; half++) {
     for (let bits = gazeFrom(board, square, half) & field.mesmerizerSet(half); bits !== 0; bits &= bits - 1) {
       const source = lowestOf(bits, half);
-      // The gaze of the piece that moves is counted by itself.
+      // The gaze of a piece that comes to `end` is counted by itself.
       if (source === end) continue;
       const struck = firstSeen(board, square, TOWARDS[(source << 6) | square]);
       if (struck >= 0 && (struck === end ? cell : board[struck]) >> 3 !== board[source] >> 3) add(struck);
@@ -230,17 +227,9 @@ function strikesOnShared(): number {
   return strikes;
 }
 
-/** B4.2: at most how many hypnoses a chameleon shares that comes from `from` to `end`: what strikes anything that it or a cluster beside it touches. */
+/** B4.2: at most how many hypnoses a chameleon shares that comes from `from` to `end`. */
 function shares(field: Field, from: Square, end: Square): number {
-  shared[0] = AROUND[end << 1];
-  shared[1] = AROUND[(end << 1) | 1];
-  if (field.isNearChameleon(end)) {
-    for (let index = 0; index < field.chameleonCount; index++) {
-      const beside = field.chameleons[index];
-      if (beside === from || STEPS[(beside << 6) | end] > 1) continue;
-      field.addShared(beside, from, shared);
-    }
-  }
+  findShared(field, from, end, shared);
   return strikesOnShared();
 }
 

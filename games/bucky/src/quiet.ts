@@ -13,7 +13,7 @@ const opened = new Int32Array(2);
 let openedField: Field | null = null;
 let openedVersion = -1;
 let openedFrom = -1;
-let isIdle = false;
+let opensQuietly = false;
 
 /** What the gaze of the piece that moves strikes, and where a chameleon shares strikes. */
 const gaze = new Int32Array(2);
@@ -35,14 +35,14 @@ export function isQuiet(field: Field, from: Square, end: Square, victim: Square,
 
 /** Whether the lines that a piece opens strike nobody twice, wherever it goes; `opened` then has whom they strike. */
 function leavesQuietly(field: Field, from: Square): boolean {
-  if (openedFrom === from && openedVersion === field.version && openedField === field) return isIdle;
+  if (openedFrom === from && openedVersion === field.version && openedField === field) return opensQuietly;
   openedField = field;
   openedVersion = field.version;
   openedFrom = from;
   opened[0] = 0;
   opened[1] = 0;
-  isIdle = !field.hasLineOn(from) || opensIdly(field, from);
-  return isIdle;
+  opensQuietly = !field.hasLineOn(from) || opensIdly(field, from);
+  return opensQuietly;
 }
 
 function opensIdly(field: Field, from: Square): boolean {
@@ -86,12 +86,7 @@ function arrivesAsChameleon(field: Field, from: Square, end: Square, strikes: nu
     // Its gaze might go on where it has smashed.
     if (smashes || !wakesNobody(field, from, end) || !gazesQuietly(field, from, end)) return false;
   }
-  shared[0] = AROUND[end << 1];
-  shared[1] = AROUND[(end << 1) | 1];
-  for (let index = 0; index < field.chameleonCount; index++) {
-    const beside = field.chameleons[index];
-    if (beside !== from && STEPS[(beside << 6) | end] === 1) field.addShared(beside, from, shared);
-  }
+  findShared(field, from, end, shared);
   let hypnoses = strikes;
   for (let half = 0; half < 2; half++) {
     let struck = field.struckSet(half);
@@ -101,6 +96,16 @@ function arrivesAsChameleon(field: Field, from: Square, end: Square, strikes: nu
     hypnoses += sizeOf(struck & shared[half]) + sizeOf((gaze[half] | opened[half]) & shared[half]);
   }
   return hypnoses < 2;
+}
+
+/** B4.2: finds the set of squares where a chameleon that comes from `from` to `end` shares strikes: beside it, or with or beside a cluster that it joins. */
+export function findShared(field: Field, from: Square, end: Square, into: Int32Array): void {
+  into[0] = AROUND[end << 1];
+  into[1] = AROUND[(end << 1) | 1];
+  for (let index = 0; index < field.chameleonCount; index++) {
+    const beside = field.chameleons[index];
+    if (beside !== from && STEPS[(beside << 6) | end] <= 1) field.addShared(beside, from, into);
+  }
 }
 
 /** Whether a chameleon that comes from `from` might hypnotize on `end`: beside a shaman, or a chameleon that does. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { after, drawn, field, marks, moves, pointed, refusal, set, stages, standing, told, touches } from './drawn.ts';
+import { bucky } from '../src/index.ts';
+import { after, at, drawn, field, marks, moves, pointed, refusal, set, stages, standing, told, touches } from './drawn.ts';
 
 describe('B5 en passant', () => {
   it.each([
@@ -92,5 +93,13 @@ describe('B5 en passant', () => {
     const position = set('D@g1 J@h4 j@g4 w@b4 d@a8', { turn: 'b', vulnerable: 'h4:h3', quiet: 0 });
     const next = after(position, 'g4yh3');
     expect([standing(next), field(next, 5)]).toEqual(['D@g1 w@b4 j@g4 d@a8', '0']);
+  });
+
+  it('B5.2: a chameleon that takes in passing gazes across where the roller stood', () => {
+    const position = at('8/6j1/7S/4c3/8/1SC5/1J6/8 w - e5:d4 0 1');
+    expect(moves(position, /^c3yd4/)).toBe('c3yd4(xg7)');
+    expect(moves(at('8/6j1/8/4c3/8/1SC5/1J6/8 w - e5:d4 0 1'), /^c3yd4/)).toBe('c3yd4');
+    // White's dude would be struck twice: he is bucked, though it isn't his turn
+    expect(bucky.parse('8/6D1/7s/4C3/8/1scJ4/8/8 b - e5:d4 0 1', {}).ok).toBe(false);
   });
 });

@@ -76,6 +76,8 @@ class Sketch {
   turn: 'w' | 'b' | undefined;
   /** Set by a theme that cares which exchanges are left. */
   exchanges: string | undefined;
+  /** Set by a theme with a roller. */
+  vulnerable = '-';
 
   constructor(random: Random) {
     this.random = random;
@@ -115,6 +117,7 @@ class Sketch {
 
 const ALL_SPOTS: readonly Spot[] = Array.from({ length: 64 }, (_, index) => [index % 8, Math.floor(index / 8) + 1] as const);
 const onRanks = (...ranks: number[]): Spot[] => ALL_SPOTS.filter(([, rank]) => ranks.includes(rank));
+const nameOf = ([file, rank]: Spot): string => `${'abcdefgh'[file]}${rank}`;
 const distance = ([file, rank]: Spot, [otherFile, otherRank]: Spot): number =>
   Math.max(Math.abs(file - otherFile), Math.abs(rank - otherRank));
 const within = (steps: number, centre: Spot): Spot[] => ALL_SPOTS.filter((spot) => distance(spot, centre) <= steps);
@@ -240,6 +243,32 @@ const SKETCHES = {
     }
     sketch.scatter(sketch.random.between(0, 3), ['S', 's', 'C', 'c', 'M', 'm']);
   },
+  'passed squares'(sketch: Sketch) {
+    const { random } = sketch;
+    const [rollers, takers, turn] = random.pick([
+      ['jc', 'JCC', 'w'],
+      ['JC', 'jcc', 'b'],
+    ] as const);
+    const roller = sketch.put(random.pick([...rollers]), onRanks(2, 3, 4, 5, 6, 7))!;
+    const back = roller[1] + random.pick([-1, 1]);
+    const passed = within(1, roller).filter(([, rank]) => rank === back && random.chance(0.6));
+    if (passed.length === 0) return;
+    const aim = random.pick(passed);
+    // Most takers stand on the line on which the roller has passed the square, and gaze along it.
+    const opposite: Spot = [2 * aim[0] - roller[0], 2 * aim[1] - roller[1]];
+    const beside = within(1, aim).filter(
+      ([file, rank]) => rank !== aim[1] && (random.chance(0.3) || (file === opposite[0] && rank === opposite[1])),
+    );
+    const taker = sketch.put(random.pick([...takers]), beside) ?? roller;
+    sketch.put(taker[1] < aim[1] ? 'J' : 'j', within(1, taker));
+    if (random.chance(0.7)) sketch.put(random.pick(['S', 's']), within(1, taker));
+    for (let made = random.between(1, 3); made > 0; made -= 1) {
+      const seen = sketch.put(random.pick(MEN), diagonalsOf(roller)) ?? roller;
+      sketch.put(turn === 'w' ? 'S' : 's', diagonalsOf(seen));
+    }
+    sketch.turn = turn;
+    sketch.vulnerable = `${nameOf(roller)}:${passed.map(nameOf).join()}`;
+  },
   crowd(sketch: Sketch) {
     sketch.scatter(sketch.random.between(12, 24), [...MEN, 'J', 'j', 'J', 'j', 'W', 'w'], onRanks(2, 3, 4, 5, 6, 7));
     sketch.scatter(sketch.random.between(0, 6), MEN);
@@ -259,14 +288,14 @@ export function candidate(theme: Theme, random: Random): string {
   const turn = sketch.turn ?? random.pick(['w', 'b']);
   const exchanges = sketch.exchanges ?? random.pick(['Xx', 'X', 'x', '-', '-']);
   const quiet = random.pick([0, 0, 1, 5, 42, 98, 99, 100, 101]);
-  return [sketch.board(), turn, exchanges, '-', quiet, random.between(1, 80)].join(' ');
+  return [sketch.board(), turn, exchanges, sketch.vulnerable, quiet, random.between(1, 80)].join(' ');
 }
 
 /** What constructing needs besides the seed. */
 export interface Means {
   /** Whether a position text stands up to B9.3. */
   accepts: (position: string) => boolean;
-  /** With a player, positions are also played on, which is the only way to vulnerable squares. */
+  /** With a player, positions are also played on, double steps above all. */
   player?: Player;
 }
 
