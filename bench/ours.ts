@@ -2,14 +2,14 @@ import { perft, random, randomMove, resolveOptions, unwrap, type Game, type Posi
 import { createSearch } from '@menagerie/engine';
 import { games } from '@menagerie/registry';
 import { repeatsFor, type Workload } from './measure.ts';
-import { MIDDLES, PERFT_DEPTHS } from './positions.ts';
+import { MIDDLES, PERFT_DEPTHS, USUAL_DEPTHS } from './positions.ts';
 
 const SEED = 1;
 const SIGNATURE_DEPTH = 4;
 
 /** How long and how much is measured. */
 export interface Extent {
-  /** Milliseconds that one perft run may take, about. */
+  /** Milliseconds for which perft is repeated in one run, about; at least once. */
   readonly perftMilliseconds: number;
   /** Plies that one run of random play has, about. */
   readonly plies: number;
@@ -29,7 +29,7 @@ export interface GameWorkloads {
 /** Perft from the start and from middle-game positions, random play, and search of a game. */
 export function workloadsOf(game: Game, { perftMilliseconds, plies, nodes }: Extent): GameWorkloads {
   const positions = positionsOf(game);
-  const depths = PERFT_DEPTHS[game.id];
+  const depths = PERFT_DEPTHS[game.id] ?? USUAL_DEPTHS;
   const perfts = positions.map(({ name, position }, index): Workload => {
     const depth = index === 0 ? depths.start : depths.middles;
     const repeats = repeatsFor(perftMilliseconds, () => perft(game, position, depth));

@@ -22,8 +22,17 @@ export const MIDDLES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** How deep perft goes from the start and from the middle-game positions. */
+interface Depths {
+  readonly start: number;
+  readonly middles: number;
+}
+
+/** How deep it goes in a game that is not named. */
+export const USUAL_DEPTHS: Depths = { start: 3, middles: 3 };
+
 /** How deep perft goes from the start and from the middle-game positions, by game id: each takes from 30 ms to two seconds. */
-export const PERFT_DEPTHS: Readonly<Record<string, { readonly start: number; readonly middles: number }>> = {
+export const PERFT_DEPTHS: Readonly<Record<string, Depths>> = {
   bucky: { start: 4, middles: 3 },
   ducart: { start: 4, middles: 4 },
   fourplay: { start: 3, middles: 3 },

@@ -9,6 +9,7 @@ import {
   CROSS,
   isDiagonal,
   isNearDiagonal,
+  LAST_RANKS,
   lowestOf,
   sideOf,
   sightFrom,
@@ -303,8 +304,7 @@ function isJoining(field: Field, chameleon: Square, square: Square, primaries: P
   for (let half = 0; half < 2; half++) {
     const joining = reach[half] & CROSS[(square << 1) | half];
     if (joining === 0) continue;
-    // The first rank lies in the lower half, the last in the upper.
-    if ((primaries & JEDI_BITS) !== 0 && (joining & (half === 0 ? 0xff : 0xff << 24)) !== 0) return true;
+    if ((primaries & JEDI_BITS) !== 0 && (joining & LAST_RANKS[half]) !== 0) return true;
     for (let index = 0; index < field.shamanCount; index++) {
       if ((joining & AROUND[(field.shamans[index] << 1) | half]) !== 0) return true;
     }

@@ -1,6 +1,6 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from './field.ts';
-import { AHEAD, AROUND, sightFrom, sizeOf, sizeOfSet, WITHIN_TWO } from './geometry.ts';
+import { AHEAD, AROUND, LAST_RANKS, sightFrom, sizeOf, sizeOfSet, WITHIN_TWO } from './geometry.ts';
 import { BLACK, CHAMELEON, DUDE, forwardOf, JEDI, MADAM, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import { bitOf, bitsOf, enthusiasmOf, type Primaries } from './primaries.ts';
 import { partnersOf } from './roles/exchange.ts';
@@ -44,8 +44,8 @@ export function mostCopied(field: Field, from: Square, own: Int32Array): number 
   let most = sizeOfSet(reached[0], reached[1]) + sizeOfSet(smashed[0], smashed[1]) + partners;
   // Else a wagon rolls to one square in each direction that begins with an empty one.
   if (isWagon && !isRunning) most += sizeOfSet(AROUND[from << 1] & ~field.board[SETS], AROUND[(from << 1) | 1] & ~field.board[SETS + 1]);
-  if (isUpward) most += sizeOf(reached[1] & (0xff << 24)) * OTHER_KINDS;
-  if (isDownward) most += sizeOf(reached[0] & 0xff) * OTHER_KINDS;
+  if (isUpward) most += sizeOf(reached[1] & LAST_RANKS[1]) * OTHER_KINDS;
+  if (isDownward) most += sizeOf(reached[0] & LAST_RANKS[0]) * OTHER_KINDS;
   if (isUpward || isDownward) {
     most += partners * OTHER_KINDS;
     // B5.2: three squares for each direction.

@@ -1,6 +1,6 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from './field.ts';
-import { AROUND, firstSeen, STEPS, toggle } from './geometry.ts';
+import { AROUND, firstSeen, holds, STEPS, toggle } from './geometry.ts';
 import type { Cell } from './pieces.ts';
 
 /** The cluster that the chameleon is of which moves; the first `clustered` count, it is the first of them. */
@@ -92,7 +92,7 @@ function sharedFrom(board: Int32Array, source: Square, gazer: Cell, end: Square,
   let strikes = 0;
   for (let direction = 1; direction < 8; direction += 2) {
     const struck = firstSeen(board, source, direction);
-    if (struck < 0 || ((shared[struck >> 5] >>> struck) & 1) === 0) continue;
+    if (struck < 0 || !holds(shared, struck)) continue;
     if ((struck === end ? cell : board[struck]) >> 3 !== gazer >> 3) strikes++;
   }
   return strikes;

@@ -1,5 +1,5 @@
 import type { Square } from '@menagerie/core';
-import { AROUND, gazeFrom, lowestOf, onlyOf, sideOf, squaresOf, STEPS, write } from './geometry.ts';
+import { AROUND, gazeFrom, holds, lowestOf, onlyOf, sideOf, squaresOf, STEPS, write } from './geometry.ts';
 import { CHAMELEON, DUDE, MADAM, SHAMAN, type Cell } from './pieces.ts';
 import { GIVES, JOINED, MESMERIZING, VENGEFUL, type Primaries } from './primaries.ts';
 import { EXCHANGES, ROLLER, SETS, SLOTS, VULNERABLE } from './slots.ts';
@@ -19,7 +19,7 @@ const stack = new Int8Array(64);
  * filled again and again: `load` and `put`, then `survey`.
  */
 export class Field {
-  /** Cells by square, then rights and lines (slots.ts). */
+  /** Cells by square, then rights, lines and sets (slots.ts). */
   readonly board: Int32Array;
   /** Squares of the dudes, -1 if absent, by colour (B1.2). */
   readonly dudes = new Int32Array(2).fill(-1);
@@ -45,7 +45,7 @@ export class Field {
   markedCount = 0;
 
   readonly #pieces = new Int8Array(64);
-  /** The colour whose pieces these are, how many, and the analysis for which they were listed. */
+  /** The colour whose pieces these are, how many, and the survey for which they were listed. */
   #listedColour = -1;
   #listed = 0;
   #listedVersion = -1;
@@ -258,9 +258,14 @@ export class Field {
     return (((this.#lines[half] | this.#lines[4 | half]) >>> square) & 1) !== 0;
   }
 
-  /** The half of a set of squares that at least one (`half`), or at least two (`2 | half`), of a colour's lines pass over or end on. */
+  /** The half of the set of squares that a colour's lines pass over or end on. */
   lineSet(colour: number, half: number): number {
     return this.#lines[(colour << 2) | half];
+  }
+
+  /** The half of the set of squares that at least two of a colour's lines pass over or end on. */
+  doubleLineSet(colour: number, half: number): number {
+    return this.#lines[(colour << 2) | 2 | half];
   }
 
   /** The half of the set of squares of the pieces that hypnotize. */
@@ -275,7 +280,7 @@ export class Field {
 
   /** Whether a chameleon stands on a square or beside it. */
   isNearChameleon(square: Square): boolean {
-    return ((this.#near[square >> 5] >>> square) & 1) !== 0;
+    return holds(this.#near, square);
   }
 
   /** Whether a chameleon stands beside a square. */
@@ -305,7 +310,7 @@ export class Field {
 
   /** The clusters, each as the squares of its chameleons, ascending. */
   clusters(): Square[][] {
-    const squares = Array.from(this.chameleons.subarray(0, this.chameleonCount)).sort((a, b) => a - b);
+    const squares = Array.from(this.chameleons.subarray(0, this.chameleonCount));
     return [...Map.groupBy(squares, (square) => this.#clusterAt[square]).values()];
   }
 

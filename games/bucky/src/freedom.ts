@@ -1,12 +1,12 @@
 import type { Square } from '@menagerie/core';
 import { leavesIdly } from './calm.ts';
 import type { Field } from './field.ts';
-import { advanced, AHEAD, along, AROUND, eastOf, emptyAhead, lowestOf, westOf } from './geometry.ts';
+import { advanced, AHEAD, along, AROUND, eastOf, emptyAhead, holds, LAST_RANKS, lowestOf, westOf } from './geometry.ts';
 import { JEDI, kindOf, MADAM, WAGON, WHITE } from './pieces.ts';
 import { SETS } from './slots.ts';
 
 /** Ranks 2 to 4 and 5 to 7: on the others a jedi promotes. */
-const INNER = [~0xff, ~(0xff << 24)] as const;
+const INNER = [~LAST_RANKS[0], ~LAST_RANKS[1]] as const;
 
 /**
  * The jedi, wagons and madams of a side that roll freely, and the squares where they may: such a roll is legal and removes nothing, unless
@@ -35,8 +35,8 @@ export class Freedom {
 
   /** Whether the piece on a square rolls freely to safe squares. */
   holds(field: Field, from: Square): boolean {
-    if (((this.#free[from >> 5] >>> from) & 1) !== 0) return true;
-    return ((this.#stopping[from >> 5] >>> from) & 1) !== 0 && leavesIdly(field, from);
+    if (holds(this.#free, from)) return true;
+    return holds(this.#stopping, from) && leavesIdly(field, from);
   }
 
   /** Writes the set of the pieces of a kind that roll freely to safe squares. */
@@ -57,10 +57,10 @@ export class Freedom {
 
   /** Whether a square is safe for those that roll freely: no gaze matters there, and no role it lends. */
   isSafe(square: Square): boolean {
-    return ((this.#safe[square >> 5] >>> square) & 1) !== 0;
+    return holds(this.#safe, square);
   }
 
-  /** Whether a piece has a free roll to a safe square; promotions and long rolls of madams are left out. */
+  /** Whether a piece has a free roll to a safe square; promotions, double steps and long rolls of madams are left out. */
   hasRoll(field: Field): boolean {
     if ((this.#safe[0] | this.#safe[1]) === 0) return false;
     if (this.#hasJediStep(field)) return true;

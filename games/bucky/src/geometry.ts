@@ -132,7 +132,7 @@ export function write(board: Int32Array, square: Square, cell: Cell): void {
 }
 
 /** The slot with the half of a cell's set in which a square lies. Whatever leaves or enters a square also enters or leaves the set of cell 0. */
-export function setOf(cell: Cell, square: Square): number {
+function setOf(cell: Cell, square: Square): number {
   return SETS + (cell << 1) + (square >> 5);
 }
 
@@ -144,6 +144,10 @@ export function setOf(cell: Cell, square: Square): number {
 export function holds(set: Int32Array, square: Square): boolean {
   return ((set[square >> 5] >>> square) & 1) !== 0;
 }
+
+/** By half, ranks 1 and 8, where jedi promote, and 2 and 7, from where they double-step. */
+export const LAST_RANKS = [0xff, 0xff << 24] as const;
+export const SECOND_RANKS = [0xff << 8, 0xff << 16] as const;
 
 /** How many squares the half of a set has. */
 export function sizeOf(half: number): number {
@@ -192,6 +196,11 @@ export function westOf(half: number): number {
 /** The half of a set one file higher. */
 export function eastOf(half: number): number {
   return (half & NOT_H) << 1;
+}
+
+/** The half of a set one file lower or higher (`files` -1 or 1), or as it is (0). */
+export function shifted(half: number, files: number): number {
+  return files === 0 ? half : files < 0 ? westOf(half) : eastOf(half);
 }
 
 /** The square of a set of at most one, or -1. */

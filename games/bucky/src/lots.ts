@@ -6,10 +6,11 @@ import {
   advanced,
   AROUND,
   eastOf,
-  lowestOf,
   FORWARD,
+  lowestOf,
   NEXT,
   nthOf,
+  SECOND_RANKS,
   sideOf,
   sizeOf,
   sizeOfSet,
@@ -57,10 +58,6 @@ const COPY = 12;
 /** Lots of a jedi for its double steps, by file shift, and for promotions to the other kinds, by direction and kind. */
 const DOUBLES = 5;
 const CHOICES = 3 * (PROMOTIONS[JEDI].length - 1);
-
-/** The squares of ranks 2 and 7 in the lower and the upper half of a set. */
-const SECOND = 0xff00;
-const SEVENTH = 0xff_0000;
 
 /** The parts dealt: the way, the square if it is one piece's, and the number behind the last lot. A piece has two at most, all jedi six. */
 const ways = new Int8Array(160);
@@ -145,8 +142,8 @@ function dealToJedi(field: Field, colour: Colour): void {
     ahead[4 | half] = eastOf(straight) & ~own[half];
   }
   for (let way = LOWER; way <= HIGHER; way++) add(way, 0, sizeOfSet(ahead[way << 1], ahead[(way << 1) | 1]));
-  add(DOUBLE, 0, sizeOf(colour === WHITE ? lower & SECOND : upper & SEVENTH) * DOUBLES);
-  add(PROMOTION, 0, sizeOf(colour === WHITE ? upper & SEVENTH : lower & SECOND) * CHOICES);
+  add(DOUBLE, 0, sizeOf(colour === WHITE ? lower & SECOND_RANKS[0] : upper & SECOND_RANKS[1]) * DOUBLES);
+  add(PROMOTION, 0, sizeOf(colour === WHITE ? upper & SECOND_RANKS[1] : lower & SECOND_RANKS[0]) * CHOICES);
   if (field.vulnerable !== 0) add(EN_PASSANT, 0, sizeOfSet(lower, upper) * 3);
 }
 
@@ -175,12 +172,12 @@ function reachedByJedi(field: Field, way: number, lot: number, colour: Colour): 
   }
   if (way === DOUBLE) {
     const number = (lot / DOUBLES) | 0;
-    const from = colour === WHITE ? nthOf(jedi[0] & SECOND, 0, number) : nthOf(0, jedi[1] & SEVENTH, number);
+    const from = colour === WHITE ? nthOf(jedi[0] & SECOND_RANKS[0], 0, number) : nthOf(0, jedi[1] & SECOND_RANKS[1], number);
     return doubleStep(field, from, colour, usableShifts(field, from, colour), (lot % DOUBLES) - 2);
   }
   if (way === PROMOTION) {
     const number = (lot / CHOICES) | 0;
-    const from = colour === WHITE ? nthOf(0, jedi[1] & SEVENTH, number) : nthOf(jedi[0] & SECOND, 0, number);
+    const from = colour === WHITE ? nthOf(0, jedi[1] & SECOND_RANKS[1], number) : nthOf(jedi[0] & SECOND_RANKS[0], 0, number);
     const to = NEXT[(from << 3) | FORWARD[colour][lot % 3]];
     if (to < 0 || board[to] !== 0) return NONE;
     return withPromotion(packMove(from, to, ROLL), PROMOTIONS[JEDI][1 + (((lot % CHOICES) / 3) | 0)]);

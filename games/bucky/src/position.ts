@@ -27,7 +27,7 @@ export interface Setup {
 
 const outcome = new Field();
 
-/** The kernel of Bucky: a journal of cells, rights and lines; roles and hypnoses are found from them when asked for. */
+/** The kernel of Bucky: a journal of cells and rights, with lines and sets kept beside it; roles and hypnoses are found when asked for. */
 export class BuckyPosition implements Position {
   readonly options: Options;
   readonly #journal: Journal;

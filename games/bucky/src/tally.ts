@@ -1,7 +1,7 @@
 import { MoveList, type Move, type Square } from '@menagerie/core';
 import { attempts } from './attempts.ts';
 import type { Field } from './field.ts';
-import { advanced, AHEAD, eastOf, lowestOf, sideOf, sightFrom, sizeOf, squaresOf, westOf } from './geometry.ts';
+import { advanced, AHEAD, LAST_RANKS, lowestOf, SECOND_RANKS, shifted, sideOf, sightFrom, sizeOf, squaresOf } from './geometry.ts';
 import { CAPTURE, NONE, packMove, ROLL, SMASH, withPromotion } from './move.ts';
 import { isFreeRoll, mayAct, settled, watch } from './moves.ts';
 import { forwardOf, JEDI, kindOf, MADAM, other, WHITE, type Colour } from './pieces.ts';
@@ -26,10 +26,6 @@ const middles = new Int32Array(6);
 const squares = new Int8Array(64);
 const others = new Int8Array(64);
 const candidates = new MoveList();
-
-/** Ranks 2 and 7, where jedi double-step, in their halves; and ranks 1 and 8. */
-const SECOND = [0xff00, 0xff_0000] as const;
-const EDGES = [0xff, 0xff << 24] as const;
 
 /** How many legal moves a colour has. */
 export function countLegal(field: Field, colour: Colour): number {
@@ -89,14 +85,14 @@ function countJedi(field: Field, colour: Colour): number {
   for (let shift = -1; shift <= 1; shift++) {
     for (let half = 0; half < 2; half++) {
       const ahead = shifted(advanced(jedi[0], jedi[1], colour, half), shift) & ~own[half];
-      const free = ahead & ~field.board[SETS + half] & watch.freedom.safeHalf(half) & ~EDGES[half];
+      const free = ahead & ~field.board[SETS + half] & watch.freedom.safeHalf(half) & ~LAST_RANKS[half];
       count += sizeOf(free);
       for (let bits = ahead & ~free; bits !== 0; bits &= bits - 1) count += countStep(field, lowestOf(bits, half), shift, colour);
     }
   }
   if (field.vulnerable !== 0) count += countPassing(field, colour);
   const half = colour === WHITE ? 0 : 1;
-  fresh[half] = jedi[half] & SECOND[half];
+  fresh[half] = jedi[half] & SECOND_RANKS[half];
   return fresh[half] === 0 ? count : count + countDouble(field, colour, half);
 }
 
@@ -152,9 +148,4 @@ function countDouble(field: Field, colour: Colour, half: number): number {
 /** Half a set one rank on, inside its half. */
 function stepped(half: number, colour: Colour): number {
   return colour === WHITE ? half << 8 : half >>> 8;
-}
-
-/** Half a set one file lower or higher, or as it is. */
-function shifted(half: number, files: number): number {
-  return files === 0 ? half : files < 0 ? westOf(half) : eastOf(half);
 }

@@ -4,7 +4,21 @@ import { CALM, FATAL, foresee } from './calm.ts';
 import { victimOf } from './effects.ts';
 import type { Field } from './field.ts';
 import { Freedom } from './freedom.ts';
-import { AROUND, firstSeen, isBetween, isDiagonal, lowestOf, PATH, sideOf, sightFrom, STAR, STEPS, toggle, TOWARDS } from './geometry.ts';
+import {
+  AROUND,
+  firstSeen,
+  holds,
+  isBetween,
+  isDiagonal,
+  lowestOf,
+  PATH,
+  sideOf,
+  sightFrom,
+  STAR,
+  STEPS,
+  toggle,
+  TOWARDS,
+} from './geometry.ts';
 import { AFTER_MESMERIZERS, AFTER_STRIKES, ALWAYS, hypnosisAt, NEVER } from './joining.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, toOf } from './move.ts';
 import { CHAMELEON, cellOf, DUDE, kindOf, MADAM, SHAMAN, WAGON, type Colour } from './pieces.ts';
@@ -44,7 +58,7 @@ export class Watch {
   /** Whether an aghast chameleon could take the dude otherwise, which may owe it to strikes on what it touches. */
   #isHeldAround = false;
   /** Whether a chameleon that could take the dude from afar is second to see him. */
-  #isHeldBehind = false;
+  #hasTakerBehind = false;
   /** Primaries with which an enemy chameleon could take the dude that sees him or is second to see him, and can't do so now. */
   #masked: Primaries = 0;
   /** Whether an enemy chameleon could fetch the dude into two gazes, and whether it could if it copied his madam. */
@@ -77,7 +91,7 @@ export class Watch {
     this.#isHeld = false;
     this.#isHeldLoosely = false;
     this.#isHeldAround = false;
-    this.#isHeldBehind = false;
+    this.#hasTakerBehind = false;
     this.#masked = 0;
     this.#canFetch = false;
     this.#hasTrap = false;
@@ -123,12 +137,12 @@ export class Watch {
   }
 
   #isLeash(square: Square): boolean {
-    return ((this.#leashes[square >> 5] >>> square) & 1) !== 0;
+    return holds(this.#leashes, square);
   }
 
   /** Whether a piece on a square lends its roles to an enemy chameleon. */
   #lends(square: Square): boolean {
-    return ((this.#lending[square >> 5] >>> square) & 1) !== 0;
+    return holds(this.#lending, square);
   }
 
   /** Finds takers and pins; returns whether an aghast piece might take the dude in revenge. */
@@ -195,7 +209,7 @@ export class Watch {
     const isHeld = isAghast(field, enemy);
     this.#pinners[shield] = isHeld ? -1 : enemy;
     this.#pinned[shield] = isHeld && !(field.isVengeful(enemy) && mayAvenge(field, enemy)) ? LOOSE : FAST;
-    if (isChameleon) this.#isHeldBehind = true;
+    if (isChameleon) this.#hasTakerBehind = true;
     this.#shields[shield >> 5] |= 1 << shield;
   }
 
@@ -210,7 +224,7 @@ export class Watch {
   #safeHalf(field: Field, half: number): number {
     if (this.#takers > 0 || this.#hypnosis === ALWAYS) return 0;
     const once = field.lineSet(this.#colour ^ 1, half);
-    const twice = field.lineSet(this.#colour ^ 1, 2 | half);
+    const twice = field.doubleLineSet(this.#colour ^ 1, half);
     const near = field.nearSet(half);
     let unsafe = twice | (once & near) | this.#leashes[half];
     if (this.#masked !== 0 || this.#hasTrap || this.#isHeldLoosely || this.#hypnosis !== NEVER) unsafe |= this.#lending[half];
@@ -277,7 +291,7 @@ export class Watch {
   /** Whether an enemy chameleon might take, avenge itself on or fetch the dude with these primaries as well. */
   #arms(primaries: Primaries, exchanges: number): boolean {
     if ((primaries & this.#masked) !== 0) return true;
-    if ((this.#isHeldLoosely || this.#isHeldBehind) && (primaries & VENGEFUL) !== 0) return true;
+    if ((this.#isHeldLoosely || this.#hasTakerBehind) && (primaries & VENGEFUL) !== 0) return true;
     return this.#hasTrap && (primaries & bitOf(MADAM, this.#colour)) !== 0 && (exchanges & (1 << this.#colour)) !== 0;
   }
 

@@ -1,6 +1,6 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { sizeOf } from '../geometry.ts';
+import { lowestOf, sizeOfSet } from '../geometry.ts';
 import { bitOf, bitsOf, type Primaries } from '../primaries.ts';
 import { EXCHANGE, packMove, withExchangeUsed } from '../move.ts';
 import { BLACK, DUDE, MADAM, SEATS, WHITE, type Colour } from '../pieces.ts';
@@ -17,7 +17,7 @@ export const exchanging: Role = {
     partnersOf(field, from);
     for (let half = 0; half < 2; half++) {
       for (let bits = partners[half]; bits !== 0; bits &= bits - 1) {
-        const to = (half << 5) | (31 - Math.clz32(bits & -bits));
+        const to = lowestOf(bits, half);
         into.push(withExchangeUsed(packMove(from, to, EXCHANGE), exchangesUsed(field, from, to)));
       }
     }
@@ -57,7 +57,7 @@ export function partnersOf(field: Field, from: Square): number {
     if ((field.primaries(chameleon) & wanted) !== 0) partners[chameleon >> 5] |= 1 << chameleon;
   }
   partners[from >> 5] &= ~(1 << from);
-  return sizeOf(partners[0]) + sizeOf(partners[1]);
+  return sizeOfSet(partners[0], partners[1]);
 }
 
 /** The primaries of which a partner must have one, by those of the piece that starts and the exchanges left. */
