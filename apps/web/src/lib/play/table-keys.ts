@@ -1,0 +1,78 @@
+import { squareName } from '@menagerie/core';
+import { say } from '../announce.svelte.ts';
+import { figureName } from '../board/words.ts';
+import { goingOnWords } from './going-on.ts';
+import type { Table } from './table.svelte.ts';
+
+/** What the keys of a table reach beside the table itself. */
+export interface KeyReach {
+  readonly table: Table;
+  /** Steps back on the board; false if there was nothing to step back from. */
+  readonly escape: () => boolean;
+  /** Puts the keyboard into the line for typed moves. */
+  readonly toLine: () => void;
+  /** More keys; true if it was one. */
+  readonly more: (key: string) => boolean;
+}
+
+/** Does what a key that was pressed anywhere on the page means, unless somebody writes there or a dialog is open. */
+export function pressKey(event: KeyboardEvent, reach: KeyReach): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('input, textarea, select, dialog[open]')) return;
+  const isFree = target?.closest('[role="radiogroup"], [role="grid"]') === null;
+  if (actOnKey(event.key, reach) || (isFree && stepByKey(event.key, reach.table))) event.preventDefault();
+}
+
+/** Does what a key means everywhere at a table; false if it means nothing. */
+export function actOnKey(key: string, { table, escape, toLine, more }: KeyReach): boolean {
+  switch (key) {
+    case 'Escape':
+      return escape();
+    case 'f':
+      table.flip();
+      say('The board is flipped.');
+      return true;
+    case 'i':
+      toLine();
+      return true;
+    case 'l':
+      table.sayLast();
+      return true;
+    case 'o':
+      sayGoingOn(table);
+      return true;
+    case '[':
+      table.goTo(table.cursor - 1);
+      return true;
+    case ']':
+      table.goTo(table.cursor + 1);
+      return true;
+  }
+  return more(key);
+}
+
+/** Steps through the game by keys that mean something else on the board and among choices. */
+function stepByKey(key: string, table: Table): boolean {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: table.cursor - 1,
+    ArrowRight: table.cursor + 1,
+    Home: 0,
+    End: table.match.plies.length,
+  };
+  const ply = steps[key];
+  if (ply !== undefined) table.goTo(ply);
+  return ply !== undefined;
+}
+
+function sayGoingOn({ game, desk }: Table): void {
+  if (!desk.position) return;
+  say(
+    goingOnWords(
+      game,
+      desk.position,
+      desk.aspects,
+      ({ square, figure }) => `${squareName(game.board, square)}, ${figureName(game, figure)}`,
+    ),
+  );
+}
