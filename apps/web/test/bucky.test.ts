@@ -93,6 +93,35 @@ describe('a move', () => {
     expect(await page.locator('h1').innerText()).toContain(objection.clause);
   });
 
+  it('is refused once where it was typed, until the line is changed', async () => {
+    const page = await visit('/');
+    await begin(page, bucky);
+    const line = page.getByLabel('Type a move');
+    const refusal = page.locator('.typed .refused');
+    const explained = bucky.explain(startOf(bucky), 'a1-a4');
+    if (!('objection' in explained)) throw new Error('a1-a4 is not legal at the start');
+    const { clause, message } = explained.objection;
+    await line.fill('a1-a4');
+    await line.press('Enter');
+    await refusal.getByText('Not allowed').waitFor();
+    const times = (text: string): number => text.split(message).length - 1;
+    expect(times(await page.locator('.side').innerText())).toBe(1);
+    expect(times(await refusal.innerText())).toBe(1);
+    expect(await refusal.locator('a.clause').first().innerText()).toBe(clause);
+    expect(await page.locator('.mk-witness').count()).toBeGreaterThan(0);
+    await expect.poll(async () => times((await page.getByRole('status').allInnerTexts()).join(' '))).toBe(1);
+    expect(await line.inputValue()).toBe('a1-a4');
+
+    await line.press('Backspace');
+    await refusal.waitFor({ state: 'detached' });
+    expect(await page.locator('.mk-witness').count()).toBe(0);
+    await line.fill('a1-a4');
+    await line.press('Enter');
+    await line.press('Escape');
+    await refusal.waitFor({ state: 'detached' });
+    expect(await line.inputValue()).toBe('');
+  });
+
   it('is made by dragging, and a drag that ends nowhere or on a wrong square changes nothing', async () => {
     const page = await visit('/');
     await begin(page, bucky);

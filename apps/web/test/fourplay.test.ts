@@ -398,8 +398,9 @@ describe('a refusal', () => {
       await square(page, from).click();
       await square(page, to).click();
     }
-    await page.locator('.consequence.refused').waitFor();
-    expect(await page.locator('.consequence.refused a.clause').first().innerText()).toBe(clause);
+    const refusal = page.locator(manner === 'typed' ? '.typed .refused' : '.consequence.refused');
+    await refusal.waitFor();
+    expect(await refusal.locator('a.clause').first().innerText()).toBe(clause);
   });
 });
 

@@ -56,6 +56,12 @@ export interface Showing {
   readonly hands: 'all' | 'none' | number;
 }
 
+/** What the rules say against an attempt. */
+export interface Refusal extends Objection {
+  /** Whether it was typed, and is told below its line. */
+  readonly isTyped?: boolean;
+}
+
 /** A choice that stands open: a named choice of a half-entered move. */
 export type OpenChoice = Touch & { kind: 'choice' };
 
@@ -76,7 +82,7 @@ export interface FocusedPiece {
 export class Desk {
   readonly game: Game;
   turn: Turn = $state(0);
-  refusal: Objection | null = $state.raw(null);
+  refusal: Refusal | null = $state.raw(null);
   /** Which stage of a move is being shown, or null. */
   stage: Pick<Stage, 'text' | 'clause' | 'causes'> | null = $state.raw(null);
 
@@ -342,13 +348,13 @@ export class Desk {
     return busy;
   }
 
-  /** Reads a typed move and makes it; on failure the refusal is shown. */
-  type(text: string): boolean {
+  /** Reads a typed move and makes it; on failure the refusal is shown, `inLine` where it was typed. */
+  type(text: string, inLine = false): boolean {
     if (!this.position || !this.open) return false;
     this.finishMotion();
     const meaning = this.game.explain(this.position, text);
     if ('objection' in meaning) {
-      this.#refuse(meaning.objection);
+      this.#refuse({ ...meaning.objection, isTyped: inLine });
       return false;
     }
     if (meaning.legal.length !== 1) return false;
@@ -398,7 +404,7 @@ export class Desk {
     this.#hand = afterRefusal(this.ways, this.#hand);
   }
 
-  #refuse(objection: Objection): void {
+  #refuse(objection: Refusal): void {
     this.refusal = objection;
     this.#armed = null;
     say(`Not allowed, ${objection.clause}: ${objection.message}${objection.remedy ? ` ${objection.remedy}` : ''}`);
