@@ -190,6 +190,30 @@ describe('a typed move', () => {
   });
 });
 
+describe('the key to the typed line', () => {
+  it('puts a chat away that hides the line, and leaves one that has its own place', async () => {
+    const [ann, bob] = [await come('Ann', { viewport: { width: 1024, height: 768 } }), await come('Bob')];
+    await sitDown([ann, bob], { game: 'bucky' });
+    const line = ann.page.getByLabel('Type a move');
+    const chat = ann.page.getByRole('region', { name: 'Chat' });
+    const goThere = async (): Promise<void> => {
+      await square(ann.page, 'a1').focus();
+      await ann.page.keyboard.press('i');
+      await expect.poll(() => line.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await line.inputValue()).toBe('');
+    };
+    await button(ann, 'Chat').click();
+    await line.waitFor({ state: 'hidden' });
+    await goThere();
+    await chat.waitFor({ state: 'hidden' });
+
+    await ann.page.setViewportSize({ width: 1366, height: 768 });
+    await chat.waitFor();
+    await goThere();
+    expect(await chat.isVisible()).toBe(true);
+  });
+});
+
 describe('the chat', () => {
   it('takes what is said while a line is on its way, and gives back what is refused', async () => {
     const wide = { viewport: { width: 1366, height: 768 } };
