@@ -203,7 +203,14 @@ describe('a game between two', () => {
     await bob.page.locator('.notice').getByText('You decline the draw.').waitFor();
     await Promise.all([ann, bob].map(onBoard));
     await reach(bob, 'Resign');
-    await bob.page.getByRole('dialog').waitFor();
+    const question = bob.page.getByRole('dialog', { name: 'Resign?' });
+    // Whoever presses on without reading plays on.
+    await bob.page.keyboard.press('Enter');
+    await question.waitFor({ state: 'hidden' });
+    expect(await bob.page.locator('.notice.end').count()).toBe(0);
+    await bob.page.keyboard.press('Enter');
+    await question.waitFor();
+    await bob.page.keyboard.press('Shift+Tab');
     await bob.page.keyboard.press('Enter');
     await bob.page.locator('.notice.end').waitFor();
     await Promise.all([ann, bob].map(onBoard));

@@ -252,6 +252,7 @@ describe('a game that was called off in its preparation', () => {
     const { match } = await ask<{ match: string }>(ann.page, 'POST', '/api/seeks', seek);
     await ann.page.goto(`/game/${match}`);
     await button(ann, 'Call the game off').click();
+    await expect.poll(() => button(ann, 'Go on').evaluate((element) => element === document.activeElement)).toBe(true);
     await ann.page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
     await ann.page.getByRole('heading', { name: 'Called off' }).waitFor();
     ann.forge = (message) => (message.t === 'command' ? { ...message, command: { kind: 'acceptRematch' } } : message);
