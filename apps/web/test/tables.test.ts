@@ -114,7 +114,7 @@ describe('a name beside a clock', () => {
   async function collisions({ page }: Guest): Promise<string[]> {
     return page.locator('.strip').evaluateAll((strips) =>
       strips.flatMap((strip) => {
-        const name = strip.querySelector('.who strong')!;
+        const name = strip.querySelector('.name')!;
         const all = [strip.closest('.board-side')!, strip, name, strip.querySelector('.clock')!];
         const [side, frame, words, clock] = all.map((each) => each.getBoundingClientRect());
         const range = document.createRange();
@@ -132,6 +132,38 @@ describe('a name beside a clock', () => {
       }),
     );
   }
+
+  /** Names that don't have the room they need. */
+  async function cut({ page }: Guest): Promise<string[]> {
+    const names = page.locator('.strip .name');
+    return names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent));
+  }
+
+  it('has the room that nineteen letters need, at tables of two and of four', async () => {
+    const guests: Guest[] = [];
+    for (const name of ['MaximilianaTheWilds', 'Bartholomew Longfel', 'Dianthus of the Ril', 'Cy']) guests.push(await come(name));
+    const [guest, other] = guests;
+    const sizes = [
+      { width: 360, height: 740 },
+      { width: 1366, height: 768 },
+      { width: 1920, height: 1080 },
+    ];
+    await sitDown([guest, other], { game: 'bucky' });
+    const clock = guest.page.getByRole('timer', { name: /for the first move/ });
+    for (const size of sizes) {
+      await guest.page.setViewportSize(size);
+      await clock.waitFor();
+      expect(await cut(guest), `two at ${size.width} pixels`).toEqual([]);
+      const [name, time] = [(await guest.page.locator('.strip.turn .name').boundingBox())!, (await clock.boundingBox())!];
+      expect(time.y, `the clock stands beside the name at ${size.width} pixels`).toBeLessThan(name.y + name.height);
+    }
+    await sitDown(guests, LATE_GAME);
+    for (const size of sizes) {
+      await guest.page.setViewportSize(size);
+      await clock.waitFor();
+      expect(await cut(guest), `four at ${size.width} pixels`).toEqual([]);
+    }
+  });
 
   it('is cut short where there are four of them, in windows of any width', async () => {
     const guests: Guest[] = [];
@@ -155,7 +187,7 @@ describe('a name beside a clock', () => {
     await sitDown([ann, bob], { game: 'bucky' });
     expect(await collisions(ann)).toEqual([]);
     expect(await overflow(ann.page)).toBe(0);
-    const name = ann.page.locator('.who strong', { hasText: NAMES[2] });
+    const name = ann.page.locator('.strip .name', { hasText: NAMES[2] });
     expect(await name.evaluate((element) => getComputedStyle(element).textOverflow)).toBe('ellipsis');
   });
 });
