@@ -2,7 +2,20 @@
 import { play, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
-import { begin, challenge, expectBoard, playByMouse, square, startOf, touchesOf, useBrowser, visit, walkTo } from './visit.ts';
+import {
+  begin,
+  challenge,
+  expectBoard,
+  expectSound,
+  PHONE,
+  playByMouse,
+  square,
+  startOf,
+  touchesOf,
+  useBrowser,
+  visit,
+  walkTo,
+} from './visit.ts';
 
 const bucky = findGame('bucky')!;
 
@@ -57,10 +70,12 @@ describe('a whole game', () => {
     const page = await visit('/');
     await begin(page, bucky);
     const line = page.getByLabel('Type a move');
+    const before = await line.boundingBox();
     await line.fill('a2-');
     await page.locator('.meaning').getByText('a2-a3').waitFor();
     await line.fill('e2-e5');
     await page.locator('.meaning a.clause').first().waitFor();
+    expect(await line.boundingBox(), 'nothing moves while one types').toEqual(before);
     let position = startOf(bucky);
     for (const text of MATE) {
       // Signs and promotion marks may be left out or written otherwise; the game reads them (B9.2).
@@ -111,6 +126,12 @@ describe('a move', () => {
     expect(await page.locator('.mk-witness').count()).toBeGreaterThan(0);
     await expect.poll(async () => times((await page.getByRole('status').allInnerTexts()).join(' '))).toBe(1);
     expect(await line.inputValue()).toBe('a1-a4');
+    await expectSound(page);
+    await page.setViewportSize(PHONE);
+    await line.fill('a1-a5');
+    await line.press('Enter');
+    const { y, height } = (await refusal.boundingBox())!;
+    expect(y + height, 'it is seen on a phone').toBeLessThanOrEqual(PHONE.height);
 
     await line.press('Backspace');
     await refusal.waitFor({ state: 'detached' });
