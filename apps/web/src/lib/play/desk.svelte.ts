@@ -17,6 +17,7 @@ import type {
 } from '@menagerie/core';
 import type { Turn } from '../board/geometry.ts';
 import { BLANK_VIEW, FEEL, type BoardView } from '../board/view.ts';
+import { sentence } from '../board/words.ts';
 import {
   afterRefusal,
   choose,
@@ -407,7 +408,7 @@ export class Desk {
   #refuse(objection: Refusal): void {
     this.refusal = objection;
     this.#armed = null;
-    say(`Not allowed, ${objection.clause}: ${objection.message}${objection.remedy ? ` ${objection.remedy}` : ''}`);
+    say(`Not allowed, ${objection.clause}: ${objection.message}${objection.remedy ? ` ${sentence(objection.remedy)}` : ''}`);
   }
 
   #commit(move: Move): void {
