@@ -42,7 +42,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page.keyboard.press('Escape');
     await page.locator('main h1').focus();
     await page.keyboard.press('?');
-    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    const heading = page.getByRole('heading', { name: 'Keys' });
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectSound(page);
   });
 });
