@@ -9,7 +9,7 @@ import { deadlineWords, isPressing } from '../src/lib/games/summary.ts';
 import { canBeTimed, requestOf, unratedBecause, wishFor } from '../src/lib/lobby/wish.ts';
 import { controlsFor, controlWords, ownControl, reminderAt, shortControl } from '../src/lib/online/controls.ts';
 import { entrance, returnOf } from '../src/lib/online/return.ts';
-import { agoWords, dateWords, leftWords, timeWords } from '../src/lib/online/times.ts';
+import { agoWords, dateText, dateWords, leftWords, timeWords, utcDayBegins } from '../src/lib/online/times.ts';
 import { chartWords, layOut } from '../src/lib/people/chart.ts';
 
 const MINUTE = 60_000;
@@ -67,6 +67,31 @@ describe('a time of day', () => {
     const now = new Date(2026, 10, 22, 12).getTime();
     expect(timeWords(now - 2 * HOUR - 5 * MINUTE, now)).toBe('09:55');
     expect(timeWords(now - 13 * HOUR, now)).toMatch(/^21 Nov.* 23:00$/);
+  });
+});
+
+describe('a day', () => {
+  it('is the one of whoever reads it, from its first minute to its last', () => {
+    for (const [hour, minute] of [
+      [0, 0],
+      [23, 59],
+    ])
+      expect(dateText(new Date(2026, 2, 5, hour, minute).getTime())).toBe('2026-03-05');
+  });
+
+  it.each([
+    ['UTC', null],
+    ['Asia/Tokyo', '09:00'],
+    ['America/New_York', '19:00'],
+  ])('in UTC begins in %s at %s', (zone, begins) => {
+    const before = process.env['TZ'];
+    process.env['TZ'] = zone;
+    try {
+      expect(utcDayBegins(Date.UTC(2026, 10, 22, 12))).toBe(begins);
+    } finally {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    }
   });
 });
 

@@ -28,6 +28,19 @@ export function dateWords(at: number): string {
   return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
+/** The same day in figures: `2026-11-22`. */
+export function dateText(at: number): string {
+  const date = new Date(at);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** At what time of the visitor's day a day in UTC begins: `09:00`; null where it begins with his own. */
+export function utcDayBegins(now: number): string | null {
+  if (new Date(now).getTimezoneOffset() === 0) return null;
+  return timeWords(now - (now % DAY), now - (now % DAY));
+}
+
 /** A time of day where the visitor is, with the day if it is another one than `now`: `14:05`, `21 Nov, 14:05`. */
 export function timeWords(at: number, now: number): string {
   const day = new Date(at).toDateString() === new Date(now).toDateString() ? {} : ({ day: 'numeric', month: 'short' } as const);
