@@ -3,7 +3,7 @@ import { play, resolveOptions, unwrap, type Position } from '@menagerie/core';
 import { create, Session, update, type Command } from '@menagerie/match';
 import { findGame } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
-import { ask, come, press, seeAll, sitDown, type Guest } from './company.ts';
+import { ask, come, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
 import { forgive, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const bucky = findGame('bucky')!;
@@ -180,6 +180,24 @@ describe('a name beside a clock', () => {
       await guest.page.getByRole('timer', { name: /for the first move/ }).waitFor();
       expect(await collisions(guest), `${width} pixels`).toEqual([]);
     }
+  });
+
+  it('leaves the board where it is on a phone, whatever stands beside it', async () => {
+    const [ann, bob] = [await come('Bartholomew Longfel'), await come('MaximilianaTheWilds', { viewport: PHONE })];
+    await sitDown([ann, bob], { game: 'bucky' });
+    const boards = bob.page.locator('.board-side');
+    const shape = async (): Promise<unknown> => [await boards.boundingBox(), await square(bob.page, 'a1').boundingBox()];
+    await bob.page.getByRole('timer', { name: /Bartholomew Longfel: .* for the first move/ }).waitFor();
+    const before = await shape();
+    const middle = await playTogether([ann, bob], bucky, ['e1-d1', 'd7-b5']);
+    await bob.page.getByRole('timer', { name: /Bartholomew Longfel: .*, running/ }).waitFor();
+    expect(await shape()).toEqual(before);
+    await playTogether([ann, bob], bucky, ['h2-g4'], [], middle);
+    await button(bob, 'Resign').click();
+    await bob.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await bob.page.locator('.strip').getByText('Won').waitFor();
+    await bob.page.evaluate(() => scrollTo(0, 0));
+    expect(await shape()).toEqual(before);
   });
 
   it('is cut short on a phone, too', async () => {
