@@ -1,4 +1,5 @@
 import { MoveList, random, resolveOptions, unwrap, type Move } from '@menagerie/core';
+import type { Judged } from '../../../packages/core/test/judging.ts';
 import { attempts } from '../src/attempts.ts';
 import { buckOn } from '../src/buck.ts';
 import { CALM, FATAL, foresee, UNSURE } from '../src/calm.ts';
@@ -21,12 +22,6 @@ const OPTIONS = unwrap(resolveOptions(bucky.options));
 const after = new Field();
 const answer = new Field();
 const list = new MoveList();
-
-/** How many moves were carried out, and in how many positions. */
-export interface Judged {
-  positions: number;
-  moves: number;
-}
 
 /** Where what is judged by sight differs from what carrying every move out shows; empty if nowhere. Adds to what was judged. */
 export function misjudged(position: BuckyPosition, judged: Judged): string[] {
@@ -88,7 +83,7 @@ function ascending(moves: readonly Move[]): string {
 }
 
 /** Positions of random play, each the same object some moves later: whole games from the start, and turns from constructed positions. */
-export function* played(seed: number): Generator<BuckyPosition> {
+export function* met(seed: number): Generator<BuckyPosition> {
   const source = random(seed);
   for (let round = 0; ; round++) {
     yield* game(bucky.start(OPTIONS), 250, source);

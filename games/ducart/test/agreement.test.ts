@@ -1,7 +1,9 @@
 import { perft, resolveOptions, unwrap } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
+import { judge, nothingJudged } from '../../../packages/core/test/judging.ts';
 import { ducart } from '../src/index.ts';
 import { differences, OPTION_SETS } from './compare.ts';
+import { met, misjudged } from './judged.ts';
 import { randomGamePositions } from './random-positions.ts';
 import { slowPerft, slowStart } from './slow/index.ts';
 import { constructedPositions, THEME_NAMES, type Theme } from './slow/positions.ts';
@@ -33,5 +35,13 @@ describe('agreement with the slow implementation (D2 to D8, D10)', () => {
     expect(ducart.format(start)).toBe(slowStart(given));
     expect([1, 2].map((depth) => perft(ducart, start, depth))).toEqual([1, 2].map((depth) => slowPerft(slowStart(given), given, depth)));
     if (!('swap' in given)) expect([1, 2].map((depth) => perft(ducart, start, depth))).toEqual(counts);
+  });
+});
+
+describe('what is read from bits and kept up to date (D2 to D9)', () => {
+  it('is as the board and carrying actions out show', () => {
+    const judged = nothingJudged();
+    expect([...judge({ met, misjudged }, 3, 1000, judged)]).toEqual([]);
+    expect(judged.moves).toBeGreaterThan(20_000);
   });
 });

@@ -1,7 +1,10 @@
 import { perft, resolveOptions, unwrap } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
+import { judge, nothingJudged } from '../../../packages/core/test/judging.ts';
 import { fourplay } from '../src/index.ts';
 import { differences } from './compare.ts';
+import { met } from './cycles.ts';
+import { misjudged } from './judged.ts';
 import { OPTION_SETS } from './option-sets.ts';
 import { randomGamePositions } from './random-positions.ts';
 import { constructedPositions } from './slow/positions.ts';
@@ -30,5 +33,13 @@ describe('agreement with the slow implementation (F3 to F11)', () => {
     const start = fourplay.start(unwrap(resolveOptions(fourplay.options, given)));
     expect(differences(fourplay.format(start), given)).toEqual([]);
     expect(counts.map((_, index) => perft(fourplay, start, index + 1))).toEqual(counts);
+  });
+});
+
+describe('what is judged by sight (F8.1, F8.2)', () => {
+  it('is as carrying plays out shows', () => {
+    const judged = nothingJudged();
+    expect([...judge({ met, misjudged }, 3, 400, judged)]).toEqual([]);
+    expect(judged.moves).toBeGreaterThan(20_000);
   });
 });

@@ -1,0 +1,257 @@
+import { MoveList, random, resolveOptions, unwrap, type Move, type Random, type Seat, type Square } from '@menagerie/core';
+import type { Judged } from '../../../packages/core/test/judging.ts';
+import { actorOf, BLACK, coverOwner, EMPTY, HEALER, isStack, kindOf, LEAPER, ownerOf, sideOf, SWEEPER, WHITE } from '../src/cells.ts';
+import { EDGE, SQUARES, STEP } from '../src/geometry.ts';
+import { ducart, type DucartPosition } from '../src/index.ts';
+import { actionOf, fromOf, KILLS, PASS, toOf } from '../src/move.ts';
+import { actionsFrom } from '../src/moves.ts';
+import { PIECES } from '../src/pieces/index.ts';
+import { opponentOf } from '../src/position.ts';
+import { MOVERS, moversOf, OCCUPIED, OCCUPIED_FILES, PROTECTED, QUIET, SLOTS, STACKS, STACKS_FILES, SWEEPERS, TURN } from '../src/slots.ts';
+import { OPTION_SETS } from './compare.ts';
+import { constructedPositions } from './slow/positions.ts';
+
+/*
+ * The kernel keeps words of bits up to date and reads from them who may act, where a Leaper comes, whether a line is open and how a game
+ * ends. Here all that is worked out anew from what stands on the board, before each action and after it.
+ */
+
+/** A position met in a game, and how often it did so far, this time included. */
+export interface Met {
+  readonly position: DucartPosition;
+  readonly occurrences: number;
+}
+
+type Differ = (what: string, sight: unknown, shown: unknown) => void;
+
+const ALL = Array.from({ length: SQUARES }, (_, square) => square);
+
+/** Where what is read from bits or kept up to date differs from what the board and carrying every action out show; empty if nowhere. */
+export function misjudged({ position, occurrences }: Met, judged: Judged): string[] {
+  const found: string[] = [];
+  const differ: Differ = (what, sight, shown) => {
+    if (sight === shown) return;
+    const where = `${ducart.format(position)} with ${JSON.stringify(position.options)}`;
+    found.push(`${what}: by sight ${String(sight)}, carried out ${String(shown)} on ${where}`);
+  };
+  judged.positions++;
+  compareWords(position, 'before', differ);
+  differ('key', [position.keyLo, position.keyHi].join(), position.recomputedKey().join());
+  differ('clause of the end', ducart.outcome(position)?.clause ?? null, clauseOfEnd(position, occurrences));
+  compareCount(position, differ);
+  compareForfeit(position, differ);
+  if (decidingClause(position) !== null) {
+    differ('number of actions in a decided game', ducart.count(position), 0);
+    return found;
+  }
+  const actions = compareActions(position, differ);
+  for (const move of actions) compareAction(position, move, differ);
+  judged.moves += actions.length;
+  compareThreat(position, differ);
+  return found;
+}
+
+/** The words of bits and the numbers of Sweepers, against those of the board. */
+function compareWords(position: DucartPosition, when: string, differ: Differ): void {
+  const { slots } = position;
+  const words = new Int32Array(SLOTS);
+  const set = (slot: number, bit: number): unknown => (words[slot + (bit >> 5)] |= 1 << (bit & 31));
+  for (const square of ALL) {
+    const cell = slots[square];
+    if (cell === EMPTY) continue;
+    const byFile = 8 * (square % 8) + Math.floor(square / 8);
+    set(OCCUPIED, square);
+    set(OCCUPIED_FILES, byFile);
+    if (isStack(cell)) set(STACKS, square);
+    if (isStack(cell)) set(STACKS_FILES, byFile);
+    if (actorOf(cell) !== 0) set(MOVERS + moversOf(sideOf(cell), actorOf(cell)), square);
+    if (kindOf(cell) === SWEEPER) words[SWEEPERS + ownerOf(cell)]++;
+  }
+  for (let slot = SWEEPERS; slot < SLOTS; slot++) differ(`slot ${slot} ${when}`, slots[slot], words[slot]);
+}
+
+// D2.4, D2.3, D2.5
+function clauseOfEnd(position: DucartPosition, occurrences: number): string | null {
+  const ended = decidingClause(position);
+  if (ended !== null || position.options['adjudication'] === 'off') return ended;
+  return occurrences >= 3 || position.slots[QUIET] >= 400 ? 'D2.5' : null;
+}
+
+/** The clause by which the rules themselves end the game here, or null. */
+function decidingClause(position: DucartPosition): string | null {
+  if ([WHITE, BLACK].some((seat) => sweepersOn(position, seat) === 0)) return 'D2.4';
+  if (canAct(position)) return null;
+  position.make(PASS);
+  const able = canAct(position);
+  position.unmake();
+  return able ? null : 'D2.3';
+}
+
+function sweepersOn({ slots }: DucartPosition, seat: Seat): number {
+  return ALL.filter((square) => kindOf(slots[square]) === SWEEPER && ownerOf(slots[square]) === seat).length;
+}
+
+function canAct(position: DucartPosition): boolean {
+  return ALL.some((from) => actionsFrom(position, from).length > 0);
+}
+
+function piecesOf({ slots }: DucartPosition, seat: Seat): number {
+  const ofCell = (cell: number): number => (ownerOf(cell) === seat ? 1 : 0) + (isStack(cell) && coverOwner(cell) === seat ? 1 : 0);
+  return ALL.reduce((sum, square) => sum + (slots[square] === EMPTY ? 0 : ofCell(slots[square])), 0);
+}
+
+// D9.3
+function compareCount(position: DucartPosition, differ: Differ): void {
+  const lead = sweepersOn(position, WHITE) - sweepersOn(position, BLACK) || piecesOf(position, WHITE) - piecesOf(position, BLACK);
+  const winner = lead === 0 ? null : lead > 0 ? WHITE : BLACK;
+  differ('winner by the count', ducart.timed!.count(position)?.ranking[0][0] ?? null, winner);
+}
+
+// D9.1
+function compareForfeit(position: DucartPosition, differ: Differ): void {
+  const shown = position.slots.slice(0, QUIET + 1);
+  shown[TURN] = opponentOf(position.turn);
+  shown[PROTECTED] = 0;
+  ducart.timed!.forfeit(position);
+  const ours = position.slots.slice(0, QUIET + 1);
+  position.unmake();
+  differ('a turn not made', ours.join(), shown.join());
+}
+
+// D2.1, D2.3
+/** Compares the actions that are listed, counted, drawn, found one by one and refused; returns them. */
+function compareActions(position: DucartPosition, differ: Differ): readonly Move[] {
+  const { slots, turn } = position;
+  const list = new MoveList();
+  ducart.generate(position, list);
+  const actions = list.toArray();
+  differ('number of actions', ducart.count(position), actions.length);
+  const listed = ascending(actions);
+  const { lots } = ducart;
+  const drawn = Array.from({ length: lots!.count(position) }, (_, lot) => lots!.draw(position, lot));
+  differ('actions on lots', ascending(drawn.filter((move) => move !== null)), listed); // prettier-ignore
+  const single: Move[] = [];
+  for (const from of ALL) {
+    if (slots[from] === EMPTY || sideOf(slots[from]) !== turn) continue;
+    const kind = actorOf(slots[from]);
+    const piece = PIECES[kind - 1];
+    const own = actions.filter((move) => move !== PASS && fromOf(move) === from);
+    const refused = ALL.filter((to) => (from === to && kind !== HEALER) || piece.complaint(position, from, to) !== null);
+    differ(`refused from ${from}`, refused.join(), ALL.filter((to) => !own.some((move) => toOf(move) === to)).join()); // prettier-ignore
+    for (const to of piece.aims(from, turn)) single.push(piece.action(position, from, to));
+    if (kind === LEAPER) differ(`leaps from ${from}`, ascending(own.map(toOf)), ascending([...landings(position, from)])); // prettier-ignore
+  }
+  const found = single.filter((move) => move !== 0);
+  differ('actions one by one', ascending(found.length === 0 ? [PASS] : found), listed);
+  return actions;
+}
+
+// D8.1
+/** Where a Leaper comes: first over anything but stacks, then, if it likes, over empty squares. */
+function landings({ slots }: DucartPosition, from: Square): Set<Square> {
+  const reached = new Set<Square>();
+  const run = (start: Square, isBarred: (square: Square) => boolean): Square[] =>
+    [0, 2, 4, 6].flatMap((direction) => {
+      const line = Array.from({ length: EDGE[start * 8 + direction] }, (_, index) => start + (index + 1) * STEP[direction]);
+      const bar = line.findIndex(isBarred);
+      return (bar < 0 ? line : line.slice(0, bar)).filter((square) => slots[square] === EMPTY);
+    });
+  for (const first of run(from, (square) => isStack(slots[square]))) {
+    reached.add(first);
+    for (const second of run(first, (square) => slots[square] !== EMPTY)) reached.add(second);
+  }
+  return reached;
+}
+
+/** Compares what is known of an action beforehand with what it does, and the words of bits after it. */
+function compareAction(position: DucartPosition, move: Move, differ: Differ): void {
+  const { turn } = position;
+  const enemy = opponentOf(turn);
+  const before = position.slots.slice(0, SQUARES);
+  const tally = (): number[] => [sweepersOn(position, enemy), piecesOf(position, enemy), leapersOn(position)];
+  const [sweepers, pieces, leapers] = tally();
+  const loud = ducart.advice.loud(position, move);
+  const text = ducart.formatMove(position, move);
+  position.make(move);
+  const report: Differ = (what, sight, shown) => {
+    if (sight === shown) return;
+    position.unmake();
+    differ(`${what} of ${text}`, sight, shown);
+    position.make(move);
+  };
+  compareWords(position, `after ${text}`, report);
+  const [sweepersLeft, piecesLeft, leapersNow] = tally();
+  const isChanged = before.some((cell, square) => cell !== position.slots[square]);
+  report('change', move !== PASS, isChanged); // D2.2
+  report('suffixes', text.replace(/^[^=#]*/, ''), (leapersNow > leapers ? '=L' : '') + (decidingClause(position) === null ? '' : '#'));
+  if (sweepersLeft < sweepers) report('loudness', loud, true);
+  if (loud) report('gain', true, sweepersLeft < sweepers || piecesLeft < pieces);
+  report('kill', ducart.timed!.recounts(position, move), actionOf(move) === KILLS);
+  position.unmake();
+}
+
+function leapersOn({ slots }: DucartPosition): number {
+  return ALL.filter((square) => kindOf(slots[square]) === LEAPER).length;
+}
+
+/** Whether an action of the enemy would leave the side to move without Sweepers. */
+function compareThreat(position: DucartPosition, differ: Differ): void {
+  const { turn } = position;
+  position.make(PASS);
+  const threatened = ALL.flatMap((from) => actionsFrom(position, from)).some((move) => {
+    position.make(move);
+    const lost = sweepersOn(position, turn) === 0;
+    position.unmake();
+    return lost;
+  });
+  position.unmake();
+  differ('quiet', ducart.advice.quiet(position), !threatened);
+}
+
+function ascending(numbers: readonly number[]): string {
+  return numbers.toSorted((a, b) => a - b).join();
+}
+
+/** Positions of play at random under all options, each the same object some actions later: games from the start and from themes. */
+export function* met(seed: number): Generator<Met> {
+  const source = random(seed);
+  for (let round = 0; ; round++) {
+    for (const given of OPTION_SETS) {
+      const options = unwrap(resolveOptions(ducart.options, { ...given, swap: round % 3 === 0 ? 'on' : 'off' }));
+      yield* game(ducart.start(options), 300, source);
+      for (const { text } of constructedPositions(seed * 1009 + round, 1)) yield* game(unwrap(ducart.parse(text, options)), 16, source);
+    }
+  }
+}
+
+/** Plays on at random, now and then back to where the game was before; some turns go by. */
+function* game(position: DucartPosition, actions: number, source: Random): Generator<Met> {
+  const seen = new Map<string, number>();
+  for (let ply = 0; ply < actions; ply++) {
+    const identity = ducart.format(position).split(' ').slice(0, 3).join(' ');
+    const occurrences = (seen.get(identity) ?? 0) + 1;
+    seen.set(identity, occurrences);
+    yield { position, occurrences };
+    if (ducart.outcome(position) !== null) return;
+    const list = new MoveList();
+    ducart.generate(position, list);
+    if (source.below(60) === 0) ducart.timed!.forfeit(position);
+    else position.make(drawn(position, list.toArray(), seen, source));
+  }
+}
+
+function drawn(position: DucartPosition, moves: readonly Move[], seen: ReadonlyMap<string, number>, source: Random): Move {
+  const pick = <T>(from: readonly T[]): T => from[source.below(from.length)];
+  const leadsBack = (move: Move): boolean => {
+    position.make(move);
+    const identity = ducart.format(position).split(' ').slice(0, 3).join(' ');
+    position.unmake();
+    return seen.has(identity);
+  };
+  if (source.below(4) === 0) {
+    const back = moves.filter(leadsBack);
+    if (back.length > 0) return pick(back);
+  }
+  // the many steals and moves of Leapers would crowd out everything else
+  return source.below(2) === 0 ? pick(moves) : pick(pick([...Map.groupBy(moves, actionOf).values()]));
+}

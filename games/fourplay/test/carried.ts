@@ -1,0 +1,227 @@
+import { MoveList, type Move, type Seat, type Square } from '@menagerie/core';
+import { carryOut, drifts } from '../src/between.ts';
+import { ECHO, formOf, KING } from '../src/cells.ts';
+import { apply } from '../src/effects.ts';
+import type { Field } from '../src/field.ts';
+import { SQUARES } from '../src/geometry.ts';
+import { deedOf, SHOOT, TAKE, toOf } from '../src/move.ts';
+import type { Sink } from '../src/mover.ts';
+import { candidates, moverFor, pieceMoves } from '../src/moves.ts';
+import { DONE, FRESH, LEFT, MEMORY, PENDING, ROUND, TURN } from '../src/slots.ts';
+
+/*
+ * F8.1 and F8.2 word for word, by nothing but the plays that break no other clause, carried out one by one, and the effects between
+ * turns. What changes a field here says so; the others give it back as it was.
+ */
+
+const ECHO_FORM = formOf(ECHO);
+
+/** Thrown when a position asks for more plays to be carried out than there is patience for. */
+export class Impatience extends Error {}
+
+/** The plays carried out so far, and how many there may be. */
+export interface Effort {
+  plays: number;
+  most: number;
+}
+
+/** The plays that break no clause but, perhaps, F8.2; the pass first, after which a turn is soonest completed. */
+export function candidatesOf(position: Field): Move[] {
+  const list = new MoveList();
+  candidates(position, list);
+  return list.toArray().reverse();
+}
+
+/** Does something to a field, tells what came of it, and takes it back. */
+export function afterwards<T>(position: Field, change: () => void, tell: () => T): T {
+  const mark = position.journal.length;
+  try {
+    change();
+    return tell();
+  } finally {
+    position.journal.rewind(mark);
+  }
+}
+
+// F8.1
+/** The squares of the pieces that take a seat's King in some first play of their owners' next turns, in ascending order. */
+export function takersOf(position: Field, seat: Seat): Square[] {
+  const king = position.where(seat, KING);
+  return position
+    .seatsIn()
+    .flatMap((enemy) => (enemy === seat ? [] : takersOfEnemy(position, enemy, king)))
+    .sort((a, b) => a - b);
+}
+
+/** Whether there are any. */
+export function isChecked(position: Field, seat: Seat): boolean {
+  const king = position.where(seat, KING);
+  return position.seatsIn().some((enemy) => enemy !== seat && takersOfEnemy(position, enemy, king, 1).length > 0);
+}
+
+function takersOfEnemy(position: Field, enemy: Seat, king: Square, wanted = SQUARES): readonly Square[] {
+  if (isStillToPlay(position, enemy)) return [];
+  const takers: Square[] = [];
+  const hunt = new Hunt(king);
+  afterwards(
+    position,
+    () => beginTurnNow(position, enemy),
+    () => {
+      const mover = moverFor(position, hunt);
+      for (let from = 0; from < SQUARES && takers.length < wanted; from++) {
+        if (!isOwned(position, from, enemy)) continue;
+        hunt.successful = false;
+        pieceMoves(position, from, mover);
+        if (hunt.successful) takers.push(from);
+      }
+    },
+  );
+  return takers;
+}
+
+function isOwned({ slots }: Field, square: Square, seat: Seat): boolean {
+  return slots[square] !== 0 && slots[square] >> 5 === seat;
+}
+
+/** Takes plays and only minds whether one of them captures on a square. */
+class Hunt implements Sink {
+  successful = false;
+  readonly #prey: Square;
+
+  constructor(prey: Square) {
+    this.#prey = prey;
+  }
+
+  push(move: Move): void {
+    if (toOf(move) === this.#prey && isCapture(move)) this.successful = true;
+  }
+}
+
+function isCapture(move: Move): boolean {
+  return deedOf(move) === TAKE || deedOf(move) === SHOOT;
+}
+
+/**
+ * The squares on which a seat could capture if it began its turn now, in ascending order, but for Icemen that ice carries pieces onto;
+ * null if not all its pieces are of the sort asked about.
+ */
+export function preyOf(position: Field, seat: Seat, isAsked: (position: Field, from: Square) => boolean): readonly Square[] | null {
+  const list = new MoveList();
+  return afterwards(
+    position,
+    () => beginTurnNow(position, seat),
+    () => {
+      const mover = moverFor(position, list);
+      for (let from = 0; from < SQUARES; from++) {
+        if (!isOwned(position, from, seat)) continue;
+        if (!isAsked(position, from)) return null;
+        pieceMoves(position, from, mover);
+      }
+      return [...new Set(list.toArray().filter(isCapture).map(toOf))].sort((a, b) => a - b);
+    },
+  );
+}
+
+// F2.3
+/** Whether a seat's next turn, or one of which no play is made, comes in round 1. */
+function isStillToPlay({ round, turn, left, movesPerTurn }: Field, seat: Seat): boolean {
+  return round === 1 && (seat > turn || (seat === turn && left === movesPerTurn));
+}
+
+// F5.6, F8.1
+/** Changes a field as if a seat began its next turn now and let the Neutron be. */
+function beginTurnNow(position: Field, seat: Seat): void {
+  const { journal, movesPerTurn } = position;
+  if (seat === position.turn && position.left < movesPerTurn) remember(position);
+  journal.set(TURN, seat);
+  journal.set(LEFT, movesPerTurn);
+  journal.set(PENDING, 0);
+  journal.set(ROUND, Math.max(2, position.round));
+}
+
+// F5.6
+/** Changes what an Echo recalls to the plays made in the turn, if none of them moved an Echo. */
+function remember({ journal, slots, turn, left, movesPerTurn }: Field): void {
+  const done = Array.from(slots.subarray(DONE, DONE + movesPerTurn - left));
+  if (!done.includes(ECHO_FORM)) done.forEach((form, play) => journal.set(MEMORY + turn * 3 + play, form));
+}
+
+// F8.2
+/** Whether a candidate leaves only one King, or the turn can still be completed with the own King on the board and not in check. */
+export function isLegal(position: Field, move: Move, effort: Effort, hopeless = new Set<string>()): boolean {
+  const seat = position.turn;
+  if (++effort.plays > effort.most) throw new Impatience();
+  return afterwards(
+    position,
+    () => apply(position, move),
+    () => {
+      if (position.decided) return true;
+      if (!position.isIn(seat)) return false;
+      if (position.left > 0) return canBeCompleted(position, effort, hopeless);
+      carryOut(position, drifts(position));
+      return !isChecked(position, seat);
+    },
+  );
+}
+
+/** Whether any candidate is legal. */
+function canBeCompleted(position: Field, effort: Effort, hopeless: Set<string>): boolean {
+  const key = keyOf(position);
+  if (hopeless.has(key)) return false;
+  const found = candidatesOf(position).some((move) => isLegal(position, move, effort, hopeless));
+  if (!found) hopeless.add(key);
+  return found;
+}
+
+/** Names a position within a turn; what was done in the turn doesn't count before it is over. */
+function keyOf(position: Field): string {
+  const forget = (): void => [0, 1, 2].forEach((play) => position.journal.set(DONE + play, 0));
+  return afterwards(position, forget, () => `${position.keyLo} ${position.keyHi}`);
+}
+
+// F3.1, F7.1, F8.2, F8.3
+/** Changes a field by a legal play and all that follows up to the next play. */
+export function carryOn(position: Field, move: Move, effort: Effort): void {
+  const seat = position.turn;
+  apply(position, move);
+  if (position.decided || (position.left > 0 && position.isIn(seat))) return;
+  if (position.isIn(seat)) {
+    remember(position);
+    carryOut(position, drifts(position));
+  }
+  passOn(position, effort);
+}
+
+// F8.3
+/** Changes a field by putting a seat out, and what follows. */
+export function putOut(position: Field, seat: Seat, effort: Effort): void {
+  const ends = position.turn === seat;
+  position.eliminate(seat);
+  if (ends && !position.decided) passOn(position, effort);
+}
+
+/** Gives the turn to the next player who is not mated; those who are go out. */
+function passOn(position: Field, effort: Effort): void {
+  for (;;) {
+    beginNext(position);
+    const { turn } = position;
+    if (!isChecked(position, turn) || canBeCompleted(position, effort, new Set())) return;
+    position.eliminate(turn);
+    if (position.decided) return;
+  }
+}
+
+// F9.2
+/** Changes a field as the turn goes to the next player who is in. */
+function beginNext(position: Field): void {
+  const { journal, turn, round, movesPerTurn, withNeutron } = position;
+  const seats = position.seatsIn();
+  const next = seats.find((seat) => seat > turn) ?? seats[0];
+  const now = next > turn ? round : round + 1;
+  journal.set(TURN, next);
+  journal.set(ROUND, now);
+  journal.set(LEFT, movesPerTurn);
+  journal.set(PENDING, withNeutron && seats[(now - 1) % seats.length] === next ? 1 : 0);
+  journal.set(FRESH, 1);
+  for (let play = 0; play < 3; play++) journal.set(DONE + play, 0);
+}

@@ -1,0 +1,143 @@
+import { MoveList, random, resolveOptions, unwrap, type Move, type Options, type Random, type Seat } from '@menagerie/core';
+import { KING, KINDS } from '../src/cells.ts';
+import { effects, fourplay, type FourplayPosition } from '../src/index.ts';
+import { nameOf } from '../src/geometry.ts';
+import { limitOf } from '../src/limits.ts';
+import { deedOf, PASS, SHOOT, TAKE } from '../src/move.ts';
+import { crossfire } from './crossfire.ts';
+import { OPTION_SETS } from './option-sets.ts';
+import type { SlowOptions } from './slow/index.ts';
+import { constructedPositions } from './slow/positions.ts';
+
+type Given = Partial<SlowOptions>;
+
+/** A position met in a cycle, and what was before it. */
+export interface Met {
+  readonly position: FourplayPosition;
+  /** The plays of the position before it, some of which may be plays here. */
+  readonly before: readonly Move[];
+  /** Whether a turn begins here, and with how many equal ones it did so far, this one included. */
+  readonly begins: boolean;
+  readonly occurrences: number;
+}
+
+/** How many plays a cycle goes on from what it begins with. */
+const PLAYS = { army: 120, theme: 12, crossfire: 4 };
+
+/**
+ * Positions of random play under all options, those of many cycles in turn: from armies bought and set up at random, from ready-made
+ * ones, from positions by theme, some of which are mostly passed on from, and twice as often from Kings in the crossfire.
+ */
+export function* met(seed: number): Generator<Met> {
+  const cycles = OPTION_SETS.flatMap((given, index) => {
+    const options = unwrap(resolveOptions(fourplay.options, given));
+    const sourceOf = (kind: number): Random => random(seed * 1009 + 8 * index + kind);
+    return [
+      fromArmies(options, sourceOf(0)),
+      fromThemes(given, options, seed, sourceOf(1)),
+      fromCrossfires(given, options, sourceOf(2)),
+      fromCrossfires(given, options, sourceOf(3)),
+    ];
+  });
+  for (;;) for (const each of cycles) yield each.next().value as Met;
+}
+
+function* fromArmies(options: Options, source: Random): Generator<Met> {
+  for (;;) yield* cycle(source.below(3) === 0 ? fourplay.start(options) : prepared(options, source), PLAYS.army, 0, source);
+}
+
+function* fromThemes(given: Given, options: Options, seed: number, source: Random): Generator<Met> {
+  for (const { text } of constructedPositions(seed, Infinity, given)) {
+    const read = fourplay.parse(text, options);
+    if (!read.ok) continue;
+    const position = read.value.left === 0 ? effects(read.value).position : read.value;
+    const passes = source.below(4) === 0;
+    yield* cycle(position, passes ? 3 * PLAYS.theme : PLAYS.theme, passes ? 80 : 0, source);
+  }
+}
+
+function* fromCrossfires(given: Given, options: Options, source: Random): Generator<Met> {
+  for (;;) {
+    const read = fourplay.parse(crossfire(source.uint32(), given), options);
+    if (read.ok) yield* cycle(read.value, PLAYS.crossfire, 0, source);
+  }
+}
+
+/** Plays on at random; of a hundred plays so many are passes whatever else there is. */
+function* cycle(position: FourplayPosition, plays: number, passes: number, source: Random): Generator<Met> {
+  const seen = new Map<string, number>();
+  let before: readonly Move[] = [];
+  let begins = position.left === position.movesPerTurn && (fourplay.format(position).split(' ')[2] === 'N' || !hasRight(position));
+  for (let play = 0; play < plays; play++) {
+    const identity = fourplay.format(position).split(' ').slice(0, 9).join(' ');
+    if (begins) seen.set(identity, (seen.get(identity) ?? 0) + 1);
+    yield { position, before, begins, occurrences: seen.get(identity) ?? 0 };
+    if (fourplay.outcome(position) !== null) return;
+    const { turn } = position;
+    const seats = position.seatsIn();
+    if (seats.length > 2 && source.below(150) === 0) {
+      const seat = seats[source.below(seats.length)];
+      fourplay.elimination!.withdraw(position, seat);
+      begins ||= position.turn !== turn;
+      before = [];
+      continue;
+    }
+    const list = new MoveList();
+    fourplay.generate(position, list);
+    before = list.toArray();
+    position.make(source.below(100) < passes && before.includes(PASS) ? PASS : drawn(before, source));
+    begins = position.turn !== turn;
+  }
+}
+
+// F9.2
+function hasRight(position: FourplayPosition): boolean {
+  const seats = position.seatsIn();
+  return position.withNeutron && seats[(position.round - 1) % seats.length] === position.turn;
+}
+
+/** One play: often a capture, else one of a kind of play drawn first, so that teleports and placements don't crowd out the rest. */
+function drawn(moves: readonly Move[], source: Random): Move {
+  const captures = moves.filter((move) => deedOf(move) === TAKE || deedOf(move) === SHOOT);
+  const pick = <T>(list: readonly T[]): T => list[source.below(list.length)];
+  if (captures.length > 0 && source.below(5) < 2) return pick(captures);
+  return pick(pick([...Map.groupBy(moves, deedOf).values()]));
+}
+
+// F2.2, F2.3
+/** A cycle begun with armies bought and set up at random. */
+function prepared(options: Options, source: Random): FourplayPosition {
+  const papers: string[][] = [[], [], [], []];
+  for (const seat of fourplay.seated!(options)) papers[seat] = papersOf(options, seat, source);
+  return fourplay.preparation!.open(options, papers);
+}
+
+function papersOf(options: Options, seat: Seat, source: Random): string[] {
+  const preparation = fourplay.preparation!;
+  const shop = preparation.sheet(options, seat, []);
+  if (shop.kind !== 'shop') throw new Error('The first paper is no purchase.');
+  const bought = new Map<string, number>();
+  for (let spent = 0; spent < shop.least;) {
+    const goods = shop.goods.filter(({ price }) => spent + price <= shop.purse);
+    const { kind, price } = goods[source.below(goods.length)];
+    bought.set(kind, (bought.get(kind) ?? 0) + 1);
+    spent += price;
+  }
+  const purchase = unwrap(preparation.read(options, seat, [], Array.from(bought, ([kind, count]) => `${count}${kind}`).join()));
+  const paper = preparation.sheet(options, seat, [purchase]);
+  if (paper.kind !== 'squares') throw new Error('The second paper is no set-up.');
+  const codes = fourplay.kinds.map(({ letter }) => letter);
+  const free = [...paper.squares];
+  const put = new Array<number>(KINDS).fill(0);
+  const setup: string[] = [];
+  for (const { kind: code, count } of paper.pieces) {
+    const kind = codes.indexOf(code) + 1;
+    for (let left = count; left > 0; left--) {
+      put[kind]++;
+      const fits = put.every((each, other) => other === 0 || each <= limitOf(other, (asked) => put[asked]));
+      if (fits && (kind === KING || source.below(5) > 0)) setup.push(`${code}@${nameOf(free.splice(source.below(free.length), 1)[0])}`);
+      else put[kind]--;
+    }
+  }
+  return [purchase, unwrap(preparation.read(options, seat, [purchase], setup.join(' ')))];
+}

@@ -1,0 +1,9 @@
+import { runJudging } from '../../../packages/core/test/judging.ts';
+import { met } from './cycles.ts';
+import { misjudged } from './judged.ts';
+
+/*
+ * Compares what the kernel judges by sight with what carrying plays out shows:
+ * node games/fourplay/test/judging.ts [positions] [seed]
+ */
+runJudging('games/fourplay/test/judging.ts', { met, misjudged });
