@@ -25,8 +25,8 @@ export interface Met {
 const PLAYS = { army: 120, theme: 12, crossfire: 4 };
 
 /**
- * Positions of random play under all options, those of many cycles in turn: from armies bought and set up at random, from ready-made
- * ones, from positions by theme, some of which are mostly passed on from, and twice as often from Kings in the crossfire.
+ * Positions of random play under all options, those of many cycles in turn: from armies bought and set up at random or ready-made,
+ * from positions by theme, with players who mostly pass in some cycles, and from Kings in the crossfire, some of them hard pressed.
  */
 export function* met(seed: number): Generator<Met> {
   const cycles = OPTION_SETS.flatMap((given, index) => {
@@ -35,8 +35,8 @@ export function* met(seed: number): Generator<Met> {
     return [
       fromArmies(options, sourceOf(0)),
       fromThemes(given, options, seed, sourceOf(1)),
-      fromCrossfires(given, options, sourceOf(2)),
-      fromCrossfires(given, options, sourceOf(3)),
+      fromCrossfires(given, options, 1, sourceOf(2)),
+      fromCrossfires(given, options, 12, sourceOf(3)),
     ];
   });
   for (;;) for (const each of cycles) yield each.next().value as Met;
@@ -56,10 +56,13 @@ function* fromThemes(given: Given, options: Options, seed: number, source: Rando
   }
 }
 
-function* fromCrossfires(given: Given, options: Options, source: Random): Generator<Met> {
+/** From the position with the fewest plays among so many. */
+function* fromCrossfires(given: Given, options: Options, among: number, source: Random): Generator<Met> {
   for (;;) {
-    const read = fourplay.parse(crossfire(source.uint32(), given), options);
-    if (read.ok) yield* cycle(read.value, PLAYS.crossfire, 0, source);
+    const read = Array.from({ length: among }, () => fourplay.parse(crossfire(source.uint32(), given), options));
+    const positions = read.flatMap((each) => (each.ok ? [each.value] : []));
+    const counts = positions.map((position) => fourplay.count(position));
+    if (counts.length > 0) yield* cycle(positions[counts.indexOf(Math.min(...counts))], PLAYS.crossfire, 0, source);
   }
 }
 

@@ -17,7 +17,7 @@ import { afterwards, candidatesOf, carryOn, Impatience, isChecked, isLegal, prey
 import type { Met } from './cycles.ts';
 
 /** Plays carried out for one position before it is left alone: where three plays in a turn can't mend a check they are too many. */
-const PATIENCE = 5000;
+const PATIENCE = 2500;
 /** How many candidates of a sort are carried out, and of how many legal plays it is compared what they lead to; of more, some are drawn. */
 const CANDIDATES = 60;
 const CONSEQUENCES = 24;
