@@ -11,11 +11,11 @@ import { roleBehind, ROLES, type Refusal } from './roles/index.ts';
 import { isAghast } from './roles/vengeful.ts';
 import { PROMOTIONS } from './roles/worthy.ts';
 import { emptiedBy, formatChoice, formatMove, readMove, signOf, type MoveText } from './text.ts';
-import { becomesLegal } from './remedies.ts';
+import { legalOnceEmpty } from './remedies.ts';
 import { objectTo, whyAghast } from './verdicts.ts';
 import { LEGAL } from './verdict.ts';
 import { vulnerableSquares } from './vulnerable.ts';
-import { at, listed, pieceName, pieceOn } from './words.ts';
+import { at, distinct, listed, pieceName, pieceOn } from './words.ts';
 
 const result = new Field();
 const list = new MoveList();
@@ -66,10 +66,11 @@ function explainHand(position: BuckyPosition, { from, to }: Attempt, text: MoveT
   list.clear();
   attempts(field, from, list);
   const reaching = list.toArray().filter((move) => toOf(move) === to);
-  if (isAghast(field, from) && !field.isVengeful(from)) return { objection: whyAghast(field, from, to, reaching) };
+  if (isAghast(field, from) && !field.isVengeful(from))
+    return { objection: whyAghast(field, from, to, reaching, (move) => writing(move, text)) };
 
   const meant = text === null ? reaching : reaching.filter((move) => says(text, move));
-  if (meant.length === 0) return { objection: text === null ? unreached(field, from, to) : misput(position, reaching, text) };
+  if (meant.length === 0) return { objection: text === null ? unreached(field, from, to, null) : misput(position, reaching, text) };
   const legal: Move[] = [];
   let firstVerdict = LEGAL;
   for (const move of meant) {
@@ -78,7 +79,7 @@ function explainHand(position: BuckyPosition, { from, to }: Attempt, text: MoveT
     else if (firstVerdict === LEGAL) firstVerdict = verdict;
   }
   if (legal.length > 0) return { legal };
-  return { objection: objectTo(field, meant[0], turn, firstVerdict) };
+  return { objection: objectTo(field, meant[0], turn, firstVerdict, writing(meant[0], text)) };
 }
 
 /** Whether a text chooses this move. */
@@ -86,12 +87,20 @@ function says(text: MoveText, move: Move): boolean {
   return SIGNS[kindOfMove(move)] === text.sign && promotionOf(move) === text.promotion;
 }
 
+/** What a remedy says of how the move is written: nothing where the text would do as it stands, without claims that may not be true then. */
+function writing(move: Move, text: MoveText | null): string {
+  const isRight = text === null || (says(text, move) && text.emptied === null && text.mark === null);
+  return isRight ? '' : `as ${formatChoice(move)} `;
+}
+
 /** A text between two squares that no role reaches with this sign and promotion. */
 function misput(position: BuckyPosition, reaching: readonly Move[], text: MoveText): Objection {
   const { field } = position;
   const signed = reaching.filter((move) => SIGNS[kindOfMove(move)] === text.sign);
   if (signed.length > 0) return wrongPromotion(position, signed, text);
-  return missedSmash(field, text) ?? (reaching.length > 0 ? wrongSign(position, reaching, text) : unreached(field, text.from, text.to));
+  return (
+    missedSmash(field, text) ?? (reaching.length > 0 ? wrongSign(position, reaching, text) : unreached(field, text.from, text.to, text))
+  );
 }
 
 /** B8.1, B8.2: squares and sign fit a move, the promotion does not. */
@@ -111,7 +120,7 @@ function wrongPromotion(position: BuckyPosition, signed: readonly Move[], text: 
   }
   if (promotion === 0) {
     const possible = signed.find((move) => judge(field, move, turn, result) === LEGAL);
-    if (possible === undefined) return objectTo(field, signed[0], turn, judge(field, signed[0], turn, result));
+    if (possible === undefined) return objectTo(field, signed[0], turn, judge(field, signed[0], turn, result), writing(signed[0], text));
     const message = `The ${piece} must become another piece on ${nameOf(to)}: add ${letters}.`;
     return withRemedy(position, [possible], objection('B8.1', 'promotion-missing', args, message, at(to)));
   }
@@ -168,7 +177,7 @@ function wrongSign(position: BuckyPosition, reaching: readonly Move[], text: Mov
 }
 
 /** No role of the piece leads to the square: what the role that comes nearest says (B2, B3). */
-function unreached(field: Field, from: Square, to: Square): Objection {
+function unreached(field: Field, from: Square, to: Square, text: MoveText | null): Objection {
   const { board } = field;
   const primaries = field.primaries(from);
   const args = { from: nameOf(from), to: nameOf(to) };
@@ -183,9 +192,11 @@ function unreached(field: Field, from: Square, to: Square): Objection {
     if (refusal !== null && (nearest === null || refusal.nearness > nearest.nearness)) nearest = refusal;
   }
   if (nearest === null) throw new Error(`No role speaks of ${nameOf(from)} to ${nameOf(to)}.`);
-  const { clause, code, message, witnesses, blockers = [] } = nearest;
-  const remedy =
-    blockers.length > 0 && becomesLegal(field, from, to, blockers) ? { remedy: `legal if ${listed(blockers.map(nameOf))} were empty` } : {};
+  const { clause, code, message, blockers = [] } = nearest;
+  const witnesses = distinct(nearest.witnesses);
+  const then = blockers.length > 0 ? legalOnceEmpty(field, from, to, blockers) : [];
+  const move = then.find((each) => text !== null && says(text, each)) ?? then.at(0);
+  const remedy = move === undefined ? {} : { remedy: `legal ${writing(move, text)}if ${listed(blockers.map(nameOf))} were empty` };
   return { clause, code, args, message, witnesses, ...remedy };
 }
 

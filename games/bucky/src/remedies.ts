@@ -1,9 +1,10 @@
 import { MoveList, type Move, type Square } from '@menagerie/core';
 import { attempts } from './attempts.ts';
+import { buckOn } from './buck.ts';
 import { Field } from './field.ts';
-import { choiceOf, fromOf, toOf } from './move.ts';
+import { choiceOf, fromOf, NONE, toOf } from './move.ts';
 import { judge } from './moves.ts';
-import { colourOf } from './pieces.ts';
+import { colourOf, other } from './pieces.ts';
 import { ROLLER, VULNERABLE } from './slots.ts';
 import { LEGAL } from './verdict.ts';
 
@@ -11,9 +12,9 @@ const changed = new Field();
 const result = new Field();
 const list = new MoveList();
 
-/** Whether some move between two squares would be legal, were other squares empty. */
-export function becomesLegal(field: Field, from: Square, to: Square, emptied: readonly Square[]): boolean {
-  return legalThen(field, from, emptied).some((move) => toOf(move) === to);
+/** The moves between two squares that would be legal, were other squares empty. */
+export function legalOnceEmpty(field: Field, from: Square, to: Square, emptied: readonly Square[]): Move[] {
+  return legalThen(field, from, emptied).filter((move) => toOf(move) === to);
 }
 
 /** Whether a move would be legal, were a piece that is not part of it absent. */
@@ -30,8 +31,10 @@ function legalThen(field: Field, from: Square, emptied: readonly Square[]): Move
     changed.board[VULNERABLE] = 0;
   }
   changed.survey();
+  const colour = colourOf(changed.board[from]);
+  // B9.3: what can't be a position mends nothing.
+  if (changed.squares().some((square) => changed.hypnoses(square) > 1) || buckOn(changed, other(colour)) !== NONE) return [];
   list.clear();
   attempts(changed, from, list);
-  const colour = colourOf(changed.board[from]);
   return list.toArray().filter((move) => judge(changed, move, colour, result) === LEGAL);
 }

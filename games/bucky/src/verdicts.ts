@@ -17,12 +17,12 @@ const after = new Field();
 const trial = new Field();
 const scratch = new Field();
 
-/** The objection to a move that a role reaches but that `judge` found not legal. */
-export function objectTo(field: Field, move: Move, colour: Colour, verdict: number): Objection {
-  if (verdict === SUICIDE) return suicide(field, move);
-  if (verdict === UNAVENGED) return unavenged(field, move);
+/** The objection to a move that a role reaches but that `judge` found not legal; `as` is how a remedy has it written, with a space behind. */
+export function objectTo(field: Field, move: Move, colour: Colour, verdict: number, as: string): Objection {
+  if (verdict === SUICIDE) return suicide(field, move, as);
+  if (verdict === UNAVENGED) return unavenged(field, move, as);
   if (verdict === DUDE_LOST) return dudeLost(field, move, colour);
-  return bucked(field, move, colour);
+  return bucked(field, move, colour, as);
 }
 
 function argsOf(move: Move): Record<string, string> {
@@ -30,23 +30,24 @@ function argsOf(move: Move): Record<string, string> {
 }
 
 /** B4.3: the piece is aghast and has nothing to avenge; `reaching` are the moves it could think of. */
-export function whyAghast(field: Field, from: Square, to: Square, reaching: readonly Move[]): Objection {
+export function whyAghast(field: Field, from: Square, to: Square, reaching: readonly Move[], as: (move: Move) => string): Objection {
   const colour = colourOf(field.board[from]);
   const strikes = strikesUpon(field, from);
   const [{ source, struck }] = strikes;
-  const free = reaching.some((move) => judge(field, move, colour, scratch, true) === LEGAL);
+  const free = reaching.filter((move) => judge(field, move, colour, scratch, true) === LEGAL).map(as);
+  const written = free.includes('') ? '' : free.at(0);
   return {
     clause: 'B4.3',
     code: 'aghast',
     args: { from: nameOf(from), to: nameOf(to), source: nameOf(source) },
     message: `The ${pieceOn(field.board, from)} is hypnotized ${hypnotizersOf(field, from)}, so it can't move.`,
     witnesses: [at(from), line(source, struck)],
-    ...(free ? { remedy: `legal if the ${pieceOn(field.board, source)} did not see ${nameOf(struck)}` } : {}),
+    ...(written === undefined ? {} : { remedy: `legal ${written}if the ${pieceOn(field.board, source)} did not see ${nameOf(struck)}` }),
   };
 }
 
 /** B4.6: the piece that moves would be struck twice. */
-function suicide(field: Field, move: Move): Objection {
+function suicide(field: Field, move: Move, as: string): Objection {
   moveOnly(field, move, after);
   const end = endOf(move);
   const { strikes, before } = untilMarked(end);
@@ -59,7 +60,7 @@ function suicide(field: Field, move: Move): Objection {
     args: argsOf(move),
     message: `On ${nameOf(end)} the ${pieceName(after.board[end])} would be hypnotized twice${gone}, ${sourcesIn(after, strikes)}: no piece may vanish by its own move.`,
     witnesses: [at(end), ...strikes.map(({ source, struck }) => line(source, struck))],
-    ...(saver === undefined ? {} : { remedy: `legal if the ${pieceOn(field.board, saver)} were not there` }),
+    ...(saver === undefined ? {} : { remedy: `legal ${as}if the ${pieceOn(field.board, saver)} were not there` }),
   };
 }
 
@@ -79,7 +80,7 @@ function sourcesIn(field: Field, strikes: readonly Strike[]): string {
 }
 
 /** B7.1: aghast, vengeful, but the move does not remove the hypnotizer. */
-function unavenged(field: Field, move: Move): Objection {
+function unavenged(field: Field, move: Move, as: string): Objection {
   const from = fromOf(move);
   const piece = pieceOn(field.board, from);
   const pronoun = kindOf(field.board[from]) === MADAM ? 'she' : 'it';
@@ -97,7 +98,7 @@ function unavenged(field: Field, move: Move): Objection {
     args: argsOf(move),
     message,
     witnesses: [at(from), ...strikes.map((strike) => line(strike.source, strike.struck))],
-    ...(free ? { remedy: `legal if the ${pieceOn(field.board, source)} did not see ${nameOf(struck)}` } : {}),
+    ...(free ? { remedy: `legal ${as}if the ${pieceOn(field.board, source)} did not see ${nameOf(struck)}` } : {}),
   };
 }
 
@@ -116,7 +117,7 @@ function dudeLost(field: Field, move: Move, colour: Colour): Objection {
 }
 
 /** B6.2: the mover's dude would be bucked. */
-function bucked(field: Field, move: Move, colour: Colour): Objection {
+function bucked(field: Field, move: Move, colour: Colour, as: string): Objection {
   perform(field, move, after);
   const dude = after.dudes[colour];
   const answer = buckOn(after, colour);
@@ -135,7 +136,7 @@ function bucked(field: Field, move: Move, colour: Colour): Objection {
     args: { ...argsOf(move), answer: formatChoice(answer) },
     message: `${SEATS[colour].name}'s dude on ${nameOf(dude)} ${was}: ${how}.`,
     witnesses,
-    ...(absent ? { remedy: `legal if the ${pieceOn(field.board, taker)} were not there` } : {}),
+    ...(absent ? { remedy: `legal ${as}if the ${pieceOn(field.board, taker)} were not there` } : {}),
   };
 }
 

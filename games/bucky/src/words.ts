@@ -55,3 +55,8 @@ export function at(square: Square, note?: string): Witness {
 export function line(from: Square, to: Square, note?: string): Witness {
   return note === undefined ? { kind: 'ray', from, to } : { kind: 'ray', from, to, note };
 }
+
+/** Witnesses without repetitions. */
+export function distinct(witnesses: readonly Witness[]): Witness[] {
+  return [...new Map(witnesses.map((each) => [JSON.stringify(each), each])).values()];
+}

@@ -54,21 +54,21 @@ function check(objection: Objection, text: string, board: string, legal: Readonl
     for (const square of each.kind === 'square' ? [each.square] : [each.from, each.to])
       if (NAMES[square] === undefined) expect.fail(`points off the board: ${where}`);
   }
+  if (new Set(witnesses.map((each) => JSON.stringify(each))).size < witnesses.length) expect.fail(`points twice at the same: ${where}`);
+  if (/\b(on [a-h][1-8]) is the [a-z ]+ \1\b/.test(message)) expect.fail(`says twice where: ${where}`);
   if (args.from !== text.slice(0, 2)) expect.fail(`of another square: ${where}`);
   if (remedy === undefined) return;
   found.remedies++;
-  const as = /^legal as (.*)$/.exec(remedy);
-  if (as) {
-    if (!legal.has(as[1])) expect.fail(`${remedy}, which is not legal: ${where}`);
+  const [, as, condition] = (/^legal(?: as (\S+))?(?: if (.*))?$/.exec(remedy) ?? []) as readonly (string | undefined)[];
+  if (condition === undefined) {
+    if (as === undefined || !legal.has(choice(as))) expect.fail(`${remedy}, which is not legal: ${where}`);
     return;
   }
-  const gone = /^legal if (.*) were (empty|not there)$/.exec(remedy);
+  if (as === undefined && choice(text) !== text) expect.fail(`${remedy}, whatever is claimed: ${where}`);
+  const gone = /^(.*) were (empty|not there)$/.exec(condition);
   if (!gone) return;
   const changed = without(board, gone[1].match(/\b[a-h][1-8]\b/g)!);
-  if (changed === null) return;
-  const from = NAMES.indexOf(text.slice(0, 2));
-  const to = NAMES.indexOf(text.slice(3, 5));
-  if ('objection' in bucky.explain(changed, { from, to })) expect.fail(`${remedy}, which is no remedy: ${where}`);
+  if (changed === null || !bucky.parseMove(changed, as ?? text).ok) expect.fail(`${remedy}, which is no remedy: ${where}`);
 }
 
 function checkText(position: BuckyPosition, board: string, text: string, legal: ReadonlySet<string>): void {
@@ -78,6 +78,9 @@ function checkText(position: BuckyPosition, board: string, text: string, legal: 
   if ('objection' in explained) check(explained.objection, text, board, legal);
   else if (explained.legal.map((move) => choice(bucky.formatMove(position, move))).join() !== text)
     expect.fail(`${text} means another move in ${board}`);
+  if (isLegal) return;
+  const claimed = bucky.explain(position, `${text}++`);
+  if ('objection' in claimed) check(claimed.objection, `${text}++`, board, legal);
 }
 
 const choices = (position: BuckyPosition): Set<string> =>

@@ -126,7 +126,7 @@ function occupied(field: Field, from: Square, to: Square): Refusal {
   return {
     clause: 'B3.2',
     code: 'double-step-occupied',
-    message: `The double step of the ${pieceOn(board, from)} ends on an empty square only; on ${nameOf(to)} is the ${pieceOn(board, to)}.`,
+    message: `The double step of the ${pieceOn(board, from)} ends on an empty square only; there is the ${pieceOn(board, to)}.`,
     witnesses: [at(to)],
     nearness: 2,
   };
