@@ -9,7 +9,7 @@ import { decision } from './outcome.ts';
 import type { FourplayPosition } from './position.ts';
 import { complain, theSquare, type Complaint } from './refusals.ts';
 import { NEUTRON_AT, PENDING } from './slots.ts';
-import { at, nameOfForm, SEAT_NAMES, sentence, thePiece } from './words.ts';
+import { aPiece, at, SEAT_NAMES, sentence, thePiece } from './words.ts';
 
 /** No more pieces than this are tried as remedies: what many hinder has no near remedy. */
 const CURES_TRIED = 3;
@@ -123,7 +123,7 @@ function wrongCode(position: FourplayPosition, { code, from }: Extract<Spelling,
   if (cell === EMPTY || cell === NEUTRON || ownerIn(cell) !== position.turn) return null;
   const right = CODES[KIND_OF[formIn(cell)]];
   if (code === right) return null;
-  const message = `${sentence(thePiece(cell, from))} is a ${nameOfForm(formIn(cell))}, written ${right}, not ${code}.`;
+  const message = `${sentence(thePiece(cell, from))} is ${aPiece(KIND_OF[formIn(cell)])}, written ${right}, not ${code}.`;
   return { clause: 'F11.1', code: 'wrong-code', args: { code, meant: right }, message, witnesses: [at(from)] };
 }
 

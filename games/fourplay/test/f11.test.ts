@@ -25,6 +25,7 @@ describe('F11 notation', () => {
     expect(refusal(position, 'Cn b1-o1#')).toMatchObject({ clause: 'F11.1', code: 'wrong-suffix' });
     expect(refusal(place('rP@c3'), 'P c3 c4')).toMatchObject({ clause: 'F11.1', code: 'misspelt' });
     expect(refusal(place('rP@c3'), 'N c3-c4')).toMatchObject({ clause: 'F11.1', code: 'wrong-code' });
+    expect(refusal(place('rI@c3'), 'N c3-c5').message).toContain(' is an Iceman, written I, not N.');
     expect(refusal(place('rP@c3 yP@d4'), 'P c3-d4')).toMatchObject({ clause: 'F11.1', code: 'wrong-sign' });
   });
 
