@@ -15,8 +15,10 @@ export function textsAreOperands(args: readonly string[]): string[] {
   for (let index = 0; index < rest.length; index++) {
     const word = rest[index];
     if (!/^--[a-z]|^-h$/.test(word)) operands.push(word);
-    else if (VALUED.includes(word) && index + 1 < rest.length) options.push(word, rest[++index]);
-    else options.push(word);
+    else if (!VALUED.includes(word)) options.push(word);
+    else if (index + 1 < rest.length) options.push(word, rest[++index]);
+    // Nothing may stand behind it that could be taken for its value.
+    else return [command, word];
   }
   return [command, ...options, '--', ...operands];
 }

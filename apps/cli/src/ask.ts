@@ -1,6 +1,17 @@
-import { squareName, winnerOf, type Aftermath, type Game, type Objection, type Position, type Witness } from '@menagerie/core';
+import {
+  parseSquare,
+  squareName,
+  winnerOf,
+  type Aftermath,
+  type Explanation,
+  type Game,
+  type Objection,
+  type Position,
+  type Witness,
+} from '@menagerie/core';
 import { Fault } from './fault.ts';
 import { objectionJson } from './json.ts';
+import { plain } from './output.ts';
 
 /** Makes moves given as texts on a position, and returns their full texts; the first that is not legal ends the command. */
 export function applyMoves(game: Game, position: Position, texts: readonly string[]): string[] {
@@ -16,9 +27,15 @@ export function applyMoves(game: Game, position: Position, texts: readonly strin
   });
 }
 
-/** What a text means in a position: full texts of legal moves, or the objection. */
-export function explainJson(game: Game, position: Position, text: string): object {
-  const explanation = game.explain(position, text);
+/** What a person means by a text; two squares and nothing else, such as `e2 e4` or `e2e4`, stand for every move between them. */
+export function explain(game: Game, position: Position, text: string): Explanation {
+  const [, from, to] = /^([a-z]\d+)\s*([a-z]\d+)$/.exec(text.trim().toLowerCase()) ?? [];
+  const attempt = { from: from ? parseSquare(game.board, from) : -1, to: to ? parseSquare(game.board, to) : -1 };
+  return game.explain(position, attempt.from < 0 || attempt.to < 0 ? text : attempt);
+}
+
+/** What an attempt means in a position: full texts of legal moves, or the objection. */
+export function explainJson(game: Game, position: Position, explanation: Explanation): object {
   if ('objection' in explanation) return { objection: objectionJson(game, explanation.objection) };
   return { legal: explanation.legal.map((move) => game.formatMove(position, move)).sort() };
 }
@@ -55,7 +72,7 @@ export function objectionLines(game: Game, objection: Objection): string[] {
   const lines = [`Not legal (${clause}): ${message}`];
   if (witnesses.length > 0) lines.push(`  Look at ${witnesses.map((witness) => witnessText(game, witness)).join('; ')}.`);
   if (remedy !== undefined) lines.push(`  ${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}${remedy.endsWith('.') ? '' : '.'}`);
-  return lines;
+  return lines.map(plain);
 }
 
 function witnessText(game: Game, witness: Witness): string {

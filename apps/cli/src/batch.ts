@@ -8,20 +8,24 @@ import { outcomeJson } from './json.ts';
 import { writeLine } from './output.ts';
 
 const asked = {
-  id: z.union([z.string(), z.number()]),
+  id: z.union([z.string(), z.number()], { error: 'Write a text or a number' }),
   position: z.string(),
   options: z.record(z.string(), z.string()).optional(),
 };
 
 /** One line of a batch. */
-const Request = z.discriminatedUnion('ask', [
-  z.strictObject({ ...asked, ask: z.literal('moves') }),
-  z.strictObject({ ...asked, ask: z.literal('outcome') }),
-  z.strictObject({ ...asked, ask: z.literal('perft'), depth: z.int().min(0).max(99) }),
-  z.strictObject({ ...asked, ask: z.literal('apply'), moves: z.array(z.string()) }),
-  z.strictObject({ ...asked, ask: z.literal('explain'), text: z.string() }),
-  z.strictObject({ ...asked, ask: z.literal('effects') }),
-]);
+const Request = z.discriminatedUnion(
+  'ask',
+  [
+    z.strictObject({ ...asked, ask: z.literal('moves') }),
+    z.strictObject({ ...asked, ask: z.literal('outcome') }),
+    z.strictObject({ ...asked, ask: z.literal('perft'), depth: z.int().min(0).max(99) }),
+    z.strictObject({ ...asked, ask: z.literal('apply'), moves: z.array(z.string()) }),
+    z.strictObject({ ...asked, ask: z.literal('explain'), text: z.string() }),
+    z.strictObject({ ...asked, ask: z.literal('effects') }),
+  ],
+  { error: ({ code }) => (code === 'invalid_union' ? 'Write one of moves, outcome, perft, apply, explain, effects' : undefined) },
+);
 type Request = z.infer<typeof Request>;
 
 /**
@@ -66,7 +70,7 @@ function reply(game: Game, request: Request, defaults: Options): object {
       applyMoves(game, position, request.moves);
       return { position: game.format(position) };
     case 'explain':
-      return explainJson(game, position, request.text);
+      return explainJson(game, position, game.explain(position, request.text));
     case 'effects':
       return effectsJson(game, effectsOf(game, position));
   }

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
-import { Complaint } from '@menagerie/server';
+import { Complaint, reasonOf } from '@menagerie/server';
 import { textsAreOperands } from './arguments.ts';
 import { EXIT, Fault } from './fault.ts';
+import { plain } from './output.ts';
 import { makeProgram } from './program.ts';
 
 process.stdout.on('error', quietly);
-process.stderr.on('error', quietly);
+process.stderr.on('error', () => process.exit(EXIT.badInput));
 process.on('uncaughtException', defect);
 process.on('unhandledRejection', defect);
 
@@ -26,14 +27,15 @@ try {
 function complain(fault: Fault): void {
   process.exitCode = EXIT.badInput;
   const { message, clause } = fault;
-  const text = `menagerie: ${clause === undefined ? '' : `${clause}: `}${message.replace(/\s*\n\s*/g, ' ')}`;
+  const text = `menagerie: ${clause === undefined ? '' : `${clause}: `}${plain(message.replace(/\s*\n\s*/g, ' '))}`;
   process.stderr.write(`${args.includes('--json') ? JSON.stringify({ error: fault.toProblem() }) : text}\n`);
 }
 
-/** Whoever reads us may stop reading at any time. */
+/** Whoever reads us may stop reading at any time, and a disk may be full. */
 function quietly(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit();
-  defect(error);
+  complain(new Fault({ message: `The answer can't be written: ${reasonOf(error)}.` }));
+  process.exit();
 }
 
 function defect(error: unknown): never {

@@ -9,9 +9,15 @@ export async function writeLine(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
 }
 
-/** Writes text lines, or one line of JSON if that was asked for. */
+/** Control characters of foreign texts made visible, so that they can't steer the terminal. */
+export function plain(text: string): string {
+  return text.replace(/\p{Cc}/gu, (sign) => `\\x${sign.codePointAt(0)!.toString(16).padStart(2, '0')}`);
+}
+
+/** Writes text lines, none if there are none, or one line of JSON if that was asked for. */
 export async function answer(json: boolean, value: object, lines: readonly string[]): Promise<void> {
-  await writeLine(json ? JSON.stringify(value) : lines.join('\n'));
+  if (json) await writeLine(JSON.stringify(value));
+  else if (lines.length > 0) await writeLine(lines.join('\n'));
 }
 
 /** `1 ply`, `2 plies`. */

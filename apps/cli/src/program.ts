@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { divide, moveTexts, parseSquare, perft, type Game, type Position } from '@menagerie/core';
 import { games } from '@menagerie/registry';
 import { addAdmin, serves } from '@menagerie/server';
-import { applyMoves, effectsJson, effectsLines, effectsOf, explainJson, objectionLines } from './ask.ts';
+import { applyMoves, effectsJson, effectsLines, effectsOf, explain, explainJson, objectionLines } from './ask.ts';
 import { runBatch } from './batch.ts';
 import { drawFocus, drawPosition } from './draw.ts';
 import { EXIT, Fault } from './fault.ts';
@@ -15,8 +15,12 @@ import { clauseLines, clauseOf, clauseRows } from './rules.ts';
 import { runVerify } from './verify.ts';
 
 /** What every command may be given. */
-interface Common {
+interface Shared {
   readonly json?: true;
+}
+
+/** What commands may be given that speak of a game under its options. */
+interface Common extends Shared {
   readonly option: readonly string[];
 }
 
@@ -42,7 +46,7 @@ export function makeProgram(): Command {
         ),
     });
 
-  command(program, 'games', 'list the games').action(async ({ json }: Common) => {
+  command(program, 'games', 'list the games').action(async ({ json }: Shared) => {
     const list = games.map(({ id, name, tagline, edition, seats, options }) => ({
       id,
       name,
@@ -120,12 +124,12 @@ export function makeProgram(): Command {
       const game = gameOf(name);
       const position = await positionOf(game, [positionText], optionsOf(game, option));
       const text = words.join(' ');
-      const explanation = game.explain(position, text);
+      const explanation = explain(game, position, text);
       const lines =
         'objection' in explanation
           ? objectionLines(game, explanation.objection)
           : explanation.legal.map((move) => `Legal: ${game.formatMove(position, move)}`).sort();
-      await answer(json === true, explainJson(game, position, text), lines);
+      await answer(json === true, explainJson(game, position, explanation), lines);
     });
 
   positionCommand(program, 'effects', 'say what follows a turn whose plays are all made, before the next one', (game, position) => {
@@ -147,9 +151,9 @@ export function makeProgram(): Command {
     return [{ depth, moves: Object.fromEntries(counts), count }, [...counts.map(([text, part]) => `${text} ${part}`), String(count)]];
   });
 
-  gameCommand(program, 'rules', 'list the clauses of the rules, or print one with its examples')
+  ruleCommand(program, 'rules', 'list the clauses of the rules, or print one with its examples')
     .argument('[clause]', 'such as B3.5')
-    .action(async (name: string, id: string | undefined, { json }: Common) => {
+    .action(async (name: string, id: string | undefined, { json }: Shared) => {
       const game = gameOf(name);
       if (id === undefined) return answer(json === true, { edition: game.edition, clauses: game.rulebook }, clauseRows(game));
       const clause = clauseOf(game, id);
@@ -159,7 +163,7 @@ export function makeProgram(): Command {
   command(program, 'verify', 'replay game files and name the first wrong move by line, turn and clause')
     .argument('<file>', 'a game file, or "-" for standard input')
     .option('--game <name>', 'the game of records that do not name theirs')
-    .action(async (file: string, { json, game }: Common & { game?: string }) => {
+    .action(async (file: string, { json, game }: Shared & { game?: string }) => {
       const good = await runVerify(file, json === true, game === undefined ? undefined : gameOf(game));
       if (!good) process.exitCode = EXIT.negative;
     });
@@ -200,19 +204,22 @@ export function makeProgram(): Command {
   return program;
 }
 
-/** A command with the options that all of them have. */
+/** A command with the option that all of them have. */
 function command(program: Command, name: string, description: string): Command {
-  const option = new Option('--option <name=value>', 'an option of the game; repeatable').default([], 'none');
-  return program
-    .command(name)
-    .description(description)
-    .option('--json', 'answer in JSON, on one line')
-    .addOption(option.argParser((word: string, before: readonly string[]) => [...before, word]));
+  return program.command(name).description(description).option('--json', 'answer in JSON, on one line');
 }
 
-/** A command that speaks of one game. */
-function gameCommand(program: Command, name: string, description: string): Command {
+/** A command that speaks of the rules of one game. */
+function ruleCommand(program: Command, name: string, description: string): Command {
   return command(program, name, description).argument('<game>', `one of: ${games.map(({ id }) => id).join(', ')}`);
+}
+
+/** A command that speaks of one game under its options. */
+function gameCommand(program: Command, name: string, description: string): Command {
+  const option = new Option('--option <name=value>', 'an option of the game; repeatable').default([], 'none');
+  return ruleCommand(program, name, description).addOption(
+    option.argParser((word: string, before: readonly string[]) => [...before, word]),
+  );
 }
 
 /** A command that asks something of a position; `ask` gives the answer as JSON and as lines. */

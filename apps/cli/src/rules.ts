@@ -3,12 +3,13 @@ import { drawBoard } from './draw.ts';
 import { Fault } from './fault.ts';
 import { completeOptions } from './input.ts';
 
-/** The clause of an id in any case, or the clauses below a heading such as `B3`. */
+/** The clause of an id in any case; the fault names those below the same heading, such as `B3`. */
 export function clauseOf(game: Game, id: string): Clause {
   const wanted = id.trim().toUpperCase();
   const clause = game.rulebook.find((candidate) => candidate.id.toUpperCase() === wanted);
   if (clause) return clause;
-  const near = game.rulebook.filter((candidate) => candidate.id.toUpperCase().startsWith(wanted.replace(/\.?\d*$/, '')));
+  const heading = wanted.split('.')[0];
+  const near = game.rulebook.filter((candidate) => candidate.id.toUpperCase().split('.')[0] === heading);
   const known = (near.length > 0 ? near : game.rulebook).map((candidate) => candidate.id).join(', ');
   throw new Fault({ message: `${game.name} has no clause "${id}"; there are: ${known}.` });
 }

@@ -4,7 +4,7 @@ import { games } from '@menagerie/registry';
 import { Fault } from './fault.ts';
 import { textOf } from './input.ts';
 import { objectionJson, outcomeJson } from './json.ts';
-import { answer, countPlies } from './output.ts';
+import { answer, countPlies, plain } from './output.ts';
 
 /** Something wrong in a file, as JSON; squares by name. */
 interface Wrong {
@@ -88,5 +88,5 @@ function wrongLine(file: string, { line, column, game, turn, seat, move, clause,
     (part) => part !== '',
   );
   const by = clause === undefined ? '' : `${clause}: `;
-  return `${file}:${line}:${column}: ${which.length > 0 ? `${which.join(', ')}: ` : ''}${by}${message}`;
+  return plain(`${file}:${line}:${column}: ${which.length > 0 ? `${which.join(', ')}: ` : ''}${by}${message}`);
 }

@@ -169,6 +169,19 @@ describe('moves, apply, outcome, explain', () => {
     });
   });
 
+  test.each([
+    ['bucky', ['e2', 'e4'], 'e2-e4'],
+    ['bucky', ['D1E1'], 'd1-e1'],
+    ['ducart', ['d2 d3'], 'Wd2-d3'],
+    ['fourplay', ['h8', 'h15'], '* h8-h15'],
+  ])('explain in %s understands bare squares, %o', async (game, words, move) => {
+    expect(await menagerie(['explain', game, 'start', ...words])).toEqual({ code: 0, out: `Legal: ${move}\n`, err: '' });
+  });
+
+  test('where nothing can be played, nothing is listed', async () => {
+    expect(await menagerie(['moves', 'bucky', '8/8/8/8/8/8/8/8 w - - 0 1'])).toEqual({ code: 0, out: '', err: '' });
+  });
+
   test('explain gives the legal moves, or the clause with its witnesses', async () => {
     expect(await menagerie(['explain', 'ducart', 'start', 'd2d3'])).toEqual({ code: 0, out: 'Legal: Wd2-d3\n', err: '' });
     const { out, code } = await menagerie(['explain', 'ducart', 'start', 'a1a3']);
@@ -254,6 +267,7 @@ describe('rules', () => {
   test('a clause that is not there names its neighbours', async () => {
     const { code, err } = await menagerie(['rules', 'bucky', 'B3.99']);
     expect(code).toBe(2);
-    expect(err).toMatch(/^menagerie: Bucky has no clause "B3\.99"; there are: B3\.1, .*\n$/);
+    expect(err).toMatch(/^menagerie: Bucky has no clause "B3\.99"; there are: (B3\.\d+(, |\.\n))+$/);
+    expect((await menagerie(['rules', 'fourplay', 'f4'])).err).toMatch(/there are: F4\.1, F4\.2, F4\.3\.\n$/);
   });
 });

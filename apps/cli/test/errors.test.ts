@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { menagerie } from './run.ts';
+import { MAIN, menagerie, run } from './run.ts';
 
 describe('bad input is answered by one line and exit code 2', () => {
   test.each<[string, string[]]>([
@@ -20,6 +19,10 @@ describe('bad input is answered by one line and exit code 2', () => {
     ['Move 2, "Wd7-d8": D3.1', ['apply', 'ducart', 'start', 'Wd2-d3', 'Wd7-d8']],
     ['there is no such file', ['verify', '/nowhere/game.txt']],
     ['it is a folder', ['verify', '/']],
+    ['argument missing', ['show', 'bucky', 'start', '--square']],
+    ["unknown option '--option'", ['rules', 'bucky', '--option', 'adjudication=off']],
+    ["unknown option '--option'", ['verify', '--option', 'adjudication=off', '-']],
+    ['There is no game "\\x1b[2Jx"', ['moves', '\u001b[2Jx']],
   ])('%s', async (part, args) => {
     const { code, out, err } = await menagerie(args);
     expect(out).toBe('');
@@ -39,9 +42,13 @@ describe('bad input is answered by one line and exit code 2', () => {
     expect([code, err]).toEqual([2, expect.stringMatching(/^menagerie: D2\.4: The game is over: /)]);
   });
 
+  test('an answer that finds no room is told in the same way', async () => {
+    const { code, err } = await run('sh', ['-c', 'exec "$0" "$1" games > /dev/full', process.execPath, MAIN]);
+    expect([code, err]).toEqual([2, "menagerie: The answer can't be written: the disk is full.\n"]);
+  });
+
   test('a reader that stops reading ends the command quietly', async () => {
-    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-    const child = spawn(process.execPath, [main, 'batch', 'ducart']);
+    const child = spawn(process.execPath, [MAIN, 'batch', 'ducart']);
     let err = '';
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
     child.stdin.on('error', () => undefined);

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** The file that Node runs. */
+export const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** What a process left behind. */
 export interface Ran {

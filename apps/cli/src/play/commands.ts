@@ -3,7 +3,7 @@ import { moveTexts, parseSquare, type Seat } from '@menagerie/core';
 import type { Command } from '@menagerie/match';
 import { formatRecord, recordOf } from '@menagerie/record';
 import { pathOf, reasonOf } from '@menagerie/server';
-import { explainJson, objectionLines } from '../ask.ts';
+import { explain, explainJson, objectionLines } from '../ask.ts';
 import { drawFocus } from '../draw.ts';
 import type { Lines } from './lines.ts';
 import type { Opponent } from './opponent.ts';
@@ -30,7 +30,7 @@ interface TypedCommand {
 /** The words a player can type instead of a move. */
 export const COMMANDS: Readonly<Record<string, TypedCommand>> = {
   moves: { form: '[square]', help: 'list the legal moves, all or those that name a square', run: listMoves },
-  explain: { form: 'MOVE', help: 'say what a move would do, or why it is not legal', run: explain },
+  explain: { form: 'MOVE', help: 'say what a move would do, or why it is not legal', run: explainTyped },
   show: { form: '[square]', help: 'draw the position with everything that follows from it, or what is said of one square', run: show },
   hint: { form: '', help: 'ask the computer for a move', run: hint },
   undo: { form: '', help: 'take back to before your last move', run: undo },
@@ -59,9 +59,9 @@ async function listMoves({ table: { game, position }, talk }: Room, rest: string
   await talk.say({ moves }, [moves.join('  ') || 'None.']);
 }
 
-async function explain({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
+async function explainTyped({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
   if (rest === '') return talk.say({ error: { message: 'Say which move: explain MOVE.' } }, ['Say which move: explain MOVE.']);
-  const explanation = game.explain(position, rest);
+  const explanation = explain(game, position, rest);
   const lines =
     'objection' in explanation
       ? objectionLines(game, explanation.objection)
@@ -69,7 +69,7 @@ async function explain({ table: { game, position }, talk }: Room, rest: string):
           .map((move) => game.formatMove(position, move))
           .sort()
           .flatMap((text) => [`Legal: ${text}`, ...traceLines(game, position, text)]);
-  await talk.say(explainJson(game, position, rest), lines);
+  await talk.say(explainJson(game, position, explanation), lines);
 }
 
 async function show({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
