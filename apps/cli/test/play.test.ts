@@ -11,6 +11,15 @@ import { menagerie, type Ran } from './run.ts';
 const typed = (args: readonly string[], lines: readonly string[]): Promise<Ran> =>
   menagerie(['play', ...args], lines.map((line) => `${line}\n`).join(''));
 
+test('a position to begin from that is over is told as an end', async () => {
+  const over = ['bucky', '--position', '8/8/8/8/8/8/8/8 w - - 0 1'];
+  expect(await typed([...over, '--white', 'Cub', '--black', 'Cub'], [])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Over after 0 plies: White has no legal move .*\(B6\.4\)$/m) as string,
+  });
+  expect((await typed([...over, '--json'], [])).out).toContain('"result":{"ranking":[["white","black"]],');
+});
+
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
   /** Begins without papers, as `start` does. */
   const quick = game.preparation ? ['--quick'] : [];

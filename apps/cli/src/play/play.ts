@@ -51,6 +51,8 @@ async function greet({ table: { game, match }, talk }: Room): Promise<void> {
 
 async function sit(room: Room): Promise<void> {
   const { table, talk, lines, computer } = room;
+  // A position to begin from may be over as it is.
+  if (table.match.result) await talk.ended(table.match.result);
   /** What had happened when the board was last shown. */
   let shown = '';
   for (;;) {

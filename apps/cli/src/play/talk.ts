@@ -1,5 +1,5 @@
 import type { Game, Position, Seat } from '@menagerie/core';
-import type { MatchEvent, Refusal } from '@menagerie/match';
+import type { MatchEvent, MatchResult, Refusal } from '@menagerie/match';
 import { objectionLines } from '../ask.ts';
 import { drawBoard, drawPosition } from '../draw.ts';
 import { objectionJson } from '../json.ts';
@@ -22,6 +22,11 @@ export class Talk {
 
   async events(events: readonly MatchEvent[]): Promise<void> {
     for (const event of events) await this.say({ event: this.#eventJson(event) }, this.#eventLines(event));
+  }
+
+  /** How the match ended. */
+  ended(result: MatchResult): Promise<void> {
+    return this.say({ result: this.#resultJson(result) }, this.#endLines(result));
   }
 
   refusal({ code, message, clause, objection }: Refusal): Promise<void> {
@@ -51,7 +56,7 @@ export class Talk {
   }
 
   #eventLines(event: MatchEvent): string[] {
-    const { game, match } = this.#table;
+    const { game } = this.#table;
     const name = 'seat' in event && event.seat !== null ? game.seats[event.seat].name : '';
     switch (event.kind) {
       case 'handedIn':
@@ -69,11 +74,7 @@ export class Talk {
       case 'resigned':
         return [`${name} resigns.`];
       case 'ended':
-        return [
-          '',
-          `Over after ${countPlies(match.plies.length)}: ${event.result.text}${event.result.clause === null ? '' : ` (${event.result.clause})`}`,
-          ...placeLines(game, event.result.ranking),
-        ];
+        return this.#endLines(event.result);
       case 'takeBackAsked':
       case 'takeBackAccepted':
       case 'takeBackDeclined':
@@ -90,6 +91,12 @@ export class Talk {
     }
   }
 
+  #endLines({ text, clause, ranking }: MatchResult): string[] {
+    const { game, match } = this.#table;
+    const over = `Over after ${countPlies(match.plies.length)}: ${text}${clause === null ? '' : ` (${clause})`}`;
+    return ['', over, ...placeLines(game, ranking)];
+  }
+
   /** The paper a seat has just handed in; what it says is nobody else's business. */
   #paperOf(seat: Seat): string {
     const { game, match } = this.#table;
@@ -102,8 +109,12 @@ export class Talk {
     if (event.kind === 'handedIn') return { ...seated, text: null };
     if (POSITIONED.includes(event.kind)) return { ...seated, position: game.format(this.#table.position) };
     if (event.kind !== 'ended') return seated;
-    const ranking = event.result.ranking?.map((places) => places.map((seat) => game.seats[seat].id)) ?? null;
-    return { ...seated, result: { ...event.result, ranking } };
+    return { ...seated, result: this.#resultJson(event.result) };
+  }
+
+  #resultJson(result: MatchResult): object {
+    const { game } = this.#table;
+    return { ...result, ranking: result.ranking?.map((places) => places.map((seat) => game.seats[seat].id)) ?? null };
   }
 }
 
