@@ -90,7 +90,7 @@ export const enPassant: readonly Clause[] = [
         expect: { kind: 'refused', clause: 'B5.2', witnesses: ['a3'] },
       },
       {
-        caption: "White's jedi went straight from e2 to d4 over d3 or e3; the jedi on c4 reaches only d3.",
+        caption: "White's jedi went from e2 to d4, over d3 or e3; the jedi on c4 reaches only d3.",
         position: place('J@d4 j@c4 D@g1', { turn: 'b', vulnerable: 'd4:d3,e3' }),
         expect: { kind: 'moves', texts: ['c4-b3', 'c4-c3', 'c4-d3', 'c4yd3'] },
       },
