@@ -14,6 +14,12 @@ export function plain(text: string): string {
   return text.replace(/\p{Cc}/gu, (sign) => `\\x${sign.codePointAt(0)!.toString(16).padStart(2, '0')}`);
 }
 
+/** Prose with line breaks between words where a terminal would break within them; untouched in a pipe or a file. */
+export function wrapped(prose: string, columns = process.stdout.isTTY ? process.stdout.columns : 0): string {
+  if (columns < 20) return prose;
+  return prose.replace(new RegExp(`(?=.{${columns}})(.{1,${columns - 1}}) `, 'g'), '$1\n');
+}
+
 /** Writes text lines, none if there are none, or one line of JSON if that was asked for. */
 export async function answer(json: boolean, value: object, lines: readonly string[]): Promise<void> {
   if (json) await writeLine(JSON.stringify(value));

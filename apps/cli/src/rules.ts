@@ -2,6 +2,7 @@ import type { Clause, Example, Expectation, Game } from '@menagerie/core';
 import { drawBoard } from './draw.ts';
 import { Fault } from './fault.ts';
 import { completeOptions } from './input.ts';
+import { wrapped } from './output.ts';
 
 /** The clause of an id in any case; the fault names those below the same heading, such as `B3`. */
 export function clauseOf(game: Game, id: string): Clause {
@@ -22,11 +23,13 @@ export function clauseRows(game: Game): string[] {
 
 /** A clause with its examples, boards drawn. */
 export function clauseLines(game: Game, clause: Clause): string[] {
-  const lines = [`${clause.id}  ${clause.heading}`, '', clause.paraphrase];
-  if (clause.ruling !== undefined) lines.push('', `Ruling: ${clause.ruling}`);
+  const lines = [`${clause.id}  ${clause.heading}`, '', wrapped(clause.paraphrase)];
+  if (clause.ruling !== undefined) lines.push('', wrapped(`Ruling: ${clause.ruling}`));
   if (clause.option !== undefined) lines.push('', `Option: ${clause.option}`);
-  lines.push('', `Source: ${clause.source}`);
-  clause.examples.forEach((example, index) => lines.push('', `Example ${index + 1}. ${example.caption}`, ...exampleLines(game, example)));
+  lines.push('', wrapped(`Source: ${clause.source}`));
+  clause.examples.forEach((example, index) =>
+    lines.push('', wrapped(`Example ${index + 1}. ${example.caption}`), ...exampleLines(game, example)),
+  );
   return lines;
 }
 

@@ -1,5 +1,6 @@
 import { games } from '@menagerie/registry';
 import { describe, expect, test } from 'vitest';
+import { wrapped } from '../src/output.ts';
 import { clauseLines } from '../src/rules.ts';
 import { json, menagerie, run } from './run.ts';
 
@@ -262,6 +263,17 @@ describe('rules', () => {
     expect(out).toContain(clause?.paraphrase);
     expect(out.match(/^Position: /gm)).toHaveLength(clause?.examples.length ?? 0);
     expect(await json(['rules', game, id])).toEqual(JSON.parse(JSON.stringify(clause)));
+  });
+
+  test('prose is broken between words to the width of a terminal, and left alone elsewhere', () => {
+    expect(wrapped('A wagon rolls as far as it can, straight on.', 20)).toBe('A wagon rolls as\nfar as it can,\nstraight on.');
+    expect(wrapped('B4.4 Twice is enough', 20)).toBe('B4.4 Twice is\nenough');
+    expect(wrapped('one word after another, and no terminal')).toBe('one word after another, and no terminal');
+    for (const { paraphrase } of games.flatMap(({ rulebook }) => rulebook)) {
+      const lines = wrapped(paraphrase, 80).split('\n');
+      expect(lines.join(' ')).toBe(paraphrase);
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80);
+    }
   });
 
   test('a clause that is not there names its neighbours', async () => {
