@@ -18,7 +18,8 @@ export function complain(
   args: Objection['args'] = {},
   cures: readonly Square[] = [],
 ): Complaint {
-  return { clause, code, args, message, witnesses, cures };
+  const distinct = [...new Map(witnesses.map((each) => [JSON.stringify(each), each])).values()];
+  return { clause, code, args, message, witnesses: distinct, cures };
 }
 
 /** `Red's Pawn on d2`, or `d2` if nothing stands there. */

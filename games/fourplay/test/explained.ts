@@ -85,5 +85,6 @@ function* weaknesses({ clause, code, args, message, witnesses }: Objection): Gen
   if (Object.keys(args).length === 0) yield `${clause} ${code} has no arguments`;
   // without a Neutron there is no square to point at
   if (witnesses.length === 0 && code !== 'no-neutron-play') yield `${clause} ${code} has no witnesses`;
+  if (new Set(witnesses.map((each) => JSON.stringify(each))).size < witnesses.length) yield `${clause} ${code} points twice at one thing`;
   if (!/^[^a-z].*\.$/s.test(message) || !/[a-o]\d{1,2}|Red|Blue|Yellow|Green/.test(message)) yield `"${message}" says too little`;
 }
