@@ -1,6 +1,6 @@
 import { MoveList, type Move, type Square } from '@menagerie/core';
 import { attempts } from './attempts.ts';
-import { foresee, leavesIdly, UNSURE } from './calm.ts';
+import { foresee, UNSURE } from './calm.ts';
 import { Field } from './field.ts';
 import { bitOf, bitsOf, ENTHUSIASM, type Primaries } from './primaries.ts';
 import {
@@ -35,6 +35,7 @@ import {
   WHITE,
   type Colour,
 } from './pieces.ts';
+import { leavesIdly } from './quiet.ts';
 import { partners, partnersOf } from './roles/exchange.ts';
 import { ROLES } from './roles/index.ts';
 import { directHypnotizer, isAghast } from './roles/vengeful.ts';

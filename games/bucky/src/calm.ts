@@ -172,21 +172,6 @@ function wakeGazes(field: Field, from: Square, end: Square, cell: Cell): void {
   }
 }
 
-/**
- * Whether the lines that end at a piece under no hypnosis strike nobody once it leaves, or somebody who is under no hypnosis so far and
- * passes on none, wherever it goes.
- */
-export function leavesIdly(field: Field, from: Square): boolean {
-  const { board } = field;
-  for (let half = 0; half < 2; half++) {
-    for (let bits = gazeFrom(board, from, half) & field.mesmerizerSet(half); bits !== 0; bits &= bits - 1) {
-      const struck = struckThrough(board, from, lowestOf(bits, half));
-      if (struck >= 0 && (field.strikesOn(struck) !== 0 || field.isNearChameleon(struck))) return false;
-    }
-  }
-  return true;
-}
-
 /** Adds what the lines strike that ended at a square and now go on, but those of a piece that has come to `end`; -1 if none has. */
 function openLines(field: Field, square: Square, end: Square, cell: Cell): void {
   const { board } = field;

@@ -30,7 +30,7 @@ export function mostCopied(field: Field, from: Square, own: Int32Array): number 
   if (isUpward) addJedi(field, from, primaries, WHITE);
   if (isDownward) addJedi(field, from, primaries, BLACK);
   const isWagon = (primaries & bitsOf(WAGON)) !== 0;
-  // Where a wagon rolls is part of what a madam reaches, and that is told of one that may promote as well.
+  // A madam reaches all that is seen; so does, at most, a wagon, for which it is needed to tell where it may promote.
   const isRunning = (primaries & bitsOf(MADAM)) !== 0 || (isWagon && (isUpward || isDownward));
   for (let half = 0; half < 2; half++) {
     const seen = isRunning || isWagon ? sightFrom(field.board, from, half) : 0;

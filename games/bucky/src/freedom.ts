@@ -1,5 +1,5 @@
 import type { Square } from '@menagerie/core';
-import { leavesIdly } from './calm.ts';
+import { leavesIdly } from './quiet.ts';
 import type { Field } from './field.ts';
 import { advanced, AHEAD, along, AROUND, eastOf, emptyAhead, holds, LAST_RANKS, lowestOf, westOf } from './geometry.ts';
 import { JEDI, kindOf, MADAM, WAGON, WHITE } from './pieces.ts';
@@ -20,7 +20,7 @@ export class Freedom {
   readonly #free = new Int32Array(2);
   readonly #stopping = new Int32Array(2);
 
-  /** Finds who is free of a field, from the pieces that are pinned and the halves of the set of safe squares. */
+  /** Finds who is free on a field, from the pieces that are pinned and the halves of the set of safe squares. */
   grant(field: Field, colour: number, pinned: Int32Array, lower: number, upper: number): void {
     this.#colour = colour;
     this.#safe[0] = lower;

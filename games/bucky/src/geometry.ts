@@ -205,7 +205,7 @@ export function shifted(half: number, files: number): number {
 
 /** The square of a set of at most one, or -1. */
 export function onlyOf(lower: number, upper: number): Square {
-  return lower !== 0 ? 31 - Math.clz32(lower) : upper !== 0 ? 63 - Math.clz32(upper) : -1;
+  return lower !== 0 ? lowestOf(lower, 0) : upper !== 0 ? lowestOf(upper, 1) : -1;
 }
 
 /** The lowest square of half a set that is not empty. */
@@ -216,8 +216,8 @@ export function lowestOf(bits: number, half: number): Square {
 /** Writes the squares of a set, ascending; returns how many there are. */
 export function squaresOf(lower: number, upper: number, into: Int8Array): number {
   let count = 0;
-  for (let bits = lower; bits !== 0; bits &= bits - 1) into[count++] = 31 - Math.clz32(bits & -bits);
-  for (let bits = upper; bits !== 0; bits &= bits - 1) into[count++] = 63 - Math.clz32(bits & -bits);
+  for (let bits = lower; bits !== 0; bits &= bits - 1) into[count++] = lowestOf(bits, 0);
+  for (let bits = upper; bits !== 0; bits &= bits - 1) into[count++] = lowestOf(bits, 1);
   return count;
 }
 

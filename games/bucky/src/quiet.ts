@@ -1,6 +1,6 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from './field.ts';
-import { AROUND, firstSeen, gazeFrom, holds, isDiagonal, lowestOf, sideOf, sizeOf, STEPS, toggle, TOWARDS } from './geometry.ts';
+import { AROUND, firstSeen, gazeFrom, holds, isDiagonal, lowestOf, sideOf, sizeOf, sizeOfSet, STEPS, toggle, TOWARDS } from './geometry.ts';
 import { CHAMELEON, SHAMAN } from './pieces.ts';
 
 /*
@@ -60,6 +60,21 @@ function opensIdly(field: Field, from: Square): boolean {
   return isBearable(field, opened[0], opened[1]);
 }
 
+/**
+ * Whether the lines that end at a piece under no hypnosis strike nobody once it leaves, or somebody who is under no hypnosis so far and
+ * passes on none, wherever it goes.
+ */
+export function leavesIdly(field: Field, from: Square): boolean {
+  const { board } = field;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = gazeFrom(board, from, half) & field.mesmerizerSet(half); bits !== 0; bits &= bits - 1) {
+      const struck = struckThrough(board, from, lowestOf(bits, half));
+      if (struck >= 0 && (field.strikesOn(struck) !== 0 || field.isNearChameleon(struck))) return false;
+    }
+  }
+  return true;
+}
+
 /** Whom the line of a piece strikes that ends on a square, or passes over it, beyond that square; or -1. */
 export function struckThrough(board: Int32Array, square: Square, source: Square): Square {
   const struck = firstSeen(board, square, TOWARDS[(source << 6) | square]);
@@ -70,7 +85,7 @@ export function struckThrough(board: Int32Array, square: Square, source: Square)
 function isBearable(field: Field, lower: number, upper: number): boolean {
   if (((lower & field.tenderSet(0)) | (upper & field.tenderSet(1))) !== 0) return false;
   // What strikes one piece that a cluster touches strikes the cluster.
-  return sizeOf(lower & field.nearSet(0)) + sizeOf(upper & field.nearSet(1)) < 2;
+  return sizeOfSet(lower & field.nearSet(0), upper & field.nearSet(1)) < 2;
 }
 
 /** Whether a shaman that comes to a square out of sight strikes nobody twice and gives no chameleon a gaze. */

@@ -16,12 +16,11 @@ import { isVulnerable, squareBehind } from './vulnerable.ts';
  * else is reached is judged by itself.
  */
 
-/** By half: the jedi that roll freely, those of them on their second rank, and the pieces of the side to move. */
+/** By half: the jedi that roll freely, and the pieces of the side to move. */
 const jedi = new Int32Array(2);
-const fresh = new Int32Array(2);
 const own = new Int32Array(2);
-/** By file shift -1, 0, 1 and half: where a double step may pass. */
-const middles = new Int32Array(6);
+/** By file shift -1, 0, 1: where a double step may pass, in the half where it is made. */
+const middles = new Int32Array(3);
 
 const squares = new Int8Array(64);
 const others = new Int8Array(64);
@@ -92,8 +91,8 @@ function countJedi(field: Field, colour: Colour): number {
   }
   if (field.vulnerable !== 0) count += countPassing(field, colour);
   const half = colour === WHITE ? 0 : 1;
-  fresh[half] = jedi[half] & SECOND_RANKS[half];
-  return fresh[half] === 0 ? count : count + countDouble(field, colour, half);
+  const fresh = jedi[half] & SECOND_RANKS[half];
+  return fresh === 0 ? count : count + countDouble(field, colour, fresh, half);
 }
 
 /** The legal rolls to or smashes on a square by a jedi from `shift` files lower. */
@@ -124,13 +123,13 @@ function countPassing(field: Field, colour: Colour): number {
   return count;
 }
 
-/** The legal double steps of jedi in half the board, which is where all of them begin and end. */
-function countDouble(field: Field, colour: Colour, half: number): number {
+/** The legal double steps of the jedi of half a set, which begin and end in that half. */
+function countDouble(field: Field, colour: Colour, fresh: number, half: number): number {
   const empty = ~field.board[SETS + half];
   const safe = watch.freedom.safeHalf(half);
   // A jedi that is not aghast stops no enemy's line, so the lines are the same once it has left.
   const usable = empty & ~field.lineSet(colour ^ 1, half);
-  for (let shift = -1; shift <= 1; shift++) middles[shift + 1] = shifted(stepped(fresh[half], colour), shift) & usable;
+  for (let shift = -1; shift <= 1; shift++) middles[shift + 1] = shifted(stepped(fresh, colour), shift) & usable;
   let count = 0;
   for (let shift = -2; shift <= 2; shift++) {
     let ends = 0;
