@@ -1,5 +1,6 @@
 import { legalMoves, random, resolveOptions, squareName, unwrap, type Objection } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
+import { untruth } from '../../../packages/core/test/remedies.ts';
 import { bucky, type BuckyPosition } from '../src/index.ts';
 import { START } from '../src/text.ts';
 import { randomGame, themed } from './compare.ts';
@@ -40,7 +41,7 @@ function without(text: string, squares: readonly string[]): BuckyPosition | null
 const found = { remedies: 0, clauses: new Set<string>() };
 
 /** Checks what is said against a move text that is not legal. */
-function check(objection: Objection, text: string, board: string, legal: ReadonlySet<string>): void {
+function check(position: BuckyPosition, objection: Objection, text: string, board: string): void {
   const { clause, code, message, witnesses, remedy, args } = objection;
   const where = `${text} in ${board}: ${message}`;
   found.clauses.add(clause);
@@ -59,28 +60,24 @@ function check(objection: Objection, text: string, board: string, legal: Readonl
   if (args.from !== text.slice(0, 2)) expect.fail(`of another square: ${where}`);
   if (remedy === undefined) return;
   found.remedies++;
-  const [, as, condition] = (/^legal(?: as (\S+))?(?: if (.*))?$/.exec(remedy) ?? []) as readonly (string | undefined)[];
-  if (condition === undefined) {
-    if (as === undefined || !legal.has(choice(as))) expect.fail(`${remedy}, which is not legal: ${where}`);
-    return;
-  }
-  if (as === undefined && choice(text) !== text) expect.fail(`${remedy}, whatever is claimed: ${where}`);
-  const gone = /^(.*) were (empty|not there)$/.exec(condition);
-  if (!gone) return;
-  const changed = without(board, gone[1].match(/\b[a-h][1-8]\b/g)!);
-  if (changed === null || !bucky.parseMove(changed, as ?? text).ok) expect.fail(`${remedy}, which is no remedy: ${where}`);
+  if (remedy.startsWith('legal if ') && choice(text) !== text) expect.fail(`${remedy}, whatever is claimed: ${where}`);
+  const fault = untruth(bucky, position, text, remedy, (condition) => {
+    const gone = /^(.*) were (empty|not there)$/.exec(condition);
+    return gone ? without(board, gone[1].match(/\b[a-h][1-8]\b/g)!) : undefined;
+  });
+  if (fault !== null) expect.fail(`"${remedy}" ${fault}: ${where}`);
 }
 
 function checkText(position: BuckyPosition, board: string, text: string, legal: ReadonlySet<string>): void {
   const explained = bucky.explain(position, text);
   const isLegal = legal.has(text);
   if ('legal' in explained !== isLegal) expect.fail(`${text} is ${isLegal ? '' : 'not '}legal in ${board}`);
-  if ('objection' in explained) check(explained.objection, text, board, legal);
+  if ('objection' in explained) check(position, explained.objection, text, board);
   else if (explained.legal.map((move) => choice(bucky.formatMove(position, move))).join() !== text)
     expect.fail(`${text} means another move in ${board}`);
   if (isLegal) return;
   const claimed = bucky.explain(position, `${text}++`);
-  if ('objection' in claimed) check(claimed.objection, `${text}++`, board, legal);
+  if ('objection' in claimed) check(position, claimed.objection, `${text}++`, board);
 }
 
 const choices = (position: BuckyPosition): Set<string> =>
