@@ -135,7 +135,8 @@ function promoted(journal: Journal, square: Square, observer: Observer | null): 
   return true;
 }
 
-function countSweepers(journal: Journal, sweeper: Cell, change: number): void {
+/** Adds to the number of Sweepers of a Sweeper's owner. */
+export function countSweepers(journal: Journal, sweeper: Cell, change: number): void {
   const slot = SWEEPERS + ownerOf(sweeper);
   journal.set(slot, journal.slots[slot] + change);
 }

@@ -23,7 +23,7 @@ import { PIECES } from './pieces/index.ts';
 import { refuseTake } from './pieces/stealer.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
 import { complain, refuse, refuseOccupied, type Complaint } from './refusals.ts';
-import { put } from './slots.ts';
+import { withCell } from './remedies.ts';
 import { bareText, spell, suffixOf, type Spelling } from './text.ts';
 import { at, NAMES, SEAT_NAMES, sentence, theCover, thePiece } from './words.ts';
 
@@ -33,7 +33,7 @@ export function explain(position: DucartPosition, attempt: Attempt | string): Ex
     const read = parseMove(position, attempt);
     return read.ok ? { legal: [read.value] } : { objection: read.error };
   }
-  const objection = objectionTo(position, attempt);
+  const objection = objectionTo(position, attempt, null);
   return objection ? { objection } : { legal: meant(position, attempt) };
 }
 
@@ -51,7 +51,7 @@ export function parseMove(position: DucartPosition, text: string): Result<Move, 
   }
   const spelling = spell(text);
   if (!spelling) return fail(misspelling(text));
-  const objection = objectionTo(position, spelling);
+  const objection = objectionTo(position, spelling, text);
   const [move] = objection ? [] : meant(position, spelling);
   const misled = refuseSign(position, spelling);
   if (misled) {
@@ -65,16 +65,22 @@ export function parseMove(position: DucartPosition, text: string): Result<Move, 
 }
 
 /** Why nothing from `from` to `to` is legal, or null: the frame of a turn first, then what the piece itself has to say. */
-function objectionTo(position: DucartPosition, attempt: Attempt): Objection | null {
+function objectionTo(position: DucartPosition, attempt: Attempt, text: string | null): Objection | null {
   const complaint = complaintAbout(position, attempt);
   if (!complaint) return null;
   const { cures, ...objection } = complaint;
-  const cure = cures.find(({ square, cell }) => {
-    const trial = position.copy();
-    put(trial.journal, square, cell);
-    return complaintAbout(trial, attempt) === null;
-  });
-  return cure ? { ...objection, remedy: `legal if ${cure.text}` } : objection;
+  for (const { square, cell, text: condition } of cures) {
+    const cured = withCell(position, square, cell);
+    if (complaintAbout(cured, attempt) === null) return { ...objection, remedy: `legal ${writing(cured, attempt, text)}if ${condition}` };
+  }
+  return objection;
+}
+
+/** What a remedy says of how the action between two squares is written where it is legal: nothing where the text, if any, would do as it stands. */
+function writing(position: DucartPosition, attempt: Attempt, text: string | null): string {
+  if (text === null || parseMove(position, text).ok) return '';
+  const [move] = meant(position, attempt);
+  return `as ${bareText(position, move)} `;
 }
 
 function complaintAbout(position: DucartPosition, { from, to }: Attempt): Complaint | null {

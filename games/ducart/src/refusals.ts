@@ -1,5 +1,5 @@
 import type { Objection, Square } from '@menagerie/core';
-import { EMPTY, SLEPT, uncovered, type Cell } from './cells.ts';
+import { EMPTY, isStack, SLEPT, uncovered, type Cell } from './cells.ts';
 import { nameOf } from './geometry.ts';
 import type { DucartPosition } from './position.ts';
 import { leaperBeside, refusalOf, type Deed, type Refusal } from './targets.ts';
@@ -32,7 +32,9 @@ export function complain(
 
 /** The cure of taking what stands on a square off the board. */
 export function cleared(cell: Cell, square: Square): Cure {
-  return { square, cell: EMPTY, text: `${theTop(cell, square)} did not stand in the way` };
+  // without its Keeper a kept piece would stand in the way
+  const text = isStack(cell) ? `${nameOf(square)} were empty` : `${thePiece(cell, square)} did not stand in the way`;
+  return { square, cell: EMPTY, text };
 }
 
 const DONE: Readonly<Record<Deed, string>> = {

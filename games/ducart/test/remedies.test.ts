@@ -1,0 +1,116 @@
+import { random, resolveOptions, squareName, unwrap, type Random } from '@menagerie/core';
+import { describe, expect, it } from 'vitest';
+import { untruth } from '../../../packages/core/test/remedies.ts';
+import { ducart, type DucartPosition } from '../src/index.ts';
+import { OPTION_SETS } from './compare.ts';
+import { at, draw, refusal } from './drawn.ts';
+import { randomGamePositions } from './random-positions.ts';
+import { constructedPositions } from './slow/positions.ts';
+
+const LETTERS = 'WKCZHTL';
+const SIGNS = ['-', 'x', '^', '>', 'z', '<>', '<'];
+const SUFFIXES = ['', '', '=L', '#', '=L#'];
+const NAMES = Array.from({ length: 64 }, (_, square) => squareName(ducart.board, square));
+const KINDS = new Map(ducart.kinds.map(({ letter, name }) => [letter, name]));
+
+/** `the black Sleeper on e5`, for the letter `z`. */
+function called(letter: string, square: string): string {
+  const kind = letter.toUpperCase();
+  return `the ${letter === kind ? 'white' : 'black'} ${KINDS.get(kind)} on ${square}`;
+}
+
+/** What stands on a square, as drawn, once what a remedy says of it is true; `.` is nothing, null if it speaks of what isn't there. */
+function then(cell: string, square: string, condition: string): string | null {
+  const [, keeper, lower] = /^\[(.)(.*)\]$/.exec(cell) ?? [];
+  const isStack = keeper !== undefined;
+  const piece = called((isStack ? lower : cell).charAt(0), square);
+  switch (condition) {
+    case `${square} were empty`:
+      return '.';
+    case `${piece} were awake`:
+      return cell.replace('~', '');
+    case `${piece} were asleep`:
+      return cell.replace(/\]?$/, '~$&');
+    case `${piece} did not stand in the way`:
+      return isStack ? null : '.';
+    default:
+      return isStack && [' were not there', ' did not keep it'].some((end) => condition === called(keeper, square) + end) ? lower : null;
+  }
+}
+
+/** The position in which the condition of a remedy holds; null if there is none. */
+function changed(position: DucartPosition, condition: string): DucartPosition | null {
+  const square = /\b[a-h][1-8]\b/.exec(condition)![0];
+  const ranks = draw(position).split('\n').map((rank) => rank.split(' ')); // prettier-ignore
+  const [file, rank] = [square.charCodeAt(0) - 97, 8 - Number(square.charAt(1))];
+  const cell = ranks[rank][file];
+  const now = then(cell, square, condition.replace(/did not stand beside [a-h][1-8]$/, 'did not stand in the way'));
+  if (cell === '.' || now === null || now === cell) return null;
+  ranks[rank][file] = now;
+  const [, turn, shield, ...counts] = ducart.format(position).split(' ');
+  const rows = ranks.map((each) => each.join('').replace(/\.+/g, (run) => String(run.length)));
+  const read = ducart.parse([rows.join('/'), turn, shield === square ? '-' : shield, ...counts].join(' '), position.options);
+  return read.ok ? read.value : null;
+}
+
+/** Positions of all themes and of random play, under every set of options. */
+function* positions(): Generator<DucartPosition> {
+  const constructed = constructedPositions(1700, 16);
+  for (const [index, given] of OPTION_SETS.entries()) {
+    const options = unwrap(resolveOptions(ducart.options, given));
+    const texts = constructed.flatMap(({ text }, place) => (place % OPTION_SETS.length === index ? [text] : []));
+    for (const text of [...texts, ...randomGamePositions(given, index, 150, 10)]) yield unwrap(ducart.parse(text, options));
+  }
+}
+
+/** A text for two squares that may be right or wrong in letter, sign and suffix, or leave them out. */
+function written(from: number, to: number, letters: readonly string[], source: Random): string {
+  const pick = <T>(list: readonly T[]): T => list[source.below(list.length)];
+  const suffix = pick(SUFFIXES);
+  if (source.below(5) === 0) return NAMES[from] + NAMES[to] + suffix;
+  const letter = pick(source.below(5) === 0 ? [...LETTERS] : letters);
+  return letter + NAMES[from] + (from === to ? '*' : pick(SIGNS) + NAMES[to]) + suffix;
+}
+
+// Every clause that refuses
+describe('remedies', () => {
+  it('are true: with what they name changed, the attempt is legal as it stands or as they write it', () => {
+    const source = random(12);
+    const faults: string[] = [];
+    const found = new Set<string>();
+    for (const position of positions()) {
+      const scene = ducart.scene(position);
+      for (let from = 0; from < 64; from++) {
+        const letters = scene[from].map(({ kind }) => kind);
+        if (!scene[from].some(({ owner }) => owner === position.turn)) continue;
+        for (let to = 0; to < 64; to++) {
+          for (const attempt of [{ from, to }, written(from, to, letters, source)]) {
+            const explained = ducart.explain(position, attempt);
+            const remedy = 'objection' in explained ? explained.objection.remedy : undefined;
+            if (remedy === undefined) continue;
+            found.add(/(as )?\S* ?if .*((?:were|did) .*?)(?: [a-h][1-8])?$/.exec(remedy)!.slice(1).join(''));
+            const fault = untruth(ducart, position, attempt, remedy, (condition) => changed(position, condition));
+            if (fault !== null) faults.push(`"${remedy}" ${fault} for ${JSON.stringify(attempt)} in ${ducart.format(position)}`);
+          }
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+    const sorts = ['were empty', 'were awake', 'were asleep', 'were not there', 'did not keep it', 'did not stand in the way', 'did not stand beside']; // prettier-ignore
+    expect([...found].sort()).toEqual([...sorts, ...sorts.map((sort) => `as ${sort}`)].sort());
+  });
+
+  it.each([
+    ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'Zc1-f4', 'legal if the black Healer on e3 did not stand in the way'],
+    ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'Zc1>f4', 'legal as Zc1-f4 if the black Healer on e3 did not stand in the way'],
+    ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'Hc1-f4', 'legal as Zc1-f4 if the black Healer on e3 did not stand in the way'],
+    ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'c1f4#', 'legal as Zc1-f4 if the black Healer on e3 did not stand in the way'],
+    // the kept piece would still be in the way without its Keeper
+    ['8/7w/8/8/8/4[kh]3/W7/2Z5 w - 0 1', 'Zc1-f4', 'legal if e3 were empty'],
+    // D2.4: the last Sweeper in the way, and one of two
+    ['8/8/8/8/8/4w3/W7/2Z5 w - 0 1', 'Zc1-f4', undefined],
+    ['8/7w/8/8/8/4w3/W7/2Z5 w - 0 1', 'Zc1-f4', 'legal if the black Sweeper on e3 did not stand in the way'],
+  ])('say all that would have to be otherwise, or nothing: %s, %s', (text, move, remedy) => {
+    expect(refusal(at(text), move).remedy).toBe(remedy);
+  });
+});
