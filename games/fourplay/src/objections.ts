@@ -1,7 +1,7 @@
 import { fail, ok, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
 import { legalPlays, possiblePlays } from './attempts.ts';
 import { complaintAboutMove, complaintAboutTeleport } from './complaints.ts';
-import { CODES, EMPTY, formIn, KIND_OF, NEUTRON, ownerIn } from './cells.ts';
+import { CODES, EMPTY, formIn, KIND_OF, KING, NEUTRON, ownerIn } from './cells.ts';
 import { complaintAboutNeutron, complaintAboutPlacement, dangerAfter } from './dangers.ts';
 import { nameOf, SQUARES } from './geometry.ts';
 import { bareText, spell, suffixOf, type Spelling } from './notation.ts';
@@ -22,7 +22,7 @@ export function explain(position: FourplayPosition, attempt: Attempt | string): 
   }
   const legal = legalPlays(position).meant(attempt);
   if (legal.length > 0) return { legal };
-  const objection = mended(position, attempt, complaintAbout(position, attempt));
+  const objection = mended(position, attempt, complaintAbout(position, attempt), null);
   return { objection: { ...objection, args: { ...namesOf(attempt), ...objection.args } } };
 }
 
@@ -103,16 +103,16 @@ function objectionToMove(position: FourplayPosition, spelling: Extract<Spelling,
     const wrong = wrongCode(position, spelling);
     if (wrong) return wrong;
     if (spelling.sign === '~') return strip(complaintAboutTeleport(position, from, to));
-    const objection = mended(position, { from, to }, complaintAbout(position, { from, to }, true));
+    const objection = mended(position, { from, to }, complaintAbout(position, { from, to }, true), bare + spelling.suffix);
     if (spelling.end === null && legalPlays(position).meant({ from, to }).length === 0) return objection;
   }
-  return otherwiseWritten(position, { from, to }, bare);
+  return otherwiseWritten(position, { from, to }, bare, spelling.suffix);
 }
 
 /** The text names squares that other plays join. */
-function otherwiseWritten(position: FourplayPosition, attempt: Attempt, bare: string): Objection {
+function otherwiseWritten(position: FourplayPosition, attempt: Attempt, bare: string, suffix: string): Objection {
   const legal = legalPlays(position).meant(attempt);
-  if (legal.length === 0) return mended(position, attempt, complaintAbout(position, attempt));
+  if (legal.length === 0) return mended(position, attempt, complaintAbout(position, attempt), bare + suffix);
   const texts = legal.map((move) => bareText(position, move));
   const message = `There is no play ${bare}; between these squares ${texts.join(' or ')} is legal.`;
   return { clause: 'F11.1', code: 'wrong-sign', args: { text: bare }, message, witnesses: [at(attempt.from), at(attempt.to)] };
@@ -165,14 +165,21 @@ function strip({ cures: _, ...objection }: Complaint): Objection {
 }
 
 /** The complaint as an objection, with a remedy if clearing one of its squares would make the attempt legal. */
-function mended(position: FourplayPosition, attempt: Attempt, complaint: Complaint): Objection {
-  const cure = complaint.cures.slice(0, CURES_TRIED).find((square) => isCured(position, attempt, square));
+function mended(position: FourplayPosition, attempt: Attempt, complaint: Complaint, text: string | null): Objection {
   const objection = strip(complaint);
-  return cure === undefined ? objection : { ...objection, remedy: `legal if ${theSquare(position, cure)} were not there` };
+  // F2.2: no board lacks the King of a player who is in
+  const cures = complaint.cures.filter((square) => KIND_OF[formIn(position.slots[square])] !== KING);
+  for (const square of cures.slice(0, CURES_TRIED)) {
+    const cured = position.copy();
+    cured.lift(square);
+    const [play] = legalPlays(cured).meant(attempt);
+    if (play !== undefined)
+      return { ...objection, remedy: `legal ${writing(cured, play, text)}if ${theSquare(position, square)} were not there` };
+  }
+  return objection;
 }
 
-function isCured(position: FourplayPosition, attempt: Attempt, square: Square): boolean {
-  const trial = position.copy();
-  trial.lift(square);
-  return legalPlays(trial).meant(attempt).length > 0;
+/** What a remedy says of how a play is written where it is legal: nothing where the text, if any, would do as it stands. */
+function writing(position: FourplayPosition, play: Move, text: string | null): string {
+  return text === null || parseMove(position, text).ok ? '' : `as ${bareText(position, play)} `;
 }

@@ -36,17 +36,6 @@ describe('explanations', () => {
     expect(explained(text, {}).faults).toEqual([]);
   });
 
-  it.each([
-    [place('rHb3@c3 rP@c4'), 'Hb c3-c5', 'c4'],
-    [place('rP@d4 yI@e5'), 'P d4-d3', 'e5'],
-    [place('rCn@c3 rP@c5 rP@c6 yP@c9'), 'Cn c3xc9', 'c5'],
-    [place('rP@c3 rN@d4'), 'P c3xd4', undefined],
-  ])('name a remedy only if it is one: %s, %s', (text, play, cure) => {
-    const { remedy } = refusal(text, play);
-    if (cure === undefined) return expect(remedy).toBeUndefined();
-    expect(remedy).toMatch(new RegExp(`^legal if .* on ${cure} were not there$`));
-  });
-
   it('say of a King left in check who gives it, and of a limit which pieces it counts', () => {
     const squares = (text: string, play: string): number[] => refusal(text, play).witnesses.flatMap((each) => (each.kind === 'square' ? [each.square] : [])); // prettier-ignore
     expect(squares(place('yN@b3'), 'K a1-b2')).toEqual(expect.arrayContaining([16, 31]));
