@@ -251,11 +251,11 @@ function removalByFetching(field: Field, colour: Colour, dude: Square): Move {
     const move = joiningMove(field, partner, colour, dude);
     if (move !== NONE) return move;
   }
-  for (let index = 0; index < field.madamCount; index++) {
-    const from = field.madams[index];
-    if (field.board[from] >> 3 === colour || !isDiagonal(dude, from)) continue;
-    const move = joiningMove(field, from, colour, dude);
-    if (move !== NONE) return move;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = field.set(MADAM, other(colour), half) & CROSS[(dude << 1) | half]; bits !== 0; bits &= bits - 1) {
+      const move = joiningMove(field, lowestOf(bits, half), colour, dude);
+      if (move !== NONE) return move;
+    }
   }
   return NONE;
 }

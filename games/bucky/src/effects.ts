@@ -2,7 +2,6 @@ import type { Move, Square } from '@menagerie/core';
 import type { Field } from './field.ts';
 import { lowestOf, write } from './geometry.ts';
 import { endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, promotionOf, ROLL, SMASH, toOf, vulnerableOf } from './move.ts';
-import { CHAMELEON } from './pieces.ts';
 import { EXCHANGES, ROLLER, SETS, VULNERABLE } from './slots.ts';
 
 /** The square of the piece that a move captures or smashes, or -1 (B5.2: en passant, the roller). */
@@ -41,16 +40,13 @@ export function moveOnly(before: Field, move: Move, after: Field): void {
 
 /** B4.5: marks, all at once, every unmarked piece under two or more hypnoses; returns how many. */
 export function markPass(field: Field, pass: number): number {
-  if (!field.isDoubled) return 0;
+  if ((field.doubledSet(0) | field.doubledSet(1)) === 0) return 0;
   const { sight } = field;
   if (field.markedCount === 0) sight.set(field.board);
   const begin = field.markedCount;
   for (let half = 0; half < 2; half++) {
-    // Only who is struck or a chameleon can be under hypnosis.
-    const chameleons = field.set(CHAMELEON, 0, half) | field.set(CHAMELEON, 1, half);
-    for (let bits = (field.struckSet(half) | chameleons) & sight[SETS + half]; bits !== 0; bits &= bits - 1) {
+    for (let bits = field.doubledSet(half) & sight[SETS + half]; bits !== 0; bits &= bits - 1) {
       const square = lowestOf(bits, half);
-      if (field.hypnoses(square) < 2) continue;
       field.pass[square] = pass;
       field.marked[field.markedCount++] = square;
     }

@@ -1,8 +1,8 @@
 import type { Square } from '@menagerie/core';
-import { AROUND, gazeFrom, holds, lowestOf, onlyOf, sideOf, squaresOf, STEPS, write } from './geometry.ts';
-import { CHAMELEON, DUDE, MADAM, SHAMAN, type Cell } from './pieces.ts';
+import { AROUND, gazeFrom, holds, lowestOf, onlyOf, sideOf, sizeOfSet, squaresOf, STEPS, write } from './geometry.ts';
+import { CHAMELEON, DUDE, SHAMAN, type Cell } from './pieces.ts';
 import { GIVES, JOINED, MESMERIZING, VENGEFUL, type Primaries } from './primaries.ts';
-import { EXCHANGES, ROLLER, SETS, SLOTS, VULNERABLE } from './slots.ts';
+import { CHANGED, EXCHANGES, ROLLER, SETS, SLOTS, VULNERABLE } from './slots.ts';
 
 /** No more clusters have room on the board, as they don't touch. */
 const MOST_CLUSTERS = 16;
@@ -28,15 +28,12 @@ export class Field {
   shamanCount = 0;
   readonly chameleons = new Int8Array(64);
   chameleonCount = 0;
-  /** Squares of the madams of both colours, ascending. */
-  readonly madams = new Int8Array(64);
-  madamCount = 0;
 
   /** Counts the surveys, so that what is derived from one can be kept until the next. */
   version = 0;
-  /** Whether a piece or cluster was under two hypnoses at the last count. */
-  isDoubled = false;
 
+  /** Whether all but what has changed since is known from the last survey. */
+  #isSurveyed = false;
   #sight: Int32Array | null = null;
   /** By square, the pass of resolution that marked it, counted from 1; 0 if unmarked. */
   readonly pass = new Int8Array(64);
@@ -53,19 +50,21 @@ export class Field {
   readonly #clusterAt = new Int8Array(64);
   #clusters = 0;
   readonly #clusterPrimaries = new Int32Array(MOST_CLUSTERS);
-  readonly #clusterStrikes = new Int32Array(MOST_CLUSTERS);
   /** By cluster, the two halves of the set of squares with or beside its chameleons. */
   readonly #sharedLower = new Int32Array(MOST_CLUSTERS);
   readonly #sharedUpper = new Int32Array(MOST_CLUSTERS);
-  /** Hypnoses that strike the piece on a square itself. */
-  readonly #strikes = new Uint8Array(64);
   /** Sets of squares that at least one line of hypnosis passes over or ends on, and at least two: `colour << 2 | (two ? 2 : 0) | half`. */
   readonly #lines = new Int32Array(8);
-  /** The sets of squares that are struck, and where one more strike would be somebody's second. */
+  /** The sets of squares that are struck, that are struck twice, and where one more strike would be somebody's second. */
   readonly #struck = new Int32Array(2);
+  readonly #twice = new Int32Array(2);
   readonly #tender = new Int32Array(2);
-  /** The set of squares of the pieces that hypnotize. */
+  /** The sets of squares of the pieces that are under hypnosis, and under two. */
+  readonly #aghast = new Int32Array(2);
+  readonly #doubled = new Int32Array(2);
+  /** The sets of squares of the pieces that hypnotize, and of those of them that are chameleons. */
   readonly #mesmerizers = new Int32Array(2);
+  readonly #mimics = new Int32Array(2);
   /** The set of squares with or beside a chameleon. */
   readonly #near = new Int32Array(2);
 
@@ -95,6 +94,7 @@ export class Field {
 
   /** Takes over another field's board, not what follows from it. */
   load(source: Field): void {
+    this.#isSurveyed = false;
     this.#listedVersion = -1;
     this.board.set(source.board);
     if (this.markedCount > 0) this.forget();
@@ -113,20 +113,43 @@ export class Field {
     write(this.board, square, cell);
   }
 
-  /** Finds everything anew from the cells and their lines. */
+  /** Finds what follows from the cells and their lines, as far as it may have changed. */
   survey(): void {
     this.version++;
     for (let colour = 0; colour < 2; colour++) this.dudes[colour] = onlyOf(this.set(DUDE, colour, 0), this.set(DUDE, colour, 1));
-    this.shamanCount = this.#find(SHAMAN, this.shamans);
-    this.chameleonCount = this.#find(CHAMELEON, this.chameleons);
-    this.madamCount = this.#find(MADAM, this.madams);
-    this.#clusters = 0;
-    for (let half = 0; half < 2; half++) {
-      this.#near[half] = 0;
-      this.#mesmerizers[half] = this.set(SHAMAN, 0, half) | this.set(SHAMAN, 1, half);
+    const keepsClusters = this.#isSurveyed && !this.#changesClusters();
+    if (!keepsClusters) this.#findClusters();
+    if (!keepsClusters || this.#changesLines()) {
+      this.shamanCount = this.#find(SHAMAN, this.shamans);
+      for (let half = 0; half < 2; half++) {
+        this.#mesmerizers[half] = this.#mimics[half] | this.set(SHAMAN, 0, half) | this.set(SHAMAN, 1, half);
+      }
+      this.strike(this.board);
     }
-    if (this.chameleonCount > 0) this.#join();
-    this.strike(this.board);
+    this.board[CHANGED] = 0;
+    this.board[CHANGED + 1] = 0;
+    this.#isSurveyed = true;
+  }
+
+  /** Whether a change since the last survey concerns clusters, or what their chameleons copy and share. */
+  #changesClusters(): boolean {
+    let changes = 0;
+    for (let half = 0; half < 2; half++) {
+      const concerned = this.#near[half] | this.set(CHAMELEON, 0, half) | this.set(CHAMELEON, 1, half);
+      changes |= this.board[CHANGED + half] & concerned;
+    }
+    return changes !== 0;
+  }
+
+  /** Whether a change since the last survey concerns lines of hypnosis, clusters left aside. */
+  #changesLines(): boolean {
+    let changes = 0;
+    for (let half = 0; half < 2; half++) {
+      const lines = this.#lines[half] | this.#lines[4 | half];
+      const shamans = this.#mesmerizers[half] | this.set(SHAMAN, 0, half) | this.set(SHAMAN, 1, half);
+      changes |= this.board[CHANGED + half] & (lines | shamans);
+    }
+    return changes !== 0;
   }
 
   /**
@@ -134,55 +157,52 @@ export class Field {
    * which still hypnotize and pass on but are transparent (B4.5).
    */
   strike(sight: Int32Array): void {
-    this.isDoubled = false;
+    this.#isSurveyed = false;
     for (let index = 0; index < 8; index++) this.#lines[index] = 0;
     for (let half = 0; half < 2; half++) {
-      for (let bits = this.#struck[half]; bits !== 0; bits &= bits - 1) this.#strikes[lowestOf(bits, half)] = 0;
       this.#struck[half] = 0;
+      this.#twice[half] = 0;
     }
     for (let bits = this.#mesmerizers[0]; bits !== 0; bits &= bits - 1) this.#strikeFrom(lowestOf(bits, 0), sight);
     for (let bits = this.#mesmerizers[1]; bits !== 0; bits &= bits - 1) this.#strikeFrom(lowestOf(bits, 1), sight);
-    for (let half = 0; half < 2; half++) this.#tender[half] = this.#struck[half];
-    for (let cluster = 0; cluster < this.#clusters; cluster++) this.#passOn(cluster);
+    for (let half = 0; half < 2; half++) {
+      // What is on a chameleon is counted for its cluster.
+      const others = ~(this.set(CHAMELEON, 0, half) | this.set(CHAMELEON, 1, half));
+      this.#tender[half] = this.#struck[half];
+      this.#aghast[half] = this.#struck[half] & others;
+      this.#doubled[half] = this.#twice[half] & others;
+    }
+    for (let cluster = 0; cluster < this.#clusters; cluster++) this.#passOn(this.#sharedLower[cluster], this.#sharedUpper[cluster]);
   }
 
   /** Adds the hypnoses of a piece and their lines. */
   #strikeFrom(source: Square, sight: Int32Array): void {
-    const lines = this.#lines;
     const own = this.board[source] >> 3;
-    const lower = gazeFrom(sight, source, 0);
-    const upper = gazeFrom(sight, source, 1);
-    const once = own << 2;
-    lines[once | 2] |= lines[once] & lower;
-    lines[once | 3] |= lines[once | 1] & upper;
-    lines[once] |= lower;
-    lines[once | 1] |= upper;
-    // B4.1: a line ends with the first piece on it.
-    this.#hit(lower & sideOf(sight, own ^ 1, 0), 0);
-    this.#hit(upper & sideOf(sight, own ^ 1, 1), 1);
-  }
-
-  #hit(struck: number, half: number): void {
-    if (struck === 0) return;
-    this.#struck[half] |= struck;
-    for (let bits = struck; bits !== 0; bits &= bits - 1) if (++this.#strikes[lowestOf(bits, half)] > 1) this.isDoubled = true;
-  }
-
-  /** B4.2: a cluster is under all that strikes its chameleons or any piece they touch. */
-  #passOn(cluster: number): void {
-    let strikes = 0;
     for (let half = 0; half < 2; half++) {
-      const shared = this.#sharedHalf(cluster, half);
-      for (let bits = this.#struck[half] & shared; bits !== 0; bits &= bits - 1) strikes += this.#strikes[lowestOf(bits, half)];
+      const gaze = gazeFrom(sight, source, half);
+      const once = (own << 2) | half;
+      this.#lines[once | 2] |= this.#lines[once] & gaze;
+      this.#lines[once] |= gaze;
+      // B4.1: a line ends with the first piece on it.
+      const hit = gaze & sideOf(sight, own ^ 1, half);
+      this.#twice[half] |= this.#struck[half] & hit;
+      this.#struck[half] |= hit;
     }
-    this.#clusterStrikes[cluster] = strikes;
-    if (strikes > 1) this.isDoubled = true;
-    if (strikes === 0) return;
-    for (let half = 0; half < 2; half++) this.#tender[half] |= this.#sharedHalf(cluster, half);
   }
 
-  #sharedHalf(cluster: number, half: number): number {
-    return half === 0 ? this.#sharedLower[cluster] : this.#sharedUpper[cluster];
+  /** B4.2: a cluster is under all that strikes its chameleons or any piece they touch, by the set of their squares. */
+  #passOn(lower: number, upper: number): void {
+    const strikes =
+      sizeOfSet(this.#struck[0] & lower, this.#struck[1] & upper) + sizeOfSet(this.#twice[0] & lower, this.#twice[1] & upper);
+    if (strikes === 0) return;
+    for (let half = 0; half < 2; half++) {
+      const shared = half === 0 ? lower : upper;
+      // Others than its own would be of the cluster.
+      const members = shared & (this.set(CHAMELEON, 0, half) | this.set(CHAMELEON, 1, half));
+      this.#tender[half] |= shared;
+      this.#aghast[half] |= members;
+      if (strikes > 1) this.#doubled[half] |= members;
+    }
   }
 
   /** The half of the set of squares with pieces of a kind and colour. */
@@ -225,20 +245,29 @@ export class Field {
     return (cell & 7) === CHAMELEON ? this.#clusterPrimaries[this.#clusterAt[square]] : GIVES[(square << 4) | cell];
   }
 
-  /** How many hypnoses the piece on a square is under (B4.2). */
+  /** How many hypnoses the piece on a square is under (B4.2); at most two are told. */
   hypnoses(square: Square): number {
-    return (this.board[square] & 7) === CHAMELEON ? this.#clusterStrikes[this.#clusterAt[square]] : this.#strikes[square];
+    return ((this.#aghast[square >> 5] >>> square) & 1) + ((this.#doubled[square >> 5] >>> square) & 1);
   }
 
-  /** How many hypnoses strike the piece on a square itself. */
-  strikesOn(square: Square): number {
-    return this.#strikes[square];
+  /** B4.3: whether the piece on a square is under hypnosis. */
+  isAghast(square: Square): boolean {
+    return holds(this.#aghast, square);
+  }
+
+  /** Whether a hypnosis strikes the piece on a square itself. */
+  isStruck(square: Square): boolean {
+    return holds(this.#struck, square);
+  }
+
+  /** The half of the set of squares of the pieces that are under two hypnoses. */
+  doubledSet(half: number): number {
+    return this.#doubled[half];
   }
 
   /** Whether the piece on a square hypnotizes along its diagonals; R9 is never suspended (B4.1). */
   mesmerizes(square: Square): boolean {
-    const kind = this.board[square] & 7;
-    return kind === SHAMAN || (kind === CHAMELEON && (this.#clusterPrimaries[this.#clusterAt[square]] & MESMERIZING) !== 0);
+    return holds(this.#mesmerizers, square);
   }
 
   /** R12: whether the piece on a square may take revenge; never suspended (B4.3). */
@@ -375,7 +404,13 @@ export class Field {
   }
 
   /** Finds the clusters, what they have roles from, and where they share strikes. */
-  #join(): void {
+  #findClusters(): void {
+    this.chameleonCount = this.#find(CHAMELEON, this.chameleons);
+    this.#clusters = 0;
+    for (let half = 0; half < 2; half++) {
+      this.#near[half] = 0;
+      this.#mimics[half] = 0;
+    }
     let lower = this.set(CHAMELEON, 0, 0) | this.set(CHAMELEON, 1, 0);
     let upper = this.set(CHAMELEON, 0, 1) | this.set(CHAMELEON, 1, 1);
     while ((lower | upper) !== 0) {
@@ -406,8 +441,8 @@ export class Field {
       this.#near[0] |= sharedLower;
       this.#near[1] |= sharedUpper;
       if ((primaries & MESMERIZING) !== 0) {
-        this.#mesmerizers[0] |= leftLower & ~lower;
-        this.#mesmerizers[1] |= leftUpper & ~upper;
+        this.#mimics[0] |= leftLower & ~lower;
+        this.#mimics[1] |= leftUpper & ~upper;
       }
       this.#clusterPrimaries[this.#clusters++] = primaries;
     }

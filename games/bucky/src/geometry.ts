@@ -1,6 +1,6 @@
 import { allRays, DIRECTIONS, squareName, type BoardShape, type Square } from '@menagerie/core';
 import { BLACK, WHITE, type Cell, type Colour } from './pieces.ts';
-import { BLACKS, LINES, SETS, VOID } from './slots.ts';
+import { BLACKS, CHANGED, LINES, SETS, VOID } from './slots.ts';
 
 /** B1.1 */
 export const BOARD: BoardShape = { files: 8, ranks: 8 };
@@ -123,6 +123,7 @@ export function relink(board: Int32Array, square: Square, old: Cell, cell: Cell)
   board[setOf(old, square)] ^= 1 << square;
   board[setOf(cell, square)] ^= 1 << square;
   board[BLACKS + (square >> 5)] ^= (((old ^ cell) >> 3) & 1) << square;
+  board[CHANGED + (square >> 5)] |= 1 << square;
 }
 
 /** Writes a cell, lines and sets included. */

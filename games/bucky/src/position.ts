@@ -32,7 +32,7 @@ export class BuckyPosition implements Position {
   readonly options: Options;
   readonly #journal: Journal;
   /** Journal length and key before each move made on this object, for unmake and for repetition (B6.5). */
-  #history = new Int32Array(3 * 64);
+  #history = new Int32Array(3 * 256);
   #made = 0;
   readonly #field: Field;
   #isStale = true;

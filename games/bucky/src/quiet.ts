@@ -69,7 +69,7 @@ export function leavesIdly(field: Field, from: Square): boolean {
   for (let half = 0; half < 2; half++) {
     for (let bits = gazeFrom(board, from, half) & field.mesmerizerSet(half); bits !== 0; bits &= bits - 1) {
       const struck = struckThrough(board, from, lowestOf(bits, half));
-      if (struck >= 0 && (field.strikesOn(struck) !== 0 || field.isNearChameleon(struck))) return false;
+      if (struck >= 0 && (field.isStruck(struck) || field.isNearChameleon(struck))) return false;
     }
   }
   return true;

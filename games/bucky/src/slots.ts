@@ -26,5 +26,7 @@ export const VOID = 116;
 export const SETS = 117;
 /** The set of Black's squares. */
 export const BLACKS = SETS + 16;
+/** The set of squares whose cells have changed since the last survey. */
+export const CHANGED = SETS + 30;
 /** Number of slots. */
-export const SLOTS = SETS + 30;
+export const SLOTS = CHANGED + 2;

@@ -178,7 +178,7 @@ export class Watch {
       if (isChameleon) this.#masked |= takersOf(back, STEPS[(enemy << 6) | dude] > 1);
       return false;
     }
-    if (field.hypnoses(enemy) === 0) {
+    if (!field.isAghast(enemy)) {
       this.#takersAt[this.#takers++] = enemy;
       return false;
     }
@@ -245,7 +245,7 @@ export class Watch {
     const from = fromOf(move);
     const victim = victimOf(field, move);
     // B7.1: resolution takes nobody, so the move itself must take the hypnotizer.
-    if (field.hypnoses(from) !== 0 && (victim < 0 || victim !== directHypnotizer(field, from))) return BAD;
+    if (field.isAghast(from) && (victim < 0 || victim !== directHypnotizer(field, from))) return BAD;
     if (this.#dude < 0) return FINE;
     if (this.#isHeld && victim >= 0 && (this.#isHeldLoosely || isMesmerizer(kindOf(field.board[victim])))) return OPEN;
     if (kindOfMove(move) === EXCHANGE) return this.#settleExchange(field, from, toOf(move));
@@ -269,7 +269,7 @@ export class Watch {
     // What it leaves or takes might lay open the dude, wake a taker or give a chameleon roles.
     if (victim >= 0) {
       if (victim !== end && this.#pinned[victim] !== 0) return OPEN;
-      if (field.strikesOn(victim) !== 0 && field.isNearChameleon(victim)) return OPEN;
+      if (field.isStruck(victim) && field.isNearChameleon(victim)) return OPEN;
     }
     if (end !== from) {
       if (this.#pinned[from] !== 0 && (this.#pinned[from] === FAST || victim >= 0 || this.#mayWake(field, from, end))) return OPEN;
@@ -364,7 +364,7 @@ export class Watch {
         const seen = lowestOf(bits, half);
         if (takeFrom(field, seen, TOWARDS[(seen << 6) | to], to) === NONE || (!isExchange && this.#sleepsOn(field, seen, to))) continue;
         const isPlain = kindOf(board[seen]) !== CHAMELEON;
-        const isAwake = field.hypnoses(seen) === 0 && (isSleepless || (isPlain && !isExchange && !isDiagonal(from, seen)));
+        const isAwake = !field.isAghast(seen) && (isSleepless || (isPlain && !isExchange && !isDiagonal(from, seen)));
         verdict = isAwake && (keepsRoles || isPlain) ? BAD : OPEN;
       }
     }
@@ -376,7 +376,7 @@ export class Watch {
 
   /** Whether an aghast piece that can't take revenge certainly stays aghast when the dude steps to `to`. */
   #sleepsOn(field: Field, square: Square, to: Square): boolean {
-    if (field.hypnoses(square) === 0 || kindOf(field.board[square]) === CHAMELEON || field.isVengeful(square)) return false;
+    if (!field.isAghast(square) || kindOf(field.board[square]) === CHAMELEON || field.isVengeful(square)) return false;
     const hypnotizer = directHypnotizer(field, square);
     return hypnotizer >= 0 && kindOf(field.board[hypnotizer]) === SHAMAN && !isBetween(to, square, hypnotizer);
   }

@@ -72,7 +72,7 @@ export function usableShifts(field: Field, from: Square, colour: Colour): number
 /** Whether the piece on `from` would be under no hypnosis on an empty square, nothing resolved. */
 function isUnseen(field: Field, from: Square, square: Square): boolean {
   // Lines that end at a jedi make it aghast; the others don't change when it leaves, and it changes nobody's gaze.
-  if (kindOf(field.board[from]) === JEDI && field.hypnoses(from) === 0) {
+  if (kindOf(field.board[from]) === JEDI && !field.isAghast(from)) {
     return field.linesOn((field.board[from] >> 3) ^ 1, square) === 0;
   }
   return isOutOfSight(field, from, square) || hypnosesAt(field, from, square) === 0;
@@ -88,7 +88,7 @@ function isOutOfSight(field: Field, from: Square, square: Square): boolean {
     const beside = BESIDE[(square << 3) | direction];
     const cell = field.board[beside];
     if (cell === 0 || beside === from) continue;
-    if (kindOf(cell) === CHAMELEON || field.strikesOn(beside) !== 0) return false;
+    if (kindOf(cell) === CHAMELEON || field.isStruck(beside)) return false;
     if (kindOf(cell) === SHAMAN) gazes = true;
     // Its own gaze strikes what it touches only on a diagonal.
     if ((direction & 1) !== 0 && cell >> 3 === enemy) isAimed = true;

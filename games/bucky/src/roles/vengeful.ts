@@ -4,7 +4,7 @@ import { DIAGONALS, firstSeen } from '../geometry.ts';
 
 /** R8, B4.3: whether the roles that move the piece on a square are suspended. */
 export function isAghast(field: Field, square: Square): boolean {
-  return field.hypnoses(square) > 0;
+  return field.isAghast(square);
 }
 
 /** B7.1: the enemy whose hypnosis strikes the piece itself, or -1 if it is only touched by it or free. At rest there is at most one. */
