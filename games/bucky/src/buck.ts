@@ -21,6 +21,7 @@ import {
 } from './geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, NONE, packMove, promotionOf, SMASH, toOf } from './move.ts';
 import {
+  BLACK,
   cellOf,
   CHAMELEON,
   colourOf,
@@ -268,20 +269,26 @@ const EXCHANGE_BITS = bitsOf(DUDE) | bitsOf(MADAM);
 const reach = new Int32Array(2);
 
 /**
- * Whether a chameleon might come onto a diagonal of a square as a shaman, or to where it touches a shaman or another chameleon, wherever
- * pieces other than those stand.
+ * Adds the squares on the diagonals of another to which a chameleon might come as a shaman, or where it touches a shaman or another
+ * chameleon, wherever pieces other than those stand.
  */
-export function mayJoin(field: Field, chameleon: Square, square: Square): boolean {
+export function addLandings(field: Field, chameleon: Square, square: Square, into: Int32Array): void {
   const primaries = field.primaries(chameleon);
-  if (primaries === 0) return false;
+  if (primaries === 0) return;
   const isFetched = field.exchanges !== 0 && (primaries & EXCHANGE_BITS) !== 0;
   for (let half = 0; half < 2; half++) {
     reach[half] = AROUND[(chameleon << 1) | half];
     if ((primaries & LINE_BITS) !== 0) reach[half] |= STAR[(chameleon << 1) | half];
     if ((primaries & ENTHUSIASM) !== 0) reach[half] |= WITHIN_TWO[(chameleon << 1) | half];
-    if (isFetched) reach[half] = -1;
+    if (isFetched) reach[half] |= partnerKinds(field, colourOf(field.board[chameleon]), half);
   }
-  return isJoining(field, chameleon, square, primaries);
+  for (let half = 0; half < 2; half++) into[half] |= joiningHalf(field, chameleon, square, primaries, half);
+}
+
+/** The half of the set of squares of pieces that might trade places with a chameleon (B3.10), but for those of its side, which are the same to the board. */
+function partnerKinds(field: Field, colour: Colour, half: number): number {
+  const dudes = field.set(DUDE, WHITE, half) | field.set(DUDE, BLACK, half);
+  return dudes | field.set(MADAM, WHITE, half) | field.set(MADAM, BLACK, half) | field.set(CHAMELEON, other(colour), half);
 }
 
 /** Whether a chameleon might come there as the pieces stand. */
@@ -297,24 +304,20 @@ function mayJoinNow(field: Field, chameleon: Square, square: Square): boolean {
     reach[half] &= ~sideOf(field.board, colour, half);
     if (isFetched) reach[half] |= partners[half];
   }
-  return isJoining(field, chameleon, square, primaries);
+  return (joiningHalf(field, chameleon, square, primaries, 0) | joiningHalf(field, chameleon, square, primaries, 1)) !== 0;
 }
 
-/** Whether among the squares of `reach` is one on a diagonal where a chameleon might hypnotize. */
-function isJoining(field: Field, chameleon: Square, square: Square, primaries: Primaries): boolean {
-  for (let half = 0; half < 2; half++) {
-    const joining = reach[half] & CROSS[(square << 1) | half];
-    if (joining === 0) continue;
-    if ((primaries & JEDI_BITS) !== 0 && (joining & LAST_RANKS[half]) !== 0) return true;
-    for (let index = 0; index < field.shamanCount; index++) {
-      if ((joining & AROUND[(field.shamans[index] << 1) | half]) !== 0) return true;
-    }
-    for (let index = 0; index < field.chameleonCount; index++) {
-      const other = field.chameleons[index];
-      if (other !== chameleon && (joining & AROUND[(other << 1) | half]) !== 0) return true;
-    }
+/** Those of the squares of half of `reach` that lie on a diagonal of another and where a chameleon might hypnotize. */
+function joiningHalf(field: Field, chameleon: Square, square: Square, primaries: Primaries, half: number): number {
+  const crossing = reach[half] & CROSS[(square << 1) | half];
+  if (crossing === 0) return 0;
+  let near = (primaries & JEDI_BITS) !== 0 ? LAST_RANKS[half] : 0;
+  for (let index = 0; index < field.shamanCount; index++) near |= AROUND[(field.shamans[index] << 1) | half];
+  for (let index = 0; index < field.chameleonCount; index++) {
+    const other = field.chameleons[index];
+    if (other !== chameleon) near |= AROUND[(other << 1) | half];
   }
-  return false;
+  return crossing & near;
 }
 
 /** A move of one enemy that brings a mesmerizer onto a diagonal of the dude and after which resolution has removed him, or NONE. */

@@ -19,7 +19,7 @@ import {
   toggle,
   TOWARDS,
 } from './geometry.ts';
-import { AFTER_MESMERIZERS, AFTER_STRIKES, ALWAYS, hypnosisAt, NEVER } from './joining.ts';
+import { AFTER_STRIKES, ALWAYS, GUARDED, guards, hypnosisAt, NEVER } from './joining.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, toOf } from './move.ts';
 import { CHAMELEON, cellOf, DUDE, kindOf, MADAM, SHAMAN, WAGON, type Colour } from './pieces.ts';
 import { bitOf, VENGEFUL, type Primaries } from './primaries.ts';
@@ -76,6 +76,8 @@ export class Watch {
   readonly #leashes = new Int32Array(2);
   /** The set of squares of the pieces that are pinned. */
   readonly #shields = new Int32Array(2);
+  readonly #guards = new Int32Array(2);
+  readonly #bound = new Int32Array(2);
   /** Which pieces roll freely, and where to. */
   readonly freedom = new Freedom();
 
@@ -101,19 +103,26 @@ export class Watch {
     this.#lending[1] = 0;
     this.#leashes[0] = 0;
     this.#leashes[1] = 0;
+    this.#guards[0] = 0;
+    this.#guards[1] = 0;
     if ((this.#shields[0] | this.#shields[1]) !== 0) {
       this.#pinned.fill(0);
       this.#shields[0] = 0;
       this.#shields[1] = 0;
     }
     if (this.#dude >= 0) this.#lookForThreats(field);
-    this.freedom.grant(field, colour, this.#shields, this.#safeHalf(field, 0), this.#safeHalf(field, 1));
+    this.#bound[0] = this.#shields[0] | this.#guards[0];
+    this.#bound[1] = this.#shields[1] | this.#guards[1];
+    this.freedom.grant(field, colour, this.#bound, this.#safeHalf(field, 0), this.#safeHalf(field, 1));
   }
 
   #lookForThreats(field: Field): void {
     const vengeance = this.#lookAround(field);
     this.#lookForChameleons(field);
     this.#hypnosis = vengeance || this.#canFetch ? ALWAYS : hypnosisAt(field, this.#colour, this.#dude);
+    if (this.#hypnosis !== GUARDED) return;
+    this.#guards[0] = guards[0];
+    this.#guards[1] = guards[1];
   }
 
   #lookForChameleons(field: Field): void {
@@ -279,6 +288,7 @@ export class Watch {
       }
       if (this.#lends(end) && this.#arms(field.lent(cellOf(this.#colour, kind), from, end), field.exchanges)) return OPEN;
     }
+    if (this.#hypnosis === GUARDED && ((end !== from && holds(this.#guards, from)) || (victim >= 0 && holds(this.#guards, victim)))) return OPEN;
     return this.#isSafeFromHypnosis(field, this.#hypnosis, end, victim, gazes) ? FINE : OPEN;
   }
 
@@ -298,10 +308,10 @@ export class Watch {
   /** Whether no enemy move can strike the dude twice after a calm move that ends on a square. */
   #isSafeFromHypnosis(field: Field, when: number, end: Square, victim: Square, gazes: boolean): boolean {
     if (when === NEVER) return true;
-    if (when === ALWAYS || (gazes && this.#hasEnemyChameleons) || this.#lends(end)) return false;
+    if (when === ALWAYS || (gazes && (this.#hasEnemyChameleons || when === GUARDED)) || this.#lends(end)) return false;
     // A line that goes on because the victim stood in it might strike the dude or somebody else.
     if (victim >= 0 && field.hasLineOn(victim)) return false;
-    return when === AFTER_MESMERIZERS || (!gazes && field.linesOn(this.#colour ^ 1, end) === 0 && !field.isNearChameleon(end));
+    return when !== AFTER_STRIKES || (!gazes && field.linesOn(this.#colour ^ 1, end) === 0 && !field.isNearChameleon(end));
   }
 
   /** Two pieces that trade places: no line changes, but gazes and roles may. */
