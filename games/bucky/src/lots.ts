@@ -20,7 +20,7 @@ import {
   westOf,
 } from './geometry.ts';
 import { CAPTURE, isPlainRoll, NONE, packMove, ROLL, SMASH, withPromotion } from './move.ts';
-import { legalFrom, mayAct } from './moves.ts';
+import { legalFrom, mayAct, watch } from './moves.ts';
 import { CHAMELEON, DUDE, forwardOf, JEDI, MADAM, onLastRank, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 import { doubleStep, usableShifts } from './roles/enthusiastic.ts';
@@ -71,6 +71,8 @@ const jedi = new Int32Array(2);
 const ahead = new Int32Array(6);
 const own = new Int32Array(2);
 const empty = new Int32Array(2);
+/** The set of squares one of which jedi, wagons and madams must come to or take. */
+const answers = new Int32Array(2);
 
 const listed = new MoveList();
 
@@ -85,7 +87,9 @@ function deal(field: Field, colour: Colour): void {
   dealtColour = colour;
   partCount = 0;
   end = 0;
+  watch.look(field, colour);
   for (let half = 0; half < 2; half++) {
+    answers[half] = watch.answerHalf(half);
     empty[half] = ~field.board[SETS + half];
     own[half] = sideOf(field.board, colour, half);
     // An enemy's line that reaches a jedi strikes it (B4.1).
@@ -101,6 +105,7 @@ function dealToOthers(field: Field, colour: Colour, half: number): void {
   const free = ~field.struckSet(half);
   for (let bits = field.set(WAGON, colour, half) & free; bits !== 0; bits &= bits - 1) {
     const from = lowestOf(bits, half);
+    if (((STAR[from << 1] & answers[0]) | (STAR[(from << 1) | 1] & answers[1])) === 0) continue;
     add(WAGON_ROLL, from, sizeBeside(from, empty[0], empty[1]));
     add(WAGON_SMASH, from, 8);
   }
@@ -115,7 +120,7 @@ function dealToOthers(field: Field, colour: Colour, half: number): void {
   }
   for (let bits = field.set(MADAM, colour, half); bits !== 0; bits &= bits - 1) {
     const from = lowestOf(bits, half);
-    add(MADAM_MOVE, from, sizeOfSet(STAR[from << 1] & ~own[0], STAR[(from << 1) | 1] & ~own[1]));
+    add(MADAM_MOVE, from, sizeOfSet(STAR[from << 1] & ~own[0] & answers[0], STAR[(from << 1) | 1] & ~own[1] & answers[1]));
     add(TRADE, from, partnersOf(field, from));
   }
   for (let bits = field.set(CHAMELEON, colour, half); bits !== 0; bits &= bits - 1) {
@@ -137,9 +142,10 @@ function dealToJedi(field: Field, colour: Colour): void {
   const upper = jedi[1];
   for (let half = 0; half < 2; half++) {
     const straight = advanced(lower, upper, colour, half);
-    ahead[half] = westOf(straight) & ~own[half];
-    ahead[2 | half] = straight & ~own[half];
-    ahead[4 | half] = eastOf(straight) & ~own[half];
+    const target = ~own[half] & answers[half];
+    ahead[half] = westOf(straight) & target;
+    ahead[2 | half] = straight & target;
+    ahead[4 | half] = eastOf(straight) & target;
   }
   for (let way = LOWER; way <= HIGHER; way++) add(way, 0, sizeOfSet(ahead[way << 1], ahead[(way << 1) | 1]));
   add(DOUBLE, 0, sizeOf(colour === WHITE ? lower & SECOND_RANKS[0] : upper & SECOND_RANKS[1]) * DOUBLES);
@@ -201,7 +207,7 @@ function reachedBy(field: Field, from: Square, way: number, lot: number): Move {
     case SHAMAN_ROLL:
       return packMove(from, nthBeside(from, empty[0], empty[1], lot), ROLL);
     case MADAM_MOVE:
-      return moveOnLine(board, from, nthOf(STAR[from << 1] & ~own[0], STAR[(from << 1) | 1] & ~own[1], lot));
+      return moveOnLine(board, from, nthOf(STAR[from << 1] & ~own[0] & answers[0], STAR[(from << 1) | 1] & ~own[1] & answers[1], lot));
     case DUDE_MOVE: {
       const to = nthBeside(from, ~own[0], ~own[1], lot);
       return packMove(from, to, board[to] === 0 ? ROLL : CAPTURE);

@@ -6,6 +6,7 @@ import type { Field } from './field.ts';
 import { Freedom } from './freedom.ts';
 import {
   AROUND,
+  CROSS,
   firstSeen,
   holds,
   isBetween,
@@ -21,9 +22,10 @@ import {
 } from './geometry.ts';
 import { AFTER_STRIKES, ALWAYS, GUARDED, guards, hypnosisAt, NEVER } from './joining.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, toOf } from './move.ts';
-import { CHAMELEON, cellOf, DUDE, kindOf, MADAM, SHAMAN, WAGON, type Colour } from './pieces.ts';
+import { CHAMELEON, cellOf, DUDE, JEDI, kindOf, MADAM, SHAMAN, WAGON, type Colour } from './pieces.ts';
 import { bitOf, VENGEFUL, type Primaries } from './primaries.ts';
 import { directHypnotizer, isAghast } from './roles/vengeful.ts';
+import { SETS } from './slots.ts';
 
 /** A move that must be carried out to be judged. */
 export const OPEN = 0;
@@ -76,6 +78,7 @@ export class Watch {
   readonly #leashes = new Int32Array(2);
   /** The set of squares of the pieces that are pinned. */
   readonly #shields = new Int32Array(2);
+  readonly #answers = new Int32Array(2);
   readonly #guards = new Int32Array(2);
   readonly #bound = new Int32Array(2);
   /** Which pieces roll freely, and where to. */
@@ -105,6 +108,8 @@ export class Watch {
     this.#leashes[1] = 0;
     this.#guards[0] = 0;
     this.#guards[1] = 0;
+    this.#answers[0] = -1;
+    this.#answers[1] = -1;
     if ((this.#shields[0] | this.#shields[1]) !== 0) {
       this.#pinned.fill(0);
       this.#shields[0] = 0;
@@ -119,6 +124,7 @@ export class Watch {
   #lookForThreats(field: Field): void {
     const vengeance = this.#lookAround(field);
     this.#lookForChameleons(field);
+    for (let index = 0; index < this.#takers; index++) this.#findAnswers(field, this.#takersAt[index]);
     this.#hypnosis = vengeance || this.#canFetch ? ALWAYS : hypnosisAt(field, this.#colour, this.#dude);
     if (this.#hypnosis !== GUARDED) return;
     this.#guards[0] = guards[0];
@@ -143,6 +149,20 @@ export class Watch {
     // Chameleons of both sides touch: whoever touches one may lend to all.
     for (let half = 0; own !== 0 && half < 2; half++) this.#lending[half] |= field.nearSet(half);
     this.#canFetch = this.#hasTrap && canFetch(field, this.#colour, this.#dude);
+  }
+
+  /** Leaves only the squares by which a taker is answered as well, if it is certain not to fall asleep or be removed by resolution otherwise. */
+  #findAnswers(field: Field, taker: Square): void {
+    const { board } = field;
+    if (kindOf(board[taker]) === CHAMELEON) return;
+    // A line of the dude's side may go on to it that ends at a piece now.
+    let ends = 0;
+    for (let half = 0; half < 2; half++) ends |= field.lineSet(this.#colour, half) & CROSS[(taker << 1) | half] & board[SETS + half];
+    if (ends !== 0) return;
+    const line = (this.#dude << 6) | taker;
+    const path = ((((this.#dude << 3) | TOWARDS[line]) << 3) | STEPS[line]) << 1;
+    this.#answers[0] &= PATH[path];
+    this.#answers[1] &= PATH[path | 1];
   }
 
   #isLeash(square: Square): boolean {
@@ -247,8 +267,17 @@ export class Watch {
     return this.#takers > 0 || this.#hypnosis === ALWAYS;
   }
 
+  /**
+   * The half of the set of squares one of which a jedi, wagon or madam must come to or take, so that no enemy takes the dude: all if none
+   * could, or if that can't be told.
+   */
+  answerHalf(half: number): number {
+    return this.#answers[half];
+  }
+
   /** Judges a move of the field that `look` has looked at, or leaves it OPEN. */
   settle(field: Field, move: Move): number {
+    if (this.#takers > 0 && !this.#mayAnswer(field, move)) return BAD; // B6.2
     const foreseen = foresee(field, move);
     if (foreseen !== CALM) return foreseen === FATAL ? BAD : OPEN; // B4.6
     const from = fromOf(move);
@@ -259,6 +288,14 @@ export class Watch {
     if (this.#isHeld && victim >= 0 && (this.#isHeldLoosely || isMesmerizer(kindOf(field.board[victim])))) return OPEN;
     if (kindOfMove(move) === EXCHANGE) return this.#settleExchange(field, from, toOf(move));
     return kindOf(field.board[from]) === DUDE ? this.#settleDude(field, toOf(move), victim, false) : this.#settleOther(field, move, victim);
+  }
+
+  /** Whether a move might answer all takers. */
+  #mayAnswer(field: Field, move: Move): boolean {
+    const kind = promotionOf(move) || kindOf(field.board[fromOf(move)]);
+    if (kind === SHAMAN || kind === CHAMELEON || kind === DUDE || kindOfMove(move) === EXCHANGE) return true;
+    const victim = victimOf(field, move);
+    return holds(this.#answers, endOf(move)) || (victim >= 0 && holds(this.#answers, victim));
   }
 
   /** A calm move of another piece than the dude. */
