@@ -47,21 +47,19 @@ const PROMOTION = 4;
 /** Smashes of all jedi in passing. */
 const EN_PASSANT = 5;
 /** What one piece does. */
-const WAGON_ROLL = 6;
-const WAGON_SMASH = 7;
-const SHAMAN_ROLL = 8;
-const MADAM_MOVE = 9;
-const DUDE_MOVE = 10;
-const TRADE = 11;
-const COPY = 12;
+const WAGON_MOVE = 6;
+const SHAMAN_ROLL = 7;
+const MADAM_MOVE = 8;
+const DUDE_MOVE = 9;
+const TRADE = 10;
+const COPY = 11;
 
 /** Lots of a jedi for its double steps, by file shift, and for promotions to the other kinds, by direction and kind. */
 const DOUBLES = 5;
 const CHOICES = 3 * (PROMOTIONS[JEDI].length - 1);
 
-/** The parts dealt: the way, the square if it is one piece's, and the number behind the last lot. A piece has two at most, all jedi six. */
-const ways = new Int8Array(160);
-const pieces = new Int8Array(160);
+/** The parts dealt: `way << 6 | square`, the square that of the piece, and the number behind the last lot. A piece has two at most, all jedi six. */
+const parts = new Int32Array(160);
 const ends = new Int32Array(160);
 let partCount = 0;
 let end = 0;
@@ -106,8 +104,7 @@ function dealToOthers(field: Field, colour: Colour, half: number): void {
   for (let bits = field.set(WAGON, colour, half) & free; bits !== 0; bits &= bits - 1) {
     const from = lowestOf(bits, half);
     if (((STAR[from << 1] & answers[0]) | (STAR[(from << 1) | 1] & answers[1])) === 0) continue;
-    add(WAGON_ROLL, from, sizeBeside(from, empty[0], empty[1]));
-    add(WAGON_SMASH, from, 8);
+    add(WAGON_MOVE, from, 8 + sizeBeside(from, empty[0], empty[1]));
   }
   for (let bits = field.set(SHAMAN, colour, half) & free; bits !== 0; bits &= bits - 1) {
     const from = lowestOf(bits, half);
@@ -131,8 +128,7 @@ function dealToOthers(field: Field, colour: Colour, half: number): void {
 
 function add(way: number, piece: Square, lots: number): void {
   if (lots === 0) return;
-  ways[partCount] = way;
-  pieces[partCount] = piece;
+  parts[partCount] = (way << 6) | piece;
   end += lots;
   ends[partCount++] = end;
 }
@@ -165,8 +161,8 @@ function nthBeside(square: Square, lower: number, upper: number, number: number)
 
 /** What is reached on a lot of a part, counted from 0, or NONE. */
 function reachedOn(field: Field, part: number, lot: number, colour: Colour): Move {
-  const way = ways[part];
-  return way <= EN_PASSANT ? reachedByJedi(field, way, lot, colour) : reachedBy(field, pieces[part], way, lot);
+  const way = parts[part] >> 6;
+  return way <= EN_PASSANT ? reachedByJedi(field, way, lot, colour) : reachedBy(field, parts[part] & 63, way, lot);
 }
 
 function reachedByJedi(field: Field, way: number, lot: number, colour: Colour): Move {
@@ -196,13 +192,13 @@ function reachedByJedi(field: Field, way: number, lot: number, colour: Colour): 
 function reachedBy(field: Field, from: Square, way: number, lot: number): Move {
   const { board } = field;
   switch (way) {
-    case WAGON_ROLL: {
-      const direction = TOWARDS[(from << 6) | nthBeside(from, empty[0], empty[1], lot)];
-      return rollAhead(board, from, direction, stepsAhead(board, from, direction));
-    }
-    case WAGON_SMASH: {
-      const steps = stepsAhead(board, from, lot);
-      return steps === 0 ? NONE : smashAhead(board, from, lot, steps);
+    case WAGON_MOVE: {
+      // The first lots are its smashes, by direction.
+      const isSmash = lot < 8;
+      const direction = isSmash ? lot : TOWARDS[(from << 6) | nthBeside(from, empty[0], empty[1], lot - 8)];
+      const steps = stepsAhead(board, from, direction);
+      if (isSmash) return steps === 0 ? NONE : smashAhead(board, from, direction, steps);
+      return rollAhead(board, from, direction, steps);
     }
     case SHAMAN_ROLL:
       return packMove(from, nthBeside(from, empty[0], empty[1], lot), ROLL);
