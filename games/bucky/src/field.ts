@@ -260,6 +260,13 @@ export class Field {
     return holds(this.#struck, square);
   }
 
+  /** B4.2: the piece that is struck where one is under hypnosis: itself, or one that a chameleon shares strikes with. At rest there is one. */
+  struckFor(square: Square): Square {
+    if ((this.board[square] & 7) !== CHAMELEON) return square;
+    const cluster = this.#clusterAt[square];
+    return onlyOf(this.#sharedLower[cluster] & this.#struck[0], this.#sharedUpper[cluster] & this.#struck[1]);
+  }
+
   /** The half of the set of squares of the pieces that are under two hypnoses. */
   doubledSet(half: number): number {
     return this.#doubled[half];

@@ -79,6 +79,7 @@ export class Watch {
   /** The set of squares of the pieces that are pinned. */
   readonly #shields = new Int32Array(2);
   readonly #answers = new Int32Array(2);
+  readonly #ties = new Int32Array(2);
   readonly #guards = new Int32Array(2);
   readonly #bound = new Int32Array(2);
   /** Which pieces roll freely, and where to. */
@@ -106,6 +107,8 @@ export class Watch {
     this.#lending[1] = 0;
     this.#leashes[0] = 0;
     this.#leashes[1] = 0;
+    this.#ties[0] = 0;
+    this.#ties[1] = 0;
     this.#guards[0] = 0;
     this.#guards[1] = 0;
     this.#answers[0] = -1;
@@ -212,14 +215,15 @@ export class Watch {
       return false;
     }
     this.#isHeld = true;
-    const hypnotizer = isChameleon ? -1 : directHypnotizer(field, enemy);
-    if (hypnotizer < 0) this.#isHeldAround = true;
+    const struck = field.struckFor(enemy);
+    const hypnotizer = directHypnotizer(field, struck);
+    leash(struck, hypnotizer, this.#leashes);
+    if (isChameleon) this.#isHeldAround = true;
     else {
-      this.#leash(enemy, hypnotizer);
       this.#heldAt[this.#held] = enemy;
       this.#holders[this.#held++] = hypnotizer;
     }
-    if (hypnotizer < 0 || kindOf(board[hypnotizer]) === CHAMELEON) this.#isHeldLoosely = true;
+    if (kindOf(board[hypnotizer]) === CHAMELEON) this.#isHeldLoosely = true;
     return field.isVengeful(enemy) && mayAvenge(field, enemy);
   }
 
@@ -237,16 +241,17 @@ export class Watch {
     }
     const isHeld = isAghast(field, enemy);
     this.#pinners[shield] = isHeld ? -1 : enemy;
-    this.#pinned[shield] = isHeld && !(field.isVengeful(enemy) && mayAvenge(field, enemy)) ? LOOSE : FAST;
+    this.#pinned[shield] = isHeld && !(field.isVengeful(enemy) && mayAvenge(field, enemy)) ? this.#hold(field, enemy) : FAST;
     if (isChameleon) this.#hasTakerBehind = true;
     this.#shields[shield >> 5] |= 1 << shield;
   }
 
-  #leash(taker: Square, hypnotizer: Square): void {
-    const line = (taker << 6) | hypnotizer;
-    const path = ((((taker << 3) | TOWARDS[line]) << 3) | STEPS[line]) << 1;
-    this.#leashes[0] |= PATH[path];
-    this.#leashes[1] |= PATH[path | 1];
+  /** Notes what keeps an enemy behind a shield aghast; LOOSE unless a chameleon does. */
+  #hold(field: Field, enemy: Square): number {
+    const struck = field.struckFor(enemy);
+    const hypnotizer = directHypnotizer(field, struck);
+    leash(struck, hypnotizer, this.#ties);
+    return kindOf(field.board[hypnotizer]) === CHAMELEON ? FAST : LOOSE;
   }
 
   /** The half of the set of squares where nothing that a jedi, wagon or madam brings there matters: no gaze, and no role it lends. */
@@ -256,7 +261,7 @@ export class Watch {
     const twice = field.doubleLineSet(this.#colour ^ 1, half);
     const near = field.nearSet(half);
     let unsafe = twice | (once & near) | this.#leashes[half];
-    if (this.#masked !== 0 || this.#hasTrap || this.#isHeldLoosely || this.#hypnosis !== NEVER) unsafe |= this.#lending[half];
+    if (this.#masked !== 0 || this.#hasTrap || this.#isHeldLoosely || this.#isHeldAround || this.#hypnosis !== NEVER) unsafe |= this.#lending[half];
     if (this.#isHeldLoosely) unsafe |= once | field.lineSet(this.#colour, half);
     if (this.#hypnosis === AFTER_STRIKES) unsafe |= once | near;
     return ~unsafe;
@@ -285,7 +290,7 @@ export class Watch {
     // B7.1: resolution takes nobody, so the move itself must take the hypnotizer.
     if (field.isAghast(from) && (victim < 0 || victim !== directHypnotizer(field, from))) return BAD;
     if (this.#dude < 0) return FINE;
-    if (this.#isHeld && victim >= 0 && (this.#isHeldLoosely || isMesmerizer(kindOf(field.board[victim])))) return OPEN;
+    if (this.#isHeld && victim >= 0 && (this.#isHeldLoosely || this.#isLeash(victim) || isMesmerizer(kindOf(field.board[victim])))) return OPEN;
     if (kindOfMove(move) === EXCHANGE) return this.#settleExchange(field, from, toOf(move));
     return kindOf(field.board[from]) === DUDE ? this.#settleDude(field, toOf(move), victim, false) : this.#settleOther(field, move, victim);
   }
@@ -318,27 +323,27 @@ export class Watch {
       if (field.isStruck(victim) && field.isNearChameleon(victim)) return OPEN;
     }
     if (end !== from) {
-      if (this.#pinned[from] !== 0 && (this.#pinned[from] === FAST || victim >= 0 || this.#mayWake(field, from, end))) return OPEN;
+      if (this.#pinned[from] !== 0 && (this.#pinned[from] === FAST || this.#mayWake(field, from, end, victim, this.#ties))) return OPEN;
       if (this.#isHeld && (this.#isLeash(from) || this.#isLeash(end))) return this.#unleashes(field, from, end, victim, gazes) ? BAD : OPEN;
-      if (this.#isHeldLoosely) {
-        if (field.mesmerizes(from) || (this.#isHeldAround && this.#mayWake(field, from, end))) return OPEN;
-      }
+      if (this.#isHeldLoosely && field.mesmerizes(from)) return OPEN;
+      if (this.#isHeldAround && this.#mayWake(field, from, end, victim, this.#leashes)) return OPEN;
       if (this.#lends(end) && this.#arms(field.lent(cellOf(this.#colour, kind), from, end), field.exchanges)) return OPEN;
     }
     if (this.#hypnosis === GUARDED && ((end !== from && holds(this.#guards, from)) || (victim >= 0 && holds(this.#guards, victim)))) return OPEN;
     return this.#isSafeFromHypnosis(field, this.#hypnosis, end, victim, gazes) ? FINE : OPEN;
   }
 
-  /** Whether a piece that goes from `from` to `end` might end the hypnosis of another: its gaze, a line that it gets into, what it passes on. */
-  #mayWake(field: Field, from: Square, end: Square): boolean {
-    if (field.mesmerizes(from) || field.hasLineOn(end)) return true;
+  /** Whether a piece that goes from `from` to `end` might end the hypnosis that one is held by: its gaze, the line it gets into, what it passes on. */
+  #mayWake(field: Field, from: Square, end: Square, victim: Square, line: Int32Array): boolean {
+    if (holds(line, from) || holds(line, end)) return true;
+    if (victim >= 0 && (holds(line, victim) || isMesmerizer(kindOf(field.board[victim])))) return true;
     return kindOf(field.board[from]) === CHAMELEON && joinsOther(field, from);
   }
 
   /** Whether an enemy chameleon might take, avenge itself on or fetch the dude with these primaries as well. */
   #arms(primaries: Primaries, exchanges: number): boolean {
     if ((primaries & this.#masked) !== 0) return true;
-    if ((this.#isHeldLoosely || this.#hasTakerBehind) && (primaries & VENGEFUL) !== 0) return true;
+    if ((this.#isHeldLoosely || this.#isHeldAround || this.#hasTakerBehind) && (primaries & VENGEFUL) !== 0) return true;
     return this.#hasTrap && (primaries & bitOf(MADAM, this.#colour)) !== 0 && (exchanges & (1 << this.#colour)) !== 0;
   }
 
@@ -409,7 +414,7 @@ export class Watch {
     for (let half = 0; half < 2 && verdict !== BAD; half++) {
       for (let bits = sightFrom(board, to, half) & sideOf(board, this.#colour ^ 1, half); bits !== 0 && verdict !== BAD; bits &= bits - 1) {
         const seen = lowestOf(bits, half);
-        if (takeFrom(field, seen, TOWARDS[(seen << 6) | to], to) === NONE || (!isExchange && this.#sleepsOn(field, seen, to))) continue;
+        if (takeFrom(field, seen, TOWARDS[(seen << 6) | to], to) === NONE || this.#sleepsOn(field, seen, to, isExchange)) continue;
         const isPlain = kindOf(board[seen]) !== CHAMELEON;
         const isAwake = !field.isAghast(seen) && (isSleepless || (isPlain && !isExchange && !isDiagonal(from, seen)));
         verdict = isAwake && (keepsRoles || isPlain) ? BAD : OPEN;
@@ -421,12 +426,24 @@ export class Watch {
     return this.#isSafeFromHypnosis(field, hypnosisAt(field, this.#colour, to), to, victim, false) ? FINE : OPEN;
   }
 
-  /** Whether an aghast piece that can't take revenge certainly stays aghast when the dude steps to `to`. */
-  #sleepsOn(field: Field, square: Square, to: Square): boolean {
-    if (!field.isAghast(square) || kindOf(field.board[square]) === CHAMELEON || field.isVengeful(square)) return false;
-    const hypnotizer = directHypnotizer(field, square);
-    return hypnotizer >= 0 && kindOf(field.board[hypnotizer]) === SHAMAN && !isBetween(to, square, hypnotizer);
+  /** Whether an aghast piece that can't take revenge certainly stays aghast when the dude comes to `to`. */
+  #sleepsOn(field: Field, square: Square, to: Square, isExchange: boolean): boolean {
+    if (!field.isAghast(square) || (field.isVengeful(square) && mayAvenge(field, square))) return false;
+    const struck = field.struckFor(square);
+    const hypnotizer = directHypnotizer(field, struck);
+    if (kindOf(field.board[hypnotizer]) !== SHAMAN || struck === to || hypnotizer === to || struck === this.#dude) return false;
+    if (!isExchange && isBetween(to, struck, hypnotizer)) return false;
+    return struck === square || kindOf(field.board[to]) !== CHAMELEON || !field.areJoined(to, square);
   }
+}
+
+/** Adds the squares of a line of hypnosis: those of the piece that is struck and of the one that gazes at it, and those between. */
+function leash(struck: Square, hypnotizer: Square, into: Int32Array): void {
+  const line = (struck << 6) | hypnotizer;
+  const path = ((((struck << 3) | TOWARDS[line]) << 3) | STEPS[line]) << 1;
+  into[0] |= PATH[path];
+  into[1] |= PATH[path | 1];
+  into[struck >> 5] |= 1 << struck;
 }
 
 /** Whether a piece that has come from `from` to `end`, perhaps taking a victim, would see another along a diagonal. */
