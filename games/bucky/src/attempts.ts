@@ -3,6 +3,7 @@ import type { Field } from './field.ts';
 import { kindOfMove, SMASH, toOf, withPromotion } from './move.ts';
 import { CHAMELEON, JEDI } from './pieces.ts';
 import { ROLES, rolesOfKind } from './roles/index.ts';
+import type { Primaries } from './primaries.ts';
 import { mustPromote, PROMOTIONS } from './roles/worthy.ts';
 
 /** The sets of squares that a chameleon is known to reach, by kind of move: `kind << 1 | half`. */
@@ -14,7 +15,7 @@ const reached = new Int32Array(8);
  */
 export function attempts(field: Field, from: Square, into: MoveList): void {
   const kind = field.board[from] & 7;
-  if (kind === CHAMELEON) mimic(field, from, into);
+  if (kind === CHAMELEON) mimic(field, from, field.primaries(from), into);
   else {
     const begin = into.length;
     const roles = rolesOfKind(kind);
@@ -27,9 +28,8 @@ export function attempts(field: Field, from: Square, into: MoveList): void {
 /** What grants each role. */
 const GRANTED = Int32Array.from(ROLES, ({ grantedBy }) => grantedBy);
 
-/** B2.2: only a chameleon holds roles of several primaries, so only its moves can repeat. */
-function mimic(field: Field, from: Square, into: MoveList): void {
-  const primaries = field.primaries(from);
+/** What a chameleon reaches by some of its primaries. B2.2: only a chameleon holds roles of several, so only its moves can repeat. */
+export function mimic(field: Field, from: Square, primaries: Primaries, into: MoveList): void {
   const begin = into.length;
   // The role that knows what a double step leaves behind comes before others that roll as far (B5.1).
   for (let index = 0; index < ROLES.length; index++) if ((GRANTED[index] & primaries) !== 0) ROLES[index].reach(field, from, into);

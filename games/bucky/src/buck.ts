@@ -1,5 +1,5 @@
 import { MoveList, type Move, type Square } from '@menagerie/core';
-import { attempts } from './attempts.ts';
+import { attempts, mimic } from './attempts.ts';
 import { foresee, UNSURE } from './calm.ts';
 import { Field } from './field.ts';
 import { bitOf, bitsOf, ENTHUSIASM, type Primaries } from './primaries.ts';
@@ -158,8 +158,13 @@ function removes(field: Field, move: Move, colour: Colour): boolean {
 /** Appends the moves of an enemy that may move at all; returns their number. */
 function repliesOf(field: Field, from: Square): number {
   replies.clear();
-  if (!isAghast(field, from) || field.isVengeful(from)) attempts(field, from, replies);
+  if (mayMove(field, from)) attempts(field, from, replies);
   return replies.length;
+}
+
+/** B4.3: whether the piece on a square may move at all, if in revenge only (B7.1). */
+function mayMove(field: Field, from: Square): boolean {
+  return !isAghast(field, from) || field.isVengeful(from);
 }
 
 /** Any enemy move after which resolution has removed the dude, or NONE. */
@@ -230,8 +235,12 @@ function removalByJoining(field: Field, colour: Colour, dude: Square): Move {
     const from = field.chameleons[index];
     if (board[from] >> 3 === colour) continue;
     hasChameleons = true;
-    if (isDiagonal(dude, from) || !mayJoinNow(field, from, dude)) continue;
-    const move = joiningMove(field, from, colour, dude);
+    if (isDiagonal(dude, from) || !mayMove(field, from) || !mayJoinNow(field, from, dude)) continue;
+    // To know where it might double-step is dear.
+    const isNear = ((joining[0] & ~AROUND[from << 1] & WITHIN_TWO[from << 1]) | (joining[1] & ~AROUND[(from << 1) | 1] & WITHIN_TWO[(from << 1) | 1])) === 0;
+    replies.clear();
+    mimic(field, from, isNear ? field.primaries(from) & ~ENTHUSIASM : field.primaries(from), replies);
+    const move = joiningReply(field, colour, dude);
     if (move !== NONE) return move;
   }
   // A jedi may arrive as a shaman or chameleon.
@@ -267,6 +276,8 @@ const EXCHANGE_BITS = bitsOf(DUDE) | bitsOf(MADAM);
 
 /** The set of squares that a chameleon may come to. */
 const reach = new Int32Array(2);
+/** Those of them that lie on a diagonal of a dude and where it might hypnotize. */
+const joining = new Int32Array(2);
 
 /**
  * Adds the squares on the diagonals of another to which a chameleon might come as a shaman, or where it touches a shaman or another
@@ -304,7 +315,8 @@ function mayJoinNow(field: Field, chameleon: Square, square: Square): boolean {
     reach[half] &= ~sideOf(field.board, colour, half);
     if (isFetched) reach[half] |= partners[half];
   }
-  return (joiningHalf(field, chameleon, square, primaries, 0) | joiningHalf(field, chameleon, square, primaries, 1)) !== 0;
+  for (let half = 0; half < 2; half++) joining[half] = joiningHalf(field, chameleon, square, primaries, half);
+  return (joining[0] | joining[1]) !== 0;
 }
 
 /** Those of the squares of half of `reach` that lie on a diagonal of another and where a chameleon might hypnotize. */
@@ -322,8 +334,12 @@ function joiningHalf(field: Field, chameleon: Square, square: Square, primaries:
 
 /** A move of one enemy that brings a mesmerizer onto a diagonal of the dude and after which resolution has removed him, or NONE. */
 function joiningMove(field: Field, from: Square, colour: Colour, dude: Square): Move {
-  const length = repliesOf(field, from);
-  for (let at = 0; at < length; at++) {
+  return repliesOf(field, from) === 0 ? NONE : joiningReply(field, colour, dude);
+}
+
+/** Such a move among `replies`, or NONE. */
+function joiningReply(field: Field, colour: Colour, dude: Square): Move {
+  for (let at = 0; at < replies.length; at++) {
     const move = replies.moves[at];
     if (bringsMesmerizer(field, move, dude) && removes(field, move, colour)) return move;
   }

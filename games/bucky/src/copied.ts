@@ -1,10 +1,13 @@
-import type { Square } from '@menagerie/core';
+import { MoveList, type Move, type Square } from '@menagerie/core';
+import { attempts } from './attempts.ts';
 import type { Field } from './field.ts';
-import { AHEAD, AROUND, LAST_RANKS, sightFrom, sizeOf, sizeOfSet, WITHIN_TWO } from './geometry.ts';
+import { AHEAD, AROUND, LAST_RANKS, nthOf, sightFrom, sizeOf, sizeOfSet, STEPS, stepsAhead, TOWARDS, WITHIN_TWO } from './geometry.ts';
+import { CAPTURE, NONE, packMove, ROLL, SMASH, toOf } from './move.ts';
 import { BLACK, CHAMELEON, DUDE, forwardOf, JEDI, MADAM, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import { bitOf, bitsOf, enthusiasmOf, type Primaries } from './primaries.ts';
-import { partnersOf } from './roles/exchange.ts';
+import { exchangeWith, partners, partnersOf } from './roles/exchange.ts';
 import { PROMOTIONS } from './roles/worthy.ts';
+import { rollAhead } from './roles/zealous.ts';
 import { SETS } from './slots.ts';
 
 /** Primaries that let a chameleon go to any square beside it. */
@@ -52,6 +55,37 @@ export function mostCopied(field: Field, from: Square, own: Int32Array): number 
     if (field.vulnerable !== 0) most += 6;
   }
   return most;
+}
+
+const listed = new MoveList();
+
+/** What a chameleon reaches on a lot, of as many as `mostCopied` says, or NONE. */
+export function copiedOn(field: Field, from: Square, own: Int32Array, lot: number): Move {
+  const primaries = field.primaries(from);
+  if ((primaries & bitsOf(JEDI)) !== 0) {
+    listed.clear();
+    attempts(field, from, listed);
+    return lot < listed.length ? listed.moves[lot] : NONE;
+  }
+  const { board } = field;
+  const most = mostCopied(field, from, own);
+  const reaches = sizeOfSet(reached[0], reached[1]);
+  if (lot < reaches) {
+    const to = nthOf(reached[0], reached[1], lot);
+    if (board[to] === 0) return packMove(from, to, ROLL);
+    const captures = (primaries & (STEPS[(from << 6) | to] === 1 ? bitsOf(MADAM) | bitsOf(DUDE) : bitsOf(MADAM))) !== 0;
+    return captures ? packMove(from, to, CAPTURE) : NONE;
+  }
+  const smashes = sizeOfSet(smashed[0], smashed[1]);
+  if (lot < reaches + smashes) return packMove(from, nthOf(smashed[0], smashed[1], lot - reaches), SMASH);
+  const trades = partnersOf(field, from);
+  if (lot >= most - trades) return exchangeWith(field, from, nthOf(partners[0], partners[1], lot - most + trades));
+  // A wagon rolls as far as it can; one step may be reached otherwise.
+  const number = lot - reaches - smashes;
+  const beside = nthOf(AROUND[from << 1] & ~board[SETS], AROUND[(from << 1) | 1] & ~board[SETS + 1], number);
+  const direction = TOWARDS[(from << 6) | beside];
+  const roll = rollAhead(board, from, direction, stepsAhead(board, from, direction));
+  return (primaries & STEPPING) !== 0 && toOf(roll) === beside ? NONE : roll;
 }
 
 /** Adds what it reaches as a jedi of a colour, but for smashes in passing. */

@@ -1,11 +1,12 @@
-import { MoveList, type Lots, type Move, type Square } from '@menagerie/core';
-import { attempts } from './attempts.ts';
-import { mostCopied } from './copied.ts';
+import type { Lots, Move, Square } from '@menagerie/core';
+import { mayAvenge } from './buck.ts';
+import { copiedOn, mostCopied } from './copied.ts';
 import type { Field } from './field.ts';
 import {
   advanced,
   AROUND,
   eastOf,
+  firstSeen,
   FORWARD,
   lowestOf,
   NEXT,
@@ -24,11 +25,12 @@ import { legalFrom, mayAct, watch } from './moves.ts';
 import { CHAMELEON, DUDE, forwardOf, JEDI, MADAM, onLastRank, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 import { doubleStep, usableShifts } from './roles/enthusiastic.ts';
-import { exchanging, partnersOf } from './roles/exchange.ts';
+import { exchangeWith, partners, partnersOf } from './roles/exchange.ts';
 import { moveOnLine } from './roles/ladylike.ts';
 import { isPassed, stepTo } from './roles/valiant.ts';
 import { PROMOTIONS } from './roles/worthy.ts';
-import { rollAhead, smashAhead } from './roles/zealous.ts';
+import { directHypnotizer } from './roles/vengeful.ts';
+import { rollAhead } from './roles/zealous.ts';
 import { SETS } from './slots.ts';
 
 /*
@@ -53,6 +55,7 @@ const MADAM_MOVE = 8;
 const DUDE_MOVE = 9;
 const TRADE = 10;
 const COPY = 11;
+const REVENGE = 12;
 
 /** Lots of a jedi for its double steps, by file shift, and for promotions to the other kinds, by direction and kind. */
 const DOUBLES = 5;
@@ -68,11 +71,10 @@ let end = 0;
 const jedi = new Int32Array(2);
 const ahead = new Int32Array(6);
 const own = new Int32Array(2);
+const enemies = new Int32Array(2);
 const empty = new Int32Array(2);
 /** The set of squares one of which jedi, wagons and madams must come to or take. */
 const answers = new Int32Array(2);
-
-const listed = new MoveList();
 
 let dealtField: Field | null = null;
 let dealtVersion = -1;
@@ -90,6 +92,7 @@ function deal(field: Field, colour: Colour): void {
     answers[half] = watch.answerHalf(half);
     empty[half] = ~field.board[SETS + half];
     own[half] = sideOf(field.board, colour, half);
+    enemies[half] = sideOf(field.board, colour ^ 1, half);
     // An enemy's line that reaches a jedi strikes it (B4.1).
     jedi[half] = field.set(JEDI, colour, half) & ~field.lineSet(colour ^ 1, half);
   }
@@ -104,7 +107,7 @@ function dealToOthers(field: Field, colour: Colour, half: number): void {
   for (let bits = field.set(WAGON, colour, half) & free; bits !== 0; bits &= bits - 1) {
     const from = lowestOf(bits, half);
     if (((STAR[from << 1] & answers[0]) | (STAR[(from << 1) | 1] & answers[1])) === 0) continue;
-    add(WAGON_MOVE, from, 8 + sizeBeside(from, empty[0], empty[1]));
+    add(WAGON_MOVE, from, targetsOf(from) + sizeBeside(from, empty[0], empty[1]));
   }
   for (let bits = field.set(SHAMAN, colour, half) & free; bits !== 0; bits &= bits - 1) {
     const from = lowestOf(bits, half);
@@ -117,13 +120,20 @@ function dealToOthers(field: Field, colour: Colour, half: number): void {
   }
   for (let bits = field.set(MADAM, colour, half); bits !== 0; bits &= bits - 1) {
     const from = lowestOf(bits, half);
-    add(MADAM_MOVE, from, sizeOfSet(STAR[from << 1] & ~own[0] & answers[0], STAR[(from << 1) | 1] & ~own[1] & answers[1]));
+    // B7.1: without a second gaze nothing but a capture removes what hypnotizes her.
+    if (field.isAghast(from) && !mayAvenge(field, from)) add(REVENGE, from, 1);
+    else add(MADAM_MOVE, from, sizeOfSet(STAR[from << 1] & ~own[0] & answers[0], STAR[(from << 1) | 1] & ~own[1] & answers[1]));
     add(TRADE, from, partnersOf(field, from));
   }
   for (let bits = field.set(CHAMELEON, colour, half); bits !== 0; bits &= bits - 1) {
     const from = lowestOf(bits, half);
-    if (mayAct(field, from)) add(COPY, from, mostCopied(field, from, own));
+    if (mayAct(field, from) && !(field.isAghast(from) && directHypnotizer(field, from) < 0)) add(COPY, from, mostCopied(field, from, own));
   }
+}
+
+/** How many enemies stand in the lines of a square. */
+function targetsOf(from: Square): number {
+  return sizeOfSet(STAR[from << 1] & enemies[0], STAR[(from << 1) | 1] & enemies[1]);
 }
 
 function add(way: number, piece: Square, lots: number): void {
@@ -193,13 +203,17 @@ function reachedBy(field: Field, from: Square, way: number, lot: number): Move {
   const { board } = field;
   switch (way) {
     case WAGON_MOVE: {
-      // The first lots are its smashes, by direction.
-      const isSmash = lot < 8;
-      const direction = isSmash ? lot : TOWARDS[(from << 6) | nthBeside(from, empty[0], empty[1], lot - 8)];
-      const steps = stepsAhead(board, from, direction);
-      if (isSmash) return steps === 0 ? NONE : smashAhead(board, from, direction, steps);
-      return rollAhead(board, from, direction, steps);
+      // The first lots are smashes of whatever enemy stands in a line.
+      const targets = targetsOf(from);
+      if (lot < targets) {
+        const to = nthOf(STAR[from << 1] & enemies[0], STAR[(from << 1) | 1] & enemies[1], lot);
+        return firstSeen(board, from, TOWARDS[(from << 6) | to]) === to ? packMove(from, to, SMASH) : NONE;
+      }
+      const direction = TOWARDS[(from << 6) | nthBeside(from, empty[0], empty[1], lot - targets)];
+      return rollAhead(board, from, direction, stepsAhead(board, from, direction));
     }
+    case REVENGE:
+      return packMove(from, directHypnotizer(field, from), CAPTURE);
     case SHAMAN_ROLL:
       return packMove(from, nthBeside(from, empty[0], empty[1], lot), ROLL);
     case MADAM_MOVE:
@@ -208,11 +222,11 @@ function reachedBy(field: Field, from: Square, way: number, lot: number): Move {
       const to = nthBeside(from, ~own[0], ~own[1], lot);
       return packMove(from, to, board[to] === 0 ? ROLL : CAPTURE);
     }
+    case TRADE:
+      partnersOf(field, from);
+      return exchangeWith(field, from, nthOf(partners[0], partners[1], lot));
     default:
-      listed.clear();
-      if (way === TRADE) exchanging.reach(field, from, listed);
-      else attempts(field, from, listed);
-      return lot < listed.length ? listed.moves[lot] : NONE;
+      return copiedOn(field, from, own, lot);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Square } from '@menagerie/core';
+import type { Move, Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
 import { lowestOf, sizeOfSet } from '../geometry.ts';
 import { bitOf, bitsOf, type Primaries } from '../primaries.ts';
@@ -18,7 +18,7 @@ export const exchanging: Role = {
     for (let half = 0; half < 2; half++) {
       for (let bits = partners[half]; bits !== 0; bits &= bits - 1) {
         const to = lowestOf(bits, half);
-        into.push(withExchangeUsed(packMove(from, to, EXCHANGE), exchangesUsed(field, from, to)));
+        into.push(exchangeWith(field, from, to));
       }
     }
   },
@@ -37,6 +37,11 @@ export const exchanging: Role = {
     };
   },
 };
+
+/** The exchange with a partner. */
+export function exchangeWith(field: Field, from: Square, to: Square): Move {
+  return withExchangeUsed(packMove(from, to, EXCHANGE), exchangesUsed(field, from, to));
+}
 
 /** The set of squares of the pieces with which one may trade places, as `partnersOf` found it last. */
 export const partners = new Int32Array(2);
