@@ -237,7 +237,10 @@ function removalByJoining(field: Field, colour: Colour, dude: Square): Move {
     hasChameleons = true;
     if (isDiagonal(dude, from) || !mayMove(field, from) || !mayJoinNow(field, from, dude)) continue;
     // To know where it might double-step is dear.
-    const isNear = ((joining[0] & ~AROUND[from << 1] & WITHIN_TWO[from << 1]) | (joining[1] & ~AROUND[(from << 1) | 1] & WITHIN_TWO[(from << 1) | 1])) === 0;
+    const isNear =
+      ((joining[0] & ~AROUND[from << 1] & WITHIN_TWO[from << 1]) |
+        (joining[1] & ~AROUND[(from << 1) | 1] & WITHIN_TWO[(from << 1) | 1])) ===
+      0;
     replies.clear();
     mimic(field, from, isNear ? field.primaries(from) & ~ENTHUSIASM : field.primaries(from), replies);
     const move = joiningReply(field, colour, dude);

@@ -192,8 +192,7 @@ export class Field {
 
   /** B4.2: a cluster is under all that strikes its chameleons or any piece they touch, by the set of their squares. */
   #passOn(lower: number, upper: number): void {
-    const strikes =
-      sizeOfSet(this.#struck[0] & lower, this.#struck[1] & upper) + sizeOfSet(this.#twice[0] & lower, this.#twice[1] & upper);
+    const strikes = sizeOfSet(this.#struck[0] & lower, this.#struck[1] & upper) + sizeOfSet(this.#twice[0] & lower, this.#twice[1] & upper);
     if (strikes === 0) return;
     for (let half = 0; half < 2; half++) {
       const shared = half === 0 ? lower : upper;

@@ -225,6 +225,17 @@ export function squaresOf(lower: number, upper: number, into: Int8Array): number
 /** `PATH[(square << 3 | direction) << 4 | steps << 1 | half]`: the squares up to some steps on. */
 export const PATH = new Int32Array(512 * 16);
 
+/** Where PATH begins for the squares up to some steps on. */
+export function pathOf(from: Square, direction: number, steps: number): number {
+  return (((from << 3) | direction) << 4) | (steps << 1);
+}
+
+/** Where PATH begins for the squares from one, not counted, to another in a straight line. */
+export function pathTo(from: Square, to: Square): number {
+  const line = (from << 6) | to;
+  return pathOf(from, TOWARDS[line], STEPS[line]);
+}
+
 /** `AROUND[square << 1 | half]`: a square and those that touch it. */
 export const AROUND = new Int32Array(128);
 

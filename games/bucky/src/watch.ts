@@ -4,6 +4,7 @@ import { CALM, FATAL, foresee } from './calm.ts';
 import { victimOf } from './effects.ts';
 import type { Field } from './field.ts';
 import { Freedom } from './freedom.ts';
+import { guards } from './guards.ts';
 import {
   AROUND,
   CROSS,
@@ -13,6 +14,7 @@ import {
   isDiagonal,
   lowestOf,
   PATH,
+  pathTo,
   sideOf,
   sightFrom,
   STAR,
@@ -20,7 +22,7 @@ import {
   toggle,
   TOWARDS,
 } from './geometry.ts';
-import { AFTER_STRIKES, ALWAYS, GUARDED, guards, hypnosisAt, NEVER } from './joining.ts';
+import { AFTER_STRIKES, ALWAYS, GUARDED, hypnosisAt, NEVER } from './joining.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, toOf } from './move.ts';
 import { CHAMELEON, cellOf, DUDE, JEDI, kindOf, MADAM, SHAMAN, WAGON, type Colour } from './pieces.ts';
 import { bitOf, VENGEFUL, type Primaries } from './primaries.ts';
@@ -74,13 +76,17 @@ export class Watch {
   readonly #pinned = new Uint8Array(64);
   /** By square of a piece that is pinned FAST, the one behind it if that is awake; or -1. */
   readonly #pinners = new Int8Array(64);
-  /** The set of squares between an aghast taker and what hypnotizes it, and of where that stands. */
+  /** The set of squares of the lines that keep takers aghast: of the pieces at both ends and between. */
   readonly #leashes = new Int32Array(2);
   /** The set of squares of the pieces that are pinned. */
   readonly #shields = new Int32Array(2);
+  /** The set of squares to one of which a jedi, wagon or madam must come, or whence it must take, for no taker to take the dude; all without takers. */
   readonly #answers = new Int32Array(2);
+  /** As the leashes, for enemies behind the pieces that are pinned LOOSE. */
   readonly #ties = new Int32Array(2);
+  /** The set of squares of the pieces that must stay for the dude to be GUARDED. */
   readonly #guards = new Int32Array(2);
+  /** The set of squares of the pieces that are pinned or guard him. */
   readonly #bound = new Int32Array(2);
   /** Which pieces roll freely, and where to. */
   readonly freedom = new Freedom();
@@ -154,16 +160,15 @@ export class Watch {
     this.#canFetch = this.#hasTrap && canFetch(field, this.#colour, this.#dude);
   }
 
-  /** Leaves only the squares by which a taker is answered as well, if it is certain not to fall asleep or be removed by resolution otherwise. */
+  /** Leaves only the squares by which a taker is answered as well, if no line can come to put it to sleep or mark it. */
   #findAnswers(field: Field, taker: Square): void {
     const { board } = field;
     if (kindOf(board[taker]) === CHAMELEON) return;
-    // A line of the dude's side may go on to it that ends at a piece now.
+    // A line that could ends at a piece on its diagonals now.
     let ends = 0;
     for (let half = 0; half < 2; half++) ends |= field.lineSet(this.#colour, half) & CROSS[(taker << 1) | half] & board[SETS + half];
     if (ends !== 0) return;
-    const line = (this.#dude << 6) | taker;
-    const path = ((((this.#dude << 3) | TOWARDS[line]) << 3) | STEPS[line]) << 1;
+    const path = pathTo(this.#dude, taker);
     this.#answers[0] &= PATH[path];
     this.#answers[1] &= PATH[path | 1];
   }
@@ -241,13 +246,13 @@ export class Watch {
     }
     const isHeld = isAghast(field, enemy);
     this.#pinners[shield] = isHeld ? -1 : enemy;
-    this.#pinned[shield] = isHeld && !(field.isVengeful(enemy) && mayAvenge(field, enemy)) ? this.#hold(field, enemy) : FAST;
+    this.#pinned[shield] = isHeld && !(field.isVengeful(enemy) && mayAvenge(field, enemy)) ? this.#tie(field, enemy) : FAST;
     if (isChameleon) this.#hasTakerBehind = true;
     this.#shields[shield >> 5] |= 1 << shield;
   }
 
-  /** Notes what keeps an enemy behind a shield aghast; LOOSE unless a chameleon does. */
-  #hold(field: Field, enemy: Square): number {
+  /** Notes what keeps an enemy behind a shield aghast: LOOSE, unless it is a chameleon, which may owe its gaze to others. */
+  #tie(field: Field, enemy: Square): number {
     const struck = field.struckFor(enemy);
     const hypnotizer = directHypnotizer(field, struck);
     leash(struck, hypnotizer, this.#ties);
@@ -261,7 +266,8 @@ export class Watch {
     const twice = field.doubleLineSet(this.#colour ^ 1, half);
     const near = field.nearSet(half);
     let unsafe = twice | (once & near) | this.#leashes[half];
-    if (this.#masked !== 0 || this.#hasTrap || this.#isHeldLoosely || this.#isHeldAround || this.#hypnosis !== NEVER) unsafe |= this.#lending[half];
+    if (this.#masked !== 0 || this.#hasTrap || this.#isHeldLoosely || this.#isHeldAround || this.#hypnosis !== NEVER)
+      unsafe |= this.#lending[half];
     if (this.#isHeldLoosely) unsafe |= once | field.lineSet(this.#colour, half);
     if (this.#hypnosis === AFTER_STRIKES) unsafe |= once | near;
     return ~unsafe;
@@ -272,10 +278,7 @@ export class Watch {
     return this.#takers > 0 || this.#hypnosis === ALWAYS;
   }
 
-  /**
-   * The half of the set of squares one of which a jedi, wagon or madam must come to or take, so that no enemy takes the dude: all if none
-   * could, or if that can't be told.
-   */
+  /** The half of the set of squares one of which a jedi, wagon or madam must come to or take, so that no enemy takes the dude. */
   answerHalf(half: number): number {
     return this.#answers[half];
   }
@@ -290,12 +293,13 @@ export class Watch {
     // B7.1: resolution takes nobody, so the move itself must take the hypnotizer.
     if (field.isAghast(from) && (victim < 0 || victim !== directHypnotizer(field, from))) return BAD;
     if (this.#dude < 0) return FINE;
-    if (this.#isHeld && victim >= 0 && (this.#isHeldLoosely || this.#isLeash(victim) || isMesmerizer(kindOf(field.board[victim])))) return OPEN;
+    if (this.#isHeld && victim >= 0 && (this.#isHeldLoosely || this.#isLeash(victim) || isMesmerizer(kindOf(field.board[victim]))))
+      return OPEN;
     if (kindOfMove(move) === EXCHANGE) return this.#settleExchange(field, from, toOf(move));
     return kindOf(field.board[from]) === DUDE ? this.#settleDude(field, toOf(move), victim, false) : this.#settleOther(field, move, victim);
   }
 
-  /** Whether a move might answer all takers. */
+  /** Whether a move might have no taker take the dude. */
   #mayAnswer(field: Field, move: Move): boolean {
     const kind = promotionOf(move) || kindOf(field.board[fromOf(move)]);
     if (kind === SHAMAN || kind === CHAMELEON || kind === DUDE || kindOfMove(move) === EXCHANGE) return true;
@@ -329,7 +333,8 @@ export class Watch {
       if (this.#isHeldAround && this.#mayWake(field, from, end, victim, this.#leashes)) return OPEN;
       if (this.#lends(end) && this.#arms(field.lent(cellOf(this.#colour, kind), from, end), field.exchanges)) return OPEN;
     }
-    if (this.#hypnosis === GUARDED && ((end !== from && holds(this.#guards, from)) || (victim >= 0 && holds(this.#guards, victim)))) return OPEN;
+    // No guards are noted unless he is GUARDED.
+    if ((end !== from && holds(this.#guards, from)) || (victim >= 0 && holds(this.#guards, victim))) return OPEN;
     return this.#isSafeFromHypnosis(field, this.#hypnosis, end, victim, gazes) ? FINE : OPEN;
   }
 
@@ -439,8 +444,7 @@ export class Watch {
 
 /** Adds the squares of a line of hypnosis: those of the piece that is struck and of the one that gazes at it, and those between. */
 function leash(struck: Square, hypnotizer: Square, into: Int32Array): void {
-  const line = (struck << 6) | hypnotizer;
-  const path = ((((struck << 3) | TOWARDS[line]) << 3) | STEPS[line]) << 1;
+  const path = pathTo(struck, hypnotizer);
   into[0] |= PATH[path];
   into[1] |= PATH[path | 1];
   into[struck >> 5] |= 1 << struck;
