@@ -5,7 +5,9 @@ import { createEngine, type FromEngine } from '@menagerie/engine';
 
 /** Milliseconds from asking an endless search in a worker thread to stop until its answer arrives, one per try. */
 export async function stopTimes(game: Game, tries: number): Promise<readonly number[]> {
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url));
+  // The worker is bundled if this is.
+  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
+  const worker = new Worker(new URL(`./engine-worker${extension}`, import.meta.url));
   const engine = createEngine({
     post: (message) => worker.postMessage(message),
     listen: (handler) => void worker.on('message', (message: FromEngine) => handler(message)),
