@@ -8,9 +8,10 @@ export interface Random {
 
 /** Makes a random source from a 32-bit seed (a Weyl sequence mixed by multiply-xorshift rounds). */
 export function random(seed: number): Random {
-  let state = seed >>> 0;
+  // Signed, so that it needs no number of its own on the heap.
+  let state = seed | 0;
   const uint32 = (): number => {
-    state = (state + 0x9e3779b9) >>> 0;
+    state = (state + 0x9e3779b9) | 0;
     let mixed = state;
     mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
     mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
