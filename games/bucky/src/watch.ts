@@ -80,7 +80,7 @@ export class Watch {
   readonly #leashes = new Int32Array(2);
   /** The set of squares of the pieces that are pinned. */
   readonly #shields = new Int32Array(2);
-  /** The set of squares to one of which a jedi, wagon or madam must come, or whence it must take, for no taker to take the dude; all without takers. */
+  /** The set of squares to one of which a jedi, wagon or madam must come, or whence it must take, for one taker not to take the dude; all without takers. */
   readonly #answers = new Int32Array(2);
   /** As the leashes, for enemies behind the pieces that are pinned LOOSE. */
   readonly #ties = new Int32Array(2);
@@ -133,7 +133,7 @@ export class Watch {
   #lookForThreats(field: Field): void {
     const vengeance = this.#lookAround(field);
     this.#lookForChameleons(field);
-    for (let index = 0; index < this.#takers; index++) this.#findAnswers(field, this.#takersAt[index]);
+    if (this.#takers > 0) this.#findAnswers(field);
     this.#hypnosis = vengeance || this.#canFetch ? ALWAYS : hypnosisAt(field, this.#colour, this.#dude);
     if (this.#hypnosis !== GUARDED) return;
     this.#guards[0] = guards[0];
@@ -160,17 +160,20 @@ export class Watch {
     this.#canFetch = this.#hasTrap && canFetch(field, this.#colour, this.#dude);
   }
 
-  /** Leaves only the squares by which a taker is answered as well, if no line can come to put it to sleep or mark it. */
-  #findAnswers(field: Field, taker: Square): void {
+  /** Finds by which squares a taker is answered, of the first that no line can come to put to sleep or mark. */
+  #findAnswers(field: Field): void {
     const { board } = field;
-    if (kindOf(board[taker]) === CHAMELEON) return;
-    // A line that could ends at a piece on its diagonals now.
-    let ends = 0;
-    for (let half = 0; half < 2; half++) ends |= field.lineSet(this.#colour, half) & CROSS[(taker << 1) | half] & board[SETS + half];
-    if (ends !== 0) return;
-    const path = pathTo(this.#dude, taker);
-    this.#answers[0] &= PATH[path];
-    this.#answers[1] &= PATH[path | 1];
+    for (let index = 0; index < this.#takers; index++) {
+      const taker = this.#takersAt[index];
+      // A line that could ends at a piece on its diagonals now.
+      let ends = 0;
+      for (let half = 0; half < 2; half++) ends |= field.lineSet(this.#colour, half) & CROSS[(taker << 1) | half] & board[SETS + half];
+      if (ends !== 0 || kindOf(board[taker]) === CHAMELEON) continue;
+      const path = pathTo(this.#dude, taker);
+      this.#answers[0] = PATH[path];
+      this.#answers[1] = PATH[path | 1];
+      return;
+    }
   }
 
   #isLeash(square: Square): boolean {
@@ -278,7 +281,7 @@ export class Watch {
     return this.#takers > 0 || this.#hypnosis === ALWAYS;
   }
 
-  /** The half of the set of squares one of which a jedi, wagon or madam must come to or take, so that no enemy takes the dude. */
+  /** The half of the set of squares one of which a jedi, wagon or madam must come to or take, or else an enemy takes the dude. */
   answerHalf(half: number): number {
     return this.#answers[half];
   }
@@ -299,7 +302,7 @@ export class Watch {
     return kindOf(field.board[from]) === DUDE ? this.#settleDude(field, toOf(move), victim, false) : this.#settleOther(field, move, victim);
   }
 
-  /** Whether a move might have no taker take the dude. */
+  /** Whether no taker is known to take the dude whatever else a move does. */
   #mayAnswer(field: Field, move: Move): boolean {
     const kind = promotionOf(move) || kindOf(field.board[fromOf(move)]);
     if (kind === SHAMAN || kind === CHAMELEON || kind === DUDE || kindOfMove(move) === EXCHANGE) return true;
