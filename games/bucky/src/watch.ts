@@ -88,6 +88,9 @@ export class Watch {
   readonly #guards = new Int32Array(2);
   /** The set of squares of the pieces that are pinned or guard him. */
   readonly #bound = new Int32Array(2);
+  /** By two squares, `looks << 2 | verdict` of the exchange last settled between them. */
+  readonly #trades = new Int32Array(4096);
+  #looks = 0;
   /** Which pieces roll freely, and where to. */
   readonly freedom = new Freedom();
 
@@ -97,6 +100,7 @@ export class Watch {
     this.#field = field;
     this.#version = field.version;
     this.#colour = colour;
+    this.#looks = (this.#looks + 1) & 0x1fff_ffff;
     this.#dude = field.dudes[colour];
     this.#takers = 0;
     this.#held = 0;
@@ -288,7 +292,24 @@ export class Watch {
 
   /** Judges a move of the field that `look` has looked at, or leaves it OPEN. */
   settle(field: Field, move: Move): number {
+    if (kindOfMove(move) === EXCHANGE && promotionOf(move) === 0) return this.#settleTrade(field, move);
     if (this.#takers > 0 && !this.#mayAnswer(field, move)) return BAD; // B6.2
+    return this.#settleMove(field, move);
+  }
+
+  /** An exchange without promotion: whichever of two pieces of a side starts it, the same comes of it. */
+  #settleTrade(field: Field, move: Move): number {
+    const from = fromOf(move);
+    const to = toOf(move);
+    if (field.isAghast(from) || field.isAghast(to) || field.board[to] >> 3 !== this.#colour) return this.#settleMove(field, move);
+    const pair = from < to ? (from << 6) | to : (to << 6) | from;
+    if (this.#trades[pair] >> 2 === this.#looks) return this.#trades[pair] & 3;
+    const verdict = this.#settleMove(field, move);
+    this.#trades[pair] = (this.#looks << 2) | verdict;
+    return verdict;
+  }
+
+  #settleMove(field: Field, move: Move): number {
     const foreseen = foresee(field, move);
     if (foreseen !== CALM) return foreseen === FATAL ? BAD : OPEN; // B4.6
     const from = fromOf(move);
