@@ -21,8 +21,8 @@ import {
   westOf,
 } from './geometry.ts';
 import { CAPTURE, isPlainRoll, NONE, packMove, ROLL, SMASH, withPromotion } from './move.ts';
-import { legalFrom, mayAct, watch } from './moves.ts';
-import { CHAMELEON, DUDE, forwardOf, JEDI, MADAM, onLastRank, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
+import { legalFrom, watch } from './moves.ts';
+import { CHAMELEON, forwardOf, JEDI, MADAM, onLastRank, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 import { doubleStep, usableShifts } from './roles/enthusiastic.ts';
 import { exchangeWith, partners, partnersOf } from './roles/exchange.ts';
@@ -102,32 +102,40 @@ function deal(field: Field, colour: Colour): void {
 
 /** Deals to the pieces in half the board that are no jedi. */
 function dealToOthers(field: Field, colour: Colour, half: number): void {
+  const emptyLower = empty[0];
+  const emptyUpper = empty[1];
+  const ownLower = own[0];
+  const ownUpper = own[1];
+  const answersLower = answers[0];
+  const answersUpper = answers[1];
+  const mayTrade = field.exchanges !== 0;
   // Of those that are struck, only a madam may take revenge (B7.1); a chameleon is under what others are as well.
   const free = ~field.struckSet(half);
   for (let bits = field.set(WAGON, colour, half) & free; bits !== 0; bits &= bits - 1) {
     const from = lowestOf(bits, half);
-    if (((STAR[from << 1] & answers[0]) | (STAR[(from << 1) | 1] & answers[1])) === 0) continue;
-    add(WAGON_MOVE, from, targetsOf(from) + sizeBeside(from, empty[0], empty[1]));
+    if (((STAR[from << 1] & answersLower) | (STAR[(from << 1) | 1] & answersUpper)) === 0) continue;
+    add(WAGON_MOVE, from, targetsOf(from) + sizeBeside(from, emptyLower, emptyUpper));
   }
   for (let bits = field.set(SHAMAN, colour, half) & free; bits !== 0; bits &= bits - 1) {
     const from = lowestOf(bits, half);
-    add(SHAMAN_ROLL, from, sizeBeside(from, empty[0], empty[1]));
+    add(SHAMAN_ROLL, from, sizeBeside(from, emptyLower, emptyUpper));
   }
-  for (let bits = field.set(DUDE, colour, half) & free; bits !== 0; bits &= bits - 1) {
-    const from = lowestOf(bits, half);
-    add(DUDE_MOVE, from, sizeBeside(from, ~own[0], ~own[1]));
-    add(TRADE, from, partnersOf(field, from));
+  const dude = field.dudes[colour];
+  if (dude >> 5 === half && ((free >>> dude) & 1) !== 0) {
+    add(DUDE_MOVE, dude, sizeBeside(dude, ~ownLower, ~ownUpper));
+    if (mayTrade) add(TRADE, dude, partnersOf(field, dude));
   }
   for (let bits = field.set(MADAM, colour, half); bits !== 0; bits &= bits - 1) {
     const from = lowestOf(bits, half);
     // B7.1: without a second gaze nothing but a capture removes what hypnotizes her.
-    if (field.isAghast(from) && !mayAvenge(field, from)) add(REVENGE, from, 1);
-    else add(MADAM_MOVE, from, sizeOfSet(STAR[from << 1] & ~own[0] & answers[0], STAR[(from << 1) | 1] & ~own[1] & answers[1]));
-    add(TRADE, from, partnersOf(field, from));
+    if (((free >>> from) & 1) === 0 && !mayAvenge(field, from)) add(REVENGE, from, 1);
+    else add(MADAM_MOVE, from, sizeOfSet(STAR[from << 1] & ~ownLower & answersLower, STAR[(from << 1) | 1] & ~ownUpper & answersUpper));
+    if (mayTrade) add(TRADE, from, partnersOf(field, from));
   }
   for (let bits = field.set(CHAMELEON, colour, half); bits !== 0; bits &= bits - 1) {
     const from = lowestOf(bits, half);
-    if (mayAct(field, from) && !(field.isAghast(from) && directHypnotizer(field, from) < 0)) add(COPY, from, mostCopied(field, from, own));
+    // B7.1: what strikes others only can't be avenged.
+    if (!field.isAghast(from) || (field.isVengeful(from) && directHypnotizer(field, from) >= 0)) add(COPY, from, mostCopied(field, from, own));
   }
 }
 
