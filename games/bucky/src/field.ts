@@ -178,16 +178,18 @@ export class Field {
   /** Adds the hypnoses of a piece and their lines. */
   #strikeFrom(source: Square, sight: Int32Array): void {
     const own = this.board[source] >> 3;
-    for (let half = 0; half < 2; half++) {
-      const gaze = gazeFrom(sight, source, half);
-      const once = (own << 2) | half;
-      this.#lines[once | 2] |= this.#lines[once] & gaze;
-      this.#lines[once] |= gaze;
-      // B4.1: a line ends with the first piece on it.
-      const hit = gaze & sideOf(sight, own ^ 1, half);
-      this.#twice[half] |= this.#struck[half] & hit;
-      this.#struck[half] |= hit;
-    }
+    this.#addGaze(own, 0, gazeFrom(sight, source, 0), sideOf(sight, own ^ 1, 0));
+    this.#addGaze(own, 1, gazeFrom(sight, source, 1), sideOf(sight, own ^ 1, 1));
+  }
+
+  #addGaze(own: number, half: number, gaze: number, enemies: number): void {
+    const once = (own << 2) | half;
+    this.#lines[once | 2] |= this.#lines[once] & gaze;
+    this.#lines[once] |= gaze;
+    // B4.1: a line ends with the first piece on it.
+    const hit = gaze & enemies;
+    this.#twice[half] |= this.#struck[half] & hit;
+    this.#struck[half] |= hit;
   }
 
   /** B4.2: a cluster is under all that strikes its chameleons or any piece they touch, by the set of their squares. */

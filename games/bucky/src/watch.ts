@@ -194,8 +194,10 @@ export class Watch {
     const { board } = field;
     const dude = this.#dude;
     let vengeance = false;
+    const lower = sightFrom(board, dude, 0);
+    const upper = sightFrom(board, dude, 1);
     for (let half = 0; half < 2; half++) {
-      const seen = sightFrom(board, dude, half);
+      const seen = half === 0 ? lower : upper;
       for (let bits = seen & sideOf(board, this.#colour ^ 1, half); bits !== 0; bits &= bits - 1) {
         if (this.#lookAt(field, lowestOf(bits, half))) vengeance = true;
       }
