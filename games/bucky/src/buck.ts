@@ -39,7 +39,7 @@ import {
 import { leavesIdly } from './quiet.ts';
 import { partners, partnersOf } from './roles/exchange.ts';
 import { ROLES } from './roles/index.ts';
-import { directHypnotizer, isAghast } from './roles/vengeful.ts';
+import { directHypnotizer, isAghast, mayAct } from './roles/vengeful.ts';
 import { SETS } from './slots.ts';
 import { carryOut, LEGAL } from './verdict.ts';
 
@@ -158,13 +158,8 @@ function removes(field: Field, move: Move, colour: Colour): boolean {
 /** Appends the moves of an enemy that may move at all; returns their number. */
 function repliesOf(field: Field, from: Square): number {
   replies.clear();
-  if (mayMove(field, from)) attempts(field, from, replies);
+  if (mayAct(field, from)) attempts(field, from, replies);
   return replies.length;
-}
-
-/** B4.3: whether the piece on a square may move at all, if in revenge only (B7.1). */
-function mayMove(field: Field, from: Square): boolean {
-  return !isAghast(field, from) || field.isVengeful(from);
 }
 
 /** Any enemy move after which resolution has removed the dude, or NONE. */
@@ -235,14 +230,11 @@ function removalByJoining(field: Field, colour: Colour, dude: Square): Move {
     const from = field.chameleons[index];
     if (board[from] >> 3 === colour) continue;
     hasChameleons = true;
-    if (isDiagonal(dude, from) || !mayMove(field, from) || !mayJoinNow(field, from, dude)) continue;
+    if (isDiagonal(dude, from) || !mayAct(field, from) || !mayJoinNow(field, from, dude)) continue;
     // To know where it might double-step is dear.
-    const isNear =
-      ((joining[0] & ~AROUND[from << 1] & WITHIN_TWO[from << 1]) |
-        (joining[1] & ~AROUND[(from << 1) | 1] & WITHIN_TWO[(from << 1) | 1])) ===
-      0;
+    const primaries = field.primaries(from);
     replies.clear();
-    mimic(field, from, isNear ? field.primaries(from) & ~ENTHUSIASM : field.primaries(from), replies);
+    mimic(field, from, mayDoubleStepTo(from, joining) ? primaries : primaries & ~ENTHUSIASM, replies);
     const move = joiningReply(field, colour, dude);
     if (move !== NONE) return move;
   }
@@ -338,6 +330,16 @@ function joiningHalf(field: Field, chameleon: Square, square: Square, primaries:
 /** A move of one enemy that brings a mesmerizer onto a diagonal of the dude and after which resolution has removed him, or NONE. */
 function joiningMove(field: Field, from: Square, colour: Colour, dude: Square): Move {
   return repliesOf(field, from) === 0 ? NONE : joiningReply(field, colour, dude);
+}
+
+/** Whether a double step from a square may end on one of a set. */
+function mayDoubleStepTo(from: Square, squares: Int32Array): boolean {
+  let ends = 0;
+  for (let half = 0; half < 2; half++) {
+    const at = (from << 1) | half;
+    ends |= squares[half] & WITHIN_TWO[at] & ~AROUND[at];
+  }
+  return ends !== 0;
 }
 
 /** Such a move among `replies`, or NONE. */

@@ -43,14 +43,14 @@ export function mostCopied(field: Field, from: Square, own: Int32Array): number 
     smashed[half] &= ~own[half] & field.board[SETS + half];
   }
 
-  const partners = partnersOf(field, from);
-  let most = sizeOfSet(reached[0], reached[1]) + sizeOfSet(smashed[0], smashed[1]) + partners;
+  const trades = partnersOf(field, from);
+  let most = sizeOfSet(reached[0], reached[1]) + sizeOfSet(smashed[0], smashed[1]) + trades;
   // Else a wagon rolls to one square in each direction that begins with an empty one.
   if (isWagon && !isRunning) most += sizeOfSet(AROUND[from << 1] & ~field.board[SETS], AROUND[(from << 1) | 1] & ~field.board[SETS + 1]);
   if (isUpward) most += sizeOf(reached[1] & LAST_RANKS[1]) * OTHER_KINDS;
   if (isDownward) most += sizeOf(reached[0] & LAST_RANKS[0]) * OTHER_KINDS;
   if (isUpward || isDownward) {
-    most += partners * OTHER_KINDS;
+    most += trades * OTHER_KINDS;
     // B5.2: three squares for each direction.
     if (field.vulnerable !== 0) most += 6;
   }

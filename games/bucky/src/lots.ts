@@ -67,7 +67,7 @@ const ends = new Int32Array(160);
 let partCount = 0;
 let end = 0;
 
-/** The set of the jedi that may act; by direction, where they roll to or smash; and the sets of the pieces of the side to move and of empty squares. */
+/** The set of the jedi that may act; by direction, where they roll to or smash; and the sets of the pieces of either side and of empty squares. */
 const jedi = new Int32Array(2);
 const ahead = new Int32Array(6);
 const own = new Int32Array(2);
@@ -135,7 +135,8 @@ function dealToOthers(field: Field, colour: Colour, half: number): void {
   for (let bits = field.set(CHAMELEON, colour, half); bits !== 0; bits &= bits - 1) {
     const from = lowestOf(bits, half);
     // B7.1: what strikes others only can't be avenged.
-    if (!field.isAghast(from) || (field.isVengeful(from) && directHypnotizer(field, from) >= 0)) add(COPY, from, mostCopied(field, from, own));
+    if (!field.isAghast(from) || (field.isVengeful(from) && directHypnotizer(field, from) >= 0))
+      add(COPY, from, mostCopied(field, from, own));
   }
 }
 

@@ -4,7 +4,7 @@ import { buckOn } from './buck.ts';
 import { Field } from './field.ts';
 import { fromOf, isPlainRoll, NONE, toOf, withResolution } from './move.ts';
 import type { Colour } from './pieces.ts';
-import { isAghast } from './roles/vengeful.ts';
+import { mayAct } from './roles/vengeful.ts';
 import { BUCKED, carryOut, DUDE_LOST, LEGAL } from './verdict.ts';
 import { BAD, FINE, Watch } from './watch.ts';
 
@@ -25,11 +25,6 @@ export function judge(field: Field, move: Move, colour: Colour, result: Field, r
 
 const candidates = new MoveList();
 const open = new MoveList();
-
-/** B4.3: whether the piece on a square may make a move at all; an aghast one only in revenge. */
-export function mayAct(field: Field, from: Square): boolean {
-  return !isAghast(field, from) || field.isVengeful(from);
-}
 
 /** A candidate as the legal move that it is, or NONE. */
 export function legalFrom(field: Field, candidate: Move, colour: Colour): Move {

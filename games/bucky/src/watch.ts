@@ -24,8 +24,9 @@ import {
 } from './geometry.ts';
 import { AFTER_STRIKES, ALWAYS, GUARDED, hypnosisAt, NEVER } from './joining.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, toOf } from './move.ts';
-import { CHAMELEON, cellOf, DUDE, JEDI, kindOf, MADAM, SHAMAN, WAGON, type Colour } from './pieces.ts';
+import { CHAMELEON, cellOf, DUDE, kindOf, MADAM, SHAMAN, WAGON, type Colour } from './pieces.ts';
 import { bitOf, VENGEFUL, type Primaries } from './primaries.ts';
+import { joinsOther, leash, sees, touchesOther } from './relations.ts';
 import { directHypnotizer, isAghast } from './roles/vengeful.ts';
 import { SETS } from './slots.ts';
 
@@ -39,6 +40,9 @@ export const BAD = 2;
 /** How a piece shields the dude: from an enemy that could take him if it left, or could if it were not aghast. */
 const FAST = 1;
 const LOOSE = 2;
+
+/** After so many looks their count begins anew, as it must fit in 29 bits. */
+const MOST_LOOKS = 1 << 29;
 
 /**
  * What threatens the dude of the side to move, found once per position, and what follows for moves that disturb no hypnosis: whether
@@ -80,7 +84,7 @@ export class Watch {
   readonly #leashes = new Int32Array(2);
   /** The set of squares of the pieces that are pinned. */
   readonly #shields = new Int32Array(2);
-  /** The set of squares to one of which a jedi, wagon or madam must come, or whence it must take, for one taker not to take the dude; all without takers. */
+  /** The set of squares to which a jedi, wagon or madam must come, or where it must take, if a certain taker is not to take the dude; else all. */
   readonly #answers = new Int32Array(2);
   /** As the leashes, for enemies behind the pieces that are pinned LOOSE. */
   readonly #ties = new Int32Array(2);
@@ -100,7 +104,10 @@ export class Watch {
     this.#field = field;
     this.#version = field.version;
     this.#colour = colour;
-    this.#looks = (this.#looks + 1) & 0x1fff_ffff;
+    if (++this.#looks === MOST_LOOKS) {
+      this.#trades.fill(0);
+      this.#looks = 1;
+    }
     this.#dude = field.dudes[colour];
     this.#takers = 0;
     this.#held = 0;
@@ -295,7 +302,7 @@ export class Watch {
   /** Judges a move of the field that `look` has looked at, or leaves it OPEN. */
   settle(field: Field, move: Move): number {
     if (kindOfMove(move) === EXCHANGE && promotionOf(move) === 0) return this.#settleTrade(field, move);
-    if (this.#takers > 0 && !this.#mayAnswer(field, move)) return BAD; // B6.2
+    if (this.#takers > 0 && kindOfMove(move) !== EXCHANGE && !this.#mayAnswer(field, move)) return BAD; // B6.2
     return this.#settleMove(field, move);
   }
 
@@ -311,6 +318,7 @@ export class Watch {
     return verdict;
   }
 
+  /** A move that might answer the takers, or an exchange. */
   #settleMove(field: Field, move: Move): number {
     const foreseen = foresee(field, move);
     if (foreseen !== CALM) return foreseen === FATAL ? BAD : OPEN; // B4.6
@@ -325,10 +333,10 @@ export class Watch {
     return kindOf(field.board[from]) === DUDE ? this.#settleDude(field, toOf(move), victim, false) : this.#settleOther(field, move, victim);
   }
 
-  /** Whether no taker is known to take the dude whatever else a move does. */
+  /** Whether a move other than an exchange might answer the taker that is told by `#answers`. */
   #mayAnswer(field: Field, move: Move): boolean {
     const kind = promotionOf(move) || kindOf(field.board[fromOf(move)]);
-    if (kind === SHAMAN || kind === CHAMELEON || kind === DUDE || kindOfMove(move) === EXCHANGE) return true;
+    if (kind === SHAMAN || kind === CHAMELEON || kind === DUDE) return true;
     const victim = victimOf(field, move);
     return holds(this.#answers, endOf(move)) || (victim >= 0 && holds(this.#answers, victim));
   }
@@ -466,41 +474,6 @@ export class Watch {
     if (!isExchange && isBetween(to, struck, hypnotizer)) return false;
     return struck === square || kindOf(field.board[to]) !== CHAMELEON || !field.areJoined(to, square);
   }
-}
-
-/** Adds the squares of a line of hypnosis: those of the piece that is struck and of the one that gazes at it, and those between. */
-function leash(struck: Square, hypnotizer: Square, into: Int32Array): void {
-  const path = pathTo(struck, hypnotizer);
-  into[0] |= PATH[path];
-  into[1] |= PATH[path | 1];
-  into[struck >> 5] |= 1 << struck;
-}
-
-/** Whether a piece that has come from `from` to `end`, perhaps taking a victim, would see another along a diagonal. */
-function sees(board: Int32Array, end: Square, other: Square, from: Square, victim: Square): boolean {
-  if (!isDiagonal(end, other)) return false;
-  const direction = TOWARDS[(end << 6) | other];
-  let seen = firstSeen(board, end, direction);
-  while (seen !== other && (seen === from || seen === victim)) seen = firstSeen(board, seen, direction);
-  return seen === other;
-}
-
-/** Whether another chameleon than one on `from` stands beside a square. */
-function touchesOther(field: Field, square: Square, from: Square): boolean {
-  for (let index = 0; index < field.chameleonCount; index++) {
-    const chameleon = field.chameleons[index];
-    if (chameleon !== from && STEPS[(chameleon << 6) | square] <= 1) return true;
-  }
-  return false;
-}
-
-/** Whether a chameleon is of one cluster with a chameleon of the other colour. */
-function joinsOther(field: Field, from: Square): boolean {
-  for (let index = 0; index < field.chameleonCount; index++) {
-    const chameleon = field.chameleons[index];
-    if (field.board[chameleon] !== field.board[from] && field.areJoined(chameleon, from)) return true;
-  }
-  return false;
 }
 
 function isMesmerizer(kind: number): boolean {

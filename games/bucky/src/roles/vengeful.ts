@@ -7,6 +7,11 @@ export function isAghast(field: Field, square: Square): boolean {
   return field.isAghast(square);
 }
 
+/** B4.3: whether the piece on a square may make a move at all; an aghast one only in revenge. */
+export function mayAct(field: Field, from: Square): boolean {
+  return !isAghast(field, from) || field.isVengeful(from);
+}
+
 /** B7.1: the enemy whose hypnosis strikes the piece itself, or -1 if it is only touched by it or free. At rest there is at most one. */
 export function directHypnotizer(field: Field, square: Square): Square {
   const { board } = field;
