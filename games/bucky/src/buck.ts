@@ -291,7 +291,7 @@ export function addLandings(field: Field, chameleon: Square, square: Square, int
   for (let half = 0; half < 2; half++) into[half] |= joiningHalf(field, chameleon, square, primaries, half);
 }
 
-/** The half of the set of squares of pieces that might trade places with a chameleon (B3.10), but for those of its side, which are the same to the board. */
+/** The half of the set of squares of pieces that might trade places with a chameleon (B3.10), but for its side's chameleons: as many gaze thereafter. */
 function partnerKinds(field: Field, colour: Colour, half: number): number {
   const dudes = field.set(DUDE, WHITE, half) | field.set(DUDE, BLACK, half);
   return dudes | field.set(MADAM, WHITE, half) | field.set(MADAM, BLACK, half) | field.set(CHAMELEON, other(colour), half);

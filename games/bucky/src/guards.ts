@@ -20,11 +20,13 @@ let gazer = -1;
 let isFirm = false;
 
 /**
- * Whether no reply has the dude of a colour struck twice on a square, one mesmerizer being on its diagonals, after a move of any piece of
- * his but shamans, chameleons and `guards` that trades no places and comes beside no enemy chameleon. `lower` and `upper` are the set of the
- * squares of his diagonals where a second may land; `isFetching` tells whether an exchange might move a chameleon.
+ * Whether no reply has the dude of a colour struck twice on a square, one mesmerizer being on its diagonals, after he has come there or
+ * another piece of his has moved, but for shamans, chameleons, what becomes a shaman, chameleon or madam, and `guards`, and if nothing comes
+ * beside an enemy chameleon. `lower` and `upper` are the set of the squares of his diagonals where a second may land; `isFetching` tells
+ * whether an exchange might move a chameleon.
  */
 export function isGuarded(field: Field, colour: Colour, square: Square, lower: number, upper: number, isFetching: boolean): boolean {
+  // Where his madam stands a chameleon lands that trades places with her.
   for (let half = 0; half < 2; half++) guards[half] = isFetching ? field.set(MADAM, colour, half) : 0;
   if ((lower | upper) === 0) return true;
   // A chameleon that a dude or madam fetches may be marked where it lands, and be seen through.

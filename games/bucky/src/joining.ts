@@ -18,7 +18,7 @@ export const AFTER_MESMERIZERS = 1;
 export const AFTER_STRIKES = 2;
 /** After any move. */
 export const ALWAYS = 3;
-/** As AFTER_MESMERIZERS, and if one of `guards` leaves or is taken. */
+/** As AFTER_MESMERIZERS, and if a piece becomes a madam, or one of `guards` leaves or is taken. */
 export const GUARDED = 4;
 
 /** When two hypnoses might come upon the dude of a colour, were he on this square. */

@@ -5,7 +5,7 @@ import { nameOf } from './geometry.ts';
 import { CAPTURE, fromOf, kindOfMove, NONE, toOf } from './move.ts';
 import { colourOf, DUDE, kindOf, letterOf, type Cell } from './pieces.ts';
 import { formatChoice } from './text.ts';
-import { hypnotizersOf, pieceOn } from './words.ts';
+import { hypnotizersOf, pieceOn, strikesUpon } from './words.ts';
 
 const TIMES = ['', 'once', 'twice', 'three times', 'four times'];
 
@@ -18,7 +18,8 @@ function figureOf(field: Field, square: Square, settled: boolean): Figure {
   const states: FigureState[] = [];
   const hypnoses = field.hypnoses(square);
   if (hypnoses > 0) {
-    const times = TIMES[hypnoses] ?? `${hypnoses} times`;
+    const strikes = strikesUpon(field, square).length;
+    const times = TIMES[strikes] ?? `${strikes} times`;
     states.push({
       id: hypnoses === 1 ? 'aghast' : 'doomed',
       mark: hypnoses === 1 ? 'strike-1' : 'strike-2',

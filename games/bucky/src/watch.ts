@@ -37,7 +37,7 @@ export const FINE = 1;
 /** A move that is not legal. */
 export const BAD = 2;
 
-/** How a piece shields the dude: from an enemy that could take him if it left, or could if it were not aghast. */
+/** How a piece shields the dude: from an enemy that might take him if it left, or from one that certainly is aghast and can't, unless it is woken. */
 const FAST = 1;
 const LOOSE = 2;
 
@@ -60,7 +60,7 @@ export class Watch {
   readonly #heldAt = new Int32Array(8);
   readonly #holders = new Int32Array(8);
   #held = 0;
-  /** Whether an enemy that is aghast could take the dude otherwise; and whether a chameleon is part of it, so that more can wake it. */
+  /** Whether an enemy that is aghast could take the dude otherwise; and whether a chameleon hypnotizes it, which may owe its gaze to others. */
   #isHeld = false;
   #isHeldLoosely = false;
   /** Whether an aghast chameleon could take the dude otherwise, which may owe it to strikes on what it touches. */
@@ -84,7 +84,7 @@ export class Watch {
   readonly #leashes = new Int32Array(2);
   /** The set of squares of the pieces that are pinned. */
   readonly #shields = new Int32Array(2);
-  /** The set of squares to which a jedi, wagon or madam must come, or where it must take, if a certain taker is not to take the dude; else all. */
+  /** The set of squares to one of which a jedi, wagon or madam must come, or on which it must take, lest a taker takes the dude; all if there is none. */
   readonly #answers = new Int32Array(2);
   /** As the leashes, for enemies behind the pieces that are pinned LOOSE. */
   readonly #ties = new Int32Array(2);
@@ -171,7 +171,7 @@ export class Watch {
     this.#canFetch = this.#hasTrap && canFetch(field, this.#colour, this.#dude);
   }
 
-  /** Finds by which squares a taker is answered, of the first that no line can come to put to sleep or mark. */
+  /** Finds how the first taker is answered that no line of hypnosis can come to reach. */
   #findAnswers(field: Field): void {
     const { board } = field;
     for (let index = 0; index < this.#takers; index++) {
@@ -306,7 +306,7 @@ export class Watch {
     return this.#settleMove(field, move);
   }
 
-  /** An exchange without promotion: whichever of two pieces of a side starts it, the same comes of it. */
+  /** An exchange without promotion. Of two pieces of his that are not aghast either may start it, and the same comes of it. */
   #settleTrade(field: Field, move: Move): number {
     const from = fromOf(move);
     const to = toOf(move);
@@ -367,6 +367,8 @@ export class Watch {
       if (this.#isHeldAround && this.#mayWake(field, from, end, victim, this.#leashes)) return OPEN;
       if (this.#lends(end) && this.#arms(field.lent(cellOf(this.#colour, kind), from, end), field.exchanges)) return OPEN;
     }
+    // B3.10: a chameleon might trade places with a new madam.
+    if (this.#hypnosis === GUARDED && promotionOf(move) === MADAM) return OPEN;
     // No guards are noted unless he is GUARDED.
     if ((end !== from && holds(this.#guards, from)) || (victim >= 0 && holds(this.#guards, victim))) return OPEN;
     return this.#isSafeFromHypnosis(field, this.#hypnosis, end, victim, gazes) ? FINE : OPEN;
@@ -462,7 +464,8 @@ export class Watch {
     if (!isExchange) toggle(board, from);
     if (verdict !== FINE) return verdict;
     if (this.#hasEnemyChameleons && canFetch(field, this.#colour, to)) return OPEN;
-    return this.#isSafeFromHypnosis(field, hypnosisAt(field, this.#colour, to), to, victim, false) ? FINE : OPEN;
+    const gazes = isExchange && kindOf(board[to]) === CHAMELEON;
+    return this.#isSafeFromHypnosis(field, hypnosisAt(field, this.#colour, to), to, victim, gazes) ? FINE : OPEN;
   }
 
   /** Whether an aghast piece that can't take revenge certainly stays aghast when the dude comes to `to`. */

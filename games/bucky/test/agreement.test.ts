@@ -46,4 +46,15 @@ describe('what is judged by sight (B4.5, B4.6, B6.1, B6.2)', () => {
     expect([...judge({ met, misjudged }, 3, 1500, judged)]).toEqual([]);
     expect(judged.moves).toBeGreaterThan(20_000);
   });
+
+  it.each([
+    ['an exchange that takes a chameleon elsewhere', '8/s7/8/3M4/S2C4/1D6/6c1/7m w X - 0 20'],
+    ['the same, beside the shaman that it gazes by', '8/2m5/1c6/8/6s1/2D5/3S4/3CM3 w X - 0 20'],
+    ['a new madam that a chameleon trades places with', '4S3/3J2s1/1D3W2/1C6/1C1W4/1c6/5s2/8 w X - 0 20'],
+    ['a smash that takes one taker and gets in the way of another', '4w3/3d1M2/4Jc2/W4J2/3s3j/S2j4/5m2/D7 b - - 0 62'],
+    ['a taker that is smashed in passing', '8/8/2jC4/jJ1c1j2/1DJ5/4j3/7J/8 w - a5:a6,b6 0 86'],
+    ['a jedi that promotes to a shaman to put a taker to sleep', '4d3/2J5/8/2Jcc3/3JC1j1/6D1/5JjJ/5s1C w x - 0 16'],
+  ])('is so after %s', (_, text) => {
+    expect(misjudged(unwrap(bucky.parse(text, OPTIONS)), nothingJudged())).toEqual([]);
+  });
 });

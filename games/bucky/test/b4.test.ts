@@ -216,6 +216,13 @@ describe('B4 hypnosis', () => {
     expect(refusal(set('J@h7 s@g7 D@a2'), 'h7-h8=C')).toMatchObject({ clause: 'B4.6' });
   });
 
+  it('B4.4: while it resolves, all that strikes a cluster is counted and named', () => {
+    const told = JSON.stringify(stages(at('8/2ccccc1/1j3j1j/8/2S5/4C3/8/8 w - - 0 20'), 'c4-d4'));
+    const [, times, by] = /hypnotized (\S+ times), ([^"]*)/.exec(told)!;
+    expect(times).toBe('three times');
+    expect(by.match(/by the white/g)).toHaveLength(3);
+  });
+
   it('B4.6: other pieces of the mover may vanish', () => {
     expect(moves(set('S@a1 j@c3 C@c4 S@f1 d@h8'), /^f1-e1/)).toBe('f1-e1(xc3,c4)');
   });
