@@ -15,8 +15,12 @@ if (process.argv.includes('--signature')) {
 }
 
 const begun = performance.now();
-const program = process.argv.includes('--sources') ? fileURLToPath(new URL('game.ts', import.meta.url)) : await built('game');
-if (program.startsWith(BUILT)) await built('engine-worker');
+let program = sourceOf('game');
+if (!process.argv.includes('--sources')) {
+  program = await built('game');
+  // The game's program starts it beside itself.
+  await built('engine-worker');
+}
 // A process of its own for every game: another one in the same would cost it the compiler's knowledge of what is called where.
 for (const { id } of games) {
   const run = spawnSync(process.execPath, [program, id, ...process.argv.slice(2)], { stdio: 'inherit' });
@@ -25,11 +29,15 @@ for (const { id } of games) {
 console.log(`Bench: ${signature()}`);
 console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s`);
 
+function sourceOf(name: string): string {
+  return fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+}
+
 /** Bundles a program of this folder with all that it imports; returns its file. */
 async function built(name: string): Promise<string> {
   const file = `${BUILT}/${name}.js`;
   await build({
-    input: fileURLToPath(new URL(`${name}.ts`, import.meta.url)),
+    input: sourceOf(name),
     platform: 'node',
     logLevel: 'warn',
     output: { file, format: 'esm' },

@@ -2,7 +2,7 @@ import { MoveList, type Move, type Square } from '@menagerie/core';
 import { attempts, mimic } from './attempts.ts';
 import { foresee, UNSURE } from './calm.ts';
 import { Field } from './field.ts';
-import { bitOf, bitsOf, ENTHUSIASM, type Primaries } from './primaries.ts';
+import { bitOf, bitsOf, ENTHUSIASM, TRADING, type Primaries } from './primaries.ts';
 import {
   AHEAD,
   AROUND,
@@ -267,7 +267,6 @@ function removalByFetching(field: Field, colour: Colour, dude: Square): Move {
 
 const JEDI_BITS = bitsOf(JEDI);
 const LINE_BITS = bitsOf(WAGON) | bitsOf(MADAM);
-const EXCHANGE_BITS = bitsOf(DUDE) | bitsOf(MADAM);
 
 /** The set of squares that a chameleon may come to. */
 const reach = new Int32Array(2);
@@ -281,7 +280,7 @@ const joining = new Int32Array(2);
 export function addLandings(field: Field, chameleon: Square, square: Square, into: Int32Array): void {
   const primaries = field.primaries(chameleon);
   if (primaries === 0) return;
-  const isFetched = field.exchanges !== 0 && (primaries & EXCHANGE_BITS) !== 0;
+  const isFetched = field.exchanges !== 0 && (primaries & TRADING) !== 0;
   for (let half = 0; half < 2; half++) {
     reach[half] = AROUND[(chameleon << 1) | half];
     if ((primaries & LINE_BITS) !== 0) reach[half] |= STAR[(chameleon << 1) | half];
@@ -302,7 +301,7 @@ function mayJoinNow(field: Field, chameleon: Square, square: Square): boolean {
   const primaries = field.primaries(chameleon);
   if (primaries === 0) return false;
   const colour = field.board[chameleon] >> 3;
-  const isFetched = (primaries & EXCHANGE_BITS) !== 0 && partnersOf(field, chameleon) > 0;
+  const isFetched = (primaries & TRADING) !== 0 && partnersOf(field, chameleon) > 0;
   const isFar = (primaries & LINE_BITS) !== 0;
   for (let half = 0; half < 2; half++) {
     reach[half] = ((primaries & ENTHUSIASM) !== 0 ? WITHIN_TWO : AROUND)[(chameleon << 1) | half];

@@ -3,8 +3,8 @@ import { addLandings, gazersOn } from './buck.ts';
 import type { Field } from './field.ts';
 import { AROUND, CROSS, eastOf, isDiagonal, isNearDiagonal, lowestOf, NEXT, SECOND_RANKS, sideOf, westOf } from './geometry.ts';
 import { isGuarded } from './guards.ts';
-import { CHAMELEON, DUDE, JEDI, MADAM, other, SHAMAN, WHITE, type Colour } from './pieces.ts';
-import { bitsOf } from './primaries.ts';
+import { CHAMELEON, JEDI, other, SHAMAN, WHITE, type Colour } from './pieces.ts';
+import { TRADING } from './primaries.ts';
 
 /*
  * When an enemy move might strike the dude twice after a move of his side (B6.1).
@@ -62,13 +62,11 @@ function mayGazeIdly(field: Field, colour: Colour, from: Square): boolean {
   return true;
 }
 
-const EXCHANGE_BITS = bitsOf(DUDE) | bitsOf(MADAM);
-
 /** Whether an exchange might move a chameleon. */
 function mayFetch(field: Field): boolean {
   if (field.exchanges === 0) return false;
   for (let index = 0; index < field.chameleonCount; index++) {
-    if ((field.primaries(field.chameleons[index]) & EXCHANGE_BITS) !== 0) return true;
+    if ((field.primaries(field.chameleons[index]) & TRADING) !== 0) return true;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { CHAMELEON, colourOf, JEDI, MADAM, onSecondRank, SHAMAN, type Colour } from './pieces.ts';
+import { CHAMELEON, colourOf, DUDE, JEDI, MADAM, onSecondRank, SHAMAN, type Colour } from './pieces.ts';
 import { VOID } from './slots.ts';
 
 /*
@@ -29,6 +29,8 @@ export const ENTHUSIASM: Primaries = enthusiasmOf(0) | enthusiasmOf(1);
 
 /** Primaries that give R9. */
 export const MESMERIZING = bitsOf(SHAMAN);
+/** Primaries that give R10 or R11. */
+export const TRADING = bitsOf(DUDE) | bitsOf(MADAM);
 /** Primaries that give R12. */
 export const VENGEFUL = bitsOf(MADAM);
 /** No primary: says that a chameleon touches another one. */

@@ -1,7 +1,7 @@
 import type { Move, Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
 import { lowestOf, sizeOfSet } from '../geometry.ts';
-import { bitOf, bitsOf, type Primaries } from '../primaries.ts';
+import { bitOf, bitsOf, TRADING, type Primaries } from '../primaries.ts';
 import { EXCHANGE, packMove, withExchangeUsed } from '../move.ts';
 import { BLACK, DUDE, MADAM, SEATS, WHITE, type Colour } from '../pieces.ts';
 import { at, listed, pieceOn, sentence } from '../words.ts';
@@ -12,7 +12,7 @@ export const exchanging: Role = {
   id: 'R10/R11',
   word: 'negative or positive',
   clause: 'B3.10',
-  grantedBy: bitsOf(DUDE) | bitsOf(MADAM),
+  grantedBy: TRADING,
   reach(field, from, into) {
     partnersOf(field, from);
     for (let half = 0; half < 2; half++) {
