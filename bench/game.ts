@@ -3,7 +3,7 @@ import { findGame } from '@menagerie/registry';
 import { measure, median, ratio } from './measure.ts';
 import { playRandomly, workloadsOf, type Extent } from './ours.ts';
 import { CHESSOPS_PERFT, CHESSOPS_PLIES, peerWorkloads, playChess } from './peers.ts';
-import { TARGETS, type Target } from './positions.ts';
+import { TARGETS } from './positions.ts';
 import { stopTimes } from './stop.ts';
 
 const game = findGame(process.argv[2] ?? '');
@@ -27,28 +27,13 @@ printGames(game.name, playRandomly(game, EXTENT.plies), plies);
 printGames('chessops', playChess(EXTENT.plies), CHESSOPS_PLIES);
 
 const target = TARGETS[game.id];
-const perft = geometricMean(perfts.map((name) => ratio(samples, name, CHESSOPS_PERFT)));
-console.log(`${game.name}: perft ${timesChessops(perft, target?.perft)}; random plies ${verdictOfPlies(target?.plies)}`);
+const speed = geometricMean(perfts.map((name) => ratio(samples, name, CHESSOPS_PERFT)));
+const verdict = target === undefined ? '' : ` (target ${target} ×: ${speed >= target ? 'reached' : 'not reached'})`;
+console.log(`${game.name}: perft ${speed.toFixed(2)} × chessops${verdict}`);
 const times = await stopTimes(game, STOPS);
 console.log(
   `${game.name}: a search in a worker stops ${median(times).toFixed(1)} ms after it is asked to (median of ${STOPS}; worst ${Math.max(...times).toFixed(1)} ms)\n`,
 );
-
-function verdictOfPlies(target: Target['plies'] | undefined): string {
-  const times = ratio(samples, plies, CHESSOPS_PLIES);
-  if (target === undefined || 'times' in target) return timesChessops(times, target?.times);
-  const speed = speedOf(plies);
-  return `${thousands(speed)}/s${verdict(speed, target.perSecond, `${thousands(target.perSecond)}/s`)}`;
-}
-
-function timesChessops(measured: number, target: number | undefined): string {
-  const said = `${measured.toFixed(2)} × chessops`;
-  return target === undefined ? said : said + verdict(measured, target, `${target} ×`);
-}
-
-function verdict(measured: number, target: number, said: string): string {
-  return ` (target ${said}: ${measured >= target ? 'reached' : 'not reached'})`;
-}
 
 function print(name: string, peer: string | null): void {
   const speeds = samples.get(name)!;

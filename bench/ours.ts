@@ -35,16 +35,11 @@ export function workloadsOf(game: Game, { perftMilliseconds, plies, nodes }: Ext
     const repeats = repeatsFor(perftMilliseconds, () => perft(game, position, depth));
     return { name: `${game.name} perft, ${name}, depth ${depth}`, run: () => repeated(repeats, () => perft(game, position, depth)) };
   });
-  // The same without lots: every move listed on every ply, for comparison.
-  const { lots, ...listing } = game;
-  const listed: readonly Workload[] = lots
-    ? [{ name: `${game.name} random plies, moves listed`, run: () => playRandomly(listing, plies).plies }]
-    : [];
   const random: Workload = { name: `${game.name} random plies`, run: () => playRandomly(game, plies).plies };
   const search: Workload = { name: `${game.name} search nodes`, run: () => searchAll(game, positions, nodes) };
   return {
     game,
-    all: [...perfts, random, ...listed, search],
+    all: [...perfts, random, search],
     perfts: perfts.map(({ name }) => name),
     plies: random.name,
     search: search.name,

@@ -165,15 +165,6 @@ export function sizeOfSet(lower: number, upper: number): number {
   return Math.imul((fours & 0x0f0f_0f0f) + ((fours >>> 4) & 0x0f0f_0f0f), 0x0101_0101) >>> 24;
 }
 
-/** The square of a set by its number, ascending from 0; there must be so many. */
-export function nthOf(lower: number, upper: number, number: number): Square {
-  const below = sizeOf(lower);
-  const isLower = number < below;
-  let bits = isLower ? lower : upper;
-  for (let left = isLower ? number : number - below; left > 0; left--) bits &= bits - 1;
-  return (isLower ? 31 : 63) - Math.clz32(bits & -bits);
-}
-
 /** The half of the set of a colour's squares. */
 export function sideOf(board: Int32Array, colour: number, half: number): number {
   const blacks = board[BLACKS + half];

@@ -4,7 +4,6 @@ import { art } from './art/index.ts';
 import { aspectsOf } from './aspects.ts';
 import { advice } from './evaluate.ts';
 import { BOARD } from './geometry.ts';
-import { lots } from './lots.ts';
 import { legal } from './moves.ts';
 import { explain, parseMove } from './objections.ts';
 import { outcomeOf } from './outcome.ts';
@@ -48,7 +47,6 @@ export const bucky: Game<BuckyPosition> = {
   copy: (position) => position.copy(),
   generate: ({ field, turn }, into) => legal(field, turn, into),
   count: ({ field, turn }) => countLegal(field, turn),
-  lots,
   outcome: outcomeOf,
   parseMove,
   formatMove,

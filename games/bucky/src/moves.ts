@@ -2,7 +2,7 @@ import { MoveList, type Move, type Square } from '@menagerie/core';
 import { attempts } from './attempts.ts';
 import { buckOn } from './buck.ts';
 import { Field } from './field.ts';
-import { fromOf, isPlainRoll, NONE, toOf, withResolution } from './move.ts';
+import { isPlainRoll, NONE, toOf, withResolution } from './move.ts';
 import type { Colour } from './pieces.ts';
 import { mayAct } from './roles/vengeful.ts';
 import { BUCKED, carryOut, DUDE_LOST, LEGAL } from './verdict.ts';
@@ -25,13 +25,6 @@ export function judge(field: Field, move: Move, colour: Colour, result: Field, r
 
 const candidates = new MoveList();
 const open = new MoveList();
-
-/** A candidate as the legal move that it is, or NONE. */
-export function legalFrom(field: Field, candidate: Move, colour: Colour): Move {
-  watch.look(field, colour);
-  if (isFreeRoll(candidate) && watch.freedom.holds(field, fromOf(candidate))) return candidate;
-  return settled(field, candidate, colour);
-}
 
 /** Whether a candidate is legal if the piece rolls freely. */
 export function isFreeRoll(candidate: Move): boolean {

@@ -1,4 +1,4 @@
-import { legalMoves, MoveList, random, resolveOptions, unwrap, winnerOf, type Move } from '@menagerie/core';
+import { legalMoves, MoveList, random, resolveOptions, unwrap, winnerOf } from '@menagerie/core';
 import { bucky } from '../src/index.ts';
 import { slowAccepts, slowInBuck, slowOutcome, slowSuccessors } from './slow/index.ts';
 import { candidate, constructed, randomFrom, THEMES } from './slow/positions.ts';
@@ -23,8 +23,6 @@ export function differences(text: string): string[] {
 
   const moves = legalMoves(bucky, position);
   differ('count', bucky.count(position), moves.length);
-  const lots = Array.from({ length: bucky.lots!.count(position) }, (_, lot) => bucky.lots!.draw(position, lot));
-  differ('moves on lots', ascending(lots.filter((move) => move !== null)), ascending(moves));
   const successors = new Map(slowSuccessors(text).map(({ move, text: next }) => [move, next]));
   for (const move of moves) {
     const name = bucky.formatMove(position, move);
@@ -35,10 +33,6 @@ export function differences(text: string): string[] {
   }
   for (const name of successors.keys()) differ(`legality of ${name}`, false, true);
   return found;
-}
-
-function ascending(moves: readonly Move[]): string {
-  return moves.toSorted((a, b) => a - b).join();
 }
 
 /** Whether both implementations accept a position text or both refuse it (B9.3); the difference otherwise. */

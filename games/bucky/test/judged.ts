@@ -55,8 +55,6 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
   differ('moves', ascending(list.toArray()), ascending(legal));
   differ('count', bucky.count(position), legal.length);
   differ('end', hasLegal(field, turn), legal.length > 0);
-  const lots = Array.from({ length: bucky.lots!.count(position) }, (_, lot) => bucky.lots!.draw(position, lot));
-  differ('moves on lots', ascending(lots.filter((move) => move !== null)), ascending(legal));
   return found;
 }
 

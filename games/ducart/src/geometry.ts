@@ -52,26 +52,6 @@ export function between(from: Square, to: Square): readonly Square[] {
   return line.slice(0, line.indexOf(to));
 }
 
-/** `BETWEEN[from << 7 | to << 1 | half]`: the squares strictly between two squares of one line, as bits of the lower or upper half. */
-const BETWEEN = new Int32Array(SQUARES * SQUARES * 2);
-for (const from of ALL) {
-  for (const to of ALL) {
-    if (directionTo(from, to) < 0) continue;
-    for (const square of between(from, to)) BETWEEN[(from << 7) | (to << 1) | (square >> 5)] |= 1 << (square & 31);
-  }
-}
-
-/** Whether none of the squares strictly between two squares of one line is set in the words for the lower and upper half of the board. */
-export function isClear(low: number, high: number, from: Square, to: Square): boolean {
-  const index = (from << 7) | (to << 1);
-  return ((low & BETWEEN[index]) | (high & BETWEEN[index | 1])) === 0;
-}
-
-/** For each square the squares that share a line with it in every `every`-th direction from `first`. */
-export function linesOf(first: number, every: number): readonly Uint8Array[] {
-  return ALL.map((from) => Uint8Array.from(ALL.filter((to) => directionTo(from, to) >= 0 && directionTo(from, to) % every === first)));
-}
-
 /** Name of a square, such as `e4`. */
 export function nameOf(square: Square): string {
   return squareName(BOARD, square);

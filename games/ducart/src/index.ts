@@ -4,7 +4,6 @@ import { aspects } from './aspects.ts';
 import { art } from './art/index.ts';
 import { advice } from './evaluate.ts';
 import { BOARD } from './geometry.ts';
-import { lots } from './lots.ts';
 import { count, generate } from './moves.ts';
 import { explain, parseMove } from './objections.ts';
 import { ruleTables } from './legality.ts';
@@ -46,7 +45,6 @@ export const ducart: Game<DucartPosition> = {
 
   generate,
   count,
-  lots,
   outcome,
 
   parseMove,

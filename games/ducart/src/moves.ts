@@ -94,12 +94,6 @@ function opponentStuck(position: DucartPosition): boolean {
 }
 
 // D2.3
-/** Whether the side to move has no action and the other would have one, so that a pass is forced. */
-export function mustPass(position: DucartPosition): boolean {
-  return !canAct(position) && !opponentStuck(position);
-}
-
-// D2.3
 /** Whether neither side has an action. */
 export function isStandstill(position: DucartPosition): boolean {
   return !canAct(position) && opponentStuck(position);

@@ -119,18 +119,13 @@ function compareForfeit(position: DucartPosition, differ: Differ): void {
 }
 
 // D2.1, D2.3
-/** Compares the actions that are listed, counted, drawn, found one by one and refused; returns them. */
+/** Compares the actions that are listed, counted and refused; returns them. */
 function compareActions(position: DucartPosition, differ: Differ): readonly Move[] {
   const { slots, turn } = position;
   const list = new MoveList();
   ducart.generate(position, list);
   const actions = list.toArray();
   differ('number of actions', ducart.count(position), actions.length);
-  const listed = ascending(actions);
-  const { lots } = ducart;
-  const drawn = Array.from({ length: lots!.count(position) }, (_, lot) => lots!.draw(position, lot));
-  differ('actions on lots', ascending(drawn.filter((move) => move !== null)), listed); // prettier-ignore
-  const single: Move[] = [];
   for (const from of ALL) {
     if (slots[from] === EMPTY || sideOf(slots[from]) !== turn) continue;
     const kind = actorOf(slots[from]);
@@ -138,11 +133,8 @@ function compareActions(position: DucartPosition, differ: Differ): readonly Move
     const own = actions.filter((move) => move !== PASS && fromOf(move) === from);
     const refused = ALL.filter((to) => (from === to && kind !== HEALER) || piece.complaint(position, from, to) !== null);
     differ(`refused from ${from}`, refused.join(), ALL.filter((to) => !own.some((move) => toOf(move) === to)).join()); // prettier-ignore
-    for (const to of piece.aims(from, turn)) single.push(piece.action(position, from, to));
     if (kind === LEAPER) differ(`leaps from ${from}`, ascending(own.map(toOf)), ascending([...landings(position, from)])); // prettier-ignore
   }
-  const found = single.filter((move) => move !== 0);
-  differ('actions one by one', ascending(found.length === 0 ? [PASS] : found), listed);
   return actions;
 }
 

@@ -4,7 +4,6 @@ import { aspects } from './aspects.ts';
 import { advice } from './evaluate.ts';
 import { BOARD } from './geometry.ts';
 import { count, generate } from './legality.ts';
-import { lots } from './lots.ts';
 import { formatMove, TOKEN } from './notation.ts';
 import { explain, parseMove } from './objections.ts';
 import { OPTIONS, seated } from './options.ts';
@@ -64,7 +63,6 @@ export const fourplay: Game<FourplayPosition> = {
 
   generate,
   count,
-  lots,
   outcome,
 
   parseMove,

@@ -258,12 +258,6 @@ function passOf(position: Field): Move {
   return position.slots[PENDING] === 1 ? LEAVE : PASS;
 }
 
-// F8.2
-/** Whether a candidate that the judge doesn't allow is legal all the same: as the pass of a player who has nothing else and is not in check. */
-export function isForced(position: Field, move: Move, judge: Judge): boolean {
-  return move === passOf(position) && !inCheck(position, position.turn) && !judge.allowsAny();
-}
-
 /** Appends the legal plays: by square from a1 on, then teleports, placements and the pass; none once the cycle is decided. */
 export function generate(position: Field, into: MoveList): void {
   legalInto(position, into);

@@ -121,9 +121,6 @@ function comparePlays({ position, before }: Met, differ: Differ, effort: Effort,
   const compare = (what: string, moves: readonly Move[]): void =>
     differ(what, textOf(position, moves.filter((move) => among.has(move))), textOf(position, legal)); // prettier-ignore
   compare('legal plays', list.toArray());
-  const { lots } = fourplay;
-  const drawn = Array.from({ length: lots!.count(position) }, (_, lot) => lots!.draw(position, lot));
-  compare('plays on lots', drawn.filter((move) => move !== null)); // prettier-ignore
 
   const known = new Set(every);
   for (const move of new Set([...tried, ...sampled(before, CANDIDATES, source)])) {

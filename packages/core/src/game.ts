@@ -58,17 +58,6 @@ export interface Advice<P extends Position = Position> {
   idle?(position: P): Move | null;
 }
 
-/**
- * The legal moves on numbered lots, for games that can tell one by itself sooner than list all: each legal move is on exactly one
- * lot, and the other lots are blank. A lot drawn again until it is not blank is a legal move, all of them equally likely.
- */
-export interface Lots<P extends Position = Position> {
-  /** The number of lots; the fewer of them are blank, the sooner a move is drawn. */
-  count(position: P): number;
-  /** The move on a lot from 0 to `count` - 1, or null if it is blank. */
-  draw(position: P, lot: number): Move | null;
-}
-
 /** One thing that every seat hands in before the first move. */
 export interface PaperSpec {
   /** Such as `purchase`. */
@@ -216,8 +205,6 @@ export interface Game<P extends Position = Position> {
   generate(position: P, into: MoveList): void;
   /** How many moves `generate` would append, found faster if the game can. */
   count(position: P): number;
-  /** The same moves for drawing one at random; only for games that find it faster so (see `randomMove`). */
-  readonly lots?: Lots<P>;
   /** How the game has ended here, or null. Counts occurrences over the moves made on this very position object. */
   outcome(position: P): Outcome | null;
 

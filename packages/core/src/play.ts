@@ -11,21 +11,11 @@ export function legalMoves<P extends Position>(game: Game<P>, position: P): Move
   return list.toArray();
 }
 
-/** Blank lots after which the moves are listed after all, as where a single one is legal. */
-const BLANKS = 32;
-
 /** Kept from one random move to the next, to allocate nothing. */
 const LISTED = new MoveList();
 
-/** A legal move, all of them equally likely, or null where there is none; drawn by lot if the game has lots. */
+/** A legal move, all of them equally likely, or null where there is none. */
 export function randomMove<P extends Position>(game: Game<P>, position: P, source: Random): Move | null {
-  const { lots } = game;
-  const count = lots?.count(position) ?? 0;
-  // To give up after a fixed number of blanks favours no move: which move follows does not depend on them.
-  for (let tries = count > 0 ? BLANKS : 0; tries > 0; tries--) {
-    const move = lots!.draw(position, source.below(count));
-    if (move !== null) return move;
-  }
   LISTED.clear();
   game.generate(position, LISTED);
   return LISTED.length === 0 ? null : LISTED.moves[source.below(LISTED.length)];

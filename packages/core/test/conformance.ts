@@ -5,7 +5,7 @@ import { checkExplanations } from './conformance/explanations.ts';
 import { checkMirror, type Mirror } from './conformance/mirror.ts';
 import { checkPicture } from './conformance/picture.ts';
 import { checkPurity } from './conformance/purity.ts';
-import { checkIdentity, checkLots, checkMoves, checkTexts, checkUndo } from './conformance/kernel.ts';
+import { checkIdentity, checkMoves, checkTexts, checkUndo } from './conformance/kernel.ts';
 import { checkPreparation, checkStanding } from './conformance/preparation.ts';
 import { playRandomly, type Playing } from './conformance/playing.ts';
 import { checkTimed } from './conformance/timed.ts';
@@ -56,10 +56,6 @@ export function conform<P extends Position>(game: Game<P>, given: Conformance): 
         it(
           'lists moves that are unique, countable and always in the same order',
           close((position) => checkMoves(game, position)),
-        );
-        it(
-          'has each legal move on one lot',
-          close((position) => checkLots(game, position)),
         );
         it(
           'takes back everything a move did',

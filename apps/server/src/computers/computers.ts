@@ -23,7 +23,7 @@ const PAUSE = 300;
 const REST = 3000;
 /** An offer of a rematch that was not heard of is found for so long after the end of the match. */
 const OFFERS = 3_600_000;
-/** How often a search is tried before a move is drawn by lot instead. */
+/** How often a search is tried before a random move is made instead. */
 const MOST_TRIES = 2;
 
 /** Refusals that no computer should ever meet. */
@@ -184,7 +184,7 @@ export class Computers {
     return answer.done || answer.fault.code === 'stale';
   }
 
-  /** Makes a move that a search has found, or one drawn by lot where none succeeds; null if something has happened in the match meanwhile. */
+  /** Makes a move that a search has found, or a random one where none succeeds; null if something has happened in the match meanwhile. */
   async #move(entry: Entry, { seat, question }: Thinking, job: Job): Promise<Answer | null> {
     const { id, match } = entry;
     const move = (text: string): Order => ({ command: { kind: 'play', text }, id: `computer:${seat}:${match.log.length}` });

@@ -39,7 +39,7 @@ export const exchanging: Role = {
 };
 
 /** The exchange with a partner. */
-export function exchangeWith(field: Field, from: Square, to: Square): Move {
+function exchangeWith(field: Field, from: Square, to: Square): Move {
   return withExchangeUsed(packMove(from, to, EXCHANGE), exchangesUsed(field, from, to));
 }
 

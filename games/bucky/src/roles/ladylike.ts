@@ -1,6 +1,6 @@
 import type { Move, Square } from '@menagerie/core';
 import { bitsOf } from '../primaries.ts';
-import { along, nameOf, STEPS, stepsAhead, TOWARDS } from '../geometry.ts';
+import { along, nameOf, stepsAhead, TOWARDS } from '../geometry.ts';
 import { CAPTURE, NONE, packMove, ROLL } from '../move.ts';
 import { MADAM } from '../pieces.ts';
 import { at, pieceOn } from '../words.ts';
@@ -34,10 +34,4 @@ export const ladylike: Role = {
 function moveAhead(board: Int32Array, from: Square, to: Square): Move {
   if (board[to] === 0) return packMove(from, to, ROLL);
   return board[to] >> 3 === board[from] >> 3 ? NONE : packMove(from, to, CAPTURE);
-}
-
-/** The roll or capture of a piece onto a square on one of its lines, or NONE. */
-export function moveOnLine(board: Int32Array, from: Square, to: Square): Move {
-  const line = (from << 6) | to;
-  return STEPS[line] > stepsAhead(board, from, TOWARDS[line]) ? NONE : moveAhead(board, from, to);
 }

@@ -47,7 +47,7 @@ export const zealous: Role = {
 };
 
 /** B3.5: the roll in a direction, `steps` (1 or more) being those of `stepsAhead`; or NONE. */
-export function rollAhead(board: Int32Array, from: Square, direction: number, steps: number): Move {
+function rollAhead(board: Int32Array, from: Square, direction: number, steps: number): Move {
   const empty = board[along(from, direction, steps)] === 0 ? steps : steps - 1;
   return empty === 0 ? NONE : packMove(from, along(from, direction, empty), ROLL);
 }

@@ -8,14 +8,6 @@ import { leaperBeside, OPEN, PUSH, SHIELDED } from '../targets.ts';
 import { at, sentence, thePiece, theTop } from '../words.ts';
 import type { Piece } from './piece.ts';
 
-/** The squares of its jumps, and those beside it from which a piece can be pushed on. */
-const AIMS = KNIGHT.map((jumps, from) =>
-  Uint8Array.of(
-    ...jumps,
-    ...[0, 2, 4, 6].filter((direction) => EDGE[from * 8 + direction] >= 2).map((direction) => from + STEP[direction]),
-  ),
-);
-
 // D5
 export const creeper: Piece = {
   kind: {
@@ -38,13 +30,6 @@ export const creeper: Piece = {
       if (canPush(position, from, to)) into[end++] = PUSHES | from | (to << 6);
     }
     return end;
-  },
-
-  aims: (from) => AIMS[from],
-
-  action(position, from, to) {
-    if (distance(from, to) === 1) return canPush(position, from, to) ? PUSHES | from | (to << 6) : 0;
-    return position.slots[to] === EMPTY ? MOVES | from | (to << 6) : 0; // D5.1
   },
 
   complaint(position, from, to) {

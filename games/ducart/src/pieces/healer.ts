@@ -1,15 +1,11 @@
 import type { Square } from '@menagerie/core';
-import { EMPTY } from '../cells.ts';
-import { HEALS, MOVES } from '../move.ts';
-import { AROUND, between, directionTo, linesOf, nameOf } from '../geometry.ts';
+import { HEALS } from '../move.ts';
+import { AROUND, between, directionTo, nameOf } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
 import { complain, refuseBlocked, refuseOccupied } from '../refusals.ts';
 import { HEAL, OPEN } from '../targets.ts';
 import { at, sentence, thePiece } from '../words.ts';
-import { isOpenLine, slide, type Piece } from './piece.ts';
-
-/** The squares of its lines, and its own for a heal. */
-const AIMS = linesOf(0, 1).map((line, from) => Uint8Array.of(...line, from));
+import { slide, type Piece } from './piece.ts';
 
 // D6.3
 /** The squares around a Healer whose pieces a heal wakes, in the order in which they wake. */
@@ -38,13 +34,6 @@ export const healer: Piece = {
     let end = slide(position, from, 0, 1, into, start);
     if (wakesAny(position, from)) into[end++] = HEALS | from | (from << 6); // D2.2
     return end;
-  },
-
-  aims: (from) => AIMS[from],
-
-  action(position, from, to) {
-    if (from === to) return wakesAny(position, from) ? HEALS | from | (from << 6) : 0; // D2.2
-    return position.slots[to] === EMPTY && isOpenLine(position, from, to) ? MOVES | from | (to << 6) : 0;
   },
 
   complaint(position, from, to) {

@@ -1,12 +1,10 @@
 import { KEEPS, MOVES } from '../move.ts';
 import { EMPTY, isStack } from '../cells.ts';
-import { between, directionTo, EDGE, linesOf, nameOf, STEP } from '../geometry.ts';
+import { between, directionTo, EDGE, nameOf, STEP } from '../geometry.ts';
 import { complain, refuse, refuseBlocked } from '../refusals.ts';
 import { KEEP, LEAVE, OPEN, SHIELDED } from '../targets.ts';
 import { at, sentence, theTop } from '../words.ts';
-import { isOpenLine, type Piece } from './piece.ts';
-
-const LINES = linesOf(0, 2);
+import { type Piece } from './piece.ts';
 
 // D4
 export const keeper: Piece = {
@@ -35,16 +33,6 @@ export const keeper: Piece = {
       }
     }
     return end;
-  },
-
-  aims: (from) => LINES[from],
-
-  action(position, from, to) {
-    const { slots, protectedAt } = position;
-    if (!isOpenLine(position, from, to)) return 0;
-    if (isStack(slots[from]) && OPEN[LEAVE | slots[from]] === 0) return 0; // D4.5
-    if (slots[to] === EMPTY) return MOVES | from | (to << 6);
-    return OPEN[KEEP | (to === protectedAt ? SHIELDED : 0) | slots[to]] === 1 ? KEEPS | from | (to << 6) : 0;
   },
 
   complaint(position, from, to) {

@@ -1,12 +1,12 @@
 import type { Move, Square } from '@menagerie/core';
 import { MOVES } from '../move.ts';
 import { EMPTY } from '../cells.ts';
-import { between, directionTo, isClear, nameOf, SQUARES } from '../geometry.ts';
+import { between, directionTo, nameOf } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
 import { cleared, complain, refuse, refuseBlocked, refuseOccupied, type Complaint } from '../refusals.ts';
 import { lineOf, OCCUPIED, OCCUPIED_FILES, STACKS, STACKS_FILES } from '../slots.ts';
 import { sentence, theTop } from '../words.ts';
-import { isOpenLine, type Piece } from './piece.ts';
+import { type Piece } from './piece.ts';
 
 /** `RUN[blocked << 3 | place]`: `place` and what can be reached from it on a line of eight before the first blocked place, as a byte. */
 const RUN = Uint8Array.from({ length: 256 * 8 }, (_, index) => {
@@ -48,9 +48,6 @@ function unpack(byte: number, move: Move, into: Int32Array, end: number): number
   into[end + 7] = move | PLACES[list | 7];
   return end + HOW_MANY[byte];
 }
-
-/** All squares. */
-const AIMS = Uint8Array.from({ length: SQUARES }, (_, square) => square);
 
 // D8
 export const leaper: Piece = {
@@ -104,15 +101,6 @@ export const leaper: Piece = {
     return end;
   },
 
-  aims: () => AIMS,
-
-  action(position, from, to) {
-    if (position.slots[to] !== EMPTY) return 0;
-    const corner = (to & ~7) | (from & 7);
-    const other = (from & ~7) | (to & 7);
-    return reaches(position, from, corner, to) || reaches(position, from, other, to) ? MOVES | from | (to << 6) : 0;
-  },
-
   complaint(position, from, to) {
     const occupied = refuseOccupied(position, 'D8.1', 'Leaper', to);
     if (occupied) return occupied;
@@ -130,14 +118,6 @@ export const leaper: Piece = {
     );
   },
 };
-
-/** Whether a Leaper comes to an empty square by way of another one or, if that is the square itself or its own, by one movement. */
-function reaches(position: DucartPosition, from: Square, corner: Square, to: Square): boolean {
-  const { slots } = position;
-  const landing = corner === from ? to : corner;
-  if (slots[landing] !== EMPTY || !isClear(slots[STACKS], slots[STACKS + 1], from, landing)) return false;
-  return isOpenLine(position, landing, to);
-}
 
 /** The first movement: over anything but a stack. */
 function refuseLeap(position: DucartPosition, from: Square, to: Square): Complaint | null {

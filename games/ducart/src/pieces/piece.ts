@@ -1,20 +1,15 @@
-import type { KindSpec, Move, Seat, Square } from '@menagerie/core';
+import type { KindSpec, Square } from '@menagerie/core';
 import { MOVES } from '../move.ts';
 import { EMPTY } from '../cells.ts';
-import { EDGE, isClear, STEP } from '../geometry.ts';
+import { EDGE, STEP } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
 import type { Complaint } from '../refusals.ts';
-import { OCCUPIED } from '../slots.ts';
 
 /** One kind of piece: what it may do, told forwards (all its actions) and backwards (why not this one). */
 export interface Piece {
   readonly kind: KindSpec;
   /** Writes every legal action of the piece that may act on `from` into the array from `start` on; returns where they end, at most 64 on. */
   readonly actions: (position: DucartPosition, from: Square, into: Int32Array, start: number) => number;
-  /** The squares at which a piece on `from` can ever aim, whatever stands where. */
-  readonly aims: (from: Square, seat: Seat) => Uint8Array;
-  /** The action of the piece that may act on `from` aimed at `to`, one of its aims; 0 if it has none there. */
-  readonly action: (position: DucartPosition, from: Square, to: Square) => Move;
   /** Why the piece that may act on `from` can't aim at `to`; null if it can. */
   readonly complaint: (position: DucartPosition, from: Square, to: Square) => Complaint | null;
 }
@@ -32,9 +27,4 @@ export function slide(position: DucartPosition, from: Square, first: number, eve
     }
   }
   return end;
-}
-
-/** Whether all squares strictly between two squares of one line are empty. */
-export function isOpenLine({ slots }: DucartPosition, from: Square, to: Square): boolean {
-  return isClear(slots[OCCUPIED], slots[OCCUPIED + 1], from, to);
 }

@@ -1,13 +1,10 @@
-import { MOVES, SLEEPS } from '../move.ts';
+import { SLEEPS } from '../move.ts';
 import { EMPTY } from '../cells.ts';
-import { AROUND, between, directionTo, distance, linesOf, nameOf } from '../geometry.ts';
+import { AROUND, between, directionTo, distance, nameOf } from '../geometry.ts';
 import { complain, refuse, refuseBlocked } from '../refusals.ts';
 import { OPEN, SHIELDED, SLEEP } from '../targets.ts';
 import { at, sentence, thePiece, theTop } from '../words.ts';
-import { isOpenLine, slide, type Piece } from './piece.ts';
-
-/** The squares of its lines and those around it. */
-const AIMS = linesOf(1, 2).map((line, from) => Uint8Array.from(new Set([...line, ...AROUND[from]])));
+import { slide, type Piece } from './piece.ts';
 
 // D6.1
 export const sleeper: Piece = {
@@ -27,15 +24,6 @@ export const sleeper: Piece = {
       if (OPEN[SLEEP | (to === protectedAt ? SHIELDED : 0) | slots[to]] === 1) into[end++] = SLEEPS | from | (to << 6);
     }
     return end;
-  },
-
-  aims: (from) => AIMS[from],
-
-  action(position, from, to) {
-    const cell = position.slots[to];
-    if (cell === EMPTY) return directionTo(from, to) % 2 === 1 && isOpenLine(position, from, to) ? MOVES | from | (to << 6) : 0;
-    if (distance(from, to) > 1) return 0;
-    return OPEN[SLEEP | (to === position.protectedAt ? SHIELDED : 0) | cell] === 1 ? SLEEPS | from | (to << 6) : 0;
   },
 
   complaint(position, from, to) {

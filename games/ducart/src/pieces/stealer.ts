@@ -1,16 +1,13 @@
 import type { Square } from '@menagerie/core';
 import { MOVES, STEALS, TAKES } from '../move.ts';
 import { EMPTY, isStack, kindOf, SWEEPER } from '../cells.ts';
-import { AROUND, distance, lowest, nameOf, SQUARES } from '../geometry.ts';
+import { AROUND, distance, lowest, nameOf } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
 import { complain, refuse, refuseFlank, type Complaint } from '../refusals.ts';
 import { OCCUPIED } from '../slots.ts';
 import { leaperBeside, OPEN, SHIELDED, STEAL, TAKE } from '../targets.ts';
 import { at, sentence, thePiece, theTop } from '../words.ts';
 import type { Piece } from './piece.ts';
-
-/** All squares: it steals anywhere. */
-const AIMS = Uint8Array.from({ length: SQUARES }, (_, square) => square);
 
 // D7
 export const stealer: Piece = {
@@ -43,18 +40,6 @@ export const stealer: Piece = {
       }
     }
     return end;
-  },
-
-  aims: () => AIMS,
-
-  action(position, from, to) {
-    const { slots, stealsAnywhere } = position;
-    const near = distance(from, to) === 1;
-    if (slots[to] === EMPTY) return near ? MOVES | from | (to << 6) : 0; // D7.1
-    if (near && OPEN[TAKE | slots[to]] === 1) return TAKES | from | (to << 6); // D7.3
-    if (!near && !stealsAnywhere) return 0;
-    const sweepers = !position.flankBindsAll || leaperBeside(slots, from) < 0; // D3.3
-    return canSteal(position, from, to, sweepers) ? STEALS | from | (to << 6) : 0;
   },
 
   complaint(position, from, to) {

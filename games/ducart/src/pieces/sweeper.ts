@@ -46,14 +46,6 @@ export const sweeper: Piece = {
     return end;
   },
 
-  aims: (from, seat) => FORWARD[seat === WHITE ? from : from + 64],
-
-  action({ slots }, from, to) {
-    if (leaperBeside(slots, to) >= 0) return 0; // D3.3
-    if (slots[to] === EMPTY) return MOVES | from | (to << 6);
-    return OPEN[KILL | slots[to]] === 1 ? KILLS | from | (to << 6) : 0;
-  },
-
   complaint(position, from, to) {
     const squares = Array.from(forward(position, from));
     if (!squares.includes(to)) {

@@ -18,18 +18,6 @@ export function checkMoves<P extends Position>(game: Game<P>, position: P): void
   if (game.outcome(position) === null) expect(moves.length).toBeGreaterThan(0);
 }
 
-/** The lots of a position hold each legal move once and nothing else. */
-export function checkLots<P extends Position>(game: Game<P>, position: P): void {
-  const { lots } = game;
-  if (!lots) return;
-  const drawn = Array.from({ length: lots.count(position) }, (_, lot) => lots.draw(position, lot)).filter((move) => move !== null);
-  expect(drawn.toSorted(ascending), `lots of ${game.format(position)}`).toEqual(legalMoves(game, position).toSorted(ascending));
-}
-
-function ascending(a: number, b: number): number {
-  return a - b;
-}
-
 /** Every move changes the position, and unmake restores all that can be seen of it. */
 export function checkUndo<P extends Position>(game: Game<P>, position: P): void {
   const before = snapshot(game, position);
