@@ -9,10 +9,9 @@ export const board: readonly Clause[] = [
     id: 'B1.1',
     heading: 'Board and start',
     paraphrase:
-      'Bucky is played on a chess board with a chess set. White lines up wagon, shaman, chameleon, madam, dude, chameleon, shaman and wagon ' +
-      'from a1 to h1, with eight jedi in front of them; Black stands opposite, madam facing madam and dude facing dude. ' +
-      'White opens, and from then on each side makes one move in turn.',
-    source: article('Board'),
+      'Bucky needs nothing but a chess board and an ordinary chess set: a pawn is a jedi, a rook a wagon, a knight a shaman, a bishop a chameleon, ' +
+      'the queen is the madam and the king the dude. The pieces start where they do in chess, the madams on d1 and d8. White moves first, then each side in turn.',
+    source: `${article('Board; Pieces')}; the first sentence there wants ordinary chess equipment`,
     examples: [
       {
         caption: 'White opens the game with a jedi.',

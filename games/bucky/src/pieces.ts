@@ -45,28 +45,49 @@ export const SEATS: readonly SeatSpec[] = [
   { id: 'black', name: 'Black', letter: 'b' },
 ];
 
-/** The kinds, by number less one. */
+/** The kinds, by number less one, each with the piece of a chess set that stands for it (B1.1). */
 export const KINDS: readonly KindSpec[] = [
   {
     letter: 'J',
     name: 'jedi',
     clause: 'B3.1',
-    summary: 'Steps forward or diagonally forward and smashes there without moving; becomes another piece on the last rank.',
+    playedWith: 'pawn',
+    summary: 'Steps one square forward, straight or diagonally, smashes enemies there without moving, and is promoted on the last rank.',
   },
-  { letter: 'W', name: 'wagon', clause: 'B3.5', summary: 'Rolls in any direction until something stops it, and smashes what stopped it.' },
-  { letter: 'S', name: 'shaman', clause: 'B4.1', summary: 'Walks like a chess king and hypnotizes every enemy it sees on its diagonals.' },
-  { letter: 'C', name: 'chameleon', clause: 'B2.1', summary: 'Can do at the moment whatever the pieces beside it can do, friend or foe.' },
+  {
+    letter: 'W',
+    name: 'wagon',
+    clause: 'B3.5',
+    playedWith: 'rook',
+    summary: 'Rolls in any direction until something stops it, and smashes an enemy that does.',
+  },
+  {
+    letter: 'S',
+    name: 'shaman',
+    clause: 'B4.1',
+    playedWith: 'knight',
+    summary: 'Steps one square in any direction, takes nothing, and hypnotizes the first enemy on each of its four diagonals.',
+  },
+  {
+    letter: 'C',
+    name: 'chameleon',
+    clause: 'B2.1',
+    playedWith: 'bishop',
+    summary: 'Can do whatever the pieces next to it can do, whoever they belong to.',
+  },
   {
     letter: 'M',
     name: 'madam',
     clause: 'B3.9',
-    summary: 'Moves and captures like a chess queen, takes revenge on her hypnotizer, and trades places with the dude once.',
+    playedWith: 'queen',
+    summary: 'Moves and captures like a chess queen; hypnotized, she may still take revenge on a piece that gazes at her.',
   },
   {
     letter: 'D',
     name: 'dude',
     clause: 'B6.1',
-    summary: 'Moves and captures like a chess king; bucked without a way out, he loses the game.',
+    playedWith: 'king',
+    summary: 'Moves and captures like a chess king; when he is bucked and nothing helps, his side has lost.',
   },
 ];
 

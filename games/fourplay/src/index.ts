@@ -40,7 +40,7 @@ export const fourplay: Game<FourplayPosition> = {
       name: 'Neutron',
       clause: 'F9.1',
       ownerless: true,
-      summary: 'Belongs to nobody and slides as far as it can; at the edge of a quadrant it brings a Gem and returns to the middle.',
+      summary: 'Belongs to nobody and slides as far as it can; at the edge of your quadrant it earns you a Gem.',
     },
   ],
   options: OPTIONS,

@@ -1,5 +1,6 @@
 export * from './board.ts';
 export * from './game.ts';
+export * from './glossary.ts';
 export * from './journal.ts';
 export * from './movelist.ts';
 export * from './options.ts';

@@ -27,4 +27,6 @@ export interface KindSpec {
   readonly summary: string;
   /** Pieces of this kind belong to nobody. */
   readonly ownerless?: true;
+  /** The chess piece that stands for it, in a game played with an ordinary chess set: `pawn`. */
+  readonly playedWith?: string;
 }

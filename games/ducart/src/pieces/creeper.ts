@@ -14,7 +14,7 @@ export const creeper: Piece = {
     letter: 'C',
     name: 'Creeper',
     clause: 'D5.1',
-    summary: 'Moves like a chess knight to an empty square, and pushes a piece beside it one square away.',
+    summary: 'Moves like a chess knight to an empty square, or pushes a piece straight beside it one square away.',
   },
 
   actions(position, from, into, start) {

@@ -27,7 +27,7 @@ export const healer: Piece = {
     letter: 'H',
     name: 'Healer',
     clause: 'D6.3',
-    summary: 'Moves like a queen to an empty square, and wakes every sleeping piece around it.',
+    summary: 'Moves like a chess queen to an empty square, or wakes every sleeping piece around it.',
   },
 
   actions(position, from, into, start) {

@@ -12,7 +12,7 @@ export const keeper: Piece = {
     letter: 'K',
     name: 'Keeper',
     clause: 'D4.1',
-    summary: 'Moves like a rook and may stop on a piece to keep it: what lies under a Keeper can neither move nor be killed.',
+    summary: 'Moves like a chess rook and may stop on a piece to keep it: that piece is safe, and stuck.',
   },
 
   actions(position, from, into, start) {

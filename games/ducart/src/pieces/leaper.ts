@@ -55,8 +55,7 @@ export const leaper: Piece = {
     letter: 'L',
     name: 'Leaper',
     clause: 'D8.1',
-    summary:
-      'Leaps along rank or file over any pieces but stacks, then may run on like a rook; no Sweeper may enter the squares at its sides.',
+    summary: "Leaps straight over anything but stacks, then may go on like a chess rook; Sweepers can't enter the squares at its sides.",
   },
 
   // All is done on bytes of a rank or file and collected in two words of 32 squares: loops of fixed length, whatever stands where.

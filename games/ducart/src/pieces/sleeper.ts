@@ -12,7 +12,7 @@ export const sleeper: Piece = {
     letter: 'Z',
     name: 'Sleeper',
     clause: 'D6.1',
-    summary: 'Moves like a bishop to an empty square, and puts a piece next to it to sleep.',
+    summary: 'Moves like a chess bishop to an empty square, or puts a piece next to it to sleep.',
   },
 
   actions(position, from, into, start) {

@@ -15,7 +15,7 @@ export const stealer: Piece = {
     letter: 'T',
     name: 'Stealer',
     clause: 'D7.1',
-    summary: 'Steps one square, trades places with another piece, or takes the Keeper off a stack next to it onto itself.',
+    summary: 'Steps one square, trades places with another piece, or takes the Keeper of a stack next to it onto itself.',
   },
 
   actions(position, from, into, start) {

@@ -29,7 +29,7 @@ export const sweeper: Piece = {
     letter: 'W',
     name: 'Sweeper',
     clause: 'D3.1',
-    summary: 'Steps one square forward, straight or diagonally, and kills what stands there; have the only ones left and you win.',
+    summary: 'Steps one square forward, straight or diagonally, and kills whatever stands there; the last side with Sweepers wins.',
   },
 
   actions(position, from, into, start) {

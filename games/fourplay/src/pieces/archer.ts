@@ -10,7 +10,7 @@ export const archer: Piece = {
     letter: 'A',
     name: 'Archer',
     clause: 'F10',
-    summary: 'Walks four squares in an L inside its own quadrant, and shoots without moving: four squares straight, three diagonally.',
+    summary: 'Walks four squares, straight or with one turn, inside its own quadrant, and shoots enemies without moving.',
   },
   value: 10,
   limit: 2,

@@ -10,7 +10,7 @@ export const bender: Piece = {
     letter: 'Be',
     name: 'Bender',
     clause: 'F10',
-    summary: 'Slides along rank or file; where it crosses the border of a quadrant it turns off diagonally. It may capture at the end.',
+    summary: 'Slides straight, turns off diagonally when it crosses the border of a quadrant, and may capture at the end.',
   },
   value: 4,
   limit: 4,

@@ -7,7 +7,7 @@ export const cannon: Piece = {
     letter: 'Cn',
     name: 'Cannon',
     clause: 'F5.1',
-    summary: 'Slides along rank and file; captures there with exactly one piece between, whatever the distances.',
+    summary: 'Slides straight without capturing; captures a piece in line with it when exactly one piece stands between them.',
   },
   value: 3,
   limit: 4,

@@ -12,7 +12,7 @@ export const echo: Piece = {
     letter: 'E',
     name: 'Echo',
     clause: 'F5.6',
-    summary: 'Moves like the piece its player moved, at the same place of the turn, in his latest turn without an Echo.',
+    summary: 'Moves like the piece you moved in your last turn without an Echo.',
   },
   value: 11,
   limit: 1,

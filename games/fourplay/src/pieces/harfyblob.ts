@@ -7,7 +7,7 @@ export const harfyblob: Piece = {
     letter: 'Hb',
     name: 'Harfyblob',
     clause: 'F5.5',
-    summary: 'Goes and captures up to Hn squares in any direction; each capture makes its Hn grow.',
+    summary: 'Moves and captures up to Hn squares in any direction, and its Hn grows with every capture.',
   },
   value: 6,
   limit: Infinity,

@@ -7,7 +7,7 @@ export const iceman: Piece = {
     letter: 'I',
     name: 'Iceman',
     clause: 'F5.8',
-    summary: 'Leaps two squares or like a knight, and freezes the squares around it: nobody stops there of his own will.',
+    summary: 'Leaps two squares or like a chess knight, and freezes the eight squares around it.',
   },
   value: 3,
   limit: 5,

@@ -7,7 +7,7 @@ export const jester: Piece = {
     letter: 'J',
     name: 'Jester',
     clause: 'F10',
-    summary: 'Leaps exactly two squares in any direction, also capturing.',
+    summary: 'Leaps exactly two squares in any direction, capturing or not.',
   },
   value: 1,
   limit: 6,

@@ -6,7 +6,7 @@ export const king: Piece = {
     letter: 'K',
     name: 'King',
     clause: 'F5.0',
-    summary: 'Steps one square in any direction, also capturing; whoever loses it is out.',
+    summary: 'Steps one square in any direction, capturing or not; if you lose it, you are out.',
   },
   value: 0,
   limit: 1,

@@ -8,7 +8,7 @@ export const minus: Piece = {
     name: '−Magnetron',
     clause: 'F5.4',
     summary:
-      'Slides along rank and file or steps diagonally, never captures; between turns it pushes the first piece on each of its lines one square off.',
+      'Slides straight or steps diagonally and never captures; between turns it pushes the first piece on each of its lines one square away.',
   },
   value: 10,
   limit: 1,

@@ -6,7 +6,7 @@ export const nwap: Piece = {
     letter: 'N',
     name: 'Nwap',
     clause: 'F5.3',
-    summary: 'A Pawn turned upside down: steps one square diagonally, captures one square along rank or file.',
+    summary: 'A Pawn turned upside down: it steps one square diagonally and captures one square straight.',
   },
   value: 1,
   limit: 10,

@@ -6,7 +6,7 @@ export const pawn: Piece = {
     letter: 'P',
     name: 'Pawn',
     clause: 'F5.2',
-    summary: 'Steps one square along rank or file, captures one square diagonally; it has no forward direction and is never promoted.',
+    summary: 'Steps one square straight, captures one square diagonally, and has no forward direction.',
   },
   value: 1,
   limit: 10,

@@ -8,7 +8,7 @@ export const plus: Piece = {
     name: '+Magnetron',
     clause: 'F5.4',
     summary:
-      'Slides along rank and file or steps diagonally, never captures; between turns it draws the first piece on each of its lines one square nearer.',
+      'Slides straight or steps diagonally and never captures; between turns it pulls the first piece on each of its lines one square closer.',
   },
   value: 10,
   limit: 1,

@@ -7,8 +7,7 @@ export const primemover: Piece = {
     letter: 'M1',
     name: 'PrimeMover',
     clause: 'F10',
-    summary:
-      'Leaps one or two squares, never captures; a friend beside it may go a prime number of squares instead of moving in its own way.',
+    summary: 'Leaps one or two squares without capturing; a friend next to it may instead go a prime number of squares.',
   },
   value: 3,
   limit: Infinity,

@@ -9,7 +9,7 @@ export const snake: Piece = {
     letter: '~',
     name: 'Snake',
     clause: 'F10',
-    summary: 'Winds in a zigzag of diagonal steps, any length, and captures at the end of it.',
+    summary: 'Winds diagonally in a zigzag of any length and may capture at the end.',
   },
   value: 4,
   limit: 4,

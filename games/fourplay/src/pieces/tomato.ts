@@ -7,7 +7,7 @@ export const tomato: Piece = {
     letter: 'KT',
     name: 'Killer Tomato',
     clause: 'F10',
-    summary: 'Steps one square along rank or file; leaps one or two squares diagonally, also capturing.',
+    summary: 'Steps one square straight; leaps one or two squares diagonally, capturing or not.',
   },
   value: 2,
   limit: 2,

@@ -6,7 +6,7 @@ export const wizard: Piece = {
     letter: 'Wz',
     name: 'Wizard',
     clause: 'F5.7',
-    summary: 'Goes up to five squares in any direction, captures next to it, and teleports friends beside it to any Wizard on the board.',
+    summary: 'Moves up to five squares, captures next to it, and teleports your pieces next to it to any Wizard on the board.',
   },
   value: 6,
   limit: 3,

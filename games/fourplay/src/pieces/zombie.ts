@@ -7,7 +7,7 @@ export const zombie: Piece = {
     letter: 'Zo',
     name: 'Zombie',
     clause: 'F10',
-    summary: 'Leaps exactly two squares; captures next to it and becomes what it captures.',
+    summary: 'Leaps exactly two squares, captures a piece next to it, and becomes what it captured.',
   },
   value: 4,
   limit: 3,

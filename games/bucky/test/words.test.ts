@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { runGlossary } from '../../../packages/core/test/glossary.ts';
+import { glossary } from '../rulebook/glossary.ts';
+import { bucky } from '../src/index.ts';
+
+runGlossary(bucky, glossary);
+
+it('says of every kind which piece of a chess set stands for it (B1.1)', () => {
+  const clause = bucky.rulebook.find(({ id }) => id === 'B1.1')!;
+  expect(bucky.kinds.map(({ playedWith }) => playedWith).sort()).toEqual(['bishop', 'king', 'knight', 'pawn', 'queen', 'rook']);
+  for (const { name, playedWith } of bucky.kinds) {
+    expect(clause.paraphrase).toMatch(new RegExp(`${playedWith} (is )?(a|the) ${name}`));
+  }
+});

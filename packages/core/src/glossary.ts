@@ -1,0 +1,57 @@
+import type { KindSpec } from './specs.ts';
+
+/** A word of a game that a newcomer can't know, and what it means. */
+export interface Term {
+  /** The word as a heading: `buck mate`. */
+  readonly term: string;
+  /** Its other forms in running text: `bucked`, `bucks`. A form in lower case is also found with a capital. */
+  readonly forms?: readonly string[];
+  /** One plain sentence of at most 25 words. */
+  readonly meaning: string;
+  /** The clauses behind it, the most important first. */
+  readonly clauses: readonly string[];
+}
+
+/** A stretch of a text, and the term it stands for, if any. */
+export interface MarkedText {
+  readonly text: string;
+  readonly term: Term | null;
+}
+
+const finders = new WeakMap<readonly Term[], { readonly pattern: RegExp; readonly byForm: ReadonlyMap<string, Term> }>();
+
+/** Splits a text at the terms of a glossary, longest form first; the parts together are the text. */
+export function markTerms(text: string, glossary: readonly Term[]): readonly MarkedText[] {
+  if (glossary.length === 0) return text === '' ? [] : [{ text, term: null }];
+  const { pattern, byForm } = finderOf(glossary);
+  // Odd parts are what the pattern has caught.
+  return text
+    .split(pattern)
+    .map((part, index) => ({ text: part, term: index % 2 === 1 ? byForm.get(part)! : null }))
+    .filter((part) => part.text !== '');
+}
+
+/** One term for each kind of piece: its name, its plural, and what it does in one sentence. `plurals` names those that don't just add an s. */
+export function kindTerms(kinds: readonly KindSpec[], plurals: Readonly<Record<string, string>> = {}): readonly Term[] {
+  return kinds.map(({ letter, name, summary, clause }) => {
+    const plural = plurals[letter] ?? `${name}s`;
+    return { term: name, forms: plural === name ? [] : [plural], meaning: summary, clauses: [clause] };
+  });
+}
+
+function finderOf(glossary: readonly Term[]): { readonly pattern: RegExp; readonly byForm: ReadonlyMap<string, Term> } {
+  const known = finders.get(glossary);
+  if (known) return known;
+  const byForm = new Map<string, Term>();
+  for (const term of glossary) {
+    for (const form of [term.term, ...(term.forms ?? [])]) for (const spelling of [form, capital(form)]) byForm.set(spelling, term);
+  }
+  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map((form) => form.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const finder = { pattern: new RegExp(`(?<![\\p{L}\\d])(${forms.join('|')})(?![\\p{L}\\d])`, 'u'), byForm };
+  finders.set(glossary, finder);
+  return finder;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { markTerms, type Game, type Position, type Term } from '../src/index.ts';
+import { checkSentence, unwantedWords, writtenIn } from './words.ts';
+
+/** Words that a player of chess knows; they need no entry. */
+const CHESS = /^(King|Pawn|White|Black|Red|Blue|Yellow|Green|I)s?$/;
+
+/** Registers the tests that every glossary must pass. `others` are the glossaries of the other games. */
+export function runGlossary<P extends Position>(game: Game<P>, glossary: readonly Term[]): void {
+  describe(`Glossary of ${game.name}`, () => {
+    const unwanted = unwantedWords(game.name);
+    const written = writtenIn(game.id);
+
+    it('says each meaning in one short sentence', () => {
+      for (const { meaning } of glossary) checkSentence(meaning, unwanted, { least: 4, most: 25 });
+    });
+
+    it('names clauses that exist', () => {
+      const ids = new Set(game.rulebook.map(({ id }) => id));
+      for (const { term, clauses } of glossary) {
+        expect(clauses.length, term).toBeGreaterThan(0);
+        for (const id of clauses) expect(ids, `${term}: ${id}`).toContain(id);
+      }
+    });
+
+    it('has every kind of piece', () => {
+      const terms = new Set(glossary.map(({ term }) => term));
+      for (const { name } of game.kinds) expect(terms).toContain(name);
+    });
+
+    it('finds each form by one term only', () => {
+      const forms = glossary.flatMap(({ term, forms = [] }) => [term, ...forms]).map((form) => form.toLowerCase());
+      expect(forms.filter((form, index) => forms.indexOf(form) !== index)).toEqual([]);
+    });
+
+    it('has only terms that are used', () => {
+      const used = new Set(markTerms(written, glossary).flatMap(({ term }) => term ?? []));
+      expect(glossary.filter((term) => !used.has(term)).map(({ term }) => term)).toEqual([]);
+    });
+
+    it('explains no term by a name that has no entry', () => {
+      for (const { term, meaning } of glossary) {
+        for (const { text, term: found } of markTerms(meaning, glossary)) {
+          if (found) continue;
+          // A capital inside a sentence is a name of the game.
+          const names = (text.match(/(?<=[\p{L},;:] )\p{Lu}[\p{L}$]*/gu) ?? []).filter((name) => !CHESS.test(name));
+          expect(names, `${term}: ${meaning}`).toEqual([]);
+        }
+      }
+    });
+  });
+}
