@@ -1,6 +1,7 @@
 /** Which actions the clauses allow, piece by piece (D2.1, D2.2, D3–D8). */
 import {
   adjacent,
+  aKnightsMoveApart,
   between,
   cellOn,
   fileOf,
@@ -128,9 +129,7 @@ function lockedOnStealer(board: Board, square: Square): boolean {
 
 // D5.1: as a chess knight, over anything, onto an empty square.
 function creeperMayMove(position: SlowPosition, { from, to }: Action): boolean {
-  const files = Math.abs(fileOf(to) - fileOf(from));
-  const ranks = Math.abs(rankOf(to) - rankOf(from));
-  return ((files === 1 && ranks === 2) || (files === 2 && ranks === 1)) && isEmpty(position.board, to);
+  return aKnightsMoveApart(from, to) && isEmpty(position.board, to);
 }
 
 // D5.2, D5.3, D3.3: an orthogonally adjacent piece; of a stack the lower piece; onto an empty square straight away from the Creeper.

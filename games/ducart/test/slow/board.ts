@@ -27,11 +27,11 @@ export interface SlowOptions {
   readonly swap: 'off' | 'on';
   readonly steal: 'anywhere' | 'adjacent';
   readonly flank: 'all' | 'own-moves';
-  readonly adjudication: 'on' | 'off';
+  readonly quiet: '60' | '100' | '400' | 'off';
 }
 
 /** The rules with every option at its default. */
-export const DEFAULTS: SlowOptions = { swap: 'off', steal: 'anywhere', flank: 'all', adjudication: 'on' };
+export const DEFAULTS: SlowOptions = { swap: 'off', steal: 'anywhere', flank: 'all', quiet: '60' };
 
 /** The five fields of the position text (D10.3) and the options in force. */
 export interface SlowPosition {
@@ -92,6 +92,12 @@ export function onOneRankOrFile(a: Square, b: Square): boolean {
 
 export function onOneDiagonal(a: Square, b: Square): boolean {
   return a !== b && Math.abs(fileOf(a) - fileOf(b)) === Math.abs(rankOf(a) - rankOf(b));
+}
+
+export function aKnightsMoveApart(a: Square, b: Square): boolean {
+  const files = Math.abs(fileOf(a) - fileOf(b));
+  const ranks = Math.abs(rankOf(a) - rankOf(b));
+  return (files === 1 && ranks === 2) || (files === 2 && ranks === 1);
 }
 
 /** The squares strictly between two squares that share a rank, a file or a diagonal. */

@@ -38,9 +38,29 @@ export function slowSuccessors(text: string, options: Partial<SlowOptions> = {})
     .sort((a, b) => (a.move < b.move ? -1 : 1));
 }
 
-/** The outcome of a position by D2.3, D2.4 or the limit of D2.5; null while the game goes on. */
+/** The outcome of a position by D2.3, D2.4 or the limit of D2.5, without its past; null while the game goes on. */
 export function slowOutcome(text: string, options: Partial<SlowOptions> = {}): SlowOutcome | null {
   return outcomeOf(slowParse(text, options));
+}
+
+/** A position of a game by its text, and whether a turn forfeited by D9.1 led to it. */
+export interface SlowTurn {
+  readonly text: string;
+  readonly forfeited: boolean;
+}
+
+/** The outcome after a game's positions, its start the first of them; the third occurrence of D2.5 included. */
+export function slowOutcomeAfter(turns: readonly SlowTurn[], options: Partial<SlowOptions> = {}): SlowOutcome | null {
+  const last = turns[turns.length - 1];
+  return outcomeOf(slowParse(last.text, options), occurrencesOfLast(turns));
+}
+
+// D2.5: board with slept flags, side to move and protected Creeper are the first three fields. A forfeited turn is no occurrence.
+function occurrencesOfLast(turns: readonly SlowTurn[]): number {
+  const identity = ({ text }: SlowTurn): string => text.split(' ').slice(0, 3).join(' ');
+  const last = turns[turns.length - 1];
+  if (last.forfeited) return 0;
+  return turns.filter((turn) => !turn.forfeited && identity(turn) === identity(last)).length;
 }
 
 /** D9.3: the side with more Sweepers, then with more pieces; null if level. */

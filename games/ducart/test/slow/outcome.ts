@@ -8,11 +8,18 @@ import { positionAfterPass } from './effects.ts';
 export interface SlowOutcome {
   readonly winner: Side | null;
   readonly clause: 'D2.3' | 'D2.4' | 'D2.5';
+  /** D2.5 has two ways to count; which of them it was. */
+  readonly counted?: 'repetition' | 'limit';
 }
 
-/** The outcome of a position, or null while the game goes on; repetition (D2.5) needs a history and is not tested. */
-export function outcomeOf(position: SlowPosition): SlowOutcome | null {
-  return outcomeBySweepers(position.board) ?? outcomeByStandstill(position) ?? outcomeByLimit(position);
+/** The outcome of a position that has occurred so often, or null while the game goes on. */
+export function outcomeOf(position: SlowPosition, occurrences = 1): SlowOutcome | null {
+  return (
+    outcomeBySweepers(position.board) ??
+    outcomeByStandstill(position) ??
+    outcomeByRepetition(position, occurrences) ??
+    outcomeByLimit(position)
+  );
 }
 
 // D2.4: a player is the winner if he has Sweepers and the opponent has none; both at zero is a draw.
@@ -30,10 +37,16 @@ function outcomeByStandstill(position: SlowPosition): SlowOutcome | null {
   return neither ? { winner: null, clause: 'D2.3' } : null;
 }
 
-// D2.5: after 400 actions without a kill and without a promotion the game is scored by D9.3.
+// D2.5: at the third occurrence of a position the game is counted by D9.3.
+function outcomeByRepetition(position: SlowPosition, occurrences: number): SlowOutcome | null {
+  if (position.options.quiet === 'off' || occurrences < 3) return null;
+  return { winner: scoreOf(position.board), clause: 'D2.5', counted: 'repetition' };
+}
+
+// D2.5: after `quiet` actions without a kill and without a promotion the game is counted by D9.3.
 function outcomeByLimit(position: SlowPosition): SlowOutcome | null {
-  if (position.options.adjudication === 'off' || position.quietActions < 400) return null;
-  return { winner: scoreOf(position.board), clause: 'D2.5' };
+  if (position.options.quiet === 'off' || position.quietActions < Number(position.options.quiet)) return null;
+  return { winner: scoreOf(position.board), clause: 'D2.5', counted: 'limit' };
 }
 
 // D9.3: more Sweepers wins; if equal, more pieces of all kinds wins; null if still level.

@@ -4,6 +4,7 @@
  */
 import {
   adjacent,
+  aKnightsMoveApart,
   between,
   farRank,
   fileOf,
@@ -58,6 +59,8 @@ interface Scene {
   readonly cells: Map<Square, string>;
   mover: Side;
   protectedSquare: Square | null;
+  /** A square that stays empty. */
+  kept: Square | null;
   quietActions: number;
 }
 
@@ -86,6 +89,8 @@ const THEMES = {
   protectedCreeper: (scene: Scene) => {
     const creeper = putAnywhere(scene, letter('C', opponent(scene.mover)));
     scene.protectedSquare = creeper;
+    // D10.3: it came from an empty square
+    scene.kept = pickSquare(scene, (square) => aKnightsMoveApart(creeper, square));
     surround(scene, creeper, 5, scene.mover);
   },
   leapersAndFlanks: (scene: Scene) => {
@@ -171,7 +176,7 @@ const THEMES = {
     repeat(scene, 2, 6, () => putAnywhere(scene, stackOf(scene, piece(scene, NOT_LEAPERS, 0.3))));
   },
   actionLimit: (scene: Scene) => {
-    scene.quietActions = 397 + scene.random.below(5);
+    scene.quietActions = scene.random.pick([60, 100, 400]) - 3 + scene.random.below(5);
     repeat(scene, 2, 6, () => putAnywhere(scene, anything(scene)));
   },
   twinStealers: (scene: Scene) => {
@@ -198,7 +203,7 @@ export const THEME_NAMES = Object.keys(THEMES) as readonly Theme[];
 export function constructedPosition(theme: Theme, seed: number): string {
   const random = seededRandom(seed * THEME_NAMES.length + THEME_NAMES.indexOf(theme));
   const mover: Side = random.chance(0.5) ? 'white' : 'black';
-  const scene: Scene = { random, cells: new Map(), mover, protectedSquare: null, quietActions: random.below(30) };
+  const scene: Scene = { random, cells: new Map(), mover, protectedSquare: null, kept: null, quietActions: random.below(30) };
   THEMES[theme](scene);
   if (!OWN_SWEEPERS.includes(theme)) giveSweepers(scene);
   return sceneText(scene);
@@ -260,13 +265,13 @@ function fits(cell: string, square: Square): boolean {
 }
 
 function put(scene: Scene, square: Square | null, cell: string): boolean {
-  if (square === null || scene.cells.has(square) || !fits(cell, square)) return false;
+  if (square === null || square === scene.kept || scene.cells.has(square) || !fits(cell, square)) return false;
   scene.cells.set(square, cell);
   return true;
 }
 
 function pickSquare(scene: Scene, where: (square: Square) => boolean): Square | null {
-  const free = SQUARES.filter((square) => !scene.cells.has(square) && where(square));
+  const free = SQUARES.filter((square) => square !== scene.kept && !scene.cells.has(square) && where(square));
   return free.length === 0 ? null : scene.random.pick(free);
 }
 

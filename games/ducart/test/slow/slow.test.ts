@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { actorCases, circumstances } from './cases.ts';
-import { slowApply, slowFormat, slowMoves, slowOutcome, slowParse, slowPerft, slowScore, slowStart, slowSuccessors } from './index.ts';
+import {
+  slowApply,
+  slowFormat,
+  slowMoves,
+  slowOutcome,
+  slowOutcomeAfter,
+  slowParse,
+  slowPerft,
+  slowScore,
+  slowStart,
+  slowSuccessors,
+} from './index.ts';
 import { legalityTable, positionText } from './legality.ts';
 import { constructedPosition, constructedPositions, randomGame, signOf } from './positions.ts';
 import type { Rules, THEME_NAMES } from './positions.ts';
@@ -70,24 +81,43 @@ describe('D2: turns and the end of the game', () => {
     expect(slowMoves(after(both, 'd7e8'))).toEqual([]);
   });
 
-  it('ends after 400 quiet actions unless switched off (D2.5), without a mark (D10.1)', () => {
-    const near = START.replace('- 0 1', '- 399 201');
+  it('counts after as many quiet actions as agreed, unless switched off (D2.5), without a mark (D10.1)', () => {
+    const near = START.replace('- 0 1', '- 59 31');
     expect(slowMoves(near)).toContain('Wa2-a3');
     const end = after(near, 'Wa2-a3');
-    expect(slowOutcome(end)).toEqual({ winner: null, clause: 'D2.5' });
+    expect(slowOutcome(end)).toEqual({ winner: null, clause: 'D2.5', counted: 'limit' });
     expect(slowMoves(end)).toEqual([]);
     expect(() => after(end, 'wa7-a6')).toThrow('decided');
-    expect(slowOutcome(end, { adjudication: 'off' })).toBeNull();
-    expect(slowOutcome(positionText({ a2: 'W', a3: 'W', h7: 'w' }).replace('- 1 1', '- 400 9'))).toEqual({
-      winner: 'white',
-      clause: 'D2.5',
-    });
+    expect(slowOutcome(end, { quiet: '100' })).toBeNull();
+    expect(slowOutcome(end, { quiet: 'off' })).toBeNull();
+    const ahead = positionText({ a2: 'W', a3: 'W', h7: 'w' });
+    for (const quiet of ['60', '100', '400'] as const) {
+      expect(slowOutcome(ahead.replace('- 1 1', `- ${Number(quiet) - 1} 9`), { quiet })).toBeNull();
+      const counted = { winner: 'white', clause: 'D2.5', counted: 'limit' };
+      expect(slowOutcome(ahead.replace('- 1 1', `- ${quiet} 9`), { quiet })).toEqual(counted);
+    }
+  });
+
+  it('counts at the third occurrence, the start included and forfeited turns left out (D2.5, D9.1)', () => {
+    const start = scene({ a3: 'W', d4: 'H', d8: 'h' });
+    const turns = [start];
+    for (const move of ['Hd4-d5', 'Hd8-d7', 'Hd5-d4', 'Hd7-d8', 'Hd4-d5', 'Hd8-d7', 'Hd5-d4', 'Hd7-d8']) {
+      expect(slowOutcomeAfter(turns.map((text) => ({ text, forfeited: false })))).toBeNull();
+      turns.push(after(turns.at(-1)!, move));
+    }
+    const played = turns.map((text) => ({ text, forfeited: false }));
+    expect(slowOutcomeAfter(played)).toEqual({ winner: 'white', clause: 'D2.5', counted: 'repetition' });
+    expect(slowOutcomeAfter(played, { quiet: 'off' })).toBeNull();
+    expect(slowOutcomeAfter(played.with(4, { ...played[4], forfeited: true }))).toBeNull();
+    expect(slowOutcomeAfter(played.with(8, { ...played[8], forfeited: true }))).toBeNull();
+    const both = played.map(({ text }) => ({ text: text.replace(/\d+ \d+$/, '60 9'), forfeited: false }));
+    expect(slowOutcomeAfter(both)?.counted).toBe('repetition');
   });
 
   it('asks for Sweepers first, then for a standstill, then for the limit (D2.3, D2.4, D2.5)', () => {
     const onlyWhite = positionText({ a2: 'W~', d5: '[kt]' });
     expect(slowOutcome(onlyWhite)).toEqual({ winner: 'white', clause: 'D2.4' });
-    const frozen = positionText({ a2: 'W~', h7: 'w~', g7: 'w~' }).replace('- 1 1', '- 400 9');
+    const frozen = positionText({ a2: 'W~', h7: 'w~', g7: 'w~' }).replace('- 1 1', '- 60 9');
     expect(slowOutcome(frozen)).toEqual({ winner: null, clause: 'D2.3' });
   });
 
@@ -210,6 +240,7 @@ describe('D10: notation and texts', () => {
     ["protection of the mover's Creeper", '8/8/8/C7/8/8/8/8 w a5 0 1', 'Creeper'],
     ['protection of an empty square', '8/8/8/c7/8/8/8/8 w b5 0 1', 'Creeper'],
     ['protection of nothing on the board', '8/8/8/c7/8/8/8/8 w i9 0 1', 'third field'],
+    ['protection of a Creeper that came from nowhere', '8/8/1W6/2W5/c7/2W5/1W6/8 w a4 0 1', 'taken'],
     ['four fields', '8/8/8/8/8/8/8/8 w - 0', 'five fields'],
     ['seven ranks', '8/8/8/8/8/8/8 w - 0 1', 'eight ranks'],
     ['nine squares', '8/8/8/8k/8/8/8/8 w - 0 1', 'rank 5'],

@@ -1,5 +1,5 @@
 /** Position text, read and written (D1.1, D1.2, D10.3). */
-import { cellOn, DEFAULTS, FILES, farRank, keptOn, loneOn, opponent, RANKS, SQUARES } from './board.ts';
+import { aKnightsMoveApart, cellOn, DEFAULTS, FILES, farRank, isEmpty, keptOn, loneOn, opponent, RANKS, SQUARES } from './board.ts';
 import type { Board, Cell, Kind, Piece, Side, SlowOptions, SlowPosition, Square } from './board.ts';
 
 const KINDS = 'WKCZHTL';
@@ -104,13 +104,17 @@ function parseMover(field: string): Side {
   return field === 'w' ? 'white' : 'black';
 }
 
-// D10.3: rejects a third field that is not an awake free Creeper of the side that just moved.
+// D10.3: rejects a third field that is not an awake free Creeper of the side that just moved, and a protected Creeper with no empty
+// square a knight's move away, since it must have come from one.
 function parseProtected(field: string, board: Board, mover: Side): Square | null {
   if (field === '-') return null;
   if (!SQUARES.includes(field)) throw rejected(`the third field is "-" or a square, not "${field}"`);
   const piece = loneOn(board, field);
   if (piece === null || piece.kind !== 'C' || piece.slept || piece.side !== opponent(mover)) {
     throw rejected(`the third field names ${field}, where no awake free Creeper of the side that just moved stands`);
+  }
+  if (!SQUARES.some((square) => aKnightsMoveApart(square, field) && isEmpty(board, square))) {
+    throw rejected(`the Creeper on ${field} can't have just moved: every square a knight's move away is taken`);
   }
   return field;
 }
