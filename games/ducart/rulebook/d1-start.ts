@@ -8,8 +8,8 @@ export const start: readonly Clause[] = [
     id: 'D1.1',
     heading: 'Board and start',
     paraphrase:
-      'Two players, sixteen pieces each, a board of 8 by 8 squares. Seen from his own side each player has on his first rank, from left to right, ' +
-      'Keeper, Creeper, Sleeper, Healer, Stealer, Sleeper, Creeper, Keeper, and eight Sweepers on his second. White moves first.',
+      'Two players have sixteen pieces each on a board of 8 by 8 squares. Seen from your own side, your first rank holds, from left to right, ' +
+      'Keeper, Creeper, Sleeper, Healer, Stealer, Sleeper, Creeper, Keeper, and your second rank eight Sweepers. White moves first.',
     source: page('Board Layout'),
     examples: [
       shows('Both sides begin with eight Sweepers.', START, 'White has 8 Sweepers', 'Black has 8 Sweepers'),
@@ -42,8 +42,8 @@ export const start: readonly Clause[] = [
     paraphrase: 'A lot decides who moves first in the first game of a series; after that the players take turns at moving first.',
     source: page('Moves, first sentence'),
     examples: [
-      legal('Whoever drew White begins.', START, 'Cb1-c3', 'kczthzck/wwwwwwww/8/8/8/2C5/WWWWWWWW/K1ZHTZCK b c3 1 1'),
-      refused('Black has to wait for his turn.', START, 'Wd7-d6', 'D2.1', 'd7'),
+      legal('The player who drew White begins.', START, 'Cb1-c3', 'kczthzck/wwwwwwww/8/8/8/2C5/WWWWWWWW/K1ZHTZCK b c3 1 1'),
+      refused('Black has to wait.', START, 'Wd7-d6', 'D2.1', 'd7'),
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { Clause } from '@menagerie/core';
-import { ends, legal, refused, START } from './examples.ts';
+import { ends, legal, refused, shows, START } from './examples.ts';
 import { HOUSE, page } from './sources.ts';
 
 /** D2: what a turn is and how a game ends. */
@@ -8,8 +8,8 @@ export const turn: readonly Clause[] = [
     id: 'D2.1',
     heading: 'One action a turn',
     paraphrase:
-      'A turn is one action: one piece moves, or one piece uses one Ability. Whoever has a legal action must take one. ' +
-      'An action may be aimed at pieces of either side alike.',
+      "A turn is exactly one action: move one piece, or use one Ability of one piece. You can't skip your turn while you have a legal action. " +
+      'You can aim an action at pieces of either side.',
     source: page('Moves, first paragraph'),
     examples: [
       legal(
@@ -24,14 +24,14 @@ export const turn: readonly Clause[] = [
   {
     id: 'D2.2',
     heading: 'An action changes something',
-    paraphrase: 'An action must change the position. What would leave everything as it is, is no action.',
+    paraphrase: "An action must change the position. You can't do something that leaves everything as it was.",
     source: page('Moves, the Abilities'),
-    ruling: 'The original does not say whether an Ability may be used in vain. We refuse it, so that nobody can pass in disguise.',
+    ruling: "The original doesn't say whether you may use an Ability that has no effect. We refuse it: it would be a pass in disguise.",
     examples: [
-      legal('Somebody sleeps beside the Healer.', '8/7w/8/4w~3/3H4/8/W7/8 w - 0 1', 'Hd4*', '8/7w/8/4w3/3H4/8/W7/8 b - 1 1'),
-      refused('Nobody sleeps beside the Healer.', '8/7w/8/4w3/3H4/8/W7/8 w - 0 1', 'Hd4*', 'D2.2', 'd4'),
-      refused('What sleeps cannot be put to sleep.', '8/7w/8/4w~3/3Z4/8/W7/8 w - 0 1', 'Zd4ze5', 'D2.2', 'e5'),
-      refused('A Leaper may not come back to its own square.', '8/7w/8/8/3L4/8/W7/8 w - 0 1', 'Ld4-d4', 'D2.2', 'd4'),
+      legal('A Sweeper sleeps beside the Healer.', '8/7w/8/4w~3/3H4/8/W7/8 w - 0 1', 'Hd4*', '8/7w/8/4w3/3H4/8/W7/8 b - 1 1'),
+      refused('Nothing sleeps beside the Healer.', '8/7w/8/4w3/3H4/8/W7/8 w - 0 1', 'Hd4*', 'D2.2', 'd4'),
+      refused('The Sweeper already sleeps.', '8/7w/8/4w~3/3Z4/8/W7/8 w - 0 1', 'Zd4ze5', 'D2.2', 'e5'),
+      refused("A Leaper can't end on its own square.", '8/7w/8/8/3L4/8/W7/8 w - 0 1', 'Ld4-d4', 'D2.2', 'd4'),
       refused('Two Stealers of one side would only seem to trade places.', '8/7w/8/5T2/3T4/8/W7/8 w - 0 1', 'Td4<>f5', 'D2.2', 'd4 f5'),
     ],
   },
@@ -39,16 +39,17 @@ export const turn: readonly Clause[] = [
     id: 'D2.3',
     heading: 'No action left',
     paraphrase:
-      'Whoever has no legal action passes; a pass is a turn but not an action, and protection ends with it. ' +
-      'If neither side has an action, the game is drawn at once and nobody passes.',
+      "If you have no legal action, your turn passes. A pass is a turn but not an action, and a Creeper's protection ends with it. " +
+      'If neither side has an action, the game is drawn at once, without a pass. This is checked after every action and when a position is read; ' +
+      'your opponent is judged as they would stand after your pass, when nothing is protected any more.',
     source: page('Moves, first paragraph'),
-    ruling: 'The original is silent. Passing keeps the game going where only one side is stuck; a standstill of both can only be a draw.',
+    ruling: 'The original is silent. A pass keeps the game going while only one side is stuck; if both are, it can only be a draw.',
     examples: [
       legal("White's only piece sleeps, so White passes.", '8/7w/8/8/8/8/W~7/8 w - 5 9', '--', '8/7w/8/8/8/8/W~7/8 b - 5 9'),
-      refused('Black is not stuck and may not pass.', '8/7w/8/8/8/8/W~7/8 b - 5 9', '--', 'D2.1', 'h7'),
-      ends('Everybody sleeps: a draw.', '8/7w~/8/8/8/8/W~7/8 w - 5 9', null, 'D2.3', null),
+      refused("Black has an action and can't pass.", '8/7w/8/8/8/8/W~7/8 b - 5 9', '--', 'D2.1', 'h7'),
+      ends('Everything sleeps: a draw.', '8/7w~/8/8/8/8/W~7/8 w - 5 9', null, 'D2.3', null),
       ends(
-        'The Keeper is locked on the Stealer it keeps, and everybody else sleeps: a draw.',
+        'The Keeper is locked on the Stealer it keeps, and everything else sleeps: a draw.',
         '8/7w~/8/8/K4t2/8/W~7/8 w - 4 7',
         'Ka4^f4',
         'D2.3',
@@ -60,41 +61,56 @@ export const turn: readonly Clause[] = [
     id: 'D2.4',
     heading: 'Winning',
     paraphrase:
-      'After every action the Sweepers are counted, kept and sleeping ones too, Leapers not. Whoever has some while the opponent has none has won. ' +
-      'An action that costs its player his own last Sweeper is allowed, and loses. If both have none, the game is drawn.',
+      "You win when you have Sweepers and your opponent has none. This is checked after every action. Kept and sleeping Sweepers count, Leapers don't. " +
+      'You may make an action that costs you your own last Sweeper, and you lose by it. If neither side has a Sweeper left, the game is drawn.',
     source: page('Aim'),
     ruling:
-      'The original knows no draw. Both sides lose their last Sweeper only when one kills the other on its far rank and becomes a Leaper there.',
+      'The original has no draw. Both sides lose their last Sweeper at once only when one kills the other on its far rank and becomes a Leaper there.',
     examples: [
       ends('The last black Sweeper is killed.', '8/8/8/8/4w3/3W4/8/8 w - 0 1', 'Wd3xe4', 'D2.4', 'white'),
-      ends('White promotes the last Sweeper of his own.', '8/4W3/8/8/8/4w3/8/8 w - 0 1', 'We7-e8', 'D2.4', 'black'),
+      ends('White promotes their own last Sweeper.', '8/4W3/8/8/8/4w3/8/8 w - 0 1', 'We7-e8', 'D2.4', 'black'),
       ends('The last Sweeper kills the last Sweeper and becomes a Leaper.', '3w4/4W3/8/8/8/8/8/8 w - 0 1', 'We7xd8', 'D2.4', null),
       legal('The mark # says that the game is decided.', '8/8/8/8/4w3/3W4/8/8 w - 0 1', 'Wd3xe4#', '8/8/8/8/4W3/8/8/8 b - 0 1'),
-      refused('Nothing is played in a decided game.', '8/8/8/8/4W3/8/8/8 b - 0 1', '--', 'D2.4'),
+      refused('Nothing can be played once the game is decided.', '8/8/8/8/4W3/8/8/8 b - 0 1', '--', 'D2.4'),
     ],
   },
   {
     id: 'D2.5',
-    heading: 'Adjudication',
+    heading: 'The house count',
     paraphrase:
-      'So that every game ends: a position that occurs for the third time draws (the same pieces asleep, kept and protected, the same side to move; ' +
-      'the first position counts). And after 400 actions without a kill and without a promotion the game ends and is counted by D9.3; if level, it is drawn. ' +
-      'Repetition is looked at before the count.',
+      'So that every game ends, the house counts it by D9.3: after 60 actions without a kill and without a promotion, or as soon as a position comes up a third time. ' +
+      'Whoever is behind then loses; if the sides are level, the game is drawn. A position is the same if the same pieces stand, sleep and are kept on the same squares, ' +
+      'the same side is to move and the same Creeper is protected. The first position of the game counts, and a repeated position is noticed before the limit. ' +
+      'A turn forfeited in the timed game (D9.1) is neither an action nor an occurrence.',
     source: HOUSE,
-    ruling: 'Our addition. Players who want none of it switch it off before the game.',
-    option: 'adjudication',
+    ruling:
+      'Our addition. A draw by repetition would reward the player who only shuffles; a count makes the player who is behind do something. ' +
+      'Players can agree on 100 or 400 actions, or on no count at all.',
+    option: 'quiet',
     examples: [
       ends(
-        'The 400th quiet action: equal Sweepers, but White has one piece more.',
-        '8/7w/8/8/3H4/8/W7/8 w - 399 200',
+        'The 60th quiet action: level in Sweepers, but White has a piece more.',
+        '8/7w/8/8/3H4/8/W7/8 w - 59 30',
         'Hd4-d5',
         'D2.5',
         'white',
       ),
-      ends('The 400th quiet action with everything equal.', '8/7w/8/3h4/3H4/8/W7/8 w - 399 200', 'Hd4-e4', 'D2.5', null),
-      legal('A kill starts the count anew.', '8/8/8/4h3/3W4/8/7w/8 w - 399 200', 'Wd4xe5', '8/8/8/4W3/8/8/7w/8 b - 0 200'),
-      legal('Switched off, the game goes on.', '8/7w/8/8/3H4/8/W7/8 w - 400 200', 'Hd4-d5', '8/7w/8/3H4/8/8/W7/8 b - 401 200', {
-        adjudication: 'off',
+      ends('Black has a Sweeper more.', '8/6ww/8/8/3H4/3H4/W7/8 w - 59 30', 'Hd4-d5', 'D2.5', 'black'),
+      ends('Level in everything: a draw.', '8/7w/8/3h4/3H4/8/W7/8 w - 59 30', 'Hd4-e4', 'D2.5', null),
+      shows(
+        'One action before the count, the board says what it would give.',
+        '8/7w/8/8/3H4/8/W7/8 w - 59 30',
+        'After 1 more action without a kill or a promotion the game is counted',
+        'Counted now, White would win: 2 pieces to 1',
+      ),
+      legal('A kill starts the count again.', '8/8/8/4h3/3W4/8/7w/8 w - 59 30', 'Wd4xe5', '8/8/8/4W3/8/8/7w/8 b - 0 30'),
+      legal('So does a promotion.', '8/4W3/7w/8/8/8/W7/8 w - 59 30', 'We7-e8=L', '4L3/8/7w/8/8/8/W7/8 b - 0 30'),
+      legal('With a limit of 100 the game goes on.', '8/7w/8/8/3H4/8/W7/8 w - 59 30', 'Hd4-d5', '8/7w/8/3H4/8/8/W7/8 b - 60 30', {
+        quiet: '100',
+      }),
+      ends('It ends at 100.', '8/7w/8/8/3H4/8/W7/8 w - 99 50', 'Hd4-d5', 'D2.5', 'white', { quiet: '100' }),
+      legal('Switched off, it never ends so.', '8/7w/8/8/3H4/8/W7/8 w - 400 200', 'Hd4-d5', '8/7w/8/3H4/8/8/W7/8 b - 401 200', {
+        quiet: 'off',
       }),
     ],
   },

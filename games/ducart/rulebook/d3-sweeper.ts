@@ -8,14 +8,16 @@ export const sweeper: readonly Clause[] = [
     id: 'D3.1',
     heading: 'How a Sweeper moves and kills',
     paraphrase:
-      'A Sweeper steps one square forward, straight or diagonally. A piece that stands there is killed and gone for good, own or enemy, awake or asleep. ' +
-      'Only a Leaper and a stack with both its pieces cannot be killed; they block the step.',
-    source: page('Moves, Sweepers; Keepers, first and second note'),
+      'A Sweeper steps one square forward, straight or diagonally. A piece that stands there is killed and gone for good, your own or an enemy, awake or asleep. ' +
+      "Only Leapers and stacks can't be killed; they block the step. No other piece kills: only Sweepers do.",
+    source: page('Aim, last paragraph; Moves, Sweepers; Keepers, first and second note'),
     examples: [
       legal('It kills straight ahead, too.', '8/7w/8/3h4/3W4/8/8/8 w - 4 7', 'Wd4xd5', '8/7w/8/3W4/8/8/8/8 b - 0 7'),
-      legal('It may kill a piece of its own side.', '8/7w/8/4C3/3W4/8/8/8 w - 4 7', 'Wd4xe5', '8/7w/8/4W3/8/8/8/8 b - 0 7'),
-      refused('A Leaper cannot be killed.', '8/7w/8/4l3/3W4/8/8/8 w - 4 7', 'Wd4xe5', 'D3.1', 'e5'),
-      refused('A kept piece and its Keeper cannot be killed.', '8/7w/8/4[kz]3/3W4/8/8/8 w - 4 7', 'Wd4xe5', 'D3.1', 'e5'),
+      legal('It can kill a piece of its own side.', '8/7w/8/4C3/3W4/8/8/8 w - 4 7', 'Wd4xe5', '8/7w/8/4W3/8/8/8/8 b - 0 7'),
+      refused("A Leaper can't be killed.", '8/7w/8/4l3/3W4/8/8/8 w - 4 7', 'Wd4xe5', 'D3.1', 'e5'),
+      refused("A kept piece and its Keeper can't be killed.", '8/7w/8/4[kz]3/3W4/8/8/8 w - 4 7', 'Wd4xe5', 'D3.1', 'e5'),
+      refused("Only Sweepers kill: a Healer doesn't.", '8/7w/8/3h4/3H4/8/W7/8 w - 4 7', 'Hd4xd5', 'D3.1', 'd4 d5'),
+      refused('Nor does a Leaper.', '8/7w/8/3h4/3L4/8/W7/8 w - 4 7', 'Ld4xd5', 'D3.1', 'd4 d5'),
       refused('It never steps sideways.', '8/7w/8/8/3W4/8/8/8 w - 4 7', 'Wd4-e4', 'D3.1', 'd4'),
     ],
   },

@@ -65,15 +65,17 @@ export const keeper: readonly Clause[] = [
     id: 'D4.5',
     heading: 'Moving off, and the lock',
     paraphrase:
-      'A Keeper may move off the piece it keeps, to an empty square or straight onto another piece. But it cannot move off a Stealer that is awake, own or enemy. ' +
-      'This holds from moment to moment: putting the Stealer to sleep opens the lock, healing it closes the lock again.',
+      "A Keeper that keeps a piece moves off it like any Keeper, to an empty square or straight onto another piece. But it can't move off a Stealer that is awake, yours or the enemy's: it is locked. " +
+      'Only the moment counts: put the Stealer to sleep and the lock opens, heal it and the lock closes again. You can also push the Stealer out from under its Keeper.',
     source: page('Moves, Keepers, introduction and fifth note'),
     ruling:
-      'The original says “once a Keeper starts to keep a Stealer”. We ask whether the Stealer is awake now, not whether it was when the keeping began.',
+      'The original says “once a Keeper starts to keep a Stealer”. We ask whether the Stealer is awake now, not whether it was then. ' +
+      'It also calls a push “the only way to stop keeping a Stealer”; we read that as the only way without moving the Keeper.',
     examples: [
       legal('Straight from one piece onto another.', '8/7w/8/5z2/8/5[Kw]2/W7/8 w - 4 7', 'Kf3^f5', '8/7w/8/5[Kz]2/8/5w2/W7/8 b - 5 7'),
       refused('An awake Stealer locks its Keeper.', '8/7w/8/8/5[Kt]2/8/W7/8 w - 4 7', 'Kf4-f6', 'D4.5', 'f4'),
       legal('A sleeping one does not.', '8/7w/8/8/5[Kt~]2/8/W7/8 w - 4 7', 'Kf4-f6', '8/7w/5K2/8/5t~2/8/W7/8 b - 5 7'),
+      legal('Healed, the Stealer locks its Keeper again.', '8/7w/8/4H3/5[Kt~]2/8/W7/8 w - 4 7', 'He5*', '8/7w/8/4H3/5[Kt]2/8/W7/8 b - 5 7'),
       shows('The lock is shown.', '8/7w/8/8/5[Kt]2/8/W7/8 w - 4 7', 'locked by the black Stealer on f4, which is awake'),
     ],
   },

@@ -38,14 +38,15 @@ export const creeper: readonly Clause[] = [
     id: 'D5.3',
     heading: 'Protection',
     paraphrase:
-      "A Creeper that has just made its knight move is protected during the opponent's next turn: it cannot be pushed, put to sleep, kept or stolen. " +
-      'It can be killed. A push it makes, or a push or steal it suffers, gives no protection.',
+      "A Creeper that has just made its knight move is protected during the opponent's next turn: it can't be pushed, put to sleep, kept or stolen. " +
+      "It can be killed. After a push it made, or after being pushed or stolen, it isn't protected.",
     source: page('Moves, Creepers, first note'),
-    ruling: "“The turn after it moves” is the opponent's next turn, and only the Creeper's own move counts as moving.",
+    ruling: "We read “the turn after it moves” as the opponent's next turn, and only the Creeper's own move as moving.",
     examples: [
       shows('The Creeper on e6 has just moved.', '8/3z3w/4C3/8/8/8/W7/8 b e6 4 7', 'protected: it has just moved and can only be killed'),
       refused('It cannot be put to sleep now.', '8/3z3w/4C3/8/8/8/W7/8 b e6 4 7', 'Zd7ze6', 'D5.3', 'e6'),
       legal('It can be killed.', '8/3w4/4C3/8/8/8/W7/8 b e6 4 7', 'Wd7xe6', '8/8/4w3/8/8/8/W7/8 w - 0 8'),
+      refused("It can't be stolen now.", '8/7w/4C3/8/8/3t4/W7/8 b e6 4 7', 'Td3<>e6', 'D5.3', 'e6'),
     ],
   },
 ];

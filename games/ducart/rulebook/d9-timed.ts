@@ -9,13 +9,13 @@ export const timed: readonly Clause[] = [
     heading: 'Time for a turn and for the game',
     paraphrase:
       'Ducart, as opposed to Ducarté, is played against the clock: at most a minute for a turn and an hour for the game. ' +
-      'A turn not made in time is lost: it passes, written -t, protection ends with it, and the count of quiet actions stays as it was. ' +
-      'Three turns lost in a row by one player lose him the game.',
+      "If you don't act in time, you forfeit the turn: it passes, written -t, and protection ends with it. The number of quiet actions stays as it was, " +
+      'and the position that follows is no occurrence (D2.5). Forfeit three turns in a row and you lose.',
     source: page('Variants, first paragraph'),
-    ruling: 'The original does not say what happens when a minute is over. Losing the turn is the mildest answer that keeps the hour.',
+    ruling: "The original doesn't say what happens when your minute is over. Losing the turn is the mildest answer that keeps to the hour.",
     examples: [
       legal('An action made in time is played like any other.', START, 'Wd2-d3'),
-      refused('Without clocks no turn is lost.', START, '-t', 'D9.1'),
+      refused('Without a clock no turn is forfeited.', START, '-t', 'D9.1'),
     ],
   },
   {
@@ -28,18 +28,18 @@ export const timed: readonly Clause[] = [
   {
     id: 'D9.3',
     heading: 'The count',
-    paraphrase: 'Whoever has more Sweepers wins. If both have the same number, whoever has more pieces of all kinds wins.',
+    paraphrase: 'The player with more Sweepers wins. If both have the same number, the player with more pieces of all kinds wins.',
     source: page('Variants, first paragraph, in brackets'),
     examples: [
       shows('Sweepers level, but White has more pieces.', '8/7w/8/8/3H4/8/W7/8 b - 4 7', 'White has 2 pieces', 'Black has 1 piece'),
-      ends('The house adjudication counts in the same way.', '8/6ww/8/8/3H4/3H4/W7/8 w - 399 200', 'Hd4-d5', 'D2.5', 'black'),
+      ends('The house count (D2.5) works the same way: Sweepers first.', '8/6ww/8/8/3H4/3H4/W7/8 w - 59 30', 'Hd4-d5', 'D2.5', 'black'),
     ],
   },
   {
     id: 'D9.4',
     heading: 'Still level',
     paraphrase:
-      'If that is equal too, play goes on with ten seconds a turn; after the next kill the game is counted again by D9.3, and so on.',
+      'If that is equal too, play goes on with ten seconds a turn. After the next kill the game is counted again by D9.3, and so on.',
     source: page('Variants, first paragraph, in brackets'),
     examples: [shows('Level in both.', '8/7w/8/3h4/3H4/8/W7/8 b - 4 7', 'White has 2 pieces', 'Black has 2 pieces')],
   },

@@ -31,6 +31,13 @@ export function entries(caption: string, position: string, ...texts: readonly st
 }
 
 /** The end of the game, in the position or after an action. */
-export function ends(caption: string, position: string, move: string | null, clause: string, winner: 'white' | 'black' | null): Example {
-  return { caption, position, ...(move !== null && { move }), expect: { kind: 'outcome', clause, winner } };
+export function ends(
+  caption: string,
+  position: string,
+  move: string | null,
+  clause: string,
+  winner: 'white' | 'black' | null,
+  options?: Options,
+): Example {
+  return { caption, position, ...(move !== null && { move }), expect: { kind: 'outcome', clause, winner }, ...(options && { options }) };
 }

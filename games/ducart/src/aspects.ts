@@ -3,8 +3,10 @@ import { actionOf, fromOf, HEALS, isAbility, PASS, toOf } from './move.ts';
 import { BLACK, EMPTY, isLeaper, isStack, sideOf, SLEPT, WHITE, type Cell } from './cells.ts';
 import { nameOf, SQUARES } from './geometry.ts';
 import { actionsFrom, sweepersOf } from './moves.ts';
+import { score } from './outcome.ts';
 import { wokenFrom } from './pieces/healer.ts';
 import type { DucartPosition } from './position.ts';
+import { QUIET } from './slots.ts';
 import { refusalOf } from './targets.ts';
 import { touches } from './touches.ts';
 import { listed, SEAT_NAMES, sentence, theCover, thePiece } from './words.ts';
@@ -13,6 +15,7 @@ import { listed, SEAT_NAMES, sentence, theCover, thePiece } from './words.ts';
 export function aspects(position: DucartPosition): readonly Aspect[] {
   return [
     { id: 'sweepers', name: 'Sweepers left', clause: 'D2.4', shown: true, marks: sweeperNotes(position) },
+    { id: 'count', name: 'The count and how near it is', clause: 'D2.5', shown: true, marks: countNotes(position) },
     { id: 'pieces', name: 'Pieces left', clause: 'D9.3', shown: false, marks: pieceNotes(position) },
     { id: 'protected', name: 'Protected Creeper', clause: 'D5.3', shown: true, marks: protection(position) },
     { id: 'kept', name: 'Kept pieces', clause: 'D4.4', shown: true, marks: eachPiece(position, stacks) },
@@ -52,6 +55,29 @@ function pieceNotes(position: DucartPosition): readonly AspectMark[] {
     const text = `${SEAT_NAMES[seat]} has ${count} ${count === 1 ? 'piece' : 'pieces'}`;
     return { kind: 'note', seat, label: 'Pieces', value: String(count), text };
   });
+}
+
+// D2.5
+/** How near the game is to being counted, and what the count would give now; nothing where it never is. */
+function countNotes(position: DucartPosition): readonly AspectMark[] {
+  const { quietLimit } = position;
+  if (quietLimit === 0) return [];
+  const note = (label: string, value: string, text: string): AspectMark => ({ kind: 'note', seat: null, label, value, text });
+  const quiet = position.slots[QUIET];
+  const left = Math.max(0, quietLimit - quiet);
+  const { winner, text } = score(position);
+  const notes = [
+    note(
+      'Quiet actions',
+      `${quiet} of ${quietLimit}`,
+      `After ${left} more ${left === 1 ? 'action' : 'actions'} without a kill or a promotion the game is counted`,
+    ),
+    winner === null
+      ? note('Counted now', 'draw', `Counted now, the game would be drawn: ${text}`)
+      : note('Counted now', `${SEAT_NAMES[winner]} wins`, `Counted now, ${SEAT_NAMES[winner]} would win: ${text}`),
+  ];
+  if (position.occurrences() === 2) notes.push(note('Position', 'second time', 'The next time this position comes up the game is counted'));
+  return notes;
 }
 
 // D5.3

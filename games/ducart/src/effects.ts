@@ -120,6 +120,7 @@ function lift(journal: Journal, from: Square): Cell {
 function kills(journal: Journal, from: Square, to: Square, observer: Observer | null): void {
   const victim = journal.slots[to];
   if (kindOf(victim) === SWEEPER) countSweepers(journal, victim, -1);
+  if (journal.slots[PROTECTED] === to + 1) journal.set(PROTECTED, 0); // D5.3: a shield goes with its Creeper
   put(journal, to, lift(journal, from));
   observer?.stage('kill', from, to);
   promoted(journal, to, observer);
@@ -212,9 +213,8 @@ function takes(journal: Journal, from: Square, to: Square, observer: Observer | 
 // D5.3
 function lapse(journal: Journal, observer: Observer | null): void {
   const square = journal.slots[PROTECTED] - 1;
-  const survived = journal.slots[square] === cellOf(CREEPER, journal.slots[TURN] ^ 1);
   journal.set(PROTECTED, 0);
-  if (survived) observer?.stage('lapse', square, square);
+  observer?.stage('lapse', square, square);
 }
 
 // D5.3

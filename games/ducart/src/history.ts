@@ -3,7 +3,7 @@ const CHAINS = 1024;
 /** Numbers per entry: two halves of the key, a mark of the caller, and 1 + the entry before it in its chain. */
 const WIDTH = 4;
 
-/** The positions a game has passed through, by key, in order; finds equal ones without looking at all of them. */
+/** The positions a game has passed through, by key, in order; finds equal ones without looking at all of them (D2.5). */
 export class History {
   /** Number of entries. */
   length = 0;
@@ -16,8 +16,8 @@ export class History {
     this.#heads = heads;
   }
 
-  /** Adds an entry with a mark that `pop` gives back. */
-  push(keyLo: number, keyHi: number, mark: number): void {
+  /** Adds an entry with a mark that `pop` gives back; `count` finds it only if it is an occurrence. */
+  push(keyLo: number, keyHi: number, mark: number, isOccurrence: boolean): void {
     const at = this.length * WIDTH;
     if (at === this.#entries.length) this.#grow();
     const entries = this.#entries;
@@ -26,13 +26,16 @@ export class History {
     entries[at + 1] = keyHi;
     entries[at + 2] = mark;
     entries[at + 3] = this.#heads[chain];
-    this.#heads[chain] = ++this.length;
+    this.length++;
+    if (isOccurrence) this.#heads[chain] = this.length;
   }
 
   /** Drops the last entry and returns its mark. */
   pop(): number {
+    const chain = this.#entries[(this.length - 1) * WIDTH] & (CHAINS - 1);
+    const isOccurrence = this.#heads[chain] === this.length;
     const at = --this.length * WIDTH;
-    this.#heads[this.#entries[at] & (CHAINS - 1)] = this.#entries[at + 3];
+    if (isOccurrence) this.#heads[chain] = this.#entries[at + 3];
     return this.#entries[at + 2];
   }
 

@@ -12,6 +12,7 @@ import {
   ownerOf,
   sideOf,
   SLEPT,
+  SWEEPER,
   STEALER,
   SLEEPER,
   uncovered,
@@ -25,7 +26,7 @@ import { opponentOf, type DucartPosition } from './position.ts';
 import { complain, refuse, refuseOccupied, type Complaint } from './refusals.ts';
 import { withCell } from './remedies.ts';
 import { bareText, spell, suffixOf, type Spelling } from './text.ts';
-import { at, NAMES, SEAT_NAMES, sentence, theCover, thePiece } from './words.ts';
+import { at, NAMES, SEAT_NAMES, sentence, theCover, thePiece, theTop } from './words.ts';
 
 /** What an attempt or a text means here, or why it is no legal move. */
 export function explain(position: DucartPosition, attempt: Attempt | string): Explanation {
@@ -41,13 +42,7 @@ export function explain(position: DucartPosition, attempt: Attempt | string): Ex
 export function parseMove(position: DucartPosition, text: string): Result<Move, Objection> {
   if (text === '--') return readPass(position);
   if (text === '-t') {
-    return fail(
-      bare(
-        'D9.1',
-        'untimed',
-        'The mark -t stands for a turn not made in time; only the clock of the timed game gives it, and a turn is an action.',
-      ),
-    );
+    return fail(bare('D9.1', 'untimed', 'The mark -t stands for a forfeited turn. Only the clock of the timed game writes it.'));
   }
   const spelling = spell(text);
   if (!spelling) return fail(misspelling(text));
@@ -154,7 +149,7 @@ function readPass(position: DucartPosition): Result<Move, Objection> {
   generate(position, list);
   if (list.moves[0] === PASS) return ok(PASS);
   const example = bareText(position, list.moves[0]);
-  const message = `${SEAT_NAMES[position.turn]} can act, for example by ${example}, so may not pass.`;
+  const message = `${SEAT_NAMES[position.turn]} has a legal action, such as ${example}, so can't pass.`;
   return fail({ clause: 'D2.1', code: 'must-act', args: { example }, message, witnesses: [at(fromOf(list.moves[0]))] });
 }
 
@@ -166,6 +161,10 @@ function bare(clause: string, code: string, message: string): Objection {
 function refuseSign(position: DucartPosition, { from, to, sign }: Spelling): Complaint | null {
   const kind = actorOf(position.slots[from]);
   if (sideOf(position.slots[from]) !== position.turn || from === to || position.slots[to] === EMPTY || decision(position)) return null;
+  if (sign === 'x' && kind !== SWEEPER) {
+    const message = `Only Sweepers kill; ${theTop(position.slots[from], from)} can't.`;
+    return complain('D3.1', 'no-sweeper', message, [at(from), at(to)]);
+  }
   if (sign === '-' && (kind === CREEPER || kind === SLEEPER || kind === STEALER))
     return refuseOccupied(position, PIECES[kind - 1].kind.clause, NAMES[kind], to);
   if (kind !== STEALER) return null;
@@ -183,7 +182,7 @@ function misspelling(text: string): Objection {
 function wrongLetter(position: DucartPosition, { letter, from }: Spelling, move: Move): Objection | null {
   const kind = actorOf(position.slots[from]);
   if (letter === null || letter === LETTERS[kind]) return null;
-  const message = `On ${nameOf(from)} acts a ${NAMES[kind]} (${LETTERS[kind]}), not ${letter}: write ${bareText(position, move)}.`;
+  const message = `The piece that acts on ${nameOf(from)} is a ${NAMES[kind]} (${LETTERS[kind]}), not ${letter}: write ${bareText(position, move)}.`;
   return { clause: 'D10.1', code: 'wrong-letter', args: { letter, meant: LETTERS[kind] }, message, witnesses: [at(from)] };
 }
 

@@ -5,14 +5,12 @@ import { opponentOf, type DucartPosition } from './position.ts';
 import { QUIET } from './slots.ts';
 import { SEAT_NAMES } from './words.ts';
 
-/** Occurrences of a position that draw (D2.5). */
+/** Occurrences of a position after which the game is counted (D2.5). */
 const REPETITIONS = 3;
-/** Actions without a kill and without a promotion after which the game is scored (D2.5). */
-const QUIET_LIMIT = 400;
 
 /** How the game has ended, or null: D2.4, D2.3, D2.5 in this order. */
 export function outcome(position: DucartPosition): Outcome | null {
-  return bySweepers(position) ?? byStandstill(position) ?? (position.adjudicated ? byAdjudication(position) : null);
+  return bySweepers(position) ?? byStandstill(position) ?? (position.quietLimit > 0 ? byHouseCount(position) : null);
 }
 
 /** How the rules themselves have decided the game, or null: D2.4, D2.3. */
@@ -36,16 +34,17 @@ function byStandstill(position: DucartPosition): Outcome | null {
 }
 
 // D2.5
-function byAdjudication(position: DucartPosition): Outcome | null {
-  if (position.occurrences() >= REPETITIONS) {
-    return draw('D2.5', 'repetition', 'Draw: this position has occurred for the third time.');
-  }
-  if (position.slots[QUIET] < QUIET_LIMIT) return null;
+function byHouseCount(position: DucartPosition): Outcome | null {
+  if (position.occurrences() >= REPETITIONS) return counted(position, 'this position came up for the third time');
+  if (position.slots[QUIET] < position.quietLimit) return null;
+  return counted(position, `${position.quietLimit} actions without a kill or a promotion`);
+}
+
+function counted(position: DucartPosition, why: string): Outcome {
   const { winner, text } = score(position);
-  const lead = `Adjudicated after ${QUIET_LIMIT} actions without a kill or a promotion`;
   return winner === null
-    ? draw('D2.5', 'adjudicated', `${lead}: draw, ${text}.`)
-    : win(winner, 'D2.5', 'adjudicated', `${lead}: ${SEAT_NAMES[winner]} wins, ${text}.`);
+    ? draw('D2.5', 'counted', `Draw by the count, ${text}: ${why}.`)
+    : win(winner, 'D2.5', 'counted', `${SEAT_NAMES[winner]} wins the count, ${text}: ${why}.`);
 }
 
 // D9.3

@@ -3,7 +3,8 @@ import { BLACK, CELLS, coverOwner, isStack, kindOf, LETTERS, ownerOf, SWEEPER, W
 import { perform, type Observer } from './effects.ts';
 import { SQUARES } from './geometry.ts';
 import { History } from './history.ts';
-import { KEYED, NUMBER, PROTECTED, put, QUIET, SINCE, SLOTS, SWEEPERS, TURN } from './slots.ts';
+import { PASS } from './move.ts';
+import { FORFEITED, KEYED, NUMBER, PROTECTED, put, QUIET, SINCE, SLOTS, SWEEPERS, TURN } from './slots.ts';
 
 const SHAPE: JournalShape = { slots: SLOTS, keyed: KEYED, values: CELLS, seed: 0x0d0c_a127 };
 const NUMBERS = keyNumbers(SHAPE);
@@ -46,7 +47,8 @@ export class DucartPosition implements Position {
   readonly stealsAnywhere: boolean;
   /** Whether D3.3 binds pushed and stolen Sweepers too. */
   readonly flankBindsAll: boolean;
-  readonly adjudicated: boolean;
+  /** Actions without a kill or a promotion after which the game is counted (D2.5); 0 if it never is. */
+  readonly quietLimit: number;
 
   /** Whether the side to move has an action, once that is known: `make` and `unmake` forget it. */
   able: boolean | null = null;
@@ -60,7 +62,7 @@ export class DucartPosition implements Position {
     this.slots = journal.slots;
     this.stealsAnywhere = options['steal'] !== 'adjacent';
     this.flankBindsAll = options['flank'] !== 'own-moves';
-    this.adjudicated = options['adjudication'] !== 'off';
+    this.quietLimit = options['quiet'] === 'off' ? 0 : Number(options['quiet']);
   }
 
   /** Builds a position from a set-up known to keep the rules (see `validate` in text.ts). */
@@ -102,10 +104,18 @@ export class DucartPosition implements Position {
 
   /** Makes a legal move; an observer is told its stages. */
   make(move: Move, observer: Observer | null = null): void {
-    const { journal } = this;
-    this.#history.push(journal.keyLo, journal.keyHi, journal.length);
+    const { journal, slots } = this;
+    this.#history.push(journal.keyLo, journal.keyHi, journal.length, slots[FORFEITED] === 0);
     this.able = null;
+    if (slots[FORFEITED] !== 0) journal.set(FORFEITED, 0);
     if (perform(journal, move, observer)) journal.set(SINCE, this.#history.length);
+  }
+
+  // D9.1, D2.5
+  /** Lets a turn go by that was not made in time: like the forced pass, but no occurrence of a position. */
+  forfeit(): void {
+    this.make(PASS);
+    this.journal.set(FORFEITED, 1);
   }
 
   unmake(): void {
@@ -113,9 +123,9 @@ export class DucartPosition implements Position {
     this.journal.rewind(this.#history.pop());
   }
 
-  /** How often this position has occurred since the object's first one, this time included (D2.5). */
+  /** How often this position has occurred since the object's first one, this time included unless a forfeited turn led here (D2.5). */
   occurrences(): number {
-    return 1 + this.#history.count(this.journal.keyLo, this.journal.keyHi, this.slots[SINCE]);
+    return 1 - this.slots[FORFEITED] + this.#history.count(this.journal.keyLo, this.journal.keyHi, this.slots[SINCE]);
   }
 
   copy(): DucartPosition {

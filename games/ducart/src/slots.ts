@@ -13,18 +13,20 @@ export const QUIET = 66;
 export const NUMBER = 67;
 /** Index in the history of the position after the last kill or promotion; nothing before it can occur again. */
 export const SINCE = 68;
+/** 1 if a forfeited turn led here: then the position is no occurrence (D2.5). */
+export const FORFEITED = 69;
 /** Number of Sweepers of each seat: slots SWEEPERS and SWEEPERS + 1. */
-export const SWEEPERS = 69;
+export const SWEEPERS = 70;
 /** Two words with a bit for each square that is not empty, ranks in bytes: the lower four ranks, then the upper four. */
-export const OCCUPIED = 71;
+export const OCCUPIED = 72;
 /** The same with files in bytes: files a to d, then e to h. */
-export const OCCUPIED_FILES = 73;
+export const OCCUPIED_FILES = 74;
 /** Two words with a bit for each stack, ranks in bytes. */
-export const STACKS = 75;
+export const STACKS = 76;
 /** The same with files in bytes. */
-export const STACKS_FILES = 77;
+export const STACKS_FILES = 78;
 /** `MOVERS + moversOf(seat, kind) + half`: a bit for each square of the lower or upper half on which a piece of that kind may act. */
-export const MOVERS = 79;
+export const MOVERS = 80;
 export const SLOTS = MOVERS + 32;
 
 /** Offset of the two words of a seat and kind behind MOVERS. */

@@ -31,7 +31,7 @@ import {
   WHITE,
   type Cell,
 } from './cells.ts';
-import { BOARD, nameOf } from './geometry.ts';
+import { BOARD, KNIGHT, nameOf } from './geometry.ts';
 import { isDecided } from './moves.ts';
 import { DucartPosition, opponentOf, type Setup } from './position.ts';
 import { NUMBER, QUIET } from './slots.ts';
@@ -133,9 +133,13 @@ export function validate(setup: Setup): Problem | null {
   const { protectedAt, turn } = setup;
   if (protectedAt < 0) return null;
   const justMoved = opponentOf(turn);
-  if (setup.cells[protectedAt] === cellOf(CREEPER, justMoved)) return null;
-  const message = `The third field names ${nameOf(protectedAt)}, but no Creeper of ${SEAT_NAMES[justMoved]}, who has just moved, stands there awake and free.`;
-  return { message, clause: 'D5.3' };
+  if (setup.cells[protectedAt] !== cellOf(CREEPER, justMoved)) {
+    const message = `The third field names ${nameOf(protectedAt)}, but no Creeper of ${SEAT_NAMES[justMoved]}, who has just moved, stands there awake and free.`;
+    return { message, clause: 'D5.3' };
+  }
+  if (KNIGHT[protectedAt].some((square) => setup.cells[square] === EMPTY)) return null;
+  const message = `The third field says that the Creeper on ${nameOf(protectedAt)} has just moved, but every square it could have come from is taken.`;
+  return { message, clause: 'D10.3' };
 }
 
 // D10.3

@@ -1,6 +1,5 @@
 import type { Timed } from '@menagerie/core';
-import { BLACK, WHITE } from './cells.ts';
-import { actionOf, KILLS, PASS } from './move.ts';
+import { actionOf, KILLS } from './move.ts';
 import { score } from './outcome.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
 import { SEAT_NAMES } from './words.ts';
@@ -11,8 +10,8 @@ export const timed: Timed<DucartPosition> = {
   control: { kind: 'turns', turn: 60, total: 3600, forfeits: 3, overtime: 10 },
   mark: '-t',
 
-  // D9.1: like the forced pass, protection lapses and the fourth field stays.
-  forfeit: (position) => position.make(PASS),
+  // D9.1
+  forfeit: (position) => position.forfeit(),
 
   forfeited(seat, turns) {
     const winner = opponentOf(seat);
@@ -23,8 +22,8 @@ export const timed: Timed<DucartPosition> = {
   count(position) {
     const { winner, text } = score(position);
     if (winner === null) return null;
-    const lead = `The time is over, and ${SEAT_NAMES[winner]} wins by the count: ${text}.`;
-    return { ranking: winner === WHITE ? [[WHITE], [BLACK]] : [[BLACK], [WHITE]], clause: 'D9.3', reason: 'count', text: lead };
+    const words = `${SEAT_NAMES[winner]} wins the count, ${text}: the time is over.`;
+    return { ranking: [[winner], [opponentOf(winner)]], clause: 'D9.3', reason: 'count', text: words };
   },
 
   // D9.4

@@ -4,7 +4,7 @@ import { slowOutcome, slowSuccessors, type SlowOptions } from './slow/index.ts';
 
 /** Every set of options that the rules of a single position can tell apart. */
 export const OPTION_SETS: readonly Partial<SlowOptions>[] = (['anywhere', 'adjacent'] as const).flatMap((steal) =>
-  (['all', 'own-moves'] as const).flatMap((flank) => (['on', 'off'] as const).map((adjudication) => ({ steal, flank, adjudication }))),
+  (['all', 'own-moves'] as const).flatMap((flank) => (['60', '100', '400', 'off'] as const).map((quiet) => ({ steal, flank, quiet }))),
 );
 
 /** Where this implementation and the slow one differ on a position; empty if they agree. */
@@ -25,8 +25,8 @@ export function differences(text: string, given: Partial<SlowOptions>): string[]
 
   const moves = legalMoves(ducart, position);
   differ('count', ducart.count(position), moves.length);
-  // a house adjudication ends the game in the slow implementation, while here moves remain
-  const successors = new Map(slowSuccessors(text, { ...given, adjudication: 'off' }).map(({ move, text: next }) => [move, next]));
+  // the house count ends the game in the slow implementation, while here moves remain
+  const successors = new Map(slowSuccessors(text, { ...given, quiet: 'off' }).map(({ move, text: next }) => [move, next]));
   for (const move of moves) {
     const name = ducart.formatMove(position, move);
     position.make(move);

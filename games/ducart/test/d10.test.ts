@@ -83,6 +83,7 @@ describe('D10 notation and text forms', () => {
     ['8/8/8/3c~4/8/8/8/8 w d5 0 1', 'D5.3', /awake and free/],
     ['8/8/8/3[Kc]4/8/8/8/8 w d5 0 1', 'D5.3', /awake and free/],
     ['8/8/8/3z4/8/8/8/8 w d5 0 1', 'D5.3', /no Creeper/],
+    ['8/8/1W6/2W5/c7/2W5/1W6/8 w a4 0 1', 'D10.3', /every square it could have come from is taken/],
   ])('D10.3: refuses %s', (text, clause, words) => {
     expect(problem(text)).toMatchObject({ clause });
     expect(problem(text)?.message).toMatch(words);

@@ -100,12 +100,14 @@ describe('D2 turn and end of the game', () => {
 
   const shuffle = ['Hd4-d5', 'Hd8-d7', 'Hd5-d4', 'Hd7-d8'];
 
-  it('D2.5: the third occurrence draws; the position one starts from counts', () => {
+  it('D2.5: the third occurrence is counted; the position one starts from counts', () => {
     const position = at('3h4/7w/8/8/3H4/8/W7/8 w - 0 1');
     expect(result(after(position, ...shuffle))).toBeNull();
     expect(result(after(position, ...shuffle, ...shuffle.slice(0, 3)))).toBeNull();
-    expect(result(after(position, ...shuffle, ...shuffle))).toEqual(['D2.5', 'repetition', null]);
+    expect(result(after(position, ...shuffle, ...shuffle))).toEqual(['D2.5', 'counted', null]);
     expect(legalMoves(ducart, after(position, ...shuffle, ...shuffle)).length).toBeGreaterThan(0);
+    const ahead = at('3h4/7w/8/8/3H4/8/WW6/8 w - 0 1');
+    expect(result(after(ahead, ...shuffle, ...shuffle))).toEqual(['D2.5', 'counted', 'white']);
   });
 
   it('D2.5: a position read anew has no past, and one taken back has its own again', () => {
@@ -115,7 +117,7 @@ describe('D2 turn and end of the game', () => {
     const thrice = after(twice, ...shuffle);
     thrice.unmake();
     expect(result(thrice)).toBeNull();
-    expect(result(after(thrice, 'd7d8'))).toEqual(['D2.5', 'repetition', null]);
+    expect(result(after(thrice, 'd7d8'))).toEqual(['D2.5', 'counted', null]);
   });
 
   it('D2.5: protection belongs to the position', () => {
@@ -123,16 +125,38 @@ describe('D2 turn and end of the game', () => {
     const round = ['Hd4-d5', 'Cc8-b6', 'Hd5-d4', 'Cb6-c8'];
     // the first occurrence had no protected Creeper, so three more rounds are needed
     expect(result(after(position, ...round, ...round))).toBeNull();
-    expect(result(after(position, ...round, ...round, ...round))).toEqual(['D2.5', 'repetition', null]);
+    expect(result(after(position, ...round, ...round, ...round))).toEqual(['D2.5', 'counted', null]);
   });
 
-  it('D2.5: after 400 actions without kill or promotion the game is scored by D9.3, repetition first', () => {
-    expect(result(after(at('8/7w/8/8/3H4/8/W7/8 w - 398 200'), 'd4d5'))).toBeNull();
-    expect(result(after(at('8/7w/8/8/3H4/8/W7/8 w - 399 200'), 'd4d5'))).toEqual(['D2.5', 'adjudicated', 'white']);
-    expect(result(after(at('8/6ww/8/8/3H4/3H4/W7/8 w - 399 200'), 'd4d5'))).toEqual(['D2.5', 'adjudicated', 'black']);
-    expect(result(after(at('8/7w/8/3h4/3H4/8/W7/8 w - 399 200'), 'd4c4'))).toEqual(['D2.5', 'adjudicated', null]);
-    const both = at('3h4/7w/8/8/3H4/8/W7/8 w - 392 196');
-    expect(result(after(both, ...shuffle, ...shuffle))).toEqual(['D2.5', 'repetition', null]);
+  it.each(['60', '100', '400'])('D2.5: after %s actions without kill or promotion the game is counted by D9.3', (quiet) => {
+    const near = (board: string, before: number) => at(`${board} w - ${Number(quiet) - before} 200`, { quiet });
+    expect(result(after(near('8/7w/8/8/3H4/8/W7/8', 2), 'd4d5'))).toBeNull();
+    expect(result(after(near('8/7w/8/8/3H4/8/W7/8', 1), 'd4d5'))).toEqual(['D2.5', 'counted', 'white']);
+    expect(result(after(near('8/6ww/8/8/3H4/3H4/W7/8', 1), 'd4d5'))).toEqual(['D2.5', 'counted', 'black']);
+    expect(result(after(near('8/7w/8/3h4/3H4/8/W7/8', 1), 'd4c4'))).toEqual(['D2.5', 'counted', null]);
+  });
+
+  it('D2.5: repetition is looked at before the limit, and the words say which it was', () => {
+    const words = (position: ReturnType<typeof at>) => ducart.outcome(position)?.text;
+    const both = at('3h4/7w/8/8/3H4/8/W7/8 w - 52 27');
+    expect(words(after(both, ...shuffle, ...shuffle))).toBe(
+      'Draw by the count, level in Sweepers (1) and in pieces (2): this position came up for the third time.',
+    );
+    expect(words(after(at('8/7w/8/8/3H4/8/W7/8 w - 59 30'), 'd4d5'))).toBe(
+      'White wins the count, 2 pieces to 1: 60 actions without a kill or a promotion.',
+    );
+  });
+
+  it('D2.5: the board says how near the count is and what it would give', () => {
+    const notes = (position: ReturnType<typeof at>) =>
+      ducart
+        .aspects(position)
+        .filter(({ id }) => id === 'count')
+        .flatMap(({ marks }) => marks.map((mark) => (mark.kind === 'note' ? `${mark.label}: ${mark.value}` : mark.kind)));
+    const position = at('3h4/7w/8/8/3H4/8/WW6/8 w - 7 9');
+    expect(notes(position)).toEqual(['Quiet actions: 7 of 60', 'Counted now: White wins']);
+    expect(notes(after(position, ...shuffle))).toEqual(['Quiet actions: 11 of 60', 'Counted now: White wins', 'Position: second time']);
+    expect(notes(at('3h4/7w/8/8/3H4/8/W7/8 w - 7 9', { quiet: 'off' }))).toEqual([]);
   });
 
   it('D2.3 to D2.5: the trace ends with the end of the game', () => {
@@ -145,12 +169,16 @@ describe('D2 turn and end of the game', () => {
     expect(last(at('8/8/8/8/4w3/3W4/8/8 w - 0 1'), 'd3e4')).toEqual(['D2.4', 'game-over', 'White wins: Black has no Sweeper left.']);
     expect(last(at('8/7w~/8/8/K4t2/8/W~7/8 w - 4 7'), 'a4f4')).toEqual(['D2.3', 'game-over', 'Draw: neither side has an action.']);
     const nearly = after(at('3h4/7w/8/8/3H4/8/W7/8 w - 0 1'), ...shuffle, ...shuffle.slice(0, 3));
-    expect(last(nearly, 'd7d8')).toEqual(['D2.5', 'game-over', 'Draw: this position has occurred for the third time.']);
+    expect(last(nearly, 'd7d8')).toEqual([
+      'D2.5',
+      'game-over',
+      'Draw by the count, level in Sweepers (1) and in pieces (2): this position came up for the third time.',
+    ]);
     expect(last(at('8/7w/8/8/3H4/8/W7/8 w - 0 1'), 'd4d5')).toEqual(['D6.3', 'move', 'The white Healer on d4 moves to d5.']);
   });
 
   it('D2.5: it can be switched off', () => {
-    const options = { adjudication: 'off' };
+    const options = { quiet: 'off' };
     expect(result(at('8/7w/8/8/3H4/8/W7/8 w - 400 200', options))).toBeNull();
     expect(result(after(at('3h4/7w/8/8/3H4/8/W7/8 w - 0 1', options), ...shuffle, ...shuffle))).toBeNull();
   });

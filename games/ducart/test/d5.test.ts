@@ -1,6 +1,8 @@
+import { legalMoves } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
-import { ducart } from '../src/index.ts';
+import { ducart, type DucartPosition } from '../src/index.ts';
 import { after, at, drawn, moves, refusal, textAfter } from './drawn.ts';
+import { constructedPosition } from './slow/positions.ts';
 
 describe('D5 Creeper', () => {
   it('D5.1: a knight to empty squares, over anything', () => {
@@ -91,5 +93,24 @@ describe('D5 Creeper', () => {
     expect(codes('8/7w/4C3/8/8/8/W7/8 b e6 1 1', 'h7h6')).toEqual(['move', 'lapse']);
     expect(codes('8/3w4/4C3/8/8/8/W7/8 b e6 1 1', 'd7e6')).toEqual(['kill']);
     expect(codes('8/7w/4c3/8/3C4/8/W7/8 w e6 1 1', 'd4b5')).toEqual(['move', 'lapse', 'protect']);
+  });
+
+  it('D5.3: no stage of any action shows a shield on anything but an awake Creeper that stands alone', () => {
+    const shielded = (position: DucartPosition) =>
+      legalMoves(ducart, position).flatMap((move) =>
+        ducart
+          .trace(position, move)
+          .flatMap(({ scene }) =>
+            scene.flatMap((figures) =>
+              figures.filter(({ states }) => states.some(({ id }) => id === 'protected')).map((figure) => ({ figure, figures })),
+            ),
+          ),
+      );
+    const positions = Array.from({ length: 60 }, (_, seed) => constructedPosition('protectedCreeper', seed));
+    const all = [at('8/3w4/4C3/8/8/8/W7/8 b e6 1 1'), ...positions.map((text) => at(text))].flatMap(shielded);
+    expect(all.length).toBeGreaterThan(1000);
+    for (const { figure, figures } of all) {
+      expect([figure.kind, figure.states.map(({ id }) => id), figures.length]).toEqual(['C', ['protected'], 1]);
+    }
   });
 });

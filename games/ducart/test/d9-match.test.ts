@@ -1,4 +1,4 @@
-import { unwrap } from '@menagerie/core';
+import { unwrap, type Options } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { create, deadlineOf, restore, Session, timingFor, update, type Match } from '../../../packages/match/src/index.ts';
 import { ducart } from '../src/index.ts';
@@ -11,8 +11,8 @@ const players = ['Ada', 'Bo'].map((name) => ({ name, kind: 'person' as const }))
 const LEVEL = '8/7w/8/4h3/3W4/8/8/7H w - 0 1';
 
 /** A match against the clock, begun at time 0. */
-function begin(start: string | null = null): Match {
-  const options = { adjudication: 'off' };
+function begin(start: string | null = null, given: Options = {}): Match {
+  const options = { quiet: 'off', ...given };
   return unwrap(create(ducart, { players, start, options, timing: timingFor(timed.control) }, 0));
 }
 
@@ -40,7 +40,7 @@ describe('D9 against the clock', () => {
     expect(position(lost).split(' ').slice(1)).toEqual(['w', '-', '1', '2']);
   });
 
-  it('D9.1: three lost turns in a row by one player lose him the game, fewer do not', () => {
+  it('D9.1: three lost turns in a row lose the game, fewer do not', () => {
     const twice = after(begin(), SECOND, null, 'Wa7-a6', null, 'Wa6-a5', 'Wh2-h3', 'Wa5-a4', null, 'Wb7-b6', null, 'Wb6-b5');
     expect(twice.result).toBeNull();
     const lost = after(twice, SECOND, null);
@@ -51,6 +51,15 @@ describe('D9 against the clock', () => {
       text: 'Black wins: White has lost 3 turns in a row.',
     });
     expect(restore(ducart, JSON.parse(JSON.stringify(lost)))).toEqual({ ok: true, value: lost });
+  });
+
+  it('D9.1, D2.5: three lost turns in a row decide before the house count does', () => {
+    // the same board again and again, and one action before the limit
+    const start = '8/7w/8/4h3/3W4/8/8/7H w - 59 40';
+    const lost = after(begin(start, { quiet: '60' }), SECOND, null, null, null, null);
+    expect([lost.result, position(lost)]).toEqual([null, start.replace('40', '42')]);
+    expect(after(lost, SECOND, null).result).toMatchObject({ clause: 'D9.1', ranking: [[1], [0]] });
+    expect(after(lost, SECOND, 'Hh1-h2').result).toMatchObject({ clause: 'D2.5', reason: 'counted' });
   });
 
   it('D9.2, D9.3: at the end of the hour the turn in progress is finished, then the game is counted', () => {

@@ -1,4 +1,4 @@
-import { formatTimeControl, legalMoves } from '@menagerie/core';
+import { formatTimeControl, legalMoves, unwrap } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { ducart } from '../src/index.ts';
 import { score } from '../src/outcome.ts';
@@ -23,6 +23,22 @@ describe('D9 timed game', () => {
     position.unmake();
     position.unmake();
     expect(ducart.format(position)).toBe(text);
+  });
+
+  it('D9.1, D2.5: forfeited turns are no occurrences, and take none away', () => {
+    const position = at('3h4/7w/8/8/3H4/3W4/W7/8 w - 0 1');
+    const play = (...texts: readonly string[]) => texts.forEach((text) => position.make(unwrap(ducart.parseMove(position, text))));
+    // each side lets two turns go by: the board stands there five times, and no time counts but the first
+    for (let turn = 0; turn < 4; turn++) {
+      timed.forfeit(position);
+      expect([position.occurrences(), ducart.outcome(position)]).toEqual([turn % 2, null]);
+    }
+    play('Hd4-d5', 'Hd8-d7', 'Hd5-d4', 'Hd7-d8');
+    expect([position.occurrences(), ducart.outcome(position)]).toEqual([2, null]);
+    play('Hd4-d5', 'Hd8-d7', 'Hd5-d4', 'Hd7-d8');
+    expect(ducart.outcome(position)).toMatchObject({ clause: 'D2.5', reason: 'counted', ranking: [[0], [1]] });
+    for (let ply = 0; ply < 12; ply++) position.unmake();
+    expect([position.occurrences(), position.recomputedKey()]).toEqual([1, [position.keyLo, position.keyHi]]);
   });
 
   it('D9.1: a minute a turn, an hour in all; three lost turns in a row lose the game', () => {

@@ -16,7 +16,7 @@ import { constructedPositions } from './slow/positions.ts';
  * ends. Here all that is worked out anew from what stands on the board, before each action and after it.
  */
 
-/** A position met in a game, and how often it did so far, this time included. */
+/** A position met in a game, and how often it occurred so far, this time included unless a forfeited turn led to it. */
 export interface Met {
   readonly position: DucartPosition;
   readonly occurrences: number;
@@ -73,8 +73,9 @@ function compareWords(position: DucartPosition, when: string, differ: Differ): v
 // D2.4, D2.3, D2.5
 function clauseOfEnd(position: DucartPosition, occurrences: number): string | null {
   const ended = decidingClause(position);
-  if (ended !== null || position.options['adjudication'] === 'off') return ended;
-  return occurrences >= 3 || position.slots[QUIET] >= 400 ? 'D2.5' : null;
+  const { quiet } = position.options;
+  if (ended !== null || quiet === 'off') return ended;
+  return occurrences >= 3 || position.slots[QUIET] >= Number(quiet) ? 'D2.5' : null;
 }
 
 /** The clause by which the rules themselves end the game here, or null. */
@@ -219,15 +220,17 @@ export function* met(seed: number): Generator<Met> {
 /** Plays on at random, now and then back to where the game was before; some turns go by. */
 function* game(position: DucartPosition, actions: number, source: Random): Generator<Met> {
   const seen = new Map<string, number>();
+  let forfeited = false;
   for (let ply = 0; ply < actions; ply++) {
     const identity = ducart.format(position).split(' ').slice(0, 3).join(' ');
-    const occurrences = (seen.get(identity) ?? 0) + 1;
+    const occurrences = (seen.get(identity) ?? 0) + (forfeited ? 0 : 1);
     seen.set(identity, occurrences);
     yield { position, occurrences };
     if (ducart.outcome(position) !== null) return;
     const list = new MoveList();
     ducart.generate(position, list);
-    if (source.below(60) === 0) ducart.timed!.forfeit(position);
+    forfeited = source.below(20) === 0;
+    if (forfeited) ducart.timed!.forfeit(position);
     else position.make(drawn(position, list.toArray(), seen, source));
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { playThrough, transcript } from './playthrough.ts';
-import { slowApply, slowMoves, slowOutcome, type SlowOptions } from './slow/index.ts';
+import { slowApply, slowMoves, slowOutcomeAfter, type SlowOptions } from './slow/index.ts';
 
 const GAMES: readonly (readonly [name: string, options: Partial<SlowOptions>, seed: number])[] = [
   ['default-last-sweepers', {}, 14],
-  ['default-adjudicated', {}, 11],
-  ['default-both-at-zero', {}, 93],
+  ['default-counted', {}, 4],
+  ['count-at-400-both-at-zero', { quiet: '400' }, 93],
   ['adjacent-last-sweepers', { steal: 'adjacent' }, 58],
-  ['adjacent-passes-and-repetition', { steal: 'adjacent' }, 128],
+  ['adjacent-passes-and-repetition', { steal: 'adjacent', quiet: '100' }, 128],
   ['swap-own-moves', { swap: 'on', flank: 'own-moves' }, 127],
 ];
 
@@ -24,8 +24,11 @@ describe('playthroughs', () => {
       text = slowApply(text, options, move);
       expect(text, `after ${move}`).toBe(position);
     }
-    const end = slowOutcome(text, options);
-    const repeats = played.end?.includes('repetition') ?? false;
-    expect(repeats ? null : `${end?.clause}: ${end?.winner ?? 'draw'}`).toBe(repeats ? null : played.end?.replace(/ [^:]*/, ''));
+    const texts = [played.start, ...played.turns.map(({ position }) => position)];
+    const end = slowOutcomeAfter(
+      texts.map((each) => ({ text: each, forfeited: false })),
+      options,
+    );
+    expect(`${end?.clause}: ${end?.winner ?? 'draw'}`).toBe(played.end?.replace(/ [^:]*/, ''));
   });
 });
