@@ -10,7 +10,7 @@ import { writeLine } from './output.ts';
 const asked = {
   id: z.union([z.string(), z.number()], { error: 'Write a text or a number' }),
   position: z.string(),
-  options: z.record(z.string(), z.string()).optional(),
+  options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 };
 
 /** One line of a batch. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { resolveOptions, type Game, type Options, type Position } from '@menagerie/core';
+import { resolveOptions, type Game, type GivenOptions, type Options, type Position } from '@menagerie/core';
 import { gameNamed } from '@menagerie/record';
 import { games } from '@menagerie/registry';
 import { pathOf, reasonOf } from '@menagerie/server';
@@ -12,18 +12,19 @@ export function gameOf(name: string): Game {
   throw new Fault({ message: `There is no game "${name}"; the games are: ${games.map(({ id }) => id).join(', ')}.` });
 }
 
-/** Complete options from `name=value` words. */
+/** Complete options from `name=value` words; `true` and `false` stand for `on` and `off`. */
 export function optionsOf(game: Game, words: readonly string[]): Options {
   const pairs = words.map((word) => {
     const at = word.indexOf('=');
     if (at < 1) throw new Fault({ message: `The option "${word}" can't be read; write name=value.` });
-    return [word.slice(0, at), word.slice(at + 1)] as const;
+    const value = word.slice(at + 1);
+    return [word.slice(0, at), value === 'true' ? true : value === 'false' ? false : value] as const;
   });
   return completeOptions(game, Object.fromEntries(pairs));
 }
 
 /** Options with the defaults filled in. */
-export function completeOptions(game: Game, given: Options = {}): Options {
+export function completeOptions(game: Game, given: GivenOptions = {}): Options {
   const options = resolveOptions(game.options, given);
   if (!options.ok) throw new Fault(options.error);
   return options.value;

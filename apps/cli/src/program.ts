@@ -171,7 +171,7 @@ export function makeProgram(): Command {
   gameCommand(program, 'batch', 'answer JSON lines from standard input by JSON lines')
     .addHelpText(
       'after',
-      '\nEach line: {"id", "position", "options"?, "ask": "moves" | "outcome" | "perft" (with "depth") | "apply" (with "moves") | "explain" (with "text") | "effects"}',
+      '\nEach line: {"id", "position", "options"? (such as {"players": 2}), "ask": "moves" | "outcome" | "perft" (with "depth") | "apply" (with "moves") | "explain" (with "text") | "effects"}',
     )
     .action(async (name: string, { option }: Common) => {
       const game = gameOf(name);

@@ -98,6 +98,18 @@ describe('every question', () => {
   });
 });
 
+test('option values may be numbers and booleans', async () => {
+  const kings = { position: 'start', ask: 'apply', moves: [] };
+  const [two, still, swapped] = (await Promise.all([
+    batch('fourplay', [{ id: 1, ...kings, options: { players: 2, neutron: false } }]),
+    batch('fourplay', [{ id: 1, ...kings, options: { players: '2', neutron: 'off' } }]),
+    batch('ducart', [{ id: 1, ...kings, options: { swap: true } }]),
+  ])) as { position: string }[][];
+  expect(two).toEqual(still);
+  expect(two[0].position).toMatch(/ - ry /);
+  expect(swapped[0].position).toMatch(/^kczthzck/);
+});
+
 test('a bad line is answered by its error, and the rest goes on', async () => {
   const good = { position: 'start', ask: 'perft', depth: 1 };
   const answers = (await batch('ducart', [

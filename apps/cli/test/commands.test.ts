@@ -36,8 +36,10 @@ describe('games and new', () => {
   });
 
   test('an option changes the start (D1.2)', async () => {
-    const { out } = await menagerie(['new', 'ducart', '--option', 'swap=on']);
-    expect(out).toBe('kczthzck/wwwwwwww/8/8/8/8/WWWWWWWW/KCZTHZCK w - 0 1\n');
+    for (const value of ['on', 'true']) {
+      const { out } = await menagerie(['new', 'ducart', '--option', `swap=${value}`]);
+      expect(out).toBe('kczthzck/wwwwwwww/8/8/8/8/WWWWWWWW/KCZTHZCK w - 0 1\n');
+    }
   });
 
   test('through npm nothing but the output is printed', async () => {

@@ -46,6 +46,14 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
+  it('takes option values as numbers and booleans, and tells them as words', async () => {
+    const house = await openHouse({ dialect });
+    const seek = await seekOf(house, 'Gus', { game: 'fourplay', control: '600+5', options: { players: 2, neutron: false } });
+    expect(seek.options).toMatchObject({ players: '2', neutron: 'off', movesPerTurn: '1' });
+    expect(seek.open).toBe(1);
+    await house.close();
+  });
+
   it('fills a seek for four, one place for each person, and begins with the last one', async () => {
     const house = await openHouse({ dialect });
     const options = { players: '4' };

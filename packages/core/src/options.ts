@@ -15,18 +15,22 @@ export interface OptionSpec {
 /** Option values by id. */
 export type Options = Readonly<Record<string, string>>;
 
-/** Fills in defaults; refuses unknown options and unknown values. */
-export function resolveOptions(specs: readonly OptionSpec[], given: Options = {}): Result<Options, Problem> {
+/** Option values as a program may send them: 4 stands for `4`, true for `on`, false for `off`. */
+export type GivenOptions = Readonly<Record<string, string | number | boolean>>;
+
+/** Fills in defaults and turns numbers and booleans into words; refuses unknown options and unknown values. */
+export function resolveOptions(specs: readonly OptionSpec[], given: GivenOptions = {}): Result<Options, Problem> {
   const resolved: Record<string, string> = {};
   for (const spec of specs) resolved[spec.id] = spec.values[0];
-  for (const [id, value] of Object.entries(given)) {
+  for (const [id, sent] of Object.entries(given)) {
     const spec = specs.find((candidate) => candidate.id === id);
     if (!spec) {
       const known = specs.map((candidate) => candidate.id).join(', ') || 'none';
       return fail({ message: `Unknown option "${id}"; this game knows: ${known}.` });
     }
+    const value = typeof sent === 'boolean' ? (sent ? 'on' : 'off') : String(sent);
     if (!spec.values.includes(value)) {
-      return fail({ message: `Option "${id}" can't be "${value}"; choose one of: ${spec.values.join(', ')}.`, clause: spec.clause });
+      return fail({ message: `Option "${id}" can't be "${sent}"; choose one of: ${spec.values.join(', ')}.`, clause: spec.clause });
     }
     resolved[id] = value;
   }

@@ -17,7 +17,21 @@ describe('options', () => {
   it('say what is wrong and what would be right', () => {
     expect(resolveOptions(SPECS, { swop: 'on' })).toEqual(problem('Unknown option "swop"; this game knows: swap, reach.'));
     expect(resolveOptions(SPECS, { swap: 'yes' })).toEqual(problem('Option "swap" can\'t be "yes"; choose one of: off, on.', 'X1.2'));
+    expect(resolveOptions(SPECS, { swap: 1 })).toEqual(problem('Option "swap" can\'t be "1"; choose one of: off, on.', 'X1.2'));
+    expect(resolveOptions(SPECS, { reach: true })).toEqual(
+      problem('Option "reach" can\'t be "true"; choose one of: anywhere, adjacent.', 'X7.2'),
+    );
     expect(resolveOptions([], { swap: 'on' })).toEqual(problem('Unknown option "swap"; this game knows: none.'));
+  });
+
+  it('may come as numbers and booleans, and are words once they are resolved', () => {
+    const specs: readonly OptionSpec[] = [
+      ...SPECS,
+      { id: 'players', label: 'Players', help: 'How many.', clause: 'X1.1', values: ['4', '3'] },
+    ];
+    expect(resolveOptions(specs, { swap: true, players: 3 })).toEqual(ok({ swap: 'on', reach: 'anywhere', players: '3' }));
+    expect(resolveOptions(specs, { swap: false, players: 4 })).toEqual(ok({ swap: 'off', reach: 'anywhere', players: '4' }));
+    expect(resolveOptions(specs, { swap: 'true' }).ok).toBe(false);
   });
 
   it('resolve to themselves', () => {

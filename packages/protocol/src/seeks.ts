@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Badge, Id, OptionValues, SeatNumber } from './shapes.ts';
+import { Badge, GivenOptions, Id, OptionValues, SeatNumber } from './shapes.ts';
 
 /** Who is wanted at a place besides oneself: whoever comes, or one of the house's own players. */
 export const PlaceWish = z.union([z.literal('open'), z.strictObject({ level: z.string().max(20) })]);
@@ -11,7 +11,7 @@ export const SEEK_WAYS = ['lobby', 'link'] as const;
 /** A game that somebody would like to play. */
 export const SeekRequest = z.strictObject({
   game: z.string().max(40),
-  options: OptionValues.default({}),
+  options: GivenOptions.default({}),
   /** Position to begin from; null: the game's own beginning. */
   start: z.string().max(2000).nullable().default(null),
   /** As the tag `TimeControl` writes it: `600+5`, `600d5`, `1/60`, `1/259200`. Online there is always one. */

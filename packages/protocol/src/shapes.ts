@@ -22,6 +22,9 @@ export const SeatNumber = z.number().int().min(0).max(3);
 /** Option values by option id, as the game names them. */
 export const OptionValues = z.record(z.string().max(40), z.string().max(40));
 
+/** Option values as a program may send them: 4 stands for `4`, true for `on`, false for `off`. */
+export const GivenOptions = z.record(z.string().max(40), z.union([z.string().max(40), z.number(), z.boolean()]));
+
 /** People, guests, programs that play through the API. */
 export const USER_KINDS = ['guest', 'person', 'bot'] as const;
 export type UserKind = (typeof USER_KINDS)[number];

@@ -77,7 +77,8 @@ function viewOf(
   badges: ReadonlyMap<string, Badge>,
   ratings: readonly RatingTable[],
 ): SeekView | null {
-  const request = JSON.parse(text) as SeekRequest;
+  // Stored with complete options, in words.
+  const request = JSON.parse(text) as SeekRequest & { readonly options: Record<string, string> };
   const game = findGame(request.game);
   const by = badges.get(user);
   if (!game || !by) return null;

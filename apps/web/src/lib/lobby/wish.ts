@@ -13,7 +13,7 @@ const KEY = 'menagerie.seek';
 const USUAL = '600+5';
 
 /** What the form begins with for a game: the clock and the like of the last time, as far as they go with it. */
-export function wishFor(game: Game, last: Partial<SeekRequest> = lastWish()): Wish {
+export function wishFor(game: Game, last: Partial<Wish> = lastWish()): Wish {
   const given = last.game === game.id ? (last.options ?? {}) : {};
   return {
     game: game.id,
@@ -29,7 +29,7 @@ export function wishFor(game: Game, last: Partial<SeekRequest> = lastWish()): Wi
 }
 
 /** Remembers what was wished for, for the next time. */
-export function keepWish({ game, options, control, rated, way }: SeekRequest): void {
+export function keepWish({ game, options, control, rated, way }: Wish): void {
   writeStored(KEY, { game, options, control, rated, way });
 }
 
@@ -76,13 +76,13 @@ export function unratedBecause(game: Game, wish: SeekRequest, you: Badge | null 
 }
 
 /** The request for the server: what can't be is left out. */
-export function requestOf(game: Game, wish: Wish, you: Badge | null | undefined): SeekRequest {
+export function requestOf(game: Game, wish: Wish, you: Badge | null | undefined): Wish {
   const seat = wish.seat !== null && seatsIn(game, wish).includes(wish.seat) ? wish.seat : null;
   const rated = wish.rated && unratedBecause(game, wish, you) === null;
   return { ...wish, seat, rated, others: [...othersIn(game, wish)] };
 }
 
-function lastWish(): Partial<SeekRequest> {
+function lastWish(): Partial<Wish> {
   const stored = readStored(KEY);
   return stored.ok && typeof stored.value === 'object' && stored.value !== null ? stored.value : {};
 }
