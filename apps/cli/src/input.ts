@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolveOptions, type Game, type GivenOptions, type Options, type Position } from '@menagerie/core';
-import { gameNamed } from '@menagerie/record';
+import { decodeText, gameNamed, type Decoded } from '@menagerie/record';
 import { games } from '@menagerie/registry';
 import { pathOf, reasonOf } from '@menagerie/server';
 import { Fault } from './fault.ts';
@@ -57,21 +57,21 @@ export function depthOf(text: string): number {
   throw new Fault({ message: `The depth "${text}" is not a whole number from 0 to 99.` });
 }
 
-/** Everything on standard input. */
+/** Everything on standard input, with plain line ends. */
 async function standardInput(): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n');
+  const { text } = await contentsOf('-');
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** The text of a file, or of standard input for `-`. */
-export async function textOf(file: string): Promise<string> {
-  if (file === '-') return standardInput();
+/** The text of a file, or of standard input for `-`, in whatever encoding it is. */
+export async function contentsOf(file: string): Promise<Decoded> {
+  if (file === '-') {
+    const chunks: Buffer[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+    return decodeText(Buffer.concat(chunks), TextDecoder);
+  }
   try {
-    return await readFile(pathOf(file), 'utf8');
+    return decodeText(await readFile(pathOf(file)), TextDecoder);
   } catch (error) {
     throw new Fault({ message: `${file} can't be read: ${reasonOf(error)}.` });
   }

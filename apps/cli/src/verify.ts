@@ -1,13 +1,23 @@
 import type { Game } from '@menagerie/core';
-import { gameNamed, parseRecords, tagValue, verify, type Finding, type GameRecord, type Verification } from '@menagerie/record';
+import {
+  gameNamed,
+  mainLine,
+  parseRecords,
+  tagValue,
+  verify,
+  type Decoded,
+  type Finding,
+  type GameRecord,
+  type Verification,
+} from '@menagerie/record';
 import { games } from '@menagerie/registry';
 import { Fault } from './fault.ts';
-import { textOf } from './input.ts';
+import { contentsOf } from './input.ts';
 import { objectionJson, outcomeJson } from './json.ts';
 import { answer, countPlies, plain } from './output.ts';
 
-/** Something wrong in a file, as JSON; squares by name. */
-interface Wrong {
+/** Something said of a file, as JSON; squares by name. */
+interface Told {
   readonly line: number;
   readonly column: number;
   readonly game: number | null;
@@ -21,58 +31,96 @@ interface Wrong {
 
 /** Replays every game of a file and says what is wrong, first things first; `fallback` is the game of records that name none. Returns whether all is well. */
 export async function runVerify(file: string, json: boolean, fallback: Game | undefined): Promise<boolean> {
-  const { records, problems } = parseRecords(await textOf(file), games, fallback);
+  const { text, encoding } = await contentsOf(file);
+  const { records, problems } = parseRecords(text, games, fallback);
   if (records.length === 0 && problems.length === 0)
     throw new Fault({ message: `${file === '-' ? 'Standard input' : file} holds no game.` });
   const checked = records.map((record, index) => check(record, index + 1, fallback));
-  const wrong = [...problems.map((problem): Wrong => ({ ...problem, game: null })), ...checked.flatMap((one) => one.wrong)].sort(
+  const wrong = [...problems.map((problem): Told => ({ ...problem, game: null })), ...checked.flatMap((one) => one.wrong)].sort(
     (a, b) => a.line - b.line || a.column - b.column,
   );
-  const value = { ok: wrong.length === 0, games: checked.map((one) => one.value), wrong };
-  await answer(json, value, [...wrong.map((one) => wrongLine(file, one)), ...checked.map((one) => one.line)]);
+  const remarks = [...remarksOnEncoding(encoding), ...checked.flatMap((one) => one.remarks)];
+  const value = { ok: wrong.length === 0, games: checked.map((one) => one.value), wrong, remarks };
+  await answer(json, value, [
+    ...wrong.map((one) => toldLine(file, one)),
+    ...remarks.map((one) => toldLine(file, one, 'note: ')),
+    ...checked.map((one) => one.line),
+  ]);
   return wrong.length === 0;
 }
 
-function check(record: GameRecord, number: number, fallback: Game | undefined): { wrong: Wrong[]; value: object; line: string } {
+function remarksOnEncoding(encoding: Decoded['encoding']): readonly Told[] {
+  if (encoding !== 'Latin-1') return [];
+  return [{ line: 1, column: 1, game: null, message: "The file isn't UTF-8, so it was read as Latin-1 (Windows-1252). Check its names." }];
+}
+
+/** What came of one game: what is wrong, what should be known, and both ways to say it. */
+interface Checked {
+  readonly wrong: readonly Told[];
+  readonly remarks: readonly Told[];
+  readonly value: object;
+  readonly line: string;
+}
+
+function check(record: GameRecord, number: number, fallback: Game | undefined): Checked {
   const name = tagValue(record, 'Game') ?? tagValue(record, 'Variant');
   const game = name === undefined ? fallback : gameNamed(games, name);
   if (!game) {
-    const first = record.tags[0]?.place ?? record.line.plies[0]?.place ?? { line: 1, column: 1 };
+    const first = record.tags[0]?.place ?? record.tree.next[0]?.place ?? { line: 1, column: 1 };
     const place = record.tags.find((tag) => tag.value === name)?.place ?? first;
     const which = games.map(({ id }) => `[Game "${id}"]`).join(' or ');
     const message =
       name === undefined
         ? `This game doesn't say which one it is; write ${which} above it.`
         : `There is no game "${name}"; write ${which}.`;
-    return { wrong: [{ ...place, game: number, message }], value: { game: null, ok: false }, line: `Game ${number}: not replayed.` };
+    return {
+      wrong: [{ ...place, game: number, message }],
+      remarks: [],
+      value: { game: null, ok: false },
+      line: `Game ${number}: not replayed.`,
+    };
   }
   const verified = verify(game, record);
   return {
-    wrong: verified.findings.map((finding) => wrongOf(game, number, finding)),
-    value: summary(game, verified),
-    line: `Game ${number} (${game.name}): ${verdict(game, verified)}`,
+    wrong: verified.findings.map((finding) => toldOf(verified.game, number, finding)),
+    remarks: verified.remarks.map((finding) => toldOf(verified.game, number, finding)),
+    value: summary(verified),
+    line: `Game ${number} (${game.name}): ${verdict(verified)}`,
   };
 }
 
-function summary(game: Game, { record, position, outcome, findings }: Verification): object {
+function summary({ game, record, position, outcome, ending, findings }: Verification): object {
   return {
     game: game.id,
+    edition: game.edition,
     ok: findings.length === 0,
-    plies: record.line.plies.length,
+    plies: mainLine(record.tree).length,
     result: tagValue(record, 'Result') ?? '*',
+    ending: ending.kind === 'written' ? ending : { kind: ending.kind },
     outcome: outcomeJson(game, outcome),
     position: position ? game.format(position) : null,
   };
 }
 
-function verdict(game: Game, { record, position, outcome, findings }: Verification): string {
+/** What the replay has shown, in one line: good is only what it could check. */
+function verdict({ game, record, position, ending, findings }: Verification): string {
   if (!position) return 'not replayed.';
   const good = findings.length === 0 ? 'good' : 'wrong; good as far as';
-  const end = outcome ? `${outcome.text} (${outcome.clause})` : `${game.seats[position.turn].name} to move`;
-  return `${good} ${countPlies(record.line.plies.length)}, ${tagValue(record, 'Result') ?? '*'}. ${end}`;
+  return `${good} ${countPlies(mainLine(record.tree).length)}, ${tagValue(record, 'Result') ?? '*'}. ${end()}`;
+
+  function end(): string {
+    switch (ending.kind) {
+      case 'rules':
+        return `${ending.outcome.text} (${ending.outcome.clause})`;
+      case 'written':
+        return `Ended by ${ending.termination}, as the file says; the moves can't show that.`;
+      case 'open':
+        return `Unfinished: ${game.seats[position!.turn].name} to move.`;
+    }
+  }
 }
 
-function wrongOf(game: Game, number: number, { message, clause, place, move, objection }: Finding): Wrong {
+function toldOf(game: Game, number: number, { message, clause, place, move, objection }: Finding): Told {
   return {
     ...(place ?? { line: 1, column: 1 }),
     game: number,
@@ -83,10 +131,10 @@ function wrongOf(game: Game, number: number, { message, clause, place, move, obj
   };
 }
 
-function wrongLine(file: string, { line, column, game, turn, seat, move, clause, message }: Wrong): string {
+function toldLine(file: string, { line, column, game, turn, seat, move, clause, message }: Told, kind = ''): string {
   const which = [game === null ? '' : `game ${game}`, turn === undefined ? '' : `turn ${turn}, ${seat}, "${move}"`].filter(
     (part) => part !== '',
   );
   const by = clause === undefined ? '' : `${clause}: `;
-  return plain(`${file}:${line}:${column}: ${which.length > 0 ? `${which.join(', ')}: ` : ''}${by}${message}`);
+  return plain(`${file}:${line}:${column}: ${which.length > 0 ? `${which.join(', ')}: ` : ''}${kind}${by}${message}`);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveOptions, unwrap } from '@menagerie/core';
-import { parseRecords, tagValue, verify } from '@menagerie/record';
+import { mainLine, parseRecords, tagValue, verify } from '@menagerie/record';
 import { findGame, games } from '@menagerie/registry';
 import { describe, expect, test } from 'vitest';
 import { levelNames } from '../src/play/opponent.ts';
@@ -47,7 +47,7 @@ describe('four people from the shop to the last King', () => {
 
     const [record] = parseRecords(readFileSync(file, 'utf8'), games).records;
     expect(tagValue(record, 'Position')).toMatch(/^15\/5,bHb1,3,yHb1,5\/.* r1 N rbyg 5Cn,5P,5N,7Hb1\//);
-    expect(record.line.plies.map(({ text }) => text)).toEqual(['* --', 'P e6-f6']);
+    expect(mainLine(record.tree).map(({ text }) => text)).toEqual(['* --', 'P e6-f6']);
     expect(['Result', 'Termination'].map((name) => tagValue(record, name))).toEqual(['0-0-1-0', 'last-king']);
     expect(verify(fourplay, record).outcome?.ranking).toEqual([[2], [0], [3], [1]]);
     expect(await menagerie(['verify', file])).toMatchObject({ code: 0 });

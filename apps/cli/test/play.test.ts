@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRecords, tagValue, verify } from '@menagerie/record';
+import { mainLine, parseRecords, tagValue, verify } from '@menagerie/record';
 import { games } from '@menagerie/registry';
 import { describe, expect, test } from 'vitest';
 import { levelNames } from '../src/play/opponent.ts';
@@ -34,7 +34,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(out).toContain(`Over after ${moves.length} plies: `);
     const { records, problems } = parseRecords(readFileSync(file, 'utf8'), games);
     expect(problems).toEqual([]);
-    expect(records[0].line.plies.map(({ text }) => text)).toEqual(moves);
+    expect(mainLine(records[0].tree).map(({ text }) => text)).toEqual(moves);
     const verified = verify(game, records[0]);
     expect(verified.findings).toEqual([]);
     expect(verified.outcome).not.toBeNull();

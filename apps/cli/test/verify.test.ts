@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveOptions, unwrap } from '@menagerie/core';
-import { composeRecord, formatRecord, formatRecords, parseRecords } from '@menagerie/record';
+import { composeRecord, formatRecord, formatRecords, mainLine, parseRecords } from '@menagerie/record';
 import { games } from '@menagerie/registry';
 import { describe, expect, test } from 'vitest';
 import { folder } from './folder.ts';
@@ -29,7 +29,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
 
   test('a wrong move is named by line, column, turn and clause, and what was good is kept', async () => {
     const text = record(4, 20);
-    const { plies } = parseRecords(text, games).records[0].line;
+    const plies = mainLine(parseRecords(text, games).records[0].tree);
     const { round, place, text: good } = plies[11];
     const position = game.start(unwrap(resolveOptions(game.options)));
     for (const ply of plies.slice(0, 11)) position.make(unwrap(game.parseMove(position, ply.text)));
@@ -66,9 +66,43 @@ test('problems of the text, and games nobody knows, are named in the order of th
   expect(code).toBe(1);
   const [first, second] = out.split('\n');
   expect(first).toMatch(/^-:1:1: game 1: There is no game "chess"/);
-  expect(second).toBe('-:2:7: This comment never ends; close it with "}".');
+  expect(second).toBe('-:2:7: This comment never ends. Close it with "}".');
 });
 
 test('an empty file holds no game', async () => {
   expect(await menagerie(['verify', '-'], '\n\n')).toEqual({ code: 2, out: '', err: 'menagerie: Standard input holds no game.\n' });
+});
+
+test('says how each game ended, and only that it is good as far as that can be checked', async () => {
+  const game = games[0];
+  const options = unwrap(resolveOptions(game.options));
+  const moves = randomGame(game, 6, 9);
+  const composed = (ended?: { ranking: number[][] | null; termination: string }): string =>
+    formatRecord(unwrap(composeRecord(game, { options, moves, ...(ended ? { ended } : {}) })));
+  const resigned = composed({ ranking: [[1], [0]], termination: 'resignation' });
+  const text = [composed(), resigned, composed({ ranking: [[0, 1]], termination: 'agreement' })].join('\n');
+  const { code, out } = await menagerie(['verify', '-'], text);
+  expect(code).toBe(0);
+  expect(out.split('\n').slice(0, 3)).toEqual([
+    'Game 1 (Bucky): good 9 plies, *. Unfinished: Black to move.',
+    "Game 2 (Bucky): good 9 plies, 0-1. Ended by resignation, as the file says; the moves can't show that.",
+    "Game 3 (Bucky): good 9 plies, 1/2-1/2. Ended by agreement, as the file says; the moves can't show that.",
+  ]);
+  const asked = await menagerie(['verify', '-', '--json'], resigned);
+  expect(JSON.parse(asked.out)).toMatchObject({ games: [{ edition: '1', ending: { kind: 'written', termination: 'resignation' } }] });
+  // The moves are gone, but not what the file says of the end.
+  const emptied = await menagerie(['verify', '-'], resigned.replace(/\n\n(.|\n)*/, '\n\n0-1\n').replace('resignation', 'normal'));
+  expect(emptied.code).toBe(1);
+  expect(emptied.out).toMatch(/^-:7:1: game 1: By the rules the game isn't over after the last move/);
+});
+
+test('files in other encodings are read', async () => {
+  const text = '[Game "bucky"]\n[Edition "1"]\n[White "Zoë"]\n\n1. e2-e3 *\n';
+  const file = join(folder(), 'encoded.txt');
+  writeFileSync(file, `\uFEFF${text}`, 'utf16le');
+  expect(await menagerie(['verify', file])).toMatchObject({ code: 0, out: expect.not.stringContaining('Latin-1') as string });
+  writeFileSync(file, text, 'latin1');
+  const { code, out } = await menagerie(['verify', file]);
+  expect(code).toBe(0);
+  expect(out.split('\n')[0]).toBe(`${file}:1:1: note: The file isn't UTF-8, so it was read as Latin-1 (Windows-1252). Check its names.`);
 });

@@ -168,8 +168,10 @@ export interface Game<P extends Position = Position> {
   readonly name: string;
   /** One line for a list of games. */
   readonly tagline: string;
-  /** Edition of the rules; a game file names it. */
+  /** Edition of the rules, such as `2`; matches, game files and links name it. */
   readonly edition: string;
+  /** Earlier editions that can still be played, the latest first, each a whole game; what began by one of them goes on by it (see `inEdition`). */
+  readonly earlier?: readonly Game<P>[];
   readonly board: BoardShape;
   readonly seats: readonly SeatSpec[];
   /** The seats that take part under complete options; without it all do. */

@@ -1,4 +1,5 @@
 export * from './board.ts';
+export * from './editions.ts';
 export * from './game.ts';
 export * from './glossary.ts';
 export * from './journal.ts';

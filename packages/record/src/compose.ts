@@ -1,7 +1,10 @@
 import { ok, problem, seatsOf, type Game, type Options, type Outcome, type Position, type Result } from '@menagerie/core';
-import type { GameRecord, Ply, Tag } from './record.ts';
+import { formatOptions } from './begin.ts';
+import { checksumOf } from './checksum.ts';
+import { mainLine, type Comment, type GameRecord, type Ply, type Tag } from './record.ts';
 import { formatResult } from './result.ts';
-import { formatOptions, verify } from './verify.ts';
+import { seatTag } from './seats.ts';
+import { verify } from './verify.ts';
 import { withdrawalComment, type Withdrawal } from './withdrawal.ts';
 
 /** What was played, as text and plain data. */
@@ -38,21 +41,16 @@ export function composeRecord<P extends Position>(game: Game<P>, played: Played)
     { name: 'TimeControl', value: played.timeControl ?? '-' },
   ];
   if (played.position !== undefined) tags.push({ name: 'SetUp', value: '1' }, { name: 'Position', value: played.position });
-  const gone = (count: number): readonly string[] =>
-    withdrawals.flatMap(({ seat, reason, ply }) => (ply === count ? [withdrawalComment(game.seats[seat].id, reason)] : []));
-  const plies = played.moves.map((text, index): Ply => {
-    const notes = gone(index + 1).map((comment) => ({ kind: 'comment', text: comment }) as const);
-    return { round: 1, opens: false, text, nags: [], notes };
-  });
-  const verified = verify(game, { tags, line: { comments: gone(0), plies } });
+  const gone = (count: number): readonly Comment[] =>
+    withdrawals.flatMap(({ seat, reason, ply }) => (ply === count ? [{ text: withdrawalComment(game.seats[seat].id, reason) }] : []));
+  const next = played.moves.reduceRight<readonly Ply[]>(
+    (rest, text, index) => [{ round: 1, opens: false, text, nags: [], before: [], comments: gone(index + 1), next: rest }],
+    [],
+  );
+  const verified = verify(game, { tags, tree: { comments: gone(0), next } });
   const { record, position, findings } = verified;
-  const isWhole = record.line.plies.length === plies.length && verified.withdrawals.length === withdrawals.length;
+  const isWhole = mainLine(record.tree).length === played.moves.length && verified.withdrawals.length === withdrawals.length;
   // The moves come before what is said of the end, so the first finding is theirs.
-  if (position && isWhole) return ok(record);
-  return problem(findings[0].message, findings[0].clause);
-}
-
-/** The tag that names the player of a seat: `White` for the seat `white`. */
-export function seatTag(seat: string): string {
-  return seat.charAt(0).toUpperCase() + seat.slice(1);
+  if (!position || !isWhole) return problem(findings[0].message, findings[0].clause);
+  return ok({ ...record, tags: [...record.tags, { name: 'Checksum', value: checksumOf(game, record) }] });
 }

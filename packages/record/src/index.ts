@@ -1,9 +1,13 @@
+export { checksumOf } from './checksum.ts';
 export * from './compose.ts';
+export * from './decode.ts';
+export type { Ending } from './ending.ts';
 export type * from './finding.ts';
 export * from './parse.ts';
 export * from './playing.ts';
 export * from './record.ts';
 export * from './result.ts';
+export { seatTag } from './seats.ts';
 export * from './verify.ts';
 export type { Withdrawal } from './withdrawal.ts';
 export * from './write.ts';

@@ -1,5 +1,5 @@
 import type { Game, Problem } from '@menagerie/core';
-import { TAG_NAMES, withTag, type GameRecord, type Line, type Note, type Place, type Ply, type Tag } from './record.ts';
+import { TAG_NAMES, withTag, type Comment, type GameRecord, type Place, type Ply, type Tag, type Tree, type Written } from './record.ts';
 import { parseResult, UNDECIDED } from './result.ts';
 import { Scanner, type Token } from './scan.ts';
 
@@ -21,23 +21,28 @@ const DEEPEST = 100;
 
 /**
  * Reads a file of games. Numbers of rounds are believed where a game has any; in a game without numbers every seat is taken to make one ply a round.
- * Moves are not judged here (see `verify`). `games` is needed for games whose moves contain spaces, or whose seats are not two;
- * `fallback` is the one of records that name none.
+ * Neither moves nor results are judged here (see `verify`). `games` is needed for games whose moves contain spaces, or whose seats are
+ * not two; `fallback` is the one of records that name none.
  */
 export function parseRecords(text: string, games: readonly Notation[] = [], fallback?: Notation): Reading {
   const scanner = new Scanner(text);
   const records: GameRecord[] = [];
   const problems: RecordProblem[] = [];
   const report = (message: string, place: Place): void => void problems.push({ message, ...place });
+  const damage = scanner.damage();
+  if (damage) report(damage.message, damage.place);
+  if (damage?.isReadable === false) return { records, problems };
   let draft = new Draft(games, fallback, report);
+  let end = scanner.place;
   for (let token = scanner.next(draft.movePattern); token; token = scanner.next(draft.movePattern)) {
     if (draft.ended(token)) {
-      records.push(draft.finish());
+      records.push(draft.finish(end));
       draft = new Draft(games, fallback, report);
     }
     draft.add(token);
+    end = scanner.place;
   }
-  if (!draft.empty) records.push(draft.finish());
+  if (!draft.empty) records.push(draft.finish(end));
   return { records, problems };
 }
 
@@ -49,20 +54,25 @@ export function gameNamed<G extends Pick<Game, 'id' | 'name'>>(games: readonly G
 
 interface OpenPly extends Ply {
   readonly nags: number[];
-  readonly notes: Note[];
+  readonly comments: Comment[];
+  readonly next: OpenPly[];
 }
 
-interface OpenLine extends Line {
-  readonly comments: string[];
-  readonly plies: OpenPly[];
+interface OpenTree extends Tree {
+  readonly comments: Comment[];
+  readonly next: OpenPly[];
 }
 
 /** A line being read, and what is needed to number its next ply. */
 interface Level {
-  readonly line: OpenLine;
   readonly place: Place;
-  /** The ply a variation replaces. */
-  readonly replaced: Ply | null;
+  /** What the last ply follows, or the first one will. */
+  from: OpenTree | OpenPly;
+  last: OpenPly | null;
+  /** The ply that a variation replaces. */
+  readonly replaced: OpenPly | null;
+  /** Comments before the first ply. */
+  readonly comments: Comment[];
   /** Plies of the running round so far, those before the variation included. */
   inRound: number;
   /** Whether the file has numbers in this line. */
@@ -76,13 +86,14 @@ class Draft {
   movePattern: RegExp | null = null;
   readonly #games: readonly Notation[];
   readonly #report: (message: string, place: Place) => void;
-  readonly #levels: Level[] = [level({ line: 1, column: 1 }, null, 0)];
+  readonly #tree: OpenTree = { comments: [], next: [] };
+  readonly #levels: Level[] = [level({ line: 1, column: 1 }, this.#tree, null, 0)];
   readonly #tags: (Tag & { readonly place: Place })[] = [];
   #seats = 2;
   #inMoves = false;
   /** Variations that were opened beyond the depth that is kept. */
   #tooDeep = 0;
-  #result: { readonly text: string; readonly place: Place } | null = null;
+  #result: Pick<Written, 'result' | 'end'> | null = null;
 
   constructor(games: readonly Notation[], fallback: Notation | undefined, report: (message: string, place: Place) => void) {
     this.#games = games;
@@ -99,7 +110,7 @@ class Draft {
     if (token.kind === 'tag') return this.#inMoves;
     if (!this.#result || token.kind === 'problem') return false;
     // Only on the line of the result is a comment still about this game.
-    return token.kind !== 'comment' || token.place.line > this.#result.place.line;
+    return token.kind !== 'comment' || token.place.line > this.#result.end.line;
   }
 
   add(token: Token): void {
@@ -110,7 +121,6 @@ class Draft {
     if (token.kind === 'close') return this.#close(token.place);
     if (this.#tooDeep > 0) return;
     const top = this.#top;
-    const last = top.line.plies.at(-1);
     switch (token.kind) {
       case 'number':
         top.number = { round: token.round ?? top.number?.round ?? this.#expected().round, opens: token.opens };
@@ -118,26 +128,27 @@ class Draft {
       case 'move':
         return this.#move(token.text, token.place);
       case 'nag':
-        if (last) last.nags.push(token.nag);
-        else this.#report('This annotation follows no move; write it behind one.', token.place);
+        if (top.last) top.last.nags.push(token.nag);
+        else this.#report('This annotation follows no move. Write it after one.', token.place);
         return;
       case 'comment':
-        if (token.text === '') return;
-        if (last) last.notes.push({ kind: 'comment', text: token.text });
-        else top.line.comments.push(token.text);
+        if (token.text !== '') (top.last ?? top).comments.push({ text: token.text, place: token.place });
         return;
       case 'result':
         // A result inside a variation says nothing of the game.
-        if (this.#levels.length === 1) this.#end(token.text, token.place);
+        if (this.#levels.length === 1) this.#result = { result: token.text, end: token.place };
     }
   }
 
-  finish(): GameRecord {
+  /** The record; `end` is where its last word ends. */
+  finish(end: Place): GameRecord {
     while (this.#levels.length > 1) {
-      this.#report('This variation never ends; close it with ")".', this.#top.place);
-      this.#levels.pop();
+      this.#report('This variation never ends. Close it with ")".', this.#top.place);
+      this.#leave();
     }
-    return { tags: this.#finishedTags(), line: this.#levels[0].line };
+    this.#tree.comments.push(...this.#top.comments);
+    const written = { ...(this.#result ?? { result: null, end }), isNumbered: this.#top.numbered };
+    return { tags: this.#finishedTags(), tree: this.#tree, written };
   }
 
   get #top(): Level {
@@ -147,13 +158,12 @@ class Draft {
   #tag(written: string, value: string, place: Place): void {
     const name = TAG_NAMES.find((known) => known.toLowerCase() === written.toLowerCase()) ?? written;
     this.#tags.push({ name, value, place });
-    if (name !== 'Game') return;
-    this.#read(gameNamed(this.#games, value));
+    if (name === 'Game') this.#read(gameNamed(this.#games, value));
   }
 
-  /** Reads moves as this game writes them. */
+  /** Reads moves as this game writes them; a space in one may be any white space, since a mail program may have broken the line there. */
   #read(game: Notation | undefined): void {
-    this.movePattern = game?.moveToken ? new RegExp(game.moveToken.source, 'y') : null;
+    this.movePattern = game?.moveToken ? new RegExp(game.moveToken.source.replaceAll(' ', '\\s+'), 'y') : null;
     this.#seats = game?.seats.length ?? 2;
   }
 
@@ -163,60 +173,54 @@ class Draft {
     if (top.number) top.numbered = true;
     top.number = null;
     top.inRound = opens ? 1 : top.inRound + 1;
-    top.line.plies.push({ round, opens, text, nags: [], notes: [], place });
-  }
-
-  #end(text: string, place: Place): void {
-    const said = parseResult(text);
-    if (said === null) this.#report(unknownResult(text), place);
-    this.#result = { text: said ?? UNDECIDED, place };
+    const isFirst = top.last === null && top.replaced !== null;
+    const ply: OpenPly = { round, opens, text, nags: [], before: isFirst ? top.comments : [], comments: [], next: [], place };
+    top.from = top.last ?? top.from;
+    top.from.next.push(ply);
+    top.last = ply;
   }
 
   /** The number of the next ply if the file doesn't say it. */
   #expected(): { round: number; opens: boolean } {
-    const { line, replaced, numbered, inRound } = this.#top;
-    const last = line.plies.at(-1);
+    const { last, replaced, numbered, inRound } = this.#top;
     if (!last) return replaced ?? { round: 1, opens: true };
     const opens = !numbered && inRound >= this.#seats;
     return { round: last.round + (opens ? 1 : 0), opens };
   }
 
   #open(place: Place): void {
-    const replaced = this.#top.line.plies.at(-1);
+    const { last, from, inRound } = this.#top;
     if (this.#tooDeep > 0 || this.#levels.length > DEEPEST) {
-      if (this.#tooDeep++ === 0) this.#report(`Variations nest more than ${DEEPEST} deep here; this one is left out.`, place);
+      if (this.#tooDeep++ === 0) this.#report(`Variations nest more than ${DEEPEST} deep here, so this one is left out.`, place);
       return;
     }
-    if (!replaced) this.#report('This variation follows no move that it could replace; it is left out.', place);
-    const opened = level(place, replaced ?? null, this.#top.inRound - 1);
-    replaced?.notes.push({ kind: 'variation', line: opened.line });
-    this.#levels.push(opened);
+    if (!last) this.#report('This variation follows no move that it could replace, so it is left out.', place);
+    this.#levels.push(level(place, last ? from : { comments: [], next: [] }, last, inRound - 1));
   }
 
   #close(place: Place): void {
     if (this.#tooDeep > 0) this.#tooDeep--;
-    else if (this.#levels.length > 1) this.#levels.pop();
-    else this.#report('This ")" closes no variation; remove it.', place);
+    else if (this.#levels.length > 1) this.#leave();
+    else this.#report('This ")" closes no variation. Remove it.', place);
   }
 
-  /** The tags, with the result that tag and moves agree on. */
+  #leave(): void {
+    const { last, replaced, comments } = this.#levels.pop()!;
+    // What is said in a variation without moves is said of the move before it.
+    if (!last) replaced?.comments.push(...comments);
+  }
+
+  /** The tags, with the result behind the moves if no tag says one. */
   #finishedTags(): readonly Tag[] {
     const tag = this.#tags.find(({ name }) => name === 'Result');
-    const said = tag && parseResult(tag.value);
-    if (tag && said === null) this.#report(unknownResult(tag.value), tag.place);
-    const results = [this.#result?.text, said].filter((result) => result && result !== UNDECIDED);
-    if (this.#result && results.length === 2 && results[0] !== results[1]) {
-      this.#report(`The moves end with ${results[0]}, but the Result tag says ${results[1]}; make them the same.`, this.#result.place);
-    }
-    const result = results[0] ?? UNDECIDED;
-    return tag || result !== UNDECIDED ? withTag(this.#tags, 'Result', result) : this.#tags;
+    if (tag) return withTag(this.#tags, 'Result', parseResult(tag.value) ?? tag.value);
+    const said = parseResult(this.#result?.result ?? UNDECIDED);
+    return !this.#result || said === null || said === UNDECIDED
+      ? this.#tags
+      : [...this.#tags, { name: 'Result', value: said, place: this.#result.end }];
   }
 }
 
-function level(place: Place, replaced: Ply | null, inRound: number): Level {
-  return { line: { comments: [], plies: [] }, place, replaced, inRound, numbered: false, number: null };
-}
-
-function unknownResult(text: string): string {
-  return `The result "${text}" is not known; write 1-0, 0-1, 1/2-1/2 or *.`;
+function level(place: Place, from: OpenTree | OpenPly, replaced: OpenPly | null, inRound: number): Level {
+  return { place, from, last: null, replaced, comments: [], inRound, numbered: false, number: null };
 }

@@ -10,8 +10,8 @@ import {
   type TurnsControl,
 } from '@menagerie/core';
 import type { Finding } from './finding.ts';
-import type { Line, Note, Place, Ply } from './record.ts';
-import { readWithdrawal, withdrawalComment, type Withdrawal } from './withdrawal.ts';
+import type { Comment, Place, Ply, Tree } from './record.ts';
+import { readWithdrawals, withdrawalComment, type Withdrawal } from './withdrawal.ts';
 
 /** Where a ply stands in its round. */
 interface Count {
@@ -19,10 +19,15 @@ interface Count {
   readonly opens: boolean;
 }
 
+/** What is said of a seat that went out in the line that is played. */
+type Heard = (withdrawal: Omit<Withdrawal, 'ply'>) => void;
+
 /** Plays lines on one position, which keeps its history, and collects what is wrong. */
 export class Replay<P extends Position> {
   /** Of the main line. */
   readonly withdrawals: Withdrawal[] = [];
+  /** The first ply of the main line that has another number than it should have. */
+  misnumbered: { readonly ply: Ply; readonly due: number } | null = null;
   readonly #game: Game<P>;
   readonly #position: P;
   readonly #findings: Finding[];
@@ -48,61 +53,73 @@ export class Replay<P extends Position> {
     return this.#forfeited ?? this.#game.outcome(this.#position);
   }
 
-  /** The good part of the main line; the position is left after it. */
-  main(line: Line): Line {
-    return this.#line(line, null, (withdrawal) => void this.withdrawals.push(withdrawal));
+  /** The good part of a game; the position is left after its main line. */
+  main({ comments, next }: Tree): Tree {
+    let ply = 0;
+    let number = 0;
+    const heard: Heard = (withdrawal) => void this.withdrawals.push({ ...withdrawal, ply });
+    const begun = this.#heed(comments, heard);
+    const followed = this.#follow(next, null, heard, (main, { round: due }) => {
+      ply++;
+      if (main.round !== number && main.round !== due) this.misnumbered ??= { ply: main, due };
+      number = main.round;
+    });
+    return { comments: begun, next: followed };
   }
 
-  /** The good part of a variation; the position is left as it was. */
-  #variation(line: Line, before: Count | null): Line {
+  /** The good part of what follows here, variations included; the position is left after the main line of it. */
+  #follow(next: readonly Ply[], before: Count | null, heard: Heard, onPly: (main: Ply, count: Count) => void): readonly Ply[] {
+    const line: { readonly ply: Ply; readonly variations: readonly Ply[] }[] = [];
+    let previous = before;
+    for (let [main, ...others] = next; main; [main, ...others] = main.next) {
+      const found = this.#findings.length;
+      const variations = others.flatMap((other) => this.#variation(other, previous));
+      const begun = this.#heed(main.before, heard);
+      const count = this.#count(previous);
+      const text = this.#play(main, count);
+      if (text === null) {
+        // What replaces a move that is not played is left out with it.
+        this.#findings.splice(found, this.#findings.length - found - 1);
+        break;
+      }
+      onPly(main, count);
+      line.push({ ply: { ...main, ...count, text, before: begun, comments: this.#heed(main.comments, heard) }, variations });
+      previous = count;
+    }
+    return line.reduceRight<readonly Ply[]>((rest, { ply, variations }) => [{ ...ply, next: rest }, ...variations], []);
+  }
+
+  /** The good part of a variation, none if its first move is wrong; the position is left as it was. */
+  #variation(first: Ply, before: Count | null): readonly Ply[] {
     const from = this.#done;
     const lost = this.#lost;
-    const good = this.#line(line, before, () => undefined);
+    const good = this.#follow(
+      [first],
+      before,
+      () => undefined,
+      () => undefined,
+    );
     for (; this.#done > from; this.#done--) this.#position.unmake();
     this.#lost = lost;
     this.#forfeited = null;
     return good;
   }
 
-  #line(line: Line, before: Count | null, onWithdrawal: (withdrawal: Withdrawal) => void): Line {
-    const plies: Ply[] = [];
-    const heed = (comment: string, ply: number, place: Place | undefined): readonly string[] => {
-      const told = readWithdrawal(comment);
-      if (!told) return [comment];
-      const seat = this.#withdrawing(comment, told.seat, place);
-      if (seat === null) return [];
-      this.#game.elimination!.withdraw(this.#position, seat);
-      this.#done++;
-      onWithdrawal({ seat, reason: told.reason, ply });
-      return [withdrawalComment(this.#game.seats[seat].id, told.reason)];
-    };
-    const comments = line.comments.flatMap((comment) => heed(comment, 0, line.plies.at(0)?.place));
-    let previous = before;
-    for (const ply of line.plies) {
-      const { outcome } = this;
-      const count = this.#count(previous);
-      const isLost = this.#control !== null && ply.text === this.#game.timed?.mark;
-      const parsed = isLost ? ok(null) : this.#game.parseMove(this.#position, ply.text);
-      if (outcome || !parsed.ok) {
-        this.#refuse(ply, count, outcome, parsed.ok ? undefined : parsed.error);
-        break;
-      }
-      const text = parsed.value === null ? ply.text : this.#game.formatMove(this.#position, parsed.value);
-      const varied = ply.notes.map((note): Note =>
-        note.kind === 'comment' ? note : { ...note, line: this.#variation(note.line, previous) },
-      );
-      this.#take(parsed.value);
-      const notes = varied.flatMap((note): readonly Note[] => {
-        if (note.kind === 'variation') return [note];
-        return heed(note.text, plies.length + 1, ply.place).map((comment) => ({ kind: 'comment', text: comment }));
-      });
-      plies.push({ ...ply, ...count, text, notes });
-      previous = count;
+  /** Plays a ply, or lets the turn go by; its full text, or null if it can't be played, which is then said. */
+  #play(ply: Ply, count: Count): string | null {
+    const { outcome } = this;
+    const isLost = this.#control !== null && ply.text === this.#game.timed?.mark;
+    const parsed = isLost ? ok(null) : this.#game.parseMove(this.#position, ply.text);
+    if (outcome || !parsed.ok) {
+      this.#refuse(ply, count, outcome, parsed.ok ? undefined : parsed.error);
+      return null;
     }
-    return { comments, plies };
+    const text = parsed.value === null ? ply.text : this.#game.formatMove(this.#position, parsed.value);
+    this.#take(parsed.value);
+    return text;
   }
 
-  /** Plays a move, or with null lets the turn go by. */
+  /** Makes a move, or with null lets the turn go by. */
   #take(move: Move | null): void {
     const { turn } = this.#position;
     if (move === null) this.#game.timed!.forfeit(this.#position);
@@ -113,19 +130,43 @@ export class Replay<P extends Position> {
     if (this.#control && lost >= this.#control.forfeits) this.#forfeited = this.#game.timed!.forfeited(turn, lost);
   }
 
+  /** Puts out the seats that comments say went out here; the comments, with each of these in one of its own. */
+  #heed(comments: readonly Comment[], heard: Heard): readonly Comment[] {
+    return comments.flatMap((comment): readonly Comment[] => {
+      const { withdrawals, rest, isMisspelt } = readWithdrawals(comment.text);
+      if (isMisspelt)
+        this.#say(
+          'A seat that goes out is written {[%out blue]}, or {[%out blue time]} if it ran out of time. Mend the spelling.',
+          comment.place,
+        );
+      if (withdrawals.length === 0) return [comment];
+      const told = withdrawals.flatMap(({ seat: named, reason }) => {
+        const seat = this.#withdrawing(withdrawalComment(named, reason), named, comment.place);
+        if (seat === null) return [];
+        this.#game.elimination!.withdraw(this.#position, seat);
+        this.#done++;
+        heard({ seat, reason });
+        return [{ ...comment, text: withdrawalComment(this.#game.seats[seat].id, reason) }];
+      });
+      return rest === '' ? told : [{ ...comment, text: rest }, ...told];
+    });
+  }
+
   /** The seat that a comment says went out, or null if that can't be. */
   #withdrawing(comment: string, named: string, place: Place | undefined): Seat | null {
     const { name: game, seats, elimination } = this.#game;
     const seat = seats.findIndex(({ id, letter }) => id === named.toLowerCase() || letter === named);
     const { outcome } = this;
-    const say = (message: string, clause?: string): null => {
-      this.#findings.push({ message: `${comment}: ${message}`, ...(clause === undefined ? {} : { clause }), ...(place ? { place } : {}) });
-      return null;
-    };
-    if (!elimination) return say(`In ${game} nobody plays on after another has given up; that is told by the result.`);
+    const say = (message: string, clause?: string): null => this.#say(`${comment}: ${message}`, place, clause);
+    if (!elimination) return say(`In ${game} nobody plays on after someone resigns. The result says who won, so remove this comment.`);
     if (seat < 0) return say(`${game} has no seat "${named}"; the seats are ${seats.map(({ id }) => id).join(', ')}.`);
     if (outcome) return say(`The game was over before: ${outcome.text}`, outcome.clause);
     return elimination.isIn(this.#position, seat) ? seat : say(`${seats[seat].name} is not in the game here.`);
+  }
+
+  #say(message: string, place: Place | undefined, clause?: string): null {
+    this.#findings.push({ message, ...(clause === undefined ? {} : { clause }), ...(place ? { place } : {}) });
+    return null;
   }
 
   #count(previous: Count | null): Count {

@@ -30,3 +30,10 @@ export function parseResult(text: string): string | null {
   const due = first.length === 1 ? '1' : `1/${first.length}`;
   return first.length > 0 && first.every((share) => share === due) ? plain : null;
 }
+
+/** How a result of so many seats is written, in words. */
+export function resultHelp(seats: number): string {
+  if (seats === 2) return '1-0, 0-1, 1/2-1/2 or *';
+  const [won, shared] = [[[0]], [[0, 1]]].map((ranking) => formatResult([...new Array(seats).keys()], ranking));
+  return `one share for each of the ${seats} seats, such as ${won} or ${shared}, or *`;
+}

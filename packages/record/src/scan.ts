@@ -18,8 +18,32 @@ export type Token = { readonly place: Place } & (
 const GLYPHS = ['!', '?', '!!', '??', '!?', '?!'];
 
 const BLANK = /(?:\s|(?<=^|\n)%[^\n]*)+/y;
+/** The sign before every line of a quoted mail. */
+const QUOTE = /^(?:> ?)+/gm;
+/** Signs that a text was not read as it was written. */
+const DAMAGES: readonly { readonly sign: (text: string) => number; readonly message: string; readonly isReadable: boolean }[] = [
+  {
+    sign: (text) => text.indexOf('\0'),
+    message: 'There are empty characters between the letters: this looks like UTF-16 text. Save it as UTF-8.',
+    isReadable: false,
+  },
+  {
+    // In this form of mails no other "=" is left.
+    sign: (text) => (/=(?![0-9A-F]{2}|\n|$)/.test(text) ? -1 : text.search(/=3D|=\n/)),
+    message: 'This is the raw form of a mail, with "=3D" for "=". Copy the text as your mail program shows it.',
+    isReadable: false,
+  },
+  {
+    sign: (text) => text.indexOf('\uFFFD'),
+    message: 'A letter was lost here (\uFFFD) when the file changed its encoding. Write it again, or save the original file as UTF-8.',
+    isReadable: true,
+  },
+];
 const REST_OF_LINE = /[^\n]*/y;
-const TAG = /\[\s*([^\s"\]]+)\s*"((?:\\.|[^"\\\n])*)"\s*\]/y;
+const TAG_BEGIN = /\[\s*([^\s"\]]+)\s*"/y;
+const TAG_END = /"\s*\]/y;
+/** A mail program may break the value of a tag over lines; but it ends with its line if the next one is empty or begins with a bracket. */
+const NEXT_TAG = /\n[^\S\n]*(?:\n|\[|$)/y;
 const NAG = /\$(\d{1,3})(?!\d)/y;
 const GLYPH = /[!?]+/y;
 const RESULT = /(?:\*|[01½](?:[/.,]\d+)?(?:[-‐‑–—−][01½](?:[/.,]\d+)?)+|1\/2|½)(?=[\s(){}[\];$!?]|$)/y;
@@ -36,18 +60,36 @@ export class Scanner {
   #at = 0;
 
   constructor(text: string) {
-    this.#text = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    this.#text = unquoted(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
     for (let at = this.#text.indexOf('\n'); at >= 0; at = this.#text.indexOf('\n', at + 1)) this.#lines.push(at + 1);
+  }
+
+  /** What tells that the text was spoilt on its way here, and whether anything can be read in spite of it; null if nothing does. */
+  damage(): { readonly message: string; readonly place: Place; readonly isReadable: boolean } | null {
+    for (const { sign, message, isReadable } of DAMAGES) {
+      const at = sign(this.#text);
+      if (at >= 0) return { message, place: this.#place(at), isReadable };
+    }
+    return null;
+  }
+
+  /** Where the last word ends. */
+  get place(): Place {
+    return this.#place(this.#at);
   }
 
   /** The next word, or null at the end. `move` is the game's own pattern of a move, sticky, or null for a run without spaces. */
   next(move: RegExp | null): Token | null {
+    const end = this.#at;
     this.#match(BLANK);
-    if (this.#at >= this.#text.length) return null;
+    if (this.#at >= this.#text.length) {
+      this.#at = end;
+      return null;
+    }
     const place = this.#place(this.#at);
     const first = this.#text[this.#at];
     if (first === '{') return { place, ...this.#comment() };
-    if (first === ';') return { place, kind: 'comment', text: this.#take(REST_OF_LINE).slice(1).trim() };
+    if (first === ';') return { place, kind: 'comment', text: tidyComment(this.#take(REST_OF_LINE).slice(1)) };
     if (first === '[') return { place, ...this.#tag() };
     if (first === '(' || first === ')') {
       this.#at++;
@@ -66,7 +108,7 @@ export class Scanner {
     if (this.#match(DOTS)) return { place, kind: 'number', round: null, opens: false };
     const word = this.#match(WORD);
     if (word) return { place, kind: 'move', text: word[0].replace(/\s/g, '').replace(/[‐‑–—−]/g, '-') };
-    return { place, kind: 'problem', message: `"${this.#take(JUNK)}" has no meaning here; remove it.` };
+    return { place, kind: 'problem', message: `"${this.#take(JUNK)}" has no meaning here. Remove it.` };
   }
 
   #comment(): { kind: 'comment'; text: string } | { kind: 'problem'; message: string } {
@@ -74,15 +116,27 @@ export class Scanner {
     let end = begin;
     while (end < this.#text.length && this.#text[end] !== '}') end += this.#text[end] === '\\' ? 2 : 1;
     this.#at = end + 1;
-    if (end >= this.#text.length) return { kind: 'problem', message: 'This comment never ends; close it with "}".' };
+    if (end >= this.#text.length) return { kind: 'problem', message: 'This comment never ends. Close it with "}".' };
     const text = this.#text.slice(begin, end).replace(/\\([\\{}])/g, '$1');
-    return { kind: 'comment', text: text.trim() };
+    return { kind: 'comment', text: tidyComment(text) };
   }
 
   #tag(): { kind: 'tag'; name: string; value: string } | { kind: 'problem'; message: string } {
-    const match = this.#match(TAG);
-    if (match) return { kind: 'tag', name: match[1], value: match[2].replace(/\\(["\\])/g, '$1') };
-    return { kind: 'problem', message: `The tag ${quoted(this.#take(REST_OF_LINE))} can't be read; write it as [Name "value"].` };
+    const start = this.#at;
+    const name = this.#match(TAG_BEGIN)?.[1];
+    const begin = this.#at;
+    if (name !== undefined) {
+      for (let sign = this.#text[begin]; sign !== undefined && sign !== '"'; sign = this.#text[this.#at]) {
+        if (sign === '\n' && this.#match(NEXT_TAG)) break;
+        this.#at += sign === '\\' ? 2 : 1;
+      }
+    }
+    const value = this.#text.slice(begin, this.#at);
+    if (name !== undefined && this.#match(TAG_END)) {
+      return { kind: 'tag', name, value: onOneLine(value).replace(/\\(["\\])/g, '$1') };
+    }
+    this.#at = start;
+    return { kind: 'problem', message: `The tag ${quoted(this.#take(REST_OF_LINE))} can't be read. Write it as [Name "value"].` };
   }
 
   #match(pattern: RegExp): RegExpExecArray | null {
@@ -109,10 +163,45 @@ export class Scanner {
   }
 }
 
+/** A text without the signs of a quoted mail, if it is one; columns stay as they are. */
+function unquoted(text: string): string {
+  return /^>/m.test(text) && !/^[^>\s]/m.test(text) ? text.replace(QUOTE, (signs) => ' '.repeat(signs.length)) : text;
+}
+
+/**
+ * A comment with single spaces between its words and single line breaks between its paragraphs. An empty line divides paragraphs; any
+ * other line break is a space, since a mail program may have made it.
+ */
+export function tidyComment(text: string): string {
+  return text
+    .split('\n')
+    .map(singleSpaced)
+    .join('\n')
+    .split(/\n\n+/)
+    .map(singleSpaced)
+    .filter((paragraph) => paragraph !== '')
+    .join('\n');
+}
+
+/** A text on one line, with single spaces between its words. */
+function singleSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** A text on one line: line breaks become spaces. */
+export function onOneLine(text: string): string {
+  return /[\r\n]/.test(text)
+    ? text
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .join(' ')
+    : text;
+}
+
 function nagOf(glyph: string): { kind: 'nag'; nag: number } | { kind: 'problem'; message: string } {
   const nag = GLYPHS.indexOf(glyph) + 1;
   if (nag > 0) return { kind: 'nag', nag };
-  return { kind: 'problem', message: `"${glyph}" is no annotation; write one of ${GLYPHS.join(' ')}, or $ and a number.` };
+  return { kind: 'problem', message: `"${glyph}" is no annotation. Write one of ${GLYPHS.join(' ')}, or $ and a number.` };
 }
 
 function quoted(text: string): string {

@@ -1,173 +1,115 @@
-import {
-  parseTimeControl,
-  resolveOptions,
-  seatsOf,
-  type Game,
-  type Options,
-  type Outcome,
-  type Position,
-  type Seat,
-  type TurnsControl,
-} from '@menagerie/core';
+import type { Game, Outcome, Position } from '@menagerie/core';
+import { assumedOf, beginningOf, formatOptions, found, tagFindings, type Beginning } from './begin.ts';
+import { checksumOf } from './checksum.ts';
+import { endingOf, terminationOf, type Ending } from './ending.ts';
 import type { Finding } from './finding.ts';
-import { findTag, tagValue, withTag, type GameRecord, type Tag } from './record.ts';
+import { findTag, mainLine, tagValue, withTag, type GameRecord, type Tag } from './record.ts';
 import { Replay } from './replay.ts';
-import { formatResult, parseResult, UNDECIDED } from './result.ts';
+import { formatResult, UNDECIDED } from './result.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 /** What a replay has shown. */
 export interface Verification<P extends Position = Position> {
+  /** The game by the edition of its rules that the record was played by. */
+  readonly game: Game<P>;
   /** The record as far as it is good, with complete move texts and true numbers, and a result that agrees with the rules. */
   readonly record: GameRecord;
   /** Text of the position it begins with, or null for the game's usual one. */
   readonly start: string | null;
   /** After the last good move of the main line; null if the game can't even begin. */
   readonly position: P | null;
+  /** How the rules have ended the game after that move, or null. */
   readonly outcome: Outcome | null;
+  /** How the game stands at its end, as far as it is good. */
+  readonly ending: Ending;
   /** The seats that gave up in the main line while others played on, as far as it is good. */
   readonly withdrawals: readonly Withdrawal[];
-  /** In the order of the file, first wrong move first; empty if everything is true. */
+  /** What is wrong, in the order of the file; empty if everything is true. */
   readonly findings: readonly Finding[];
+  /** What is not wrong but should be known: what was assumed because the record doesn't say it, and numbers that don't fit. */
+  readonly remarks: readonly Finding[];
 }
 
-type Standing = 'won' | 'level' | 'open';
-
-/** Ends that the players or the clock bring about, as the tag `Termination` names them, and the results that go with each. */
-const HOST_ENDS: Readonly<Record<string, readonly Standing[]>> = {
-  resignation: ['won'],
-  agreement: ['level'],
-  length: ['level'],
-  time: ['won', 'level'],
-  abandoned: ['won', 'level', 'open'],
-  abort: ['open'],
-  unterminated: ['open'],
-};
-
-/** Replays a record by the rules of its game, variations included, and compares result and termination with the outcome. */
-export function verify<P extends Position>(game: Game<P>, record: GameRecord): Verification<P> {
-  const findings = headerFindings(game, record);
-  const begun = begin(game, record);
+/** Replays a record by the rules of its game and edition, variations included, and compares everything it says with what comes of that. */
+export function verify<P extends Position>(newest: Game<P>, record: GameRecord): Verification<P> {
+  const begun = beginningOf(newest, record);
   if (!('position' in begun)) {
     return {
-      record: { tags: record.tags, line: { comments: record.line.comments, plies: [] } },
+      game: newest,
+      record: { ...record, tree: { comments: record.tree.comments, next: [] } },
       start: null,
       position: null,
       outcome: null,
+      ending: { kind: 'open' },
       withdrawals: [],
-      findings: [...findings, begun],
+      findings: [begun],
+      remarks: [],
     };
   }
-  const { start, position, options } = begun;
-  const control = turnsControlOf(game, record);
+  const { game, start, position, options, seats, control } = begun;
+  const findings: Finding[] = [];
   const replay = new Replay(game, position, control, findings);
-  const line = replay.main(record.line);
-  const complete = line.plies.length === record.line.plies.length;
-  const outcome = replay.outcome ?? (complete && control ? countOf(game, record, position) : null);
-  const ending = complete ? endFindings(game, record, position, outcome) : [];
-  let tags = record.tags;
+  const tree = replay.main(record.tree);
+  const isWhole = mainLine(tree).length === mainLine(record.tree).length;
+  const outcome = replay.outcome ?? (isWhole && control ? countOf(begun, record) : null);
+  const { ending, findings: wrongEnd } = isWhole
+    ? endingOf(begun, record, outcome)
+    : { ending: outcome ? ({ kind: 'rules', outcome } as const) : ({ kind: 'open' } as const), findings: [] };
+  findings.push(...tagFindings(begun, record), ...wrongEnd);
+
+  let { tags } = record;
   if (tagValue(record, 'Options') !== undefined) tags = withTag(tags, 'Options', formatOptions(options));
-  if (outcome) tags = withEnd(tags, formatResult(seatsOf(game, options), outcome.ranking), outcome.reason);
-  else if (!complete || ending.length > 0) tags = withEnd(tags, UNDECIDED, 'unterminated');
-  findings.push(...ending);
-  return { record: { tags, line }, start, position, outcome, withdrawals: replay.withdrawals, findings };
-}
-
-/** The options as the tag `Options` writes them: `name=value` with spaces between. */
-export function formatOptions(options: Readonly<Record<string, string>>): string {
-  return Object.entries(options)
-    .map(([id, value]) => `${id}=${value}`)
-    .join(' ');
-}
-
-/** The position a record begins with and the options in force, or what stands in the way. */
-function begin<P extends Position>(
-  game: Game<P>,
-  record: GameRecord,
-): { readonly start: string | null; readonly position: P; readonly options: Options } | Finding {
-  const optionsTag = findTag(record, 'Options');
-  const given: Record<string, string> = {};
-  for (const word of optionsTag?.value.split(/\s+/) ?? []) {
-    if (word === '' || word === '-') continue;
-    const [id, value, rest] = word.split('=');
-    if (!value || rest !== undefined) return found(`The option "${word}" can't be read; write name=value.`, optionsTag);
-    given[id] = value;
-  }
-  const options = resolveOptions(game.options, given);
-  if (!options.ok) return found(options.error.message, optionsTag, options.error.clause);
-  const positionTag = findTag(record, 'Position') ?? findTag(record, 'FEN');
-  const start = positionTag?.value.trim() ?? 'start';
-  if (start === 'start') return { start: null, position: game.start(options.value), options: options.value };
-  const position = game.parse(start, options.value);
-  if (!position.ok) return found(position.error.message, positionTag, position.error.clause);
-  return { start, position: position.value, options: options.value };
-}
-
-/** The time control under which turns can be lost, if the record names one and the game knows of that. */
-function turnsControlOf<P extends Position>(game: Game<P>, record: GameRecord): TurnsControl | null {
-  const read = parseTimeControl(tagValue(record, 'TimeControl') ?? '-');
-  return game.timed && read.ok && read.value?.kind === 'turns' ? read.value : null;
+  if (outcome) tags = withEnd(tags, formatResult(seats, outcome.ranking), outcome.reason);
+  else if (!isWhole || wrongEnd.length > 0) tags = withEnd(tags, UNDECIDED, 'unterminated');
+  const verified = { tags, tree };
+  if (findings.length === 0) findings.push(...checksumFindings(game, verified));
+  const remarks = remarksOf(begun, record, replay.misnumbered);
+  return {
+    game,
+    record: verified,
+    start,
+    position,
+    outcome,
+    ending,
+    withdrawals: replay.withdrawals,
+    findings: inOrder(findings),
+    remarks,
+  };
 }
 
 /** The end by a count, if the record says that there was one: a record has no times, so when it was due can't be seen. */
-function countOf<P extends Position>(game: Game<P>, record: GameRecord, position: P): Outcome | null {
+function countOf<P extends Position>({ game, position }: Beginning<P>, record: GameRecord): Outcome | null {
   const count = game.timed?.count(position) ?? null;
   return count?.reason === terminationOf(record) ? count : null;
 }
 
-function terminationOf(record: GameRecord): string {
-  return tagValue(record, 'Termination')?.trim().toLowerCase() ?? '';
+function checksumFindings<P extends Position>(game: Game<P>, record: GameRecord): readonly Finding[] {
+  const tag = findTag(record, 'Checksum');
+  if (!tag || tag.value.trim().toLowerCase() === checksumOf(game, record)) return [];
+  const message =
+    "The checksum doesn't fit: players, terms, moves or result have changed since the file was written. " +
+    'If you changed them on purpose, remove this tag.';
+  return [found(message, tag)];
 }
 
-function headerFindings<P extends Position>(game: Game<P>, record: GameRecord): Finding[] {
-  const edition = findTag(record, 'Edition');
-  if (!edition || edition.value.trim() === game.edition) return [];
-  return [found(`The game was played by edition ${edition.value} of the rules; this is edition ${game.edition} of ${game.name}.`, edition)];
-}
-
-function endFindings<P extends Position>(game: Game<P>, record: GameRecord, position: P, outcome: Outcome | null): Finding[] {
-  const seats = seatsOf(game, position.options);
-  const resultTag = findTag(record, 'Result');
-  const said = parseResult(resultTag?.value ?? UNDECIDED) ?? UNDECIDED;
-  const terminationTag = findTag(record, 'Termination');
-  const termination = terminationOf(record);
-  const plain = termination === '' || termination === 'normal' || termination === '?';
-  if (outcome) {
-    const due = formatResult(seats, outcome.ranking);
-    const list: Finding[] = [];
-    if (resultTag && said !== due) list.push(found(`The result should be ${due}, not ${said}: ${outcome.text}`, resultTag, outcome.clause));
-    if (!plain && termination !== outcome.reason.toLowerCase()) {
-      list.push(
-        found(`The termination should be "${outcome.reason}", not "${termination}": ${outcome.text}`, terminationTag, outcome.clause),
-      );
-    }
-    return list;
-  }
-  if (plain) return [];
-  if (!Object.hasOwn(HOST_ENDS, termination)) {
-    const known = Object.keys(HOST_ENDS).join(', ');
-    return [
-      found(
-        `By the rules the game is not over, so it can't have ended by "${termination}"; an end off the board is one of: ${known}.`,
-        terminationTag,
-      ),
-    ];
-  }
-  const standing = standingOf(said, seats, game.elimination?.standing(position)[0] ?? seats);
-  if (standing !== null && HOST_ENDS[termination].includes(standing)) return [];
-  return [found(`The result ${said} does not go with the termination "${termination}".`, resultTag ?? terminationTag)];
-}
-
-/** What a result says of the seats that are still in, or null if it fits no end. */
-function standingOf(said: string, seats: readonly Seat[], still: readonly Seat[]): Standing | null {
-  if (said === UNDECIDED) return 'open';
-  if (said === formatResult(seats, [still])) return still.length > 1 ? 'level' : 'won';
-  return still.some((seat) => said === formatResult(seats, [[seat]])) ? 'won' : null;
+function remarksOf<P extends Position>(
+  begun: Beginning<P>,
+  { written, ...record }: GameRecord,
+  misnumbered: Replay<P>['misnumbered'],
+): readonly Finding[] {
+  const assumed = assumedOf(begun, record);
+  if (!misnumbered || !written?.isNumbered) return assumed ? [assumed] : [];
+  const { ply, due } = misnumbered;
+  const message = `The file says round ${ply.round} here, but this is round ${due}. A move may be missing, or written twice.`;
+  return [...(assumed ? [assumed] : []), { message, ...(ply.place ? { place: ply.place } : {}) }];
 }
 
 function withEnd(tags: readonly Tag[], result: string, termination: string): readonly Tag[] {
   return withTag(withTag(tags, 'Result', result), 'Termination', termination);
 }
 
-function found(message: string, tag?: Tag, clause?: string): Finding {
-  return { message, ...(clause === undefined ? {} : { clause }), ...(tag?.place ? { place: tag.place } : {}) };
+/** Findings in the order of the file; those without a place as they come, before all others. */
+function inOrder(findings: readonly Finding[]): readonly Finding[] {
+  const at = ({ place }: Finding): readonly [number, number] => [place?.line ?? 0, place?.column ?? 0];
+  return findings.toSorted((a, b) => at(a)[0] - at(b)[0] || at(a)[1] - at(b)[1]);
 }

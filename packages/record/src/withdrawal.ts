@@ -1,4 +1,5 @@
 import type { Seat } from '@menagerie/core';
+import { tidyComment } from './scan.ts';
 
 /** A seat that went out by what its player did or didn't do, while others played on. */
 export interface Withdrawal {
@@ -8,15 +9,27 @@ export interface Withdrawal {
   readonly ply: number;
 }
 
-const OUT = /^\[%out\s+([^\s\]]+)(\s+time)?\s*\]$/;
+const OUT = /\[%out\s+([^\s\]]+)(\s+time)?\s*\]/g;
 
 /** The comment that says that a seat went out here: `[%out blue]` by resigning, `[%out blue time]` by the clock. */
 export function withdrawalComment(seat: string, reason: Withdrawal['reason']): string {
   return reason === 'time' ? `[%out ${seat} time]` : `[%out ${seat}]`;
 }
 
-/** What such a comment says, or null for any other. */
-export function readWithdrawal(comment: string): { readonly seat: string; readonly reason: Withdrawal['reason'] } | null {
-  const [, seat, time] = (OUT.exec(comment) ?? []) as readonly (string | undefined)[];
-  return seat === undefined ? null : { seat, reason: time === undefined ? 'resignation' : 'time' };
+/** What a comment says of seats that went out. */
+interface Told {
+  readonly withdrawals: readonly { readonly seat: string; readonly reason: Withdrawal['reason'] }[];
+  /** The comment without that. */
+  readonly rest: string;
+  /** Whether something in the rest was meant to say it too, but is misspelt. */
+  readonly isMisspelt: boolean;
+}
+
+/** Finds what a comment says of seats that went out. */
+export function readWithdrawals(comment: string): Told {
+  const withdrawals = [...comment.matchAll(OUT)].map(
+    ([, seat, time]) => ({ seat, reason: (time as string | undefined) === undefined ? 'resignation' : 'time' }) as const,
+  );
+  const rest = withdrawals.length === 0 ? comment : tidyComment(comment.replace(OUT, ' '));
+  return { withdrawals, rest, isMisspelt: /\[%out|%out\b.*\]/.test(rest) };
 }

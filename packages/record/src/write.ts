@@ -1,16 +1,18 @@
-import type { GameRecord, Line, Ply } from './record.ts';
+import type { Comment, GameRecord, Ply, Tree } from './record.ts';
 import { tagValue } from './record.ts';
 import { UNDECIDED } from './result.ts';
+import { onOneLine, tidyComment } from './scan.ts';
 
 /**
  * The one writing of a record: tags in their order, a blank line, every round of the game on a line of its own, every variation on an
- * indented one, and the result. In comments a backslash stands before `{`, `}` and `\`; in tags before `"` and `\`.
+ * indented one, and the result. In comments a backslash stands before `{`, `}` and `\\`; in tags before `"` and `\\`.
  */
 export function formatRecord(record: GameRecord): string {
-  const tags = record.tags.map(({ name, value }) => `[${name} "${oneLine(value).replace(/["\\]/g, '\\$&')}"]\n`);
+  const tags = record.tags.map(({ name, value }) => `[${name} "${onOneLine(value).replace(/["\\]/g, '\\$&')}"]\n`);
   const page = new Page();
-  writeLine(page, record.line, 0);
-  if (record.line.plies.at(-1)?.notes.at(-1)?.kind !== 'variation') page.newLine(0);
+  writeComments(page, record.tree.comments);
+  const endsInVariation = writeMoves(page, record.tree, true, 0);
+  if (!endsInVariation) page.newLine(0);
   page.add(tagValue(record, 'Result') ?? UNDECIDED);
   return `${tags.join('')}${tags.length > 0 ? '\n' : ''}${page.text}\n`;
 }
@@ -20,39 +22,42 @@ export function formatRecords(records: readonly GameRecord[]): string {
   return records.map(formatRecord).join('\n');
 }
 
-function writeLine(page: Page, line: Line, depth: number): void {
-  for (const text of line.comments) page.add(comment(text));
-  let interrupted = true;
-  for (const ply of line.plies) {
-    if (ply.opens && depth === 0) page.newLine(0);
-    if (ply.opens || interrupted) page.add(`${ply.round}${ply.opens ? '.' : '...'}`);
-    writePly(page, ply, depth);
-    interrupted = ply.notes.length > 0;
-  }
-}
-
-function writePly(page: Page, ply: Ply, depth: number): void {
-  page.add(ply.text);
-  for (const nag of ply.nags) page.add(`$${nag}`);
-  for (const note of ply.notes) {
-    if (note.kind === 'comment') {
-      page.add(comment(note.text));
-      continue;
+/** Writes everything that follows; says whether the last thing written was a variation. */
+function writeMoves(page: Page, from: Pick<Tree, 'next'>, isInterrupted: boolean, depth: number): boolean {
+  let [main, ...variations] = from.next;
+  let interrupted = isInterrupted;
+  while (main) {
+    writePly(page, main, interrupted, depth);
+    for (const variation of variations) {
+      page.newLine(depth + 1);
+      page.open();
+      writePly(page, variation, true, depth + 1);
+      writeMoves(page, variation, variation.comments.length > 0, depth + 1);
+      page.close();
+      page.newLine(depth);
     }
-    page.newLine(depth + 1);
-    page.open();
-    writeLine(page, note.line, depth + 1);
-    page.close();
-    page.newLine(depth);
+    interrupted = main.comments.length > 0 || variations.length > 0;
+    const { next } = main;
+    if (next.length === 0) return variations.length > 0;
+    [main, ...variations] = next;
   }
+  return false;
 }
 
-function comment(text: string): string {
-  return `{${text.replace(/[\\{}]/g, '\\$&')}}`;
+function writePly(page: Page, { round, opens, text, nags, before, comments }: Ply, interrupted: boolean, depth: number): void {
+  if (opens && depth === 0) page.newLine(0);
+  writeComments(page, before);
+  if (opens || interrupted || before.length > 0) page.add(`${round}${opens ? '.' : '...'}`);
+  page.add(text);
+  for (const nag of nags) page.add(`$${nag}`);
+  writeComments(page, comments);
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s*[\r\n]+\s*/g, ' ');
+function writeComments(page: Page, comments: readonly Comment[]): void {
+  for (const { text } of comments) {
+    const paragraphs = tidyComment(text.replace(/[\r\n]+/g, '\n\n')).replaceAll('\n', '\n\n');
+    page.add(`{${paragraphs.replace(/[\\{}]/g, '\\$&')}}`);
+  }
 }
 
 /** Words with single spaces between them, and line breaks where asked for. */

@@ -97,7 +97,7 @@ describe('a game of several seats that began by papers', () => {
     const record = unwrap(recordOf(fourplay, drawn));
     expect(findTag(record, 'Green')).toBeUndefined();
     expect([tagValue(record, 'Result'), tagValue(record, 'Termination')]).toEqual(['1/2-0-1/2', 'agreement']);
-    expect(record.line).toEqual({ comments: ['[%out blue]'], plies: [] });
+    expect(record.tree).toEqual({ comments: [{ text: '[%out blue]' }], next: [] });
     expect(verify(fourplay, record).findings).toEqual([]);
     const two = after(fourplay, prepared(fourplay, begun(fourplay, { players: '2' })), { kind: 'resign', seat: 0 });
     const lost = unwrap(recordOf(fourplay, two));
@@ -122,25 +122,22 @@ describe('a comment that puts a seat out', () => {
     expect(verified.findings).toEqual([]);
     expect(verified.withdrawals).toEqual([{ seat: 2, reason: 'time', ply: 1 }]);
     expect(verified.position?.turn).toBe(1);
-    expect(verified.record.line.plies[0].notes).toEqual([
-      { kind: 'comment', text: 'good' },
-      { kind: 'comment', text: '[%out yellow time]' },
-    ]);
+    expect(verified.record.tree.next[0].comments).toMatchObject([{ text: 'good' }, { text: '[%out yellow time]' }]);
   });
 
   test('is refused where it can not be, and the rest goes on', () => {
     expect(told('1. P a7-a8 {[%out purple]} *')).toEqual([
-      '3:4 - [%out purple]: Fourplay has no seat "purple"; the seats are red, blue, yellow, green.',
+      '3:12 - [%out purple]: Fourplay has no seat "purple"; the seats are red, blue, yellow, green.',
     ]);
-    expect(told('{[%out red]} {[%out red]} 1... -- *')).toEqual(['3:32 - [%out red]: Red is not in the game here.']);
+    expect(told('{[%out red]} {[%out red]} 1... -- *')).toEqual(['3:14 - [%out red]: Red is not in the game here.']);
     expect(told('{[%out red]} {[%out blue]} {[%out green]} {[%out yellow]} 0-0-1-0')).toEqual([
-      'F8.5 [%out yellow]: The game was over before: Yellow wins: no other King is left.',
+      '3:43 F8.5 [%out yellow]: The game was over before: Yellow wins: no other King is left.',
     ]);
     const bucky = findGame('bucky')!;
     expect(verify(bucky, parseRecords('1. e2-e4 {[%out white]}').records[0]).findings).toEqual([
       {
-        message: '[%out white]: In Bucky nobody plays on after another has given up; that is told by the result.',
-        place: { line: 1, column: 4 },
+        message: '[%out white]: In Bucky nobody plays on after someone resigns. The result says who won, so remove this comment.',
+        place: { line: 1, column: 10 },
       },
     ]);
   });
@@ -150,9 +147,32 @@ describe('a comment that puts a seat out', () => {
     const moves = `{[%out red]} 1... -- `;
     expect(told(`${moves}0-1/3-1/3-1/3`, end('0-1/3-1/3-1/3', 'agreement'))).toEqual([]);
     expect(told(`${moves}0-1-0-0`, end('0-1-0-0', 'abandoned'))).toEqual([]);
-    for (const result of ['1/4-1/4-1/4-1/4', '0-1/2-1/2-0', '1/3-1/3-1/3', '1-0-0-0']) {
+    for (const result of ['1/4-1/4-1/4-1/4', '0-1/2-1/2-0', '1-0-0-0']) {
       expect(told(moves + result, end(result, 'agreement'))).toEqual([
-        `3:1 - The result ${result} does not go with the termination "agreement".`,
+        `3:1 - The result ${result} doesn't go with the termination "agreement". Mend one of them.`,
+      ]);
+    }
+    expect(told(`${moves}0-0-1-0`, end('0-0-1-0', 'resignation'))).toEqual([
+      '4:1 - In Fourplay the others play on. Say who went out in a comment such as {[%out red]}, after the last move before it.',
+    ]);
+  });
+
+  test('is heard beside other words, and told if it is misspelt', () => {
+    const { records } = parseRecords(`${header}\n1. P a7-a8 {Poor Blue [%out blue] Green too [%out green time]} *`, games);
+    const verified = verify(fourplay, records[0]);
+    expect(verified.findings).toEqual([]);
+    expect(verified.withdrawals.map(({ seat, reason }) => [seat, reason])).toEqual([
+      [1, 'resignation'],
+      [3, 'time'],
+    ]);
+    expect(verified.record.tree.next[0].comments.map(({ text }) => text)).toEqual([
+      'Poor Blue Green too',
+      '[%out blue]',
+      '[%out green time]',
+    ]);
+    for (const misspelt of ['{[%out blue}', '{%out blue]}', '{[%out]}', '{[%out blue time now]}']) {
+      expect(told(`1. P a7-a8 ${misspelt} *`)).toEqual([
+        '3:12 - A seat that goes out is written {[%out blue]}, or {[%out blue time]} if it ran out of time. Mend the spelling.',
       ]);
     }
   });

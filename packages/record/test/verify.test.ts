@@ -31,15 +31,36 @@ describe('a good record', () => {
 
   test('may have ended off the board', () => {
     for (const header of [
-      '[Result "1-0"]',
       '[Result "1-0"]\n[Termination "Resignation"]',
       '[Result "1/2-1/2"]\n[Termination "agreement"]',
       '[Result "0-1"]\n[Termination "time"]',
-      '[Result "*"]\n[Termination "unterminated"]',
-      '[Result "1-0"]\n[Termination "normal"]',
+      '[Result "0-1"]\n[Termination "abandoned"]',
     ]) {
-      expect(verified(`${header}\n1. t1 t1`).findings).toEqual([]);
+      const [, result] = /"(.*?)"/.exec(header) ?? [];
+      const { findings, ending, record } = verified(`${header}\n1. t1 t1 ${result}`);
+      expect(findings).toEqual([]);
+      expect(ending).toEqual({ kind: 'written', termination: tagValue(record, 'Termination')?.toLowerCase() });
     }
+  });
+
+  test('may be unfinished, which is not the same', () => {
+    for (const text of ['1. t1 t1', '1. t1 t1 *', '[Result "*"]\n[Termination "unterminated"]\n1. t1 *', '[Termination "normal"]\n*']) {
+      expect(verified(text)).toMatchObject({ findings: [], ending: { kind: 'open' } });
+    }
+  });
+
+  test('says what was taken for granted, and where its numbers go wrong', () => {
+    const remarks = (text: string): string[] => verified(text).remarks.map(told);
+    const assumed = (what: string): string => `- | - | - | The file doesn't say which rules it was played by. Assumed: ${what}.`;
+    expect(remarks('1. t1 t1 *')).toEqual([assumed('edition 1 of the rules, heap=10')]);
+    expect(remarks('[Edition "1"] 1. t1 t1 *')).toEqual([assumed('heap=10')]);
+    expect(remarks('[Options "heap=5"] 1. t1 t1 *')).toEqual([assumed('edition 1 of the rules')]);
+    const header = '[Edition "1"]\n[Options "heap=10"]\n';
+    expect(remarks(`${header}1. t1 t1 2. t1 t1 *`)).toEqual([]);
+    expect(remarks(`${header}t1 t1 t1 t1 *`)).toEqual([]);
+    expect(remarks(`${header}1. t1 t1 3. t1 t1 4. t1 *`)).toEqual([
+      '3:13 | - | - | The file says round 3 here, but this is round 2. A move may be missing, or written twice.',
+    ]);
   });
 
   test('options are resolved and written out', () => {
@@ -74,7 +95,7 @@ describe('a wrong record', () => {
       "1:14 | 1 seat-b t9 | S5 | You can't take 9 of 8.",
       '1:25 | 1 seat-b x | S4 | "x" is no move; write t and a number, or --.',
     ]);
-    expect(formatRecord(record)).toContain('1. t3\n  (1. t2)\n1... t3\n  ()\n2. t3\n*');
+    expect(formatRecord(record)).toContain('1. t3\n  (1. t2)\n1... t3\n2. t3\n*');
   });
 
   test('moves after the end are refused with the clause that ended the game, history included', () => {
@@ -97,19 +118,110 @@ describe('a wrong record', () => {
     expect(verified(WON.replace('last-stone', 'resignation')).findings.map(told)).toEqual([
       '2:1 | - | S2 | The termination should be "last-stone", not "resignation": The last stone was taken.',
     ]);
-    const early = verified('[Result "0-1"]\n[Termination "last-stone"]\n1. t3 t3');
-    expect(early.findings.map(told)).toEqual([
-      '2:1 | - | - | By the rules the game is not over, so it can\'t have ended by "last-stone"; an end off the board is one of: resignation, agreement, length, time, abandoned, abort, unterminated.',
-    ]);
-    expect(tagValue(early.record, 'Result')).toBe('*');
-    for (const header of [
-      '[Result "1-0"]\n[Termination "agreement"]',
-      '[Result "1/2-1/2"]\n[Termination "resignation"]',
-      '[Result "*"]\n[Termination "time"]',
-      '[Result "1-0"]\n[Termination "unterminated"]',
-    ]) {
-      expect(verified(`${header}\n1. t1`).findings).toHaveLength(1);
+  });
+
+  test('an end that the rules have not brought about must be named, and be possible', () => {
+    const off = 'or write one of resignation, agreement, length, time, abandoned, abort, unterminated.';
+    const missing = "By the rules the game isn't over after the last move,";
+    const header = (result: string, termination?: string): string =>
+      `[Result "${result}"]\n${termination === undefined ? '' : `[Termination "${termination}"]\n`}`;
+    const cases: readonly (readonly [text: string, finding: string])[] = [
+      // A won game that lost its moves.
+      [
+        `${header('0-1')}0-1`,
+        `1:1 | - | - | ${missing} and nothing says how it ended 0-1. Add the missing moves, or write ` +
+          '[Termination "resignation"] or [Termination "time"] or [Termination "abandoned"], or [Result "*"].',
+      ],
+      [
+        `${header('1/2-1/2', 'normal')}1. t1 1/2`,
+        `1:1 | - | - | ${missing} and nothing says how it ended 1/2-1/2. Add the missing moves, or write ` +
+          '[Termination "agreement"] or [Termination "length"] or [Termination "abandoned"], or [Result "*"].',
+      ],
+      [
+        `${header('0-1', 'last-stone')}1. t3 t3 0-1`,
+        `2:1 | - | - | ${missing} so it can't have ended by "last-stone". Add the missing moves, ${off}`,
+      ],
+      [
+        `${header('1-0', 'time')}1. t1 t1 1-0`,
+        `1:1 | - | - | It's Seat w's turn after the last move, so only Seat w can lose by "time". Mend the result, or add the missing moves.`,
+      ],
+      ...(
+        [
+          ['1-0', 'agreement'],
+          ['1/2-1/2', 'resignation'],
+          ['1/2-1/2', 'time'],
+          ['*', 'time'],
+          ['1-0', 'unterminated'],
+          ['0-1', 'abort'],
+        ] as const
+      ).map(
+        ([result, termination]) =>
+          [
+            `${header(result, termination)}1. t1 ${result}`,
+            `1:1 | - | - | The result ${result} doesn't go with the termination "${termination}". Mend one of them.`,
+          ] as const,
+      ),
+    ];
+    for (const [text, finding] of cases) {
+      const { findings, record, ending } = verified(text);
+      expect(findings.map(told)).toEqual([finding]);
+      expect(tagValue(record, 'Result')).toBe('*');
+      expect(ending).toEqual({ kind: 'open' });
     }
+  });
+
+  test('a file that stops before its end is told', () => {
+    const stops = 'The file stops here without a result, so moves may be missing. Add them, or write the result after the last move.';
+    expect(verified('[Result "1-0"]\n[Termination "resignation"]\n\n1. t1 t1\n2. t1').findings.map(told)).toEqual([
+      `5:6 | - | - | ${stops}`,
+    ]);
+    expect(verified('[Result "*"]\n\n1. t1 t1 {so far}\n\n').findings.map(told)).toEqual([`3:18 | - | - | ${stops}`]);
+    expect(verified('[White "Ann"]\n[Black "Bo"]\n').findings.map(told)).toEqual([
+      '2:13 | - | - | The file stops after its tags. Add the moves, or "*" if there are none.',
+    ]);
+    // What the rules have ended is whole, and moves alone are as many as they are.
+    expect(verified('[Result "0-1"]\n1. t3 t3 t3 t1').findings).toEqual([]);
+    expect(verified('[White "Ann"]\n1. t3 t3').findings).toEqual([]);
+  });
+
+  test('a result has a share for every seat that plays, and moves and tag say the same', () => {
+    const help = 'Write 1-0, 0-1, 1/2-1/2 or *.';
+    const findings = (text: string): string[] => verified(text).findings.map(told);
+    expect(findings('[Result "1-0-0-0"]\n1. t1 *')).toEqual([
+      `1:1 | - | - | "1-0-0-0" isn't a result for the 2 seats that play (Seat w, Seat b). ${help}`,
+    ]);
+    expect(findings('[Result "won"]\n1. t1 *')).toEqual([`1:1 | - | - | "won" isn't a result. ${help}`]);
+    expect(findings('1. t1 1-1')).toEqual([`1:7 | - | - | "1-1" isn't a result. ${help}`]);
+    expect(findings('[Termination "time"]\n1. t1 1-0-0')).toEqual([
+      `2:7 | - | - | "1-0-0" isn't a result for the 2 seats that play (Seat w, Seat b). ${help}`,
+    ]);
+    for (const [tag, moves] of [
+      ['1-0', '0-1'],
+      ['1-0', '*'],
+      ['*', '1-0'],
+    ]) {
+      expect(findings(`[Result "${tag}"]\n[Termination "resignation"]\n1. t1\n${moves}`)).toEqual([
+        `4:1 | - | - | The moves end with ${moves}, but the Result tag says ${tag}. Make them the same.`,
+      ]);
+    }
+    const { records } = parseRecords('[Game "quartet"]\n1. Take 1 1-0', [quartet]);
+    expect(verify(quartet, records[0]).findings.map(told)).toEqual([
+      '2:11 | - | - | "1-0" isn\'t a result for the 4 seats that play (Seat r, Seat b, Seat y, Seat g). Write one share for each of the 4 seats, such as 1-0-0-0 or 1/2-1/2-0-0, or *.',
+    ]);
+  });
+
+  test('tags that contradict each other are told, other tags may be there twice', () => {
+    expect(verified('[Result "1-0"]\n[Result "0-1"]\n[Termination "resignation"]\n1. t1 1-0').findings.map(told)).toEqual([
+      '2:1 | - | - | The tag Result says "1-0" on line 1 and "0-1" here. Remove the wrong one.',
+    ]);
+    expect(verified('[seat-w "Ann"]\n[Seat-w "Bo"]\n1. t1').findings).toHaveLength(1);
+    expect(verified('[Annotator "Ann"]\n[Annotator "Bo"]\n[Result "*"]\n[Result "*"]\n1. t1 *').findings).toEqual([]);
+    expect(verified('[SetUp "1"]\n1. t1 *').findings.map(told)).toEqual([
+      '1:1 | - | - | SetUp says the game starts from a position of its own. Add it as [Position "…"], or remove this tag.',
+    ]);
+    expect(verified('[SetUp "0"]\n[Position "4 b 3"]\n3... t1 *').findings.map(told)).toEqual([
+      '1:1 | - | - | SetUp says the game starts as usual, but there is a Position. Write [SetUp "1"], or remove the position.',
+    ]);
   });
 
   test('the position a game begins with, under each of its names', () => {
@@ -122,10 +234,10 @@ describe('a wrong record', () => {
   test('a header that no game can begin with', () => {
     expect(verified('[Position "none"] t1').findings.map(told)).toEqual(['1:1 | - | S1 | "none" is not a heap, a seat and a round.']);
     expect(verified('[Options "heap=7"] t1').findings[0].message).toContain('heap');
-    expect(verified('[Options "heap"] t1').findings[0].message).toBe('The option "heap" can\'t be read; write name=value.');
+    expect(verified('[Options "heap"] t1').findings[0].message).toBe('The option "heap" can\'t be read. Write name=value.');
     expect(verified('[Options "pile=1"] t1').findings[0].message).toContain('Unknown option "pile"');
     expect(verified('[Edition "0"] t1').findings.map(told)).toEqual([
-      '1:1 | - | - | The game was played by edition 0 of the rules; this is edition 1 of The stones.',
+      '1:1 | - | - | The stones has no edition "0": only edition 1 is known here. If it\'s newer, update Menagerie.',
     ]);
   });
 });
@@ -153,6 +265,7 @@ describe('composing', () => {
         '[TimeControl "-"]',
         '[SetUp "1"]',
         '[Position "4 b 3"]',
+        '[Checksum "7f6545c5"]',
         '',
         '3... t1',
         '4. t3#',
@@ -161,7 +274,34 @@ describe('composing', () => {
       ].join('\n'),
     );
     const reread = parseRecords(formatRecord(composed.value), [stones]);
-    expect(verify(stones, reread.records[0]).findings).toEqual([]);
+    expect(verify(stones, reread.records[0])).toMatchObject({ findings: [], remarks: [], ending: { kind: 'rules' } });
+  });
+
+  test('its checksum guards players, terms, moves and result, and lets annotations be', () => {
+    const players = { 'seat-w': 'Ann', 'seat-b': 'Bo' };
+    const ended = { ranking: [[1], [0]], termination: 'resignation' };
+    const composed = composeRecord(stones, { options: defaults, moves: ['t1', 't2', 't2', 't1'], players, ended });
+    if (!composed.ok) throw new Error(composed.error.message);
+    const file = formatRecord(composed.value);
+    const findings = (from: string, to: string): string[] => {
+      expect(file).toContain(from);
+      return verified(file.replaceAll(from, to)).findings.map(told);
+    };
+    expect(findings('1. t1', '1. t1 $1 {good} (1. t3)')).toEqual([]);
+    expect(findings('[Date', '[Event "x"]\n[Date')).toEqual([]);
+    expect(findings('t2\n2. t2', 't2 t2')).toEqual([]);
+    for (const [from, to] of [
+      ['"Ann"', '"Anna"'],
+      ['"????.', '"2026.'],
+      ['1. t1 t2', '1. t2 t1'],
+      ['0-1', '1-0'],
+      ['resignation', 'abandoned'],
+      ['[TimeControl "-"]\n', ''],
+    ]) {
+      expect(findings(from, to)).toEqual([
+        expect.stringMatching(/^\d+:1 \| - \| - \| The checksum doesn't fit: .* If you changed them on purpose, remove this tag\.$/),
+      ]);
+    }
   });
 
   test('an end by the host, and a move that is not legal', () => {

@@ -1,12 +1,8 @@
 import { squareAt, type MoveList, type Seat, type Square } from '../../src/index.ts';
 import { BLACK, BOARD, moveOf, WHITE, type HexapawnPosition } from './position.ts';
 
-/** H2.1, H2.2: where a seat's pawn on a square may go, by [file shift, whether it takes]; files from a to c. */
-const WAYS = [
-  [-1, true],
-  [0, false],
-  [1, true],
-] as const;
+/** H2.1, H2.2: the files to which a pawn may go, by their distance from its own; it takes on the others, and since the second edition on its own. */
+const SHIFTS = [-1, 0, 1] as const;
 
 /** Appends all legal moves: by start square, then by target file. */
 export function generate(position: HexapawnPosition, into: MoveList): void {
@@ -20,9 +16,11 @@ export function generate(position: HexapawnPosition, into: MoveList): void {
 /** The squares to which the pawn on a square may go, whoever's turn it is. */
 export function targets(position: HexapawnPosition, from: Square): Square[] {
   const seat = position.ownerAt(from);
-  return WAYS.flatMap(([shift, takes]) => {
+  return SHIFTS.flatMap((shift) => {
     const to = ahead(seat, from, shift);
-    return to >= 0 && position.ownerAt(to) === (takes ? 1 - seat : -1) ? [to] : [];
+    if (to < 0) return [];
+    const owner = position.ownerAt(to);
+    return (owner === -1 && shift === 0) || (owner === 1 - seat && (shift !== 0 || position.takesAhead)) ? [to] : [];
   });
 }
 

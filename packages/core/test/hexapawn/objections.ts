@@ -28,8 +28,10 @@ function objectionTo(position: HexapawnPosition, from: Square, to: Square): Obje
   if (targets(position, from).includes(to)) return null;
 
   const victim = position.ownerAt(to);
-  if (to === ahead(seat, from, 0))
-    return object('H2.1', 'blocked', `The pawn on ${target} blocks ${start}; a pawn takes only diagonally.`, to);
+  if (to === ahead(seat, from, 0)) {
+    const why = position.takesAhead ? `it is ${name(seat)}'s own` : 'a pawn takes only diagonally';
+    return object('H2.1', 'blocked', `The pawn on ${target} blocks ${start}; ${why}.`, to);
+  }
   if (to !== ahead(seat, from, -1) && to !== ahead(seat, from, 1)) {
     return object('H2.1', 'too-far', `A pawn goes one step forward; ${target} is not one step ahead of ${start}.`, from, to);
   }

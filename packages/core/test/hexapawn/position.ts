@@ -24,22 +24,25 @@ export const START: Setup = { cells: [1, 1, 1, 0, 0, 0, 2, 2, 2], turn: WHITE, n
 /** The kernel. A move is start square + 9 × target square. */
 export class HexapawnPosition implements Position {
   readonly options: Options;
+  /** Whether pawns take straight ahead too, as they do since the second edition (H2.2). */
+  readonly takesAhead: boolean;
   readonly #journal: Journal;
   #marks: number[] = [];
 
-  private constructor(options: Options, journal: Journal) {
+  private constructor(options: Options, takesAhead: boolean, journal: Journal) {
     this.options = options;
+    this.takesAhead = takesAhead;
     this.#journal = journal;
   }
 
   /** Builds a position from a set-up that keeps the rules. */
-  static of(setup: Setup, options: Options): HexapawnPosition {
+  static of(setup: Setup, options: Options, takesAhead = false): HexapawnPosition {
     const journal = new Journal(SHAPE, NUMBERS);
     setup.cells.forEach((cell, square) => journal.set(square, cell));
     journal.set(TURN, setup.turn);
     journal.set(NUMBER, setup.number);
     journal.length = 0;
-    return new HexapawnPosition(options, journal);
+    return new HexapawnPosition(options, takesAhead, journal);
   }
 
   get turn(): Seat {
@@ -81,7 +84,7 @@ export class HexapawnPosition implements Position {
   }
 
   copy(): HexapawnPosition {
-    return new HexapawnPosition(this.options, this.#journal.copy());
+    return new HexapawnPosition(this.options, this.takesAhead, this.#journal.copy());
   }
 }
 

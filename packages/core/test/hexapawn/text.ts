@@ -19,7 +19,7 @@ import { BLACK, BOARD, HexapawnPosition, startOf, targetOf, WHITE } from './posi
 const ROW = /^[Pp1-3]+$/;
 
 /** Reads a position text (H4.1). */
-export function parse(text: string, options: Options): Result<HexapawnPosition, Problem> {
+export function parse(text: string, options: Options, takesAhead = false): Result<HexapawnPosition, Problem> {
   const [board = '', turn = '', number = '', ...rest] = text.trim().split(/\s+/);
   const rows = board.split('/');
   const cells = new Array<number>(9).fill(0);
@@ -36,7 +36,7 @@ export function parse(text: string, options: Options): Result<HexapawnPosition, 
   for (const seat of [WHITE, BLACK]) {
     if (cells.filter((cell) => cell === seat + 1).length > 3) return problem('A side has at most three pawns.', 'H1.1');
   }
-  const position = HexapawnPosition.of({ cells, turn: turn === 'w' ? WHITE : BLACK, number: Number(number) }, options);
+  const position = HexapawnPosition.of({ cells, turn: turn === 'w' ? WHITE : BLACK, number: Number(number) }, options, takesAhead);
   if (winnerByRank(position) === position.turn) return problem('The side to move has already crossed the board.', 'H3.1');
   return ok(position);
 }

@@ -3,6 +3,7 @@ import { create, Session, update, type Command, type Match, type Player } from '
 import {
   formatRecord,
   gameNamed,
+  mainLine,
   parseRecords,
   recordOf,
   seatTag,
@@ -93,7 +94,7 @@ function replayed(game: Game, { record, start, withdrawals }: Verification, opti
   const created = create(game, { players, options, start: start ?? usual }, now);
   if (!created.ok) return created;
   const session = new Session(game);
-  const { plies } = record.line;
+  const plies = mainLine(record.tree);
   let match = created.value;
   for (let ply = 0; ply <= plies.length; ply++) {
     const leaving = withdrawals.filter((withdrawal) => withdrawal.ply === ply);

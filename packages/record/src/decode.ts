@@ -1,0 +1,33 @@
+/** The platform's `TextDecoder`, which every runtime has and no library of the language names. */
+export type Decoding = new (label: string, options?: { fatal?: boolean }) => { decode(bytes: Uint8Array): string };
+
+/** A text and the encoding it was found in. */
+export interface Decoded {
+  readonly text: string;
+  readonly encoding: 'UTF-8' | 'UTF-16' | 'Latin-1';
+}
+
+/** How many of the first bytes are looked at to tell UTF-16 without a mark. */
+const LOOKED_AT = 400;
+
+/** Reads the bytes of a text file: UTF-8, UTF-16 in either order, with or without a mark, and else Latin-1 (Windows-1252). */
+export function decodeText(bytes: Uint8Array, Decoder: Decoding): Decoded {
+  const wide = wideLabel(bytes);
+  if (wide !== null) return { text: new Decoder(wide).decode(bytes), encoding: 'UTF-16' };
+  try {
+    return { text: new Decoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+  } catch {
+    return { text: new Decoder('windows-1252').decode(bytes), encoding: 'Latin-1' };
+  }
+}
+
+/** Which UTF-16 it is, or null: known by its mark, or by zeros in every second byte, since most of a game file is ASCII. */
+function wideLabel(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const first = bytes.subarray(0, LOOKED_AT);
+  const zeros = [0, 0];
+  for (const [index, byte] of first.entries()) if (byte === 0) zeros[index % 2]++;
+  if (zeros[1] > first.length / 4) return 'utf-16le';
+  return zeros[0] > first.length / 4 ? 'utf-16be' : null;
+}
