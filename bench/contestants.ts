@@ -1,5 +1,5 @@
 import { MoveList, random, randomMove, type Game, type Move, type Position } from '@menagerie/core';
-import { createSearch, finish, LEVELS, think, type Level } from '@menagerie/engine';
+import { createSearch, LEVELS, think, type Level } from '@menagerie/engine';
 
 /** Someone who chooses moves. */
 export interface Contestant {
@@ -52,5 +52,5 @@ function now(): number {
 function ofLevel(game: Game, level: Level, share: number): Contestant {
   const search = createSearch(game);
   const milliseconds = level.milliseconds * share;
-  return { name: level.name, choose: (position, seed) => finish(think(search, position, level, seed, { now, milliseconds })).move };
+  return { name: level.name, choose: (position, seed) => think(search, position, level, seed, { now, milliseconds }).move };
 }

@@ -1,5 +1,4 @@
 // The engine as a worker thread of Node.
-import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { serve, type FromEngine, type ToEngine } from '@menagerie/engine';
 import { findGame } from '@menagerie/registry';
@@ -11,5 +10,5 @@ serve(
     post: (message: FromEngine) => port.postMessage(message),
     listen: (handler) => void port.on('message', (message: ToEngine) => handler(message)),
   },
-  { findGame, now: () => performance.now(), yieldNow: () => setImmediate() },
+  { findGame, now: () => performance.now() },
 );

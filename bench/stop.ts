@@ -5,18 +5,26 @@ import { createEngine, type FromEngine } from '@menagerie/engine';
 
 /** Milliseconds from asking an endless search in a worker thread to stop until its answer arrives, one per try. */
 export async function stopTimes(game: Game, tries: number): Promise<readonly number[]> {
-  // The worker is bundled if this is.
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-  const worker = new Worker(new URL(`./engine-worker${extension}`, import.meta.url));
-  const engine = createEngine({
-    post: (message) => worker.postMessage(message),
-    listen: (handler) => void worker.on('message', (message: FromEngine) => handler(message)),
+  const engine = createEngine(() => {
+    // The worker is bundled if this is.
+    const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
+    const worker = new Worker(new URL(`./engine-worker${extension}`, import.meta.url));
+    return {
+      port: {
+        post: (message) => worker.postMessage(message),
+        listen: (handler) => void worker.on('message', (message: FromEngine) => handler(message)),
+      },
+      close: () => void worker.terminate(),
+    };
   });
+  const endless = { game: game.id, options: {}, start: null, moves: [], level: null };
   const times: number[] = [];
   try {
+    // The worker begins with the first question.
+    await engine.think({ ...endless, depth: 1 }).answer;
     for (let count = 0; count < tries; count++) {
-      const thinking = engine.think({ game: game.id, options: {}, start: null, moves: [], level: null });
-      // Odd times, so that the stop falls on any moment of a slice.
+      const thinking = engine.think(endless);
+      // Odd times, so that the stop falls on any moment of the search.
       await setTimeout(150 + 7 * count);
       const begun = performance.now();
       thinking.stop();
@@ -24,7 +32,7 @@ export async function stopTimes(game: Game, tries: number): Promise<readonly num
       times.push(performance.now() - begun);
     }
   } finally {
-    await worker.terminate();
+    engine.close();
   }
   return times;
 }

@@ -1,5 +1,5 @@
 import { random, type Position } from '@menagerie/core';
-import type { Found, Info, Limits, Ranked, Steps } from './limits.ts';
+import type { Found, Info, Limits, Ranked } from './limits.ts';
 import { pliesToEnd } from './score.ts';
 import type { Search } from './search.ts';
 
@@ -56,21 +56,21 @@ export function findLevel(id: string): Level | undefined {
 }
 
 /** Chooses a move as a level does. The seed decides its errors: the same seed in the same position errs alike. */
-export function* think<P extends Position>(
+export function think<P extends Position>(
   search: Search<P>,
   position: P,
   level: Level,
   seed: number,
   limits: Pick<Limits, 'stop' | 'now' | 'nodes' | 'milliseconds'>,
   onInfo?: (info: Info) => void,
-): Steps<Found> {
+): Found {
   const { depth, error, blunders } = level;
   const milliseconds = Math.min(level.milliseconds, limits.milliseconds ?? Infinity);
   const bounded: Limits = { ...limits, depth, milliseconds };
-  if (error === 0 && blunders === 0) return yield* search.steps(position, bounded, onInfo);
+  if (error === 0 && blunders === 0) return search.search(position, bounded, onInfo);
 
   const source = random(seed ^ position.keyLo);
-  const { moves, ...rest } = yield* search.rank(position, 2 * error, bounded);
+  const { moves, ...rest } = search.rank(position, 2 * error, bounded);
   const isBlind = source.below(100) < blunders;
   const judge = ({ score }: Ranked): number => {
     if (isBlind) return source.uint32();

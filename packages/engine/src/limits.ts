@@ -39,14 +39,3 @@ export interface Ranked {
 export interface Ranking extends Pick<Info, 'depth' | 'nodes' | 'milliseconds'> {
   readonly moves: readonly Ranked[];
 }
-
-/** A search that runs in steps: resume it until it is done, and do other things between. */
-export type Steps<T> = Generator<void, T, void>;
-
-/** Runs all steps at once. */
-export function finish<T>(steps: Steps<T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}

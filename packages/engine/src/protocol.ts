@@ -18,9 +18,17 @@ export interface Question {
   readonly seed?: number;
 }
 
-/** A message to the engine. A `start` ends the search before it, which still answers. */
-export type ToEngine =
-  { readonly type: 'start'; readonly id: number; readonly question: Question } | { readonly type: 'stop'; readonly id: number };
+/** A question on its way to an engine, which answers one after the other. */
+export interface ToEngine {
+  /** Greater than that of every question before it. */
+  readonly id: number;
+  readonly question: Question;
+  /**
+   * Shared memory, where there is any: word 0 is the id of the last question to be ended, with all before it. A search looks at it every
+   * few nodes; no message could reach it before it is done.
+   */
+  readonly ended?: Int32Array;
+}
 
 /** What the engine thinks, as texts; `score` is for the seat to move, in hundredths of the weakest piece (see `formatScore`). */
 export interface Thought {
@@ -32,7 +40,7 @@ export interface Thought {
   readonly pv: readonly string[];
 }
 
-/** A message from the engine; `id` is that of the `start` it belongs to, and each start gets one `bestmove` or one `error`. */
+/** A message from the engine; `id` is that of the question it belongs to, and each question gets one `bestmove` or one `error`. */
 export type FromEngine =
   | ({ readonly type: 'info'; readonly id: number } & Thought)
   | ({ readonly type: 'bestmove'; readonly id: number; readonly move: string } & Thought)

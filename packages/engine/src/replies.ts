@@ -1,11 +1,9 @@
-import type { Game, Move, Outcome, Position, Seat } from '@menagerie/core';
-import type { Found, Info, Limits, Ranked, Ranking, Steps } from './limits.ts';
-import { Batch, Ordering } from './order.ts';
+import type { Move, Outcome, Position, Seat } from '@menagerie/core';
+import type { Found, Info, Limits, Ranked, Ranking } from './limits.ts';
 import { DRAW, INFINITE, MAX_PLY, pliesToEnd, WIN } from './score.ts';
-import { AT_LEAST, AT_MOST, EXACT, Table, type Bound } from './table.ts';
+import { Searcher } from './searcher.ts';
+import { AT_LEAST, AT_MOST, EXACT, type Bound } from './table.ts';
 
-/** Nodes between two looks at the clock and the stop flag, which are also the points where a search can be suspended. */
-const STEP = 64;
 /** Deepest search: the hero's moves and the replies to them, one each. */
 const DEEPEST = 24;
 /** Margin per ply by which a move must have looked worse than the window to be left out unsearched. */
@@ -18,108 +16,56 @@ const NOBODY: Seat = -1;
  * opponent replies as badly for it as possible, whichever can do so most, and the others idle or make the move that looks best. So a
  * round of the table is two plies deep, however many seats there are.
  */
-export class Replies<P extends Position> {
-  readonly #game: Game<P>;
-  readonly #table: Table;
-  readonly #ordering: Ordering<P>;
-  readonly #batches: readonly Batch[] = Array.from({ length: MAX_PLY + 1 }, () => new Batch());
-  /** Expected lines by ply, as in a triangle: line p begins with the move of ply p. */
-  readonly #lines: readonly Move[][] = Array.from({ length: MAX_PLY + 2 }, () => []);
-  #optionsOfTable = '';
-
-  #position!: P;
+export class Replies<P extends Position> extends Searcher<P> {
   #hero: Seat = 0;
-  #limits!: Limits;
-  #begun = 0;
-  #nodes = 0;
-  #stopped = false;
-  /** Whether enough nodes were visited since the last `yield`. */
-  #isDue = false;
 
-  constructor(game: Game<P>, hashMegabytes: number) {
-    this.#game = game;
-    this.#table = new Table(hashMegabytes);
-    this.#ordering = new Ordering(game);
-  }
-
-  clear(): void {
-    this.#table.clear();
-    this.#ordering.clear();
-  }
-
-  *run(position: P, limits: Limits, onInfo: (info: Info) => void = () => undefined): Steps<Found> {
-    let moves = this.#prepare(position, limits);
-    let best = this.#info(0, this.#worth(), [moves[0].move]);
+  run(position: P, limits: Limits, onInfo: (info: Info) => void = () => undefined): Found {
+    let moves = this.#guess(position, limits);
+    let best = this.info(0, this.#worth(), [moves[0].move]);
     const deepest = Math.min(limits.depth ?? DEEPEST, DEEPEST);
-    for (let depth = 1; depth <= deepest && !this.#mustStop(); depth++) {
+    for (let depth = 1; depth <= deepest && !this.mustStop(); depth++) {
       const searched: Ranked[] = [];
-      yield* this.#searchRoot(moves, depth, 0, searched);
-      const line = this.#lines[0];
-      if (this.#stopped) {
+      this.#searchRoot(moves, depth, 0, searched);
+      const line = this.lines[0];
+      if (this.stopped) {
         // A root move that beat the window before the stop is better than the last iteration's, unless it is found to lose.
         if (searched.some(({ score }) => score > DRAW || pliesToEnd(score) === null)) best = { ...best, pv: [...line] };
         else if (searched.length > 0 && searched.length < moves.length) best = { ...best, pv: [moves[searched.length].move] };
         break;
       }
       moves = searched.sort((a, b) => b.score - a.score);
-      best = this.#info(depth, moves[0].score, [...line]);
+      best = this.info(depth, moves[0].score, [...line]);
       onInfo(best);
       const end = pliesToEnd(best.score);
       if (end !== null && end <= depth) break;
-      if (limits.milliseconds !== undefined && (moves.length === 1 || best.milliseconds > limits.milliseconds * 0.6)) break;
+      if (!this.hasTimeFor(moves.length)) break;
     }
-    return { ...best, nodes: this.#nodes, milliseconds: limits.now() - this.#begun, move: best.pv[0] };
+    return { ...best, ...this.spent(), move: best.pv[0] };
   }
 
-  *rank(position: P, within: number, limits: Limits): Steps<Ranking> {
-    let moves = this.#prepare(position, limits);
+  rank(position: P, within: number, limits: Limits): Ranking {
+    let moves = this.#guess(position, limits);
     let depth = 0;
-    while (depth < Math.min(limits.depth ?? DEEPEST, DEEPEST) && !this.#mustStop()) {
+    while (depth < Math.min(limits.depth ?? DEEPEST, DEEPEST) && !this.mustStop()) {
       const searched: Ranked[] = [];
-      yield* this.#searchRoot(moves, depth + 1, within, searched);
-      if (this.#stopped) break;
+      this.#searchRoot(moves, depth + 1, within, searched);
+      if (this.stopped) break;
       moves = searched.sort((a, b) => b.score - a.score);
       depth++;
     }
-    return { moves, depth, nodes: this.#nodes, milliseconds: limits.now() - this.#begun };
+    return { moves, depth, ...this.spent() };
   }
 
-  /** Makes ready for a search; the moves come in the order of a first guess. */
-  #prepare(position: P, limits: Limits): readonly Ranked[] {
-    // The options decide what is legal, but they are not part of a key.
-    const options = JSON.stringify(position.options);
-    if (options !== this.#optionsOfTable) this.clear();
-    this.#optionsOfTable = options;
-    this.#position = this.#game.copy(position);
+  /** The legal moves in the order of a first guess, all scored alike. */
+  #guess(position: P, limits: Limits): readonly Ranked[] {
     this.#hero = position.turn;
-    this.#limits = limits;
-    this.#begun = limits.now();
-    this.#nodes = 0;
-    this.#stopped = false;
-    this.#table.age();
-    this.#ordering.age();
-    const batch = this.#batches[0];
-    this.#ordering.fill(batch, this.#position, 0, -1);
-    if (batch.length === 0) throw new Error(`There is no legal move in ${this.#game.format(position)}.`);
+    const batch = this.begin(position, limits);
     const score = this.#worth();
     return Array.from({ length: batch.length }, (_, index) => ({ move: batch.pick(index), score }));
   }
 
-  #info(depth: number, score: number, pv: readonly Move[]): Info {
-    return { depth, score, nodes: this.#nodes, milliseconds: this.#limits.now() - this.#begun, pv };
-  }
-
-  #mustStop(): boolean {
-    const { nodes, milliseconds, stop, now } = this.#limits;
-    this.#stopped ||=
-      (nodes !== undefined && this.#nodes >= nodes) ||
-      (milliseconds !== undefined && now() - this.#begun >= milliseconds) ||
-      (stop !== undefined && stop());
-    return this.#stopped;
-  }
-
   /** Searches the root's moves to a depth into `searched`; scores more than `within` below the best are too high. */
-  *#searchRoot(moves: readonly Ranked[], depth: number, within: number, searched: Ranked[]): Steps<void> {
+  #searchRoot(moves: readonly Ranked[], depth: number, within: number, searched: Ranked[]): void {
     let best = -INFINITE;
     for (const ranked of moves) {
       const { move } = ranked;
@@ -128,74 +74,67 @@ export class Replies<P extends Position> {
         searched.push(ranked);
         continue;
       }
-      let score = yield* this.#try(move, depth - 1, 0, floor, within === 0 && best > -INFINITE ? best + 1 : INFINITE, NOBODY);
-      if (within === 0 && best > -INFINITE && score > best && !this.#stopped)
-        score = yield* this.#try(move, depth - 1, 0, best, INFINITE, NOBODY);
-      if (this.#stopped) return;
+      let score = this.#try(move, depth - 1, 0, floor, within === 0 && best > -INFINITE ? best + 1 : INFINITE, NOBODY);
+      if (within === 0 && best > -INFINITE && score > best && !this.stopped) score = this.#try(move, depth - 1, 0, best, INFINITE, NOBODY);
+      if (this.stopped) return;
       searched.push({ move, score });
       if (score <= best) continue;
       best = score;
-      this.#extend(0, move);
+      this.extend(0, move);
     }
   }
 
   /** The score of a move for the hero, by a search of what follows it to a depth; `replier` has replied already. */
-  *#try(move: Move, depth: number, ply: number, alpha: number, beta: number, replier: Seat): Steps<number> {
-    const position = this.#position;
+  #try(move: Move, depth: number, ply: number, alpha: number, beta: number, replier: Seat): number {
+    const position = this.position;
     const { turn } = position;
     position.make(move);
-    this.#lines[ply + 1].length = 0;
-    const end = this.#count() ? this.#ending(turn, ply + 1) : DRAW;
+    this.lines[ply + 1].length = 0;
+    const end = this.count() ? this.#ending(turn, ply + 1) : DRAW;
     let score: number;
-    if (this.#isDue) {
-      this.#isDue = false;
-      yield;
-    }
     if (end !== null) score = end;
     else if (depth <= 0 || ply + 2 >= MAX_PLY) score = this.#settled(ply + 1);
-    else score = yield* this.#node(depth, ply + 1, alpha, beta, position.turn === this.#hero ? NOBODY : replier);
+    else score = this.#node(depth, ply + 1, alpha, beta, position.turn === this.#hero ? NOBODY : replier);
     position.unmake();
     return score;
   }
 
   /** The score of a move for the hero as it looks at once. */
   #glance(move: Move, ply: number): number {
-    const position = this.#position;
+    const position = this.position;
     const { turn } = position;
     position.make(move);
-    this.#lines[ply + 1].length = 0;
-    const score = this.#count() ? (this.#ending(turn, ply + 1) ?? this.#settled(ply + 1)) : DRAW;
+    this.lines[ply + 1].length = 0;
+    const score = this.count() ? (this.#ending(turn, ply + 1) ?? this.#settled(ply + 1)) : DRAW;
     position.unmake();
     return score;
   }
 
-  *#node(depth: number, ply: number, alpha: number, beta: number, replier: Seat): Steps<number> {
-    const position = this.#position;
+  #node(depth: number, ply: number, alpha: number, beta: number, replier: Seat): number {
+    const position = this.position;
     const { turn } = position;
     const sign = turn === this.#hero ? 1 : -1;
 
     // Step 1: whoever does not reply idles, unless it can put the hero out.
     if (replier !== NOBODY && replier !== turn && sign < 0) {
-      if (!this.#game.advice.quiet(position, this.#hero) && this.#falls(ply)) return ply + 1 - WIN;
-      return yield* this.#try(this.#idle(ply), depth, ply, alpha, beta, replier);
+      if (!this.game.advice.quiet(position, this.#hero) && this.#falls(ply)) return ply + 1 - WIN;
+      return this.#try(this.#idle(ply), depth, ply, alpha, beta, replier);
     }
 
     // Step 2: what the table knows. It holds the worth for one hero, of a position in which a certain seat may reply.
     const salt = Math.imul(8 * this.#hero + replier + 2, 0x9e37_79b1);
     const keyLo = position.keyLo ^ salt;
     const { keyHi } = position;
-    const entry = this.#table.find(keyLo, keyHi);
-    if (entry >= 0 && beta - alpha === 1 && this.#table.depth(entry) >= depth) {
-      const known = this.#table.score(entry, ply);
-      const bound = this.#table.bound(entry);
-      if (bound === EXACT || (bound === AT_LEAST ? known >= beta : known <= alpha)) return known;
+    const entry = this.table.find(keyLo, keyHi);
+    if (entry >= 0 && beta - alpha === 1 && this.table.depth(entry) >= depth && this.table.decides(entry, ply, alpha, beta)) {
+      return this.table.score(entry, ply);
     }
 
     // Step 3: the moves, best first, from the view of the seat to move; before its quiet moves, or its last one, an opponent
     // may leave the reply to others.
-    const batch = this.#batches[ply];
-    let bestMove = entry >= 0 ? this.#table.move(entry) : -1;
-    this.#ordering.fill(batch, position, ply, bestMove);
+    const batch = this.batches[ply];
+    let bestMove = entry >= 0 ? this.table.move(entry) : -1;
+    this.ordering.fill(batch, position, ply, bestMove);
     let low = sign > 0 ? alpha : -beta;
     const high = sign > 0 ? beta : -alpha;
     const lowest = low;
@@ -206,8 +145,8 @@ export class Replies<P extends Position> {
       const move = batch.pick(index);
       if (mayLeave && (index === batch.length - 1 || (index > 0 && !batch.isLoud(index)))) {
         mayLeave = false;
-        const score = -(yield* this.#leave(depth, ply, -high, -low));
-        if (this.#stopped) return DRAW;
+        const score = -this.#leave(depth, ply, -high, -low);
+        if (this.stopped) return DRAW;
         if (score > best) {
           best = score;
           low = Math.max(low, score);
@@ -215,62 +154,57 @@ export class Replies<P extends Position> {
         }
       }
       let score: number;
-      if (depth === 1) {
-        score = sign * this.#glance(move, ply);
-        if (this.#isDue) {
-          this.#isDue = false;
-          yield;
-        }
-      } else {
+      if (depth === 1) score = sign * this.#glance(move, ply);
+      else {
         const isFirst = index === 0;
         score = isFirst ? INFINITE : sign * this.#glance(move, ply);
         if (isFirst || score + SHORTFALL * (depth - 1) > low) {
           const top = isFirst ? high : low + 1;
-          score = sign * (yield* this.#try(move, depth - 1, ply, sign > 0 ? low : -top, sign > 0 ? top : -low, next));
-          if (score > low && score < high && top < high && !this.#stopped)
-            score = sign * (yield* this.#try(move, depth - 1, ply, sign > 0 ? low : -high, sign > 0 ? high : -low, next));
+          score = sign * this.#try(move, depth - 1, ply, sign > 0 ? low : -top, sign > 0 ? top : -low, next);
+          if (score > low && score < high && top < high && !this.stopped)
+            score = sign * this.#try(move, depth - 1, ply, sign > 0 ? low : -high, sign > 0 ? high : -low, next);
         }
       }
-      if (this.#stopped) return DRAW;
+      if (this.stopped) return DRAW;
       if (score <= best) continue;
       best = score;
       if (score <= low) continue;
       low = score;
       bestMove = move;
-      this.#extend(ply, move);
-      if (score >= high) this.#ordering.reward(batch, index, turn, ply, depth);
+      this.extend(ply, move);
+      if (score >= high) this.ordering.reward(batch, index, turn, ply, depth);
     }
 
     // Step 4: remember.
     const over = sign > 0 ? AT_LEAST : AT_MOST;
     const under = sign > 0 ? AT_MOST : AT_LEAST;
     const bound: Bound = best >= high ? over : best > lowest ? EXACT : under;
-    this.#table.store(keyLo, keyHi, bestMove, sign * best, depth, bound, ply);
+    this.table.store(keyLo, keyHi, bestMove, sign * best, depth, bound, ply);
     return sign * best;
   }
 
   /** The worst an opponent further on can do if the one to move idles; infinite if there is none before the hero. */
-  *#leave(depth: number, ply: number, alpha: number, beta: number): Steps<number> {
-    const position = this.#position;
+  #leave(depth: number, ply: number, alpha: number, beta: number): number {
+    const position = this.position;
     const { turn } = position;
     const move = this.#idle(ply + 1);
     position.make(move);
-    this.#lines[ply + 1].length = 0;
-    const end = this.#count() ? this.#ending(turn, ply + 1) : DRAW;
+    this.lines[ply + 1].length = 0;
+    const end = this.count() ? this.#ending(turn, ply + 1) : DRAW;
     let score = INFINITE;
     if (end !== null) score = end;
-    else if (position.turn !== this.#hero && ply + 2 < MAX_PLY) score = yield* this.#node(depth, ply + 1, alpha, beta, NOBODY);
+    else if (position.turn !== this.#hero && ply + 2 < MAX_PLY) score = this.#node(depth, ply + 1, alpha, beta, NOBODY);
     position.unmake();
-    if (score < beta) this.#extend(ply, move);
+    if (score < beta) this.extend(ply, move);
     return score;
   }
 
   /** Whether the seat to move can put the hero out at once. */
   #falls(ply: number): boolean {
-    const position = this.#position;
+    const position = this.position;
     const { turn } = position;
-    const batch = this.#batches[ply];
-    this.#ordering.fill(batch, position, ply, -1);
+    const batch = this.batches[ply];
+    this.ordering.fill(batch, position, ply, -1);
     for (let index = 0; index < batch.length; index++) {
       const move = batch.pick(index);
       if (!batch.isLoud(index)) break;
@@ -284,36 +218,26 @@ export class Replies<P extends Position> {
 
   /** The move of a seat that does not reply. */
   #idle(ply: number): Move {
-    const { advice } = this.#game;
-    const move = advice.idle?.(this.#position) ?? null;
+    const { advice } = this.game;
+    const move = advice.idle?.(this.position) ?? null;
     if (move !== null) return move;
-    const batch = this.#batches[ply];
-    this.#ordering.fill(batch, this.#position, ply, -1);
+    const batch = this.batches[ply];
+    this.ordering.fill(batch, this.position, ply, -1);
     return batch.pick(0);
-  }
-
-  /** Counts a node; whether the search may go on. */
-  #count(): boolean {
-    if (++this.#nodes % STEP === 0) {
-      this.#isDue = true;
-      return !this.#mustStop();
-    }
-    const { nodes } = this.#limits;
-    return !this.#stopped && (nodes === undefined || this.#nodes < nodes || !this.#mustStop());
   }
 
   /** The score if the game is over for the hero, else null; `mover` has just moved. */
   #ending(mover: Seat, ply: number): number | null {
-    const outcome = this.#game.outcome(this.#position);
+    const outcome = this.game.outcome(this.position);
     if (outcome) return scoreOf(outcome, this.#hero, ply);
-    const { elimination } = this.#game;
-    return mover === this.#hero || elimination === undefined || elimination.isIn(this.#position, this.#hero) ? null : ply - WIN;
+    const { elimination } = this.game;
+    return mover === this.#hero || elimination === undefined || elimination.isIn(this.position, this.#hero) ? null : ply - WIN;
   }
 
   /** The worth of the position, or how the game ends for the hero if all idle while somebody is under a threat to lose. */
   #settled(ply: number): number {
-    const position = this.#position;
-    const { advice, seats } = this.#game;
+    const position = this.position;
+    const { advice, seats } = this.game;
     const worth = this.#worth();
     let made = 0;
     let end: number | null = null;
@@ -332,8 +256,8 @@ export class Replies<P extends Position> {
 
   /** Whether a seat that is not to move is under a threat to lose. */
   #isTense(): boolean {
-    const { elimination, advice, seats } = this.#game;
-    const position = this.#position;
+    const { elimination, advice, seats } = this.game;
+    const position = this.position;
     if (!elimination) return false;
     for (let seat = 0; seat < seats.length; seat++) {
       if (seat !== position.turn && elimination.isIn(position, seat) && !advice.quiet(position, seat)) return true;
@@ -341,18 +265,8 @@ export class Replies<P extends Position> {
     return false;
   }
 
-  /** Worth of the position for the hero, whole as table and windows are. */
   #worth(): number {
-    return Math.trunc(this.#game.advice.evaluate(this.#position, this.#hero));
-  }
-
-  /** Makes `move` and the line expected after it the line expected at `ply`. */
-  #extend(ply: number, move: Move): void {
-    const line = this.#lines[ply];
-    const rest = this.#lines[ply + 1];
-    line.length = 0;
-    line.push(move);
-    for (const next of rest) line.push(next);
+    return this.worth(this.#hero);
   }
 }
 

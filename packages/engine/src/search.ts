@@ -1,16 +1,14 @@
 import { seatsOf, type Game, type Position } from '@menagerie/core';
 import { AlphaBeta } from './alphabeta.ts';
-import { finish, type Found, type Info, type Limits, type Ranking, type Steps } from './limits.ts';
+import type { Found, Info, Limits, Ranking } from './limits.ts';
 import { Replies } from './replies.ts';
 
 /** A search for a game. */
 export interface Search<P extends Position = Position> {
   /** Searches to the end of the limits. The position is not changed; it must have a legal move. */
   search(position: P, limits: Limits, onInfo?: (info: Info) => void): Found;
-  /** The same in steps of about a millisecond. */
-  steps(position: P, limits: Limits, onInfo?: (info: Info) => void): Steps<Found>;
   /** Every legal move with its score at the deepest depth the limits allow, best first; scores more than `within` below the best are too high. */
-  rank(position: P, within: number, limits: Limits): Steps<Ranking>;
+  rank(position: P, within: number, limits: Limits): Ranking;
   /** Forgets everything learnt, as before another game. */
   clear(): void;
 }
@@ -25,8 +23,7 @@ export function createSearch<P extends Position>(
   const searchFor = ({ options }: P): AlphaBeta<P> | Replies<P> =>
     seatsOf(game, options).length > 2 ? (many ??= new Replies(game, hashMegabytes)) : (two ??= new AlphaBeta(game, hashMegabytes));
   return {
-    search: (position, limits, onInfo) => finish(searchFor(position).run(position, limits, onInfo)),
-    steps: (position, limits, onInfo) => searchFor(position).run(position, limits, onInfo),
+    search: (position, limits, onInfo) => searchFor(position).run(position, limits, onInfo),
     rank: (position, within, limits) => searchFor(position).rank(position, within, limits),
     clear() {
       two?.clear();

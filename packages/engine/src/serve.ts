@@ -1,6 +1,6 @@
 import { problem, ok, resolveOptions, type Game, type Move, type Position, type Problem, type Result } from '@menagerie/core';
 import { findLevel, think } from './levels.ts';
-import type { Found, Info, Limits, Steps } from './limits.ts';
+import type { Found, Info, Limits } from './limits.ts';
 import type { FromEngine, Port, Question, Thought, ToEngine } from './protocol.ts';
 import { createSearch, type Search } from './search.ts';
 
@@ -9,55 +9,36 @@ export interface Surroundings {
   readonly findGame: (id: string) => Game | undefined;
   /** A clock in milliseconds. */
   readonly now: () => number;
-  /** Lets everything else have its turn, messages that have arrived included: a macrotask, not a microtask. */
-  readonly yieldNow: () => Promise<void>;
 }
 
-/** Milliseconds that a search runs before it lets messages in: a stop takes effect after about this time. */
-const SLICE = 8;
-
 /**
- * Answers questions that arrive at a port, one at a time, in a worker or in process. The search is cut into slices, so that a
- * stop is heard between two of them; it needs no shared memory, hence no special headers of the server that sends the page.
+ * Answers questions that arrive at a port, one at a time. A search keeps its thread busy until it is done or hears through shared memory that
+ * it is to end, so pages and servers give it a worker.
  */
-export function serve(port: Port<FromEngine, ToEngine>, { findGame, now, yieldNow }: Surroundings): void {
-  const stopped = new Set<number>();
-  let present: number | null = null;
+export function serve(port: Port<FromEngine, ToEngine>, { findGame, now }: Surroundings): void {
   let search: { readonly game: Game; readonly engine: Search } | null = null;
-  let queue = Promise.resolve();
 
-  port.listen((message) => {
-    if (message.type === 'stop') stopped.add(message.id);
-    else {
-      if (present !== null) stopped.add(present);
-      present = message.id;
-      queue = queue.then(() => answer(message.id, message.question));
-    }
-  });
-
-  async function answer(id: number, question: Question): Promise<void> {
+  port.listen(({ id, question, ended }) => {
     try {
-      const asked = readQuestion(question, findGame);
-      if (!asked.ok) return port.post({ type: 'error', id, message: asked.error.message });
-      const { game, position } = asked.value;
-      const say = (info: Info): void => port.post({ type: 'info', id, ...thoughtOf(game, position, info) });
-      const found = await run(stepsFor(asked.value, question, { now, stop: () => stopped.has(id) }, say));
-      port.post({ type: 'bestmove', id, move: game.formatMove(position, found.move), ...thoughtOf(game, position, found) });
+      port.post(answer(id, question, ended));
     } catch (error) {
       // A defect in a game or in the search; whoever waits must not wait for ever.
       port.post({ type: 'error', id, message: error instanceof Error ? error.message : String(error) });
-    } finally {
-      stopped.delete(id);
-      if (present === id) present = null;
     }
+  });
+
+  function answer(id: number, question: Question, ended: Int32Array | undefined): FromEngine {
+    const asked = readQuestion(question, findGame);
+    if (!asked.ok) return { type: 'error', id, message: asked.error.message };
+    const { game, position } = asked.value;
+    const stop = (): boolean => ended !== undefined && Atomics.load(ended, 0) >= id;
+    const found = searchFor(asked.value, question, { now, stop }, (info) => {
+      port.post({ type: 'info', id, ...thoughtOf(game, position, info) });
+    });
+    return { type: 'bestmove', id, move: game.formatMove(position, found.move), ...thoughtOf(game, position, found) };
   }
 
-  function stepsFor(
-    { game, position }: Asked,
-    question: Question,
-    flow: Pick<Limits, 'now' | 'stop'>,
-    say: (info: Info) => void,
-  ): Steps<Found> {
+  function searchFor({ game, position }: Asked, question: Question, flow: Pick<Limits, 'now' | 'stop'>, say: (info: Info) => void): Found {
     if (search?.game !== game) search = { game, engine: createSearch(game) };
     const { depth, nodes, milliseconds, seed = 0 } = question;
     const limits: Limits = {
@@ -67,20 +48,7 @@ export function serve(port: Port<FromEngine, ToEngine>, { findGame, now, yieldNo
       ...(milliseconds === undefined ? {} : { milliseconds }),
     };
     const level = question.level === null ? undefined : findLevel(question.level);
-    return level ? think(search.engine, position, level, seed, limits, say) : search.engine.steps(position, limits, say);
-  }
-
-  async function run<T>(steps: Steps<T>): Promise<T> {
-    // Whoever was asked to stop before it began hears of it first.
-    await yieldNow();
-    let sliceBegan = now();
-    for (;;) {
-      const step = steps.next();
-      if (step.done) return step.value;
-      if (now() - sliceBegan < SLICE) continue;
-      await yieldNow();
-      sliceBegan = now();
-    }
+    return level ? think(search.engine, position, level, seed, limits, say) : search.engine.search(position, limits, say);
   }
 }
 

@@ -55,6 +55,19 @@ export class Table {
     return score >= DECIDED ? score - ply : score <= -DECIDED ? score + ply : score;
   }
 
+  /** Whether the score at `at` answers a search in the window from `alpha` to `beta`. */
+  decides(at: number, ply: number, alpha: number, beta: number): boolean {
+    const bound = this.bound(at);
+    if (bound === EXACT) return true;
+    return bound === AT_LEAST ? this.score(at, ply) >= beta : this.score(at, ply) <= alpha;
+  }
+
+  /** The best move known in the position of a key, or -1. */
+  bestMove(lo: number, hi: number): Move {
+    const at = this.find(lo, hi);
+    return at < 0 ? -1 : this.move(at);
+  }
+
   depth(at: number): number {
     return (this.#data[at + 4] >> 2) & 0xff;
   }

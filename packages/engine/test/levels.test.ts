@@ -2,7 +2,7 @@ import { legalMoves, random, resolveOptions, unwrap, type Game, type Position } 
 import { games } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
 import { hexapawn } from '../../core/test/hexapawn/index.ts';
-import { createSearch, findLevel, finish, LEVELS, think, type Level } from '../src/index.ts';
+import { createSearch, findLevel, LEVELS, think, type Level } from '../src/index.ts';
 
 const now = (): number => 0;
 
@@ -34,7 +34,7 @@ describe('levels', () => {
     for (const level of LEVELS) {
       for (const seed of [1, 2, 3]) {
         for (const nodes of [0, 1, 500]) {
-          expect(legalMoves(game, position)).toContain(finish(think(search, position, level, seed, { now, nodes })).move);
+          expect(legalMoves(game, position)).toContain(think(search, position, level, seed, { now, nodes }).move);
         }
       }
     }
@@ -44,7 +44,7 @@ describe('levels', () => {
     const position = middle(game);
     const cub: Level = LEVELS[0];
     const answer = (seed: number): number =>
-      finish(think(createSearch(game, { hashMegabytes: 1 }), position, cub, seed, { now, nodes: 4000 })).move;
+      think(createSearch(game, { hashMegabytes: 1 }), position, cub, seed, { now, nodes: 4000 }).move;
     const seeds = Array.from({ length: 6 }, (__, seed) => seed);
     const answers = seeds.map(answer);
     expect(seeds.map(answer)).toEqual(answers);
@@ -55,7 +55,7 @@ describe('levels', () => {
     const level: Level = { ...LEVELS[0], depth: 3, error: 25, blunders: 0 };
     const position = unwrap(hexapawn.parse('p2/1P1/2P w 3', { blockade: 'loses' }));
     for (let seed = 0; seed < 10; seed++) {
-      const { move } = finish(think(createSearch(hexapawn), position, level, seed, { now }));
+      const { move } = think(createSearch(hexapawn), position, level, seed, { now });
       expect(['b2-b3', 'b2xa3']).toContain(hexapawn.formatMove(position, move));
     }
   });

@@ -3,7 +3,7 @@ import { games } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
 import { hexapawn } from '../../core/test/hexapawn/index.ts';
 import { nim } from '../../match/test/nim.ts';
-import { createSearch, finish, formatScore, pliesToEnd, type Info, type Search } from '../src/index.ts';
+import { createSearch, formatScore, pliesToEnd, type Info, type Search } from '../src/index.ts';
 
 const all: readonly Game[] = [hexapawn, nim(2), ...games];
 
@@ -119,7 +119,7 @@ describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_,
   it('ranks all moves, best first', () => {
     for (const position of positionsOf(game, 14, 3, 11)) {
       search.clear();
-      const { moves, depth } = finish(search.rank(position, 0, { depth: 1, now: ticking() }));
+      const { moves, depth } = search.rank(position, 0, { depth: 1, now: ticking() });
       expect(depth).toBe(1);
       expect(moves.map(({ move }) => move).sort()).toEqual(legalMoves(game, position).sort());
       expect(moves.map(({ score }) => score)).toEqual(moves.map(({ score }) => score).toSorted((a, b) => b - a));
@@ -237,12 +237,12 @@ describe('a search', () => {
     expect(() => createSearch(hexapawn).search(over, { depth: 1, now: ticking() })).toThrow('no legal move');
   });
 
-  it('can be suspended between its steps', () => {
-    const game = games[0];
-    const steps = createSearch(game).steps(start(game), { nodes: 1000, now: () => 0 });
-    let count = 0;
-    for (let step = steps.next(); !step.done; step = steps.next()) count++;
-    expect(count).toBeGreaterThan(1000 / 64 / 2);
+  it('asks every few nodes whether to stop, and stops then', () => {
+    for (const game of games) {
+      let asked = 0;
+      const { nodes } = createSearch(game).search(start(game), { stop: () => ++asked > 10, now: () => 0 });
+      expect(nodes).toBeLessThanOrEqual(64 * 11);
+    }
   });
 });
 

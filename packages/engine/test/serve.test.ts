@@ -1,44 +1,52 @@
-import { MessageChannel } from 'node:worker_threads';
-import { setImmediate as immediate } from 'node:timers/promises';
-import { legalMoves, moveTexts, unwrap, type Game } from '@menagerie/core';
-import { findGame, games } from '@menagerie/registry';
-import { afterEach, describe, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { legalMoves, moveTexts, unwrap } from '@menagerie/core';
+import { games } from '@menagerie/registry';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hexapawn } from '../../core/test/hexapawn/index.ts';
-import { nim } from '../../match/test/nim.ts';
-import { connect, createEngine, serve, type FromEngine, type Port, type Question, type ToEngine } from '../src/index.ts';
+import { connect, createEngine, serve, type Engine, type FromEngine, type Place, type Question } from '../src/index.ts';
+import { findTestGame } from './games.ts';
 
-const find = (id: string): Game | undefined => [hexapawn as Game, nim(3) as Game].find((game) => game.id === id) ?? findGame(id);
-const surroundings = { findGame: find, now: () => performance.now(), yieldNow: () => immediate() };
 const question: Question = { game: 'hexapawn', options: {}, start: null, moves: [], level: null, depth: 3 };
 const endless: Question = { game: games[0].id, options: {}, start: null, moves: [], level: null };
 
-const opened: { close(): void }[] = [];
-afterEach(() => opened.splice(0).forEach((each) => each.close()));
+const opened: Engine[] = [];
+afterEach(() => {
+  opened.splice(0).forEach((each) => each.close());
+  vi.unstubAllGlobals();
+});
 
-/** An engine on this side of a real message channel, so that messages are cloned as between threads. */
-function throughChannel(): readonly [Port<ToEngine, FromEngine>, Port<FromEngine, ToEngine>] {
-  const { port1, port2 } = new MessageChannel();
-  opened.push(port1, port2);
-  return [
-    { post: (message) => port1.postMessage(message), listen: (handler) => void port1.on('message', handler) },
-    { post: (message) => port2.postMessage(message), listen: (handler) => void port2.on('message', handler) },
-  ];
+function inProcess(): Place {
+  const [port, server] = connect();
+  serve(server, { findGame: findTestGame, now: () => performance.now() });
+  return { port, close: () => undefined };
+}
+
+function inThread(): Place {
+  const worker = new Worker(new URL('./engine.worker.ts', import.meta.url));
+  return {
+    port: {
+      post: (message) => worker.postMessage(message),
+      listen: (handler) => void worker.on('message', (message: FromEngine) => handler(message)),
+    },
+    close: () => void worker.terminate(),
+    onBreak: (tell) => worker.once('error', ({ message }: Error) => tell(message)),
+  };
+}
+
+function engineIn(open: () => Place): Engine {
+  const engine = createEngine(open);
+  opened.push(engine);
+  return engine;
 }
 
 describe.each([
-  ['in process', connect],
-  ['through a message channel', throughChannel],
+  ['in process', inProcess],
+  ['in a thread of its own', inThread],
 ])('an engine %s', (_, open) => {
-  function engine() {
-    const [client, server] = open();
-    serve(server, surroundings);
-    return createEngine(client);
-  }
-
   it('answers with a move text and tells what it thinks', async () => {
     const depths: number[] = [];
-    const { answer } = engine().think(question, (thought) => depths.push(thought.depth));
-    const { move, pv, depth } = await answer;
+    const { answer } = engineIn(open).think(question, (thought) => depths.push(thought.depth));
+    const { move, pv, depth } = (await answer)!;
     const start = hexapawn.start({ blockade: 'loses' });
     expect(moveTexts(hexapawn, start)).toContain(move);
     expect(pv[0]).toBe(move);
@@ -47,66 +55,106 @@ describe.each([
   });
 
   it('plays the moves it is told of', async () => {
-    const { answer } = engine().think({ ...question, moves: ['a1-a2', 'b3xa2'] });
+    const { answer } = engineIn(open).think({ ...question, moves: ['a1-a2', 'b3xa2'] });
     const position = unwrap(hexapawn.parse('p1p/p2/1PP w 2', { blockade: 'loses' }));
-    expect(moveTexts(hexapawn, position)).toContain((await answer).move);
+    expect(moveTexts(hexapawn, position)).toContain((await answer)?.move);
   });
 
   it('answers where more than two seats take part', async () => {
-    const { move } = await engine().think({ ...question, game: 'nim-3', moves: ['take-3', 'take-3', 'take-3'] }).answer;
-    expect(move).toBe('take-3');
-  });
-
-  it('can be stopped while it searches', async () => {
-    const thinking = engine().think(endless, ({ depth }) => {
-      if (depth === 2) thinking.stop();
-    });
-    const { depth } = await thinking.answer;
-    expect(depth).toBeGreaterThanOrEqual(2);
+    const answer = await engineIn(open).think({ ...question, game: 'nim-3', moves: ['take-3', 'take-3', 'take-3'] }).answer;
+    expect(answer?.move).toBe('take-3');
   });
 
   it('can be stopped before it begins', async () => {
-    const thinking = engine().think(endless);
+    const thinking = engineIn(open).think(endless);
     thinking.stop();
-    expect((await thinking.answer).nodes).toBeLessThanOrEqual(64);
+    expect((await thinking.answer)!.nodes).toBeLessThanOrEqual(64);
   });
 
   it('ends a search when another begins, and answers both in order', async () => {
-    const asked = engine();
+    const engine = engineIn(open);
     const order: string[] = [];
-    const first = asked.think(endless).answer.then(() => order.push('first'));
-    const second = asked.think(question).answer.then(() => order.push('second'));
+    const first = engine.think(endless).answer.then(() => order.push('first'));
+    const second = engine.think(question).answer.then(() => order.push('second'));
     await Promise.all([first, second]);
     expect(order).toEqual(['first', 'second']);
   });
 
   it('goes on answering after a question it could not answer', async () => {
-    const asked = engine();
-    await expect(asked.think({ ...question, game: 'chess' }).answer).rejects.toThrow('No game is called "chess".');
-    expect((await asked.think(question).answer).move).toMatch(/^[abc]1-[abc]2$/);
+    const engine = engineIn(open);
+    await expect(engine.think({ ...question, game: 'chess' }).answer).rejects.toThrow('No game is called "chess".');
+    expect((await engine.think(question).answer)?.move).toMatch(/^[abc]1-[abc]2$/);
   });
 
+  it('can be closed, and opens another place for the next question', async () => {
+    const engine = engineIn(open);
+    const { answer } = engine.think(question);
+    engine.close();
+    expect(await answer).toBeNull();
+    expect((await engine.think(question).answer)?.depth).toBe(3);
+  });
+});
+
+describe('an engine in a thread of its own', () => {
+  it('hears a stop while it searches, and answers with what it has found', async () => {
+    const engine = engineIn(inThread);
+    const thinking = engine.think(endless, ({ depth }) => {
+      if (depth === 2) thinking.stop();
+    });
+    expect((await thinking.answer)?.depth).toBeGreaterThanOrEqual(2);
+    expect((await engine.think(question).answer)?.depth).toBe(3);
+  });
+
+  it('is closed instead of stopped where there is no shared memory, and another one answers next', async () => {
+    vi.stubGlobal('SharedArrayBuffer', undefined);
+    let places = 0;
+    const engine = engineIn(() => {
+      places++;
+      return inThread();
+    });
+    const thinking = engine.think(endless, ({ depth }) => {
+      if (depth === 2) thinking.stop();
+    });
+    expect(await thinking.answer).toMatchObject({ depth: 2 });
+    const second = engine.think(endless);
+    const third = engine.think(question);
+    expect(await second.answer).toBeNull();
+    expect((await third.answer)?.depth).toBe(3);
+    expect(places).toBe(3);
+  });
+
+  it('says so if it breaks, and is replaced', async () => {
+    let places = 0;
+    const engine = engineIn(() => {
+      const place = inThread();
+      return places++ === 0 ? { ...place, onBreak: (tell) => void setTimeout(() => tell('its thread has ended'), 20) } : place;
+    });
+    await expect(engine.think(endless).answer).rejects.toThrow('its thread has ended');
+    expect((await engine.think(question).answer)?.depth).toBe(3);
+  });
+});
+
+describe('an engine refuses', () => {
   it.each([
     [{ level: 'dragon' }, 'No level is called "dragon".'],
     [{ options: { speed: 'fast' } }, 'Unknown option "speed"; this game knows: blockade.'],
     [{ start: 'here' }, 'A position is three rows'],
     [{ moves: ['a1-a2', 'a3-a2'] }, 'Move 2, "a3-a2": The pawn on a2 blocks a3'],
     [{ start: '3/p2/P2 w 4' }, "The game is over: Black wins: White can't move."],
-  ])('refuses %j', async (change, message) => {
-    await expect(engine().think({ ...question, ...change }).answer).rejects.toThrow(message);
+  ])('%j', async (change, message) => {
+    await expect(engineIn(inProcess).think({ ...question, ...change }).answer).rejects.toThrow(message);
   });
 });
 
 describe('levels through the protocol', () => {
   it('answer with a legal move', async () => {
-    const [client, server] = connect();
-    serve(server, surroundings);
+    const engine = engineIn(inProcess);
     for (const game of games) {
       const start = game.start(Object.fromEntries(game.options.map(({ id, values }) => [id, values[0]])));
       const texts = legalMoves(game, start).map((move) => game.formatMove(start, move));
       for (const level of ['cub', 'hunter', 'beast']) {
         const asked = { game: game.id, options: {}, start: null, moves: [], level, milliseconds: 50, seed: 5 };
-        expect(texts).toContain((await createEngine(client).think(asked).answer).move);
+        expect(texts).toContain((await engine.think(asked).answer)?.move);
       }
     }
   });

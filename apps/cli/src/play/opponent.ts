@@ -1,5 +1,5 @@
 import { seatsOf, type Game, type Position, type Seat } from '@menagerie/core';
-import { createSearch, finish, LEVELS, think, type Level, type Search } from '@menagerie/engine';
+import { createSearch, LEVELS, think, type Level, type Search } from '@menagerie/engine';
 
 /** How much worse the computer must stand to accept a draw, in hundredths of the weakest piece. */
 const GIVES_UP = 50;
@@ -29,7 +29,7 @@ export class Opponent {
   /** The text of the move that a level plays. */
   choose(position: Position, level: string | undefined): string {
     const strength = levelNamed(level ?? '') ?? LEVELS[0];
-    const { move } = finish(think(this.#engine, position, strength, this.#seed, { now: Date.now }));
+    const { move } = think(this.#engine, position, strength, this.#seed, { now: Date.now });
     return this.#game.formatMove(position, move);
   }
 

@@ -1,5 +1,4 @@
-// A computer's mind: searches in a thread of its own, so that the server stays free.
-import { setImmediate as nextTurn } from 'node:timers/promises';
+// The engine worker: searches in a thread of its own, so that the server stays free.
 import { parentPort } from 'node:worker_threads';
 import { serve, type ToEngine } from '@menagerie/engine';
 import { findGame } from '@menagerie/registry';
@@ -9,5 +8,5 @@ serve(
     post: (message) => parentPort!.postMessage(message),
     listen: (handler) => parentPort!.on('message', (message: ToEngine) => handler(message)),
   },
-  { findGame, now: () => performance.now(), yieldNow: () => nextTurn() },
+  { findGame, now: () => performance.now() },
 );

@@ -24,6 +24,8 @@ export function headers({ publicUrl }: Config): FastifyHelmetOptions {
         frameAncestors: ["'none'"],
       },
     },
+    // Together with the opener policy: a page that loads nothing from elsewhere may share memory with its workers.
+    crossOriginEmbedderPolicy: { policy: 'require-corp' },
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: YEAR, includeSubDomains: false } : false,
   };
 }
