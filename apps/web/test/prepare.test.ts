@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { playersOf, seatedWishes, type Wish } from '../src/lib/begin/players.ts';
 import { ordinal, placeOf } from '../src/lib/play/places.ts';
 import { PLAIN_OFFICE, settleOffices, withOffices, type Office } from '../src/lib/play/offices.ts';
-import { armyOf, formatArmy, papersFor, parseArmy } from '../src/lib/prepare/army.ts';
+import { armyOf, formatArmy, papersFor, parseArmy } from '@menagerie/record';
 import { completed, fitting, shifted } from '../src/lib/prepare/placing.ts';
 import { startOf } from './visit.ts';
 

@@ -70,6 +70,13 @@ export function allRays(board: BoardShape): readonly (readonly (readonly Square[
   return Array.from({ length: squareCount(board) }, (_, square) => DIRECTIONS.map((_, direction) => ray(board, square, direction)));
 }
 
+/** The square to which another one comes if the board is turned clockwise by so many quarters; an odd number needs as many files as ranks. */
+export function turnedSquare({ files, ranks }: BoardShape, square: Square, quarters: number): Square {
+  let [file, rank, width, height] = [square % files, Math.floor(square / files), files, ranks];
+  for (let turn = 0; turn < quarters; turn++) [file, rank, width, height] = [rank, width - 1 - file, height, width];
+  return file + rank * files;
+}
+
 /** The zone in which a square lies, or null. */
 export function zoneOf(board: BoardShape, square: Square): Zone | null {
   const [file, rank] = [square % board.files, Math.floor(square / board.files)];

@@ -10,6 +10,7 @@ import {
   squareCount,
   squareName,
   step,
+  turnedSquare,
   zoneOf,
   type BoardShape,
 } from '../src/index.ts';
@@ -30,6 +31,14 @@ describe('squares', () => {
   it('are counted from a1 along the rank', () => {
     expect(['a1', 'h1', 'a2', 'h8'].map((name) => parseSquare(CHESS, name))).toEqual([0, 7, 8, 63]);
     expect(squareName({ files: 20, ranks: 20 }, 399)).toBe('t20');
+  });
+
+  it('turn with the board, clockwise', () => {
+    const turned = (board: BoardShape, name: string, quarters: number): string =>
+      squareName(board, turnedSquare(board, parseSquare(board, name), quarters));
+    expect([0, 1, 2, 3, 4].map((quarters) => turned(CHESS, 'a1', quarters))).toEqual(['a1', 'a8', 'h8', 'h1', 'a1']);
+    expect([1, 2, 3].map((quarters) => turned(CHESS, 'b3', quarters))).toEqual(['c7', 'g6', 'f2']);
+    expect(turned({ files: 5, ranks: 3 }, 'b1', 2)).toBe('d3');
   });
 
   it.each(['', 'a', 'a0', 'a9', 'i1', 'A1', 'a01', 'a1 ', '1a', 'aa1'])('do not include %j', (name) => {

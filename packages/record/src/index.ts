@@ -1,13 +1,18 @@
+export * from './army.ts';
 export { checksumOf } from './checksum.ts';
+export * from './comment.ts';
 export * from './compose.ts';
 export * from './decode.ts';
 export type { Ending } from './ending.ts';
 export type * from './finding.ts';
+export * from './link.ts';
 export * from './parse.ts';
 export * from './playing.ts';
 export * from './record.ts';
 export * from './result.ts';
 export { seatTag } from './seats.ts';
+export { tidyComment } from './scan.ts';
+export * from './tree.ts';
 export * from './verify.ts';
 export type { Withdrawal } from './withdrawal.ts';
 export * from './write.ts';

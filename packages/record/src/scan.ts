@@ -164,7 +164,7 @@ export class Scanner {
 }
 
 /** A text without the signs of a quoted mail, if it is one; columns stay as they are. */
-function unquoted(text: string): string {
+export function unquoted(text: string): string {
   return /^>/m.test(text) && !/^[^>\s]/m.test(text) ? text.replace(QUOTE, (signs) => ' '.repeat(signs.length)) : text;
 }
 

@@ -1,4 +1,4 @@
-import type { Comment, GameRecord, Ply, Tree } from './record.ts';
+import type { Comment, GameRecord, Ply, Tag, Tree } from './record.ts';
 import { tagValue } from './record.ts';
 import { UNDECIDED } from './result.ts';
 import { onOneLine, tidyComment } from './scan.ts';
@@ -8,8 +8,8 @@ import { onOneLine, tidyComment } from './scan.ts';
  * indented one, and the result. In comments a backslash stands before `{`, `}` and `\\`; in tags before `"` and `\\`.
  */
 export function formatRecord(record: GameRecord): string {
-  const tags = record.tags.map(({ name, value }) => `[${name} "${onOneLine(value).replace(/["\\]/g, '\\$&')}"]\n`);
-  const page = new Page();
+  const tags = record.tags.map((tag) => `${formatTag(tag)}\n`);
+  const page = new Page(false);
   writeComments(page, record.tree.comments);
   const endsInVariation = writeMoves(page, record.tree, true, 0);
   if (!endsInVariation) page.newLine(0);
@@ -17,9 +17,23 @@ export function formatRecord(record: GameRecord): string {
   return `${tags.join('')}${tags.length > 0 ? '\n' : ''}${page.text}\n`;
 }
 
+/** A record on one line and without numbers, for links; it is read like any other. */
+export function formatOnOneLine(record: GameRecord): string {
+  const page = new Page(true);
+  for (const tag of record.tags) page.add(formatTag(tag));
+  writeComments(page, record.tree.comments);
+  writeMoves(page, record.tree, true, 0);
+  page.add(tagValue(record, 'Result') ?? UNDECIDED);
+  return page.text;
+}
+
 /** A file of several records, with a blank line between them. */
 export function formatRecords(records: readonly GameRecord[]): string {
   return records.map(formatRecord).join('\n');
+}
+
+function formatTag({ name, value }: Tag): string {
+  return `[${name} "${onOneLine(value).replace(/["\\]/g, '\\$&')}"]`;
 }
 
 /** Writes everything that follows; says whether the last thing written was a variation. */
@@ -47,7 +61,8 @@ function writeMoves(page: Page, from: Pick<Tree, 'next'>, isInterrupted: boolean
 function writePly(page: Page, { round, opens, text, nags, before, comments }: Ply, interrupted: boolean, depth: number): void {
   if (opens && depth === 0) page.newLine(0);
   writeComments(page, before);
-  if (opens || interrupted || before.length > 0) page.add(`${round}${opens ? '.' : '...'}`);
+  const isNumbered = opens || interrupted || before.length > 0;
+  if (isNumbered && !page.isOneLine) page.add(`${round}${opens ? '.' : '...'}`);
   page.add(text);
   for (const nag of nags) page.add(`$${nag}`);
   writeComments(page, comments);
@@ -60,10 +75,15 @@ function writeComments(page: Page, comments: readonly Comment[]): void {
   }
 }
 
-/** Words with single spaces between them, and line breaks where asked for. */
+/** Words with single spaces between them, and line breaks where asked for, unless everything is to stand on one line. */
 class Page {
+  readonly isOneLine: boolean;
   text = '';
   #gap = '';
+
+  constructor(isOneLine: boolean) {
+    this.isOneLine = isOneLine;
+  }
 
   add(word: string): void {
     this.text += this.#gap + word;
@@ -81,6 +101,6 @@ class Page {
   }
 
   newLine(depth: number): void {
-    if (this.text !== '') this.#gap = `\n${'  '.repeat(depth)}`;
+    if (this.text !== '' && !this.isOneLine) this.#gap = `\n${'  '.repeat(depth)}`;
   }
 }

@@ -1,6 +1,6 @@
 import type { Game } from '@menagerie/core';
 import { readStored, writeStored } from '../storage.ts';
-import type { Army } from './army.ts';
+import type { Army } from '@menagerie/record';
 
 /** The armies of a game that are kept in this browser; what can't be read is left out. */
 export function keptArmies(game: Pick<Game, 'id'>): readonly Army[] {

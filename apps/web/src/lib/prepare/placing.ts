@@ -1,4 +1,4 @@
-import { leftOver, type Placing, type Square, type SquaresSheet } from '@menagerie/core';
+import { leftOver, squareName, type Game, type Placing, type Square, type SquaresSheet } from '@menagerie/core';
 
 /** What of a placing a sheet has room and pieces for; the rest is dropped. */
 export function fitting({ squares, pieces }: SquaresSheet, placing: Placing): Placing {
@@ -40,4 +40,10 @@ export function completed(sheet: SquaresSheet, placing: Placing): Placing {
     }
   }
   return next;
+}
+
+/** The squares of a set-up in words, for a screen reader. */
+export function placingWords({ board, kinds }: Game, placing: Placing): string {
+  const name = (kind: string): string => kinds.find(({ letter }) => letter === kind)?.name ?? kind;
+  return [...placing].map(([square, kind]) => `${name(kind)} on ${squareName(board, square)}`).join(', ');
 }

@@ -6,16 +6,16 @@ import {
   placingOf,
   problem,
   squareName,
+  turnedSquare,
   type BoardShape,
   type Game,
   type Options,
-  type Placing,
   type Problem,
   type Result,
   type Seat,
   type Square,
 } from '@menagerie/core';
-import { cellOf, squareOf, type Turn } from '../board/geometry.ts';
+import { unquoted } from './scan.ts';
 
 /** An army that can be taken again: the papers a seat hands in, told for the game's first seat. */
 export interface Army {
@@ -70,12 +70,12 @@ function adjusted(game: Game, options: Options, papers: readonly string[], from:
 
 /** A set-up with every square turned from one seat's place to another's; what is no set-up stays, for the rules to refuse. */
 function turnedText({ board }: Game, from: readonly Square[], to: readonly Square[], text: string): string {
-  const turn = turnBetween(board, from, to);
+  const quarters = quartersBetween(board, from, to);
   return placements(text)
     .map((item) => {
       const at = item.lastIndexOf('@');
       const square = parseSquare(board, item.slice(at + 1));
-      return square < 0 ? item : `${item.slice(0, at)}@${squareName(board, turnedSquare(board, turn, square))}`;
+      return square < 0 ? item : `${item.slice(0, at)}@${squareName(board, turnedSquare(board, square, quarters))}`;
     })
     .join(' ');
 }
@@ -94,20 +94,10 @@ function liesAt(game: Game, options: Options, papers: readonly string[], seat: S
   return false;
 }
 
-/** The turn of the board that lays one set of squares upon another; none if there is no such turn. */
-function turnBetween(board: BoardShape, from: readonly Square[], to: readonly Square[]): Turn {
-  const turns: readonly Turn[] = board.files === board.ranks ? [0, 1, 2, 3] : [0, 2];
-  return turns.find((turn) => from.every((square) => to.includes(turnedSquare(board, turn, square)))) ?? 0;
-}
-
-function turnedSquare(board: BoardShape, turn: Turn, square: Square): Square {
-  return squareOf(board, 0, cellOf(board, turn, square));
-}
-
-/** The squares of a set-up in words, for a reader of the screen. */
-export function placingWords({ board, kinds }: Game, placing: Placing): string {
-  const name = (kind: string): string => kinds.find(({ letter }) => letter === kind)?.name ?? kind;
-  return [...placing].map(([square, kind]) => `${name(kind)} on ${squareName(board, square)}`).join(', ');
+/** By how many quarters the board is turned to lay one set of squares upon another; 0 if no turn does. */
+function quartersBetween(board: BoardShape, from: readonly Square[], to: readonly Square[]): number {
+  const turns = board.files === board.ranks ? [0, 1, 2, 3] : [0, 2];
+  return turns.find((quarters) => from.every((square) => to.includes(turnedSquare(board, square, quarters)))) ?? 0;
 }
 
 /** The name and the papers of an army's text, before any rule is asked. A line without a label goes on with the one before it. */
@@ -116,7 +106,9 @@ function fieldsOf(game: Game, text: string): Result<Army, Problem> {
   const labels = ['army', ...papers.map(({ name }) => name.toLowerCase())];
   const found = new Map<string, string>();
   let last: string | null = null;
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
+  for (const [index, line] of unquoted(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
+    .split('\n')
+    .entries()) {
     if (line.trim() === '') continue;
     const [, label, rest] = /^\s*([\p{L}-]+)\s*:\s*(.*)$/u.exec(line) ?? [];
     const key: string | null = label === undefined ? last : label.toLowerCase();
