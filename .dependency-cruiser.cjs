@@ -6,13 +6,13 @@ module.exports = {
     {
       name: 'games-know-only-core',
       severity: 'error',
-      from: { path: '^games/([^/]+)/(src|rulebook)' },
+      from: { path: '^games/([^/]+)/(src|rulebook|lessons)' },
       to: { path: '^(packages/(?!core/)|apps|games/(?!$1/))' },
     },
     {
       name: 'shared-packages-know-only-core',
       severity: 'error',
-      from: { path: '^packages/(record|match|engine)/src' },
+      from: { path: '^packages/(record|match|engine|lessons)/src' },
       to: { path: '^(games|apps|packages/(?!core/|$1/))' },
     },
     {
@@ -39,7 +39,7 @@ module.exports = {
     {
       name: 'below-apps-no-platform',
       severity: 'error',
-      from: { path: '^(packages|games)/[^/]+/(src|rulebook)' },
+      from: { path: '^(packages|games)/[^/]+/(src|rulebook|lessons)' },
       to: { dependencyTypes: ['core'] },
     },
     { name: 'sources-do-not-import-tests', severity: 'error', from: { path: '/src/' }, to: { path: '/test/' } },

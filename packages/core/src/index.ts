@@ -3,6 +3,7 @@ export * from './editions.ts';
 export * from './game.ts';
 export * from './glossary.ts';
 export * from './journal.ts';
+export * from './lesson.ts';
 export * from './movelist.ts';
 export * from './options.ts';
 export * from './picture.ts';

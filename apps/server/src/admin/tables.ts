@@ -15,10 +15,6 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   seek_places: ['seek', 'place'],
   chat: ['game', 'seq'],
   mutes: ['user', 'muted'],
-  recovery_codes: ['id'],
-  blocks: ['user', 'blocked'],
-  reports: ['id'],
-  moderation: ['id'],
   ratings: ['user', 'category'],
   rating_changes: ['user', 'game'],
   outages: ['id'],
@@ -41,7 +37,7 @@ export const CARRIED: readonly Carried[] = Object.entries(KEYS).flatMap(([name, 
 );
 
 /** With these somebody can be taken for somebody else. */
-export const SECRET: ReadonlySet<TableName> = new Set<TableName>(['sessions', 'tokens', 'recovery_codes']);
+export const SECRET: ReadonlySet<TableName> = new Set<TableName>(['sessions', 'tokens']);
 
 /** Columns that are numbers where they are part of a key. */
 export const NUMBERS: ReadonlySet<string> = new Set(['seat', 'seq', 'place']);

@@ -1,5 +1,4 @@
 import type { GameSummary } from '@menagerie/protocol';
-import { shownName } from '@menagerie/protocol/names';
 import { reminderAt } from '../online/controls.ts';
 import { leftWords } from '../online/times.ts';
 
@@ -7,7 +6,7 @@ type SeatLine = GameSummary['seats'][number];
 
 /** What a seat is called in a list. */
 export function nameOf({ user, name }: SeatLine): string {
-  return user ? shownName(user) : name;
+  return user?.name ?? name;
 }
 
 /** Everybody who plays, in words. */

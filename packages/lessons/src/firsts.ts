@@ -1,0 +1,79 @@
+import type { AspectMark, First, Game, Move, Position, Seat, Sign, Trace } from '@menagerie/core';
+
+/** What has been named in a first game, and how far it is; plain data. */
+export interface Tracker {
+  /** Ids of the firsts that have been named. */
+  readonly named: readonly string[];
+  /** Turns the learner has made. */
+  readonly turns: number;
+}
+
+/** The beginning of a first game. */
+export const NOTHING_NAMED: Tracker = { named: [], turns: 0 };
+
+/** A move in a first game: the position it was made in stays as it is. */
+export interface Made {
+  readonly before: Position;
+  readonly move: Move;
+  readonly learner: Seat;
+}
+
+/** What a move shows for the first time, in the order of the list; each is named once, never twice. */
+export function notice(
+  game: Game,
+  firsts: readonly First[],
+  tracker: Tracker,
+  { before, move, learner }: Made,
+): { readonly tracker: Tracker; readonly news: readonly First[] } {
+  const after = game.copy(before);
+  after.make(move);
+  const seen: Seen = { game, mover: before.turn, learner, after, trace: game.trace(before, move) };
+  const news = firsts.filter(({ id, when }) => !tracker.named.includes(id) && when.some((sign) => shows(sign, seen)));
+  const ended = before.turn === learner && after.turn !== learner;
+  return { tracker: { named: [...tracker.named, ...news.map(({ id }) => id)], turns: tracker.turns + Number(ended) }, news };
+}
+
+/** How much help there is now. */
+export interface Help {
+  /** Squares a piece can go to are marked before it is picked up. */
+  readonly points: boolean;
+  /** A gentle move is offered; later it has to be asked for. */
+  readonly offers: boolean;
+  /** A gentle move can be asked for. */
+  readonly suggests: boolean;
+}
+
+/** Help fades: offers end after 4 turns of the learner, points after 8, suggestions after 16. */
+export function helpIn({ turns }: Tracker): Help {
+  return { offers: turns < 4, points: turns < 8, suggests: turns < 16 };
+}
+
+interface Seen {
+  readonly game: Game;
+  readonly mover: Seat;
+  readonly learner: Seat;
+  readonly after: Position;
+  readonly trace: Trace;
+}
+
+function shows(sign: Sign, { game, mover, learner, after, trace }: Seen): boolean {
+  const isWanted = (seat: Seat | null): boolean => sign.whose === undefined || (sign.whose === 'own') === (seat === learner);
+  if ('stage' in sign) {
+    return isWanted(mover) && trace.some(({ code, clause }) => code === sign.stage && (sign.clause ?? clause) === clause);
+  }
+  if ('aspect' in sign) {
+    return game
+      .aspects(after)
+      .filter(({ id }) => id === sign.aspect)
+      .some(({ marks }) => marks.some((mark) => isWanted(ownerOf(mark))));
+  }
+  return game
+    .scene(after)
+    .flat()
+    .some(({ owner, kind, states }) => isWanted(owner) && (sign.kind ?? kind) === kind && states.some(({ id }) => id === sign.state));
+}
+
+function ownerOf(mark: AspectMark): Seat | null {
+  if (mark.kind === 'ray' || mark.kind === 'area') return mark.owner;
+  return mark.kind === 'note' || mark.kind === 'stock' ? mark.seat : null;
+}

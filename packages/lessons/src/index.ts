@@ -1,0 +1,4 @@
+export * from './conditions.ts';
+export * from './firsts.ts';
+export * from './progress.ts';
+export * from './runner.ts';

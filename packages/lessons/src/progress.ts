@@ -1,0 +1,59 @@
+import type { Lesson, LessonPath, LessonSection } from '@menagerie/core';
+
+/** What somebody has done: by game and lesson the best stars of each step, 0 for one not done yet. */
+export type Progress = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
+
+/** Stars of a step that has just been done; the better result stays. */
+export function recorded(progress: Progress, game: string, lesson: string, step: number, stars: 1 | 2 | 3): Progress {
+  const before = stepStars(progress, game, lesson);
+  const steps = Array.from({ length: Math.max(before.length, step + 1) }, (_, index) => before[index] ?? 0);
+  steps[step] = Math.max(steps[step], stars);
+  return { ...progress, [game]: { ...progress[game], [lesson]: steps } };
+}
+
+/** Stars of a lesson: the fewest of its steps, 0 until all of them are done. */
+export function lessonStars(progress: Progress, game: string, { id, steps }: Lesson): number {
+  const stars = stepStars(progress, game, id);
+  return Math.min(...steps.map((_, index) => stars[index] ?? 0));
+}
+
+/** How many lessons of a section are done. */
+export function lessonsDone(progress: Progress, game: string, { lessons }: LessonSection): number {
+  return lessons.filter((lesson) => lessonStars(progress, game, lesson) > 0).length;
+}
+
+/** The first step not done yet, or null when the whole path is. */
+export function nextStep(progress: Progress, game: string, path: LessonPath): { readonly lesson: Lesson; readonly step: number } | null {
+  for (const lesson of path.flatMap(({ lessons }) => lessons)) {
+    const stars = stepStars(progress, game, lesson.id);
+    const step = lesson.steps.findIndex((_, index) => !stars[index]);
+    if (step >= 0) return { lesson, step };
+  }
+  return null;
+}
+
+/** The text in which progress is kept. */
+export function formatProgress(progress: Progress): string {
+  return JSON.stringify(progress);
+}
+
+/** Reads what `formatProgress` wrote; whatever can't be read counts as not done. */
+export function parseProgress(text: string | null): Progress {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+  const entries = (from: unknown): [string, unknown][] =>
+    typeof from === 'object' && from !== null && !Array.isArray(from) ? Object.entries(from) : [];
+  const stars = (from: unknown): number[] =>
+    Array.isArray(from) ? (from as unknown[]).slice(0, 10).map((each) => (each === 1 || each === 2 || each === 3 ? each : 0)) : [];
+  return Object.fromEntries(
+    entries(value).map(([game, lessons]) => [game, Object.fromEntries(entries(lessons).map(([id, steps]) => [id, stars(steps)]))]),
+  );
+}
+
+function stepStars(progress: Progress, game: string, lesson: string): readonly number[] {
+  return progress[game]?.[lesson] ?? [];
+}

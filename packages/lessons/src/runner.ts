@@ -1,0 +1,234 @@
+import {
+  legalMoves,
+  resolveOptions,
+  unwrap,
+  type Attempt,
+  type Game,
+  type Move,
+  type Objection,
+  type Position,
+  type Seat,
+  type Square,
+  type Step,
+  type Trace,
+  type Witness,
+} from '@menagerie/core';
+import { holds, replyAfterWhich, squareOf, type Situation } from './conditions.ts';
+
+/** A move as it is shown: its full text and what it does. */
+export interface Shown {
+  readonly move: string;
+  readonly trace: Trace;
+}
+
+/** What the last try has brought. */
+export type Answer =
+  /** The attempt stands for several moves, such as promotions; nothing is decided until one is chosen by its text. */
+  | { readonly kind: 'choose'; readonly moves: readonly string[] }
+  /** The rules refuse it. The board is as before. */
+  | { readonly kind: 'refused'; readonly objection: Objection }
+  /** Legal, but not what the step asks for: what it does, and what the opponent does about it. The move is taken back. */
+  | { readonly kind: 'wrong'; readonly shown: Shown; readonly reply: Shown | null; readonly say: string }
+  /** Good so far: what it does, and what the others have played. */
+  | { readonly kind: 'onward'; readonly shown: Shown; readonly replies: readonly Shown[] }
+  /** The step is done, by a move or by finding what the rules refuse. */
+  | { readonly kind: 'done'; readonly shown: Shown | null; readonly objection: Objection | null; readonly replies: readonly Shown[] };
+
+/** How far a learner is in a step; plain data. */
+export interface StepState {
+  /** Text of the position on the board. */
+  readonly at: string;
+  /** Full texts of the learner's moves that stand. */
+  readonly made: readonly string[];
+  /** How many moves the other seats have made. */
+  readonly replied: number;
+  /** Legal moves that were wrong. */
+  readonly wrong: number;
+  readonly hinted: boolean;
+  /** Whether the solution has been shown. */
+  readonly revealed: boolean;
+  readonly answer: Answer | null;
+}
+
+const ASTRAY = "That's legal, but it doesn't do it.";
+const TOO_LATE = "That's legal, but then it can't be done any more in the moves you have.";
+
+/** The beginning of a step. */
+export function begin(game: Game, step: Step): StepState {
+  return {
+    at: game.format(positionAt(game, step, step.position)),
+    made: [],
+    replied: 0,
+    wrong: 0,
+    hinted: false,
+    revealed: false,
+    answer: null,
+  };
+}
+
+/** The position on the board. */
+export function positionOf(game: Game, step: Step, state: StepState): Position {
+  return positionAt(game, step, state.at);
+}
+
+/** Whether the step is done. */
+export function isDone({ answer }: StepState): boolean {
+  return answer?.kind === 'done';
+}
+
+/** The state with the hint shown; it costs a star. */
+export function withHint(state: StepState): StepState {
+  return { ...state, hinted: true };
+}
+
+/** The step from its beginning, with the solution shown; it can then be done for one star. */
+export function withSolution(game: Game, step: Step, state: StepState): StepState {
+  return { ...begin(game, step), wrong: state.wrong, hinted: true, revealed: true };
+}
+
+/** 3 for doing it at once in the fewest moves; a star less each for more moves or a wrong one, and for a hint; 1 after the solution. */
+export function starsOf(step: Step, { made, wrong, hinted, revealed }: StepState): 1 | 2 | 3 {
+  const lost = Number(hinted) + Number(wrong > 0 || made.length > step.solution.length);
+  return revealed || lost > 1 ? 1 : lost === 1 ? 2 : 3;
+}
+
+/** The state after a try: the text of a move, or two squares. A step that is done stays as it is. */
+export function tryMove(game: Game, step: Step, state: StepState, what: Attempt | string): StepState {
+  if (isDone(state)) return state;
+  const position = positionOf(game, step, state);
+  const explained = game.explain(position, what);
+  if ('objection' in explained) {
+    const { objection } = explained;
+    const found = holds(step.goal, { game, position, last: null, refusal: objection });
+    return { ...state, answer: found ? { kind: 'done', shown: null, objection, replies: [] } : { kind: 'refused', objection } };
+  }
+  const { legal } = explained;
+  if (legal.length > 1) {
+    return { ...state, answer: { kind: 'choose', moves: legal.map((move) => game.formatMove(position, move)) } };
+  }
+  return afterMove(game, step, state, position, legal[0]);
+}
+
+/** What a step draws on the board from the beginning: squares and arrows. */
+export function marksOf(game: Game, { marks = '' }: Step): readonly Witness[] {
+  return marks
+    .split(' ')
+    .filter((mark) => mark !== '')
+    .map((mark): Witness => {
+      const [from, to] = mark.split('-').map((name): Square => squareOf(game, name));
+      return to === undefined ? { kind: 'square', square: from } : { kind: 'ray', from, to };
+    });
+}
+
+/** Moves the learner has for a step at most. */
+export function limitOf({ limit, solution }: Step): number {
+  return limit ?? solution.length;
+}
+
+function afterMove(game: Game, step: Step, state: StepState, before: Position, move: Move): StepState {
+  const shown = shownBy(game, before, move);
+  const made = [...state.made, shown.move];
+  const after = moved(game, before, move);
+  const situation: Situation = { game, position: after, last: { before, move }, refusal: null };
+  const wrong = (say: string, reply = punishment(step, situation)): StepState =>
+    takenBack(game, step, state, situation, { shown, reply, say });
+
+  const verdict = verdictOn(step, situation);
+  if (verdict === 'done') return { ...state, at: game.format(after), made, answer: { kind: 'done', shown, objection: null, replies: [] } };
+  const left = limitOf(step) - made.length;
+  if (verdict === 'failed' || left === 0 || game.outcome(after)) return wrong(ASTRAY);
+
+  const { replies, last } = playReplies(game, step, situation, before.turn, state.replied);
+  const { position } = last;
+  const replied = state.replied + replies.length;
+  const at = game.format(position);
+  const then = verdictOn(step, last);
+  if (then === 'done') return { ...state, at, made, replied, answer: { kind: 'done', shown, objection: null, replies } };
+  if (then === 'failed' || game.outcome(position)) return wrong(ASTRAY, replies.at(-1));
+  if (left === 1 && !canFinish(game, step, position)) return wrong(TOO_LATE);
+  return { ...state, at, made, replied, answer: { kind: 'onward', shown, replies } };
+}
+
+function verdictOn(step: Step, situation: Situation): 'done' | 'failed' | 'open' {
+  if (step.fail && holds(step.fail, situation)) return 'failed';
+  return holds(step.goal, situation) ? 'done' : 'open';
+}
+
+/** What the opponent does about a wrong move, or null. */
+function punishment({ punish }: Step, situation: Situation): Shown | null {
+  const reply = punish ? replyAfterWhich(punish, situation) : null;
+  return reply === null ? null : shownBy(situation.game, situation.position, reply);
+}
+
+/** A wrong move is taken back: by itself if the step can still be done before it, else with all others. */
+function takenBack(
+  game: Game,
+  step: Step,
+  state: StepState,
+  situation: Situation,
+  answer: Omit<Answer & { kind: 'wrong' }, 'kind'>,
+): StepState {
+  const slip = step.slips?.find(({ when }) => holds(when, situation));
+  // With one move left the step was found to be within reach when that position arose (see `afterMove`).
+  const stays = limitOf(step) - state.made.length === 1;
+  const { wrong, hinted, revealed } = state;
+  return {
+    ...(stays ? state : begin(game, step)),
+    wrong: wrong + 1,
+    hinted,
+    revealed,
+    answer: { kind: 'wrong', ...answer, say: slip?.say ?? answer.say },
+  };
+}
+
+/** Whether one move of the seat to move does the step, or one attempt that the goal wants refused. */
+function canFinish(game: Game, step: Step, position: Position): boolean {
+  const last = step.solution.at(-1)!;
+  const explained = game.explain(position, last);
+  if ('objection' in explained && holds(step.goal, { game, position, last: null, refusal: explained.objection })) return true;
+  return legalMoves(game, position).some((move) => {
+    const situation: Situation = { game, position: moved(game, position, move), last: { before: position, move }, refusal: null };
+    return verdictOn(step, situation) === 'done';
+  });
+}
+
+/** Lets the other seats move until it is the learner's turn again; `last` is the situation after all of it. */
+function playReplies(
+  game: Game,
+  step: Step,
+  begun: Situation,
+  learner: Seat,
+  replied: number,
+): { readonly replies: readonly Shown[]; readonly last: Situation } {
+  const replies: Shown[] = [];
+  let last = begun;
+  while (last.position.turn !== learner && !game.outcome(last.position)) {
+    const before = last.position;
+    const move = replyIn(game, step, before, replied + replies.length);
+    replies.push(shownBy(game, before, move));
+    last = { game, position: moved(game, before, move), last: { before, move }, refusal: null };
+  }
+  return { replies, last };
+}
+
+function replyIn(game: Game, { replies = [] }: Step, position: Position, index: number): Move {
+  for (const text of [...replies.slice(index, index + 1), ...replies, '--', '* --']) {
+    const read = game.parseMove(position, text);
+    if (read.ok) return read.value;
+  }
+  return legalMoves(game, position)[0];
+}
+
+function shownBy(game: Game, position: Position, move: Move): Shown {
+  return { move: game.formatMove(position, move), trace: game.trace(position, move) };
+}
+
+function moved(game: Game, position: Position, move: Move): Position {
+  const next = game.copy(position);
+  next.make(move);
+  return next;
+}
+
+function positionAt(game: Game, { options }: Step, text: string): Position {
+  return unwrap(game.parse(text, unwrap(resolveOptions(game.options, options))));
+}

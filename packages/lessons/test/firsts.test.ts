@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { resolveOptions, unwrap, type First, type Game } from '@menagerie/core';
+import { bucky } from '../../../games/bucky/src/index.ts';
+import { helpIn, notice, NOTHING_NAMED, type Tracker } from '../src/index.ts';
+
+const game = bucky as unknown as Game;
+const first = (id: string, when: First['when']): First => ({ id, when, say: 'It happens.', clauses: ['B4.1'] });
+
+/** Ids of what a move shows for the first time, and the tracker after it. */
+function shown(firsts: readonly First[], position: string, move: string, tracker: Tracker = NOTHING_NAMED, learner = 0) {
+  const before = unwrap(game.parse(position, unwrap(resolveOptions(game.options))));
+  const { news, tracker: next } = notice(game, firsts, tracker, { before, move: unwrap(game.parseMove(before, move)), learner });
+  return { ids: news.map(({ id }) => id), next };
+}
+
+const FREE = '6d1/8/8/4w3/8/8/2S5/7D w - - 0 1';
+
+describe('a first game', () => {
+  it('names a stage, an aspect and a state, each once', () => {
+    const firsts = [
+      first('frozen', [{ state: 'aghast', whose: 'enemy' }]),
+      first('line', [{ aspect: 'hypnosis', whose: 'own' }]),
+      first('walk', [{ stage: 'roll', clause: 'B3.7' }]),
+    ];
+    const { ids, next } = shown(firsts, FREE, 'c2-c3');
+    expect(ids).toEqual(['frozen', 'line', 'walk']);
+    expect(shown(firsts, FREE, 'c2-c3', next).ids).toEqual([]);
+  });
+
+  it('tells own from enemy by the seat of the learner', () => {
+    const firsts = [first('mine', [{ state: 'aghast', whose: 'own' }]), first('theirs', [{ state: 'aghast', whose: 'enemy' }])];
+    expect(shown(firsts, FREE, 'c2-c3').ids).toEqual(['theirs']);
+    expect(shown(firsts, FREE, 'c2-c3', NOTHING_NAMED, 1).ids).toEqual(['mine']);
+    const moved = [first('you', [{ stage: 'roll', whose: 'own' }]), first('they', [{ stage: 'roll', whose: 'enemy' }])];
+    expect(shown(moved, FREE, 'c2-c3', NOTHING_NAMED, 1).ids).toEqual(['they']);
+  });
+
+  it('counts the learner’s turns, and lets help fade with them', () => {
+    expect(shown([], FREE, 'c2-c3').next.turns).toBe(1);
+    expect(shown([], FREE, 'c2-c3', NOTHING_NAMED, 1).next.turns).toBe(0);
+    const help = [0, 4, 8, 16].map((turns) => helpIn({ named: [], turns }));
+    expect(help.map(({ offers }) => offers)).toEqual([true, false, false, false]);
+    expect(help.map(({ points }) => points)).toEqual([true, true, false, false]);
+    expect(help.map(({ suggests }) => suggests)).toEqual([true, true, true, false]);
+  });
+});

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import {
+  legalMoves,
+  random,
+  randomMove,
+  resolveOptions,
+  squareCount,
+  unwrap,
+  type FirstGame,
+  type Game,
+  type Lesson,
+  type LessonPath,
+  type Move,
+  type Options,
+  type Position,
+  type Step,
+} from '@menagerie/core';
+import { checkSentence, checkWording, unwantedWords, wordCount } from '../../core/test/words.ts';
+import {
+  begin,
+  holds,
+  isDone,
+  limitOf,
+  marksOf,
+  notice,
+  NOTHING_NAMED,
+  positionOf,
+  starsOf,
+  tryMove,
+  type StepState,
+} from '../src/index.ts';
+
+/** Registers the tests that every path of lessons must pass. */
+export function runPath<P extends Position>(given: Game<P>, path: LessonPath, least: number): void {
+  const game = given as unknown as Game;
+  const lessons = path.flatMap((section) => section.lessons);
+  const unwanted = unwantedWords(game.name);
+
+  describe(`Lessons of ${game.name}`, () => {
+    it(`are at least ${least}, each with an address of its own`, () => {
+      expect(lessons.length).toBeGreaterThanOrEqual(least);
+      for (const ids of [lessons.map(({ id }) => id), path.map(({ id }) => id)]) {
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      }
+    });
+
+    for (const lesson of lessons) {
+      describe(lesson.title, () => {
+        it('has one idea with clauses that exist, in 1 to 4 steps', () => checkFrame(game, lesson, unwanted));
+        lesson.steps.forEach((step, index) => {
+          describe(`${index + 1}. ${step.task}`, () => {
+            it('is said in a few plain words', () => checkWords(step, unwanted));
+            it('begins undone, in a position written as the game writes it', () => checkBeginning(game, step));
+            it('is done by the solution, with three stars', () => checkSolution(game, step));
+            it('has no shorter solution', () => expect(solvableIn(game, step, step.solution.length - 1)).toEqual([]));
+            it('is not done by every move', () => checkChoice(game, step));
+            it('answers whatever is tried', () => checkTries(game, step));
+          });
+        });
+      });
+    }
+  });
+}
+
+/** Registers the tests of a first game. Every first of it must happen in random games, or in a move of the lessons or of the rule book. */
+export function runFirstGame<P extends Position>(given: Game<P>, { options, welcome, firsts }: FirstGame, path: LessonPath): void {
+  const game = given as unknown as Game;
+  describe(`First game of ${game.name}`, () => {
+    const unwanted = unwantedWords(game.name);
+
+    it('begins with options of the game', () => expect(resolveOptions(game.options, options).ok).toBe(true));
+
+    it('says everything in one or two plain sentences', () => {
+      for (const text of [welcome, ...firsts.map(({ say }) => say)]) {
+        const sentences = text.split(/(?<=[.!?]) /);
+        expect(sentences.length, text).toBeLessThanOrEqual(2);
+        for (const sentence of sentences) checkSentence(sentence, unwanted, { least: 3, most: 25 });
+      }
+    });
+
+    it('names clauses that exist, each first under an id of its own', () => {
+      const known = new Set(game.rulebook.map(({ id }) => id));
+      for (const { id, clauses } of firsts) for (const clause of clauses) expect(known, `${id}: ${clause}`).toContain(clause);
+      expect(new Set(firsts.map(({ id }) => id)).size).toBe(firsts.length);
+    });
+
+    it('names each first once in a game, and each can happen', () => {
+      const seen = new Set<string>();
+      const source = random(7);
+      const playOn = (begun: Position, plies: number, next: (position: Position, ply: number) => Move | null): void => {
+        let tracker = NOTHING_NAMED;
+        const position = game.copy(begun);
+        for (let ply = 0; ply < plies && !game.outcome(position); ply++) {
+          const move = next(position, ply);
+          if (move === null) break;
+          const { tracker: after, news } = notice(game, firsts, tracker, { before: position, move, learner: begun.turn });
+          for (const { id } of news) expect(tracker.named, `${id} is named twice`).not.toContain(id);
+          news.forEach(({ id }) => seen.add(id));
+          tracker = after;
+          position.make(move);
+        }
+        expect(new Set(tracker.named).size).toBe(tracker.named.length);
+      };
+      const start = game.start(unwrap(resolveOptions(game.options, options)));
+      for (let count = 0; count < 3; count++) playOn(start, 150, (position) => randomMove(game, position, source));
+      for (const [text, given, moves] of shownMoves(game, path)) {
+        const read = game.parse(text, unwrap(resolveOptions(game.options, given)));
+        if (!read.ok) continue;
+        playOn(read.value, moves.length, (position, ply) => {
+          const parsed = game.parseMove(position, moves[ply]);
+          return parsed.ok ? parsed.value : null;
+        });
+      }
+      expect(firsts.map(({ id }) => id).filter((id) => !seen.has(id))).toEqual([]);
+    });
+  });
+}
+
+/** The first moves of lessons and the moves of rule-book examples, with their positions and options. */
+function shownMoves(game: Game, path: LessonPath): readonly (readonly [string, Options | undefined, readonly string[]])[] {
+  const steps = path.flatMap(({ lessons }) => lessons).flatMap((lesson) => lesson.steps);
+  return [
+    ...steps.map(({ position, options, solution }) => [position, options, solution.slice(0, 1)] as const),
+    ...game.rulebook
+      .flatMap(({ examples }) => examples)
+      .flatMap(({ position, options, move }) => (move === undefined ? [] : [[position, options, [move]] as const])),
+  ];
+}
+
+function checkFrame(game: Game, { title, clauses, steps }: Lesson, unwanted: readonly string[]): void {
+  const known = new Set(game.rulebook.map(({ id }) => id));
+  for (const clause of clauses) expect(known).toContain(clause);
+  expect(clauses.length).toBeGreaterThan(0);
+  expect(steps.length).toBeGreaterThanOrEqual(1);
+  expect(steps.length).toBeLessThanOrEqual(4);
+  checkWording(title, unwanted);
+  expect(wordCount(title)).toBeLessThanOrEqual(7);
+}
+
+function checkWords({ task, hint, end, slips = [] }: Step, unwanted: readonly string[]): void {
+  checkSentence(task, unwanted, { least: 5, most: 15 });
+  checkSentence(hint, unwanted, { least: 3, most: 20 });
+  checkSentence(end, unwanted, { least: 4, most: 25 });
+  for (const { say } of slips) checkSentence(say, unwanted, { least: 3, most: 25 });
+}
+
+function checkBeginning(game: Game, step: Step): void {
+  const read = game.parse(step.position, unwrap(resolveOptions(game.options, step.options)));
+  if (!read.ok) return expect.fail(`${step.position}: ${read.error.message}`);
+  const position = read.value;
+  expect(game.format(position)).toBe(step.position);
+  expect(game.outcome(position)).toBeNull();
+  for (const condition of [step.goal, ...(step.fail ? [step.fail] : [])]) {
+    expect(holds(condition, { game, position, last: null, refusal: null }), 'true before anything is done').toBe(false);
+  }
+  expect(() => marksOf(game, step)).not.toThrow();
+}
+
+function checkSolution(game: Game, step: Step): void {
+  let state = begin(game, step);
+  step.solution.forEach((text, index) => {
+    state = tryMove(game, step, state, text);
+    const last = index === step.solution.length - 1;
+    expect(state.answer?.kind, `${text}: ${describeAnswer(state)}`).toBe(last ? 'done' : 'onward');
+    const { answer } = state;
+    if (answer?.kind !== 'done' || answer.shown) expect(state.made.at(-1), 'a solution is written in full').toBe(text);
+  });
+  expect(starsOf(step, state)).toBe(3);
+}
+
+function describeAnswer({ answer }: StepState): string {
+  switch (answer?.kind) {
+    case 'refused':
+      return answer.objection.message;
+    case 'wrong':
+      return `${answer.say} ${answer.shown.trace.map(({ text }) => text).join(' ')}`;
+    case 'choose':
+      return `stands for ${answer.moves.join(', ')}`;
+    default:
+      return answer?.kind ?? 'nothing';
+  }
+}
+
+/** The moves that do a step in at most so many moves. */
+function solvableIn(game: Game, step: Step, moves: number): readonly string[] {
+  const found: string[] = [];
+  const search = (state: StepState, line: readonly string[]): void => {
+    if (line.length >= moves) return;
+    const position = positionOf(game, step, state);
+    for (const move of legalMoves(game, position)) {
+      const text = game.formatMove(position, move);
+      // With every move allowed the runner never takes one back for being late.
+      const next = tryMove(game, { ...step, limit: 99 }, { ...state, answer: null }, text);
+      if (isDone(next)) found.push([...line, text].join(' '));
+      else if (next.answer?.kind === 'onward') search(next, [...line, text]);
+    }
+  };
+  search(begin(game, step), []);
+  return found;
+}
+
+/** A task is none if whatever is legal does it; where only a refused move does it, that is the task. */
+function checkChoice(game: Game, step: Step): void {
+  const state = begin(game, step);
+  const position = positionOf(game, step, state);
+  const legal = legalMoves(game, position).map((move) => game.formatMove(position, move));
+  const doing = legal.filter((text) => {
+    const { answer } = tryMove(game, step, state, text);
+    return answer?.kind === 'done' || answer?.kind === 'onward';
+  });
+  // Where few moves are legal at all, the refusals of the others are what there is to learn.
+  if (step.solution.length > 1 || limitOf(step) > 1 || legal.length < 5) return;
+  expect(doing.length, `all moves do it: ${legal.join(', ')}`).toBeLessThan(legal.length);
+}
+
+/** Every pair of squares from a piece is answered: by moves to choose from, by an objection with its clause, or by what the move does. */
+function checkTries(game: Game, step: Step): void {
+  const clauses = new Set(game.rulebook.map(({ id }) => id));
+  const state = begin(game, step);
+  const position = positionOf(game, step, state);
+  const squares = [...Array(squareCount(game.board)).keys()];
+  const occupied = squares.filter((square) => game.scene(position)[square].length > 0);
+  for (const from of occupied) {
+    for (const to of squares) {
+      const explained = game.explain(position, { from, to });
+      if (!('objection' in explained)) continue;
+      const { clause, message } = explained.objection;
+      expect(clauses, message).toContain(clause);
+      expect(message.length).toBeGreaterThan(10);
+    }
+  }
+  for (const move of legalMoves(game, position)) {
+    const { answer } = tryMove(game, step, state, game.formatMove(position, move));
+    if (answer?.kind !== 'wrong') continue;
+    expect(answer.shown.trace.length).toBeGreaterThan(0);
+    expect(answer.say.length).toBeGreaterThan(10);
+  }
+}

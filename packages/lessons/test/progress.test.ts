@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Lesson, LessonPath, Step } from '@menagerie/core';
+import { formatProgress, lessonsDone, lessonStars, nextStep, parseProgress, recorded } from '../src/index.ts';
+
+const step: Step = { position: '', task: '', goal: { empty: 'a1' }, solution: [], hint: '', end: '' };
+const lesson = (id: string, steps: number): Lesson => ({ id, title: id, clauses: [], steps: Array.from({ length: steps }, () => step) });
+const [one, two] = [lesson('one', 2), lesson('two', 1)];
+const path: LessonPath = [{ id: 'all', title: 'All', lessons: [one, two] }];
+
+describe('progress', () => {
+  it('leads through the path step by step', () => {
+    let progress = parseProgress(null);
+    expect(nextStep(progress, 'bucky', path)).toEqual({ lesson: one, step: 0 });
+    progress = recorded(progress, 'bucky', 'one', 0, 3);
+    expect(nextStep(progress, 'bucky', path)).toEqual({ lesson: one, step: 1 });
+    progress = recorded(progress, 'bucky', 'one', 1, 2);
+    expect(nextStep(progress, 'bucky', path)).toEqual({ lesson: two, step: 0 });
+    progress = recorded(progress, 'bucky', 'two', 0, 1);
+    expect(nextStep(progress, 'bucky', path)).toBeNull();
+    expect(nextStep(progress, 'ducart', path)).toEqual({ lesson: one, step: 0 });
+  });
+
+  it('gives a lesson the stars of its weakest step, and none before all are done', () => {
+    const half = recorded({}, 'bucky', 'one', 1, 3);
+    expect(lessonStars(half, 'bucky', one)).toBe(0);
+    const whole = recorded(half, 'bucky', 'one', 0, 2);
+    expect(lessonStars(whole, 'bucky', one)).toBe(2);
+    expect(lessonsDone(whole, 'bucky', path[0])).toBe(1);
+  });
+
+  it('keeps the better result', () => {
+    const best = recorded(recorded({}, 'bucky', 'two', 0, 3), 'bucky', 'two', 0, 1);
+    expect(lessonStars(best, 'bucky', two)).toBe(3);
+  });
+
+  it('is read back as it was written, whatever else stands there', () => {
+    const progress = recorded(recorded({}, 'bucky', 'one', 1, 2), 'fourplay', 'two', 0, 3);
+    expect(parseProgress(formatProgress(progress))).toEqual(progress);
+    for (const text of ['', 'nonsense', '[]', 'null', '7', '{"bucky":7}']) expect(lessonStars(parseProgress(text), 'bucky', one)).toBe(0);
+    expect(parseProgress('{"bucky":{"one":[3,"x",99,-1]}}')).toEqual({ bucky: { one: [3, 0, 0, 0] } });
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Game, Step } from '@menagerie/core';
+import { bucky } from '../../../games/bucky/src/index.ts';
+import { hexapawn } from '../../core/test/hexapawn/index.ts';
+import { begin, isDone, marksOf, positionOf, starsOf, tryMove, withHint, withSolution, type StepState } from '../src/index.ts';
+
+const game = hexapawn as unknown as Game;
+
+const WORDS = { task: 'Do it.', hint: 'Like this.', end: 'Done.' };
+
+/** Cross the board with the c pawn in two moves; Black has a pawn that can take it if it dawdles. */
+const CROSS: Step = {
+  ...WORDS,
+  position: 'pp1/3/P1P w 1',
+  goal: { over: 'white' },
+  solution: ['c1-c2', 'c2-c3'],
+  replies: ['a3-a2'],
+  marks: 'c3 c1-c3',
+};
+
+/** Take a pawn, or be taken. */
+const TAKE: Step = {
+  ...WORDS,
+  position: '1p1/p2/PPP w 2',
+  goal: { removed: 'a2' },
+  solution: ['b1xa2'],
+  punish: { removes: 1, owner: 'white' },
+  slips: [{ when: { made: 'b1-b2' }, say: 'Now nobody can take it.' }],
+};
+
+/** The states after tries, one after the other. */
+function tried(step: Step, ...texts: readonly string[]): StepState {
+  return texts.reduce((state, text) => tryMove(game, step, state, text), begin(game, step));
+}
+
+describe('a step', () => {
+  it('goes on after a good move, plays the reply, and is done by the last', () => {
+    const first = tried(CROSS, 'c1-c2');
+    expect(first).toMatchObject({ made: ['c1-c2'], replied: 1, answer: { kind: 'onward', replies: [{ move: 'a3-a2' }] } });
+    expect(game.format(positionOf(game, CROSS, first))).toBe('1p1/p1P/P2 w 2');
+    const last = tried(CROSS, 'c1-c2', 'c2-c3');
+    expect(isDone(last)).toBe(true);
+    expect(starsOf(CROSS, last)).toBe(3);
+  });
+
+  it('refuses with the objection of the rules, and leaves the board as it was', () => {
+    const state = tried(CROSS, 'c1-c3');
+    expect(state).toMatchObject({ at: CROSS.position, wrong: 0, answer: { kind: 'refused', objection: { clause: 'H2.1' } } });
+  });
+
+  it('takes two squares as well as a text', () => {
+    const state = tryMove(game, CROSS, begin(game, CROSS), { from: 2, to: 5 });
+    expect(state.made).toEqual(['c1-c2']);
+  });
+
+  it('takes a legal move back that leads nowhere, and says so', () => {
+    const state = tried(CROSS, 'a1-a2');
+    expect(state).toMatchObject({ at: CROSS.position, made: [], wrong: 1, answer: { kind: 'wrong', shown: { move: 'a1-a2' } } });
+    expect(state.answer).toHaveProperty('say', expect.stringContaining("can't be done any more"));
+    expect(starsOf(CROSS, tried(CROSS, 'a1-a2', 'c1-c2', 'c2-c3'))).toBe(2);
+  });
+
+  it('shows what the opponent would do about a wrong move', () => {
+    const { answer } = tried(TAKE, 'c1-c2');
+    expect(answer).toMatchObject({ kind: 'wrong', reply: { move: expect.stringMatching(/x/) as string } });
+    expect(answer?.kind === 'wrong' && answer.reply!.trace.length).toBeGreaterThan(0);
+  });
+
+  it('has a word of its own for a slip that was foreseen', () => {
+    expect(tried(TAKE, 'b1-b2').answer).toMatchObject({ kind: 'wrong', say: 'Now nobody can take it.' });
+  });
+
+  it('fails by a move after which the forbidden holds, even if it reaches the goal', () => {
+    const step: Step = { ...TAKE, fail: { empty: 'b1' } };
+    expect(tried(step, 'b1xa2').answer?.kind).toBe('wrong');
+  });
+
+  it('is done by what the rules refuse, if that is asked for', () => {
+    const step: Step = { ...WORDS, position: '1pp/p2/PPP w 2', goal: { refused: 'H2.1' }, solution: ['a1-a2'] };
+    const state = tried(step, 'a1-a2');
+    expect(state.answer).toMatchObject({ kind: 'done', shown: null, objection: { clause: 'H2.1' } });
+    expect(starsOf(step, state)).toBe(3);
+    expect(tried(step, 'c1-c2').answer?.kind).toBe('wrong');
+  });
+
+  it('asks which of several moves is meant', () => {
+    const step: Step = { ...WORDS, position: '8/J7/8/8/6d1/8/8/6D1 w - - 0 1', goal: { on: 'a8', kind: 'M' }, solution: ['a7-a8=M'] };
+    const promoting = bucky as unknown as Game;
+    const state = tryMove(promoting, step, begin(promoting, step), { from: 48, to: 56 });
+    expect(state.answer).toEqual({ kind: 'choose', moves: ['a7-a8=W', 'a7-a8=S', 'a7-a8=C', 'a7-a8=M'] });
+    expect(isDone(tryMove(promoting, step, state, 'a7-a8=M'))).toBe(true);
+  });
+
+  it('costs a star for a hint, and two for the solution', () => {
+    const hinted = withHint(begin(game, TAKE));
+    expect(starsOf(TAKE, tryMove(game, TAKE, hinted, 'b1xa2'))).toBe(2);
+    const shown = withSolution(game, CROSS, tried(CROSS, 'c1-c2'));
+    expect(shown).toMatchObject({ at: CROSS.position, made: [] });
+    expect(starsOf(CROSS, shown)).toBe(1);
+  });
+
+  it('stays done', () => {
+    const state = tried(TAKE, 'b1xa2');
+    expect(tryMove(game, TAKE, state, 'c1-c2')).toBe(state);
+  });
+
+  it('is plain data that can be kept and taken up again', () => {
+    const kept = JSON.parse(JSON.stringify(tried(CROSS, 'c1-c2'))) as StepState;
+    expect(isDone(tryMove(game, CROSS, kept, 'c2-c3'))).toBe(true);
+  });
+
+  it('draws its marks as squares and arrows', () => {
+    expect(marksOf(game, CROSS)).toEqual([
+      { kind: 'square', square: 8 },
+      { kind: 'ray', from: 2, to: 8 },
+    ]);
+  });
+});
