@@ -1,6 +1,7 @@
 import { fail, type Game, type Outcome, type Position, type Result, type Seat } from '@menagerie/core';
 import type { Refusal, RefusalCode } from './command.ts';
-import type { HostReason, MatchEvent, MatchResult, Offer } from './match.ts';
+import type { HostReason, Match, MatchEvent, MatchResult, Offer } from './match.ts';
+import type { Session } from './session.ts';
 
 /** An event before it has a time. */
 export type Happening = MatchEvent extends infer E ? (E extends MatchEvent ? Omit<E, 'at' | 'clocks'> : never) : never;
@@ -42,10 +43,11 @@ export function accepts(seats: readonly Seat[], { by, accepted }: Offer, seat: S
 /** A seat gives up or runs out of time. Where the rules know of seats that go out the others play on; otherwise the other of two wins. */
 export function leave<P extends Position>(
   game: Game<P>,
-  position: P,
+  match: Match,
   gone: Happening & { readonly seat: Seat },
   reason: HostReason,
   words: string,
+  session: Session<P>,
 ): readonly Happening[] {
   const { elimination } = game;
   const { seat } = gone;
@@ -53,8 +55,10 @@ export function leave<P extends Position>(
     const other = 1 - seat;
     return [gone, ended([[other], [seat]], reason, `${words}; ${game.seats[other].name} wins.`)];
   }
-  elimination.withdraw(position, seat);
-  const end = endOf(game, position);
-  position.unmake();
+  const end = session.trying(
+    match,
+    (position) => elimination.withdraw(position, seat),
+    (after) => endOf(game, after),
+  );
   return [gone, ...end];
 }

@@ -11,4 +11,4 @@ export { restore } from './restore.ts';
 export { nextMatch, scoresOf, startSeries, withMatch, type Series } from './series.ts';
 export { replay, Session } from './session.ts';
 export { timingFor, type Timing } from './timing.ts';
-export { create, update, type Update } from './update.ts';
+export { create, playMove, update, type Update } from './update.ts';

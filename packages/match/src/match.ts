@@ -1,4 +1,4 @@
-import type { Options, Outcome, Seat } from '@menagerie/core';
+import type { Game, Options, Outcome, Seat } from '@menagerie/core';
 import type { SeatClock } from './clocks/clock.ts';
 import type { Timing } from './timing.ts';
 
@@ -170,6 +170,12 @@ type Beginning = Pick<Match, 'game' | 'edition' | 'options' | 'start' | 'players
 export function blankMatch(data: Beginning): Match {
   const papers = data.players.map(() => []);
   return { ...data, log: [], papers, plies: [], withdrawals: [], offers: NO_OFFERS, result: null, clocks: null };
+}
+
+/** Throws if a game is not the one that a match is played by: another edition would read its moves wrongly. See `inEdition`. */
+export function checkGame({ id, edition }: Pick<Game, 'id' | 'edition'>, match: Match): void {
+  if (id === match.game && edition === match.edition) return;
+  throw new Error(`The match is of ${match.game}, edition ${match.edition}; it can't go on as ${id}, edition ${edition}.`);
 }
 
 /** The match after an event that `update` found in order. */

@@ -29,7 +29,7 @@ export function isRematchAgreed<P extends Position>(game: Game<P>, { offers, opt
 type RematchCommand = Extract<Command, { readonly kind: 'offerRematch' | 'acceptRematch' | 'declineRematch' }>;
 
 /** Whether a command is about playing again. */
-export function isAboutRematch(command: Command): command is RematchCommand {
+export function isAboutRematch(command: Pick<Command, 'kind'>): command is RematchCommand {
   return command.kind === 'offerRematch' || command.kind === 'acceptRematch' || command.kind === 'declineRematch';
 }
 

@@ -1,5 +1,6 @@
 import {
   formatTimeControl,
+  inEdition,
   ok,
   parseTimeControl,
   problem,
@@ -21,14 +22,17 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * A match from stored data of unknown origin: everything is played again, and whatever does not follow from the set-up and
- * the log is refused with its place.
+ * the log is refused with its place. `game` is the one that the data name, by the edition that they name (see `inEdition`).
  */
 export function restore<P extends Position>(game: Game<P>, data: unknown): Result<Match, Problem> {
   if (!isFields(data) || !Array.isArray(data['log'])) return problem('This is not a stored match: it has no log.');
   const { log, begun } = data;
   if (data['game'] !== game.id) return problem(`This is a match of "${String(data['game'])}", not of ${game.name}.`);
-  if (data['edition'] !== game.edition) {
-    return problem(`This match follows edition "${String(data['edition'])}" of the rules; this is edition "${game.edition}".`);
+  const { edition } = data;
+  if (typeof edition !== 'string') return problem('This stored match does not say which edition of the rules it is played by.');
+  if (edition !== game.edition) {
+    const known = inEdition(game, edition);
+    return known.ok ? problem(`This match is played by edition "${edition}" of the rules, not by edition "${game.edition}".`) : known;
   }
   const setup = setupOf(data);
   if (!setup || !isTime(begun)) return problem('The set-up of this stored match is damaged.');

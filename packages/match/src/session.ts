@@ -1,26 +1,31 @@
-import { unwrap, type Game, type Position, type Seat } from '@menagerie/core';
-import type { Match, Withdrawal } from './match.ts';
+import { unwrap, type Game, type Move, type Position, type Seat } from '@menagerie/core';
+import { checkGame, type Match, type Withdrawal } from './match.ts';
 import { openPapers } from './preparing.ts';
 
 /**
  * The positions of matches, found by walking one position from wherever it stands to where it is wanted. It only saves time:
- * the truth are the texts in the match. Keep one per match in view, so that a ply costs a ply and not the whole game again.
+ * the truth are the texts in the match. Keep one per match in view, so that a ply costs a ply and not the whole game again, and its text
+ * is read once.
  */
 export class Session<P extends Position = Position> {
   readonly #game: Game<P>;
+  readonly #readings: Readings;
   #basis: Basis | null = null;
   #position: P | null = null;
-  #done: Step[] = [];
+  /** What has been made on the position. */
+  #made: Step[] = [];
   /** What of a match led to where the position stands; null: it is not all of one. */
   #end: Pick<Match, 'plies' | 'withdrawals'> | null = null;
 
-  constructor(game: Game<P>) {
+  /** `beside` is a session that looks at the same matches: what one of the two has read, the other needn't read again. */
+  constructor(game: Game<P>, beside?: Session<P>) {
     this.#game = game;
+    this.#readings = beside ? beside.#readings : new Readings();
   }
 
   /**
    * The position of a match after `ply` plies and whoever went out by then, the present one by default. There is none while the
-   * match is being prepared. Read it, don't play on it; it holds until the next call.
+   * match is being prepared. Read it, don't play on it (see `trying`); it holds until the next call.
    */
   at(match: Match, ply = match.plies.length): P {
     const position = this.#startingFrom(match);
@@ -28,38 +33,73 @@ export class Session<P extends Position = Position> {
     const isWhole = ply === plies.length;
     if (isWhole && this.#end?.plies === plies && this.#end.withdrawals === withdrawals) return position;
     this.#end = null;
+    const made = this.#made;
     const wanted = stepsOf(this.#game, match, ply);
     let shared = 0;
-    while (shared < this.#done.length && shared < wanted.length && this.#done[shared] === wanted[shared]) shared++;
-    for (; this.#done.length > shared; this.#done.pop()) position.unmake();
-    for (const step of wanted.slice(shared)) {
-      this.#take(position, step);
-      this.#done.push(step);
+    while (shared < made.length && shared < wanted.length && made[shared].told === wanted[shared]) shared++;
+    for (; made.length > shared; made.pop()) position.unmake();
+    for (const told of wanted.slice(shared)) {
+      const step = this.#read(position, told);
+      this.#make(position, step);
+      made.push(step);
     }
     if (isWhole) this.#end = { plies, withdrawals };
     return position;
   }
 
+  /** The move of a ply of a match, from 1, and the position before it, which holds until the next call; null for a turn that was lost. */
+  played(match: Match, ply: number): { readonly before: P; readonly move: Move | null } {
+    const before = this.at(match, ply - 1);
+    return { before, move: this.#read(before, match.plies[ply - 1].text).move };
+  }
+
+  /** Plays on the present position of a match, looks at what comes of it, and takes it back, whatever happens. */
+  trying<T>(match: Match, play: (position: P) => void, look: (position: P) => T): T {
+    const position = this.at(match);
+    play(position);
+    try {
+      return look(position);
+    } finally {
+      position.unmake();
+    }
+  }
+
+  /** Says what move the text of the next ply of a match will mean, so that it needn't be read. */
+  foresee(match: Match, text: string, move: Move): void {
+    this.at(match);
+    this.#readings.next(this.#basis!.text, this.#made, text, () => move);
+  }
+
   /** The position as it was left, or the first one if the match begins otherwise than the last one did. */
-  #startingFrom({ start, options, papers }: Match): P {
+  #startingFrom(match: Match): P {
+    const { start, options, papers } = match;
     const basis = this.#basis;
     // Most of the time it is the same match a move later, which shares with it what has not changed.
     if (basis?.start === start && basis.options === options && basis.papers === papers) return this.#position!;
+    checkGame(this.#game, match);
     const text = JSON.stringify([start, options, papers]);
     if (basis?.text !== text) {
       this.#position = startOf(this.#game, { start, options, papers });
-      this.#done = [];
+      this.#made = [];
       this.#end = null;
     }
     this.#basis = { start, options, papers, text };
     return this.#position!;
   }
 
-  #take(position: P, step: Step): void {
+  /** What a step means in the position that the session has come to. */
+  #read(position: P, told: Told): Step {
+    return this.#readings.next(this.#basis!.text, this.#made, told, () => {
+      const isMove = typeof told === 'string' && told !== this.#game.timed?.mark;
+      return isMove ? unwrap(this.#game.parseMove(position, told)) : null;
+    });
+  }
+
+  #make(position: P, { told, move }: Step): void {
     const { elimination, timed } = this.#game;
-    if (typeof step === 'number') elimination!.withdraw(position, step);
-    else if (step === timed?.mark) timed.forfeit(position);
-    else position.make(unwrap(this.#game.parseMove(position, step)));
+    if (typeof told === 'number') elimination!.withdraw(position, told);
+    else if (move === null) timed!.forfeit(position);
+    else position.make(move);
   }
 }
 
@@ -67,12 +107,38 @@ export class Session<P extends Position = Position> {
 type Basis = Pick<Match, 'start' | 'options' | 'papers'> & { readonly text: string };
 
 /** A move text or the mark of a lost turn, or a seat that goes out. */
-type Step = string | Seat;
+type Told = string | Seat;
 
-function stepsOf<P extends Position>(game: Game<P>, match: Match, plies: number): readonly Step[] {
+/** What a match tells, and the move that it means; null if it is none. */
+interface Step {
+  readonly told: Told;
+  readonly move: Move | null;
+}
+
+/** The steps that were read last, one line of them, for all sessions that share it. */
+class Readings {
+  #basis = '';
+  #line: Step[] = [];
+
+  /** The step that follows those made from a basis; read only if it isn't the one that is known to follow. */
+  next(basis: string, made: readonly Step[], told: Told, read: () => Move | null): Step {
+    const at = made.length;
+    // A step is one object, so whoever has made it has made all before it.
+    const isOnLine = this.#basis === basis && (at === 0 || this.#line.at(at - 1) === made[at - 1]);
+    if (!isOnLine) [this.#basis, this.#line] = [basis, [...made]];
+    const known = at < this.#line.length ? this.#line[at] : null;
+    if (known?.told === told) return known;
+    const step = { told, move: read() };
+    this.#line.length = at;
+    this.#line.push(step);
+    return step;
+  }
+}
+
+function stepsOf<P extends Position>(game: Game<P>, match: Match, plies: number): readonly Told[] {
   // Where nobody plays on, the position stays as it was.
   const leaving: readonly Withdrawal[] = game.elimination ? match.withdrawals : [];
-  const steps: Step[] = [];
+  const steps: Told[] = [];
   const leave = (count: number): void => {
     for (const { seat, ply } of leaving) if (ply === count) steps.push(seat);
   };

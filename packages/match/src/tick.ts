@@ -15,22 +15,31 @@ export function tick<P extends Position>(game: Game<P>, match: Match, now: numbe
   const { name } = game.seats[seat];
   if (match.clocks?.grace !== null) return [ended(null, 'abort', `The match is called off: ${name} made no first move in time.`)];
   const control = match.timing?.control;
-  if (control?.kind === 'turns') return forfeit(game, match, control, position, now);
-  return leave(game, position, { kind: 'flagged', seat }, 'time', `${name}'s time is over`);
+  if (control?.kind === 'turns') return forfeit(game, match, control, seat, now, session);
+  return leave(game, match, { kind: 'flagged', seat }, 'time', `${name}'s time is over`, session);
 }
 
 /** The turn goes by. Too many in a row lose the game before anything else is looked at. */
-function forfeit<P extends Position>(game: Game<P>, match: Match, control: TurnsControl, position: P, now: number): readonly Happening[] {
+function forfeit<P extends Position>(
+  game: Game<P>,
+  match: Match,
+  control: TurnsControl,
+  seat: Seat,
+  now: number,
+  session: Session<P>,
+): readonly Happening[] {
   const timed = game.timed!;
-  const seat = position.turn;
   const forfeited: Happening = { kind: 'forfeited', seat, text: timed.mark };
   const lost = 1 + lostInARow(match, seat, timed.mark);
   if (lost >= control.forfeits) return [forfeited, endedByRules(timed.forfeited(seat, lost))];
-  timed.forfeit(position);
-  const end = endOf(game, position);
-  const count = end.length > 0 ? [] : counted(game, match, position, false, now);
-  position.unmake();
-  return [forfeited, ...end, ...count];
+  return session.trying(
+    match,
+    (position) => timed.forfeit(position),
+    (after) => {
+      const end = endOf(game, after);
+      return [forfeited, ...end, ...(end.length > 0 ? [] : counted(game, match, after, false, now))];
+    },
+  );
 }
 
 /** How many turns a seat has lost since it last made one. */

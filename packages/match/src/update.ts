@@ -5,6 +5,7 @@ import {
   resolveOptions,
   seatsOf,
   type Game,
+  type Move,
   type Position,
   type Problem,
   type Result,
@@ -16,7 +17,7 @@ import { accepts, ended, endOf, isOpenTo, leave, refuse, type Decision, type Hap
 import { isDue } from './deadline.ts';
 import { grant } from './grant.ts';
 import { endOfLength, isFull, refuseFull } from './length.ts';
-import { applyEvent, applyEvents, blankMatch, type Match, type MatchEvent, type MatchResult, type MatchSetup } from './match.ts';
+import { applyEvent, applyEvents, blankMatch, checkGame, type Match, type MatchEvent, type MatchResult, type MatchSetup } from './match.ts';
 import { isPreparing, openPapers, readPaper } from './preparing.ts';
 import { isAboutRematch, isRematchAgreed, negotiateRematch } from './rematch.ts';
 import { clocksAfter, firstClocks } from './running.ts';
@@ -61,8 +62,32 @@ export function update<P extends Position>(
   now: number,
   session: Session<P> = new Session(game),
 ): Result<Update, Refusal> {
+  checkGame(game, match);
   const happened = isOfHost(command) ? decideForHost(game, match, command, now, session) : decide(game, match, command, now, session);
   return happened.ok ? ok(completed(game, match, happened.value, now, session)) : happened;
+}
+
+/**
+ * Plays a move for a seat, like `update` with its text. The move must be one that the game has listed or read for the present position;
+ * it is not read again.
+ */
+export function playMove<P extends Position>(
+  game: Game<P>,
+  match: Match,
+  { seat, move }: Pick<PlayedMove, 'seat' | 'move'>,
+  now: number,
+  session: Session<P> = new Session(game),
+): Result<Update, Refusal> {
+  checkGame(game, match);
+  const happened = decide(game, match, { kind: 'play', seat, move }, now, session);
+  return happened.ok ? ok(completed(game, match, happened.value, now, session)) : happened;
+}
+
+/** A move that needn't be read. It never comes from outside. */
+interface PlayedMove {
+  readonly kind: 'play';
+  readonly seat: Seat;
+  readonly move: Move;
 }
 
 function isOfHost(command: Command | HostCommand): command is HostCommand {
@@ -74,7 +99,13 @@ function decideForHost<P extends Position>(game: Game<P>, match: Match, command:
   return ok(isDue(match, now) ? tick(game, match, now, session) : []);
 }
 
-function decide<P extends Position>(game: Game<P>, match: Match, command: Command, now: number, session: Session<P>): Decision {
+function decide<P extends Position>(
+  game: Game<P>,
+  match: Match,
+  command: Command | PlayedMove,
+  now: number,
+  session: Session<P>,
+): Decision {
   const { seat } = command;
   if (!(seat in game.seats)) {
     return refuse('no-such-seat', `${game.name} has no seat ${seat}; seats are numbered from 0 to ${game.seats.length - 1}.`);
@@ -98,7 +129,7 @@ function decide<P extends Position>(game: Game<P>, match: Match, command: Comman
 
   switch (command.kind) {
     case 'play':
-      return play(game, match, position, seat, command.text, now);
+      return play(game, match, command, now, session);
     case 'takeBack':
       return takeBack(match, seat, command.plies);
     case 'acceptTakeBack': {
@@ -122,7 +153,7 @@ function decide<P extends Position>(game: Game<P>, match: Match, command: Comman
         ? ok([{ kind: 'drawDeclined', seat }])
         : refuse('not-offered', 'No draw offer waits for your answer.');
     case 'resign':
-      return resign(game, position, seat);
+      return resign(game, match, seat, session);
     case 'claim':
       return claim(game, match, position, command, now);
   }
@@ -150,23 +181,37 @@ function seatsIn<P extends Position>(game: Game<P>, { options }: Match, position
   return game.elimination?.standing(position)[0] ?? seatsOf(game, options);
 }
 
-function play<P extends Position>(game: Game<P>, match: Match, position: P, seat: Seat, text: string, now: number): Decision {
+function play<P extends Position>(
+  game: Game<P>,
+  match: Match,
+  command: PlayedMove | Extract<Command, { readonly kind: 'play' }>,
+  now: number,
+  session: Session<P>,
+): Decision {
+  const { seat } = command;
+  const position = session.at(match);
   if (position.turn !== seat)
     return refuse('not-your-turn', `It is ${game.seats[position.turn].name}'s turn, not ${game.seats[seat].name}'s.`);
-  const move = game.parseMove(position, text);
-  if (!move.ok) {
-    const { clause, message } = move.error;
-    return fail({ code: 'illegal-move', message, clause, objection: move.error });
+  const read = 'move' in command ? ok(command.move) : game.parseMove(position, command.text);
+  if (!read.ok) {
+    const { clause, message } = read.error;
+    return fail({ code: 'illegal-move', message, clause, objection: read.error });
   }
-  const played: Happening = { kind: 'played', seat, text: game.formatMove(position, move.value) };
-  const recounts = game.timed?.recounts(position, move.value) ?? false;
-  position.make(move.value);
-  const end = endOf(game, position);
-  const count = end.length > 0 ? [] : counted(game, match, position, recounts, now);
-  const isOver = [...end, ...count].some(({ kind }) => kind === 'ended');
-  const long = isOver ? [] : endOfLength(game, match, position);
-  position.unmake();
-  return ok([played, ...end, ...count, ...long]);
+  const move = read.value;
+  const text = game.formatMove(position, move);
+  session.foresee(match, text, move);
+  const recounts = game.timed?.recounts(position, move) ?? false;
+  return session.trying(
+    match,
+    () => position.make(move),
+    (after) => {
+      const end = endOf(game, after);
+      const count = end.length > 0 ? [] : counted(game, match, after, recounts, now);
+      const isOver = [...end, ...count].some(({ kind }) => kind === 'ended');
+      const long = isOver ? [] : endOfLength(game, match, after);
+      return ok([{ kind: 'played', seat, text }, ...end, ...count, ...long]);
+    },
+  );
 }
 
 function takeBack(match: Match, seat: Seat, wanted: number | undefined): Decision {
@@ -208,16 +253,16 @@ function acceptDraw<P extends Position>(game: Game<P>, match: Match, seats: read
   return ok([accepted, ended(game.elimination?.standing(position) ?? [seats], 'agreement', 'Drawn by agreement.')]);
 }
 
-function resign<P extends Position>(game: Game<P>, position: P, seat: Seat): Decision {
+function resign<P extends Position>(game: Game<P>, match: Match, seat: Seat, session: Session<P>): Decision {
   if (!game.elimination && game.seats.length > 2) {
     const message = `With ${game.seats.length} seats the rules decide what becomes of a seat that gives up, and those of ${game.name} don't say.`;
     return refuse('rules-needed', message);
   }
-  return ok(leave(game, position, { kind: 'resigned', seat }, 'resignation', `${game.seats[seat].name} resigned`));
+  return ok(leave(game, match, { kind: 'resigned', seat }, 'resignation', `${game.seats[seat].name} resigned`, session));
 }
 
 /** Among friends the last move can be taken back even if it ended the game; what the players themselves ended stays so. */
-function reopens<P extends Position>(game: Game<P>, match: Match, command: Command): boolean {
+function reopens<P extends Position>(game: Game<P>, match: Match, command: Command | PlayedMove): boolean {
   const isFree = command.kind === 'takeBack' && match.policy.takeBack === 'free';
   return isFree && match.result?.by === 'rules' && match.plies.length > 0 && !isRematchAgreed(game, match);
 }

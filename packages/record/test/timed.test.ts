@@ -80,3 +80,16 @@ describe('a record of the game against the clock', () => {
     expect(findings).toMatchObject([{ clause: 'D9.1', message: expect.stringContaining('[TimeControl "1/60:g3600:f3:1/10"]') as string }]);
   });
 });
+
+test('with nobody there three lost turns in a row decide, before any count (D2.5, D9.1)', () => {
+  const session = new Session(game);
+  const players = game.seats.map(({ name }) => ({ name, kind: 'person' as const }));
+  let match = unwrap(create(game, { players, timing: timingFor(game.timed!.control) }, 0));
+  // A clock that stands until the first turn is begun.
+  while (!match.result) match = unwrap(update(game, match, { kind: 'tick' }, deadlineOf(match)!, session)).match;
+  expect(match.plies.map(({ text }) => text)).toEqual(['-t', '-t', '-t', '-t', '-t']);
+  expect(match.result).toMatchObject({ by: 'rules', reason: 'forfeits', clause: 'D9.1', ranking: [[1], [0]] });
+  const { findings, outcome } = verified(formatRecord(unwrap(recordOf(game, match))));
+  expect(findings).toEqual([]);
+  expect(outcome).toMatchObject({ clause: 'D9.1', ranking: [[1], [0]] });
+});
