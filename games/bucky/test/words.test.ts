@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { runGlossary } from '../../../packages/core/test/glossary.ts';
+import { runOnePage } from '../../../packages/core/test/onepage.ts';
 import { glossary } from '../rulebook/glossary.ts';
+import { onePage } from '../rulebook/onepage.ts';
 import { bucky } from '../src/index.ts';
 
 runGlossary(bucky, glossary);
+runOnePage(bucky, onePage);
 
 it('says of every kind which piece of a chess set stands for it (B1.1)', () => {
   const clause = bucky.rulebook.find(({ id }) => id === 'B1.1')!;

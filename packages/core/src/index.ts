@@ -5,6 +5,7 @@ export * from './glossary.ts';
 export * from './journal.ts';
 export * from './lesson.ts';
 export * from './movelist.ts';
+export * from './onepage.ts';
 export * from './options.ts';
 export * from './picture.ts';
 export * from './play.ts';
