@@ -15,7 +15,7 @@ import {
   WIDER_KINDS,
 } from './board.ts';
 import type { Board, Cell, Kind, Seat, SlowOptions, SlowPosition, Sort, Square } from './board.ts';
-import { exceeded, VALUES } from './limits.ts';
+import { BUDGETS, exceeded, VALUES } from './limits.ts';
 import { slowFormat } from './text.ts';
 import { withNeutronRight } from './turns.ts';
 
@@ -33,9 +33,6 @@ export interface Violation {
   readonly reason: string;
 }
 
-const BUDGET = 615;
-const LEAST = 523;
-
 /** The first clause that the purchase (F2.2), then the set-up (F2.3) breaks, or null. */
 export function slowArmy(army: SlowArmy, given: Partial<SlowOptions> = {}): Violation | null {
   const options = { ...DEFAULTS, ...given };
@@ -47,7 +44,7 @@ export function costOf({ pieces }: SlowArmy): number {
   return Object.entries(pieces).reduce((sum, [kind, count]) => sum + (kind === 'K' ? 0 : count * (1 + 7 * VALUES[kind as Kind])), 0);
 }
 
-function purchaseViolation(army: SlowArmy, { bestiary }: SlowOptions): Violation | null {
+function purchaseViolation(army: SlowArmy, { bestiary, budget }: SlowOptions): Violation | null {
   for (const [kind, count] of Object.entries(army.pieces)) {
     if (!KINDS.includes(kind as Kind)) return { clause: 'F2.2', reason: `"${kind}" is no kind of piece` };
     if (!Number.isInteger(count) || count < 0) return { clause: 'F2.2', reason: `${count} is no number of pieces` };
@@ -55,9 +52,10 @@ function purchaseViolation(army: SlowArmy, { bestiary }: SlowOptions): Violation
       return { clause: 'F10', reason: `${kind} needs the wider bestiary` };
   }
   if (army.pieces['K'] !== 1) return { clause: 'F2.2', reason: 'everyone has exactly one King' };
+  const { purse, least } = BUDGETS[budget];
   const cost = costOf(army);
-  if (cost > BUDGET) return { clause: 'F2.2', reason: `${cost} F$ are more than ${BUDGET}` };
-  if (cost < LEAST) return { clause: 'F2.2', reason: `${cost} F$ are less than ${LEAST}` };
+  if (cost > purse) return { clause: 'F2.2', reason: `${cost} F$ are more than ${purse}` };
+  if (cost < least) return { clause: 'F2.2', reason: `${cost} F$ are less than ${least}` };
   return null;
 }
 
@@ -98,7 +96,7 @@ export function slowStart(armies: readonly SlowArmy[], given: Partial<SlowOption
       seat,
       reserve: reserveOf(armies[index]),
       gems: 0,
-      money: BUDGET - costOf(armies[index]),
+      money: BUDGETS[options.budget].purse - costOf(armies[index]),
       memory: Array<null>(movesPerTurn(options)).fill(null),
     })),
     done: [],

@@ -39,7 +39,8 @@ export interface SlowOptions {
   readonly neutron: 'on' | 'off';
   readonly wizardCapture: 'stay' | 'advance';
   readonly bestiary: 'seed' | 'all';
-  readonly rounds: '200' | '100' | 'off';
+  readonly rounds: '60' | '40' | '100' | '200' | 'off';
+  readonly budget: '615' | '300';
 }
 
 export const DEFAULTS: SlowOptions = {
@@ -48,7 +49,8 @@ export const DEFAULTS: SlowOptions = {
   neutron: 'on',
   wizardCapture: 'stay',
   bestiary: 'seed',
-  rounds: '200',
+  rounds: '60',
+  budget: '615',
 };
 
 /** What one play leaves for an Echo: the kind moved, or null for a pass or a placement (F5.6). */

@@ -1,6 +1,12 @@
-/** Values and limits on the board (F5, F5.9, F10), and the reserve (F4.2). */
+/** Budgets (F2.2), values and limits on the board (F5, F5.9, F10), and the reserve (F4.2). */
 import { squaresOf } from './board.ts';
-import type { Board, Kind, Player, Seat, SlowPosition, Sort } from './board.ts';
+import type { Board, Kind, Player, Seat, SlowOptions, SlowPosition, Sort } from './board.ts';
+
+/** F2.2: what each player has, and the least of it that must be spent: 85 %, in whole F$. */
+export const BUDGETS: Readonly<Record<SlowOptions['budget'], { readonly purse: number; readonly least: number }>> = {
+  '615': { purse: 615, least: 523 },
+  '300': { purse: 300, least: 255 },
+};
 
 /** F5, F10: material values; a King has none. */
 export const VALUES: Readonly<Record<Kind, number>> = {

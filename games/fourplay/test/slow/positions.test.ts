@@ -11,9 +11,9 @@ type Options = Partial<SlowOptions>;
 const OPTION_SETS: readonly Options[] = [
   {},
   { bestiary: 'all' },
-  { wizardCapture: 'advance', neutron: 'off', rounds: '100', bestiary: 'all' },
+  { wizardCapture: 'advance', neutron: 'off', rounds: '40', bestiary: 'all' },
   { movesPerTurn: '2', bestiary: 'all', rounds: 'off' },
-  { movesPerTurn: '3', players: '2', bestiary: 'all' },
+  { movesPerTurn: '3', players: '2', bestiary: 'all', budget: '300' },
   { players: '3' },
 ];
 

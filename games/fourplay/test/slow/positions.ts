@@ -79,7 +79,7 @@ export function* constructedPositions(seed: number, count: number, given: Partia
     const sketch = new Sketch(seededRandom(seed * 1_000_003 + made), options);
     const theme = names[made % names.length];
     THEMES[theme](sketch);
-    if (theme !== 'crowd' && sketch.random.chance(0.5)) sketch.scatter(sketch.random.below(sketch.few(6)), sketch.kinds);
+    if (theme !== 'crowd' && sketch.random.chance(0.5)) sketch.scatter(sketch.random.below(6), sketch.kinds);
     yield { theme, text: sketch.text() };
   }
 }

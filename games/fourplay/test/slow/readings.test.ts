@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slowApply, slowChecks, slowEffectsAlone, slowParse, slowPlays, slowPlaysFull } from './index.ts';
+import { slowApply, slowChecks, slowEffectsAlone, slowParse, slowPlays } from './index.ts';
 import type { SlowOptions } from './index.ts';
 import type { Circumstances } from './scene.ts';
 import { menOf, scene } from './scene.ts';
@@ -19,10 +19,12 @@ describe('readings of the wording', () => {
     expect(plays({ c3: 'rP', d4: 'bK', c5: 'gI', e5: 'bI' }).filter((play) => play.startsWith('P c3x'))).toEqual(['P c3xd4']);
   });
 
-  it('F8.2: a play that leaves only one King is legal, also if that is not the own one', () => {
-    const text = scene({ c6: '*', h8: 'rK' }, { neutron: 'N', seats: 'ry' });
-    expect(slowPlaysFull(text)).toContain('* c6-a6#');
-    expect(slowApply(text, {}, '* c6-a6')).toMatch(/ y1 - y /);
+  it('F8.2: with one play a turn a Neutron play is legal only if a legal play can follow it', () => {
+    // The frozen Pawn and the Neutron stand between Cannon and King. Without the Neutron that is check, and the King can go nowhere safe.
+    const men = { a1: 'rK', b1: 'rP', c2: 'yI', h1: '*', n1: 'yCn', a3: 'yN', d5: 'yN' };
+    expect(slowPlays(scene(men, { neutron: 'N' }))).toEqual(['* --']);
+    expect(slowPlays(scene({ ...men, g3: 'rWz' }, { neutron: 'N' }))).toContain('* h1-h15'); // the Wizard can stand between
+    expect(slowPlays(scene(men, { neutron: 'N', movesPerTurn: 2 }), { movesPerTurn: '2' })).toContain('* h1-h15');
   });
 
   it('F8.1, F5.6: in the middle of a turn an Echo checks with what the turn has left so far', () => {

@@ -15,7 +15,7 @@ import {
   WIDER_KINDS,
 } from './board.ts';
 import type { Board, Cell, Direction, Kind, Owner, Seat, SlowOptions, SlowPosition, Sort, Square, Trace } from './board.ts';
-import { countOn, exceeded } from './limits.ts';
+import { BUDGETS, countOn, exceeded } from './limits.ts';
 import type { Random } from './random.ts';
 import { slowFormat } from './text.ts';
 
@@ -44,6 +44,8 @@ export class Sketch {
   left: number;
   round: number;
   wantsNeutronPlay: boolean;
+  /** The round stays as it is, whoever has the right to move the Neutron in it. */
+  isLate = false;
   readonly reserves = new Map<Seat, Sort[]>();
   readonly memories = new Map<Seat, Trace[]>();
 
@@ -55,17 +57,12 @@ export class Sketch {
     this.seats = SEATS_OF[options.players];
     this.mover = random.pick(this.seats);
     this.left = this.perTurn - (random.chance(0.4) ? random.below(this.perTurn) : 0);
-    this.round = random.chance(0.1) ? 1 : 2 + random.below(90);
+    this.round = random.chance(0.1) ? 1 : 2 + random.below(36);
     this.wantsNeutronPlay = random.chance(0.1);
   }
 
   get board(): Board {
     return this.cells;
-  }
-
-  /** Themes stay smaller the more plays a turn has, because whether it can be completed is searched play by play. */
-  few(count: number): number {
-    return Math.max(1, Math.ceil(count / this.perTurn));
   }
 
   setSeats(seats: readonly Seat[]): void {
@@ -129,6 +126,7 @@ export class Sketch {
     this.putNeutron(SQUARES);
     const remembered: readonly Kind[] = [...this.kinds.filter((kind) => kind !== 'E'), 'K'];
     const neutronPending = this.wantsNeutronPlay && options.neutron === 'on' && this.left === perTurn;
+    const { purse, least } = BUDGETS[options.budget];
     const turnOfRight = this.seats.indexOf(this.mover) + 1;
     const position: SlowPosition = {
       board: this.cells,
@@ -139,11 +137,11 @@ export class Sketch {
         seat,
         reserve: this.reserves.get(seat) ?? [],
         gems: options.neutron === 'on' && random.chance(0.2) ? random.below(4) : 0,
-        money: random.pick([0, 5, 42, 42, 92]),
+        money: random.pick([0, 5, 42, 42, purse - least]),
         memory: this.memories.get(seat) ?? Array.from({ length: perTurn }, () => this.trace(remembered)),
       })),
       done: Array.from({ length: perTurn - this.left }, () => this.trace([...remembered, 'E'])),
-      round: neutronPending ? turnOfRight + this.seats.length * random.below(20) : this.round,
+      round: neutronPending && !this.isLate ? turnOfRight + this.seats.length * random.below(9) : this.round,
       options,
     };
     return slowFormat(position);

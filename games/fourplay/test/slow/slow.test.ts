@@ -57,6 +57,10 @@ describe('F1, F2, F11.2: board, armies, start', () => {
     expect(clause({ setup: { ...legion.setup, c3: 'P' } })).toBe('F2.3');
     expect(clause({ pieces: { ...legion.pieces, Cn: 5 }, setup: { ...legion.setup, b1: 'Cn' } })).toBe('F5.9');
     expect(clause({ pieces: { ...legion.pieces, Cn: 5 }, reserve: { ...legion.reserve, Cn: 1 } })).toBeUndefined();
+    expect(clause({}, { budget: '300' })).toBe('F2.2'); // 573
+    const few = { pieces: { K: 1, P: 10 }, setup: { a1: 'K' } };
+    const kept = (count: number, more = {}) => clause({ ...few, pieces: { K: 1, P: count, ...more }, reserve: { P: count, ...more } }, { budget: '300' }); // prettier-ignore
+    expect([kept(31), kept(32), kept(37), kept(38)]).toEqual(['F2.2', undefined, undefined, 'F2.2']); // 248, 256, 296, 304
   });
 
   it('refuses texts that the grammar or the rules can not have', () => {
@@ -85,6 +89,7 @@ describe('F1, F2, F11.2: board, armies, start', () => {
     refuses(scene({}, { reserves: { r: 'K' } }), 'F4.2');
     refuses(scene({}, { echo: { r: 'E' } }), 'F5.6');
     refuses(scene({}, { money: { r: 93 } }), 'F2.2');
+    refuses(scene({}, { money: { r: 46 } }), 'F2.2', { budget: '300' });
     refuses(scene({ c3: 'rE', c4: 'rE' }), 'F5.9');
     refuses(scene({}, { round: 0 }), 'F11.2');
   });
@@ -293,11 +298,21 @@ describe('F8: check, mate, elimination', () => {
     expect(slowPlays(scene({ a1: 'rK', a4: 'rP', a9: 'bCn', e4: 'g+M' }))).toContain('--');
   });
 
-  it('lets a turn of several plays pass through check if it can still be completed (F8.2)', () => {
-    const options: Options = { movesPerTurn: '2' };
-    const text = scene({ a1: 'rK', a4: 'rP', a9: 'bCn' }, { movesPerTurn: 2 });
-    expect(slowPlays(text, options)).toContain('--');
-    expect(slowPlays(slowApply(text, options, '--'), options)).not.toContain('--');
+  it.each(['2', '3'] as const)('has no rule of check and no checkmate with %s plays a turn: the King is captured (F8.2, F4.1)', (plays) => {
+    const options: Options = { movesPerTurn: plays };
+    const check = scene({ a1: 'rK', a4: 'rP', a9: 'bCn' }, { movesPerTurn: Number(plays), round: 3 });
+    expect(slowChecks(check, options)).toEqual(['r']);
+    const left = Array.from({ length: Number(plays) }).reduce((text: string) => {
+      expect(slowPlays(text, options)).toContain('--');
+      return slowApply(text, options, '--');
+    }, check);
+    expect(field(left, 2)).toBe(`b${plays}`);
+    expect(slowPlaysFull(left, options)).toContain('Cn a9xa1#');
+    // with one play a turn Blue would be checkmated here
+    const men = { a15: 'bK', c9: 'bP', m3: 'bI', b12: 'rHb3', c13: 'rHb5', a11: 'rHb5', d15: 'rP' };
+    const mated = scene(men, { turn: `r1`, done: Array(Number(plays) - 1).fill('.').join(','), movesPerTurn: Number(plays) });
+    expect(slowPlaysFull(mated, options)).toContain('--+');
+    expect(field(slowApply(mated, options, '--'), 2)).toBe(`b${plays}`);
   });
 
   it('puts out whoever is checkmated at the start of his turn, and leaves his pieces ownerless (F8.3, F8.4)', () => {
@@ -351,13 +366,25 @@ describe('F8: check, mate, elimination', () => {
   });
 
   it('ranks the survivors when the round after the last would begin (F8.6)', () => {
-    const text = scene({ c3: 'rWz', c13: 'bCn', d13: 'bCn', m13: 'yP', m3: 'gN' }, { turn: 'g1', round: 200, gems: { y: 1 }, money: { b: 1 }, reserves: { g: '2N' } }); // prettier-ignore
+    const text = scene({ c3: 'rWz', c13: 'bCn', d13: 'bCn', m13: 'yP', m3: 'gN' }, { turn: 'g1', round: 60, gems: { y: 1 }, money: { b: 1 }, reserves: { g: '2N' } }); // prettier-ignore
     expect(slowOutcome(text)).toBeNull();
     const end = slowApply(text, {}, '--');
-    expect(end).toMatch(/ - 201$/);
+    expect(end).toMatch(/ - 61$/);
     expect(slowOutcome(end)).toEqual({ clause: 'F8.6', ranking: [['b'], ['r'], ['y', 'g']] });
     expect(slowOutcome(end, { rounds: 'off' })).toBeNull();
     expect(slowPlays(end)).toEqual([]);
+    for (const rounds of ['40', '100', '200'] as const) {
+      const after = (round: number) => slowOutcome(text.replace(/ 60$/, ` ${round}`), { rounds })?.clause;
+      expect([after(Number(rounds)), after(Number(rounds) + 1)]).toEqual([undefined, 'F8.6']);
+    }
+  });
+
+  it('is over beyond the last round, whatever the fields 2, 3 and 9 say (F8.6)', () => {
+    const late = scene({ c3: 'rP' }, { round: 61 });
+    for (const text of [late, late.replace(' r1 - ', ' g1 N '), late.replace(' r1 - ', ' b0 - ').replace(' - 61', ' P 61')]) {
+      expect(slowOutcome(text)).toEqual({ clause: 'F8.6', ranking: [['r'], ['b', 'y', 'g']] });
+      expect(slowPlays(text)).toEqual([]);
+    }
   });
 });
 
@@ -378,14 +405,16 @@ describe('F9: Neutron', () => {
     expect([menOf(absent)['a10'], field(absent, 6)]).toEqual(['*', '0/0/0']);
   });
 
-  it('destroys a King on h8, but not the own one while others are left (F8.2, F8.3, F9.4)', () => {
+  it('destroys a King on h8, but never the own one (F8.2, F8.3, F9.4)', () => {
     const text = scene({ c6: '*', h8: 'bK' }, { neutron: 'N' });
     expect(slowPlaysFull(text)).toContain('* c6-a6#');
     expect(slowApply(text, {}, '* c6-a6')).toMatch(/ r1 - ryg /);
     const own = scene({ c6: '*', h8: 'rK' }, { neutron: 'N' });
     expect(slowPlays(own)).not.toContain('* c6-a6');
     expect(slowPlays(own)).toContain('* c6-a8');
-    // Read to the letter, a play that leaves only one King is legal whoever's it is.
-    expect(slowPlaysFull(scene({ c6: '*', h8: 'rK' }, { neutron: 'N', seats: 'ry' }))).toContain('* c6-a6#');
+    const two = scene({ c6: '*', h8: 'rK' }, { neutron: 'N', seats: 'ry' });
+    expect(slowPlays(two)).not.toContain('* c6-a6');
+    const several = scene({ c6: '*', h8: 'rK' }, { neutron: 'N', movesPerTurn: 3 });
+    expect(slowPlays(several, { movesPerTurn: '3' })).not.toContain('* c6-a6');
   });
 });

@@ -14,7 +14,7 @@ import {
   WIDER_KINDS,
 } from './board.ts';
 import type { Board, Cell, Kind, Owner, Player, Seat, SlowOptions, SlowPosition, Sort, Trace } from './board.ts';
-import { countOn, exceeded } from './limits.ts';
+import { BUDGETS, countOn, exceeded } from './limits.ts';
 import { isOver } from './plays.ts';
 
 function rejected(clause: string, reason: string): Error {
@@ -147,7 +147,7 @@ function parsePlayers(
     seat,
     reserve: parseReserve(reserves[index], options),
     gems: parseNumber(gems[index], 0, 'field 6'),
-    money: parseMoney(money[index]),
+    money: parseMoney(money[index], options),
     memory: parseMemory(echo[index], options),
   }));
 }
@@ -162,10 +162,11 @@ function parseReserve(text: string, options: SlowOptions): Sort[] {
   });
 }
 
-// F2.2: of 615 F$ at least 523 are spent.
-function parseMoney(text: string): number {
+// F2.2: at least 85 % is spent, and nothing is earned later.
+function parseMoney(text: string, { budget }: SlowOptions): number {
   const money = parseNumber(text, 0, 'field 7');
-  if (money > 92) throw rejected('F2.2', `field 7: at most 92 F$ can be left over, not ${money}`);
+  const most = BUDGETS[budget].purse - BUDGETS[budget].least;
+  if (money > most) throw rejected('F2.2', `field 7: at most ${most} F$ can be left over, not ${money}`);
   return money;
 }
 
@@ -218,13 +219,10 @@ function rejectLimits({ board, players }: SlowPosition): void {
   }
 }
 
-// Fields 2, 3 and 9 together; in a cycle that is over 2 and 9 mean nothing.
+// Fields 2, 3 and 9 together; in a cycle that is over they mean nothing (F8.6, fp1).
 function rejectTurn(position: SlowPosition): void {
   const { seat, left, neutronPending, players, done, options } = position;
-  if (isOver(position)) {
-    if (neutronPending) throw rejected('F8.5', 'field 3: the cycle is over, no Neutron play is to be made');
-    return;
-  }
+  if (isOver(position)) return;
   if (!players.some((player) => player.seat === seat)) throw rejected('F3.1', `field 2: ${seat} is to move but not in`);
   if (done.length !== movesPerTurn(options) - left) {
     throw rejected('F11.2', `field 9 has ${done.length} plays, with ${left} of ${options.movesPerTurn} left`);

@@ -55,16 +55,19 @@ function kingUnderFire(sketch: Sketch, seat: Seat): void {
   if (king === undefined) return;
   const rivals = sketch.seats.filter((other) => other !== seat);
   const attackers = sketch.kinds.filter((kind) => ATTACKERS.includes(kind) || WIDER_KINDS.includes(kind));
-  for (let made = 1 + random.below(sketch.few(4)); made > 0; made -= 1) {
+  for (let made = 1 + random.below(4); made > 0; made -= 1) {
     sketch.put(random.pick(rivals), random.pick(attackers), within(random.pick([1, 2, 4, 6]), king));
   }
-  for (let made = random.below(sketch.few(3) + 1); made > 0; made -= 1) sketch.put(seat, random.pick(sketch.kinds), within(3, king));
+  for (let made = random.below(4); made > 0; made -= 1) sketch.put(seat, random.pick(sketch.kinds), within(3, king));
 }
 
 /** One kind of the list beside a square, of an owner of choice. */
 function beside(sketch: Sketch, owner: Owner, kinds: readonly Kind[], square: Square | undefined, steps = 1): Square | undefined {
   return square === undefined ? undefined : sketch.put(owner, sketch.random.pick(kinds), within(steps, square));
 }
+
+// F8.6
+const lastRound = ({ options: { rounds } }: Sketch): number => (rounds === 'off' ? 200 : Number(rounds));
 
 export type Theme = (sketch: Sketch) => void;
 
@@ -73,12 +76,12 @@ const SEED_THEMES = {
     const { random } = sketch;
     const centre = random.pick(SQUARES);
     icefield(sketch, centre, 2 + random.below(5));
-    sketch.scatter(sketch.few(2 + random.below(6)), sketch.kinds, within(5, centre));
+    sketch.scatter(2 + random.below(6), sketch.kinds, within(5, centre));
     for (let made = 0; made < 3; made += 1) sketch.put(sketch.mover, random.pick(sketch.kinds), within(6, centre));
   },
   'captures on ice'(sketch) {
     const { random } = sketch;
-    for (let made = 0; made < sketch.few(3); made += 1) {
+    for (let made = 0; made < 3; made += 1) {
       const iceman = sketch.put(random.chance(0.8) ? sketch.rival() : sketch.mover, 'I');
       const direction = random.pick(ANY);
       const victim = iceman === undefined ? undefined : step(iceman, direction);
@@ -120,7 +123,7 @@ const SEED_THEMES = {
     sketch.putNeutron(random.chance(0.8) ? away : [CENTRE]);
     if (random.chance(0.5)) sketch.put(sketch.anyOwner(), random.pick(sketch.kinds), [CENTRE]);
     else if (random.chance(0.6)) sketch.put(random.pick(sketch.seats), 'K', [CENTRE]);
-    sketch.scatter(random.below(sketch.few(16)), sketch.kinds);
+    sketch.scatter(random.below(16), sketch.kinds);
   },
   ownerless(sketch) {
     const { random } = sketch;
@@ -129,7 +132,7 @@ const SEED_THEMES = {
     const centre = random.pick(SQUARES);
     const kinds: readonly Kind[] = [...sketch.kinds, 'I', '+M', '-M', 'E', 'Wz', 'Hb'];
     for (let made = 3 + random.below(10); made > 0; made -= 1) sketch.put('d', random.pick(kinds), within(random.pick([2, 4, 14]), centre));
-    for (let made = sketch.few(6); made > 0; made -= 1) sketch.put(sketch.anyOwner(), random.pick(kinds), within(4, centre));
+    for (let made = 6; made > 0; made -= 1) sketch.put(sketch.anyOwner(), random.pick(kinds), within(4, centre));
   },
   'kings under fire'(sketch) {
     kingUnderFire(sketch, sketch.mover);
@@ -138,7 +141,7 @@ const SEED_THEMES = {
   'a king to take'(sketch) {
     const victim = sketch.rival();
     const king = sketch.put(victim, 'K');
-    for (let made = sketch.few(4); made > 0; made -= 1) beside(sketch, sketch.mover, sketch.kinds, king, sketch.random.pick([1, 2, 4]));
+    for (let made = 4; made > 0; made -= 1) beside(sketch, sketch.mover, sketch.kinds, king, sketch.random.pick([1, 2, 4]));
     if (king !== undefined && sketch.random.chance(0.5)) icefield(sketch, king, 2);
     if (sketch.random.chance(0.7)) sketch.left = sketch.perTurn;
   },
@@ -150,7 +153,7 @@ const SEED_THEMES = {
     const free = within(1, king).filter((square) => square !== king);
     for (let made = 1 + random.below(2); made > 0; made -= 1) sketch.put(random.chance(0.7) ? victim : sketch.anyOwner(), 'I', free);
     for (let made = random.below(3); made > 0; made -= 1) sketch.put(sketch.anyOwner(), 'I', within(3, king));
-    for (let made = 1 + sketch.few(3); made > 0; made -= 1) {
+    for (let made = 4; made > 0; made -= 1) {
       const line = ray(king, random.pick(ANY));
       sketch.put(sketch.mover, random.pick(sketch.kinds), line.slice(0, random.pick([1, 2, 5, 14])));
     }
@@ -161,13 +164,13 @@ const SEED_THEMES = {
   harfyblobs(sketch) {
     const { random } = sketch;
     const centre = random.pick(SQUARES);
-    sketch.scatter(sketch.few(3 + random.below(5)), ['Hb'], within(random.pick([3, 14]), centre));
-    sketch.scatter(sketch.few(random.below(8)), sketch.kinds, within(5, centre));
+    sketch.scatter(3 + random.below(5), ['Hb'], within(random.pick([3, 14]), centre));
+    sketch.scatter(random.below(8), sketch.kinds, within(5, centre));
     sketch.put(sketch.mover, 'Hb', within(4, centre));
   },
   'wizards and anchors'(sketch) {
     const { random } = sketch;
-    for (let made = sketch.few(3); made > 0; made -= 1) {
+    for (let made = 3; made > 0; made -= 1) {
       const wizard = sketch.put(sketch.anyOwner(), 'Wz');
       if (random.chance(0.6)) beside(sketch, sketch.anyOwner(), ['I', 'Wz', ...sketch.kinds], wizard);
     }
@@ -200,14 +203,14 @@ const SEED_THEMES = {
     for (let made = 1 + random.below(3); made > 0; made -= 1)
       sketch.keep(mover, random.pick([...sketch.kinds, 'I', 'Hb', 'Hb']), 1 + random.below(2));
     for (const seat of sketch.seats) if (random.chance(0.5)) sketch.keep(seat, random.pick(sketch.kinds));
-    for (let made = sketch.few(10); made > 0; made -= 1) sketch.put(sketch.anyOwner(), random.pick(sketch.kinds), quadrant(mover));
+    for (let made = 10; made > 0; made -= 1) sketch.put(sketch.anyOwner(), random.pick(sketch.kinds), quadrant(mover));
   },
   'few seats left'(sketch) {
     const { random } = sketch;
     const left = sketch.seats.filter(() => random.chance(0.5));
     if (left.length >= 2) sketch.setSeats(left);
     kingUnderFire(sketch, sketch.mover);
-    sketch.scatter(sketch.few(8), sketch.kinds);
+    sketch.scatter(8, sketch.kinds);
     for (let made = random.below(6); made > 0; made -= 1) sketch.put('d', random.pick(sketch.kinds));
   },
   'first round'(sketch) {
@@ -215,13 +218,20 @@ const SEED_THEMES = {
     for (const seat of sketch.seats) if (sketch.random.chance(0.7)) kingUnderFire(sketch, seat);
   },
   'last round'(sketch) {
-    sketch.round = sketch.options.rounds === '100' ? 100 : 200;
+    sketch.round = lastRound(sketch);
     sketch.mover = sketch.random.chance(0.8) ? sketch.seats.at(-1)! : sketch.mover;
-    sketch.scatter(sketch.few(10), sketch.kinds);
+    sketch.scatter(10, sketch.kinds);
+  },
+  'beyond the last round'(sketch) {
+    const { random } = sketch;
+    sketch.round = lastRound(sketch) + 1 + random.below(3);
+    sketch.isLate = true;
+    sketch.wantsNeutronPlay = random.chance(0.5);
+    if (random.chance(0.5)) kingUnderFire(sketch, sketch.mover);
+    sketch.scatter(10, sketch.kinds);
   },
   crowd(sketch) {
-    const count = sketch.few(40 + sketch.random.below(50));
-    sketch.scatter(count, sketch.kinds);
+    sketch.scatter(40 + sketch.random.below(50), sketch.kinds);
   },
 } as const satisfies Record<string, Theme>;
 
@@ -236,7 +246,7 @@ function zombieAmongVictims(sketch: Sketch, kinds: readonly Kind[], kind: Kind =
 const WIDER_THEMES = {
   'paths on ice'(sketch) {
     const { random } = sketch;
-    for (let made = sketch.few(3); made > 0; made -= 1) {
+    for (let made = 3; made > 0; made -= 1) {
       const square = sketch.put(sketch.mover, random.pick(['A', '~', 'Be']));
       if (square === undefined) continue;
       if (random.chance(0.7)) sketch.put(sketch.anyOwner(), 'I', within(4, square).filter((near) => distance(near, square) > 1)); // prettier-ignore
@@ -245,15 +255,15 @@ const WIDER_THEMES = {
   },
   borders(sketch) {
     const { random } = sketch;
-    for (let made = sketch.few(3); made > 0; made -= 1) {
+    for (let made = 3; made > 0; made -= 1) {
       sketch.put(sketch.mover, 'Be', random.chance(0.6) ? BORDERS : SQUARES.filter(isNeutral));
       sketch.put(sketch.mover, 'A', random.chance(0.7) ? quadrant(sketch.mover) : BORDERS);
     }
-    sketch.scatter(sketch.few(10), sketch.kinds, random.chance(0.5) ? SQUARES : [...BORDERS, ...SQUARES.filter(isNeutral)]);
+    sketch.scatter(10, sketch.kinds, random.chance(0.5) ? SQUARES : [...BORDERS, ...SQUARES.filter(isNeutral)]);
   },
   'prime moves'(sketch) {
     const { random } = sketch;
-    for (let made = sketch.few(2); made > 0; made -= 1) {
+    for (let made = 2; made > 0; made -= 1) {
       const primeMover = sketch.put(random.chance(0.8) ? sketch.mover : sketch.anyOwner(), 'M1');
       for (let more = 1 + random.below(2); more > 0; more -= 1) {
         const square = beside(sketch, sketch.mover, [...sketch.kinds, 'Zo', 'Hb', 'A', '+M', 'I', 'E'], primeMover);
@@ -282,7 +292,7 @@ const WIDER_THEMES = {
       const square = sketch.put(sketch.mover, kind);
       if (square === undefined) continue;
       const lines = [...DIAGONAL, ...ANY].flatMap((direction) => ray(square, direction).slice(0, 3));
-      sketch.scatter(sketch.few(random.below(4)), [...sketch.kinds, 'I', 'I'], lines);
+      sketch.scatter(random.below(4), [...sketch.kinds, 'I', 'I'], lines);
     }
   },
 } as const satisfies Record<string, Theme>;

@@ -6,47 +6,37 @@ import { inCheck } from './check.ts';
 import { withPlayer } from './limits.ts';
 import { isOver, playName, playsBeforeCheck, positionAfter, putOut } from './plays.ts';
 import type { Play } from './plays.ts';
-import { slowFormat } from './text.ts';
 import { memoryAfter } from './trips.ts';
 
 /**
- * Texts of positions within one turn from which it is known that the turn can't be completed: plays in another order lead there too.
- * What was done so far is left out of them, for it counts only in turns to come (F5.6).
+ * F8.2: no play ends its player's own King. With one play in a turn it must not leave that King in check either, judged after the
+ * effects between turns, unless it is the only King left; after a Neutron play the turn must still have such a play.
  */
-type Hopeless = Set<string>;
-
-/** F8.2: a play is legal if it leaves only one King or if the turn can still be completed with the player's King safe. */
-function isLegal(position: SlowPosition, play: Play, hopeless: Hopeless): boolean {
+function isLegal(position: SlowPosition, play: Play): boolean {
   const after = positionAfter(position, play);
-  if (after.players.length === 1) return true;
   if (playerOf(after, position.seat) === undefined) return false;
-  if (after.left === 0) return !inCheck(effectsOf(after).position, position.seat);
-  return canBeCompleted(after, hopeless);
+  if (after.players.length === 1 || movesPerTurn(position.options) > 1) return true;
+  return after.left > 0 ? hasLegalPlay(after) : !inCheck(effectsOf(after).position, position.seat);
 }
 
-// F8.2: whether any play is legal.
-function canBeCompleted(position: SlowPosition, hopeless: Hopeless): boolean {
-  const text = slowFormat({ ...position, done: position.done.map(() => null) });
-  if (hopeless.has(text)) return false;
-  for (const play of playsBeforeCheck(position)) if (isLegal(position, play, hopeless)) return true;
-  hopeless.add(text);
+function hasLegalPlay(position: SlowPosition): boolean {
+  for (const play of playsBeforeCheck(position)) if (isLegal(position, play)) return true;
   return false;
 }
 
-// F8.2: no legal play, and the King is in check now.
+// F8.2: in check and without a legal play; with two or three plays in a turn nobody is checkmated.
 function isCheckmated(position: SlowPosition): boolean {
-  return inCheck(position, position.seat) && !canBeCompleted(position, new Set());
+  return movesPerTurn(position.options) === 1 && inCheck(position, position.seat) && !hasLegalPlay(position);
 }
 
 /** All legal plays, each name once; in a position without one the forced pass, or nothing if the player is checkmated (F8.2). */
 export function legalPlays(position: SlowPosition): Map<string, Play> {
   const plays = new Map<string, Play>();
-  const hopeless: Hopeless = new Set();
   for (const play of playsBeforeCheck(position)) {
     const name = playName(position, play);
     const known = plays.get(name);
     if (known !== undefined) rejectAmbiguity(name, known, play);
-    else if (isLegal(position, play, hopeless)) plays.set(name, play);
+    else if (isLegal(position, play)) plays.set(name, play);
   }
   const isStuck = plays.size === 0 && position.left > 0 && !isOver(position) && !inCheck(position, position.seat);
   if (!isStuck) return plays;
