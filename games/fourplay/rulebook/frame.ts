@@ -69,12 +69,15 @@ export const frame: readonly Clause[] = [
     id: 'F2.2',
     heading: 'Purchase',
     paraphrase:
-      'Each player has 615 F$ and spends at least 523 of them. A piece costs 1 F$ and 7 more for each point of its material value; the King is free and there is exactly one. ' +
-      'What is left over counts only between players who are otherwise level (F8.6).',
-    source: `Purse and least expense: ${KNOWN}; prices: ${HOUSE}`,
+      'You have 615 F$ and must spend at least 85 % of it: 523 F$. In a skirmish you have 300 F$ and must spend 255 F$. A piece costs 1 F$, plus 7 F$ for each point of its material value. ' +
+      'The King is free, and everybody has exactly one. Money you keep only decides between players who are otherwise level (F8.6).',
+    source: `615 F$ and 85 %: ${KNOWN}; prices and 300 F$: ${HOUSE}`,
+    option: 'budget',
     examples: [
       impossible('Nobody has two Kings.', place('rK@a1 rK@c1'), 'F2.2'),
       effect('Four Legions leave 42 F$ each.', place('', { money: '42/42' }), ['Red has 0 Neutron Gems and 42 F$']),
+      impossible('With 93 F$ left, Red has spent too little.', place('', { money: '93/0' }), 'F2.2'),
+      impossible('In a skirmish 46 F$ left is too much.', place('', { money: '46/0' }), 'F2.2', { budget: '300' }),
     ],
   },
   {

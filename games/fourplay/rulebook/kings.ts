@@ -16,13 +16,20 @@ export const kings: readonly Clause[] = [
   },
   {
     id: 'F8.2',
-    heading: 'A turn must end well',
+    heading: 'Looking after your King',
     paraphrase:
-      'After the effects between turns the player’s own King must be on the board and not in check. A play is legal if the turn can still be completed so, or if it leaves only one King. Without such a play a King in check is mated; otherwise the player can only leave the Neutron alone and pass.',
+      'No play may end your own King. With one play a turn, your King must also not be in check when your turn is over, effects between turns included, unless it is the last King. ' +
+      'A Neutron play is legal if you can then still play on that way. If you have no such play and your King is in check, you are checkmated; if it is not in check, you can only leave the Neutron alone and pass. ' +
+      'With two or three plays a turn there is no rule of check and no checkmate: every other play is legal, and a King left in check can be captured by the first play of any enemy’s next turn.',
     source: HOUSE,
+    option: 'movesPerTurn',
     examples: [
       refused('The King steps into check.', place('yN@b3'), 'K a1-b2', 'F8.2', 'b3 b2'),
       legal('Out of check.', place('yCn@a9 yP@a5'), 'K a1-b1'),
+      refused('The Neutron would return to h8 and destroy Red’s own King.', place('rK@h8 *@d4', { neutron: 'N' }), '* d4-d1', 'F8.2', 'h8'),
+      legal('With two plays a turn, Red may stay in check.', place('yCn@a9 yP@a5', { turn: 'r1', echo: '.,./.,.', done: '.' }), '--+', {
+        movesPerTurn: '2',
+      }),
     ],
   },
   {
@@ -64,15 +71,16 @@ export const kings: readonly Clause[] = [
   },
   {
     id: 'F8.6',
-    heading: 'Adjudication',
+    heading: 'The last round',
     paraphrase:
-      'When round 201 would begin, or when a position begins a turn for the third time, the cycle ends. Those who are in are ranked by material on the board and in reserve with 2 points for each Gem, then by money; if still level they share a place. It can be set to round 100 or switched off.',
+      'The cycle ends after round 60, or when a turn begins with the same position for the third time; only the number of the round may differ. The players still in are ranked by the material they have on the board and in reserve, plus 2 points for each Gem; then by money. If they are still level, they share the place. ' +
+      'You can agree on round 40, 100 or 200 instead, or switch this off.',
     source: HOUSE,
     option: 'rounds',
     examples: [
       {
-        caption: 'Yellow is a Pawn ahead when the last round is over.',
-        position: place('yP@m9', { round: 201, neutron: 'N' }),
+        caption: 'Round 60 is over, and Yellow is a Pawn ahead.',
+        position: place('yP@m9', { round: 61, neutron: 'N' }),
         expect: { kind: 'outcome', clause: 'F8.6', winner: 'yellow' },
       },
     ],

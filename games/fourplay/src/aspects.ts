@@ -94,9 +94,9 @@ function anchors(position: FourplayPosition): readonly AspectMark[] {
 
 // F3.1, F9.2
 /** Nothing where one play is all there is, as in most turns. */
-function turnNote({ decided, turn, left, movesPerTurn, slots }: FourplayPosition): readonly AspectMark[] {
+function turnNote({ over, turn, left, movesPerTurn, slots }: FourplayPosition): readonly AspectMark[] {
   const isNeutronDue = slots[PENDING] === 1;
-  if (decided || (movesPerTurn === 1 && !isNeutronDue)) return [];
+  if (over || (movesPerTurn === 1 && !isNeutronDue)) return [];
   const plays = `${left} ${left === 1 ? 'play' : 'plays'}`;
   const text = `${SEAT_NAMES[turn]} has ${plays} left${isNeutronDue ? ' and first moves the Neutron or lets it be' : ''}`;
   return [{ kind: 'note', seat: turn, label: 'To come', value: isNeutronDue ? `Neutron, ${plays}` : plays, text }];

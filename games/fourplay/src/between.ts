@@ -4,7 +4,7 @@ import type { Drift, Observer } from './observer.ts';
 import { EDGE, SQUARES, STEP } from './geometry.ts';
 import type { Field } from './field.ts';
 import { ICE, whereSlot } from './slots.ts';
-import type { Watch } from './watch.ts';
+import type { Watch } from './sight/watch.ts';
 
 // F7.2, 915 i c, 919 I
 /** By form: 1 for what no Magnetron moves; 0 is the Neutron's. */

@@ -1,4 +1,5 @@
 import type { Seat, Square } from '@menagerie/core';
+import { carryOut } from './between.ts';
 import {
   ARCHER,
   BENDER,
@@ -25,7 +26,8 @@ import { NOTHING } from './pieces/reach.ts';
 import { PIECES } from './pieces/index.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { ICE, SEATS } from './slots.ts';
-import type { Watch } from './watch.ts';
+import type { Drift } from './observer.ts';
+import type { Watch } from './sight/watch.ts';
 
 const REACHES = Array.from({ length: FORMS }, (_, form) => {
   const kind = KIND_OF[form];
@@ -61,6 +63,17 @@ export function inCheck(position: Field, seat: Seat, watch: Watch | null = null)
   }
   if (watch) watchLines(position, king, enemies, watch);
   return false;
+}
+
+// F8.2
+/** Whether a seat's King is safe once these effects between turns are carried out; marks on `watch` what the answer depends on. */
+export function isSafeAfter(position: Field, seat: Seat, moved: readonly Drift[], watch: Watch | null = null): boolean {
+  if (moved.length === 0) return !inCheck(position, seat, watch);
+  const mark = position.journal.length;
+  carryOut(position, moved);
+  const safe = !inCheck(position, seat, watch);
+  position.journal.rewind(mark);
+  return safe;
 }
 
 /** The squares of the pieces that give check to a seat's King (F8.1). */

@@ -1,8 +1,8 @@
 import type { Advice, Move, Seat, Square } from '@menagerie/core';
 import { Attacks } from './attacks.ts';
-import { carryOut, drifts } from './between.ts';
+import { drifts } from './between.ts';
 import { CANNON, formIn, FORMS, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NOBODY, NWAP, PAWN, WIZARD, type Form } from './cells.ts';
-import { inCheck } from './check.ts';
+import { inCheck, isSafeAfter } from './check.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { AROUND, CENTRE, distance, EDGE, rimOf, SQUARES, STEP } from './geometry.ts';
 import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
@@ -179,21 +179,9 @@ export const advice: Advice<FourplayPosition> = {
   order,
   loud: (_, move) => isCapture(move) || takesIceman(move),
   quiet: (position, seat = position.turn) => !inCheck(position, seat),
-  idle: (position) => (staysSafe(position) ? (position.slots[PENDING] === 1 ? LEAVE : PASS) : null),
+  idle: (position) =>
+    isSafeAfter(position, position.turn, drifts(position)) ? (position.slots[PENDING] === 1 ? LEAVE : PASS) : null,
 };
-
-// F8.2
-/** Whether the King of the seat to move is safe if it does nothing more in its turn. */
-function staysSafe(position: Field): boolean {
-  const { journal, turn } = position;
-  const moved = drifts(position);
-  if (moved.length === 0) return !inCheck(position, turn);
-  const mark = journal.length;
-  carryOut(position, moved);
-  const safe = !inCheck(position, turn);
-  journal.rewind(mark);
-  return safe;
-}
 
 function order(position: FourplayPosition, move: Move): number {
   const { slots } = position;

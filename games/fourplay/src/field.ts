@@ -17,7 +17,7 @@ import {
   type Form,
 } from './cells.ts';
 import { AROUND, SQUARES } from './geometry.ts';
-import { seated } from './options.ts';
+import { lastRoundOf, seated } from './options.ts';
 import {
   countSlot,
   DONE,
@@ -88,7 +88,7 @@ export class Field {
   readonly wizardAdvances: boolean;
   /** Whether the kinds of F10 take part. */
   readonly wild: boolean;
-  /** Last round before the cycle is ranked, or 0 (F8.6). */
+  /** The last round before the players left are ranked; Infinity if there is none (F8.6). */
   readonly rounds: number;
 
   constructor(options: Options, journal: Journal = new Journal(SHAPE, NUMBERS)) {
@@ -100,7 +100,7 @@ export class Field {
     this.withNeutron = options['neutron'] === 'on';
     this.wizardAdvances = options['wizardCapture'] === 'advance';
     this.wild = options['bestiary'] === 'all';
-    this.rounds = options['rounds'] === 'off' ? 0 : Number(options['rounds']);
+    this.rounds = lastRoundOf(options);
   }
 
   /** Fills an empty field from a set-up known to keep the rules (see `validate` in text.ts). */
@@ -154,6 +154,12 @@ export class Field {
   /** Whether the cycle is over because one King is left (F8.5). */
   get decided(): boolean {
     return this.slots[KINGS] < 2;
+  }
+
+  // F8.5, F8.6
+  /** Whether the cycle is over by what the position says: one King is left, or the last round is behind. Then there are no plays. */
+  get over(): boolean {
+    return this.decided || this.round > this.rounds;
   }
 
   recomputedKey(): readonly [lo: number, hi: number] {

@@ -1,10 +1,10 @@
-import { MoveList, type Move, type Seat, type Square } from '@menagerie/core';
+import type { Seat, Square } from '@menagerie/core';
 import { ARCHER, ECHO, FORMS, formIn, formOf, ICEMAN, isEnemy, KIND_OF, KING, MINUS, NOBODY, PLUS, WIZARD, type Form } from './cells.ts';
 import { hasPrimeMover, inCheck, isComposite, isPrime } from './check.ts';
 import { slipEnd } from './effects.ts';
 import { AROUND, EDGE, QUADRANT, QUADRANT_SQUARES, SQUARES, STEP } from './geometry.ts';
 import { fits } from './limits.ts';
-import { deedOf, fromOf, GO, LEAVE, pack, PASS, PLACE_ON, SHOOT, SLIP, TAKE, TELEPORT } from './move.ts';
+import { LEAVE, pack, PASS, PLACE_ON, SLIP, TELEPORT } from './move.ts';
 import { Mover, type Sink } from './mover.ts';
 import { PIECES } from './pieces/index.ts';
 import { isFrozenFor, type Field } from './field.ts';
@@ -27,28 +27,6 @@ export function candidates(position: Field, sink: Sink): void {
   placements(position, sink);
   sink.push(PASS);
 }
-
-/** Whether a play of some position, or 0, is among the candidates of this one. */
-export function isCandidate(position: Field, move: Move): boolean {
-  const { slots, turn } = position;
-  if (move === PASS) return slots[PENDING] === 0 && position.left > 0;
-  const deed = deedOf(move);
-  kindred.clear();
-  if (slots[PENDING] === 1) neutronPlays(position, kindred);
-  else if (position.left === 0) return false;
-  else if (deed === TELEPORT) teleports(position, kindred);
-  else if (deed === PLACE_ON) placements(position, kindred);
-  else if (deed === GO || deed === TAKE || deed === SHOOT) {
-    const cell = slots[fromOf(move)];
-    if (cell === 0 || cell >> 5 !== turn) return false;
-    pieceMoves(position, fromOf(move), moverFor(position, kindred));
-  }
-  let at = kindred.length - 1;
-  while (at >= 0 && kindred.moves[at] !== move) at--;
-  return at >= 0;
-}
-
-const kindred = new MoveList();
 
 /** A mover that asks the limits of this position. */
 export function moverFor(position: Field, sink: Sink): Mover {

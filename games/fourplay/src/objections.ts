@@ -5,7 +5,7 @@ import { CODES, EMPTY, formIn, KIND_OF, KING, NEUTRON, ownerIn } from './cells.t
 import { complaintAboutNeutron, complaintAboutPlacement, dangerAfter } from './dangers.ts';
 import { nameOf, SQUARES } from './geometry.ts';
 import { bareText, spell, suffixOf, type Spelling } from './notation.ts';
-import { decision } from './outcome.ts';
+import { outcome } from './outcome.ts';
 import type { FourplayPosition } from './position.ts';
 import { complain, theSquare, type Complaint } from './refusals.ts';
 import { NEUTRON_AT, PENDING } from './slots.ts';
@@ -129,8 +129,11 @@ function wrongCode(position: FourplayPosition, { code, from }: Extract<Spelling,
 
 /** Why no play at all can be made, or null. */
 function complaintAboutTurn(position: FourplayPosition): Complaint | null {
-  const over = decision(position);
-  if (over) return complain(over.clause, 'cycle-over', `The cycle is over. ${over.text}`, []);
+  if (position.over) {
+    const { clause, text, ranking } = outcome(position)!;
+    const kings = ranking[0].map((seat) => at(position.where(seat, KING)));
+    return complain(clause, 'cycle-over', `The cycle is over. ${text}`, kings);
+  }
   if (position.left === 0)
     return complain('F7.1', 'effects-due', 'All plays of this turn are made; the effects between turns come first.', []);
   return null;

@@ -1,50 +1,63 @@
 import type { Options, OptionSpec, Seat } from '@menagerie/core';
 
-/** What players may settle before a cycle, the default first. */
+/** What players can agree on before a cycle; the default comes first. */
 export const OPTIONS: readonly OptionSpec[] = [
   {
     id: 'players',
     label: 'Players',
-    help: 'Four players, or Red, Blue and Yellow, or Red and Yellow.',
+    help: 'Four players; three (Red, Blue and Yellow); or two (Red and Yellow).',
     clause: 'F1.1',
     values: ['4', '3', '2'],
   },
   {
     id: 'movesPerTurn',
-    label: 'Plays in a turn',
-    help: 'How many plays a player makes before the effects between turns.',
+    label: 'Plays per turn',
+    help: 'How many plays you make in a turn. With two or three there is no checkmate: Kings are captured.',
     clause: 'F3.1',
     values: ['1', '2', '3'],
   },
   {
     id: 'neutron',
     label: 'Neutron',
-    help: 'Whether the Neutron is on the board and brings Gems.',
+    help: 'Whether the Neutron is on the board and earns Gems.',
     clause: 'F9.1',
     values: ['on', 'off'],
   },
   {
     id: 'wizardCapture',
-    label: 'A capturing Wizard',
-    help: 'Whether a Wizard that captures stays where it is or takes the square of its victim.',
+    label: 'Capturing Wizards',
+    help: 'Whether a Wizard stays where it is when it captures, or advances to the captured piece’s square.',
     clause: 'F5.7',
     values: ['stay', 'advance'],
   },
   {
+    id: 'budget',
+    label: 'Budget in F$',
+    help: 'What each player has to spend: 615 F$, or 300 F$ for a skirmish.',
+    clause: 'F2.2',
+    values: ['615', '300'],
+  },
+  {
     id: 'bestiary',
-    label: 'Pieces',
-    help: 'The nine kinds of rules 910 to 919 with King, or the seven further kinds as well.',
+    label: 'Kinds of pieces',
+    help: 'The ten kinds of the original rules (seed), or seven more besides (all).',
     clause: 'F10',
     values: ['seed', 'all'],
   },
   {
     id: 'rounds',
-    label: 'Endless cycles',
-    help: 'After which round, or at a third repetition, a cycle is ranked by what players hold; off plays on for ever.',
+    label: 'Last round',
+    help: 'After this round, or when a position comes up for the third time, the players still in are ranked by what they own. Off: only the last King ends the cycle.',
     clause: 'F8.6',
-    values: ['200', '100', 'off'],
+    values: ['60', '40', '100', '200', 'off'],
   },
 ];
+
+// F8.6
+/** The last round before the players still in are ranked; Infinity if there is none. */
+export function lastRoundOf(options: Options): number {
+  return options['rounds'] === 'off' ? Infinity : Number(options['rounds']);
+}
 
 // F1.1
 /** The seats that take part, in order of play. */

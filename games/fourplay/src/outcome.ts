@@ -11,14 +11,14 @@ const REPETITIONS = 3;
 /** Worth of a Gem beside material (F8.6). */
 const GEM_VALUE = 2;
 
-/** How the cycle has ended, or null: F8.5, F8.6 in this order. */
+/** How the cycle has ended, or null: by F8.5, else by F8.6. */
 export function outcome(position: FourplayPosition): Outcome | null {
-  return decision(position) ?? (position.rounds > 0 ? adjudication(position) : null);
+  return decision(position) ?? adjudication(position);
 }
 
 // F8.5
 /** The end by the last King, or null. */
-export function decision(position: FourplayPosition): Outcome | null {
+function decision(position: FourplayPosition): Outcome | null {
   if (!position.decided) return null;
   const seats = position.seatsIn();
   return {
@@ -31,9 +31,8 @@ export function decision(position: FourplayPosition): Outcome | null {
 
 // F8.6
 function adjudication(position: FourplayPosition): Outcome | null {
-  if (position.slots[FRESH] === 0) return null;
   const late = position.round > position.rounds;
-  if (!late && position.occurrences() < REPETITIONS) return null;
+  if (!late && !isRepeated(position)) return null;
   const groups = ranked(position);
   const lead = late ? `Ranked after round ${position.rounds}` : 'Ranked at the third occurrence of this position';
   const names = groups[0].map((seat) => SEAT_NAMES[seat]);
@@ -45,6 +44,10 @@ function adjudication(position: FourplayPosition): Outcome | null {
     reason: late ? 'rounds' : 'repetition',
     text: `${lead}: ${listed(names, 'and')} ${verb} with ${value} points and ${money} F$.`,
   };
+}
+
+function isRepeated(position: FourplayPosition): boolean {
+  return position.rounds !== Infinity && position.slots[FRESH] === 1 && position.occurrences() >= REPETITIONS;
 }
 
 /** Survivors from first to last place, level ones together. */

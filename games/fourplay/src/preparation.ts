@@ -12,13 +12,13 @@ import {
   type Seat,
   type Sheet,
 } from '@menagerie/core';
-import { ARMIES, type Army } from './armies.ts';
+import { armiesFor, type Army, type Deployment } from './armies.ts';
 import { ARCHER, CODES, KING, KINDS } from './cells.ts';
 import { BOARD, nameOf, QUADRANT, QUADRANT_SQUARES, turned } from './geometry.ts';
 import { limitOf } from './limits.ts';
 import { PIECES } from './pieces/index.ts';
 import { FourplayPosition } from './position.ts';
-import { LEAST_SPENT, priceOf, PURSE, startSetup } from './start.ts';
+import { budgetOf, priceOf, startSetup } from './start.ts';
 import { SEAT_NAMES } from './words.ts';
 
 /** Number of pieces by kind. */
@@ -31,7 +31,7 @@ export const preparation: Preparation<FourplayPosition> = {
     { id: 'purchase', name: 'Purchase', clause: 'F2.2', help: 'Numbers and kinds, such as 8P,7N,4Cn,Wz; the King is free.' },
     { id: 'setup', name: 'Set-up', clause: 'F2.3', help: 'Kinds and squares of the own quadrant, such as K@c3 P@a7; the rest is reserve.' },
   ],
-  readymades: () => ARMIES.map(readymade),
+  readymades: (options) => armiesFor(options).map(readymade),
   sheet: (options, seat, [purchase]) => (purchase === undefined ? shop(options) : squares(options, seat, purchase)),
   read(options, seat, [purchase], text) {
     if (purchase === undefined) {
@@ -42,7 +42,7 @@ export const preparation: Preparation<FourplayPosition> = {
     return army.ok ? ok(setupText(army.value, seat)) : army;
   },
   open(options, papers) {
-    const armyOf = (seat: Seat): Army => {
+    const armyOf = (seat: Seat): Deployment => {
       const [purchase, setup] = papers[seat];
       return unwrap(readSetup(setup, unwrap(readPurchase(purchase, options)), seat));
     };
@@ -63,7 +63,7 @@ function shop(options: Options): Sheet {
     const limit = LIMIT_WORDS[letter] ?? (PIECES[kind].limit === Infinity ? undefined : String(PIECES[kind].limit));
     return [{ kind: letter, price: priceOf(kind), ...(limit === undefined ? {} : { limit }) }];
   });
-  return { kind: 'shop', goods, purse: PURSE, least: LEAST_SPENT, currency: 'F$' };
+  return { kind: 'shop', goods, ...budgetOf(options), currency: 'F$' };
 }
 
 // F5.2, F5.3
@@ -87,7 +87,7 @@ function isSold(kind: number, options: Options): boolean {
 }
 
 /** Number of pieces by kind of a ready-made army. */
-function countOf(army: Army): Counts {
+function countOf(army: Deployment): Counts {
   const counts = new Array<number>(KINDS).fill(0);
   for (const [code, names] of Object.entries(army.setup)) counts[CODES.indexOf(code)] += names.split(' ').length;
   for (const [code, count] of Object.entries(army.reserve)) counts[CODES.indexOf(code)] += count;
@@ -99,7 +99,7 @@ function listText(counts: Counts): string {
 }
 
 /** A set-up as it is handed in, on the seat's own squares: kinds in their order, squares in that of the board. */
-function setupText(army: Army, seat: Seat): string {
+function setupText(army: Deployment, seat: Seat): string {
   return CODES.flatMap((code) => {
     const homes = army.setup[code]?.split(' ') ?? [];
     const own = homes.map((home) => turned(parseSquare(BOARD, home), seat)).sort((a, b) => a - b);
@@ -124,16 +124,15 @@ function readPurchase(text: string, options: Options): Result<Counts, Problem> {
     counts[kind] = (match.at(1) ?? '') === '' ? 1 : Number(match[1]);
     cost += counts[kind] * priceOf(kind);
   }
-  if (cost > PURSE)
-    return problem(`This costs ${cost} F$; the purse holds ${PURSE}. Leave out ${cost - PURSE} F$ worth of pieces.`, 'F2.2');
-  if (cost < LEAST_SPENT)
-    return problem(`This costs ${cost} F$; at least ${LEAST_SPENT} must be spent, so ${LEAST_SPENT - cost} more.`, 'F2.2');
+  const { purse, least } = budgetOf(options);
+  if (cost > purse) return problem(`This costs ${cost} F$, and you have ${purse}. Drop pieces worth ${cost - purse} F$.`, 'F2.2');
+  if (cost < least) return problem(`This costs ${cost} F$. Spend at least ${least} F$, so ${least - cost} F$ more.`, 'F2.2');
   return ok(counts);
 }
 
 // F2.3
 /** Reads a set-up such as `K@c3 P@a7` for a seat; what is bought and not set up is its reserve. The army is told for Red. */
-function readSetup(text: string, bought: Counts, seat: Seat): Result<Army, Problem> {
+function readSetup(text: string, bought: Counts, seat: Seat): Result<Deployment, Problem> {
   const squares = new Map<string, string[]>();
   const left = [...bought];
   const taken = new Set<number>();
@@ -161,5 +160,5 @@ function readSetup(text: string, bought: Counts, seat: Seat): Result<Army, Probl
   }
   const reserve = Object.fromEntries(left.flatMap((count, kind) => (count > 0 ? [[CODES[kind], count] as const] : [])));
   const setup = Object.fromEntries([...squares].map(([code, names]) => [code, names.join(' ')]));
-  return ok({ id: 'own', name: 'Own army', character: 'bought and set up by the player', setup, reserve });
+  return ok({ setup, reserve });
 }

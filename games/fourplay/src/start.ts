@@ -1,5 +1,5 @@
 import { parseSquare, type Options, type Seat } from '@menagerie/core';
-import { ARMIES, type Army } from './armies.ts';
+import { armiesFor, type Deployment } from './armies.ts';
 import { cellOf, CODES, EMPTY, formOf, FORMS, KIND_OF, NEUTRON, type Cell } from './cells.ts';
 import { BOARD, CENTRE, SQUARES, turned } from './geometry.ts';
 import { seated } from './options.ts';
@@ -7,9 +7,11 @@ import { PIECES } from './pieces/index.ts';
 import type { Holding, Setup } from './field.ts';
 
 // F2.2
-/** What a player may spend, in F$, and what he must. */
-export const PURSE = 615;
-export const LEAST_SPENT = 523;
+/** What each player has, in F$, and the least of it they must spend. */
+export function budgetOf(options: Options): { readonly purse: number; readonly least: number } {
+  const purse = Number(options['budget']);
+  return { purse, least: Math.ceil((purse * 85) / 100) };
+}
 
 // F2.2
 /** Price of a kind in F$; the King is free. */
@@ -18,15 +20,15 @@ export function priceOf(kind: number): number {
 }
 
 // F2.1
-/** The set-up of round 1 from one army for each seat that takes part, by seat. */
-export function startSetup(options: Options, armyOf: (seat: Seat) => Army = () => ARMIES[0]): Setup {
+/** The position at the start of round 1, from one army for each seat. */
+export function startSetup(options: Options, armyOf: (seat: Seat) => Deployment = () => armiesFor(options)[0]): Setup {
   const cells = new Array<Cell>(SQUARES).fill(EMPTY);
   const holdings: (Holding | null)[] = [null, null, null, null];
   const movesPerTurn = Number(options['movesPerTurn']);
   for (const seat of seated(options)) {
     const army = armyOf(seat);
     const reserve = new Array<number>(FORMS).fill(0);
-    let money = PURSE;
+    let money = budgetOf(options).purse;
     for (const [code, squares] of Object.entries(army.setup)) {
       const kind = CODES.indexOf(code);
       for (const square of squares.split(' ')) {

@@ -23,17 +23,17 @@ import {
 import { nameOf, SQUARES } from './geometry.ts';
 import { limitOf } from './limits.ts';
 import { isMated } from './legality.ts';
-import { seated } from './options.ts';
+import { lastRoundOf, seated } from './options.ts';
 import { PIECES } from './pieces/index.ts';
 import type { Holding, Setup } from './field.ts';
 import { FourplayPosition } from './position.ts';
+import { budgetOf } from './start.ts';
 import { aPiece, codeOfForm, SEAT_LETTERS, SEAT_NAMES, thePiece } from './words.ts';
 
 /** Owner letters by owner number. */
 const OWNERS = `${SEAT_LETTERS}d`;
 /** More than any cycle can bring together in one reserve. */
 const MOST_HELD = 511;
-const MOST_MONEY = 615;
 const MOST_GEMS = 99_999;
 const MOST_ROUNDS = 99_999;
 
@@ -46,7 +46,7 @@ export function parse(text: string, options: Options): Result<FourplayPosition, 
   if (broken) return fail(broken);
   const position = FourplayPosition.of(setup.value, options);
   const { left, turn } = setup.value;
-  if (position.decided || left === 0 || !isMated(position)) return ok(position);
+  if (position.over || left === 0 || !isMated(position)) return ok(position);
   return problem(`${SEAT_NAMES[turn]}, whose turn it is, is checkmated and would be out already.`, 'F8.2');
 }
 
@@ -78,7 +78,7 @@ function parseSetup(text: string, options: Options): Result<Setup, Problem> {
   if (!/^r?b?y?g?$/.test(seats) || seats === '' || [...seats].some((letter) => !playing.includes(letter))) {
     return misspelt(`The fourth field lists the seats still in, in order of play and out of ${playing.join('')}; it can't be "${seats}".`);
   }
-  const holdings = parseHoldings(seats, rest.slice(0, 4), movesPerTurn);
+  const holdings = parseHoldings(seats, rest.slice(0, 4), options);
   if (!holdings.ok) return holdings;
   const left = Number(mover[2]);
   const plays = parsePlaysDone(done, movesPerTurn - left);
@@ -143,7 +143,7 @@ function parseBoard(board: string): Result<readonly Cell[], Problem> {
   return ok(cells);
 }
 
-function parseHoldings(seats: string, fields: readonly string[], movesPerTurn: number): Result<readonly (Holding | null)[], Problem> {
+function parseHoldings(seats: string, fields: readonly string[], options: Options): Result<readonly (Holding | null)[], Problem> {
   const holdings: (Holding | null)[] = [null, null, null, null];
   const names = ['fifth field, the reserves,', 'sixth field, the Gems,', 'seventh field, the money,', 'eighth field, the Echo memories,'];
   const lists = fields.map((field) => field.split('/'));
@@ -154,6 +154,8 @@ function parseHoldings(seats: string, fields: readonly string[], movesPerTurn: n
     );
   }
   const [reserves, gems, money, memories] = lists;
+  const movesPerTurn = Number(options['movesPerTurn']);
+  const { purse, least } = budgetOf(options);
   for (const [index, letter] of [...seats].entries()) {
     const seat = SEAT_LETTERS.indexOf(letter);
     const name = SEAT_NAMES[seat];
@@ -161,8 +163,10 @@ function parseHoldings(seats: string, fields: readonly string[], movesPerTurn: n
     if (!reserve.ok) return reserve;
     const held = parseNumber(gems[index], 0, MOST_GEMS);
     if (held === null) return misspelt(`${name}'s Gems are a number from 0; they can't be "${gems[index]}".`);
-    const cash = parseNumber(money[index], 0, MOST_MONEY);
-    if (cash === null) return misspelt(`${name}'s money is a number from 0 to ${MOST_MONEY}; it can't be "${money[index]}".`);
+    const cash = parseNumber(money[index], 0, purse);
+    if (cash === null) return misspelt(`${name}'s money is a number from 0; it can't be "${money[index]}".`);
+    if (cash > purse - least)
+      return problem(`${name} can't have ${cash} F$ left: at least ${least} of ${purse} F$ must be spent.`, 'F2.2');
     const entries = memories[index].split(',');
     const memory = entries.map((entry) => (entry === '.' ? 0 : parseForm(entry)));
     const bad = entries.findIndex((entry, play) => entry !== '.' && (memory[play] === 0 || KIND_OF[memory[play]] === ECHO));
@@ -216,7 +220,7 @@ function parsePlaysDone(text: string, made: number): Result<readonly Form[], Pro
 // F11.2
 /** What the rules can't have in a set-up, or null. */
 function validate(setup: Setup, options: Options): Problem | null {
-  const { cells, holdings, turn } = setup;
+  const { cells, holdings } = setup;
   const isIn = (owner: Seat): boolean => owner === NOBODY || holdings[owner] !== null;
   for (const [square, cell] of cells.entries()) {
     if (cell === EMPTY || cell === NEUTRON) continue;
@@ -237,13 +241,19 @@ function validate(setup: Setup, options: Options): Problem | null {
   const due = options['neutron'] === 'on' ? 1 : 0;
   if (neutrons !== due)
     return { message: `The board has ${neutrons} Neutrons; in this game it has ${due === 1 ? 'one' : 'none'}.`, clause: 'F9.1' };
-  const decided = holdings.filter((holding) => holding !== null).length === 1;
-  if (!decided && holdings[turn] === null)
-    return { message: `${SEAT_NAMES[turn]} can't be to move: the fourth field says that he is out.`, clause: 'F8.3' };
-  if (setup.pending && (due === 0 || setup.left !== Number(options['movesPerTurn']))) {
+  if (setup.pending && due === 0) return { message: 'This game has no Neutron, so the third field is -, not N.', clause: 'F9.1' };
+  return beyondLimits(setup) ?? (options['bestiary'] === 'all' ? null : beyondSeed(setup)) ?? wrongTurn(setup, options);
+}
+
+/** What can't be true of the turn, or null. In a cycle that is over the second, third and ninth field have no meaning (F8.6). */
+function wrongTurn({ holdings, turn, pending, left, round }: Setup, options: Options): Problem | null {
+  const isLast = holdings.filter((holding) => holding !== null).length === 1;
+  if (isLast || round > lastRoundOf(options)) return null;
+  if (holdings[turn] === null)
+    return { message: `${SEAT_NAMES[turn]} can't be to move: the fourth field says they are out.`, clause: 'F8.3' };
+  if (pending && left !== Number(options['movesPerTurn']))
     return { message: 'The Neutron is played before the first play of a turn, if at all.', clause: 'F9.2' };
-  }
-  return beyondLimits(setup) ?? (options['bestiary'] === 'all' ? null : beyondSeed(setup));
+  return null;
 }
 
 // F5.9

@@ -4,7 +4,7 @@ import { formIn, isFreezer, KIND_OF, type Cell } from './cells.ts';
 import { checkersOf } from './check.ts';
 import type { Drift, Observer, StageCode, StageFacts } from './observer.ts';
 import { AROUND, nameOf } from './geometry.ts';
-import { decision } from './outcome.ts';
+import { outcome } from './outcome.ts';
 import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
 import { scene } from './scene.ts';
@@ -15,17 +15,17 @@ import { at, line, listed, nameOfForm, SEAT_LETTERS, SEAT_NAMES, sentence, thePi
 export function trace(position: FourplayPosition, move: Move): Trace {
   const copy = position.copy();
   const tracer = new Tracer(copy);
-  perform(copy, move, tracer);
+  copy.change(() => perform(copy, move, tracer));
   tracer.finish();
   return tracer.stages;
 }
 
 /** The effects between turns (F7) of a position whose turn has no plays left, on a copy of it; the events are those of F11.2. */
 export function effects(position: FourplayPosition): Aftermath<FourplayPosition> {
-  const events = position.left === 0 && !position.decided ? eventsOf(drifts(position)) : [];
+  const events = position.left === 0 && !position.over ? eventsOf(drifts(position)) : [];
   const next = position.copy();
   const tracer = new Tracer(next);
-  finishTurn(next, tracer);
+  next.change(() => finishTurn(next, tracer));
   tracer.finish();
   return { events, stages: tracer.stages, position: next };
 }
@@ -73,7 +73,7 @@ class Tracer implements Observer {
       this.stages.push({ ...last, edits: editsBetween(this.#start, after, this.#shift), scene: after });
       this.#before = after;
     }
-    const over = decision(this.#position);
+    const over = outcome(this.#position);
     if (over) this.#push('cycle-over', { clause: over.clause, text: over.text, causes: [] });
   }
 

@@ -4,7 +4,7 @@ import { apply } from './effects.ts';
 import { isMated } from './legality.ts';
 import type { Observer } from './observer.ts';
 import type { Field } from './field.ts';
-import { DONE, FRESH, LEFT, MEMORY, PENDING, ROUND, SEATS, TURN } from './slots.ts';
+import { DONE, FRESH, LEFT, MEMORY, PENDING, ROUND, TURN } from './slots.ts';
 
 /** Does a legal play, and if it ends the turn, everything up to the next player's first play. */
 export function perform(position: Field, move: Move, observer: Observer | null = null): void {
@@ -12,18 +12,13 @@ export function perform(position: Field, move: Move, observer: Observer | null =
   finishTurn(position, observer);
 }
 
-/**
- * After a play: nothing while plays are left; else the effects between turns (F7), and the turn passes on.
- * A cycle that is over is left as if its winner were to begin a turn.
- */
+/** After a play: once no plays are left, the effects between turns (F7), and the turn passes on. */
 export function finishTurn(position: Field, observer: Observer | null): void {
-  if (!position.decided && !position.isIn(position.turn)) return passOn(position, observer); // F8.3
-  if (!position.decided && position.left === 0) {
-    remember(position, observer);
-    carryOut(position, drifts(position), observer);
-    return passOn(position, observer);
-  }
-  if (position.decided) settle(position);
+  if (position.over) return settle(position);
+  if (position.left > 0) return;
+  remember(position, observer);
+  carryOut(position, drifts(position), observer);
+  passOn(position, observer);
 }
 
 // F5.6
@@ -36,15 +31,13 @@ function remember(position: Field, observer: Observer | null): void {
 }
 
 // F3.1, F8.2
-/** The turn goes to the next player who is in and not mated where his turn begins. */
+/** The turn goes to the next player who is not checkmated at its start; those who are go out. */
 function passOn(position: Field, observer: Observer | null): void {
   while (!position.decided) {
     const next = nextSeat(position);
     begin(position, next);
-    if (!isMated(position)) {
-      observer?.stage('turn', { seat: next });
-      return;
-    }
+    if (position.over) break; // F8.6
+    if (!isMated(position)) return observer?.stage('turn', { seat: next });
     observer?.stage('mate', { seat: next });
     position.eliminate(next);
     observer?.stage('out', { seat: next });
@@ -72,15 +65,16 @@ function openTurn(position: Field, seat: Seat): void {
   journal.set(FRESH, 1);
 }
 
+/** A cycle that is over is left as if a player who is in were to begin a turn. */
 function settle(position: Field): void {
-  openTurn(position, 31 - Math.clz32(position.slots[SEATS]));
+  openTurn(position, position.isIn(position.turn) ? position.turn : position.seatsIn()[0]);
   position.journal.set(PENDING, 0);
 }
 
 // F8.3
-/** Puts a seat out that resigned or ran out of time; if it was to move, its turn ends without effects. */
+/** Puts out a seat that resigned or ran out of time; if it was to move, its turn ends without effects. */
 export function withdraw(position: Field, seat: Seat, observer: Observer | null = null): void {
-  if (position.decided || !position.isIn(seat)) return;
+  if (position.over || !position.isIn(seat)) return;
   const moving = position.turn === seat;
   position.eliminate(seat);
   observer?.stage('out', { seat });

@@ -16,13 +16,9 @@ import { DONE, FRESH, LEFT, MEMORY, PENDING, ROUND, TURN } from '../src/slots.ts
 
 const ECHO_FORM = formOf(ECHO);
 
-/** Thrown when a position asks for more plays to be carried out than there is patience for. */
-export class Impatience extends Error {}
-
-/** The plays carried out so far, and how many there may be. */
+/** How many plays were carried out. */
 export interface Effort {
   plays: number;
-  most: number;
 }
 
 /** The plays that break no clause but, perhaps, F8.2; the pass first, after which a turn is soonest completed. */
@@ -147,48 +143,34 @@ function remember({ journal, slots, turn, left, movesPerTurn }: Field): void {
 }
 
 // F8.2
-/** Whether a candidate leaves only one King, or the turn can still be completed with the own King on the board and not in check. */
-export function isLegal(position: Field, move: Move, effort: Effort, hopeless = new Set<string>()): boolean {
+/** Whether a candidate leaves the player's own King on the board, and with one play a turn safe at its end or the only one. */
+export function isLegal(position: Field, move: Move, effort: Effort): boolean {
   const seat = position.turn;
-  if (++effort.plays > effort.most) throw new Impatience();
+  effort.plays++;
   return afterwards(
     position,
     () => apply(position, move),
     () => {
-      if (position.decided) return true;
       if (!position.isIn(seat)) return false;
-      if (position.left > 0) return canBeCompleted(position, effort, hopeless);
+      if (position.decided || position.movesPerTurn > 1) return true;
+      if (position.left > 0) return isAnyLegal(position, effort);
       carryOut(position, drifts(position));
       return !isChecked(position, seat);
     },
   );
 }
 
-/** Whether any candidate is legal. */
-function canBeCompleted(position: Field, effort: Effort, hopeless: Set<string>): boolean {
-  const key = keyOf(position);
-  if (hopeless.has(key)) return false;
-  const found = candidatesOf(position).some((move) => isLegal(position, move, effort, hopeless));
-  if (!found) hopeless.add(key);
-  return found;
-}
-
-/** Names a position within a turn; what was done in the turn doesn't count before it is over. */
-function keyOf(position: Field): string {
-  const forget = (): void => [0, 1, 2].forEach((play) => position.journal.set(DONE + play, 0));
-  return afterwards(position, forget, () => `${position.keyLo} ${position.keyHi}`);
+function isAnyLegal(position: Field, effort: Effort): boolean {
+  return candidatesOf(position).some((move) => isLegal(position, move, effort));
 }
 
 // F3.1, F7.1, F8.2, F8.3
 /** Changes a field by a legal play and all that follows up to the next play. */
 export function carryOn(position: Field, move: Move, effort: Effort): void {
-  const seat = position.turn;
   apply(position, move);
-  if (position.decided || (position.left > 0 && position.isIn(seat))) return;
-  if (position.isIn(seat)) {
-    remember(position);
-    carryOut(position, drifts(position));
-  }
+  if (position.decided || position.left > 0) return;
+  remember(position);
+  carryOut(position, drifts(position));
   passOn(position, effort);
 }
 
@@ -200,12 +182,13 @@ export function putOut(position: Field, seat: Seat, effort: Effort): void {
   if (ends && !position.decided) passOn(position, effort);
 }
 
-/** Gives the turn to the next player who is not mated; those who are go out. */
+/** Gives the turn to the next player who is not checkmated; those who are go out. */
 function passOn(position: Field, effort: Effort): void {
   for (;;) {
     beginNext(position);
-    const { turn } = position;
-    if (!isChecked(position, turn) || canBeCompleted(position, effort, new Set())) return;
+    const { turn, round, rounds, movesPerTurn } = position;
+    if (round > rounds || movesPerTurn > 1) return;
+    if (!isChecked(position, turn) || isAnyLegal(position, effort)) return;
     position.eliminate(turn);
     if (position.decided) return;
   }

@@ -45,10 +45,8 @@ export function differences(text: string, given: Partial<SlowOptions>, counted: 
   const position = read.value;
   differ('text', fourplay.format(position), text);
   compareOutcome(position, text, given, differ, counted);
-  // a house adjudication ends the cycle in the slow implementation, while here plays remain
-  const open = { ...given, rounds: 'off' } as const;
-  if (position.left > 0) comparePlays(position, text, open, differ, counted);
-  compareEffects(text, open, differ, counted);
+  if (position.left > 0) comparePlays(position, text, given, differ, counted);
+  compareEffects(text, given, differ, counted);
   return found;
 }
 
@@ -84,7 +82,7 @@ function comparePlays(position: FourplayPosition, text: string, options: Partial
       const next = study.after(play);
       differ(`text of ${play}`, fourplay.formatMove(position, move), next.full);
       position.make(move);
-      differ(`after ${play}`, meaningful(fourplay.format(position)), meaningful(next.text));
+      differ(`after ${play}`, meaningful(fourplay.format(position), position.over), meaningful(next.text, position.over));
       position.unmake();
     }
   }
@@ -98,14 +96,15 @@ function compareEffects(text: string, options: Partial<SlowOptions>, differ: Dif
   const ended = made(text);
   const read = fourplay.parse(ended, unwrap(resolveOptions(fourplay.options, options)));
   if (!read.ok) return differ('reading with all plays made', read.error.message, 'read');
-  if (read.value.decided) return;
+  if (read.value.over) return;
   const slow = slowEffects(ended, options);
   const after = effects(read.value);
   counted.effects++;
   counted.events += slow.events.length;
   differ('events', after.events.join(' '), slow.events.join(' '));
   const winner = fourplay.outcome(after.position);
-  if (slow.winner === undefined) differ('after the effects', fourplay.format(after.position), slow.position);
+  const { over } = after.position;
+  if (slow.winner === undefined) differ('after the effects', meaningful(fourplay.format(after.position), over), meaningful(slow.position!, over));
   else differ('winner', winner === null ? null : letterOf(winner.ranking[0][0]), slow.winner);
 }
 
@@ -121,8 +120,9 @@ function letterOf(seat: number): string {
   return fourplay.seats[seat].letter;
 }
 
-/** The fields that mean something: once the cycle is over, whose turn it is, the Neutron play, what was done and the round don't. */
-function meaningful(text: string): string {
-  const fields = text.split(' ');
-  return fields[3].length > 1 ? text : [fields[0], ...fields.slice(3, 7)].join(' ');
+/** The fields that mean something: once the cycle is over (F8.5, F8.6), the second, third and ninth don't, and with one King the round. */
+function meaningful(text: string, over: boolean): string {
+  if (!over) return text;
+  const [board, , , seats, reserves, gems, money, , , round] = text.split(' ');
+  return [board, seats, reserves, gems, money, seats.length > 1 ? round : ''].join(' ');
 }

@@ -11,11 +11,9 @@ import { constructedPositions } from './slow/positions.ts';
 
 type Given = Partial<SlowOptions>;
 
-/** A position met in a cycle, and what was before it. */
+/** A position met in a cycle. */
 export interface Met {
   readonly position: FourplayPosition;
-  /** The plays of the position before it, some of which may be plays here. */
-  readonly before: readonly Move[];
   /** Whether a turn begins here, and with how many equal ones it did so far, this one included. */
   readonly begins: boolean;
   readonly occurrences: number;
@@ -69,12 +67,11 @@ function* fromCrossfires(given: Given, options: Options, among: number, source: 
 /** Plays on at random; of a hundred plays so many are passes whatever else there is. */
 function* cycle(position: FourplayPosition, plays: number, passes: number, source: Random): Generator<Met> {
   const seen = new Map<string, number>();
-  let before: readonly Move[] = [];
   let begins = position.left === position.movesPerTurn && (fourplay.format(position).split(' ')[2] === 'N' || !hasRight(position));
   for (let play = 0; play < plays; play++) {
     const identity = fourplay.format(position).split(' ').slice(0, 9).join(' ');
     if (begins) seen.set(identity, (seen.get(identity) ?? 0) + 1);
-    yield { position, before, begins, occurrences: seen.get(identity) ?? 0 };
+    yield { position, begins, occurrences: seen.get(identity) ?? 0 };
     if (fourplay.outcome(position) !== null) return;
     const { turn } = position;
     const seats = position.seatsIn();
@@ -82,13 +79,12 @@ function* cycle(position: FourplayPosition, plays: number, passes: number, sourc
       const seat = seats[source.below(seats.length)];
       fourplay.elimination!.withdraw(position, seat);
       begins ||= position.turn !== turn;
-      before = [];
       continue;
     }
     const list = new MoveList();
     fourplay.generate(position, list);
-    before = list.toArray();
-    position.make(source.below(100) < passes && before.includes(PASS) ? PASS : drawn(before, source));
+    const legal = list.toArray();
+    position.make(source.below(100) < passes && legal.includes(PASS) ? PASS : drawn(legal, source));
     begins = position.turn !== turn;
   }
 }

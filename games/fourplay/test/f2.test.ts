@@ -69,9 +69,10 @@ describe('F2 the cycle', () => {
       readonly money: number;
     }
     const published = JSON.parse(readFileSync(new URL('armies.json', import.meta.url), 'utf8')) as { armies: readonly Published[] };
-    expect(ARMIES.map(({ id }) => id)).toEqual(published.armies.map(({ id }) => id));
+    const large = ARMIES.filter(({ budget }) => budget === '615');
+    expect(large.map(({ id }) => id)).toEqual(published.armies.map(({ id }) => id));
     expect(published.armies.find((army) => army.default)?.id).toBe(ARMIES[0].id);
-    for (const [index, army] of ARMIES.entries()) {
+    for (const [index, army] of large.entries()) {
       const { name, character, setup, reserve, pieces, cost, money } = published.armies[index];
       const squares = Object.entries(army.setup).flatMap(([code, list]) => list.split(' ').map((square) => [square, code] as const));
       expect({ name: army.name, character: army.character, setup: Object.fromEntries(squares), reserve: army.reserve }).toEqual({

@@ -1,4 +1,4 @@
-import { resolveOptions, unwrap } from '@menagerie/core';
+import { unwrap } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { place } from '../rulebook/place.ts';
 import { fourplay } from '../src/index.ts';
@@ -27,13 +27,40 @@ describe('F8 check, elimination, result', () => {
     expect(objection.message).toContain('Magnetrons');
   });
 
-  it('F8.2: a play is legal if the turn can still be completed', () => {
-    const two = { movesPerTurn: '2' };
-    const check = place('yCn@a9 yP@a5 rP@g7', { turn: 'r2', echo: '.,./.,.' });
-    expect(plays(check, two)).toContain('P g7-g6+');
-    const once = after(check, two, 'P g7-g6+');
-    expect(plays(once, two)).toEqual(['K a1-b1', 'K a1-b2']);
-    expect(refusal(once, '--', two).clause).toBe('F8.2');
+  it.each([2, 3])('F8.2: with %i plays a turn nobody has to see to their King, and a King left in check is captured', (count) => {
+    const given = { movesPerTurn: String(count) };
+    const echo = `${Array(count).fill('.').join()}/${Array(count).fill('.').join()}`;
+    const check = place('yCn@a9 yP@a5 rP@g7', { turn: `r${count}`, echo });
+    const passes = Array<string>(count).fill('--');
+    expect(plays(check, given)).toEqual(expect.arrayContaining(['P g7-g6+', '--+', 'K a1-b1']));
+    const left = after(check, given, ...passes);
+    expect(field(left, 2)).toBe(`y${count}`);
+    expect(plays(left, given)).toContain('Cn a9xa1#');
+    // with one play a turn Red would be checkmated
+    const mated = place('rK@a1 yHb5@a6 yHb5@b6', { turn: `r${count}`, echo });
+    expect(clauseAgainst(place('rK@a1 yHb5@a6 yHb5@b6'))).toBe('F8.2');
+    expect(plays(mated, given)).toContain('--+');
+    const before = place('rK@a1 yHb5@a6 yHb5@b6', { turn: 'y1', echo, done: passes.slice(1).map(() => '.').join() });
+    expect(field(after(before, given, '--'), 2)).toBe(`r${count}`);
+  });
+
+  it.each([1, 2, 3])('F8.2: with %i plays a turn no play ends the player’s own King, not even among two', (count) => {
+    const given = { movesPerTurn: String(count), players: '2' };
+    const fields = { neutron: 'N', turn: `r${count}`, echo: `${Array(count).fill('.').join()}/${Array(count).fill('.').join()}` } as const;
+    for (const [pieces, play] of [
+      ['rK@h8 yK@n9 *@l4', '* l4-l15'],
+      ['rK@h8 yK@n9 *@d4', '* d4-d1'],
+    ] as const) {
+      expect(refusal(place(pieces, fields), play, given)).toMatchObject({ clause: 'F8.2', code: 'king-lost' });
+    }
+  });
+
+  it('F8.2: with one play a turn a Neutron play is legal only if a legal play can follow', () => {
+    // Without the Neutron and the frozen Pawn only one piece would stand between Cannon and King, and the King can go nowhere safe.
+    const stuck = 'rP@b1 yI@c2 *@h1 yCn@n1 yN@a3 yN@d5';
+    expect(plays(place(stuck, { neutron: 'N' }))).toEqual(['* --', '* h1-m1']);
+    expect(refusal(place(stuck, { neutron: 'N' }), '* h1-h15')).toMatchObject({ clause: 'F8.2', code: 'leaves-check' });
+    expect(plays(place(`${stuck} rWz@g3`, { neutron: 'N' }))).toContain('* h1-h15+');
   });
 
   it('F8.2: mated is who is in check without such a play', () => {
@@ -47,7 +74,7 @@ describe('F8 check, elimination, result', () => {
     const stuck = 'rK@a1 yCn@a15 yP@a8 yN@a10 y+M@h10 yHb7@b8';
     expect(checks(place(stuck))).toEqual([]);
     expect(plays(place(stuck))).toEqual(['--+']);
-    expect(plays(place(stuck, { turn: 'r2', echo: '.,./.,.' }), { movesPerTurn: '2' })).toEqual(['K a1-b1+', 'K a1-b2+']);
+    expect(plays(place(`${stuck} *@h15`, { neutron: 'N' }))).toEqual(['* --']);
     expect(refusal(place(stuck), 'K a1-b1').clause).toBe('F8.2');
   });
 
@@ -90,14 +117,33 @@ describe('F8 check, elimination, result', () => {
 
   it('F8.6: after the last round survivors are ranked by material, Gems and money', () => {
     const outcome = (text: string, given = {}) => fourplay.outcome(at(text, { players: '2', ...given }));
-    const end = { round: 201, neutron: 'N' } as const;
+    const end = { round: 61, neutron: 'N' } as const;
     expect(outcome(place('yP@m9', end))).toMatchObject({ clause: 'F8.6', ranking: [[2], [0]] });
     expect(outcome(place('yP@m9', { ...end, gems: '1/0' }))).toMatchObject({ ranking: [[0], [2]] });
     expect(outcome(place('yP@m9', { ...end, reserves: 'P/-', money: '1/0' }))).toMatchObject({ ranking: [[0], [2]] });
     expect(outcome(place('yP@m9', { ...end, reserves: 'P/-' }))).toMatchObject({ ranking: [[0, 2]] });
-    expect(outcome(place('yP@m9', { round: 200 }))).toBeNull();
     expect(outcome(place('yP@m9', end), { rounds: 'off' })).toBeNull();
-    expect(outcome(place('yP@m9', { round: 101, neutron: 'N' }), { rounds: '100' })).toMatchObject({ clause: 'F8.6' });
+    for (const [last, given] of [[60, {}], [40, { rounds: '40' }], [100, { rounds: '100' }], [200, { rounds: '200' }]] as const) {
+      expect(outcome(place('yP@m9', { round: last }), given)).toBeNull();
+      expect(outcome(place('yP@m9', { round: last + 1 }), given)).toMatchObject({ clause: 'F8.6', reason: 'rounds' });
+    }
+  });
+
+  it('F8.6: beyond the last round a position is over, whatever the fields 2, 3 and 9 say, and has no plays', () => {
+    const two = { movesPerTurn: '2', players: '3' };
+    const late = { seats: 'rby', round: 61, echo: '.,./.,./.,.' } as const;
+    for (const fields of [{ turn: 'r2' }, { turn: 'y2', neutron: 'N' }, { turn: 'b1', done: 'P' }, { turn: 'y0', done: 'P,.' }] as const) {
+      const text = place('rP@c3 bP@m9', { ...late, ...fields });
+      const position = at(text, two);
+      expect(fourplay.format(position)).toBe(text);
+      expect(fourplay.outcome(position)).toMatchObject({ clause: 'F8.6', ranking: [[0, 1], [2]] });
+      expect([plays(text, two), fourplay.count(position)]).toEqual([[], 0]);
+      expect(fourplay.explain(position, { from: 32, to: 47 })).toMatchObject({ objection: { clause: 'F8.6', code: 'cycle-over' } });
+      expect(refusal(text, '--', two)).toMatchObject({ clause: 'F8.6', code: 'cycle-over' });
+    }
+    // a King that would be checkmated in round 61 is not
+    const end = after(place('rK@a1 yHb5@a6 yHb5@b6', { turn: 'y1', round: 60 }), {}, '--');
+    expect([field(end, 4), field(end, 10)]).toEqual(['ry', '61']);
   });
 
   it('F8.6: a position that begins a turn for the third time ends it', () => {
@@ -108,6 +154,8 @@ describe('F8 check, elimination, result', () => {
       position.make(unwrap(fourplay.parseMove(position, '--')));
     }
     expect(fourplay.outcome(position)).toMatchObject({ clause: 'F8.6', reason: 'repetition', ranking: [[0], [2]] });
-    expect(unwrap(resolveOptions(fourplay.options, options))['rounds']).toBe('200');
+    const endless = at(place('none rP@c3'), { ...options, rounds: 'off' });
+    for (let turn = 0; turn < 6; turn++) endless.make(unwrap(fourplay.parseMove(endless, '--')));
+    expect(fourplay.outcome(endless)).toBeNull();
   });
 });

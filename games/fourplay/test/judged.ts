@@ -9,15 +9,13 @@ import type { Field } from '../src/field.ts';
 import { SQUARES } from '../src/geometry.ts';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
 import { deedOf, LEAVE, PASS } from '../src/move.ts';
-import { isCandidate, movingForm } from '../src/moves.ts';
+import { movingForm } from '../src/moves.ts';
 import { bareText } from '../src/notation.ts';
 import { FourplayPosition as Kernel } from '../src/position.ts';
 import { FRESH, PENDING, PLACE, SLOTS, TURN } from '../src/slots.ts';
-import { afterwards, candidatesOf, carryOn, Impatience, isChecked, isLegal, preyOf, putOut, takersOf, type Effort } from './carried.ts';
+import { afterwards, candidatesOf, carryOn, isChecked, isLegal, preyOf, putOut, takersOf, type Effort } from './carried.ts';
 import type { Met } from './cycles.ts';
 
-/** Plays carried out for one position before it is left alone: where three plays in a turn can't mend a check they are too many. */
-const PATIENCE = 2500;
 /** How many candidates of a sort are carried out, and of how many legal plays it is compared what they lead to; of more, some are drawn. */
 const CANDIDATES = 60;
 const CONSEQUENCES = 24;
@@ -33,20 +31,15 @@ export function misjudged(met: Met, judged: Judged): string[] {
     const where = `${fourplay.format(position)} with ${JSON.stringify(position.options)}`;
     found.push(`${what}: by sight ${String(sight)}, carried out ${String(shown)} on ${where}`);
   };
-  const effort: Effort = { plays: 0, most: PATIENCE };
+  const effort: Effort = { plays: 0 };
   const source = random(position.keyLo);
   judged.positions++;
-  try {
-    compareCounts(position, differ);
-    compareEnd(met, differ);
-    if (position.decided) return found;
-    compareChecks(position, differ);
-    compareAttacks(position, differ);
-    compareConsequences(position, comparePlays(met, differ, effort, source), differ, effort);
-  } catch (error) {
-    if (!(error instanceof Impatience)) throw error;
-    judged.abandoned++;
-  }
+  compareCounts(position, differ);
+  compareEnd(met, differ);
+  if (position.over) return found;
+  compareChecks(position, differ);
+  compareAttacks(position, differ);
+  compareConsequences(position, comparePlays(position, differ, effort, source), differ, effort);
   judged.moves += effort.plays;
   return found;
 }
@@ -65,7 +58,7 @@ function compareCounts(position: FourplayPosition, differ: Differ): void {
 function compareEnd({ position, begins, occurrences }: Met, differ: Differ): void {
   const kings = Array.from(position.slots.subarray(0, SQUARES)).filter((cell) => KIND_OF[formIn(cell)] === KING).length;
   const { rounds } = position.options;
-  const ranked = rounds !== 'off' && begins && (position.round > Number(rounds) || occurrences >= 3);
+  const ranked = rounds !== 'off' && (position.round > Number(rounds) || (begins && occurrences >= 3));
   differ('clause of the end', fourplay.outcome(position)?.clause ?? null, kings < 2 ? 'F8.5' : ranked ? 'F8.6' : null);
 }
 
@@ -101,10 +94,9 @@ function isStraightforward(position: Field, square: Square): boolean {
 
 // F8.2
 /** Compares which plays are legal; returns those of which that is shown. */
-function comparePlays({ position, before }: Met, differ: Differ, effort: Effort, source: Random): readonly Move[] {
+function comparePlays(position: FourplayPosition, differ: Differ, effort: Effort, source: Random): readonly Move[] {
   const every = candidatesOf(position);
-  const hopeless = new Set<string>();
-  const isGood = (move: Move): boolean => isLegal(position, move, effort, hopeless);
+  const isGood = (move: Move): boolean => isLegal(position, move, effort);
   let tried = [...Map.groupBy(every, deedOf).values()].flatMap((moves) => sampled(moves, CANDIDATES, source));
   let legal = tried.filter(isGood);
   const pass = position.slots[PENDING] === 1 ? LEAVE : PASS;
@@ -121,11 +113,6 @@ function comparePlays({ position, before }: Met, differ: Differ, effort: Effort,
   const compare = (what: string, moves: readonly Move[]): void =>
     differ(what, textOf(position, moves.filter((move) => among.has(move))), textOf(position, legal)); // prettier-ignore
   compare('legal plays', list.toArray());
-
-  const known = new Set(every);
-  for (const move of new Set([...tried, ...sampled(before, CANDIDATES, source)])) {
-    differ(`candidate ${move}`, isCandidate(position, move), known.has(move));
-  }
   const isSafe = afterwards(
     position,
     () => carryOut(position, drifts(position)),
@@ -188,9 +175,9 @@ function compareGoing(position: FourplayPosition, seat: Seat, differ: Differ, ef
   differ(`state after ${seat} has resigned`, firstChange(ours, shown), '');
 }
 
-/** All that is known of a position; of one at the end of a cycle what is on the board, as nobody is to play. */
-function stateOf({ slots, decided }: FourplayPosition): Int32Array {
-  return slots.slice(0, decided ? TURN : SLOTS);
+/** All that is known of a position; once a cycle is over, what is on the board, as nobody is to play. */
+function stateOf({ slots, over }: FourplayPosition): Int32Array {
+  return slots.slice(0, over ? TURN : SLOTS);
 }
 
 /** Where a state differs from what it should be; empty if nowhere. */

@@ -3,13 +3,14 @@ import type { SlowOptions } from './slow/index.ts';
 /** Sets of options that between them hold every value of every option, and every pair of players and plays in a turn. */
 export const OPTION_SETS: readonly Partial<SlowOptions>[] = [
   {},
-  { bestiary: 'all' },
-  { players: '3', wizardCapture: 'advance', movesPerTurn: '2' },
+  { bestiary: 'all', rounds: '40' },
+  { players: '3', wizardCapture: 'advance', movesPerTurn: '2', budget: '300' },
   { players: '2', neutron: 'off', bestiary: 'all', rounds: '100' },
-  { movesPerTurn: '2', bestiary: 'all' },
+  { movesPerTurn: '2', bestiary: 'all', rounds: '200' },
   { players: '2', movesPerTurn: '3', rounds: 'off' },
-  { players: '3', bestiary: 'all', wizardCapture: 'advance' },
+  { players: '3', bestiary: 'all', wizardCapture: 'advance', budget: '300' },
   { movesPerTurn: '3', bestiary: 'all', wizardCapture: 'advance' },
   { players: '2', movesPerTurn: '2', bestiary: 'all' },
   { players: '3', movesPerTurn: '3', bestiary: 'all', neutron: 'off' },
+  { players: '2', budget: '300' },
 ];

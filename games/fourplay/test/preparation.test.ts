@@ -69,9 +69,15 @@ describe('purchase and set-up (F2)', () => {
     expect([sheet.purse, sheet.least, sheet.currency]).toEqual([615, 523, 'F$']);
   });
 
-  it.each(ARMIES.map(({ id }, index) => [id, index] as const))('has the army %s symmetrical against itself (F2.5)', (_, index) => {
-    const { papers } = preparation.readymades(options)[index];
-    const position = preparation.open(options, [papers(RED), [], papers(YELLOW), []]);
+  it.each(ARMIES.map(({ id, budget }) => [id, budget] as const))('has the army %s symmetrical against itself (F2.5)', (id, budget) => {
+    const given = { ...options, budget };
+    const { papers } = preparation.readymades(given).find((each) => each.id === id)!;
+    for (const seat of [RED, YELLOW]) {
+      const [purchase, setup] = papers(seat);
+      expect(preparation.read(given, seat, [], purchase)).toEqual({ ok: true, value: purchase });
+      expect(preparation.read(given, seat, [purchase], setup)).toEqual({ ok: true, value: setup });
+    }
+    const position = preparation.open(given, [papers(RED), [], papers(YELLOW), []]);
     const [board, , , , reserves, , money] = fourplay.format(position).split(' ');
     const cells = board
       .split('/')
@@ -82,10 +88,26 @@ describe('purchase and set-up (F2)', () => {
       .map((cell) => (cell.startsWith('r') ? `y${cell.slice(1)}` : cell.startsWith('y') ? `r${cell.slice(1)}` : cell));
     expect(turned).toEqual(cells);
     expect(reserves.split('/')[0]).toBe(reserves.split('/')[1]);
-    expect(Number(money.split('/')[0])).toBeLessThanOrEqual(92);
+    expect(Number(money.split('/')[0])).toBeLessThanOrEqual(budget === '615' ? 92 : 45);
   });
 
-  it('has at least six armies with different characters (F2.5)', () => {
-    expect(new Set(ARMIES.map(({ character }) => character)).size).toBeGreaterThanOrEqual(6);
+  it('has armies of different characters for each budget, and begins with the first of them (F2.2, F2.5)', () => {
+    const armiesFor = (budget: string) => preparation.readymades({ ...options, budget });
+    expect(new Set(armiesFor('615').map(({ summary }) => summary)).size).toBeGreaterThanOrEqual(6);
+    expect(armiesFor('300').length).toBeGreaterThan(0);
+    for (const budget of ['615', '300']) {
+      const [{ papers }] = armiesFor(budget);
+      const given = { ...options, budget };
+      const opened = preparation.open(given, [papers(RED), [], papers(YELLOW), []]);
+      expect(fourplay.format(fourplay.start(given))).toBe(fourplay.format(opened));
+    }
+  });
+
+  it('sells for the budget of the game (F2.2)', () => {
+    const skirmish = { ...options, budget: '300' };
+    expect(preparation.sheet(skirmish, RED, [])).toMatchObject({ purse: 300, least: 255 });
+    refuses(preparation.read(skirmish, RED, [], '38P'), 'F2.2', /304 F\$, and you have 300/);
+    refuses(preparation.read(skirmish, RED, [], '31P'), 'F2.2', /at least 255/);
+    expect(preparation.read(skirmish, RED, [], '32P').ok).toBe(true);
   });
 });

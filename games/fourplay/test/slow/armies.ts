@@ -1,7 +1,12 @@
 /** The ready-made armies of F2.5: Red's quadrant drawn from rank 7 (above) to rank 1, files a to g; then the reserve. */
 import type { SlowArmy } from './army.ts';
 
-const DRAWN: Readonly<Record<string, { quadrant: readonly string[]; reserve: Readonly<Record<string, number>> }>> = {
+interface Drawn {
+  readonly quadrant: readonly string[];
+  readonly reserve: Readonly<Record<string, number>>;
+}
+
+const DRAWN: Readonly<Record<string, Drawn>> = {
   legion: {
     quadrant: [
       'P  .  N  .  P  .  N',
@@ -76,7 +81,23 @@ const DRAWN: Readonly<Record<string, { quadrant: readonly string[]; reserve: Rea
   },
 };
 
-function army({ quadrant, reserve }: { quadrant: readonly string[]; reserve: Readonly<Record<string, number>> }): SlowArmy {
+/** For a budget of 300 F$ (F2.2). */
+const DRAWN_SMALL: Readonly<Record<string, Drawn>> = {
+  patrol: {
+    quadrant: [
+      '.  .  .  .  .  .  .',
+      '.  .  P  N  P  .  .',
+      'P  N  .  .  Hb N  .',
+      '.  .  I  Cn .  P  .',
+      '.  Cn .  .  I  .  .',
+      '.  K  P  .  .  Cn .',
+      '.  N  .  Wz P  .  .',
+    ],
+    reserve: {},
+  },
+};
+
+function army({ quadrant, reserve }: Drawn): SlowArmy {
   const cells = quadrant.flatMap((row, down) =>
     row.split(/ +/).map((kind, right) => [`${'abcdefg'.charAt(right)}${7 - down}`, kind] as const),
   );
@@ -86,7 +107,11 @@ function army({ quadrant, reserve }: { quadrant: readonly string[]; reserve: Rea
   return { pieces, setup, reserve };
 }
 
-/** The ready-made armies by their names; Legion is the default. */
-export const ARMIES: Readonly<Record<string, SlowArmy>> = Object.fromEntries(
-  Object.entries(DRAWN).map(([name, drawn]) => [name, army(drawn)]),
-);
+const armies = (drawn: Readonly<Record<string, Drawn>>): Readonly<Record<string, SlowArmy>> =>
+  Object.fromEntries(Object.entries(drawn).map(([name, each]) => [name, army(each)]));
+
+/** The ready-made armies by their names; the first is the default. */
+export const ARMIES = armies(DRAWN);
+
+/** Those of each budget. */
+export const ARMIES_FOR = { '615': ARMIES, '300': armies(DRAWN_SMALL) } as const;

@@ -1,5 +1,5 @@
 /** Positions to compare two implementations on: random play and constructed themes, all reproducible from a seed. */
-import { ARMIES } from './armies.ts';
+import { ARMIES_FOR } from './armies.ts';
 import { slowStart } from './army.ts';
 import { DEFAULTS, SEATS_OF } from './board.ts';
 import type { SlowOptions } from './board.ts';
@@ -21,8 +21,8 @@ export interface Driver {
 
 /** The start of the play phase with ready-made armies drawn at random. */
 export function randomStart(random: Random, options: Partial<SlowOptions> = {}): string {
-  const { players } = { ...DEFAULTS, ...options };
-  const armies = Object.values(ARMIES);
+  const { players, budget } = { ...DEFAULTS, ...options };
+  const armies = Object.values(ARMIES_FOR[budget]);
   return slowStart(
     SEATS_OF[players].map(() => random.pick(armies)),
     options,

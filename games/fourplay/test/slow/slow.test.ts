@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ARMIES } from './armies.ts';
+import { ARMIES, ARMIES_FOR } from './armies.ts';
 import {
   costOf,
   slowApply,
@@ -43,6 +43,11 @@ describe('F1, F2, F11.2: board, armies, start', () => {
   it.each(Object.entries(ARMIES))('accepts the ready-made army %s (F2.2, F2.3, F2.5)', (_, army) => {
     expect(slowArmy(army)).toBeNull();
     expect(costOf(army)).toBeGreaterThanOrEqual(523);
+  });
+
+  it.each(Object.entries(ARMIES_FOR['300']))('accepts the ready-made army %s for 300 F$ (F2.2, F2.3, F2.5)', (_, army) => {
+    expect(slowArmy(army, { budget: '300' })).toBeNull();
+    expect(slowArmy(army)?.clause).toBe('F2.2');
   });
 
   it('names the clause of the first violation of a purchase (F2.2) or set-up (F2.3)', () => {

@@ -1,0 +1,141 @@
+import type { Move, Seat, Square } from '@menagerie/core';
+import { drifts } from '../between.ts';
+import { formIn, formOf, ICEMAN, KIND_OF, KING, MINUS, PLUS, ZOMBIE, type Form } from '../cells.ts';
+import { isSafeAfter } from '../check.ts';
+import { apply } from '../effects.ts';
+import type { Field } from '../field.ts';
+import { AROUND, directionTo, SQUARES } from '../geometry.ts';
+import { deedOf, endOf, fromOf, PASS, PLACE_ON, placedOf, SHOOT, TAKE, takesIceman, toOf } from '../move.ts';
+import type { Drift } from '../observer.ts';
+import { Watch } from './watch.ts';
+
+/** What a play may change about the end of its turn, as bits: the effects between turns, and who gives check after them. */
+const PULLS = 1;
+const CHECKS = 2;
+const ALL = PULLS | CHECKS;
+
+const ICEMAN_FORM = formOf(ICEMAN);
+/** Forms that do more when placed than block the square they stand on. */
+const SPECIAL = Array.from(KIND_OF, (kind) => [KING, PLUS, MINUS, ICEMAN].includes(kind));
+
+/**
+ * Decides about the last play of a turn (F8.2) with as little work as possible. It looks once at how the turn would end after a pass.
+ * A play that touches nothing this depends on ends the turn the same way; only the others are carried out.
+ */
+export class Judge {
+  #position!: Field;
+  #seat: Seat = 0;
+  #king: Square = 0;
+  /** By square: what depends on it, the effects between turns, the King's safety after them, or both. */
+  readonly #marks = new Uint8Array(SQUARES);
+  readonly #pulls = new Watch(this.#marks, PULLS);
+  readonly #checks = new Watch(this.#marks, CHECKS);
+  /** The effects between turns after a pass. */
+  readonly #drifts: Drift[] = [];
+  /** Whether the King is safe after a pass. */
+  #calm = false;
+  /** By square: 1 if the King is safe after an ordinary piece is placed there, 2 if not, 0 while unknown. */
+  readonly #placings = new Uint8Array(SQUARES);
+
+  /** Prepares for the plays of a position, which must not change until they are all judged. */
+  begin(position: Field): void {
+    this.#position = position;
+    this.#seat = position.turn;
+    this.#king = position.where(this.#seat, KING);
+    this.#placings.fill(0);
+    this.#marks.fill(0);
+    this.#checks.everything = false;
+    drifts(position, this.#pulls, this.#drifts);
+    this.#calm = isSafeAfter(position, this.#seat, this.#drifts, this.#checks);
+    if (this.#checks.everything) this.#marks.fill(ALL);
+  }
+
+  /** True if the King is not in check when the turn ends with this play, or is the only King left. */
+  allows(move: Move): boolean {
+    const touched = this.#touched(move);
+    if (touched === 0) return this.#calm;
+    const placing = deedOf(move) === PLACE_ON && !SPECIAL[placedOf(move)];
+    const known = placing ? this.#placings[toOf(move)] : 0;
+    if (known !== 0) return known === 1;
+
+    const position = this.#position;
+    const mark = position.journal.length;
+    apply(position, move);
+    const good = position.decided || this.#endsWell(touched);
+    position.journal.rewind(mark);
+    if (placing) this.#placings[toOf(move)] = good ? 1 : 2;
+    return good;
+  }
+
+  /** Whether the King is safe after a play that has been made and that touched what the bits say. */
+  #endsWell(touched: number): boolean {
+    const position = this.#position;
+    if ((touched & PULLS) === 0) return isSafeAfter(position, this.#seat, this.#drifts);
+    const moved = drifts(position);
+    if (touched === PULLS && !this.#minds(moved, this.#drifts) && !this.#minds(this.#drifts, moved)) return this.#calm;
+    return isSafeAfter(position, this.#seat, moved);
+  }
+
+  /** Whether one of these effects between turns, and not one of the others too, may matter to the King's safety. */
+  #minds(moved: readonly Drift[], others: readonly Drift[]): boolean {
+    for (let index = 0; index < moved.length; index++) {
+      const { from, to } = moved[index];
+      if ((this.#isExposed(from) || this.#isExposed(to)) && !includes(others, moved[index])) return true;
+    }
+    return false;
+  }
+
+  /** Whether a piece that comes to a square or leaves it may change the King's safety. */
+  #isExposed(square: Square): boolean {
+    if (!this.#calm) return (this.#marks[square] & CHECKS) !== 0;
+    // F10: Snakes and Benders, and Echoes of them, capture around corners; all others capture along lines
+    return this.#position.wild || directionTo(this.#king, square) >= 0;
+  }
+
+  /** What a play changes at once that the end of the turn depends on. */
+  #touched(move: Move): number {
+    const { slots } = this.#position;
+    const deed = deedOf(move);
+    if (deed === PASS) return 0;
+    const to = toOf(move);
+    if (deed === PLACE_ON) return this.#touchedBy(placedOf(move), to);
+    const from = fromOf(move);
+    const captures = deed === TAKE || deed === SHOOT;
+    let touched = captures ? this.#touchedByLossOf(formIn(slots[to]), to) : 0;
+    if (deed === SHOOT) return touched;
+    const end = endOf(move);
+    const form = formIn(slots[from]);
+    if (takesIceman(move)) touched |= this.#touchedByLossOf(ICEMAN_FORM, end);
+    else if (!captures || KIND_OF[form] !== ZOMBIE) return touched | this.#touchedBy(form, from) | this.#touchedBy(form, end);
+    // A Zombie may have become a piece with a long reach.
+    return KIND_OF[form] === ZOMBIE ? ALL : touched | this.#touchedBy(form, from) | this.#touchedBy(form, end);
+  }
+
+  /** What is touched if one of the player's pieces comes to a square or leaves it. */
+  #touchedBy(form: Form, square: Square): number {
+    const kind = KIND_OF[form];
+    if (kind === PLUS || kind === MINUS) return PULLS | this.#marks[square];
+    if (kind === KING) return CHECKS | this.#marks[square];
+    return kind === ICEMAN ? this.#touchedAround(square) : this.#marks[square];
+  }
+
+  /** What is touched if another player loses a piece. */
+  #touchedByLossOf(form: Form, square: Square): number {
+    return KIND_OF[form] === KING ? ALL : this.#touchedBy(form, square);
+  }
+
+  #touchedAround(square: Square): number {
+    let touched = this.#marks[square];
+    const around = AROUND[square];
+    for (let index = 0; index < around.length; index++) touched |= this.#marks[around[index]];
+    return touched;
+  }
+}
+
+function includes(moved: readonly Drift[], one: Drift): boolean {
+  for (let index = 0; index < moved.length; index++) {
+    const { from, to, cell, keeper, destroyed } = moved[index];
+    if (from === one.from && to === one.to && cell === one.cell && keeper === one.keeper && destroyed === one.destroyed) return true;
+  }
+  return false;
+}
