@@ -179,8 +179,7 @@ export const advice: Advice<FourplayPosition> = {
   order,
   loud: (_, move) => isCapture(move) || takesIceman(move),
   quiet: (position, seat = position.turn) => !inCheck(position, seat),
-  idle: (position) =>
-    isSafeAfter(position, position.turn, drifts(position)) ? (position.slots[PENDING] === 1 ? LEAVE : PASS) : null,
+  idle: (position) => (isSafeAfter(position, position.turn, drifts(position)) ? (position.slots[PENDING] === 1 ? LEAVE : PASS) : null),
 };
 
 function order(position: FourplayPosition, move: Move): number {

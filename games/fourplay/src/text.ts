@@ -165,8 +165,7 @@ function parseHoldings(seats: string, fields: readonly string[], options: Option
     if (held === null) return misspelt(`${name}'s Gems are a number from 0; they can't be "${gems[index]}".`);
     const cash = parseNumber(money[index], 0, purse);
     if (cash === null) return misspelt(`${name}'s money is a number from 0; it can't be "${money[index]}".`);
-    if (cash > purse - least)
-      return problem(`${name} can't have ${cash} F$ left: at least ${least} of ${purse} F$ must be spent.`, 'F2.2');
+    if (cash > purse - least) return problem(`${name} can't have ${cash} F$ left: at least ${least} of ${purse} F$ must be spent.`, 'F2.2');
     const entries = memories[index].split(',');
     const memory = entries.map((entry) => (entry === '.' ? 0 : parseForm(entry)));
     const bad = entries.findIndex((entry, play) => entry !== '.' && (memory[play] === 0 || KIND_OF[memory[play]] === ECHO));

@@ -104,7 +104,8 @@ function compareEffects(text: string, options: Partial<SlowOptions>, differ: Dif
   differ('events', after.events.join(' '), slow.events.join(' '));
   const winner = fourplay.outcome(after.position);
   const { over } = after.position;
-  if (slow.winner === undefined) differ('after the effects', meaningful(fourplay.format(after.position), over), meaningful(slow.position!, over));
+  if (slow.winner === undefined)
+    differ('after the effects', meaningful(fourplay.format(after.position), over), meaningful(slow.position!, over));
   else differ('winner', winner === null ? null : letterOf(winner.ranking[0][0]), slow.winner);
 }
 

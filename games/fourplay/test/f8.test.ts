@@ -40,7 +40,14 @@ describe('F8 check, elimination, result', () => {
     const mated = place('rK@a1 yHb5@a6 yHb5@b6', { turn: `r${count}`, echo });
     expect(clauseAgainst(place('rK@a1 yHb5@a6 yHb5@b6'))).toBe('F8.2');
     expect(plays(mated, given)).toContain('--+');
-    const before = place('rK@a1 yHb5@a6 yHb5@b6', { turn: 'y1', echo, done: passes.slice(1).map(() => '.').join() });
+    const before = place('rK@a1 yHb5@a6 yHb5@b6', {
+      turn: 'y1',
+      echo,
+      done: passes
+        .slice(1)
+        .map(() => '.')
+        .join(),
+    });
     expect(field(after(before, given, '--'), 2)).toBe(`r${count}`);
   });
 
@@ -123,7 +130,12 @@ describe('F8 check, elimination, result', () => {
     expect(outcome(place('yP@m9', { ...end, reserves: 'P/-', money: '1/0' }))).toMatchObject({ ranking: [[0], [2]] });
     expect(outcome(place('yP@m9', { ...end, reserves: 'P/-' }))).toMatchObject({ ranking: [[0, 2]] });
     expect(outcome(place('yP@m9', end), { rounds: 'off' })).toBeNull();
-    for (const [last, given] of [[60, {}], [40, { rounds: '40' }], [100, { rounds: '100' }], [200, { rounds: '200' }]] as const) {
+    for (const [last, given] of [
+      [60, {}],
+      [40, { rounds: '40' }],
+      [100, { rounds: '100' }],
+      [200, { rounds: '200' }],
+    ] as const) {
       expect(outcome(place('yP@m9', { round: last }), given)).toBeNull();
       expect(outcome(place('yP@m9', { round: last + 1 }), given)).toMatchObject({ clause: 'F8.6', reason: 'rounds' });
     }

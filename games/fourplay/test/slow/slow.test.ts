@@ -315,7 +315,13 @@ describe('F8: check, mate, elimination', () => {
     expect(slowPlaysFull(left, options)).toContain('Cn a9xa1#');
     // with one play a turn Blue would be checkmated here
     const men = { a15: 'bK', c9: 'bP', m3: 'bI', b12: 'rHb3', c13: 'rHb5', a11: 'rHb5', d15: 'rP' };
-    const mated = scene(men, { turn: `r1`, done: Array(Number(plays) - 1).fill('.').join(','), movesPerTurn: Number(plays) });
+    const mated = scene(men, {
+      turn: `r1`,
+      done: Array(Number(plays) - 1)
+        .fill('.')
+        .join(','),
+      movesPerTurn: Number(plays),
+    });
     expect(slowPlaysFull(mated, options)).toContain('--+');
     expect(field(slowApply(mated, options, '--'), 2)).toBe(`b${plays}`);
   });
