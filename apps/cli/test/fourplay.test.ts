@@ -76,7 +76,7 @@ describe('two people', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^ {2}legion +Legion: /m);
     expect(out).toMatch(/^ {2}put ITEMS|^ {2}add ITEMS/m);
-    expect(out).toContain('Refused (F2.2): This costs 507 F$; at least 523 must be spent, so 16 more.');
+    expect(out).toContain('Refused (F2.2): This costs 507 F$. Spend at least 523 F$, so 16 F$ more.');
     expect(out).toContain('The shop doesn\'t sell "Q"; it sells Cn, P, N,');
     expect(out).toContain('Say what: add ITEMS.');
     expect(out.match(/^This is refused; why is not said|^Refused \(F2\.3\): This is refused/gm)).toHaveLength(2);
@@ -125,9 +125,10 @@ describe('one person among computers', () => {
   test('begins at once with armies named beforehand', async () => {
     const { out } = await typed(['--quick', '--army', 'yellow=glacier', '--option', 'players=3', '--json'], ['show']);
     const start = out.split('\n').flatMap((line) => (line.includes('"position"') ? [JSON.parse(line) as { position: string }] : []));
-    const papers = fourplay.preparation!.readymades({}).map(({ papers: papersFor }) => papersFor);
-    const ids = fourplay.preparation!.readymades({}).map(({ id }) => id);
     const options = unwrap(resolveOptions(fourplay.options, { players: '3' }));
+    const readymades = fourplay.preparation!.readymades(options);
+    const papers = readymades.map(({ papers: papersFor }) => papersFor);
+    const ids = readymades.map(({ id }) => id);
     const glacier = papers[ids.indexOf('glacier')];
     expect(start[0].position).toBe(fourplay.format(fourplay.preparation!.open(options, [papers[0](0), papers[0](1), glacier(2), []])));
   });
