@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import glicko2 from 'glicko2-lite';
 import { describe, expect, it } from 'vitest';
 import { isProvisional } from '../src/host/order.ts';
-import { GLICKO, measureOf, OPENSKILL_ORDER, PERIOD, type Measure, type Standing } from '../src/rating/measures.ts';
+import { GLICKO, measureOf, FINISHING_ORDER, PERIOD, type Measure, type Standing } from '../src/rating/measures.ts';
+import { randomGames, summary } from './random-games.ts';
 
 const standing = (value: number, deviation: number, volatility: number | null = 0.06): Standing => ({ value, deviation, volatility });
 const values = (standings: readonly Standing[]): readonly number[] => standings.map(({ value }) => value);
@@ -40,26 +42,35 @@ describe('Glicko-2', () => {
 });
 
 describe('the order of finishing', () => {
+  it('agrees with openskill 5.0.1 (bradleyTerryFull) on 10,000 random games to 1e-9', () => {
+    const { buffer, byteOffset, byteLength } = readFileSync(new URL('./openskill.f64', import.meta.url));
+    const expected = new Float64Array(buffer.slice(byteOffset, byteOffset + byteLength));
+    const games = randomGames(10_000);
+    expect(expected).toHaveLength(games.length);
+    const errors = games.map(({ standings, places }, index) => summary(FINISHING_ORDER.after(standings, places)) - expected[index]);
+    expect(Math.max(...errors.map(Math.abs))).toBeLessThan(1e-9);
+  });
+
   it('sets four beginners apart in their order, wherever they sit', () => {
-    const four = Array.from({ length: 4 }, () => OPENSKILL_ORDER.beginning);
-    const [third, first, fourth, second] = values(OPENSKILL_ORDER.after(four, [3, 1, 4, 2]));
+    const four = Array.from({ length: 4 }, () => FINISHING_ORDER.beginning);
+    const [third, first, fourth, second] = values(FINISHING_ORDER.after(four, [3, 1, 4, 2]));
     expect([first, second, third, fourth]).toEqual([first, second, third, fourth].toSorted((one, other) => other - one));
     expect(first - 1500).toBeCloseTo(1500 - fourth, 6);
     expect(second - 1500).toBeCloseTo(1500 - third, 6);
   });
 
   it('treats those on one place alike', () => {
-    const three = Array.from({ length: 3 }, () => OPENSKILL_ORDER.beginning);
-    const [first, level, same] = values(OPENSKILL_ORDER.after(three, [1, 2, 2]));
+    const three = Array.from({ length: 3 }, () => FINISHING_ORDER.beginning);
+    const [first, level, same] = values(FINISHING_ORDER.after(three, [1, 2, 2]));
     expect(level).toBeCloseTo(same, 9);
     expect(first).toBeGreaterThan(level);
-    expect(values(OPENSKILL_ORDER.after(three, [1, 1, 1])).map(Math.round)).toEqual([1500, 1500, 1500]);
+    expect(values(FINISHING_ORDER.after(three, [1, 1, 1])).map(Math.round)).toEqual([1500, 1500, 1500]);
   });
 
   it.each([3, 4])('is sure of %i equals after some dozens of matches', (count) => {
-    let all: readonly Standing[] = Array.from({ length: count }, () => OPENSKILL_ORDER.beginning);
+    let all: readonly Standing[] = Array.from({ length: count }, () => FINISHING_ORDER.beginning);
     for (let match = 0; match < 40; match++) {
-      all = OPENSKILL_ORDER.after(
+      all = FINISHING_ORDER.after(
         all,
         all.map((_, seat) => ((seat + match) % count) + 1),
       );
@@ -70,7 +81,7 @@ describe('the order of finishing', () => {
   it('expects of a distance in points what Glicko expects of it', () => {
     // A player who wins ten times as often as he loses stays where he is, 400 points above the other.
     const step = (places: readonly number[]): number => {
-      const [after] = OPENSKILL_ORDER.after([standing(1900, 0.001, null), standing(1500, 0.001, null)], places);
+      const [after] = FINISHING_ORDER.after([standing(1900, 0.001, null), standing(1500, 0.001, null)], places);
       return after.value - 1900;
     };
     expect(-step([2, 1]) / step([1, 2])).toBeCloseTo(10, 0);
@@ -79,7 +90,7 @@ describe('the order of finishing', () => {
 
 describe.each<[string, Measure]>([
   ['Glicko-2', GLICKO],
-  ['the order of finishing', OPENSKILL_ORDER],
+  ['the order of finishing', FINISHING_ORDER],
 ])('%s', (_, measure) => {
   it('begins at 1500, unsure', () => {
     expect(measure.beginning).toMatchObject({ value: 1500, deviation: 350 });
@@ -105,5 +116,5 @@ describe.each<[string, Measure]>([
 
 it('chooses the measure by how many take part', () => {
   expect(measureOf('bucky:2')).toBe(GLICKO);
-  expect(measureOf('fourplay:n')).toBe(OPENSKILL_ORDER);
+  expect(measureOf('fourplay:n')).toBe(FINISHING_ORDER);
 });

@@ -1,6 +1,5 @@
 import glicko2 from 'glicko2-lite';
-import { rate } from 'openskill';
-import { bradleyTerryFull } from 'openskill/models';
+import { bradleyTerry, shareOf } from './bradley-terry.ts';
 
 /** What is known of how well somebody plays, in points; `volatility` is null under a measure that has none. */
 export interface Standing {
@@ -45,38 +44,24 @@ export const GLICKO: Measure = {
     }),
 };
 
-// Bradley and Terry's model of all pairs, with openskill's numbers set so that points mean what they mean in Glicko: of two players well known,
-// 400 points more are odds of ten to one (beta), and as much is forgotten from match to match (tau).
-const OPENSKILL = {
-  model: bradleyTerryFull,
-  mu: VALUE,
-  sigma: DEVIATION,
-  beta: POINT / Math.SQRT2,
-  tau: VOLATILITY * POINT,
-};
+// Set so that points mean what they mean in Glicko: of two players well known, 400 points more are odds of ten to one (beta), and as much is
+// forgotten from match to match (tau).
+const SPREAD = { beta: POINT / Math.SQRT2, tau: VOLATILITY * POINT };
 
-/** openskill's measure by order of finishing, for any number of players. */
-export const OPENSKILL_ORDER: Measure = {
+/** Bradley and Terry's measure by order of finishing, for any number of players. */
+export const FINISHING_ORDER: Measure = {
   beginning: { value: VALUE, deviation: DEVIATION, volatility: null },
-  aged: (standing, milliseconds) => widened(standing, OPENSKILL.tau, milliseconds),
-  after: (standings, places) => {
-    const teams = standings.map(({ value, deviation }) => [{ mu: value, sigma: deviation }]);
-    return rate(teams, { ...OPENSKILL, rank: [...places] }).map(([{ mu, sigma }]) => ({ value: mu, deviation: sigma, volatility: null }));
-  },
+  aged: (standing, milliseconds) => widened(standing, SPREAD.tau, milliseconds),
+  after: (standings, places) => bradleyTerry(standings, places, SPREAD).map((strength) => ({ ...strength, volatility: null })),
 };
 
 /** The measure of a category such as `bucky:2`. */
 export function measureOf(category: string): Measure {
-  return category.endsWith(':2') ? GLICKO : OPENSKILL_ORDER;
+  return category.endsWith(':2') ? GLICKO : FINISHING_ORDER;
 }
 
 /** `step`: points by which one period widens a deviation of 0. */
 function widened(standing: Standing, step: number, milliseconds: number): Standing {
   const periods = Math.max(0, milliseconds) / PERIOD;
   return { ...standing, deviation: Math.min(DEVIATION, Math.sqrt(standing.deviation ** 2 + step ** 2 * periods)) };
-}
-
-function shareOf(mine: number, other: number): number {
-  if (mine === other) return 0.5;
-  return mine < other ? 1 : 0;
 }

@@ -1,0 +1,27 @@
+// Games by lot, the same for every reader, that hold our rating formulae against openskill's answers of 2026 (openskill.f64).
+import { random } from '@menagerie/core';
+import type { Standing } from '../src/rating/measures.ts';
+
+/** One game: who played, and on which places they came. */
+export interface RandomGame {
+  readonly standings: readonly Standing[];
+  readonly places: readonly number[];
+}
+
+/** Games of two to four players of any strength, with shared places among them. */
+export function randomGames(count: number): readonly RandomGame[] {
+  const source = random(20_261_122);
+  const draw = (): number => source.uint32() / 2 ** 32;
+  return Array.from({ length: count }, () => {
+    const size = 2 + Math.floor(3 * draw());
+    return {
+      standings: Array.from({ length: size }, () => ({ value: 800 + 1400 * draw(), deviation: 30 + 320 * draw(), volatility: null })),
+      places: Array.from({ length: size }, () => 1 + Math.floor(size * draw())),
+    };
+  });
+}
+
+/** One number for what came of a game, in which every value and every deviation has a weight of its own. */
+export function summary(after: readonly Pick<Standing, 'value' | 'deviation'>[]): number {
+  return after.reduce((sum, { value, deviation }, index) => sum + (index + 1) * value + (index + 7) * deviation, 0);
+}
