@@ -1,7 +1,7 @@
 import type { AccountExport, Badge, Fault, GameView, NewToken, SelfView, SessionView, TokenView } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { LEFT } from '../src/accounts/accounts.ts';
+import { LEFT } from '../src/accounts/names.ts';
 import { IDLE } from '../src/accounts/sessions.ts';
 import type { Client } from './client.ts';
 import { DIALECTS, openHouse, PASSWORD } from './house.ts';
@@ -168,7 +168,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
   it('leave the matches that go on without their name', async () => {
     const house = await openHouse({ dialect });
     const ann = await house.person('Ann');
-    const { you: bob } = await house.guest('Bob');
+    const { you: bob } = await house.person('Bob');
     const matches = [await makeMatch(house, { players: [ann.you, bob] }), await makeMatch(house, { players: [bob, ann.you] })];
     const namesIn = async (id: string): Promise<readonly string[]> =>
       (await house.client().get(`/api/games/${id}`)).json<GameView>().match.players.map(({ name }) => name);

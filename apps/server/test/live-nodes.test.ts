@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { moveTexts } from '@menagerie/core';
-import { CLOSE, type ChatLines, type GameView } from '@menagerie/protocol';
+import { CLOSE, shownName, type ChatLines, type GameView } from '@menagerie/protocol';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { Accounts, LEFT } from '../src/accounts/accounts.ts';
+import { Accounts } from '../src/accounts/accounts.ts';
+import { LEFT } from '../src/accounts/names.ts';
 import { Host } from '../src/host/host.ts';
 import { Store } from '../src/storage/store.ts';
 import { openHouse, type TestHouse } from './house.ts';
@@ -122,7 +123,7 @@ describe('two nodes', () => {
     const game = await makeMatch(one, { players: [ann.you, ben.you] });
     const nameAt = async (house: TestHouse): Promise<string> =>
       (await house.client().get(`/api/games/${game}`)).json<GameView>().match.players[0].name;
-    expect([await nameAt(one), await nameAt(other)]).toEqual(['Ann', 'Ann']);
+    expect([await nameAt(one), await nameAt(other)]).toEqual([shownName(ann.you), shownName(ann.you)]);
     expect((await ann.client.delete('/api/accounts/me', { password: '' })).status).toBe(204);
     while ((await nameAt(other)) !== LEFT) await wait(20);
     expect(await nameAt(one)).toBe(LEFT);

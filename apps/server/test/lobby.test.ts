@@ -178,7 +178,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
   it('bounds the computers that one person keeps busy by playing again, too', async () => {
     const house = await openHouse({ dialect });
     const { host } = house.services;
-    const { you: ann } = await house.guest('Ann');
+    const { you: ann } = await house.person('Ann');
     const games: string[] = [];
     for (let count = 0; count < 10; count++) games.push(await makeMatch(house, { players: [ann, null] }));
     const message = (who: string): string => `${who} 8 unfinished matches with computers; one of them has to be finished first.`;

@@ -46,7 +46,7 @@ describe.each(DIALECTS)('profiles on %s', (dialect) => {
     const profile = (await client.get('/api/users/aNN')).json<ProfileView>();
     expect(profile).toMatchObject({ user: ann, isOnline: false, played: 4, won: 3 });
     expect(profile.ratings).toMatchObject([{ category: 'bucky:2', games: 2, isProvisional: true }]);
-    expect((await client.get(`/api/users/${gus.id}`)).json<ProfileView>()).toMatchObject({ user: gus, played: 1, won: 0, ratings: [] });
+    expect((await client.get(`/api/users/id:${gus.id}`)).json<ProfileView>()).toMatchObject({ user: gus, played: 1, won: 0, ratings: [] });
     expect((await client.get('/api/users/gus')).status).toBe(404);
     const history = (await client.get('/api/users/Ann/ratings')).json<RatingHistory>();
     expect(history.map(({ game }) => game)).toEqual(played.slice(0, 2));
@@ -59,7 +59,7 @@ describe.each(DIALECTS)('profiles on %s', (dialect) => {
     const { client, you } = await house.person('Ann');
     await client.delete('/api/accounts/me', { password: PASSWORD });
     for (const path of ['', '/ratings', '/games', '/games.txt']) {
-      expect((await house.client().get(`/api/users/${you.id}${path}`)).status, path).toBe(410);
+      expect((await house.client().get(`/api/users/id:${you.id}${path}`)).status, path).toBe(410);
       expect((await house.client().get(`/api/users/Ann${path}`)).status, path).toBe(404);
     }
   });

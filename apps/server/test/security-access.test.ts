@@ -142,7 +142,7 @@ describe('the routes', () => {
   });
 
   it('refuse guests what only accounts may do', async () => {
-    const { client } = await scene.house.guest('Guest');
+    const { client } = await scene.house.guest('Grete');
     for (const route of routes.filter(({ access }) => access === 'account')) {
       for (const path of spellingsOf(pathOf(route))) {
         const answer = await client.ask(route.method, path, { body: {} });
@@ -163,7 +163,7 @@ describe('the routes', () => {
 
   it('show a private match to its players alone, in no list and in no file', async () => {
     const { house, ann, bea, privateGame, privateRated } = scene;
-    const { client: guest } = await house.guest('Guest');
+    const { client: guest } = await house.guest('Grete');
     const shows = async (id: string): Promise<readonly string[]> => {
       const seen: string[] = [];
       for (const route of routes.filter(({ method, isStream }) => method === 'GET' && !isStream)) {

@@ -3,6 +3,8 @@ export * from './archive.ts';
 export * from './chat.ts';
 export * from './commands.ts';
 export * from './games.ts';
+export * from './moderation.ts';
+export * from './names.ts';
 export * from './profiles.ts';
 export * from './seeks.ts';
 export * from './shapes.ts';

@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import { nameProblem } from './names.ts';
 
 /** Id of a match, a seek or a person: letters and digits, drawn by lot. */
 export const Id = z.string().regex(/^[A-Za-z0-9]{10,24}$/, 'An id is 10 to 24 letters and digits.');
 
-/** What a person is called. Two names that differ only in case are the same. */
+/** What a person is called, read in NFKC. The server compares names by how they look. */
 export const PersonName = z
   .string()
-  .regex(
-    /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}])?$/u,
-    'A name is 1 to 20 letters, digits, spaces, dots, dashes or underscores, and begins and ends with a letter or digit.',
-  );
+  .max(60)
+  .normalize('NFKC')
+  .trim()
+  .superRefine((name, context) => {
+    const message = nameProblem(name);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
 
 /** Drawn by the client for each thing it wants done, so that what is sent twice is done once. */
 export const CommandId = z.string().regex(/^[A-Za-z0-9-]{8,40}$/, 'The id of a command is 8 to 40 letters, digits or dashes.');

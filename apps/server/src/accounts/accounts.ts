@@ -4,6 +4,7 @@ import { Refused } from '../refused.ts';
 import { isDuplicate } from '../storage/facts.ts';
 import type { UserTable, Work } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
+import { checkFree, LEFT, nameKey, nameShape } from './names.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import { Sessions, type Opened } from './sessions.ts';
 import { Tokens } from './tokens.ts';
@@ -15,17 +16,9 @@ export interface Entered {
   readonly opened: Opened;
 }
 
-/** What somebody is called who has deleted the account. */
-export const LEFT = 'somebody who left';
-
 /** How somebody is shown to others. */
 export function badgeOf({ id, name, kind }: UserTable): Badge {
   return { id, name, kind };
-}
-
-/** By which names are told apart: neither case nor another writing of the same letters makes a difference. */
-export function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
 }
 
 /** Who may come in, and what they may ask for themselves. */
@@ -45,8 +38,9 @@ export class Accounts {
 
   /** Lets somebody in under a name and nothing else. */
   async enter(name: string, agent: string): Promise<Entered> {
+    checkFree(name, 'body.name');
     return this.#store.write(async (work) => {
-      if (await this.#named(work, name)) throw nameTaken(name);
+      await this.#checkUntaken(work, name);
       const user = this.#newUser(name, 'guest', null);
       await work.insertInto('users').values(user).execute();
       return { user, opened: await this.sessions.begin(work, user.id, agent) };
@@ -61,6 +55,8 @@ export class Accounts {
         message: `You have an account already: ${who.user.name}. Sign out to make another one.`,
       });
     }
+    checkFree(name, 'body.name');
+    await this.#checkUntaken(this.#store.db, name);
     await checkNewPassword(name, password, 'body.password');
     const kept = await hashPassword(password);
     try {
@@ -70,7 +66,7 @@ export class Accounts {
           await work.insertInto('users').values(user).execute();
           return { user, opened: await this.sessions.begin(work, user.id, agent) };
         }
-        const fresh = { name, name_key: nameKey(name), kind: 'person', password: kept } as const;
+        const fresh = { name, name_key: nameKey(name), name_shape: nameShape(name), kind: 'person', password: kept } as const;
         const user: UserTable = { ...who.user, ...fresh };
         const { numUpdatedRows } = await work
           .updateTable('users')
@@ -147,7 +143,11 @@ export class Accounts {
       await work.deleteFrom('rating_changes').where('user', '=', user.id).execute();
       await work.deleteFrom('ratings').where('user', '=', user.id).execute();
       await work.updateTable('seats').set({ name: LEFT }).where('user', '=', user.id).execute();
-      await work.updateTable('users').set({ name: LEFT, name_key: null, password: null, deleted: now }).where('id', '=', user.id).execute();
+      await work
+        .updateTable('users')
+        .set({ name: LEFT, name_key: null, name_shape: null, password: null, deleted: now })
+        .where('id', '=', user.id)
+        .execute();
       signal({ kind: 'user', id: user.id, version: 0 });
       signal({ kind: 'left', id: user.id, version: 0 });
       signal({ kind: 'lobby', id: '-', version: 0 });
@@ -158,12 +158,23 @@ export class Accounts {
     return db.selectFrom('users').selectAll().where('name_key', '=', nameKey(name)).executeTakeFirst();
   }
 
+  /** Refuses a name that is an account's, or that looks like one. */
+  async #checkUntaken(db: Pick<Work, 'selectFrom'>, name: string): Promise<void> {
+    const taken = await db
+      .selectFrom('users')
+      .select('name')
+      .where((is) => is.or([is('name_key', '=', nameKey(name)), is('name_shape', '=', nameShape(name))]))
+      .executeTakeFirst();
+    if (taken) throw nameTaken(name, taken.name);
+  }
+
   #newUser(name: string, kind: 'guest' | 'person', password: string | null): UserTable {
     const now = this.#now();
     return {
       id: newId(),
       name,
       name_key: kind === 'guest' ? null : nameKey(name),
+      name_shape: kind === 'guest' ? null : nameShape(name),
       kind,
       password,
       created: now,
@@ -171,6 +182,11 @@ export class Accounts {
       banned: null,
       ban_reason: null,
       deleted: null,
+      origin: null,
+      moderator: null,
+      muted_until: null,
+      banned_until: null,
+      closed: null,
     };
   }
 
@@ -189,10 +205,11 @@ function haveAccount(name: string): Refused {
   return new Refused(409, { code: 'signed-in', message: `You have an account already: ${name}. Sign out to make another one.` });
 }
 
-function nameTaken(name: string): Refused {
-  return new Refused(409, {
-    code: 'name-taken',
-    message: `The name "${name}" belongs to somebody. Choose another one.`,
-    where: 'body.name',
-  });
+/** `other`: the name that somebody has already; the same one if missing. */
+function nameTaken(name: string, other = name): Refused {
+  const isSame = nameKey(name) === nameKey(other);
+  const why = isSame
+    ? `The name "${name}" belongs to somebody.`
+    : `The name "${name}" looks too much like "${other}", which belongs to somebody.`;
+  return new Refused(409, { code: 'name-taken', message: `${why} Choose another one.`, where: 'body.name' });
 }

@@ -1,11 +1,10 @@
+import { ID_DOOR } from '@menagerie/protocol';
 import { sql } from 'kysely';
-import { nameKey } from '../accounts/accounts.ts';
+import { nameKey } from '../accounts/names.ts';
 import { Complaint } from '../complaint.ts';
 import type { UserTable, Work } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
-
-const ID = 'id:';
 
 /** Somebody as a list shows him. */
 export type Listed = Pick<UserTable, 'id' | 'name' | 'kind' | 'created' | 'seen' | 'banned' | 'ban_reason' | 'deleted'> & {
@@ -39,7 +38,7 @@ export function userLine({ id, name, kind, created, seen, banned, ban_reason, de
   const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
   const reason = ban_reason === null ? '' : ` (${ban_reason})`;
   const ends = [banned === null ? [] : [`banned ${day(banned)}${reason}`], deleted === null ? [] : [`deleted ${day(deleted)}`]].flat();
-  return [`${ID}${id}`, name, kind, `${matches} matches`, `since ${day(created)}`, `seen ${day(seen)}`, ...ends].join('  ');
+  return [`${ID_DOOR}${id}`, name, kind, `${matches} matches`, `since ${day(created)}`, `seen ${day(seen)}`, ...ends].join('  ');
 }
 
 /** What a ban has ended. */
@@ -92,13 +91,13 @@ async function leaveSeeks(work: Work, signal: (signal: Signal) => void, user: st
 /** The account of a name, or the one guest who goes by it; `id:` and an id means whoever has that. */
 async function userOf(work: Work, name: string): Promise<UserTable> {
   const people = work.selectFrom('users').selectAll().where('deleted', 'is', null);
-  const found = name.startsWith(ID)
-    ? await people.where('id', '=', name.slice(ID.length)).execute()
+  const found = name.startsWith(ID_DOOR)
+    ? await people.where('id', '=', name.slice(ID_DOOR.length)).execute()
     : await people.where('name_key', '=', nameKey(name)).execute();
-  if (found.length === 0 && !name.startsWith(ID)) found.push(...(await people.where('name', '=', name).limit(10).execute()));
+  if (found.length === 0 && !name.startsWith(ID_DOOR)) found.push(...(await people.where('name', '=', name).limit(10).execute()));
   if (found.length === 0) throw new Complaint(`There is nobody called "${name}". "admin users --search" finds people.`);
   if (found.length > 1) {
-    throw new Complaint(`Several guests are called "${name}"; say which: ${found.map(({ id }) => `${ID}${id}`).join(', ')}.`);
+    throw new Complaint(`Several guests are called "${name}"; say which: ${found.map(({ id }) => `${ID_DOOR}${id}`).join(', ')}.`);
   }
   return found[0];
 }

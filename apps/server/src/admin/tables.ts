@@ -15,6 +15,10 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   seek_places: ['seek', 'place'],
   chat: ['game', 'seq'],
   mutes: ['user', 'muted'],
+  recovery_codes: ['id'],
+  blocks: ['user', 'blocked'],
+  reports: ['id'],
+  moderation: ['id'],
   ratings: ['user', 'category'],
   rating_changes: ['user', 'game'],
   outages: ['id'],
@@ -37,7 +41,7 @@ export const CARRIED: readonly Carried[] = Object.entries(KEYS).flatMap(([name, 
 );
 
 /** With these somebody can be taken for somebody else. */
-export const SECRET: ReadonlySet<TableName> = new Set<TableName>(['sessions', 'tokens']);
+export const SECRET: ReadonlySet<TableName> = new Set<TableName>(['sessions', 'tokens', 'recovery_codes']);
 
 /** Columns that are numbers where they are part of a key. */
 export const NUMBERS: ReadonlySet<string> = new Set(['seat', 'seq', 'place']);

@@ -1,5 +1,6 @@
 import { seatsOf, type Game } from '@menagerie/core';
 import { create, Session, type Match, type MatchSetup, type Player } from '@menagerie/match';
+import { shownName } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
 import { newId } from '../id.ts';
 import { Refused } from '../refused.ts';
@@ -69,14 +70,14 @@ export async function placeOrder(work: Work, signal: (signal: Signal) => void, o
 async function presentPlayers(work: Work, players: readonly Player[]): Promise<readonly Player[]> {
   const ids = players.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return players;
-  const rows = await work.selectFrom('users').select(['id', 'name', 'banned', 'deleted']).where('id', 'in', ids).execute();
+  const rows = await work.selectFrom('users').select(['id', 'name', 'kind', 'banned', 'deleted']).where('id', 'in', ids).execute();
   const people = new Map(rows.map((row) => [row.id, row]));
   return players.map((player) => {
     if (player.id === undefined) return player;
     const person = people.get(player.id);
     if (!person || person.deleted !== null) throw noMatch('One of the players has left this house for good; play with somebody else.');
     if (person.banned !== null) throw noMatch(`${person.name} may not play here any more; play with somebody else.`);
-    return { ...player, name: person.name };
+    return { ...player, name: shownName(person) };
   });
 }
 
@@ -103,6 +104,7 @@ async function insertSeats(work: Work, game: Game, match: Match, { id, category 
       rating: rating?.value ?? null,
       is_provisional: rating === undefined || isProvisional(rating) ? 1 : 0,
       change: null,
+      left_early: null,
     };
   });
   await work.insertInto('seats').values(rows).execute();

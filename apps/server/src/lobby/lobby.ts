@@ -71,6 +71,7 @@ export class Lobby {
       user: by.id,
       created: now,
       expires: now + (isLive ? LIVE_LIFE : LIFE),
+      origin: null,
     };
     return this.#store.write(async (work, signal) => {
       await this.#store.hold(work, [by]);

@@ -44,7 +44,7 @@ export async function linkedSeeks(db: Database, users: readonly string[], now: n
       .where('seek_places.user', 'in', chunk);
     return db
       .selectFrom(held.as('held'))
-      .select(['id', 'request', 'way', 'user', 'created', 'expires'])
+      .select(['id', 'request', 'way', 'user', 'created', 'expires', 'origin'])
       .where('rank', '<=', MOST_LINKED)
       .execute();
   });

@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { people } from './migrations-people.ts';
 
 /** Forwards only; a migration that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-beginning': { up: beginning },
   '0002-seeks-by-person': { up: seeksByPerson },
+  '0004-people': { up: people },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

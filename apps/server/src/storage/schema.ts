@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { UserKind } from '@menagerie/protocol';
+import type { Counted, ModerationAct, ReportKind, UserKind } from '@menagerie/protocol';
 
 // Times are milliseconds since 1970, truth values 0 or 1, and structures JSON text, in both databases alike.
 
@@ -11,6 +11,8 @@ export interface UserTable {
   name: string;
   /** The name in lower case; unique among accounts, null for guests, whose names need not differ, and for deleted accounts. */
   name_key: string | null;
+  /** How the name looks; unique among accounts too, so that none is taken for another. Null for older accounts that look like one. */
+  name_shape: string | null;
   kind: UserKind;
   /** Null for guests. */
   password: string | null;
@@ -20,6 +22,16 @@ export interface UserTable {
   ban_reason: string | null;
   /** When the account was deleted; its name is then a blank one. */
   deleted: number | null;
+  /** Of a guest: keyed digest of the network where they came in, by which what guests may do is counted. Null for accounts. */
+  origin: string | null;
+  /** Since when they are a moderator. */
+  moderator: number | null;
+  /** Until when nothing they say is let through. */
+  muted_until: number | null;
+  /** Until when a ban lasts; null: for good, if there is one. */
+  banned_until: number | null;
+  /** When the house closed the account for good. */
+  closed: number | null;
 }
 
 export interface SessionTable {
@@ -41,6 +53,48 @@ export interface TokenTable {
   scopes: string;
   created: number;
   used: number | null;
+}
+
+/** A code with which somebody gets back in who has lost the password. */
+export interface RecoveryCodeTable {
+  id: string;
+  user: string;
+  digest: string;
+  created: number;
+  /** Null: it is good until it is used. */
+  expires: number | null;
+}
+
+/** Two people who do not want to meet: `user` has said so, and it holds for both. */
+export interface BlockTable {
+  user: string;
+  blocked: string;
+}
+
+export interface ReportTable {
+  id: string;
+  /** Who reports, and whom. */
+  user: string;
+  about: string;
+  game: string | null;
+  kind: ReportKind;
+  text: string;
+  created: number;
+  /** When a moderator was done with it. */
+  settled: number | null;
+}
+
+/** One thing that a moderator has done; never changed or deleted. */
+export interface ModerationTable {
+  id: string;
+  at: number;
+  /** Null: whoever runs the house, at the command line. */
+  by: string | null;
+  about: string;
+  what: ModerationAct;
+  why: string;
+  /** Null: for good, or at once. */
+  until: number | null;
 }
 
 export type GameStatus = 'preparing' | 'playing' | 'over';
@@ -69,6 +123,8 @@ export interface GameTable {
   result: string | null;
   previous: string | null;
   next: string | null;
+  /** Of a rated match that is over: `yes`, or why it counts for no rating. Null otherwise. */
+  counted: Counted | null;
 }
 
 export interface SeatTable {
@@ -88,6 +144,8 @@ export interface SeatTable {
   rating: number | null;
   is_provisional: Flag;
   change: number | null;
+  /** When whoever sat here ended a rated match before it counted. */
+  left_early: number | null;
 }
 
 export interface EventTable {
@@ -110,6 +168,8 @@ export interface SeekTable {
   created: number;
   /** After which nobody can join it any more. */
   expires: number;
+  /** Keyed digest of the network it was put up from. */
+  origin: string | null;
 }
 
 export interface SeekPlaceTable {
@@ -204,6 +264,10 @@ export interface Tables {
   seek_places: SeekPlaceTable;
   chat: ChatTable;
   mutes: MuteTable;
+  recovery_codes: RecoveryCodeTable;
+  blocks: BlockTable;
+  reports: ReportTable;
+  moderation: ModerationTable;
   ratings: RatingTable;
   rating_changes: RatingChangeTable;
   service: ServiceTable;

@@ -1,7 +1,8 @@
 import { Id, SelfView, SessionView, SignInRequest } from '@menagerie/protocol';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { badgeOf, nameKey } from '../accounts/accounts.ts';
+import { badgeOf } from '../accounts/accounts.ts';
+import { nameKey } from '../accounts/names.ts';
 import { Refused } from '../refused.ts';
 import { somebody } from './access.ts';
 import { agentOf } from './identity.ts';

@@ -1,4 +1,4 @@
-import { ArchiveQuery, GamesPage, ProfileView, RatingHistory } from '@menagerie/protocol';
+import { ArchiveQuery, GamesPage, ID_DOOR, ProfileView, RatingHistory } from '@menagerie/protocol';
 import { z } from 'zod';
 import { findSomebody } from '../accounts/find.ts';
 import { profileOf, ratingHistory } from '../accounts/profile.ts';
@@ -51,7 +51,7 @@ export const userRoutes: Routes = (app, { store }) => {
     },
     async ({ params: { name }, query, who }) => {
       const { id } = await found(name);
-      return searchGames(store.db, { ...query, player: id }, who?.user.id ?? null);
+      return searchGames(store.db, { ...query, player: `${ID_DOOR}${id}` }, who?.user.id ?? null);
     },
   );
 

@@ -1,4 +1,5 @@
 import type { GameSummary } from '@menagerie/protocol';
+import { shownName } from '@menagerie/protocol/names';
 import { reminderAt } from '../online/controls.ts';
 import { leftWords } from '../online/times.ts';
 
@@ -6,7 +7,7 @@ type SeatLine = GameSummary['seats'][number];
 
 /** What a seat is called in a list. */
 export function nameOf({ user, name }: SeatLine): string {
-  return user?.name ?? name;
+  return user ? shownName(user) : name;
 }
 
 /** Everybody who plays, in words. */

@@ -1,0 +1,55 @@
+import { LEVELS } from '@menagerie/engine';
+import { games } from '@menagerie/registry';
+import unhomoglyph from 'unhomoglyph';
+import { Refused } from '../refused.ts';
+
+/** What somebody is called who has deleted the account. */
+export const LEFT = 'somebody who left';
+
+/** By which an account is found: neither case nor another writing of the same letters makes a difference. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+/**
+ * How a name looks: two with the same shape could be taken for each other. It is the skeleton of UTS 39, in any case, with the letters
+ * that one font or another draws alike (i, l, 1, |; o, 0; vv, w) made one, and every kind of blank between words too.
+ */
+export function nameShape(name: string): string {
+  const plain = skeleton(skeleton(name.normalize('NFKC')).toLowerCase());
+  return plain
+    .replaceAll(/[|!il1]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('vv', 'w')
+    .replaceAll(/[\s._'-]+/g, '-');
+}
+
+function skeleton(text: string): string {
+  return unhomoglyph(text.normalize('NFD')).normalize('NFD');
+}
+
+/** Words that speak for the house: no name is one of them, begins with one or has one among its words. */
+const OFFICES = ['admin', 'menagerie', 'moderator', 'official', 'staff', 'support'];
+/** Words of the system, and what else would not be taken for a person. */
+const OTHERS = [
+  ...['abuse', 'anonymous', 'anybody', 'bot', 'bots', 'computer', 'computers', 'engine', 'everybody', 'everyone', 'guest', 'guests'],
+  ...['help', 'house', 'mod', 'mods', 'nobody', 'null', 'owner', 'players', 'postmaster', 'program', 'root', 'security', 'server'],
+  ...['somebody', 'spectators', 'system', 'team', 'the house', 'undefined', 'unknown', 'webmaster', 'you', LEFT],
+];
+const offices = OFFICES.map(compact);
+const reserved = new Set(
+  [...OFFICES, ...OTHERS, ...games.flatMap(({ id, name }) => [id, name]), ...LEVELS.flatMap(({ id, name }) => [id, name])].map(compact),
+);
+
+/** Refuses a name that belongs to the house, its games or its computers. `where` is where it stands. */
+export function checkFree(name: string, where: string): void {
+  const whole = compact(name);
+  const words = nameShape(name).split('-');
+  const speaks = offices.some((office) => whole.startsWith(office) || words.includes(office));
+  if (!speaks && !reserved.has(whole)) return;
+  throw new Refused(409, { code: 'name-reserved', message: `The name "${name}" is kept for the house. Choose another one.`, where });
+}
+
+function compact(name: string): string {
+  return nameShape(name).replaceAll('-', '');
+}

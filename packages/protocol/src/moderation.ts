@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Badge, Id } from './shapes.ts';
+
+/** What somebody can be reported for. */
+export const REPORT_KINDS = ['cheating', 'insult', 'name', 'stalling', 'other'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** A report as it is sent: about whom, and why. */
+export const ReportRequest = z.strictObject({
+  about: Id,
+  game: Id.nullable().default(null),
+  kind: z.enum(REPORT_KINDS),
+  text: z.string().trim().min(5, 'Say in a few words what happened.').max(1000),
+});
+export type ReportRequest = z.infer<typeof ReportRequest>;
+
+/** A report as moderators see it. */
+export const ReportView = z.strictObject({
+  id: Id,
+  by: Badge,
+  about: Badge,
+  game: Id.nullable(),
+  kind: z.enum(REPORT_KINDS),
+  text: z.string(),
+  created: z.number(),
+});
+export type ReportView = z.infer<typeof ReportView>;
+
+/** What a moderator can do about somebody. */
+export const MODERATION_ACTS = ['mute', 'unmute', 'ban', 'unban', 'close', 'dismiss'] as const;
+export type ModerationAct = (typeof MODERATION_ACTS)[number];
+
+/** An act as a moderator asks for it; it settles the open reports about that person. */
+export const ModerationRequest = z.strictObject({
+  about: Id,
+  what: z.enum(MODERATION_ACTS),
+  why: z.string().trim().min(3, 'Say why; it is kept.').max(500),
+  /** How long a mute or a ban lasts; null: for good. */
+  days: z.number().int().min(1).max(3650).nullable().default(null),
+});
+export type ModerationRequest = z.infer<typeof ModerationRequest>;
+
+/** One thing that was done: who, whom, why, when. `by` null: whoever runs the house, at the command line. */
+export const ModerationView = z.strictObject({
+  id: Id,
+  at: z.number(),
+  by: Badge.nullable(),
+  about: Badge,
+  what: z.enum(MODERATION_ACTS),
+  why: z.string(),
+  until: z.number().nullable(),
+});
+export type ModerationView = z.infer<typeof ModerationView>;
+
+/** How somebody stands with the house, for moderators. */
+export const ModeratedView = z.strictObject({
+  user: Badge,
+  created: z.number(),
+  mutedUntil: z.number().nullable(),
+  isBanned: z.boolean(),
+  bannedUntil: z.number().nullable(),
+  isClosed: z.boolean(),
+  reports: z.array(ReportView),
+  history: z.array(ModerationView),
+});
+export type ModeratedView = z.infer<typeof ModeratedView>;
+
+/** Two who have played many rated matches lately, nearly all of them won by one or over at once. */
+export const PairView = z.strictObject({
+  users: z.array(Badge).length(2),
+  games: z.number().int(),
+  /** How many of them the first one won. */
+  won: z.number().int(),
+  /** How many were over within ten moves in all. */
+  short: z.number().int(),
+  /** Points that the first one has gained from the other. */
+  points: z.number(),
+});
+export type PairView = z.infer<typeof PairView>;
+
+/** Whether a rated match counted for the ratings, or why not. */
+export const COUNTED = ['yes', 'private', 'short', 'pair', 'people'] as const;
+export type Counted = (typeof COUNTED)[number];
