@@ -1,6 +1,6 @@
 // Speed of one game beside chessops and chess.js: node bench/game.ts GAME [--quick]; usually started by bench/main.ts.
 import { findGame } from '@menagerie/registry';
-import { measure, median, ratio } from './measure.ts';
+import { geometricMean, measure, median, ratio } from './measure.ts';
 import { playRandomly, workloadsOf, type Extent } from './ours.ts';
 import { CHESSOPS_PERFT, CHESSOPS_PLIES, peerWorkloads, playChess } from './peers.ts';
 import { TARGETS } from './positions.ts';
@@ -48,10 +48,6 @@ function printGames(name: string, played: { readonly plies: number; readonly gam
 
 function speedOf(name: string): number {
   return median(samples.get(name)!);
-}
-
-function geometricMean(values: readonly number[]): number {
-  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 }
 
 function thousands(value: number): string {

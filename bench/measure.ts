@@ -37,6 +37,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+}
+
 /** How often to repeat something so that it takes about `milliseconds`; at least once. */
 export function repeatsFor(milliseconds: number, run: () => void): number {
   // The first run is the compiler's.

@@ -1,0 +1,35 @@
+// npm run bench:paired -- COMMIT GAME [rounds]: perft and search of one game in this tree and at a commit, measured in interleaved pairs.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findGame } from '@menagerie/registry';
+import { bundled, comparedWithFirst } from './pairs.ts';
+
+const [commit, id] = process.argv.slice(2);
+const rounds = Number(process.argv[4] ?? 9);
+if (commit === undefined || findGame(id ?? '') === undefined || !Number.isInteger(rounds) || rounds < 1) {
+  console.error('Usage: npm run bench:paired -- COMMIT GAME [rounds, 1 or more]');
+  process.exit(2);
+}
+
+const here = join(import.meta.dirname, '..');
+const folder = join(here, '.tmp/paired');
+const before = join(folder, 'tree');
+rmSync(before, { recursive: true, force: true });
+mkdirSync(before, { recursive: true });
+const archive = spawnSync('git', ['archive', commit, 'packages', 'games'], { cwd: here, maxBuffer: 1 << 30 });
+if (archive.status !== 0) {
+  console.error(`git can't give the packages and games of "${commit}": ${String(archive.stderr).trim()}`);
+  process.exit(1);
+}
+spawnSync('tar', ['-x', '-C', before], { input: archive.stdout });
+
+const sides = [
+  { name: commit, program: await bundled('side.ts', before, join(folder, 'before.js')), args: [id] },
+  { name: 'this tree', program: await bundled('side.ts', here, join(folder, 'after.js')), args: [id] },
+];
+const [first, second] = await comparedWithFirst(sides, rounds);
+console.log(`This tree's speed as a multiple of ${commit}'s; medians of ${rounds} interleaved pairs, processor time`);
+for (const [workload, ratio] of second.ratios) console.log(`${workload.padEnd(34)}${ratio.toFixed(2)}`);
+console.log(`perft ${second.perft.toFixed(2)}, search ${second.search.toFixed(2)}`);
+console.log(`Bench of this game: ${first.signature} before, ${second.signature} now`);
