@@ -20,7 +20,7 @@ export const board: readonly Clause[] = [
         expect: { kind: 'legal', text: 'e2-e4', position: 'wscmdcsw/jjjjjjjj/8/8/4J3/8/JJJJ1JJJ/WSCMDCSW b Xx e4:d3,e3,f3 0 1' },
       },
       {
-        caption: "The jedi on e7 has to wait: the first move is White's.",
+        caption: 'The jedi on e7 has to wait: White moves first.',
         position: START,
         move: 'e7-e5',
         expect: { kind: 'refused', clause: 'B1.1', witnesses: ['e7'] },
@@ -29,14 +29,14 @@ export const board: readonly Clause[] = [
   },
   {
     id: 'B1.2',
-    heading: 'One dude at most',
+    heading: 'One dude a side',
     paraphrase:
-      "No side ever has two dudes. A position set up by hand may leave a dude out; the side without one can't be bucked, " +
-      'and its other pieces come and go as they like.',
+      "No side ever has two dudes. A position you set up by hand may leave a dude out. A side without one can't be bucked, and its " +
+      'other pieces move as they like.',
     source: `${article('Board')}; ${HOUSE} for positions set up by hand`,
     examples: [
       {
-        caption: 'White has no dude to shield, so the wagon may leave the line of the madam on e8.',
+        caption: 'White has no dude to shield, so the wagon can leave the line of the madam on e8.',
         position: place('W@e2 J@h2 m@e8 d@g8'),
         move: 'e2-a6',
         expect: { kind: 'legal', text: 'e2-a6' },

@@ -8,13 +8,14 @@ export const enPassant: readonly Clause[] = [
     id: 'B5.1',
     heading: 'Vulnerable squares',
     paraphrase:
-      'If a piece that held R2 before its move rolls two ranks forward, as seen from the jedi lending R2, and at most two files aside, it may have ' +
-      "double-stepped. Every middle square it could have used for that (B3.2) is then vulnerable during the opponent's next turn, and no longer. " +
-      'It does not matter whether the piece had another role for the same roll; if no middle square was usable, though, nothing is vulnerable.',
+      'If a piece that could make a double step moves two ranks forward to an empty square, and at most two files to the side, it may ' +
+      'have made one. Forward is that of the jedi it has the double step from, and hypnosis makes no difference. Then every middle ' +
+      "square it could have used (B3.2) is vulnerable during the opponent's next turn, and no longer. It doesn't matter whether the " +
+      'piece could make the same move in another way. If it could have used no middle square, nothing is vulnerable.',
     source: rolesPage('R1, on pieces that may have used R2'),
     examples: [
       {
-        caption: 'Straight ahead, b3, c3 and d3 were all possible ways.',
+        caption: 'Straight ahead: b3, c3 and d3 were all possible ways.',
         position: place('J@c2 j@b4 D@g1 d@g8'),
         move: 'c2-c4',
         expect: {
@@ -24,25 +25,25 @@ export const enPassant: readonly Clause[] = [
         },
       },
       {
-        caption: 'Black is shown the squares at once.',
+        caption: 'Black sees the squares at once.',
         position: place('J@c2 j@b4 D@g1 d@g8'),
         move: 'c2-c4',
         expect: { kind: 'effect', texts: ['The white jedi on c4 can be smashed on b3, c3 or d3 in this turn.'] },
       },
       {
-        caption: 'One file aside, the jedi came over c3 or d3.',
+        caption: 'One file to the side: the jedi came over c3 or d3.',
         position: place('J@c2 j@b4 D@g1 d@g8'),
         move: 'c2-d4',
         expect: { kind: 'legal', text: 'c2-d4', position: place('J@d4 j@b4 D@g1 d@g8', { turn: 'b', vulnerable: 'd4:c3,d3' }) },
       },
       {
-        caption: 'The shaman on e5 watches c3, so only b3 and d3 were ways.',
+        caption: 'The shaman on e5 gazes at c3, so only b3 and d3 were ways.',
         position: place('J@c2 s@e5 D@g1 d@g8'),
         move: 'c2-c4',
         expect: { kind: 'legal', text: 'c2-c4', position: place('J@c4 s@e5 D@g1 d@g8', { turn: 'b', vulnerable: 'c4:b3,d3' }) },
       },
       {
-        caption: 'The chameleon may have rolled like the madam, or double-stepped like the jedi: it is vulnerable.',
+        caption: 'The chameleon may have moved like the madam or like the jedi, so it is vulnerable.',
         position: place('C@c3 J@c2 M@b2 D@g1 d@g8'),
         move: 'c3-c5',
         expect: {
@@ -52,7 +53,7 @@ export const enPassant: readonly Clause[] = [
         },
       },
       {
-        caption: 'Here b4 and d4 are full and e6 watches c4: it can only have moved like the madam.',
+        caption: "Here b4 and d4 aren't empty, and e6 gazes at c4: the chameleon can only have moved like the madam.",
         position: place('C@c3 J@c2 M@b2 s@e6 J@b4 J@d4 D@g1 d@g8'),
         move: 'c3-c5',
         expect: {
@@ -62,7 +63,7 @@ export const enPassant: readonly Clause[] = [
         },
       },
       {
-        caption: 'The same board a turn later: the chance to smash on c3 has passed.',
+        caption: 'The same board a turn later: it is too late to smash on c3.',
         position: place('J@c4 j@b4 D@g1 d@g8', { turn: 'b' }),
         move: 'b4yc3',
         expect: { kind: 'refused', clause: 'B5.1', witnesses: ['c3'] },
@@ -71,20 +72,20 @@ export const enPassant: readonly Clause[] = [
   },
   {
     id: 'B5.2',
-    heading: 'Taking in passing',
+    heading: 'Smashing in passing',
     paraphrase:
-      'A valiant piece may smash a vulnerable square among its three squares ahead. The square is empty; what leaves the board is the enemy piece that ' +
-      'passed over it, and the smasher stays where it is. The move is written with y and the vulnerable square.',
+      'A jedi can smash a vulnerable square among its three squares ahead. The square is empty; the enemy piece that crossed it is ' +
+      'taken off the board, and the jedi stays where it is. The move is written with y and the vulnerable square.',
     source: `${rolesPage('R1')}; ${article('Notation')}`,
     examples: [
       {
-        caption: 'The smash aims at b3, the jedi on c4 goes.',
+        caption: 'The smash aims at b3, and the jedi on c4 is gone.',
         position: place('J@c4 j@b4 D@g1 d@g8', { turn: 'b', vulnerable: 'c4:b3,c3,d3' }),
         move: 'b4yb3',
         expect: { kind: 'legal', text: 'b4yb3', position: place('j@b4 D@g1 d@g8', { pair: 2 }) },
       },
       {
-        caption: 'a3 lies before the jedi on b4, but nothing has passed over it.',
+        caption: 'a3 is one of the three squares ahead of b4, but nothing has crossed it.',
         position: place('J@c4 j@b4 D@g1 d@g8', { turn: 'b', vulnerable: 'c4:b3,c3,d3' }),
         move: 'b4ya3',
         expect: { kind: 'refused', clause: 'B5.2', witnesses: ['a3'] },

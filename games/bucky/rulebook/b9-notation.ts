@@ -9,14 +9,15 @@ export const notation: readonly Clause[] = [
     id: 'B9.1',
     heading: 'Writing a move',
     paraphrase:
-      'Start square, sign, target square. The sign - is a roll or an exchange, x a capture, y a smash; a smash names the square of its victim, or the ' +
-      'vulnerable square if it takes in passing. An exchange names first the square of the piece that starts it. Then follow, where they apply: = and ' +
-      'the letter of the new piece, the list of squares emptied by hypnosis in round brackets after an x, and + for buck or ++ for buck mate. ' +
-      'Letters are J jedi, W wagon, S shaman, C chameleon, M madam, D dude.',
+      'Write the start square, a sign and the target square. The sign is - for a move to an empty square or an exchange, x for a ' +
+      'capture, y for a smash. A smash names the square of its victim, or the vulnerable square if it smashes in passing. An exchange ' +
+      'names the square of the piece that starts it first. Then follow, where they apply: = and the letter of the new piece; (x…) with ' +
+      'the squares that gazes empty; + for buck, ++ for buck mate. The letters are J jedi, W wagon, S shaman, C chameleon, M madam, D ' +
+      'dude.',
     source: article('Notation'),
     examples: [
       {
-        caption: 'A roll of the madam: start, sign, target.',
+        caption: 'A move of the madam: start, sign, target.',
         position: place('M@a1 j@a3 D@g1 d@h7'),
         move: 'a1-c3',
         expect: { kind: 'legal', text: 'a1-c3' },
@@ -34,7 +35,7 @@ export const notation: readonly Clause[] = [
         expect: { kind: 'legal', text: 'a1yc3' },
       },
       {
-        caption: 'The shaman steps next to the chameleon, which vanishes from c5.',
+        caption: 'The shaman steps next to the chameleon on c5, which is removed.',
         position: place('S@c3 c@c5 D@h1 d@h7'),
         move: 'c3-d4(xc5)',
         expect: { kind: 'legal', text: 'c3-d4(xc5)' },
@@ -61,11 +62,12 @@ export const notation: readonly Clause[] = [
   },
   {
     id: 'B9.2',
-    heading: 'Complete in writing, lenient in reading',
+    heading: 'Strict in writing, lenient in reading',
     paraphrase:
-      'The list holds the squares emptied by resolution (B4.5), pass by pass, and within a pass from a1 to h1, then a2 to h2, and so on to h8. ' +
-      'Moves are always written in full. On reading, a promotion may come in lower case and without =, and list and signs may be left out; what is there ' +
-      'must be true, though: the list complete and in order, + only for a buck that is no mate, ++ only for buck mate.',
+      'The list in brackets names the squares that gazes empty (B4.5), pass by pass, and within a pass from a1 to h1, then a2 to h2, ' +
+      'and so on to h8. Moves are always written in full. You can type a promotion in lower case and without =, and leave out list and ' +
+      "signs. But what you write has to be true: the list complete and in order, + only for a buck that isn't mate, ++ only for buck " +
+      'mate.',
     source: `${HOUSE}; the signs are from ${article('Notation')}`,
     examples: [
       {
@@ -81,7 +83,7 @@ export const notation: readonly Clause[] = [
         expect: { kind: 'legal', text: 'a7-a8=M' },
       },
       {
-        caption: 'What vanishes stands on b4, not on b5.',
+        caption: 'The piece that is removed stands on b4, not on b5.',
         position: place('S@c2 c@b4 D@g1 d@g8'),
         move: 'c2-c3(xb5)',
         expect: { kind: 'refused', clause: 'B9.2', witnesses: ['b4'] },
@@ -104,15 +106,16 @@ export const notation: readonly Clause[] = [
     id: 'B9.3',
     heading: 'Writing a position',
     paraphrase:
-      'Six fields with single spaces between them. First the board from rank 8 down, ranks divided by /, White in upper case, Black in lower case, numbers ' +
-      "for empty squares. Then w or b for the side to move; the exchanges left as Xx, X, x or -, upper case for White's; the vulnerable squares, such as " +
-      'c4:b3,c3 (the piece that rolled, then the squares), or -; the number of turns since the last removal or move of a jedi; and the number of the ' +
-      'pair of turns, from 1. A position that no game can contain is refused: a second dude, a piece that must have vanished, a bucked dude ' +
-      'whose side is not to move, vulnerable squares that no last move explains. A jedi on its last rank is fine, for a chameleon may have become one there.',
+      'Six fields with single spaces between them. (1) The board from rank 8 down, ranks divided by /, White in upper case, Black in ' +
+      'lower case, numbers for empty squares. (2) w or b for the side to move. (3) The exchanges left: Xx, X, x or -, upper case for ' +
+      "White's. (4) The vulnerable squares, such as c4:b3,c3 (the piece that moved, then the squares), or -. (5) The turns since " +
+      'something was last taken or removed or a jedi moved. (6) The number of the pair of turns, from 1. A position that no game can ' +
+      'reach is refused: two dudes of a colour, a piece under two gazes, a bucked dude whose side is not to move, vulnerable squares ' +
+      'that no last move explains. A jedi on its last rank is fine, because a chameleon may have become one there.',
     source: HOUSE,
     examples: [
       {
-        caption: 'All six fields change as the game goes on; here the last is 2, since Black has moved once.',
+        caption: 'All six fields change as the game goes on; the last is now 2, since Black has moved once.',
         position: place('J@c4 j@b4 D@g1 d@g8', { turn: 'b', exchanges: 'Xx', vulnerable: 'c4:b3,c3,d3' }),
         move: 'g8-h8',
         expect: { kind: 'legal', text: 'g8-h8', position: place('J@c4 j@b4 D@g1 d@h8', { exchanges: 'Xx', quiet: 1, pair: 2 }) },
@@ -128,7 +131,7 @@ export const notation: readonly Clause[] = [
         expect: { kind: 'refused', clause: 'B9.3' },
       },
       {
-        caption: "The jedi on c4 can't have passed over e3.",
+        caption: "The jedi on c4 can't have crossed e3.",
         position: place('J@c4 j@b4 D@g1 d@g8', { turn: 'b', vulnerable: 'c4:e3' }),
         expect: { kind: 'refused', clause: 'B9.3' },
       },
@@ -138,12 +141,12 @@ export const notation: readonly Clause[] = [
     id: 'B9.4',
     heading: 'Counting moves',
     paraphrase:
-      'For those who write programs: from the start there are 64 first moves and 4,024 sequences of two. An exchange is counted once for each piece that ' +
+      'For programmers: from the start there are 64 first moves and 4,024 sequences of two. An exchange counts once for each piece that ' +
       'can start it.',
     source: HOUSE,
     examples: [
       {
-        caption: 'The 64 first moves; eight of them are exchanges, four couples with two starters each.',
+        caption: 'The 64 first moves. Eight of them are exchanges: four couples, each with two starters.',
         position: START,
         expect: {
           kind: 'moves',
