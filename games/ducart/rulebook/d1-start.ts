@@ -14,15 +14,15 @@ export const start: readonly Clause[] = [
     examples: [
       shows('Both sides begin with eight Sweepers.', START, 'White has 8 Sweepers', 'Black has 8 Sweepers'),
       legal('White opens with a Sweeper.', START, 'Wd2-d3', 'kczthzck/wwwwwwww/8/8/8/3W4/WWW1WWWW/KCZHTZCK b - 1 1'),
-      refused('The Keeper in the corner is shut in by its own Sweeper.', START, 'Ka1-a3', 'D4.1', 'a2'),
+      refused('Its own Sweeper shuts the Keeper in.', START, 'Ka1-a3', 'D4.1', 'a2'),
     ],
   },
   {
     id: 'D1.2',
-    heading: 'Healer and Stealer swapped',
+    heading: 'Healer and Stealer change places',
     paraphrase:
-      'By agreement the Healer and the Stealer of the first mover change places before the game. ' +
-      'In a series that is settled once, for every game or for none; without agreement it is off.',
+      'Players can agree that the Healer and the Stealer of the side that moves first change places before the game. In a series that ' +
+      "goes for every game or for none. If you don't agree, it is off.",
     source: page('Variants, second paragraph'),
     option: 'swap',
     examples: [
@@ -33,13 +33,13 @@ export const start: readonly Clause[] = [
         'kczthzck/wwwTwwww/8/8/8/8/WWWWWWWW/KCZlHZCK b - 0 1',
         { swap: 'on' },
       ),
-      refused('Without the swap a Healer stands on d1, and its own Sweeper shuts it in.', START, 'Hd1-d7', 'D6.3', 'd2'),
+      refused('Without the change a Healer stands on d1, and its own Sweeper shuts it in.', START, 'Hd1-d7', 'D6.3', 'd2'),
     ],
   },
   {
     id: 'D1.3',
     heading: 'Who moves first',
-    paraphrase: 'A lot decides who moves first in the first game of a series; after that the players take turns at moving first.',
+    paraphrase: 'A draw of lots decides who moves first in the first game of a series. After that the players alternate.',
     source: page('Moves, first sentence'),
     examples: [
       legal('The player who drew White begins.', START, 'Cb1-c3', 'kczthzck/wwwwwwww/8/8/8/2C5/WWWWWWWW/K1ZHTZCK b c3 1 1'),
@@ -50,8 +50,8 @@ export const start: readonly Clause[] = [
     id: 'D1.4',
     heading: 'Forward and far rank',
     paraphrase:
-      'Forward means away from the side on which the owner began: up the board for White, down for Black. The far rank is 8 for White, 1 for Black. ' +
-      'Both belong to the owner of a piece for ever, whoever pushes or steals it.',
+      'Forward is away from the side where the owner began: up the board for White, down for Black. The far rank is rank 8 for White ' +
+      'and rank 1 for Black. Both stay with the owner of a piece, whoever pushes or steals it.',
     source: page('Aim, second way of losing a Sweeper; Moves, Sweepers'),
     examples: [
       legal("Black's Sweeper steps down the board.", '8/3w4/8/8/8/8/3W4/8 b - 0 1', 'Wd7-d6', '8/8/3w4/8/8/8/3W4/8 w - 1 2'),

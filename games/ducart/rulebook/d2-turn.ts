@@ -18,7 +18,7 @@ export const turn: readonly Clause[] = [
         'Zc1zb2',
         'kczthzck/wwwwwwww/8/8/8/8/WW~WWWWWW/KCZHTZCK b - 1 1',
       ),
-      refused('White has actions, so may not pass.', START, '--', 'D2.1'),
+      refused("White has an action and can't pass.", START, '--', 'D2.1'),
     ],
   },
   {
@@ -39,9 +39,9 @@ export const turn: readonly Clause[] = [
     id: 'D2.3',
     heading: 'No action left',
     paraphrase:
-      "If you have no legal action, your turn passes. A pass is a turn but not an action, and a Creeper's protection ends with it. " +
-      'If neither side has an action, the game is drawn at once, without a pass. This is checked after every action and when a position is read; ' +
-      'your opponent is judged as they would stand after your pass, when nothing is protected any more.',
+      "If you have no legal action, your turn passes. A pass is a turn but not an action, and a Creeper's protection ends with it. If " +
+      'neither side has an action, the game is a draw at once, without a pass. This is checked after every action and when a position ' +
+      'is read. Your opponent counts as they would stand after your pass, when nothing is protected any more.',
     source: page('Moves, first paragraph'),
     ruling: 'The original is silent. A pass keeps the game going while only one side is stuck; if both are, it can only be a draw.',
     examples: [
@@ -59,10 +59,11 @@ export const turn: readonly Clause[] = [
   },
   {
     id: 'D2.4',
-    heading: 'Winning',
+    heading: 'How you win',
     paraphrase:
-      "You win when you have Sweepers and your opponent has none. This is checked after every action. Kept and sleeping Sweepers count, Leapers don't. " +
-      'You may make an action that costs you your own last Sweeper, and you lose by it. If neither side has a Sweeper left, the game is drawn.',
+      'You win when you have Sweepers and your opponent has none. This is checked after every action. Kept and sleeping Sweepers count, ' +
+      "Leapers don't. You can make an action that costs you your own last Sweeper, and then you lose. If neither side has a Sweeper " +
+      'left, the game is a draw.',
     source: page('Aim'),
     ruling:
       'The original has no draw. Both sides lose their last Sweeper at once only when one kills the other on its far rank and becomes a Leaper there.',
@@ -78,10 +79,11 @@ export const turn: readonly Clause[] = [
     id: 'D2.5',
     heading: 'The house count',
     paraphrase:
-      'So that every game ends, the house counts it by D9.3: after 60 actions without a kill and without a promotion, or as soon as a position comes up a third time. ' +
-      'Whoever is behind then loses; if the sides are level, the game is drawn. A position is the same if the same pieces stand, sleep and are kept on the same squares, ' +
-      'the same side is to move and the same Creeper is protected. The first position of the game counts, and a repeated position is noticed before the limit. ' +
-      'A turn forfeited in the timed game (D9.1) is neither an action nor an occurrence.',
+      'So that every game ends, the house counts it by D9.3: after 60 actions without a kill and without a promotion, or as soon as a ' +
+      'position comes up a third time. Whoever is behind then loses; if the sides are level, the game is a draw. A position is the same ' +
+      'if the same pieces stand, sleep and are kept on the same squares, the same side is to move and the same Creeper is protected. ' +
+      'The first position of the game counts, and a repeated position comes before the limit. A turn forfeited in the timed game (D9.1) ' +
+      'is neither an action nor an occurrence.',
     source: HOUSE,
     ruling:
       'Our addition. A draw by repetition would reward the player who only shuffles; a count makes the player who is behind do something. ' +

@@ -6,13 +6,13 @@ import { page } from './sources.ts';
 export const sweeper: readonly Clause[] = [
   {
     id: 'D3.1',
-    heading: 'How a Sweeper moves and kills',
+    heading: 'The Sweeper steps and kills',
     paraphrase:
       'A Sweeper steps one square forward, straight or diagonally. A piece that stands there is killed and gone for good, your own or an enemy, awake or asleep. ' +
       "Only Leapers and stacks can't be killed; they block the step. No other piece kills: only Sweepers do.",
     source: page('Aim, last paragraph; Moves, Sweepers; Keepers, first and second note'),
     examples: [
-      legal('It kills straight ahead, too.', '8/7w/8/3h4/3W4/8/8/8 w - 4 7', 'Wd4xd5', '8/7w/8/3W4/8/8/8/8 b - 0 7'),
+      legal('It kills straight ahead too.', '8/7w/8/3h4/3W4/8/8/8 w - 4 7', 'Wd4xd5', '8/7w/8/3W4/8/8/8/8 b - 0 7'),
       legal('It can kill a piece of its own side.', '8/7w/8/4C3/3W4/8/8/8 w - 4 7', 'Wd4xe5', '8/7w/8/4W3/8/8/8/8 b - 0 7'),
       refused("A Leaper can't be killed.", '8/7w/8/4l3/3W4/8/8/8 w - 4 7', 'Wd4xe5', 'D3.1', 'e5'),
       refused("A kept piece and its Keeper can't be killed.", '8/7w/8/4[kz]3/3W4/8/8/8 w - 4 7', 'Wd4xe5', 'D3.1', 'e5'),
@@ -23,10 +23,11 @@ export const sweeper: readonly Clause[] = [
   },
   {
     id: 'D3.2',
-    heading: 'Becoming a Leaper',
+    heading: 'A Sweeper becomes a Leaper',
     paraphrase:
-      'A Sweeper that comes to stand on its far rank, by its own step, pushed or stolen, is replaced at once by a Leaper of its owner; there is no choice. ' +
-      'The Leaper is awake even if the Sweeper slept. First comes the kill, then the Leaper, then the count of Sweepers.',
+      'A Sweeper on its far rank is replaced at once by a Leaper of its owner, however it got there: by its own step, by a push or by a ' +
+      'steal. There is no choice. The Leaper is awake even if the Sweeper was asleep. The kill comes first, then the Leaper, then the ' +
+      'count of Sweepers.',
     source: page('Aim, second way of losing a Sweeper; Moves, Stealers, first note'),
     examples: [
       legal('By its own step.', '8/4W3/7w/8/8/8/W7/8 w - 4 7', 'We7-e8=L', '4L3/8/7w/8/8/8/W7/8 b - 0 7'),
@@ -42,18 +43,19 @@ export const sweeper: readonly Clause[] = [
         'Ce6>e7=L',
         '4L3/8/4C3/8/8/8/W6w/8 b - 0 7',
       ),
-      refused('It may not promote beside a Leaper.', '3l4/4W3/7w/8/8/8/W7/8 w - 4 7', 'We7-e8', 'D3.3', 'd8'),
+      refused("It can't be promoted beside a Leaper.", '3l4/4W3/7w/8/8/8/W7/8 w - 4 7', 'We7-e8', 'D3.3', 'd8'),
     ],
   },
   {
     id: 'D3.3',
-    heading: 'Beside a Leaper',
+    heading: 'The squares beside a Leaper',
     paraphrase:
-      'No Sweeper of either side may enter a square directly to the left or right of a Leaper: it may not step, kill or promote there, ' +
-      'and it cannot be pushed or stolen there either. A Sweeper that stands there already is not concerned.',
+      "No Sweeper of either side can enter a square directly left or right of a Leaper. It can't step, kill or be promoted there, and " +
+      "it can't be pushed or stolen there either. A Sweeper that already stands there can stay.",
     source: page('Moves, Leapers, second note'),
     ruling:
-      "Pushing and stealing count as entering, because the original bars the square and not the step. Players may agree that only the Sweeper's own steps are barred.",
+      'A push and a steal count as entering, because the original closes the square, not just the step. Players can agree that only a ' +
+      "Sweeper's own steps are barred.",
     option: 'flank',
     examples: [
       shows(
@@ -61,10 +63,10 @@ export const sweeper: readonly Clause[] = [
         '8/7w/8/3l4/3W4/8/8/8 w - 4 7',
         'No Sweeper may enter c5 or e5, beside the black Leaper on d5',
       ),
-      refused('The step to e5 leads beside the Leaper.', '8/7w/8/3l4/3W4/8/8/8 w - 4 7', 'Wd4-e5', 'D3.3', 'd5 e5'),
-      refused('A push beside the Leaper.', '8/7w/8/8/2Cw1L2/8/W7/8 w - 4 7', 'Cc4>d4', 'D3.3', 'f4 e4'),
+      refused('e5 is directly beside the Leaper.', '8/7w/8/3l4/3W4/8/8/8 w - 4 7', 'Wd4-e5', 'D3.3', 'd5 e5'),
+      refused('Not even a push takes a Sweeper beside a Leaper.', '8/7w/8/8/2Cw1L2/8/W7/8 w - 4 7', 'Cc4>d4', 'D3.3', 'f4 e4'),
       legal(
-        'The same push where only own steps are barred.',
+        "The same push, where only a Sweeper's own steps are barred.",
         '8/7w/8/8/2Cw1L2/8/W7/8 w - 4 7',
         'Cc4>d4',
         '8/7w/8/8/2C1wL2/8/W7/8 b - 5 7',

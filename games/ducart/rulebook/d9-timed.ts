@@ -21,7 +21,7 @@ export const timed: readonly Clause[] = [
   {
     id: 'D9.2',
     heading: 'The end of the hour',
-    paraphrase: 'When the hour is over, the turn in progress is finished and then the game is counted.',
+    paraphrase: 'When the hour is over, the turn in progress is finished, and then the game is counted.',
     source: page('Variants, first paragraph'),
     examples: [shows('What is counted first: Sweepers.', '8/6ww/8/8/3H4/8/W7/8 b - 4 7', 'White has 1 Sweeper', 'Black has 2 Sweepers')],
   },
@@ -39,7 +39,8 @@ export const timed: readonly Clause[] = [
     id: 'D9.4',
     heading: 'Still level',
     paraphrase:
-      'If that is equal too, play goes on with ten seconds a turn. After the next kill the game is counted again by D9.3, and so on.',
+      'If the pieces are level too, the game goes on with ten seconds a turn. After the next kill it is counted again by D9.3, and so ' +
+      'on.',
     source: page('Variants, first paragraph, in brackets'),
     examples: [shows('Level in both.', '8/7w/8/3h4/3H4/8/W7/8 b - 4 7', 'White has 2 pieces', 'Black has 2 pieces')],
   },
