@@ -1,5 +1,6 @@
 import type { Square } from '@menagerie/core';
-import { formIn, FORMS, ICEMAN, isFreezer, KIND_OF, KING, MINUS, ownerIn, PLUS } from './cells.ts';
+import { formIn, FORMS, ICEMAN, KIND_OF, KING, MINUS, ownerIn, PLUS } from './cells.ts';
+import { aheadOf, endOfSlide, isStopped, reachesIceman, slideFrom, type Slide } from './ice.ts';
 import type { Drift, Observer } from './observer.ts';
 import { EDGE, SQUARES, STEP } from './geometry.ts';
 import type { Field } from './field.ts';
@@ -137,27 +138,28 @@ function drift(position: Field, from: Square, hold: number, helper: Square, watc
     }
     one.to = next;
     if (slots[ICE + next] === 0) continue;
-    slide(slots, one, direction, watch);
+    slideOn(slots, one, direction, watch);
     break;
   }
   found.push(one);
 }
 
 // F7.6, 919 F iii
-function slide(slots: Int32Array, one: Drift, direction: number, watch: Watch | null): void {
+function slideOn(slots: Int32Array, one: Drift, direction: number, watch: Watch | null): void {
   one.slid = one.to;
-  for (let left = EDGE[one.to * 8 + direction]; left > 0; left--) {
-    const next = one.to + STEP[direction];
-    watch?.mark(next);
-    const cell = slots[next];
-    if (isFreezer(cell)) {
-      one.keeper = ownerIn(cell);
-      one.exit = 'iceman';
-    }
-    if (cell !== 0 && one.exit === null) return;
-    one.to = next;
-    if (one.exit !== null || slots[ICE + next] === 0) return;
-  }
+  const slide = slideFrom(slots, one.to, direction);
+  if (watch) markSlide(one.to, slide, direction, watch);
+  one.to = endOfSlide(slide);
+  if (!reachesIceman(slide)) return;
+  one.to = aheadOf(slide);
+  one.keeper = ownerIn(slots[one.to]);
+  one.exit = 'iceman';
+}
+
+/** Marks the squares of a slide behind its first, and the one ahead. */
+function markSlide(first: Square, slide: Slide, direction: number, watch: Watch): void {
+  for (let at = first; at !== endOfSlide(slide);) watch.mark((at += STEP[direction]));
+  if (isStopped(slide)) watch.mark(aheadOf(slide));
 }
 
 // F7.1

@@ -9,7 +9,6 @@ import {
   formOf,
   HARFYBLOB,
   hnOf,
-  isFreezer,
   KIND_OF,
   KING,
   MINUS,
@@ -26,6 +25,7 @@ import { NOTHING } from './pieces/reach.ts';
 import { PIECES } from './pieces/index.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { ICE, SEATS } from './slots.ts';
+import { aheadOf, endOfSlide, reachesIceman, slideFrom, takesIcemen } from './ice.ts';
 import type { Drift } from './observer.ts';
 import type { Watch } from './sight/watch.ts';
 
@@ -212,21 +212,11 @@ function byPrimeMove(position: Field, from: Square, king: Square, form: Form): b
   return between(from, king).every((square, index) => position.slots[square] === 0 || !isComposite(index + 1));
 }
 
-/** Whether a piece that captures a King and goes on over the ice that is left then (F6.4, F8.4) can end in its owner's quadrant. */
+/** Whether an Archer that captures a King can end in its owner's quadrant, by the ice that is left then (F6.4, F8.4). */
 function endsAtHome({ slots }: Field, king: Square, direction: number, owner: Seat): boolean {
-  const loser = ownerIn(slots[king]);
-  const left = ~(15 << (4 * loser));
-  let at = king;
-  for (let steps = EDGE[king * 8 + direction]; steps > 0 && (slots[ICE + at] & left) !== 0; steps--) {
-    const next = at + STEP[direction];
-    const cell = slots[next];
-    if (cell !== 0) {
-      const taken = isFreezer(cell) && ownerIn(cell) !== owner && ownerIn(cell) !== loser; // F6.3 b
-      return QUADRANT[at] === owner || (taken && QUADRANT[next] === owner);
-    }
-    at = next;
-  }
-  return QUADRANT[at] === owner;
+  const slide = slideFrom(slots, king, direction, ownerIn(slots[king]));
+  if (QUADRANT[endOfSlide(slide)] === owner) return true;
+  return reachesIceman(slide) && QUADRANT[aheadOf(slide)] === owner && takesIcemen(ARCHER, owner, slots[aheadOf(slide)]);
 }
 
 /** Whether a PrimeMover of the same owner stands next to a piece (F10). */

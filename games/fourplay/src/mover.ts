@@ -11,12 +11,11 @@ import {
   isFreezer,
   KIND_OF,
   KING,
-  MINUS,
-  PLUS,
   ZOMBIE,
   type Form,
 } from './cells.ts';
 import { AROUND, between, directionTo, distance, EDGE, QUADRANT, STEP } from './geometry.ts';
+import { aheadOf, endOfSlide, isStopped, reachesIceman, slideFrom, takesIcemen, type Slide } from './ice.ts';
 import { deedOf, endOf, GO, ICEMAN_TAKEN, pack, SHOOT, TAKE, takesIceman, toOf } from './move.ts';
 import type { Threat } from './pieces/reach.ts';
 import type { Field } from './field.ts';
@@ -49,8 +48,6 @@ export class Mover {
   /** The kind it moves as. */
   kind = 0;
   #prey: Uint8Array = PREY[0];
-  /** Whether it may move onto an enemy Iceman while it slides on ice (F6.3 b; 919 F v with 913 F, 914 F). */
-  #takesIcemen = true;
   /** Whether `push` has to look for more than the board tells. */
   #checked = false;
   /** Plays that may be found twice are compared with those since this one. */
@@ -76,7 +73,6 @@ export class Mover {
     this.form = form;
     this.kind = KIND_OF[form];
     this.#prey = PREY[2 * owner + (kings && this.kind !== ZOMBIE ? 1 : 0)];
-    this.#takesIcemen = this.kind !== PLUS && this.kind !== MINUS;
     this.#unique = unique;
     this.#checked = unique || this.kind === ARCHER || this.kind === ZOMBIE;
     if (unique) this.#seen.length = 0;
@@ -114,25 +110,20 @@ export class Mover {
         if (travelled === range) return;
         continue;
       }
-      // F6.3, 919 F ii: it can't stop here of its own will
-      let own = at;
-      for (;;) {
-        if (left === 1) return this.#push(pack(GO, from, own, at));
-        const next = slots[at + step];
-        if (next !== 0) {
-          this.#push(pack(GO, from, own, at)); // F6.3 b, c; 919 F ii c
-          const reached = travelled < range;
-          if (captures && reached && this.#prey[next] === 1) this.take(at + step, direction);
-          else this.#takeIceman(GO, own, at + step);
-          return;
-        }
-        at += step;
-        left--;
-        travelled++;
-        if (travelled <= range) own = at;
-        if (slots[ICE + at] === 0) break;
+      // F6.3: it can't stop here by itself; squares slid over count as travelled
+      const slide = slideFrom(slots, at, direction);
+      const slid = (endOfSlide(slide) - at) / step;
+      const own = at + step * Math.min(slid, range - travelled);
+      at = endOfSlide(slide);
+      left -= slid;
+      travelled += slid;
+      this.#push(pack(GO, from, own, at));
+      if (isStopped(slide)) {
+        const ahead = aheadOf(slide);
+        if (captures && travelled < range && this.#prey[slots[ahead]] === 1) this.take(ahead, direction);
+        else this.#runInto(slide, GO, own);
+        return;
       }
-      this.#push(pack(GO, from, own, at)); // F6.3 a, 919 F ii a
       if (travelled >= range) return;
     }
   }
@@ -172,27 +163,19 @@ export class Mover {
     if (this.#prey[this.slots[at]] === 1) this.#push(pack(SHOOT, this.from, at));
   }
 
-  /** Ends on a square, or goes on from it over ice; the ice of a seat that goes out doesn't count. */
+  /** Ends on a square, or slides on from it; the Icemen of a seat that goes out don't count. */
   #landed(deed: number, to: Square, direction: number, gone: Seat): void {
-    const { slots } = this;
-    const mask = gone < 0 ? -1 : ~(15 << (4 * gone));
-    const step = STEP[direction];
-    let at = to;
-    for (let left = EDGE[to * 8 + direction]; (slots[ICE + at] & mask) !== 0 && left > 0; left--) {
-      const next = slots[at + step];
-      if (next !== 0) {
-        if (next >> 5 !== gone) this.#takeIceman(deed, to, at + step);
-        break;
-      }
-      at += step;
-    }
-    this.#push(pack(deed, this.from, to, at));
+    const slide = slideFrom(this.slots, to, direction, gone);
+    this.#runInto(slide, deed, to);
+    this.#push(pack(deed, this.from, to, endOfSlide(slide)));
   }
 
   // F6.3 b, 919 F ii b
-  #takeIceman(deed: number, own: Square, at: Square): void {
-    const cell = this.slots[at];
-    if (!this.#takesIcemen || !isFreezer(cell) || cell >> 5 === this.owner) return;
+  /** Captures the Iceman that a slide ends at, if there is one and the piece may. */
+  #runInto(slide: Slide, deed: number, own: Square): void {
+    if (!reachesIceman(slide)) return;
+    const at = aheadOf(slide);
+    if (!takesIcemen(this.kind, this.owner, this.slots[at])) return;
     if (deed === GO && this.#capturesOn(at)) return;
     this.#push(pack(deed, this.from, own, at) | ICEMAN_TAKEN);
   }
