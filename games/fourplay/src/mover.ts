@@ -1,19 +1,5 @@
 import type { Move, Seat, Square } from '@menagerie/core';
-import {
-  ARCHER,
-  CELLS,
-  formIn,
-  formOf,
-  HARFYBLOB,
-  hnOf,
-  ICEMAN,
-  isEnemy,
-  isFreezer,
-  KIND_OF,
-  KING,
-  ZOMBIE,
-  type Form,
-} from './cells.ts';
+import { ARCHER, CELLS, formIn, formOf, HARFYBLOB, hnOf, ICEMAN, isEnemy, isFreezer, KIND_OF, KING, ZOMBIE, type Form } from './cells.ts';
 import { AROUND, between, directionTo, distance, EDGE, QUADRANT, STEP } from './geometry.ts';
 import { aheadOf, endOfSlide, isStopped, reachesIceman, slideFrom, takesIcemen, type Slide } from './ice.ts';
 import { deedOf, endOf, GO, ICEMAN_TAKEN, pack, SHOOT, TAKE, takesIceman, toOf } from './move.ts';

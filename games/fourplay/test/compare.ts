@@ -93,7 +93,7 @@ function comparePlays(position: FourplayPosition, text: string, options: Partial
 // F7
 /** Compares what would happen between turns if the plays of the turn were made. */
 function compareEffects(text: string, options: Partial<SlowOptions>, differ: Differ, counted: Tally): void {
-  const ended = made(text);
+  const ended = playedOut(text);
   const read = fourplay.parse(ended, unwrap(resolveOptions(fourplay.options, options)));
   if (!read.ok) return differ('reading with all plays made', read.error.message, 'read');
   if (read.value.over) return;
@@ -110,7 +110,7 @@ function compareEffects(text: string, options: Partial<SlowOptions>, differ: Dif
 }
 
 /** The position text with the turn's plays all made: none left, the Neutron let be, passes for those not made yet. */
-function made(text: string): string {
+export function playedOut(text: string): string {
   const [board, turn, , seats, reserves, gems, money, echo, done, round] = text.split(' ');
   const wanted = echo.split('/')[0].split(',').length;
   const plays = [...(done === '-' ? [] : done.split(',')), ...Array<string>(wanted).fill('.')].slice(0, wanted);
