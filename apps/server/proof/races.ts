@@ -7,7 +7,7 @@ import { applyEvents, restore, Session, timingFor, type Match, type MatchEvent }
 import { games } from '@menagerie/registry';
 import { loadEntry } from '../src/host/entry.ts';
 import type { Answer, Asked } from '../src/host/host.ts';
-import { placeOrder } from '../src/host/order.ts';
+import { createGame } from '../src/host/create-game.ts';
 import { Store } from '../src/storage/store.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { addGuests } from './guests.ts';
@@ -94,8 +94,8 @@ function order(game: Game, users: readonly string[]): Promise<string> {
     // Past the papers, which are no race between two nodes.
     start: game.format(game.start(Object.fromEntries(game.options.map(({ id, values: [value] }) => [id, value])))),
   };
-  return store.write((work, signal) =>
-    placeOrder(work, signal, { game: game.id, setup, rated: false, isPrivate: false, previous: null }, Date.now()),
+  return store.write((tx, signal) =>
+    createGame(tx, signal, { game: game.id, setup, rated: false, isPrivate: false, previous: null }, Date.now()),
   );
 }
 

@@ -1,5 +1,6 @@
 // One of the nodes of races.ts: carries out what it is told to, on its own connections and with its own memory of the matches.
 import { Host, type Answer, type Asked } from '../src/host/host.ts';
+import { followersOf } from '../src/house.ts';
 import { Store } from '../src/storage/store.ts';
 
 /** What the referee asks of a node; answered with the same `ticket`. */
@@ -9,7 +10,7 @@ export type Reply = { readonly ticket: number } & ({ readonly answer: Answer } |
 
 const [url, name] = process.argv.slice(2);
 const store = await Store.open({ dialect: 'postgres', url }, name, () => undefined);
-const host = new Host(store, Date.now, () => Promise.resolve());
+const host = new Host(store, Date.now, followersOf(store, Date.now));
 
 process.on('message', (request: Request) => void reply(request));
 process.on('disconnect', () => void store.close().then(() => process.exit()));
@@ -18,5 +19,5 @@ process.send!({ ticket: 0, log: 'ready' } satisfies Reply);
 async function reply(request: Request): Promise<void> {
   const { ticket } = request;
   if ('asked' in request) process.send!({ ticket, answer: await host.command(request.asked) } satisfies Reply);
-  else process.send!({ ticket, log: JSON.stringify((await host.entry(request.look))?.match.log) } satisfies Reply);
+  else process.send!({ ticket, log: JSON.stringify((await host.matches.find(request.look))?.match.log) } satisfies Reply);
 }

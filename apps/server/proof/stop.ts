@@ -9,7 +9,8 @@ import { deadlineOf, timingFor, type Match } from '@menagerie/match';
 import { games } from '@menagerie/registry';
 import { loadEntry } from '../src/host/entry.ts';
 import { Host } from '../src/host/host.ts';
-import { placeOrder } from '../src/host/order.ts';
+import { followersOf } from '../src/house.ts';
+import { createGame } from '../src/host/create-game.ts';
 import { Store } from '../src/storage/store.ts';
 import { buildSite } from '../src/web/build.ts';
 import { addGuests } from './guests.ts';
@@ -77,16 +78,13 @@ async function prepare(): Promise<readonly string[]> {
   });
   const users = await addGuests(opened, 4);
   let now = 0;
-  const host = new Host(
-    opened,
-    () => now,
-    () => Promise.resolve(),
-  );
+  const clock = (): number => now;
+  const host = new Host(opened, clock, followersOf(opened, clock));
   const made: string[] = [];
   while (made.length < MATCHES) {
     const left = FIRST + chance.below(LAST - FIRST);
     now = begun + left - LAST;
-    made.push(await begin(opened, host, games[made.length % games.length], users, () => now));
+    made.push(await begin(opened, host, games[made.length % games.length], users, clock));
   }
   await opened.close();
   return made;
@@ -100,11 +98,11 @@ async function begin(opened: Store, host: Host, game: Game, users: readonly stri
     timing: { ...timingFor({ kind: 'increment', initial: LAST / 1000, increment: 0 } as const), firstTurn: null },
     start: game.format(game.start(options)),
   };
-  const id = await opened.write((work, signal) =>
-    placeOrder(work, signal, { game: game.id, setup, rated: false, isPrivate: false, previous: null }, now()),
+  const id = await opened.write((tx, signal) =>
+    createGame(tx, signal, { game: game.id, setup, rated: false, isPrivate: false, previous: null }, now()),
   );
   for (let ply = 0; ply < 2; ply++) {
-    const { match, session } = (await host.entry(id))!;
+    const { match, session } = (await host.matches.find(id))!;
     const position = session.at(match);
     const text = game.formatMove(position, legalMoves(game, position)[0]);
     await host.command({ game: id, user: users[position.turn], command: { kind: 'play', text } });

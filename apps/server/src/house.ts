@@ -2,8 +2,12 @@ import type { Logger } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
 import { Computers } from './computers/computers.ts';
 import type { Config } from './config.ts';
+import type { Follower } from './host/change.ts';
 import { Host } from './host/host.ts';
+import { rematches } from './host/rematches.ts';
 import { Scheduler } from './host/scheduler.ts';
+import { seatRows } from './host/seat-rows.ts';
+import { signals } from './host/signals.ts';
 import { Chat } from './live/chat.ts';
 import { Live } from './live/live.ts';
 import { Mutes } from './live/mutes.ts';
@@ -11,7 +15,7 @@ import { Lobby } from './lobby/lobby.ts';
 import { watchHouse } from './metrics/gauges.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
 import { prometheus } from './metrics/prometheus.ts';
-import { rateMatch } from './rating/rate-match.ts';
+import { ratings } from './rating/rate-match.ts';
 import type { Services } from './services.ts';
 import type { Store } from './storage/store.ts';
 import { Identity } from './web/identity.ts';
@@ -25,12 +29,17 @@ export interface House {
   stop(): Promise<void>;
 }
 
+/** What follows from a change of a match, in this order: signals come last, when everything they wake others for is written. */
+export function followersOf(store: Store, now: () => number): readonly Follower[] {
+  return [seatRows, ratings, rematches(store, now), signals];
+}
+
 /** Puts a house together, at rest until it is started. `now` is its clock, in milliseconds. */
 export function makeHouse(config: Config, store: Store, log: Logger, now: () => number = Date.now): House {
   const metrics = config.metrics ? prometheus() : NO_METRICS;
   const accounts = new Accounts(store, config.secret, now);
   const identity = new Identity(accounts, config.publicUrl);
-  const host = new Host(store, now, rateMatch, metrics);
+  const host = new Host(store, now, followersOf(store, now), metrics);
   const scheduler = new Scheduler(store, host, now, log);
   const lobby = new Lobby(store, now);
   const mutes = new Mutes(store);

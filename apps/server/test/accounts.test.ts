@@ -197,8 +197,8 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     const house = await openHouse({ dialect });
     const { client, you } = await house.person('Ann');
     const { token } = (await client.post('/api/tokens', { label: 'board', scopes: ['account:read'] })).json<z.infer<typeof NewToken>>();
-    await house.services.store.write((work) =>
-      work.updateTable('users').set({ banned: 1, ban_reason: 'Rude words.' }).where('id', '=', you.id).execute(),
+    await house.services.store.write((tx) =>
+      tx.updateTable('users').set({ banned: 1, ban_reason: 'Rude words.' }).where('id', '=', you.id).execute(),
     );
     expect(await me(client)).toBeNull();
     expect((await house.client().get('/api/me', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);

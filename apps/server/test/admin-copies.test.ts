@@ -76,21 +76,21 @@ describe.each(DIALECTS)('a backup on %s', (dialect) => {
     const file = newFile();
     await backUp(house.services.store, file);
     const begun = Date.now();
-    const { match } = (await house.services.host.latest(open))!;
+    const { match } = (await house.services.host.matches.latest(open))!;
     await house.close();
     const place = await newPlace(dialect);
     await restoreBackup(file, place);
     const later = begun + 3_600_000;
     const restored = await openHouse({ place, now: () => later });
     await restored.start();
-    const after = (await restored.services.host.latest(open))!.match;
+    const after = (await restored.services.host.matches.latest(open))!.match;
     expect(after.result).toBeNull();
     const grant = after.log.slice(match.log.length);
     expect(grant).toMatchObject([{ kind: 'granted', reason: 'outage' }]);
     const [milliseconds] = grant.map((event) => (event.kind === 'granted' ? event.milliseconds : 0));
     expect(milliseconds).toBeGreaterThan(3_595_000);
     expect(milliseconds).toBeLessThan(3_615_000);
-    expect((await restored.services.host.latest(days))!.match.log.at(-1)).toMatchObject({ kind: 'granted', reason: 'outage' });
+    expect((await restored.services.host.matches.latest(days))!.match.log.at(-1)).toMatchObject({ kind: 'granted', reason: 'outage' });
     await restored.close();
     expect(await faultsOf(place)).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe.each(DIALECTS)('an export on %s', (dialect) => {
     const both = await openHouse({ place: other.place, now: () => later + 10 });
     await both.start();
     const granted = async (id: string): Promise<readonly number[]> =>
-      (await both.services.host.latest(id))!.match.log.flatMap((event) => (event.kind === 'granted' ? [event.milliseconds] : []));
+      (await both.services.host.matches.latest(id))!.match.log.flatMap((event) => (event.kind === 'granted' ? [event.milliseconds] : []));
     expect(Math.max(...(await granted(open)))).toBeGreaterThan(1_790_000);
     expect(Math.max(0, ...(await granted(own)))).toBeLessThan(10_000);
     await both.close();
@@ -266,7 +266,7 @@ describe('a data directory', () => {
     await restoreBackup(file, place);
     expect(await faultsOf(place)).toEqual([]);
     const restored = await openHouse({ place });
-    expect((await restored.services.host.latest(open))!.match.plies).toHaveLength(8);
+    expect((await restored.services.host.matches.latest(open))!.match.plies).toHaveLength(8);
     expect(existsSync(join((place as { folder: string }).folder, 'menagerie.db'))).toBe(true);
   });
 });

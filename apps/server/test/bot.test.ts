@@ -87,7 +87,7 @@ it.each(games)('a program joins a person in $id, prepares if need be, and moves'
   if (game.preparation) await handInAll(house, id, you);
   const { host } = house.services;
   await until(async () => {
-    const entry = (await host.entry(id))!;
+    const entry = (await host.matches.find(id))!;
     const position = isPreparing(game, entry.match) ? null : entry.session.at(entry.match);
     if (position?.turn === 0) {
       const move = randomMove(game, position, random(entry.match.plies.length))!;
@@ -95,6 +95,6 @@ it.each(games)('a program joins a person in $id, prepares if need be, and moves'
     }
     return entry.match.plies.some((ply) => ply.seat === seat);
   });
-  const { papers } = (await host.entry(id))!.match;
+  const { papers } = (await host.matches.find(id))!.match;
   expect(papers[seat]).toHaveLength(game.preparation?.papers.length ?? 0);
 });

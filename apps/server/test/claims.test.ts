@@ -30,7 +30,7 @@ async function open(options: Parameters<typeof openHouse>[0]) {
 async function begun(house: TestHouse, ann: Badge, ben: Badge, wish: Partial<MatchWish> = {}): Promise<string> {
   const game = await makeMatch(house, { players: [ann, ben], ...wish });
   for (const who of [ann, ben, ann]) {
-    const { game: rules, match, session } = (await house.services.host.latest(game))!;
+    const { game: rules, match, session } = (await house.services.host.matches.latest(game))!;
     await act(house, game, who, { kind: 'play', text: moveTexts(rules, session.at(match))[0] });
   }
   return game;
@@ -98,7 +98,7 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
     expect((await house.client().post(path, { id: commandId(), command }, { headers })).status).toBe(422);
     time.at += ABSENCE;
     expect((await house.client().post(path, { id: commandId(), command }, { headers })).status).toBe(200);
-    expect((await house.services.host.latest(game))!.match.result).toMatchObject({ ranking: [[0, 1]], reason: 'abandoned' });
+    expect((await house.services.host.matches.latest(game))!.match.result).toMatchObject({ ranking: [[0, 1]], reason: 'abandoned' });
     await house.close();
   });
 
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
     const [ann, ben, eve] = [await house.guest('Ann'), await house.guest('Ben'), await house.guest('Eve')];
     const game = await begun(house, ann.you, ben.you);
     time.at += ABSENCE;
-    expect(await claimOf(eve.client, game)).toEqual([403, 'You look on in this match; only its players can do that.']);
+    expect(await claimOf(eve.client, game)).toEqual([403, 'You are watching this match; only its players can do that.']);
     expect(await claimOf(ben.client, game)).toEqual([422, 'It is your own turn; make your move.']);
     expect(await claimOf(ann.client, await makeMatch(house, { players: [ann.you, ben.you] }))).toEqual([
       422,
@@ -182,7 +182,7 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
         return store.write(work, onCommit);
       });
       expect((await claimOf(ann.client, game))[1]).toMatch(/Black is here\.$/);
-      expect((await host.latest(game))!.match.result).toBeNull();
+      expect((await host.matches.latest(game))!.match.result).toBeNull();
       presence.left(ben.you.id);
       time.at += 5000;
       time.at = (await written(house, time, ben.you, 0)) + ABSENCE;

@@ -5,7 +5,7 @@ import type { PlayerCommand } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
 import { Computers } from '../src/computers/computers.ts';
-import { Mind } from '../src/computers/mind.ts';
+import { EngineWorker } from '../src/computers/engine-worker.ts';
 import { Pool } from '../src/computers/pool.ts';
 import type { Entry } from '../src/host/entry.ts';
 import { DIALECTS, openHouse, type TestHouse } from './house.ts';
@@ -17,7 +17,7 @@ const PATIENCE = 60_000;
 async function until(house: TestHouse, game: string, isSo: (match: Match) => boolean): Promise<Entry> {
   const latest = Date.now() + PATIENCE;
   for (;;) {
-    const entry = (await house.services.host.latest(game))!;
+    const entry = (await house.services.host.matches.latest(game))!;
     if (isSo(entry.match)) return entry;
     if (Date.now() > latest) throw new Error(`It did not come to that: ${JSON.stringify(entry.match.log)}`);
     await wait(50);
@@ -55,7 +55,7 @@ describe.each(DIALECTS)('computers on %s', (dialect) => {
     await act(house, game, you.id, { kind: 'resign' });
     await act(house, game, you.id, { kind: 'offerRematch' });
     await until(house, game, ({ log }) => log.some(({ kind }) => kind === 'rematchAccepted'));
-    const next = (await house.services.host.latest(game))!.about.next!;
+    const next = (await house.services.host.matches.latest(game))!.about.next!;
     // The computer moves first in it.
     expect((await until(house, next, ({ plies }) => plies.length === 1)).match.plies[0].seat).toBe(0);
     await house.close();
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('a search that fails on %s', (dialect) => {
     const { store, host, now, log } = house.services;
     const computers = new Computers(
       { store, host, now, log, secret: 'known to tests' },
-      new Pool([new Mind(new URL(`data:text/javascript,${encodeURIComponent(program)}`))]),
+      new Pool([new EngineWorker(new URL(`data:text/javascript,${encodeURIComponent(program)}`))]),
     );
     computers.start();
     const entry = await until(house, game, ({ plies }) => plies.length === 1);
@@ -135,8 +135,8 @@ describe.each(DIALECTS)('a rematch on %s', (dialect) => {
     await act(house, game, you.id, { kind: 'offerRematch' });
     await house.start();
     await until(house, game, ({ log }) => log.some(({ kind }) => kind === 'rematchAccepted'));
-    expect((await house.services.host.latest(game))!.about.next).not.toBeNull();
-    expect((await house.services.host.latest(other))!.about.next).toBeNull();
+    expect((await house.services.host.matches.latest(game))!.about.next).not.toBeNull();
+    expect((await house.services.host.matches.latest(other))!.about.next).toBeNull();
     await house.close();
   });
 });
@@ -160,14 +160,14 @@ describe('computers on two nodes', () => {
   });
 });
 
-describe('the pool of minds', () => {
+describe('the pool of workers', () => {
   const question = { game: 'bucky', options: {}, start: null, moves: [], level: 'cub' } as const;
 
   it('replaces a thread that breaks, and refuses what is no question', async () => {
-    const broken = new Pool([new Mind(new URL('data:text/javascript,process.exit(3)'))]);
+    const broken = new Pool([new EngineWorker(new URL('data:text/javascript,process.exit(3)'))]);
     await expect(broken.ask(question).move).rejects.toThrow('its thread has ended');
     await broken.close();
-    const pool = new Pool([new Mind()]);
+    const pool = new Pool([new EngineWorker()]);
     await expect(pool.ask({ ...question, game: 'chess' }).move).rejects.toThrow('No game is called "chess"');
     expect(await pool.ask(question).move).toMatch(/./);
     const off = pool.ask({ ...question, level: 'beast' });

@@ -17,16 +17,16 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     const { host } = house.services;
     const [{ you: ann }, { you: bob }] = [await house.guest('Ann'), await house.guest('Bob')];
     const game = await makeMatch(house, { players: [ann, bob] });
-    const { session } = (await host.entry(game))!;
+    const { session } = (await host.matches.find(game))!;
     await act(house, game, ann, { kind: 'play', text: 'a2-a3' });
-    expect((await host.entry(game))!.session).toBe(session);
+    expect((await host.matches.find(game))!.session).toBe(session);
     if (dialect === 'postgres') {
       const other = await openHouse({ place: house.place });
       await act(other, game, bob, { kind: 'play', text: 'a7-a6' });
       await other.close();
     }
     await act(house, game, ann, { kind: 'offerDraw' });
-    const { match } = (await host.entry(game))!;
+    const { match } = (await host.matches.find(game))!;
     expect(match.log.map(({ kind }) => kind)).toEqual(['played', ...(dialect === 'postgres' ? ['played'] : []), 'drawOffered']);
     await house.close();
   });

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { Host } from '../src/host/host.ts';
 import { isUp } from '../src/host/outages.ts';
 import { Scheduler } from '../src/host/scheduler.ts';
-import { rateMatch } from '../src/rating/rate-match.ts';
+import { followersOf } from '../src/house.ts';
 import type { Signal } from '../src/storage/signal.ts';
 import { Store, type Place } from '../src/storage/store.ts';
 import { DIALECTS, newPlace, openHouse, type TestHouse } from './house.ts';
@@ -37,7 +37,7 @@ async function nodeOf(place: Place, clock: Clock, id: string): Promise<Node> {
     throw error;
   });
   onTestFinished(() => store.close().catch(() => undefined));
-  const host = new Host(store, clock.now, rateMatch);
+  const host = new Host(store, clock.now, followersOf(store, clock.now));
   const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
   return { store, host, scheduler: new Scheduler(store, host, clock.now, log), errors };
 }
@@ -69,7 +69,7 @@ const MOVES = ['e2-e4', 'e7-e5', 'd2-d4', 'd7-d5'];
 async function opening(house: TestHouse, id: string, plies = 2): Promise<void> {
   const { host } = house.services;
   for (const text of MOVES.slice(0, plies)) {
-    const { match } = (await host.latest(id))!;
+    const { match } = (await host.matches.latest(id))!;
     const user = match.players[match.plies.length % 2].id!;
     const answer = await host.command({ game: id, user, command: { kind: 'play', text } });
     if (!answer.done) throw new Error(answer.fault.message);
@@ -77,7 +77,7 @@ async function opening(house: TestHouse, id: string, plies = 2): Promise<void> {
 }
 
 async function logOf(host: Host, id: string): Promise<readonly MatchEvent[]> {
-  return (await host.latest(id))!.match.log;
+  return (await host.matches.latest(id))!.match.log;
 }
 
 const kindsOf = async (host: Host, id: string): Promise<readonly string[]> => (await logOf(host, id)).map(({ kind }) => kind);
@@ -118,7 +118,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     for (const one of asked) answers.push(await host.command(one));
     expect(answers.map((answer) => answer.done && answer.version)).toEqual([1, 2, 3, 4]);
     for (const [index, one] of asked.entries()) expect(await host.command(one)).toEqual({ ...answers[index], isNew: false });
-    expect((await host.latest(match))!.match.plies.map(({ text }) => text)).toEqual(asked.map(({ command }) => command.text));
+    expect((await host.matches.latest(match))!.match.plies.map(({ text }) => text)).toEqual(asked.map(({ command }) => command.text));
   });
 
   it('does what comes twice at the same moment once', async () => {
@@ -163,10 +163,10 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
   it('says nothing of a match that has been deleted meanwhile', async () => {
     const { host, match, ann, store } = await begun(dialect);
     await act({ services: { host } } as TestHouse, match, ann, { kind: 'abort' });
-    await host.entry(match);
+    await host.matches.find(match);
     await store.db.deleteFrom('games').where('id', '=', match).execute();
     expect(await host.command({ game: match, user: ann.id, version: 9, command: { kind: 'offerRematch' } })).toMatchObject({ status: 404 });
-    expect(await host.entry(match, 50)).toBeNull();
+    expect(await host.matches.find(match, 50)).toBeNull();
   });
 
   it('gives time to those who are still in, and waits for them alone to answer an offer', async () => {
@@ -179,7 +179,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
       const { version } = (await act(house, match, user, { kind: 'giveTime' })) as { version: number };
       return (await logOf(host, match)).slice(0, version).flatMap((event) => (event.kind === 'granted' ? event.seat : []));
     };
-    const [first, second, third] = seatsOf(findGame('fourplay')!, (await host.latest(match))!.match.options);
+    const [first, second, third] = seatsOf(findGame('fourplay')!, (await host.matches.latest(match))!.match.options);
     expect(await given(ann)).toEqual([second, third]);
     await act(house, match, bob, { kind: 'resign' });
     expect(await given(ann)).toEqual([second, third, third]);
@@ -191,11 +191,11 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
   it('gives a slow line back what it costs, and never more than the clock ran', async () => {
     const { host, match, ann, bob, house, clock } = await begun(dialect);
     await opening(house, match);
-    const before = timeLeft((await host.latest(match))!.match, 0, clock.time)!;
+    const before = timeLeft((await host.matches.latest(match))!.match, 0, clock.time)!;
     clock.time += 3 * SECOND;
     await host.command({ game: match, user: ann.id, lag: 400.4, command: { kind: 'play', text: 'd2-d4' } });
     expect((await kindsOf(host, match)).slice(-2)).toEqual(['granted', 'played']);
-    expect(timeLeft((await host.latest(match))!.match, 0, clock.time)! - before).toBe(-3 * SECOND + 400 + 5 * SECOND);
+    expect(timeLeft((await host.matches.latest(match))!.match, 0, clock.time)! - before).toBe(-3 * SECOND + 400 + 5 * SECOND);
     // Nothing that can't be felt is given.
     await host.command({ game: match, user: bob.id, lag: 19, command: { kind: 'play', text: 'd7-d5' } });
     expect((await kindsOf(host, match)).at(-2)).toBe('played');
@@ -210,7 +210,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await kindsOf(host, match)).toEqual(['played', 'played']);
     await wait(5 * SECOND);
     expect(await kindsOf(host, match)).toEqual(['played', 'played', 'flagged', 'ended']);
-    expect((await host.latest(match))!.match.result).toMatchObject({ reason: 'time', ranking: [[1], [0]] });
+    expect((await host.matches.latest(match))!.match.result).toMatchObject({ reason: 'time', ranking: [[1], [0]] });
     expect(signals.filter(({ kind }) => kind === 'game')).toHaveLength(1);
     expect((await logOf(host, match)).at(-1)!.at).toBeLessThanOrEqual(clock.time);
     await wait(MINUTE);
@@ -266,12 +266,12 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     const [grant, ...more] = (await logOf(host, match)).filter((event) => event.kind === 'granted');
     expect(more).toEqual([]);
     expect(grant).toMatchObject({ seat: 0, reason: 'outage', milliseconds: 10 * MINUTE + 5 * SECOND });
-    expect(timeLeft((await host.latest(match))!.match, 0, clock.time)).toBe(55 * SECOND);
+    expect(timeLeft((await host.matches.latest(match))!.match, 0, clock.time)).toBe(55 * SECOND);
     expect(await store.db.selectFrom('outages').select(['node', 'begun', 'ended', 'settled']).execute()).toEqual([
       { node: null, begun: clock.time - 10 * MINUTE, ended: clock.time, settled: clock.time },
     ]);
     await wait(54 * SECOND);
-    expect((await host.latest(match))!.match.result).toBeNull();
+    expect((await host.matches.latest(match))!.match.result).toBeNull();
     await wait(2 * SECOND);
     expect(await kindsOf(host, match)).toEqual(['played', 'played', 'granted', 'flagged', 'ended']);
   });
@@ -290,15 +290,15 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
       .insertInto('outages')
       .values({ id: 'open', node: null, begun: clock.time, ended: clock.time + 1, settled: null })
       .execute();
-    const deaf = new Scheduler(store, new Deaf(store, clock.now, rateMatch), clock.now, pino({ level: 'silent' }));
+    const deaf = new Scheduler(store, new Deaf(store, clock.now, followersOf(store, clock.now)), clock.now, pino({ level: 'silent' }));
     void deaf.pass();
     const row = await store.db.selectFrom('games').select('deadline').where('id', '=', match).executeTakeFirstOrThrow();
     clock.time = row.deadline! + SECOND;
-    expect(await host.tick(match, (work) => isUp(work, row.deadline!))).toBe(false);
-    expect((await host.latest(match))!.match.result).toBeNull();
+    expect(await host.tick(match, (tx) => isUp(tx, row.deadline!))).toBe(false);
+    expect((await host.matches.latest(match))!.match.result).toBeNull();
     await scheduler.pass();
     expect((await kindsOf(host, match)).filter((kind) => kind === 'granted').length).toBeGreaterThan(0);
-    expect((await host.latest(match))!.match.result).toBeNull();
+    expect((await host.matches.latest(match))!.match.result).toBeNull();
   });
 
   it('goes on with the others where one match can not be played on', async () => {
@@ -368,10 +368,10 @@ describe('hosts on one postgres', () => {
 
   it('see what the other has done without having been told', async () => {
     const { one, other, ann, bob, match } = await two();
-    await one.host.entry(match);
+    await one.host.matches.find(match);
     await other.host.command({ game: match, user: ann.id, command: { kind: 'play', text: 'e2-e4' } });
     await other.store.db.updateTable('seats').set({ name: 'somebody else' }).where('user', '=', bob.id).execute();
-    const { players, plies } = (await one.host.entry(match, 1))!.match;
+    const { players, plies } = (await one.host.matches.find(match, 1))!.match;
     expect([players[1].name, plies.length]).toEqual(['somebody else', 1]);
     expect(await one.host.command({ game: match, user: bob.id, version: 1, command: { kind: 'play', text: 'e7-e5' } })).toEqual({
       done: true,

@@ -4,7 +4,7 @@ import { findGame } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
 import type { Badge } from '@menagerie/protocol';
 import type { Entry } from '../src/host/entry.ts';
-import { Answers, type Desk } from '../src/live/answers.ts';
+import { Answers, type Parts } from '../src/live/answers.ts';
 import type { Connection } from '../src/live/connection.ts';
 import { Lag } from '../src/live/lag.ts';
 import { openHouse } from './house.ts';
@@ -69,14 +69,14 @@ describe('time given back for a slow line', () => {
     const id = await makeMatch(house, { players: [ann, ben] });
     const { host } = house.services;
     for (let ply = 0; ply < 3; ply++) {
-      const { match } = (await host.latest(id))!;
+      const { match } = (await host.matches.latest(id))!;
       const text = ['a2-a3', 'a7-a6', 'b2-b3'][ply];
       const user = [ann, ben][ply % 2].id;
       expect(await host.command({ game: id, user, version: match.log.length, command: { kind: 'play', text }, lag: 120 })).toMatchObject({
         done: true,
       });
     }
-    const { match } = (await host.latest(id))!;
+    const { match } = (await host.matches.latest(id))!;
     expect(match.log.map(({ kind }) => kind)).toEqual(['played', 'played', 'granted', 'played']);
     expect(match.log[2]).toMatchObject({ seat: 0, milliseconds: 120, reason: 'lag' });
     await house.close();
@@ -89,9 +89,9 @@ describe('time given back for a slow line', () => {
     const { you: ben } = await house.guest('Ben');
     const id = await makeMatch(house, { players: [ann, ben], control: '18+0' });
     const { host, live } = house.services;
-    let entry = (await host.entry(id))!;
-    const desk = { orders: live.orders, rooms: { find: () => ({ entry }) }, now: () => now };
-    const answers = new Answers(desk as unknown as Desk, (error) => expect.unreachable(String(error)));
+    let entry = (await host.matches.find(id))!;
+    const desk = { commands: live.commands, rooms: { find: () => ({ entry }) }, now: () => now };
+    const answers = new Answers(desk as unknown as Parts, (error) => expect.unreachable(String(error)));
     for (const [ply, text] of ['a2-a3', 'a7-a6', 'b2-b3', 'b7-b6', 'c2-c3', 'c7-c6', 'd2-d3'].entries()) {
       const you: Badge = [ann, ben][ply % 2];
       const trip = you === ann ? 1000 : 0;
@@ -107,7 +107,7 @@ describe('time given back for a slow line', () => {
       now += 500;
       for (let sent = 0; sent <= repeats; sent++) {
         await answers.answer(connection, message);
-        entry = (await host.latest(id))!;
+        entry = (await host.matches.latest(id))!;
       }
     }
     expect(entry.match.plies).toHaveLength(7);

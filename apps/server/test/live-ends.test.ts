@@ -55,7 +55,7 @@ describe.each(DIALECTS)('the sockets of somebody on %s', (dialect) => {
     for (const index of ending) pages[index].send({ t: 'command', id: commandId(), game, version: 0, command: { kind: 'resign' } });
     for (const index of ending) expect(await pages[index].end()).toBe(CLOSE.session);
     for (const page of pages.filter((_page, index) => !ending.includes(index))) await page.settle();
-    expect((await house.services.host.latest(game))!.match.result).toBeNull();
+    expect((await house.services.host.matches.latest(game))!.match.result).toBeNull();
     for (const index of ending) {
       const again = await Page.open(address, cookies[index]);
       expect((await again.next('hello')).you).toBeNull();

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { insertEvents } from '../src/host/rows.ts';
 import { Connection } from '../src/live/connection.ts';
 import { LIVE } from '../src/live/limits.ts';
-import type { Work } from '../src/storage/schema.ts';
+import type { Tx } from '../src/storage/schema.ts';
 import { openHouse, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 import { Page } from './page.ts';
@@ -27,7 +27,7 @@ async function quarrel(house: TestHouse, game: string): Promise<void> {
     { kind: 'takeBackDeclined', seat: 1, at },
   ];
   const events = Array.from({ length: 2000 }, (_, index) => pair[index % 2]);
-  await insertEvents(db as Work, game, 0, events, null);
+  await insertEvents(db as Tx, game, 0, events, null);
   await db.updateTable('games').set({ version: events.length }).where('id', '=', game).execute();
 }
 

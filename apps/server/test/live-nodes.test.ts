@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Accounts } from '../src/accounts/accounts.ts';
 import { LEFT } from '../src/accounts/names.ts';
 import { Host } from '../src/host/host.ts';
+import { followersOf } from '../src/house.ts';
 import { Store } from '../src/storage/store.ts';
 import { openHouse, type TestHouse } from './house.ts';
 import { act, makeMatch } from './matches.ts';
@@ -21,7 +22,7 @@ async function two(): Promise<{ one: TestHouse; other: TestHouse; addresses: rea
 }
 
 async function firstMove(house: TestHouse, id: string): Promise<string> {
-  const { game, match, session } = (await house.services.host.latest(id))!;
+  const { game, match, session } = (await house.services.host.matches.latest(id))!;
   return moveTexts(game, session.at(match))[0];
 }
 
@@ -83,7 +84,7 @@ describe('two nodes', () => {
     await page.next('turns');
     // What carries a node's own name is not heard by it.
     const silent = await Store.open(one.place, other.services.store.node, () => undefined);
-    const host = new Host(silent, Date.now, () => Promise.resolve());
+    const host = new Host(silent, Date.now, followersOf(silent, Date.now));
     const text = await firstMove(one, game);
     expect(await host.command({ game, user: ann.you.id, command: { kind: 'play', text } })).toMatchObject({ done: true });
     await page.next('events', ({ from }) => from === 0);

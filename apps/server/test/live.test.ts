@@ -36,7 +36,7 @@ function movesIn(match: Match): readonly string[] {
 
 /** What is stored of a match, as a spectator may see it. */
 async function stored(house: Open, game: string): Promise<Match> {
-  const entry = (await house.services.host.latest(game))!;
+  const entry = (await house.services.host.matches.latest(game))!;
   return seenBy(entry.game, entry.match, null);
 }
 

@@ -76,7 +76,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     const [, game] = await join(ben.client);
     expect(await join(eve.client)).toEqual([409, 'full']);
     expect((await eve.client.get(`/api/seeks/${id}`)).status).toBe(404);
-    const { match } = (await house.services.host.latest(game as string))!;
+    const { match } = (await house.services.host.matches.latest(game as string))!;
     expect(match.players[2]).toMatchObject({ id: gus.you.id });
     expect(match.players[1]).toMatchObject({ kind: 'computer', level: 'hunter', name: 'Hunter' });
     expect([match.players[0].id, match.players[3].id].toSorted()).toEqual([ann.you.id, ben.you.id].toSorted());
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     expect((await gus.client.get(`/api/seeks/${seek.id}`)).json()).toMatchObject({ id: seek.id, open: 1 });
     expect((await gus.client.post(`/api/seeks/${seek.id}/join`)).json()).toMatchObject({ code: 'not-rated' });
     const { game } = (await rob.client.post(`/api/seeks/${seek.id}/join`)).json<{ game: string }>();
-    const { match, about } = (await house.services.host.latest(game))!;
+    const { match, about } = (await house.services.host.matches.latest(game))!;
     expect(match.policy).toEqual({ takeBack: 'never' });
     expect(about).toMatchObject({ rated: true, isPrivate: true, category: 'bucky:2' });
     await house.close();
@@ -128,7 +128,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     const { id } = await seekOf(house, 'Ida', BUCKY);
     const withComputer = SeekRequest.parse({ ...BUCKY, others: [{ level: 'cub' }] });
     for (const [gone, seeking, joining] of [
-      [{ deleted: 1 }, { status: 403, fault: { code: 'deleted' } }, 'has left this house for good'],
+      [{ deleted: 1 }, { status: 403, fault: { code: 'deleted' } }, 'has deleted their account'],
       [{ banned: 1 }, { status: 409, fault: { code: 'no-match' } }, 'Gus may not play here any more'],
     ] as const) {
       const { you } = await house.guest('Gus');
@@ -187,16 +187,16 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     const accept = (game: string): Promise<object> => host.command({ game, computer: 1, command: { kind: 'acceptRematch' } });
     for (const game of games.slice(0, 2)) await act(house, game, ann, { kind: 'resign' });
     expect(await offer(games[0])).toEqual(refusal('You have'));
-    expect((await host.latest(games[0]))!.match.offers.rematch).toBeNull();
+    expect((await host.matches.latest(games[0]))!.match.offers.rematch).toBeNull();
     await act(house, games[2], ann, { kind: 'resign' });
     for (const game of games.slice(0, 2)) expect(await offer(game)).toMatchObject({ done: true });
     expect(await accept(games[0])).toMatchObject({ done: true });
     // Of two that were offered in time one is one too many.
     expect(await accept(games[1])).toEqual(refusal('Ann has'));
-    expect((await host.latest(games[1]))!.about.next).toBeNull();
+    expect((await host.matches.latest(games[1]))!.about.next).toBeNull();
     await act(house, games[3], ann, { kind: 'resign' });
     expect(await accept(games[1])).toMatchObject({ done: true });
-    expect((await host.latest(games[1]))!.about.next).not.toBeNull();
+    expect((await host.matches.latest(games[1]))!.about.next).not.toBeNull();
     await house.close();
   });
 
@@ -227,12 +227,12 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
 
   it('finds what one person offers, and where he waits, without reading what all others do', async () => {
     const house = await openHouse({ dialect });
-    const plans = await house.services.store.db.transaction().execute(async (work) => {
+    const plans = await house.services.store.db.transaction().execute(async (tx) => {
       // Of a few rows PostgreSQL reads all, whatever indexes there are.
-      if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(work);
+      if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(tx);
       const explain = sql.raw(dialect === 'postgres' ? 'explain' : 'explain query plan');
       const plan = async (table: string): Promise<string> =>
-        JSON.stringify((await sql`${explain} select * from ${sql.table(table)} where "user" = 'somebody'`.execute(work)).rows);
+        JSON.stringify((await sql`${explain} select * from ${sql.table(table)} where "user" = 'somebody'`.execute(tx)).rows);
       return [await plan('seeks'), await plan('seek_places')];
     });
     expect(plans[0]).toContain('seeks_user');

@@ -5,7 +5,7 @@ import { timingFor, type Player } from '@menagerie/match';
 import type { Badge, PlayerCommand } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
 import type { Answer } from '../src/host/host.ts';
-import { placeOrder } from '../src/host/order.ts';
+import { createGame } from '../src/host/create-game.ts';
 import type { TestHouse } from './house.ts';
 
 /** What a match is to be; what is missing is usual. */
@@ -30,9 +30,9 @@ export function makeMatch(house: TestHouse, wish: MatchWish): Promise<string> {
     return player ? { name: player.name, kind: 'person', id: player.id } : { name: LEVELS[0].name, kind: 'computer', level: LEVELS[0].id };
   });
   const timing = timingFor(unwrap(parseTimeControl(wish.control ?? '600+5'))!);
-  return store.write((work, signal) =>
-    placeOrder(
-      work,
+  return store.write((tx, signal) =>
+    createGame(
+      tx,
       signal,
       {
         game: game.id,
@@ -55,7 +55,7 @@ export async function act(house: TestHouse, game: string, user: Badge, command: 
 
 /** The papers of the first ready-made set, handed in for somebody. */
 export async function handInAll(house: TestHouse, game: string, user: Badge): Promise<void> {
-  const entry = (await house.services.host.latest(game))!;
+  const entry = (await house.services.host.matches.latest(game))!;
   const seat = entry.match.players.findIndex(({ id }) => id === user.id);
   const [readymade] = entry.game.preparation!.readymades(entry.match.options);
   for (const text of readymade.papers(seat)) await act(house, game, user, { kind: 'handIn', text });

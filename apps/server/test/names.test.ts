@@ -134,7 +134,7 @@ describe.each(DIALECTS)('names on %s', (dialect) => {
     const { you: one } = await house.guest('Grete');
     const { you: other } = await house.guest('Grete');
     const game = await makeMatch(house, { players: [one, other] });
-    const names = (await house.services.host.latest(game))!.match.players.map(({ name }) => name);
+    const names = (await house.services.host.matches.latest(game))!.match.players.map(({ name }) => name);
     expect(names).toEqual([`Grete (guest ${one.id.slice(0, 4)})`, shownName(other)]);
     expect(PersonName.safeParse(names[0]).success).toBe(false);
   });

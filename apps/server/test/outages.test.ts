@@ -3,9 +3,10 @@ import type { HostCommand, MatchEvent } from '@menagerie/match';
 import { expect, describe, it } from 'vitest';
 import type { Entry } from '../src/host/entry.ts';
 import { Host } from '../src/host/host.ts';
+import { followersOf } from '../src/house.ts';
 import { beat, settle } from '../src/host/outages.ts';
 import type { Dialect } from '../src/storage/facts.ts';
-import type { Work } from '../src/storage/schema.ts';
+import type { Tx } from '../src/storage/schema.ts';
 import { DIALECTS, openHouse, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 
@@ -18,7 +19,7 @@ const NORMAL = { isStart: false, hadGap: false };
 class Slow extends Host {
   #tries = 0;
 
-  override grant(id: string, command: (entry: Entry) => HostCommand | null, mark: (work: Work) => Promise<boolean>): Promise<boolean> {
+  override grant(id: string, command: (entry: Entry) => HostCommand | null, mark: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     return super.grant(id, command, this.#tries++ === 0 ? () => Promise.resolve(false) : mark);
   }
 }
@@ -27,14 +28,14 @@ class Slow extends Host {
 class Held extends Host {
   #tries = 0;
 
-  override grant(id: string, command: (entry: Entry) => HostCommand | null, mark: (work: Work) => Promise<boolean>): Promise<boolean> {
+  override grant(id: string, command: (entry: Entry) => HostCommand | null, mark: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
     return super.grant(id, command, this.#tries++ === 0 ? () => Promise.reject(timeout) : mark);
   }
 }
 
 async function grantsIn(house: TestHouse, game: string): Promise<readonly Extract<MatchEvent, { kind: 'granted' }>[]> {
-  const { match } = (await house.services.host.latest(game))!;
+  const { match } = (await house.services.host.matches.latest(game))!;
   return match.log.filter((event) => event.kind === 'granted');
 }
 
@@ -59,7 +60,7 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
       new Slow(
         store,
         () => now,
-        () => Promise.resolve(),
+        followersOf(store, () => now),
       ),
       now,
       fail,
@@ -74,7 +75,7 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
     const host = new Held(
       store,
       () => now,
-      () => Promise.resolve(),
+      followersOf(store, () => now),
     );
     const failures: string[] = [];
     const onFailure = (match: string): number => failures.push(match);
@@ -107,8 +108,8 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
     const { store, host } = house.services;
     const [{ you: ann }, { you: bob }] = [await house.guest('Ann'), await house.guest('Bob')];
     const game = await makeMatch(house, { players: [ann, bob] });
-    await store.write((work) => work.insertInto('service').values({ id: 1, beat: now }).execute());
-    await store.write((work) => work.insertInto('nodes').values({ id: 'killed', started: now, beat: now }).execute());
+    await store.write((tx) => tx.insertInto('service').values({ id: 1, beat: now }).execute());
+    await store.write((tx) => tx.insertInto('nodes').values({ id: 'killed', started: now, beat: now }).execute());
     await store.db.insertInto('presences').values({ user: ann.id, node: 'killed', since: now, is_here: 1 }).execute();
     now += 20_000;
     await beat(store, now, { isStart: true, hadGap: false });

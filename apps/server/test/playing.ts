@@ -9,7 +9,7 @@ import { act, handInAll, makeMatch } from './matches.ts';
 export async function playOn(house: TestHouse, id: string, plies: number): Promise<number> {
   const { host } = house.services;
   for (let ply = 0; ply < plies; ply++) {
-    const { game, match, session } = (await host.latest(id))!;
+    const { game, match, session } = (await host.matches.latest(id))!;
     if (match.result) return ply;
     const position = session.at(match);
     const moves = moveTexts(game, position);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import glicko2 from 'glicko2-lite';
 import { describe, expect, it } from 'vitest';
-import { isProvisional } from '../src/host/order.ts';
+import { isProvisional } from '../src/rating/categories.ts';
 import { GLICKO, measureOf, FINISHING_ORDER, PERIOD, type Measure, type Standing } from '../src/rating/measures.ts';
 import { randomGames, summary } from './random-games.ts';
 

@@ -38,7 +38,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     const seats = await seatsOf(house, game);
     expect(seats[0].change).toBeCloseTo(162.31, 1);
     expect(seats[1].change).toBeCloseTo(-162.31, 1);
-    const view = await viewOf(house.services.store.db, (await house.services.host.entry(game))!, null);
+    const view = await viewOf(house.services.store.db, (await house.services.host.matches.find(game))!, null);
     expect(view.seats.map(({ change }) => Math.round(change!))).toEqual([162, -162]);
     const changes = await house.services.store.db.selectFrom('rating_changes').selectAll().orderBy('value').execute();
     expect(changes.map(({ user, game: of, value }) => [user, of, value])).toEqual([
@@ -117,8 +117,8 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     const [ann, bob] = await names(house, 'Ann', 'Bob');
     const game = await won(house, [ann, bob]);
     const before = await allRatings(house);
-    const entry = (await house.services.host.latest(game))!;
-    await house.services.store.write((work) => rateMatch(work, entry));
+    const entry = (await house.services.host.matches.latest(game))!;
+    await house.services.store.write((tx) => rateMatch(tx, entry));
     expect(await allRatings(house)).toEqual(before);
   });
 

@@ -13,8 +13,8 @@ describe.each(DIALECTS)('a rematch on %s', (dialect) => {
     const { store, host } = house.services;
     await store.db.updateTable('users').set({ name: 'Robert', name_key: 'robert', kind: 'person' }).where('id', '=', bob.you.id).execute();
     await act(house, game, bob.you, { kind: 'acceptRematch' });
-    const { next } = (await host.latest(game))!.about;
-    const entry = (await host.entry(next!))!;
+    const { next } = (await host.matches.latest(game))!.about;
+    const entry = (await host.matches.find(next!))!;
     expect(entry.match.players.map(({ name }) => name)).toEqual(['Robert', 'Ann']);
     expect(entry.about.seats.map(({ name }) => name)).toEqual(['Robert', 'Ann']);
     await house.close();
@@ -24,7 +24,7 @@ describe.each(DIALECTS)('a rematch on %s', (dialect) => {
     const house = await openHouse({ dialect });
     const { store, host } = house.services;
     for (const [gone, words] of [
-      [{ deleted: 1, name: 'Gone' }, 'has left this house for good'],
+      [{ deleted: 1, name: 'Gone' }, 'has deleted their account'],
       [{ banned: 1 }, 'Ann may not play here any more'],
     ] as const) {
       const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];
@@ -35,7 +35,7 @@ describe.each(DIALECTS)('a rematch on %s', (dialect) => {
       const answer = await host.command({ game, user: bob.you.id, command: { kind: 'acceptRematch' } });
       expect(answer).toMatchObject({ done: false, status: 409, fault: { code: 'no-match' } });
       expect(JSON.stringify(answer)).toContain(words);
-      const { match, about } = (await host.latest(game))!;
+      const { match, about } = (await host.matches.latest(game))!;
       expect([match.log.at(-1)?.kind, about.next]).toEqual(['rematchOffered', null]);
     }
     await house.close();

@@ -94,9 +94,9 @@ describe('what proves who somebody is', () => {
     const other = await openHouse({ config: { secret: 'another secret altogether' } });
     const rows = await one.services.store.db.selectFrom('users').selectAll().execute();
     const sessions = await one.services.store.db.selectFrom('sessions').selectAll().execute();
-    await other.services.store.write(async (work) => {
-      await work.insertInto('users').values(rows).execute();
-      await work.insertInto('sessions').values(sessions).execute();
+    await other.services.store.write(async (tx) => {
+      await tx.insertInto('users').values(rows).execute();
+      await tx.insertInto('sessions').values(sessions).execute();
     });
     const me = await other.client().get('/api/me', { headers: { cookie: client.cookie } });
     expect(me.json<SelfView>().you).toBeNull();

@@ -13,7 +13,7 @@ import { Batch } from '../src/storage/batch.ts';
 import { isBroken, isDuplicate, isRetry, isUnreachable, Unsynced } from '../src/storage/facts.ts';
 import { Log } from '../src/storage/log.ts';
 import { MIGRATIONS } from '../src/storage/migrations.ts';
-import type { Work } from '../src/storage/schema.ts';
+import type { Tx } from '../src/storage/schema.ts';
 import type { Signal } from '../src/storage/signal.ts';
 import { databaseFile } from '../src/storage/sqlite.ts';
 import { StorageProblem, Store, type Place } from '../src/storage/store.ts';
@@ -45,7 +45,7 @@ const outage = (id: string, begun = 1): { id: string; node: null; begun: number;
   settled: null,
 });
 
-const insert = (work: Work, id: string, begun = 1): Promise<unknown> => work.insertInto('outages').values(outage(id, begun)).execute();
+const insert = (tx: Tx, id: string, begun = 1): Promise<unknown> => tx.insertInto('outages').values(outage(id, begun)).execute();
 const idsIn = async (store: Store): Promise<readonly string[]> =>
   (await store.db.selectFrom('outages').select('id').orderBy('id').execute()).map(({ id }) => id);
 
@@ -79,9 +79,9 @@ const opening = (folder: string): string => `
 describe.each(DIALECTS)('a store on %s', (dialect) => {
   it('keeps all of a transaction that succeeds, and nothing of one that fails', async () => {
     const store = await opened(await newPlace(dialect));
-    expect(await store.write(async (work) => (await insert(work, 'one'), await insert(work, 'two'), 'done'))).toBe('done');
-    const failure = store.write(async (work) => {
-      await insert(work, 'three');
+    expect(await store.write(async (tx) => (await insert(tx, 'one'), await insert(tx, 'two'), 'done'))).toBe('done');
+    const failure = store.write(async (tx) => {
+      await insert(tx, 'three');
       throw new Error('no');
     });
     await expect(failure).rejects.toThrow('no');
@@ -92,10 +92,10 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
     const store = await opened(await newPlace(dialect));
     const done = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) =>
-        store.write(async (work) => {
-          await insert(work, `id-${String(index).padStart(3, '0')}`);
+        store.write(async (tx) => {
+          await insert(tx, `id-${String(index).padStart(3, '0')}`);
           if (index % 3 === 0) throw new Error('no');
-          if (index % 7 === 0) await insert(work, `id-${String(index).padStart(3, '0')}`);
+          if (index % 7 === 0) await insert(tx, `id-${String(index).padStart(3, '0')}`);
         }),
       ),
     );
@@ -110,19 +110,19 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
     const order: string[] = [];
     store.onSignal(({ version }) => order.push(`signal ${version}`));
     await store.write(
-      async (work, signal) => {
+      async (tx, signal) => {
         signal(GAME);
-        await insert(work, 'one');
+        await insert(tx, 'one');
         signal({ ...GAME, version: 4 });
-        order.push(`work, ${heard.length} heard`);
+        order.push(`tx, ${heard.length} heard`);
       },
       () => order.push('committed'),
     );
     order.push('answered');
-    expect(order).toEqual(['work, 0 heard', 'committed', 'signal 3', 'signal 4', 'answered']);
-    const failure = store.write(async (work, signal) => {
+    expect(order).toEqual(['tx, 0 heard', 'committed', 'signal 3', 'signal 4', 'answered']);
+    const failure = store.write(async (tx, signal) => {
       signal(GAME);
-      await insert(work, 'one');
+      await insert(tx, 'one');
     });
     await expect(failure).rejects.toSatisfy(isDuplicate);
     expect(heard).toHaveLength(2);
@@ -139,13 +139,13 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
 
   it('knows keys written twice from other mistakes', async () => {
     const store = await opened(await newPlace(dialect));
-    await store.write((work) => insert(work, 'one'));
+    await store.write((tx) => insert(tx, 'one'));
     const errors: unknown[] = [];
-    await store.write((work) => insert(work, 'one')).catch((error: unknown) => errors.push(error));
-    const orphan = store.write((work) => work.insertInto('outage_grants').values({ outage: 'none', game: 'none' }).execute());
+    await store.write((tx) => insert(tx, 'one')).catch((error: unknown) => errors.push(error));
+    const orphan = store.write((tx) => tx.insertInto('outage_grants').values({ outage: 'none', game: 'none' }).execute());
     await orphan.catch((error: unknown) => errors.push(error));
-    const unnamed = store.write((work) =>
-      work
+    const unnamed = store.write((tx) =>
+      tx
         .insertInto('outages')
         .values({ ...outage('x'), begun: null as never })
         .execute(),
@@ -159,15 +159,15 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
   it('gives numbers back as numbers, as they were', async () => {
     const store = await opened(await newPlace(dialect));
     const now = 1_795_000_000_123;
-    await store.write(async (work) => {
-      await insert(work, 'one', now);
+    await store.write(async (tx) => {
+      await insert(tx, 'one', now);
       const user = { id: 'u', name: 'Ü ☃ \u2028', name_key: null, kind: 'guest', password: null, created: now, seen: 0 } as const;
-      await work
+      await tx
         .insertInto('users')
         .values({ ...user, banned: null, ban_reason: null, deleted: null })
         .execute();
       const rating = { user: 'u', category: 'c', value: 1500.123456789012, deviation: 0.1 + 0.2, volatility: null, games: 1, changed: 2 };
-      await work.insertInto('ratings').values(rating).execute();
+      await tx.insertInto('ratings').values(rating).execute();
     });
     const { count } = await store.db
       .selectFrom('outages')
@@ -180,14 +180,14 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
       value: 1500.123456789012,
       deviation: 0.1 + 0.2,
     });
-    const updated = await store.write((work) => work.updateTable('outages').set({ settled: 1 }).executeTakeFirst());
+    const updated = await store.write((tx) => tx.updateTable('outages').set({ settled: 1 }).executeTakeFirst());
     expect(Number(updated.numUpdatedRows)).toBe(1);
   });
 
   it('refuses data that a newer Menagerie has changed, and leaves them alone', async () => {
     const place = await newPlace(dialect);
     const store = await opened(place);
-    await store.write((work) => insert(work, 'one'));
+    await store.write((tx) => insert(tx, 'one'));
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(store.db);
     await store.close();
     await expect(Store.open(place, newId(), () => undefined)).rejects.toThrow('from a newer Menagerie (9999-later)');
@@ -238,9 +238,9 @@ describe('a store on postgres', () => {
     const place = await newPlace('postgres');
     const [one, two] = [await opened(place), await opened(place)];
     const [mine, theirs] = [heardBy(one), heardBy(two)];
-    await one.write(async (work, signal) => {
+    await one.write(async (tx, signal) => {
       signal(GAME);
-      await insert(work, 'one');
+      await insert(tx, 'one');
     });
     await one
       .write((_, signal) => {
@@ -255,20 +255,20 @@ describe('a store on postgres', () => {
 
   it('does again what has lost a race, and signals once', async () => {
     const store = await opened(await newPlace('postgres'));
-    await store.write(async (work) => (await insert(work, 'a'), await insert(work, 'b')));
+    await store.write(async (tx) => (await insert(tx, 'a'), await insert(tx, 'b')));
     const heard = heardBy(store);
     let tries = 0;
     let waiting = 2;
     const met = Promise.withResolvers<undefined>();
     // Each locks one row and then wants the other's, so that one of them must begin anew.
     const cross = (first: string, second: string): Promise<void> =>
-      store.write(async (work, signal) => {
+      store.write(async (tx, signal) => {
         tries++;
         signal({ ...GAME, id: first });
-        await work.updateTable('outages').set({ settled: tries }).where('id', '=', first).execute();
+        await tx.updateTable('outages').set({ settled: tries }).where('id', '=', first).execute();
         if (--waiting === 0) met.resolve(undefined);
         if (waiting >= 0) await met.promise;
-        await work.updateTable('outages').set({ settled: tries }).where('id', '=', second).execute();
+        await tx.updateTable('outages').set({ settled: tries }).where('id', '=', second).execute();
       });
     await Promise.all([cross('a', 'b'), cross('b', 'a')]);
     expect(tries).toBeGreaterThan(2);
@@ -298,15 +298,15 @@ describe('a store on postgres', () => {
   it('bears that its connection ends between two statements', async () => {
     const place = await newPlace('postgres');
     const [store, other] = [await opened(place), await opened(place)];
-    const broken = store.write(async (work) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(work);
+    const broken = store.write(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`select pg_terminate_backend(${rows[0].pid})`.execute(other.db);
       // Long enough to hear of it.
       await sleep(100);
-      await insert(work, 'lost');
+      await insert(tx, 'lost');
     });
     await expect(broken).rejects.toSatisfy(isUnreachable);
-    await store.write((work) => insert(work, 'kept'));
+    await store.write((tx) => insert(tx, 'kept'));
     expect(await idsIn(store)).toEqual(['kept']);
   });
 
@@ -325,7 +325,7 @@ describe('a store on sqlite', () => {
     await expect(Store.open(place, newId(), () => undefined)).rejects.toThrow('Another Menagerie uses');
     // Whoever looks after it may come in all the same.
     const visitor = await Store.visit(place);
-    await visitor.write((work) => insert(work, 'visitor'));
+    await visitor.write((tx) => insert(tx, 'visitor'));
     await visitor.close();
     expect(await idsIn(store)).toEqual(['visitor']);
     await store.close();
@@ -338,12 +338,12 @@ describe('a store on sqlite', () => {
     const visitor = await Store.visit(place);
     onTestFinished(() => visitor.close());
     let tries = 0;
-    await store.write(async (work) => {
+    await store.write(async (tx) => {
       tries++;
-      await work.selectFrom('outages').selectAll().execute();
+      await tx.selectFrom('outages').selectAll().execute();
       // Between this one's reading and its writing.
       if (tries === 1) await visitor.write((other) => insert(other, 'theirs'));
-      await insert(work, 'ours');
+      await insert(tx, 'ours');
     });
     expect(tries).toBe(2);
     expect(await idsIn(store)).toEqual(['ours', 'theirs']);
@@ -355,7 +355,7 @@ describe('a store on sqlite', () => {
       const { Store } = await import(${JSON.stringify(STORE)});
       const store = await Store.open({ dialect: 'sqlite', folder: ${JSON.stringify(folder)} }, 'beside', () => undefined);
       await Promise.all(Array.from({ length: 200 }, (_, index) =>
-        store.write((work) => work.insertInto('outages').values({ id: 'id-' + index, node: null, begun: 1, ended: 2, settled: null }).execute())));
+        store.write((tx) => tx.insertInto('outages').values({ id: 'id-' + index, node: null, begun: 1, ended: 2, settled: null }).execute())));
       process.stdout.write('answered', () => process.kill(process.pid, 'SIGKILL'));`);
     expect(killed).toBe('answered');
     const store = await opened({ dialect: 'sqlite', folder });
@@ -405,9 +405,9 @@ describe('a store on sqlite', () => {
     const big = 'x'.repeat(200_000);
     // The first one is committed by itself, the others together.
     const done = await Promise.allSettled([
-      store.write((work) => insert(work, 'first')),
-      store.write((work) => insert(work, big)),
-      store.write((work) => insert(work, 'later')),
+      store.write((tx) => insert(tx, 'first')),
+      store.write((tx) => insert(tx, big)),
+      store.write((tx) => insert(tx, 'later')),
     ]);
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(broken.length).toBeGreaterThan(0);
@@ -422,7 +422,7 @@ describe('a store on sqlite', () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const batch = new Batch(store.db, () => promise);
     let isAnswered = false;
-    const written = batch.do((work) => insert(work, 'slow')).then(() => (isAnswered = true));
+    const written = batch.do((tx) => insert(tx, 'slow')).then(() => (isAnswered = true));
     await vi.waitFor(async () => expect(await idsIn(store)).toEqual(['slow']));
     expect(isAnswered).toBe(false);
     resolve(undefined);
@@ -436,7 +436,7 @@ describe('a store on sqlite', () => {
     const sync = vi.spyOn(Log.prototype, 'sync').mockImplementation(() => promise);
     onTestFinished(() => sync.mockRestore());
     const order: string[] = [];
-    const written = store.write((work) => insert(work, 'one')).then(() => order.push('written'));
+    const written = store.write((tx) => insert(tx, 'one')).then(() => order.push('written'));
     const read = idsIn(store).then((ids) => order.push(`read ${ids.join()}`));
     await vi.waitFor(() => expect(sync).toHaveBeenCalledTimes(1));
     const later = idsIn(store).then((ids) => order.push(`read ${ids.join()}`));
@@ -451,14 +451,14 @@ describe('a store on sqlite', () => {
     const store = await opened(await newPlace('sqlite'));
     const sync = vi.spyOn(Log.prototype, 'sync').mockRejectedValueOnce(new Unsynced(new Error('no more')));
     onTestFinished(() => sync.mockRestore());
-    const done = await Promise.allSettled([store.write((work) => insert(work, 'one')), idsIn(store)]);
+    const done = await Promise.allSettled([store.write((tx) => insert(tx, 'one')), idsIn(store)]);
     expect(done.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
   it('answers nothing that it could not bring to the disk, and says that it can not be trusted', async () => {
     const store = await opened(await newPlace('sqlite'));
     const batch = new Batch(store.db, () => new Log(join(base, 'nowhere')).sync());
-    const done = await Promise.allSettled([batch.do((work) => insert(work, 'one')), batch.do((work) => insert(work, 'two'))]);
+    const done = await Promise.allSettled([batch.do((tx) => insert(tx, 'one')), batch.do((tx) => insert(tx, 'two'))]);
     expect(done.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(done.every((each) => each.status === 'rejected' && isBroken(each.reason))).toBe(true);
   });
@@ -466,7 +466,7 @@ describe('a store on sqlite', () => {
   it('empties its log beside what is written', async () => {
     const place = (await newPlace('sqlite')) as { dialect: 'sqlite'; folder: string };
     const store = await opened(place);
-    const write = (count: number): Promise<unknown> => store.write((work) => insert(work, `${count}`.padEnd(1_000_000, 'x')));
+    const write = (count: number): Promise<unknown> => store.write((tx) => insert(tx, `${count}`.padEnd(1_000_000, 'x')));
     for (let count = 0; count < 12; count++) await write(count);
     const file = new DatabaseSync(databaseFile(place.folder), { readOnly: true });
     onTestFinished(() => file.close());
@@ -475,7 +475,7 @@ describe('a store on sqlite', () => {
     expect(inTables()).toBeLessThan(pages());
     await vi.waitFor(
       async () => {
-        await store.write((work) => insert(work, newId()));
+        await store.write((tx) => insert(tx, newId()));
         expect(inTables()).toBeGreaterThan(12 * 200);
       },
       { timeout: 10_000, interval: 200 },

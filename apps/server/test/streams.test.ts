@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Fault, GameLine, NewToken, OwnLine, Scope } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { Bell } from '../src/streams/bell.ts';
+import { Notifier } from '../src/streams/notifier.ts';
 import type { Feed } from '../src/streams/feed.ts';
 import { linesOf } from '../src/streams/lines.ts';
 import type { Client } from './client.ts';
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('streams on %s', (dialect) => {
     const own = await Reader.open<GameLine>(url, { cookie: anns.cookie });
     const others = [await Reader.open<GameLine>(url, { cookie: bobs.cookie }), await Reader.open<GameLine>(url)];
     await handInAll(house, game, ann);
-    const { match } = (await house.services.host.latest(game))!;
+    const { match } = (await house.services.host.matches.latest(game))!;
     const papers = match.papers[0].map((paper) => JSON.stringify(paper).slice(1, -1));
     for (let events = 0; events < papers.length;) {
       const line = await own.next();
@@ -255,7 +255,7 @@ describe('lines', () => {
   const attendant = { mayGoOn: () => Promise.resolve(true), onStuck: () => undefined };
 
   it('are empty where nothing happens', async () => {
-    const lines = linesOf(silent, new Bell(), attendant, pace);
+    const lines = linesOf(silent, new Notifier(), attendant, pace);
     for (let line = 0; line < 3; line++) expect(await lines.next()).toEqual({ done: false, value: '\n' });
     await lines.return(undefined);
   });
@@ -264,10 +264,10 @@ describe('lines', () => {
     let asked = 0;
     let isStuck = false;
     const feed: Feed = { hears: () => true, news: () => Promise.resolve({ lines: [++asked], isOver: false }) };
-    const bell = new Bell();
-    const lines = linesOf(feed, bell, { ...attendant, onStuck: () => (isStuck = true) }, pace);
+    const notifier = new Notifier();
+    const lines = linesOf(feed, notifier, { ...attendant, onStuck: () => (isStuck = true) }, pace);
     expect((await lines.next()).value).toBe('1\n');
-    for (let ring = 0; ring < 100; ring++) bell.ring();
+    for (let ring = 0; ring < 100; ring++) notifier.notify();
     expect((await lines.next()).value).toBe('2\n');
     expect(asked).toBe(2);
     await setTimeout(100);
@@ -275,15 +275,15 @@ describe('lines', () => {
     await lines.return(undefined);
   });
 
-  it('end once the reader may not go on, or the bell is stopped', async () => {
-    const refused = linesOf(silent, new Bell(), { ...attendant, mayGoOn: () => Promise.resolve(false) }, pace);
+  it('end once the reader may not go on, or the notifier is stopped', async () => {
+    const refused = linesOf(silent, new Notifier(), { ...attendant, mayGoOn: () => Promise.resolve(false) }, pace);
     await refused.next();
     expect((await refused.next()).done).toBe(true);
-    const bell = new Bell();
-    const stopped = linesOf(silent, bell, attendant, { ...pace, sweep: 60_000, beat: 60_000 });
+    const notifier = new Notifier();
+    const stopped = linesOf(silent, notifier, attendant, { ...pace, sweep: 60_000, beat: 60_000 });
     await stopped.next();
     const end = stopped.next();
-    bell.stop();
+    notifier.stop();
     expect((await end).done).toBe(true);
   });
 });

@@ -3,9 +3,11 @@ import type { MatchEvent } from '@menagerie/match';
 import { ClientMessage, type ServerMessage } from '@menagerie/protocol';
 import { pino } from 'pino';
 import { seatOf, type Entry } from '../../src/host/entry.ts';
+import type { Follower } from '../../src/host/change.ts';
 import { Host } from '../../src/host/host.ts';
 import { Scheduler } from '../../src/host/scheduler.ts';
 import { eventsFor, maySee, viewOf } from '../../src/host/view.ts';
+import { followersOf } from '../../src/house.ts';
 import { Log } from '../../src/storage/log.ts';
 import { databaseFile } from '../../src/storage/sqlite.ts';
 import { Store } from '../../src/storage/store.ts';
@@ -69,17 +71,7 @@ export class SimulatedHouse {
     const world = this.#world;
     const now = (): number => world.now;
     const store = await Store.open({ dialect: 'sqlite', folder: this.#folder }, 'simulated', (error) => this.faults.push(error.message));
-    // Each end is counted in the tables, by the transaction that stores it.
-    const host = new Host(store, now, async (work, { match }) => {
-      for (const { id } of match.players) {
-        if (id === undefined) continue;
-        await work
-          .updateTable('users')
-          .set(({ eb }) => ({ seen: eb('seen', '+', 1) }))
-          .where('id', '=', id)
-          .execute();
-      }
-    });
+    const host = new Host(store, now, [...followersOf(store, now), countEnds]);
     const scheduler = new Scheduler(store, host, now, pino({ level: 'silent' }));
     const life: Life = { store, host, scheduler, desks: new Set(), isOver: false };
     await scheduler.begin();
@@ -165,7 +157,7 @@ export class SimulatedHouse {
     if (life.isOver) return;
     const message = ClientMessage.parse(JSON.parse(text));
     if (message.t === 'watch') {
-      const entry = await life.host.entry(message.game);
+      const entry = await life.host.matches.find(message.game);
       if (!entry || !maySee(entry, user)) return;
       desk.game = message.game;
       desk.sent = message.version ?? 0;
@@ -182,7 +174,7 @@ export class SimulatedHouse {
 
   async #push(desk: Desk, version: number): Promise<void> {
     if (desk.game === null) return;
-    const entry = await desk.life.host.entry(desk.game, version);
+    const entry = await desk.life.host.matches.find(desk.game, version);
     if (entry && entry.match.log.length > desk.sent) await this.#tell(desk, entry, false);
   }
 
@@ -199,6 +191,22 @@ export class SimulatedHouse {
     if (!life.isOver) line.toPlayer(JSON.stringify(message));
   }
 }
+
+/** Counts each end of a match in the tables, in the transaction that stores it. */
+const countEnds: Follower = {
+  follow: async (tx, _signal, { match, isEnd }) => {
+    if (!isEnd) return {};
+    for (const { id } of match.players) {
+      if (id === undefined) continue;
+      await tx
+        .updateTable('users')
+        .set(({ eb }) => ({ seen: eb('seen', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    }
+    return {};
+  },
+};
 
 /** Makes the tables of a new house in a folder, from an empty house's. */
 export async function newHouse(template: string, folder: string): Promise<void> {

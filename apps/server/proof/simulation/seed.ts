@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { seatsOf, type Game, type Options, type TimeControl } from '@menagerie/core';
 import { Session, timingFor, type Timing } from '@menagerie/match';
 import { games } from '@menagerie/registry';
-import { placeOrder } from '../../src/host/order.ts';
-import type { Work } from '../../src/storage/schema.ts';
+import { createGame } from '../../src/host/create-game.ts';
+import type { Tx } from '../../src/storage/schema.ts';
 import { checkAll } from './checks.ts';
 import { newHouse, SimulatedHouse } from './house.ts';
 import { CALM, type Weather } from './network.ts';
@@ -95,16 +95,16 @@ async function begin(
   const users = game.seats.map((_, seat) => `player${seat}00000`);
   const players = users.map((user) => ({ name: user, kind: 'person' as const, id: user }));
   const setup = { players, options, policy: { takeBack: world.pick(['free', 'consent', 'never'] as const) }, timing };
-  const id = await house.store.write(async (work, signal) => {
-    for (const user of users) await addGuest(work, user);
-    return placeOrder(work, signal, { game: game.id, setup, rated: false, isPrivate: world.oneIn(4), previous: null }, world.now);
+  const id = await house.store.write(async (tx, signal) => {
+    for (const user of users) await addGuest(tx, user);
+    return createGame(tx, signal, { game: game.id, setup, rated: false, isPrivate: world.oneIn(4), previous: null }, world.now);
   });
   return { id, users };
 }
 
-async function addGuest(work: Work, id: string): Promise<void> {
+async function addGuest(tx: Tx, id: string): Promise<void> {
   const blank = { name_key: null, password: null, banned: null, ban_reason: null, deleted: null };
-  await work
+  await tx
     .insertInto('users')
     .values({ id, name: id, kind: 'guest', created: 0, seen: 0, ...blank })
     .execute();

@@ -2,7 +2,7 @@ import type { Badge } from '@menagerie/protocol';
 import { newId } from '../id.ts';
 import { Refused } from '../refused.ts';
 import { isDuplicate } from '../storage/facts.ts';
-import type { UserTable, Work } from '../storage/schema.ts';
+import type { UserTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { checkFree, LEFT, nameKey, nameShape } from './names.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
@@ -39,11 +39,11 @@ export class Accounts {
   /** Lets somebody in under a name and nothing else. */
   async enter(name: string, agent: string): Promise<Entered> {
     checkFree(name, 'body.name');
-    return this.#store.write(async (work) => {
-      await this.#checkUntaken(work, name);
+    return this.#store.write(async (tx) => {
+      await this.#checkUntaken(tx, name);
       const user = this.#newUser(name, 'guest', null);
-      await work.insertInto('users').values(user).execute();
-      return { user, opened: await this.sessions.begin(work, user.id, agent) };
+      await tx.insertInto('users').values(user).execute();
+      return { user, opened: await this.sessions.begin(tx, user.id, agent) };
     });
   }
 
@@ -60,15 +60,15 @@ export class Accounts {
     await checkNewPassword(name, password, 'body.password');
     const kept = await hashPassword(password);
     try {
-      return await this.#store.write(async (work, signal) => {
+      return await this.#store.write(async (tx, signal) => {
         if (!who?.session) {
           const user = this.#newUser(name, 'person', kept);
-          await work.insertInto('users').values(user).execute();
-          return { user, opened: await this.sessions.begin(work, user.id, agent) };
+          await tx.insertInto('users').values(user).execute();
+          return { user, opened: await this.sessions.begin(tx, user.id, agent) };
         }
         const fresh = { name, name_key: nameKey(name), name_shape: nameShape(name), kind: 'person', password: kept } as const;
         const user: UserTable = { ...who.user, ...fresh };
-        const { numUpdatedRows } = await work
+        const { numUpdatedRows } = await tx
           .updateTable('users')
           .set(fresh)
           .where('id', '=', user.id)
@@ -76,7 +76,7 @@ export class Accounts {
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw haveAccount(name);
         signal({ kind: 'user', id: user.id, version: 0 });
-        return { user, opened: await this.sessions.renew(work, who.session) };
+        return { user, opened: await this.sessions.renew(tx, who.session) };
       });
     } catch (error) {
       throw isDuplicate(error) ? nameTaken(name) : error;
@@ -93,7 +93,7 @@ export class Accounts {
       const reason = user.ban_reason === null ? '' : ` ${user.ban_reason}`;
       throw new Refused(403, { code: 'banned', message: `This account is closed by the house.${reason}` });
     }
-    const opened = await this.#store.write((work) => this.sessions.begin(work, user.id, agent));
+    const opened = await this.#store.write((tx) => this.sessions.begin(tx, user.id, agent));
     if (before?.session) await this.sessions.end(before.user.id, before.session);
     return { user, opened };
   }
@@ -103,25 +103,25 @@ export class Accounts {
     await this.#prove(user, old, 'body.old');
     await checkNewPassword(user.name, fresh, 'body.new');
     const kept = await hashPassword(fresh);
-    return this.#store.write(async (work, signal) => {
-      await work.updateTable('users').set({ password: kept }).where('id', '=', user.id).execute();
-      await this.sessions.endAll(work, signal, user.id, session);
-      return this.sessions.renew(work, session!);
+    return this.#store.write(async (tx, signal) => {
+      await tx.updateTable('users').set({ password: kept }).where('id', '=', user.id).execute();
+      await this.sessions.endAll(tx, signal, user.id, session);
+      return this.sessions.renew(tx, session!);
     });
   }
 
   /** Makes an account that has not played yet one of a program, for good. Its sockets are closed, since they would play on as a person. */
   async becomeBot({ user }: Who): Promise<UserTable> {
     if (user.kind === 'bot') return user;
-    return this.#store.write(async (work, signal) => {
-      const played = await work.selectFrom('seats').select('game').where('user', '=', user.id).limit(1).executeTakeFirst();
+    return this.#store.write(async (tx, signal) => {
+      const played = await tx.selectFrom('seats').select('game').where('user', '=', user.id).limit(1).executeTakeFirst();
       if (played) {
         const message = 'This account has played. A program needs an account of its own that has not played yet.';
         throw new Refused(409, { code: 'has-played', message });
       }
-      await leaveSeeks(work, user.id);
-      await work.updateTable('users').set({ kind: 'bot' }).where('id', '=', user.id).execute();
-      await this.sessions.closeAll(work, signal, user.id);
+      await leaveSeeks(tx, user.id);
+      await tx.updateTable('users').set({ kind: 'bot' }).where('id', '=', user.id).execute();
+      await this.sessions.closeAll(tx, signal, user.id);
       signal({ kind: 'user', id: user.id, version: 0 });
       signal({ kind: 'lobby', id: '-', version: 0 });
       return { ...user, kind: 'bot' };
@@ -132,18 +132,18 @@ export class Accounts {
   async leave({ user }: Who, password: string): Promise<void> {
     if (user.kind !== 'guest') await this.#prove(user, password, 'body.password');
     const now = this.#now();
-    await this.#store.write(async (work, signal) => {
-      await this.sessions.endAll(work, signal, user.id);
-      await work.deleteFrom('tokens').where('user', '=', user.id).execute();
-      await leaveSeeks(work, user.id);
-      await work
+    await this.#store.write(async (tx, signal) => {
+      await this.sessions.endAll(tx, signal, user.id);
+      await tx.deleteFrom('tokens').where('user', '=', user.id).execute();
+      await leaveSeeks(tx, user.id);
+      await tx
         .deleteFrom('mutes')
         .where((by) => by.or([by('user', '=', user.id), by('muted', '=', user.id)]))
         .execute();
-      await work.deleteFrom('rating_changes').where('user', '=', user.id).execute();
-      await work.deleteFrom('ratings').where('user', '=', user.id).execute();
-      await work.updateTable('seats').set({ name: LEFT }).where('user', '=', user.id).execute();
-      await work
+      await tx.deleteFrom('rating_changes').where('user', '=', user.id).execute();
+      await tx.deleteFrom('ratings').where('user', '=', user.id).execute();
+      await tx.updateTable('seats').set({ name: LEFT }).where('user', '=', user.id).execute();
+      await tx
         .updateTable('users')
         .set({ name: LEFT, name_key: null, name_shape: null, password: null, deleted: now })
         .where('id', '=', user.id)
@@ -154,12 +154,12 @@ export class Accounts {
     });
   }
 
-  #named(db: Pick<Work, 'selectFrom'>, name: string): Promise<UserTable | undefined> {
+  #named(db: Pick<Tx, 'selectFrom'>, name: string): Promise<UserTable | undefined> {
     return db.selectFrom('users').selectAll().where('name_key', '=', nameKey(name)).executeTakeFirst();
   }
 
   /** Refuses a name that is an account's, or that looks like one. */
-  async #checkUntaken(db: Pick<Work, 'selectFrom'>, name: string): Promise<void> {
+  async #checkUntaken(db: Pick<Tx, 'selectFrom'>, name: string): Promise<void> {
     const taken = await db
       .selectFrom('users')
       .select('name')
@@ -196,9 +196,9 @@ export class Accounts {
   }
 }
 
-async function leaveSeeks(work: Work, user: string): Promise<void> {
-  await work.deleteFrom('seeks').where('user', '=', user).execute();
-  await work.deleteFrom('seek_places').where('user', '=', user).execute();
+async function leaveSeeks(tx: Tx, user: string): Promise<void> {
+  await tx.deleteFrom('seeks').where('user', '=', user).execute();
+  await tx.deleteFrom('seek_places').where('user', '=', user).execute();
 }
 
 function haveAccount(name: string): Refused {

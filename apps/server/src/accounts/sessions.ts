@@ -1,6 +1,6 @@
 import type { SessionView } from '@menagerie/protocol';
 import { newId } from '../id.ts';
-import type { Work } from '../storage/schema.ts';
+import type { Tx } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 import { digestOf, newSecret } from './secrets.ts';
@@ -32,10 +32,10 @@ export class Sessions {
   }
 
   /** Begins a session; `agent` is what the browser calls itself. */
-  async begin(work: Work, user: string, agent: string): Promise<Opened> {
+  async begin(tx: Tx, user: string, agent: string): Promise<Opened> {
     const opened: Opened = { session: newId(), secret: newSecret() };
     const now = this.#now();
-    await work
+    await tx
       .insertInto('sessions')
       .values({
         id: opened.session,
@@ -50,9 +50,9 @@ export class Sessions {
   }
 
   /** Gives a session another text, since whoever has it may do more from now on; the former one is worth nothing. */
-  async renew(work: Work, session: string): Promise<Opened> {
+  async renew(tx: Tx, session: string): Promise<Opened> {
     const opened: Opened = { session, secret: newSecret() };
-    await work
+    await tx
       .updateTable('sessions')
       .set({ digest: digestOf(this.#key, opened.secret) })
       .where('id', '=', session)
@@ -91,8 +91,8 @@ export class Sessions {
 
   /** Ends one session of a person; whether there was such a one. */
   async end(user: string, session: string): Promise<boolean> {
-    return this.#store.write(async (work, signal) => {
-      const { numDeletedRows } = await work.deleteFrom('sessions').where('id', '=', session).where('user', '=', user).executeTakeFirst();
+    return this.#store.write(async (tx, signal) => {
+      const { numDeletedRows } = await tx.deleteFrom('sessions').where('id', '=', session).where('user', '=', user).executeTakeFirst();
       if (numDeletedRows === 0n) return false;
       signal({ kind: 'session', id: session, version: 0 });
       return true;
@@ -100,8 +100,8 @@ export class Sessions {
   }
 
   /** Ends the sessions of a person but for one, or all of them. */
-  async endAll(work: Work, signal: (signal: Signal) => void, user: string, except: string | null = null): Promise<void> {
-    const ended = await work
+  async endAll(tx: Tx, signal: (signal: Signal) => void, user: string, except: string | null = null): Promise<void> {
+    const ended = await tx
       .deleteFrom('sessions')
       .where('user', '=', user)
       .$if(except !== null, (query) => query.where('id', '!=', except))
@@ -111,15 +111,15 @@ export class Sessions {
   }
 
   /** Has everything closed that was opened in the sessions of a person, all of which go on. */
-  async closeAll(work: Work, signal: (signal: Signal) => void, user: string): Promise<void> {
-    const open = await work.selectFrom('sessions').select('id').where('user', '=', user).execute();
+  async closeAll(tx: Tx, signal: (signal: Signal) => void, user: string): Promise<void> {
+    const open = await tx.selectFrom('sessions').select('id').where('user', '=', user).execute();
     for (const { id } of open) signal({ kind: 'session', id, version: 0 });
   }
 
   async #touch(session: string, user: string, now: number): Promise<void> {
-    await this.#store.write(async (work) => {
-      await work.updateTable('sessions').set({ seen: now }).where('id', '=', session).execute();
-      await work.updateTable('users').set({ seen: now }).where('id', '=', user).execute();
+    await this.#store.write(async (tx) => {
+      await tx.updateTable('sessions').set({ seen: now }).where('id', '=', session).execute();
+      await tx.updateTable('users').set({ seen: now }).where('id', '=', user).execute();
     });
   }
 }

@@ -34,16 +34,16 @@ export class Tokens {
       created: this.#now(),
       used: null,
     };
-    await this.#store.write(async (work) => {
-      await this.#store.hold(work, [{ id: user }]);
-      const { count } = await work
+    await this.#store.write(async (tx) => {
+      await this.#store.hold(tx, [{ id: user }]);
+      const { count } = await tx
         .selectFrom('tokens')
         .select(({ fn }) => fn.countAll<number | string>().as('count'))
         .where('user', '=', user)
         .executeTakeFirstOrThrow();
       if (Number(count) >= MOST)
         throw new Refused(409, { code: 'too-many-tokens', message: `There are ${MOST} tokens already. Delete one first.` });
-      await work.insertInto('tokens').values(row).execute();
+      await tx.insertInto('tokens').values(row).execute();
     });
     return { ...viewOf(row), token };
   }
@@ -55,8 +55,8 @@ export class Tokens {
 
   /** Deletes one token of a person; whether there was such a one. */
   async delete(user: string, token: string): Promise<boolean> {
-    return this.#store.write(async (work) => {
-      const { numDeletedRows } = await work.deleteFrom('tokens').where('id', '=', token).where('user', '=', user).executeTakeFirst();
+    return this.#store.write(async (tx) => {
+      const { numDeletedRows } = await tx.deleteFrom('tokens').where('id', '=', token).where('user', '=', user).executeTakeFirst();
       return numDeletedRows > 0n;
     });
   }
@@ -74,7 +74,7 @@ export class Tokens {
     const { token: id, scopes, used, ...user } = row;
     const now = this.#now();
     if (used === null || used <= now - GRAIN) {
-      await this.#store.write((work) => work.updateTable('tokens').set({ used: now }).where('id', '=', id).execute());
+      await this.#store.write((tx) => tx.updateTable('tokens').set({ used: now }).where('id', '=', id).execute());
     }
     return { user, session: null, scopes: scopesOf(scopes) };
   }

@@ -1,7 +1,7 @@
 // The tables as text, the same from either database: a line of JSON for the form, one for each row, and one with counts and digest.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Work } from '../storage/schema.ts';
+import type { Database, Tx } from '../storage/schema.ts';
 import { formOf, type Store } from '../storage/store.ts';
 import { CARRIED, NUMBERS, SECRET, type Carried } from './tables.ts';
 
@@ -54,13 +54,13 @@ export async function* linesOf({ db, dialect }: Pick<Store, 'db' | 'dialect'>, s
   yield JSON.stringify(footer);
 }
 
-async function* fromFile(db: Database | Work, { name, key }: Carried): AsyncGenerator<Row> {
+async function* fromFile(db: Database | Tx, { name, key }: Carried): AsyncGenerator<Row> {
   const order = sql.raw(key.map((column) => `"${column}"`).join(', ') || '1');
   yield* db.selectFrom(name).selectAll().orderBy(order).stream() as AsyncIterableIterator<Row>;
 }
 
 /** By a cursor, so that the server sorts once; by code point, as the embedded database does. */
-async function* fromServer(db: Database | Work, { name, key }: Carried): AsyncGenerator<Row> {
+async function* fromServer(db: Database | Tx, { name, key }: Carried): AsyncGenerator<Row> {
   const order = sql.raw(key.map((column) => `"${column}"${NUMBERS.has(column) ? '' : ' collate "C"'}`).join(', ') || '1');
   await sql`declare carried no scroll cursor for select * from ${sql.table(name)} order by ${order}`.execute(db);
   for (;;) {

@@ -1,7 +1,7 @@
 import { Complaint } from '../complaint.ts';
 import { newId } from '../id.ts';
 import { MIGRATIONS } from '../storage/migrations.ts';
-import type { Work } from '../storage/schema.ts';
+import type { Tx } from '../storage/schema.ts';
 import { Store, type Place } from '../storage/store.ts';
 import { checkDump, loadDump, type Loaded } from './load.ts';
 import type { TableName } from './tables.ts';
@@ -19,10 +19,10 @@ export async function importDump(file: string, place: Place, now: number): Promi
     throw error;
   });
   try {
-    return await store.write(async (work) => {
-      const isInUse = (await work.selectFrom('service').select('beat').executeTakeFirst()) !== undefined;
-      if (isInUse && dump.beat !== null) await noteAbsence(work, dump.beat, now);
-      return loadDump(work, dump, (name) => !isInUse || !OF_SERVICE.has(name));
+    return await store.write(async (tx) => {
+      const isInUse = (await tx.selectFrom('service').select('beat').executeTakeFirst()) !== undefined;
+      if (isInUse && dump.beat !== null) await noteAbsence(tx, dump.beat, now);
+      return loadDump(tx, dump, (name) => !isInUse || !OF_SERVICE.has(name));
     });
   } catch (error) {
     if (error instanceof Complaint) throw error;
@@ -33,12 +33,12 @@ export async function importDump(file: string, place: Place, now: number): Promi
 }
 
 /** The matches to come have lost the time since then, those that are here already none. */
-async function noteAbsence(work: Work, begun: number, now: number): Promise<void> {
+async function noteAbsence(tx: Tx, begun: number, now: number): Promise<void> {
   const id = `import:${now}`;
-  await work.insertInto('outages').values({ id, node: null, begun, ended: now, settled: null }).execute();
-  const here = work
+  await tx.insertInto('outages').values({ id, node: null, begun, ended: now, settled: null }).execute();
+  const here = tx
     .selectFrom('games')
     .select((select) => [select.val(id).as('outage'), 'id as game'])
     .where('deadline', 'is not', null);
-  await work.insertInto('outage_grants').columns(['outage', 'game']).expression(here).execute();
+  await tx.insertInto('outage_grants').columns(['outage', 'game']).expression(here).execute();
 }

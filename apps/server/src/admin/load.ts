@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { Complaint } from '../complaint.ts';
 import { reasonOf } from '../paths.ts';
-import type { Work } from '../storage/schema.ts';
+import type { Tx } from '../storage/schema.ts';
 import type { Footer, Header, Row } from './dump.ts';
 import { CARRIED, type Carried, type TableName } from './tables.ts';
 
@@ -62,12 +62,12 @@ export async function checkDump(file: string, form: readonly string[]): Promise<
 }
 
 /** Writes the rows of a dump as part of a transaction; refuses it as a whole where a row of the same key says something else. */
-export async function loadDump(work: Work, { file }: Dump, takes: (name: TableName) => boolean): Promise<Loaded> {
+export async function loadDump(tx: Tx, { file }: Dump, takes: (name: TableName) => boolean): Promise<Loaded> {
   const loaded: Loaded = { written: 0, same: 0 };
   let table: Carried | undefined;
   let rows: Row[] = [];
   const flushRows = async (): Promise<void> => {
-    if (table && rows.length > 0) await insert(work, table, rows, loaded);
+    if (table && rows.length > 0) await insert(tx, table, rows, loaded);
     rows = [];
   };
   for await (const line of linesIn(file)) {
@@ -85,8 +85,8 @@ export async function loadDump(work: Work, { file }: Dump, takes: (name: TableNa
   return loaded;
 }
 
-async function insert(work: Work, table: Carried, rows: readonly Row[], loaded: Loaded): Promise<void> {
-  const written = await work
+async function insert(tx: Tx, table: Carried, rows: readonly Row[], loaded: Loaded): Promise<void> {
+  const written = await tx
     .insertInto(table.name)
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
@@ -94,15 +94,15 @@ async function insert(work: Work, table: Carried, rows: readonly Row[], loaded: 
   const count = Number(written.numInsertedOrUpdatedRows ?? 0);
   loaded.written += count;
   loaded.same += rows.length - count;
-  if (count < rows.length) for (const row of rows) await checkSame(work, table, row);
+  if (count < rows.length) for (const row of rows) await checkSame(tx, table, row);
 }
 
-async function checkSame(work: Work, { name, key }: Carried, row: Row): Promise<void> {
+async function checkSame(tx: Tx, { name, key }: Carried, row: Row): Promise<void> {
   const which = sql.join(
     key.map((column) => sql`${sql.ref(column)} = ${row[column]}`),
     sql` and `,
   );
-  const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${which}`.execute(work);
+  const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${which}`.execute(tx);
   const label = key.map((column) => String(row[column])).join(', ');
   if (rows.length === 0) {
     const what = name === 'users' ? `the name "${String(row['name'])}"` : 'the same';

@@ -2,7 +2,7 @@ import { ID_DOOR } from '@menagerie/protocol';
 import { sql } from 'kysely';
 import { nameKey } from '../accounts/names.ts';
 import { Complaint } from '../complaint.ts';
-import type { UserTable, Work } from '../storage/schema.ts';
+import type { UserTable, Tx } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 
@@ -52,15 +52,15 @@ export interface Banned {
 
 /** Keeps somebody out: sessions, tokens and seeks end at once. Refuses a name that nobody has, or several guests. */
 export async function ban(store: Store, name: string, reason: string | null, now: number): Promise<Banned> {
-  return store.write(async (work, signal) => {
-    const user = await userOf(work, name);
-    await work.updateTable('users').set({ banned: now, ban_reason: reason }).where('id', '=', user.id).execute();
-    const sessions = await work.deleteFrom('sessions').where('user', '=', user.id).returning('id').execute();
-    const tokens = await work.deleteFrom('tokens').where('user', '=', user.id).returning('id').execute();
-    await leaveSeeks(work, signal, user.id);
+  return store.write(async (tx, signal) => {
+    const user = await userOf(tx, name);
+    await tx.updateTable('users').set({ banned: now, ban_reason: reason }).where('id', '=', user.id).execute();
+    const sessions = await tx.deleteFrom('sessions').where('user', '=', user.id).returning('id').execute();
+    const tokens = await tx.deleteFrom('tokens').where('user', '=', user.id).returning('id').execute();
+    await leaveSeeks(tx, signal, user.id);
     for (const { id } of sessions) signal({ kind: 'session', id, version: 0 });
     signal({ kind: 'user', id: user.id, version: 0 });
-    const matches = await work
+    const matches = await tx
       .selectFrom('seats')
       .innerJoin('games', 'games.id', 'seats.game')
       .select('games.id')
@@ -73,24 +73,24 @@ export async function ban(store: Store, name: string, reason: string | null, now
 
 /** Lets somebody in again. */
 export async function liftBan(store: Store, name: string): Promise<UserTable> {
-  return store.write(async (work, signal) => {
-    const user = await userOf(work, name);
+  return store.write(async (tx, signal) => {
+    const user = await userOf(tx, name);
     if (user.banned === null) throw new Complaint(`${user.name} is not banned.`);
-    await work.updateTable('users').set({ banned: null, ban_reason: null }).where('id', '=', user.id).execute();
+    await tx.updateTable('users').set({ banned: null, ban_reason: null }).where('id', '=', user.id).execute();
     signal({ kind: 'user', id: user.id, version: 0 });
     return user;
   });
 }
 
-async function leaveSeeks(work: Work, signal: (signal: Signal) => void, user: string): Promise<void> {
-  await work.deleteFrom('seeks').where('user', '=', user).execute();
-  await work.deleteFrom('seek_places').where('user', '=', user).execute();
+async function leaveSeeks(tx: Tx, signal: (signal: Signal) => void, user: string): Promise<void> {
+  await tx.deleteFrom('seeks').where('user', '=', user).execute();
+  await tx.deleteFrom('seek_places').where('user', '=', user).execute();
   signal({ kind: 'lobby', id: '-', version: 0 });
 }
 
 /** The account of a name, or the one guest who goes by it; `id:` and an id means whoever has that. */
-async function userOf(work: Work, name: string): Promise<UserTable> {
-  const people = work.selectFrom('users').selectAll().where('deleted', 'is', null);
+async function userOf(tx: Tx, name: string): Promise<UserTable> {
+  const people = tx.selectFrom('users').selectAll().where('deleted', 'is', null);
   const found = name.startsWith(ID_DOOR)
     ? await people.where('id', '=', name.slice(ID_DOOR.length)).execute()
     : await people.where('name_key', '=', nameKey(name)).execute();

@@ -1,5 +1,5 @@
 import { IDLE } from '../accounts/sessions.ts';
-import type { Database, Work } from '../storage/schema.ts';
+import type { Database, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
 const DAY = 86_400_000;
@@ -17,8 +17,8 @@ export type Pruned = Readonly<Record<'guests' | 'sessions' | 'seeks' | 'outages'
 
 interface Kind {
   /** Ids of the next ones to go after an id, in order. */
-  readonly find: (db: Database | Work, after: string) => Promise<readonly string[]>;
-  readonly remove: (work: Work, ids: readonly string[]) => Promise<void>;
+  readonly find: (db: Database | Tx, after: string) => Promise<readonly string[]>;
+  readonly remove: (tx: Tx, ids: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -41,9 +41,9 @@ async function pruneKind(store: Store, { find, remove }: Kind, isDry: boolean): 
   for (let last = ''; ;) {
     const ids = isDry
       ? await find(store.db, last)
-      : await store.write(async (work) => {
-          const found = await find(work, last);
-          if (found.length > 0) await remove(work, found);
+      : await store.write(async (tx) => {
+          const found = await find(tx, last);
+          if (found.length > 0) await remove(tx, found);
           return found;
         });
     count += ids.length;
@@ -62,14 +62,14 @@ function kindsOf({ guests, calledOff }: Ages, now: number): Readonly<Record<keyo
           .where('seen', '<=', now - IDLE);
         return idsOf(await old.where('id', '>', after).orderBy('id').limit(BATCH).execute());
       },
-      remove: async (work, ids) => void (await work.deleteFrom('sessions').where('id', 'in', ids).execute()),
+      remove: async (tx, ids) => void (await tx.deleteFrom('sessions').where('id', 'in', ids).execute()),
     },
     seeks: {
       find: async (db, after) => {
         const over = db.selectFrom('seeks').select('id').where('expires', '<=', now);
         return idsOf(await over.where('id', '>', after).orderBy('id').limit(BATCH).execute());
       },
-      remove: async (work, ids) => void (await work.deleteFrom('seeks').where('id', 'in', ids).execute()),
+      remove: async (tx, ids) => void (await tx.deleteFrom('seeks').where('id', 'in', ids).execute()),
     },
     outages: {
       find: async (db, after) => {
@@ -79,7 +79,7 @@ function kindsOf({ guests, calledOff }: Ages, now: number): Readonly<Record<keyo
           .where('settled', '<=', now - OUTAGES);
         return idsOf(await settled.where('id', '>', after).orderBy('id').limit(BATCH).execute());
       },
-      remove: async (work, ids) => void (await work.deleteFrom('outages').where('id', 'in', ids).execute()),
+      remove: async (tx, ids) => void (await tx.deleteFrom('outages').where('id', 'in', ids).execute()),
     },
     matches: {
       find: async (db, after) => {
@@ -96,27 +96,27 @@ function kindsOf({ guests, calledOff }: Ages, now: number): Readonly<Record<keyo
           });
         return idsOf(await unplayed.where('id', '>', after).orderBy('id').limit(BATCH).execute());
       },
-      remove: async (work, ids) => {
-        await work.updateTable('games').set({ next: null }).where('next', 'in', ids).execute();
-        await work.updateTable('games').set({ previous: null }).where('previous', 'in', ids).execute();
-        await work.deleteFrom('games').where('id', 'in', ids).execute();
+      remove: async (tx, ids) => {
+        await tx.updateTable('games').set({ next: null }).where('next', 'in', ids).execute();
+        await tx.updateTable('games').set({ previous: null }).where('previous', 'in', ids).execute();
+        await tx.deleteFrom('games').where('id', 'in', ids).execute();
       },
     },
     guests: {
       find: async (db, after) => idsOf(await longGone(db, after, now - guests * DAY)),
-      remove: async (work, ids) => {
+      remove: async (tx, ids) => {
         for (const table of ['sessions', 'tokens', 'mutes', 'ratings', 'presences'] as const) {
-          await work.deleteFrom(table).where('user', 'in', ids).execute();
+          await tx.deleteFrom(table).where('user', 'in', ids).execute();
         }
-        await work.deleteFrom('mutes').where('muted', 'in', ids).execute();
-        await work.deleteFrom('users').where('id', 'in', ids).execute();
+        await tx.deleteFrom('mutes').where('muted', 'in', ids).execute();
+        await tx.deleteFrom('users').where('id', 'in', ids).execute();
       },
     },
   };
 }
 
 /** Guests not seen since then of whom nothing is left that others see. */
-function longGone(db: Database | Work, after: string, since: number): Promise<{ id: string }[]> {
+function longGone(db: Database | Tx, after: string, since: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('users')
     .select('id')

@@ -41,9 +41,9 @@ async function restoreToServer(file: string, place: Place): Promise<number> {
   const dump = await checkDump(file, FORM);
   const store = await Store.open(place, newId(), fail);
   try {
-    return await store.write(async (work) => {
-      await refuseFilled(work);
-      return (await loadDump(work, dump, () => true)).written;
+    return await store.write(async (tx) => {
+      await refuseFilled(tx);
+      return (await loadDump(tx, dump, () => true)).written;
     });
   } finally {
     await store.close();
@@ -98,7 +98,7 @@ async function copyInto(folder: string, file: string, rows: number): Promise<num
 async function loadInto(folder: string, dump: Dump): Promise<number> {
   const store = await Store.open({ dialect: 'sqlite', folder }, newId(), fail);
   try {
-    return (await store.write((work) => loadDump(work, dump, () => true))).written;
+    return (await store.write((tx) => loadDump(tx, dump, () => true))).written;
   } finally {
     await store.close();
   }

@@ -1,5 +1,5 @@
 import { measureOf } from '../rating/measures.ts';
-import type { GameTable, RatingTable, SeatTable, Work } from '../storage/schema.ts';
+import type { GameTable, RatingTable, SeatTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
 const BATCH = 200;
@@ -8,16 +8,16 @@ const NEAR = 1e-6;
 
 /** What is wrong with the ratings that a match has changed, or has not. */
 export async function verifyRatingsOf(
-  work: Work,
+  tx: Tx,
   { row, seats }: { readonly row: GameTable; readonly seats: readonly SeatTable[] },
 ): Promise<readonly string[]> {
-  const changes = await work.selectFrom('rating_changes').selectAll().where('game', '=', row.id).execute();
+  const changes = await tx.selectFrom('rating_changes').selectAll().where('game', '=', row.id).execute();
   const seated = seats.filter(({ is_seated }) => is_seated === 1);
   const users = seated.flatMap(({ user }) => user ?? []);
   const people =
     users.length === 0
       ? []
-      : await work.selectFrom('users').select(['id', 'kind', 'deleted']).where('id', 'in', users).where('kind', '=', 'person').execute();
+      : await tx.selectFrom('users').select(['id', 'kind', 'deleted']).where('id', 'in', users).where('kind', '=', 'person').execute();
   const counts = row.rated === 1 && row.status === 'over' && seated.every(({ place }) => place !== null) && people.length === seated.length;
   const found: string[] = [];
   for (const { user, category } of changes) {
@@ -48,7 +48,7 @@ export async function verifyRatings(store: Store, tell: (message: string) => Pro
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((work) => verifyRating(work, user, category));
+        .execute((tx) => verifyRating(tx, user, category));
       for (const message of found) await tell(`The rating of ${user} in ${category}: ${message}`);
     }
     count += ratings.length;
@@ -73,10 +73,10 @@ interface Change {
   readonly change: number | null;
 }
 
-async function verifyRating(work: Work, user: string, category: string): Promise<readonly string[]> {
-  const rating = await work.selectFrom('ratings').selectAll().where('user', '=', user).where('category', '=', category).executeTakeFirst();
+async function verifyRating(tx: Tx, user: string, category: string): Promise<readonly string[]> {
+  const rating = await tx.selectFrom('ratings').selectAll().where('user', '=', user).where('category', '=', category).executeTakeFirst();
   if (!rating) return [];
-  const changes: readonly Change[] = await work
+  const changes: readonly Change[] = await tx
     .selectFrom('rating_changes as change')
     .leftJoin('seats as seat', (join) => join.onRef('seat.game', '=', 'change.game').onRef('seat.user', '=', 'change.user'))
     .select(['change.game', 'change.at', 'change.value', 'change.deviation', 'seat.change'])

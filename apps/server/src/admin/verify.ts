@@ -3,9 +3,9 @@ import { seatsOf, type Game } from '@menagerie/core';
 import { restore, Session, type Match, type MatchEvent } from '@menagerie/match';
 import { findGame } from '@menagerie/registry';
 import { eventOf, setupOf } from '../host/entry.ts';
-import { categoryOf } from '../host/order.ts';
+import { categoryOf } from '../rating/categories.ts';
 import { columnsOf, seatColumnsOf } from '../host/rows.ts';
-import type { EventTable, GameTable, SeatTable, Work } from '../storage/schema.ts';
+import type { EventTable, GameTable, SeatTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { verifyRatings, verifyRatingsOf } from './verify-ratings.ts';
 
@@ -44,12 +44,12 @@ export async function verifyAll(store: Store, tell: (found: Found) => Promise<vo
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(async (work) => {
-        const stored = await storedMatch(work, id);
+      .execute(async (tx) => {
+        const stored = await storedMatch(tx, id);
         if (!stored) return [];
         matches++;
         events += stored.events.length;
-        const messages = [...verifyMatch(stored), ...(await verifyNext(work, stored.row)), ...(await verifyRatingsOf(work, stored))];
+        const messages = [...verifyMatch(stored), ...(await verifyNext(tx, stored.row)), ...(await verifyRatingsOf(tx, stored))];
         return messages.map((said) => ({ match: id, clause: null, ...(typeof said === 'string' ? { message: said } : said) }));
       });
     for (const each of found) await tell(each);
@@ -67,11 +67,11 @@ async function* idsOf({ db }: Store): AsyncGenerator<string> {
   }
 }
 
-async function storedMatch(work: Work, id: string): Promise<Stored | null> {
-  const row = await work.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+async function storedMatch(tx: Tx, id: string): Promise<Stored | null> {
+  const row = await tx.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const seats = await work.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
-  const events = await work.selectFrom('events').selectAll().where('game', '=', id).orderBy('seq').execute();
+  const seats = await tx.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
+  const events = await tx.selectFrom('events').selectAll().where('game', '=', id).orderBy('seq').execute();
   return { row, seats, events };
 }
 
@@ -139,8 +139,8 @@ function* verifySeats(game: Game, match: Match, seats: readonly SeatTable[]): Ge
   }
 }
 
-async function verifyNext(work: Work, { id, next }: GameTable): Promise<readonly string[]> {
+async function verifyNext(tx: Tx, { id, next }: GameTable): Promise<readonly string[]> {
   if (next === null) return [];
-  const rematch = await work.selectFrom('games').select('previous').where('id', '=', next).executeTakeFirst();
+  const rematch = await tx.selectFrom('games').select('previous').where('id', '=', next).executeTakeFirst();
   return rematch?.previous === id ? [] : [`Its rematch ${next} ${rematch ? 'knows nothing of it' : 'does not exist'}.`];
 }

@@ -8,8 +8,8 @@ import type { Answer, Host } from '../host/host.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import { inChunks } from '../storage/chunks.ts';
 import type { Store } from '../storage/store.ts';
-import { anyMove, dutyIn, type Order, type Thinking } from './duty.ts';
-import { Mind } from './mind.ts';
+import { anyMove, dutyIn, type Action, type Search } from './duty.ts';
+import { EngineWorker } from './engine-worker.ts';
 import { Pool, type Thought } from './pool.ts';
 import { waitingIn } from './waiting.ts';
 
@@ -61,7 +61,7 @@ export class Computers {
   #sweptAt = -Infinity;
   #isStopped = true;
 
-  constructor(needs: Needs, pool = new Pool(Array.from({ length: Math.max(1, availableParallelism() - 1) }, () => new Mind()))) {
+  constructor(needs: Needs, pool = new Pool(Array.from({ length: Math.max(1, availableParallelism() - 1) }, () => new EngineWorker()))) {
     this.#needs = needs;
     this.#pool = pool;
   }
@@ -172,7 +172,7 @@ export class Computers {
   /** Does the next thing that a computer has to do in a match; whether there may be more. */
   async #act(game: string, job: Job): Promise<boolean> {
     const { host, now } = this.#needs;
-    const entry = await host.entry(game, job.version);
+    const entry = await host.matches.find(game, job.version);
     if (!entry) return false;
     job.version = Math.max(job.version, entry.match.log.length);
     const duty = dutyIn(entry, (seat) => this.#seed(game, seat), now());
@@ -185,9 +185,9 @@ export class Computers {
   }
 
   /** Makes a move that a search has found, or a random one where none succeeds; null if something has happened in the match meanwhile. */
-  async #move(entry: Entry, { seat, question }: Thinking, job: Job): Promise<Answer | null> {
+  async #move(entry: Entry, { seat, question }: Search, job: Job): Promise<Answer | null> {
     const { id, match } = entry;
-    const move = (text: string): Order => ({ command: { kind: 'play', text }, id: `computer:${seat}:${match.log.length}` });
+    const move = (text: string): Action => ({ command: { kind: 'play', text }, id: `computer:${seat}:${match.log.length}` });
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       try {
         const text = await this.#think(question, job);
@@ -212,7 +212,7 @@ export class Computers {
   }
 
   /** Has a computer do something; fails if that is what no computer should ever try. */
-  async #give({ id: game, match }: Entry, computer: number, { command, id }: Order): Promise<Answer> {
+  async #give({ id: game, match }: Entry, computer: number, { command, id }: Action): Promise<Answer> {
     const version = command.kind === 'handIn' ? undefined : match.log.length;
     const answer = await this.#needs.host.command({ game, computer, command, id, version });
     if (!answer.done && answer.status === 422 && DEFECTS.has(answer.fault.code)) throw new Error(answer.fault.message);

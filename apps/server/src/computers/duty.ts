@@ -4,20 +4,20 @@ import { isPreparing, lineOf, seatsOwing, timeLeft, type Offer } from '@menageri
 import type { PlayerCommand } from '@menagerie/protocol';
 import type { Entry } from '../host/entry.ts';
 
-/** Something that is done in a match, under an id of its own. */
-export interface Order {
+/** A command that is clear at once, with its id. */
+export interface Action {
   readonly command: PlayerCommand;
   readonly id: string;
 }
 
-/** A move that a seat has to make, and what a search is asked for it. */
-export interface Thinking {
+/** A move that a seat has to make, and the question that an engine worker answers with it. */
+export interface Search {
   readonly seat: Seat;
   readonly question: Question;
 }
 
-/** What a computer has to do at its seat: something that is clear at once, or a move that needs thought. */
-export type Duty = (Order & { readonly seat: Seat }) | Thinking;
+/** What a computer has to do at its seat. */
+export type Duty = (Action & { readonly seat: Seat }) | Search;
 
 /** Of the time left a computer spends this part on a move, and at least so much; milliseconds. */
 const SHARE = 1 / 30;

@@ -1,5 +1,5 @@
 import type { Question } from '@menagerie/engine';
-import type { Mind } from './mind.ts';
+import type { EngineWorker } from './engine-worker.ts';
 
 /** A question that waits, or is thought about. */
 export interface Thought {
@@ -14,18 +14,18 @@ interface Task {
   readonly resolve: (move: string | null) => void;
   readonly reject: (error: unknown) => void;
   isOff: boolean;
-  mind: Mind | null;
+  worker: EngineWorker | null;
 }
 
 /** A few threads that answer questions in the order in which they come. Since every match asks one at a time, all are served alike. */
 export class Pool {
-  readonly #minds: readonly Mind[];
-  readonly #idle: Mind[];
+  readonly #workers: readonly EngineWorker[];
+  readonly #idle: EngineWorker[];
   readonly #waiting: Task[] = [];
 
-  constructor(minds: readonly Mind[]) {
-    this.#minds = minds;
-    this.#idle = [...minds];
+  constructor(workers: readonly EngineWorker[]) {
+    this.#workers = workers;
+    this.#idle = [...workers];
   }
 
   /** How many questions wait for a thread. */
@@ -35,14 +35,14 @@ export class Pool {
 
   ask(question: Question): Thought {
     const { promise, resolve, reject } = Promise.withResolvers<string | null>();
-    const task: Task = { question, resolve, reject, isOff: false, mind: null };
+    const task: Task = { question, resolve, reject, isOff: false, worker: null };
     this.#waiting.push(task);
     this.#next();
     return {
       move: promise,
       callOff: () => {
         task.isOff = true;
-        task.mind?.stop();
+        task.worker?.stop();
         resolve(null);
       },
     };
@@ -51,7 +51,7 @@ export class Pool {
   /** Ends all threads; what is being thought about fails. */
   async close(): Promise<void> {
     for (const { resolve } of this.#waiting.splice(0)) resolve(null);
-    await Promise.all(this.#minds.map((mind) => mind.close()));
+    await Promise.all(this.#workers.map((worker) => worker.close()));
   }
 
   #next(): void {
@@ -62,15 +62,15 @@ export class Pool {
     }
   }
 
-  async #think(mind: Mind, task: Task): Promise<void> {
-    task.mind = mind;
+  async #think(worker: EngineWorker, task: Task): Promise<void> {
+    task.worker = worker;
     try {
-      task.resolve(await mind.think(task.question));
+      task.resolve(await worker.think(task.question));
     } catch (error) {
       task.reject(error);
     } finally {
-      task.mind = null;
-      this.#idle.push(mind);
+      task.worker = null;
+      this.#idle.push(worker);
       this.#next();
     }
   }

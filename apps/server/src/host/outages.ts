@@ -2,7 +2,7 @@ import type { Seat } from '@menagerie/core';
 import { deadlineOf, type HostCommand, type Match } from '@menagerie/match';
 import { sql } from 'kysely';
 import { isRetry, isUnreachable } from '../storage/facts.ts';
-import type { OutageTable, Work } from '../storage/schema.ts';
+import type { OutageTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { Entry } from './entry.ts';
 import type { Host } from './host.ts';
@@ -34,28 +34,27 @@ export interface Moment {
  * better than a process that was away. Nothing may be done about deadlines unless this has just been done.
  */
 export async function beat(store: Store, now: number, { isStart, hadGap }: Moment): Promise<void> {
-  await store.write(async (work) => {
-    const row = await work.selectFrom('service').select('beat').executeTakeFirst();
-    const mine = await work.selectFrom('nodes').select('beat').where('id', '=', store.node).executeTakeFirst();
+  await store.write(async (tx) => {
+    const row = await tx.selectFrom('service').select('beat').executeTakeFirst();
+    const mine = await tx.selectFrom('nodes').select('beat').where('id', '=', store.node).executeTakeFirst();
     const last = row?.beat ?? now;
     // The embedded database has one node: that it starts means that there was none.
     const isAlone = isStart && store.dialect === 'sqlite';
-    if (now - last > AWAY || (isAlone && row)) await note(work, `all:${last}`, null, last, now);
-    if (isAlone) await work.deleteFrom('nodes').where('id', '!=', store.node).execute();
+    if (now - last > AWAY || (isAlone && row)) await note(tx, `all:${last}`, null, last, now);
+    if (isAlone) await tx.deleteFrom('nodes').where('id', '!=', store.node).execute();
     if (!row)
-      await work
+      await tx
         .insertInto('service')
         .values({ id: 1, beat: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    else if (last < now) await work.updateTable('service').set({ beat: now }).execute();
-    if (mine) await work.updateTable('nodes').set({ beat: now }).where('id', '=', store.node).execute();
-    else await work.insertInto('nodes').values({ id: store.node, started: now, beat: now }).execute();
-    if (hadGap && mine && !(await wasAwaySince(work, mine.beat)))
-      await note(work, `${store.node}:${mine.beat}`, store.node, mine.beat, now);
+    else if (last < now) await tx.updateTable('service').set({ beat: now }).execute();
+    if (mine) await tx.updateTable('nodes').set({ beat: now }).where('id', '=', store.node).execute();
+    else await tx.insertInto('nodes').values({ id: store.node, started: now, beat: now }).execute();
+    if (hadGap && mine && !(await wasAwaySince(tx, mine.beat))) await note(tx, `${store.node}:${mine.beat}`, store.node, mine.beat, now);
     // After an outage of all, the other nodes need a moment to speak again.
-    if (await wasAwaySince(work, now - GONE)) return;
-    const gone = await work
+    if (await wasAwaySince(tx, now - GONE)) return;
+    const gone = await tx
       .selectFrom('nodes')
       .selectAll()
       .where('beat', '<', now - GONE)
@@ -63,21 +62,21 @@ export async function beat(store: Store, now: number, { isStart, hadGap }: Momen
       .execute();
     for (const node of gone) {
       // Up to the end of an outage of all, everybody has been given his time back already.
-      const begun = Math.max(node.beat, await endOfLastOutage(work));
-      await note(work, `${node.id}:${node.beat}`, node.id, begun, now);
-      await work.deleteFrom('nodes').where('id', '=', node.id).execute();
+      const begun = Math.max(node.beat, await endOfLastOutage(tx));
+      await note(tx, `${node.id}:${node.beat}`, node.id, begun, now);
+      await tx.deleteFrom('nodes').where('id', '=', node.id).execute();
     }
   });
 }
 
 /** Whether an outage of the whole service has ended since then. */
-async function wasAwaySince(work: Work, time: number): Promise<boolean> {
-  return (await endOfLastOutage(work)) > time;
+async function wasAwaySince(tx: Tx, time: number): Promise<boolean> {
+  return (await endOfLastOutage(tx)) > time;
 }
 
 /** When the last outage of the whole service ended, in milliseconds; 0 if there was none. */
-async function endOfLastOutage(work: Work): Promise<number> {
-  const row = await work
+async function endOfLastOutage(tx: Tx): Promise<number> {
+  const row = await tx
     .selectFrom('outages')
     .select(({ fn }) => fn.max('ended').as('ended'))
     .where('node', 'is', null)
@@ -89,17 +88,17 @@ async function endOfLastOutage(work: Work): Promise<number> {
  * Whether a deadline may be acted on, asked in the transaction that does: every node has said since then that it is up, so nobody was kept
  * from moving in time, and no outage is still to be given back.
  */
-export async function isUp(work: Work, deadline: number): Promise<boolean> {
-  const silent = await work.selectFrom('nodes').select('id').where('beat', '<', deadline).limit(1).executeTakeFirst();
-  const open = await work.selectFrom('outages').select('id').where('settled', 'is', null).limit(1).executeTakeFirst();
+export async function isUp(tx: Tx, deadline: number): Promise<boolean> {
+  const silent = await tx.selectFrom('nodes').select('id').where('beat', '<', deadline).limit(1).executeTakeFirst();
+  const open = await tx.selectFrom('outages').select('id').where('settled', 'is', null).limit(1).executeTakeFirst();
   return !silent && !open;
 }
 
 /** Writes down that a node stops on purpose, and until when it expects its people elsewhere. */
 export async function noteStop(store: Store, now: number): Promise<void> {
-  await store.write(async (work) => {
-    if (store.dialect === 'postgres') await note(work, `${store.node}:stop`, store.node, now, now);
-    await work.deleteFrom('nodes').where('id', '=', store.node).execute();
+  await store.write(async (tx) => {
+    if (store.dialect === 'postgres') await note(tx, `${store.node}:stop`, store.node, now, now);
+    await tx.deleteFrom('nodes').where('id', '=', store.node).execute();
   });
 }
 
@@ -118,27 +117,33 @@ export async function settle(store: Store, host: Host, now: number, onFailure: O
   for (const outage of outages) {
     for (;;) {
       const ids = await concerned(store, outage);
-      const given = await Promise.all(ids.map((id) => giveBack(host, outage, id, onFailure)));
+      const given = await Promise.all(ids.map((id) => giveBack(store, host, outage, id, onFailure)));
       if (ids.length < AT_ONCE[store.dialect] && !given.includes(false)) break;
     }
-    await store.write(async (work) => {
-      await work.updateTable('outages').set({ settled: now }).where('id', '=', outage.id).execute();
-      if (outage.node !== null) await forgetPresences(work, outage.node);
+    await store.write(async (tx) => {
+      await tx.updateTable('outages').set({ settled: now }).where('id', '=', outage.id).execute();
+      if (outage.node !== null) await forgetPresences(tx, outage.node);
     });
   }
 }
 
 /** Forgets who was at a node that is gone; one that only lost its way to the tables for a while still has its people. */
-async function forgetPresences(work: Work, node: string): Promise<void> {
-  const there = await work.selectFrom('nodes').select('id').where('id', '=', node).executeTakeFirst();
-  if (!there) await work.deleteFrom('presences').where('node', '=', node).execute();
+async function forgetPresences(tx: Tx, node: string): Promise<void> {
+  const there = await tx.selectFrom('nodes').select('id').where('id', '=', node).executeTakeFirst();
+  if (!there) await tx.deleteFrom('presences').where('node', '=', node).execute();
 }
 
 /** Gives a match its time back; false if somebody else wrote in it at the same moment, so that it has to be tried again. */
-async function giveBack(host: Host, outage: OutageTable, id: string, onFailure: (match: string, error: unknown) => void): Promise<boolean> {
-  const mark = async (work: Work): Promise<boolean> => {
+async function giveBack(
+  store: Store,
+  host: Host,
+  outage: OutageTable,
+  id: string,
+  onFailure: (match: string, error: unknown) => void,
+): Promise<boolean> {
+  const mark = async (tx: Tx): Promise<boolean> => {
     const row = { outage: outage.id, game: id };
-    const written = await work
+    const written = await tx
       .insertInto('outage_grants')
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
@@ -160,7 +165,7 @@ async function giveBack(host: Host, outage: OutageTable, id: string, onFailure: 
     isOwed = false;
   }
   // A match that needs nothing, or that has ended meanwhile, is not asked again.
-  if (!isOwed) await host.note(mark);
+  if (!isOwed) await store.write(mark);
   return !isOwed;
 }
 
@@ -215,8 +220,8 @@ async function concerned(store: Store, { id, node, begun, ended }: OutageTable):
   return (await query.execute()).map((row) => row.id);
 }
 
-async function note(work: Work, id: string, node: string | null, begun: number, ended: number): Promise<void> {
-  await work
+async function note(tx: Tx, id: string, node: string | null, begun: number, ended: number): Promise<void> {
+  await tx
     .insertInto('outages')
     .values({ id, node, begun, ended, settled: null })
     .onConflict((conflict) => conflict.doNothing())

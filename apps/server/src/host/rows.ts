@@ -1,7 +1,6 @@
 import { seatsOf, type Game, type Seat } from '@menagerie/core';
 import { deadlineOf, isPreparing, seatsOwing, type Match, type MatchEvent, type Session } from '@menagerie/match';
-import { sql } from 'kysely';
-import type { Flag, GameTable, SeatTable, Work } from '../storage/schema.ts';
+import type { GameTable, SeatTable, Tx } from '../storage/schema.ts';
 
 /** What the row of a match repeats of it, so that lists and the scheduler need not read its log. */
 export function columnsOf(game: Game, match: Match): Pick<GameTable, 'version' | 'status' | 'plies' | 'deadline' | 'ended' | 'result'> {
@@ -46,20 +45,6 @@ export function placeOf({ result }: Match, seat: number): number | null {
   return group < 0 ? null : result.ranking.slice(0, group).flat().length + 1;
 }
 
-/** Writes down for which seats a match waits and, once it is over, on which place each came. */
-export async function updateSeats(work: Work, id: string, match: Match, owing: readonly number[]): Promise<void> {
-  const { result, players } = match;
-  if (!result) {
-    const columns = { is_owing: sql<Flag>`case when seat in (${sql.join(owing)}) then 1 else 0 end`, place: null };
-    await work.updateTable('seats').set(columns).where('game', '=', id).execute();
-    return;
-  }
-  for (const seat of players.keys()) {
-    const columns = { is_owing: 0, place: placeOf(match, seat) } as const;
-    await work.updateTable('seats').set(columns).where('game', '=', id).where('seat', '=', seat).execute();
-  }
-}
-
 /** How a command is known in the events of a match: everybody draws ids for himself, so two players may draw the same. */
 export function commandKey(seat: number, id: string): string {
   return `${seat}:${id}`;
@@ -67,7 +52,7 @@ export function commandKey(seat: number, id: string): string {
 
 /** Writes events after the first `version` of a match; the last one carries the key of the command they come from. */
 export async function insertEvents(
-  work: Work,
+  tx: Tx,
   id: string,
   version: number,
   events: readonly MatchEvent[],
@@ -81,5 +66,5 @@ export async function insertEvents(
     command: index === events.length - 1 ? command : null,
     payload: JSON.stringify(event),
   }));
-  await work.insertInto('events').values(rows).execute();
+  await tx.insertInto('events').values(rows).execute();
 }

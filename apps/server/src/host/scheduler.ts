@@ -80,7 +80,7 @@ export class Scheduler {
 
   async #tick(id: string, deadline: number): Promise<void> {
     try {
-      await this.#host.tick(id, (work) => isUp(work, deadline));
+      await this.#host.tick(id, (tx) => isUp(tx, deadline));
     } catch (error) {
       if (isUnreachable(error)) throw error;
       // One match that can't be played on must not keep the others waiting.

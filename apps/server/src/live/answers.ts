@@ -9,13 +9,13 @@ import type { Chat } from './chat.ts';
 import type { Connection } from './connection.ts';
 import { Lag } from './lag.ts';
 import type { LobbyBoard } from './lobby-board.ts';
-import type { Orders } from './orders.ts';
+import type { Commands } from './commands.ts';
 import { noSuchGame, type Rooms } from './rooms.ts';
 
-/** What messages are answered with. */
-export interface Desk {
+/** The parts that answer messages. */
+export interface Parts {
   readonly host: Host;
-  readonly orders: Orders;
+  readonly commands: Commands;
   readonly rooms: Rooms;
   readonly chat: Chat;
   readonly attendance: Attendance;
@@ -28,12 +28,12 @@ type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { readonly t
 
 /** Answers what pages ask, one message after the other for each socket. */
 export class Answers {
-  readonly #desk: Desk;
+  readonly #parts: Parts;
   readonly #lag = new Lag();
   readonly #onFailure: (error: unknown) => void;
 
-  constructor(desk: Desk, onFailure: (error: unknown) => void) {
-    this.#desk = desk;
+  constructor(parts: Parts, onFailure: (error: unknown) => void) {
+    this.#parts = parts;
     this.#onFailure = onFailure;
   }
 
@@ -51,7 +51,7 @@ export class Answers {
   }
 
   async #carryOut(connection: Connection, message: Exclude<ClientMessage, { t: 'ping' }>): Promise<void> {
-    const { rooms, chat, attendance, board } = this.#desk;
+    const { rooms, chat, attendance, board } = this.#parts;
     switch (message.t) {
       case 'watch':
         return rooms.watch(connection, message.game, message.version, async (room) => {
@@ -71,11 +71,11 @@ export class Answers {
 
   async #command(connection: Connection, { id, game, version, command }: Message<'command'>): Promise<void> {
     const you = player(connection);
-    const { orders, rooms } = this.#desk;
+    const { commands, rooms } = this.#parts;
     // Only a match that is shown here is known without asking for it.
     const entry = command.kind === 'play' ? (rooms.find(game)?.entry ?? null) : null;
-    const lag = entry ? this.#lag.allowance(entry, you.id, connection.trip, this.#desk.now()) : 0;
-    const answer = await orders.carryOut({ game, user: you.id, command, id, version, lag });
+    const lag = entry ? this.#lag.allowance(entry, you.id, connection.trip, this.#parts.now()) : 0;
+    const answer = await commands.carryOut({ game, user: you.id, command, id, version, lag });
     if (answer.done) {
       if (entry && answer.isNew) this.#lag.used(entry, you.id, lag);
       // What it led to follows at once.
@@ -88,13 +88,13 @@ export class Answers {
   async #say(connection: Connection, { id, game, text }: Message<'say'>): Promise<void> {
     const you = player(connection);
     const entry = await this.#seen(game, you);
-    await this.#desk.chat.say(entry, you, id, text);
+    await this.#parts.chat.say(entry, you, id, text);
     connection.send({ t: 'done', id, game, version: entry.match.log.length });
   }
 
   async #seen(game: string, { id }: Badge): Promise<Entry> {
-    const { rooms, host } = this.#desk;
-    const entry = rooms.find(game)?.entry ?? (await host.entry(game));
+    const { rooms, host } = this.#parts;
+    const entry = rooms.find(game)?.entry ?? (await host.matches.find(game));
     if (!entry || !maySee(entry, id)) throw noSuchGame();
     return entry;
   }

@@ -100,17 +100,17 @@ export class Chat {
   }
 
   async #insert(line: { game: string; user: string; room: ChatRoom; text: string; at: number; command: string }): Promise<number> {
-    return this.#store.write(async (work, signal) => {
+    return this.#store.write(async (tx, signal) => {
       const { game, user, command } = line;
-      const known = await numberOf(work, game, user, command);
+      const known = await numberOf(tx, game, user, command);
       if (known !== null) return known;
-      const last = await work
+      const last = await tx
         .selectFrom('chat')
         .select(({ fn }) => fn.max('seq').as('seq'))
         .where('game', '=', game)
         .executeTakeFirst();
       const seq = Number(last?.seq ?? 0) + 1;
-      await work
+      await tx
         .insertInto('chat')
         .values({ ...line, seq })
         .execute();

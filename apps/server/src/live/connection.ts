@@ -14,8 +14,8 @@ export interface Visitor {
   readonly opened: number;
 }
 
-/** What is below a socket: it can hold back what is written to it, so that it leaves as one. */
-export type Line = Pick<Writable, 'cork' | 'uncork'>;
+/** The stream below a socket: it can hold back what is written to it, so that it leaves as one packet. */
+export type Pipe = Pick<Writable, 'cork' | 'uncork'>;
 
 /** How many round trips are remembered. */
 const TRIPS = 4;
@@ -27,7 +27,7 @@ export class Connection {
   readonly address: string;
   readonly opened: number;
   readonly #socket: WebSocket;
-  readonly #line: Line;
+  readonly #pipe: Pipe;
   readonly #now: () => number;
   readonly #most: number;
   /** When the last messages came, the oldest first. */
@@ -38,13 +38,13 @@ export class Connection {
   #trips: readonly number[] = [];
 
   /** `times` as many messages as usual are allowed. `now` only goes forwards. */
-  constructor(socket: WebSocket, line: Line, { you, session, address, opened }: Visitor, times: number, now: () => number) {
+  constructor(socket: WebSocket, pipe: Pipe, { you, session, address, opened }: Visitor, times: number, now: () => number) {
     this.you = you;
     this.session = session;
     this.address = address;
     this.opened = opened;
     this.#socket = socket;
-    this.#line = line;
+    this.#pipe = pipe;
     this.#now = now;
     this.#most = LIVE.messages * times;
     this.#lastSign = now();
@@ -68,9 +68,9 @@ export class Connection {
 
   /** Sends a message that leaves together with what is sent after it in the same turn of the event loop, as one packet. */
   sendWithNext(message: ServerMessage): void {
-    this.#line.cork();
+    this.#pipe.cork();
     this.send(message);
-    setImmediate(() => this.#line.uncork());
+    setImmediate(() => this.#pipe.uncork());
   }
 
   /** Sends a message that has been written for several. A reader who is too slow is cut off. */

@@ -12,17 +12,17 @@ import type { Store } from '../storage/store.ts';
 import { Answers } from './answers.ts';
 import { Attendance } from './attendance.ts';
 import type { Chat } from './chat.ts';
-import { Connection, type Line, type Visitor } from './connection.ts';
+import { Connection, type Pipe, type Visitor } from './connection.ts';
 import { LIVE } from './limits.ts';
 import { LobbyBoard } from './lobby-board.ts';
 import type { Mutes } from './mutes.ts';
-import { Orders } from './orders.ts';
+import { Commands } from './commands.ts';
 import { People } from './people.ts';
 import { Presence } from './presence.ts';
 import { readMessage } from './reading.ts';
 import { Rooms } from './rooms.ts';
 import { SessionWatch } from './session-watch.ts';
-import { Turns } from './turns.ts';
+import { OwnGames } from './own-games.ts';
 
 /** Between two looks at what has changed, at the lines, and at what may have changed unheard. Milliseconds. */
 const BEAT = 250;
@@ -49,11 +49,11 @@ const steadily = (): number => performance.now();
 /** All sockets of this node: what they ask, and what they are shown as it happens. */
 export class Live {
   readonly presence: Presence;
-  readonly orders: Orders;
+  readonly commands: Commands;
   readonly #needs: Needs;
   readonly #people = new People();
   readonly #rooms: Rooms;
-  readonly #turns: Turns;
+  readonly #ownGames: OwnGames;
   readonly #board: LobbyBoard;
   readonly #attendance: Attendance;
   readonly #sessions: SessionWatch;
@@ -69,7 +69,7 @@ export class Live {
     const report = (error: unknown): void => this.#report(error);
     this.#needs = needs;
     this.presence = new Presence(store, now);
-    this.orders = new Orders(host, this.presence, now);
+    this.commands = new Commands(host, this.presence, now);
     this.#rooms = new Rooms(
       store.db,
       host,
@@ -78,12 +78,12 @@ export class Live {
       report,
       () => metrics.telling(),
     );
-    this.#turns = new Turns(store.db, this.#people, steadily);
+    this.#ownGames = new OwnGames(store.db, this.#people, steadily);
     this.#board = new LobbyBoard(lobby);
     this.#attendance = new Attendance(this.presence, steadily);
     this.#sessions = new SessionWatch(store.db, this.#people);
-    const desk = { host, orders: this.orders, rooms: this.#rooms, chat, attendance: this.#attendance, board: this.#board, now };
-    this.#answers = new Answers(desk, report);
+    const parts = { host, commands: this.commands, rooms: this.#rooms, chat, attendance: this.#attendance, board: this.#board, now };
+    this.#answers = new Answers(parts, report);
   }
 
   /** Begins to tell what happens. */
@@ -127,8 +127,8 @@ export class Live {
   }
 
   /** Takes care of a socket that has been opened. */
-  accept(socket: WebSocket, line: Line, visitor: Visitor): void {
-    const connection = new Connection(socket, line, visitor, this.#needs.config.limits, steadily);
+  accept(socket: WebSocket, pipe: Pipe, visitor: Visitor): void {
+    const connection = new Connection(socket, pipe, visitor, this.#needs.config.limits, steadily);
     let last = Promise.resolve();
     // What breaks a socket closes it, which is all that there is to know of it.
     socket.on('error', () => undefined);
@@ -151,7 +151,7 @@ export class Live {
     this.#people.add(connection);
     connection.send({ t: 'hello', now: this.#needs.now(), you });
     if (isFirst) this.presence.came(you.id);
-    this.#turns.came(connection);
+    this.#ownGames.came(connection);
   }
 
   #left(connection: Connection): void {
@@ -161,7 +161,7 @@ export class Live {
     const { you } = connection;
     if (!isLast || !you) return;
     this.presence.left(you.id);
-    this.#turns.left(you.id);
+    this.#ownGames.left(you.id);
     this.#needs.mutes.forget(you.id);
   }
 
@@ -173,7 +173,7 @@ export class Live {
         return void this.#rooms.about(id, (room) => this.#needs.chat.tell(room)).catch((error: unknown) => this.#report(error));
       case 'user':
         this.#needs.mutes.forget(id);
-        return this.#turns.touch(id);
+        return this.#ownGames.touch(id);
       case 'lobby':
         return this.#board.touch();
       case 'presence':
@@ -197,7 +197,7 @@ export class Live {
     this.#feel();
     const isSweep = steadily() - this.#sweptAt >= SWEEP;
     if (isSweep) await this.#sweep();
-    await this.#turns.beat();
+    await this.#ownGames.beat();
     await this.#board.beat();
     await this.presence.beat();
     await this.#attendance.beat(this.#rooms.all, isSweep && this.#isOneOfMany);
@@ -224,7 +224,7 @@ export class Live {
     await this.#rooms.compare();
     for (const room of this.#rooms.all) await this.#rooms.about(room.entry.id, (shown) => chat.tell(shown));
     for (const user of this.#people.users) mutes.forget(user);
-    this.#turns.touchAll();
+    this.#ownGames.touchAll();
   }
 
   get #isOneOfMany(): boolean {

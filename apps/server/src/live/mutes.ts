@@ -48,13 +48,13 @@ export class Mutes {
   /** Mutes somebody; once more changes nothing. Fails with Refused. */
   async add(user: string, muted: string): Promise<void> {
     if (user === muted) throw new Refused(409, { code: 'yourself', message: 'You can’t mute yourself.', where: 'params.user' });
-    await this.#store.write(async (work, signal) => {
-      const row = await work.selectFrom('users').select('id').where('id', '=', muted).where('deleted', 'is', null).executeTakeFirst();
+    await this.#store.write(async (tx, signal) => {
+      const row = await tx.selectFrom('users').select('id').where('id', '=', muted).where('deleted', 'is', null).executeTakeFirst();
       if (!row) throw new Refused(404, { code: 'not-found', message: 'There is nobody of this id.', where: 'params.user' });
-      await this.#store.hold(work, [{ id: user }]);
-      const own = await work.selectFrom('mutes').select('muted').where('user', '=', user).execute();
+      await this.#store.hold(tx, [{ id: user }]);
+      const own = await tx.selectFrom('mutes').select('muted').where('user', '=', user).execute();
       if (own.length >= MOST) throw new Refused(409, { code: 'too-many', message: `No more than ${MOST} people can be muted.` });
-      await work
+      await tx
         .insertInto('mutes')
         .values({ user, muted })
         .onConflict((conflict) => conflict.doNothing())
@@ -65,8 +65,8 @@ export class Mutes {
 
   /** Hears somebody again. */
   async remove(user: string, muted: string): Promise<void> {
-    await this.#store.write(async (work, signal) => {
-      await work.deleteFrom('mutes').where('user', '=', user).where('muted', '=', muted).execute();
+    await this.#store.write(async (tx, signal) => {
+      await tx.deleteFrom('mutes').where('user', '=', user).where('muted', '=', muted).execute();
       signal({ kind: 'user', id: user, version: 0 });
     });
   }

@@ -32,7 +32,7 @@ export class Presence {
     if (this.#store.dialect !== 'sqlite') return;
     const { node } = this.#store;
     const gone = { is_here: 0, since: this.#now() } as const;
-    await this.#store.write((work) => work.updateTable('presences').set(gone).where('node', '!=', node).where('is_here', '=', 1).execute());
+    await this.#store.write((tx) => tx.updateTable('presences').set(gone).where('node', '!=', node).where('is_here', '=', 1).execute());
   }
 
   /** A person's first socket on this node has come, or a stream. */
@@ -131,9 +131,9 @@ export class Presence {
   }
 
   async #write(rows: readonly PresenceTable[]): Promise<void> {
-    await this.#store.write(async (work, signal) => {
+    await this.#store.write(async (tx, signal) => {
       await inChunks(rows, async (chunk) => {
-        await work
+        await tx
           .insertInto('presences')
           .values([...chunk])
           .onConflict((conflict) =>

@@ -8,8 +8,8 @@ import type { Connection } from './connection.ts';
 import { LIVE } from './limits.ts';
 import { Room } from './room.ts';
 
-/** What is done about one room, one thing after the other. */
-interface Line {
+/** A room and what is done about it, one thing after the other. */
+interface Slot {
   room: Room | null;
   last: Promise<unknown>;
   waiting: number;
@@ -25,7 +25,7 @@ export class Rooms {
   readonly #onOver: (room: Room) => Promise<void>;
   readonly #onFailure: (error: unknown) => void;
   readonly #telling: () => () => void;
-  readonly #lines = new Map<string, Line>();
+  readonly #slots = new Map<string, Slot>();
   readonly #watched = new Map<Connection, Set<string>>();
 
   /** `onOver` is called when a match that is shown has ended, in its turn; `telling` when a change begins to be told, its answer at the end. */
@@ -47,12 +47,12 @@ export class Rooms {
 
   /** Those that are shown to somebody. */
   get all(): readonly Room[] {
-    return [...this.#lines.values()].flatMap(({ room }) => room ?? []);
+    return [...this.#slots.values()].flatMap(({ room }) => room ?? []);
   }
 
   /** A match that is shown to somebody here. */
   find(game: string): Room | null {
-    return this.#lines.get(game)?.room ?? null;
+    return this.#slots.get(game)?.room ?? null;
   }
 
   /** Shows a match to somebody from now on; `after` follows at once. Fails with Refused. */
@@ -62,25 +62,25 @@ export class Rooms {
       throw new Refused(429, { code: 'too-many', message: `No more than ${LIVE.watched} matches are shown at once; leave one.` });
     }
     this.#watched.set(connection, own.add(game));
-    await this.#inLine(game, async (line) => {
-      const entry = await this.#host.newest(game);
+    await this.#inTurn(game, async (slot) => {
+      const entry = await this.#host.matches.newest(game);
       if (!entry || !maySee(entry, connection.you?.id ?? null)) {
         own.delete(game);
         throw noSuchGame();
       }
-      if (line.room) await this.#show(line.room, entry);
-      else line.room = new Room(this.#db, entry, this.#now);
-      await line.room.join(connection, version);
-      await after(line.room);
+      if (slot.room) await this.#show(slot.room, entry);
+      else slot.room = new Room(this.#db, entry, this.#now);
+      await slot.room.join(connection, version);
+      await after(slot.room);
       // He may have gone meanwhile.
-      if (!connection.isOpen) line.room.watchers.delete(connection);
+      if (!connection.isOpen) slot.room.watchers.delete(connection);
     });
   }
 
   /** Shows a match to somebody no more; the room that he has left, if others look on. */
   leave(connection: Connection, game: string): void {
     this.#watched.get(connection)?.delete(game);
-    void this.#inLine(game, ({ room }) => Promise.resolve(room?.watchers.delete(connection))).catch(this.#onFailure);
+    void this.#inTurn(game, ({ room }) => Promise.resolve(room?.watchers.delete(connection))).catch(this.#onFailure);
   }
 
   /** A socket is gone. */
@@ -91,28 +91,28 @@ export class Rooms {
 
   /** Sends somebody the present state of a match who believed in another one. */
   async remind(connection: Connection, game: string, version: number): Promise<void> {
-    await this.#inLine(game, async (line) => {
-      const entry = await this.#host.newest(game);
+    await this.#inTurn(game, async (slot) => {
+      const entry = await this.#host.matches.newest(game);
       if (!entry || !maySee(entry, connection.you?.id ?? null)) return;
-      if (line.room) await this.#show(line.room, entry);
-      await (line.room ?? new Room(this.#db, entry, this.#now)).remind(connection, version);
+      if (slot.room) await this.#show(slot.room, entry);
+      await (slot.room ?? new Room(this.#db, entry, this.#now)).remind(connection, version);
     });
   }
 
   /** A match has at least this version now. */
   changed(game: string, version: number): void {
-    const line = this.#lines.get(game);
-    if (!line?.room || line.planned >= version || line.room.told >= version) return;
-    const isPlanned = line.planned > 0;
-    line.planned = version;
+    const slot = this.#slots.get(game);
+    if (!slot?.room || slot.planned >= version || slot.room.told >= version) return;
+    const isPlanned = slot.planned > 0;
+    slot.planned = version;
     if (isPlanned) return;
     const told = this.#telling();
     // Whoever gave the command hears first that it is done.
     setImmediate(() => {
-      const wanted = line.planned;
-      line.planned = 0;
-      void this.#inLine(game, async ({ room }) => {
-        const entry = room && (await this.#host.entry(game, wanted));
+      const wanted = slot.planned;
+      slot.planned = 0;
+      void this.#inTurn(game, async ({ room }) => {
+        const entry = room && (await this.#host.matches.find(game, wanted));
         if (!entry) return;
         await this.#show(room, entry);
         told();
@@ -122,7 +122,7 @@ export class Rooms {
 
   /** Does something about a room in its turn, if it is shown to somebody. */
   async about(game: string, work: (room: Room) => Promise<void>): Promise<void> {
-    if (this.find(game)) await this.#inLine(game, async ({ room }) => room && work(room));
+    if (this.find(game)) await this.#inTurn(game, async ({ room }) => room && work(room));
   }
 
   /** Compares every room with the tables, in case nobody has said that something happened. */
@@ -142,17 +142,17 @@ export class Rooms {
     room.isEndTold = isOver;
   }
 
-  async #inLine<T>(game: string, work: (line: Line) => Promise<T>): Promise<T> {
-    const line = this.#lines.get(game) ?? { room: null, last: Promise.resolve(), waiting: 0, planned: 0 };
-    this.#lines.set(game, line);
-    line.waiting++;
-    const mine = line.last.then(() => work(line));
-    line.last = mine.catch(() => undefined);
+  async #inTurn<T>(game: string, work: (slot: Slot) => Promise<T>): Promise<T> {
+    const slot = this.#slots.get(game) ?? { room: null, last: Promise.resolve(), waiting: 0, planned: 0 };
+    this.#slots.set(game, slot);
+    slot.waiting++;
+    const mine = slot.last.then(() => work(slot));
+    slot.last = mine.catch(() => undefined);
     try {
       return await mine;
     } finally {
-      line.waiting--;
-      if (line.waiting === 0 && !line.room?.watchers.size) this.#lines.delete(game);
+      slot.waiting--;
+      if (slot.waiting === 0 && !slot.room?.watchers.size) this.#slots.delete(game);
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { Badge, SeekRequest, SeekView } from '@menagerie/protocol';
-import { checkComputers } from '../host/measure.ts';
-import { placeOrder } from '../host/order.ts';
+import { checkComputerQuota } from '../host/quota.ts';
+import { createGame } from '../host/create-game.ts';
 import { badgesOf } from '../host/view.ts';
 import { newId } from '../id.ts';
 import { Refused } from '../refused.ts';
 import { isDuplicate } from '../storage/facts.ts';
-import type { SeekPlaceTable, SeekTable, Work } from '../storage/schema.ts';
+import type { SeekPlaceTable, SeekTable, Tx } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 import { seat } from './places.ts';
@@ -73,15 +73,15 @@ export class Lobby {
       expires: now + (isLive ? LIVE_LIFE : LIFE),
       origin: null,
     };
-    return this.#store.write(async (work, signal) => {
-      await this.#store.hold(work, [by]);
-      await this.#checkOpen(work, by.id);
-      if (wantsComputers(request)) await checkComputers(work, [by], by.id);
-      await work.insertInto('seeks').values(row).execute();
-      await work.insertInto('seek_places').values({ seek: row.id, place: 0, user: by.id }).execute();
-      const [view] = await seekViews(work, [row]);
+    return this.#store.write(async (tx, signal) => {
+      await this.#store.hold(tx, [by]);
+      await this.#checkOpen(tx, by.id);
+      if (wantsComputers(request)) await checkComputerQuota(tx, [by], by.id);
+      await tx.insertInto('seeks').values(row).execute();
+      await tx.insertInto('seek_places').values({ seek: row.id, place: 0, user: by.id }).execute();
+      const [view] = await seekViews(tx, [row]);
       if (!view) throw new Refused(403, { code: 'deleted', message: 'This account has been deleted.' });
-      const match = terms.places === 0 ? await this.#begin(work, signal, row, terms, [by.id]) : null;
+      const match = terms.places === 0 ? await this.#begin(tx, signal, row, terms, [by.id]) : null;
       signal({ kind: 'lobby', id: '-', version: 0 });
       return { ...view, match };
     });
@@ -90,7 +90,7 @@ export class Lobby {
   /** Takes a place; with the last one the match begins, and seats are drawn, in the same transaction. Fails with Refused. */
   async join(by: Badge, id: string): Promise<Begun> {
     try {
-      return await this.#store.write((work, signal) => this.#join(work, signal, by, id));
+      return await this.#store.write((tx, signal) => this.#join(tx, signal, by, id));
     } catch (error) {
       if (isDuplicate(error)) throw full();
       throw error;
@@ -99,24 +99,24 @@ export class Lobby {
 
   /** Gives a place back; with its seeker's a seek is gone. Fails with Refused if there is none of this id. */
   async leave(user: string, id: string): Promise<void> {
-    await this.#store.write(async (work, signal) => {
-      const row = await this.#lock(work, id);
-      if (row.user === user) await work.deleteFrom('seeks').where('id', '=', id).execute();
+    await this.#store.write(async (tx, signal) => {
+      const row = await this.#lock(tx, id);
+      if (row.user === user) await tx.deleteFrom('seeks').where('id', '=', id).execute();
       else {
-        const { numDeletedRows } = await work.deleteFrom('seek_places').where('seek', '=', id).where('user', '=', user).executeTakeFirst();
+        const { numDeletedRows } = await tx.deleteFrom('seek_places').where('seek', '=', id).where('user', '=', user).executeTakeFirst();
         if (numDeletedRows === 0n) throw new Refused(403, { code: 'not-joined', message: 'You have no place in this.' });
       }
       signal({ kind: 'lobby', id: '-', version: 0 });
     });
   }
 
-  async #join(work: Work, signal: Signals, by: Badge, id: string): Promise<Begun> {
-    const row = await this.#lock(work, id);
+  async #join(tx: Tx, signal: Signals, by: Badge, id: string): Promise<Begun> {
+    const row = await this.#lock(tx, id);
     const request = JSON.parse(row.request) as SeekRequest;
-    const seeker = (await badgesOf(work, [row])).get(row.user);
+    const seeker = (await badgesOf(tx, [row])).get(row.user);
     if (!seeker) throw noSuchSeek();
     const terms = termsOf(request, seeker);
-    const places = await this.#places(work, id);
+    const places = await this.#places(tx, id);
     if (places.length > terms.places) throw full();
     if (row.expires <= this.#now()) throw new Refused(410, { code: 'expired', message: 'This offer is not open any more.' });
     if (row.user === by.id) throw new Refused(409, { code: 'own-seek', message: 'This is your own; wait for somebody else.' });
@@ -125,44 +125,44 @@ export class Lobby {
     const users = [...places.map(({ user }) => user), by.id];
     const isComplete = users.length > terms.places;
     // Those who wait may have begun others meanwhile.
-    const counted = isComplete ? [by, ...(await badgesOf(work, places)).values()] : [by];
-    await this.#store.hold(work, counted);
-    if (!isComplete) await this.#checkHeld(work, by.id);
-    if (wantsComputers(request)) await checkComputers(work, counted, by.id);
+    const counted = isComplete ? [by, ...(await badgesOf(tx, places)).values()] : [by];
+    await this.#store.hold(tx, counted);
+    if (!isComplete) await this.#checkHeld(tx, by.id);
+    if (wantsComputers(request)) await checkComputerQuota(tx, counted, by.id);
     const place = 1 + places.at(-1)!.place;
-    await work.insertInto('seek_places').values({ seek: id, place, user: by.id }).execute();
-    const game = isComplete ? await this.#begin(work, signal, row, terms, users) : null;
+    await tx.insertInto('seek_places').values({ seek: id, place, user: by.id }).execute();
+    const game = isComplete ? await this.#begin(tx, signal, row, terms, users) : null;
     signal({ kind: 'lobby', id: '-', version: 0 });
     return { game };
   }
 
   /** Who has a place; those of people who have left for good are given back. */
-  async #places(work: Work, id: string): Promise<readonly SeekPlaceTable[]> {
-    const places = await work.selectFrom('seek_places').selectAll().where('seek', '=', id).orderBy('place').execute();
-    const badges = await badgesOf(work, places);
+  async #places(tx: Tx, id: string): Promise<readonly SeekPlaceTable[]> {
+    const places = await tx.selectFrom('seek_places').selectAll().where('seek', '=', id).orderBy('place').execute();
+    const badges = await badgesOf(tx, places);
     const gone = places.filter(({ user }) => !badges.has(user));
-    for (const { place } of gone) await work.deleteFrom('seek_places').where('seek', '=', id).where('place', '=', place).execute();
+    for (const { place } of gone) await tx.deleteFrom('seek_places').where('seek', '=', id).where('place', '=', place).execute();
     return places.filter((place) => !gone.includes(place));
   }
 
   /** Makes the match that all wait for. */
-  async #begin(work: Work, signal: Signals, row: SeekTable, terms: Terms, users: readonly string[]): Promise<string> {
+  async #begin(tx: Tx, signal: Signals, row: SeekTable, terms: Terms, users: readonly string[]): Promise<string> {
     const { start, rated, seat: own, others, private: isPrivate } = JSON.parse(row.request) as SeekRequest;
     const now = this.#now();
     const sitters = seat({ seats: terms.seats, seat: own, others }, users);
     const setup = setupOf(terms, start, rated, sitters);
     // It is kept for a while, so that whoever comes too late hears why.
-    await work
+    await tx
       .updateTable('seeks')
       .set({ expires: now - 1 })
       .where('id', '=', row.id)
       .execute();
-    return placeOrder(work, signal, { game: terms.game.id, setup, rated, isPrivate, previous: null }, now);
+    return createGame(tx, signal, { game: terms.game.id, setup, rated, isPrivate, previous: null }, now);
   }
 
   /** A seek that nobody else changes before this transaction ends. */
-  async #lock(work: Work, id: string): Promise<SeekTable> {
-    const row = await work
+  async #lock(tx: Tx, id: string): Promise<SeekTable> {
+    const row = await tx
       .updateTable('seeks')
       .set((column) => ({ created: column.ref('created') }))
       .where('id', '=', id)
@@ -173,8 +173,8 @@ export class Lobby {
   }
 
   /** Refuses another place to somebody who waits in many seeks already. */
-  async #checkHeld(work: Work, user: string): Promise<void> {
-    const { held } = await work
+  async #checkHeld(tx: Tx, user: string): Promise<void> {
+    const { held } = await tx
       .selectFrom('seek_places')
       .innerJoin('seeks', 'seeks.id', 'seek_places.seek')
       .select(({ fn }) => fn.countAll<number>().as('held'))
@@ -187,8 +187,8 @@ export class Lobby {
   }
 
   /** Refuses another seek to somebody who has many open ones. */
-  async #checkOpen(work: Work, user: string): Promise<void> {
-    const { seeks } = await work
+  async #checkOpen(tx: Tx, user: string): Promise<void> {
+    const { seeks } = await tx
       .selectFrom('seeks')
       .select(({ fn }) => fn.countAll<number>().as('seeks'))
       .where('user', '=', user)

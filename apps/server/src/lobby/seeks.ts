@@ -1,7 +1,7 @@
 import { seatsOf } from '@menagerie/core';
 import type { Badge, SeekRequest, SeekView } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
-import { categoryOf, isProvisional } from '../host/order.ts';
+import { categoryOf, isProvisional } from '../rating/categories.ts';
 import { badgesOf } from '../host/view.ts';
 import { inChunks } from '../storage/chunks.ts';
 import type { Database, RatingTable, SeekPlaceTable, SeekTable } from '../storage/schema.ts';

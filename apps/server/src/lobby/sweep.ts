@@ -23,8 +23,8 @@ export async function sweepSeeks(store: Store, presence: Presence, now: number):
     .execute();
   const ids = [...gone, ...old.map(({ id }) => id)];
   if (ids.length === 0) return;
-  await store.write(async (work, signal) => {
-    await inChunks(ids, (chunk) => work.deleteFrom('seeks').where('id', 'in', chunk).execute());
+  await store.write(async (tx, signal) => {
+    await inChunks(ids, (chunk) => tx.deleteFrom('seeks').where('id', 'in', chunk).execute());
     if (gone.length > 0) signal({ kind: 'lobby', id: '-', version: 0 });
   });
 }

@@ -1,7 +1,7 @@
 import { seatsOf, unwrap, resolveOptions } from '@menagerie/core';
 import type { Leaderboard, RatingView } from '@menagerie/protocol';
 import { games } from '@menagerie/registry';
-import { categoryOf, isProvisional, PROVISIONAL } from '../host/order.ts';
+import { categoryOf, isProvisional, PROVISIONAL } from './categories.ts';
 import type { Database, RatingTable } from '../storage/schema.ts';
 import { formatCursor, parseCursor } from '../cursor.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isBroken } from './facts.ts';
-import type { Database, Work } from './schema.ts';
+import type { Database, Tx } from './schema.ts';
 
 interface Task {
-  readonly work: (work: Work) => Promise<unknown>;
+  readonly work: (tx: Tx) => Promise<unknown>;
   readonly resolve: (done: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -28,7 +28,7 @@ export class Batch {
     this.#sync = sync;
   }
 
-  do<T>(work: (work: Work) => Promise<T>): Promise<T> {
+  do<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     this.#waiting.push({ work, resolve: resolve as (done: unknown) => void, reject });
     if (!this.#isRunning) void this.#run();
@@ -55,7 +55,7 @@ export class Batch {
   async #commit(tasks: readonly Task[]): Promise<void> {
     let isCommitted = false;
     try {
-      const answers = await this.#db.transaction().execute((transaction) => inOrder(tasks, transaction));
+      const answers = await this.#db.transaction().execute((tx) => inOrder(tasks, tx));
       isCommitted = true;
       await this.#sync();
       for (const answer of answers) answer();
@@ -67,19 +67,19 @@ export class Batch {
 }
 
 /** Does one after the other; returns what is to be answered once all of it is committed. */
-async function inOrder(tasks: readonly Task[], transaction: Work): Promise<readonly (() => void)[]> {
+async function inOrder(tasks: readonly Task[], tx: Tx): Promise<readonly (() => void)[]> {
   const answers: (() => void)[] = [];
   for (const { work, resolve, reject } of tasks) {
-    await sql`savepoint task`.execute(transaction);
+    await sql`savepoint task`.execute(tx);
     try {
-      const done = await work(transaction);
+      const done = await work(tx);
       answers.push(() => resolve(done));
     } catch (error) {
       if (isBroken(error)) throw error;
-      await sql`rollback to task`.execute(transaction);
+      await sql`rollback to task`.execute(tx);
       answers.push(() => reject(error));
     }
-    await sql`release task`.execute(transaction);
+    await sql`release task`.execute(tx);
   }
   return answers;
 }

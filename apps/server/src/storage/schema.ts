@@ -278,4 +278,5 @@ export interface Tables {
 }
 
 export type Database = Kysely<Tables>;
-export type Work = Transaction<Tables>;
+/** A transaction on the tables. */
+export type Tx = Transaction<Tables>;

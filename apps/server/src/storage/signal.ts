@@ -13,6 +13,9 @@ export type Signal =
   /** A person who has come or gone. */
   | { readonly kind: 'presence'; readonly id: string; readonly version: 0 };
 
+/** Has a signal told once the transaction it belongs to is committed. */
+export type Tell = (signal: Signal) => void;
+
 const KINDS = ['game', 'chat', 'lobby', 'user', 'left', 'session', 'presence'] as const;
 
 /** A signal as a notification carries it, with the node it comes from. */

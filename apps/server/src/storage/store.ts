@@ -16,8 +16,8 @@ import { isBroken, isRetry, type Dialect } from './facts.ts';
 import { Log } from './log.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { CHANNEL, Listener, makePool, NEVER, postgresDialect } from './postgres.ts';
-import type { Database, Tables, Work } from './schema.ts';
-import { formatSignal, type Signal } from './signal.ts';
+import type { Database, Tables, Tx } from './schema.ts';
+import { formatSignal, type Signal, type Tell } from './signal.ts';
 import { claimFolder, databaseFile, hasDatabase, sqliteDialect, type Claim } from './sqlite.ts';
 
 /** Where the tables are. */
@@ -65,7 +65,7 @@ export class Store {
   readonly #signalled = new Set<(signal: Signal) => void>();
   readonly #gaps = new Set<() => void>();
   readonly #onBroken: (error: Error) => void;
-  readonly #transact: <T>(work: (work: Work) => Promise<T>) => Promise<T>;
+  readonly #transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly #closers: (() => void | Promise<void>)[] = [];
 
   private constructor(node: string, tables: Opened, onBroken: (error: Error) => void) {
@@ -151,7 +151,7 @@ export class Store {
    * all if it fails; before that `onCommit` hears what came of it. It may be done more than once if it loses a race, so it must have no
    * effects of its own.
    */
-  async write<T>(work: (work: Work, signal: (signal: Signal) => void) => Promise<T>, onCommit?: (done: T) => void): Promise<T> {
+  async write<T>(work: (tx: Tx, signal: Tell) => Promise<T>, onCommit?: (done: T) => void): Promise<T> {
     const { done, signals } = await this.#commit(work);
     onCommit?.(done);
     for (const signal of signals) this.#emit(signal);
@@ -159,12 +159,12 @@ export class Store {
   }
 
   /** Waits until nobody else holds any of these people, and holds them until this transaction ends, so that what is counted for them stays true. */
-  async hold(work: Work, people: readonly { readonly id: string }[]): Promise<void> {
+  async hold(tx: Tx, people: readonly { readonly id: string }[]): Promise<void> {
     // The embedded database has one writer.
     if (this.dialect === 'sqlite' || people.length === 0) return;
     const ids = people.map(({ id }) => id);
     // In one order, so that no two wait for each other.
-    await work.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+    await tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
   }
 
   /** Has a function told of every change; returns how to end that. */
@@ -184,13 +184,13 @@ export class Store {
     for (const close of this.#closers) await close();
   }
 
-  async #commit<T>(work: (work: Work, signal: (signal: Signal) => void) => Promise<T>): Promise<{ done: T; signals: readonly Signal[] }> {
+  async #commit<T>(work: (tx: Tx, signal: Tell) => Promise<T>): Promise<{ done: T; signals: readonly Signal[] }> {
     for (let tries = 1; ; tries++) {
       const signals: Signal[] = [];
       try {
-        const done = await this.#transact(async (transaction) => {
-          const result = await work(transaction, (signal) => signals.push(signal));
-          if (this.dialect === 'postgres') await this.#notify(transaction, signals);
+        const done = await this.#transact(async (tx) => {
+          const result = await work(tx, (signal) => signals.push(signal));
+          if (this.dialect === 'postgres') await this.#notify(tx, signals);
           return result;
         });
         return { done, signals };
@@ -201,10 +201,10 @@ export class Store {
     }
   }
 
-  async #notify(work: Work, signals: readonly Signal[]): Promise<void> {
+  async #notify(tx: Tx, signals: readonly Signal[]): Promise<void> {
     if (signals.length === 0) return;
     const texts = signals.map((signal) => formatSignal(this.node, signal));
-    await sql`select pg_notify(${CHANNEL}, text) from unnest(${texts}::text[]) as text`.execute(work);
+    await sql`select pg_notify(${CHANNEL}, text) from unnest(${texts}::text[]) as text`.execute(tx);
   }
 
   #emit(signal: Signal): void {

@@ -44,7 +44,9 @@ export class GameFeed implements Feed<GameLine> {
     const mayHaveBeenSaid = this.#rung.size === 0 || this.#rung.has('chat');
     this.#rung.clear();
     // The match as far as it was told of, or else as far as it is stored.
-    const entry = await (this.#heard > (this.#known ?? 0) ? this.#host.entry(this.#game, this.#heard) : this.#host.newest(this.#game));
+    const entry = await (this.#heard > (this.#known ?? 0)
+      ? this.#host.matches.find(this.#game, this.#heard)
+      : this.#host.matches.newest(this.#game));
     if (!entry) return { lines: [], isOver: true };
     const isOver = entry.match.result !== null;
     const played = await this.#played(entry);

@@ -1,4 +1,4 @@
-import type { Bell } from './bell.ts';
+import type { Notifier } from './notifier.ts';
 import type { Feed } from './feed.ts';
 
 /** How a stream goes, in milliseconds. */
@@ -23,14 +23,14 @@ export interface Attendant {
 
 /**
  * A feed as lines of JSON. Nothing is asked of it before the reader has taken what came before, so a slow one makes nothing pile up. It ends
- * with the feed, or soon after the bell has been stopped.
+ * with the feed, or soon after the notifier is stopped.
  */
-export async function* linesOf(feed: Feed, bell: Bell, { mayGoOn, onStuck }: Attendant, pace: Pace = PACE): AsyncGenerator<string> {
+export async function* linesOf(feed: Feed, notifier: Notifier, { mayGoOn, onStuck }: Attendant, pace: Pace = PACE): AsyncGenerator<string> {
   let quiet = 0;
   let asked = 0;
   // The first line comes at once, so that the reader knows that he is heard.
   let isDue = true;
-  while (!bell.isStopped) {
+  while (!notifier.isStopped) {
     const { lines, isOver } = await feed.news();
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
     if (text !== '' || isDue) {
@@ -43,11 +43,11 @@ export async function* linesOf(feed: Feed, bell: Bell, { mayGoOn, onStuck }: Att
       quiet = 0;
     }
     if (isOver) return;
-    const wasRung = await bell.wait(pace.sweep);
-    quiet += wasRung ? 0 : pace.sweep;
+    const wasNotified = await notifier.wait(pace.sweep);
+    quiet += wasNotified ? 0 : pace.sweep;
     isDue = quiet >= pace.beat;
     const now = performance.now();
-    if (bell.isStopped || now - asked < pace.sweep) continue;
+    if (notifier.isStopped || now - asked < pace.sweep) continue;
     asked = now;
     if (!(await mayGoOn())) return;
   }

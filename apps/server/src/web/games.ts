@@ -17,7 +17,7 @@ const MINUTE = 60;
 
 /** A match as stored, by whichever node, that somebody (null: nobody known) may see; refuses others as if there were none. */
 export async function visible({ host }: Pick<Services, 'host'>, id: string, viewer: string | null): Promise<Entry> {
-  const entry = await host.newest(id);
+  const entry = await host.matches.newest(id);
   if (entry && maySee(entry, viewer)) return entry;
   throw new Refused(404, { code: 'no-such-game', message: 'There is no match of this id.', where: 'params.id' });
 }
@@ -103,7 +103,7 @@ export const gameRoutes: Routes = (app, services) => {
     },
     async (request) => {
       const { id, version, command } = request.body;
-      const answer = await live.orders.carryOut({ game: request.params.id, user: somebody(request).user.id, command, id, version });
+      const answer = await live.commands.carryOut({ game: request.params.id, user: somebody(request).user.id, command, id, version });
       if (!answer.done) throw new Refused(answer.status, answer.fault, answer.status === 503 ? 2 : null);
       return { version: answer.version };
     },

@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { seatOf } from '../host/entry.ts';
 import { Refused } from '../refused.ts';
-import { Bell } from '../streams/bell.ts';
+import { Notifier } from '../streams/notifier.ts';
 import type { Feed } from '../streams/feed.ts';
 import { GameFeed } from '../streams/game-feed.ts';
 import { linesOf } from '../streams/lines.ts';
-import { OwnFeed } from '../streams/own-feed.ts';
+import { OwnGamesFeed } from '../streams/own-games-feed.ts';
 import { somebody } from './access.ts';
 import { visible } from './games.ts';
 import { addressOf } from './limits.ts';
@@ -30,10 +30,10 @@ function LinesAnswer<S extends z.ZodType>(schema: S): { description: string; con
 export const streamRoutes: Routes = (app, services) => {
   const { config, store, identity, live } = services;
   const open = new Map<string, number>();
-  const bells = new Set<Bell>();
+  const notifiers = new Set<Notifier>();
   // Readers come back to where they were; the house does not wait for them when it goes down.
   app.addHook('preClose', (done) => {
-    for (const bell of bells) bell.stop();
+    for (const notifier of notifiers) notifier.stop();
     done();
   });
 
@@ -83,7 +83,7 @@ export const streamRoutes: Routes = (app, services) => {
       const { user } = somebody(request);
       // Whoever reads on is here, and seeks of his wait for others as long.
       live.presence.came(user.id);
-      return send(request, reply, new OwnFeed(store.db, user.id), () => live.presence.left(user.id));
+      return send(request, reply, new OwnGamesFeed(store.db, user.id), () => live.presence.left(user.id));
     },
   );
 
@@ -96,22 +96,22 @@ export const streamRoutes: Routes = (app, services) => {
       throw new Refused(429, { code: 'too-many', message: `You have ${count} streams open. Close one first.` }, RETRY);
     }
     open.set(asker, count + 1);
-    const bell = new Bell();
-    bells.add(bell);
+    const notifier = new Notifier();
+    notifiers.add(notifier);
     const ends = [
       store.onSignal((signal) => {
-        if (signal.kind === 'session' && signal.id === session) bell.stop();
-        else if (feed.hears(signal)) bell.ring();
+        if (signal.kind === 'session' && signal.id === session) notifier.stop();
+        else if (feed.hears(signal)) notifier.notify();
       }),
-      store.onGap(() => bell.ring()),
+      store.onGap(() => notifier.notify()),
     ];
     const mayGoOn = async (): Promise<boolean> => request.who === null || (await isStill(request));
-    const lines = linesOf(feed, bell, { mayGoOn, onStuck: () => stream.destroy() });
+    const lines = linesOf(feed, notifier, { mayGoOn, onStuck: () => stream.destroy() });
     const stream = Readable.from(lines, { objectMode: false, highWaterMark: LEAST_KEPT });
-    // The generator is not interrupted while it waits for the bell.
-    reply.raw.once('close', () => bell.stop());
+    // The generator is not interrupted while it waits for the notifier.
+    reply.raw.once('close', () => notifier.stop());
     stream.once('close', () => {
-      bells.delete(bell);
+      notifiers.delete(notifier);
       for (const end of ends) end();
       const left = (open.get(asker) ?? 1) - 1;
       if (left > 0) open.set(asker, left);

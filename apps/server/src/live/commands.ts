@@ -4,7 +4,7 @@ import type { Database } from '../storage/schema.ts';
 import type { Presence } from './presence.ts';
 
 /** What people want done in matches, with what only the house can say of it: of a claim, since when the opponent has been away. */
-export class Orders {
+export class Commands {
   readonly #host: Host;
   readonly #presence: Presence;
   readonly #now: () => number;

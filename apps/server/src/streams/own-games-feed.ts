@@ -5,7 +5,7 @@ import type { Database } from '../storage/schema.ts';
 import type { Feed, News } from './feed.ts';
 
 /** The unfinished matches of somebody: which have begun, and which wait for him. */
-export class OwnFeed implements Feed<OwnLine> {
+export class OwnGamesFeed implements Feed<OwnLine> {
   readonly #db: Database;
   readonly #user: string;
   #games: ReadonlySet<string> | null = null;

@@ -6,14 +6,14 @@ import type { Database } from '../storage/schema.ts';
 /** Unfinished matches with computers that one person may have at once. */
 const MOST_WITH_COMPUTERS = 8;
 
-/** Somebody who would take part in another match with computers. */
+/** A person who would take part in another match with computers. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
 }
 
-/** Refuses another match with computers if one of its people has too many already; `by` is whoever asks for it, null if no person does. */
-export async function checkComputers(db: Database, people: readonly Candidate[], by: string | null): Promise<void> {
+/** Refuses another match with computers if one of these people has too many already; `by` is who asks for it, null if nobody does. */
+export async function checkComputerQuota(db: Database, people: readonly Candidate[], by: string | null): Promise<void> {
   if (people.length === 0) return;
   const ids = people.map(({ id }) => id);
   const busy = await db
@@ -34,7 +34,7 @@ export async function checkComputers(db: Database, people: readonly Candidate[],
   throw new Refused(409, { code: 'too-many', message });
 }
 
-/** The people who would play a match again in which computers play too; none if they are among themselves. */
+/** The people in a match with computers; none if only people play. */
 export function peopleAmongComputers(game: Game, { players, options }: Pick<Match, 'players' | 'options'>): readonly Candidate[] {
   const seated = seatsOf(game, options).map((seat) => players[seat]);
   if (seated.every(({ kind }) => kind === 'person')) return [];

@@ -19,7 +19,7 @@ const PAUSE = 2000;
 const MOST = 100;
 
 /** Tells everybody here of his own matches: which wait for him, and which have begun. */
-export class Turns {
+export class OwnGames {
   readonly #db: Database;
   readonly #people: People;
   readonly #now: () => number;

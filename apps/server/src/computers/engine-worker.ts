@@ -5,13 +5,13 @@ import { createEngine, type Engine, type FromEngine, type Place, type Question, 
 const LATE = 20_000;
 
 /** One thread that thinks about one question after the other. A thread that breaks, or hangs, is replaced at the next question. */
-export class Mind {
+export class EngineWorker {
   readonly #engine: Engine;
   #thinking: Thinking | null = null;
   #closed: Promise<unknown> = Promise.resolve();
 
   /** `file` is what the thread runs; another one only in tests. */
-  constructor(file = new URL('./mind.worker.ts', import.meta.url)) {
+  constructor(file = new URL('./engine.worker.ts', import.meta.url)) {
     this.#engine = createEngine(() => {
       const { place, closed } = openThread(file);
       this.#closed = closed;

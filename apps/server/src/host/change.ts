@@ -1,0 +1,45 @@
+import type { Seat } from '@menagerie/core';
+import type { Match, MatchEvent } from '@menagerie/match';
+import type { PlayerCommand } from '@menagerie/protocol';
+import type { Database, Tx } from '../storage/schema.ts';
+import type { Tell } from '../storage/signal.ts';
+import type { About, Entry } from './entry.ts';
+import { owes } from './rows.ts';
+
+/** What a decision does to a match. */
+export interface Change {
+  /** The match before it. */
+  readonly before: Entry;
+  /** The match after it. */
+  readonly match: Match;
+  /** What happened; never empty. */
+  readonly events: readonly MatchEvent[];
+  readonly isEnd: boolean;
+  /** The seats that the match waits for from now on. */
+  readonly owing: readonly Seat[];
+  /** The seats it begins or stops to wait for; at the end, every seat. */
+  readonly affected: readonly Seat[];
+}
+
+/**
+ * A part of the server that acts when matches change: seats, ratings, rematches, signals. The host calls each in turn and knows none of
+ * them, so a new one is a file of its own and a line in the list that the host is given.
+ */
+export interface Follower {
+  /** Refuses a player's command before the match decides it. Fails with Refused. */
+  readonly allow?: (db: Database, entry: Entry, seat: Seat, command: PlayerCommand) => Promise<void>;
+  /** Does what follows from a change in the transaction that stores it. Answers with what it changed about the match beside its log. */
+  readonly follow?: (tx: Tx, signal: Tell, change: Change) => Promise<Partial<About>>;
+}
+
+/** A change from what `update` decided. */
+export function changeOf(before: Entry, match: Match, events: readonly MatchEvent[]): Change {
+  const { game, session } = before;
+  const isEnd = match.result !== null && before.match.result === null;
+  // Time given changes nobody's turn. After an outage every match is given some, and most need not be replayed for it.
+  const isTimeOnly = events.every(({ kind }) => kind === 'granted');
+  const wasOwing = isTimeOnly ? [] : owes(game, before.match, session);
+  const owing = isTimeOnly ? [] : owes(game, match, session);
+  const affected = [...match.players.keys()].filter((seat) => isEnd || wasOwing.includes(seat) !== owing.includes(seat));
+  return { before, match, events, isEnd, owing, affected };
+}

@@ -1,0 +1,32 @@
+import { isRematchAgreed, rematch } from '@menagerie/match';
+import type { Store } from '../storage/store.ts';
+import type { Follower } from './change.ts';
+import { createGame } from './create-game.ts';
+import { checkComputerQuota, peopleAmongComputers } from './quota.ts';
+
+/** Begins the next match once everyone has agreed to a rematch, as far as the quota of matches with computers allows it. */
+export function rematches(store: Store, now: () => number): Follower {
+  return {
+    allow: async (db, { game, match }, seat, { kind }) => {
+      if (kind !== 'offerRematch' && kind !== 'acceptRematch') return;
+      const { id } = match.players[seat];
+      const people = peopleAmongComputers(game, match).filter((each) => each.id === id);
+      await checkComputerQuota(db, people, id ?? null);
+    },
+    follow: async (tx, signal, { before: { id, game, about }, match }) => {
+      if (about.next !== null || !isRematchAgreed(game, match)) return {};
+      const people = peopleAmongComputers(game, match);
+      await store.hold(tx, people);
+      await checkComputerQuota(tx, people, null);
+      const setup = rematch(game, match);
+      const next = await createGame(
+        tx,
+        signal,
+        { game: game.id, setup, rated: about.rated, isPrivate: about.isPrivate, previous: id },
+        now(),
+      );
+      await tx.updateTable('games').set({ next }).where('id', '=', id).execute();
+      return { next };
+    },
+  };
+}

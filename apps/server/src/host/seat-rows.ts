@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Flag } from '../storage/schema.ts';
+import type { Follower } from './change.ts';
+import { placeOf } from './rows.ts';
+
+/** Keeps the rows of seats true: whom a match waits for and, once it is over, who came where. */
+export const seatRows: Follower = {
+  follow: async (tx, _signal, { before: { id }, match, owing, affected }) => {
+    if (affected.length === 0) return {};
+    if (!match.result) {
+      const columns = { is_owing: sql<Flag>`case when seat in (${sql.join(owing)}) then 1 else 0 end`, place: null };
+      await tx.updateTable('seats').set(columns).where('game', '=', id).execute();
+      return {};
+    }
+    for (const seat of match.players.keys()) {
+      const columns = { is_owing: 0, place: placeOf(match, seat) } as const;
+      await tx.updateTable('seats').set(columns).where('game', '=', id).where('seat', '=', seat).execute();
+    }
+    return {};
+  },
+};

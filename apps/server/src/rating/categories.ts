@@ -1,0 +1,15 @@
+import { seatsOf, type Game, type Options } from '@menagerie/core';
+import type { RatingTable } from '../storage/schema.ts';
+
+/** The category in which a match counts: its game, and whether two take part or more, such as `bucky:2`. */
+export function categoryOf(game: Game, options: Options): string {
+  return `${game.id}:${seatsOf(game, options).length === 2 ? '2' : 'n'}`;
+}
+
+/** A rating with a larger deviation or from fewer matches is provisional. */
+export const PROVISIONAL = { deviation: 110, games: 5 } as const;
+
+/** Whether a rating says little yet. */
+export function isProvisional({ deviation, games }: Pick<RatingTable, 'deviation' | 'games'>): boolean {
+  return deviation > PROVISIONAL.deviation || games < PROVISIONAL.games;
+}
