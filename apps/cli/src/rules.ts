@@ -26,6 +26,7 @@ export function clauseLines(game: Game, clause: Clause): string[] {
   const lines = [`${clause.id}  ${clause.heading}`, '', wrapped(clause.paraphrase)];
   if (clause.ruling !== undefined) lines.push('', wrapped(`Ruling: ${clause.ruling}`));
   if (clause.option !== undefined) lines.push('', `Option: ${clause.option}`);
+  if (clause.carriedOutBy !== undefined) lines.push('', `Carried out by ${clause.carriedOutBy}`);
   lines.push('', wrapped(`Source: ${clause.source}`));
   clause.examples.forEach((example, index) =>
     lines.push('', wrapped(`Example ${index + 1}. ${example.caption}`), ...exampleLines(game, example)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runGlossary } from '../../../packages/core/test/glossary.ts';
+import { runBookWords, runGlossary } from '../../../packages/core/test/glossary.ts';
 import { runOnePage } from '../../../packages/core/test/onepage.ts';
 import { glossary } from '../rulebook/glossary.ts';
 import { onePage } from '../rulebook/onepage.ts';
@@ -7,6 +7,7 @@ import { bucky } from '../src/index.ts';
 
 runGlossary(bucky, glossary);
 runOnePage(bucky, onePage);
+runBookWords(bucky, ['B2.1']);
 
 it('says of every kind which piece of a chess set stands for it (B1.1)', () => {
   const clause = bucky.rulebook.find(({ id }) => id === 'B1.1')!;

@@ -7,7 +7,9 @@ export const kings: readonly Clause[] = [
     id: 'F8.1',
     heading: 'Check',
     paraphrase:
-      'A King is in check if a piece of another player who is in could capture it as first play of that player’s next turn, judged on the position as it is, as if that turn began now without the Neutron being moved, and whatever that would mean for the capturing side’s own King.',
+      'A King is in check if an opponent who is still in could capture it with the first play of their next turn. That is judged on the ' +
+      "position as it stands, as if that turn began now and the Neutron stayed where it is. It doesn't matter what the capture would " +
+      "mean for the opponent's own King.",
     source: HOUSE,
     examples: [
       effect('The Cannon aims over the Pawn.', place('yCn@a9 yP@a5'), ["Yellow's Cannon on a9 gives check to Red's King on a1"]),
@@ -34,12 +36,14 @@ export const kings: readonly Clause[] = [
   },
   {
     id: 'F8.3',
-    heading: 'Out',
+    heading: 'Who is out',
     paraphrase:
-      'A player is out when he is checkmated at the start of his turn, when his King is captured or destroyed, by resigning and by time. A lost King puts his owner out at once, also within a turn. If the player to move goes out, his turn ends without effects.',
+      'You are out if you are checkmated when your turn begins, if your King is captured or destroyed, if you resign, or if your time ' +
+      'is over. A lost King puts its owner out at once, even in the middle of a turn. If the player to move goes out, their turn ends ' +
+      'without effects between turns.',
     source: HOUSE,
     examples: [
-      effect('Blue’s King falls, and Blue is out.', place('rP@c3 bK@d4 bP@e9', { seats: 'rby' }), ['Blue is out, on place 3'], 'P c3xd4#', {
+      effect("Blue's King falls, and Blue is out.", place('rP@c3 bK@d4 bP@e9', { seats: 'rby' }), ['Blue is out, on place 3'], 'P c3xd4#', {
         players: '3',
       }),
     ],
@@ -48,7 +52,8 @@ export const kings: readonly Clause[] = [
     id: 'F8.4',
     heading: 'Ownerless pieces',
     paraphrase:
-      'The King of a player who is out leaves the board and his reserve is destroyed. His pieces stay as obstacles that belong to nobody: they never act, make no ice, pull nothing and give no check, but can be captured and be moved by Magnetrons.',
+      'The King of a player who is out leaves the board, and their reserve is destroyed. Their pieces stay as obstacles that belong to ' +
+      'nobody. They never act, make no ice, pull nothing and give no check. They can be captured, and Magnetrons move them.',
     source: HOUSE,
     examples: [
       legal('They can be captured.', place('rP@c3 dHb4@d4'), 'P c3xd4'),
@@ -58,7 +63,7 @@ export const kings: readonly Clause[] = [
   {
     id: 'F8.5',
     heading: 'The last King',
-    paraphrase: 'When one King is left his owner has won; the others follow in the reverse order of going out.',
+    paraphrase: 'When one King is left, its owner has won. The others follow in the reverse order of going out.',
     source: KNOWN,
     examples: [
       {
@@ -73,8 +78,9 @@ export const kings: readonly Clause[] = [
     id: 'F8.6',
     heading: 'The last round',
     paraphrase:
-      'The cycle ends after round 60, or when a turn begins with the same position for the third time; only the number of the round may differ. The players still in are ranked by the material they have on the board and in reserve, plus 2 points for each Gem; then by money. If they are still level, they share the place. ' +
-      'You can agree on round 40, 100 or 200 instead, or switch this off.',
+      'The game ends after round 60, or when a turn begins with the same position for the third time; only the number of the round can ' +
+      'be different. The players still in are ranked by the material they have on the board and in reserve, plus 2 points for each Gem; ' +
+      'then by money. If they are still level, they share the place. You can agree on round 40, 100 or 200 instead, or switch this off.',
     source: HOUSE,
     option: 'rounds',
     examples: [
@@ -88,45 +94,57 @@ export const kings: readonly Clause[] = [
   {
     id: 'F9.1',
     heading: 'The Neutron',
-    paraphrase: 'Stands on h8 at the beginning, belongs to nobody, blocks like a piece, and can be neither captured nor destroyed.',
+    paraphrase: "The Neutron stands on h8 at first and belongs to nobody. It blocks like a piece, and it can't be captured or destroyed.",
     source: KNOWN,
     option: 'neutron',
     examples: [
       refused('It can’t be captured.', place('rP@g7'), 'P g7xh8', 'F4.1', 'h8'),
-      legal('It serves as a screen.', place('rCn@h3 yP@h12'), 'Cn h3xh12'),
+      legal('A Cannon can capture over it.', place('rCn@h3 yP@h12'), 'Cn h3xh12'),
     ],
   },
   {
     id: 'F9.2',
-    heading: 'Who moves it',
+    heading: 'Who moves the Neutron',
     paraphrase:
-      'A round ends when the turn passes to a player not later in the order. In the first round the first player who is in may move the Neutron, in the second the second, and so on round. He does so before his plays, or lets it be.',
+      "A round ends when the turn passes to a player who isn't later in the order. In the first round the first player who is still in " +
+      'can move the Neutron, in the second round the second, and so on round. They do it before their plays, or leave it alone.',
     source: HOUSE,
     examples: [
-      legal('Red lets it be.', place('', { neutron: 'N' }), '* --'),
-      refused('Without the right it stays.', place(''), '* h8-h15', 'F9.2', 'h8'),
+      legal('Red leaves it alone.', place('', { neutron: 'N' }), '* --'),
+      refused("Without the right Red can't move it.", place(''), '* h8-h15', 'F9.2', 'h8'),
     ],
   },
   {
     id: 'F9.3',
-    heading: 'How it moves',
+    heading: 'How the Neutron moves',
     paraphrase:
-      'It slides in one direction as far as it can, to the last unoccupied square before a piece or the edge, at least one square.',
+      'It slides in one direction as far as it can, to the last empty square before a piece or the edge, and at least one square.',
     source: KNOWN,
     examples: [
-      legal('Up to the Pawn.', place('yP@h13', { neutron: 'N' }), '* h8-h12'),
-      refused('Not less far.', place('yP@h13', { neutron: 'N' }), '* h8-h11', 'F9.3', 'h8 h11'),
+      legal('As far as the Pawn.', place('yP@h13', { neutron: 'N' }), '* h8-h12'),
+      refused("It can't stop earlier.", place('yP@h13', { neutron: 'N' }), '* h8-h11', 'F9.3', 'h8 h11'),
     ],
   },
   {
     id: 'F9.4',
     heading: 'Gems',
     paraphrase:
-      'If it ends on the rim of the board inside the quadrant of a player who is in, that player gets a Gem, whoever moved it, and the Neutron returns to h8, destroying what stands there, be it a King.',
+      'If the Neutron ends on the edge of the board, inside the quadrant of a player who is still in, that player gets a Gem, whoever ' +
+      'moved it. Then it returns to h8 and destroys what stands there, even a King.',
     source: KNOWN,
     examples: [
-      effect('Red sends it into Yellow’s corner.', place('yK@n9', { neutron: 'N' }), ['Yellow has 1 Neutron Gem and 0 F$'], '* h8-o15'),
-      effect('On h15 it is nobody’s, and stays.', place('', { neutron: 'N' }), ['Yellow has 0 Neutron Gems and 0 F$'], '* h8-h15'),
+      effect(
+        "Red sends it to the edge of Yellow's quadrant.",
+        place('yK@n9', { neutron: 'N' }),
+        ['Yellow has 1 Neutron Gem and 0 F$'],
+        '* h8-o15',
+      ),
+      effect(
+        'h15 is neutral, so it stays there and nobody gets a Gem.',
+        place('', { neutron: 'N' }),
+        ['Yellow has 0 Neutron Gems and 0 F$'],
+        '* h8-h15',
+      ),
     ],
   },
 ];

@@ -5,10 +5,12 @@ import { HOUSE, impossible, legal, place, refused } from './place.ts';
 export const texts: readonly Clause[] = [
   {
     id: 'F11.1',
-    heading: 'Plays',
+    heading: 'Writing a play',
     paraphrase:
-      'Code, square, sign, square: - moves, x captures, * captures without moving, ~ teleports; Cn@c3 places, -- passes, * h8-h12 moves the Neutron and * -- leaves it alone. Written is what the piece’s own rule does; if ice carries it on, > and the last square follow, ' +
-      'or >x if it takes an Iceman there. A + for each King in check and a # for each player put out are appended; both may be left out, but not be wrong.',
+      'Write code, square, sign and square. The sign is - for a move, x for a capture, * for a capture without moving, ~ for a ' +
+      'teleport. Cn@c3 places a piece, -- passes, * h8-h12 moves the Neutron and * -- leaves it alone. Write what the piece does by its ' +
+      'own rule; if ice carries it on, add > and the last square, or >x if it captures an Iceman there. Add + for each King in check ' +
+      "and # for each player put out; you can leave both out, but they can't be wrong.",
     source: HOUSE,
     examples: [
       legal('A King is in check after this.', place('rCn@b1 rP@o3', { echo: './.' }), 'Cn b1-o1+'),
@@ -17,13 +19,15 @@ export const texts: readonly Clause[] = [
   },
   {
     id: 'F11.2',
-    heading: 'Position text',
+    heading: 'Writing a position',
     paraphrase:
-      'Ten fields with single spaces between: board from rank 15 down, turn and plays left, N while the Neutron play is due, seats in, reserves, Gems, money, Echo memories, plays done, round. In a board cell the owner’s letter or d for nobody comes before the kind.',
+      'Ten fields with single spaces between them: the board from rank 15 down, the turn and the plays left, N while the Neutron is to ' +
+      'be moved, the seats in, the reserves, the Gems, the money, what Echoes remember, the plays made, the round. On the board, the ' +
+      "owner's letter or d for nobody comes before the kind.",
     source: HOUSE,
     examples: [
-      legal('A position as the example writes it.', place('rP@c3'), 'P c3-c4'),
-      impossible('Hn is part of a Harfyblob’s text.', place('rHb@c3'), 'F11.2'),
+      legal('A position text, and a play in it.', place('rP@c3'), 'P c3-c4'),
+      impossible('A Harfyblob is written with its Hn.', place('rHb@c3'), 'F11.2'),
     ],
   },
   {
@@ -34,7 +38,7 @@ export const texts: readonly Clause[] = [
     examples: [
       legal('By its own step.', place('rWz@c3 rP@c4'), 'P c4-d4'),
       legal('By teleport to the same square.', place('rWz@c3 rP@c4'), 'P c4~d4'),
-      refused('Without the right code it is another text.', place('rWz@c3 rP@c4'), 'N c4-d4', 'F11.1', 'c4'),
+      refused('With another code it is another text.', place('rWz@c3 rP@c4'), 'N c4-d4', 'F11.1', 'c4'),
     ],
   },
 ];

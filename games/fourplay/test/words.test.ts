@@ -1,4 +1,4 @@
-import { runGlossary } from '../../../packages/core/test/glossary.ts';
+import { runBookWords, runGlossary } from '../../../packages/core/test/glossary.ts';
 import { runOnePage } from '../../../packages/core/test/onepage.ts';
 import { glossary } from '../rulebook/glossary.ts';
 import { onePage } from '../rulebook/onepage.ts';
@@ -6,3 +6,4 @@ import { fourplay } from '../src/index.ts';
 
 runGlossary(fourplay, glossary);
 runOnePage(fourplay, onePage);
+runBookWords(fourplay);

@@ -35,6 +35,8 @@ export interface Clause {
   readonly ruling?: string;
   /** The option that switches it. */
   readonly option?: string;
+  /** For a sentence of an original document, listed as a source: the clause that carries it out. Pages fold these below the clauses. */
+  readonly carriedOutBy?: string;
   readonly examples: readonly Example[];
 }
 

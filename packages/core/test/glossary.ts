@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markTerms, type Game, type Position, type Term } from '../src/index.ts';
-import { checkSentence, unwantedWords, writtenIn } from './words.ts';
+import { checkSentence, checkWords, unwantedWords, writtenIn } from './words.ts';
 
 /** Words that a player of chess knows; they need no entry. */
 const CHESS = /^(King|Pawn|White|Black|Red|Blue|Yellow|Green|I)s?$/;
@@ -48,5 +48,20 @@ export function runGlossary<P extends Position>(game: Game<P>, glossary: readonl
         }
       }
     });
+  });
+}
+
+/** Registers the test that a rule book uses the words of docs/words.md. `reference` are the clauses on the names that the original uses. */
+export function runBookWords<P extends Position>(game: Game<P>, reference: readonly string[] = []): void {
+  it(`the rule book of ${game.name} uses one word for one thing`, () => {
+    const unwanted = unwantedWords(game.name);
+    for (const { id, heading, paraphrase, ruling = '', examples } of game.rulebook) {
+      if (reference.includes(id)) continue;
+      for (const text of [heading, paraphrase, ruling, ...examples.map(({ caption }) => caption)]) {
+        checkWords(text, unwanted);
+        // Players are they; only the dude of Bucky is he.
+        if (!/\bdude/i.test(text)) expect(text, id).not.toMatch(/\b(he|his|him)\b/i);
+      }
+    }
   });
 }
