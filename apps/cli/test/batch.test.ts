@@ -66,8 +66,8 @@ describe('every question', () => {
   });
 
   test('of Fourplay: what follows between turns (F7, F8.5)', async () => {
-    const drawn = '14,yK/15/15/15/15/15/2,yP,2,rN,9/7,*,7/15/15/15/15/2,r+M,2,r-M,9/15/rK,14 r0 - ry -/- 0/0 100/90 ./. . 3';
-    const won = 'dP,14/15/15/15/15/15/15/7,*,7/15/15/15/15/15/15/rK,14 r0 - r - 0 100 . . 3';
+    const drawn = '14,yK/15/15/15/15/15/2,yP,2,rN,9/7,*,7/15/15/15/15/2,r+M,2,r-M,9/15/rK,14 r0 - ry -/- 0/0 92/90 ./. . 3';
+    const won = 'dP,14/15/15/15/15/15/15/7,*,7/15/15/15/15/15/15/rK,14 r0 - r - 0 92 . . 3';
     const [drifts, end, adjudicated, early, none] = (await batch('fourplay', [
       { id: 1, position: drawn, ask: 'effects' },
       { id: 2, position: won, ask: 'effects' },
@@ -78,7 +78,7 @@ describe('every question', () => {
     expect(drifts).toEqual({
       id: 1,
       events: ['c9-c8', 'f9-f10'],
-      position: '14,yK/15/15/15/15/5,rN,9/15/2,yP,4,*,7/15/15/15/15/2,r+M,2,r-M,9/15/rK,14 y1 - ry -/- 0/0 100/90 ./. - 3',
+      position: '14,yK/15/15/15/15/5,rN,9/15/2,yP,4,*,7/15/15/15/15/2,r+M,2,r-M,9/15/rK,14 y1 - ry -/- 0/0 92/90 ./. - 3',
     });
     expect(end).toEqual({ id: 2, events: [], winner: 'red' });
     expect(adjudicated).toEqual({ id: 3, events: ['c9-c8', 'f9-f10'], winner: 'red' });

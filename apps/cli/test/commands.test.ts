@@ -86,7 +86,7 @@ describe('show', () => {
   });
 
   test('a board of fifteen files fits a terminal of 80 columns, owners by letter (F1.2, F11.2)', async () => {
-    const position = '14,yK/15/15/15/15/15/3,dP,3,rHb12,7/7,*,7/15/15/15/15/2,r+M,12/15/rK,14 r1 - ry 2Hb3/- 1/0 100/90 ./. - 3';
+    const position = '14,yK/15/15/15/15/15/3,dP,3,rHb12,7/7,*,7/15/15/15/15/2,r+M,12/15/rK,14 r1 - ry 2Hb3/- 1/0 92/90 ./. - 3';
     const { out } = await menagerie(['show', 'fourplay', position]);
     const rows = out.split('\n').slice(0, 17);
     expect(rows.filter((row) => row.length > 80)).toEqual([]);
@@ -95,7 +95,7 @@ describe('show', () => {
     expect(rows[13]).toMatch(/^ 3 .* r\+M /);
     expect(out).toContain('r Red   b Blue   y Yellow   g Green   no letter: nobody');
     expect(out).toMatch(/^ {2}Red.*: 2 H\w*b.*3/m);
-    expect(out).toContain('Red has 1 Neutron Gem and 100 F$');
+    expect(out).toContain('Red has 1 Neutron Gem and 92 F$');
   });
 
   test('as JSON, squares and seats by name', async () => {
@@ -140,7 +140,7 @@ describe('moves, apply, outcome, explain', () => {
   });
 
   test('a position in several words may have some that look like options (F11.2)', async () => {
-    const position = '14,yK/15/15/15/15/15/15/7,*,7/15/15/15/15/2,r+M,12/15/rK,14 r1 - ry -M,2Hb1/- 0/0 100/90 ./. - 3';
+    const position = '14,yK/15/15/15/15/15/15/7,*,7/15/15/15/15/2,r+M,12/15/rK,14 r1 - ry -M,2Hb1/- 0/0 92/90 ./. - 3';
     const quoted = await menagerie(['moves', 'fourplay', position]);
     expect(quoted.out.split('\n')).toContain('-M@b2');
     expect(await menagerie(['moves', 'fourplay', ...position.split(' ')])).toEqual(quoted);
@@ -197,8 +197,8 @@ describe('moves, apply, outcome, explain', () => {
 });
 
 describe('effects', () => {
-  const position = '14,yK/15/15/15/15/15/2,yP,12/7,*,7/15/15/15/15/2,r+M,12/15/rK,14 r0 - ry -/- 0/0 100/90 ./. . 3';
-  const next = '14,yK/15/15/15/15/15/15/2,yP,4,*,7/15/15/15/15/2,r+M,12/15/rK,14 y1 - ry -/- 0/0 100/90 ./. - 3';
+  const position = '14,yK/15/15/15/15/15/2,yP,12/7,*,7/15/15/15/15/2,r+M,12/15/rK,14 r0 - ry -/- 0/0 92/90 ./. . 3';
+  const next = '14,yK/15/15/15/15/15/15/2,yP,4,*,7/15/15/15/15/2,r+M,12/15/rK,14 y1 - ry -/- 0/0 92/90 ./. - 3';
 
   test('are told stage by stage, with their events and where they lead (F7.3)', async () => {
     const { code, out } = await menagerie(['effects', 'fourplay', position]);
