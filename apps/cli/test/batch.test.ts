@@ -71,7 +71,7 @@ describe('every question', () => {
     const [drifts, end, adjudicated, early, none] = (await batch('fourplay', [
       { id: 1, position: drawn, ask: 'effects' },
       { id: 2, position: won, ask: 'effects' },
-      { id: 3, position: drawn.replace('r0 - ry', 'y0 - ry').replace(/3$/, '200'), ask: 'effects' },
+      { id: 3, position: drawn.replace('r0 - ry', 'y0 - ry').replace(/3$/, '60'), ask: 'effects' },
       { id: 4, position: 'start', ask: 'effects' },
       { id: 5, position: drawn, ask: 'effects', options: { neutron: 'off' } },
     ])) as { events: string[]; position?: string; winner?: string; error?: { clause: string } }[];
