@@ -10,7 +10,7 @@ export class Refused extends Error {
   constructor(status: number, fault: Fault, retryAfter: number | null = null) {
     super(fault.message);
     this.status = status;
-    this.fault = fault;
+    this.fault = retryAfter === null ? fault : { ...fault, retryAfter };
     this.retryAfter = retryAfter;
   }
 }
@@ -18,6 +18,14 @@ export class Refused extends Error {
 /** Nobody known may do this. */
 export function signInFirst(): Refused {
   return new Refused(401, { code: 'sign-in', message: 'Choose a name or sign in first.' });
+}
+
+/** A program asks with the token of a person, in something rated. */
+export function programInRated(): Refused {
+  return new Refused(403, {
+    code: 'program',
+    message: 'A program plays rated games with an account of its own, against programs. With this token play casual games.',
+  });
 }
 
 /** The account of a program may do this, but otherwise. */

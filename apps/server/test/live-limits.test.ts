@@ -5,9 +5,11 @@ import { CLOSE } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import { insertEvents } from '../src/host/rows.ts';
 import { Connection } from '../src/live/connection.ts';
+import { originOf } from '../src/limits/origin.ts';
+import { LIMITS } from '../src/limits/table.ts';
 import { LIVE } from '../src/live/limits.ts';
 import type { Tx } from '../src/storage/schema.ts';
-import { openHouse, type TestHouse } from './house.ts';
+import { openHouse, PASSWORD, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 import { Page } from './page.ts';
 
@@ -52,7 +54,7 @@ function still() {
     },
   };
   let now = 0;
-  const visitor = { you: null, session: null, address: '::1', opened: 0 };
+  const visitor = { you: null, session: null, origin: originOf('::1'), opened: 0 };
   const line = { cork: () => undefined, uncork: () => undefined };
   const connection = new Connection(socket as never, line, visitor, 1, () => now);
   return { connection, socket, closed, pings, sent, pong: (nonce: Buffer) => pong(nonce), pass: (time: number) => (now += time) };
@@ -64,7 +66,7 @@ describe('a socket', () => {
     const ann = await house.person('Ann');
     await expect(Page.open(address, ann.client, { origin: 'https://elsewhere.example' })).rejects.toThrow('403');
     await expect(Page.open(address, null, { origin: 'https://elsewhere.example' })).rejects.toThrow('403');
-    const made = await ann.client.post('/api/tokens', { label: 'Program', scopes: ['games:play'] });
+    const made = await ann.client.post('/api/tokens', { label: 'Program', scopes: ['games:play'], password: PASSWORD });
     const { token } = made.json<{ token: string }>();
     await expect(Page.open(address, null, { authorization: `Bearer ${token}` })).rejects.toThrow('403');
     expect((await ann.client.get('/socket')).status).toBe(426);
@@ -96,12 +98,12 @@ describe('a socket', () => {
     const { house, address } = await strict();
     const { client } = await house.guest('Ann');
     const pages: Page[] = [];
-    for (let count = 0; count < LIVE.perPerson; count++) pages.push(await Page.open(address, client));
+    for (let count = 0; count < LIMITS.socketsOf.most; count++) pages.push(await Page.open(address, client));
     await expect(Page.open(address, client)).rejects.toThrow('429');
     pages[0].close();
     await wait(100);
     pages.push(await Page.open(address, client));
-    for (let count = pages.length; count <= LIVE.perAddress; count++) pages.push(await Page.open(address));
+    for (let count = pages.length; count <= LIMITS.socketsFrom.most; count++) pages.push(await Page.open(address));
     await expect(Page.open(address)).rejects.toThrow('429');
     for (const page of pages) page.close();
     await house.close();

@@ -6,6 +6,7 @@ import { Notifier } from '../src/streams/notifier.ts';
 import type { Feed } from '../src/streams/feed.ts';
 import { linesOf } from '../src/streams/lines.ts';
 import type { Client } from './client.ts';
+import { LIMITS } from '../src/limits/table.ts';
 import { DIALECTS, openHouse, PASSWORD } from './house.ts';
 import { act, handInAll, makeMatch } from './matches.ts';
 
@@ -67,7 +68,7 @@ class Reader<T> {
 }
 
 async function tokenOf(client: Client, ...scopes: readonly Scope[]): Promise<z.infer<typeof NewToken>> {
-  return (await client.post('/api/tokens', { label: 'test', scopes })).json<z.infer<typeof NewToken>>();
+  return (await client.post('/api/tokens', { label: 'test', scopes, password: PASSWORD })).json<z.infer<typeof NewToken>>();
 }
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
@@ -218,7 +219,7 @@ it('tells on one node what is done on another', async () => {
 });
 
 it('lets nobody open streams without end', async () => {
-  const house = await openHouse({ config: { limits: 0.05 } });
+  const house = await openHouse({ config: { limits: 2 / LIMITS.streamsFrom.most } });
   const address = await house.listen();
   const { you: ann } = await house.services.accounts.register('Ann', PASSWORD, '', null).then(({ user }) => ({ you: user }));
   const game = await makeMatch(house, { players: [ann, null] });

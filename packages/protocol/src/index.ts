@@ -10,3 +10,4 @@ export * from './seeks.ts';
 export * from './shapes.ts';
 export * from './socket.ts';
 export * from './streams.ts';
+export * from './work.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameProblem } from './names.ts';
+import { Work } from './work.ts';
 
 /** Id of a match, a seek or a person: letters and digits, drawn by lot. */
 export const Id = z.string().regex(/^[A-Za-z0-9]{10,24}$/, 'An id is 10 to 24 letters and digits.');
@@ -45,5 +46,9 @@ export const Fault = z.object({
   clause: z.string().optional(),
   /** Where in the request, such as `body.name`. */
   where: z.string().optional(),
+  /** Seconds after which it may be asked again. */
+  retryAfter: z.number().int().optional(),
+  /** What would let it through at once. */
+  work: Work.optional(),
 });
 export type Fault = z.infer<typeof Fault>;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { CLOSE, type Badge, type ServerMessage } from '@menagerie/protocol';
 import type { WebSocket } from 'ws';
+import type { Origin } from '../limits/meter.ts';
 import { LIVE } from './limits.ts';
 
 /** Who opens a socket, and from where. */
@@ -9,7 +10,7 @@ export interface Visitor {
   /** Null: nobody known, who looks on. */
   readonly you: Badge | null;
   readonly session: string | null;
-  readonly address: string;
+  readonly origin: Origin;
   /** When, in server time. */
   readonly opened: number;
 }
@@ -24,7 +25,6 @@ const TRIPS = 4;
 export class Connection {
   readonly you: Badge | null;
   readonly session: string | null;
-  readonly address: string;
   readonly opened: number;
   readonly #socket: WebSocket;
   readonly #pipe: Pipe;
@@ -38,10 +38,9 @@ export class Connection {
   #trips: readonly number[] = [];
 
   /** `times` as many messages as usual are allowed. `now` only goes forwards. */
-  constructor(socket: WebSocket, pipe: Pipe, { you, session, address, opened }: Visitor, times: number, now: () => number) {
+  constructor(socket: WebSocket, pipe: Pipe, { you, session, opened }: Visitor, times: number, now: () => number) {
     this.you = you;
     this.session = session;
-    this.address = address;
     this.opened = opened;
     this.#socket = socket;
     this.#pipe = pipe;

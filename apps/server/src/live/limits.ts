@@ -13,9 +13,6 @@ export const LIVE = {
   backlog: 512 * 1024,
   /** How long a socket may take to close before it is broken off. */
   farewell: 2000,
-  /** Sockets of one person, and of one address. */
-  perPerson: 20,
-  perAddress: 120,
   /** Matches that one socket may have shown at once. */
   watched: 40,
 } as const;

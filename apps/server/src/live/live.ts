@@ -5,6 +5,8 @@ import type { Config } from '../config.ts';
 import type { Host } from '../host/host.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { sweepSeeks } from '../lobby/sweep.ts';
+import { Slots } from '../limits/slots.ts';
+import { blockedWithAll } from '../moderation/blocks.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import type { Signal } from '../storage/signal.ts';
@@ -13,7 +15,6 @@ import { Answers } from './answers.ts';
 import { Attendance } from './attendance.ts';
 import type { Chat } from './chat.ts';
 import { Connection, type Pipe, type Visitor } from './connection.ts';
-import { LIVE } from './limits.ts';
 import { LobbyBoard } from './lobby-board.ts';
 import type { Mutes } from './mutes.ts';
 import { Commands } from './commands.ts';
@@ -52,6 +53,7 @@ export class Live {
   readonly commands: Commands;
   readonly #needs: Needs;
   readonly #people = new People();
+  readonly #slots: Slots;
   readonly #rooms: Rooms;
   readonly #ownGames: OwnGames;
   readonly #board: LobbyBoard;
@@ -68,6 +70,7 @@ export class Live {
     const { store, host, lobby, chat, metrics, now } = needs;
     const report = (error: unknown): void => this.#report(error);
     this.#needs = needs;
+    this.#slots = new Slots(needs.config.limits);
     this.presence = new Presence(store, now);
     this.commands = new Commands(host, this.presence, now);
     this.#rooms = new Rooms(
@@ -79,7 +82,7 @@ export class Live {
       () => metrics.telling(),
     );
     this.#ownGames = new OwnGames(store.db, this.#people, steadily);
-    this.#board = new LobbyBoard(lobby);
+    this.#board = new LobbyBoard(lobby, (users) => blockedWithAll(store.db, users));
     this.#attendance = new Attendance(this.presence, steadily);
     this.#sessions = new SessionWatch(store.db, this.#people);
     const parts = { host, commands: this.commands, rooms: this.#rooms, chat, attendance: this.#attendance, board: this.#board, now };
@@ -120,10 +123,8 @@ export class Live {
   }
 
   /** Whether a visitor may open one more socket. */
-  hasRoomFor({ you, address }: Visitor): boolean {
-    const { limits } = this.#needs.config;
-    const isCrowd = this.#people.countAt(address) >= LIVE.perAddress * limits;
-    return !isCrowd && (!you || this.#people.of(you.id).length < LIVE.perPerson * limits);
+  hasRoomFor({ you, origin }: Visitor): boolean {
+    return this.#slots.hasRoom('socketsFrom', origin) && (!you || this.#slots.hasRoom('socketsOf', you.id));
   }
 
   /** Takes care of a socket that has been opened. */
@@ -132,7 +133,14 @@ export class Live {
     let last = Promise.resolve();
     // What breaks a socket closes it, which is all that there is to know of it.
     socket.on('error', () => undefined);
-    socket.on('close', () => this.#left(connection));
+    const closed = [
+      this.#slots.open('socketsFrom', visitor.origin),
+      ...(visitor.you ? [this.#slots.open('socketsOf', visitor.you.id)] : []),
+    ];
+    socket.on('close', () => {
+      for (const free of closed) free();
+      this.#left(connection);
+    });
     socket.on('message', (data, isBinary) => {
       if (!connection.takes()) return;
       const read = readMessage(data, isBinary);
@@ -218,7 +226,6 @@ export class Live {
     await sweepSeeks(store, this.presence, now());
     await this.presence.renew();
     this.#board.touch();
-    chat.sweep();
     // A single node hears of everything that it has done itself.
     if (!this.#isOneOfMany) return;
     await this.#rooms.compare();

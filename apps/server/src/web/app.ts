@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { holdsNul, NO_NUL } from '../nul.ts';
@@ -9,7 +8,7 @@ import type { Services } from '../services.ts';
 import { asksWho, checkAccess, completeRoute } from './access.ts';
 import { answerError, answerMissing } from './errors.ts';
 import { headers } from './headers.ts';
-import { counterOfAll, countRoute } from './limits.ts';
+import { countAll, countRoute } from './limits.ts';
 import { answerGibberish, plainUrl } from './raw.ts';
 import { ROUTES } from './routes.ts';
 import type { App } from './routing.ts';
@@ -22,7 +21,7 @@ const GRACE = 3000;
 
 /** The whole web side, ready to listen: headers, limits, who is asking, the routes, and the site built in a directory if there is one. */
 export async function makeApp(services: Services, site: string | null = null): Promise<App> {
-  const { config, identity, log, metrics } = services;
+  const { config, identity, log, meter, metrics } = services;
   const app: App = fastify({
     bodyLimit: LARGEST_BODY,
     clientErrorHandler: answerGibberish,
@@ -48,16 +47,14 @@ export async function makeApp(services: Services, site: string | null = null): P
 
   await app.register(helmet, headers(config));
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
-  const countAll = counterOfAll(app, config.limits);
   app.addHook('onRoute', (route) => {
     completeRoute(route);
-    countRoute(app, route, config.limits);
+    countRoute(meter, route);
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!asksWho(request)) return;
     void reply.header('cache-control', 'no-store');
-    await countAll(request);
+    countAll(meter, request);
     identity.checkOrigin(request);
     request.who = await identity.whoIs(request);
     checkAccess(request);

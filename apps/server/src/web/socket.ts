@@ -2,9 +2,10 @@ import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { badgeOf } from '../accounts/accounts.ts';
 import type { Visitor } from '../live/connection.ts';
+import { tooMany } from '../limits/meter.ts';
 import { LIVE } from '../live/limits.ts';
 import { Refused } from '../refused.ts';
-import { addressOf } from './limits.ts';
+import { originFrom } from './limits.ts';
 import type { Routes } from './routing.ts';
 
 const RETRY = 10;
@@ -34,7 +35,7 @@ export const socketRoutes: Routes = async (app, { live, now }) => {
     preValidation: (request, _reply, done) => {
       if (!request.ws) done(new Refused(426, { code: 'socket', message: 'Open a WebSocket at this address.' }));
       else if (live.hasRoomFor(visitorOf(request, now()))) done();
-      else done(new Refused(429, { code: 'too-many', message: 'Too many sockets are open from here.' }, RETRY));
+      else done(tooMany('Too many sockets are open from here.', RETRY));
     },
     handler: (_request, reply) => reply.send(),
     wsHandler: (socket, request) => live.accept(socket, request.raw.socket, visitorOf(request, now())),
@@ -43,5 +44,5 @@ export const socketRoutes: Routes = async (app, { live, now }) => {
 
 function visitorOf(request: FastifyRequest, opened: number): Visitor {
   const { who } = request;
-  return { you: who && badgeOf(who.user), session: who?.session ?? null, address: addressOf(request), opened };
+  return { you: who && badgeOf(who.user), session: who?.session ?? null, origin: originFrom(request), opened };
 }

@@ -3,6 +3,9 @@ import { GameLine, Id, OwnLine } from '@menagerie/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { seatOf } from '../host/entry.ts';
+import { tooMany, type Counted } from '../limits/meter.ts';
+import { Slots } from '../limits/slots.ts';
+import type { LimitId } from '../limits/table.ts';
 import { Refused } from '../refused.ts';
 import { Notifier } from '../streams/notifier.ts';
 import type { Feed } from '../streams/feed.ts';
@@ -11,13 +14,10 @@ import { linesOf } from '../streams/lines.ts';
 import { OwnGamesFeed } from '../streams/own-games-feed.ts';
 import { somebody } from './access.ts';
 import { visible } from './games.ts';
-import { addressOf } from './limits.ts';
+import { originFrom } from './limits.ts';
 import type { Routes } from './routing.ts';
 
-const MINUTE = 60;
 const RETRY = 10;
-/** Streams that one person, or one address of people nobody knows, may have open. */
-const MOST_OPEN = 40;
 const LEAST_KEPT = 16 * 1024;
 
 const ABOUT = 'A line of JSON for each thing that happens, and an empty line every seven seconds without one; skip those.';
@@ -29,7 +29,7 @@ function LinesAnswer<S extends z.ZodType>(schema: S): { description: string; con
 /** What happens, line by line as it happens. */
 export const streamRoutes: Routes = (app, services) => {
   const { config, store, identity, live } = services;
-  const open = new Map<string, number>();
+  const slots = new Slots(config.limits);
   const notifiers = new Set<Notifier>();
   // Readers come back to where they were; the house does not wait for them when it goes down.
   app.addHook('preClose', (done) => {
@@ -42,7 +42,7 @@ export const streamRoutes: Routes = (app, services) => {
     {
       // Nobody would ever stop asking for the mere headers of it.
       exposeHeadRoute: false,
-      config: { access: 'anybody', scope: 'games:read', limits: [{ most: 120, seconds: MINUTE }] },
+      config: { access: 'anybody', scope: 'games:read', limits: ['streamsOpened'] },
       schema: {
         summary: 'A match as it is played: all of it first, then what happens and what is said, up to its end',
         params: z.strictObject({ id: Id }),
@@ -73,7 +73,7 @@ export const streamRoutes: Routes = (app, services) => {
     '/api/stream',
     {
       exposeHeadRoute: false,
-      config: { access: 'user', scope: 'games:read', limits: [{ most: 120, seconds: MINUTE }] },
+      config: { access: 'user', scope: 'games:read', limits: ['streamsOpened'] },
       schema: {
         summary: 'The matches of whoever asks: those that begin, and those that wait for him; it has no end',
         response: { 200: LinesAnswer(OwnLine) },
@@ -88,14 +88,8 @@ export const streamRoutes: Routes = (app, services) => {
   );
 
   function send(request: FastifyRequest, reply: FastifyReply, feed: Feed, onClose: () => void = () => undefined): FastifyReply {
-    const asker = request.who?.user.id ?? addressOf(request);
     const session = request.who?.session ?? null;
-    const count = open.get(asker) ?? 0;
-    if (count >= Math.ceil(MOST_OPEN * config.limits)) {
-      onClose();
-      throw new Refused(429, { code: 'too-many', message: `You have ${count} streams open. Close one first.` }, RETRY);
-    }
-    open.set(asker, count + 1);
+    const close = opened(request, onClose);
     const notifier = new Notifier();
     notifiers.add(notifier);
     const ends = [
@@ -113,12 +107,24 @@ export const streamRoutes: Routes = (app, services) => {
     stream.once('close', () => {
       notifiers.delete(notifier);
       for (const end of ends) end();
-      const left = (open.get(asker) ?? 1) - 1;
-      if (left > 0) open.set(asker, left);
-      else open.delete(asker);
+      close();
       onClose();
     });
     return reply.type('application/x-ndjson; charset=utf-8').header('connection', 'close').send(stream);
+  }
+
+  /** Counts one more open stream, of a person and of an address; returns how it ends. Refuses with `onClose` called. */
+  function opened(request: FastifyRequest, onClose: () => void): () => void {
+    const owners: readonly (readonly [LimitId, Counted])[] = [
+      ['streamsFrom', originFrom(request)],
+      ...(request.who ? ([['streamsOf', request.who.user.id]] as const) : []),
+    ];
+    if (owners.every(([id, who]) => slots.hasRoom(id, who))) {
+      const ends = owners.map(([id, who]) => slots.open(id, who));
+      return () => ends.forEach((end) => end());
+    }
+    onClose();
+    throw tooMany('Too many streams are open; close one.', RETRY);
   }
 
   /** Whether whoever has opened a stream would still be let in; the token may have been deleted, or the person banned. */

@@ -1,0 +1,77 @@
+/** By what something is counted. `asker`: by person, and for those nobody knows by address. */
+export type CountedBy = 'address' | 'asker' | 'person' | 'name' | 'device' | 'puzzle' | 'pair of persons';
+
+/** How much of something there may be. */
+export interface Limit {
+  /** What is limited, in words. */
+  readonly what: string;
+  readonly by: CountedBy;
+  readonly most: number;
+  /** So many at once, and then one more every `seconds / most`; null: so many there may be at the same time. */
+  readonly seconds: number | null;
+  /** Counted in the memory of each node, or in the tables. */
+  readonly kept: 'memory' | 'tables';
+}
+
+const MINUTE = 60;
+const QUARTER = 900;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** An IPv6 network of /48 may do as much as so many of its /64. */
+export const NETWORK_TIMES = 4;
+
+/**
+ * Every limit of the house: what code enforces, tests try out and docs/limits.md tells (`node apps/server/src/limits/print.ts` writes it).
+ */
+export const LIMITS = {
+  api: rate('requests to the API in all', 'address', 1200, MINUTE),
+  guests: rate('guests who come in', 'address', 30, HOUR),
+  accounts: rate('accounts made', 'address', 10, HOUR),
+  signIn: rate('sign-ins from a device that is not known', 'address', 50, QUARTER),
+  signInName: rate('sign-ins without a proof of work', 'name', 10, QUARTER),
+  signInWork: rate('sign-ins with a proof of work', 'name', 100, QUARTER),
+  workOnce: rate('sign-ins with one solved puzzle', 'puzzle', 1, 600),
+  signInDevice: rate('sign-ins from a device that was signed in before', 'device', 10, QUARTER),
+  recoveries: rate('recovery codes tried', 'address', 60, QUARTER),
+  passwordProofs: rate('proofs of a password', 'person', 10, QUARTER),
+  tokensMade: rate('tokens made', 'person', 60, HOUR),
+  accountExports: rate('exports of an account', 'person', 10, HOUR),
+  lists: rate('lists of games', 'asker', 120, MINUTE),
+  files: rate('game files', 'asker', 120, MINUTE),
+  downloads: rate('downloads of all games of somebody', 'asker', 10, HOUR),
+  positions: rate('positions', 'asker', 600, MINUTE),
+  commands: rate('commands in games', 'person', 300, MINUTE),
+  messages: rate('requests for chat', 'asker', 120, MINUTE),
+  lines: rate('lines said in chats', 'person', 5, 10),
+  streamsOpened: rate('streams opened', 'asker', 240, MINUTE),
+  offersMade: rate('offers made', 'person', 30, MINUTE),
+  offersFrom: rate('offers made', 'address', 30, 600),
+  offersJoined: rate('places taken in offers', 'person', 60, MINUTE),
+  relations: rate('people muted or blocked', 'person', 60, MINUTE),
+  reports: rate('reports', 'person', 10, DAY),
+  leavers: rate('rated games ended before they count, free of charge', 'person', 2, HOUR, 'tables'),
+  pair: rate('rated games that count', 'pair of persons', 10, DAY, 'tables'),
+  socketsOf: atOnce('open sockets', 'person', 20, 'memory'),
+  socketsFrom: atOnce('open sockets', 'address', 120, 'memory'),
+  streamsOf: atOnce('open streams', 'person', 40, 'memory'),
+  streamsFrom: atOnce('open streams', 'address', 120, 'memory'),
+  offersOpen: atOnce('open offers', 'person', 5),
+  offersOpenFrom: atOnce('open offers of guests', 'address', 15),
+  placesHeld: atOnce('places in open offers', 'person', 20),
+  computers: atOnce('unfinished games with computers', 'person', 8),
+  computersFrom: atOnce('unfinished games of guests with computers', 'address', 16),
+  tokens: atOnce('tokens', 'person', 20),
+  muted: atOnce('people muted', 'person', 500),
+  blocked: atOnce('people blocked', 'person', 500),
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitId = keyof typeof LIMITS;
+
+function rate(what: string, by: CountedBy, most: number, seconds: number, kept: Limit['kept'] = 'memory'): Limit {
+  return { what, by, most, seconds, kept };
+}
+
+function atOnce(what: string, by: CountedBy, most: number, kept: Limit['kept'] = 'tables'): Limit {
+  return { what, by, most, seconds: null, kept };
+}
