@@ -133,7 +133,7 @@ const TAMPERINGS: readonly Tampering[] = [
   ],
   [
     'a match that did not count',
-    (db, { won }) => db.updateTable('games').set({ rated: 0 }).where('id', '=', won).execute(),
+    (db, { won }) => db.updateTable('games').set({ counted: 'pair' }).where('id', '=', won).execute(),
     'won',
     /It changed the rating of \w+, but it is not one that can/,
   ],
@@ -141,7 +141,7 @@ const TAMPERINGS: readonly Tampering[] = [
     'a match that was not counted',
     (db, { won, ann }) => db.deleteFrom('rating_changes').where('game', '=', won).where('user', '=', ann.id).execute(),
     'won',
-    /is rated and over, but has not changed the rating/,
+    /It counts, but has not changed the rating/,
   ],
   [
     'a wrong rating',

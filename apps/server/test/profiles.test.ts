@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../src/rating/leaderboards.ts';
 import { DIALECTS, openHouse, PASSWORD, type TestHouse } from './house.ts';
 import { act, makeMatch } from './matches.ts';
+import { playOn } from './playing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -36,6 +37,7 @@ describe.each(DIALECTS)('profiles on %s', (dialect) => {
     const played: string[] = [];
     for (const rated of [true, true, false]) {
       const game = await makeMatch(house, { players: [ann, bob], rated });
+      await playOn(house, game, 4);
       await act(house, game, bob, { kind: 'resign' });
       played.push(game);
     }
@@ -103,7 +105,8 @@ describe.each(DIALECTS)('leaderboards on %s', (dialect) => {
 
   it('exist for what is played, and nothing else', async () => {
     const house = await openHouse({ dialect });
-    expect(CATEGORIES).toEqual(['bucky:2', 'ducart:2', 'fourplay:n', 'fourplay:2']);
+    expect(CATEGORIES.filter((category) => !category.endsWith('-bots'))).toEqual(['bucky:2', 'ducart:2', 'fourplay:n', 'fourplay:2']);
+    expect(CATEGORIES).toContain('fourplay:n-bots');
     expect((await house.client().get('/api/leaderboards/bucky:n')).status).toBe(404);
     const statusAfter = async (mark: string): Promise<number> =>
       (await house.client().get(`/api/leaderboards/bucky:2?after=${mark}`)).status;

@@ -6,6 +6,7 @@ import { rateMatch } from '../src/rating/rate-match.ts';
 import type { RatingTable, SeatTable } from '../src/storage/schema.ts';
 import { DIALECTS, openHouse, type TestHouse } from './house.ts';
 import { act, handInAll, makeMatch, type MatchWish } from './matches.ts';
+import { playOn } from './playing.ts';
 
 const ratingsOf = (house: TestHouse, user: Badge): Promise<RatingTable[]> =>
   house.services.store.db.selectFrom('ratings').selectAll().where('user', '=', user.id).execute();
@@ -21,6 +22,7 @@ async function names(house: TestHouse, ...wanted: readonly string[]): Promise<Ba
 /** A match that its second player gives up. */
 async function won(house: TestHouse, players: readonly [Badge, Badge], wish: Partial<MatchWish> = {}): Promise<string> {
   const game = await makeMatch(house, { players, rated: true, ...wish });
+  await playOn(house, game, 4);
   await act(house, game, players[1], { kind: 'resign' });
   return game;
 }
@@ -57,6 +59,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     const [ann, bob] = await names(house, 'Ann', 'Bob');
     await won(house, [ann, bob]);
     const game = await makeMatch(house, { players: [bob, ann], rated: true });
+    await playOn(house, game, 4);
     await act(house, game, ann, { kind: 'offerDraw' });
     await act(house, game, bob, { kind: 'acceptDraw' });
     const [first, second] = await seatsOf(house, game);
@@ -70,6 +73,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     const players = await names(house, 'Ann', 'Bob', 'Cat');
     const game = await makeMatch(house, { game: 'fourplay', options: { players: '3' }, players, rated: true });
     for (const player of players) await handInAll(house, game, player);
+    await playOn(house, game, 14);
     await act(house, game, players[1], { kind: 'resign' });
     await act(house, game, players[0], { kind: 'resign' });
     const ratings = await Promise.all(players.map((player) => ratingsOf(house, player)));
@@ -87,6 +91,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     const game = await makeMatch(house, { game: 'fourplay', options: { players: '2' }, players: [ann, bob], rated: true });
     await handInAll(house, game, ann);
     await handInAll(house, game, bob);
+    await playOn(house, game, 6);
     await act(house, game, ann, { kind: 'resign' });
     expect((await allRatings(house)).map(({ category }) => category)).toEqual(['fourplay:2', 'fourplay:2']);
     expect((await ratingsOf(house, bob))[0].value).toBeCloseTo(1662.31, 1);
@@ -130,6 +135,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     for (let round = 1; round <= 10; round++) {
       const one = await makeMatch(house, { players: [ann, bob], rated: true });
       const two = await makeMatch(house, { players: [cat, ann], rated: true });
+      for (const game of [one, two]) await playOn(house, game, 4);
       await Promise.all([act(house, one, bob, { kind: 'resign' }), act(other, two, ann, { kind: 'resign' })]);
       const [mine] = await ratingsOf(house, ann);
       expect(mine.games).toBe(2 * round);
@@ -163,6 +169,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     const { client, you: bob } = await house.person('Bob');
     await won(house, [ann, bob]);
     const game = await makeMatch(house, { players: [ann, bob], rated: true });
+    await playOn(house, game, 4);
     expect((await client.delete('/api/accounts/me', { password: 'correct horse battery' })).status).toBe(204);
     await act(house, game, ann, { kind: 'resign' });
     expect((await ratingsOf(house, ann))[0].games).toBe(2);

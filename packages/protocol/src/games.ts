@@ -1,5 +1,6 @@
 import type { Match, MatchEvent } from '@menagerie/match';
 import { z } from 'zod';
+import { COUNTED } from './moderation.ts';
 import { Badge, Id, SeatNumber, Version } from './shapes.ts';
 
 /** Who sits at a seat; `user` is null for a computer, for somebody who has left for good, and for a seat that takes no part. */
@@ -37,6 +38,8 @@ export const GameView = z.strictObject({
   private: z.boolean(),
   /** Under which its rating counts, such as `bucky:2`. */
   category: z.string(),
+  /** Of a rated match that is over: `yes`, or why it counts for no rating. */
+  counted: z.enum(COUNTED).nullable(),
   created: z.number(),
   seats: z.array(SeatView),
   /** The seat of the viewer; null for a spectator. */

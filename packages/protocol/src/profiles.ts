@@ -44,12 +44,14 @@ export const LeaderboardLine = z.strictObject({
 });
 export type LeaderboardLine = z.infer<typeof LeaderboardLine>;
 
-/** The best of one category, the best first: those who are not provisional and have played lately. */
+/** The best of one category, the best first: those whose rating has settled and who have played lately. */
 export const Leaderboard = z.strictObject({
   category: z.string(),
   /** Place of the first line, from 1. */
   first: z.number().int(),
   lines: z.array(LeaderboardLine),
+  /** On the first page: the best of those who have not settled yet, the best first. They have no place. */
+  provisional: z.array(LeaderboardLine),
   /** What to ask for with `after` to read on; null: this is the end. */
   next: Cursor.nullable(),
 });

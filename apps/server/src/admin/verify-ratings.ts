@@ -17,8 +17,14 @@ export async function verifyRatingsOf(
   const people =
     users.length === 0
       ? []
-      : await tx.selectFrom('users').select(['id', 'kind', 'deleted']).where('id', 'in', users).where('kind', '=', 'person').execute();
-  const counts = row.rated === 1 && row.status === 'over' && seated.every(({ place }) => place !== null) && people.length === seated.length;
+      : await tx.selectFrom('users').select(['id', 'kind', 'deleted']).where('id', 'in', users).where('kind', '!=', 'guest').execute();
+  const counts = row.counted === 'yes';
+  if (
+    counts &&
+    (row.rated === 0 || row.status !== 'over' || people.length !== seated.length || seated.some(({ place }) => place === null))
+  ) {
+    return ['It counts for ratings, but it is not one that can.'];
+  }
   const found: string[] = [];
   for (const { user, category } of changes) {
     if (!counts || !users.includes(user)) found.push(`It changed the rating of ${user}, but it is not one that can.`);
@@ -26,7 +32,7 @@ export async function verifyRatingsOf(
   }
   for (const { id, deleted } of people) {
     const isMissing = counts && deleted === null && !changes.some(({ user }) => user === id);
-    if (isMissing) found.push(`It is rated and over, but has not changed the rating of ${id}.`);
+    if (isMissing) found.push(`It counts, but has not changed the rating of ${id}.`);
   }
   return found;
 }

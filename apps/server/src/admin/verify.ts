@@ -117,7 +117,10 @@ function dataOf(row: GameTable, seats: readonly SeatTable[], log: readonly Match
 
 function* verifyRow(game: Game, match: Match, row: GameTable): Generator<string> {
   const { result, ...columns } = columnsOf(game, match);
-  for (const [column, value] of Object.entries({ ...columns, category: categoryOf(game, match.options) })) {
+  for (const [column, value] of Object.entries({
+    ...columns,
+    category: categoryOf(game, match.options, row.category.endsWith('-bots') ? 'bot' : 'person'),
+  })) {
     const said = row[column as keyof GameTable];
     if (said !== value) yield `Its ${column} is ${String(value)}, but its row says ${String(said)}.`;
   }

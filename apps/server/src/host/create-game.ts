@@ -1,6 +1,6 @@
 import { seatsOf, type Game } from '@menagerie/core';
 import { create, Session, type Match, type MatchSetup, type Player } from '@menagerie/match';
-import { shownName } from '@menagerie/protocol';
+import { shownName, type UserKind } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
 import { newId } from '../id.ts';
 import { categoryOf, isProvisional } from '../rating/categories.ts';
@@ -19,15 +19,16 @@ export interface NewGame {
   readonly previous: string | null;
 }
 
-/** Makes a match at time `now` (milliseconds) in a transaction and signals it to its players; returns its id. Fails with Refused. */
+/** Makes a match at time `now` (milliseconds) as part of a transaction, and signals it to its players; returns its id. Fails with Refused. */
 export async function createGame(tx: Tx, signal: Tell, wanted: NewGame, now: number): Promise<string> {
   const game = findGame(wanted.game);
   if (!game) throw noMatch(`There is no game called "${wanted.game}".`);
-  const created = create(game, { ...wanted.setup, players: await presentPlayers(tx, wanted.setup.players) }, now);
+  const { players, kind } = await presentPlayers(tx, wanted.setup.players);
+  const created = create(game, { ...wanted.setup, players }, now);
   if (!created.ok) throw noMatch(created.error.message, created.error.clause);
   const match = created.value;
   const id = newId();
-  const category = categoryOf(game, match.options);
+  const category = categoryOf(game, match.options, kind);
   await tx
     .insertInto('games')
     .values({
@@ -38,7 +39,8 @@ export async function createGame(tx: Tx, signal: Tell, wanted: NewGame, now: num
       start: match.start,
       timing: JSON.stringify(match.timing),
       policy: match.policy.takeBack,
-      rated: wanted.rated ? 1 : 0,
+      // Nobody can look into a private match, so it counts for nothing.
+      rated: wanted.rated && !wanted.isPrivate ? 1 : 0,
       is_private: wanted.isPrivate ? 1 : 0,
       category,
       created: now,
@@ -54,19 +56,20 @@ export async function createGame(tx: Tx, signal: Tell, wanted: NewGame, now: num
   return id;
 }
 
-/** The players under their present names. Fails with Refused if one of them has deleted their account or may not play any more. */
-async function presentPlayers(tx: Tx, players: readonly Player[]): Promise<readonly Player[]> {
-  const ids = players.flatMap(({ id }) => id ?? []);
-  if (ids.length === 0) return players;
+/** The players as they are called now, and `bot` if all of them are programs. Refuses if one has left for good, or may not play any more. */
+async function presentPlayers(tx: Tx, given: readonly Player[]): Promise<{ readonly players: readonly Player[]; readonly kind: UserKind }> {
+  const ids = given.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return { players: given, kind: 'person' };
   const rows = await tx.selectFrom('users').select(['id', 'name', 'kind', 'banned', 'deleted']).where('id', 'in', ids).execute();
   const people = new Map(rows.map((row) => [row.id, row]));
-  return players.map((player) => {
+  const players = given.map((player) => {
     if (player.id === undefined) return player;
     const person = people.get(player.id);
     if (!person || person.deleted !== null) throw noMatch('One of the players has deleted their account. Play with somebody else.');
     if (person.banned !== null) throw noMatch(`${person.name} may not play here any more. Play with somebody else.`);
     return { ...player, name: shownName(person) };
   });
+  return { players, kind: rows.every(({ kind }) => kind === 'bot') ? 'bot' : 'person' };
 }
 
 async function insertSeats(tx: Tx, game: Game, match: Match, { id, category }: { id: string; category: string }): Promise<void> {

@@ -1,5 +1,6 @@
 import { seatsOf, type Game, type Seat } from '@menagerie/core';
 import { applyEvents, create, Session, type Match, type MatchEvent, type MatchSetup, type Player } from '@menagerie/match';
+import type { Counted } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
 import type { Database, EventTable, GameTable, SeatTable } from '../storage/schema.ts';
 
@@ -22,6 +23,8 @@ export interface About {
   readonly created: number;
   readonly previous: string | null;
   readonly next: string | null;
+  /** Of a rated match that is over: whether it counted, or why not. */
+  readonly counted: Counted | null;
   readonly seats: readonly SeatTable[];
 }
 
@@ -97,8 +100,8 @@ function playerOf({ name, kind, level, user }: SeatTable): Player {
 }
 
 function aboutOf(row: GameTable, seats: readonly SeatTable[]): About {
-  const { rated, is_private, category, created, previous, next } = row;
-  return { rated: rated === 1, isPrivate: is_private === 1, category, created, previous, next, seats };
+  const { rated, is_private, category, created, previous, next, counted } = row;
+  return { rated: rated === 1, isPrivate: is_private === 1, category, created, previous, next, counted, seats };
 }
 
 /** The seat of a person in a match, or null. */

@@ -22,6 +22,7 @@ export async function viewOf(db: Database, entry: Entry, user: string | null): P
     rated: about.rated,
     private: about.isPrivate,
     category: about.category,
+    counted: about.counted,
     created: about.created,
     seats: about.seats.map((seat) => seatView(seat, badges)),
     you,

@@ -1,9 +1,10 @@
 import { seatsOf, type Game, type Options } from '@menagerie/core';
+import type { UserKind } from '@menagerie/protocol';
 import type { RatingTable } from '../storage/schema.ts';
 
-/** The category in which a match counts: its game, and whether two take part or more, such as `bucky:2`. */
-export function categoryOf(game: Game, options: Options): string {
-  return `${game.id}:${seatsOf(game, options).length === 2 ? '2' : 'n'}`;
+/** The category in which a match counts: its game, whether two take part or more, and whether they are programs, such as `bucky:2-bots`. */
+export function categoryOf(game: Game, options: Options, kind: UserKind): string {
+  return `${game.id}:${seatsOf(game, options).length === 2 ? '2' : 'n'}${kind === 'bot' ? '-bots' : ''}`;
 }
 
 /** A rating with a larger deviation or from fewer matches is provisional. */

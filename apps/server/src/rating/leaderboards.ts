@@ -1,5 +1,5 @@
 import { seatsOf, unwrap, resolveOptions } from '@menagerie/core';
-import type { Leaderboard, RatingView } from '@menagerie/protocol';
+import type { Leaderboard, LeaderboardLine, RatingView, UserKind } from '@menagerie/protocol';
 import { games } from '@menagerie/registry';
 import { categoryOf, isProvisional, PROVISIONAL } from './categories.ts';
 import type { Database, RatingTable } from '../storage/schema.ts';
@@ -8,11 +8,15 @@ import { formatCursor, parseCursor } from '../cursor.ts';
 /** Whoever has not played a rated match for so long is left out, in milliseconds. */
 const LATELY = 90 * 24 * 60 * 60 * 1000;
 
+/** So many whose ratings have not settled are shown below. */
+const MOST_PROVISIONAL = 20;
+
 /** Every category there can be, such as `bucky:2`, in the order of games. */
 export const CATEGORIES: readonly string[] = games.flatMap((game) => {
   const settings = game.options.flatMap(({ id, values }) => values.map((value) => ({ [id]: value })));
   const found = [{}, ...settings].map((given) => unwrap(resolveOptions(game.options, given)));
-  return [...new Set(found.filter((options) => seatsOf(game, options).length > 1).map((options) => categoryOf(game, options)))];
+  const played = found.filter((options) => seatsOf(game, options).length > 1);
+  return [...new Set((['person', 'bot'] as const).flatMap((kind) => played.map((options) => categoryOf(game, options, kind))))];
 });
 
 /** A rating as anybody may see it. */
@@ -29,34 +33,44 @@ export async function leaderboard(
   { size, after }: { readonly size: number; readonly after?: string | undefined },
 ): Promise<Leaderboard> {
   const mark = after === undefined ? null : parseCursor(after, [Number.isFinite, Number.isSafeInteger]);
-  const rows = await db
+  const listed = db
     .selectFrom('ratings')
     .innerJoin('users', 'users.id', 'ratings.user')
     .selectAll('ratings')
     .select(['users.name', 'users.kind'])
     .where('ratings.category', '=', category)
-    .where('ratings.deviation', '<=', PROVISIONAL.deviation)
-    .where('ratings.games', '>=', PROVISIONAL.games)
     .where('ratings.changed', '>', now - LATELY)
     .where('users.deleted', 'is', null)
     .where('users.banned', 'is', null)
+    .orderBy('ratings.value', 'desc')
+    .orderBy('ratings.user');
+  const rows = await listed
+    .where('ratings.deviation', '<=', PROVISIONAL.deviation)
+    .where('ratings.games', '>=', PROVISIONAL.games)
     .$if(mark !== null, (query) =>
       query.where((is) => {
         const { numbers, id } = mark!;
         return is.or([is('ratings.value', '<', numbers[0]), is.and([is('ratings.value', '=', numbers[0]), is('ratings.user', '>', id)])]);
       }),
     )
-    .orderBy('ratings.value', 'desc')
-    .orderBy('ratings.user')
     .limit(size + 1)
     .execute();
+  const open = listed.where((is) =>
+    is.or([is('ratings.deviation', '>', PROVISIONAL.deviation), is('ratings.games', '<', PROVISIONAL.games)]),
+  );
+  const provisional = mark ? [] : await open.where('ratings.games', '>', 0).limit(MOST_PROVISIONAL).execute();
   const first = mark ? mark.numbers[1] + 1 : 1;
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1)! : null;
   return {
     category,
     first,
-    lines: page.map((row) => ({ user: { id: row.user, name: row.name, kind: row.kind }, rating: ratingView(row), changed: row.changed })),
+    lines: page.map(lineOf),
+    provisional: provisional.map(lineOf),
     next: last && formatCursor({ numbers: [last.value, first + page.length - 1], id: last.user }),
   };
+}
+
+function lineOf(row: RatingTable & { readonly name: string; readonly kind: UserKind }): LeaderboardLine {
+  return { user: { id: row.user, name: row.name, kind: row.kind }, rating: ratingView(row), changed: row.changed };
 }

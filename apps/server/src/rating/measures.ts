@@ -55,9 +55,9 @@ export const FINISHING_ORDER: Measure = {
   after: (standings, places) => bradleyTerry(standings, places, SPREAD).map((strength) => ({ ...strength, volatility: null })),
 };
 
-/** The measure of a category such as `bucky:2`. */
+/** The measure of a category such as `bucky:2`, or `bucky:2-bots` among programs. */
 export function measureOf(category: string): Measure {
-  return category.endsWith(':2') ? GLICKO : FINISHING_ORDER;
+  return /:2(?:-|$)/.test(category) ? GLICKO : FINISHING_ORDER;
 }
 
 /** `step`: points by which one period widens a deviation of 0. */

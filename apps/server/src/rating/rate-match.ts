@@ -1,7 +1,9 @@
+import type { Counted } from '@menagerie/protocol';
 import type { Follower } from '../host/change.ts';
 import { seatsStored, type Entry } from '../host/entry.ts';
 import { placeOf } from '../host/rows.ts';
 import type { RatingTable, SeatTable, UserTable, Tx } from '../storage/schema.ts';
+import { countedOf, leaversOf, type Sitter } from './counting.ts';
 import { measureOf, type Measure, type Standing } from './measures.ts';
 
 /** Somebody rated: at which seat, and on which place. */
@@ -15,32 +17,49 @@ interface Rated {
 export const ratings: Follower = {
   follow: async (tx, _signal, { before, match, isEnd }) => {
     if (!isEnd) return {};
-    await rateMatch(tx, { ...before, match });
-    return { seats: await seatsStored(tx, before.id) };
+    const counted = await rateMatch(tx, { ...before, match });
+    return { seats: await seatsStored(tx, before.id), counted };
   },
 };
 
 /**
- * Rates a match as part of the transaction that ends it. Only rated matches among accounts of people count, and none that was called off;
- * a match that has been rated stays as it is.
+ * Settles what a rated match does to ratings, as part of the transaction that ends it: whether it counts, or why not, and who ended it before it
+ * could. A match that has been settled stays as it is.
  */
-export async function rateMatch(tx: Tx, { id, about, match }: Entry): Promise<void> {
-  if (!about.rated || !match.result?.ranking) return;
+export async function rateMatch(tx: Tx, entry: Entry): Promise<Counted | null> {
+  const { id, about, match } = entry;
+  if (!about.rated || !match.result) return null;
+  const at = match.log.findLast(({ kind }) => kind === 'ended')?.at ?? match.begun;
+  const seats = about.seats.filter(({ is_seated }) => is_seated === 1);
+  const people = await peopleOf(tx, seats);
+  const present = people.filter(({ deleted }) => deleted === null).map((person) => person.id);
+  // Held first, so that two matches of one pair that end at once are counted one after the other.
+  const rows = await locked(tx, about.category, match.result.ranking ? present : [], measureOf(about.category));
+  const known = await tx.selectFrom('games').select('counted').where('id', '=', id).executeTakeFirst();
+  if (!known || known.counted !== null) return known?.counted ?? null;
+  const sitters = seats.map(({ user }): Sitter => {
+    const person = people.find((each) => each.id === user);
+    return person ? { user: person.id, kind: person.kind } : null;
+  });
+  const counted = await countedOf(tx, entry, sitters, at);
+  await tx.updateTable('games').set({ counted }).where('id', '=', id).execute();
+  const leavers = counted === 'yes' ? [] : leaversOf(entry);
+  if (leavers.length > 0) {
+    await tx.updateTable('seats').set({ left_early: at }).where('game', '=', id).where('seat', 'in', leavers).execute();
+  }
+  if (counted === 'yes') await rateAll(tx, entry, at, rows);
+  else await forgetUnrated(tx, about.category, present);
+  return counted;
+}
+
+async function rateAll(tx: Tx, { id, about, match }: Entry, at: number, rows: ReadonlyMap<string, RatingTable>): Promise<void> {
   const seats = about.seats.filter(({ is_seated }) => is_seated === 1);
   const rated = seats.flatMap(({ user, seat }): Rated[] => {
     const place = placeOf(match, seat);
     return user === null || place === null ? [] : [{ user, seat, place }];
   });
-  const people = await peopleOf(tx, seats);
-  if (rated.length !== seats.length || rated.length < 2 || people.length !== seats.length) return;
-
   const measure = measureOf(about.category);
-  // Whoever has left for good counts as somebody unknown, and nothing is written about him.
-  const present = people.filter(({ deleted }) => deleted === null).map((person) => person.id);
-  const rows = await locked(tx, about.category, present, measure);
-  const isRated = await tx.selectFrom('rating_changes').select('user').where('game', '=', id).limit(1).executeTakeFirst();
-  if (isRated) return;
-  const at = match.log.findLast(({ kind }) => kind === 'ended')?.at ?? match.begun;
+  // Whoever has left for good counts as somebody unknown, and nothing is written about them.
   const after = measure.after(
     rated.map(({ user }) => {
       const row = rows.get(user);
@@ -54,11 +73,17 @@ export async function rateMatch(tx: Tx, { id, about, match }: Entry): Promise<vo
   }
 }
 
-/** The accounts of people who sit at seats; those deleted meanwhile are among them. */
-async function peopleOf(tx: Tx, seats: readonly Pick<SeatTable, 'user'>[]): Promise<readonly Pick<UserTable, 'id' | 'deleted'>[]> {
+/** Takes away ratings that were made only to be held. */
+async function forgetUnrated(tx: Tx, category: string, users: readonly string[]): Promise<void> {
+  if (users.length === 0) return;
+  await tx.deleteFrom('ratings').where('category', '=', category).where('user', 'in', users).where('games', '=', 0).execute();
+}
+
+/** Those who sit at seats; accounts deleted meanwhile are among them. */
+async function peopleOf(tx: Tx, seats: readonly Pick<SeatTable, 'user'>[]): Promise<readonly Pick<UserTable, 'id' | 'kind' | 'deleted'>[]> {
   const users = seats.flatMap(({ user }) => user ?? []);
   if (users.length === 0) return [];
-  return tx.selectFrom('users').select(['id', 'deleted']).where('id', 'in', users).where('kind', '=', 'person').execute();
+  return tx.selectFrom('users').select(['id', 'kind', 'deleted']).where('id', 'in', users).execute();
 }
 
 /**

@@ -1,0 +1,187 @@
+// Which rated games count, and for whom (findings 8 and 25).
+import type { Badge, Fault, Leaderboard, NewToken } from '@menagerie/protocol';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { RatingTable } from '../src/storage/schema.ts';
+import type { Answered, Client } from './client.ts';
+import { DIALECTS, openHouse, PASSWORD, type TestHouse } from './house.ts';
+import { act, handInAll, makeMatch, type MatchWish } from './matches.ts';
+import { playOn } from './playing.ts';
+
+const START = Date.UTC(2026, 10, 22);
+const HOUR = 3_600_000;
+const RATED = { game: 'bucky', control: '600+5', rated: true };
+
+const ratings = (house: TestHouse): Promise<RatingTable[]> =>
+  house.services.store.db.selectFrom('ratings').selectAll().orderBy('user').execute();
+const countedOf = async (house: TestHouse, game: string): Promise<string | null> =>
+  (await house.services.store.db.selectFrom('games').select('counted').where('id', '=', game).executeTakeFirstOrThrow()).counted;
+
+/** A rated match that its second player gives up after some plies. */
+async function lost(house: TestHouse, players: readonly [Badge, Badge], plies: number, wish: Partial<MatchWish> = {}): Promise<string> {
+  const game = await makeMatch(house, { players, rated: true, ...wish });
+  await playOn(house, game, plies);
+  await act(house, game, players[1], { kind: 'resign' });
+  return game;
+}
+
+/** Somebody whose account is one of a program, and what asks in its name. */
+async function program(house: TestHouse, name: string): Promise<{ you: Badge; ask: (path: string, body?: object) => Promise<Answered> }> {
+  const { client, you } = await house.person(name);
+  await client.post('/api/accounts/me/bot');
+  return { you: { ...you, kind: 'bot' }, ask: await speaker(house, client) };
+}
+
+async function speaker(house: TestHouse, client: Client): Promise<(path: string, body?: object) => Promise<Answered>> {
+  const scopes = ['games:read', 'games:play', 'seeks:write'];
+  const { token } = (await client.post('/api/tokens', { label: 'x', scopes, password: PASSWORD })).json<z.infer<typeof NewToken>>();
+  return (path, body) => house.client().post(path, body, { headers: { authorization: `Bearer ${token}` } });
+}
+
+describe.each(DIALECTS)('rated games on %s', (dialect) => {
+  it('count for nothing before each side has moved twice', async () => {
+    const house = await openHouse({ dialect });
+    const { you: ann } = await house.person('Ann');
+    const { you: bob } = await house.person('Bob');
+    for (const plies of [0, 1, 2, 3]) expect(await countedOf(house, await lost(house, [ann, bob], plies))).toBe('short');
+    expect(await ratings(house)).toEqual([]);
+    expect(await countedOf(house, await lost(house, [ann, bob], 4))).toBe('yes');
+    expect((await ratings(house)).map(({ games }) => games)).toEqual([1, 1]);
+  });
+
+  it('among four count once all four have had two turns', async () => {
+    const house = await openHouse({ dialect });
+    const all = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map(async (name) => (await house.person(name)).you));
+    const play = async (plies: number): Promise<string> => {
+      const game = await makeMatch(house, { game: 'fourplay', options: { players: '4' }, players: all, rated: true });
+      for (const player of all) await handInAll(house, game, player);
+      await playOn(house, game, plies);
+      for (const player of all.slice(1)) await act(house, game, player, { kind: 'resign' });
+      return game;
+    };
+    expect(await countedOf(house, await play(5))).toBe('short');
+    expect(await countedOf(house, await play(18))).toBe('yes');
+  });
+
+  it('can’t be private', async () => {
+    const house = await openHouse({ dialect });
+    const { client, you: ann } = await house.person('Ann');
+    const { you: bob } = await house.person('Bob');
+    const refused = await client.post('/api/seeks', { ...RATED, private: true });
+    expect([refused.status, refused.json<Fault>()]).toMatchObject([422, { code: 'not-rated', where: 'body.rated' }]);
+    await lost(house, [ann, bob], 4, { isPrivate: true });
+    expect(await ratings(house)).toEqual([]);
+  });
+
+  it('of one pair count ten times a day, and again the day after', async () => {
+    let now = START;
+    const house = await openHouse({ dialect, now: () => now });
+    const { you: ann } = await house.person('Ann');
+    const { you: bob } = await house.person('Bob');
+    const { you: cat } = await house.person('Cat');
+    for (let game = 0; game < 10; game++) expect(await countedOf(house, await lost(house, [ann, bob], 4))).toBe('yes');
+    const before = await ratings(house);
+    expect(await countedOf(house, await lost(house, [bob, ann], 4))).toBe('pair');
+    expect(await ratings(house)).toEqual(before);
+    expect(await countedOf(house, await lost(house, [ann, cat], 4))).toBe('yes');
+    now += 24 * HOUR + 1;
+    expect(await countedOf(house, await lost(house, [ann, bob], 4))).toBe('yes');
+  });
+
+  it('ended early cost a pause from the third in an hour on, and longer each time', async () => {
+    let now = START;
+    const house = await openHouse({ dialect, now: () => now });
+    const { client, you: ann } = await house.person('Ann');
+    const { you: bob } = await house.person('Bob');
+    const seek = async (): Promise<Answered> => {
+      const answer = await client.post('/api/seeks', RATED);
+      if (answer.status === 201) await client.delete(`/api/seeks/${answer.json<{ id: string }>().id}`);
+      return answer;
+    };
+    const leave = async (kind: 'abort' | 'resign'): Promise<void> => {
+      const game = await makeMatch(house, { players: [bob, ann], rated: true });
+      await act(house, game, ann, { kind });
+    };
+    await leave('abort');
+    await leave('resign');
+    expect((await seek()).status).toBe(201);
+    await leave('abort');
+    const refused = await seek();
+    expect([refused.status, refused.json<Fault>()]).toMatchObject([409, { code: 'left-early', retryAfter: 900 }]);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(refused.json<Fault>().message).toContain('15 min');
+    expect((await client.post('/api/seeks', { ...RATED, rated: false })).status).toBe(201);
+    now += 900_000;
+    expect((await seek()).status).toBe(201);
+    await leave('abort');
+    expect((await seek()).json<Fault>().retryAfter).toBe(1800);
+    now += 2 * HOUR;
+    expect((await seek()).status).toBe(201);
+    // Bob was left each time, and pays nothing.
+    expect(
+      (await house.services.store.db.selectFrom('seats').select('user').where('left_early', 'is not', null).execute()).every(
+        ({ user }) => user === ann.id,
+      ),
+    ).toBe(true);
+  });
+
+  it('that wait too long for a first move are ended by whose turn it was', async () => {
+    let now = START;
+    const house = await openHouse({ dialect, now: () => now });
+    const { you: ann } = await house.person('Ann');
+    const { you: bob } = await house.person('Bob');
+    const game = await makeMatch(house, { players: [ann, bob], rated: true });
+    await playOn(house, game, 1);
+    now += HOUR;
+    await house.services.host.tick(game, () => Promise.resolve(true));
+    const left = await house.services.store.db.selectFrom('seats').select('user').where('left_early', 'is not', null).execute();
+    expect(left).toEqual([{ user: bob.id }]);
+  });
+
+  it('of programs are among programs, in a pool of their own', async () => {
+    const house = await openHouse({ dialect });
+    const one = await program(house, 'Hal');
+    const other = await program(house, 'Deep');
+    const { client: ann } = await house.person('Ann');
+    const { id } = (await one.ask('/api/seeks', RATED)).json<{ id: string }>();
+    const refused = await ann.post(`/api/seeks/${id}/join`);
+    expect(refused.json<Fault>()).toMatchObject({ code: 'not-rated' });
+    const { id: hers } = (await ann.post('/api/seeks', RATED)).json<{ id: string }>();
+    expect((await one.ask(`/api/seeks/${hers}/join`)).json<Fault>()).toMatchObject({ code: 'not-rated' });
+    const { game } = (await other.ask(`/api/seeks/${id}/join`)).json<{ game: string }>();
+    await playOn(house, game, 4);
+    await act(house, game, other.you, { kind: 'resign' });
+    expect((await ratings(house)).map(({ category }) => category)).toEqual(['bucky:2-bots', 'bucky:2-bots']);
+    expect((await ann.get('/api/leaderboards/bucky:2-bots')).json<Leaderboard>().provisional).toHaveLength(2);
+    expect((await ann.get('/api/leaderboards/bucky:2')).json<Leaderboard>().provisional).toEqual([]);
+  });
+
+  it('are not played by a program in a person’s name', async () => {
+    const house = await openHouse({ dialect });
+    const { client, you: ann } = await house.person('Ann');
+    const { client: other, you: bob } = await house.person('Bob');
+    const ask = await speaker(house, client);
+    expect((await ask('/api/seeks', RATED)).json<Fault>().code).toBe('program');
+    const { id } = (await other.post('/api/seeks', RATED)).json<{ id: string }>();
+    expect((await ask(`/api/seeks/${id}/join`)).json<Fault>().code).toBe('program');
+    const rated = await makeMatch(house, { players: [ann, bob], rated: true });
+    const move = (game: string): Promise<Answered> =>
+      ask(`/api/games/${game}/commands`, { id: 'first-move', command: { kind: 'play', text: 'a2-a3' } });
+    expect([(await move(rated)).status, (await move(rated)).json<Fault>().code]).toEqual([403, 'program']);
+    expect((await move(await makeMatch(house, { players: [ann, bob] }))).status).toBe(200);
+    expect((await client.post(`/api/games/${rated}/commands`, { id: 'first-move', command: { kind: 'play', text: 'a2-a3' } })).status).toBe(
+      200,
+    );
+  });
+
+  it('show provisional ratings below the leaderboard', async () => {
+    const house = await openHouse({ dialect });
+    const { you: ann } = await house.person('Ann');
+    const { you: bob } = await house.person('Bob');
+    await lost(house, [ann, bob], 4);
+    const board = (await house.client().get('/api/leaderboards/bucky:2')).json<Leaderboard>();
+    expect(board.lines).toEqual([]);
+    expect(board.provisional.map(({ user }) => user.name)).toEqual(['Ann', 'Bob']);
+    expect(board.provisional.every(({ rating }) => rating.isProvisional)).toBe(true);
+  });
+});
