@@ -1,23 +1,33 @@
 import { isRematchAgreed, rematch } from '@menagerie/match';
+import { checkUnblocked } from '../moderation/blocks.ts';
 import type { Store } from '../storage/store.ts';
 import type { Follower } from './change.ts';
 import { createGame } from './create-game.ts';
 import { checkComputerQuota, peopleAmongComputers } from './quota.ts';
 
-/** Begins the next match once everyone has agreed to a rematch, as far as the quota of matches with computers allows it. */
-export function rematches(store: Store, now: () => number): Follower {
+/**
+ * Begins the next match once everyone has agreed to a rematch, as far as the quota of matches with computers allows it,
+ * and `times` that for guests of one network.
+ */
+export function rematches(store: Store, now: () => number, times: number): Follower {
   return {
     allow: async (db, { game, match }, seat, { kind }) => {
       if (kind !== 'offerRematch' && kind !== 'acceptRematch') return;
       const { id } = match.players[seat];
+      if (id !== undefined)
+        await checkUnblocked(
+          db,
+          id,
+          match.players.flatMap((player) => player.id ?? []),
+        );
       const people = peopleAmongComputers(game, match).filter((each) => each.id === id);
-      await checkComputerQuota(db, people, id ?? null);
+      await checkComputerQuota(db, people, id ?? null, times);
     },
     follow: async (tx, signal, { before: { id, game, about }, match }) => {
       if (about.next !== null || !isRematchAgreed(game, match)) return {};
       const people = peopleAmongComputers(game, match);
       await store.hold(tx, people);
-      await checkComputerQuota(tx, people, null);
+      await checkComputerQuota(tx, people, null, times);
       const setup = rematch(game, match);
       const next = await createGame(
         tx,

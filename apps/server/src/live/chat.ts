@@ -1,32 +1,32 @@
 import { CHAT_ROOMS, type Badge, type ChatLine, type ChatRoom } from '@menagerie/protocol';
 import { seatOf, type Entry } from '../host/entry.ts';
 import { Refused } from '../refused.ts';
+import { spanWords, type Meter } from '../limits/meter.ts';
 import { isDuplicate } from '../storage/facts.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { Mutes } from './mutes.ts';
-import { Rate } from './rate.ts';
 import type { Room } from './room.ts';
 
-/** How much one person may say. */
-const LINES = { most: 5, window: 10_000 } as const;
 /** So many lines of each room somebody who comes is told, so that those of one never push out those of the other. */
 const MOST_TOLD = 300;
 const MOST_TRIES = 5;
+/** A mute of more seconds has no end that is worth telling. */
+const FOREVER = 20 * 365 * 86_400;
 
 /** What is said in matches: stored, and told to those who share a room. */
 export class Chat {
   readonly #store: Store;
   readonly #mutes: Mutes;
   readonly #now: () => number;
-  readonly #rate: Rate;
+  readonly #meter: Meter;
 
-  /** `times` as many lines as usual are allowed. `now` is server time. */
-  constructor(store: Store, mutes: Mutes, times: number, now: () => number) {
+  /** `now` is server time. */
+  constructor(store: Store, mutes: Mutes, meter: Meter, now: () => number) {
     this.#store = store;
     this.#mutes = mutes;
     this.#now = now;
-    this.#rate = new Rate(LINES.most * times, LINES.window, () => performance.now());
+    this.#meter = meter;
   }
 
   /** Stores a line of somebody who may see the match, and returns its number; one with the same id as before is the same line. Fails with Refused. */
@@ -37,10 +37,8 @@ export class Chat {
     const known = await numberOf(this.#store.db, game, by.id, command);
     // What has been written is not on the disk yet, perhaps; a write that writes nothing waits for that.
     if (known !== null) return this.#store.write(() => Promise.resolve(known));
-    if (!this.#rate.takes(by.id)) {
-      const seconds = LINES.window / 1000;
-      throw new Refused(429, { code: 'too-many', message: `No more than ${LINES.most} lines in ${seconds} s. Wait a little.` }, seconds);
-    }
+    await this.#checkMay(by.id);
+    this.#meter.take('lines', by.id, 'That is a lot at once.');
     const line = { game, user: by.id, room: roomFor(seatOf(entry, by.id)), text, at: this.#now(), command };
     for (let tries = 1; ; tries++) {
       try {
@@ -80,10 +78,6 @@ export class Chat {
     return user !== null && lines.length > 0 ? unmuted(lines, await this.#mutes.stored(user)) : lines;
   }
 
-  sweep(): void {
-    this.#rate.sweep();
-  }
-
   /** The latest lines of a room after one with a number, the oldest first. */
   async #linesAfter(game: string, seq: number, room: ChatRoom): Promise<readonly ChatLine[]> {
     const rows = await this.#store.db
@@ -97,6 +91,16 @@ export class Chat {
       .limit(MOST_TOLD)
       .execute();
     return rows.reverse().map(({ id, name, kind, ...line }) => ({ ...line, by: { id, name, kind } }));
+  }
+
+  /** Refuses somebody whom a moderator has muted. */
+  async #checkMay(user: string): Promise<void> {
+    const row = await this.#store.db.selectFrom('users').select('muted_until').where('id', '=', user).executeTakeFirst();
+    const left = (row?.muted_until ?? 0) - this.#now();
+    if (left <= 0) return;
+    const seconds = Math.ceil(left / 1000);
+    const until = seconds < FOREVER ? ` for another ${spanWords(seconds)}` : '';
+    throw new Refused(403, { code: 'muted', message: `A moderator has muted you${until}.` }, seconds < FOREVER ? seconds : null);
   }
 
   async #insert(line: { game: string; user: string; room: ChatRoom; text: string; at: number; command: string }): Promise<number> {
@@ -151,10 +155,20 @@ function roomFor(seat: number | null): ChatRoom {
   return seat === null ? 'spectators' : 'players';
 }
 
-/** A line without what can't be seen or turns the direction of reading. */
+/** Marks that one letter may carry. */
+const MOST_MARKS = 3;
+
+/**
+ * A line without what can't be seen, turns the direction of reading or piles up; empty if there is nothing left to be read. Joiners stay where
+ * words and emoji need them: between two characters that can be seen.
+ */
 function cleaned(text: string): string {
-  return text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu, '')
+  const plain = text
+    .replace(/[\s\p{Cc}\u2800]+/gu, ' ')
+    .replace(/(?<=[\p{L}\p{M}\p{S}])[\u200C\u200D\uFE0F](?=[\p{L}\p{S}\u200D]|\s|$)|[\p{DI}\p{Bidi_C}\uFFF9-\uFFFB]/gu, (sign) =>
+      /[\u200C\u200D\uFE0F]/.test(sign) ? sign : '',
+    )
+    .replace(new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu'), '$1')
     .trim();
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(plain) ? plain : '';
 }

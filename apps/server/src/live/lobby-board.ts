@@ -1,6 +1,9 @@
 import type { SeekView, ServerMessage } from '@menagerie/protocol';
 import type { Lobby } from '../lobby/lobby.ts';
+import { meetable } from '../moderation/blocks.ts';
 import type { Connection } from './connection.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** What everybody may see of the lobby, and the message that tells it. */
 interface Common {
@@ -11,13 +14,19 @@ interface Common {
 /** The open seeks, as shown to those who look at the lobby: to each with the seeks by link that he has a place in. */
 export class LobbyBoard {
   readonly #lobby: Pick<Lobby, 'list' | 'linked'>;
+  readonly #blocked: (users: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /** Who looks on, with what he was sent last. */
   readonly #watchers = new Map<Connection, string | null>();
   #common: Common | null = null;
   #isChanged = false;
 
-  constructor(lobby: Pick<Lobby, 'list' | 'linked'>) {
+  /** `blocked` says of people whom they can't meet. */
+  constructor(
+    lobby: Pick<Lobby, 'list' | 'linked'>,
+    blocked: (users: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>,
+  ) {
     this.#lobby = lobby;
+    this.#blocked = blocked;
   }
 
   /** Shows the lobby to somebody from now on. */
@@ -58,9 +67,12 @@ export class LobbyBoard {
       links.flatMap((seek) => seek.joined.map(({ id }) => ({ id, seek }))),
       ({ id }) => id,
     );
+    const blocked = await this.#blocked([...new Set(connections.flatMap(({ you }) => you?.id ?? []))]);
     for (const connection of connections) {
-      const own = (linksOf.get(connection.you?.id ?? '') ?? []).map(({ seek }) => seek);
-      const text = own.length === 0 ? common : textOf([...own, ...seeks]);
+      const user = connection.you?.id ?? '';
+      const own = (linksOf.get(user) ?? []).map(({ seek }) => seek);
+      const shown = meetable(seeks, blocked.get(user) ?? NOBODY);
+      const text = own.length === 0 && shown === seeks ? common : textOf([...own, ...shown]);
       // It may have gone meanwhile.
       if (this.#watchers.has(connection) && this.#watchers.get(connection) !== text) {
         this.#watchers.set(connection, text);

@@ -1,8 +1,8 @@
 import type { Badge } from '@menagerie/protocol';
+import { LIMITS } from '../limits/table.ts';
+import { blockedWith } from '../moderation/blocks.ts';
 import { Refused } from '../refused.ts';
 import type { Store } from '../storage/store.ts';
-
-const MOST = 500;
 
 /** Whose chat somebody does not want to see. */
 export class Mutes {
@@ -13,7 +13,7 @@ export class Mutes {
     this.#store = store;
   }
 
-  /** Whom a person has muted, as kept here until `forget`. */
+  /** Whom a person does not hear, muted or blocked either way, as kept here until `forget`. */
   of(user: string): Promise<ReadonlySet<string>> {
     const known = this.#known.get(user) ?? this.stored(user);
     this.#known.set(user, known);
@@ -21,10 +21,11 @@ export class Mutes {
     return known;
   }
 
-  /** Whom a person has muted, for whoever asks once. */
+  /** The same for whoever asks once. */
   async stored(user: string): Promise<ReadonlySet<string>> {
     const rows = await this.#store.db.selectFrom('mutes').select('muted').where('user', '=', user).execute();
-    return new Set(rows.map(({ muted }) => muted));
+    const blocked = await blockedWith(this.#store.db, user);
+    return new Set([...rows.map(({ muted }) => muted), ...blocked]);
   }
 
   /** Something about a person may have changed, or he is gone. */
@@ -53,7 +54,8 @@ export class Mutes {
       if (!row) throw new Refused(404, { code: 'not-found', message: 'There is nobody of this id.', where: 'params.user' });
       await this.#store.hold(tx, [{ id: user }]);
       const own = await tx.selectFrom('mutes').select('muted').where('user', '=', user).execute();
-      if (own.length >= MOST) throw new Refused(409, { code: 'too-many', message: `No more than ${MOST} people can be muted.` });
+      if (own.length >= LIMITS.muted.most)
+        throw new Refused(409, { code: 'too-many', message: `No more than ${LIMITS.muted.most} people can be muted.` });
       await tx
         .insertInto('mutes')
         .values({ user, muted })

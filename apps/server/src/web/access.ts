@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Who } from '../accounts/who.ts';
 import { botInSession, Refused, signInFirst } from '../refused.ts';
 
-/** Whom a route answers: everybody, whoever plays under a name (guests too), or accounts alone. */
-export type Access = 'anybody' | 'user' | 'account';
+/** Whom a route answers: everybody, whoever plays under a name (guests too), accounts alone, or moderators alone. */
+export type Access = 'anybody' | 'user' | 'account' | 'moderator';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,6 +28,11 @@ export function somebody(request: FastifyRequest): Who {
   return request.who;
 }
 
+/** Whether a program asks with the token of a person. */
+export function isProgramOf({ who }: FastifyRequest): boolean {
+  return who?.scopes != null && who.user.kind !== 'bot';
+}
+
 /** Refuses whoever the route does not answer. */
 export function checkAccess(request: FastifyRequest): void {
   const { access, scope, tokenHint } = request.routeOptions.config;
@@ -40,6 +45,9 @@ export function checkAccess(request: FastifyRequest): void {
   if (who?.user.kind === 'bot' && !who.scopes && (scope === 'games:play' || scope === 'seeks:write')) throw botInSession();
   if (access === undefined || access === 'anybody') return;
   const { user } = somebody(request);
+  if (access === 'moderator' && user.moderator === null) {
+    throw new Refused(403, { code: 'moderator-needed', message: 'Only moderators can do this.' });
+  }
   if (access === 'account' && user.kind === 'guest') {
     throw new Refused(403, { code: 'account-needed', message: 'Guests can’t do this. Make an account first; your games come along.' });
   }

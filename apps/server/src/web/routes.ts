@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts.ts';
 import { gameRoutes } from './games.ts';
 import { leaderboardRoutes } from './leaderboards.ts';
 import { messageRoutes } from './messages.ts';
+import { moderationRoutes } from './moderation.ts';
 import { muteRoutes } from './mutes.ts';
 import { openApiRoutes } from './openapi.ts';
 import type { Routes } from './routing.ts';
@@ -21,6 +22,7 @@ export const ROUTES: readonly Routes[] = [
   seekRoutes,
   socketRoutes,
   muteRoutes,
+  moderationRoutes,
   gameRoutes,
   messageRoutes,
   userRoutes,

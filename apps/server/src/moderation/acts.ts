@@ -1,0 +1,117 @@
+import type { Badge, ModeratedView, ModerationAct, ModerationRequest, ModerationView } from '@menagerie/protocol';
+import { badgeOf } from '../accounts/accounts.ts';
+import { newId } from '../id.ts';
+import { Refused } from '../refused.ts';
+import type { Database, Tx, UserTable } from '../storage/schema.ts';
+import type { Tell } from '../storage/signal.ts';
+import type { Store } from '../storage/store.ts';
+import { openReports } from './reports.ts';
+
+const DAY = 86_400_000;
+const MOST_SHOWN = 100;
+
+/** What a ban has ended. */
+export interface Ended {
+  readonly sessions: number;
+  readonly tokens: number;
+  /** Unfinished matches, which go on: time decides them. */
+  readonly matches: number;
+}
+
+/** Does what a moderator asks, and writes down who did it to whom, why and when; the open reports about that person are settled. */
+export async function moderate(store: Store, by: Badge, { about, what, why, days }: ModerationRequest, now: number): Promise<void> {
+  await store.write(async (tx, signal) => {
+    const user = await tx.selectFrom('users').selectAll().where('id', '=', about).where('deleted', 'is', null).executeTakeFirst();
+    if (!user) throw new Refused(404, { code: 'not-found', message: 'There is nobody of this id.', where: 'body.about' });
+    if (user.id === by.id || (user.moderator !== null && what !== 'dismiss')) {
+      const message = 'Moderators don’t act on themselves or on each other; whoever runs the house does.';
+      throw new Refused(403, { code: 'moderator', message, where: 'body.about' });
+    }
+    if (what === 'unban' && user.closed !== null) {
+      throw new Refused(409, { code: 'closed', message: 'This account was closed for good; only whoever runs the house can open it.' });
+    }
+    await act(tx, signal, user, { by: by.id, what, why, until: days === null ? null : now + days * DAY, at: now });
+    await tx.updateTable('reports').set({ settled: now }).where('about', '=', about).where('settled', 'is', null).execute();
+  });
+}
+
+/** One act as it is written down. */
+interface Act {
+  readonly by: string | null;
+  readonly what: ModerationAct;
+  readonly why: string;
+  readonly until: number | null;
+  readonly at: number;
+}
+
+/** Does one thing about somebody and writes it down. */
+export async function act(tx: Tx, signal: Tell, user: UserTable, { by, what, why, until, at }: Act): Promise<Ended> {
+  const row = tx.updateTable('users').where('id', '=', user.id);
+  const lasts = what === 'mute' || what === 'ban' ? until : null;
+  // A mute without an end lasts until it is lifted.
+  if (what === 'mute') await row.set({ muted_until: until ?? Number.MAX_SAFE_INTEGER }).execute();
+  if (what === 'unmute') await row.set({ muted_until: null }).execute();
+  if (what === 'ban') await row.set({ banned: at, ban_reason: why, banned_until: until }).execute();
+  if (what === 'close') await row.set({ banned: at, ban_reason: why, banned_until: null, closed: at }).execute();
+  if (what === 'unban') await row.set({ banned: null, ban_reason: null, banned_until: null, closed: null }).execute();
+  await tx.insertInto('moderation').values({ id: newId(), at, by, about: user.id, what, why, until: lasts }).execute();
+  signal({ kind: 'user', id: user.id, version: 0 });
+  return what === 'ban' || what === 'close' ? keepOut(tx, signal, user.id) : { sessions: 0, tokens: 0, matches: 0 };
+}
+
+/** How somebody stands with the house. */
+export async function moderatedView(db: Database, user: UserTable): Promise<ModeratedView> {
+  return {
+    user: badgeOf(user),
+    created: user.created,
+    mutedUntil: user.muted_until,
+    isBanned: user.banned !== null,
+    bannedUntil: user.banned_until,
+    isClosed: user.closed !== null,
+    reports: [...(await openReports(db, user.id))],
+    history: [...(await history(db, user.id))],
+  };
+}
+
+/** What was done, the newest first; about one person if one is given. */
+export async function history(db: Database, about: string | null = null): Promise<readonly ModerationView[]> {
+  const rows = await db
+    .selectFrom('moderation')
+    .leftJoin('users as doer', 'doer.id', 'moderation.by')
+    .innerJoin('users', 'users.id', 'moderation.about')
+    .select(['moderation.id', 'moderation.at', 'moderation.what', 'moderation.why', 'moderation.until'])
+    .select(['doer.id as by_id', 'doer.name as by_name', 'doer.kind as by_kind'])
+    .select(['users.id as about_id', 'users.name as about_name', 'users.kind as about_kind'])
+    .$if(about !== null, (all) => all.where('moderation.about', '=', about!))
+    .orderBy('moderation.at', 'desc')
+    .orderBy('moderation.id')
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(({ id, at, what, why, until, by_id, by_name, by_kind, about_id, about_name, about_kind }) => ({
+    id,
+    at,
+    by: by_id !== null && by_name !== null && by_kind !== null ? { id: by_id, name: by_name, kind: by_kind } : null,
+    about: { id: about_id, name: about_name, kind: about_kind },
+    what,
+    why,
+    until,
+  }));
+}
+
+/** Ends whatever somebody has open. */
+async function keepOut(tx: Tx, signal: Tell, user: string): Promise<Ended> {
+  const sessions = await tx.deleteFrom('sessions').where('user', '=', user).returning('id').execute();
+  const tokens = await tx.deleteFrom('tokens').where('user', '=', user).returning('id').execute();
+  await tx.deleteFrom('seeks').where('user', '=', user).execute();
+  await tx.deleteFrom('seek_places').where('user', '=', user).execute();
+  for (const { id } of sessions) signal({ kind: 'session', id, version: 0 });
+  signal({ kind: 'lobby', id: '-', version: 0 });
+  const matches = await tx
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .select('games.id')
+    .where('seats.user', '=', user)
+    .where('games.status', '!=', 'over')
+    .execute();
+  return { sessions: sessions.length, tokens: tokens.length, matches: matches.length };
+}

@@ -1,0 +1,42 @@
+import type { PairView } from '@menagerie/protocol';
+import { badgesOf } from '../host/view.ts';
+import type { Database } from '../storage/schema.ts';
+
+const DAYS = 30 * 86_400_000;
+/** So many rated games of two people within thirty days are worth a look, if nearly all have one winner or are very short. */
+const LEAST_GAMES = 5;
+const ONE_SIDED = 0.9;
+const SHORT_PLIES = 10;
+const MOST_SHOWN = 50;
+
+/** Pairs of people whose rated games of the last thirty days stand out, those who moved the most points first. */
+export async function oddPairs(db: Database, now: number): Promise<readonly PairView[]> {
+  const rows = await db
+    .selectFrom('games')
+    .innerJoin('seats as mine', 'mine.game', 'games.id')
+    .innerJoin('seats as theirs', (join) => join.onRef('theirs.game', '=', 'games.id').onRef('theirs.user', '>', 'mine.user'))
+    .select(['mine.user as one', 'theirs.user as other', 'mine.place as mine', 'theirs.place as theirs', 'mine.change', 'games.plies'])
+    .where('games.rated', '=', 1)
+    .where('games.ended', '>', now - DAYS)
+    .where('mine.place', 'is not', null)
+    .execute();
+  const pairs = Map.groupBy(rows, ({ one, other }) => `${one} ${other}`);
+  const badges = await badgesOf(
+    db,
+    rows.flatMap(({ one, other }) => [{ user: one }, { user: other }]),
+  );
+  const odd = [...pairs.values()].flatMap((games): PairView[] => {
+    if (games.length < LEAST_GAMES) return [];
+    const [{ one, other }] = games;
+    const won = games.filter(({ mine, theirs }) => mine! < theirs!).length;
+    const lost = games.filter(({ mine, theirs }) => mine! > theirs!).length;
+    const short = games.filter(({ plies }) => plies < SHORT_PLIES).length;
+    if (Math.max(won, lost, short) < ONE_SIDED * games.length) return [];
+    const isFirst = won >= lost;
+    const users = (isFirst ? [one, other] : [other, one]).flatMap((user) => badges.get(user ?? '') ?? []);
+    const gained = games.reduce((sum, { change }) => sum + (change ?? 0), 0);
+    if (users.length < 2) return [];
+    return [{ users, games: games.length, won: Math.max(won, lost), short, points: isFirst ? gained : -gained }];
+  });
+  return odd.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points) || b.games - a.games).slice(0, MOST_SHOWN);
+}

@@ -1,0 +1,38 @@
+import type { Badge, ReportRequest, ReportView } from '@menagerie/protocol';
+import { newId } from '../id.ts';
+import { Refused } from '../refused.ts';
+import type { Database } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
+
+const MOST_SHOWN = 200;
+
+/** Keeps a report for the moderators. Fails with Refused. */
+export async function report(store: Store, by: string, { about, game, kind, text }: ReportRequest, now: number): Promise<void> {
+  if (by === about) throw new Refused(409, { code: 'yourself', message: 'You can’t report yourself.', where: 'body.about' });
+  await store.write(async (tx) => {
+    const row = await tx.selectFrom('users').select('id').where('id', '=', about).where('deleted', 'is', null).executeTakeFirst();
+    if (!row) throw new Refused(404, { code: 'not-found', message: 'There is nobody of this id.', where: 'body.about' });
+    await tx.insertInto('reports').values({ id: newId(), user: by, about, game, kind, text, created: now, settled: null }).execute();
+  });
+}
+
+/** The open reports, the oldest first; those about one person if `about` is given. */
+export async function openReports(db: Database, about: string | null = null): Promise<readonly ReportView[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .innerJoin('users as reporter', 'reporter.id', 'reports.user')
+    .innerJoin('users as reported', 'reported.id', 'reports.about')
+    .select(['reports.id', 'reports.game', 'reports.kind as why', 'reports.text', 'reports.created'])
+    .select(['reporter.id as by_id', 'reporter.name as by_name', 'reporter.kind as by_kind'])
+    .select(['reported.id as about_id', 'reported.name as about_name', 'reported.kind as about_kind'])
+    .where('reports.settled', 'is', null)
+    .$if(about !== null, (all) => all.where('reports.about', '=', about!))
+    .orderBy('reports.created')
+    .orderBy('reports.id')
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(({ id, game, why, text, created, ...people }) => {
+    const by: Badge = { id: people.by_id, name: people.by_name, kind: people.by_kind };
+    return { id, by, about: { id: people.about_id, name: people.about_name, kind: people.about_kind }, game, kind: why, text, created };
+  });
+}

@@ -1,0 +1,106 @@
+import { Badge, Id, ModeratedView, ModerationRequest, ModerationView, PairView, ReportRequest, ReportView } from '@menagerie/protocol';
+import { z } from 'zod';
+import { badgeOf } from '../accounts/accounts.ts';
+import { findSomebody } from '../accounts/find.ts';
+import { history, moderate, moderatedView } from '../moderation/acts.ts';
+import { oddPairs } from '../moderation/pairs.ts';
+import { openReports, report } from '../moderation/reports.ts';
+import { somebody } from './access.ts';
+import type { Routes } from './routing.ts';
+
+const params = z.strictObject({ user: Id });
+
+/** Blocks and reports for everybody, and what moderators see and do. */
+export const moderationRoutes: Routes = (app, { blocks, now, store }) => {
+  app.get(
+    '/api/blocks',
+    { config: { access: 'user' }, schema: { summary: 'Those whom you have blocked', response: { 200: z.array(Badge) } } },
+    (request) => blocks.list(somebody(request).user.id),
+  );
+
+  app.put(
+    '/api/blocks/:user',
+    {
+      config: { access: 'user', limits: ['relations'] },
+      schema: { summary: 'Block somebody: no offers, no challenges, no chat, both ways', params, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await blocks.add(somebody(request).user.id, request.params.user);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/api/blocks/:user',
+    { config: { access: 'user' }, schema: { summary: 'Unblock somebody', params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await blocks.remove(somebody(request).user.id, request.params.user);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/reports',
+    {
+      config: { access: 'user', limits: ['reports'] },
+      schema: { summary: 'Report somebody to the moderators', body: ReportRequest, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await report(store, somebody(request).user.id, request.body, now());
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/moderation/reports',
+    { config: { access: 'moderator' }, schema: { summary: 'The open reports, the oldest first', response: { 200: z.array(ReportView) } } },
+    async () => [...(await openReports(store.db))],
+  );
+
+  app.get(
+    '/api/moderation/log',
+    {
+      config: { access: 'moderator' },
+      schema: { summary: 'What moderators did, the newest first', response: { 200: z.array(ModerationView) } },
+    },
+    async () => [...(await history(store.db))],
+  );
+
+  app.get(
+    '/api/moderation/pairs',
+    {
+      config: { access: 'moderator' },
+      schema: { summary: 'Pairs whose rated games of the last 30 days stand out', response: { 200: z.array(PairView) } },
+    },
+    async () => [...(await oddPairs(store.db, now()))],
+  );
+
+  app.get(
+    '/api/moderation/people/:name',
+    {
+      config: { access: 'moderator' },
+      schema: {
+        summary: 'How somebody stands with the house',
+        params: z.strictObject({ name: z.string().min(1).max(60) }),
+        response: { 200: ModeratedView },
+      },
+    },
+    async ({ params: { name } }) => moderatedView(store.db, await findSomebody(store.db, name, 'params.name')),
+  );
+
+  app.post(
+    '/api/moderation/acts',
+    {
+      config: { access: 'moderator' },
+      schema: {
+        summary: 'Mute, ban or close somebody, lift that, or dismiss reports; all of it is kept',
+        body: ModerationRequest,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await moderate(store, badgeOf(somebody(request).user), request.body, now());
+      return reply.code(204).send(null);
+    },
+  );
+};
