@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { USUAL_AGES, type Ages } from './admin/ages.ts';
 import { Complaint } from './complaint.ts';
 import { isSampleSecret, samplePasswordIn } from './samples.ts';
 import type { Place } from './storage/store.ts';
@@ -24,6 +25,8 @@ export interface Config {
   /** How many times the usual limits on requests are allowed. */
   readonly limits: number;
   readonly logLevel: string;
+  /** How many days things are kept that nobody needs; 0: for good. */
+  readonly keep: Ages;
 }
 
 /** What is told when the server is started; a secret may still have to be drawn. */
@@ -58,6 +61,11 @@ export function readSettings(given: Given, environment: Environment): Settings {
     proxies: parseProxies(read('TRUST_PROXY')),
     limits: parseLimits(read('LIMITS')),
     logLevel: parseLogLevel(read('LOG_LEVEL')),
+    keep: {
+      guests: parseDays('KEEP_GUESTS', read('KEEP_GUESTS'), USUAL_AGES.guests),
+      calledOff: parseDays('KEEP_CALLED_OFF', read('KEEP_CALLED_OFF'), USUAL_AGES.calledOff),
+      reports: parseDays('KEEP_REPORTS', read('KEEP_REPORTS'), USUAL_AGES.reports),
+    },
   };
   if (environment['NODE_ENV'] === 'production') refuseUnsafe(settings);
   return settings;
@@ -139,6 +147,12 @@ function parseLimits(text: string | null): number {
     throw new Complaint(`LIMITS is "${text}", but it says how many times the usual limits are allowed: a number above 0, such as 2.`);
   }
   return times;
+}
+
+function parseDays(name: string, text: string | null, usual: number): number {
+  if (text === null) return usual;
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw new Complaint(`${name} is "${text}", but it says for how many days: a whole number, or 0 for good.`);
 }
 
 function parseLogLevel(text: string | null): string {

@@ -1,4 +1,5 @@
-import { IDLE } from '../accounts/sessions.ts';
+import { IDLE, LONGEST } from '../accounts/sessions.ts';
+import type { Ages } from './ages.ts';
 import type { Database, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
@@ -7,13 +8,7 @@ const DAY = 86_400_000;
 const BATCH = 200;
 const OUTAGES = 30 * DAY;
 
-/** Days after which something goes. */
-export interface Ages {
-  readonly guests: number;
-  readonly calledOff: number;
-}
-
-export type Pruned = Readonly<Record<'guests' | 'sessions' | 'seeks' | 'outages' | 'matches', number>>;
+export type Pruned = Readonly<Record<'guests' | 'sessions' | 'seeks' | 'outages' | 'matches' | 'reports' | 'codes', number>>;
 
 interface Kind {
   /** Ids of the next ones to go after an id, in order. */
@@ -22,8 +17,9 @@ interface Kind {
 }
 
 /**
- * Deletes what nobody needs any more, or with `isDry` only counts it: guests without matches who have not been seen for long, sessions and
- * seeks that are over, outages given back, and matches called off before their first move. Matches with moves stay for good.
+ * Deletes what nobody needs any more, or with `isDry` only counts it: guests without matches who have not been seen for long, sessions, seeks and
+ * recovery codes that are over, outages given back, settled reports, and matches called off before their first move. Matches with moves and what
+ * moderators did stay for good.
  */
 export async function prune(store: Store, ages: Ages, isDry: boolean, now: number): Promise<Pruned> {
   const kinds = kindsOf(ages, now);
@@ -33,6 +29,8 @@ export async function prune(store: Store, ages: Ages, isDry: boolean, now: numbe
     matches: await pruneKind(store, kinds.matches, isDry),
     guests: await pruneKind(store, kinds.guests, isDry),
     outages: await pruneKind(store, kinds.outages, isDry),
+    reports: await pruneKind(store, kinds.reports, isDry),
+    codes: await pruneKind(store, kinds.codes, isDry),
   };
 }
 
@@ -52,14 +50,14 @@ async function pruneKind(store: Store, { find, remove }: Kind, isDry: boolean): 
   }
 }
 
-function kindsOf({ guests, calledOff }: Ages, now: number): Readonly<Record<keyof Pruned, Kind>> {
+function kindsOf({ guests, calledOff, reports }: Ages, now: number): Readonly<Record<keyof Pruned, Kind>> {
   return {
     sessions: {
       find: async (db, after) => {
         const old = db
           .selectFrom('sessions')
           .select('id')
-          .where('seen', '<=', now - IDLE);
+          .where((is) => is.or([is('seen', '<=', now - IDLE), is('created', '<=', now - LONGEST)]));
         return idsOf(await old.where('id', '>', after).orderBy('id').limit(BATCH).execute());
       },
       remove: async (tx, ids) => void (await tx.deleteFrom('sessions').where('id', 'in', ids).execute()),
@@ -81,6 +79,20 @@ function kindsOf({ guests, calledOff }: Ages, now: number): Readonly<Record<keyo
       },
       remove: async (tx, ids) => void (await tx.deleteFrom('outages').where('id', 'in', ids).execute()),
     },
+    reports: {
+      find: async (db, after) => {
+        const settled = db.selectFrom('reports').select('id').where('settled', '<=', before(reports, now));
+        return idsOf(await settled.where('id', '>', after).orderBy('id').limit(BATCH).execute());
+      },
+      remove: async (tx, ids) => void (await tx.deleteFrom('reports').where('id', 'in', ids).execute()),
+    },
+    codes: {
+      find: async (db, after) => {
+        const over = db.selectFrom('recovery_codes').select('id').where('expires', '<=', now);
+        return idsOf(await over.where('id', '>', after).orderBy('id').limit(BATCH).execute());
+      },
+      remove: async (tx, ids) => void (await tx.deleteFrom('recovery_codes').where('id', 'in', ids).execute()),
+    },
     matches: {
       find: async (db, after) => {
         const unplayed = db
@@ -88,7 +100,7 @@ function kindsOf({ guests, calledOff }: Ages, now: number): Readonly<Record<keyo
           .select('id')
           .where('status', '=', 'over')
           .where('plies', '=', 0)
-          .where('ended', '<=', now - calledOff * DAY)
+          .where('ended', '<=', before(calledOff, now))
           // Only what was called off has nobody on a place.
           .where((where) => {
             const placed = where.selectFrom('seats').select('seat').whereRef('seats.game', '=', 'games.id').where('place', 'is not', null);
@@ -103,16 +115,22 @@ function kindsOf({ guests, calledOff }: Ages, now: number): Readonly<Record<keyo
       },
     },
     guests: {
-      find: async (db, after) => idsOf(await longGone(db, after, now - guests * DAY)),
+      find: async (db, after) => idsOf(await longGone(db, after, before(guests, now))),
       remove: async (tx, ids) => {
-        for (const table of ['sessions', 'tokens', 'mutes', 'ratings', 'presences'] as const) {
+        for (const table of ['sessions', 'tokens', 'mutes', 'blocks', 'ratings', 'presences'] as const) {
           await tx.deleteFrom(table).where('user', 'in', ids).execute();
         }
         await tx.deleteFrom('mutes').where('muted', 'in', ids).execute();
+        await tx.deleteFrom('blocks').where('blocked', 'in', ids).execute();
         await tx.deleteFrom('users').where('id', 'in', ids).execute();
       },
     },
   };
+}
+
+/** The time so many days before `now`; before everything for 0. */
+function before(days: number, now: number): number {
+  return days === 0 ? -1 : now - days * DAY;
 }
 
 /** Guests not seen since then of whom nothing is left that others see. */
@@ -131,6 +149,9 @@ function longGone(db: Database | Tx, after: string, since: number): Promise<{ id
         where.selectFrom('seeks').select('seeks.id').whereRef('seeks.user', '=', 'users.id'),
         where.selectFrom('seek_places').select('place').whereRef('seek_places.user', '=', 'users.id'),
         presences.whereRef('presences.user', '=', 'users.id'),
+        where.selectFrom('reports').select('reports.id').whereRef('reports.user', '=', 'users.id'),
+        where.selectFrom('reports').select('reports.id').whereRef('reports.about', '=', 'users.id'),
+        where.selectFrom('moderation').select('moderation.id').whereRef('moderation.about', '=', 'users.id'),
       ];
       return where.not(where.or(traces.map((trace) => where.exists(trace))));
     })
