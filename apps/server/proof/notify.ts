@@ -1,4 +1,5 @@
 // npm run proof:notify: two nodes share a PostgreSQL; one in ten notifications is lost on its way to either, and everybody watches.
+import { USUAL_AGES } from '../src/admin/ages.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { random } from '@menagerie/core';
@@ -70,6 +71,7 @@ async function openNode(name: string): Promise<{ readonly address: string; reado
     proxies: null,
     limits: 100_000,
     logLevel: 'warn',
+    keep: USUAL_AGES,
   };
   const house = makeHouse(config, store, pino({ level: 'warn' }, process.stderr));
   const app = await makeApp(house.services);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
+import { SignInGate } from './accounts/sign-in-gate.ts';
 import { Computers } from './computers/computers.ts';
 import type { Config } from './config.ts';
 import type { Follower } from './host/change.ts';
@@ -8,10 +9,13 @@ import { rematches } from './host/rematches.ts';
 import { Scheduler } from './host/scheduler.ts';
 import { seatRows } from './host/seat-rows.ts';
 import { signals } from './host/signals.ts';
+import { Pruner } from './admin/pruner.ts';
 import { Chat } from './live/chat.ts';
 import { Live } from './live/live.ts';
 import { Mutes } from './live/mutes.ts';
+import { Meter } from './limits/meter.ts';
 import { Lobby } from './lobby/lobby.ts';
+import { Blocks } from './moderation/blocks.ts';
 import { watchHouse } from './metrics/gauges.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
 import { prometheus } from './metrics/prometheus.ts';
@@ -30,31 +34,37 @@ export interface House {
 }
 
 /** What follows from a change of a match, in this order: signals come last, when everything they wake others for is written. */
-export function followersOf(store: Store, now: () => number): readonly Follower[] {
-  return [seatRows, ratings, rematches(store, now), signals];
+export function followersOf(store: Store, now: () => number, times = 1): readonly Follower[] {
+  return [seatRows, ratings, rematches(store, now, times), signals];
 }
 
 /** Puts a house together, at rest until it is started. `now` is its clock, in milliseconds. */
 export function makeHouse(config: Config, store: Store, log: Logger, now: () => number = Date.now): House {
   const metrics = config.metrics ? prometheus() : NO_METRICS;
+  const meter = new Meter(config.limits, now);
   const accounts = new Accounts(store, config.secret, now);
+  const gate = new SignInGate(meter, config.secret, now);
   const identity = new Identity(accounts, config.publicUrl);
-  const host = new Host(store, now, followersOf(store, now), metrics);
+  const host = new Host(store, now, followersOf(store, now, config.limits), metrics);
   const scheduler = new Scheduler(store, host, now, log);
-  const lobby = new Lobby(store, now);
+  const lobby = new Lobby(store, now, config.limits);
   const mutes = new Mutes(store);
-  const chat = new Chat(store, mutes, config.limits, now);
+  const blocks = new Blocks(store);
+  const chat = new Chat(store, mutes, meter, now);
   const computers = new Computers({ store, host, now, log, secret: config.secret });
   const live = new Live({ config, store, host, lobby, mutes, chat, metrics, now, log });
+  const pruner = new Pruner(store, config.keep, now, log);
   watchHouse(metrics, { store, sockets: () => live.sockets, questions: () => computers.waiting });
   return {
-    services: { config, store, host, accounts, identity, lobby, mutes, chat, live, metrics, now, log },
+    services: { blocks, config, store, host, accounts, gate, identity, lobby, mutes, chat, live, meter, metrics, now, log },
     start: async () => {
       await scheduler.start();
       await live.start();
       computers.start();
+      pruner.start();
     },
     stop: async () => {
+      await pruner.stop();
       await computers.stop();
       await live.stop();
       await scheduler.stop();

@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
+import type { SignInGate } from './accounts/sign-in-gate.ts';
 import type { Config } from './config.ts';
 import type { Host } from './host/host.ts';
 import type { Chat } from './live/chat.ts';
 import type { Live } from './live/live.ts';
 import type { Mutes } from './live/mutes.ts';
+import type { Meter } from './limits/meter.ts';
 import type { Lobby } from './lobby/lobby.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Blocks } from './moderation/blocks.ts';
 import type { Store } from './storage/store.ts';
 import type { Identity } from './web/identity.ts';
 
@@ -16,11 +19,15 @@ export interface Services {
   readonly store: Store;
   readonly host: Host;
   readonly accounts: Accounts;
+  readonly gate: SignInGate;
   readonly identity: Identity;
   readonly lobby: Lobby;
   readonly mutes: Mutes;
+  readonly blocks: Blocks;
   readonly chat: Chat;
   readonly live: Live;
+  /** Counts what is limited. */
+  readonly meter: Meter;
   readonly metrics: Metrics;
   /** Server time in milliseconds. */
   readonly now: () => number;

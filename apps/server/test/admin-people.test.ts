@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ban, liftBan, listUsers } from '../src/admin/people.ts';
+import { USUAL_AGES } from '../src/admin/ages.ts';
 import { prune } from '../src/admin/prune.ts';
 import { statusOf } from '../src/admin/status.ts';
 import { Store } from '../src/storage/store.ts';
@@ -14,7 +15,9 @@ describe.each(DIALECTS)('a ban on %s', (dialect) => {
     const house = await openHouse({ dialect });
     const { client, you: ann } = await house.person('Ann');
     const { you: bob } = await house.person('Bob');
-    const made = (await client.post('/api/tokens', { label: 'a program', scopes: ['account:read'] })).json<{ token: string }>();
+    const made = (await client.post('/api/tokens', { label: 'a program', scopes: ['account:read'], password: PASSWORD })).json<{
+      token: string;
+    }>();
     await makeMatch(house, { players: [ann, bob] });
     const ended = await makeMatch(house, { players: [ann, bob] });
     await act(house, ended, ann, { kind: 'resign' });
@@ -28,9 +31,9 @@ describe.each(DIALECTS)('a ban on %s', (dialect) => {
     expect(refused.status).toBe(403);
     expect(refused.text).toContain('Was rude.');
 
-    await liftBan(visitor, 'Ann');
+    await liftBan(visitor, 'Ann', 5);
     expect((await house.client().post('/api/sessions', { name: 'Ann', password: PASSWORD })).status).toBe(201);
-    await expect(liftBan(visitor, 'Ann')).rejects.toThrow('Ann is not banned.');
+    await expect(liftBan(visitor, 'Ann', 5)).rejects.toThrow('Ann is not banned.');
     await visitor.close();
   });
 
@@ -113,18 +116,20 @@ describe.each(DIALECTS)('pruning on %s', (dialect) => {
       .execute();
     await store.db.updateTable('games').set({ next: calledOff }).where('id', '=', won).execute();
 
-    const none = { guests: 0, sessions: 0, seeks: 1, outages: 1, matches: 0 };
-    expect(await prune(store, { guests: 90, calledOff: 30 }, true, Date.now())).toEqual(none);
-    const expected = { guests: 1, sessions: 5, seeks: 1, outages: 1, matches: 1 };
-    expect(await prune(store, { guests: 90, calledOff: 30 }, true, far)).toEqual(expected);
+    const none = { guests: 0, sessions: 0, seeks: 1, outages: 1, matches: 0, reports: 0, codes: 0 };
+    expect(await prune(store, USUAL_AGES, true, Date.now())).toEqual(none);
+    const expected = { guests: 1, sessions: 5, seeks: 1, outages: 1, matches: 1, reports: 0, codes: 0 };
+    expect(await prune(store, USUAL_AGES, true, far)).toEqual(expected);
     expect(await store.db.selectFrom('users').select('id').execute()).toHaveLength(5);
-    expect(await prune(store, { guests: 90, calledOff: 30 }, false, far)).toEqual(expected);
-    expect(await prune(store, { guests: 90, calledOff: 30 }, false, far)).toEqual({
+    expect(await prune(store, USUAL_AGES, false, far)).toEqual(expected);
+    expect(await prune(store, USUAL_AGES, false, far)).toEqual({
       guests: 0,
       sessions: 0,
       seeks: 0,
       outages: 0,
       matches: 0,
+      reports: 0,
+      codes: 0,
     });
 
     const users = (await store.db.selectFrom('users').select('id').execute()).map(({ id }) => id);
@@ -143,8 +148,8 @@ describe.each(DIALECTS)('pruning on %s', (dialect) => {
     const { services } = await openHouse({ dialect });
     const rows = Array.from({ length: 450 }, (_, index) => ({ id: `outage-${index}`, node: null, begun: 1, ended: 2, settled: 3 }));
     await services.store.db.insertInto('outages').values(rows).execute();
-    expect(await prune(services.store, { guests: 1, calledOff: 1 }, true, 90 * DAY)).toMatchObject({ outages: 450 });
-    expect(await prune(services.store, { guests: 1, calledOff: 1 }, false, 90 * DAY)).toMatchObject({ outages: 450 });
+    expect(await prune(services.store, { guests: 1, calledOff: 1, reports: 1 }, true, 90 * DAY)).toMatchObject({ outages: 450 });
+    expect(await prune(services.store, { guests: 1, calledOff: 1, reports: 1 }, false, 90 * DAY)).toMatchObject({ outages: 450 });
     expect(await services.store.db.selectFrom('outages').select('id').execute()).toEqual([]);
   });
 });

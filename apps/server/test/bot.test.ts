@@ -9,7 +9,7 @@ import { parseRecords, verify } from '@menagerie/record';
 import { games } from '@menagerie/registry';
 import { afterEach, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { openHouse, type TestHouse } from './house.ts';
+import { openHouse, PASSWORD, type TestHouse } from './house.ts';
 import { act, handInAll } from './matches.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -22,7 +22,9 @@ afterEach(() => stops.forEach((stop) => stop()));
 async function startBot(house: TestHouse, address: string, name: string, settings: Record<string, string>): Promise<Badge> {
   const { client } = await house.person(name);
   const { you } = (await client.post('/api/accounts/me/bot')).json<SelfView>();
-  const { token } = (await client.post('/api/tokens', { label: 'example', scopes: SCOPES })).json<z.infer<typeof NewToken>>();
+  const { token } = (await client.post('/api/tokens', { label: 'example', scopes: SCOPES, password: PASSWORD })).json<
+    z.infer<typeof NewToken>
+  >();
   const env = { ...process.env, MENAGERIE: address, TOKEN: token, ...settings };
   const bot = spawn(process.execPath, ['examples/bot.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';

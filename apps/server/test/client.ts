@@ -38,6 +38,11 @@ export class Client {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
+  /** The text that opens its session; empty: none. */
+  get secret(): string {
+    return this.#cookies.get('menagerie') ?? '';
+  }
+
   /** A browser with the same cookies. */
   twin(): Client {
     const twin = new Client(this.#app);

@@ -7,6 +7,7 @@ import type { SelfView, Badge } from '@menagerie/protocol';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
+import { USUAL_AGES } from '../src/admin/ages.ts';
 import type { Config } from '../src/config.ts';
 import { makeHouse, type House } from '../src/house.ts';
 import { newId } from '../src/id.ts';
@@ -68,6 +69,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
     proxies: null,
     limits: 1000,
     logLevel: 'info',
+    keep: USUAL_AGES,
     ...options.config,
   };
   const { onLog } = options;

@@ -117,7 +117,7 @@ describe('a token', () => {
     const address = await house.listen();
     const { client } = await house.person('Robot');
     await client.post('/api/accounts/me/bot');
-    const made = await client.post('/api/tokens', { label: 'program', scopes: SCOPES });
+    const made = await client.post('/api/tokens', { label: 'program', scopes: SCOPES, password: PASSWORD });
     const { token } = made.json<z.infer<typeof NewToken>>();
     expect(await refusal(address, token)).toEqual([
       403,

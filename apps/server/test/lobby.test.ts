@@ -109,7 +109,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     const pia = await house.person('Pia');
     const rob = await house.person('Rob');
     const gus = await house.guest('Gus');
-    const made = await pia.client.post('/api/seeks', { ...BUCKY, rated: true, way: 'link', private: true });
+    const made = await pia.client.post('/api/seeks', { ...BUCKY, rated: true, way: 'link' });
     const seek = made.json<SeekView>();
     expect(seek).toMatchObject({ rated: true, way: 'link', by: pia.you });
     expect((await gus.client.get('/api/seeks')).json()).toEqual([]);
@@ -118,7 +118,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     const { game } = (await rob.client.post(`/api/seeks/${seek.id}/join`)).json<{ game: string }>();
     const { match, about } = (await house.services.host.matches.latest(game))!;
     expect(match.policy).toEqual({ takeBack: 'never' });
-    expect(about).toMatchObject({ rated: true, isPrivate: true, category: 'bucky:2' });
+    expect(about).toMatchObject({ rated: true, isPrivate: false, category: 'bucky:2' });
     await house.close();
   });
 
@@ -167,9 +167,9 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     expect(await join(ann, seeks[0])).toEqual({ game: null });
     const games: string[] = [];
     for (let count = 0; count < 8; count++) games.push(await makeMatch(house, { players: [ann.you, null] }));
-    const busy = 'unfinished matches with computers; one of them has to be finished first.';
-    expect(await join(ann, seeks[1])).toEqual({ code: 'too-many', message: `You have 8 ${busy}` });
-    expect(await join(eve, seeks[0])).toEqual({ code: 'too-many', message: `Ann has 8 ${busy}` });
+    const busy = 'unfinished matches with computers; one of them has to be finished first. Try again in 60 s.';
+    expect(await join(ann, seeks[1])).toEqual({ code: 'too-many', message: `You have 8 ${busy}`, retryAfter: 60 });
+    expect(await join(eve, seeks[0])).toEqual({ code: 'too-many', message: `Ann has 8 ${busy}`, retryAfter: 60 });
     await act(house, games[0], ann.you, { kind: 'abort' });
     expect(await join(eve, seeks[0])).toEqual({ game: expect.any(String) as string });
     await house.close();
@@ -181,8 +181,13 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     const { you: ann } = await house.person('Ann');
     const games: string[] = [];
     for (let count = 0; count < 10; count++) games.push(await makeMatch(house, { players: [ann, null] }));
-    const message = (who: string): string => `${who} 8 unfinished matches with computers; one of them has to be finished first.`;
-    const refusal = (who: string): object => ({ done: false, status: 409, fault: { code: 'too-many', message: message(who) } });
+    const message = (who: string): string =>
+      `${who} 8 unfinished matches with computers; one of them has to be finished first. Try again in 60 s.`;
+    const refusal = (who: string): object => ({
+      done: false,
+      status: 409,
+      fault: { code: 'too-many', message: message(who), retryAfter: 60 },
+    });
     const offer = (game: string): Promise<object> => host.command({ game, user: ann.id, command: { kind: 'offerRematch' } });
     const accept = (game: string): Promise<object> => host.command({ game, computer: 1, command: { kind: 'acceptRematch' } });
     for (const game of games.slice(0, 2)) await act(house, game, ann, { kind: 'resign' });
@@ -214,7 +219,10 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     const refused = await client.post(`/api/seeks/${ids[20]}/join`);
     expect([refused.status, refused.json()]).toEqual([
       409,
-      { code: 'too-many', message: 'You wait in 20 offers already; give up your place in one of them first.' },
+      expect.objectContaining({
+        code: 'too-many',
+        message: expect.stringContaining('You wait in 20 offers already; give up your place') as string,
+      }),
     ]);
     expect((await client.get(`/api/seeks/${ids[20]}`)).json()).toMatchObject({ open: 3 });
     // Nobody waits in an offer that becomes a match with him.

@@ -2,7 +2,7 @@
 import { moveTexts } from '@menagerie/core';
 import type { Badge } from '@menagerie/protocol';
 import { newId } from '../src/id.ts';
-import { openHouse, type TestHouse } from './house.ts';
+import { openHouse, PASSWORD, type TestHouse } from './house.ts';
 import { act, handInAll, makeMatch } from './matches.ts';
 
 /** Plays so many legal moves, or until the match is over; returns how many there were. */
@@ -46,7 +46,7 @@ export async function liveIn(dialect: 'sqlite' | 'postgres'): Promise<Lived> {
   const { client, you: ann } = await house.person('Ann');
   const { you: bob } = await house.person('Bob');
   const { you: guest } = await house.guest('Grete');
-  await client.post('/api/tokens', { label: 'a program', scopes: ['games:read'] });
+  await client.post('/api/tokens', { label: 'a program', scopes: ['games:read'], password: PASSWORD });
   const won = await makeMatch(house, { players: [ann, bob], rated: true });
   await playOn(house, won, 6);
   await act(house, won, bob, { kind: 'resign' });

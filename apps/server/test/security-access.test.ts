@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Access } from '../src/web/access.ts';
 import type { Answered, Client } from './client.ts';
-import { openHouse, type TestHouse } from './house.ts';
+import { openHouse, PASSWORD, type TestHouse } from './house.ts';
 import { act, makeMatch } from './matches.ts';
+import { playOn } from './playing.ts';
 import { pathOf, routesOf, spellingsOf, type Route } from './routes.ts';
 
 /** A house in which Ann has things of her own, and plays with Carl, and has played a rated match with him, where Bea may not look. */
@@ -38,6 +39,7 @@ interface Rule {
 const anybody: Rule = { access: 'anybody' };
 const own: Rule = { access: 'user' };
 const ownAccount: Rule = { access: 'account' };
+const moderators: Rule = { access: 'moderator' };
 const hidden: Rule = { access: 'anybody', foreign: { params: ({ privateGame }) => ({ id: privateGame }), refused: [403, 404] } };
 const NAMES = { ann: 'Ann', bea: 'Bea', carl: 'Carl' };
 
@@ -47,6 +49,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/guests': anybody,
   'POST /api/accounts': anybody,
   'PUT /api/accounts/me/password': ownAccount,
+  'GET /api/accounts/me/recovery': ownAccount,
+  'POST /api/accounts/me/recovery': ownAccount,
+  'POST /api/recovery': anybody,
   'POST /api/accounts/me/bot': ownAccount,
   'GET /api/accounts/me/export': own,
   'DELETE /api/accounts/me': own,
@@ -62,6 +67,15 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/seeks/:id': anybody,
   'DELETE /api/seeks/:id': { access: 'user', foreign: { params: ({ seek }) => ({ id: seek }), refused: [403, 404, 409] } },
   'POST /api/seeks/:id/join': own,
+  'GET /api/blocks': own,
+  'PUT /api/blocks/:user': own,
+  'DELETE /api/blocks/:user': own,
+  'POST /api/reports': own,
+  'GET /api/moderation/reports': moderators,
+  'GET /api/moderation/log': moderators,
+  'GET /api/moderation/pairs': moderators,
+  'GET /api/moderation/people/:name': moderators,
+  'POST /api/moderation/acts': moderators,
   'GET /api/mutes': own,
   'PUT /api/mutes/:user': own,
   'DELETE /api/mutes/:user': own,
@@ -106,11 +120,17 @@ beforeAll(async () => {
   const other = house.client();
   await other.post('/api/sessions', { name: NAMES.ann, password: 'correct horse battery' });
   const session = (await ann.get('/api/sessions')).json<SessionView[]>().find(({ isThis }) => !isThis)!.id;
-  const token = (await ann.post('/api/tokens', { label: 'a program', scopes: ['games:read'] })).json<z.infer<typeof TokenView>>().id;
+  const token = (await ann.post('/api/tokens', { label: 'a program', scopes: ['games:read'], password: PASSWORD })).json<
+    z.infer<typeof TokenView>
+  >().id;
   const { id: seek } = (await ann.post('/api/seeks', { game: 'bucky', control: '600+5' })).json<NewSeek>();
   const privateGame = await makeMatch(house, { players: [you, carl], isPrivate: true });
-  const privateRated = await makeMatch(house, { players: [you, carl], isPrivate: true, rated: true });
+  const privateRated = await makeMatch(house, { players: [you, carl], rated: true });
+  await playOn(house, privateRated, 4);
   await act(house, privateRated, carl, { kind: 'resign' });
+  // As private rated matches were before there could be none.
+  await house.services.store.db.updateTable('games').set({ is_private: 1 }).where('id', '=', privateRated).execute();
+  await house.services.host.matches.latest(privateRated);
   const publicGame = await makeMatch(house, { players: [you, carl] });
   scene = { house, ann, bea, you, session, token, seek, privateGame, privateRated, publicGame };
 });
@@ -235,6 +255,6 @@ function ask(route: Route, client: Client): Promise<Answered> {
 
 /** A token of Ann's with these scopes. */
 async function bearer(scopes: readonly string[]): Promise<{ authorization: string }> {
-  const made = await scene.ann.post('/api/tokens', { label: 'a program', scopes });
+  const made = await scene.ann.post('/api/tokens', { label: 'a program', scopes, password: PASSWORD });
   return { authorization: `Bearer ${made.json<z.infer<typeof NewToken>>().token}` };
 }

@@ -1,7 +1,7 @@
 // Sessions, passwords and where a request comes from. OWASP ASVS 5.0: 3.5.1, 3.5.2, 3.5.3, 6.2.1 to 6.2.8, 6.3.1, 7.2.2 to 7.2.4, 7.4.1, 7.4.2, 11.4.1, 14.2.1.
 import type { Fault, SelfView } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
-import { Client, ORIGIN, type Answered } from './client.ts';
+import { Client, ORIGIN } from './client.ts';
 import { openHouse, PASSWORD } from './house.ts';
 import { pathOf, routesOf, spellingsOf } from './routes.ts';
 
@@ -77,7 +77,7 @@ describe('what proves who somebody is', () => {
     const { client: first } = await house.person('Ann');
     const second = house.client();
     await second.post('/api/sessions', { name: 'Ann', password: PASSWORD });
-    const secrets = [first, second].map(({ cookie }) => cookie.split('=')[1]);
+    const secrets = [first, second].map(({ secret }) => secret);
     expect(new Set(secrets).size).toBe(2);
     for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     const { db } = house.services.store;
@@ -105,7 +105,8 @@ describe('what proves who somebody is', () => {
   it('is never taken from the address', async () => {
     const house = await openHouse();
     const { client } = await house.person('Ann');
-    const [name, secret] = client.cookie.split('=');
+    const { secret } = client;
+    const name = 'menagerie';
     for (const query of [`${name}=${secret}`, `token=${secret}`, `access_token=${secret}`, `session=${secret}`]) {
       const answer = await house.client().get(`/api/sessions?${query}`);
       expect(answer.status).toBe(401);
@@ -142,7 +143,7 @@ describe('passwords', () => {
     ['seven characters', 'p4ssw0r', 400],
     ['eight characters', 'zq8vKw1m', 201],
     ['words with spaces', 'four words of mine', 201],
-    ['a hundred characters', 'k7'.repeat(50), 201],
+    ['a hundred characters', Array.from({ length: 25 }, (_, index) => `k7${String.fromCharCode(97 + index)}q`).join(''), 201],
     ['any letters', 'пароль из букв ß 🦊', 201],
   ])('may be %s: %s', async (_, password, status) => {
     const house = await openHouse();
@@ -150,19 +151,43 @@ describe('passwords', () => {
     await house.close();
   });
 
-  it.each(['password', '12345678', 'PassWord', 'iloveyou', 'trustno1', 'long name of ann'])(
-    'may not be what is tried first: %s',
-    async (password) => {
-      const house = await openHouse();
-      const refused = await house.client().post('/api/accounts', { name: 'Long name of Ann', password });
-      expect(refused.status).toBe(400);
-      expect(refused.json<Fault>()).toMatchObject({ code: 'common-password', where: 'body.password' });
-      const { client } = await house.person('Long name of Ann');
-      const change = await client.put('/api/accounts/me/password', { old: PASSWORD, new: password });
-      expect(change.json<Fault>()).toMatchObject({ code: 'common-password', where: 'body.new' });
-      await house.close();
-    },
-  );
+  it.each([
+    ...[
+      'password',
+      '12345678',
+      'PassWord',
+      'iloveyou',
+      'trustno1',
+      'menagerie',
+      'Menagerie!',
+      'aaaaaaaa',
+      '        ',
+      'abababab',
+      'Password123!',
+    ],
+    ...[
+      'p@ssw0rd1',
+      'pass word',
+      'dragondragon',
+      'qwertzuiop',
+      'abcdefgh',
+      '98765432',
+      'abcd4321',
+      '!!dragon77',
+      'D u c a r t 99',
+      'long name of ann',
+    ],
+    ...['LongName1'],
+  ])('may not be what is tried first: %s', async (password) => {
+    const house = await openHouse();
+    const refused = await house.client().post('/api/accounts', { name: 'Long name of Ann', password });
+    expect(refused.status).toBe(400);
+    expect(refused.json<Fault>()).toMatchObject({ code: 'common-password', where: 'body.password' });
+    const { client } = await house.person('Long name of Ann');
+    const change = await client.put('/api/accounts/me/password', { old: PASSWORD, new: password });
+    expect(change.json<Fault>()).toMatchObject({ code: 'common-password', where: 'body.new' });
+    await house.close();
+  });
 
   it.each([
     ['cut off', 'correct horse batter'],
@@ -175,72 +200,3 @@ describe('passwords', () => {
     await house.close();
   });
 });
-
-describe('guessing', () => {
-  const limits = 1;
-
-  it('at one name from one address ends after ten attempts, even with the right password then', async () => {
-    const house = await openHouse({ config: { limits } });
-    await house.person('Ann');
-    for (let attempt = 0; attempt < 10; attempt++) {
-      const name = attempt % 2 ? 'Ann' : 'ANN';
-      expect((await house.client().post('/api/sessions', { name, password: `wrong ${attempt}` })).status).toBe(401);
-    }
-    const refused = await house.client().post('/api/sessions', { name: 'Ann', password: PASSWORD });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
-    expect(refused.json<Fault>()).toMatchObject({ code: 'too-many' });
-    expect((await house.client().post('/api/sessions', { name: 'Bea', password: PASSWORD })).status).toBe(401);
-  });
-
-  it('at many names from one address ends after fifty', async () => {
-    const house = await openHouse({ config: { limits } });
-    const codes = await times(60, (index) => house.client().post('/api/sessions', { name: `name ${index}`, password: 'wrong' }));
-    expect(codes.filter((code) => code === 401)).toHaveLength(50);
-    expect(codes.filter((code) => code === 429)).toHaveLength(10);
-  });
-
-  it('at one name from many addresses ends after a hundred', async () => {
-    const house = await openHouse({ config: { limits, proxies: ['127.0.0.1'] } });
-    const codes = await times(110, (index) =>
-      house.client().post('/api/sessions', { name: 'Ann', password: 'wrong' }, { headers: { 'x-forwarded-for': `10.0.${index}.1` } }),
-    );
-    expect(codes.filter((code) => code === 429)).toHaveLength(10);
-  });
-
-  it('of the present password in a session ends after ten attempts', async () => {
-    const house = await openHouse({ config: { limits } });
-    const { client } = await house.person('Ann');
-    const codes = await times(11, (index) =>
-      client.put('/api/accounts/me/password', { old: `wrong ${index}`, new: 'a new long password' }),
-    );
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
-  });
-
-  it('is counted by the address of the connection where no proxy is trusted', async () => {
-    const house = await openHouse({ config: { limits } });
-    const codes = await times(61, (index) =>
-      house.client().post('/api/guests', { name: 'Ann' }, { headers: { 'x-forwarded-for': `10.0.${index}.1` } }),
-    );
-    expect(codes.filter((code) => code === 429)).toHaveLength(1);
-  });
-
-  it('of addresses ends after 1,200 requests in a minute, for that address or that network alone', async () => {
-    const house = await openHouse({ config: { limits, proxies: ['127.0.0.1'] } });
-    const paths = spellingsOf('/api/nothing');
-    const from = (address: string, index = 0): Promise<Answered> =>
-      house.client().get(paths[index % paths.length], { headers: { 'x-forwarded-for': address } });
-    const codes = await times(1201, (index) => from('10.1.1.1', index));
-    expect(codes.filter((code) => code === 429)).toHaveLength(1);
-    expect((await from('10.1.1.2')).status).toBe(404);
-    const network = await times(1201, (index) => from(`2001:db8:1:1::${index}`));
-    expect(network.filter((code) => code === 429)).toHaveLength(1);
-  });
-});
-
-/** The statuses of requests that are made one after the other. */
-async function times(count: number, ask: (index: number) => Promise<Answered>): Promise<number[]> {
-  const codes: number[] = [];
-  for (let index = 0; index < count; index++) codes.push((await ask(index)).status);
-  return codes;
-}

@@ -1,14 +1,34 @@
 import { z } from 'zod';
 import { Badge, Id, PersonName } from './shapes.ts';
+import { WorkDone } from './work.ts';
 
 const Password = z.string().min(8, 'A password has at least 8 characters.').max(200);
 
 export const GuestRequest = z.strictObject({ name: PersonName });
 export const AccountRequest = z.strictObject({ name: PersonName, password: Password });
-export const SignInRequest = z.strictObject({ name: z.string().max(60), password: z.string().max(200) });
+export const SignInRequest = z.strictObject({
+  name: z.string().max(60),
+  password: z.string().max(200),
+  /** The puzzle of a refusal, solved. */
+  work: WorkDone.optional(),
+});
 export type SignInRequest = z.infer<typeof SignInRequest>;
-export const PasswordChange = z.strictObject({ old: z.string().max(200), new: Password });
+export const PasswordChange = z.strictObject({
+  old: z.string().max(200),
+  new: Password,
+  /** Whether all tokens end too. */
+  endTokens: z.boolean().default(false),
+});
 export const PasswordProof = z.strictObject({ password: z.string().max(200) });
+
+/** Gets somebody back in who has lost the password: with one of the codes, which is used up, and a new password. */
+export const RecoveryRequest = z.strictObject({ name: z.string().max(60), code: z.string().max(60), password: Password });
+/** Codes just made, which are shown this once. */
+export const RecoveryCodes = z.strictObject({ codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+/** How many codes are left. */
+export const RecoveryState = z.strictObject({ left: z.number().int() });
+export type RecoveryState = z.infer<typeof RecoveryState>;
 
 /** What tokens may be allowed to do. */
 export const SCOPES = ['games:read', 'games:play', 'seeks:write', 'account:read'] as const;
@@ -16,6 +36,8 @@ export type Scope = (typeof SCOPES)[number];
 export const TokenRequest = z.strictObject({
   label: z.string().trim().min(1).max(60),
   scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
+  /** A token does as much as a session, so the password is asked for again. */
+  password: z.string().max(200),
 });
 export const TokenView = z.strictObject({
   id: Id,
@@ -39,7 +61,7 @@ export const SessionView = z.strictObject({
 export type SessionView = z.infer<typeof SessionView>;
 
 /** Who somebody is to himself; null: nobody yet. */
-export const SelfView = z.strictObject({ you: Badge.nullable() });
+export const SelfView = z.strictObject({ you: Badge.nullable(), isModerator: z.literal(true).optional() });
 export type SelfView = z.infer<typeof SelfView>;
 
 /** Everything that is kept about somebody, for himself. Times are milliseconds since 1970. */
@@ -58,5 +80,9 @@ export const AccountExport = z.strictObject({
   seeks: z.array(z.strictObject({ id: Id, created: z.number(), request: z.unknown() })),
   chat: z.array(z.strictObject({ game: z.string(), room: z.string(), text: z.string(), at: z.number() })),
   muted: z.array(Badge),
+  blocked: z.array(Badge),
+  reports: z.array(z.strictObject({ about: Id, game: Id.nullable(), kind: z.string(), text: z.string(), created: z.number() })),
+  /** How many are left. */
+  recoveryCodes: z.number().int(),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

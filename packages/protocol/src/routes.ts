@@ -1,7 +1,19 @@
 import type { Game } from '@menagerie/core';
 
 /** Pages whose address is their name alone. */
-const PLAIN = ['pieces', 'settings', 'lobby', 'games', 'watch', 'archive', 'account', 'sign-in'] as const;
+const PLAIN = [
+  'pieces',
+  'settings',
+  'lobby',
+  'games',
+  'watch',
+  'archive',
+  'account',
+  'sign-in',
+  'recovery',
+  'fair-play',
+  'moderation',
+] as const;
 type Plain = (typeof PLAIN)[number];
 
 /** A page of the site, with what its address says. */
@@ -54,7 +66,7 @@ function parsePair(first: string, second: string, games: readonly Game[]): Route
     case '@':
       return second.length <= 60 ? { page: 'profile', name: second } : null;
     case 'leaderboard':
-      return /^[a-z0-9-]+:[a-z0-9]+$/.test(second) ? { page: 'leaderboard', category: second } : null;
+      return /^[a-z0-9-]+:[a-z0-9-]+$/.test(second) ? { page: 'leaderboard', category: second } : null;
     default:
       return null;
   }

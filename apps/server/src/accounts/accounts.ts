@@ -1,4 +1,5 @@
-import type { Badge } from '@menagerie/protocol';
+import type { Badge, NewToken, TokenRequest } from '@menagerie/protocol';
+import type { z } from 'zod';
 import { newId } from '../id.ts';
 import { Refused } from '../refused.ts';
 import { isDuplicate } from '../storage/facts.ts';
@@ -6,6 +7,8 @@ import type { UserTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { checkFree, LEFT, nameKey, nameShape } from './names.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
+import { liftBans } from '../moderation/lift-bans.ts';
+import { makeCodes, useCode } from './recovery.ts';
 import { Sessions, type Opened } from './sessions.ts';
 import { Tokens } from './tokens.ts';
 import type { Who } from './who.ts';
@@ -36,12 +39,12 @@ export class Accounts {
     this.#now = now;
   }
 
-  /** Lets somebody in under a name and nothing else. */
-  async enter(name: string, agent: string): Promise<Entered> {
+  /** Lets somebody in under a name and nothing else; `origin` is by what the tables know where from. */
+  async enter(name: string, agent: string, origin: string | null = null): Promise<Entered> {
     checkFree(name, 'body.name');
     return this.#store.write(async (tx) => {
       await this.#checkUntaken(tx, name);
-      const user = this.#newUser(name, 'guest', null);
+      const user = { ...this.#newUser(name, 'guest', null), origin };
       await tx.insertInto('users').values(user).execute();
       return { user, opened: await this.sessions.begin(tx, user.id, agent) };
     });
@@ -66,7 +69,7 @@ export class Accounts {
           await tx.insertInto('users').values(user).execute();
           return { user, opened: await this.sessions.begin(tx, user.id, agent) };
         }
-        const fresh = { name, name_key: nameKey(name), name_shape: nameShape(name), kind: 'person', password: kept } as const;
+        const fresh = { name, name_key: nameKey(name), name_shape: nameShape(name), kind: 'person', password: kept, origin: null } as const;
         const user: UserTable = { ...who.user, ...fresh };
         const { numUpdatedRows } = await tx
           .updateTable('users')
@@ -89,25 +92,55 @@ export class Accounts {
     const isRight = await isPassword(user?.password ?? null, password);
     if (!user || !isRight)
       throw new Refused(401, { code: 'wrong-password', message: 'This name and this password don’t belong together.' });
-    if (user.banned !== null) {
-      const reason = user.ban_reason === null ? '' : ` ${user.ban_reason}`;
-      throw new Refused(403, { code: 'banned', message: `This account is closed by the house.${reason}` });
-    }
+    this.#checkOpen(user);
+    if (user.banned !== null) await liftBans(this.#store, this.#now());
     const opened = await this.#store.write((tx) => this.sessions.begin(tx, user.id, agent));
     if (before?.session) await this.sessions.end(before.user.id, before.session);
     return { user, opened };
   }
 
-  /** Changes a password; every other session ends, and this one gets another secret. */
-  async changePassword({ user, session }: Who, old: string, fresh: string): Promise<Opened> {
+  /** Changes a password; every other session ends, all tokens too if asked, and this session gets another secret. */
+  async changePassword({ user, session }: Who, old: string, fresh: string, endTokens: boolean): Promise<Opened> {
     await this.#prove(user, old, 'body.old');
     await checkNewPassword(user.name, fresh, 'body.new');
     const kept = await hashPassword(fresh);
     return this.#store.write(async (tx, signal) => {
       await tx.updateTable('users').set({ password: kept }).where('id', '=', user.id).execute();
       await this.sessions.endAll(tx, signal, user.id, session);
+      if (endTokens) await tx.deleteFrom('tokens').where('user', '=', user.id).execute();
       return this.sessions.renew(tx, session!);
     });
+  }
+
+  /** Makes recovery codes for somebody who proves the password, in place of those before. */
+  async makeRecoveryCodes({ user }: Who, password: string): Promise<readonly string[]> {
+    await this.#prove(user, password, 'body.password');
+    return this.#store.write((tx) => makeCodes(tx, user.id, this.#now()));
+  }
+
+  /** Lets somebody in with a recovery code and gives the account a new password; whatever was signed in before, tokens too, is ended. */
+  async recover(name: string, code: string, fresh: string, agent: string): Promise<Entered> {
+    const user = await this.#named(this.#store.db, name);
+    const wrong = new Refused(401, {
+      code: 'wrong-code',
+      message: 'This name and this code don’t belong together, or the code was used before.',
+    });
+    if (user) await checkNewPassword(user.name, fresh, 'body.password');
+    const kept = await hashPassword(fresh);
+    return this.#store.write(async (tx, signal) => {
+      if (!user || !(await useCode(tx, user.id, code, this.#now()))) throw wrong;
+      this.#checkOpen(user);
+      await tx.updateTable('users').set({ password: kept }).where('id', '=', user.id).execute();
+      await this.sessions.endAll(tx, signal, user.id);
+      await tx.deleteFrom('tokens').where('user', '=', user.id).execute();
+      return { user, opened: await this.sessions.begin(tx, user.id, agent) };
+    });
+  }
+
+  /** Makes a token for somebody who proves the password. */
+  async makeToken({ user }: Who, { password, ...wish }: z.infer<typeof TokenRequest>): Promise<z.infer<typeof NewToken>> {
+    await this.#prove(user, password, 'body.password');
+    return this.tokens.make(user.id, wish);
   }
 
   /** Makes an account that has not played yet one of a program, for good. Its sockets are closed, since they would play on as a person. */
@@ -135,6 +168,12 @@ export class Accounts {
     await this.#store.write(async (tx, signal) => {
       await this.sessions.endAll(tx, signal, user.id);
       await tx.deleteFrom('tokens').where('user', '=', user.id).execute();
+      await tx.deleteFrom('recovery_codes').where('user', '=', user.id).execute();
+      await tx.deleteFrom('reports').where('user', '=', user.id).execute();
+      await tx
+        .deleteFrom('blocks')
+        .where((by) => by.or([by('user', '=', user.id), by('blocked', '=', user.id)]))
+        .execute();
       await leaveSeeks(tx, user.id);
       await tx
         .deleteFrom('mutes')
@@ -151,6 +190,15 @@ export class Accounts {
       signal({ kind: 'user', id: user.id, version: 0 });
       signal({ kind: 'left', id: user.id, version: 0 });
       signal({ kind: 'lobby', id: '-', version: 0 });
+    });
+  }
+
+  /** Refuses somebody whom the house keeps out. */
+  #checkOpen({ banned, ban_reason, banned_until }: UserTable): void {
+    if (banned === null || (banned_until !== null && banned_until <= this.#now())) return;
+    throw new Refused(403, {
+      code: 'banned',
+      message: `This account is closed by the house.${ban_reason === null ? '' : ` ${ban_reason}`}`,
     });
   }
 

@@ -1,5 +1,6 @@
 import type { AccountExport } from '@menagerie/protocol';
 import type { Database } from '../storage/schema.ts';
+import { codesLeft } from './recovery.ts';
 import type { Tokens } from './tokens.ts';
 import type { Who } from './who.ts';
 
@@ -34,6 +35,18 @@ export async function exportAccount(db: Database, tokens: Tokens, { user }: Who)
     .select(['users.id as id', 'users.name as name', 'users.kind as kind'])
     .where('mutes.user', '=', id)
     .execute();
+  const blocked = await db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked')
+    .select(['users.id as id', 'users.name as name', 'users.kind as kind'])
+    .where('blocks.user', '=', id)
+    .execute();
+  const reports = await db
+    .selectFrom('reports')
+    .select(['about', 'game', 'kind', 'text', 'created'])
+    .where('user', '=', id)
+    .orderBy('created')
+    .execute();
   return {
     user: { id, name, kind, created, seen },
     sessions,
@@ -44,5 +57,8 @@ export async function exportAccount(db: Database, tokens: Tokens, { user }: Who)
     seeks: seeks.map((seek) => ({ ...seek, request: JSON.parse(seek.request) as unknown })),
     chat,
     muted,
+    blocked,
+    reports,
+    recoveryCodes: await codesLeft(db, id),
   };
 }

@@ -12,8 +12,10 @@ export interface Opened {
   readonly secret: string;
 }
 
-/** After so long without use a session is over, in milliseconds. */
-export const IDLE = 30 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+/** After so long without use a session is over, and after so long in any case; milliseconds. */
+export const IDLE = 30 * DAY;
+export const LONGEST = 180 * DAY;
 
 /** How exactly it is known when a session was last used; each use would be a write otherwise. */
 const GRAIN = 5 * 60 * 1000;
@@ -67,11 +69,11 @@ export class Sessions {
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user')
       .selectAll('users')
-      .select(['sessions.id as session', 'sessions.seen as used'])
+      .select(['sessions.id as session', 'sessions.seen as used', 'sessions.created as begun'])
       .where('sessions.digest', '=', digestOf(this.#key, secret))
       .executeTakeFirst();
-    if (!row || row.banned !== null || row.deleted !== null || row.used <= now - IDLE) return null;
-    const { session, used, ...user } = row;
+    if (!row || row.banned !== null || row.deleted !== null || row.used <= now - IDLE || row.begun <= now - LONGEST) return null;
+    const { session, used, begun: _, ...user } = row;
     if (used <= now - GRAIN) await this.#touch(session, user.id, now);
     return { user, session, scopes: null };
   }
@@ -83,6 +85,7 @@ export class Sessions {
       .select(['id', 'created', 'seen', 'agent'])
       .where('user', '=', user)
       .where('seen', '>', this.#now() - IDLE)
+      .where('created', '>', this.#now() - LONGEST)
       .orderBy('seen', 'desc')
       .orderBy('id')
       .execute();

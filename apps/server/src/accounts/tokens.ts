@@ -1,13 +1,13 @@
 import { SCOPES, type NewToken, type Scope, type TokenRequest, type TokenView } from '@menagerie/protocol';
 import type { z } from 'zod';
 import { newId } from '../id.ts';
+import { LIMITS } from '../limits/table.ts';
 import { Refused } from '../refused.ts';
 import type { TokenTable } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { digestOf, newSecret, TOKEN_PREFIX } from './secrets.ts';
 import type { Who } from './who.ts';
 
-const MOST = 20;
 const GRAIN = 5 * 60 * 1000;
 
 /** Tokens with which programs act for a person. */
@@ -23,7 +23,7 @@ export class Tokens {
   }
 
   /** Makes a token; its text is told this once. */
-  async make(user: string, { label, scopes }: z.infer<typeof TokenRequest>): Promise<z.infer<typeof NewToken>> {
+  async make(user: string, { label, scopes }: Omit<z.infer<typeof TokenRequest>, 'password'>): Promise<z.infer<typeof NewToken>> {
     const token = `${TOKEN_PREFIX}${newSecret()}`;
     const row: TokenTable = {
       id: newId(),
@@ -41,8 +41,8 @@ export class Tokens {
         .select(({ fn }) => fn.countAll<number | string>().as('count'))
         .where('user', '=', user)
         .executeTakeFirstOrThrow();
-      if (Number(count) >= MOST)
-        throw new Refused(409, { code: 'too-many-tokens', message: `There are ${MOST} tokens already. Delete one first.` });
+      if (Number(count) >= LIMITS.tokens.most)
+        throw new Refused(409, { code: 'too-many-tokens', message: `There are ${LIMITS.tokens.most} tokens already. Delete one first.` });
       await tx.insertInto('tokens').values(row).execute();
     });
     return { ...viewOf(row), token };

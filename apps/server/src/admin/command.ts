@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { Complaint } from '../complaint.ts';
 import { pathOf } from '../paths.ts';
+import type { Ages } from './ages.ts';
 import type { Place } from '../storage/store.ts';
 import { namedPlace, visiting } from './place.ts';
 
@@ -23,6 +24,7 @@ export function addAdmin(program: Command): void {
   const admin = program.command('admin').description('look after a server: backups, verification, people').addHelpText('afterAll', WHERE);
   addCopies(admin);
   addPeople(admin);
+  addRights(admin);
 
   inPlace(admin, 'verify', 'play every stored match again and name what does not follow')
     .option('--json', 'answer in JSON, on one line for each fault, and one for the counts')
@@ -41,17 +43,18 @@ export function addAdmin(program: Command): void {
       if (faults > 0) process.exitCode = 1;
     });
 
-  inPlace(admin, 'prune', 'delete what nobody needs any more; finished matches with moves always stay')
+  inPlace(admin, 'prune', 'delete what nobody needs any more, which a server also does by itself; matches with moves always stay')
     .addOption(whole('--guests <days>', 'guests without matches, not seen for so long', 90))
     .addOption(whole('--called-off <days>', 'matches called off before their first move so long ago', 30))
+    .addOption(whole('--reports <days>', 'reports that moderators were done with so long ago', 365))
     .option('--dry-run', 'only say what would be deleted')
-    .action(async ({ data, guests, calledOff, dryRun }: Where & { guests: number; calledOff: number; dryRun?: true }) => {
+    .action(async ({ data, guests, calledOff, reports, dryRun }: Where & Ages & { dryRun?: true }) => {
       const { prune } = await import('./prune.ts');
-      const pruned = await visiting(namedPlace(data), (store) => prune(store, { guests, calledOff }, dryRun === true, Date.now()));
+      const pruned = await visiting(namedPlace(data), (store) => prune(store, { guests, calledOff, reports }, dryRun === true, Date.now()));
       const { sessions, seeks, matches, outages } = pruned;
       await print(
         `${dryRun ? 'Would be deleted' : 'Deleted'}: ${pruned.guests} guests, ${sessions} sessions, ${seeks} seeks, ` +
-          `${matches} matches called off, ${outages} outages.`,
+          `${matches} matches called off, ${outages} outages, ${pruned.reports} reports, ${pruned.codes} recovery codes.`,
       );
     });
 
@@ -122,13 +125,34 @@ function addPeople(admin: Command): void {
       const { ban, liftBan } = await import('./people.ts');
       const place = namedPlace(data);
       if (lift) {
-        const user = await visiting(place, (store) => liftBan(store, name));
+        const user = await visiting(place, (store) => liftBan(store, name, Date.now()));
         return print(`${user.name} may come in again.`);
       }
       const { user, sessions, tokens, matches } = await visiting(place, (store) => ban(store, name, reason ?? null, Date.now()));
       await print(
         `${user.name} is banned. Ended: ${count(sessions, 'session')}, ${count(tokens, 'token')}; open connections close within seconds. ` +
           `Unfinished: ${count(matches, 'match', 'matches')}, which time decides.`,
+      );
+    });
+}
+
+function addRights(admin: Command): void {
+  inPlace(admin, 'moderator', 'make somebody a moderator, who sees reports and can mute, ban and close accounts')
+    .argument('<name>', 'name of an account, or id:… as "admin users" shows it')
+    .option('--remove', 'no moderator any more')
+    .action(async (name: string, { data, remove }: Where & { remove?: true }) => {
+      const { setModerator } = await import('./people.ts');
+      const user = await visiting(namedPlace(data), (store) => setModerator(store, name, remove !== true, Date.now()));
+      await print(remove ? `${user.name} is no moderator any more.` : `${user.name} is a moderator. Their page is /moderation.`);
+    });
+
+  inPlace(admin, 'reset-password', 'make a recovery code for somebody who has lost the password')
+    .argument('<name>', 'name of an account, or id:… as "admin users" shows it')
+    .action(async (name: string, { data }: Where) => {
+      const { resetPassword } = await import('./people.ts');
+      const { user, code } = await visiting(namedPlace(data), (store) => resetPassword(store, name, Date.now()));
+      await print(
+        `Recovery code for ${user.name}: ${code}\nIt is good for three days and once, at /recovery, and is shown only now. Make sure it is them who asks.`,
       );
     });
 }

@@ -1,9 +1,10 @@
 import { ID_DOOR } from '@menagerie/protocol';
 import { sql } from 'kysely';
 import { nameKey } from '../accounts/names.ts';
+import { handOutCode } from '../accounts/recovery.ts';
 import { Complaint } from '../complaint.ts';
+import { act, type Ended } from '../moderation/acts.ts';
 import type { UserTable, Tx } from '../storage/schema.ts';
-import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 
 /** Somebody as a list shows him. */
@@ -41,51 +42,52 @@ export function userLine({ id, name, kind, created, seen, banned, ban_reason, de
   return [`${ID_DOOR}${id}`, name, kind, `${matches} matches`, `since ${day(created)}`, `seen ${day(seen)}`, ...ends].join('  ');
 }
 
-/** What a ban has ended. */
-export interface Banned {
+/** Somebody, and what a ban of theirs has ended. */
+export interface Banned extends Ended {
   readonly user: UserTable;
-  readonly sessions: number;
-  readonly tokens: number;
-  /** Unfinished matches, which go on: time decides them. */
-  readonly matches: number;
 }
 
 /** Keeps somebody out: sessions, tokens and seeks end at once. Refuses a name that nobody has, or several guests. */
 export async function ban(store: Store, name: string, reason: string | null, now: number): Promise<Banned> {
   return store.write(async (tx, signal) => {
     const user = await userOf(tx, name);
-    await tx.updateTable('users').set({ banned: now, ban_reason: reason }).where('id', '=', user.id).execute();
-    const sessions = await tx.deleteFrom('sessions').where('user', '=', user.id).returning('id').execute();
-    const tokens = await tx.deleteFrom('tokens').where('user', '=', user.id).returning('id').execute();
-    await leaveSeeks(tx, signal, user.id);
-    for (const { id } of sessions) signal({ kind: 'session', id, version: 0 });
-    signal({ kind: 'user', id: user.id, version: 0 });
-    const matches = await tx
-      .selectFrom('seats')
-      .innerJoin('games', 'games.id', 'seats.game')
-      .select('games.id')
-      .where('seats.user', '=', user.id)
-      .where('games.status', '!=', 'over')
-      .execute();
-    return { user, sessions: sessions.length, tokens: tokens.length, matches: matches.length };
+    const ended = await act(tx, signal, user, { by: null, what: 'ban', why: reason ?? '', until: null, at: now });
+    await tx.updateTable('users').set({ ban_reason: reason }).where('id', '=', user.id).execute();
+    return { user, ...ended };
   });
 }
 
 /** Lets somebody in again. */
-export async function liftBan(store: Store, name: string): Promise<UserTable> {
+export async function liftBan(store: Store, name: string, now: number): Promise<UserTable> {
   return store.write(async (tx, signal) => {
     const user = await userOf(tx, name);
     if (user.banned === null) throw new Complaint(`${user.name} is not banned.`);
-    await tx.updateTable('users').set({ banned: null, ban_reason: null }).where('id', '=', user.id).execute();
-    signal({ kind: 'user', id: user.id, version: 0 });
+    await act(tx, signal, user, { by: null, what: 'unban', why: '', until: null, at: now });
     return user;
   });
 }
 
-async function leaveSeeks(tx: Tx, signal: (signal: Signal) => void, user: string): Promise<void> {
-  await tx.deleteFrom('seeks').where('user', '=', user).execute();
-  await tx.deleteFrom('seek_places').where('user', '=', user).execute();
-  signal({ kind: 'lobby', id: '-', version: 0 });
+/** Makes somebody with an account a moderator, or no moderator any more. */
+export async function setModerator(store: Store, name: string, isModerator: boolean, now: number): Promise<UserTable> {
+  return store.write(async (tx) => {
+    const user = await userOf(tx, name);
+    if (user.kind !== 'person') throw new Complaint(`${user.name} is no account of a person, so they can't be a moderator.`);
+    await tx
+      .updateTable('users')
+      .set({ moderator: isModerator ? now : null })
+      .where('id', '=', user.id)
+      .execute();
+    return user;
+  });
+}
+
+/** Makes a recovery code for somebody who has lost password and codes; returns it, for this once. */
+export async function resetPassword(store: Store, name: string, now: number): Promise<{ readonly user: UserTable; readonly code: string }> {
+  return store.write(async (tx) => {
+    const user = await userOf(tx, name);
+    if (user.password === null) throw new Complaint(`${user.name} is a guest and has no password.`);
+    return { user, code: await handOutCode(tx, user.id, now) };
+  });
 }
 
 /** The account of a name, or the one guest who goes by it; `id:` and an id means whoever has that. */

@@ -1,10 +1,11 @@
 import { seatsOf, type Game } from '@menagerie/core';
 import type { Match } from '@menagerie/match';
-import { Refused } from '../refused.ts';
+import { tooMany } from '../limits/meter.ts';
+import { LIMITS } from '../limits/table.ts';
 import type { Database } from '../storage/schema.ts';
 
-/** Unfinished matches with computers that one person may have at once. */
-const MOST_WITH_COMPUTERS = 8;
+/** A match ends when it ends; after so many seconds it is worth another look. */
+const RETRY = 60;
 
 /** A person who would take part in another match with computers. */
 export interface Candidate {
@@ -12,8 +13,11 @@ export interface Candidate {
   readonly name: string;
 }
 
-/** Refuses another match with computers if one of these people has too many already; `by` is who asks for it, null if nobody does. */
-export async function checkComputerQuota(db: Database, people: readonly Candidate[], by: string | null): Promise<void> {
+/**
+ * Refuses another match with computers if one of these people has too many already; `by` is who asks for it, null if nobody does.
+ * `times` as many as usual are allowed to one network.
+ */
+export async function checkComputerQuota(db: Database, people: readonly Candidate[], by: string | null, times: number): Promise<void> {
   if (people.length === 0) return;
   const ids = people.map(({ id }) => id);
   const busy = await db
@@ -25,13 +29,32 @@ export async function checkComputerQuota(db: Database, people: readonly Candidat
     .where('games.status', '!=', 'over')
     .where('games.id', 'in', (where) => where.selectFrom('seats').select('seats.game').where('seats.kind', '=', 'computer'))
     .groupBy('seats.user')
-    .having(({ fn }) => fn.countAll(), '>=', MOST_WITH_COMPUTERS)
+    .having(({ fn }) => fn.countAll(), '>=', LIMITS.computers.most)
     .execute();
   const first = people.find(({ id }) => busy.some(({ user }) => user === id));
-  if (!first) return;
+  if (!first) return checkGuests(db, ids, times);
   const has = first.id === by ? 'You have' : `${first.name} has`;
-  const message = `${has} ${MOST_WITH_COMPUTERS} unfinished matches with computers; one of them has to be finished first.`;
-  throw new Refused(409, { code: 'too-many', message });
+  const message = `${has} ${LIMITS.computers.most} unfinished matches with computers; one of them has to be finished first.`;
+  throw tooMany(message, RETRY, 409);
+}
+
+/** Refuses another match with computers to guests whose network keeps them busy already: a script can be as many guests as it likes. */
+async function checkGuests(db: Database, users: readonly string[], times: number): Promise<void> {
+  const guests = await db.selectFrom('users').select('origin').where('id', 'in', users).where('origin', 'is not', null).execute();
+  const origins = [...new Set(guests.flatMap(({ origin }) => origin ?? []))];
+  if (origins.length === 0) return;
+  const busy = await db
+    .selectFrom('seats')
+    .innerJoin('users', 'users.id', 'seats.user')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .select(({ fn }) => fn.count<number | string>('games.id').distinct().as('count'))
+    .where('users.origin', 'in', origins)
+    .where('seats.place', 'is', null)
+    .where('games.status', '!=', 'over')
+    .where('games.id', 'in', (where) => where.selectFrom('seats').select('seats.game').where('seats.kind', '=', 'computer'))
+    .executeTakeFirstOrThrow();
+  if (Number(busy.count) < LIMITS.computersFrom.most * times) return;
+  throw tooMany('Guests of your network have many unfinished matches with computers already. Finish one, or sign in.', RETRY, 409);
 }
 
 /** The people in a match with computers; none if only people play. */

@@ -3,12 +3,17 @@ import { checkComputerQuota } from '../host/quota.ts';
 import { createGame } from '../host/create-game.ts';
 import { badgesOf } from '../host/view.ts';
 import { newId } from '../id.ts';
+import { tooMany } from '../limits/meter.ts';
+import { LIMITS } from '../limits/table.ts';
 import { Refused } from '../refused.ts';
 import { isDuplicate } from '../storage/facts.ts';
+import { checkUnblocked } from '../moderation/blocks.ts';
+import { checkPatience } from '../rating/counting.ts';
 import type { SeekPlaceTable, SeekTable, Tx } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
 import { seat } from './places.ts';
+import { isLive } from './sweep.ts';
 import { linkedSeeks, openSeeks, seekViews } from './seeks.ts';
 import { checkRatable, setupOf, termsOf, type Terms } from './terms.ts';
 
@@ -16,9 +21,6 @@ const DAYS = 86_400_000;
 /** How long a seek can be joined; a live one of the lobby goes before that with its seeker. */
 const LIFE = 14 * DAYS;
 const LIVE_LIFE = DAYS;
-const MOST_OPEN = 5;
-/** Places in open seeks that one person may hold at once, his own seeks among them. */
-const MOST_HELD = 20;
 
 type Signals = (signal: Signal) => void;
 
@@ -31,9 +33,12 @@ export interface Begun {
 export class Lobby {
   readonly #store: Store;
   readonly #now: () => number;
+  readonly #times: number;
 
-  constructor(store: Store, now: () => number) {
+  /** `times` as much as usual is allowed to one network. */
+  constructor(store: Store, now: () => number, times = 1) {
     this.#store = store;
+    this.#times = times;
     this.#now = now;
   }
 
@@ -58,8 +63,8 @@ export class Lobby {
     return row ? ((await seekViews(this.#store.db, [row]))[0] ?? null) : null;
   }
 
-  /** Puts up a seek; one that needs nobody else becomes a match at once. Fails with Refused. */
-  async seek(by: Badge, request: SeekRequest): Promise<SeekView & { readonly match: string | null }> {
+  /** Puts up a seek from somewhere (null: unknown); one that needs nobody else becomes a match at once. Fails with Refused. */
+  async seek(by: Badge, request: SeekRequest, from: string | null = null): Promise<SeekView & { readonly match: string | null }> {
     const terms = termsOf(request, by);
     const { options } = terms;
     const now = this.#now();
@@ -71,12 +76,13 @@ export class Lobby {
       user: by.id,
       created: now,
       expires: now + (isLive ? LIVE_LIFE : LIFE),
-      origin: null,
+      origin: by.kind === 'guest' ? from : null,
     };
     return this.#store.write(async (tx, signal) => {
       await this.#store.hold(tx, [by]);
-      await this.#checkOpen(tx, by.id);
-      if (wantsComputers(request)) await checkComputerQuota(tx, [by], by.id);
+      await this.#checkOpen(tx, row);
+      if (request.rated) await checkPatience(tx, by.id, now, 'body.rated');
+      if (wantsComputers(request)) await checkComputerQuota(tx, [by], by.id, this.#times);
       await tx.insertInto('seeks').values(row).execute();
       await tx.insertInto('seek_places').values({ seek: row.id, place: 0, user: by.id }).execute();
       const [view] = await seekViews(tx, [row]);
@@ -121,14 +127,22 @@ export class Lobby {
     if (row.expires <= this.#now()) throw new Refused(410, { code: 'expired', message: 'This offer is not open any more.' });
     if (row.user === by.id) throw new Refused(409, { code: 'own-seek', message: 'This is your own; wait for somebody else.' });
     if (places.some(({ user }) => user === by.id)) throw new Refused(409, { code: 'joined', message: 'You have a place in it already.' });
-    if (request.rated) checkRatable(by);
+    if (request.rated) {
+      checkRatable(by, seeker);
+      await checkPatience(tx, by.id, this.#now(), 'body.rated');
+    }
+    await checkUnblocked(
+      tx,
+      by.id,
+      places.map(({ user }) => user),
+    );
     const users = [...places.map(({ user }) => user), by.id];
     const isComplete = users.length > terms.places;
     // Those who wait may have begun others meanwhile.
     const counted = isComplete ? [by, ...(await badgesOf(tx, places)).values()] : [by];
     await this.#store.hold(tx, counted);
     if (!isComplete) await this.#checkHeld(tx, by.id);
-    if (wantsComputers(request)) await checkComputerQuota(tx, counted, by.id);
+    if (wantsComputers(request)) await checkComputerQuota(tx, counted, by.id, this.#times);
     const place = 1 + places.at(-1)!.place;
     await tx.insertInto('seek_places').values({ seek: id, place, user: by.id }).execute();
     const game = isComplete ? await this.#begin(tx, signal, row, terms, users) : null;
@@ -157,7 +171,25 @@ export class Lobby {
       .set({ expires: now - 1 })
       .where('id', '=', row.id)
       .execute();
+    if (terms.timing.control.kind !== 'days') await this.#withdrawLive(tx, users);
     return createGame(tx, signal, { game: terms.game.id, setup, rated, isPrivate, previous: null }, now);
+  }
+
+  /** Takes people who are about to play out of every other live offer: two games at once would both be lost. */
+  async #withdrawLive(tx: Tx, users: readonly string[]): Promise<void> {
+    const rows = await tx
+      .selectFrom('seek_places')
+      .innerJoin('seeks', 'seeks.id', 'seek_places.seek')
+      .selectAll('seeks')
+      .select('seek_places.user as holder')
+      .where('seek_places.user', 'in', users)
+      .where('seeks.expires', '>', this.#now())
+      .execute();
+    for (const { id, user, holder, request, way } of rows) {
+      if (way !== 'lobby' || !isLive(request)) continue;
+      if (user === holder) await tx.deleteFrom('seeks').where('id', '=', id).execute();
+      else await tx.deleteFrom('seek_places').where('seek', '=', id).where('user', '=', holder).execute();
+    }
   }
 
   /** A seek that nobody else changes before this transaction ends. */
@@ -174,29 +206,35 @@ export class Lobby {
 
   /** Refuses another place to somebody who waits in many seeks already. */
   async #checkHeld(tx: Tx, user: string): Promise<void> {
-    const { held } = await tx
-      .selectFrom('seek_places')
-      .innerJoin('seeks', 'seeks.id', 'seek_places.seek')
-      .select(({ fn }) => fn.countAll<number>().as('held'))
-      .where('seek_places.user', '=', user)
+    const held = tx.selectFrom('seek_places').innerJoin('seeks', 'seeks.id', 'seek_places.seek').where('seek_places.user', '=', user);
+    const { count, first } = await held
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('seeks.expires').as('first')])
       .where('seeks.expires', '>', this.#now())
       .executeTakeFirstOrThrow();
-    if (Number(held) < MOST_HELD) return;
-    const message = `You wait in ${MOST_HELD} offers already; give up your place in one of them first.`;
-    throw new Refused(409, { code: 'too-many', message });
+    if (Number(count) < LIMITS.placesHeld.most) return;
+    throw this.#full(`You wait in ${LIMITS.placesHeld.most} offers already; give up your place in one of them.`, first);
   }
 
-  /** Refuses another seek to somebody who has many open ones. */
-  async #checkOpen(tx: Tx, user: string): Promise<void> {
-    const { seeks } = await tx
+  /** Refuses another seek to somebody who has many open ones, and to guests where there are many of them. */
+  async #checkOpen(tx: Tx, { user, origin, way }: SeekTable): Promise<void> {
+    const open = tx
       .selectFrom('seeks')
-      .select(({ fn }) => fn.countAll<number>().as('seeks'))
-      .where('user', '=', user)
-      .where('expires', '>', this.#now())
-      .executeTakeFirstOrThrow();
-    if (Number(seeks) >= MOST_OPEN) {
-      throw new Refused(409, { code: 'too-many', message: `You have ${MOST_OPEN} open offers already; call one back first.` });
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('expires').as('first')])
+      .where('expires', '>', this.#now());
+    const own = await open.where('user', '=', user).executeTakeFirstOrThrow();
+    if (Number(own.count) >= LIMITS.offersOpen.most) {
+      throw this.#full(`You have ${LIMITS.offersOpen.most} open offers already; withdraw one.`, own.first);
     }
+    if (origin === null || way !== 'lobby') return;
+    const others = await open.where('way', '=', 'lobby').where('origin', '=', origin).executeTakeFirstOrThrow();
+    if (Number(others.count) >= LIMITS.offersOpenFrom.most * this.#times) {
+      throw this.#full('Guests have many open offers from your network already. Sign in, or join one of them.', others.first);
+    }
+  }
+
+  /** A refusal where there is no room: the first of these goes by itself at a time. */
+  #full(message: string, first: number | string | null): Refused {
+    return tooMany(message, Math.max(1, Math.ceil((Number(first ?? 0) - this.#now()) / 1000)), 409);
   }
 }
 

@@ -1,29 +1,42 @@
 import { seatsOf } from '@menagerie/core';
 import type { Badge, SeekRequest, SeekView } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
-import { categoryOf, isProvisional } from '../rating/categories.ts';
+import { sql } from 'kysely';
 import { badgesOf } from '../host/view.ts';
+import { categoryOf, isProvisional } from '../rating/categories.ts';
 import { inChunks } from '../storage/chunks.ts';
 import type { Database, RatingTable, SeekPlaceTable, SeekTable } from '../storage/schema.ts';
 import { placesFor } from './places.ts';
 
-/** The most that are shown in the lobby, the newest of them. */
+/** The most that are shown in the lobby. */
 const MOST_SHOWN = 200;
 /** The most by link that are shown to one person, the newest of them: as many as he may put up and wait in. */
 const MOST_LINKED = 25;
 
-/** The seeks of the lobby that somebody can join at a time (milliseconds), the newest first. */
+/**
+ * The seeks of the lobby that somebody can join at a time (milliseconds), the newest first. Where there are too many to show, everybody's newest
+ * comes before anybody's second, and guests of one network count as one, so that no crowd pushes the others out.
+ */
 export async function openSeeks(db: Database, now: number): Promise<readonly SeekView[]> {
-  const rows = await db
+  const ranked = db
     .selectFrom('seeks')
     .selectAll()
+    .select(sql<number>`row_number() over (partition by coalesce(origin, "user") order by created desc, id)`.as('rank'))
     .where('way', '=', 'lobby')
-    .where('expires', '>', now)
+    .where('expires', '>', now);
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .select(['id', 'request', 'way', 'user', 'created', 'expires', 'origin'])
+    .orderBy('rank')
     .orderBy('created', 'desc')
     .orderBy('id')
     .limit(MOST_SHOWN)
     .execute();
-  return seekViews(db, rows);
+  return seekViews(db, rows.toSorted(newestFirst));
+}
+
+function newestFirst(one: SeekTable, other: SeekTable): number {
+  return other.created - one.created || (one.id < other.id ? -1 : 1);
 }
 
 /** The seeks by link that any of some people has a place in and that can be joined at a time (milliseconds), the newest first. */
@@ -50,10 +63,7 @@ export async function linkedSeeks(db: Database, users: readonly string[], now: n
   });
   // Several of the people may have places in the same.
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
-  return seekViews(
-    db,
-    once.toSorted((a, b) => b.created - a.created || (a.id < b.id ? -1 : 1)),
-  );
+  return seekViews(db, once.toSorted(newestFirst));
 }
 
 /** Seeks as anybody may see them; those whose seeker has left for good are missing. */
@@ -84,7 +94,7 @@ function viewOf(
   if (!game || !by) return null;
   const { options, start, control, rated, seat, others } = request;
   const joined = places.flatMap((place) => badges.get(place.user) ?? []);
-  const rating = ratings.find((each) => each.category === categoryOf(game, options));
+  const rating = ratings.find((each) => each.category === categoryOf(game, options, by.kind));
   return {
     id,
     game: game.id,

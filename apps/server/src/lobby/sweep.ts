@@ -2,7 +2,6 @@ import { parseTimeControl } from '@menagerie/core';
 import type { SeekRequest } from '@menagerie/protocol';
 import type { Presence } from '../live/presence.ts';
 import { inChunks } from '../storage/chunks.ts';
-import type { SeekTable } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
 /** How long a live seek waits for its seeker to come back, and how long one that is filled is told apart from one that never was. */
@@ -13,7 +12,7 @@ const MEMORY = 3_600_000;
 export async function sweepSeeks(store: Store, presence: Presence, now: number): Promise<void> {
   const { db } = store;
   const rows = await db.selectFrom('seeks').selectAll().where('way', '=', 'lobby').where('expires', '>', now).execute();
-  const live = rows.filter((row) => row.created <= now - ABSENCE && isLive(row));
+  const live = rows.filter((row) => row.created <= now - ABSENCE && isLive(row.request));
   const away = await presence.away([...new Set(live.map(({ user }) => user))]);
   const gone = live.filter(({ user }) => (away.get(user) ?? now) <= now - ABSENCE).map(({ id }) => id);
   const old = await db
@@ -29,8 +28,8 @@ export async function sweepSeeks(store: Store, presence: Presence, now: number):
   });
 }
 
-/** Whether somebody waits for others to come now. */
-function isLive({ request }: SeekTable): boolean {
+/** Whether whoever asks this, a request as JSON, waits for others to come now. */
+export function isLive(request: string): boolean {
   const control = parseTimeControl((JSON.parse(request) as SeekRequest).control);
   return control.ok && control.value?.kind !== 'days';
 }

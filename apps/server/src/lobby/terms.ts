@@ -46,10 +46,10 @@ export function termsOf(request: SeekRequest, by: Badge): Terms {
   return terms;
 }
 
-/** Refuses somebody who may not play in a rated match. */
-export function checkRatable({ kind }: Pick<Badge, 'kind'>): void {
-  if (kind === 'guest') throw unratable('Rated matches are between accounts. Make one first; your games come along.');
-  if (kind === 'bot') throw unratable('Bots play in matches that are not rated.');
+/** Refuses somebody who may not play in a rated match that another has offered. */
+export function checkRatable({ kind }: Pick<Badge, 'kind'>, seeker: Pick<Badge, 'kind'>): void {
+  if (kind === 'guest') throw unratable('Rated games are between accounts. Make one first; your games come along.');
+  if (kind !== seeker.kind) throw unratable('Programs play rated games among themselves only; play this one casual.');
 }
 
 /** The set-up of the match between people and computers at these seats; people are told by id alone, and named with the order. */
@@ -74,8 +74,9 @@ function playerOf(sitter: Sitter | undefined): Player {
   return { ...NOBODY, id: sitter.user };
 }
 
-function checkRated({ start, others }: SeekRequest, by: Badge): void {
-  checkRatable(by);
+function checkRated({ start, others, private: isPrivate }: SeekRequest, by: Badge): void {
+  checkRatable(by, by);
+  if (isPrivate) throw unratable('A private game can’t be rated, since nobody could look into it.');
   if (start !== null) throw unratable('A rated match begins where the game itself begins.');
   if (others.some((wish) => wish !== 'open')) throw unratable('Rated matches are between people; leave the computers out.');
 }

@@ -1,35 +1,43 @@
-import { AccountExport, AccountRequest, GuestRequest, PasswordChange, PasswordProof, SelfView } from '@menagerie/protocol';
+import {
+  AccountExport,
+  AccountRequest,
+  GuestRequest,
+  PasswordChange,
+  PasswordProof,
+  RecoveryCodes,
+  RecoveryRequest,
+  RecoveryState,
+  SelfView,
+} from '@menagerie/protocol';
 import { z } from 'zod';
 import { badgeOf } from '../accounts/accounts.ts';
 import { exportAccount } from '../accounts/export.ts';
+import { codesLeft } from '../accounts/recovery.ts';
+import { originMark } from '../limits/origin.ts';
 import { Refused } from '../refused.ts';
 import { somebody } from './access.ts';
 import { agentOf } from './identity.ts';
-import { addressOf } from './limits.ts';
+import { originFrom } from './limits.ts';
 import type { Routes } from './routing.ts';
 
-const HOUR = 3600;
-/** Proving a password costs time, and guessing one should cost more. */
-const PROOFS = { most: 10, seconds: 900 } as const;
-
 /** Guests and accounts: coming in, and whatever somebody may ask for himself. */
-export const accountRoutes: Routes = (app, { accounts, identity, store }) => {
+export const accountRoutes: Routes = (app, { accounts, config, gate, identity, store }) => {
   app.get(
     '/api/me',
     { config: { access: 'anybody', scope: 'account:read' }, schema: { summary: 'Who is asking', response: { 200: SelfView } } },
-    ({ who }) => ({ you: who && badgeOf(who.user) }),
+    ({ who }) => ({ you: who && badgeOf(who.user), ...(who && who.user.moderator !== null ? { isModerator: true as const } : {}) }),
   );
 
   app.post(
     '/api/guests',
     {
-      config: { access: 'anybody', limits: [{ most: 60, seconds: HOUR, by: addressOf }] },
+      config: { access: 'anybody', limits: ['guests'] },
       schema: { summary: 'Come in under a name', body: GuestRequest, response: { 201: SelfView } },
     },
     async (request, reply) => {
       const { who } = request;
       if (who) throw new Refused(409, { code: 'signed-in', message: `You are here as ${who.user.name} already. Sign out first.` });
-      const { user, opened } = await accounts.enter(request.body.name, agentOf(request));
+      const { user, opened } = await accounts.enter(request.body.name, agentOf(request), originMark(config.secret, originFrom(request)));
       identity.keep(reply, opened);
       return reply.code(201).send({ you: badgeOf(user) });
     },
@@ -38,13 +46,14 @@ export const accountRoutes: Routes = (app, { accounts, identity, store }) => {
   app.post(
     '/api/accounts',
     {
-      config: { access: 'anybody', limits: [{ most: 20, seconds: HOUR, by: addressOf }] },
+      config: { access: 'anybody', limits: ['accounts'] },
       schema: { summary: 'Make an account, of the guest who asks if there is one', body: AccountRequest, response: { 201: SelfView } },
     },
     async (request, reply) => {
       const { name, password } = request.body;
       const { user, opened } = await accounts.register(name, password, agentOf(request), request.who);
       identity.keep(reply, opened);
+      identity.keepDevices(reply, gate.remember(user.name, identity.devicesOf(request)));
       return reply.code(201).send({ you: badgeOf(user) });
     },
   );
@@ -52,12 +61,51 @@ export const accountRoutes: Routes = (app, { accounts, identity, store }) => {
   app.put(
     '/api/accounts/me/password',
     {
-      config: { access: 'account', limits: [PROOFS] },
-      schema: { summary: 'Change the password and end all other sessions', body: PasswordChange, response: { 204: z.null() } },
+      config: { access: 'account', limits: ['passwordProofs'] },
+      schema: {
+        summary: 'Change the password and end all other sessions, and all tokens if asked',
+        body: PasswordChange,
+        response: { 204: z.null() },
+      },
     },
     async (request, reply) => {
-      identity.keep(reply, await accounts.changePassword(somebody(request), request.body.old, request.body.new));
+      identity.keep(reply, await accounts.changePassword(somebody(request), request.body.old, request.body.new, request.body.endTokens));
       return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/accounts/me/recovery',
+    { config: { access: 'account' }, schema: { summary: 'How many recovery codes are left', response: { 200: RecoveryState } } },
+    async (request) => ({ left: await codesLeft(store.db, somebody(request).user.id) }),
+  );
+
+  app.post(
+    '/api/accounts/me/recovery',
+    {
+      config: { access: 'account', limits: ['passwordProofs'] },
+      schema: {
+        summary: 'Make recovery codes, shown this once, in place of those before',
+        body: PasswordProof,
+        response: { 201: RecoveryCodes },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send({ codes: [...(await accounts.makeRecoveryCodes(somebody(request), request.body.password))] }),
+  );
+
+  app.post(
+    '/api/recovery',
+    {
+      config: { access: 'anybody', limits: ['recoveries'] },
+      schema: { summary: 'Sign in with a recovery code and set a new password', body: RecoveryRequest, response: { 201: SelfView } },
+    },
+    async (request, reply) => {
+      const { name, code, password } = request.body;
+      const { user, opened } = await accounts.recover(name, code, password, agentOf(request));
+      identity.keep(reply, opened);
+      identity.keepDevices(reply, gate.remember(user.name, identity.devicesOf(request)));
+      return reply.code(201).send({ you: badgeOf(user) });
     },
   );
 
@@ -73,7 +121,7 @@ export const accountRoutes: Routes = (app, { accounts, identity, store }) => {
   app.get(
     '/api/accounts/me/export',
     {
-      config: { access: 'user', limits: [{ most: 10, seconds: HOUR }] },
+      config: { access: 'user', limits: ['accountExports'] },
       schema: { summary: 'Everything that is kept about whoever asks', response: { 200: AccountExport } },
     },
     async (request, reply) => {
@@ -85,7 +133,7 @@ export const accountRoutes: Routes = (app, { accounts, identity, store }) => {
   app.delete(
     '/api/accounts/me',
     {
-      config: { access: 'user', limits: [PROOFS] },
+      config: { access: 'user', limits: ['passwordProofs'] },
       schema: { summary: 'Delete the account; a guest gives an empty password', body: PasswordProof, response: { 204: z.null() } },
     },
     async (request, reply) => {

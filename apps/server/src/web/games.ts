@@ -6,14 +6,13 @@ import { gameFile } from '../games/files.ts';
 import { unfinishedOf } from '../games/summaries.ts';
 import type { Entry } from '../host/entry.ts';
 import { maySee, viewOf } from '../host/view.ts';
-import { Refused } from '../refused.ts';
+import { programInRated, Refused } from '../refused.ts';
 import type { Services } from '../services.ts';
-import { somebody } from './access.ts';
+import { isProgramOf, somebody } from './access.ts';
 import type { Routes } from './routing.ts';
 import { TextAnswer } from './text-answer.ts';
 
 const params = z.strictObject({ id: Id });
-const MINUTE = 60;
 
 /** A match as stored, by whichever node, that somebody (null: nobody known) may see; refuses others as if there were none. */
 export async function visible({ host }: Pick<Services, 'host'>, id: string, viewer: string | null): Promise<Entry> {
@@ -24,11 +23,11 @@ export async function visible({ host }: Pick<Services, 'host'>, id: string, view
 
 /** Matches: the archive, one of them in every form, and what its players do. */
 export const gameRoutes: Routes = (app, services) => {
-  const { store, live } = services;
+  const { host, store, live } = services;
   app.get(
     '/api/games',
     {
-      config: { access: 'anybody', scope: 'games:read', limits: [{ most: 120, seconds: MINUTE }] },
+      config: { access: 'anybody', scope: 'games:read', limits: ['lists'] },
       schema: {
         summary: 'Public matches, and those of whoever asks, the newest first',
         querystring: ArchiveQuery,
@@ -62,7 +61,7 @@ export const gameRoutes: Routes = (app, services) => {
   app.get(
     '/api/games/:id/file',
     {
-      config: { access: 'anybody', scope: 'games:read', limits: [{ most: 120, seconds: MINUTE }] },
+      config: { access: 'anybody', scope: 'games:read', limits: ['files'] },
       schema: { summary: 'The game file of a match', params, response: { 200: TextAnswer('A game file (docs/game-files.md).') } },
     },
     async ({ params: { id }, who }, reply) => {
@@ -76,7 +75,7 @@ export const gameRoutes: Routes = (app, services) => {
   app.get(
     '/api/games/:id/position',
     {
-      config: { access: 'anybody', scope: 'games:read', limits: [{ most: 600, seconds: MINUTE }] },
+      config: { access: 'anybody', scope: 'games:read', limits: ['positions'] },
       schema: {
         summary: 'The position text of a match after so many plies, or as it stands',
         params,
@@ -93,7 +92,7 @@ export const gameRoutes: Routes = (app, services) => {
   app.post(
     '/api/games/:id/commands',
     {
-      config: { access: 'user', scope: 'games:play', limits: [{ most: 300, seconds: MINUTE }] },
+      config: { access: 'user', scope: 'games:play', limits: ['commands'] },
       schema: {
         summary: 'Do something in a match: move, hand papers in, offer a draw, resign, claim a match that was left',
         params,
@@ -103,6 +102,10 @@ export const gameRoutes: Routes = (app, services) => {
     },
     async (request) => {
       const { id, version, command } = request.body;
+      if (isProgramOf(request)) {
+        const entry = await host.matches.find(request.params.id);
+        if (entry?.about.rated && !entry.match.result) throw programInRated();
+      }
       const answer = await live.commands.carryOut({ game: request.params.id, user: somebody(request).user.id, command, id, version });
       if (!answer.done) throw new Refused(answer.status, answer.fault, answer.status === 503 ? 2 : null);
       return { version: answer.version };

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/accounts.ts';
 import { TOKEN_PREFIX } from '../accounts/secrets.ts';
-import type { Opened } from '../accounts/sessions.ts';
+import { LONGEST, type Opened } from '../accounts/sessions.ts';
 import type { Who } from '../accounts/who.ts';
 import { Refused } from '../refused.ts';
 import { isSafe } from './access.ts';
 
-// Browsers keep no cookie longer; when the session ends the server decides.
-const COOKIE_AGE = 400 * 24 * 60 * 60;
+/** No session lasts longer, and the mark of a device as long as browsers keep one; seconds. */
+const COOKIE_AGE = LONGEST / 1000;
+const DEVICE_AGE = 400 * 24 * 60 * 60;
 
 /** How a house tells and reads who is asking. `publicUrl` is its address, null: whichever it was asked under, without TLS. */
 export class Identity {
@@ -56,6 +57,22 @@ export class Identity {
       path: '/',
       secure: this.#isSecure,
       maxAge: COOKIE_AGE,
+    });
+  }
+
+  /** The accounts that were signed in with this browser before. */
+  devicesOf(request: FastifyRequest): string {
+    return request.cookies[`${this.#cookie}-devices`] ?? '';
+  }
+
+  /** Has the browser remember for which accounts it was signed in. */
+  keepDevices(reply: FastifyReply, marks: string): void {
+    void reply.setCookie(`${this.#cookie}-devices`, marks, {
+      httpOnly: true,
+      sameSite: 'strict',
+      path: '/',
+      secure: this.#isSecure,
+      maxAge: DEVICE_AGE,
     });
   }
 

@@ -5,7 +5,6 @@ import { visible } from './games.ts';
 import type { Routes } from './routing.ts';
 
 const params = z.strictObject({ id: Id });
-const MINUTE = 60;
 
 /** The chat of a match, as programs say and hear it. */
 export const messageRoutes: Routes = (app, services) => {
@@ -13,7 +12,7 @@ export const messageRoutes: Routes = (app, services) => {
   app.get(
     '/api/games/:id/messages',
     {
-      config: { access: 'anybody', scope: 'games:read', limits: [{ most: 120, seconds: MINUTE }] },
+      config: { access: 'anybody', scope: 'games:read', limits: ['messages'] },
       schema: {
         summary: 'What was said in a match, as far as whoever asks may hear it: at most the last 300 lines, the oldest first',
         params,
@@ -32,7 +31,7 @@ export const messageRoutes: Routes = (app, services) => {
   app.post(
     '/api/games/:id/messages',
     {
-      config: { access: 'user', scope: 'games:play', limits: [{ most: 120, seconds: MINUTE }] },
+      config: { access: 'user', scope: 'games:play', limits: ['messages'] },
       schema: {
         summary: 'Say a line in the chat of a match: players among themselves, and spectators too',
         params,

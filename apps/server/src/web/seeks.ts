@@ -1,15 +1,17 @@
 import { Id, NewSeek, SeekBegun, SeekRequest, SeekView } from '@menagerie/protocol';
 import { z } from 'zod';
 import { badgeOf } from '../accounts/accounts.ts';
-import { Refused } from '../refused.ts';
-import { somebody } from './access.ts';
+import { originMark } from '../limits/origin.ts';
+import { blockedWith, meetable } from '../moderation/blocks.ts';
+import { programInRated, Refused } from '../refused.ts';
+import { isProgramOf, somebody } from './access.ts';
+import { originFrom } from './limits.ts';
 import type { Routes } from './routing.ts';
 
 const params = z.strictObject({ id: Id });
-const MINUTE = 60;
 
 /** Who would like to play what. */
-export const seekRoutes: Routes = (app, { lobby }) => {
+export const seekRoutes: Routes = (app, { config, lobby, store }) => {
   app.get(
     '/api/seeks',
     {
@@ -19,20 +21,29 @@ export const seekRoutes: Routes = (app, { lobby }) => {
         response: { 200: z.array(SeekView) },
       },
     },
-    async ({ who }) => [...(who ? await lobby.linked([who.user.id]) : []), ...(await lobby.list())],
+    async ({ who }) => {
+      if (!who) return [...(await lobby.list())];
+      const blocked = await blockedWith(store.db, who.user.id);
+      return [...(await lobby.linked([who.user.id])), ...meetable(await lobby.list(), blocked)];
+    },
   );
 
   app.post(
     '/api/seeks',
     {
-      config: { access: 'user', scope: 'seeks:write', limits: [{ most: 30, seconds: MINUTE }] },
+      config: { access: 'user', scope: 'seeks:write', limits: ['offersFrom', 'offersMade'] },
       schema: {
         summary: 'Put up a seek; one with computers at all other seats begins at once',
         body: SeekRequest,
         response: { 201: NewSeek },
       },
     },
-    async (request, reply) => reply.code(201).send(await lobby.seek(badgeOf(somebody(request).user), request.body)),
+    async (request, reply) => {
+      if (request.body.rated && isProgramOf(request)) throw programInRated();
+      return reply
+        .code(201)
+        .send(await lobby.seek(badgeOf(somebody(request).user), request.body, originMark(config.secret, originFrom(request))));
+    },
   );
 
   app.get(
@@ -51,10 +62,14 @@ export const seekRoutes: Routes = (app, { lobby }) => {
   app.post(
     '/api/seeks/:id/join',
     {
-      config: { access: 'user', scope: 'seeks:write', limits: [{ most: 60, seconds: MINUTE }] },
+      config: { access: 'user', scope: 'seeks:write', limits: ['offersJoined'] },
       schema: { summary: 'Take a place; with the last one the match begins', params, response: { 200: SeekBegun } },
     },
-    (request) => lobby.join(badgeOf(somebody(request).user), request.params.id),
+    async (request) => {
+      const { id } = request.params;
+      if (isProgramOf(request) && (await lobby.find(id))?.rated) throw programInRated();
+      return lobby.join(badgeOf(somebody(request).user), id);
+    },
   );
 
   app.delete(

@@ -1,39 +1,31 @@
 import { Id, SelfView, SessionView, SignInRequest } from '@menagerie/protocol';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { badgeOf } from '../accounts/accounts.ts';
-import { nameKey } from '../accounts/names.ts';
 import { Refused } from '../refused.ts';
 import { somebody } from './access.ts';
 import { agentOf } from './identity.ts';
-import { addressOf, type Limit } from './limits.ts';
+import { originFrom } from './limits.ts';
 import type { Routes } from './routing.ts';
 
-const QUARTER = 900;
-
-/** Whoever guesses at one name from one place is stopped soon; at one name from many places, or at many names, later. */
-const ATTEMPTS: readonly Limit[] = [
-  { most: 10, seconds: QUARTER, by: (request) => `${addressOf(request)} ${nameIn(request)}` },
-  { most: 100, seconds: QUARTER, by: nameIn },
-  { most: 50, seconds: QUARTER, by: addressOf },
-];
-
 /** Signing in and out, and the list of where somebody is signed in. */
-export const sessionRoutes: Routes = (app, { accounts, identity, log }) => {
+export const sessionRoutes: Routes = (app, { accounts, gate, identity, log }) => {
   app.post(
     '/api/sessions',
     {
-      config: { access: 'anybody', limits: ATTEMPTS },
+      config: { access: 'anybody' },
       schema: { summary: 'Sign in', body: SignInRequest, response: { 201: SelfView } },
     },
     async (request, reply) => {
-      const { name, password } = request.body;
+      const { name, password, work } = request.body;
+      const devices = identity.devicesOf(request);
       try {
+        gate.count({ name, origin: originFrom(request), devices, work });
         const { user, opened } = await accounts.signIn(name, password, agentOf(request), request.who);
         identity.keep(reply, opened);
+        identity.keepDevices(reply, gate.remember(user.name, devices));
         return reply.code(201).send({ you: badgeOf(user) });
       } catch (error) {
-        if (error instanceof Refused) log.warn({ address: addressOf(request), code: error.fault.code }, 'a sign-in was refused');
+        if (error instanceof Refused) log.warn({ address: originFrom(request).address, code: error.fault.code }, 'a sign-in was refused');
         throw error;
       }
     },
@@ -76,7 +68,3 @@ export const sessionRoutes: Routes = (app, { accounts, identity, log }) => {
     },
   );
 };
-
-function nameIn({ body }: FastifyRequest): string {
-  return nameKey((body as SignInRequest).name);
-}

@@ -15,10 +15,10 @@ export const tokenRoutes: Routes = (app, { accounts }) => {
   app.post(
     '/api/tokens',
     {
-      config: { access: 'account', limits: [{ most: 60, seconds: 3600 }] },
+      config: { access: 'account', limits: ['passwordProofs', 'tokensMade'] },
       schema: { summary: 'Make a token, whose text is told this once', body: TokenRequest, response: { 201: NewToken } },
     },
-    async (request, reply) => reply.code(201).send(await accounts.tokens.make(somebody(request).user.id, request.body)),
+    async (request, reply) => reply.code(201).send(await accounts.makeToken(somebody(request), request.body)),
   );
 
   app.delete(

@@ -9,8 +9,6 @@ import type { Routes } from './routing.ts';
 import { sendPieces, TextAnswer } from './text-answer.ts';
 
 const params = z.strictObject({ name: z.string().min(1).max(60) });
-const MINUTE = 60;
-const HOUR = 3600;
 
 /** What anybody may know of somebody, found by the name of an account or by id. */
 export const userRoutes: Routes = (app, { store }) => {
@@ -41,7 +39,7 @@ export const userRoutes: Routes = (app, { store }) => {
   app.get(
     '/api/users/:name/games',
     {
-      config: { access: 'anybody', scope: 'games:read', limits: [{ most: 120, seconds: MINUTE }] },
+      config: { access: 'anybody', scope: 'games:read', limits: ['lists'] },
       schema: {
         summary: 'Matches of somebody, the newest first; of private ones those of whoever asks',
         params,
@@ -59,7 +57,7 @@ export const userRoutes: Routes = (app, { store }) => {
     '/api/users/:name/games.txt',
     {
       exposeHeadRoute: false,
-      config: { access: 'anybody', scope: 'games:read', limits: [{ most: 10, seconds: HOUR }] },
+      config: { access: 'anybody', scope: 'games:read', limits: ['downloads'] },
       schema: {
         summary: 'Game files of all matches of somebody, the oldest first; private ones only for himself',
         params,

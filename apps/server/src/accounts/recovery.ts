@@ -1,0 +1,68 @@
+import { createHash, randomInt } from 'node:crypto';
+import { newId } from '../id.ts';
+import type { Database, Tx } from '../storage/schema.ts';
+
+const COUNT = 8;
+const GROUPS = 4;
+const GROUP = 4;
+/** Crockford's digits of base 32, without letters that are read as others. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** A code that whoever runs the house has handed out is good for so long, in milliseconds. */
+const HANDED = 3 * 86_400_000;
+
+/** Makes a new set of codes for somebody, in place of those before; their texts are told this once. */
+export async function makeCodes(tx: Tx, user: string, now: number): Promise<readonly string[]> {
+  const codes = Array.from({ length: COUNT }, newCode);
+  await tx.deleteFrom('recovery_codes').where('user', '=', user).execute();
+  const rows = codes.map((code) => ({ id: newId(), user, digest: digestOf(user, code), created: now, expires: null }));
+  await tx.insertInto('recovery_codes').values(rows).execute();
+  return codes;
+}
+
+/** Makes one code more, for whoever runs the house to hand out; it is good for three days. */
+export async function handOutCode(tx: Tx, user: string, now: number): Promise<string> {
+  const code = newCode();
+  await tx
+    .insertInto('recovery_codes')
+    .values({ id: newId(), user, digest: digestOf(user, code), created: now, expires: now + HANDED })
+    .execute();
+  return code;
+}
+
+/** Uses a code up; whether it was one of this person. */
+export async function useCode(tx: Tx, user: string, code: string, now: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_codes')
+    .where('user', '=', user)
+    .where('digest', '=', digestOf(user, code))
+    .where((is) => is.or([is('expires', 'is', null), is('expires', '>', now)]))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** How many codes of somebody are left. */
+export async function codesLeft(db: Database, user: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('user', '=', user)
+    .where('expires', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** 80 random bits, such as `7Q2M-X0KD-94TZ-HC5R`. */
+function newCode(): string {
+  const group = (): string => Array.from({ length: GROUP }, () => DIGITS[randomInt(DIGITS.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/** What is kept of a code, however it was typed. It is too long to be guessed, so it needs neither salt nor key. */
+function digestOf(user: string, code: string): string {
+  const plain = code
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return createHash('sha256').update(`${user}:${plain}`).digest('hex');
+}

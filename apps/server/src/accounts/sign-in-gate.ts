@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { WorkDone } from '@menagerie/protocol';
+import { newId } from '../id.ts';
+import { spanWords, type Meter, type Origin } from '../limits/meter.ts';
+import { Refused } from '../refused.ts';
+import { nameKey } from './names.ts';
+import { Puzzles } from './work.ts';
+
+/** Bits of the first puzzle, and of the hardest; it gets a bit harder with every so many that were solved lately for the same name. */
+const FIRST_BITS = 18;
+const MOST_BITS = 24;
+const STEP = 16;
+/** A puzzle that was handed out just before it got harder will do. */
+const SLACK = 1;
+/** Accounts that one browser is remembered for. */
+const MOST_MARKS = 5;
+
+/** What somebody brings along who wants to sign in. */
+export interface Attempt {
+  readonly name: string;
+  readonly origin: Origin;
+  /** Marks of the accounts that were signed in on this device before, as the browser keeps them. */
+  readonly devices: string;
+  readonly work: WorkDone | undefined;
+}
+
+/**
+ * Decides who may try a password. Guessing is slow from every side, and yet nobody can lock an owner out: a device that was signed in before
+ * counts for itself, and a puzzle opens a name that others have tried too often.
+ */
+export class SignInGate {
+  readonly #meter: Meter;
+  readonly #key: string;
+  readonly #puzzles: Puzzles;
+
+  constructor(meter: Meter, key: string, now: () => number) {
+    this.#meter = meter;
+    this.#key = key;
+    this.#puzzles = new Puzzles(key, now);
+  }
+
+  /** Counts an attempt; refuses one too many, with the time to wait and a puzzle where one helps. */
+  count({ name, origin, devices, work }: Attempt): void {
+    const meter = this.#meter;
+    const key = nameKey(name);
+    const device = this.#deviceOf(key, devices);
+    if (device !== null && meter.wait('signInDevice', device) === 0) return meter.add('signInDevice', device);
+    // Before the name: whoever may not ask at all can't close a name to others.
+    meter.take('signIn', origin, 'Too many sign-ins from here.');
+    if (work) return this.#countWork(key, work);
+    const wait = meter.wait('signInName', key);
+    if (wait > 0)
+      throw this.#wantsWork(key, `Somebody has tried this name too often. Solve a puzzle first, or try again in ${spanWords(wait)}.`, wait);
+    meter.add('signInName', key);
+  }
+
+  /** The marks of a device on which somebody has just signed in. */
+  remember(name: string, devices: string): string {
+    const nonce = newId();
+    const key = nameKey(name);
+    const others = devices.split('~').filter((mark) => mark !== '' && !this.#isMark(key, mark));
+    return [`${nonce}.${this.#sign(key, nonce)}`, ...others].slice(0, MOST_MARKS).join('~');
+  }
+
+  #countWork(key: string, work: WorkDone): void {
+    const wait = this.#meter.wait('signInWork', key);
+    if (wait > 0) throw this.#wantsWork(key, `Too many try this name just now. Try again in ${spanWords(wait)}.`, wait);
+    const isFresh = this.#meter.wait('workOnce', work.challenge) === 0;
+    if (!isFresh || !this.#puzzles.isSolved(key, work, this.#bits(key) - SLACK)) {
+      throw this.#wantsWork(key, 'This puzzle is not solved, too old or too easy by now. Solve a new one.', 1);
+    }
+    this.#meter.add('workOnce', work.challenge);
+    this.#meter.add('signInWork', key);
+  }
+
+  #bits(key: string): number {
+    return Math.min(MOST_BITS, FIRST_BITS + Math.floor(this.#meter.count('signInWork', key) / STEP));
+  }
+
+  #wantsWork(key: string, message: string, wait: number): Refused {
+    return new Refused(429, { code: 'work', message, work: this.#puzzles.make(key, this.#bits(key)) }, wait);
+  }
+
+  #deviceOf(key: string, devices: string): string | null {
+    return devices.split('~', MOST_MARKS).find((mark) => this.#isMark(key, mark)) ?? null;
+  }
+
+  #isMark(key: string, mark: string): boolean {
+    const [nonce, signed = ''] = mark.split('.');
+    const own = Buffer.from(this.#sign(key, nonce));
+    const given = Buffer.from(signed);
+    return own.length === given.length && timingSafeEqual(own, given);
+  }
+
+  #sign(key: string, nonce: string): string {
+    return createHmac('sha256', this.#key).update(`device:${nonce}:${key}`).digest('base64url');
+  }
+}

@@ -1,0 +1,93 @@
+import { games } from '@menagerie/registry';
+
+/** Letters that stand beside each other in the alphabet or on a keyboard. */
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'azertyuiop',
+  'qsdfghjklm',
+  'yxcvbnm',
+];
+const RUNS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
+/** So many characters in order are a run, and so many beside runs, names or common words make a password. */
+const RUN = 3;
+const OWN = 6;
+const LEAST_DISTINCT = 4;
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '2': 'z',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '+': 't',
+};
+const SITE = ['menagerie', ...games.flatMap(({ id, name }) => [id, name.toLowerCase()])];
+
+let common: Promise<ReadonlySet<string>> | null = null;
+
+/**
+ * Whether a password is among those that are tried first, in whatever dress: in capitals, with digits and signs for letters or behind the word,
+ * with blanks, the same again and again, in order of the alphabet or the keyboard, or made of the name of the site or of its owner.
+ */
+export async function isWeak(password: string, name: string): Promise<boolean> {
+  const plain = password.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
+  if (new Set(plain).size < LEAST_DISTINCT || beyondRuns(plain) < OWN) return true;
+  common ??= readCommon();
+  const known = await common;
+  const unit = /^(.+?)\1+$/u.exec(plain)?.[1] ?? plain;
+  if (unit.length < OWN) return true;
+  const names = [...new Set([...SITE, ...wordsOf(name)])];
+  for (const text of formsOf(unit)) {
+    if (known.has(text)) return true;
+    if (names.some((word) => text.includes(word) && text.replaceAll(word, '').length < OWN)) return true;
+  }
+  return formsOf(coreOf(unit)).some((core) => core.length >= RUN && unit.length - core.length < OWN && known.has(core));
+}
+
+/** How many characters stand in no run such as `abc`, `4321` or `qwer`. */
+function beyondRuns(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length;) {
+    let length = 1;
+    while (at + length < text.length && RUNS.some((run) => run.includes(text.slice(at, at + length + 1)))) length++;
+    count += length >= RUN ? 0 : length;
+    at += length;
+  }
+  return count;
+}
+
+/** A word without the digits and signs before and behind it. */
+function coreOf(text: string): string {
+  return text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '').replace(/[^\p{L}]+$/u, '');
+}
+
+/** A text as it is, and with the letters that its digits and signs stand for. */
+function formsOf(text: string): readonly string[] {
+  const letters = text.replace(/[02-5789@$+]/g, (sign) => SIGNS[sign]);
+  return [...new Set([text, letters.replace(/[1!|]/g, 'i'), letters.replace(/[1!|]/g, 'l')])];
+}
+
+/** The words of a name that say who it is, and all of it. */
+function wordsOf(name: string): readonly string[] {
+  const parts = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[ ._-]+/u);
+  return [...parts, parts.join('')].filter((part) => part.length >= RUN);
+}
+
+/** Read when first needed: most starts of the server never see a new password. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
