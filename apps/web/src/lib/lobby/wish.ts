@@ -70,8 +70,8 @@ export function problemOfStart(game: Game, { options, start }: Pick<SeekRequest,
 export function unratedBecause(game: Game, wish: SeekRequest, you: Badge | null | undefined): string | null {
   if (wish.start !== null) return "Rated games begin from the game's own beginning.";
   if (othersIn(game, wish).some((place) => place !== 'open')) return 'Rated games are between people, without computers.';
-  if (you?.kind === 'bot') return 'Bots play no rated games.';
-  if (you?.kind !== 'person') return 'Rated games are between accounts; guests can make one in a moment.';
+  if (wish.private) return 'A private game can’t be rated, since nobody could look into it.';
+  if (you?.kind !== 'person' && you?.kind !== 'bot') return 'Rated games are between accounts; guests can make one in a moment.';
   return null;
 }
 

@@ -44,8 +44,19 @@ export async function makeAccount(name: string, password: string): Promise<Resul
   return became(await api<SelfView>('POST', '/api/accounts', { name, password }));
 }
 
-export async function signIn(name: string, password: string): Promise<Result<SelfView, Fault>> {
-  return became(await api<SelfView>('POST', '/api/sessions', { name, password }));
+/** Signs in. Where somebody else has tried the name too often, the browser solves a puzzle first; `onPuzzle` hears that it begins. */
+export async function signIn(name: string, password: string, onPuzzle: () => void): Promise<Result<SelfView, Fault>> {
+  const first = await api<SelfView>('POST', '/api/sessions', { name, password });
+  if (first.ok || !first.error.work) return became(first);
+  onPuzzle();
+  const { solve } = await import('./puzzle.ts');
+  const work = await solve(first.error.work);
+  return became(await api<SelfView>('POST', '/api/sessions', { name, password, work }));
+}
+
+/** Signs in with a recovery code, and sets a new password. */
+export async function recover(name: string, code: string, password: string): Promise<Result<SelfView, Fault>> {
+  return became(await api<SelfView>('POST', '/api/recovery', { name, code, password }));
 }
 
 export async function signOut(): Promise<Result<undefined, Fault>> {

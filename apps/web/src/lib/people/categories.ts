@@ -1,13 +1,16 @@
 import { games } from '@menagerie/registry';
 
-/** Under which the matches of the house's games are rated: of two seats, and of more where a game has more. */
-export const CATEGORIES: readonly string[] = games.flatMap(({ id, seats }) => (seats.length > 2 ? [`${id}:n`, `${id}:2`] : [`${id}:2`]));
+/** Under which games are rated: for two, for more where a game has more seats, and for programs among themselves. */
+export const CATEGORIES: readonly string[] = ['', '-bots'].flatMap((pool) =>
+  games.flatMap(({ id, seats }) => (seats.length > 2 ? [`${id}:n${pool}`, `${id}:2${pool}`] : [`${id}:2${pool}`])),
+);
 
-/** What a category is called: `Bucky`; where a game has more than two seats, `Fourplay for three or more`. */
+/** What a category is called: `Bucky`; where a game has more than two seats, `Fourplay for three or more`; of programs, `Bucky, programs`. */
 export function categoryName(category: string): string {
-  const [id, kind] = category.split(':');
+  const [id, wanted = ''] = category.split(':');
+  const [kind, pool] = wanted.split('-');
   const game = games.find((candidate) => candidate.id === id);
   if (!game) return category;
-  if (game.seats.length === 2) return game.name;
-  return kind === '2' ? `${game.name} for two` : `${game.name} for three or more`;
+  const name = game.seats.length === 2 ? game.name : kind === '2' ? `${game.name} for two` : `${game.name} for three or more`;
+  return pool === 'bots' ? `${name}, programs` : name;
 }
