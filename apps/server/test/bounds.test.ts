@@ -3,7 +3,7 @@ import type { SeekView } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../src/id.ts';
 import type { Client } from './client.ts';
-import { DIALECTS, openHouse, type TestHouse } from './house.ts';
+import { DIALECTS, openHouse, type TestHouse, PASSWORD } from './house.ts';
 import { act, makeMatch } from './matches.ts';
 
 const BUCKY = { game: 'bucky', control: '600+5' };
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('however many requests come at once on %s', (dialect) =>
     const nodes = await openNodes();
     const { client } = await nodes[0].person('Pia');
     const paths = Array<string>(26).fill('/api/tokens');
-    const counts = await atOnce(nodes, client, 'POST', paths, { label: 'program', scopes: ['games:read'] });
+    const counts = await atOnce(nodes, client, 'POST', paths, { label: 'program', scopes: ['games:read'], password: PASSWORD });
     expect(counts).toEqual({ 201: 20, '409 too-many-tokens': 6 });
     for (const node of nodes) await node.close();
   });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { moveTexts } from '@menagerie/core';
 import { Session, type Match } from '@menagerie/match';
-import type { PlayerCommand } from '@menagerie/protocol';
+import { shownName, type PlayerCommand } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
 import { Computers } from '../src/computers/computers.ts';
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('computers on %s', (dialect) => {
     const made = await client.post('/api/seeks', { game: 'ducart', control: '600+5', seat: 0, others: [{ level: 'cub' }] });
     const game = made.json<{ match: string }>().match;
     const begun = await until(house, game, () => true);
-    expect(begun.match.players).toMatchObject([{ name: 'Ann' }, { kind: 'computer', level: 'cub', name: 'Cub' }]);
+    expect(begun.match.players).toMatchObject([{ name: shownName(you) }, { kind: 'computer', level: 'cub', name: 'Cub' }]);
 
     await act(house, game, you.id, firstMove(begun));
     await until(house, game, ({ plies }) => plies.length === 2);

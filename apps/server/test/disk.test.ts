@@ -10,7 +10,7 @@ const nothing = (): void => undefined;
 it('ends with one clear message when a write fails, and has lost nothing when it starts again', { timeout: 240_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'menagerie-failing-'));
   try {
-    const { problems, code, acknowledged } = await failUnder({ folder, largestFile: 1_200_000, spoil: nothing, mend: nothing });
+    const { problems, code, acknowledged } = await failUnder({ folder, largestFile: 1_800_000, spoil: nothing, mend: nothing });
     expect(problems).toEqual([]);
     expect(code).toBe(1);
     expect(acknowledged).toBeGreaterThan(10);

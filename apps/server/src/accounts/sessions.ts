@@ -72,8 +72,9 @@ export class Sessions {
       .select(['sessions.id as session', 'sessions.seen as used', 'sessions.created as begun'])
       .where('sessions.digest', '=', digestOf(this.#key, secret))
       .executeTakeFirst();
-    if (!row || row.banned !== null || row.deleted !== null || row.used <= now - IDLE || row.begun <= now - LONGEST) return null;
-    const { session, used, begun: _, ...user } = row;
+    if (!row || row.banned !== null || row.deleted !== null) return null;
+    const { session, used, begun, ...user } = row;
+    if (used <= now - IDLE || begun <= now - LONGEST) return null;
     if (used <= now - GRAIN) await this.#touch(session, user.id, now);
     return { user, session, scopes: null };
   }

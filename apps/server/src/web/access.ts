@@ -30,7 +30,7 @@ export function somebody(request: FastifyRequest): Who {
 
 /** Whether a program asks with the token of a person. */
 export function isProgramOf({ who }: FastifyRequest): boolean {
-  return who?.scopes != null && who.user.kind !== 'bot';
+  return who !== null && who.scopes !== null && who.user.kind !== 'bot';
 }
 
 /** Refuses whoever the route does not answer. */

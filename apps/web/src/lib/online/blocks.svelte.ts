@@ -4,20 +4,20 @@ import { haveName } from './entry.svelte.ts';
 
 /** Whom the visitor has blocked, as far as it is known here; null: not asked yet. */
 class Blocks {
-  ids: ReadonlySet<string> | null = $state.raw(null);
+  ids: readonly string[] | null = $state.raw(null);
 }
 
 const blocks = new Blocks();
 
 /** Whether the visitor has blocked somebody. */
 export function isBlocked(user: string): boolean {
-  return blocks.ids?.has(user) ?? false;
+  return blocks.ids?.includes(user) ?? false;
 }
 
 /** Asks whom the visitor has blocked. */
 export async function learnBlocks(): Promise<void> {
   const listed = await api<readonly Badge[]>('GET', '/api/blocks');
-  if (listed.ok) blocks.ids = new Set(listed.value.map(({ id }) => id));
+  if (listed.ok) blocks.ids = listed.value.map(({ id }) => id);
 }
 
 /** Blocks somebody or lifts that, once the visitor has a name; the fault if it fails. */
