@@ -2,7 +2,7 @@ import type { FirstGame } from '@menagerie/core';
 
 /** A first game of Fourplay, for two. */
 export const firstGame: FirstGame = {
-  options: { players: '2' },
+  options: { players: '2', budget: '300' },
   welcome: 'Be the last King. Your army starts in its own quadrant; before each play, look at what magnets and ice will do.',
   firsts: [
     {

@@ -117,14 +117,13 @@ export function runFirstGame<P extends Position>(given: Game<P>, { options, welc
   });
 }
 
-/** The first moves of lessons and the moves of rule-book examples, with their positions and options. */
+/** The first moves of lessons and the moves of rule-book examples, with their positions and options; where an example has none, a pass. */
 function shownMoves(game: Game, path: LessonPath): readonly (readonly [string, Options | undefined, readonly string[]])[] {
   const steps = path.flatMap(({ lessons }) => lessons).flatMap((lesson) => lesson.steps);
+  const examples = game.rulebook.flatMap((clause) => clause.examples);
   return [
     ...steps.map(({ position, options, solution }) => [position, options, solution.slice(0, 1)] as const),
-    ...game.rulebook
-      .flatMap(({ examples }) => examples)
-      .flatMap(({ position, options, move }) => (move === undefined ? [] : [[position, options, [move]] as const])),
+    ...examples.map(({ position, options, move = '--' }) => [position, options, [move]] as const),
   ];
 }
 
