@@ -48,6 +48,21 @@ describe('npm run words', () => {
     expect(texts).not.toContain('not this one');
   });
 
+  it('tells texts from what only looks like one', () => {
+    for (const text of ['A jedi steps; a wagon rolls.', 'Take back', 'No legal move', 'Write 600+5 for ten minutes.'])
+      expect(isRead(text), text).toBe(true);
+    for (const text of [
+      'select name from users',
+      'display: none; color: red;',
+      '<path d="M1 2"/>',
+      'public, max-age=3600',
+      'word',
+      '…: …',
+      'a.id as b',
+    ])
+      expect(isRead(text), text).toBe(false);
+  });
+
   it('finds what people read everywhere', async () => {
     const places = [...(await placesOfData()), ...placesOfFiles()];
     const textsIn = (start: string): readonly string[] => places.filter(({ name }) => name.startsWith(start)).flatMap(({ texts }) => texts);

@@ -9,10 +9,10 @@ export function tidied(text: string): string {
 /** What looks like a text and is none: SQL, styles, markup, headers, patterns, paths. */
 const TECHNICAL = [
   /^(select|insert|update|delete|create|alter|drop|pragma|begin|with|listen|notify|savepoint) /i,
-  /[{};]|=>|<\/|\/>|\bvar\(|--[a-z]+:|https?:\/\/\S+$/,
+  /[{}]|;$|\w;\w|=>|<\/|\/>|\bvar\(|--[a-z]+:|https?:\/\/\S+$/,
   /^[\w:./#-]+(=| ?[:=] ?)\S+$/,
   /^(M|m)\d|^\d+ \d+|\b\d+(px|rem|em)\b/,
-  /^[\s\d…/:.,+–-]*$|\[[\w-]+\]|^[a-z]+(, ?[a-z]+)+$/,
+  /^[\s\d…/:.,+–-]*$|\[[\w-]+\]|^[a-z]+(, ?[a-z=-\d]+)+$|^\w+(\.\w+)? as \w+$/,
 ];
 
 /** Whether people read a text: at least two words, and nothing technical. */
