@@ -185,7 +185,7 @@ describe('a challenge by link', () => {
     expect(one.url()).toBe(link);
 
     await other.goto(link);
-    const heading = other.getByRole('heading', { name: `${called('Ann')} challenges you` });
+    const heading = other.getByRole('heading', { name: new RegExp(`^${called('Ann')} \\(guest \\w{4}\\) challenges you$`) });
     await heading.waitFor();
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
     await other.getByText('3 days for every turn').waitFor();
@@ -256,6 +256,10 @@ describe('accounts', () => {
     await page.goto('/account');
     await page.getByText('Make a token').click();
     await page.getByLabel('What it is for').fill('A little program');
+    await page
+      .locator('form', { has: page.getByLabel('What it is for') })
+      .getByLabel('Your password', { exact: true })
+      .fill(PASSWORD);
     await press(page, 'Make it');
     expect(await page.getByLabel('Token', { exact: true }).inputValue()).toMatch(/^mng_/);
     await pressByKey(page, page.getByRole('button', { name: 'Remove the token A little program' }));
@@ -284,6 +288,8 @@ describe('what is kept of games', () => {
     const rated = await between(one, other, { rated: true });
     await command(one, rated, { kind: 'play', text: 'e1-d1' });
     await command(other, rated, { kind: 'play', text: 'd7-b5' });
+    await command(one, rated, { kind: 'play', text: 'a2-a3' });
+    await command(other, rated, { kind: 'play', text: 'a7-a6' });
     await command(other, rated, { kind: 'resign' });
 
     await one.goto(`/@/${encodeURIComponent(called('Bob'))}`);
