@@ -7,6 +7,7 @@ import { article, HOUSE } from './sources.ts';
 export const board: readonly Clause[] = [
   {
     id: 'B1.1',
+    chapter: 'Board and start',
     heading: 'Board and start',
     paraphrase:
       'Bucky needs nothing but a chess board and an ordinary chess set: a pawn is a jedi, a rook a wagon, a knight a shaman, a bishop a chameleon, ' +

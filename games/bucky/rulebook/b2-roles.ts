@@ -6,6 +6,7 @@ import { article, rolesPage } from './sources.ts';
 export const roles: readonly Clause[] = [
   {
     id: 'B2.1',
+    chapter: 'Chameleons and roles',
     heading: 'What a chameleon copies',
     paraphrase:
       'The original game tells what a piece can do as roles. A jedi is valiant (R1), enthusiastic on its own second rank (R2) and ' +

@@ -6,6 +6,7 @@ import { article, rolesPage } from './sources.ts';
 export const steps: readonly Clause[] = [
   {
     id: 'B3.1',
+    chapter: 'How pieces move and take',
     heading: 'The jedi steps forward',
     paraphrase: 'A jedi steps one square forward, straight or diagonally, to an empty square.',
     source: `${rolesPage('R1')}; ${article('Jedi')}`,

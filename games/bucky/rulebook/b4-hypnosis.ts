@@ -6,6 +6,7 @@ import { article, rolesPage } from './sources.ts';
 export const hypnosis: readonly Clause[] = [
   {
     id: 'B4.1',
+    chapter: 'Hypnosis',
     heading: 'The gaze',
     paraphrase:
       'A shaman, or a chameleon that copies one, gazes along its four diagonals. Each gaze is one hypnosis. It hits the first piece on ' +

@@ -6,6 +6,7 @@ import { article, rolesPage } from './sources.ts';
 export const enPassant: readonly Clause[] = [
   {
     id: 'B5.1',
+    chapter: 'Smashing in passing',
     heading: 'Vulnerable squares',
     paraphrase:
       'If a piece that could make a double step moves two ranks forward to an empty square, and at most two files to the side, it may ' +

@@ -6,6 +6,7 @@ import { article, HOUSE } from './sources.ts';
 export const end: readonly Clause[] = [
   {
     id: 'B6.1',
+    chapter: 'Buck and the end of the game',
     heading: 'When a dude is bucked',
     paraphrase:
       'A dude is bucked if the opponent, moving now, could take him off the board: by a capture, by a smash, or by any move after which ' +

@@ -6,6 +6,7 @@ import { article, rolesPage } from './sources.ts';
 export const revenge: readonly Clause[] = [
   {
     id: 'B7.1',
+    chapter: 'Revenge',
     heading: "The madam's revenge",
     paraphrase:
       'A hypnotized madam, or a hypnotized chameleon that copies one, can still make a move that takes or removes an enemy whose gaze ' +

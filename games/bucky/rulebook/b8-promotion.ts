@@ -6,6 +6,7 @@ import { article, rolesPage } from './sources.ts';
 export const promotion: readonly Clause[] = [
   {
     id: 'B8.1',
+    chapter: 'Promotion',
     heading: 'Reaching the last rank',
     paraphrase:
       'A jedi that comes to its last rank is promoted: it becomes another piece. For a chameleon, what counts is whether it copied a ' +

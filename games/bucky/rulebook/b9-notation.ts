@@ -7,6 +7,7 @@ import { article, HOUSE } from './sources.ts';
 export const notation: readonly Clause[] = [
   {
     id: 'B9.1',
+    chapter: 'Notation',
     heading: 'Writing a move',
     paraphrase:
       'Write the start square, a sign and the target square. The sign is - for a move to an empty square or an exchange, x for a ' +

@@ -6,6 +6,7 @@ import { page } from './sources.ts';
 export const start: readonly Clause[] = [
   {
     id: 'D1.1',
+    chapter: 'Board and start',
     heading: 'Board and start',
     paraphrase:
       'Two players have sixteen pieces each on a board of 8 by 8 squares. Seen from your own side, your first rank holds, from left to right, ' +

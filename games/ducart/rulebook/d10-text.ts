@@ -6,6 +6,7 @@ import { HOUSE, page } from './sources.ts';
 export const text: readonly Clause[] = [
   {
     id: 'D10.1',
+    chapter: 'Notation',
     heading: 'Writing a move',
     paraphrase:
       "Write the letter of the acting piece, its square, a sign and the target's square. The signs are - move, x kill, ^ keep, > push, " +

@@ -6,6 +6,7 @@ import { HOUSE, page } from './sources.ts';
 export const turn: readonly Clause[] = [
   {
     id: 'D2.1',
+    chapter: 'Turns, and how a game ends',
     heading: 'One action a turn',
     paraphrase:
       "A turn is exactly one action: move one piece, or use one Ability of one piece. You can't skip your turn while you have a legal action. " +

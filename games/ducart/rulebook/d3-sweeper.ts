@@ -6,6 +6,7 @@ import { page } from './sources.ts';
 export const sweeper: readonly Clause[] = [
   {
     id: 'D3.1',
+    chapter: 'Sweepers',
     heading: 'The Sweeper steps and kills',
     paraphrase:
       'A Sweeper steps one square forward, straight or diagonally. A piece that stands there is killed and gone for good, your own or an enemy, awake or asleep. ' +

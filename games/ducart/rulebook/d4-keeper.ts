@@ -6,6 +6,7 @@ import { page } from './sources.ts';
 export const keeper: readonly Clause[] = [
   {
     id: 'D4.1',
+    chapter: 'Keepers and stacks',
     heading: 'The Keeper moves and keeps',
     paraphrase:
       'A Keeper moves straight, any distance. It stops on an empty square or on the first piece in its way, and keeps that piece. It ' +

@@ -6,6 +6,7 @@ import { page } from './sources.ts';
 export const creeper: readonly Clause[] = [
   {
     id: 'D5.1',
+    chapter: 'Creepers',
     heading: 'The Creeper jumps',
     paraphrase: 'A Creeper moves like a chess knight, over anything, to an empty square.',
     source: page('Moves, Creepers'),

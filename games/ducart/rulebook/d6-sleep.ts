@@ -6,6 +6,7 @@ import { page } from './sources.ts';
 export const sleep: readonly Clause[] = [
   {
     id: 'D6.1',
+    chapter: 'Sleepers and Healers',
     heading: 'The Sleeper puts to sleep',
     paraphrase:
       'The Sleeper moves like a chess bishop, to an empty square and never over pieces. It can put any piece next to it to sleep but a ' +

@@ -6,6 +6,7 @@ import { page } from './sources.ts';
 export const stealer: readonly Clause[] = [
   {
     id: 'D7.1',
+    chapter: 'Stealers',
     heading: 'The Stealer steps',
     paraphrase: 'A Stealer steps one square in any direction, to an empty square.',
     source: page('Moves, Stealers'),

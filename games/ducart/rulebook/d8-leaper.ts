@@ -6,6 +6,7 @@ import { page } from './sources.ts';
 export const leaper: readonly Clause[] = [
   {
     id: 'D8.1',
+    chapter: 'Leapers',
     heading: 'The Leaper leaps',
     paraphrase:
       'A Leaper moves straight, any distance, over any number of pieces but never over a stack, to an empty square. Then it can move ' +

@@ -6,6 +6,7 @@ import { page } from './sources.ts';
 export const timed: readonly Clause[] = [
   {
     id: 'D9.1',
+    chapter: 'The timed game',
     heading: 'Time for a turn and for the game',
     paraphrase:
       'Ducart, as opposed to Ducarté, is played against the clock: at most a minute for a turn and an hour for the game. ' +

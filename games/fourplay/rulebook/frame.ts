@@ -8,6 +8,7 @@ const START = place('rP@c3', { reserves: 'Cn,2P,I/-', round: 1 });
 export const frame: readonly Clause[] = [
   {
     id: 'F1.1',
+    chapter: 'Players and board',
     heading: 'Players',
     paraphrase:
       'Two, three or four can play, each with a name and a colour. Four are Red, Blue, Yellow and Green, in the order of play. Three ' +
@@ -55,6 +56,7 @@ export const frame: readonly Clause[] = [
   },
   {
     id: 'F2.1',
+    chapter: 'Before the first play',
     heading: 'How a game goes',
     paraphrase: 'A game has three phases: buying, setting up, playing. It ends when one King is left, and its owner has won.',
     source: KNOWN,
@@ -113,6 +115,7 @@ export const frame: readonly Clause[] = [
   },
   {
     id: 'F3.1',
+    chapter: 'Turns',
     heading: 'Your turn',
     paraphrase:
       'A turn is one play, or two or three if you agreed on that. A play moves a piece, places one or passes. After the plays come the ' +
@@ -159,6 +162,7 @@ export const frame: readonly Clause[] = [
   },
   {
     id: 'F4.1',
+    chapter: 'Capturing',
     heading: 'Whom you capture',
     paraphrase:
       'You capture enemies only, never friends and never the Neutron. Unless its own rule says otherwise, a piece captures by ending on ' +

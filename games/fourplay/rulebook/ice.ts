@@ -5,6 +5,7 @@ import { effect, legal, place, refused } from './place.ts';
 export const ice: readonly Clause[] = [
   {
     id: 'F6.1',
+    chapter: 'Ice',
     heading: 'Where ice lies',
     paraphrase:
       "The up to eight squares around an Iceman are frozen, unless the Iceman is ownerless. Its own ice doesn't hinder it while it " +

@@ -5,6 +5,7 @@ import { effect, HOUSE, KNOWN, legal, place, refused } from './place.ts';
 export const kings: readonly Clause[] = [
   {
     id: 'F8.1',
+    chapter: 'Check, and how a game ends',
     heading: 'Check',
     paraphrase:
       'A King is in check if an opponent who is still in could capture it with the first play of their next turn. That is judged on the ' +
@@ -93,6 +94,7 @@ export const kings: readonly Clause[] = [
   },
   {
     id: 'F9.1',
+    chapter: 'The Neutron',
     heading: 'The Neutron',
     paraphrase: "The Neutron stands on h8 at first and belongs to nobody. It blocks like a piece, and it can't be captured or destroyed.",
     source: KNOWN,

@@ -7,6 +7,7 @@ const LOST = ["Red's reserve: empty", "Yellow's reserve: empty"];
 export const magnets: readonly Clause[] = [
   {
     id: 'F7.1',
+    chapter: 'Magnets',
     heading: 'All magnets act at once',
     paraphrase:
       "After every player's turn all Magnetrons that have an owner act at the same moment. Everything is judged on the position before " +

@@ -193,12 +193,19 @@ const RULES: readonly Rule[] = [
 
 /** The rules 910 to 919, each with the examples of the clause that carries it out. */
 export function originals(clauses: readonly Clause[]): readonly Clause[] {
-  return RULES.map(([id, heading, paraphrase, carriedOutBy]) => ({
+  return RULES.map(([id, heading, paraphrase, carriedOutBy], index) => ({
     id,
+    // The first sentence of a rule names what it is about.
+    ...(ruleOf(id) === ruleOf(RULES[index - 1]?.[0] ?? '') ? {} : { chapter: `Original rule ${ruleOf(id)}: ${heading}` }),
     heading,
     paraphrase,
     source: `rule ${id.replaceAll('.', ' ')}`,
     carriedOutBy,
     examples: clauses.find((clause) => clause.id === carriedOutBy)!.examples,
   }));
+}
+
+/** The number of the rule that a sentence belongs to. */
+function ruleOf(id: string): string {
+  return id.split('.', 1)[0];
 }

@@ -8,6 +8,7 @@ const ALL = { bestiary: 'all' } as const;
 export const pieces: readonly Clause[] = [
   {
     id: 'F5.0',
+    chapter: 'Pieces',
     heading: 'King',
     paraphrase:
       'The King (K) steps one square in any direction, capturing or not. Everybody has one. It is never bought and never in a reserve.',
@@ -166,6 +167,7 @@ export const pieces: readonly Clause[] = [
   },
   {
     id: 'F10',
+    chapter: 'Seven more pieces',
     heading: 'Seven more pieces',
     paraphrase:
       'Seven further kinds, if you agree on them. Archer (A; worth 10, at most 2): walks four squares, straight or with one turn at a ' +

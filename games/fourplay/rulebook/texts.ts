@@ -5,6 +5,7 @@ import { HOUSE, impossible, legal, place, refused } from './place.ts';
 export const texts: readonly Clause[] = [
   {
     id: 'F11.1',
+    chapter: 'Notation',
     heading: 'Writing a play',
     paraphrase:
       'Write code, square, sign and square. The sign is - for a move, x for a capture, * for a capture without moving, ~ for a ' +

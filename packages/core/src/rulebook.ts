@@ -26,6 +26,8 @@ export type Expectation =
 export interface Clause {
   /** Such as `B3.5`; also the anchor of its page. */
   readonly id: string;
+  /** Heading of the chapter that begins with this clause. */
+  readonly chapter?: string;
   readonly heading: string;
   /** Our own words; square brackets never, other clauses named by id. */
   readonly paraphrase: string;

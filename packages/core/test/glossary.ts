@@ -53,6 +53,14 @@ export function runGlossary<P extends Position>(game: Game<P>, glossary: readonl
 
 /** Registers the test that a rule book uses the words of docs/words.md. `reference` are the clauses on the names that the original uses. */
 export function runBookWords<P extends Position>(game: Game<P>, reference: readonly string[] = []): void {
+  it(`the rule book of ${game.name} has chapters named by what they hold`, () => {
+    const chapterOf = (id: string): string => id.split('.', 1)[0];
+    game.rulebook.forEach(({ id, chapter }, index) => {
+      const begins = index === 0 || chapterOf(id) !== chapterOf(game.rulebook[index - 1].id);
+      expect(chapter !== undefined, `${id}: a heading of a chapter stands on its first clause`).toBe(begins);
+    });
+  });
+
   it(`the rule book of ${game.name} uses one word for one thing`, () => {
     const unwanted = unwantedWords(game.name);
     for (const { id, heading, paraphrase, ruling = '', examples } of game.rulebook) {

@@ -31,7 +31,7 @@ export function chaptersOf(game: Pick<Game, 'rulebook'>): readonly Chapter[] {
   }
   return [...chapters].map(([id, clauses]) => ({
     id,
-    heading: clauses.find((clause) => clause.id === id)?.heading ?? clauses[0].heading,
+    heading: clauses[0].chapter ?? clauses[0].heading,
     clauses,
   }));
 }
