@@ -48,6 +48,37 @@ export function helpIn({ turns }: Tracker): Help {
   return { offers: turns < 4, points: turns < 8, suggests: turns < 16 };
 }
 
+/** A legal move with its score for the seat to move, as an engine ranks them. */
+export interface RankedMove {
+  readonly move: Move;
+  readonly score: number;
+}
+
+/** Moves looked at for something new. */
+const CANDIDATES = 20;
+
+/**
+ * The move to suggest, or for the computer to play: of those that are no more than `margin` worse than the best, the first that shows
+ * something new, else the best. `ranked` is best first, scores are in hundredths of the weakest piece. Null if there is none.
+ */
+export function gentleMove(
+  game: Game,
+  firsts: readonly First[],
+  tracker: Tracker,
+  {
+    position,
+    learner,
+    ranked,
+    margin,
+  }: { readonly position: Position; readonly learner: Seat; readonly ranked: readonly RankedMove[]; readonly margin: number },
+): Move | null {
+  const [best] = ranked;
+  if (best === undefined) return null;
+  const near = ranked.slice(0, CANDIDATES).filter(({ score }) => score >= best.score - margin);
+  const telling = near.find(({ move }) => notice(game, firsts, tracker, { before: position, move, learner }).news.length > 0);
+  return (telling ?? best).move;
+}
+
 interface Seen {
   readonly game: Game;
   readonly mover: Seat;

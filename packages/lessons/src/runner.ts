@@ -211,12 +211,19 @@ function playReplies(
   return { replies, last };
 }
 
+/** The reply of the script, or another of it that is legal, or a pass, or else any move. */
 function replyIn(game: Game, { replies = [] }: Step, position: Position, index: number): Move {
-  for (const text of [...replies.slice(index, index + 1), ...replies, '--', '* --']) {
+  for (const text of [...replies.slice(index, index + 1), ...replies]) {
     const read = game.parseMove(position, text);
     if (read.ok) return read.value;
   }
-  return legalMoves(game, position)[0];
+  const moves = legalMoves(game, position);
+  return moves.find((move) => isPass(game, position, move)) ?? moves[0];
+}
+
+/** A move that touches no square, such as a pass. */
+function isPass(game: Game, position: Position, move: Move): boolean {
+  return game.touches(position, move).every(({ kind }) => kind === 'choice');
 }
 
 function shownBy(game: Game, position: Position, move: Move): Shown {

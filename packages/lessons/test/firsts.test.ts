@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveOptions, unwrap, type First, type Game } from '@menagerie/core';
 import { bucky } from '../../../games/bucky/src/index.ts';
-import { helpIn, notice, NOTHING_NAMED, type Tracker } from '../src/index.ts';
+import { gentleMove, helpIn, notice, NOTHING_NAMED, type Tracker } from '../src/index.ts';
 
 const game = bucky as unknown as Game;
 const first = (id: string, when: First['when']): First => ({ id, when, say: 'It happens.', clauses: ['B4.1'] });
@@ -42,5 +42,22 @@ describe('a first game', () => {
     expect(help.map(({ offers }) => offers)).toEqual([true, false, false, false]);
     expect(help.map(({ points }) => points)).toEqual([true, true, false, false]);
     expect(help.map(({ suggests }) => suggests)).toEqual([true, true, true, false]);
+  });
+
+  it('suggests a good move that shows something new, or else the best one', () => {
+    const firsts = [first('frozen', [{ state: 'aghast', whose: 'enemy' }])];
+    const position = unwrap(game.parse(FREE, unwrap(resolveOptions(game.options))));
+    const move = (text: string): number => unwrap(game.parseMove(position, text));
+    const ranked = [
+      { move: move('c2-d2'), score: 50 },
+      { move: move('c2-c1'), score: 40 },
+      { move: move('c2-c3'), score: 0 },
+    ];
+    const suggested = (tracker: Tracker, margin: number): number | null =>
+      gentleMove(game, firsts, tracker, { position, learner: 0, ranked, margin });
+    expect(suggested(NOTHING_NAMED, 100)).toBe(move('c2-c3'));
+    expect(suggested(NOTHING_NAMED, 20)).toBe(move('c2-d2'));
+    expect(suggested({ named: ['frozen'], turns: 3 }, 100)).toBe(move('c2-d2'));
+    expect(gentleMove(game, firsts, NOTHING_NAMED, { position, learner: 0, ranked: [], margin: 100 })).toBeNull();
   });
 });
