@@ -1,4 +1,4 @@
-import { MoveList, random, randomMove, type Game, type Move, type Position } from '@menagerie/core';
+import { MoveList, random, randomMove, type Move, type Position, type WholeGame } from '@menagerie/core';
 import { createSearch, LEVELS, think, type Level } from '@menagerie/engine';
 
 /** Someone who chooses moves. */
@@ -8,17 +8,17 @@ export interface Contestant {
 }
 
 /** Everyone who can take part, weakest first: Random, Greedy and the levels with a share of their time for a move. */
-export function contestants(game: Game, share: number): readonly Contestant[] {
+export function contestants(game: WholeGame, share: number): readonly Contestant[] {
   return [randomMover(game), greedyMover(game), ...LEVELS.map((level) => ofLevel(game, level, share))];
 }
 
 /** Plays any legal move. */
-function randomMover(game: Game): Contestant {
+function randomMover(game: WholeGame): Contestant {
   return { name: 'Random', choose: (position, seed) => randomMove(game, position, random(seed))! };
 }
 
 /** Plays the move after which the position looks best to it at once; among equals any. */
-function greedyMover(game: Game): Contestant {
+function greedyMover(game: WholeGame): Contestant {
   const list = new MoveList();
   return {
     name: 'Greedy',
@@ -32,7 +32,7 @@ function greedyMover(game: Game): Contestant {
       for (const move of list.toArray()) {
         position.make(move);
         const outcome = game.outcome(position);
-        const worth = outcome ? (outcome.ranking[0].includes(turn) ? Infinity : -Infinity) : game.advice.evaluate(position, turn);
+        const worth = outcome ? (outcome.ranking[0].includes(turn) ? Infinity : -Infinity) : game.evaluation.evaluate(position, turn);
         position.unmake();
         if (worth > best) chosen = [];
         best = Math.max(best, worth);
@@ -49,8 +49,8 @@ function now(): number {
   return (user + system) / 1000;
 }
 
-function ofLevel(game: Game, level: Level, share: number): Contestant {
-  const search = createSearch(game);
+function ofLevel(game: WholeGame, level: Level, share: number): Contestant {
+  const search = createSearch(game, game.evaluation);
   const milliseconds = level.milliseconds * share;
   return { name: level.name, choose: (position, seed) => think(search, position, level, seed, { now, milliseconds }).move };
 }

@@ -2,7 +2,7 @@
 // a player who sees one ply ahead, and against a random one. Where more than two seats take part, one plays against all others alike.
 import { parseArgs } from 'node:util';
 import { resolveOptions, seatsOf, type Game, type Options } from '@menagerie/core';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { contestants, type Contestant } from './contestants.ts';
 import { confidence, playTables, type Standing } from './tables.ts';
 

@@ -1,5 +1,5 @@
 // Speed of one game beside chessops and chess.js: node bench/game.ts GAME [--quick]; usually started by bench/main.ts.
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { geometricMean, measure, median, ratio } from './measure.ts';
 import { playRandomly, workloadsOf, type Extent } from './ours.ts';
 import { CHESSOPS_PERFT, CHESSOPS_PLIES, peerWorkloads, playChess } from './peers.ts';

@@ -3,8 +3,9 @@
 // ships it; `--sources` measures the sources as Node runs them.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { build } from 'rolldown';
+import { chunkGroups } from '../scripts/chunks.ts';
 import { signature } from './ours.ts';
 
 const BUILT = fileURLToPath(new URL('../.tmp/bench', import.meta.url));
@@ -35,12 +36,17 @@ function sourceOf(name: string): string {
 
 /** Bundles a program of this folder with all that it imports; returns its file. */
 async function built(name: string): Promise<string> {
-  const file = `${BUILT}/${name}.js`;
   await build({
     input: sourceOf(name),
     platform: 'node',
     logLevel: 'warn',
-    output: { file, format: 'esm' },
+    output: {
+      dir: BUILT,
+      entryFileNames: `${name}.js`,
+      chunkFileNames: `${name}-[name]-[hash].js`,
+      codeSplitting: { groups: chunkGroups },
+      format: 'esm',
+    },
   });
-  return file;
+  return `${BUILT}/${name}.js`;
 }

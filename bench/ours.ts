@@ -1,6 +1,6 @@
-import { perft, random, randomMove, resolveOptions, unwrap, type Game, type Position } from '@menagerie/core';
+import { perft, random, randomMove, resolveOptions, unwrap, type WholeGame, type Position } from '@menagerie/core';
 import { createSearch } from '@menagerie/engine';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { repeatsFor, type Workload } from './measure.ts';
 import { MIDDLES, PERFT_DEPTHS, USUAL_DEPTHS } from './positions.ts';
 
@@ -19,7 +19,7 @@ export interface Extent {
 
 /** The workloads of one game, with the names of those whose speed is judged. */
 export interface GameWorkloads {
-  readonly game: Game;
+  readonly game: WholeGame;
   readonly all: readonly Workload[];
   readonly perfts: readonly string[];
   readonly plies: string;
@@ -27,7 +27,7 @@ export interface GameWorkloads {
 }
 
 /** Perft from the start and from middle-game positions, random play, and search of a game. */
-export function workloadsOf(game: Game, { perftMilliseconds, plies, nodes }: Extent): GameWorkloads {
+export function workloadsOf(game: WholeGame, { perftMilliseconds, plies, nodes }: Extent): GameWorkloads {
   const positions = positionsOf(game);
   const depths = PERFT_DEPTHS[game.id] ?? USUAL_DEPTHS;
   const perfts = positions.map(({ name, position }, index): Workload => {
@@ -53,7 +53,7 @@ function repeated(times: number, run: () => number): number {
 }
 
 /** Plays random games until about `plies` plies are played: every legal move equally likely, to the end by rules or adjudication. */
-export function playRandomly(game: Game, plies: number): { readonly plies: number; readonly games: number } {
+export function playRandomly(game: WholeGame, plies: number): { readonly plies: number; readonly games: number } {
   const source = random(SEED);
   const options = unwrap(resolveOptions(game.options));
   let played = 0;
@@ -74,17 +74,17 @@ export function signature(): number {
 }
 
 /** The part of `signature` that is one game's. */
-export function signatureOf(game: Game): number {
+export function signatureOf(game: WholeGame): number {
   let sum = 0;
   for (const { position } of positionsOf(game)) {
-    sum += createSearch(game, { hashMegabytes: 8 }).search(position, { depth: SIGNATURE_DEPTH, now: () => 0 }).nodes;
+    sum += createSearch(game, game.evaluation).search(position, { depth: SIGNATURE_DEPTH, now: () => 0 }).nodes;
   }
   return sum;
 }
 
-function searchAll(game: Game, positions: readonly Named[], nodes: number): number {
+function searchAll(game: WholeGame, positions: readonly Named[], nodes: number): number {
   let sum = 0;
-  for (const { position } of positions) sum += createSearch(game, { hashMegabytes: 8 }).search(position, { nodes, now: () => 0 }).nodes;
+  for (const { position } of positions) sum += createSearch(game, game.evaluation).search(position, { nodes, now: () => 0 }).nodes;
   return sum;
 }
 
@@ -94,7 +94,7 @@ interface Named {
 }
 
 /** The start and the middle-game positions of a game. */
-function positionsOf(game: Game): readonly Named[] {
+function positionsOf(game: WholeGame): readonly Named[] {
   const options = unwrap(resolveOptions(game.options));
   const middles = (MIDDLES[game.id] ?? []).map((text, index) => ({
     name: `middle ${index + 1}`,

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'rolldown';
+import { chunkGroups } from '../scripts/chunks.ts';
 import { geometricMean, median } from './measure.ts';
 import type { Measured, Ready } from './side.ts';
 
@@ -27,9 +28,11 @@ export async function bundled(program: string, tree: string, file: string): Prom
   const alias = Object.fromEntries(
     ['packages', 'games']
       .flatMap((folder) => readdirSync(join(tree, folder)).map((name) => join(tree, folder, name)))
-      .map((folder) => {
+      .flatMap((folder) => {
         const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-        return [name, resolve(folder, exports['.'])];
+        // Commits before games were loaded in parts have the whole registry in its one entry point.
+        const entries = name.endsWith('/registry') ? { './all': exports['.'], ...exports } : exports;
+        return Object.entries(entries).map(([entry, file]) => [`${name}${entry.slice(1)}$`, resolve(folder, file)] as const);
       }),
   );
   await build({
@@ -37,14 +40,20 @@ export async function bundled(program: string, tree: string, file: string): Prom
     platform: 'node',
     logLevel: 'warn',
     resolve: { alias },
-    output: { file, format: 'esm' },
+    output: {
+      dir: dirname(file),
+      entryFileNames: basename(file),
+      chunkFileNames: `${basename(file, '.js')}-[name]-[hash].js`,
+      codeSplitting: { groups: chunkGroups },
+      format: 'esm',
+    },
   });
   return file;
 }
 
 interface Manifest {
   readonly name: string;
-  readonly exports: { readonly '.': string };
+  readonly exports: { readonly '.': string } & Readonly<Record<string, string>>;
 }
 
 /** Measures sides in rounds, every workload on each side in turn, so that whatever else the machine does falls on all of them. */

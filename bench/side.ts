@@ -1,5 +1,5 @@
 // One side of a paired measurement: paired.ts and shortcuts.ts bundle it, start it, and ask it for one workload at a time.
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { signatureOf, workloadsOf } from './ours.ts';
 
 /** What a side says of itself once it is ready. */

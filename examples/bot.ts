@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { random, randomMove, unwrap } from '@menagerie/core';
 import type { GameLine, GameView, OwnLine, PlayerCommand, SeekView, SelfView } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 const { MENAGERIE = 'http://localhost:8080', TOKEN = '', GAME = 'bucky', CONTROL = '300+3' } = process.env;
 const playing = new Set<string>();
 async function ask(path: string, body?: object): Promise<Response> {

@@ -1,14 +1,14 @@
 // Fails on a clause of a game's rules without rule-book entry, without examples, or without a test that cites it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 
 const problems: string[] = [];
 
 for (const game of games) {
   const tests = testSources(join('games', game.id, 'test'));
   const ids = new Set<string>();
-  for (const clause of game.rulebook) {
+  for (const clause of game.rulebook.clauses) {
     if (ids.has(clause.id)) problems.push(`${game.name} ${clause.id}: listed twice.`);
     ids.add(clause.id);
     const kinds = clause.examples.map((example) => example.expect.kind);
@@ -28,7 +28,7 @@ for (const game of games) {
 }
 
 for (const line of problems) console.error(line);
-console.log(`${games.map((game) => `${game.name}: ${game.rulebook.length} clauses`).join(', ')}; ${problems.length} problems.`);
+console.log(`${games.map((game) => `${game.name}: ${game.rulebook.clauses.length} clauses`).join(', ')}; ${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 function testSources(folder: string): { path: string; text: string }[] {

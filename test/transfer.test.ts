@@ -1,6 +1,6 @@
 import { resolveOptions, unwrap } from '@menagerie/core';
 import { create, Session, update, type Command, type Match } from '@menagerie/match';
-import { findGame, games } from '@menagerie/registry';
+import { findGame, games } from '@menagerie/registry/all';
 import { expect, test } from 'vitest';
 import { loadText, recordText } from '../apps/web/src/lib/play/transfer.ts';
 

@@ -1,6 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from '../../scripts/chunks.ts';
+
+const output = { codeSplitting: { groups: chunkGroups } };
 
 export default defineConfig({
   plugins: [
@@ -36,6 +39,6 @@ export default defineConfig({
       },
     }),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1500 },
-  worker: { format: 'es' },
+  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1500, rolldownOptions: { output } },
+  worker: { format: 'es', rolldownOptions: { output } },
 });

@@ -10,9 +10,10 @@ import {
   type OnePage,
   type Options,
   type Term,
+  type WholeGame,
 } from '@menagerie/core';
 import { LEVELS } from '@menagerie/engine';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import type { Place } from './place.ts';
 
 /** What the games say as data, and what their rules answer to the examples of the rule book and the lessons. */
@@ -32,7 +33,7 @@ export async function placesOfData(): Promise<readonly Place[]> {
       { name: `${game.name}: lessons`, texts: textsOfPath(path) },
       { name: `${game.name}: first game`, texts: [firstGame.welcome, ...firstGame.firsts.map(({ say }) => say)] },
       { name: `${game.name}: glossary`, texts: glossary.map(({ term, meaning }) => `${term}: ${meaning}`) },
-      { name: `${game.name}: rule book`, texts: game.rulebook.flatMap(textsOfClause) },
+      { name: `${game.name}: rule book`, texts: game.rulebook.clauses.flatMap(textsOfClause) },
       { name: `${game.name}: refusals`, texts: answers.refusals },
       { name: `${game.name}: what a move does`, texts: answers.stages },
       { name: `${game.name}: what holds on the board`, texts: answers.states },
@@ -77,7 +78,7 @@ interface Answers {
 }
 
 /** What the rules say of every move and position of the rule book and the lessons, one of each shape. */
-function answersOf(game: Game, path: LessonPath): Answers {
+function answersOf(game: WholeGame, path: LessonPath): Answers {
   const [refusals, stages, states] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   const add = (to: Map<string, string>, text: string | undefined): void => {
     if (text !== undefined && !to.has(shapeOf(text))) to.set(shapeOf(text), text);
@@ -113,11 +114,11 @@ interface ShownMoves {
   readonly moves: readonly string[];
 }
 
-function shown(game: Game, path: LessonPath): readonly ShownMoves[] {
+function shown(game: WholeGame, path: LessonPath): readonly ShownMoves[] {
   const steps = path.flatMap(({ lessons }) => lessons).flatMap((lesson) => lesson.steps);
   return [
     ...steps.map(({ position, options, solution }) => ({ position, options, moves: solution.slice(0, 1) })),
-    ...game.rulebook
+    ...game.rulebook.clauses
       .flatMap(({ examples }) => examples)
       .map(({ position, options, move }) => ({ position, options, moves: move === undefined ? [] : [move] })),
   ];

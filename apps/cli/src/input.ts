@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { resolveOptions, type Game, type GivenOptions, type Options, type Position } from '@menagerie/core';
+import { resolveOptions, type Game, type GameEntry, type GivenOptions, type Options, type Position } from '@menagerie/core';
 import { decodeText, gameNamed, type Decoded } from '@menagerie/record';
-import { games } from '@menagerie/registry';
+import { entries } from '@menagerie/registry';
 import { pathOf, reasonOf } from '@menagerie/server';
 import { Fault } from './fault.ts';
 
-/** The game of an id or name. */
-export function gameOf(name: string): Game {
-  const game = gameNamed(games, name);
-  if (game) return game;
-  throw new Fault({ message: `There is no game "${name}"; the games are: ${games.map(({ id }) => id).join(', ')}.` });
+/** The registry's entry of an id or name. */
+export function entryOf(name: string): GameEntry {
+  const entry = gameNamed(entries, name);
+  if (entry) return entry;
+  throw new Fault({ message: `There is no game "${name}"; the games are: ${entries.map(({ id }) => id).join(', ')}.` });
+}
+
+/** The rules of the game of an id or name; those of the others are not loaded. */
+export async function gameOf(name: string): Promise<Game> {
+  return entryOf(name).rules();
 }
 
 /** Complete options from `name=value` words; `true` and `false` stand for `on` and `off`. */

@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander';
 import { divide, moveTexts, parseSquare, perft, type Game, type Position } from '@menagerie/core';
-import { games } from '@menagerie/registry';
+import { entries } from '@menagerie/registry';
 import { addAdmin, serves } from '@menagerie/server';
 import { applyMoves, effectsJson, effectsLines, effectsOf, explain, explainJson, objectionLines } from './ask.ts';
 import { runBatch } from './batch.ts';
 import { drawFocus, drawPosition } from './draw.ts';
 import { EXIT, Fault } from './fault.ts';
-import { depthOf, gameOf, optionsOf, positionOf } from './input.ts';
+import { depthOf, entryOf, gameOf, optionsOf, positionOf } from './input.ts';
 import { aspectJson, outcomeJson, sceneJson } from './json.ts';
 import { answer } from './output.ts';
 import { levelNames } from './play/opponent.ts';
@@ -47,7 +47,7 @@ export function makeProgram(): Command {
     });
 
   command(program, 'games', 'list the games').action(async ({ json }: Shared) => {
-    const list = games.map(({ id, name, tagline, edition, seats, options }) => ({
+    const list = entries.map(({ id, name, tagline, edition, seats, options }) => ({
       id,
       name,
       tagline,
@@ -63,7 +63,7 @@ export function makeProgram(): Command {
   });
 
   gameCommand(program, 'new', 'print the position text a game begins with').action(async (name: string, { json, option }: Common) => {
-    const game = gameOf(name);
+    const game = await gameOf(name);
     const options = optionsOf(game, option);
     const position = game.format(game.start(options));
     await answer(json === true, { game: game.id, options, position }, [position]);
@@ -73,7 +73,7 @@ export function makeProgram(): Command {
     .argument('[position...]', POSITION)
     .option('--square <name>', 'say instead what the aspects tell of one square')
     .action(async (name: string, words: string[], { json, option, square }: Common & { square?: string }) => {
-      const game = gameOf(name);
+      const game = await gameOf(name);
       const position = await positionOf(game, words, optionsOf(game, option));
       if (square !== undefined) {
         const focus = parseSquare(game.board, square);
@@ -104,7 +104,7 @@ export function makeProgram(): Command {
     .argument('<position>', POSITION)
     .argument('<move...>', 'moves in the notation of the game')
     .action(async (name: string, text: string, moves: string[], { json, option }: Common) => {
-      const game = gameOf(name);
+      const game = await gameOf(name);
       const position = await positionOf(game, [text], optionsOf(game, option));
       const full = applyMoves(game, position, moves);
       const after = game.format(position);
@@ -121,7 +121,7 @@ export function makeProgram(): Command {
     .argument('<position>', POSITION)
     .argument('<text...>', 'a move, or its squares')
     .action(async (name: string, positionText: string, words: string[], { json, option }: Common) => {
-      const game = gameOf(name);
+      const game = await gameOf(name);
       const position = await positionOf(game, [positionText], optionsOf(game, option));
       const text = words.join(' ');
       const explanation = explain(game, position, text);
@@ -154,9 +154,11 @@ export function makeProgram(): Command {
   ruleCommand(program, 'rules', 'list the clauses of the rules, or print one with its examples')
     .argument('[clause]', 'such as B3.5')
     .action(async (name: string, id: string | undefined, { json }: Shared) => {
-      const game = gameOf(name);
-      if (id === undefined) return answer(json === true, { edition: game.edition, clauses: game.rulebook }, clauseRows(game));
-      const clause = clauseOf(game, id);
+      const entry = entryOf(name);
+      const { clauses } = await entry.rulebook();
+      if (id === undefined) return answer(json === true, { edition: entry.edition, clauses }, clauseRows(clauses));
+      const game = await entry.rules();
+      const clause = clauseOf(game, clauses, id);
       await answer(json === true, clause, clauseLines(game, clause));
     });
 
@@ -164,7 +166,7 @@ export function makeProgram(): Command {
     .argument('<file>', 'a game file, or "-" for standard input')
     .option('--game <name>', 'the game of records that do not name theirs')
     .action(async (file: string, { json, game }: Shared & { game?: string }) => {
-      const good = await runVerify(file, json === true, game === undefined ? undefined : gameOf(game));
+      const good = await runVerify(file, json === true, game === undefined ? undefined : await gameOf(game));
       if (!good) process.exitCode = EXIT.negative;
     });
 
@@ -174,7 +176,7 @@ export function makeProgram(): Command {
       '\nEach line: {"id", "position", "options"? (such as {"players": 2}), "ask": "moves" | "outcome" | "perft" (with "depth") | "apply" (with "moves") | "explain" (with "text") | "effects"}',
     )
     .action(async (name: string, { option }: Common) => {
-      const game = gameOf(name);
+      const game = await gameOf(name);
       await runBatch(game, optionsOf(game, option));
     });
 
@@ -182,7 +184,7 @@ export function makeProgram(): Command {
     '--position <text>',
     'position text to begin from',
   );
-  for (const seat of new Set(games.flatMap(({ seats }) => seats.map(({ id }) => id)))) {
+  for (const seat of new Set(entries.flatMap(({ seats }) => seats.map(({ id }) => id)))) {
     play.option(`--${seat} <player>`, `who plays ${seat}: human (default), ${levelNames().join(', ')}`);
   }
   play
@@ -193,10 +195,11 @@ export function makeProgram(): Command {
     )
     .option('--quick', 'begin at once: seats without --army have the default army')
     .action(async (name: string, { json, option, position, army, quick, ...seats }: PlayFlags) => {
-      const game = gameOf(name);
+      const entry = entryOf(name);
+      const [game, evaluation] = await Promise.all([entry.rules(), entry.evaluation()]);
       const start = position === undefined || position === 'start' ? null : position;
       const options = optionsOf(game, option);
-      await runPlay({ game, options, start, seats, armies: army, quick: quick === true, json: json === true });
+      await runPlay({ game, evaluation, options, start, seats, armies: army, quick: quick === true, json: json === true });
     });
 
   serves(program.command('serve').description('serve the site, the API and its sockets, until Ctrl+C'));
@@ -211,7 +214,7 @@ function command(program: Command, name: string, description: string): Command {
 
 /** A command that speaks of the rules of one game. */
 function ruleCommand(program: Command, name: string, description: string): Command {
-  return command(program, name, description).argument('<game>', `one of: ${games.map(({ id }) => id).join(', ')}`);
+  return command(program, name, description).argument('<game>', `one of: ${entries.map(({ id }) => id).join(', ')}`);
 }
 
 /** A command that speaks of one game under its options. */
@@ -232,7 +235,7 @@ function positionCommand(
   gameCommand(program, name, description)
     .argument('[position...]', POSITION)
     .action(async (gameName: string, words: string[], { json, option }: Common) => {
-      const game = gameOf(gameName);
+      const game = await gameOf(gameName);
       const [value, lines] = ask(game, await positionOf(game, words, optionsOf(game, option)));
       await answer(json === true, value, lines);
     });
@@ -249,7 +252,7 @@ function depthCommand(
     .argument('<depth>', 'number of turns to look ahead')
     .argument('[position...]', POSITION)
     .action(async (gameName: string, depth: string, words: string[], { json, option }: Common) => {
-      const game = gameOf(gameName);
+      const game = await gameOf(gameName);
       const plies = depthOf(depth);
       const [value, lines] = ask(game, await positionOf(game, words, optionsOf(game, option)), plies);
       await answer(json === true, value, lines);

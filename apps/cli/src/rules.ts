@@ -5,20 +5,20 @@ import { completeOptions } from './input.ts';
 import { wrapped } from './output.ts';
 
 /** The clause of an id in any case; the fault names those below the same heading, such as `B3`. */
-export function clauseOf(game: Game, id: string): Clause {
+export function clauseOf({ name }: Pick<Game, 'name'>, clauses: readonly Clause[], id: string): Clause {
   const wanted = id.trim().toUpperCase();
-  const clause = game.rulebook.find((candidate) => candidate.id.toUpperCase() === wanted);
+  const clause = clauses.find((candidate) => candidate.id.toUpperCase() === wanted);
   if (clause) return clause;
   const heading = wanted.split('.')[0];
-  const near = game.rulebook.filter((candidate) => candidate.id.toUpperCase().split('.')[0] === heading);
-  const known = (near.length > 0 ? near : game.rulebook).map((candidate) => candidate.id).join(', ');
-  throw new Fault({ message: `${game.name} has no clause "${id}"; there are: ${known}.` });
+  const near = clauses.filter((candidate) => candidate.id.toUpperCase().split('.')[0] === heading);
+  const known = (near.length > 0 ? near : clauses).map((candidate) => candidate.id).join(', ');
+  throw new Fault({ message: `${name} has no clause "${id}"; there are: ${known}.` });
 }
 
 /** One line for every clause: id and heading. */
-export function clauseRows(game: Game): string[] {
-  const width = Math.max(...game.rulebook.map(({ id }) => id.length));
-  return game.rulebook.map(({ id, heading }) => `${id.padEnd(width)}  ${heading}`);
+export function clauseRows(clauses: readonly Clause[]): string[] {
+  const width = Math.max(...clauses.map(({ id }) => id.length));
+  return clauses.map(({ id, heading }) => `${id.padEnd(width)}  ${heading}`);
 }
 
 /** A clause with its examples, boards drawn. */

@@ -10,7 +10,6 @@ import {
   type GameRecord,
   type Verification,
 } from '@menagerie/record';
-import { games } from '@menagerie/registry';
 import { Fault } from './fault.ts';
 import { contentsOf } from './input.ts';
 import { objectionJson, outcomeJson } from './json.ts';
@@ -32,10 +31,12 @@ interface Told {
 /** Replays every game of a file and says what is wrong, first things first; `fallback` is the game of records that name none. Returns whether all is well. */
 export async function runVerify(file: string, json: boolean, fallback: Game | undefined): Promise<boolean> {
   const { text, encoding } = await contentsOf(file);
+  // A file may hold any games.
+  const { games } = await import('@menagerie/registry/all');
   const { records, problems } = parseRecords(text, games, fallback);
   if (records.length === 0 && problems.length === 0)
     throw new Fault({ message: `${file === '-' ? 'Standard input' : file} holds no game.` });
-  const checked = records.map((record, index) => check(record, index + 1, fallback));
+  const checked = records.map((record, index) => check(games, record, index + 1, fallback));
   const wrong = [...problems.map((problem): Told => ({ ...problem, game: null })), ...checked.flatMap((one) => one.wrong)].sort(
     (a, b) => a.line - b.line || a.column - b.column,
   );
@@ -62,7 +63,7 @@ interface Checked {
   readonly line: string;
 }
 
-function check(record: GameRecord, number: number, fallback: Game | undefined): Checked {
+function check(games: readonly Game[], record: GameRecord, number: number, fallback: Game | undefined): Checked {
   const name = tagValue(record, 'Game') ?? tagValue(record, 'Variant');
   const game = name === undefined ? fallback : gameNamed(games, name);
   if (!game) {

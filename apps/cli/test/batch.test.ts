@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { moveTexts } from '@menagerie/core';
-import { findGame, games } from '@menagerie/registry';
+import { findGame, games } from '@menagerie/registry/all';
 import { describe, expect, test } from 'vitest';
 import { randomPositions } from './playouts.ts';
 import { menagerie } from './run.ts';

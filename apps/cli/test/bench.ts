@@ -1,5 +1,5 @@
 // How long a batch of 2,000 positions' move lists takes, a process from start to end: node apps/cli/test/bench.ts
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { randomPositions } from './playouts.ts';
 import { menagerie } from './run.ts';
 

@@ -1,4 +1,4 @@
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { describe, expect, test } from 'vitest';
 import { wrapped } from '../src/output.ts';
 import { clauseLines } from '../src/rules.ts';
@@ -242,7 +242,7 @@ describe('perft and divide', () => {
 describe('rules', () => {
   test('every clause is listed, and every one can be read, positions that are themselves refused included (B1.2, D10.3)', async () => {
     for (const game of games) {
-      for (const clause of game.rulebook) {
+      for (const clause of game.rulebook.clauses) {
         expect(clauseLines(game, clause).filter((line) => line.startsWith('Position: '))).toHaveLength(clause.examples.length);
       }
       const { out } = await menagerie(['rules', game.id]);
@@ -251,7 +251,7 @@ describe('rules', () => {
           .trimEnd()
           .split('\n')
           .map((line) => line.split(' ')[0]),
-      ).toEqual(game.rulebook.map(({ id }) => id));
+      ).toEqual(game.rulebook.clauses.map(({ id }) => id));
     }
   });
 
@@ -260,7 +260,9 @@ describe('rules', () => {
     ['ducart', 'd4.1'],
   ])('%s %s with its examples on boards', async (game, id) => {
     const { out } = await menagerie(['rules', game, id]);
-    const clause = games.find((candidate) => candidate.id === game)?.rulebook.find((candidate) => candidate.id === id.toUpperCase());
+    const clause = games
+      .find((candidate) => candidate.id === game)
+      ?.rulebook.clauses.find((candidate) => candidate.id === id.toUpperCase());
     expect(clause).toBeDefined();
     expect(out).toContain(clause?.paraphrase);
     expect(out.match(/^Position: /gm)).toHaveLength(clause?.examples.length ?? 0);
@@ -271,7 +273,7 @@ describe('rules', () => {
     expect(wrapped('A wagon rolls as far as it can, straight on.', 20)).toBe('A wagon rolls as\nfar as it can,\nstraight on.');
     expect(wrapped('B4.4 Twice is enough', 20)).toBe('B4.4 Twice is\nenough');
     expect(wrapped('one word after another, and no terminal')).toBe('one word after another, and no terminal');
-    for (const { paraphrase } of games.flatMap(({ rulebook }) => rulebook)) {
+    for (const { paraphrase } of games.flatMap(({ rulebook }) => rulebook.clauses)) {
       const lines = wrapped(paraphrase, 80).split('\n');
       expect(lines.join(' ')).toBe(paraphrase);
       expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveOptions, unwrap } from '@menagerie/core';
 import { mainLine, parseRecords, tagValue, verify } from '@menagerie/record';
-import { findGame, games } from '@menagerie/registry';
+import { findGame, games } from '@menagerie/registry/all';
 import { describe, expect, test } from 'vitest';
 import { levelNames } from '../src/play/opponent.ts';
 import { folder } from './folder.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mainLine, parseRecords, tagValue, verify } from '@menagerie/record';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { describe, expect, test } from 'vitest';
 import { levelNames } from '../src/play/opponent.ts';
 import { folder } from './folder.ts';

@@ -1,5 +1,5 @@
 import { resolveOptions, unwrap } from '@menagerie/core';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { expect, test, vi } from 'vitest';
 import type { Room } from '../src/play/commands.ts';
 import { Opponent } from '../src/play/opponent.ts';
@@ -32,7 +32,11 @@ function terminal(typed: readonly string[], options: Record<string, string>): { 
     wipe: () => void seen.push(WIPED),
     close: () => undefined,
   };
-  return { room: { table, talk: new Talk(table, false), lines, computer: new Opponent(game), saved: new Set() }, seen, secrecy };
+  return {
+    room: { table, talk: new Talk(table, false), lines, computer: new Opponent(game, game.evaluation), saved: new Set() },
+    seen,
+    secrecy,
+  };
 }
 
 test('the terminal is wiped before it is handed over and after everybody has looked (F2.4)', async () => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveOptions, unwrap } from '@menagerie/core';
 import { composeRecord, formatRecord, formatRecords, mainLine, parseRecords } from '@menagerie/record';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { describe, expect, test } from 'vitest';
 import { folder } from './folder.ts';
 import { randomGame } from './playouts.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { legalMoves, random, type Game } from '@menagerie/core';
 import { applyEvents, restore, Session, timingFor, type Match, type MatchEvent } from '@menagerie/match';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { loadEntry } from '../src/host/entry.ts';
 import type { Answer, Asked } from '../src/host/host.ts';
 import { createGame } from '../src/host/create-game.ts';

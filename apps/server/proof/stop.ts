@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { legalMoves, random, type Game } from '@menagerie/core';
 import { deadlineOf, timingFor, type Match } from '@menagerie/match';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { loadEntry } from '../src/host/entry.ts';
 import { Host } from '../src/host/host.ts';
 import { followersOf } from '../src/house.ts';

@@ -6,7 +6,7 @@ import { LEVELS } from '@menagerie/engine';
 import { isPreparing } from '@menagerie/match';
 import { SCOPES, type Badge, type GamesPage, type GameView, type NewToken, type SelfView } from '@menagerie/protocol';
 import { parseRecords, verify } from '@menagerie/record';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { afterEach, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { openHouse, PASSWORD, type TestHouse } from './house.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { moveTexts } from '@menagerie/core';
 import { Session, type Match } from '@menagerie/match';
 import { shownName, type PlayerCommand } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { Computers } from '../src/computers/computers.ts';
 import { EngineWorker } from '../src/computers/engine-worker.ts';

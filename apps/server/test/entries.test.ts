@@ -1,6 +1,6 @@
 import { unwrap } from '@menagerie/core';
 import { create, Session } from '@menagerie/match';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { expect, it } from 'vitest';
 import { Entries } from '../src/host/entries.ts';
 import type { Entry } from '../src/host/entry.ts';

@@ -1,7 +1,7 @@
 import { seatsOf } from '@menagerie/core';
 import { timeLeft, type MatchEvent } from '@menagerie/match';
 import type { Badge } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Host } from '../src/host/host.ts';

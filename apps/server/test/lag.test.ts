@@ -1,6 +1,6 @@
 import { parseTimeControl, unwrap } from '@menagerie/core';
 import { create, Session, timingFor } from '@menagerie/match';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import type { Badge } from '@menagerie/protocol';
 import type { Entry } from '../src/host/entry.ts';

@@ -1,6 +1,6 @@
 import { moveTexts, random } from '@menagerie/core';
 import { seenBy, Session, type Match } from '@menagerie/match';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, openHouse, type HouseOptions, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';

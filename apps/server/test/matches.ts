@@ -3,7 +3,7 @@ import { parseTimeControl, seatsOf, unwrap, type Options } from '@menagerie/core
 import { LEVELS } from '@menagerie/engine';
 import { timingFor, type Player } from '@menagerie/match';
 import type { Badge, PlayerCommand } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import type { Answer } from '../src/host/host.ts';
 import { createGame } from '../src/host/create-game.ts';
 import type { TestHouse } from './house.ts';

@@ -1,4 +1,4 @@
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import type { Client } from './client.ts';
 import { DIALECTS, openHouse, type TestHouse } from './house.ts';

@@ -1,6 +1,6 @@
 // The engine worker: searches here, so that the page stays free.
 import { serve, type FromEngine, type ToEngine } from '@menagerie/engine';
-import { findGame } from '@menagerie/registry';
+import { findEntry } from '@menagerie/registry';
 
 serve(
   {
@@ -9,5 +9,5 @@ serve(
       onmessage = ({ data }: MessageEvent<ToEngine>) => handler(data);
     },
   },
-  { findGame, now: () => performance.now() },
+  { findEntry, now: () => performance.now() },
 );

@@ -1,6 +1,6 @@
 // Bucky played as a visitor plays it: by mouse, by keys, by dragging, by typing, against the computer.
 import { play, unwrap } from '@menagerie/core';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import {
   begin,

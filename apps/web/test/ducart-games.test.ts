@@ -1,6 +1,6 @@
 // Whole games of Ducart: by mouse with every ability, by keyboard, under an option, against the computer; and what is refused on the way.
 import { play, resolveOptions, unwrap } from '@menagerie/core';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import AxeBuilder from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { begin, challenge, expectBoard, playByMouse, square, startOf, touchesOf, useBrowser, visit, walkTo } from './visit.ts';

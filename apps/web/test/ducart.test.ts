@@ -1,6 +1,6 @@
 // Ducart by the same board and the same hands: abilities, stacks, and a piece touched twice.
 import { play, unwrap } from '@menagerie/core';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { begin, playByMouse, square, startOf, useBrowser, visit } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import { unwrap, type Game } from '@menagerie/core';
 import { create, Session, timingFor, update, type Command, type HostCommand, type Match, type MatchSetup } from '@menagerie/match';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { describe, expect, test } from 'vitest';
 import { clockText, clockWords, lowBelow, spanText } from '../src/lib/online/clock-text.ts';
 import { commonPlies, expected, followed, isAwaited, mergedLines, type SentPly } from '../src/lib/online/following.ts';

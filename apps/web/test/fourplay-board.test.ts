@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { resolveOptions, unwrap } from '@menagerie/core';
 import { create } from '@menagerie/match';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectBoard, overflow, PHONE, square, useBrowser, visit, walkTo } from './visit.ts';

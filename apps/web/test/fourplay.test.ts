@@ -1,6 +1,6 @@
 // Fourplay as four visitors at one device play it: in secret from shop and set-up board, then at one board to the last King.
 import { resolveOptions, unwrap, type Position } from '@menagerie/core';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { buy, pageText, prepareAll, pressOn, refusal, setUp, tabTo, take, uncover } from './muster.ts';
 import { begin, challenge, expectBoard, expectSound, overflow, PHONE, playByMouse, square, useBrowser, visit, walkTo } from './visit.ts';
@@ -380,7 +380,7 @@ describe('a refusal', () => {
     ['F5.7', 'typed'],
     ['F3.3', 'typed'],
   ] as const)('by %s names its clause', async (clause, manner) => {
-    const examples = fourplay.rulebook.flatMap((each) => each.examples);
+    const examples = fourplay.rulebook.clauses.flatMap((each) => each.examples);
     const example = examples.find(
       ({ expect: due, move = '', options }) =>
         due.kind === 'refused' &&

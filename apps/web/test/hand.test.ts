@@ -1,11 +1,13 @@
 // The ways of a hand and the addresses of pages, without a browser: every legal move of every game is entered by its own touches.
 import { play, random, squareCount, unwrap, type Game, type Move, type Position, type Square } from '@menagerie/core';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { afterRefusal, choose, EMPTY_HAND, heldSquare, touchSquare, waysOf, type Hand, type Way } from '../src/lib/entry/hand.ts';
 import { previewOf } from '../src/lib/entry/preview.ts';
 import { formatRoute, parseRoute } from '../src/lib/routes.ts';
 import { startOf } from './visit.ts';
+
+const KNOWN = games.map(({ id, rulebook }) => ({ id, clauses: rulebook.clauses.map((clause) => clause.id) }));
 
 describe.each(games.map((game) => ({ name: game.name, game })))('a hand in $name', ({ game }) => {
   it('enters every legal move by its own touches, and no other move', () => {
@@ -82,9 +84,9 @@ describe('addresses', () => {
       { page: 'new', game: game.id },
       { page: 'play', match: 'abc123' },
       { page: 'rules', game: game.id, clause: null },
-      ...game.rulebook.map(({ id }) => ({ page: 'rules', game: game.id, clause: id }) as const),
+      ...game.rulebook.clauses.map(({ id }) => ({ page: 'rules', game: game.id, clause: id }) as const),
     ] as const;
-    for (const route of routes) expect(parseRoute(formatRoute(route), games)).toEqual(route);
+    for (const route of routes) expect(parseRoute(formatRoute(route), KNOWN)).toEqual(route);
   });
 
   it.each([
@@ -100,7 +102,15 @@ describe('addresses', () => {
     '/leaderboard/x',
     '/@',
   ])('%s is none', (path) => {
-    expect(parseRoute(path, games).page).toBe('missing');
+    expect(parseRoute(path, KNOWN).page).toBe('missing');
+  });
+
+  it.each(['B99.9', 'b3.1', '910.A'])('/rules/bucky/%s may be one as long as the clauses are not known', (clause) => {
+    expect(parseRoute(`/rules/bucky/${clause}`, [{ id: 'bucky' }])).toEqual({ page: 'rules', game: 'bucky', clause });
+  });
+
+  it.each(['x', '-', 'B3.', 'B3..1', '../B3'])('/rules/bucky/%s never is one', (clause) => {
+    expect(parseRoute(`/rules/bucky/${clause}`, [{ id: 'bucky' }]).page).toBe('missing');
   });
 });
 

@@ -1,6 +1,6 @@
 // The pages around online play with several browsers at once: lobby, challenges, accounts, profiles, archive, and all of them on a phone.
 import { text } from 'node:stream/consumers';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask } from './company.ts';

@@ -1,6 +1,6 @@
 // Online play with several browsers at once: whole games, lines that break, offers, chat, secrets, and those who look on.
 import { play, unwrap } from '@menagerie/core';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { come, enter, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
 import { expectSound, forgive, overflow, PHONE, square, startOf, useBrowser, visit, walkTo } from './visit.ts';

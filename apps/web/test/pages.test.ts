@@ -1,5 +1,5 @@
 // Every page: readable for everybody (axe), on every size, in both themes; links, rule book, settings, absence, no network.
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { begin, expectBoard, expectSound, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
@@ -12,7 +12,11 @@ const PATHS = [
   '/settings',
   '/nowhere/at/all',
   '/play/none-of-these',
-  ...games.flatMap(({ id, rulebook }) => [`/new/${id}`, `/rules/${id}`, `/rules/${id}/${rulebook[Math.floor(rulebook.length / 2)].id}`]),
+  ...games.flatMap(({ id, rulebook: { clauses } }) => [
+    `/new/${id}`,
+    `/rules/${id}`,
+    `/rules/${id}/${clauses[Math.floor(clauses.length / 2)].id}`,
+  ]),
 ];
 
 useBrowser();
@@ -86,7 +90,7 @@ describe('the site', () => {
         .getByRole('link', { name, exact: true })
         .waitFor({ state: 'attached' })
         .catch(() => expect.fail(`${id} has no book`));
-    const example = game.rulebook
+    const example = game.rulebook.clauses
       .flatMap((clause) => clause.examples.map((shown) => ({ clause, shown })))
       .find(({ shown }) => shown.expect.kind === 'refused' && shown.move);
     await page.goto(`/rules/${game.id}/${example!.clause.id}`);

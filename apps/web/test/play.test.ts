@@ -1,6 +1,6 @@
 // What belongs to any game at a board: steps, ends, offers, files, memory. Each is tried with every game of the house.
 import { moveTexts, play, unwrap, type Game } from '@menagerie/core';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { begin, challenge, expectBoard, forgive, playByMouse, square, startOf, useBrowser, visit } from './visit.ts';
 

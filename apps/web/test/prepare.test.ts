@@ -13,7 +13,7 @@ import {
   withMore,
   type Game,
 } from '@menagerie/core';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { playersOf, seatedWishes, type Wish } from '../src/lib/begin/players.ts';
 import { ordinal, placeOf } from '../src/lib/play/places.ts';

@@ -1,7 +1,7 @@
 // What a table tells each of its players while others act: ends, rematches, names beside clocks, typed moves, chat, refusals.
 import { play, resolveOptions, unwrap, type Position } from '@menagerie/core';
 import { create, Session, update, type Command } from '@menagerie/match';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { ask, come, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
 import { forgive, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';

@@ -1,7 +1,7 @@
 // What the pages of online play say and send, without a browser.
 import { formatTimeControl, parseTimeControl, unwrap } from '@menagerie/core';
 import type { Badge } from '@menagerie/protocol';
-import { findGame, games } from '@menagerie/registry';
+import { findGame, games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { browserWords } from '../src/lib/account/browser.ts';
 import { formatSearch, parseSearch } from '../src/lib/games/search.ts';

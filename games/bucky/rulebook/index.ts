@@ -1,4 +1,4 @@
-import type { Clause } from '@menagerie/core';
+import type { Rulebook } from '@menagerie/core';
 import { board } from './b1-board.ts';
 import { roles } from './b2-roles.ts';
 import { general } from './b3-general.ts';
@@ -11,17 +11,7 @@ import { revenge } from './b7-revenge.ts';
 import { promotion } from './b8-promotion.ts';
 import { notation } from './b9-notation.ts';
 
-/** The clauses of Bucky as data, in the order of the rules. */
-export const rulebook: readonly Clause[] = [
-  ...board,
-  ...roles,
-  ...steps,
-  ...lines,
-  ...general,
-  ...hypnosis,
-  ...enPassant,
-  ...end,
-  ...revenge,
-  ...promotion,
-  ...notation,
-];
+/** The rules of Bucky as data. */
+export const rulebook: Rulebook = {
+  clauses: [...board, ...roles, ...steps, ...lines, ...general, ...hypnosis, ...enPassant, ...end, ...revenge, ...promotion, ...notation],
+};

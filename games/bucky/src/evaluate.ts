@@ -1,4 +1,4 @@
-import type { Advice } from '@menagerie/core';
+import type { Evaluation } from '@menagerie/core';
 import { buckOn } from './buck.ts';
 import { CAPTURE, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
 import { CHAMELEON, colourOf, DUDE, JEDI, kindOf, SHAMAN, WHITE } from './pieces.ts';
@@ -40,7 +40,7 @@ function worthForWhite({ field }: BuckyPosition): number {
 }
 
 /** What a search needs beside the rules. */
-export const advice: Advice<BuckyPosition> = {
+export const evaluation: Evaluation<BuckyPosition> = {
   evaluate: (position, seat) => {
     const worth = worthForWhite(position);
     return seat === WHITE ? worth : 0 - worth;
@@ -54,6 +54,6 @@ export const advice: Advice<BuckyPosition> = {
     else if (kind === EXCHANGE) order -= 50;
     return order + WORTH[promotionOf(move)];
   },
-  loud: (_, move) => kindOfMove(move) >= CAPTURE || promotionOf(move) !== 0 || resolves(move),
+  tactical: (_, move) => kindOfMove(move) >= CAPTURE || promotionOf(move) !== 0 || resolves(move),
   quiet: (position) => buckOn(position.field, position.turn) === NONE,
 };

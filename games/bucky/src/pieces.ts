@@ -1,4 +1,5 @@
-import type { KindSpec, SeatSpec, Square } from '@menagerie/core';
+import type { KindSpec, Square } from '@menagerie/core';
+import { card } from './card.ts';
 
 /** Index of a colour and of its seat: 0 White, 1 Black. */
 export type Colour = 0 | 1;
@@ -40,10 +41,7 @@ export function other(colour: Colour): Colour {
 }
 
 /** The two seats; White moves first (B1.1). */
-export const SEATS: readonly SeatSpec[] = [
-  { id: 'white', name: 'White', letter: 'w' },
-  { id: 'black', name: 'Black', letter: 'b' },
-];
+export const SEATS = card.seats;
 
 /** The kinds, by number less one, each with the piece of a chess set that stands for it (B1.1). */
 export const KINDS: readonly KindSpec[] = [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { evaluation } from '../src/evaluate.ts';
 import { bucky } from '../src/index.ts';
 import { after, at, codes, drawn, field, moves, pointed, refusal, result, set, stages, standing, states, told } from './drawn.ts';
 
@@ -15,7 +16,7 @@ describe('B6 buck and the end of the game', () => {
   ])('B6.1: bucked by %s', (_, pieces, take) => {
     const position = set(pieces);
     const dude = pieces.slice(2, 4);
-    expect(bucky.advice.quiet(position)).toBe(false);
+    expect(evaluation.quiet(position)).toBe(false);
     expect(states(position, dude)[0]).toMatch(
       new RegExp(`^bucked: the black \\w+ on ${take.slice(0, 2)} could (capture|smash) him \\(${take}\\)$`),
     );
@@ -138,7 +139,7 @@ describe('B6 buck and the end of the game', () => {
   it('B6.4: without a move and not bucked, the game is tied', () => {
     const tie = set('D@a8 m@b6 W@d1 s@g4');
     expect([result(tie), moves(tie)]).toEqual([['B6.4', 'no-move', null], '']);
-    expect(bucky.advice.quiet(tie)).toBe(true);
+    expect(evaluation.quiet(tie)).toBe(true);
     expect(stages(set('D@a8 m@c5 d@g1', { turn: 'b' }), 'c5-b6').at(-1)).toMatchObject({ clause: 'B6.4', code: 'no-move' });
   });
 

@@ -1,4 +1,5 @@
 import { legalMoves, MoveList, random, resolveOptions, unwrap, winnerOf } from '@menagerie/core';
+import { evaluation } from '../src/evaluate.ts';
 import { bucky } from '../src/index.ts';
 import { slowAccepts, slowInBuck, slowOutcome, slowSuccessors } from './slow/index.ts';
 import { candidate, constructed, randomFrom, THEMES } from './slow/positions.ts';
@@ -19,7 +20,7 @@ export function differences(text: string): string[] {
   differ('clause of the end', ended?.clause ?? null, slowEnded?.clause ?? null);
   const winner = ended === null ? null : winnerOf(ended);
   differ('winner', winner === null ? null : bucky.seats[winner].id, slowEnded?.winner ?? null);
-  differ('buck', !bucky.advice.quiet(position), slowInBuck(text, position.turn === 0 ? 'white' : 'black'));
+  differ('buck', !evaluation.quiet(position), slowInBuck(text, position.turn === 0 ? 'white' : 'black'));
 
   const moves = legalMoves(bucky, position);
   differ('count', bucky.count(position), moves.length);
@@ -50,7 +51,7 @@ export function* randomGame(seed: number, stride: number): Generator<string> {
     list.clear();
     bucky.generate(position, list);
     // Takes, promotions and resolutions twice as often as quiet moves, or games shuffle on.
-    const loud = list.toArray().filter((move) => bucky.advice.loud(position, move));
+    const loud = list.toArray().filter((move) => evaluation.tactical(position, move));
     const from = loud.length > 0 && source.below(3) === 0 ? loud : list.toArray();
     position.make(from[source.below(from.length)]);
     if (ply % stride === 0) yield bucky.format(position);

@@ -1,5 +1,6 @@
+import { loadWhole } from '@menagerie/core';
 import { conform, type Mirror } from '../../../packages/core/test/conformance.ts';
-import { bucky } from '../src/index.ts';
+import { entry } from '../src/entry.ts';
 
 /** The board seen from the other side: ranks turned over, colours and exchanges traded. */
 const mirror: Mirror = {
@@ -21,4 +22,4 @@ function turnRanks(text: string): string {
   return text.replace(/(?<=[a-h])[1-8]/g, (rank) => String(9 - Number(rank)));
 }
 
-conform(bucky, { identity: (text) => text.split(' ').slice(0, 4).join(' '), mirror });
+conform(await loadWhole(entry), { identity: (text) => text.split(' ').slice(0, 4).join(' '), mirror });

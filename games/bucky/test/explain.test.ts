@@ -1,6 +1,7 @@
 import { legalMoves, random, resolveOptions, squareName, unwrap, type Objection } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { untruth } from '../../../packages/core/test/remedies.ts';
+import { rulebook } from '../rulebook/index.ts';
 import { bucky, type BuckyPosition } from '../src/index.ts';
 import { START } from '../src/text.ts';
 import { randomGame, themed } from './compare.ts';
@@ -8,7 +9,7 @@ import { at } from './drawn.ts';
 import { THEMES } from './slow/positions.ts';
 
 const OPTIONS = unwrap(resolveOptions(bucky.options));
-const CLAUSES = new Set(bucky.rulebook.map(({ id }) => id));
+const CLAUSES = new Set(rulebook.clauses.map(({ id }) => id));
 const NAMES = Array.from({ length: 64 }, (_, square) => squareName(bucky.board, square));
 const KINDS = ['-', 'x', 'y'];
 const PROMOTIONS = ['', ...[...'JWSCMD'].map((letter) => `=${letter}`)];

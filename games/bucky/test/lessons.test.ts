@@ -1,6 +1,9 @@
+import { loadWhole } from '@menagerie/core';
 import { runFirstGame, runPath } from '../../../packages/lessons/test/path.ts';
 import { firstGame, path } from '../lessons/index.ts';
-import { bucky } from '../src/index.ts';
+import { entry } from '../src/entry.ts';
 
-runPath(bucky, path, 18);
-runFirstGame(bucky, firstGame, path);
+const game = await loadWhole(entry);
+
+runPath(game, path, 18);
+runFirstGame(game, firstGame, path);

@@ -1,5 +1,6 @@
 import { legalMoves, random, resolveOptions, unwrap } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
+import { evaluation } from '../src/evaluate.ts';
 import { bucky } from '../src/index.ts';
 import { result } from './drawn.ts';
 import { slowApply, slowInBuck, slowOutcome } from './slow/index.ts';
@@ -26,7 +27,7 @@ describe('playthroughs', () => {
       expect(slowOutcome(text), text).toBeNull();
       const all = legalMoves(bucky, position);
       // Loud moves are preferred, or the game would shuffle on.
-      const loud = all.filter((move) => bucky.advice.loud(position, move));
+      const loud = all.filter((move) => evaluation.tactical(position, move));
       const from = loud.length > 0 && source.below(2) === 0 ? loud : all;
       const move = from[source.below(from.length)];
       const name = bucky.formatMove(position, move);
@@ -34,7 +35,7 @@ describe('playthroughs', () => {
       // The full text is judged as well: a list or sign that is not true is refused (B9.2).
       text = slowApply(text, name);
       expect(bucky.format(position), name).toBe(text);
-      expect(!bucky.advice.quiet(position), `${name} to ${text}`).toBe(slowInBuck(text, position.turn === 0 ? 'white' : 'black'));
+      expect(!evaluation.quiet(position), `${name} to ${text}`).toBe(slowInBuck(text, position.turn === 0 ? 'white' : 'black'));
       expect(/\+/.test(name), `sign of ${name}`).toBe(slowInBuck(text, position.turn === 0 ? 'white' : 'black'));
       occurrences.set(identity(text), (occurrences.get(identity(text)) ?? 0) + 1);
     }

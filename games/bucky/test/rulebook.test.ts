@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { moveTexts, parseSquare, play, resolveOptions, unwrap } from '@menagerie/core';
+import { moveTexts, parseSquare, play, resolveOptions, unwrap, loadWhole } from '@menagerie/core';
 import { runRulebook } from '../../../packages/core/test/rulebook.ts';
+import { rulebook } from '../rulebook/index.ts';
+import { entry } from '../src/entry.ts';
 import { bucky } from '../src/index.ts';
 
-runRulebook(bucky);
+runRulebook(await loadWhole(entry));
 
 describe('the rule book of Bucky', () => {
   it('has every clause of B1 to B9, in order', () => {
     const sizes = [2, 4, 12, 6, 2, 5, 1, 2, 4];
     const ids = sizes.flatMap((size, group) => Array.from({ length: size }, (_, index) => `B${group + 1}.${index + 1}`));
-    expect(bucky.rulebook.map(({ id }) => id)).toEqual(ids);
+    expect(rulebook.clauses.map(({ id }) => id)).toEqual(ids);
   });
 
   it('names each option in a clause', () => {
-    expect(bucky.rulebook.flatMap(({ option }) => option ?? []).sort()).toEqual(bucky.options.map(({ id }) => id).sort());
+    expect(rulebook.clauses.flatMap(({ option }) => option ?? []).sort()).toEqual(bucky.options.map(({ id }) => id).sort());
   });
 
   it('smashes in passing on vulnerable squares only, and removes who passed there (B3.4)', () => {
     const options = unwrap(resolveOptions(bucky.options));
-    const texts = new Set(bucky.rulebook.flatMap(({ examples }) => examples.map(({ position }) => position)));
+    const texts = new Set(rulebook.clauses.flatMap(({ examples }) => examples.map(({ position }) => position)));
     let seen = 0;
     for (const text of texts) {
       const read = bucky.parse(text, options);

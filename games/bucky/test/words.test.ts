@@ -1,16 +1,21 @@
+import { loadWhole } from '@menagerie/core';
 import { expect, it } from 'vitest';
 import { runBookWords, runGlossary } from '../../../packages/core/test/glossary.ts';
 import { runOnePage } from '../../../packages/core/test/onepage.ts';
 import { glossary } from '../rulebook/glossary.ts';
 import { onePage } from '../rulebook/onepage.ts';
+import { rulebook } from '../rulebook/index.ts';
+import { entry } from '../src/entry.ts';
 import { bucky } from '../src/index.ts';
 
-runGlossary(bucky, glossary);
-runOnePage(bucky, onePage);
-runBookWords(bucky, ['B2.1']);
+const game = await loadWhole(entry);
+
+runGlossary(game, glossary);
+runOnePage(game, onePage);
+runBookWords(game, ['B2.1']);
 
 it('says of every kind which piece of a chess set stands for it (B1.1)', () => {
-  const clause = bucky.rulebook.find(({ id }) => id === 'B1.1')!;
+  const clause = rulebook.clauses.find(({ id }) => id === 'B1.1')!;
   expect(bucky.kinds.map(({ playedWith }) => playedWith).sort()).toEqual(['bishop', 'king', 'knight', 'pawn', 'queen', 'rook']);
   for (const { name, playedWith } of bucky.kinds) {
     expect(clause.paraphrase).toMatch(new RegExp(`${playedWith} (is )?(a|the) ${name}`));

@@ -1,4 +1,5 @@
-import type { Clause } from '@menagerie/core';
+import type { Rulebook } from '@menagerie/core';
+import { ruleTables } from '../src/legality.ts';
 import { start } from './d1-start.ts';
 import { text } from './d10-text.ts';
 import { turn } from './d2-turn.ts';
@@ -10,16 +11,8 @@ import { stealer } from './d7-stealer.ts';
 import { leaper } from './d8-leaper.ts';
 import { timed } from './d9-timed.ts';
 
-/** The clauses of Ducart as data, in the order of the rules. */
-export const rulebook: readonly Clause[] = [
-  ...start,
-  ...turn,
-  ...sweeper,
-  ...keeper,
-  ...creeper,
-  ...sleep,
-  ...stealer,
-  ...leaper,
-  ...timed,
-  ...text,
-];
+/** The rules of Ducart as data. */
+export const rulebook: Rulebook = {
+  clauses: [...start, ...turn, ...sweeper, ...keeper, ...creeper, ...sleep, ...stealer, ...leaper, ...timed, ...text],
+  tables: ruleTables,
+};

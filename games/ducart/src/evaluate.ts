@@ -1,4 +1,4 @@
-import { MoveList, type Advice, type Move, type Seat, type Square } from '@menagerie/core';
+import { MoveList, type Evaluation, type Move, type Seat, type Square } from '@menagerie/core';
 import {
   BLACK,
   CELLS,
@@ -189,13 +189,13 @@ function isThreatened(position: DucartPosition): boolean {
 const THREATS = new MoveList();
 
 /** What a search needs beside the rules. */
-export const advice: Advice<DucartPosition> = {
+export const evaluation: Evaluation<DucartPosition> = {
   evaluate: (position, seat) => {
     const worth = worthForWhite(position);
     return seat === WHITE ? worth : 0 - worth;
   },
   order,
-  loud: (position, move) => {
+  tactical: (position, move) => {
     const loser = loserOfSweeper(position, move);
     if (loser >= 0) return loser === opponentOf(position.turn);
     return actionOf(move) === KILLS && ownerOf(position.slots[toOf(move)]) !== position.turn;

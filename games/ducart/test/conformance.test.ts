@@ -1,5 +1,6 @@
+import { loadWhole } from '@menagerie/core';
 import { conform, type Mirror } from '../../../packages/core/test/conformance.ts';
-import { ducart } from '../src/index.ts';
+import { entry } from '../src/entry.ts';
 
 /** The board seen from the other side: ranks turned over, colours exchanged. */
 const mirror: Mirror = {
@@ -16,4 +17,4 @@ function turnRank(text: string): string {
   return text.replace(/(?<=[a-h])[1-8]/g, (rank) => String(9 - Number(rank)));
 }
 
-conform(ducart, { identity: (text) => text.split(' ').slice(0, 3).join(' '), mirror });
+conform(await loadWhole(entry), { identity: (text) => text.split(' ').slice(0, 3).join(' '), mirror });

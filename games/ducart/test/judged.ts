@@ -2,6 +2,7 @@ import { MoveList, random, resolveOptions, unwrap, type Move, type Random, type 
 import type { Judged } from '../../../packages/core/test/judging.ts';
 import { actorOf, BLACK, coverOwner, EMPTY, HEALER, isStack, kindOf, LEAPER, ownerOf, sideOf, SWEEPER, WHITE } from '../src/cells.ts';
 import { EDGE, SQUARES, STEP } from '../src/geometry.ts';
+import { evaluation } from '../src/evaluate.ts';
 import { ducart, type DucartPosition } from '../src/index.ts';
 import { actionOf, fromOf, KILLS, PASS, toOf } from '../src/move.ts';
 import { actionsFrom } from '../src/moves.ts';
@@ -163,7 +164,7 @@ function compareAction(position: DucartPosition, move: Move, differ: Differ): vo
   const before = position.slots.slice(0, SQUARES);
   const tally = (): number[] => [sweepersOn(position, enemy), piecesOf(position, enemy), leapersOn(position)];
   const [sweepers, pieces, leapers] = tally();
-  const loud = ducart.advice.loud(position, move);
+  const loud = evaluation.tactical(position, move);
   const text = ducart.formatMove(position, move);
   position.make(move);
   const report: Differ = (what, sight, shown) => {
@@ -198,7 +199,7 @@ function compareThreat(position: DucartPosition, differ: Differ): void {
     return lost;
   });
   position.unmake();
-  differ('quiet', ducart.advice.quiet(position), !threatened);
+  differ('quiet', evaluation.quiet(position), !threatened);
 }
 
 function ascending(numbers: readonly number[]): string {

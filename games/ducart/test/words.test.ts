@@ -1,9 +1,12 @@
+import { loadWhole } from '@menagerie/core';
 import { runBookWords, runGlossary } from '../../../packages/core/test/glossary.ts';
 import { runOnePage } from '../../../packages/core/test/onepage.ts';
 import { glossary } from '../rulebook/glossary.ts';
 import { onePage } from '../rulebook/onepage.ts';
-import { ducart } from '../src/index.ts';
+import { entry } from '../src/entry.ts';
 
-runGlossary(ducart, glossary);
-runOnePage(ducart, onePage);
-runBookWords(ducart);
+const game = await loadWhole(entry);
+
+runGlossary(game, glossary);
+runOnePage(game, onePage);
+runBookWords(game);

@@ -1,4 +1,4 @@
-import type { Advice, Move, Seat, Square } from '@menagerie/core';
+import type { Evaluation, Move, Seat, Square } from '@menagerie/core';
 import { Attacks } from './attacks.ts';
 import { drifts } from './between.ts';
 import { CANNON, formIn, FORMS, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NOBODY, NWAP, PAWN, WIZARD, type Form } from './cells.ts';
@@ -169,7 +169,7 @@ function laid(slots: Int32Array, king: Square, seat: Seat): number {
 }
 
 /** What a search is told about Fourplay. */
-export const advice: Advice<FourplayPosition> = {
+export const evaluation: Evaluation<FourplayPosition> = {
   evaluate(position, seat) {
     assess(position);
     let others = 0;
@@ -177,7 +177,7 @@ export const advice: Advice<FourplayPosition> = {
     return Math.round(worths[seat] - others / (position.seats.length - 1));
   },
   order,
-  loud: (_, move) => isCapture(move) || takesIceman(move),
+  tactical: (_, move) => isCapture(move) || takesIceman(move),
   quiet: (position, seat = position.turn) => !inCheck(position, seat),
   idle: (position) => (isSafeAfter(position, position.turn, drifts(position)) ? (position.slots[PENDING] === 1 ? LEAVE : PASS) : null),
 };

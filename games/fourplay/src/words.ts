@@ -1,12 +1,12 @@
-import type { Seat, SeatColour, Square, Witness } from '@menagerie/core';
+import type { Seat, Square, Witness } from '@menagerie/core';
+import { card } from './card.ts';
 import { CODES, formIn, HARFYBLOB, hnOf, KIND_OF, NEUTRON, NOBODY, ownerIn, type Cell, type Form } from './cells.ts';
 import { nameOf } from './geometry.ts';
 import { PIECES } from './pieces/index.ts';
 
-/** Names, letters and colours of the seats, in the order of play (F1.1). */
-export const SEAT_NAMES: readonly string[] = ['Red', 'Blue', 'Yellow', 'Green'];
-export const SEAT_LETTERS = 'rbyg';
-export const SEAT_COLOURS: readonly SeatColour[] = ['red', 'blue', 'yellow', 'green'];
+/** Names and letters of the seats, in the order of play (F1.1). */
+export const SEAT_NAMES: readonly string[] = card.seats.map(({ name }) => name);
+export const SEAT_LETTERS = card.seats.map(({ letter }) => letter).join('');
 
 /** `Red’s`, for a seat or for nobody. */
 export function whose(owner: Seat): string {

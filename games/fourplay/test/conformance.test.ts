@@ -1,7 +1,8 @@
+import { loadWhole } from '@menagerie/core';
 import { conform } from '../../../packages/core/test/conformance.ts';
-import { fourplay } from '../src/index.ts';
+import { entry } from '../src/entry.ts';
 
-conform(fourplay, {
+conform(await loadWhole(entry), {
   games: 1,
   samples: 1,
   options: [

@@ -1,4 +1,5 @@
 import { legalMoves, resolveOptions, squareName, unwrap, type Objection, type Random } from '@menagerie/core';
+import { rulebook } from '../rulebook/index.ts';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
 import { CODES } from '../src/cells.ts';
 import { bareText } from '../src/notation.ts';
@@ -6,7 +7,7 @@ import type { SlowOptions } from './slow/index.ts';
 
 const SQUARES = Array.from({ length: 225 }, (_, square) => square);
 const SIGNS = ['-', 'x', '*', '~'];
-const clauses = new Set(fourplay.rulebook.map(({ id }) => id));
+const clauses = new Set(rulebook.clauses.map(({ id }) => id));
 const name = (square: number): string => squareName(fourplay.board, square);
 
 /** What was explained of a position, and every explanation that is wrong or says too little. */

@@ -7,6 +7,7 @@ import { checkersOf, hasPrimeMover, inCheck } from '../src/check.ts';
 import { apply } from '../src/effects.ts';
 import type { Field } from '../src/field.ts';
 import { SQUARES } from '../src/geometry.ts';
+import { evaluation } from '../src/evaluate.ts';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
 import { deedOf, LEAVE, PASS } from '../src/move.ts';
 import { movingForm } from '../src/moves.ts';
@@ -68,7 +69,7 @@ function compareChecks(position: FourplayPosition, differ: Differ): void {
     const takers = takersOf(position, seat);
     differ(`pieces that give check to ${seat}`, checkersOf(position, seat).join(), takers.join());
     differ(`check to ${seat}`, inCheck(position, seat), takers.length > 0);
-    differ(`quiet for ${seat}`, fourplay.advice.quiet(position, seat), takers.length === 0);
+    differ(`quiet for ${seat}`, evaluation.quiet(position, seat), takers.length === 0);
   }
 }
 
@@ -118,7 +119,7 @@ function comparePlays(position: FourplayPosition, differ: Differ, effort: Effort
     () => carryOut(position, drifts(position)),
     () => !isChecked(position, position.turn),
   );
-  differ('idle', fourplay.advice.idle!(position), isSafe ? pass : null);
+  differ('idle', evaluation.idle!(position), isSafe ? pass : null);
   const refused = tried.filter((move) => !legal.includes(move));
   if (refused.length > 0) compareRefusal(position, refused[source.below(refused.length)], differ);
   return legal;

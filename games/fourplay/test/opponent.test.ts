@@ -1,6 +1,7 @@
 import { legalMoves, resolveOptions, unwrap, type Options, type Seat } from '@menagerie/core';
 import { createSearch } from '@menagerie/engine';
 import { describe, expect, it } from 'vitest';
+import { evaluation } from '../src/evaluate.ts';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
 
 const FILES = 'abcdefghijklmno';
@@ -18,7 +19,7 @@ function position(pieces: Readonly<Record<string, string>>, turn: string, seats:
 }
 
 function answer(given: FourplayPosition, depth: number): { readonly text: string; readonly after: FourplayPosition } {
-  const { move } = createSearch(fourplay, { hashMegabytes: 1 }).search(given, { depth, now: () => 0 });
+  const { move } = createSearch(fourplay, evaluation, { hashMegabytes: 1 }).search(given, { depth, now: () => 0 });
   const after = fourplay.copy(given);
   after.make(move);
   return { text: fourplay.formatMove(given, move), after };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fourplay } from '../src/index.ts';
+import { rulebook } from '../rulebook/index.ts';
 
 /** The numbered clauses of rules 910 to 919, from the original text, in its order. */
 const ORIGINALS = [
@@ -26,7 +26,7 @@ const LOST =
   '913.H, 914.H, 917.E.iii.d, 917.E.iii.f, 917.E.iii.h, 917.E.iv.a, 917.E.iv.b, 917.E.iv.d, 917.E.iv.e, 917.E.iv.f, 917.F, 918.H';
 
 describe('rules 910 to 919', () => {
-  const entries = fourplay.rulebook.filter(({ id }) => /^91\d/.test(id));
+  const entries = rulebook.clauses.filter(({ id }) => /^91\d/.test(id));
 
   it('stand in the rule book clause by clause, none missing and in their order (F5.10)', () => {
     expect(entries.map(({ id }) => id)).toEqual(ORIGINALS);
@@ -35,7 +35,7 @@ describe('rules 910 to 919', () => {
 
   it('say which clause carries them out, with its examples', () => {
     for (const { id, carriedOutBy, examples } of entries) {
-      const clause = fourplay.rulebook.find((each) => each.id === carriedOutBy);
+      const clause = rulebook.clauses.find((each) => each.id === carriedOutBy);
       expect(clause?.examples, id).toBe(examples);
     }
   });

@@ -1,4 +1,5 @@
+import { loadWhole } from '@menagerie/core';
 import { runRulebook } from '../../../packages/core/test/rulebook.ts';
-import { fourplay } from '../src/index.ts';
+import { entry } from '../src/entry.ts';
 
-runRulebook(fourplay);
+runRulebook(await loadWhole(entry));

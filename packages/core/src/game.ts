@@ -1,10 +1,10 @@
 import type { BoardShape, Square } from './board.ts';
+import type { GameCard } from './card.ts';
 import type { Move, MoveList } from './movelist.ts';
-import type { Options, OptionSpec } from './options.ts';
+import type { Options } from './options.ts';
 import type { Aspect, Objection, Scene, Touch, Trace } from './picture.ts';
 import type { Problem, Result } from './result.ts';
-import type { Clause, RuleTable } from './rulebook.ts';
-import type { KindSpec, Seat, SeatSpec } from './specs.ts';
+import type { KindSpec, Seat } from './specs.ts';
 import type { TurnsControl } from './timecontrol.ts';
 
 /** How a game ended by its rules. */
@@ -40,23 +40,6 @@ export interface Attempt {
 
 /** What an attempt means: the legal moves it can stand for (at least one), or the objection. */
 export type Explanation = { readonly legal: readonly Move[] } | { readonly objection: Objection };
-
-/** What a search needs beside the rules. */
-export interface Advice<P extends Position = Position> {
-  /**
-   * Worth of a position for one seat; about 100 is the worth of the weakest piece. The sum over two seats is 0; of more seats, each
-   * counts its own side against the others together.
-   */
-  evaluate(position: P, seat: Seat): number;
-  /** Larger is searched earlier. */
-  order(position: P, move: Move): number;
-  /** Whether quiescence must look at this move (it takes, promotes or otherwise changes the balance at once). */
-  loud(position: P, move: Move): boolean;
-  /** Whether a seat, by default the one to move, is under no direct threat to lose the game, so that quiescence may stand pat. */
-  quiet(position: P, seat?: Seat): boolean;
-  /** A legal move by which the seat to move leaves things as they are, or null; only for games in which passing is a move. */
-  idle?(position: P): Move | null;
-}
 
 /** One thing that every seat hands in before the first move. */
 export interface PaperSpec {
@@ -160,32 +143,17 @@ export interface Aftermath<P extends Position = Position> {
 }
 
 /**
- * A game. Positions given to any of these but `make`/`unmake` come back as they were.
- * Everything that comes from outside is text and is answered by a Result.
+ * The rules of a game, and the words that play needs. Positions given to any of these but `make`/`unmake` come back as they were.
+ * Everything that comes from outside is text and is answered by a Result. The rule book, the art and the evaluation are entry points of
+ * their own (see `GameEntry`), so that whoever needs only the rules loads only them.
  */
-export interface Game<P extends Position = Position> {
-  readonly id: string;
-  readonly name: string;
-  /** One line for a list of games. */
-  readonly tagline: string;
-  /** Edition of the rules, such as `2`; matches, game files and links name it. */
-  readonly edition: string;
+export interface Game<P extends Position = Position> extends GameCard {
   /** Earlier editions that can still be played, the latest first, each a whole game; what began by one of them goes on by it (see `inEdition`). */
   readonly earlier?: readonly Game<P>[];
   readonly board: BoardShape;
-  readonly seats: readonly SeatSpec[];
-  /** The seats that take part under complete options; without it all do. */
-  readonly seated?: (options: Options) => readonly Seat[];
   readonly kinds: readonly KindSpec[];
-  readonly options: readonly OptionSpec[];
-  readonly rulebook: readonly Clause[];
-  /** Tables for the rule book, worked out from the rules when asked for; only for games that have some. */
-  readonly ruleTables?: () => readonly RuleTable[];
   /** How one move looks in a game file; only for games whose moves contain spaces. */
   readonly moveToken?: RegExp;
-  /** SVG markup by kind letter, in a 45×45 box, painted through the classes t1, t2 and ol. */
-  readonly art: Readonly<Record<string, string>>;
-  readonly advice: Advice<P>;
 
   /** What comes before the first move, for games that prepare in secret; `start` then is what default papers make. */
   readonly preparation?: Preparation<P>;
@@ -227,11 +195,6 @@ export interface Game<P extends Position = Position> {
   scene(position: P, viewer?: Seat | null): Scene;
   /** The invisible state made visible, as seen from a seat (null: a spectator). */
   aspects(position: P, viewer?: Seat | null): readonly Aspect[];
-}
-
-/** The seats that take part under complete options, in order of play. */
-export function seatsOf(game: Pick<Game, 'seats' | 'seated'>, options: Options): readonly Seat[] {
-  return game.seated?.(options) ?? game.seats.map((_, seat) => seat);
 }
 
 /** The seat that stands alone on the first place, or null. */

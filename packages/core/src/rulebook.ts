@@ -62,3 +62,11 @@ export interface RuleTable {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly heading: string; readonly cells: readonly RuleCell[] }[];
 }
+
+/** The rules of a game as a book. */
+export interface Rulebook {
+  /** In the order of the rules. */
+  readonly clauses: readonly Clause[];
+  /** Tables worked out from the rules when asked for; only for games that have some. */
+  readonly tables?: () => readonly RuleTable[];
+}

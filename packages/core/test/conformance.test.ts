@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MoveList, random, type Game, type Objection, type RuleCell, type RuleTable } from '../src/index.ts';
+import { MoveList, random, loadWhole, type Objection, type RuleCell, type RuleTable, type WholeGame } from '../src/index.ts';
 import { checkContract } from './conformance/contract.ts';
 import { checkExplanations } from './conformance/explanations.ts';
 import { checkIdentity, checkMoves, checkTexts, checkUndo } from './conformance/kernel.ts';
@@ -7,10 +7,12 @@ import { checkMirror } from './conformance/mirror.ts';
 import { checkPicture } from './conformance/picture.ts';
 import { playRandomly } from './conformance/playing.ts';
 import { checkPurity } from './conformance/purity.ts';
-import { hexapawn } from './hexapawn/index.ts';
+import { entry } from './hexapawn/entry.ts';
 import type { HexapawnPosition } from './hexapawn/position.ts';
 
-type Hexapawn = Game<HexapawnPosition>;
+type Hexapawn = WholeGame<HexapawnPosition>;
+
+const hexapawn = await loadWhole(entry);
 
 const OPTIONS = { blockade: 'loses' };
 const POSITION = '1pp/p2/PPP w 2';
@@ -101,7 +103,11 @@ const FAULTS: readonly (readonly [fault: string, game: Hexapawn, check: (game: H
     }),
     (g) => checkPurity(g, position()),
   ],
-  ['worths that do not cancel out', altered({ advice: { ...hexapawn.advice, evaluate: () => 1 } }), (g) => checkPurity(g, position())],
+  [
+    'worths that do not cancel out',
+    altered({ evaluation: { ...hexapawn.evaluation, evaluate: () => 1 } }),
+    (g) => checkPurity(g, position()),
+  ],
   [
     'a trace that ends elsewhere',
     altered({ trace: (p, m) => hexapawn.trace(p, m).map((stage) => ({ ...stage, scene: hexapawn.scene(p) })) }),
@@ -142,8 +148,16 @@ const FAULTS: readonly (readonly [fault: string, game: Hexapawn, check: (game: H
     }),
     (g) => playRandomly(g, OPTIONS, random(1), { plies: 100, samples: 1, mustEnd: true }),
   ],
-  ['a rule table that says otherwise', altered({ ruleTables: () => [table('refused')] }), (g) => checkContract(g)],
-  ['a rule table cell that shows nothing', altered({ ruleTables: () => [table('never')] }), (g) => checkContract(g)],
+  [
+    'a rule table that says otherwise',
+    altered({ rulebook: { ...hexapawn.rulebook, tables: () => [table('refused')] } }),
+    (g) => checkContract(g),
+  ],
+  [
+    'a rule table cell that shows nothing',
+    altered({ rulebook: { ...hexapawn.rulebook, tables: () => [table('never')] } }),
+    (g) => checkContract(g),
+  ],
   ['a piece without a picture', altered({ art: {} }), (g) => checkContract(g)],
   ['a parser that accepts anything', altered({ parse: (_, o) => hexapawn.parse(POSITION, o) }), (g) => checkContract(g)],
   [
@@ -181,7 +195,7 @@ describe('the conformance suite', () => {
     const given = position();
     for (const check of [checkMoves, checkUndo, checkTexts, checkPurity, checkPicture]) check(hexapawn, given);
     checkExplanations(hexapawn, given, ['a3-a2', 'b1xa2']);
-    checkContract(altered({ ruleTables: () => [table('allowed')] }));
+    checkContract(altered({ rulebook: { ...hexapawn.rulebook, tables: () => [table('allowed')] } }));
     expect(hexapawn.format(given)).toBe(POSITION);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { random, resolveOptions, unwrap, type Game, type Options, type Position } from '../src/index.ts';
+import { random, resolveOptions, unwrap, type Game, type Options, type Position, type WholeGame } from '../src/index.ts';
 import { checkContract } from './conformance/contract.ts';
 import { checkExplanations } from './conformance/explanations.ts';
 import { checkMirror, type Mirror } from './conformance/mirror.ts';
@@ -31,7 +31,7 @@ export interface Conformance {
 }
 
 /** Registers the tests that hold for every game: one line in each game's `test/conformance.test.ts`. */
-export function conform<P extends Position>(game: Game<P>, given: Conformance): void {
+export function conform<P extends Position>(game: WholeGame<P>, given: Conformance): void {
   const { seed = 1, games = 2, samples = 5, plies = 5000, identity, mirror } = given;
   describe(`${game.name} keeps the contract of a game`, () => {
     it('describes itself completely', () => checkContract(game));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { markTerms, type Game, type Position, type Term } from '../src/index.ts';
+import { markTerms, type WholeGame, type Position, type Term } from '../src/index.ts';
 import { checkSentence, checkWords, unwantedWords, writtenIn } from './words.ts';
 
 /** Words that a player of chess knows; they need no entry. */
 const CHESS = /^(King|Pawn|White|Black|Red|Blue|Yellow|Green|I)s?$/;
 
 /** Registers the tests that every glossary must pass. `others` are the glossaries of the other games. */
-export function runGlossary<P extends Position>(game: Game<P>, glossary: readonly Term[]): void {
+export function runGlossary<P extends Position>(game: WholeGame<P>, glossary: readonly Term[]): void {
   describe(`Glossary of ${game.name}`, () => {
     const unwanted = unwantedWords(game.name);
     const written = writtenIn(game.id);
@@ -16,7 +16,7 @@ export function runGlossary<P extends Position>(game: Game<P>, glossary: readonl
     });
 
     it('names clauses that exist', () => {
-      const ids = new Set(game.rulebook.map(({ id }) => id));
+      const ids = new Set(game.rulebook.clauses.map(({ id }) => id));
       for (const { term, clauses } of glossary) {
         expect(clauses.length, term).toBeGreaterThan(0);
         for (const id of clauses) expect(ids, `${term}: ${id}`).toContain(id);
@@ -52,18 +52,18 @@ export function runGlossary<P extends Position>(game: Game<P>, glossary: readonl
 }
 
 /** Registers the test that a rule book uses the words of docs/words.md. `reference` are the clauses on the names that the original uses. */
-export function runBookWords<P extends Position>(game: Game<P>, reference: readonly string[] = []): void {
+export function runBookWords<P extends Position>(game: WholeGame<P>, reference: readonly string[] = []): void {
   it(`the rule book of ${game.name} has chapters named by what they hold`, () => {
     const chapterOf = (id: string): string => id.split('.', 1)[0];
-    game.rulebook.forEach(({ id, chapter }, index) => {
-      const begins = index === 0 || chapterOf(id) !== chapterOf(game.rulebook[index - 1].id);
+    game.rulebook.clauses.forEach(({ id, chapter }, index) => {
+      const begins = index === 0 || chapterOf(id) !== chapterOf(game.rulebook.clauses[index - 1].id);
       expect(chapter !== undefined, `${id}: a heading of a chapter stands on its first clause`).toBe(begins);
     });
   });
 
   it(`the rule book of ${game.name} uses one word for one thing`, () => {
     const unwanted = unwantedWords(game.name);
-    for (const { id, heading, paraphrase, ruling = '', examples } of game.rulebook) {
+    for (const { id, heading, paraphrase, ruling = '', examples } of game.rulebook.clauses) {
       if (reference.includes(id)) continue;
       for (const text of [heading, paraphrase, ruling, ...examples.map(({ caption }) => caption)]) {
         checkWords(text, unwanted);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { divide, legalMoves, moveTexts, perft, play, random, randomMove, unwrap, winnerOf, type Game } from '../src/index.ts';
+import { divide, legalMoves, loadWhole, moveTexts, perft, play, random, randomMove, unwrap, winnerOf, type Game } from '../src/index.ts';
 import { conform, type Mirror } from './conformance.ts';
-import { hexapawn } from './hexapawn/index.ts';
+import { entry } from './hexapawn/entry.ts';
 import { runRulebook } from './rulebook.ts';
+
+const hexapawn = await loadWhole(entry);
 
 const mirror: Mirror = {
   position(text) {

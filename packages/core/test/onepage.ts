@@ -6,7 +6,7 @@ import {
   resolveOptions,
   sentencesOf,
   unwrap,
-  type Game,
+  type WholeGame,
   type OnePage,
   type PageBlock,
   type Position,
@@ -14,7 +14,7 @@ import {
 import { checkSentence, checkWording, unwantedWords, wordCount } from './words.ts';
 
 /** Registers the tests that the rules of every game on one page must pass. */
-export function runOnePage<P extends Position>(game: Game<P>, page: OnePage): void {
+export function runOnePage<P extends Position>(game: WholeGame<P>, page: OnePage): void {
   const blocks = page.flatMap((section) => section.blocks);
   const unwanted = unwantedWords(game.name);
   const positionIn = ({ position, options }: Pick<PageBlock & { readonly kind: 'picture' }, 'position' | 'options'>): P => {
@@ -40,7 +40,7 @@ export function runOnePage<P extends Position>(game: Game<P>, page: OnePage): vo
     });
 
     it('has clauses behind every sentence that states a rule', () => {
-      const known = new Set(game.rulebook.map(({ id }) => id));
+      const known = new Set(game.rulebook.clauses.map(({ id }) => id));
       for (const { id, blocks: own } of page) {
         for (const { text, clauses } of sentencesOf([{ id, heading: '', blocks: own }])) {
           for (const clause of clauses) expect(known, text).toContain(clause);

@@ -8,17 +8,17 @@ import {
   winnerOf,
   type Clause,
   type Example,
-  type Game,
+  type WholeGame,
   type Objection,
   type Position,
 } from '../src/index.ts';
 import { squaresOf } from './conformance/explanations.ts';
 
 /** Registers every example of a game's rule book as a test, and one test per clause that it has the examples it owes. */
-export function runRulebook<P extends Position>(game: Game<P>): void {
+export function runRulebook<P extends Position>(game: WholeGame<P>): void {
   describe(`Rule book of ${game.name}`, () => {
-    it('has clauses', () => expect(game.rulebook.length).toBeGreaterThan(0));
-    for (const clause of game.rulebook) {
+    it('has clauses', () => expect(game.rulebook.clauses.length).toBeGreaterThan(0));
+    for (const clause of game.rulebook.clauses) {
       describe(`${clause.id} ${clause.heading}`, () => {
         it('shows what is legal and what is refused, or its effect', () => expect(isIllustrated(clause)).toBe(true));
         clause.examples.forEach((example, index) => {
@@ -27,7 +27,7 @@ export function runRulebook<P extends Position>(game: Game<P>): void {
       });
     }
     it('says everything in words of its own', () => {
-      for (const clause of game.rulebook) {
+      for (const clause of game.rulebook.clauses) {
         expect(clause.paraphrase, clause.id).not.toMatch(/[[\]]/);
         for (const text of [clause.heading, clause.paraphrase, clause.source]) expect(text.trim(), clause.id).not.toBe('');
         if (clause.option !== undefined) expect(game.options.map((option) => option.id)).toContain(clause.option);
@@ -42,7 +42,7 @@ function isIllustrated(clause: Clause): boolean {
   return (kinds.has('legal') && kinds.has('refused')) || kinds.has('effect') || kinds.has('moves') || kinds.has('outcome');
 }
 
-function checkExample<P extends Position>(game: Game<P>, example: Example): void {
+function checkExample<P extends Position>(game: WholeGame<P>, example: Example): void {
   const options = unwrap(resolveOptions(game.options, example.options));
   const { move, expect: due } = example;
   const read = game.parse(example.position, options);
@@ -77,7 +77,7 @@ function checkExample<P extends Position>(game: Game<P>, example: Example): void
 }
 
 function checkRefused<P extends Position>(
-  game: Game<P>,
+  game: WholeGame<P>,
   position: P,
   move: string,
   due: { readonly clause: string; readonly witnesses?: readonly string[] },
@@ -94,7 +94,7 @@ function checkRefused<P extends Position>(
 }
 
 /** Everything said of a position: states of figures and marks of aspects. */
-function wordsOf<P extends Position>(game: Game<P>, position: P): readonly string[] {
+function wordsOf<P extends Position>(game: WholeGame<P>, position: P): readonly string[] {
   const states = game.scene(position).flatMap((figures) => figures.flatMap((figure) => figure.states));
   const marks = game.aspects(position).flatMap((aspect) => aspect.marks);
   return [...states, ...marks].map((each) => each.text);

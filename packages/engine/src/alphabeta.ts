@@ -87,7 +87,6 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
 
   #node(depth: number, ply: number, alpha: number, beta: number): number {
     const position = this.position;
-    const { advice } = this.game;
     const line = this.lines[ply];
     line.length = 0;
 
@@ -106,7 +105,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
       if (alpha >= beta) return alpha;
     }
 
-    const isQuiet = advice.quiet(position);
+    const isQuiet = this.evaluation.quiet(position);
     if (depth <= 0 || ply >= MAX_PLY) return this.#quiesce(0, ply, alpha, beta, isQuiet);
     // Step 4: under a threat to lose, look one ply deeper.
     if (!isQuiet && ply < 2 * this.#rootDepth) depth++;
@@ -206,7 +205,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     if (!this.count()) return DRAW;
     const outcome = this.game.outcome(this.position);
     if (outcome) return scoreOf(outcome, this.position.turn, ply);
-    return this.#quiesce(depth, ply, alpha, beta, this.game.advice.quiet(this.position));
+    return this.#quiesce(depth, ply, alpha, beta, this.evaluation.quiet(this.position));
   }
 
   #worth(): number {

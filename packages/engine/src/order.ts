@@ -1,10 +1,10 @@
-import { MoveList, type Game, type Move, type Position } from '@menagerie/core';
+import { MoveList, type Evaluation, type Game, type Move, type Position } from '@menagerie/core';
 import { MAX_PLY } from './score.ts';
 
 const FROM_TABLE = 1 << 30;
 const LOUD = 1 << 28;
 const KILLER = 1 << 27;
-/** Quiet moves are ordered by history and advice together, which stay below KILLER. */
+/** Quiet moves are ordered by history and evaluation together, which stay below KILLER. */
 const QUIET_LIMIT = 1 << 26;
 const HISTORY_BITS = 13;
 
@@ -69,11 +69,13 @@ export class Batch {
 /** Guesses which moves are good: the table's move, loud moves, moves that refuted others at the same ply, moves that did so anywhere. */
 export class Ordering<P extends Position> {
   readonly #game: Game<P>;
+  readonly #evaluation: Evaluation<P>;
   readonly #killers = new Int32Array(2 * MAX_PLY);
   readonly #history: readonly Int32Array[];
 
-  constructor(game: Game<P>) {
+  constructor(game: Game<P>, evaluation: Evaluation<P>) {
     this.#game = game;
+    this.#evaluation = evaluation;
     this.#history = game.seats.map(() => new Int32Array(1 << HISTORY_BITS));
   }
 
@@ -90,21 +92,21 @@ export class Ordering<P extends Position> {
 
   /** Fills the batch with the legal moves of a position and ranks them; `first` is the table's move, or -1. */
   fill(batch: Batch, position: P, ply: number, first: Move): void {
-    const { advice } = this.#game;
+    const evaluation = this.#evaluation;
     batch.list.clear();
     this.#game.generate(position, batch.list);
     const history = this.#history[position.turn];
     const [killer, second] = [this.#killers[2 * ply], this.#killers[2 * ply + 1]];
     for (let index = 0; index < batch.length; index++) {
       const move = batch.list.moves[index];
-      const loud = advice.loud(position, move);
-      const advised = advice.order(position, move);
+      const loud = evaluation.tactical(position, move);
+      const guess = evaluation.order(position, move);
       let rank: number;
       if (move === first) rank = FROM_TABLE;
-      else if (loud) rank = LOUD + advised;
+      else if (loud) rank = LOUD + guess;
       else if (move === killer) rank = KILLER + 1;
       else if (move === second) rank = KILLER;
-      else rank = Math.min(history[hash(move)] + advised, QUIET_LIMIT);
+      else rank = Math.min(history[hash(move)] + guess, QUIET_LIMIT);
       batch.rank(index, rank, loud);
     }
   }

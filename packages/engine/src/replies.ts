@@ -117,7 +117,7 @@ export class Replies<P extends Position> extends Searcher<P> {
 
     // Step 1: whoever does not reply idles, unless it can put the hero out.
     if (replier !== NOBODY && replier !== turn && sign < 0) {
-      if (!this.game.advice.quiet(position, this.#hero) && this.#falls(ply)) return ply + 1 - WIN;
+      if (!this.evaluation.quiet(position, this.#hero) && this.#falls(ply)) return ply + 1 - WIN;
       return this.#try(this.#idle(ply), depth, ply, alpha, beta, replier);
     }
 
@@ -218,8 +218,7 @@ export class Replies<P extends Position> extends Searcher<P> {
 
   /** The move of a seat that does not reply. */
   #idle(ply: number): Move {
-    const { advice } = this.game;
-    const move = advice.idle?.(this.position) ?? null;
+    const move = this.evaluation.idle?.(this.position) ?? null;
     if (move !== null) return move;
     const batch = this.batches[ply];
     this.ordering.fill(batch, this.position, ply, -1);
@@ -237,12 +236,12 @@ export class Replies<P extends Position> extends Searcher<P> {
   /** The worth of the position, or how the game ends for the hero if all idle while somebody is under a threat to lose. */
   #settled(ply: number): number {
     const position = this.position;
-    const { advice, seats } = this.game;
+    const { seats } = this.game;
     const worth = this.#worth();
     let made = 0;
     let end: number | null = null;
     while (end === null && made < seats.length && this.#isTense()) {
-      const move = advice.idle?.(position) ?? null;
+      const move = this.evaluation.idle?.(position) ?? null;
       if (move === null) break;
       const { turn } = position;
       position.make(move);
@@ -256,11 +255,11 @@ export class Replies<P extends Position> extends Searcher<P> {
 
   /** Whether a seat that is not to move is under a threat to lose. */
   #isTense(): boolean {
-    const { elimination, advice, seats } = this.game;
+    const { elimination, seats } = this.game;
     const position = this.position;
     if (!elimination) return false;
     for (let seat = 0; seat < seats.length; seat++) {
-      if (seat !== position.turn && elimination.isIn(position, seat) && !advice.quiet(position, seat)) return true;
+      if (seat !== position.turn && elimination.isIn(position, seat) && !this.evaluation.quiet(position, seat)) return true;
     }
     return false;
   }

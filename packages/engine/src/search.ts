@@ -1,4 +1,4 @@
-import { seatsOf, type Game, type Position } from '@menagerie/core';
+import { seatsOf, type Evaluation, type Game, type Position } from '@menagerie/core';
 import { AlphaBeta } from './alphabeta.ts';
 import type { Found, Info, Limits, Ranking } from './limits.ts';
 import { Replies } from './replies.ts';
@@ -16,12 +16,15 @@ export interface Search<P extends Position = Position> {
 /** Makes a search for a game: alpha-beta where two seats take part, best replies where more do. */
 export function createSearch<P extends Position>(
   game: Game<P>,
+  evaluation: Evaluation<P>,
   { hashMegabytes = 16 }: { readonly hashMegabytes?: number } = {},
 ): Search<P> {
   let two: AlphaBeta<P> | null = null;
   let many: Replies<P> | null = null;
   const searchFor = ({ options }: P): AlphaBeta<P> | Replies<P> =>
-    seatsOf(game, options).length > 2 ? (many ??= new Replies(game, hashMegabytes)) : (two ??= new AlphaBeta(game, hashMegabytes));
+    seatsOf(game, options).length > 2
+      ? (many ??= new Replies(game, evaluation, hashMegabytes))
+      : (two ??= new AlphaBeta(game, evaluation, hashMegabytes));
   return {
     search: (position, limits, onInfo) => searchFor(position).run(position, limits, onInfo),
     rank: (position, within, limits) => searchFor(position).rank(position, within, limits),

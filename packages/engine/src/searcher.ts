@@ -1,4 +1,4 @@
-import type { Game, Move, Position } from '@menagerie/core';
+import type { Evaluation, Game, Move, Position } from '@menagerie/core';
 import type { Info, Limits } from './limits.ts';
 import { Batch, Ordering } from './order.ts';
 import { MAX_PLY } from './score.ts';
@@ -10,6 +10,7 @@ const STEP = 64;
 /** What every search has: a position to walk, what it learns on the way, the lines it expects, and the limits it keeps to. */
 export abstract class Searcher<P extends Position> {
   protected readonly game: Game<P>;
+  protected readonly evaluation: Evaluation<P>;
   protected readonly table: Table;
   protected readonly ordering: Ordering<P>;
   protected readonly batches: readonly Batch[] = Array.from({ length: MAX_PLY + 1 }, () => new Batch());
@@ -24,10 +25,11 @@ export abstract class Searcher<P extends Position> {
   #nodes = 0;
   #optionsOfTable = '';
 
-  constructor(game: Game<P>, hashMegabytes: number) {
+  constructor(game: Game<P>, evaluation: Evaluation<P>, hashMegabytes: number) {
     this.game = game;
+    this.evaluation = evaluation;
     this.table = new Table(hashMegabytes);
-    this.ordering = new Ordering(game);
+    this.ordering = new Ordering(game, evaluation);
   }
 
   /** Forgets everything learnt, as before another game. */
@@ -88,7 +90,7 @@ export abstract class Searcher<P extends Position> {
 
   /** Worth of the position for a seat, whole as table and windows are. */
   protected worth(seat: number): number {
-    return Math.trunc(this.game.advice.evaluate(this.position, seat));
+    return Math.trunc(this.evaluation.evaluate(this.position, seat));
   }
 
   /** Makes `move` and the line expected after it the line expected at `ply`. */

@@ -1,12 +1,12 @@
 // The engine in a thread of its own, with the games of the tests.
 import { parentPort } from 'node:worker_threads';
 import { serve, type ToEngine } from '../src/index.ts';
-import { findTestGame } from './games.ts';
+import { findTestEntry } from './games.ts';
 
 serve(
   {
     post: (message) => parentPort!.postMessage(message),
     listen: (handler) => void parentPort!.on('message', (message: ToEngine) => handler(message)),
   },
-  { findGame: findTestGame, now: () => performance.now() },
+  { findEntry: findTestEntry, now: () => performance.now() },
 );

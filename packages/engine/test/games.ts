@@ -1,9 +1,21 @@
-import type { Game } from '@menagerie/core';
-import { findGame } from '@menagerie/registry';
-import { hexapawn } from '../../core/test/hexapawn/index.ts';
+import type { GameEntry, Position, WholeGame } from '@menagerie/core';
+import { findEntry } from '@menagerie/registry';
+import { entry as hexapawn } from '../../core/test/hexapawn/entry.ts';
 import { nim } from '../../match/test/nim.ts';
 
 /** The games that are shipped, and small ones for tests. */
-export function findTestGame(id: string): Game | undefined {
-  return [hexapawn as Game, nim(3) as Game].find((game) => game.id === id) ?? findGame(id);
+export function findTestEntry(id: string): GameEntry | undefined {
+  return [hexapawn as GameEntry, loaded(nim(3)) as GameEntry].find((entry) => entry.id === id) ?? findEntry(id);
+}
+
+/** The entry of a game that is loaded. */
+function loaded<P extends Position>(game: WholeGame<P>): GameEntry<P> {
+  const { rulebook, art, evaluation } = game;
+  return {
+    ...game,
+    rules: () => Promise.resolve(game),
+    rulebook: () => Promise.resolve(rulebook),
+    art: () => Promise.resolve(art),
+    evaluation: () => Promise.resolve(evaluation),
+  };
 }

@@ -1,8 +1,10 @@
-import { legalMoves, random, resolveOptions, unwrap, type Game, type Position } from '@menagerie/core';
-import { games } from '@menagerie/registry';
+import { loadWhole, legalMoves, random, resolveOptions, unwrap, type Game, type Position } from '@menagerie/core';
+import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { hexapawn } from '../../core/test/hexapawn/index.ts';
+import { entry } from '../../core/test/hexapawn/entry.ts';
 import { createSearch, findLevel, LEVELS, think, type Level } from '../src/index.ts';
+
+const hexapawn = await loadWhole(entry);
 
 const now = (): number => 0;
 
@@ -29,7 +31,7 @@ describe('levels', () => {
   });
 
   it.each(games.map((game) => [game.name, game] as const))('answer with legal moves in %s', (_, game) => {
-    const search = createSearch(game, { hashMegabytes: 1 });
+    const search = createSearch(game, game.evaluation, { hashMegabytes: 1 });
     const position = middle(game);
     for (const level of LEVELS) {
       for (const seed of [1, 2, 3]) {
@@ -44,7 +46,7 @@ describe('levels', () => {
     const position = middle(game);
     const cub: Level = LEVELS[0];
     const answer = (seed: number): number =>
-      think(createSearch(game, { hashMegabytes: 1 }), position, cub, seed, { now, nodes: 4000 }).move;
+      think(createSearch(game, game.evaluation, { hashMegabytes: 1 }), position, cub, seed, { now, nodes: 4000 }).move;
     const seeds = Array.from({ length: 6 }, (__, seed) => seed);
     const answers = seeds.map(answer);
     expect(seeds.map(answer)).toEqual(answers);
@@ -55,7 +57,7 @@ describe('levels', () => {
     const level: Level = { ...LEVELS[0], depth: 3, error: 25, blunders: 0 };
     const position = unwrap(hexapawn.parse('p2/1P1/2P w 3', { blockade: 'loses' }));
     for (let seed = 0; seed < 10; seed++) {
-      const { move } = think(createSearch(hexapawn), position, level, seed, { now });
+      const { move } = think(createSearch(hexapawn, hexapawn.evaluation), position, level, seed, { now });
       expect(['b2-b3', 'b2xa3']).toContain(hexapawn.formatMove(position, move));
     }
   });

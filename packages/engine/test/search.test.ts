@@ -1,11 +1,13 @@
-import { legalMoves, random, resolveOptions, unwrap, winnerOf, type Game, type Position } from '@menagerie/core';
-import { games } from '@menagerie/registry';
+import { loadWhole, legalMoves, random, resolveOptions, unwrap, winnerOf, type WholeGame, type Position } from '@menagerie/core';
+import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { hexapawn } from '../../core/test/hexapawn/index.ts';
+import { entry } from '../../core/test/hexapawn/entry.ts';
 import { nim } from '../../match/test/nim.ts';
 import { createSearch, formatScore, pliesToEnd, type Info, type Search } from '../src/index.ts';
 
-const all: readonly Game[] = [hexapawn, nim(2), ...games];
+const hexapawn = await loadWhole(entry);
+
+const all: readonly WholeGame[] = [hexapawn, nim(2), ...games];
 
 /** A clock that goes on by a millisecond whenever somebody looks at it. */
 function ticking(): () => number {
@@ -13,12 +15,12 @@ function ticking(): () => number {
   return () => time++;
 }
 
-function start(game: Game): Position {
+function start(game: WholeGame): Position {
   return game.start(unwrap(resolveOptions(game.options)));
 }
 
 /** Positions on the way of random games, each with a legal move and no outcome. */
-function positionsOf(game: Game, seed: number, count: number, every: number): readonly Position[] {
+function positionsOf(game: WholeGame, seed: number, count: number, every: number): readonly Position[] {
   const source = random(seed);
   const found: Position[] = [];
   let position = start(game);
@@ -32,7 +34,7 @@ function positionsOf(game: Game, seed: number, count: number, every: number): re
 }
 
 /** Whether the seat to move can force a win within some plies, by trying everything. */
-function canWin(game: Game, position: Position, plies: number): boolean {
+function canWin(game: WholeGame, position: Position, plies: number): boolean {
   const { turn } = position;
   return legalMoves(game, position).some((move) => {
     position.make(move);
@@ -52,7 +54,7 @@ function canWin(game: Game, position: Position, plies: number): boolean {
 }
 
 describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_, game) => {
-  const search = createSearch(game, { hashMegabytes: 4 });
+  const search = createSearch(game, game.evaluation, { hashMegabytes: 4 });
 
   it('never answers with an illegal move, and leaves the position alone', () => {
     for (const position of positionsOf(game, 11, 15, 7)) {
@@ -93,7 +95,7 @@ describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_,
         return search.search(position, { nodes: 1000, now: () => 0 });
       });
       expect(answers[0]).toEqual(answers[1]);
-      expect(createSearch(game, { hashMegabytes: 4 }).search(position, { nodes: 1000, now: () => 0 })).toEqual(answers[0]);
+      expect(createSearch(game, game.evaluation, { hashMegabytes: 4 }).search(position, { nodes: 1000, now: () => 0 })).toEqual(answers[0]);
     }
   });
 
@@ -128,7 +130,7 @@ describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_,
 });
 
 /** Positions one or three plies before the end of random games, where wins are near. */
-function lateInGames(game: Game, count: number): readonly Position[] {
+function lateInGames(game: WholeGame, count: number): readonly Position[] {
   const source = random(21);
   return Array.from({ length: count }, () => {
     const position = start(game);
@@ -147,7 +149,7 @@ function lateInGames(game: Game, count: number): readonly Position[] {
   });
 }
 
-function leadsToWin(game: Game, position: Position, move: number): boolean {
+function leadsToWin(game: WholeGame, position: Position, move: number): boolean {
   const { turn } = position;
   position.make(move);
   const outcome = game.outcome(position);
@@ -176,7 +178,7 @@ const WINS_IN_THREE: Readonly<Record<string, readonly string[]>> = {
 describe.each(games.filter(({ id }) => id in WINS_IN_THREE).map((game) => [game.name, game] as const))(
   'a win in three plies of %s',
   (_, game) => {
-    const search = createSearch(game, { hashMegabytes: 8 });
+    const search = createSearch(game, game.evaluation, { hashMegabytes: 8 });
 
     it.each(WINS_IN_THREE[game.id])('is found in %s, where trying everything finds it', (text) => {
       const position = unwrap(game.parse(text, unwrap(resolveOptions(game.options))));
@@ -200,7 +202,7 @@ describe.each(games.filter(({ id }) => id in WINS_IN_THREE).map((game) => [game.
 
 describe('the value of a position', () => {
   it('is exact for every position of Hexapawn', () => {
-    const search: Search<ReturnType<typeof hexapawn.start>> = createSearch(hexapawn, { hashMegabytes: 1 });
+    const search: Search<ReturnType<typeof hexapawn.start>> = createSearch(hexapawn, hexapawn.evaluation, { hashMegabytes: 1 });
     const seen = new Set<string>();
     const visit = (position: ReturnType<typeof hexapawn.start>): void => {
       const name = hexapawn.format(position);
@@ -220,7 +222,7 @@ describe('the value of a position', () => {
   });
 
   it('follows the options, which no key contains', () => {
-    const search = createSearch(hexapawn);
+    const search = createSearch(hexapawn, hexapawn.evaluation);
     const blocked = '3/p2/1P1 w 4';
     const scores = ['loses', 'draw', 'loses'].map((blockade) => {
       const position = unwrap(hexapawn.parse('p2/3/P2 w 1', { blockade }));
@@ -234,13 +236,13 @@ describe('the value of a position', () => {
 describe('a search', () => {
   it('says so if there is nothing to search', () => {
     const over = unwrap(hexapawn.parse('3/p2/P2 w 4', { blockade: 'loses' }));
-    expect(() => createSearch(hexapawn).search(over, { depth: 1, now: ticking() })).toThrow('no legal move');
+    expect(() => createSearch(hexapawn, hexapawn.evaluation).search(over, { depth: 1, now: ticking() })).toThrow('no legal move');
   });
 
   it('asks every few nodes whether to stop, and stops then', () => {
     for (const game of games) {
       let asked = 0;
-      const { nodes } = createSearch(game).search(start(game), { stop: () => ++asked > 10, now: () => 0 });
+      const { nodes } = createSearch(game, game.evaluation).search(start(game), { stop: () => ++asked > 10, now: () => 0 });
       expect(nodes).toBeLessThanOrEqual(64 * 11);
     }
   });

@@ -6,11 +6,11 @@ import {
   seatsOf,
   unwrap,
   winnerOf,
-  type Game,
+  type WholeGame,
   type Options,
   type Position,
 } from '@menagerie/core';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { nim } from '../../match/test/nim.ts';
 import { createSearch, pliesToEnd, prepare } from '../src/index.ts';
@@ -18,17 +18,17 @@ import { createSearch, pliesToEnd, prepare } from '../src/index.ts';
 const now = (): number => 0;
 
 /** Sets of options under which more than two seats take part, one for every value of every option. */
-function manySeats(game: Game): readonly Options[] {
+function manySeats(game: WholeGame): readonly Options[] {
   const sets = [{}, ...game.options.flatMap(({ id, values }) => values.slice(1).map((value) => ({ [id]: value })))];
   return sets.map((set) => unwrap(resolveOptions(game.options, set))).filter((options) => seatsOf(game, options).length > 2);
 }
 
-const tables = [nim(3) as Game, nim(4) as Game, ...games].flatMap((game) =>
+const tables = [nim(3) as WholeGame, nim(4) as WholeGame, ...games].flatMap((game) =>
   manySeats(game).map((options) => [`${game.name} with ${JSON.stringify(options)}`, game, options] as const),
 );
 
 /** Positions on the way of a random playing that are not over. */
-function positionsOf(game: Game, options: Options, count: number, every: number): readonly Position[] {
+function positionsOf(game: WholeGame, options: Options, count: number, every: number): readonly Position[] {
   const source = random(count + every);
   const found: Position[] = [];
   let position = game.start(options);
@@ -41,7 +41,7 @@ function positionsOf(game: Game, options: Options, count: number, every: number)
 }
 
 describe.each(tables)('a search of %s', (_, game, options) => {
-  const search = createSearch(game, { hashMegabytes: 1 });
+  const search = createSearch(game, game.evaluation, { hashMegabytes: 1 });
 
   it('answers with legal moves and expects legal lines, whoever is to move, and leaves the position alone', () => {
     for (const position of positionsOf(game, options, 3, 7)) {
@@ -66,7 +66,7 @@ describe.each(tables)('a search of %s', (_, game, options) => {
 
   it('keeps to the nodes it is given, and answers alike for the same', () => {
     const [position] = positionsOf(game, options, 1, 2);
-    const answers = [1, 2].map(() => createSearch(game, { hashMegabytes: 1 }).search(position, { nodes: 700, now }));
+    const answers = [1, 2].map(() => createSearch(game, game.evaluation, { hashMegabytes: 1 }).search(position, { nodes: 700, now }));
     expect(answers[0].nodes).toBeLessThanOrEqual(700 + 64);
     expect(answers[1]).toEqual(answers[0]);
   });
@@ -75,7 +75,7 @@ describe.each(tables)('a search of %s', (_, game, options) => {
 describe('nim for more than two seats', () => {
   it.each([3, 4])('is won by %i seats wherever the last stones can be taken', (seats) => {
     const game = nim(seats);
-    const search = createSearch(game);
+    const search = createSearch(game, game.evaluation);
     for (let turn = 0; turn < seats; turn++) {
       for (const stones of [1, 2, 3]) {
         const { move, score } = search.search(unwrap(game.parse(`${stones} ${turn}`, {})), { depth: 3, now });
@@ -88,7 +88,7 @@ describe('nim for more than two seats', () => {
   it('is not given away where a seat has a move that gives it to nobody', () => {
     const game = nim(3);
     const position = unwrap(game.parse('5 0', {}));
-    const { move } = createSearch(game).search(position, { depth: 4, now });
+    const { move } = createSearch(game, game.evaluation).search(position, { depth: 4, now });
     position.make(move);
     const wins = legalMoves(game, position).filter((reply) => {
       position.make(reply);

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { legalMoves, moveTexts, unwrap } from '@menagerie/core';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hexapawn } from '../../core/test/hexapawn/index.ts';
 import { connect, createEngine, serve, type Engine, type FromEngine, type Place, type Question } from '../src/index.ts';
-import { findTestGame } from './games.ts';
+import { findTestEntry } from './games.ts';
 
 const question: Question = { game: 'hexapawn', options: {}, start: null, moves: [], level: null, depth: 3 };
 const endless: Question = { game: games[0].id, options: {}, start: null, moves: [], level: null };
@@ -17,7 +17,7 @@ afterEach(() => {
 
 function inProcess(): Place {
   const [port, server] = connect();
-  serve(server, { findGame: findTestGame, now: () => performance.now() });
+  serve(server, { findEntry: findTestEntry, now: () => performance.now() });
   return { port, close: () => undefined };
 }
 

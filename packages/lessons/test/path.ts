@@ -14,6 +14,7 @@ import {
   type Options,
   type Position,
   type Step,
+  type WholeGame,
 } from '@menagerie/core';
 import { checkSentence, checkWording, unwantedWords, wordCount } from '../../core/test/words.ts';
 import {
@@ -31,8 +32,8 @@ import {
 } from '../src/index.ts';
 
 /** Registers the tests that every path of lessons must pass. */
-export function runPath<P extends Position>(given: Game<P>, path: LessonPath, least: number): void {
-  const game = given as unknown as Game;
+export function runPath<P extends Position>(given: WholeGame<P>, path: LessonPath, least: number): void {
+  const game = given as unknown as WholeGame;
   const lessons = path.flatMap((section) => section.lessons);
   const unwanted = unwantedWords(game.name);
 
@@ -64,8 +65,8 @@ export function runPath<P extends Position>(given: Game<P>, path: LessonPath, le
 }
 
 /** Registers the tests of a first game. Every first of it must happen in random games, or in a move of the lessons or of the rule book. */
-export function runFirstGame<P extends Position>(given: Game<P>, { options, welcome, firsts }: FirstGame, path: LessonPath): void {
-  const game = given as unknown as Game;
+export function runFirstGame<P extends Position>(given: WholeGame<P>, { options, welcome, firsts }: FirstGame, path: LessonPath): void {
+  const game = given as unknown as WholeGame;
   describe(`First game of ${game.name}`, () => {
     const unwanted = unwantedWords(game.name);
 
@@ -80,7 +81,7 @@ export function runFirstGame<P extends Position>(given: Game<P>, { options, welc
     });
 
     it('names clauses that exist, each first under an id of its own', () => {
-      const known = new Set(game.rulebook.map(({ id }) => id));
+      const known = new Set(game.rulebook.clauses.map(({ id }) => id));
       for (const { id, clauses } of firsts) for (const clause of clauses) expect(known, `${id}: ${clause}`).toContain(clause);
       expect(new Set(firsts.map(({ id }) => id)).size).toBe(firsts.length);
     });
@@ -118,17 +119,17 @@ export function runFirstGame<P extends Position>(given: Game<P>, { options, welc
 }
 
 /** The first moves of lessons and the moves of rule-book examples, with their positions and options; where an example has none, a pass. */
-function shownMoves(game: Game, path: LessonPath): readonly (readonly [string, Options | undefined, readonly string[]])[] {
+function shownMoves(game: WholeGame, path: LessonPath): readonly (readonly [string, Options | undefined, readonly string[]])[] {
   const steps = path.flatMap(({ lessons }) => lessons).flatMap((lesson) => lesson.steps);
-  const examples = game.rulebook.flatMap((clause) => clause.examples);
+  const examples = game.rulebook.clauses.flatMap((clause) => clause.examples);
   return [
     ...steps.map(({ position, options, solution }) => [position, options, solution.slice(0, 1)] as const),
     ...examples.map(({ position, options, move = '--' }) => [position, options, [move]] as const),
   ];
 }
 
-function checkFrame(game: Game, { title, clauses, steps }: Lesson, unwanted: readonly string[]): void {
-  const known = new Set(game.rulebook.map(({ id }) => id));
+function checkFrame(game: WholeGame, { title, clauses, steps }: Lesson, unwanted: readonly string[]): void {
+  const known = new Set(game.rulebook.clauses.map(({ id }) => id));
   for (const clause of clauses) expect(known).toContain(clause);
   expect(clauses.length).toBeGreaterThan(0);
   expect(steps.length).toBeGreaterThanOrEqual(1);
@@ -214,8 +215,8 @@ function checkChoice(game: Game, step: Step): void {
 }
 
 /** Every pair of squares from a piece is answered: by moves to choose from, by an objection with its clause, or by what the move does. */
-function checkTries(game: Game, step: Step): void {
-  const clauses = new Set(game.rulebook.map(({ id }) => id));
+function checkTries(game: WholeGame, step: Step): void {
+  const clauses = new Set(game.rulebook.clauses.map(({ id }) => id));
   const state = begin(game, step);
   const position = positionOf(game, step, state);
   const squares = [...Array(squareCount(game.board)).keys()];

@@ -5,7 +5,7 @@ import {
   type Clause,
   type Elimination,
   type Figure,
-  type Game,
+  type WholeGame,
   type Move,
   type Objection,
   type Options,
@@ -145,7 +145,7 @@ const SECRET_PILE = (seats: number): Preparation<NimPosition> => ({
 });
 
 /** Nim for any number of seats: whoever takes the last stone wins. In the game of the secret pile every seat first adds stones to it. */
-export function nim(seats: number, pile: 'open' | 'secret' = 'open'): Game<NimPosition> {
+export function nim(seats: number, pile: 'open' | 'secret' = 'open'): WholeGame<NimPosition> {
   const names = Array.from({ length: seats }, (_, seat) => `Seat ${seat}`);
 
   function outcome({ stones, turn, inside, out }: NimPosition): Outcome | null {
@@ -173,9 +173,9 @@ export function nim(seats: number, pile: 'open' | 'secret' = 'open'): Game<NimPo
     seats: names.map((name, seat) => ({ id: `seat-${seat}`, name, letter: String(seat) })),
     kinds: [{ letter: 'S', name: 'Stone', clause: 'N1', summary: 'It is taken.' }],
     options: [],
-    rulebook: RULEBOOK,
+    rulebook: { clauses: RULEBOOK },
     art: { S: '<circle class="t1 ol" cx="22.5" cy="22.5" r="12"/>' },
-    advice: { evaluate: () => 0, order: () => 0, loud: () => false, quiet: () => true },
+    evaluation: { evaluate: () => 0, order: () => 0, tactical: () => false, quiet: () => true },
     ...(pile === 'secret' ? { preparation: SECRET_PILE(seats) } : {}),
     ...(seats > 2 ? { elimination: ELIMINATION } : { timed: TIMED }),
     start: (options) => new NimPosition(seats, PILE, 0, options),

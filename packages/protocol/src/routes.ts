@@ -1,5 +1,3 @@
-import type { Game } from '@menagerie/core';
-
 /** Pages whose address is their name alone. */
 const PLAIN = [
   'pieces',
@@ -32,8 +30,15 @@ export type Route =
   | { readonly page: 'rules'; readonly game: string; readonly clause: string | null }
   | { readonly page: 'missing'; readonly path: string };
 
+/** A game that has pages. */
+export interface KnownGame {
+  readonly id: string;
+  /** Ids of its clauses. Where they are not known, any word that could be one is taken for one, as it is written. */
+  readonly clauses?: readonly string[];
+}
+
 /** The page at a path such as `/rules/bucky/B3.5`; `missing` for what the site does not have. Clauses are found in any case. */
-export function parseRoute(path: string, games: readonly Game[]): Route {
+export function parseRoute(path: string, games: readonly KnownGame[]): Route {
   const missing: Route = { page: 'missing', path };
   const parts = segments(path);
   if (!parts) return missing;
@@ -53,7 +58,7 @@ function parseSingle(word: string): Route | null {
   return page ? { page } : null;
 }
 
-function parsePair(first: string, second: string, games: readonly Game[]): Route | null {
+function parsePair(first: string, second: string, games: readonly KnownGame[]): Route | null {
   switch (first) {
     case 'new':
       return games.some(({ id }) => id === second) ? { page: 'new', game: second } : null;
@@ -72,12 +77,15 @@ function parsePair(first: string, second: string, games: readonly Game[]): Route
   }
 }
 
-function parseRules(id: string, word: string | undefined, games: readonly Game[]): Route | null {
+/** What an id of a clause looks like. */
+const CLAUSE = /^[A-Za-z]?\d+(?:\.[A-Za-z\d]+)*$/;
+
+function parseRules(id: string, word: string | undefined, games: readonly KnownGame[]): Route | null {
   const game = games.find((candidate) => candidate.id === id);
   if (!game) return null;
   if (word === undefined) return { page: 'rules', game: game.id, clause: null };
-  const clause = game.rulebook.find((known) => known.id.toLowerCase() === word.toLowerCase());
-  return clause ? { page: 'rules', game: game.id, clause: clause.id } : null;
+  const clause = game.clauses ? game.clauses.find((known) => known.toLowerCase() === word.toLowerCase()) : CLAUSE.exec(word)?.[0];
+  return clause === undefined ? null : { page: 'rules', game: game.id, clause };
 }
 
 /** Whether a text can be the id of a match or of a challenge. */

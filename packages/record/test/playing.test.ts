@@ -1,6 +1,6 @@
 import { random, randomMove, seatsOf, unwrap, type Game, type Options } from '@menagerie/core';
 import { create, Session, update, type Command, type Match } from '@menagerie/match';
-import { findGame, games } from '@menagerie/registry';
+import { findGame, games } from '@menagerie/registry/all';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findTag, formatRecord, parseRecords, recordOf, tagValue, verify } from '../src/index.ts';

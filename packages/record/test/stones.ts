@@ -75,9 +75,6 @@ function heapGame(id: string, letters: string, word: string, extra: Pick<Game<He
     seats,
     kinds: [],
     options: [{ id: 'heap', label: 'Heap', help: 'How many stones there are.', clause: 'S1', values: ['10', '5'] }],
-    rulebook: [],
-    art: {},
-    advice: { evaluate: () => 0, order: () => 0, loud: () => false, quiet: () => true },
     start: (options) => new Heap(options, seats.length, Number(options.heap), 0),
     parse(text, options) {
       const [, stones, letter, round] = /^(\d+) (\w) (\d+)$/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import { random, randomMove, unwrap } from '@menagerie/core';
 import { create, deadlineOf, Session, timingFor, update, type Match } from '@menagerie/match';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatRecord, parseRecords, recordOf, tagValue, verify, type Verification } from '../src/index.ts';

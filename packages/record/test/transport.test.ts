@@ -1,4 +1,4 @@
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { describe, expect, test } from 'vitest';
 import { decodeText, formatRecord, mainLine, parseRecords } from '../src/index.ts';
 import { quartet } from './stones.ts';

@@ -1,4 +1,4 @@
-import { seatsOf, type Game, type Position, type Seat } from '@menagerie/core';
+import { seatsOf, type Evaluation, type Game, type Position, type Seat } from '@menagerie/core';
 import { createSearch, LEVELS, think, type Level, type Search } from '@menagerie/engine';
 
 /** How much worse the computer must stand to accept a draw, in hundredths of the weakest piece. */
@@ -18,12 +18,14 @@ export function levelNames(): string[] {
 /** The computer, as an opponent and as an adviser; it thinks in this very process. */
 export class Opponent {
   readonly #game: Game;
+  readonly #evaluation: Evaluation;
   readonly #seed = Date.now();
   /** Made when first needed, as it takes memory. */
   #search: Search | undefined;
 
-  constructor(game: Game) {
+  constructor(game: Game, evaluation: Evaluation) {
     this.#game = game;
+    this.#evaluation = evaluation;
   }
 
   /** The text of the move that a level plays. */
@@ -41,12 +43,12 @@ export class Opponent {
 
   /** Whether the computer at `seat` is content with a draw. */
   acceptsDraw(position: Position, seat: Seat): boolean {
-    if (seatsOf(this.#game, position.options).length > 2) return this.#game.advice.evaluate(position, seat) <= -GIVES_UP;
+    if (seatsOf(this.#game, position.options).length > 2) return this.#evaluation.evaluate(position, seat) <= -GIVES_UP;
     const { score } = this.#engine.search(position, { milliseconds: 500, now: Date.now });
     return (position.turn === seat ? score : -score) <= -GIVES_UP;
   }
 
   get #engine(): Search {
-    return (this.#search ??= createSearch(this.#game));
+    return (this.#search ??= createSearch(this.#game, this.#evaluation));
   }
 }

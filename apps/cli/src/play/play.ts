@@ -1,4 +1,4 @@
-import { moveTexts, seatsOf, type Game, type Options, type Readymade, type Seat } from '@menagerie/core';
+import { moveTexts, seatsOf, type Evaluation, type Game, type Options, type Readymade, type Seat } from '@menagerie/core';
 import type { Player } from '@menagerie/match';
 import { Fault } from '../fault.ts';
 import { countPlies } from '../output.ts';
@@ -12,6 +12,7 @@ import { Talk } from './talk.ts';
 /** How a match at the terminal is set up. */
 export interface PlaySettings {
   readonly game: Game;
+  readonly evaluation: Evaluation;
   readonly options: Options;
   readonly start: string | null;
   /** Ready-made armies: a name for every seat, or `seat=name`. */
@@ -24,7 +25,7 @@ export interface PlaySettings {
 }
 
 /** Plays a match in the terminal until somebody quits or the input ends. */
-export async function runPlay({ game, options, start, seats, armies, quick, json }: PlaySettings): Promise<void> {
+export async function runPlay({ game, evaluation, options, start, seats, armies, quick, json }: PlaySettings): Promise<void> {
   checkSeats(game, options, seats);
   if (start !== null && (quick || armies.length > 0))
     throw new Fault({ message: 'In a position to begin from there are no armies to choose.' });
@@ -32,7 +33,7 @@ export async function runPlay({ game, options, start, seats, armies, quick, json
   const table = new Table({ game, options, start, players: game.seats.map(({ id }) => playerOf(seats[id] ?? 'human')) });
   const talk = new Talk(table, json);
   const lines = standardLines((typed) => completions(room, typed));
-  const room: Room = { table, talk, lines, computer: new Opponent(game), saved: new Set() };
+  const room: Room = { table, talk, lines, computer: new Opponent(game, evaluation), saved: new Set() };
   try {
     await greet(room);
     if (await prepareAll(room, chosen)) await sit(room);

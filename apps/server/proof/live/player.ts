@@ -1,7 +1,7 @@
 import { randomMove, type Random } from '@menagerie/core';
 import { applyEvents, isPreparing, seatsOwing, Session, type Match } from '@menagerie/match';
 import type { ClientMessage, GameView, PlayerCommand, SelfView, ServerMessage } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { WebSocket } from 'ws';
 
 const PING = 10_000;

@@ -1,6 +1,6 @@
 import { resolveOptions, seatsOf, unwrap, type Game, type Options } from '@menagerie/core';
 import type { NewSeek, SeekBegun } from '@menagerie/protocol';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import type { Player } from './player.ts';
 
 /** Has players sit down in pairs, at all games in turn, and begin to play; so many pairs at once. */

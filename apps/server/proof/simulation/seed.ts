@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seatsOf, type Game, type Options, type TimeControl } from '@menagerie/core';
 import { Session, timingFor, type Timing } from '@menagerie/match';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { createGame } from '../../src/host/create-game.ts';
 import type { Tx } from '../../src/storage/schema.ts';
 import { checkAll } from './checks.ts';

@@ -1,5 +1,5 @@
 import { LEVELS } from '@menagerie/engine';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import unhomoglyph from 'unhomoglyph';
 import { Refused } from '../refused.ts';
 

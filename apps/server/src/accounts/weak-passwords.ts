@@ -1,4 +1,4 @@
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 
 /** Letters that stand beside each other in the alphabet or on a keyboard. */
 const ROWS = [

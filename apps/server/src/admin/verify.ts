@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { seatsOf, type Game } from '@menagerie/core';
 import { restore, Session, type Match, type MatchEvent } from '@menagerie/match';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { eventOf, setupOf } from '../host/entry.ts';
 import { categoryOf } from '../rating/categories.ts';
 import { columnsOf, seatColumnsOf } from '../host/rows.ts';

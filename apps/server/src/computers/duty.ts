@@ -61,7 +61,8 @@ function dutyOf(entry: Entry, seat: Seat, seed: number, now: number): Duty | nul
   const position = session.at(match);
   if (game.elimination && !game.elimination.isIn(position, seat)) return null;
   if (isOpen(offers.takeBack, seat)) return answer('acceptTakeBack');
-  if (isOpen(offers.draw, seat)) return answer(wouldDraw(game, position, seat, plies.length) ? 'acceptDraw' : 'declineDraw');
+  if (isOpen(offers.draw, seat))
+    return answer(wouldDraw(game, game.evaluation, position, seat, plies.length) ? 'acceptDraw' : 'declineDraw');
   return position.turn === seat ? { seat, question: questionFor(entry, seat, seed, now) } : null;
 }
 

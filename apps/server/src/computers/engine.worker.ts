@@ -1,12 +1,12 @@
 // The engine worker: searches in a thread of its own, so that the server stays free.
 import { parentPort } from 'node:worker_threads';
 import { serve, type ToEngine } from '@menagerie/engine';
-import { findGame } from '@menagerie/registry';
+import { findEntry } from '@menagerie/registry';
 
 serve(
   {
     post: (message) => parentPort!.postMessage(message),
     listen: (handler) => parentPort!.on('message', (message: ToEngine) => handler(message)),
   },
-  { findGame, now: () => performance.now() },
+  { findEntry, now: () => performance.now() },
 );

@@ -1,4 +1,4 @@
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { sql } from 'kysely';
 import type { Database } from '../storage/schema.ts';
 

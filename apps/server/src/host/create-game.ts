@@ -1,7 +1,7 @@
 import { seatsOf, type Game } from '@menagerie/core';
 import { create, Session, type Match, type MatchSetup, type Player } from '@menagerie/match';
 import { shownName, type UserKind } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { newId } from '../id.ts';
 import { categoryOf, isProvisional } from '../rating/categories.ts';
 import { Refused } from '../refused.ts';

@@ -1,13 +1,13 @@
-import { seatsOf, type Game, type Seat } from '@menagerie/core';
+import { seatsOf, type Game, type Seat, type WholeGame } from '@menagerie/core';
 import { applyEvents, create, Session, type Match, type MatchEvent, type MatchSetup, type Player } from '@menagerie/match';
 import type { Counted } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import type { Database, EventTable, GameTable, SeatTable } from '../storage/schema.ts';
 
 /** A match as this process knows it. */
 export interface Entry {
   readonly id: string;
-  readonly game: Game;
+  readonly game: WholeGame;
   /** Of the row what does not follow from the match. */
   readonly about: About;
   readonly match: Match;

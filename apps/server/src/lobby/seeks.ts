@@ -1,6 +1,6 @@
 import { seatsOf } from '@menagerie/core';
 import type { Badge, SeekRequest, SeekView } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { sql } from 'kysely';
 import { badgesOf } from '../host/view.ts';
 import { categoryOf, isProvisional } from '../rating/categories.ts';

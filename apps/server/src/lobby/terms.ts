@@ -2,7 +2,7 @@ import { parseTimeControl, resolveOptions, seatsOf, type Game, type Options, typ
 import { findLevel } from '@menagerie/engine';
 import { create, timingFor, type MatchSetup, type Player, type Timing } from '@menagerie/match';
 import type { Badge, SeekRequest } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { Refused } from '../refused.ts';
 import { placesFor, type Sitter } from './places.ts';
 

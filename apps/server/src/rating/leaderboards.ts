@@ -1,6 +1,6 @@
 import { seatsOf, unwrap, resolveOptions } from '@menagerie/core';
 import type { Leaderboard, LeaderboardLine, RatingView, UserKind } from '@menagerie/protocol';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { categoryOf, isProvisional, PROVISIONAL } from './categories.ts';
 import type { Database, RatingTable } from '../storage/schema.ts';
 import { formatCursor, parseCursor } from '../cursor.ts';

@@ -15,6 +15,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'scripts/chunks.ts',
   'packages',
   'games',
   'package-lock.json',

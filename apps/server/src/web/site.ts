@@ -1,11 +1,12 @@
 import files from '@fastify/static';
 import { parseRoute } from '@menagerie/protocol/routes';
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isGuarded } from './access.ts';
 import { answerMissing } from './errors.ts';
 import type { App } from './routing.ts';
 
+const KNOWN = games.map(({ id, rulebook }) => ({ id, clauses: rulebook.clauses.map((clause) => clause.id) }));
 const HASHED = /[\\/]assets[\\/]/;
 
 /** Serves a built site: its files, and the page for every address that the site knows. */
@@ -24,7 +25,7 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply): Fastif
   const wantsPage = request.method === 'GET' || request.method === 'HEAD';
   if (!wantsPage || isGuarded(request.url)) return answerMissing(request, reply);
   const path = request.url.split(/[?#]/, 1)[0];
-  const isKnown = parseRoute(path, games).page !== 'missing';
+  const isKnown = parseRoute(path, KNOWN).page !== 'missing';
   if (!isKnown && !(request.headers.accept ?? '').includes('text/html')) return answerMissing(request, reply);
   return reply.code(isKnown ? 200 : 404).sendFile('index.html');
 }

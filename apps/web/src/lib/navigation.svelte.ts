@@ -1,9 +1,11 @@
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 import { tick } from 'svelte';
 import { formatRoute, parseRoute, type Route } from './routes.ts';
 
+const KNOWN = games.map(({ id, rulebook }) => ({ id, clauses: rulebook.clauses.map((clause) => clause.id) }));
+
 /** Where the visitor is. */
-export const place: { route: Route; hash: string } = $state({ route: parseRoute(location.pathname, games), hash: location.hash });
+export const place: { route: Route; hash: string } = $state({ route: parseRoute(location.pathname, KNOWN), hash: location.hash });
 
 /** Goes to a page; `replace` leaves no trace in the history. */
 export function go(route: Route, { replace = false } = {}): void {
@@ -47,6 +49,6 @@ function focusHeading(): void {
 }
 
 function arrive(): void {
-  place.route = parseRoute(location.pathname, games);
+  place.route = parseRoute(location.pathname, KNOWN);
   place.hash = location.hash;
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { MoveList, resolveOptions, unwrap, type Game, type Position } from '../../src/index.ts';
+import { MoveList, resolveOptions, unwrap, type WholeGame, type Position } from '../../src/index.ts';
 
 /** What a game says of itself is complete and consistent. */
-export function checkContract<P extends Position>(game: Game<P>): void {
+export function checkContract<P extends Position>(game: WholeGame<P>): void {
   expect(game.id).toMatch(/^[a-z][a-z0-9-]*$/);
   for (const text of [game.name, game.tagline, game.edition]) expect(text).not.toBe('');
   expect(game.board.files).toBeLessThanOrEqual(26);
@@ -10,10 +10,10 @@ export function checkContract<P extends Position>(game: Game<P>): void {
   isUnique(game.seats.map((seat) => seat.id));
   isUnique(game.seats.map((seat) => seat.letter));
   isUnique(game.kinds.map((kind) => kind.letter));
-  isUnique(game.rulebook.map((clause) => clause.id));
+  isUnique(game.rulebook.clauses.map((clause) => clause.id));
   isUnique(game.options.map((option) => option.id));
 
-  const clauses = game.rulebook.map((clause) => clause.id);
+  const clauses = game.rulebook.clauses.map((clause) => clause.id);
   for (const { clause, letter } of game.kinds) {
     expect(clauses).toContain(clause);
     expect(letter).toMatch(/^[^\sa-z/,][^\s/,]?$/);
@@ -32,7 +32,7 @@ export function checkContract<P extends Position>(game: Game<P>): void {
   for (const text of ['', ' ', 'nonsense', `?${game.format(start)}`, `${game.format(start)} x y z`]) checkRefusal(game, text);
 }
 
-function checkOptions<P extends Position>(game: Game<P>, clauses: readonly string[]): void {
+function checkOptions<P extends Position>(game: WholeGame<P>, clauses: readonly string[]): void {
   const defaults = unwrap(resolveOptions(game.options));
   for (const { id, label, help, clause, values } of game.options) {
     expect(clauses, `clause of option ${id}`).toContain(clause);
@@ -50,9 +50,9 @@ function checkOptions<P extends Position>(game: Game<P>, clauses: readonly strin
 }
 
 /** What a rule table says of a case is what the game does in the position that shows it. */
-function checkTables<P extends Position>(game: Game<P>, clauses: readonly string[]): void {
+function checkTables<P extends Position>(game: WholeGame<P>, clauses: readonly string[]): void {
   const options = unwrap(resolveOptions(game.options));
-  for (const { id, columns, rows } of game.ruleTables?.() ?? []) {
+  for (const { id, columns, rows } of game.rulebook.tables?.() ?? []) {
     for (const { heading, cells } of rows) {
       expect(cells.length, `${id}: cells of ${heading}`).toBe(columns.length);
       for (const [index, { verdict, clause, text, shown }] of cells.entries()) {
@@ -69,7 +69,7 @@ function checkTables<P extends Position>(game: Game<P>, clauses: readonly string
   }
 }
 
-function checkRefusal<P extends Position>(game: Game<P>, text: string): void {
+function checkRefusal<P extends Position>(game: WholeGame<P>, text: string): void {
   const read = game.parse(text, unwrap(resolveOptions(game.options)));
   if (read.ok) expect.fail(`"${text}" was read as a position.`);
   expect(read.error.message).toMatch(/\S\.$|\S[:;] .*\S$/);

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { legalMoves, squareCount, squareName, type Game, type Move, type Objection, type Position, type Witness } from '../../src/index.ts';
+import {
+  legalMoves,
+  squareCount,
+  squareName,
+  type WholeGame,
+  type Move,
+  type Objection,
+  type Position,
+  type Witness,
+} from '../../src/index.ts';
 
 /** Legal exactly if there is no objection: for every pair of squares, for moves of other positions, and for arbitrary text. */
-export function checkExplanations<P extends Position>(game: Game<P>, position: P, foreignTexts: readonly string[]): void {
+export function checkExplanations<P extends Position>(game: WholeGame<P>, position: P, foreignTexts: readonly string[]): void {
   const legal = new Set(legalMoves(game, position));
   const meant = checkPairs(game, position, legal);
   for (const move of legal) {
@@ -18,7 +27,7 @@ export function checkExplanations<P extends Position>(game: Game<P>, position: P
   );
 }
 
-function checkPairs<P extends Position>(game: Game<P>, position: P, legal: ReadonlySet<Move>): Set<Move> {
+function checkPairs<P extends Position>(game: WholeGame<P>, position: P, legal: ReadonlySet<Move>): Set<Move> {
   const meant = new Set<Move>();
   const squares = squareCount(game.board);
   for (let from = 0; from < squares; from++) {
@@ -38,7 +47,7 @@ function checkPairs<P extends Position>(game: Game<P>, position: P, legal: Reado
   return meant;
 }
 
-function checkText<P extends Position>(game: Game<P>, position: P, text: string, legal: ReadonlySet<Move>): void {
+function checkText<P extends Position>(game: WholeGame<P>, position: P, text: string, legal: ReadonlySet<Move>): void {
   const where = `"${text}" in ${game.format(position)}`;
   const explanation = game.explain(position, text);
   const parsed = game.parseMove(position, text);
@@ -53,8 +62,8 @@ function checkText<P extends Position>(game: Game<P>, position: P, text: string,
   }
 }
 
-function checkObjection(game: Pick<Game, 'rulebook' | 'board'>, objection: Objection, where: string): void {
-  if (!game.rulebook.some((clause) => clause.id === objection.clause)) {
+function checkObjection(game: Pick<WholeGame, 'rulebook' | 'board'>, objection: Objection, where: string): void {
+  if (!game.rulebook.clauses.some((clause) => clause.id === objection.clause)) {
     expect.fail(`${where}: the rule book has no clause "${objection.clause}".`);
   }
   expect(objection.code, where).toMatch(/^[a-z][a-z0-9-]*$/);

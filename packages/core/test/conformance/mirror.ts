@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { moveTexts, unwrap, type Game, type Position } from '../../src/index.ts';
+import { moveTexts, unwrap, type WholeGame, type Position } from '../../src/index.ts';
 
 /**
  * The other side's view, text to text. Applied twice, a position text is itself and a move text is canonical
@@ -11,7 +11,7 @@ export interface Mirror {
 }
 
 /** The mirrored position has the mirrored moves and the mirrored outcome. */
-export function checkMirror<P extends Position>(game: Game<P>, position: P, mirror: Mirror): void {
+export function checkMirror<P extends Position>(game: WholeGame<P>, position: P, mirror: Mirror): void {
   const text = game.format(position);
   const reflection = unwrap(game.parse(mirror.position(text), position.options));
   expect(mirror.position(game.format(reflection))).toBe(text);
@@ -26,6 +26,6 @@ export function checkMirror<P extends Position>(game: Game<P>, position: P, mirr
   expect(game.outcome(reflection)?.clause).toBe(fresh?.clause);
   expect(game.outcome(reflection)?.ranking).toEqual(fresh?.ranking.map((group) => group.map((seat) => seats - 1 - seat).sort()));
   const [mine, theirs] = [position.turn, reflection.turn];
-  const difference = game.advice.evaluate(reflection, theirs) - game.advice.evaluate(position, mine);
+  const difference = game.evaluation.evaluate(reflection, theirs) - game.evaluation.evaluate(position, mine);
   expect(Math.abs(difference), 'difference in worth between a position and its mirror').toBe(0);
 }

@@ -5,21 +5,21 @@ import {
   squareCount,
   TOUCH_MARKS,
   type Edit,
-  type Game,
+  type WholeGame,
   type Position,
   type Scene,
   type Touch,
 } from '../../src/index.ts';
 
 /** Scene, aspects, touches and traces fit each other and the board. */
-export function checkPicture<P extends Position>(game: Game<P>, position: P): void {
+export function checkPicture<P extends Position>(game: WholeGame<P>, position: P): void {
   checkScene(game, game.scene(position));
   checkAspects(game, position);
   checkTouches(game, position);
   for (const move of legalMoves(game, position)) checkTrace(game, position, move);
 }
 
-function checkTrace<P extends Position>(game: Game<P>, position: P, move: number): void {
+function checkTrace<P extends Position>(game: WholeGame<P>, position: P, move: number): void {
   const where = `${game.formatMove(position, move)} in ${game.format(position)}`;
   const trace = game.trace(position, move);
   expect(trace.length, where).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ function checkTrace<P extends Position>(game: Game<P>, position: P, move: number
   expect(before, `${where}: the last stage is the position after the move`).toEqual(game.scene(after));
 }
 
-function checkScene<P extends Position>(game: Game<P>, scene: Scene): void {
+function checkScene<P extends Position>(game: WholeGame<P>, scene: Scene): void {
   expect(scene.length).toBe(squareCount(game.board));
   const letters = game.kinds.map((kind) => kind.letter);
   for (const figure of scene.flat()) {
@@ -57,7 +57,7 @@ function checkScene<P extends Position>(game: Game<P>, scene: Scene): void {
   }
 }
 
-function checkAspects<P extends Position>(game: Game<P>, position: P): void {
+function checkAspects<P extends Position>(game: WholeGame<P>, position: P): void {
   const aspects = game.aspects(position);
   const names = aspects.map(({ id, focus }) => `${id}@${focus ?? ''}`);
   expect(new Set(names).size, `aspects are unique: ${names.join(' ')}`).toBe(names.length);
@@ -81,7 +81,7 @@ function checkAspects<P extends Position>(game: Game<P>, position: P): void {
 }
 
 /** Different moves have different touches, and none is a prefix of another. */
-function checkTouches<P extends Position>(game: Game<P>, position: P): void {
+function checkTouches<P extends Position>(game: WholeGame<P>, position: P): void {
   const paths = legalMoves(game, position)
     .map((move) => `${game.touches(position, move).map(nameOf).join('/')}/`)
     .sort();
@@ -108,6 +108,6 @@ function bare(scene: Scene, square: number): string {
   return scene[square].map(({ owner, kind }) => `${owner}${kind}`).join();
 }
 
-function knowsClause(game: Pick<Game, 'rulebook'>, clause: string, where: string): void {
-  if (!game.rulebook.some(({ id }) => id === clause)) expect.fail(`${where}: the rule book has no clause "${clause}".`);
+function knowsClause(game: Pick<WholeGame, 'rulebook'>, clause: string, where: string): void {
+  if (!game.rulebook.clauses.some(({ id }) => id === clause)) expect.fail(`${where}: the rule book has no clause "${clause}".`);
 }

@@ -1,5 +1,15 @@
 import { expect } from 'vitest';
-import { seatsOf, legalMoves, randomMove, type Game, type Options, type Outcome, type Position, type Random } from '../../src/index.ts';
+import {
+  seatsOf,
+  legalMoves,
+  randomMove,
+  type Game,
+  type WholeGame,
+  type Options,
+  type Outcome,
+  type Position,
+  type Random,
+} from '../../src/index.ts';
 
 /** A random game, played to its end. */
 export interface Playing<P extends Position> {
@@ -16,7 +26,7 @@ export interface Playing<P extends Position> {
 
 /** Plays random moves from the start until the game says it is over, or until `plies`, which is a failure if it must end. */
 export function playRandomly<P extends Position>(
-  game: Game<P>,
+  game: WholeGame<P>,
   options: Options,
   source: Random,
   { plies, samples, mustEnd }: { readonly plies: number; readonly samples: number; readonly mustEnd: boolean },
@@ -76,12 +86,12 @@ export function snapshot<P extends Position>(game: Game<P>, position: P): string
   });
 }
 
-function checkOutcome(game: Pick<Game, 'seats' | 'seated' | 'rulebook'>, options: Options, outcome: Outcome): void {
+function checkOutcome(game: Pick<WholeGame, 'seats' | 'seated' | 'rulebook'>, options: Options, outcome: Outcome): void {
   const seats = outcome.ranking.flat().toSorted((a, b) => a - b);
   const due = seatsOf(game, options);
   expect(seats, 'every seat that takes part has one place in the ranking').toEqual(due);
   expect(outcome.ranking.every((group) => group.length > 0)).toBe(true);
-  expect(game.rulebook.map((clause) => clause.id)).toContain(outcome.clause);
+  expect(game.rulebook.clauses.map((clause) => clause.id)).toContain(outcome.clause);
   expect(outcome.reason).toMatch(/^[a-z][a-z0-9-]*$/);
   expect(outcome.text).toMatch(/\S\.$/);
 }

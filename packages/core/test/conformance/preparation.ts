@@ -1,13 +1,22 @@
 import { expect } from 'vitest';
-import { resolveOptions, seatsOf, unwrap, type Game, type Options, type Position, type Preparation, type Seat } from '../../src/index.ts';
+import {
+  resolveOptions,
+  seatsOf,
+  unwrap,
+  type WholeGame,
+  type Options,
+  type Position,
+  type Preparation,
+  type Seat,
+} from '../../src/index.ts';
 
 /** Papers are read, canonical and complete; default papers make the game's own start; ready-made ones keep the rules for every seat. */
-export function checkPreparation<P extends Position>(game: Game<P>): void {
+export function checkPreparation<P extends Position>(game: WholeGame<P>): void {
   const { preparation } = game;
   if (!preparation) return;
   const options = unwrap(resolveOptions(game.options));
   const seats = seatsOf(game, options);
-  const clauses = game.rulebook.map(({ id }) => id);
+  const clauses = game.rulebook.clauses.map(({ id }) => id);
   for (const { clause, help } of preparation.papers) {
     expect(clauses).toContain(clause);
     expect(help).toMatch(/\.$/);
@@ -36,7 +45,7 @@ function papersOf(preparation: Preparation, options: Options, seat: Seat, texts:
 }
 
 /** Whoever is in stands first; a seat put out goes behind, the move passes to one still in, and `unmake` takes it all back. */
-export function checkStanding<P extends Position>(game: Game<P>, position: P): void {
+export function checkStanding<P extends Position>(game: WholeGame<P>, position: P): void {
   const { elimination } = game;
   if (!elimination || game.outcome(position)) return;
   const text = game.format(position);

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { divide, legalMoves, moveTexts, perft, play, type Game, type Position } from '../../src/index.ts';
+import { divide, legalMoves, moveTexts, perft, play, type WholeGame, type Position } from '../../src/index.ts';
 import { snapshot } from './playing.ts';
 
 /** No function that is given a position changes it. */
-export function checkPurity<P extends Position>(game: Game<P>, position: P): void {
+export function checkPurity<P extends Position>(game: WholeGame<P>, position: P): void {
   const moves = legalMoves(game, position);
   const [move] = moves;
   const { turn } = position;
@@ -17,8 +17,8 @@ export function checkPurity<P extends Position>(game: Game<P>, position: P): voi
     aspects: () => [game.aspects(position), ...game.seats.map((_, seat) => game.aspects(position, seat))],
     parseMove: () => game.parseMove(position, 'nonsense'),
     explain: () => game.explain(position, { from: 0, to: 1 }),
-    evaluate: () => game.advice.evaluate(position, turn),
-    quiet: () => game.advice.quiet(position),
+    evaluate: () => game.evaluation.evaluate(position, turn),
+    quiet: () => game.evaluation.quiet(position),
     effects: () => game.effects?.(position),
     moveTexts: () => moveTexts(game, position),
     perft: () => perft(game, position, 1),
@@ -30,8 +30,8 @@ export function checkPurity<P extends Position>(game: Game<P>, position: P): voi
       readBack: () => game.parseMove(position, game.formatMove(position, move)),
       trace: () => moves.map((each) => game.trace(position, each)),
       touches: () => moves.map((each) => game.touches(position, each)),
-      order: () => moves.map((each) => game.advice.order(position, each)),
-      loud: () => moves.map((each) => game.advice.loud(position, each)),
+      order: () => moves.map((each) => game.evaluation.order(position, each)),
+      loud: () => moves.map((each) => game.evaluation.tactical(position, each)),
       play: () => play(game, position, game.formatMove(position, move)),
     });
   }
@@ -40,7 +40,7 @@ export function checkPurity<P extends Position>(game: Game<P>, position: P): voi
     call();
     expect(snapshot(game, position), `after ${name}`).toBe(before);
   }
-  const worths = game.seats.map((_, seat) => game.advice.evaluate(position, seat));
+  const worths = game.seats.map((_, seat) => game.evaluation.evaluate(position, seat));
   expect(worths.every(Number.isFinite)).toBe(true);
   if (worths.length === 2) expect(worths[0] + worths[1], `worths in ${game.format(position)} cancel out`).toBe(0);
 }

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { legalMoves, problemOfControl, seatsOf, winnerOf, type Game, type Position } from '../../src/index.ts';
+import { legalMoves, problemOfControl, seatsOf, winnerOf, type WholeGame, type Position } from '../../src/index.ts';
 
 /** A turn goes by like a move but is none; lost games and counts name clauses; nothing leaves a trace on the position. */
-export function checkTimed<P extends Position>(game: Game<P>, position: P): void {
+export function checkTimed<P extends Position>(game: WholeGame<P>, position: P): void {
   const { timed } = game;
   if (!timed || game.outcome(position)) return;
   expect(problemOfControl(timed.control)).toBeNull();
   expect(seatsOf(game, position.options)).toHaveLength(2);
-  const clauses = game.rulebook.map(({ id }) => id);
+  const clauses = game.rulebook.clauses.map(({ id }) => id);
   const text = game.format(position);
   const { turn } = position;
 

@@ -1,10 +1,9 @@
-import type { Clause } from '../../src/index.ts';
+import type { Clause, Rulebook } from '../../src/index.ts';
 
 const source = 'M. Gardner, Mathematical Games, 1962';
 const START = 'ppp/3/PPP w 1';
 
-/** The clauses of Hexapawn. */
-export const rulebook: readonly Clause[] = [
+const clauses: readonly Clause[] = [
   {
     id: 'H1.1',
     heading: 'Board and start',
@@ -119,3 +118,6 @@ export const rulebook: readonly Clause[] = [
     ],
   },
 ];
+
+/** The rules of Hexapawn as data. */
+export const rulebook: Rulebook = { clauses };

@@ -1,6 +1,9 @@
-import type { Clause, Game } from '../../src/index.ts';
+import type { Clause, WholeGame } from '../../src/index.ts';
+import { art } from './art.ts';
+import { evaluation } from './evaluate.ts';
 import { hexapawn } from './index.ts';
 import { HexapawnPosition, START, type HexapawnPosition as Position } from './position.ts';
+import { rulebook } from './rulebook.ts';
 import { parse } from './text.ts';
 
 /** The clauses that the second edition changed. */
@@ -57,12 +60,14 @@ const CHANGED: readonly Clause[] = [
 ];
 
 /** Hexapawn as it is today, by its second edition: as the first one but for what stands here. Games of the first one go on by that. */
-export const hexapawnToday: Game<Position> = {
+export const hexapawnToday: WholeGame<Position> = {
   ...hexapawn,
   edition: '2',
   earlier: [hexapawn],
   options: [],
-  rulebook: hexapawn.rulebook.map((clause) => CHANGED.find(({ id }) => id === clause.id) ?? clause),
+  rulebook: { clauses: rulebook.clauses.map((clause) => CHANGED.find(({ id }) => id === clause.id) ?? clause) },
+  art,
+  evaluation,
   start: (options) => HexapawnPosition.of(START, options, true),
   parse: (text, options) => parse(text, options, true),
 };

@@ -3,7 +3,7 @@ import type { Preview } from '../entry/preview.ts';
 import type { Turn } from './geometry.ts';
 
 /** What a board must know of a game to draw it: nothing of its rules. */
-export type BoardSpec = Pick<Game, 'board' | 'seats' | 'kinds' | 'art'>;
+export type BoardSpec = Pick<Game, 'id' | 'board' | 'seats' | 'kinds'>;
 
 /** Everything a board shows. The drawing and the names of its squares follow from this alone. */
 export interface BoardView {

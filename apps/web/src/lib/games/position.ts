@@ -1,7 +1,7 @@
 import { seatsOf, type Game } from '@menagerie/core';
 import { isPreparing, Session } from '@menagerie/match';
 import type { GameSummary, GameView } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { turnForSeat } from '../board/geometry.ts';
 import { BLANK_VIEW, type BoardView } from '../board/view.ts';
 import { api } from '../online/api.ts';

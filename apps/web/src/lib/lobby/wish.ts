@@ -1,6 +1,6 @@
 import { parseTimeControl, resolveOptions, seatsOf, type Game, type Problem, type Seat } from '@menagerie/core';
 import type { Badge, PlaceWish, SeekRequest } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { optionsFrom } from '../begin/options.ts';
 import { readStored, writeStored } from '../storage.ts';
 

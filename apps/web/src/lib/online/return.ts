@@ -1,4 +1,4 @@
-import { games } from '@menagerie/registry';
+import { entries } from '@menagerie/registry';
 import { formatRoute, parseRoute, type Route } from '../routes.ts';
 
 /** Pages where one comes in, which nobody is led back to. */
@@ -14,7 +14,7 @@ export function entrance(page: Entrance, { route, hash }: { readonly route: Rout
 /** The page that the address of an entrance leads back to: one of this site, or null. */
 export function returnOf(hash: string): Route | null {
   const path = new URLSearchParams(hash.slice(1)).get('from');
-  const route = path === null ? null : parseRoute(path, games);
+  const route = path === null ? null : parseRoute(path, entries);
   return route && route.page !== 'missing' && !isEntrance(route) ? route : null;
 }
 

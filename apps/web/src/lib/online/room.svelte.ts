@@ -1,7 +1,7 @@
 import type { Game } from '@menagerie/core';
 import type { Match, MatchEvent } from '@menagerie/match';
 import type { ChatLine, GameView, PlayerCommand, RefusalView, ServerMessage } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { followed, mergedLines } from './following.ts';
 import type { Answer } from './line.ts';
 import { line, newCommandId, online, serverNow } from './socket.svelte.ts';

@@ -1,4 +1,4 @@
-import { games } from '@menagerie/registry';
+import { games } from '@menagerie/registry/all';
 
 /** Under which games are rated: for two, for more where a game has more seats, and for programs among themselves. */
 export const CATEGORIES: readonly string[] = ['', '-bots'].flatMap((pool) =>

@@ -1,6 +1,6 @@
 import { type Game, type Problem, type Readymade, type Result, type Seat } from '@menagerie/core';
 import { create, rematch, update, type Match, type MatchSetup } from '@menagerie/match';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { go } from '../navigation.svelte.ts';
 import { keepMatch, newMatchId, type KeptMatch } from './matches.ts';
 import { PLAIN_OFFICE, withOffices, type Office } from './offices.ts';

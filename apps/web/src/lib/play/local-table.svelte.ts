@@ -1,6 +1,7 @@
 import type { Move, Seat } from '@menagerie/core';
 import { wouldDraw } from '@menagerie/engine';
 import { update, type Command } from '@menagerie/match';
+import { findEntry } from '@menagerie/registry';
 import { say } from '../announce.svelte.ts';
 import { Engine, type Thought } from './engine.ts';
 import { keepMatch, type KeptMatch } from './matches.ts';
@@ -58,13 +59,14 @@ export class LocalTable extends Table {
   }
 
   /** Offers a draw; a computer answers at once, by what it thinks of its position. */
-  offerDraw(): void {
+  async offerDraw(): Promise<void> {
     const seat = this.actingSeat;
     if (seat === null || !this.send({ kind: 'offerDraw', seat })) return;
+    const evaluation = await findEntry(this.game.id)!.evaluation();
     for (const other of this.seats) {
       const player = this.match.players[other];
       if (player.kind !== 'computer' || !this.isIn(other) || !this.match.offers.draw) continue;
-      const accepts = wouldDraw(this.game, this.session.at(this.match), other, this.match.plies.length);
+      const accepts = wouldDraw(this.game, evaluation, this.session.at(this.match), other, this.match.plies.length);
       this.send({ kind: accepts ? 'acceptDraw' : 'declineDraw', seat: other });
       if (!accepts) this.tell(`${player.name} declines the draw.`);
     }

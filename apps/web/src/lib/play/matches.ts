@@ -1,6 +1,6 @@
 import { fail, ok, type Game, type Problem, type Result } from '@menagerie/core';
 import { restore, type Match } from '@menagerie/match';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { forgetDraft } from '../prepare/drafts.ts';
 import { readStored, removeStored, storedKeys, storedText, writeStored } from '../storage.ts';
 import { readOffices, withOffices, type Office } from './offices.ts';

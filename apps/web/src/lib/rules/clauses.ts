@@ -1,9 +1,9 @@
-import type { Clause, Game } from '@menagerie/core';
+import type { Clause, Rulebook } from '@menagerie/core';
 
-/** A piece of running text, and the clause it names if it is an id. */
+/** A piece of running text, and whether it is the id of a clause. */
 export interface TextPart {
   readonly text: string;
-  readonly clause: Clause | null;
+  readonly isClause: boolean;
 }
 
 /** A group of clauses with a common number, such as all of `B3`. */
@@ -13,19 +13,24 @@ export interface Chapter {
   readonly clauses: readonly Clause[];
 }
 
-/** Splits a text at the ids of clauses it names. */
-export function clauseParts(game: Pick<Game, 'rulebook'>, text: string): readonly TextPart[] {
-  const byId = new Map(game.rulebook.map((clause) => [clause.id, clause]));
+/** What can be an id, and what can be nothing else: `M1` is a piece of Fourplay, and 400 is a number. */
+const POSSIBLE = /\b([A-Z]?\d+(?:\.[A-Za-z\d]+)*)\b/;
+const CERTAIN = /^[A-Z]\d+\.\d+$|^\d{3}\.[A-J]$/;
+
+/** Splits a text at the ids of clauses; where no rule book is at hand, only at those that can be nothing else. */
+export function clauseParts(book: Rulebook | undefined, text: string): readonly TextPart[] {
+  const isId = (part: string): boolean => (book ? book.clauses.some(({ id }) => id === part) : CERTAIN.test(part));
+  // Odd parts are what the pattern has caught.
   return text
-    .split(/\b([A-Z]?\d+(?:\.[A-Za-z\d]+)*)\b/)
-    .filter((part) => part !== '')
-    .map((part) => ({ text: part, clause: byId.get(part) ?? null }));
+    .split(POSSIBLE)
+    .map((part, index) => ({ text: part, isClause: index % 2 === 1 && isId(part) }))
+    .filter((part) => part.text !== '');
 }
 
 /** The clauses of a rule book in chapters, in order. */
-export function chaptersOf(game: Pick<Game, 'rulebook'>): readonly Chapter[] {
+export function chaptersOf(book: Rulebook): readonly Chapter[] {
   const chapters = new Map<string, Clause[]>();
-  for (const clause of game.rulebook) {
+  for (const clause of book.clauses) {
     const id = clause.id.split('.', 1)[0];
     chapters.set(id, [...(chapters.get(id) ?? []), clause]);
   }

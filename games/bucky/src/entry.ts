@@ -1,0 +1,12 @@
+import type { GameEntry } from '@menagerie/core';
+import { card } from './card.ts';
+import type { BuckyPosition } from './position.ts';
+
+/** Bucky in the registry: its parts are loaded when they are asked for. */
+export const entry: GameEntry<BuckyPosition> = {
+  ...card,
+  rules: async () => (await import('./index.ts')).bucky,
+  rulebook: async () => (await import('../rulebook/index.ts')).rulebook,
+  art: async () => (await import('./art/index.ts')).art,
+  evaluation: async () => (await import('./evaluate.ts')).evaluation,
+};

@@ -1,0 +1,12 @@
+import type { GameEntry } from '@menagerie/core';
+import { card } from './card.ts';
+import type { DucartPosition } from './position.ts';
+
+/** Ducart in the registry: its parts are loaded when they are asked for. */
+export const entry: GameEntry<DucartPosition> = {
+  ...card,
+  rules: async () => (await import('./index.ts')).ducart,
+  rulebook: async () => (await import('../rulebook/index.ts')).rulebook,
+  art: async () => (await import('./art/index.ts')).art,
+  evaluation: async () => (await import('./evaluate.ts')).evaluation,
+};

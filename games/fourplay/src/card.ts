@@ -1,0 +1,19 @@
+import type { GameCard } from '@menagerie/core';
+import { OPTIONS, seated } from './options.ts';
+
+/** What lists and forms say of Fourplay. */
+export const card: GameCard = {
+  id: 'fourplay',
+  name: 'Fourplay',
+  tagline: 'Four armies among magnets, ice and echoes: whoever has the last King wins.',
+  edition: '1',
+  // F1.1
+  seats: [
+    { id: 'red', name: 'Red', letter: 'r', colour: 'red' },
+    { id: 'blue', name: 'Blue', letter: 'b', colour: 'blue' },
+    { id: 'yellow', name: 'Yellow', letter: 'y', colour: 'yellow' },
+    { id: 'green', name: 'Green', letter: 'g', colour: 'green' },
+  ],
+  seated,
+  options: OPTIONS,
+};

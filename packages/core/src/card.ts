@@ -1,0 +1,21 @@
+import type { Options, OptionSpec } from './options.ts';
+import type { Seat, SeatSpec } from './specs.ts';
+
+/** What lists and forms say of a game before its rules are loaded. */
+export interface GameCard {
+  readonly id: string;
+  readonly name: string;
+  /** One line for a list of games. */
+  readonly tagline: string;
+  /** Edition of the rules, such as `2`; matches, game files and links name it. */
+  readonly edition: string;
+  readonly seats: readonly SeatSpec[];
+  /** The seats that take part under complete options; without it all do. */
+  readonly seated?: (options: Options) => readonly Seat[];
+  readonly options: readonly OptionSpec[];
+}
+
+/** The seats that take part under complete options, in order of play. */
+export function seatsOf({ seats, seated }: Pick<GameCard, 'seats' | 'seated'>, options: Options): readonly Seat[] {
+  return seated?.(options) ?? seats.map((_, seat) => seat);
+}

@@ -1,0 +1,29 @@
+import type { GameCard } from './card.ts';
+import type { Evaluation } from './evaluation.ts';
+import type { Game, Position } from './game.ts';
+import type { Rulebook } from './rulebook.ts';
+
+/** SVG markup by kind letter, in a 45 × 45 box, painted through the classes that docs/design.md lists under "Pieces". */
+export type Art = Readonly<Record<string, string>>;
+
+/** A game in the registry: its card, and its parts, each loaded when it is asked for. */
+export interface GameEntry<P extends Position = Position> extends GameCard {
+  /** The rules, with the words that play needs. */
+  rules(): Promise<Game<P>>;
+  rulebook(): Promise<Rulebook>;
+  art(): Promise<Art>;
+  evaluation(): Promise<Evaluation<P>>;
+}
+
+/** A game with all its parts, for programs that need not be small. */
+export interface WholeGame<P extends Position = Position> extends Game<P> {
+  readonly rulebook: Rulebook;
+  readonly art: Art;
+  readonly evaluation: Evaluation<P>;
+}
+
+/** Loads all parts of a game. */
+export async function loadWhole<P extends Position>(entry: GameEntry<P>): Promise<WholeGame<P>> {
+  const [game, rulebook, art, evaluation] = await Promise.all([entry.rules(), entry.rulebook(), entry.art(), entry.evaluation()]);
+  return { ...game, rulebook, art, evaluation };
+}

@@ -1,0 +1,16 @@
+import type { GameCard } from '../../src/index.ts';
+
+/** What lists and forms say of Hexapawn. */
+export const card: GameCard = {
+  id: 'hexapawn',
+  name: 'Hexapawn',
+  tagline: 'Three pawns a side on nine squares.',
+  edition: '1',
+  seats: [
+    { id: 'white', name: 'White', letter: 'w' },
+    { id: 'black', name: 'Black', letter: 'b' },
+  ],
+  options: [
+    { id: 'blockade', label: 'Blockade', help: 'What becomes of a side that cannot move.', clause: 'H3.2', values: ['loses', 'draw'] },
+  ],
+};

@@ -1,0 +1,12 @@
+import type { GameEntry } from '../../src/index.ts';
+import { card } from './card.ts';
+import type { HexapawnPosition } from './position.ts';
+
+/** Hexapawn as a registry would list it. */
+export const entry: GameEntry<HexapawnPosition> = {
+  ...card,
+  rules: async () => (await import('./index.ts')).hexapawn,
+  rulebook: async () => (await import('./rulebook.ts')).rulebook,
+  art: async () => (await import('./art.ts')).art,
+  evaluation: async () => (await import('./evaluate.ts')).evaluation,
+};
