@@ -50,8 +50,9 @@ export interface StepState {
   readonly answer: Answer | null;
 }
 
-const ASTRAY = "That's legal, but it doesn't do it.";
-const TOO_LATE = "That's legal, but then it can't be done any more in the moves you have.";
+const ASTRAY = "That's legal, but it isn't what the task asks for.";
+const LEGAL = 'That one is legal. Look for what the rules refuse.';
+const TOO_LATE = "That's legal, but now you can't do it in the moves you have left.";
 
 /** The beginning of a step. */
 export function begin(game: Game, step: Step): StepState {
@@ -136,7 +137,7 @@ function afterMove(game: Game, step: Step, state: StepState, before: Position, m
   const verdict = verdictOn(step, situation);
   if (verdict === 'done') return { ...state, at: game.format(after), made, answer: { kind: 'done', shown, objection: null, replies: [] } };
   const left = limitOf(step) - made.length;
-  if (verdict === 'failed' || left === 0 || game.outcome(after)) return wrong(ASTRAY);
+  if (verdict === 'failed' || left === 0 || game.outcome(after)) return wrong('refused' in step.goal ? LEGAL : ASTRAY);
 
   const { replies, last } = playReplies(game, step, situation, before.turn, state.replied);
   const { position } = last;
