@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from '../../scripts/chunks.ts';
+import { precompress } from './precompress.ts';
 
 const output = { codeSplitting: { groups: chunkGroups } };
 
@@ -38,6 +39,7 @@ export default defineConfig({
         inlineWorkboxRuntime: true,
       },
     }),
+    precompress(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1500, rolldownOptions: { output } },
   worker: { format: 'es', rolldownOptions: { output } },

@@ -7,12 +7,14 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { startNavigation } from './lib/navigation.svelte.ts';
 import { goOnlineIfKnown } from './lib/online/socket.svelte.ts';
+import { loadPage } from './lib/pages.ts';
 import { showTheme } from './lib/settings.svelte.ts';
 
 showTheme();
-startNavigation();
 goOnlineIfKnown();
-mount(App, { target: document.body });
-
-// Without a service worker the site works too, only not without network.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+// The first page is shown whole, so that nothing on it moves.
+void startNavigation(loadPage).then(() => {
+  mount(App, { target: document.body });
+  // It fetches the rest of the site, so it comes after what is on show. Without it the site works too, only not without network.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+});

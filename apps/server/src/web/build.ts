@@ -15,6 +15,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/precompress.ts',
   'scripts/chunks.ts',
   'packages',
   'games',

@@ -13,6 +13,8 @@ const HASHED = /[\\/]assets[\\/]/;
 export async function serveSite(app: App, folder: string): Promise<void> {
   await app.register(files, {
     root: folder,
+    // The build has compressed them (apps/web/precompress.ts).
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,28 +1,45 @@
-import { games } from '@menagerie/registry/all';
-import { tick } from 'svelte';
+import { entries } from '@menagerie/registry';
+import { tick, type Component } from 'svelte';
 import { formatRoute, parseRoute, type Route } from './routes.ts';
 
-const KNOWN = games.map(({ id, rulebook }) => ({ id, clauses: rulebook.clauses.map((clause) => clause.id) }));
+/** Where the visitor is: the page on show, which is the one that the address names once that has been loaded. */
+export const place: { route: Route; hash: string } = $state({ route: parseRoute(location.pathname, entries), hash: location.hash });
 
-/** Where the visitor is. */
-export const place: { route: Route; hash: string } = $state({ route: parseRoute(location.pathname, KNOWN), hash: location.hash });
+/** A page with all it needs, ready to be shown. */
+export interface LoadedPage {
+  /** A page with another key is made anew. */
+  readonly key: string;
+  readonly component: Component<Record<string, unknown>>;
+  readonly props: Record<string, unknown>;
+}
+
+class Stage {
+  /** The page on show; null if the first one couldn't be loaded. */
+  page: LoadedPage | null = $state.raw(null);
+}
+
+export const stage = new Stage();
 
 /** Goes to a page; `replace` leaves no trace in the history. */
 export function go(route: Route, { replace = false } = {}): void {
-  travel(formatRoute(route), replace);
+  void travel(formatRoute(route), replace);
 }
 
-/** Follows links inside the site and the browser's own steps through the history. */
-export function startNavigation(): void {
-  addEventListener('popstate', () => arrive());
+let load: (route: Route) => Promise<LoadedPage>;
+
+/** Shows the page of the address, then follows links inside the site and the browser's own steps through the history. */
+export async function startNavigation(loadPage: typeof load): Promise<void> {
+  load = loadPage;
+  addEventListener('popstate', () => void arrive());
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
     if (link.pathname === location.pathname && link.hash !== '') return;
     event.preventDefault();
-    travel(link.pathname + link.hash, false);
+    void travel(link.pathname + link.hash, false);
   });
+  await arrive();
 }
 
 /** Where what the keyboard was on has gone, or nothing had it, it goes on at the page's heading, as a reader of the screen does. */
@@ -30,25 +47,39 @@ export function findHeading(): void {
   if (document.activeElement === document.body) focusHeading();
 }
 
-function travel(path: string, replace: boolean): void {
+async function travel(path: string, replace: boolean): Promise<void> {
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
-  arrive();
+  if (!(await arrive())) return;
+  await tick();
   const { hash } = location;
-  void tick().then(() => {
-    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (target) target.scrollIntoView();
-    else scrollTo(0, 0);
-    // A reader of the screen goes on at the new page's heading.
-    focusHeading();
-  });
+  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target) target.scrollIntoView();
+  else scrollTo(0, 0);
+  // A reader of the screen goes on at the new page's heading.
+  focusHeading();
 }
 
 function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-function arrive(): void {
-  place.route = parseRoute(location.pathname, KNOWN);
-  place.hash = location.hash;
+let arrivals = 0;
+
+/** Loads and shows the page of the address; false if that failed or the visitor has gone elsewhere meanwhile. */
+async function arrive(): Promise<boolean> {
+  const arrival = ++arrivals;
+  const route = parseRoute(location.pathname, entries);
+  try {
+    const page = await load(route);
+    if (arrival !== arrivals) return false;
+    place.route = route;
+    place.hash = location.hash;
+    stage.page = page;
+    return true;
+  } catch {
+    // After a new version of the site its old files may be gone; a fresh start finds the new ones.
+    if (stage.page) location.reload();
+    return false;
+  }
 }

@@ -1,0 +1,87 @@
+import type { Game } from '@menagerie/core';
+import { findEntry } from '@menagerie/registry';
+import type { Component } from 'svelte';
+import type { LoadedPage } from './navigation.svelte.ts';
+import { formatRoute, type Route } from './routes.ts';
+
+/** Loads the code of a page, and the parts of a game that it can't do without. Rejects if they can't be fetched. */
+export async function loadPage(route: Route): Promise<LoadedPage> {
+  switch (route.page) {
+    case 'home':
+      return page(route, import('../pages/Home.svelte'));
+    case 'new':
+      return page(
+        route,
+        import('../pages/NewGame.svelte'),
+        rulesOf(route.game).then((game) => ({ game })),
+      );
+    case 'play':
+      return page(route, import('../pages/Play.svelte'), { id: route.match });
+    case 'game':
+      return page(route, import('../pages/Room.svelte'), { id: route.id });
+    case 'rules':
+      return loadRules(route);
+    case 'books':
+      return page(route, import('../pages/Books.svelte'));
+    case 'pieces':
+      return page(route, import('../pages/Pieces.svelte'));
+    case 'settings':
+      return page(route, import('../pages/Settings.svelte'));
+    case 'lobby':
+      return page(route, import('../pages/Lobby.svelte'));
+    case 'games':
+      return page(route, import('../pages/YourGames.svelte'));
+    case 'challenge':
+      return page(route, import('../pages/Challenge.svelte'), { id: route.id });
+    case 'account':
+      return page(route, import('../pages/Account.svelte'));
+    case 'sign-in':
+      return page(route, import('../pages/SignIn.svelte'));
+    case 'recovery':
+      return page(route, import('../pages/Recovery.svelte'));
+    case 'fair-play':
+      return page(route, import('../pages/FairPlay.svelte'));
+    case 'moderation':
+      return page(route, import('../pages/Moderation.svelte'));
+    case 'profile':
+      return page(route, import('../pages/Profile.svelte'), { name: route.name });
+    case 'archive':
+      return page(route, import('../pages/Archive.svelte'));
+    case 'leaderboard':
+      return page({ page: 'leaderboard', category: null }, import('../pages/Leaderboard.svelte'), { category: route.category });
+    case 'watch':
+      return page(route, import('../pages/Watch.svelte'));
+    case 'missing':
+      return missing(route);
+  }
+}
+
+async function loadRules(route: Route & { readonly page: 'rules' }): Promise<LoadedPage> {
+  const [game, book] = await Promise.all([rulesOf(route.game), findEntry(route.game)!.rulebook()]);
+  if (route.clause === null) return page(route, import('../pages/Rules.svelte'), { game, book });
+  const word = route.clause.toLowerCase();
+  const clause = book.clauses.find(({ id }) => id.toLowerCase() === word);
+  if (!clause) return missing(route);
+  return page({ ...route, clause: clause.id }, import('../pages/Clause.svelte'), { game, book, id: clause.id });
+}
+
+function missing(route: Route): Promise<LoadedPage> {
+  return page(route, import('../pages/Missing.svelte'), { path: formatRoute(route) });
+}
+
+function rulesOf(id: string): Promise<Game> {
+  return findEntry(id)!.rules();
+}
+
+async function page<Props extends object>(
+  route: Route,
+  module: Promise<{ readonly default: Component<Props> }>,
+  props?: Props | Promise<Props>,
+): Promise<LoadedPage> {
+  const [{ default: component }, given] = await Promise.all([module, props]);
+  return {
+    key: formatRoute(route),
+    component: component as unknown as LoadedPage['component'],
+    props: { ...given } as Record<string, unknown>,
+  };
+}
