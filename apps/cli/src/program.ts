@@ -189,7 +189,7 @@ export function makeProgram(): Command {
   }
   play
     .addOption(
-      new Option('--army <name>', 'a ready-made army for every seat, or seat=name for one; repeatable')
+      new Option('--army <name>', 'a ready-made army or an army file for every seat, or seat=name for one; repeatable')
         .default([], 'none')
         .argParser((word: string, before: readonly string[]) => [...before, word]),
     )

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveOptions, unwrap } from '@menagerie/core';
-import { mainLine, parseRecords, tagValue, verify } from '@menagerie/record';
+import { formatArmy, mainLine, parseRecords, tagValue, verify } from '@menagerie/record';
 import { findGame, games } from '@menagerie/registry/all';
 import { describe, expect, test } from 'vitest';
 import { levelNames } from '../src/play/opponent.ts';
@@ -131,5 +131,35 @@ describe('one person among computers', () => {
     const ids = readymades.map(({ id }) => id);
     const glacier = papers[ids.indexOf('glacier')];
     expect(start[0].position).toBe(fourplay.format(fourplay.preparation!.open(options, [papers[0](0), papers[0](1), glacier(2), []])));
+  });
+
+  test('begins with armies from files, turned to the side of whoever takes them', async () => {
+    const options = unwrap(resolveOptions(fourplay.options, { players: '2' }));
+    const [, other] = fourplay.preparation!.readymades(options);
+    const file = join(folder(), 'army.txt');
+    // As a mail may bring it, written for another seat.
+    const text = formatArmy(fourplay, { name: 'Mine', papers: other.papers(3) });
+    writeFileSync(file, `\uFEFF${text.replaceAll(' ', '\r\n').replace(/^/gm, '> ')}`, 'utf16le');
+    const shown = async (...args: readonly string[]): Promise<string> =>
+      (await typed(['--option', 'players=2', '--json', ...args], ['show'])).out.split('\n').find((line) => line.includes('"position"'))!;
+    const due = fourplay.format(fourplay.preparation!.open(options, [other.papers(0), [], other.papers(2), []]));
+    expect(await shown('--army', file)).toContain(`"${due}"`);
+    expect(await shown('--quick', '--army', `red=${file}`, '--army', `yellow=${other.id}`)).toContain(`"${due}"`);
+  });
+
+  test('is told what is wrong with an army file', async () => {
+    const file = join(folder(), 'army.txt');
+    writeFileSync(file, 'Army: Mine\nPurchase: 99K\n');
+    for (const [args, error] of [
+      [['--army', file], `menagerie: F2.3: ${file}: The army has no line “Set-up:”.`],
+      [
+        ['--army', 'no-such-file.txt'],
+        'menagerie: There is no army "no-such-file.txt", and no file of that name. The ready-made armies are ',
+      ],
+    ] as const) {
+      const { code, err } = await typed([...args], []);
+      expect(code).toBe(2);
+      expect(err.startsWith(error), err).toBe(true);
+    }
   });
 });

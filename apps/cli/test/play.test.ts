@@ -149,7 +149,7 @@ describe('commands', () => {
       ["unknown option '--purple'", 'ducart', '--purple', 'human'],
       ['Ducart has no armies to choose.', 'ducart', '--quick'],
       ['With these options Blue takes no part; the seats are red, yellow.', 'fourplay', '--option', 'players=2', '--blue', 'Cub'],
-      ['There is no army "horde"; there are: legion, ', 'fourplay', '--army', 'horde'],
+      ['There is no army "horde", and no file of that name. The ready-made armies are legion, ', 'fourplay', '--army', 'horde'],
       ['No seat "white" takes part; the seats are red, blue, yellow, green.', 'fourplay', '--army', 'white=legion'],
       ['there are no armies to choose', 'fourplay', '--quick', '--position', 'x'],
     ]) {

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { resolveOptions, unwrap } from '@menagerie/core';
+import { formatArmy } from '@menagerie/record';
 import { findGame } from '@menagerie/registry/all';
 import { expect, test, vi } from 'vitest';
 import type { Room } from '../src/play/commands.ts';
@@ -6,6 +9,7 @@ import { Opponent } from '../src/play/opponent.ts';
 import { prepareAll } from '../src/play/preparing.ts';
 import { Table } from '../src/play/table.ts';
 import { Talk } from '../src/play/talk.ts';
+import { folder } from './folder.ts';
 
 const game = findGame('fourplay')!;
 const WIPED = '(wiped)';
@@ -68,4 +72,17 @@ test('who leaves in the midst of it ends the preparation, and nothing is opened'
   vi.restoreAllMocks();
   expect(room.table.isPreparing).toBe(true);
   expect(seen.at(-1)).toBe(WIPED);
+});
+
+test('an army file is handed in by its name, or told what is wrong with it', async () => {
+  const file = join(folder(), 'army.txt');
+  const options = unwrap(resolveOptions(game.options, { players: '2' }));
+  const [army] = game.preparation!.readymades(options);
+  writeFileSync(file, formatArmy(game, { name: 'Mine', papers: army.papers(0) }));
+  const { room, seen } = terminal(['', 'load', 'load nowhere.txt', `load ${file}`, '', `load ${file}`], { players: '2' });
+  expect(await prepareAll(room, new Map())).toBe(true);
+  vi.restoreAllMocks();
+  expect(room.table.match.papers).toEqual([army.papers(0), [], army.papers(2), []]);
+  expect(seen.join('\n')).toContain('Say which file: load FILE.');
+  expect(seen.join('\n')).toContain('There is no army "nowhere.txt", and no file of that name.');
 });

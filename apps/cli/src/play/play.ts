@@ -5,7 +5,7 @@ import { countPlies } from '../output.ts';
 import { COMMANDS, perform, type Room } from './commands.ts';
 import { standardLines } from './lines.ts';
 import { levelNamed, levelNames, Opponent } from './opponent.ts';
-import { prepareAll, preparingWords, readymadeNamed, type Chosen } from './preparing.ts';
+import { armyIn, prepareAll, preparingWords, readymadeNamed, type Chosen } from './preparing.ts';
 import { Table } from './table.ts';
 import { Talk } from './talk.ts';
 
@@ -15,7 +15,7 @@ export interface PlaySettings {
   readonly evaluation: Evaluation;
   readonly options: Options;
   readonly start: string | null;
-  /** Ready-made armies: a name for every seat, or `seat=name`. */
+  /** Ready-made armies by name, or armies in files: for every seat, or `seat=name`. */
   readonly armies: readonly string[];
   /** Whether seats without one of these begin with the default army. */
   readonly quick: boolean;
@@ -29,7 +29,7 @@ export async function runPlay({ game, evaluation, options, start, seats, armies,
   checkSeats(game, options, seats);
   if (start !== null && (quick || armies.length > 0))
     throw new Fault({ message: 'In a position to begin from there are no armies to choose.' });
-  const chosen = choose(game, options, armies, quick);
+  const chosen = await choose(game, options, armies, quick);
   const table = new Table({ game, options, start, players: game.seats.map(({ id }) => playerOf(seats[id] ?? 'human')) });
   const talk = new Talk(table, json);
   const lines = standardLines((typed) => completions(room, typed));
@@ -100,21 +100,20 @@ function checkSeats(game: Game, options: Options, seats: PlaySettings['seats']):
   }
 }
 
-/** The ready-made armies that were asked for beforehand, by seat. */
-function choose(game: Game, options: Options, armies: readonly string[], quick: boolean): Chosen {
+/** The armies that were asked for beforehand, by seat. */
+async function choose(game: Game, options: Options, armies: readonly string[], quick: boolean): Promise<Chosen> {
   const readymades = game.preparation?.readymades(options) ?? [];
   if (readymades.length === 0 && (quick || armies.length > 0)) throw new Fault({ message: `${game.name} has no armies to choose.` });
   const taken = seatsOf(game, options);
-  const chosen = new Map<Seat, Readymade>(quick ? taken.map((seat) => [seat, readymades[0]]) : []);
+  const chosen = new Map<Seat, Pick<Readymade, 'papers'>>(quick ? taken.map((seat) => [seat, readymades[0]]) : []);
   for (const word of armies) {
-    const [id, name] = word.includes('=') ? word.split('=') : [null, word];
-    const army = readymadeNamed(readymades, name);
-    if (!army) throw new Fault({ message: `There is no army "${name}"; there are: ${readymades.map((each) => each.id).join(', ')}.` });
+    const [, id = null, name] = /^(?:(\w+)=)?(.*)$/s.exec(word) as unknown as readonly [string, string | undefined, string];
     const seats = taken.filter((seat) => id === null || game.seats[seat].id === id.toLowerCase());
     if (seats.length === 0) {
       const known = taken.map((seat) => game.seats[seat].id).join(', ');
       throw new Fault({ message: `No seat "${id}" takes part; the seats are ${known}.` });
     }
+    const army = readymadeNamed(readymades, name) ?? (await armyIn(game, options, name));
     for (const seat of seats) chosen.set(seat, army);
   }
   return chosen;

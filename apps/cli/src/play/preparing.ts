@@ -1,15 +1,32 @@
-import { random, seatsOf, squareName, type Game, type PaperSpec, type Readymade, type Seat, type Sheet } from '@menagerie/core';
+import { existsSync } from 'node:fs';
+import {
+  random,
+  seatsOf,
+  squareName,
+  unwrap,
+  type Game,
+  type Options,
+  type PaperSpec,
+  type Readymade,
+  type Seat,
+  type Sheet,
+} from '@menagerie/core';
 import { prepare } from '@menagerie/engine';
+import { papersFor, parseArmy } from '@menagerie/record';
+import { pathOf } from '@menagerie/server';
+import { Fault } from '../fault.ts';
+import { contentsOf } from '../input.ts';
 import { perform, type Room } from './commands.ts';
 import { draftFor, type Draft } from './draft.ts';
 
-/** What a seat's player has said beforehand of its papers: which ready-made ones to hand in. */
-export type Chosen = ReadonlyMap<Seat, Readymade>;
+/** What a seat's player has said beforehand of its papers: which army to hand in. */
+export type Chosen = ReadonlyMap<Seat, Pick<Readymade, 'papers'>>;
 
 /** Words a player can type instead of a paper, beside those of the paper at hand. */
 const WORDS: Readonly<Record<string, string>> = {
   done: 'hand in what is written',
   armies: 'list the ready-made armies; the name of one hands it in',
+  load: 'hand in the army of a file: load FILE',
   sheet: 'show once more what there is to choose from',
   help: 'list these commands',
   quit: 'leave',
@@ -114,6 +131,7 @@ class Writing {
       if (verb === 'sheet') await tell();
       else if (verb === 'help') await this.#help(draft);
       else if (verb === 'armies') await this.#armies();
+      else if (verb === 'load') await this.#load(line.slice(word.length).trim());
       else if (verb === 'done') await this.#handIn([draft.text]);
       else if (Object.hasOwn(draft.verbs, verb)) await this.#change(draft, verb, rest);
       else await this.#handIn(this.#named(line) ?? [line]);
@@ -129,6 +147,20 @@ class Writing {
       const done = table.do({ kind: 'handIn', seat: this.#seat, text });
       if (!('code' in done)) await talk.events(done);
       else return talk.refusal(isTelling ? { ...done, message: UNTOLD } : done);
+    }
+  }
+
+  /** Hands in the papers still to come of an army file. */
+  async #load(file: string): Promise<void> {
+    const { table, talk } = this.#room;
+    const handed = this.#handed;
+    try {
+      if (file === '') throw new Fault({ message: 'Say which file: load FILE.' });
+      const army = await armyIn(table.game, table.match.options, file);
+      await this.#handIn(army.papers(this.#seat).slice(handed));
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      await talk.say({ error: error.toProblem() }, [error.message]);
     }
   }
 
@@ -173,6 +205,18 @@ function sheetJson(game: Game, sheet: Sheet, blind: boolean): object {
   if (sheet.kind === 'shop') return sheet;
   const squares = sheet.squares.map((square) => squareName(game.board, square));
   return { kind: sheet.kind, squares, ...(blind ? {} : { pieces: sheet.pieces }) };
+}
+
+/** The army of a file, which must be one that these options allow, for any seat. */
+export async function armyIn(game: Game, options: Options, file: string): Promise<Pick<Readymade, 'papers'>> {
+  if (!existsSync(pathOf(file))) {
+    const known = game.preparation!.readymades(options).map(({ id }) => id);
+    throw new Fault({ message: `There is no army "${file}", and no file of that name. The ready-made armies are ${known.join(', ')}.` });
+  }
+  const { text } = await contentsOf(file);
+  const army = parseArmy(game, options, text);
+  if (!army.ok) throw new Fault({ ...army.error, message: `${file}: ${army.error.message}` });
+  return { papers: (seat) => unwrap(papersFor(game, options, army.value, seat)) };
 }
 
 /** The ready-made papers of an id or name, in any case. */
