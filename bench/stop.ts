@@ -17,7 +17,7 @@ export async function stopTimes(game: Game, tries: number): Promise<readonly num
       close: () => void worker.terminate(),
     };
   });
-  const endless = { game: game.id, options: {}, start: null, moves: [], level: null };
+  const endless = { game: game.id, edition: game.edition, options: {}, start: null, moves: [], level: null };
   const times: number[] = [];
   try {
     // The worker begins with the first question.

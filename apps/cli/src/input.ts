@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { resolveOptions, type Game, type GameEntry, type GivenOptions, type Options, type Position } from '@menagerie/core';
+import { inEdition, resolveOptions, type Game, type GameEntry, type GivenOptions, type Options, type Position } from '@menagerie/core';
 import { decodeText, gameNamed, type Decoded } from '@menagerie/record';
 import { entries } from '@menagerie/registry';
 import { pathOf, reasonOf } from '@menagerie/server';
@@ -12,9 +12,12 @@ export function entryOf(name: string): GameEntry {
   throw new Fault({ message: `There is no game "${name}"; the games are: ${entries.map(({ id }) => id).join(', ')}.` });
 }
 
-/** The rules of the game of an id or name; those of the others are not loaded. */
-export async function gameOf(name: string): Promise<Game> {
-  return entryOf(name).rules();
+/** The rules of the game of an id or name, by its newest edition or the one asked for; those of the others are not loaded. */
+export async function gameOf(name: string, edition?: string): Promise<Game> {
+  const newest = await entryOf(name).rules();
+  const found = inEdition(newest, edition ?? newest.edition);
+  if (!found.ok) throw new Fault(found.error);
+  return found.value;
 }
 
 /** Complete options from `name=value` words; `true` and `false` stand for `on` and `off`. */

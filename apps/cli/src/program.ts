@@ -22,6 +22,7 @@ interface Shared {
 /** What commands may be given that speak of a game under its options. */
 interface Common extends Shared {
   readonly option: readonly string[];
+  readonly edition?: string;
 }
 
 /** What `play` may be given; what is left are players by seat id. */
@@ -62,18 +63,20 @@ export function makeProgram(): Command {
     await answer(json === true, { games: list }, lines);
   });
 
-  gameCommand(program, 'new', 'print the position text a game begins with').action(async (name: string, { json, option }: Common) => {
-    const game = await gameOf(name);
-    const options = optionsOf(game, option);
-    const position = game.format(game.start(options));
-    await answer(json === true, { game: game.id, options, position }, [position]);
-  });
+  gameCommand(program, 'new', 'print the position text a game begins with').action(
+    async (name: string, { json, option, edition }: Common) => {
+      const game = await gameOf(name, edition);
+      const options = optionsOf(game, option);
+      const position = game.format(game.start(options));
+      await answer(json === true, { game: game.id, edition: game.edition, options, position }, [position]);
+    },
+  );
 
   gameCommand(program, 'show', 'draw a position, with the state of its pieces and what follows from it')
     .argument('[position...]', POSITION)
     .option('--square <name>', 'say instead what the aspects tell of one square')
-    .action(async (name: string, words: string[], { json, option, square }: Common & { square?: string }) => {
-      const game = await gameOf(name);
+    .action(async (name: string, words: string[], { json, option, edition, square }: Common & { square?: string }) => {
+      const game = await gameOf(name, edition);
       const position = await positionOf(game, words, optionsOf(game, option));
       if (square !== undefined) {
         const focus = parseSquare(game.board, square);
@@ -103,8 +106,8 @@ export function makeProgram(): Command {
   gameCommand(program, 'apply', 'make moves on a position and print the position they lead to')
     .argument('<position>', POSITION)
     .argument('<move...>', 'moves in the notation of the game')
-    .action(async (name: string, text: string, moves: string[], { json, option }: Common) => {
-      const game = await gameOf(name);
+    .action(async (name: string, text: string, moves: string[], { json, option, edition }: Common) => {
+      const game = await gameOf(name, edition);
       const position = await positionOf(game, [text], optionsOf(game, option));
       const full = applyMoves(game, position, moves);
       const after = game.format(position);
@@ -120,8 +123,8 @@ export function makeProgram(): Command {
   gameCommand(program, 'explain', 'say which legal moves a text means, or why it is not legal')
     .argument('<position>', POSITION)
     .argument('<text...>', 'a move, or its squares')
-    .action(async (name: string, positionText: string, words: string[], { json, option }: Common) => {
-      const game = await gameOf(name);
+    .action(async (name: string, positionText: string, words: string[], { json, option, edition }: Common) => {
+      const game = await gameOf(name, edition);
       const position = await positionOf(game, [positionText], optionsOf(game, option));
       const text = words.join(' ');
       const explanation = explain(game, position, text);
@@ -175,8 +178,8 @@ export function makeProgram(): Command {
       'after',
       '\nEach line: {"id", "position", "options"? (such as {"players": 2}), "ask": "moves" | "outcome" | "perft" (with "depth") | "apply" (with "moves") | "explain" (with "text") | "effects"}',
     )
-    .action(async (name: string, { option }: Common) => {
-      const game = await gameOf(name);
+    .action(async (name: string, { option, edition }: Common) => {
+      const game = await gameOf(name, edition);
       await runBatch(game, optionsOf(game, option));
     });
 
@@ -194,9 +197,8 @@ export function makeProgram(): Command {
         .argParser((word: string, before: readonly string[]) => [...before, word]),
     )
     .option('--quick', 'begin at once: seats without --army have the default army')
-    .action(async (name: string, { json, option, position, army, quick, ...seats }: PlayFlags) => {
-      const entry = entryOf(name);
-      const [game, evaluation] = await Promise.all([entry.rules(), entry.evaluation()]);
+    .action(async (name: string, { json, option, edition, position, army, quick, ...seats }: PlayFlags) => {
+      const [game, evaluation] = await Promise.all([gameOf(name, edition), entryOf(name).evaluation()]);
       const start = position === undefined || position === 'start' ? null : position;
       const options = optionsOf(game, option);
       await runPlay({ game, evaluation, options, start, seats, armies: army, quick: quick === true, json: json === true });
@@ -220,9 +222,9 @@ function ruleCommand(program: Command, name: string, description: string): Comma
 /** A command that speaks of one game under its options. */
 function gameCommand(program: Command, name: string, description: string): Command {
   const option = new Option('--option <name=value>', 'an option of the game; repeatable').default([], 'none');
-  return ruleCommand(program, name, description).addOption(
-    option.argParser((word: string, before: readonly string[]) => [...before, word]),
-  );
+  return ruleCommand(program, name, description)
+    .addOption(option.argParser((word: string, before: readonly string[]) => [...before, word]))
+    .option('--edition <name>', 'edition of the rules; by default the newest');
 }
 
 /** A command that asks something of a position; `ask` gives the answer as JSON and as lines. */
@@ -234,8 +236,8 @@ function positionCommand(
 ): void {
   gameCommand(program, name, description)
     .argument('[position...]', POSITION)
-    .action(async (gameName: string, words: string[], { json, option }: Common) => {
-      const game = await gameOf(gameName);
+    .action(async (gameName: string, words: string[], { json, option, edition }: Common) => {
+      const game = await gameOf(gameName, edition);
       const [value, lines] = ask(game, await positionOf(game, words, optionsOf(game, option)));
       await answer(json === true, value, lines);
     });
@@ -251,8 +253,8 @@ function depthCommand(
   gameCommand(program, name, description)
     .argument('<depth>', 'number of turns to look ahead')
     .argument('[position...]', POSITION)
-    .action(async (gameName: string, depth: string, words: string[], { json, option }: Common) => {
-      const game = await gameOf(gameName);
+    .action(async (gameName: string, depth: string, words: string[], { json, option, edition }: Common) => {
+      const game = await gameOf(gameName, edition);
       const plies = depthOf(depth);
       const [value, lines] = ask(game, await positionOf(game, words, optionsOf(game, option)), plies);
       await answer(json === true, value, lines);

@@ -129,7 +129,7 @@ const TAMPERINGS: readonly Tampering[] = [
     'a game of others',
     (db, { won }) => db.updateTable('games').set({ game: 'chess' }).where('id', '=', won).execute(),
     'won',
-    /It is a match of "chess"/,
+    /There is no game called "chess" here/,
   ],
   [
     'a match that did not count',

@@ -161,7 +161,7 @@ describe('computers on two nodes', () => {
 });
 
 describe('the pool of workers', () => {
-  const question = { game: 'bucky', options: {}, start: null, moves: [], level: 'cub' } as const;
+  const question = { game: 'bucky', edition: '1', options: {}, start: null, moves: [], level: 'cub' } as const;
 
   it('replaces a thread that breaks, and refuses what is no question', async () => {
     const broken = new Pool([new EngineWorker(new URL('data:text/javascript,process.exit(3)'))]);

@@ -233,6 +233,28 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
   });
 });
 
+describe('a match by an edition of the rules that is not known here', () => {
+  it('is refused in one sentence, and told in the download of all games', async () => {
+    const before = await openHouse({ dialect: 'postgres' });
+    const { you: ann } = await before.person('Ann');
+    const known = await makeMatch(before, { players: [ann, null] });
+    const other = await makeMatch(before, { players: [ann, null] });
+    await before.services.store.db.updateTable('games').set({ edition: '9' }).where('id', '=', other).execute();
+    // As if the house had been set back to a program that is older.
+    const client = (await openHouse({ dialect: 'postgres', place: before.place })).client();
+    const message =
+      'This match can\'t be opened here: Bucky has no edition "9": only edition 1 is known here. If it\'s newer, update Menagerie.';
+    for (const path of ['', '/file', '/position']) {
+      const answer = await client.get(`/api/games/${other}${path}`);
+      expect([answer.status, answer.json<Fault>()], path).toEqual([409, { code: 'unknown-edition', message }]);
+    }
+    const { text } = await client.get('/api/users/ann/games.txt');
+    expect(text).toContain(`% ${other}: ${message}\n`);
+    expect(parseRecords(text)).toMatchObject({ records: [{}], problems: [] });
+    expect((await client.get(`/api/games/${known}`)).status).toBe(200);
+  });
+});
+
 describe('limits', () => {
   it.each(['/api/games', '/api/users/ann/games', '/api/users/ann/games.txt'])('hold on %s, with the time to wait', async (path) => {
     const house = await openHouse({ config: { limits: 0.01 } });

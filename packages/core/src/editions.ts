@@ -1,9 +1,16 @@
+import type { WholeGame } from './entry.ts';
 import type { Game, Position } from './game.ts';
 import { ok, problem, type Problem, type Result } from './result.ts';
 
 /** The editions by which a game can be played here, the newest first. */
 export function editionsOf({ edition, earlier = [] }: Pick<Game, 'edition' | 'earlier'>): readonly string[] {
   return [edition, ...earlier.map((each) => each.edition)];
+}
+
+/** A game by all its editions with all parts, the newest first; rule book, art and evaluation are those of the newest. */
+export function wholeEditions<P extends Position>(game: WholeGame<P>): readonly WholeGame<P>[] {
+  const { rulebook, art, evaluation } = game;
+  return [game, ...(game.earlier ?? []).map((earlier) => ({ ...earlier, rulebook, art, evaluation }))];
 }
 
 /** The game by one of its editions; refuses an edition that is not known here. `game` may be any of its editions that lists it. */

@@ -4,6 +4,8 @@ import type { Options } from '@menagerie/core';
 export interface Question {
   /** Id of the game. */
   readonly game: string;
+  /** Edition of its rules. */
+  readonly edition: string;
   readonly options: Options;
   /** Position text; null for the game's own start. */
   readonly start: string | null;

@@ -1,4 +1,5 @@
 import {
+  inEdition,
   problem,
   ok,
   resolveOptions,
@@ -84,7 +85,10 @@ async function readQuestion(question: Question, findEntry: Surroundings['findEnt
   const entry = findEntry(question.game);
   if (!entry) return problem(`No game is called "${question.game}".`);
   if (question.level !== null && !findLevel(question.level)) return problem(`No level is called "${question.level}".`);
-  const [game, evaluation] = await Promise.all([entry.rules(), entry.evaluation()]);
+  const [newest, evaluation] = await Promise.all([entry.rules(), entry.evaluation()]);
+  const known = inEdition(newest, question.edition);
+  if (!known.ok) return known;
+  const game = known.value;
   const options = resolveOptions(game.options, question.options);
   if (!options.ok) return options;
   const read = question.start === null ? ok(game.start(options.value)) : game.parse(question.start, options.value);

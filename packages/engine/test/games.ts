@@ -1,11 +1,13 @@
 import type { GameEntry, Position, WholeGame } from '@menagerie/core';
 import { findEntry } from '@menagerie/registry';
 import { entry as hexapawn } from '../../core/test/hexapawn/entry.ts';
+import { hexapawnToday } from '../../core/test/hexapawn/second.ts';
 import { nim } from '../../match/test/nim.ts';
 
 /** The games that are shipped, and small ones for tests. */
 export function findTestEntry(id: string): GameEntry | undefined {
-  return [hexapawn as GameEntry, loaded(nim(3)) as GameEntry].find((entry) => entry.id === id) ?? findEntry(id);
+  const today = { ...loaded(hexapawnToday), id: 'hexapawn-today' };
+  return [hexapawn as GameEntry, today as GameEntry, loaded(nim(3)) as GameEntry].find((entry) => entry.id === id) ?? findEntry(id);
 }
 
 /** The entry of a game that is loaded. */

@@ -6,8 +6,8 @@ import { hexapawn } from '../../core/test/hexapawn/index.ts';
 import { connect, createEngine, serve, type Engine, type FromEngine, type Place, type Question } from '../src/index.ts';
 import { findTestEntry } from './games.ts';
 
-const question: Question = { game: 'hexapawn', options: {}, start: null, moves: [], level: null, depth: 3 };
-const endless: Question = { game: games[0].id, options: {}, start: null, moves: [], level: null };
+const question: Question = { game: 'hexapawn', edition: '1', options: {}, start: null, moves: [], level: null, depth: 3 };
+const endless: Question = { game: games[0].id, edition: games[0].edition, options: {}, start: null, moves: [], level: null };
 
 const opened: Engine[] = [];
 afterEach(() => {
@@ -52,6 +52,15 @@ describe.each([
     expect(pv[0]).toBe(move);
     expect(depth).toBe(3);
     expect(depths).toEqual([1, 2, 3]);
+  });
+
+  it('thinks by the edition it is told, and refuses one it does not know', async () => {
+    const engine = engineIn(open);
+    // In the second edition the pawn that faces it is taken, which wins at once.
+    const faced = { ...question, game: 'hexapawn-today', start: '3/2p/2P w 4' };
+    expect((await engine.think({ ...faced, edition: '2' }).answer)?.move).toBe('c1xc2');
+    await expect(engine.think({ ...faced, edition: '1' }).answer).rejects.toThrow('The game is over');
+    await expect(engine.think({ ...faced, edition: '3' }).answer).rejects.toThrow('no edition "3"');
   });
 
   it('plays the moves it is told of', async () => {
@@ -153,7 +162,7 @@ describe('levels through the protocol', () => {
       const start = game.start(Object.fromEntries(game.options.map(({ id, values }) => [id, values[0]])));
       const texts = legalMoves(game, start).map((move) => game.formatMove(start, move));
       for (const level of ['cub', 'hunter', 'beast']) {
-        const asked = { game: game.id, options: {}, start: null, moves: [], level, milliseconds: 50, seed: 5 };
+        const asked = { game: game.id, edition: game.edition, options: {}, start: null, moves: [], level, milliseconds: 50, seed: 5 };
         expect(texts).toContain((await engine.think(asked).answer)?.move);
       }
     }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { seatsOf, type Game } from '@menagerie/core';
 import { restore, Session, type Match, type MatchEvent } from '@menagerie/match';
-import { findGame } from '@menagerie/registry/all';
+import { findEdition } from '@menagerie/registry/all';
 import { eventOf, setupOf } from '../host/entry.ts';
 import { categoryOf } from '../rating/categories.ts';
 import { columnsOf, seatColumnsOf } from '../host/rows.ts';
@@ -80,8 +80,9 @@ type Said = string | { readonly message: string; readonly clause: string };
 /** What is wrong with a match; with its log alone, if that can't be played. */
 function verifyMatch(stored: Stored): readonly Said[] {
   const { row, seats } = stored;
-  const game = findGame(row.game);
-  if (!game) return [`It is a match of "${row.game}", which this house does not have.`];
+  const found = findEdition(row.game, row.edition);
+  if (!found.ok) return [found.error.message];
+  const game = found.value;
   try {
     const log = logOf(stored);
     if (typeof log === 'string') return [log];

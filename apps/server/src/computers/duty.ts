@@ -70,7 +70,7 @@ function questionFor({ game, match }: Entry, seat: Seat, seed: number, now: numb
   const level = findLevel(match.players[seat].level ?? '') ?? LEVELS[0];
   const left = timeLeft(match, seat, now) ?? Infinity;
   const milliseconds = Math.max(LEAST, Math.min(level.milliseconds, left * SHARE));
-  return { game: game.id, options: match.options, ...lineOf(game, match), level: level.id, seed, milliseconds };
+  return { game: game.id, edition: match.edition, options: match.options, ...lineOf(game, match), level: level.id, seed, milliseconds };
 }
 
 function isOpen(offer: Offer | null, seat: Seat): boolean {

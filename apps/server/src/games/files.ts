@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Problem, Result } from '@menagerie/core';
 import { formatRecord, recordOf } from '@menagerie/record';
 import { loadEntry, type Entry } from '../host/entry.ts';
+import { Refused } from '../refused.ts';
 import type { Database } from '../storage/schema.ts';
 
 const BATCH = 50;
@@ -33,13 +34,24 @@ export async function* gameFilesOf(db: Database, user: string, viewer: string | 
       .limit(BATCH)
       .execute();
     for (const { id } of rows) {
-      const entry = await loadEntry(db, id);
-      const file = entry && gameFile(entry);
-      if (file?.ok) yield `${file.value}\n`;
+      const file = await fileOf(db, id);
+      if (file !== null) yield `${file}\n`;
       // To write a file plays the whole game again; others are served in between.
       await setImmediate();
     }
     if (rows.length < BATCH) return;
     last = rows.at(-1)!;
+  }
+}
+
+/** The game file of a match; null if it has none. One that can't be opened here is told in a line that readers of such files pass over. */
+async function fileOf(db: Database, id: string): Promise<string | null> {
+  try {
+    const entry = await loadEntry(db, id);
+    const file = entry && gameFile(entry);
+    return file?.ok ? file.value : null;
+  } catch (error) {
+    if (error instanceof Refused) return `% ${id}: ${error.message}\n`;
+    throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { seatsOf, type Game, type Seat, type WholeGame } from '@menagerie/core';
 import { applyEvents, create, Session, type Match, type MatchEvent, type MatchSetup, type Player } from '@menagerie/match';
 import type { Counted } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry/all';
+import { findEdition } from '@menagerie/registry/all';
+import { Refused } from '../refused.ts';
 import type { Database, EventTable, GameTable, SeatTable } from '../storage/schema.ts';
 
 /** A match as this process knows it. */
@@ -34,8 +35,9 @@ export async function loadEntry(db: Database, id: string): Promise<Entry | null>
   const events = await eventsAfter(db, id, 0);
   const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const game = findGame(row.game);
-  if (!game) throw new Error(`The stored match ${id} is of "${row.game}", a game that this house does not have.`);
+  const found = findEdition(row.game, row.edition);
+  if (!found.ok) throw new Refused(409, { code: 'unknown-edition', message: `This match can't be opened here: ${found.error.message}` });
+  const game = found.value;
   const seats = await seatsStored(db, id);
   const session = new Session(game);
   const match = applyEvents(beginningOf(game, row, seats), events);

@@ -1,7 +1,7 @@
 import { seatsOf, type Game } from '@menagerie/core';
 import { isPreparing, Session } from '@menagerie/match';
 import type { GameSummary, GameView } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry/all';
+import { findEdition } from '@menagerie/registry/all';
 import { turnForSeat } from '../board/geometry.ts';
 import { BLANK_VIEW, type BoardView } from '../board/view.ts';
 import { api } from '../online/api.ts';
@@ -30,8 +30,9 @@ async function ask(id: string): Promise<Shown | null> {
   const found = await api<GameView>('GET', `/api/games/${id}`);
   if (!found.ok) return null;
   const { match, you } = found.value;
-  const game = findGame(match.game);
-  if (!game) return null;
+  const edition = findEdition(match.game, match.edition);
+  if (!edition.ok) return null;
+  const game = edition.value;
   const seats = seatsOf(game, match.options);
   return {
     game,

@@ -1,7 +1,7 @@
 import type { Game } from '@menagerie/core';
 import type { Match, MatchEvent } from '@menagerie/match';
 import type { ChatLine, GameView, PlayerCommand, RefusalView, ServerMessage } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry/all';
+import { findEdition } from '@menagerie/registry/all';
 import { followed, mergedLines } from './following.ts';
 import type { Answer } from './line.ts';
 import { line, newCommandId, online, serverNow } from './socket.svelte.ts';
@@ -51,7 +51,8 @@ export class Room {
   }
 
   get game(): Game | null {
-    return this.view ? (findGame(this.view.match.game) ?? null) : null;
+    const found = this.view && findEdition(this.view.match.game, this.view.match.edition);
+    return found?.ok ? found.value : null;
   }
 
   /** How many events are known. */

@@ -14,6 +14,7 @@ export class Engine {
     const thinking = this.#engine.think(
       {
         game: match.game,
+        edition: match.edition,
         options: match.options,
         ...lineOf(game, match),
         level,

@@ -1,6 +1,6 @@
 import { fail, ok, type Game, type Problem, type Result } from '@menagerie/core';
 import { restore, type Match } from '@menagerie/match';
-import { findGame } from '@menagerie/registry/all';
+import { findEdition } from '@menagerie/registry/all';
 import { forgetDraft } from '../prepare/drafts.ts';
 import { readStored, removeStored, storedKeys, storedText, writeStored } from '../storage.ts';
 import { readOffices, withOffices, type Office } from './offices.ts';
@@ -48,8 +48,10 @@ export function openMatch(id: string): Result<KeptMatch | null, Problem> {
   if (stored.value === undefined) return ok(null);
   if (!isEnvelope(stored.value)) return fail({ message: 'it is not a stored match' });
   const { match, changed } = stored.value;
-  const plain = typeof match.game === 'string' ? findGame(match.game) : undefined;
-  if (!plain) return fail({ message: 'it is of a game this site does not have' });
+  if (typeof match.game !== 'string' || typeof match.edition !== 'string') return fail({ message: 'it does not say its game and edition' });
+  const found = findEdition(match.game, match.edition);
+  if (!found.ok) return found;
+  const plain = found.value;
   const offices = readOffices(plain, stored.value.offices);
   if (!offices) return fail({ message: 'the names and colours of its seats are damaged' });
   const game = withOffices(plain, offices);
