@@ -1,7 +1,7 @@
 /** Commands whose arguments are positions and moves. */
 const TAKE_TEXTS = ['show', 'moves', 'apply', 'outcome', 'explain', 'effects', 'perft', 'divide'];
 /** Options of theirs that take a value. */
-const VALUED = ['--option', '--square'];
+const VALUED = ['--option', '--edition', '--square'];
 
 /**
  * Where positions and moves are arguments, `--` is a move (a pass) and not the end of the options, and `-M,E/-` is part of a position

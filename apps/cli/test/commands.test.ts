@@ -42,6 +42,18 @@ describe('games and new', () => {
     }
   });
 
+  test('an edition may be asked for, and one that is not known is refused', async () => {
+    expect(await json(['new', 'bucky', '--edition', '1'])).toMatchObject({ edition: '1', position: STARTS.bucky });
+    for (const args of [
+      ['new', 'bucky'],
+      ['moves', 'ducart'],
+      ['play', 'fourplay', '--quick'],
+    ]) {
+      const { code, err } = await menagerie([...args, '--edition', '9']);
+      expect([code, err]).toEqual([2, expect.stringMatching(/has no edition "9": only edition 1 is known here/)]);
+    }
+  });
+
   test('through npm nothing but the output is printed', async () => {
     expect(await run('npm', ['run', '--silent', 'menagerie', '--', 'new', 'bucky'])).toMatchObject({ code: 0, out: `${STARTS.bucky}\n` });
   });
