@@ -28,8 +28,8 @@ const DAMAGES: readonly { readonly sign: (text: string) => number; readonly mess
     isReadable: false,
   },
   {
-    // In this form of mails no other "=" is left.
-    sign: (text) => (/=(?![0-9A-F]{2}|\n|$)/.test(text) ? -1 : text.search(/=3D|=\n/)),
+    // No other "=" is left in this form, and it ends only full lines with one: a line of a comment or an odd word may well end so.
+    sign: (text) => (/=(?![0-9A-F]{2}|\n|$)/.test(text) ? -1 : text.search(/=3D|=\n(?<=^[^\n]{70,75}=\n)/m)),
     message: 'This is the raw form of a mail, with "=3D" for "=". Copy the text as your mail program shows it.',
     isReadable: false,
   },

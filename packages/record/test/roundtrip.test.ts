@@ -108,7 +108,8 @@ describe('round trip', () => {
         const once = formatRecords(records);
         expect(formatRecords(parseRecords(once).records)).toBe(once);
       }),
-      { numRuns: 2000 },
+      // A word that ends in "=" at the end of its line looks like the raw form of a mail, but is none.
+      { numRuns: 2000, examples: [['='], ['a= {b=\n}']] },
     );
   });
 

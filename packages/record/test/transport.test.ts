@@ -49,11 +49,13 @@ describe('text that was read the wrong way is told in one line', () => {
   });
 
   test('a mail in its raw form', () => {
-    const raw = '[Game "quartet"]\n[Options "heap=3D5"]\n\n1. Take 1 -- Take=\n 1 *\n';
+    const line = `1. Take 1 -- {${'so '.repeat(18)}} Take`;
+    const raw = `[Game "quartet"]\n[Options "heap=3D5"]\n\n${line}=\n 1 *\n`;
     expect(problemsOf(raw)).toEqual([
       '2:15 This is the raw form of a mail, with "=3D" for "=". Copy the text as your mail program shows it.',
     ]);
-    expect(problemsOf(raw.replace('=3D5', ''))[0]).toMatch(/^4:18 This is the raw form of a mail/);
+    expect(problemsOf(raw.replace('=3D5', ''))[0]).toMatch(/^4:75 This is the raw form of a mail/);
+    expect(problemsOf('[Game "quartet"]\n1. -- {a=\nb} *')).toEqual([]);
     expect(problemsOf('[Game "quartet"]\n[Options "heap=5"]\n1. -- {a=3Db} *')).toEqual([]);
   });
 });
