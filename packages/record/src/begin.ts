@@ -56,7 +56,7 @@ export function beginningOf<P extends Position>(newest: Game<P>, record: GameRec
 
 /** What the tags of a record say against each other, and of seats that don't play. */
 export function tagFindings<P extends Position>({ game, seats, options }: Beginning<P>, record: GameRecord): readonly Finding[] {
-  return [...contradictions(game, record), ...setUpFindings(record), ...seatFindings()];
+  return [...contradictions(game, record), ...setUpFindings(record), ...timeFindings(record), ...seatFindings()];
 
   function seatFindings(): readonly Finding[] {
     const absent = game.seats.filter((_, seat) => !seats.includes(seat));
@@ -102,6 +102,12 @@ function givenOptions(tag: Tag | undefined): Result<Options, Finding> {
 
 function positionTagOf(record: GameRecord): Tag | undefined {
   return findTag(record, 'Position') ?? findTag(record, 'FEN');
+}
+
+function timeFindings(record: GameRecord): readonly Finding[] {
+  const tag = findTag(record, 'TimeControl');
+  const read = parseTimeControl(tag?.value.replace(/^\s*\??\s*$/, '-') ?? '-');
+  return read.ok ? [] : [found(read.error.message, tag)];
 }
 
 function turnsControlOf<P extends Position>(game: Game<P>, record: GameRecord): TurnsControl | null {

@@ -5,6 +5,7 @@ export * from './compose.ts';
 export * from './decode.ts';
 export type { Ending } from './ending.ts';
 export type * from './finding.ts';
+export { withEverythingOf } from './keep.ts';
 export * from './link.ts';
 export * from './parse.ts';
 export * from './playing.ts';

@@ -75,7 +75,7 @@ describe('a record of the game against the clock', () => {
     expect(level.outcome).toBeNull();
   });
 
-  test.each(['-', '600+5', 'soon'])('says so; with [TimeControl "%s"] no turn is lost', (control) => {
+  test.each(['-', '600+5', '?', ''])('says so; with [TimeControl "%s"] no turn is lost', (control) => {
     const { findings } = verified(`[Game "ducart"]\n[TimeControl "${control}"]\n1. Wd2-d3 -t *`);
     expect(findings).toMatchObject([{ clause: 'D9.1', message: expect.stringContaining('[TimeControl "1/60:g3600:f3:1/10"]') as string }]);
   });
@@ -92,4 +92,12 @@ test('with nobody there three lost turns in a row decide, before any count (D2.5
   const { findings, outcome } = verified(formatRecord(unwrap(recordOf(game, match))));
   expect(findings).toEqual([]);
   expect(outcome).toMatchObject({ clause: 'D9.1', ranking: [[1], [0]] });
+});
+
+test('a time control that nobody can read is told', () => {
+  const [finding] = verified('[Game "ducart"]\n[TimeControl "soon"]\n1. Wd2-d3 *').findings;
+  expect(finding).toMatchObject({
+    message: expect.stringMatching(/^"soon" is no time control\. Write 600\+5/) as string,
+    place: { line: 2, column: 1 },
+  });
 });
