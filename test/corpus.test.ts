@@ -1,0 +1,46 @@
+// Every game of every corpus, replayed: what was once played by an edition must be readable by it for ever.
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { editionsOf, type WholeGame } from '@menagerie/core';
+import { HOST_REASONS } from '@menagerie/match';
+import { games } from '@menagerie/registry/all';
+import { describe, expect, test } from 'vitest';
+import type { Replayed } from './corpus.worker.ts';
+
+/** Mutated files of each corpus; `npm run mutations` tries many more. */
+const MUTATED = 84;
+/** Ends that the players or the clock bring about; a match called off is told apart. */
+const HOST_ENDS = HOST_REASONS.filter((reason) => reason !== 'abort');
+
+const corpora = games.flatMap((game) => editionsOf(game).map((edition) => ({ game, edition, name: `${game.name}, edition ${edition}` })));
+
+/** Replays a corpus in a thread of plain Node, which runs the rules several times faster than a test does. */
+async function replayed(game: WholeGame, edition: string): Promise<Replayed> {
+  const worker = new Worker(new URL('./corpus.worker.ts', import.meta.url), {
+    workerData: { id: game.id, edition, mutated: MUTATED },
+    execArgv: [],
+  });
+  const [told] = (await once(worker, 'message')) as [Replayed];
+  return told;
+}
+
+describe.each(corpora)('the corpus of $name', ({ game, edition }) => {
+  test('verifies, is written as it reads, has every option and every end, and is never misread when something happens to a file', async () => {
+    const { count, wrong, misread, options, terminations, endings, clauses, withdrawals } = await replayed(game, edition);
+    expect(wrong).toEqual([]);
+    expect(misread).toEqual([]);
+    expect(count).toBeGreaterThanOrEqual(200);
+    for (const { id, values } of game.options) {
+      expect(options).toEqual(expect.arrayContaining(values.map((value) => `${id}=${value}`)));
+    }
+    // Where seats go out the rules say who has won, whatever put the last one out.
+    const due = game.elimination ? ['agreement', 'length'] : HOST_ENDS;
+    expect(terminations).toEqual(expect.arrayContaining(['abort', 'unterminated', ...due]));
+    expect(endings.toSorted()).toEqual(['open', 'rules', 'written']);
+    const examples = game.rulebook.clauses.flatMap((clause) => clause.examples);
+    expect(clauses).toEqual(
+      expect.arrayContaining(examples.flatMap((each) => (each.expect.kind === 'outcome' ? [each.expect.clause] : []))),
+    );
+    if (game.elimination) expect(withdrawals.toSorted()).toEqual(['resignation', 'time']);
+  });
+});

@@ -1,0 +1,137 @@
+// What happens to game files on their way: mail, editors and careless hands. a `Mutation` does it, `judge` says what comes of it.
+import type { Game, Random } from '@menagerie/core';
+import { checksumOf, decodeText, formatRecord, gameNamed, parseRecords, tagValue, verify } from '@menagerie/record';
+
+/** Something that can happen to a file; null if it can't happen to this one. */
+export interface Mutation {
+  readonly name: string;
+  /** Whether the file must still be read as it was, to the letter; if not, it may be refused, and its annotations may have changed. */
+  readonly isHarmless: boolean;
+  readonly apply: (text: string, source: Random) => Uint8Array | null;
+}
+
+/** What came of a file: read as it was, refused with what is said first, or lost though it should not be. */
+export type Verdict = { readonly kind: 'same' } | { readonly kind: 'refused' | 'lost'; readonly message: string; readonly text: string };
+
+const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8');
+const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
+/** A text broken at spaces into lines of at most so many characters, as mail programs do it. */
+const wrapped = (text: string, width: number, end = '\n'): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const lines: string[] = [];
+      for (const word of line.split(' ')) {
+        const last = lines.at(-1);
+        if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+        else lines[lines.length - 1] = `${last} ${word}`;
+      }
+      return lines.join(end);
+    })
+    .join('\n');
+const widthBy = (source: Random): number => 60 + source.below(21);
+
+const TRANSPORT: Readonly<Record<string, (text: string, source: Random) => Uint8Array | null>> = {
+  'wrapped by mail': (text, source) => utf8(wrapped(text, widthBy(source))),
+  'wrapped as flowed text': (text, source) => utf8(wrapped(text, widthBy(source), ' \n')),
+  'wrapped and quoted': (text, source) => utf8(wrapped(text, widthBy(source)).replace(/^/gm, '> ')),
+  'quoted twice': (text) => utf8(text.replace(/^/gm, '>> ')),
+  indented: (text) => utf8(text.replace(/^/gm, '    ')),
+  'with blanks at line ends': (text) => utf8(text.replaceAll('\n', '  \n')),
+  'with every line end doubled': (text) => utf8(text.replaceAll('\n', '\n\n')),
+  'without the last line end': (text) => utf8(text.trimEnd()),
+  'with CRLF': (text) => utf8(text.replaceAll('\n', '\r\n')),
+  'with CR': (text) => utf8(text.replaceAll('\n', '\r')),
+  'with a byte order mark': (text) => utf8(`\uFEFF${text}`),
+  'in UTF-16, little-endian': (text) => utf16(`\uFEFF${text}`),
+  'in UTF-16, big-endian': (text) => utf16(`\uFEFF${text}`).swap16(),
+  'in UTF-16 without a mark': (text) => utf16(text),
+  'in Latin-1': (text) => (/[^\0-\xff]/.test(text) ? null : Buffer.from(text, 'latin1')),
+};
+
+const DAMAGE: Readonly<Record<string, (text: string, source: Random) => string>> = {
+  'cut off': (text, source) => text.slice(0, source.below(text.length)),
+  'cut at its beginning': (text, source) => text.slice(1 + source.below(text.length - 1)),
+  'with a piece cut out': (text, source) => spliced(text, source, () => ''),
+  'with a line cut out': (text, source) => inPieces(text, '\n', source, () => []),
+  'with a line doubled': (text, source) => inPieces(text, '\n', source, (line) => [line, line]),
+  'with two lines swapped': (text, source) => inPieces(text, '\n', source, (line, next) => [next, line]),
+  'with a word cut out': (text, source) => inPieces(text, ' ', source, () => []),
+  'with a word doubled': (text, source) => inPieces(text, ' ', source, (word) => [word, word]),
+  'with two words swapped': (text, source) => inPieces(text, ' ', source, (word, next) => [next, word]),
+  'with a letter doubled': (text, source) => spliced(text, source, (piece) => piece[0] + piece),
+  'with two letters swapped': (text, source) => spliced(text, source, (piece) => (piece[1] ?? '') + piece[0] + piece.slice(2)),
+  'with another letter': (text, source) =>
+    spliced(text, source, (piece) => 'abcdefgh12345678"{}()[]*-x'[source.below(26)] + piece.slice(1)),
+  'in the raw form of mail': (text) =>
+    text
+      .replace(/[^\n -<>-~]/gu, (sign) => (sign === '=' ? '=3D' : encodeURIComponent(sign).replaceAll('%', '=')))
+      .replace(/[^\n]{75}(?=[^\n])/g, '$&=\n'),
+};
+
+export const MUTATIONS: readonly Mutation[] = [
+  ...Object.entries(TRANSPORT).map(([name, apply]) => ({ name, isHarmless: true, apply })),
+  ...Object.entries(DAMAGE).map(([name, apply]) => ({
+    name,
+    isHarmless: false,
+    apply: (text: string, source: Random) => utf8(apply(text, source)),
+  })),
+];
+
+/** What a file says, as facts that a checksum guards and in full. */
+interface Said {
+  readonly facts: string;
+  readonly text: string;
+}
+
+/** What a file says, or what is said against it; a game that is there twice is said once. */
+function readingOf(games: readonly Game[], text: string): Said | { readonly message: string } {
+  const { records, problems } = parseRecords(text, games);
+  const lines = text.split(/\r\n?|\n/).length;
+  for (const { line, message } of problems) return lineOf(line, lines, message);
+  const facts = new Set<string>();
+  const texts = new Set<string>();
+  for (const record of records) {
+    const game = gameNamed(games, tagValue(record, 'Game'));
+    if (!game) return { message: '1: no game is named' };
+    const { findings, record: verified, game: played } = verify(game, record);
+    for (const { place, message } of findings) return lineOf(place?.line ?? 1, lines, message);
+    facts.add(checksumOf(played, verified));
+    texts.add(formatRecord(verified));
+  }
+  return records.length === 0 ? { message: '1: the file holds no game' } : { facts: [...facts].join(' '), text: [...texts].join('\n') };
+}
+
+function lineOf(line: number, lines: number, message: string): { readonly message: string } {
+  if (line < 1 || line > lines || message.includes('\n') || message.length < 20)
+    throw new Error(`Not a message for people: ${line}: ${message}`);
+  return { message: `${line}: ${message}` };
+}
+
+/** What comes of a file after a mutation, if it can happen to it. */
+export function judge(games: readonly Game[], original: string, { isHarmless, apply }: Mutation, source: Random): Verdict | null {
+  const mutated = apply(original, source);
+  if (!mutated) return null;
+  const before = readingOf(games, original);
+  if (!('facts' in before)) throw new Error(`The original is not good: ${before.message}`);
+  const { text } = decodeText(mutated, TextDecoder);
+  const after = readingOf(games, text);
+  if (!('facts' in after)) return { kind: isHarmless ? 'lost' : 'refused', message: after.message, text };
+  const isSame = isHarmless ? after.text === before.text : after.facts === before.facts;
+  return isSame ? { kind: 'same' } : { kind: 'lost', message: 'It was read as something else, without a word.', text };
+}
+
+function spliced(text: string, source: Random, change: (piece: string) => string): string {
+  const at = source.below(text.length);
+  const length = 1 + source.below(40);
+  return text.slice(0, at) + change(text.slice(at, at + length)) + text.slice(at + length);
+}
+
+function inPieces(text: string, sign: string, source: Random, change: (piece: string, next: string) => readonly string[]): string {
+  const pieces = text.split(sign);
+  const at = source.below(Math.max(1, pieces.length - 1));
+  const [piece, next = ''] = pieces.slice(at, at + 2);
+  const taken = change(piece, next);
+  const isPair = taken.length === 2 && taken[0] === next && taken[1] === piece;
+  return pieces.toSpliced(at, isPair ? 2 : 1, ...taken).join(sign);
+}
