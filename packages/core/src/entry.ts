@@ -3,7 +3,7 @@ import type { Evaluation } from './evaluation.ts';
 import type { Game, Position } from './game.ts';
 import type { Rulebook } from './rulebook.ts';
 
-/** SVG markup by kind letter, in a 45 × 45 box, painted through the classes that docs/design.md lists under "Pieces". */
+/** SVG markup by kind letter, in a 45 × 45 box, painted through the classes that docs/design.md lists under "Pieces"; see also `OFFICE`. */
 export type Art = Readonly<Record<string, string>>;
 
 /** A game in the registry: its card, and its parts, each loaded when it is asked for. */

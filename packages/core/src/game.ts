@@ -2,7 +2,7 @@ import type { BoardShape, Square } from './board.ts';
 import type { GameCard } from './card.ts';
 import type { Move, MoveList } from './movelist.ts';
 import type { Options } from './options.ts';
-import type { Aspect, Objection, Scene, Touch, Trace } from './picture.ts';
+import type { Aspect, Objection, Scene, Touch, Trace, Warning } from './picture.ts';
 import type { Problem, Result } from './result.ts';
 import type { KindSpec, Seat } from './specs.ts';
 import type { TurnsControl } from './timecontrol.ts';
@@ -186,6 +186,8 @@ export interface Game<P extends Position = Position> extends GameCard {
   explain(position: P, attempt: Attempt | string): Explanation;
   /** What a legal move does, stage by stage. */
   trace(position: P, move: Move): Trace;
+  /** What to tell a player before they make a legal move, most pressing first; usually nothing. Only for games that warn of something. */
+  warnings?(position: P, move: Move): readonly Warning[];
   /** What follows a turn whose plays are all made; refuses a position with plays left. Only for games that have effects between turns. */
   effects?(position: P): Result<Aftermath<P>, Problem>;
   /** How a hand enters a legal move; different moves have different touches, none is a prefix of another. */

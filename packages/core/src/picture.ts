@@ -45,6 +45,19 @@ export interface Objection {
   readonly witnesses: readonly Witness[];
   /** What would make it legal, where that is cheap to find: `legal if the shaman on f6 did not see e5`. */
   readonly remedy?: string;
+  /** Where a hand can begin instead: squares to touch, and choices that are open (see Touch). */
+  readonly instead?: { readonly squares: readonly Square[]; readonly choices: readonly string[] };
+}
+
+/** What whoever is about to make a legal move should know: it stays legal, and may cost them dearly. */
+export interface Warning {
+  /** The clause behind it. */
+  readonly clause: string;
+  /** A stable word for the danger within the game, such as `open-king`. */
+  readonly code: string;
+  /** One sentence that names the pieces and squares. */
+  readonly message: string;
+  readonly witnesses: readonly Witness[];
 }
 
 /** One visible change of the board. */

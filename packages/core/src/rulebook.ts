@@ -4,8 +4,12 @@ export interface Example {
   readonly caption: string;
   readonly position: string;
   readonly options?: Readonly<Record<string, string>>;
+  /** Moves made first, where only a history shows the rule; what follows is true of the position they lead to. */
+  readonly before?: readonly string[];
   /** A move to try; without one the example shows the position, with `aspects` saying what holds in it. */
   readonly move?: string;
+  /** The limb of its clause that it shows. */
+  readonly limb?: string;
   readonly expect: Expectation;
 }
 
@@ -13,6 +17,8 @@ export interface Example {
 export type Expectation =
   /** The move is legal; its full text, and if given the position it leads to. */
   | { readonly kind: 'legal'; readonly text: string; readonly position?: string }
+  /** The move is legal, and the player is warned by this clause. */
+  | { readonly kind: 'warned'; readonly text: string; readonly clause: string; readonly witnesses?: readonly string[] }
   /** The move is refused by this clause, with these witness squares among those shown. */
   | { readonly kind: 'refused'; readonly clause: string; readonly witnesses?: readonly string[] }
   /** The position's state: each text must be among the texts of its figures' states and aspects' marks. */
@@ -39,6 +45,12 @@ export interface Clause {
   readonly option?: string;
   /** For a sentence of an original document, listed as a source: the clause that carries it out. Pages fold these below the clauses. */
   readonly carriedOutBy?: string;
+  /** It speaks of what this game doesn't have; an example that shows this is enough. */
+  readonly idle?: true;
+  /** The parts of the clause that hold by themselves, by short names such as `a`, each in a few words. Every limb has an example of its own. */
+  readonly limbs?: Readonly<Record<string, string>>;
+  /** Kinds of pieces, by letter, whose drawings show what the clause says of looks. */
+  readonly pictures?: readonly string[];
   readonly examples: readonly Example[];
 }
 

@@ -5,6 +5,9 @@ export type Seat = number;
 export const SEAT_COLOURS = ['white', 'black', 'red', 'blue', 'yellow', 'green', 'purple', 'orange'] as const;
 export type SeatColour = (typeof SEAT_COLOURS)[number];
 
+/** Stands in a drawing for the name of the seat that owns the piece; whoever draws it puts the name there, escaped. */
+export const OFFICE = '{office}';
+
 /** One of the seats of a game. */
 export interface SeatSpec {
   /** Such as `white`; used in files and JSON. */
