@@ -1,32 +1,45 @@
 import type { Aspect, AspectMark, Seat, Square } from '@menagerie/core';
 import { legalPlays } from './attempts.ts';
 import { drifts, pulls } from './between.ts';
-import { CODES, FORMS, formIn, isFreezer, KIND_OF, KINDS, NOBODY, ownerIn, WIZARD, type Form } from './cells.ts';
+import { CODES, FORMS, formIn, isFreezer, KIND_OF, KINDS, NOBODY, ownerIn, PLUS, WIZARD, type Form } from './cells.ts';
 import { checkersOf } from './check.ts';
 import { AROUND, nameOf, SQUARES } from './geometry.ts';
 import { limitOf } from './limits.ts';
 import { deedOf, endOf, fromOf, GO, TAKE, TELEPORT, toOf } from './move.ts';
-import { bareText } from './notation.ts';
 import type { FourplayPosition } from './position.ts';
-import { MEMORY, MONEY, PENDING, PLACE, reserveSlot } from './slots.ts';
+import { ranked, wealth } from './outcome.ts';
+import { MEMORY, PENDING, PLACE, reserveSlot } from './slots.ts';
 import { figureOf } from './scene.ts';
 import { placeId } from './touches.ts';
-import { codeOfForm, listed, nameOfForm, SEAT_NAMES, sentence, thePiece, whose } from './words.ts';
+import {
+  aForm,
+  codeOfForm,
+  countOf,
+  countOfKind,
+  listed,
+  many,
+  ordinal,
+  pluralOf,
+  SEAT_NAMES,
+  sentence,
+  thePiece,
+  whose,
+} from './words.ts';
 
-/** The invisible state of a position, as layers to draw and say. In play nothing is hidden, so every viewer sees the same. */
+/** The invisible state of a position, as layers to draw and to say. Nothing is hidden in play, so every viewer sees the same. */
 export function aspects(position: FourplayPosition): readonly Aspect[] {
   return [
     layer('turn', 'What is left of the turn', 'F3.1', turnNote(position)),
     layer('check', 'Kings in check', 'F8.1', checks(position)),
     layer('ice', 'Ice', 'F6.1', ice(position)),
-    layer('magnets', 'Magnetrons', 'F7.1', magnets(position)),
-    { ...layer('wizards', 'Anchors of teleports', 'F5.7', anchors(position)), shown: false },
-    layer('echo', 'Echo memories', 'F5.6', notes(position, echoNote)),
+    layer('magnets', 'Magnets', 'F7.1', magnets(position)),
+    { ...layer('wizards', 'Where teleports lead', 'F5.7', anchors(position)), shown: false },
+    layer('echo', 'What Echoes remember', 'F5.6', notes(position, echoNote)),
     layer('reserve', 'Reserves', 'F3.3', [...notes(position, reserveNote), ...stocks(position)]),
-    layer('wealth', 'Gems and money', 'F8.6', notes(position, wealthNote)),
+    layer('standing', 'Round and standing', 'F8.6', standingNotes(position)),
     layer('limits', 'Limits reached', 'F5.9', notes(position, limitNote)),
     { ...layer('counts', 'Pieces on the board and their limits', 'F5.9', notes(position, countNote)), shown: false },
-    layer('out', 'Players who are out', 'F8.3', outNotes(position)),
+    layer('out', 'Who is out', 'F8.3', outNotes(position)),
     ...focused(position),
   ];
 }
@@ -64,11 +77,13 @@ function magnets(position: FourplayPosition): readonly AspectMark[] {
   const { slots } = position;
   const marks: AspectMark[] = [];
   for (const [magnet, to] of pulls(position)) {
-    const text = `${sentence(thePiece(slots[magnet], magnet))} acts on ${thePiece(slots[to], to)}`;
+    const does = KIND_OF[formIn(slots[magnet])] === PLUS ? 'pulls' : 'pushes';
+    const text = `${sentence(thePiece(slots[magnet], magnet))} ${does} ${thePiece(slots[to], to)}`;
     marks.push({ kind: 'ray', from: magnet, to, strength: 1, owner: ownerIn(slots[magnet]), text });
   }
   for (const { from, cell, to, keeper, destroyed } of drifts(position)) {
-    const fate = keeper >= 0 ? `into ${whose(keeper)} reserve` : destroyed ? `to ${nameOf(to)}, where it is destroyed` : `to ${nameOf(to)}`;
+    const fate =
+      keeper >= 0 ? `into ${whose(keeper)} reserve` : destroyed ? `to ${nameOf(to)} with others and be destroyed` : `to ${nameOf(to)}`;
     const label = keeper >= 0 ? 'off' : destroyed ? 'lost' : nameOf(to);
     const text = `If the turn ended now, ${thePiece(cell, from)} would go ${fate}`;
     marks.push({ kind: 'badge', square: from, label, text });
@@ -86,19 +101,19 @@ function anchors(position: FourplayPosition): readonly AspectMark[] {
     if (KIND_OF[formIn(slots[square])] !== WIZARD || ownerIn(slots[square]) === NOBODY) continue;
     const squares = Array.from(AROUND[square]).filter((next) => slots[next] === 0);
     if (squares.length === 0) continue;
-    const text = `A teleport may lead to ${listed(squares.map(nameOf), 'or')}, next to ${thePiece(slots[square], square)}`;
+    const text = `A teleport can lead to ${listed(squares.map(nameOf), 'or')}, next to ${thePiece(slots[square], square)}`;
     marks.push({ kind: 'area', squares, owner: ownerIn(slots[square]), text });
   }
   return marks;
 }
 
 // F3.1, F9.2
-/** Nothing where one play is all there is, as in most turns. */
+/** Says nothing where one play is all there is, as in most turns. */
 function turnNote({ over, turn, left, movesPerTurn, slots }: FourplayPosition): readonly AspectMark[] {
   const isNeutronDue = slots[PENDING] === 1;
   if (over || (movesPerTurn === 1 && !isNeutronDue)) return [];
-  const plays = `${left} ${left === 1 ? 'play' : 'plays'}`;
-  const text = `${SEAT_NAMES[turn]} has ${plays} left${isNeutronDue ? ' and first moves the Neutron or lets it be' : ''}`;
+  const plays = many(left, 'play');
+  const text = `${SEAT_NAMES[turn]} has ${plays} left${isNeutronDue ? ', and decides about the Neutron first' : ''}`;
   return [{ kind: 'note', seat: turn, label: 'To come', value: isNeutronDue ? `Neutron, ${plays}` : plays, text }];
 }
 
@@ -119,8 +134,8 @@ function notes(position: FourplayPosition, noteOf: (position: FourplayPosition, 
 function echoNote({ slots, movesPerTurn }: FourplayPosition, seat: Seat): Note {
   const forms = Array.from({ length: movesPerTurn }, (_, play): Form => slots[MEMORY + seat * 3 + play]);
   const value = forms.map((form) => (form === 0 ? '–' : codeOfForm(form))).join(' ');
-  const names = forms.map((form) => (form === 0 ? 'nothing' : nameOfForm(form)));
-  return { label: 'Echo', value, text: `An Echo of ${SEAT_NAMES[seat]} recalls ${listed(names, 'and')}` };
+  const names = forms.map((form) => (form === 0 ? 'nothing' : aForm(form)));
+  return { label: 'Echo', value, text: `${whose(seat)} Echo remembers ${names.join(', then ')}` };
 }
 
 /** The forms a seat holds in reserve. */
@@ -134,7 +149,7 @@ function heldBy({ slots }: FourplayPosition, seat: Seat): readonly { readonly fo
 function reserveNote(position: FourplayPosition, seat: Seat): Note {
   const held = heldBy(position, seat);
   const value = held.map(({ form, count }) => (count > 1 ? String(count) : '') + codeOfForm(form)).join(' ');
-  const named = held.map(({ form, count }) => `${count} ${nameOfForm(form)}`).join(', ');
+  const named = held.map(({ form, count }) => countOf(count, form)).join(', ');
   return { label: 'Reserve', value: value || '–', text: `${whose(seat)} reserve: ${named || 'empty'}` };
 }
 
@@ -142,18 +157,40 @@ function reserveNote(position: FourplayPosition, seat: Seat): Note {
 function stocks(position: FourplayPosition): readonly AspectMark[] {
   return position.seatsIn().flatMap((seat) =>
     heldBy(position, seat).map(({ form, count }): AspectMark => {
-      const text = `${count} ${nameOfForm(form)} in ${whose(seat)} reserve`;
+      const text = `${countOf(count, form)} in ${whose(seat)} reserve`;
       return { kind: 'stock', seat, id: placeId(form), stem: `${codeOfForm(form)}@`, figure: figureOf(form, seat), count, text };
     }),
   );
 }
 
 // F8.6
-function wealthNote(position: FourplayPosition, seat: Seat): Note {
-  const gems = position.gems(seat);
-  const money = position.slots[MONEY + seat];
-  const text = `${SEAT_NAMES[seat]} has ${gems} Neutron ${gems === 1 ? 'Gem' : 'Gems'} and ${money} F$`;
-  return { label: 'Gems, money', value: `${gems}, ${money} F$`, text };
+/** Which round it is, what everybody has, and where that would put them if the game ended now. */
+function standingNotes(position: FourplayPosition): readonly AspectMark[] {
+  const { round, rounds } = position;
+  const isRanked = rounds !== Infinity;
+  const general = (label: string, value: string, text: string): AspectMark => ({ kind: 'note', seat: null, label, value, text });
+  const marks = [
+    isRanked
+      ? general('Round', `${round} of ${rounds}`, `Round ${round}; the cycle ends after round ${rounds}`)
+      : general('Round', String(round), `Round ${round}; there is no last one`),
+  ];
+  const groups = ranked(position);
+  if (isRanked && !position.over) {
+    const leaders = groups[0].map((seat) => SEAT_NAMES[seat]);
+    marks.push(general('Ahead', leaders.join(', '), `${listed(leaders, 'and')} ${leaders.length === 1 ? 'is' : 'are'} ahead now`));
+    if (position.isBegun && position.occurrences() === 2)
+      marks.push(general('Position', 'second time', 'The next time this position begins a turn, the game ends'));
+  }
+  for (const [index, group] of groups.entries()) {
+    const place = groups.slice(0, index).flat().length + 1;
+    for (const seat of group) {
+      const { value, money } = wealth(position, seat);
+      const where = isRanked ? `, ${group.length > 1 ? 'level in' : 'in'} ${ordinal(place)} place now` : '';
+      const text = `${SEAT_NAMES[seat]} has ${many(value, 'point')}, ${many(position.gems(seat), 'Gem')} and ${money} F$${where}`;
+      marks.push({ kind: 'note', seat, label: 'Points', value: isRanked ? `${value}, ${ordinal(place)}` : String(value), text });
+    }
+  }
+  return marks;
 }
 
 // F5.9
@@ -163,11 +200,10 @@ function limitNote(position: FourplayPosition, seat: Seat): Note | null {
     return kind > 1 && onBoard > 0 && onBoard >= limitOf(kind, (each) => position.onBoard(seat, each));
   });
   if (full.length === 0) return null;
-  const names = full.map((kind) => CODES[kind]);
   return {
     label: 'At the limit',
-    value: names.join(' '),
-    text: `${SEAT_NAMES[seat]} can have no more ${listed(names, 'or')} on the board`,
+    value: full.map((kind) => CODES[kind]).join(' '),
+    text: `${SEAT_NAMES[seat]} can't have more ${listed(full.map(pluralOf), 'or')} on the board`,
   };
 }
 
@@ -175,16 +211,16 @@ function limitNote(position: FourplayPosition, seat: Seat): Note | null {
 function countNote(position: FourplayPosition, seat: Seat): Note | null {
   const counts = Array.from({ length: KINDS }, (_, kind) => kind)
     .filter((kind) => kind > 1 && position.onBoard(seat, kind) > 0)
-    .map((kind) => {
-      const limit = limitOf(kind, (each) => position.onBoard(seat, each));
-      return `${CODES[kind]} ${position.onBoard(seat, kind)}${Number.isFinite(limit) ? `/${limit}` : ''}`;
-    });
+    .map((kind) => ({
+      kind,
+      count: position.onBoard(seat, kind),
+      limit: limitOf(kind, (each) => position.onBoard(seat, each)),
+    }));
   if (counts.length === 0) return null;
-  return {
-    label: 'On the board',
-    value: counts.join(', '),
-    text: `${SEAT_NAMES[seat]} has on the board, of at most: ${counts.join(', ')}`,
-  };
+  const isLimited = Number.isFinite;
+  const value = counts.map(({ kind, count, limit }) => `${CODES[kind]} ${count}${isLimited(limit) ? `/${limit}` : ''}`);
+  const named = counts.map(({ kind, count, limit }) => countOfKind(count, kind) + (isLimited(limit) ? ` of at most ${limit}` : ''));
+  return { label: 'On the board', value: value.join(', '), text: `${SEAT_NAMES[seat]} has ${listed(named, 'and')} on the board` };
 }
 
 // F8.3
@@ -193,12 +229,12 @@ function outNotes(position: FourplayPosition): readonly AspectMark[] {
     .filter((seat) => !position.isIn(seat))
     .map((seat) => {
       const place = position.slots[PLACE + seat];
-      const value = place > position.seats.length ? 'out' : `place ${place}`;
-      return { kind: 'note', seat, label: 'Out', value, text: `${SEAT_NAMES[seat]} is out${value === 'out' ? '' : `, on ${value}`}` };
+      const value = place > position.seats.length ? 'out' : `${ordinal(place)} place`;
+      return { kind: 'note', seat, label: 'Out', value, text: `${SEAT_NAMES[seat]} is out${value === 'out' ? '' : `, in ${value}`}` };
     });
 }
 
-/** For each piece that may play: where ice carries it and where it can be teleported, drawn while it is in focus. */
+/** For each piece with a play: where ice carries it and where it can be teleported, drawn while it is in focus. */
 function focused(position: FourplayPosition): readonly Aspect[] {
   const slides = new Map<Square, AspectMark[]>();
   const jumps = new Map<Square, Square[]>();
@@ -207,13 +243,13 @@ function focused(position: FourplayPosition): readonly Aspect[] {
     const deed = deedOf(move);
     if (deed === TELEPORT) jumps.set(from, [...(jumps.get(from) ?? []), toOf(move)]);
     if ((deed !== GO && deed !== TAKE) || endOf(move) === toOf(move)) continue;
-    const text = `${bareText(position, move)}: ice carries it from ${nameOf(toOf(move))} to ${nameOf(endOf(move))}`;
+    const text = `If it moves to ${nameOf(toOf(move))}, it slides on to ${nameOf(endOf(move))}`;
     const mark: AspectMark = { kind: 'ray', from: toOf(move), to: endOf(move), strength: 1, owner: position.turn, text };
     slides.set(from, [...(slides.get(from) ?? []), mark]);
   }
   return [
     ...senders(position, jumps),
-    ...[...slides].map(([focus, marks]) => focusLayer(position, 'slides', 'Slides', 'F6.3', focus, marks)),
+    ...[...slides].map(([focus, marks]) => focusLayer(position, 'slides', 'Slides on ice', 'F6.3', focus, marks)),
     ...[...jumps].map(([focus, squares]) => {
       const text = `${sentence(thePiece(position.slots[focus], focus))} can be teleported to ${listed(squares.map(nameOf), 'or')}`;
       return focusLayer(position, 'teleports', 'Teleports', 'F5.7', focus, [{ kind: 'area', squares, owner: position.turn, text }]);
@@ -255,5 +291,5 @@ function focusLayer(
   marks: readonly AspectMark[],
 ): Aspect {
   const who = thePiece(position.slots[focus], focus);
-  return { id: `${id}-${nameOf(focus)}`, name: `${name} of ${who}`, clause, shown: true, focus, marks };
+  return { id: `${id}-${nameOf(focus)}`, name: `${name}: ${who}`, clause, shown: true, focus, marks };
 }

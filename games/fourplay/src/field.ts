@@ -205,6 +205,11 @@ export class Field {
     return this.slots[begun ? DONE : MEMORY + seat * 3];
   }
 
+  /** Whether a seat has an Echo, on the board or in reserve. */
+  hasEcho(seat: Seat): boolean {
+    return this.onBoard(seat, ECHO) > 0 || this.slots[reserveSlot(seat, ECHO_FORM)] > 0;
+  }
+
   /** Whether a play of the running turn moved an Echo (F5.6). */
   echoMoved(): boolean {
     for (let play = this.movesPerTurn - this.left - 1; play >= 0; play--) if (this.slots[DONE + play] === ECHO_FORM) return true;

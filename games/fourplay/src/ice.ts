@@ -6,11 +6,13 @@ import { ICE } from './slots.ts';
 /** Where and how a slide over ice ends, as a number: bits 0–7 its last square, bits 8–15 the next one if a piece is there, bits 16–17 how. */
 export type Slide = number;
 
-// F6.3 a, b, c; 919 F ii a, b, c
+// F6.3 a, 919 F ii a
 /** The ice ended. */
 const FREE = 0;
+// F6.3 b, 919 F ii b
 /** An Iceman that makes ice is on the next square. */
 const BEFORE_ICEMAN = 1 << 16;
+// F6.3 c, 919 F ii c
 /** Another piece is on the next square, or there is none. */
 const BLOCKED = 2 << 16;
 
@@ -53,7 +55,7 @@ export function reachesIceman(slide: Slide): boolean {
   return (slide & BEFORE_ICEMAN) !== 0;
 }
 
-// F6.3 b, 913 F, 914 F
+// F6.3 b, 919 F v, 913 F, 914 F
 /** Whether a piece that slides up to an Iceman may move onto it, by the kind it moves as and its owner. */
 export function takesIcemen(kind: number, owner: Seat, iceman: Cell): boolean {
   return kind !== PLUS && kind !== MINUS && ownerIn(iceman) !== owner;

@@ -2,6 +2,7 @@ import { ok, problem, type Game } from '@menagerie/core';
 import { aspects } from './aspects.ts';
 import { card } from './card.ts';
 import { BOARD } from './geometry.ts';
+import { warnings } from './complaints/danger.ts';
 import { count, generate } from './legality.ts';
 import { formatMove, TOKEN } from './notation.ts';
 import { explain, parseMove } from './objections.ts';
@@ -56,6 +57,7 @@ export const fourplay: Game<FourplayPosition> = {
   formatMove,
   explain,
   trace,
+  warnings,
   effects: (position) =>
     position.left === 0
       ? ok(effects(position))

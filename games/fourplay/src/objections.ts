@@ -1,15 +1,18 @@
 import { fail, ok, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
 import { legalPlays, possiblePlays } from './attempts.ts';
-import { complaintAboutMove, complaintAboutTeleport } from './complaints.ts';
 import { CODES, EMPTY, formIn, KIND_OF, KING, NEUTRON, ownerIn } from './cells.ts';
-import { complaintAboutNeutron, complaintAboutPlacement, dangerAfter } from './dangers.ts';
+import { complain, theSquare, type Complaint } from './complaints/complaint.ts';
+import { complaintAboutDanger } from './complaints/danger.ts';
+import { complaintAboutMove } from './complaints/move.ts';
+import { complaintAboutNeutron, neutronFirst, noNeutronPlay } from './complaints/neutron.ts';
+import { complaintAboutPlacement } from './complaints/placement.ts';
+import { complaintAboutTeleport } from './complaints/teleport.ts';
 import { nameOf, SQUARES } from './geometry.ts';
 import { bareText, spell, suffixOf, type Spelling } from './notation.ts';
 import { outcome } from './outcome.ts';
 import type { FourplayPosition } from './position.ts';
-import { complain, theSquare, type Complaint } from './refusals.ts';
-import { NEUTRON_AT, PENDING } from './slots.ts';
-import { aPiece, at, SEAT_NAMES, sentence, thePiece } from './words.ts';
+import { PENDING } from './slots.ts';
+import { aPiece, at, sentence, thePiece } from './words.ts';
 
 /** No more pieces than this are tried as remedies: what many hinder has no near remedy. */
 const CURES_TRIED = 3;
@@ -55,21 +58,22 @@ function bareObjection(clause: string, code: string, message: string, args: Obje
 
 function misspelling(text: string): Objection {
   const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text;
-  const message = `"${shown}" can't be read as a play: write code, square, sign and square, such as P c3-c4, Cn a1xa9, Wz c3*d4 or P c3~h9; a placement such as Cn@c3; -- to pass; * h8-h12 or * -- for the Neutron.`;
+  const message = `"${shown}" isn't how a play is written. Write P c3-c4 for a move, Cn a1xa9 or Wz c3*d4 for a capture, P c3~h9 for a teleport, Cn@c3 for a placement, -- for a pass, * h8-h12 or * -- for the Neutron.`;
   return bareObjection('F11.1', 'misspelt', message, { text: shown });
 }
 
 // F11.1
 function wrongSuffix(position: FourplayPosition, move: Move, suffix: string): Objection | null {
   const right = suffixOf(position, move);
-  for (const [sign, meaning] of [
-    ['+', 'Kings in check'],
-    ['#', 'players put out'],
+  for (const [sign, one, several] of [
+    ['+', 'King is in check', 'Kings are in check'],
+    ['#', 'player is put out', 'players are put out'],
   ] as const) {
     const claimed = suffix.split(sign).length - 1;
     const due = right.split(sign).length - 1;
     if (claimed === 0 || claimed === due) continue;
-    const message = `After ${bareText(position, move)} the number of ${meaning} is ${due}, so ${sign.repeat(claimed)} is wrong: write ${bareText(position, move)}${right}.`;
+    const found = due === 0 ? `no ${one}` : `${due} ${due === 1 ? one : several}`;
+    const message = `${sign.repeat(claimed)} is wrong here: after ${bareText(position, move)} ${found}. Write ${bareText(position, move)}${right}.`;
     return bareObjection('F11.1', 'wrong-suffix', message, { suffix });
   }
   return null;
@@ -80,12 +84,14 @@ function objectionTo(position: FourplayPosition, spelling: Spelling, bare: strin
   const stopped = complaintAboutTurn(position);
   if (stopped) return strip(stopped);
   const possible = possiblePlays(position).named(bare);
-  if (possible !== undefined) return strip(dangerAfter(position, possible));
+  if (possible !== undefined) return strip(complaintAboutDanger(position, possible));
+  const isNeutrons = spelling.deed === 'leave' || spelling.deed === 'slip';
+  if (!isNeutrons && position.slots[PENDING] === 1) return strip(neutronFirst(position));
   switch (spelling.deed) {
     case 'pass':
-      return strip(neutronFirst(position));
+      return strip(neutronFirst(position)); // without the Neutron it is always possible
     case 'leave':
-      return bareObjection('F9.2', 'no-neutron-play', `${SEAT_NAMES[position.turn]} has no Neutron play to make now.`);
+      return strip(noNeutronPlay(position));
     case 'place':
       return strip(complaintAboutPlacement(position, spelling.to, spelling.code));
     default:
@@ -97,12 +103,13 @@ function objectionTo(position: FourplayPosition, spelling: Spelling, bare: strin
 function objectionToMove(position: FourplayPosition, spelling: Extract<Spelling, { readonly from: Square }>, bare: string): Objection {
   const { from, to } = spelling;
   if (spelling.deed === 'slip' && position.slots[from] !== NEUTRON) {
-    return { ...bareObjection('F9.1', 'no-neutron', `The Neutron does not stand on ${theSquare(position, from)}.`), witnesses: [at(from)] };
+    const message = `The Neutron isn't on ${nameOf(from)}.`;
+    return strip(complain('F9.1', 'no-neutron', message, [at(from)]));
   }
   if (spelling.deed === 'move') {
     const wrong = wrongCode(position, spelling);
     if (wrong) return wrong;
-    if (spelling.sign === '~') return strip(complaintAboutTeleport(position, from, to));
+    if (spelling.sign === '~' && spelling.end === null) return strip(complaintAboutTeleport(position, from, to));
     const objection = mended(position, { from, to }, complaintAbout(position, { from, to }, true), bare + spelling.suffix);
     if (spelling.end === null && legalPlays(position).meant({ from, to }).length === 0) return objection;
   }
@@ -114,7 +121,7 @@ function otherwiseWritten(position: FourplayPosition, attempt: Attempt, bare: st
   const legal = legalPlays(position).meant(attempt);
   if (legal.length === 0) return mended(position, attempt, complaintAbout(position, attempt), bare + suffix);
   const texts = legal.map((move) => bareText(position, move));
-  const message = `There is no play ${bare}; between these squares ${texts.join(' or ')} is legal.`;
+  const message = `${bare} is no play. Between these squares you can play ${texts.join(' or ')}.`;
   return { clause: 'F11.1', code: 'wrong-sign', args: { text: bare }, message, witnesses: [at(attempt.from), at(attempt.to)] };
 }
 
@@ -132,20 +139,14 @@ function complaintAboutTurn(position: FourplayPosition): Complaint | null {
   if (position.over) {
     const { clause, text, ranking } = outcome(position)!;
     const kings = ranking[0].map((seat) => at(position.where(seat, KING)));
-    return complain(clause, 'cycle-over', `The cycle is over. ${text}`, kings);
+    return complain(clause, 'cycle-over', `The game is over. ${text}`, kings);
   }
   if (position.left === 0)
-    return complain('F7.1', 'effects-due', 'All plays of this turn are made; the effects between turns come first.', []);
+    return complain('F7.1', 'effects-due', 'All plays of this turn are made. The effects between turns come next.', []);
   return null;
 }
 
-function neutronFirst(position: FourplayPosition): Complaint {
-  const square = position.slots[NEUTRON_AT] - 1;
-  const message = `${SEAT_NAMES[position.turn]} has the Neutron play to make first: move it, or leave it alone with * --.`;
-  return complain('F9.2', 'neutron-first', message, [at(square)]);
-}
-
-/** Why nothing is legal between two squares: the frame of a turn first, then what the piece itself has to say. */
+/** Why nothing is legal between two squares: first what holds for the whole turn, then the piece itself. */
 function complaintAbout(position: FourplayPosition, { from, to }: Attempt, moving = false): Complaint {
   const stopped = complaintAboutTurn(position);
   if (stopped) return stopped;
@@ -154,7 +155,7 @@ function complaintAbout(position: FourplayPosition, { from, to }: Attempt, movin
       return complain('F1.2', 'no-square', 'The board has the squares a1 to o15.', []);
   }
   const [possible] = possiblePlays(position).meant({ from, to });
-  if (possible !== undefined) return dangerAfter(position, possible);
+  if (possible !== undefined) return complaintAboutDanger(position, possible);
   const cell = position.slots[from];
   if (cell === NEUTRON) return complaintAboutNeutron(position, to);
   if (position.slots[PENDING] === 1) return neutronFirst(position);

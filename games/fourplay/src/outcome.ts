@@ -3,15 +3,15 @@ import { formIn, FORMS, KIND_OF } from './cells.ts';
 import { SQUARES } from './geometry.ts';
 import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
-import { FRESH, MONEY, PLACE, reserveSlot } from './slots.ts';
-import { listed, SEAT_NAMES } from './words.ts';
+import { MONEY, PLACE, reserveSlot } from './slots.ts';
+import { listed, many, ordinal, SEAT_NAMES } from './words.ts';
 
-/** Beginnings of a turn with the same position that end a cycle (F8.6). */
+/** So many turns that begin with the same position end the game (F8.6). */
 const REPETITIONS = 3;
-/** Worth of a Gem beside material (F8.6). */
+/** Points for a Gem (F8.6). */
 const GEM_VALUE = 2;
 
-/** How the cycle has ended, or null: by F8.5, else by F8.6. */
+/** How the game has ended, or null: by F8.5, else by F8.6. */
 export function outcome(position: FourplayPosition): Outcome | null {
   return decision(position) ?? adjudication(position);
 }
@@ -25,7 +25,7 @@ function decision(position: FourplayPosition): Outcome | null {
     ranking: standing(position),
     clause: 'F8.5',
     reason: 'last-king',
-    text: `${SEAT_NAMES[seats[0]]} wins: no other King is left.`,
+    text: `${SEAT_NAMES[seats[0]]} wins: no other King is left.${placesOf(behind(position), 2)}`,
   };
 }
 
@@ -34,24 +34,38 @@ function adjudication(position: FourplayPosition): Outcome | null {
   const late = position.round > position.rounds;
   if (!late && !isRepeated(position)) return null;
   const groups = ranked(position);
-  const lead = late ? `Ranked after round ${position.rounds}` : 'Ranked at the third occurrence of this position';
+  const lead = late ? `Round ${position.rounds} was the last` : 'This position has begun a turn for the third time';
   const names = groups[0].map((seat) => SEAT_NAMES[seat]);
   const { value, money } = wealth(position, groups[0][0]);
-  const verb = names.length > 1 ? 'share the first place' : 'is first';
+  const verb = names.length > 1 ? 'share first place' : 'wins';
+  const others = [...groups.slice(1), ...behind(position)];
   return {
     ranking: [...groups, ...behind(position)],
     clause: 'F8.6',
     reason: late ? 'rounds' : 'repetition',
-    text: `${lead}: ${listed(names, 'and')} ${verb} with ${value} points and ${money} F$.`,
+    text: `${lead}: ${listed(names, 'and')} ${verb} with ${many(value, 'point')} and ${money} F$.${placesOf(others, names.length + 1)}`,
   };
 }
 
-function isRepeated(position: FourplayPosition): boolean {
-  return position.rounds !== Infinity && position.slots[FRESH] === 1 && position.occurrences() >= REPETITIONS;
+/** Who comes next, from a place on: ` 2nd: Red, 3rd: Blue and Green.`; nothing about the loser of two. */
+function placesOf(groups: readonly (readonly Seat[])[], first: number): string {
+  if (groups.flat().length < 2) return '';
+  const places = groups.map((group, index) => {
+    const place = ordinal(first + groups.slice(0, index).flat().length);
+    return `${place}: ${listed(
+      group.map((seat) => SEAT_NAMES[seat]),
+      'and',
+    )}`;
+  });
+  return ` ${places.join(', ')}.`;
 }
 
-/** Survivors from first to last place, level ones together. */
-function ranked(position: FourplayPosition): readonly (readonly Seat[])[] {
+function isRepeated(position: FourplayPosition): boolean {
+  return position.rounds !== Infinity && position.isBegun && position.occurrences() >= REPETITIONS;
+}
+
+/** The players still in, from first to last place, level ones together. */
+export function ranked(position: FourplayPosition): readonly (readonly Seat[])[] {
   const rows = position.seatsIn().map((seat) => ({ seat, ...wealth(position, seat) }));
   rows.sort((a, b) => b.value - a.value || b.money - a.money || a.seat - b.seat);
   const groups: Seat[][] = [];
@@ -64,7 +78,7 @@ function ranked(position: FourplayPosition): readonly (readonly Seat[])[] {
 }
 
 // F8.6
-/** Material on the board and in reserve with the Gems, and money. */
+/** The points of a player, for material on the board and in reserve and for Gems, and their money. */
 export function wealth(position: FourplayPosition, seat: Seat): { readonly value: number; readonly money: number } {
   const { slots } = position;
   let value = GEM_VALUE * position.gems(seat);
@@ -77,12 +91,12 @@ export function wealth(position: FourplayPosition, seat: Seat): { readonly value
 }
 
 // F8.5
-/** Who is in, then who is out, the last to go first. */
+/** The players still in, then those who are out, the last to go first. */
 export function standing(position: FourplayPosition): readonly (readonly Seat[])[] {
   return [[...position.seatsIn()], ...behind(position)];
 }
 
-/** Players who are out, the last to go first; those of whom the order isn't known together at the end. */
+/** The players who are out, the last to go first; those whose order isn't known come together at the end. */
 function behind(position: FourplayPosition): readonly (readonly Seat[])[] {
   const out = position.seats.filter((seat) => !position.isIn(seat));
   const places = [...new Set(out.map((seat) => position.slots[PLACE + seat]))].sort((a, b) => a - b);

@@ -37,6 +37,12 @@ export class FourplayPosition extends Field implements Position {
     this.journal.rewind(this.#history[this.plies * 4 + 2]);
   }
 
+  // F8.6
+  /** Whether a turn begins here. */
+  get isBegun(): boolean {
+    return this.slots[FRESH] === 1;
+  }
+
   /** How often this position has begun a turn since the object's first one, this time included (F8.6). */
   occurrences(): number {
     const { keyLo, keyHi } = this.journal;

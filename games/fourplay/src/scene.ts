@@ -4,7 +4,7 @@ import { checkersOf } from './check.ts';
 import { AROUND, SQUARES } from './geometry.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { ICE } from './slots.ts';
-import { listed, nameOfForm, shortOfForm, thePiece } from './words.ts';
+import { aForm, listed, shortOfForm, thePiece } from './words.ts';
 
 /** What stands on every square. */
 export function scene(position: Field): Scene {
@@ -56,7 +56,7 @@ function statesOf(position: Field, square: Square): readonly FigureState[] {
 // F5.6
 function echoState(position: Field, owner: number): FigureState {
   const form = owner === position.turn && position.left > 0 ? position.recalled : position.recalledNext(owner);
-  const text = form === 0 ? 'recalls no move' : `recalls a move of ${/^[AEIO]/.test(nameOfForm(form)) ? 'an' : 'a'} ${nameOfForm(form)}`;
+  const text = form === 0 ? 'remembers nothing' : `remembers ${aForm(form)}`;
   return { id: 'echo', mark: 'label', label: shortOfForm(form), text, clause: 'F5.6' };
 }
 

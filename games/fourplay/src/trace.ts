@@ -9,9 +9,10 @@ import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
 import { scene } from './scene.ts';
 import { finishTurn, perform } from './turns.ts';
-import { at, line, listed, nameOfForm, SEAT_LETTERS, SEAT_NAMES, sentence, thePiece, whose } from './words.ts';
+import { PLACE } from './slots.ts';
+import { aForm, at, line, listed, nameOfPiece, ordinal, SEAT_LETTERS, SEAT_NAMES, sentence, thePiece, whose } from './words.ts';
 
-/** What a legal play does, stage by stage, with all that follows before the next play; found by doing it to a copy and watching. */
+/** What a legal play does, stage by stage, with everything that follows before the next play: it is made on a copy and watched. */
 export function trace(position: FourplayPosition, move: Move): Trace {
   const copy = position.copy();
   const tracer = new Tracer(copy);
@@ -20,7 +21,7 @@ export function trace(position: FourplayPosition, move: Move): Trace {
   return tracer.stages;
 }
 
-/** The effects between turns (F7) of a position whose turn has no plays left, on a copy of it; the events are those of F11.2. */
+/** The effects between turns (F7) of a position whose turn has no plays left, made on a copy; the events are those of F11.2. */
 export function effects(position: FourplayPosition): Aftermath<FourplayPosition> {
   const events = position.left === 0 && !position.over ? eventsOf(drifts(position)) : [];
   const next = position.copy();
@@ -65,7 +66,7 @@ class Tracer implements Observer {
     this.#push(code, TELL[code]({ ...facts, position: this.#position, before: this.#cells }));
   }
 
-  /** Lets the last stage end where the play ends, bookkeeping included, and adds the end of the cycle, if this brings it. */
+  /** Lets the last stage end where the play ends, bookkeeping included, and adds the end of the game if it has come. */
   finish(): void {
     const last = this.stages.pop();
     if (last) {
@@ -104,7 +105,7 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
   }),
   slide: ({ from = 0, to = 0, position }) => ({
     clause: 'F6.3',
-    text: `It can't stop on the ice of ${nameOf(from)} and slides on to ${nameOf(to)}.`,
+    text: `It can't stop on the ice on ${nameOf(from)}, and slides on to ${nameOf(to)}.`,
     causes: [line(from, to), ...icemenAround(position, from)],
     shift: [from, to],
   }),
@@ -121,17 +122,17 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
   }),
   grow: ({ to = 0, grown = [1, 1], before }) => ({
     clause: 'F5.5',
-    text: `${sentence(thePiece(before[to], to))} grows: its Hn was ${grown[0]} and is ${grown[1]}.`,
+    text: `${sentence(thePiece(before[to], to))} grows from Hn ${grown[0]} to Hn ${grown[1]}.`,
     causes: [at(to)],
   }),
   promote: ({ to = 0, before, position }) => ({
     clause: 'F10',
-    text: `${sentence(thePiece(before[to], to))} becomes what it captured, a ${nameOfForm(formIn(position.slots[to]))}.`,
+    text: `${sentence(thePiece(before[to], to))} becomes what it captured, ${aForm(formIn(position.slots[to]))}.`,
     causes: [at(to)],
   }),
   place: ({ to = 0, position }) => ({
     clause: 'F3.3',
-    text: `${sentence(thePiece(position.slots[to], to))} comes from the reserve.`,
+    text: `${SEAT_NAMES[position.turn]} places ${aForm(formIn(position.slots[to]))} on ${nameOf(to)}.`,
     causes: [at(to)],
   }),
   teleport: ({ from = 0, to = 0, before }) => ({
@@ -141,7 +142,7 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
     shift: [from, to],
   }),
   pass: ({ seat = 0 }) => ({ clause: 'F3.2', text: `${SEAT_NAMES[seat]} passes.`, causes: [] }),
-  leave: ({ seat = 0 }) => ({ clause: 'F9.2', text: `${SEAT_NAMES[seat]} leaves the Neutron alone.`, causes: [] }),
+  leave: ({ seat = 0 }) => ({ clause: 'F9.2', text: `${SEAT_NAMES[seat]} leaves the Neutron where it is.`, causes: [] }),
   neutron: ({ from = 0, to = 0 }) => ({
     clause: 'F9.3',
     text: `The Neutron slides from ${nameOf(from)} to ${nameOf(to)}.`,
@@ -150,7 +151,7 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
   }),
   gem: ({ seat = 0, to = 0 }) => ({
     clause: 'F9.4',
-    text: `The Neutron has reached the edge in ${whose(seat)} quadrant on ${nameOf(to)}: ${SEAT_NAMES[seat]} gets a Gem.`,
+    text: `The Neutron reaches the edge of ${whose(seat)} quadrant on ${nameOf(to)}: ${SEAT_NAMES[seat]} gets a Gem.`,
     causes: [at(to)],
   }),
   return: ({ from = 0, to = 0 }) => ({
@@ -161,13 +162,13 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
   }),
   crushed: ({ from = 0, to = 0, cell = 0 }) => ({
     clause: 'F9.4',
-    text: `The Neutron returns to ${nameOf(to)} and destroys ${thePiece(cell, to)}.`,
+    text: `The Neutron returns to ${nameOf(to)} and destroys ${nameOfPiece(cell)} there.`,
     causes: [at(to)],
     shift: [from, to],
   }),
-  out: ({ seat = 0 }) => ({
+  out: ({ seat = 0, position }) => ({
     clause: 'F8.4',
-    text: `${SEAT_NAMES[seat]} is out; what is left of the pieces belongs to nobody.`,
+    text: `${SEAT_NAMES[seat]} is out, in ${ordinal(position.slots[PLACE + seat])} place. Their pieces belong to nobody now.`,
     causes: [],
   }),
   recall: ({ seat = 0, position }) => ({ clause: 'F5.6', text: recallText(position, seat), causes: [] }),
@@ -179,15 +180,19 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
         colliding.map(({ cell, from }) => thePiece(cell, from)),
         'and',
       ),
-    )} would end together on ${nameOf(colliding[0].to)} and are destroyed.`,
+    )} would meet on ${nameOf(colliding[0].to)}, so they are destroyed.`,
     causes: colliding.flatMap((drift) => [line(drift.from, drift.to), ...magnetsOf(drift).map((magnet) => at(magnet))]),
   }),
-  mate: ({ seat = 0, position }) => ({
-    clause: 'F8.2',
-    text: `${SEAT_NAMES[seat]} is checkmated.`,
-    causes: checkersOf(position, seat).map((from) => at(from, thePiece(position.slots[from], from))),
-  }),
-  turn: ({ seat = 0, position }) => ({ clause: 'F3.1', text: `Round ${position.round}: ${SEAT_NAMES[seat]} is to play.`, causes: [] }),
+  mate: ({ seat = 0, position }) => {
+    const checkers = checkersOf(position, seat);
+    const by = listed(
+      checkers.map((from) => thePiece(position.slots[from], from)),
+      'and',
+    );
+    const causes = checkers.map((from) => at(from, thePiece(position.slots[from], from)));
+    return { clause: 'F8.2', text: `${SEAT_NAMES[seat]} is checkmated by ${by}.`, causes };
+  },
+  turn: ({ seat = 0, position }) => ({ clause: 'F3.1', text: `Round ${position.round}: it's ${whose(seat)} turn.`, causes: [] }),
 };
 
 function clauseOf(cell: Cell): string {
@@ -196,8 +201,8 @@ function clauseOf(cell: Cell): string {
 
 function recallText(position: FourplayPosition, seat: number): string {
   const memory = position.toSetup().holdings[seat]?.memory ?? [];
-  const names = memory.map((form) => (form === 0 ? 'no move' : nameOfForm(form)));
-  return `From now on an Echo of ${SEAT_NAMES[seat]} recalls: ${names.join(', ')}.`;
+  const names = memory.map((form) => (form === 0 ? 'nothing' : aForm(form)));
+  return `${whose(seat)} Echo now remembers ${names.join(', then ')}.`;
 }
 
 function magnetsOf({ magnet, helper }: Drift): readonly Square[] {
@@ -213,20 +218,20 @@ function driftTelling(position: FourplayPosition, drift: Drift): Telling {
   const double = helper >= 0;
   const by = `the ${double ? '' : drawn ? '+' : '−'}Magnetron${double ? 's' : ''} on ${listed(magnets.map(nameOf), 'and')}`;
   if (exit === 'drawn')
-    return { clause: double ? 'F7.5' : 'F7.3', text: `${who} is drawn off the board by ${by} into ${whose(keeper)} reserve.`, causes };
-  if (exit === 'edge') return { clause: 'F7.4', text: `${who} is pushed over the edge by ${by} into ${whose(keeper)} reserve.`, causes };
-  const verb = drawn ? 'drawn' : 'pushed';
+    return { clause: double ? 'F7.5' : 'F7.3', text: `${who} is pulled off the board by ${by}, into ${whose(keeper)} reserve.`, causes };
+  if (exit === 'edge') return { clause: 'F7.4', text: `${who} is pushed over the edge by ${by}, into ${whose(keeper)} reserve.`, causes };
+  const verb = drawn ? 'pulled' : 'pushed';
   if (exit === 'iceman') {
     return {
       clause: 'F7.6',
-      text: `${who} is ${verb} onto ice by ${by}, slides into the Iceman on ${nameOf(to)} and goes to ${whose(keeper)} reserve.`,
+      text: `${who} is ${verb} onto ice by ${by}, slides into the Iceman on ${nameOf(to)} and goes into ${whose(keeper)} reserve.`,
       causes,
     };
   }
   if (slid >= 0)
     return {
       clause: 'F7.6',
-      text: `${who} is ${verb} onto the ice of ${nameOf(slid)} by ${by} and comes to rest on ${nameOf(to)}.`,
+      text: `${who} is ${verb} onto the ice on ${nameOf(slid)} by ${by} and stops on ${nameOf(to)}.`,
       causes,
       shift: [from, to],
     };

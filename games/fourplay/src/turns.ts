@@ -6,7 +6,7 @@ import type { Observer } from './observer.ts';
 import type { Field } from './field.ts';
 import { DONE, FRESH, LEFT, MEMORY, PENDING, ROUND, TURN } from './slots.ts';
 
-/** Does a legal play, and if it ends the turn, everything up to the next player's first play. */
+/** Makes a legal play and, if it ends the turn, everything up to the next player's first play. */
 export function perform(position: Field, move: Move, observer: Observer | null = null): void {
   apply(position, move, observer);
   finishTurn(position, observer);
@@ -22,12 +22,12 @@ export function finishTurn(position: Field, observer: Observer | null): void {
 }
 
 // F5.6
-/** What an Echo will recall of the turn, unless an Echo moved in it. */
+/** What an Echo will remember of the turn, unless an Echo moved in it. */
 function remember(position: Field, observer: Observer | null): void {
   if (position.echoMoved()) return;
   const { journal, slots, movesPerTurn, turn } = position;
   for (let play = 0; play < movesPerTurn; play++) journal.set(MEMORY + turn * 3 + play, slots[DONE + play]);
-  observer?.stage('recall', { seat: turn });
+  if (position.hasEcho(turn)) observer?.stage('recall', { seat: turn });
 }
 
 // F3.1, F8.2

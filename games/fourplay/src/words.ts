@@ -1,7 +1,7 @@
 import type { Seat, Square, Witness } from '@menagerie/core';
 import { card } from './card.ts';
 import { CODES, formIn, HARFYBLOB, hnOf, KIND_OF, NEUTRON, NOBODY, ownerIn, type Cell, type Form } from './cells.ts';
-import { nameOf } from './geometry.ts';
+import { directionTo, distance, nameOf } from './geometry.ts';
 import { PIECES } from './pieces/index.ts';
 
 /** Names and letters of the seats, in the order of play (F1.1). */
@@ -32,10 +32,14 @@ export function shortOfForm(form: Form): string {
   return form === 0 ? '–' : kind === HARFYBLOB ? `H${hnOf(form)}` : CODES[kind];
 }
 
+/** `Red's Pawn`, `the Neutron`. */
+export function nameOfPiece(cell: Cell): string {
+  return cell === NEUTRON ? 'the Neutron' : `${whose(ownerIn(cell))} ${PIECES[KIND_OF[formIn(cell)]].kind.name}`;
+}
+
 /** `Red's Pawn on d2`, `the Neutron on h8`. */
 export function thePiece(cell: Cell, square: Square): string {
-  if (cell === NEUTRON) return `the Neutron on ${nameOf(square)}`;
-  return `${whose(ownerIn(cell))} ${PIECES[KIND_OF[formIn(cell)]].kind.name} on ${nameOf(square)}`;
+  return `${nameOfPiece(cell)} on ${nameOf(square)}`;
 }
 
 /** The sentence with a capital. */
@@ -46,6 +50,51 @@ export function sentence(text: string): string {
 /** `b3`, `b3 or c3`, `b3, c3 or d3`. */
 export function listed(names: readonly string[], word: 'and' | 'or'): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
+}
+
+/** Plurals of kinds that don't just add an s. */
+export const PLURALS: Readonly<Record<string, string>> = { I: 'Icemen', KT: 'Killer Tomatoes', E: 'Echoes' };
+
+/** So many pieces of a form: `2 Cannons`, `1 Harfyblob (Hn 3)`. */
+export function countOf(count: number, form: Form): string {
+  const kind = KIND_OF[form];
+  return `${count} ${count === 1 ? nameOfForm(form) : nameOfForm(form).replace(PIECES[kind].kind.name, pluralOf(kind))}`;
+}
+
+/** So many pieces of a kind, whatever their Hn: `2 Harfyblobs`. */
+export function countOfKind(count: number, kind: number): string {
+  return `${count} ${count === 1 ? PIECES[kind].kind.name : pluralOf(kind)}`;
+}
+
+/** The plural of a kind: `Icemen`. */
+export function pluralOf(kind: number): string {
+  const { name, letter } = PIECES[kind].kind;
+  return PLURALS[letter] ?? `${name}s`;
+}
+
+/** `1st`, `2nd`, `3rd`, `4th`: there are no more places. */
+export function ordinal(place: number): string {
+  return `${place}${['st', 'nd', 'rd'][place - 1] ?? 'th'}`;
+}
+
+/** So many of a thing whose plural adds an s: `1 step`, `3 steps`. */
+export function many(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** How far one square is from another: `3 squares away`, `2 squares away diagonally`, `2 files and 1 rank away`. */
+export function apart(from: Square, to: Square): string {
+  const direction = directionTo(from, to);
+  if (direction >= 0) return `${many(distance(from, to), 'square')} away${direction % 2 === 0 ? '' : ' diagonally'}`;
+  const files = Math.abs((from % 15) - (to % 15));
+  const ranks = Math.abs(Math.floor(from / 15) - Math.floor(to / 15));
+  return `${many(files, 'file')} and ${many(ranks, 'rank')} away`;
+}
+
+/** A form with its article: `an Iceman`, `a Harfyblob (Hn 3)`. */
+export function aForm(form: Form): string {
+  const name = nameOfForm(form);
+  return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
 /** A kind with its article: `an Iceman`. */

@@ -1,4 +1,4 @@
-import { parseSquare, squareName, zoneOf, type AspectMark, type Square } from '@menagerie/core';
+import { parseSquare, squareName, zoneOf, type AspectMark, type Square, unwrap } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { place } from '../rulebook/place.ts';
 import { BOARD } from '../src/geometry.ts';
@@ -31,7 +31,7 @@ function areas(all: readonly AspectMark[]): string[][] {
   return all.flatMap((mark) => (mark.kind === 'area' ? [names(mark.squares)] : []));
 }
 
-describe('the board', () => {
+describe('the board (F1.3)', () => {
   it('F1.3: has a zone for each quadrant, and neutral squares in none', () => {
     const owner = (name: string): number | null | undefined => zoneOf(BOARD, square(name))?.seat;
     expect(['a1', 'g7', 'a9', 'g15', 'i9', 'o15', 'i1', 'o7'].map(owner)).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
@@ -141,6 +141,54 @@ describe('layers', () => {
   });
 });
 
+describe('standing', () => {
+  const notes = (pieces: string, fields: Fields = {}, options: Record<string, string> = {}): string[] =>
+    fourplay
+      .aspects(at(place(pieces, fields), options))
+      .flatMap(({ id, marks: all }) => (id === 'standing' || id === 'out' ? all : []))
+      .flatMap((mark) => (mark.kind === 'note' ? [`${mark.label}: ${mark.value}. ${mark.text}`] : []));
+
+  it('F8.6: is the round and the last one, who is ahead, and what everybody has', () => {
+    expect(notes('rCn@c3 yP@m9', { gems: '0/2', money: '42/0' }, { players: '2' })).toEqual([
+      'Round: 9 of 60. Round 9; the cycle ends after round 60',
+      'Ahead: Yellow. Yellow is ahead now',
+      'Points: 5, 1st. Yellow has 5 points, 2 Gems and 0 F$, in 1st place now',
+      'Points: 3, 2nd. Red has 3 points, 0 Gems and 42 F$, in 2nd place now',
+    ]);
+    expect(notes('', { seats: 'rby', reserves: 'P/P/-' })).toEqual([
+      'Round: 9 of 60. Round 9; the cycle ends after round 60',
+      'Ahead: Red, Blue. Red and Blue are ahead now',
+      'Points: 1, 1st. Red has 1 point, 0 Gems and 0 F$, level in 1st place now',
+      'Points: 1, 1st. Blue has 1 point, 0 Gems and 0 F$, level in 1st place now',
+      'Points: 0, 3rd. Yellow has 0 points, 0 Gems and 0 F$, in 3rd place now',
+      'Out: out. Green is out',
+    ]);
+  });
+
+  it('F8.6: has no places where nobody is ranked', () => {
+    expect(notes('rP@c3', {}, { rounds: 'off', players: '2' })).toEqual([
+      'Round: 9. Round 9; there is no last one',
+      'Points: 1. Red has 1 point, 0 Gems and 0 F$',
+      'Points: 0. Yellow has 0 points, 0 Gems and 0 F$',
+    ]);
+  });
+
+  it('F8.6: warns of the second time that a position begins a turn', () => {
+    const position = at(place('none rP@c3'), { players: '2', neutron: 'off' });
+    const said = (): boolean => fourplay.aspects(position).some(({ marks: all }) => all.some(({ text }) => text.includes('The next time')));
+    expect(said()).toBe(false);
+    for (const text of ['--', '--']) position.make(unwrap(fourplay.parseMove(position, text)));
+    expect(said()).toBe(true);
+  });
+
+  it('F8.3: says who is out, and in which place', () => {
+    const position = at(place('rP@c3 bK@d4', { seats: 'rbyg' }));
+    position.make(unwrap(fourplay.parseMove(position, 'P c3xd4')));
+    const out = fourplay.aspects(position).find(({ id }) => id === 'out')!;
+    expect(out.marks).toEqual([{ kind: 'note', seat: 1, label: 'Out', value: '4th place', text: 'Blue is out, in 4th place' }]);
+  });
+});
+
 describe('what is left of a turn', () => {
   const said = (fields: Fields, options: Record<string, string> = {}): string[] =>
     fourplay
@@ -149,7 +197,7 @@ describe('what is left of a turn', () => {
 
   it('F3.1, F9.2: is said where there is more than one play, or the Neutron to think of', () => {
     expect(said({ neutron: '-' })).toEqual([]);
-    expect(said({ neutron: 'N' })).toEqual(['Red has 1 play left and first moves the Neutron or lets it be']);
+    expect(said({ neutron: 'N' })).toEqual(['Red has 1 play left, and decides about the Neutron first']);
     expect(said({ turn: 'r2', echo: '.,./.,.' }, { movesPerTurn: '2' })).toEqual(['Red has 2 plays left']);
   });
 });

@@ -16,8 +16,7 @@ function* playable(seed: number, count: number, options: Partial<SlowOptions>): 
   }
 }
 
-// F11.1 and every clause that refuses
-describe('explanations', () => {
+describe('explanations (F11.1 and every clause that refuses)', () => {
   // 1,000 positions in all
   it.each(OPTION_SETS.map((options, index) => [options, index] as const))(
     'are given exactly for what is not legal, with clause, arguments, witnesses and a sentence: %o',

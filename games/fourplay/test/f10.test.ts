@@ -21,7 +21,7 @@ describe('F10 the wider bestiary', () => {
     );
     expect(aims('rA@d4 rP@d5 rP@e4', 'd4')).not.toContain('-e7');
     expect(refusal(place('rA@g3'), 'A g3-i5', ALL)).toMatchObject({ clause: 'F10', code: 'outside' });
-    expect(refusal(place('rA@d4'), 'A d4-d6', ALL)).toMatchObject({ clause: 'F10', code: 'out-of-reach' });
+    expect(refusal(place('rA@d4'), 'A d4-d6', ALL)).toMatchObject({ clause: 'F10', code: 'only-capture' });
   });
 
   it('F10 Archer: shoots four squares straight or three diagonally, nothing between, without moving', () => {

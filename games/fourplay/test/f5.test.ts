@@ -24,7 +24,8 @@ describe('F5 the pieces', () => {
 
   it('F5.2: the Pawn steps straight in any direction, captures diagonally, is not promoted', () => {
     expect(from(place('rK@o1 rP@c3 yP@d4 yP@b2 yP@c4'), 'c3')).toEqual(['-b3', '-c2', '-d3', 'xb2', 'xd4']);
-    expect(refusal(place('rP@c3'), 'P c3-d4')).toMatchObject({ clause: 'F5.2', code: 'out-of-reach' });
+    expect(refusal(place('rP@c3'), 'P c3-d4')).toMatchObject({ clause: 'F5.2', code: 'only-capture' });
+    expect(refusal(place('rP@c3'), 'P c3-c6')).toMatchObject({ clause: 'F5.2', code: 'out-of-reach' });
     expect(men(after(place('rP@c14'), {}, 'P c14-c15'))['c15']).toBe('rP');
   });
 

@@ -40,8 +40,7 @@ function edit(board: Board, edits: readonly Edit[], where: string): void {
 
 const sorted = (board: Board): readonly (readonly [number, Figure])[] => [...board].sort(([a], [b]) => a - b);
 
-// F1 to F11: whole cycles from the first play to the end, by random plays
-describe('whole cycles', () => {
+describe('whole random games (F1 to F11)', () => {
   it.each(CYCLES)('with %o', { timeout: 300_000 }, (given, seed) => {
     const source = seededRandom(seed);
     const options = unwrap(resolveOptions(fourplay.options, given));

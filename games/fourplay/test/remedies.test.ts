@@ -69,8 +69,7 @@ function* attempts(position: FourplayPosition, source: Random): Generator<Attemp
   }
 }
 
-// Every clause that refuses
-describe('remedies', () => {
+describe('remedies (F3.3, F4.1, F5.1, F6.2, F6.3)', () => {
   it('are true: with what they name gone, the attempt is legal as it stands or as they write it', () => {
     const source = random(21);
     const faults: string[] = [];

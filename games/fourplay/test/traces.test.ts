@@ -27,50 +27,50 @@ function done(pieces: string, play: string, fields: Fields = {}, options: Readon
 }
 
 describe('what happens between turns is told with its causes', () => {
-  it('F7.3: drawn nearer, and drawn off the board', () => {
-    expect(between('r+M@c3 yP@c9')).toEqual(["F7.3 drift: Yellow's Pawn on c9 is drawn to c8 by the +Magnetron on c3. (c3 c9)"]);
+  it('F7.3: pulled closer, and pulled off the board', () => {
+    expect(between('r+M@c3 yP@c9')).toEqual(["F7.3 drift: Yellow's Pawn on c9 is pulled to c8 by the +Magnetron on c3. (c3 c9)"]);
     expect(between('r+M@c3 yP@c4')).toEqual([
-      "F7.3 drift: Yellow's Pawn on c4 is drawn off the board by the +Magnetron on c3 into Red's reserve. (c3 c4)",
+      "F7.3 drift: Yellow's Pawn on c4 is pulled off the board by the +Magnetron on c3, into Red's reserve. (c3 c4)",
     ]);
   });
 
   it('F7.4: pushed away, and pushed over the edge', () => {
     expect(between('y-M@c3 rCn@f3')).toEqual(["F7.4 drift: Red's Cannon on f3 is pushed to g3 by the −Magnetron on c3. (c3 f3)"]);
     expect(between('y-M@c3 rCn@c15')).toEqual([
-      "F7.4 drift: Red's Cannon on c15 is pushed over the edge by the −Magnetron on c3 into Yellow's reserve. (c15 c3)",
+      "F7.4 drift: Red's Cannon on c15 is pushed over the edge by the −Magnetron on c3, into Yellow's reserve. (c15 c3)",
     ]);
   });
 
   it('F7.5: between two, both of them are named', () => {
     expect(between('r+M@c3 y-M@c12 rP@c8')).toEqual([
-      "F7.5 drift: Red's Pawn on c8 is drawn to c6 by the Magnetrons on c3 and c12. (c12 c3 c8)",
+      "F7.5 drift: Red's Pawn on c8 is pulled to c6 by the Magnetrons on c3 and c12. (c12 c3 c8)",
     ]);
     expect(between('r+M@c3 y-M@c12 rP@c5')).toEqual([
-      "F7.5 drift: Red's Pawn on c5 is drawn off the board by the Magnetrons on c3 and c12 into Red's reserve. (c12 c3 c5)",
+      "F7.5 drift: Red's Pawn on c5 is pulled off the board by the Magnetrons on c3 and c12, into Red's reserve. (c12 c3 c5)",
     ]);
   });
 
   it('F7.6: on ice the square where the slide began, and the Iceman that takes it', () => {
     expect(between('r+M@c3 rI@d8 yP@c10')).toEqual([
-      "F7.6 drift: Yellow's Pawn on c10 is drawn onto the ice of c9 by the +Magnetron on c3 and comes to rest on c6. (c10 c3 c9 d8)",
+      "F7.6 drift: Yellow's Pawn on c10 is pulled onto the ice on c9 by the +Magnetron on c3 and stops on c6. (c10 c3 c9 d8)",
     ]);
     expect(between('r-M@c3 bI@c8 yP@c6', { seats: 'rby' })).toEqual([
-      "F7.6 drift: Yellow's Pawn on c6 is pushed onto ice by the −Magnetron on c3, slides into the Iceman on c8 and goes to Blue's reserve. (c3 c6 c7 c8)",
+      "F7.6 drift: Yellow's Pawn on c6 is pushed onto ice by the −Magnetron on c3, slides into the Iceman on c8 and goes into Blue's reserve. (c3 c6 c7 c8)",
     ]);
   });
 
   it('F7.7: what collided, where, and by which Magnetrons', () => {
     expect(between('r+M@f9 y+M@e10 rP@d9 yP@e8')).toEqual([
-      "F7.7 collision: Red's Pawn on d9 and Yellow's Pawn on e8 would end together on e9 and are destroyed. (d9 e10 e8 e9 f9)",
+      "F7.7 collision: Red's Pawn on d9 and Yellow's Pawn on e8 would meet on e9, so they are destroyed. (d9 e10 e8 e9 f9)",
     ]);
     expect(between('r-M@h9 rP@f9 y-M@e6 yP@e8 b-M@b9 bP@d9', { seats: 'rby' })[0]).toContain("Red's Pawn on f9");
   });
 
   it('F7.1: each effect is a stage of its own, before the turn passes (F3.1), after the memory is kept (F5.6)', () => {
-    const { stages } = effects(at(place('r+M@c3 yP@c9 yN@g3', { turn: 'r0', done: 'P' })));
+    const { stages } = effects(at(place('r+M@c3 yP@c9 yN@g3 rE@b1', { turn: 'r0', done: 'P' })));
     expect(stages.map(({ code }) => code)).toEqual(['recall', 'drift', 'drift', 'turn']);
-    expect(stages[0].text).toBe('From now on an Echo of Red recalls: Pawn.');
-    expect(stages[3]).toMatchObject({ clause: 'F3.1', text: 'Round 9: Yellow is to play.' });
+    expect(stages[0].text).toBe("Red's Echo now remembers a Pawn.");
+    expect(stages[3]).toMatchObject({ clause: 'F3.1', text: "Round 9: it's Yellow's turn." });
   });
 });
 
@@ -78,39 +78,39 @@ describe('what a play does is told with its causes', () => {
   it('F4.2, F5.5, F6.4: capture, slide and growth', () => {
     expect(done('rHb2@c3 yHb3@d4 rI@d5', 'Hb c3xd4>f6').slice(0, 3)).toEqual([
       "F4.2 capture: Red's Harfyblob on c3 captures Yellow's Harfyblob on d4. (c3 d4)",
-      "F6.3 slide: It can't stop on the ice of d4 and slides on to f6. (d4 d5 f6)",
-      "F5.5 grow: Red's Harfyblob on f6 grows: its Hn was 2 and is 5. (f6)",
+      "F6.3 slide: It can't stop on the ice on d4, and slides on to f6. (d4 d5 f6)",
+      "F5.5 grow: Red's Harfyblob on f6 grows from Hn 2 to Hn 5. (f6)",
     ]);
   });
 
-  it('F8.3, F8.4, F8.5: a captured King, his owner out, the cycle over', () => {
+  it('F8.3, F8.4, F8.5: a captured King, its owner out, the game over', () => {
     expect(done('rP@c3 yK@d4', 'P c3xd4#')).toEqual([
       "F4.2 capture: Red's Pawn on c3 captures Yellow's King on d4. (c3 d4)",
-      'F8.4 out: Yellow is out; what is left of the pieces belongs to nobody. ()',
-      'F8.5 cycle-over: Red wins: no other King is left. ()',
+      'F8.4 out: Yellow is out, in 2nd place. Their pieces belong to nobody now. ()',
+      'F8.5 cycle-over: Red wins: no other King is left. 2nd: Yellow, 3rd: Blue and Green. ()',
     ]);
   });
 
   it('F8.2: a mate names who gives check', () => {
     const stages = done('rK@o15 rHb5@a6 rHb5@b6 yK@a1 bK@o1', '--#', { seats: 'rby', turn: 'b1', round: 10 });
-    expect(stages).toContain('F8.2 mate: Yellow is checkmated. (a6)');
+    expect(stages).toContain("F8.2 mate: Yellow is checkmated by Red's Harfyblob on a6. (a6)");
   });
 
   it('F9.4: the Neutron, the Gem, the return and what it destroys', () => {
     expect(done('*@d4 bK@h8 rK@b2', '* d4-d1#', { seats: 'rby', neutron: 'N', round: 10 })).toEqual([
       'F9.3 neutron: The Neutron slides from d4 to d1. (d1 d4)',
-      "F9.4 gem: The Neutron has reached the edge in Red's quadrant on d1: Red gets a Gem. (d1)",
-      "F9.4 crushed: The Neutron returns to h8 and destroys Blue's King on h8. (h8)",
-      'F8.4 out: Blue is out; what is left of the pieces belongs to nobody. ()',
+      "F9.4 gem: The Neutron reaches the edge of Red's quadrant on d1: Red gets a Gem. (d1)",
+      "F9.4 crushed: The Neutron returns to h8 and destroys Blue's King there. (h8)",
+      'F8.4 out: Blue is out, in 3rd place. Their pieces belong to nobody now. ()',
     ]);
   });
 
   it('F3.2, F3.3, F5.7, F9.2, F10: pass, placement, teleport, leaving the Neutron, becoming', () => {
     const first = (pieces: string, play: string, fields: Fields = {}): string => done(pieces, play, fields, { bestiary: 'all' })[0];
     expect(first('rP@c3', '--')).toBe('F3.2 pass: Red passes. ()');
-    expect(first('rP@c3', 'Cn@c4', { reserves: 'Cn/-' })).toBe("F3.3 place: Red's Cannon on c4 comes from the reserve. (c4)");
+    expect(first('rP@c3', 'Cn@c4', { reserves: 'Cn/-' })).toBe('F3.3 place: Red places a Cannon on c4. (c4)');
     expect(first('rWz@c3 rP@c4', 'P c4~b2')).toBe("F5.7 teleport: Red's Pawn on c4 is teleported to b2. (b2 c4)");
-    expect(first('', '* --', { neutron: 'N' })).toBe('F9.2 leave: Red leaves the Neutron alone. ()');
+    expect(first('', '* --', { neutron: 'N' })).toBe('F9.2 leave: Red leaves the Neutron where it is. ()');
     expect(done('rZo@c3 yCn@d4', 'Zo c3xd4', {}, { bestiary: 'all' })[1]).toBe(
       "F10 promote: Red's Zombie on d4 becomes what it captured, a Cannon. (d4)",
     );

@@ -23,7 +23,7 @@ export const archer: Piece = {
   },
   threat: { clear: () => ({ straight: upTo(4), diagonal: upTo(3) }), still: true },
   manner:
-    'walks one to four squares along rank or file and the rest of four at a right angle, ending in its own quadrant, and captures from where it stands up to four squares off straight or three diagonally',
+    'walks four squares, straight or with one turn, inside its own quadrant, and shoots up to four squares straight or three diagonally',
   echo: 'As an Archer it moves only inside its own quadrant (917 E iii b).',
 };
 

@@ -26,7 +26,7 @@ export const bender: Piece = {
   threat: {
     winding: (position, from, to) => [0, 2, 4, 6].some((direction) => bend(position, from, direction, (square) => square === to)),
   },
-  manner: 'slides along rank or file, turns off by 45° once it has stepped over the border of a quadrant, and may capture at the end',
+  manner: 'slides straight, turns off diagonally when it crosses the border of a quadrant, and may capture at the end',
   echo: '',
 };
 

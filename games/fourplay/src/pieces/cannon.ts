@@ -27,6 +27,6 @@ export const cannon: Piece = {
     }
   },
   threat: { screened: true },
-  manner: 'slides along rank and file without capture, and captures there with exactly one piece between',
+  manner: 'slides straight without capturing, and captures in a straight line over exactly one piece',
   echo: '',
 };

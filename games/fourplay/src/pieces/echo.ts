@@ -19,6 +19,6 @@ export const echo: Piece = {
   // it never moves as itself: moves.ts looks up what it recalls
   moves: () => undefined,
   threat: {},
-  manner: 'moves like the piece recalled',
+  manner: 'moves like the piece it remembers',
   echo: '',
 };

@@ -13,6 +13,6 @@ export const harfyblob: Piece = {
   limit: Infinity,
   moves: (mover) => mover.slide(0, 1, mover.hn, true),
   threat: { clear: (hn) => ({ straight: upTo(hn), diagonal: upTo(hn) }) },
-  manner: 'goes up to Hn squares in any one direction over unoccupied squares, also capturing',
+  manner: 'moves up to Hn squares in any direction over empty squares, capturing or not',
   echo: 'As a Harfyblob it uses the Hn recalled and gains none (917 E iv c).',
 };

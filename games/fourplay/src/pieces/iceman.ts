@@ -20,6 +20,6 @@ export const iceman: Piece = {
     for (let index = 0; index < leaps.length; index += 2) mover.leap(leaps[index], leaps[index + 1], false);
   },
   threat: {},
-  manner: 'leaps exactly two squares in any direction or like a knight, and captures only an Iceman it slides onto',
+  manner: 'leaps exactly two squares in any direction or like a chess knight, and captures only an Iceman it slides onto',
   echo: 'As an Iceman it makes no ice (917 E iii e).',
 };

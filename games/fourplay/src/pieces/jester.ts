@@ -18,6 +18,6 @@ export const jester: Piece = {
     }
   },
   threat: { over: { straight: 4, diagonal: 4 } },
-  manner: 'leaps exactly two squares in any direction, also capturing',
+  manner: 'leaps exactly two squares in any direction, capturing or not',
   echo: '',
 };

@@ -12,6 +12,6 @@ export const king: Piece = {
   limit: 1,
   moves: (mover) => mover.slide(0, 1, 1, true),
   threat: { clear: () => ({ straight: 2, diagonal: 2 }) },
-  manner: 'steps one square in any direction, also capturing',
+  manner: 'steps one square in any direction, capturing or not',
   echo: 'As a King it is not royal and may stay in check (917 E iv h).',
 };

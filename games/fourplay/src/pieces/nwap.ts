@@ -15,6 +15,6 @@ export const nwap: Piece = {
     mover.takeAround(0, 2);
   },
   threat: { clear: () => ({ straight: 2, diagonal: 0 }) },
-  manner: 'steps one square diagonally without capture, and captures one square along rank or file',
+  manner: 'steps one square diagonally without capturing, and captures one square straight',
   echo: '',
 };

@@ -15,6 +15,6 @@ export const pawn: Piece = {
     mover.takeAround(1, 2);
   },
   threat: { clear: () => ({ straight: 0, diagonal: 2 }) },
-  manner: 'steps one square along rank or file without capture, and captures one square diagonally',
+  manner: 'steps one square straight without capturing, and captures one square diagonally',
   echo: '',
 };

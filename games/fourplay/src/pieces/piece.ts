@@ -13,7 +13,7 @@ export interface Piece {
   readonly overlaps?: true;
   readonly moves: (mover: Mover) => void;
   readonly threat: Threat;
-  /** How it moves and captures, continuing "A Pawn …". */
+  /** How it moves and captures, in words that go on from "A Pawn …". */
   readonly manner: string;
   /** What an Echo can't do in its place, as a sentence; empty if it does all (917 E iii). */
   readonly echo: string;

@@ -14,6 +14,6 @@ export const plus: Piece = {
   limit: 1,
   moves: magnetMoves,
   threat: {},
-  manner: 'slides along rank and file or steps one square diagonally, and never captures',
+  manner: 'slides straight or steps one square diagonally, and never captures',
   echo: 'As a Magnetron it has no effects between turns (917 E iii c).',
 };

@@ -27,7 +27,7 @@ export const snake: Piece = {
     }
   },
   threat: { winding: winds },
-  manner: 'winds in a zigzag of diagonal steps at right angles over unoccupied squares, also capturing at the end',
+  manner: 'winds diagonally in a zigzag over empty squares and may capture at the end',
   echo: '',
 };
 

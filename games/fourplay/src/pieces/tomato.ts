@@ -21,6 +21,6 @@ export const tomato: Piece = {
     }
   },
   threat: { over: { straight: 0, diagonal: 6 } },
-  manner: 'steps one square along rank or file without capture, and leaps one or two squares diagonally, also capturing',
+  manner: 'steps one square straight without capturing, and leaps one or two squares diagonally, capturing or not',
   echo: '',
 };

@@ -16,6 +16,6 @@ export const wizard: Piece = {
     else mover.shootAround();
   },
   threat: { clear: () => ({ straight: 2, diagonal: 2 }) },
-  manner: 'goes up to five squares in any one direction without capture, and captures on an adjacent square',
+  manner: 'moves up to five squares in any direction without capturing, and captures next to it',
   echo: '',
 };

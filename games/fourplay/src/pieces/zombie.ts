@@ -19,7 +19,6 @@ export const zombie: Piece = {
     mover.takeAround(0, 1);
   },
   threat: {},
-  manner:
-    'leaps exactly two squares in any direction without capture, and captures on an adjacent square, but no King and nothing it may not become',
+  manner: "leaps exactly two squares in any direction without capturing, and captures next to it, but no King and nothing it can't become",
   echo: 'As a Zombie it is not promoted (917 E iii a).',
 };

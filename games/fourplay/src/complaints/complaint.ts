@@ -1,15 +1,15 @@
 import type { Objection, Square } from '@menagerie/core';
-import { EMPTY, NEUTRON } from './cells.ts';
-import { nameOf } from './geometry.ts';
-import type { Field } from './field.ts';
-import { thePiece } from './words.ts';
+import { EMPTY } from '../cells.ts';
+import type { Field } from '../field.ts';
+import { nameOf } from '../geometry.ts';
+import { listed, thePiece } from '../words.ts';
 
-/** An objection with the squares whose clearing may mend it, still to be tried. */
+/** An objection with the squares that may mend it once they are empty, still to be tried. */
 export interface Complaint extends Omit<Objection, 'remedy'> {
   readonly cures: readonly Square[];
 }
 
-/** Makes a complaint. */
+/** Makes a complaint; witnesses named twice are kept once. */
 export function complain(
   clause: string,
   code: string,
@@ -22,12 +22,15 @@ export function complain(
   return { clause, code, args, message, witnesses: distinct, cures };
 }
 
-/** `Red's Pawn on d2`, or `d2` if nothing stands there. */
+/** `Red's Pawn on d2`, or `d2` if nothing is there. */
 export function theSquare({ slots }: Field, square: Square): string {
   return slots[square] === EMPTY ? nameOf(square) : thePiece(slots[square], square);
 }
 
-/** Whether a piece, and not the Neutron, stands on a square. */
-export function isPiece({ slots }: Field, square: Square): boolean {
-  return slots[square] !== EMPTY && slots[square] !== NEUTRON;
+/** `Red's Pawn on d2 and Blue's King on e3`. */
+export function named({ slots }: Field, squares: readonly Square[]): string {
+  return listed(
+    squares.map((square) => thePiece(slots[square], square)),
+    'and',
+  );
 }

@@ -1,0 +1,64 @@
+import type { Move, Square, Warning } from '@menagerie/core';
+import { carryOut, drifts } from '../between.ts';
+import { KING } from '../cells.ts';
+import { checkersOf, inCheck } from '../check.ts';
+import { apply } from '../effects.ts';
+import { nameOf } from '../geometry.ts';
+import { bareText } from '../notation.ts';
+import type { FourplayPosition } from '../position.ts';
+import { at, line, SEAT_NAMES } from '../words.ts';
+import { complain, named, type Complaint } from './complaint.ts';
+
+/** The position after a play and the effects between turns that would follow if the turn ended there, and what it means for a King. */
+interface Danger {
+  readonly after: FourplayPosition;
+  /** The square of the King of whoever made the play, or -1 if it is gone. */
+  readonly king: Square;
+  readonly checkers: readonly Square[];
+  /** Whether Magnetrons move anything. */
+  readonly magnets: boolean;
+}
+
+function dangerOf(position: FourplayPosition, move: Move): Danger {
+  const seat = position.turn;
+  const after = position.copy();
+  apply(after, move);
+  const moved = after.isIn(seat) ? drifts(after) : [];
+  carryOut(after, moved);
+  return { after, king: after.where(seat, KING), checkers: checkersOf(after, seat), magnets: moved.length > 0 };
+}
+
+function witnessesOf({ king, checkers }: Danger): Complaint['witnesses'] {
+  return [at(king), ...checkers.flatMap((square) => [at(square), line(square, king)])];
+}
+
+// F8.2
+/** Why a play that breaks no other clause is not legal: what it does to the player's own King. */
+export function complaintAboutDanger(position: FourplayPosition, move: Move): Complaint {
+  const seat = position.turn;
+  const name = SEAT_NAMES[seat];
+  const danger = dangerOf(position, move);
+  const { after, king, checkers } = danger;
+  if (king < 0) {
+    const home = position.where(seat, KING);
+    const message = `The Neutron would return to ${nameOf(home)} and destroy ${name}'s own King there.`;
+    return complain('F8.2', 'king-lost', message, [at(home)]);
+  }
+  const by = named(after, checkers);
+  const is = inCheck(position, seat) && position.where(seat, KING) === king ? 'would still be' : 'would be';
+  const magnets = danger.magnets ? ' once the Magnetrons have acted' : '';
+  const more = after.left > 0 ? ', and no play could change that' : '';
+  const message = `${name}'s King on ${nameOf(king)} ${is} in check from ${by}${magnets}${more}.`;
+  return complain('F8.2', 'leaves-check', message, witnessesOf(danger), { play: bareText(position, move) });
+}
+
+// F8.2
+/** Warns of a legal play that ends a turn of several plays and leaves the player's own King open to capture. */
+export function warnings(position: FourplayPosition, move: Move): readonly Warning[] {
+  if (position.movesPerTurn === 1 || position.left !== 1) return [];
+  const danger = dangerOf(position, move);
+  const { after, king, checkers } = danger;
+  if (checkers.length === 0) return [];
+  const message = `${SEAT_NAMES[position.turn]}'s King on ${nameOf(king)} can be captured next, by ${named(after, checkers)}.`;
+  return [{ clause: 'F8.2', code: 'open-king', message, witnesses: witnessesOf(danger) }];
+}

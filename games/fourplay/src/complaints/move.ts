@@ -1,0 +1,247 @@
+import { MoveList, type Square, type Witness } from '@menagerie/core';
+import { legalPlays } from '../attempts.ts';
+import {
+  ARCHER,
+  CANNON,
+  cellOf,
+  ECHO,
+  EMPTY,
+  formIn,
+  HARFYBLOB,
+  hnOf,
+  isFreezer,
+  KIND_OF,
+  KING,
+  NEUTRON,
+  NOBODY,
+  ownerIn,
+  WIZARD,
+  ZOMBIE,
+  type Cell,
+} from '../cells.ts';
+import { AROUND, between, directionTo, nameOf, QUADRANT, SQUARES } from '../geometry.ts';
+import { fits } from '../limits.ts';
+import { deedOf, endOf, fromOf, TELEPORT, toOf } from '../move.ts';
+import { coolAround, moverFor, movingForm, pieceMoves } from '../moves.ts';
+import { PIECES } from '../pieces/index.ts';
+import { isFrozenFor } from '../field.ts';
+import type { FourplayPosition } from '../position.ts';
+import { complain, named, theSquare, type Complaint } from './complaint.ts';
+import { freezersOf } from '../scene.ts';
+import { ICE } from '../slots.ts';
+import { aPiece, apart, at, line, listed, SEAT_NAMES, sentence, thePiece } from '../words.ts';
+
+/** Stands in for a piece that can't be captured, to find out whether an enemy in its place could be: any kind may take it. */
+const STAND_IN: Cell = cellOf(HARFYBLOB, NOBODY);
+
+/** Why the piece on a square has no move to another. In order: whether it can move at all, what is on the other square, the way there. */
+export function complaintAboutMove(position: FourplayPosition, from: Square, to: Square): Complaint {
+  return sendsOthers(position, from, to) ?? cannotMove(position, from) ?? badAim(position, from, to) ?? noWay(position, from, to);
+}
+
+/** Why nothing on a square can move for the player to move, or null. */
+function cannotMove(position: FourplayPosition, from: Square): Complaint | null {
+  const { slots, turn } = position;
+  const cell = slots[from];
+  const name = SEAT_NAMES[turn];
+  const witness = [at(from)];
+  if (cell === EMPTY) return complain('F3.1', 'empty', `Nothing is on ${nameOf(from)}. Pick one of ${name}'s pieces.`, witness);
+  const who = sentence(thePiece(cell, from));
+  if (ownerIn(cell) === NOBODY) return complain('F8.4', 'ownerless', `${who} has no owner any more, so it never moves.`, witness);
+  if (ownerIn(cell) !== turn) return complain('F3.1', 'not-yours', `It's ${name}'s turn, so ${thePiece(cell, from)} can't move.`, witness);
+  if (isFrozenFor(slots[ICE + from], turn)) {
+    const icemen = freezersOf(position, from);
+    const message = `${who} is frozen by ${named(position, icemen)}, so it can't move or capture.`;
+    return complain('F6.2', 'frozen', message, [at(from), ...icemen.map((square) => at(square))], {}, icemen);
+  }
+  return KIND_OF[formIn(cell)] === ECHO ? echoIdle(position, from, who) : null;
+}
+
+// F5.6
+function echoIdle(position: FourplayPosition, from: Square, who: string): Complaint | null {
+  if (movingForm(position, from) !== 0) return null;
+  if (position.recalled !== 0)
+    return complain('F5.6', 'echo-outside', `${who} remembers an Archer, and moves as one only inside its own quadrant.`, [at(from)]);
+  const play = position.movesPerTurn > 1 ? ` as play ${position.movesPerTurn - position.left + 1} of a turn` : '';
+  return complain('F5.6', 'echo-silent', `${who} can't move${play}: what it remembers is a pass, a placement or nothing.`, [at(from)]);
+}
+
+// F5.7
+/** Says which pieces a Wizard can send to a square, if the square is one that it can send pieces to but can't go to itself. */
+function sendsOthers(position: FourplayPosition, from: Square, to: Square): Complaint | null {
+  const cell = position.slots[from];
+  if (cell === EMPTY || ownerIn(cell) !== position.turn || KIND_OF[movingForm(position, from)] !== WIZARD) return null;
+  const sent = legalPlays(position)
+    .moves.filter((move) => deedOf(move) === TELEPORT && toOf(move) === to && AROUND[from].includes(fromOf(move)))
+    .map(fromOf)
+    .sort((a, b) => a - b);
+  if (sent.length === 0) return null;
+  const pieces = listed(
+    sent.map((square) => thePiece(position.slots[square], square)),
+    'or',
+  );
+  const message = `${sentence(thePiece(cell, from))} teleports the pieces next to it, not itself. To send one to ${nameOf(to)}, pick ${pieces} first.`;
+  const witnesses = [at(to), ...sent.map((square) => at(square))];
+  return { ...complain('F5.7', 'sends-others', message, witnesses), instead: { squares: sent, choices: [] } };
+}
+
+/** Why what is on a square can't be captured by a piece that could capture an enemy there, or null. */
+function badAim(position: FourplayPosition, from: Square, to: Square): Complaint | null {
+  const { slots, turn } = position;
+  const cell = slots[to];
+  const who = sentence(thePiece(slots[from], from));
+  if (from === to) return complain('F3.1', 'same-square', `A move has to lead to another square than ${nameOf(from)}.`, [at(from)]);
+  if (cell === EMPTY) {
+    if (KIND_OF[movingForm(position, from)] !== ARCHER || QUADRANT[to] === turn) return null;
+    return complain('F10', 'outside', `${who} stays in ${SEAT_NAMES[turn]}'s quadrant, and ${nameOf(to)} is outside.`, [at(to)]);
+  }
+  const reason = uncapturable(position, from, to);
+  if (reason === null || !reaches(position, from, to, { target: STAND_IN })) return null;
+  return complain(reason.clause, reason.code, reason.message, [at(to)], {}, reason.code === 'friend' ? [to] : []);
+}
+
+interface Reason {
+  readonly clause: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Why nothing, or not this piece now, could ever capture what is on a square; null if it is fair game. */
+function uncapturable(position: FourplayPosition, from: Square, to: Square): Reason | null {
+  const { slots, turn } = position;
+  const cell = slots[to];
+  const who = sentence(thePiece(slots[from], from));
+  const victim = sentence(thePiece(cell, to));
+  if (cell === NEUTRON) return { clause: 'F4.1', code: 'neutron', message: `${victim} can't be captured.` };
+  if (ownerIn(cell) === turn) return { clause: 'F4.1', code: 'friend', message: `${victim} is a friend, and only enemies are captured.` };
+  const kind = KIND_OF[formIn(cell)];
+  if (KIND_OF[movingForm(position, from)] === ZOMBIE) {
+    if (kind === KING) return { clause: 'F10', code: 'cannot-become', message: `${who} would become a King, which it never can.` };
+    if (kind === KIND_OF[formIn(slots[from])] || fits(position, turn, kind)) return null;
+    const message = `${who} would become ${aPiece(kind)}, and ${SEAT_NAMES[turn]} can't have one more on the board.`;
+    return { clause: 'F10', code: 'cannot-become', message };
+  }
+  if (kind !== KING || position.kingsFall) return null;
+  if (position.round === 1)
+    return { clause: 'F2.3', code: 'first-round', message: `${victim} is safe: no King can be captured in round 1.` };
+  return { clause: 'F4.1', code: 'later-play', message: `${victim} could be captured only by the first play of a turn.` };
+}
+
+/** What keeps the piece from a square it could otherwise go to, or that it never gets there. */
+function noWay(position: FourplayPosition, from: Square, to: Square): Complaint {
+  const { slots } = position;
+  const form = movingForm(position, from);
+  const kind = KIND_OF[form];
+  const { clause } = PIECES[kind].kind;
+  const who = sentence(thePiece(slots[from], from));
+  const aim = [at(from), at(to)];
+  const occupied = slots[to] !== EMPTY;
+  if (kind === CANNON && occupied) {
+    const screened = noScreen(position, from, to, who);
+    if (screened) return screened;
+  }
+  const target = occupied && uncapturable(position, from, to) !== null ? STAND_IN : slots[to];
+  const bare: World = { ice: false, others: false, target };
+  if (!reaches(position, from, to, bare)) {
+    const manner = `${PIECES[kind].manner}.${kind === HARFYBLOB ? ` Its Hn is ${hnOf(form)}.` : ''}`;
+    const moves = KIND_OF[formIn(slots[from])] === ECHO ? `moves as ${aPiece(kind)}, which ${manner}` : manner;
+    if (occupied && reaches(position, from, to, { ...bare, target: EMPTY })) {
+      const message = `${who} could go to ${nameOf(to)} only if it were empty; it can't capture ${thePiece(slots[to], to)}.`;
+      return complain(clause, 'no-capture', message, aim, {}, [to]);
+    }
+    if (!occupied && reaches(position, from, to, { ...bare, target: STAND_IN }))
+      return complain(clause, 'only-capture', `${who} could go to ${nameOf(to)} only to capture, and nothing is there.`, aim);
+    return complain(clause, 'out-of-reach', `${who} ${moves} It can't reach ${theSquare(position, to)}, ${apart(from, to)}.`, aim);
+  }
+  if (!reaches(position, from, to, { ice: false, target })) return blocked(position, from, to, clause, target);
+  return iced(position, from, to);
+}
+
+// F5.1
+function noScreen(position: FourplayPosition, from: Square, to: Square, who: string): Complaint | null {
+  const direction = directionTo(from, to);
+  if (direction < 0 || direction % 2 === 1) return null;
+  const screens = between(from, to).filter((square) => position.slots[square] !== EMPTY);
+  if (screens.length === 1) return null;
+  const found = screens.length === 0 ? 'nothing is' : `${screens.length} pieces are`;
+  const message = `${who} captures over exactly one piece, and ${found} between it and ${theSquare(position, to)}.`;
+  const witnesses = [line(from, to), ...screens.map((square) => at(square))];
+  return complain('F5.1', 'no-screen', message, witnesses, { screens: screens.length }, screens.length === 2 ? screens : []);
+}
+
+function blocked(position: FourplayPosition, from: Square, to: Square, clause: string, target: Cell): Complaint {
+  const { slots } = position;
+  const who = thePiece(slots[from], from);
+  const onLine = directionTo(from, to) >= 0 ? between(from, to).filter((square) => slots[square] !== EMPTY) : [];
+  const first = onLine.at(0);
+  if (first !== undefined) {
+    const message = `${sentence(thePiece(slots[first], first))} is in the way of ${who} to ${nameOf(to)}.`;
+    return complain(clause, 'blocked', message, [at(first), line(from, to)], { blocker: nameOf(first) }, [first]);
+  }
+  const single = piecesNear(position, from, to).filter((without) => reaches(position, from, to, { ice: false, without, target }));
+  const by = single.length === 0 ? 'other pieces' : listed(single.map((square) => thePiece(slots[square], square)), 'or'); // prettier-ignore
+  const message = `Every way of ${who} to ${nameOf(to)} is blocked by ${by}.`;
+  return complain(clause, 'blocked', message, [at(from), at(to), ...single.map((square) => at(square))], {}, single);
+}
+
+/** Pieces that a way around corners may meet: no such way leaves the rectangle of its ends by more than one square. */
+function piecesNear({ slots }: FourplayPosition, from: Square, to: Square): readonly Square[] {
+  const [left, right] = [from % 15, to % 15].sort((a, b) => a - b);
+  const [low, high] = [Math.floor(from / 15), Math.floor(to / 15)].sort((a, b) => a - b);
+  const found: Square[] = [];
+  for (let rank = Math.max(low - 1, 0); rank <= Math.min(high + 1, 14); rank++) {
+    for (let file = Math.max(left - 1, 0); file <= Math.min(right + 1, 14); file++) {
+      const square = rank * 15 + file;
+      if (slots[square] !== EMPTY && square !== from && square !== to) found.push(square);
+    }
+  }
+  return found;
+}
+
+// F6.3
+function iced(position: FourplayPosition, from: Square, to: Square): Complaint {
+  const { slots } = position;
+  const path = [to, ...(directionTo(from, to) >= 0 ? between(from, to) : [])];
+  const icemen = [...new Set(path.flatMap((square) => Array.from(AROUND[square]).filter((next) => isFreezer(slots[next]))))];
+  const ice = icemen.length === 0 ? 'ice' : `the ice around ${named(position, icemen)}`;
+  const message = `${sentence(thePiece(slots[from], from))} can't stop on ${nameOf(to)} because of ${ice}.`;
+  const witnesses: Witness[] = [at(to), ...icemen.map((square) => at(square))];
+  return complain('F6.3', 'ice', message, witnesses, {}, icemen);
+}
+
+/** What is different from the position at hand. */
+interface World {
+  /** False if there is no ice. */
+  readonly ice?: false;
+  /** False if only the piece, its aim and what helps it are on the board. */
+  readonly others?: false;
+  /** A square that is empty. */
+  readonly without?: Square;
+  /** What is on the square aimed at. */
+  readonly target?: Cell;
+}
+
+/** Whether the piece would get to a square, or capture there if it is occupied, in a world that is a little different. */
+function reaches(position: FourplayPosition, from: Square, to: Square, { ice, others, without, target }: World): boolean {
+  const { slots } = position;
+  const cells = slots.slice(0, SQUARES);
+  const frozen = slots.slice(ICE, ICE + SQUARES);
+  if (others === false)
+    for (let square = 0; square < SQUARES; square++) if (square !== from && square !== to && !helps(cells[square])) slots[square] = EMPTY;
+  if (without !== undefined) slots[without] = EMPTY;
+  if (target !== undefined) slots[to] = target;
+  if (ice === false) {
+    slots.fill(0, ICE, ICE + SQUARES);
+    if (isFreezer(slots[from])) coolAround(slots, from, position.turn, 1); // its own, which moving takes away
+  }
+  const list = new MoveList();
+  pieceMoves(position, from, moverFor(position, list));
+  slots.set(cells);
+  slots.set(frozen, ICE);
+  return list.toArray().some((move) => endOf(move) === to || toOf(move) === to);
+}
+
+/** A PrimeMover next to the piece is no obstacle but a help, so it stays. */
+function helps(cell: Cell): boolean {
+  return cell !== EMPTY && cell !== NEUTRON && PIECES[KIND_OF[formIn(cell)]].kind.letter === 'M1';
+}

@@ -1,0 +1,49 @@
+import type { Square } from '@menagerie/core';
+import { slipEnd } from '../effects.ts';
+import { directionTo, nameOf, STEP } from '../geometry.ts';
+import type { FourplayPosition } from '../position.ts';
+import { NEUTRON_AT, PENDING } from '../slots.ts';
+import { at, line, SEAT_NAMES, sentence } from '../words.ts';
+import { complain, theSquare, type Complaint } from './complaint.ts';
+
+// F9.2
+/** That the Neutron comes before everything else in this turn. */
+export function neutronFirst(position: FourplayPosition): Complaint {
+  const square = position.slots[NEUTRON_AT] - 1;
+  const message = `${SEAT_NAMES[position.turn]} decides about the Neutron on ${nameOf(square)} first: move it, or leave it where it is.`;
+  return { ...complain('F9.2', 'neutron-first', message, [at(square)]), instead: { squares: [square], choices: ['leave'] } };
+}
+
+// F9.2
+/** That the player to move can't move the Neutron now. */
+export function noNeutronPlay(position: FourplayPosition): Complaint {
+  const { round, turn } = position;
+  const witnesses = position.withNeutron ? [at(position.slots[NEUTRON_AT] - 1)] : [];
+  return complain('F9.2', 'no-neutron-play', why(), witnesses);
+
+  function why(): string {
+    if (!position.withNeutron) return `${SEAT_NAMES[turn]} can't move the Neutron: this game is played without it.`;
+    if (position.hasNeutronRight(turn)) return `${SEAT_NAMES[turn]} has already decided about the Neutron in this turn.`;
+    const seats = position.seatsIn();
+    return `${SEAT_NAMES[turn]} can't move the Neutron: in round ${round} only ${SEAT_NAMES[seats[(round - 1) % seats.length]]} can.`;
+  }
+}
+
+// F9.2, F9.3
+/** Why the Neutron can't be moved to a square. */
+export function complaintAboutNeutron(position: FourplayPosition, to: Square): Complaint {
+  if (position.slots[PENDING] === 0) return noNeutronPlay(position);
+  const from = position.slots[NEUTRON_AT] - 1;
+  const witnesses = [at(from), at(to)];
+  const direction = directionTo(from, to);
+  if (direction < 0) {
+    const message = `The Neutron slides straight or diagonally, and ${nameOf(to)} is not in line with ${nameOf(from)}.`;
+    return complain('F9.3', 'off-line', message, witnesses);
+  }
+  const end = slipEnd(position, direction);
+  const message =
+    end === from
+      ? `The Neutron can't go towards ${nameOf(to)}: ${theSquare(position, from + STEP[direction])} is right next to it.`
+      : `The Neutron can't stop on ${nameOf(to)}. It slides as far as it can, to ${nameOf(end)}.`;
+  return complain('F9.3', 'not-the-end', sentence(message), [...witnesses, line(from, end === from ? to : end)]);
+}

@@ -1,0 +1,58 @@
+import type { Square, Witness } from '@menagerie/core';
+import { EMPTY, formIn, FORMS, isEnemy, KIND_OF, NWAP, PAWN } from '../cells.ts';
+import { AROUND, nameOf, QUADRANT, SQUARES } from '../geometry.ts';
+import { fits } from '../limits.ts';
+import type { FourplayPosition } from '../position.ts';
+import { PENDING, reserveSlot } from '../slots.ts';
+import { at, codeOfForm, countOf, countOfKind, listed, SEAT_NAMES, sentence } from '../words.ts';
+import { complain, named, theSquare, type Complaint } from './complaint.ts';
+import { neutronFirst } from './neutron.ts';
+
+// F3.3
+/** Why nothing, or not the piece of a code, can be placed on a square. */
+export function complaintAboutPlacement(position: FourplayPosition, to: Square, code: string | null): Complaint {
+  const { slots, turn } = position;
+  if (slots[PENDING] === 1) return neutronFirst(position);
+  const name = SEAT_NAMES[turn];
+  const held = Array.from({ length: FORMS }, (_, form) => form).filter((form) => form > 0 && slots[reserveSlot(turn, form)] > 0);
+  if (held.length === 0) return complain('F3.1', 'empty', `${name} has nothing in reserve to place on ${nameOf(to)}.`, [at(to)]);
+  const form = code === null ? null : held.find((each) => codeOfForm(each) === code);
+  if (form === undefined) {
+    const reserve = listed(held.map((each) => countOf(slots[reserveSlot(turn, each)], each)), 'and'); // prettier-ignore
+    return complain('F3.3', 'not-in-reserve', `${name} has no ${code} in reserve, only ${reserve}.`, [at(to)]);
+  }
+  if (slots[to] !== EMPTY) {
+    const message = `${sentence(theSquare(position, to))} is in the way: pieces are placed on empty squares.`;
+    return complain('F3.3', 'occupied', message, [at(to)], {}, [to]);
+  }
+  if (QUADRANT[to] !== turn) {
+    const message = `${name} places pieces in ${name}'s own quadrant, and ${nameOf(to)} is outside.`;
+    return complain('F3.3', 'outside', message, [at(to)], { square: nameOf(to) });
+  }
+  const wanted = form === null ? held : [form];
+  const fitting = wanted.filter((each) => fits(position, turn, KIND_OF[each]));
+  // What fits and still can't be placed is an Iceman.
+  if (fitting.length === 0) return overLimit(position, wanted);
+  const near = Array.from(AROUND[to]).filter((square) => isEnemy(slots[square], turn));
+  const message = `An Iceman on ${nameOf(to)} would freeze ${named(position, near)}, and it can't be placed so.`;
+  return complain('F3.3', 'would-freeze', message, near.map((square) => at(square)), {}, near); // prettier-ignore
+}
+
+// F5.2, F5.3, F5.9
+function overLimit(position: FourplayPosition, forms: readonly number[]): Complaint {
+  const { turn } = position;
+  const kinds = [...new Set(forms.map((form) => KIND_OF[form]))];
+  const counted = kinds.some((kind) => kind === PAWN || kind === NWAP) ? [...new Set([...kinds, PAWN, NWAP])] : kinds;
+  const here = counted.map((kind) => countOfKind(position.onBoard(turn, kind), kind));
+  const more = forms.length === 1 ? 'no more of them' : 'nothing more of these kinds';
+  const message = `${SEAT_NAMES[turn]} has ${listed(here, 'and')} on the board; the limits allow ${more}.`;
+  return complain('F5.9', 'limit', message, witnessesOf(position, counted), { kind: codeOfForm(forms[0]) });
+}
+
+/** The player's pieces of some kinds on the board. */
+function witnessesOf({ slots, turn }: FourplayPosition, kinds: readonly number[]): readonly Witness[] {
+  const squares = Array.from({ length: SQUARES }, (_, square) => square);
+  return squares
+    .filter((square) => slots[square] >> 5 === turn && kinds.includes(KIND_OF[formIn(slots[square])]))
+    .map((square) => at(square));
+}

@@ -1,0 +1,43 @@
+import type { Square } from '@menagerie/core';
+import { EMPTY, formIn, KIND_OF, KING, NEUTRON, ownerIn } from '../cells.ts';
+import { checkersOf, inCheck } from '../check.ts';
+import { AROUND, nameOf } from '../geometry.ts';
+import { wizards } from '../moves.ts';
+import type { FourplayPosition } from '../position.ts';
+import { at, SEAT_NAMES, sentence, thePiece } from '../words.ts';
+import { complain, named, theSquare, type Complaint } from './complaint.ts';
+
+// F5.7
+/** Why a piece can't be teleported to a square. */
+export function complaintAboutTeleport(position: FourplayPosition, from: Square, to: Square): Complaint {
+  const { slots, turn } = position;
+  const cell = slots[from];
+  const name = SEAT_NAMES[turn];
+  if (cell === EMPTY) return complain('F5.7', 'not-yours', `Nothing is on ${nameOf(from)} to teleport.`, [at(from)]);
+  const who = sentence(thePiece(cell, from));
+  if (cell === NEUTRON || ownerIn(cell) !== turn)
+    return complain('F5.7', 'not-yours', `${who} can't be teleported: Wizards teleport only their own side's pieces.`, [at(from)]);
+  const { squares, own } = wizards(position);
+  const mine = squares.slice(0, own);
+  const isNear = (square: Square, list: readonly Square[]): boolean =>
+    list.some((wizard) => wizard !== from && AROUND[square].includes(wizard));
+  if (!isNear(from, mine)) {
+    const witnesses = [at(from), ...mine.map((square) => at(square))];
+    return complain('F5.7', 'no-wizard', `${who} is not next to one of ${name}'s Wizards, so nothing can teleport it.`, witnesses);
+  }
+  if (slots[to] !== EMPTY) {
+    const message = `${sentence(theSquare(position, to))} is in the way: pieces are teleported to empty squares.`;
+    return complain('F5.7', 'occupied', message, [at(to)], {}, [to]);
+  }
+  if (KIND_OF[formIn(cell)] === KING && inCheck(position, turn)) {
+    const checkers = checkersOf(position, turn);
+    const message = `${who} is in check from ${named(position, checkers)}, so it can't be teleported.`;
+    return complain('F5.7', 'king-in-check', message, [at(from), ...checkers.map((square) => at(square))], {}, checkers);
+  }
+  if (!isNear(to, squares)) {
+    const message = `No Wizard that ${thePiece(cell, from)} could be sent to is next to ${nameOf(to)}.`;
+    return complain('F5.7', 'no-anchor', message, [at(to), ...squares.map((square) => at(square))]);
+  }
+  // Only an Archer is left: nothing else is bound to its quadrant.
+  return complain('F10', 'outside', `${who} stays in ${name}'s quadrant, and ${nameOf(to)} is outside.`, [at(to)]);
+}
