@@ -1,5 +1,5 @@
 import type { Clause } from '@menagerie/core';
-import { effect, HOUSE, impossible, KNOWN, legal, place, refused } from './place.ts';
+import { effect, HOUSE, impossible, KNOWN, leads, legal, limb, place, refused } from './place.ts';
 
 const ALL_IN = place('', { seats: 'rbyg' });
 const START = place('rP@c3', { reserves: 'Cn,2P,I/-', round: 1 });
@@ -15,9 +15,15 @@ export const frame: readonly Clause[] = [
       'leave out Green, and two are Red and Yellow. The quadrant of an empty seat belongs to nobody.',
     source: `Names and colours: ${KNOWN}; fewer players: ${HOUSE}`,
     option: 'players',
+    limbs: {
+      four: 'Red, Blue, Yellow and Green',
+      three: 'without Green',
+      two: 'Red and Yellow',
+    },
     examples: [
-      effect('Four Kings, four players.', ALL_IN, ['Green has 0 Neutron Gems and 0 F$']),
-      impossible('With two players there is no Green.', ALL_IN, 'F11.2', { players: '2' }),
+      limb('four', effect('Four Kings, four players.', ALL_IN, ['Green has 0 points, 0 Gems and 0 F$, level in 1st place now'])),
+      limb('three', impossible('With three players there is no Green.', ALL_IN, 'F11.2', { players: '3' })),
+      limb('two', impossible('With two players there is no Blue either.', place('', { seats: 'rby' }), 'F11.2', { players: '2' })),
     ],
   },
   {
@@ -49,9 +55,15 @@ export const frame: readonly Clause[] = [
       'Pieces of one owner are friends. A piece is an enemy if another player owns it or nobody does. The Neutron is neither. Straight ' +
       'means along a file or a rank. Next to a square are the up to eight squares around it.',
     source: `${HOUSE}; 910 F for “neutral”`,
+    limbs: {
+      ownerless: 'an ownerless piece is an enemy',
+      friend: 'a friend is none',
+      Neutron: 'nor is the Neutron',
+    },
     examples: [
-      legal('An ownerless piece is an enemy too.', place('rP@c3 dN@d4'), 'P c3xd4'),
-      refused("You can't capture a friend.", place('rP@c3 rN@d4'), 'P c3xd4', 'F4.1', 'd4'),
+      limb('ownerless', legal('An ownerless piece is an enemy too.', place('rP@c3 dN@d4'), 'P c3xd4')),
+      limb('friend', refused("A friend isn't.", place('rHb2@c3 rN@e5'), 'Hb c3xe5', 'F4.1', 'e5')),
+      limb('Neutron', refused('Nor is the Neutron.', place('rHb2@c3 *@e5'), 'Hb c3xe5', 'F4.1', 'e5')),
     ],
   },
   {
@@ -77,11 +89,22 @@ export const frame: readonly Clause[] = [
       'The King is free, and everybody has exactly one. Money you keep only decides between players who are otherwise level (F8.6).',
     source: `615 F$ and 85 %: ${KNOWN}; prices and 300 F$: ${HOUSE}`,
     option: 'budget',
+    limbs: {
+      spend: 'at least 523 of 615 F$',
+      skirmish: 'at least 255 of 300 F$',
+      King: 'exactly one each',
+      money: 'what you keep',
+    },
     examples: [
-      impossible('Nobody has two Kings.', place('rK@a1 rK@c1'), 'F2.2'),
-      effect('Four Legions leave 42 F$ each.', place('', { money: '42/42' }), ['Red has 0 Neutron Gems and 42 F$']),
-      impossible('With 93 F$ left, Red has spent too little.', place('', { money: '93/0' }), 'F2.2'),
-      impossible('In a skirmish 46 F$ left is too much.', place('', { money: '46/0' }), 'F2.2', { budget: '300' }),
+      limb('spend', impossible('With 93 F$ left, Red has spent too little.', place('', { money: '93/0' }), 'F2.2')),
+      limb('skirmish', impossible('In a skirmish 46 F$ left is too much.', place('', { money: '46/0' }), 'F2.2', { budget: '300' })),
+      limb('King', impossible('Nobody has two Kings.', place('rK@a1 rK@c1'), 'F2.2')),
+      limb(
+        'money',
+        effect('Red kept 42 F$, and is ahead of Yellow only by them.', place('', { money: '42/0' }), [
+          'Red has 0 points, 0 Gems and 42 F$, in 1st place now',
+        ]),
+      ),
     ],
   },
   {
@@ -104,7 +127,7 @@ export const frame: readonly Clause[] = [
       'Everybody buys and sets up in secret. When all are done, everything is shown at once. Until then the host keeps it and tells ' +
       'nobody.',
     source: `${KNOWN}: a neutral Collector receives both`,
-    examples: [effect('Once play begins, everybody sees the reserves.', START, ["Red's reserve: 1 Cannon, 2 Pawn, 1 Iceman"])],
+    examples: [effect('Once play begins, everybody sees the reserves.', START, ["Red's reserve: 1 Cannon, 2 Pawns, 1 Iceman"])],
   },
   {
     id: 'F2.5',
@@ -122,9 +145,39 @@ export const frame: readonly Clause[] = [
       "effects between turns (F7). Then it is the next player's turn who is still in.",
     source: `Several plays in a turn: 917 E; number: ${HOUSE}`,
     option: 'movesPerTurn',
+    limbs: {
+      one: 'one play a turn',
+      two: 'or two',
+      whose: 'only in your turn',
+      effects: 'then the effects between turns',
+    },
     examples: [
-      legal("Red's Pawn steps, and it is Yellow's turn.", place('rP@c3'), 'P c3-c4'),
-      refused("It is Red's turn.", place('yP@c3'), 'P c3-c4', 'F3.1', 'c3'),
+      limb('one', leads("Red's Pawn steps, and it is Yellow's turn.", ['rP@b6'], 'P b6-b7', ['rP@b7', { turn: 'y1', echo: 'P/.' }])),
+      limb(
+        'two',
+        leads(
+          'Of two plays one is left.',
+          ['rP@b6', { turn: 'r2', echo: '.,./.,.' }],
+          'P b6-b7',
+          ['rP@b7', { turn: 'r1', echo: '.,./.,.', done: 'P' }],
+          {
+            movesPerTurn: '2',
+          },
+        ),
+      ),
+      limb('whose', refused("It is Red's turn.", place('yP@c3'), 'P c3-c4', 'F3.1', 'c3')),
+      limb(
+        'effects',
+        leads(
+          'Only after the second play the Magnetron pulls.',
+          ['r+M@e3 yP@e9', { turn: 'r1', echo: '.,./.,.', done: '.' }],
+          '--',
+          ['r+M@e3 yP@e8', { turn: 'y2', echo: '.,./.,.' }],
+          {
+            movesPerTurn: '2',
+          },
+        ),
+      ),
     ],
   },
   {
@@ -144,10 +197,19 @@ export const frame: readonly Clause[] = [
       "You put a piece from your reserve on an empty square of your quadrant, if no limit is exceeded then. It is put there and doesn't " +
       "travel, so ice is no obstacle. You can't place an Iceman next to an enemy or an ownerless piece.",
     source: `${HOUSE}; the Iceman: 919 H`,
+    limbs: {
+      quadrant: 'in your quadrant',
+      empty: 'on an empty square',
+      ice: 'ice or not',
+      Iceman: 'not next to an enemy',
+      limits: 'within the limits',
+    },
     examples: [
-      legal('A Cannon is placed on ice.', place('rI@c3', { reserves: 'Cn/-' }), 'Cn@c4'),
-      refused('No Iceman is placed next to an enemy.', place('yP@c4', { reserves: 'I/-' }), 'I@c3', 'F3.3', 'c4'),
-      refused("Yellow's quadrant isn't Red's.", place('', { reserves: 'Cn/-' }), 'Cn@k10', 'F3.3', 'k10'),
+      limb('ice', legal('A Cannon is placed on ice.', place('rI@c3', { reserves: 'Cn/-' }), 'Cn@c4')),
+      limb('Iceman', refused('No Iceman is placed next to an enemy.', place('yP@c4', { reserves: 'I/-' }), 'I@c3', 'F3.3', 'c4')),
+      limb('quadrant', refused("Yellow's quadrant isn't Red's.", place('', { reserves: 'Cn/-' }), 'Cn@k10', 'F3.3', 'k10')),
+      limb('empty', refused('A Pawn is there already.', place('rP@c3', { reserves: 'Cn/-' }), 'Cn@c3', 'F3.3', 'c3')),
+      limb('limits', refused('There is an Echo already.', place('rE@c3', { reserves: 'E/-' }), 'E@e5', 'F5.9', 'c3')),
     ],
   },
   {
@@ -156,7 +218,7 @@ export const frame: readonly Clause[] = [
     paraphrase: 'If you have the right to move the Neutron (F9.2), you use it before your plays, and it costs none of them.',
     source: KNOWN,
     examples: [
-      legal('First the Neutron, then the play.', place('', { neutron: 'N' }), '* --'),
+      leads('First the Neutron, and the play is still to come.', ['rP@c3', { neutron: 'N' }], '* --', ['rP@c3']),
       refused("The play can't come before it.", place('rP@c3', { neutron: 'N' }), 'P c3-c4', 'F9.2', 'h8'),
     ],
   },
@@ -168,16 +230,29 @@ export const frame: readonly Clause[] = [
       'You capture enemies only, never friends and never the Neutron. Unless its own rule says otherwise, a piece captures by ending on ' +
       "the victim's square. Only the first play of a turn can capture a King.",
     source: `${HOUSE}; 911 F, 912 F`,
+    limbs: {
+      enemies: 'enemies',
+      friends: 'no friends',
+      Neutron: 'not the Neutron',
+      King: 'a King by the first play only',
+    },
     examples: [
-      legal('The Pawn captures a Nwap.', place('rP@c3 yN@d4'), 'P c3xd4'),
-      refused("It can't capture its own side.", place('rP@c3 rN@d4'), 'P c3xd4', 'F4.1', 'd4'),
-      refused(
-        "The second play of a turn can't capture a King.",
-        place('rP@c3 yK@d4', { turn: 'r1', echo: '.,./.,.', done: '.' }),
-        'P c3xd4',
-        'F4.1',
-        'd4',
-        { movesPerTurn: '2' },
+      limb(
+        'enemies',
+        leads("The Pawn ends on the Nwap's square.", ['rP@c3 yN@d4'], 'P c3xd4', ['rP@d4', { reserves: 'N/-', echo: 'P/.', turn: 'y1' }]),
+      ),
+      limb('friends', refused("It can't capture its own side.", place('rP@c3 rN@d4'), 'P c3xd4', 'F4.1', 'd4')),
+      limb('Neutron', refused('It never captures the Neutron.', place('rP@c3 *@d4'), 'P c3xd4', 'F4.1', 'd4')),
+      limb(
+        'King',
+        refused(
+          "The second play of a turn can't capture a King.",
+          place('rP@c3 yK@d4', { turn: 'r1', echo: '.,./.,.', done: '.' }),
+          'P c3xd4',
+          'F4.1',
+          'd4',
+          { movesPerTurn: '2' },
+        ),
       ),
     ],
   },
@@ -198,8 +273,8 @@ export const frame: readonly Clause[] = [
     source: '915 iv a',
     examples: [
       effect(
-        'Pulled onto one square, both Pawns are destroyed.',
-        place('r+M@f9 y+M@e10 rP@d9 yP@e8'),
+        'Pulled onto h5, both Pawns are destroyed.',
+        place('r+M@h7 y+M@j5 rP@h4 yP@g5'),
         ["Red's reserve: empty", "Yellow's reserve: empty"],
         '--',
       ),

@@ -3,7 +3,7 @@ import { frame } from './frame.ts';
 import { ice } from './ice.ts';
 import { kings } from './kings.ts';
 import { magnets } from './magnets.ts';
-import { originals } from './originals.ts';
+import { originals } from './originals/index.ts';
 import { pieces } from './pieces.ts';
 import { texts } from './texts.ts';
 
@@ -12,4 +12,4 @@ const seed = pieces.filter((clause) => !isWider(clause));
 const house: readonly Clause[] = [...frame, ...seed, ...ice, ...magnets, ...kings, ...pieces.filter(isWider), ...texts];
 
 /** The rules of Fourplay as data: F1 to F11, then the rules 910 to 919 they come from. */
-export const rulebook: Rulebook = { clauses: [...house, ...originals(house)] };
+export const rulebook: Rulebook = { clauses: [...house, ...originals] };

@@ -76,6 +76,50 @@ export function refused(caption: string, position: string, move: string, clause:
   };
 }
 
+/** An example of a play that is legal, and of which the player is warned by a clause; `text` is its full text. */
+export function warned(caption: string, position: string, text: string, clause: string, witnesses: string, options: Given = {}): Example {
+  return { caption, position, move: text, options, expect: { kind: 'warned', text, clause, witnesses: witnesses.split(' ') } };
+}
+
+/** An example of what a play leads to: where the pieces of one list are those of another after it, all fields as given. */
+export function leads(caption: string, before: Situation, text: string, after: Situation, options: Given = {}): Example {
+  return legal(caption, place(...before), text, options, place(...after));
+}
+
+type Situation = readonly [pieces: string, fields?: Fields];
+
+/** An example of what happens between turns after Red passes: the pieces then. */
+export function between(caption: string, pieces: string, after: string, fields: Fields = {}): Example {
+  const now = fields.reserves === undefined ? {} : { reserves: '-/-' };
+  return leads(caption, [pieces, { ...fields, ...now }], '--', [after, { ...fields, turn: 'y1' }]);
+}
+
+/** An example of how the game ends, in a position or after a play; `winner` is the id of a seat, or null. */
+export function ends(
+  caption: string,
+  position: string,
+  clause: string,
+  winner: string | null,
+  more: Pick<Example, 'before' | 'move' | 'options'> = {},
+): Example {
+  return { caption, position, ...more, expect: { kind: 'outcome', clause, winner } };
+}
+
+/** An example of all plays there are, in the order of ASCII codes. */
+export function only(caption: string, position: string, texts: readonly string[], options: Given = {}): Example {
+  return { caption, position, options, expect: { kind: 'moves', texts } };
+}
+
+/** The example as one of a limb of its clause. */
+export function limb(name: string, example: Example): Example {
+  return { ...example, limb: name };
+}
+
+/** The example with plays made before it. */
+export function after(before: readonly string[], example: Example): Example {
+  return { ...example, before };
+}
+
 /** An example of a position that the rules can't have. */
 export function impossible(caption: string, position: string, clause: string, options: Given = {}): Example {
   return { caption, position, options, expect: { kind: 'refused', clause } };

@@ -1,5 +1,5 @@
 import type { Clause } from '@menagerie/core';
-import { HOUSE, impossible, legal, place, refused } from './place.ts';
+import { HOUSE, impossible, legal, limb, place, refused } from './place.ts';
 
 /** F11: notation. */
 export const texts: readonly Clause[] = [
@@ -13,9 +13,21 @@ export const texts: readonly Clause[] = [
       'own rule; if ice carries it on, add > and the last square, or >x if it captures an Iceman there. Add + for each King in check ' +
       "and # for each player put out; you can leave both out, but they can't be wrong.",
     source: HOUSE,
+    limbs: {
+      check: 'a + for each King in check',
+      out: 'a # for each player put out',
+      wrong: 'not more than there are',
+      placement: 'a placement',
+      teleport: 'a teleport',
+      slide: 'a slide',
+    },
     examples: [
-      legal('A King is in check after this.', place('rCn@b1 rP@o3', { echo: './.' }), 'Cn b1-o1+'),
-      refused('Nobody is in check here.', place('rP@c3'), 'P c3-c4+', 'F11.1'),
+      limb('check', legal('A King is in check after this.', place('rCn@b1 rP@o3', { echo: './.' }), 'Cn b1-o1+')),
+      limb('out', legal('A player is out after this.', place('rP@f6 bK@g7', { seats: 'rby' }), 'P f6xg7#')),
+      limb('wrong', refused('Nobody is in check here.', place('rP@c3'), 'P c3-c4+', 'F11.1')),
+      limb('placement', legal('A Harfyblob is placed, written with its Hn.', place('', { reserves: 'Hb5/-' }), 'Hb5@c3')),
+      limb('teleport', legal('A Pawn is teleported.', place('rWz@e6 rP@e7'), 'P e7~d5')),
+      limb('slide', legal('It steps to c4, and ice carries it on to c7.', place('rP@c3 rI@d5'), 'P c3-c4>c7')),
     ],
   },
   {
@@ -27,7 +39,7 @@ export const texts: readonly Clause[] = [
       "owner's letter or d for nobody comes before the kind.",
     source: HOUSE,
     examples: [
-      legal('A position text, and a play in it.', place('rP@c3'), 'P c3-c4'),
+      legal('A position text, and a play in it.', place('rP@g3'), 'P g3-g4'),
       impossible('A Harfyblob is written with its Hn.', place('rHb@c3'), 'F11.2'),
     ],
   },
