@@ -1,28 +1,28 @@
-// Fails on a clause of a game's rules without rule-book entry, without examples, or without a test that cites it.
+// Fails on a clause of a game's rules that its rule book doesn't illustrate limb by limb, or that no test names in its title.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '@menagerie/registry/all';
+import { debtsOf, sharedExamples } from '../packages/core/test/illustrated.ts';
+import { titlesIn } from './titles.ts';
 
 const problems: string[] = [];
 
 for (const game of games) {
-  const tests = testSources(join('games', game.id, 'test'));
+  const tests = testTitles(join('games', game.id, 'test'));
+  const titles = tests.flatMap((test) => test.titles);
   const ids = new Set<string>();
   for (const clause of game.rulebook.clauses) {
     if (ids.has(clause.id)) problems.push(`${game.name} ${clause.id}: listed twice.`);
     ids.add(clause.id);
-    const kinds = clause.examples.map((example) => example.expect.kind);
-    const legal = kinds.includes('legal');
-    const effect = kinds.some((kind) => kind === 'effect' || kind === 'moves' || kind === 'outcome');
-    if (!(legal && (kinds.includes('refused') || effect)) && !effect) {
-      problems.push(`${game.name} ${clause.id}: needs a legal and a refused example, or one that shows the effect.`);
-    }
-    if (!citing(tests, clause.id)) problems.push(`${game.name} ${clause.id}: no test cites it.`);
+    for (const debt of debtsOf(clause)) problems.push(`${game.name} ${clause.id}: ${debt}.`);
+    // The examples of a sentence of the original are its tests; the clause that carries it out has more.
+    if (clause.carriedOutBy === undefined && !isNamed(titles, clause.id)) problems.push(`${game.name} ${clause.id}: no test names it.`);
   }
+  for (const shared of sharedExamples(game.rulebook.clauses)) problems.push(`${game.name} ${shared}`);
   if (ids.size === 0) problems.push(`${game.name}: the rule book is empty.`);
-  for (const { path, text } of tests) {
-    if (/\.test\.ts$/.test(path) && !/\b[A-Z]\d+(\.\d+)?\b/.test(text) && !/conform|\brun[A-Z]\w+\(/.test(text)) {
-      problems.push(`${path}: cites no clause.`);
+  for (const { path, titles: own, text } of tests) {
+    if (/\.test\.ts$/.test(path) && !own.some((title) => /\b[A-Z]\d+(\.\d+)?\b/.test(title)) && !/conform|\brun[A-Z]\w+\(/.test(text)) {
+      problems.push(`${path}: names no clause.`);
     }
   }
 }
@@ -31,14 +31,15 @@ for (const line of problems) console.error(line);
 console.log(`${games.map((game) => `${game.name}: ${game.rulebook.clauses.length} clauses`).join(', ')}; ${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-function testSources(folder: string): { path: string; text: string }[] {
+function testTitles(folder: string): { path: string; text: string; titles: readonly string[] }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+    .map(({ path, text }) => ({ path, text, titles: titlesIn(text) }));
 }
 
-function citing(tests: readonly { text: string }[], id: string): boolean {
-  const pattern = new RegExp(`\\b${id.replace('.', '\\.')}(?![\\d.]*\\d)`);
-  return tests.some(({ text }) => pattern.test(text));
+function isNamed(titles: readonly string[], id: string): boolean {
+  const pattern = new RegExp(`\\b${id.replaceAll('.', '\\.')}(?![\\d.]*\\d)`);
+  return titles.some((title) => pattern.test(title));
 }

@@ -84,8 +84,7 @@ function checkText(position: BuckyPosition, board: string, text: string, legal: 
 const choices = (position: BuckyPosition): Set<string> =>
   new Set(legalMoves(bucky, position).map((move) => choice(bucky.formatMove(position, move))));
 
-// Every clause that refuses
-describe('explanations', () => {
+describe('explanations (B3.1 to B9.3)', () => {
   it('every move text is legal or refused by a clause, with squares or pieces named: all texts of the start', () => {
     const position = at(START);
     const legal = choices(position);

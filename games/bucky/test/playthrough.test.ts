@@ -17,7 +17,7 @@ const GAMES: readonly (readonly [seed: number, end: string])[] = [
 /** What counts for repetition (B6.5). */
 const identity = (text: string): string => text.split(' ').slice(0, 4).join(' ');
 
-describe('playthroughs', () => {
+describe('playthroughs (B1 to B9)', () => {
   it.each(GAMES)('game %i ends by %s, and the slow implementation confirms each move, position and end on the way', (seed, end) => {
     const source = random(seed);
     const position = bucky.start(unwrap(resolveOptions(bucky.options)));

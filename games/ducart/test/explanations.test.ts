@@ -9,8 +9,7 @@ import { constructedPositions, THEME_NAMES } from './slow/positions.ts';
 const SIGNS = ['-', 'x', '^', '>', 'z', '<>', '<'];
 const name = (square: number): string => 'abcdefgh'[square & 7] + String((square >> 3) + 1);
 
-// D10.2 and every clause that refuses: on positions of all themes
-describe('explanations', () => {
+describe('explanations (D10.2 and every clause that refuses)', () => {
   const positions = constructedPositions(900, 3).map(({ text, theme }, index) => ({
     text,
     theme,

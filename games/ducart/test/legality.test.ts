@@ -8,8 +8,7 @@ const options = unwrap(resolveOptions(ducart.options));
 const nameOf = (cell: LegalityCell): string => `${cell.deed} ${cell.actor} | ${cell.kind} ${cell.state} ${cell.owner}`;
 const slowNameOf = (cell: SlowCell): string => `${cell.attempted} | ${cell.kind} ${cell.state} ${cell.owner}`;
 
-// D3.1, D4.2 to D4.5, D5.2, D5.3, D6.1 to D6.3, D7.1 to D7.4, D8.1, D8.2
-describe('the table of what may be done to what', () => {
+describe('the table of what can be done to what (D3.1, D4.2 to D4.5, D5.2, D5.3, D6.1 to D6.3, D7.1 to D7.4, D8.1, D8.2)', () => {
   const cells = legality();
   const slow = new Map(legalityTable().map((cell) => [slowNameOf(cell), cell]));
 

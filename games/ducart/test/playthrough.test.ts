@@ -11,8 +11,7 @@ const GAMES: readonly (readonly [name: string, options: Partial<SlowOptions>, se
   ['swap-own-moves', { swap: 'on', flank: 'own-moves' }, 127],
 ];
 
-// D1 to D8, D10: whole random games, kept as files and replayed by the slow implementation
-describe('playthroughs', () => {
+describe('whole random games, kept as files and replayed by the slow implementation (D1 to D8, D10)', () => {
   it.each(GAMES)('%s', async (name, options, seed) => {
     const played = playThrough(options, seed);
     await expect(transcript(options, played)).toMatchFileSnapshot(`playthroughs/${name}.txt`);

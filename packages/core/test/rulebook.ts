@@ -6,13 +6,13 @@ import {
   resolveOptions,
   unwrap,
   winnerOf,
-  type Clause,
   type Example,
   type WholeGame,
   type Objection,
   type Position,
 } from '../src/index.ts';
 import { squaresOf } from './conformance/explanations.ts';
+import { debtsOf, sharedExamples } from './illustrated.ts';
 
 /** Registers every example of a game's rule book as a test, and one test per clause that it has the examples it owes. */
 export function runRulebook<P extends Position>(game: WholeGame<P>): void {
@@ -20,12 +20,17 @@ export function runRulebook<P extends Position>(game: WholeGame<P>): void {
     it('has clauses', () => expect(game.rulebook.clauses.length).toBeGreaterThan(0));
     for (const clause of game.rulebook.clauses) {
       describe(`${clause.id} ${clause.heading}`, () => {
-        it('shows what is legal and what is refused, or its effect', () => expect(isIllustrated(clause)).toBe(true));
+        it('shows what it says, and each of its limbs', () => {
+          expect(debtsOf(clause)).toEqual([]);
+          for (const letter of clause.pictures ?? []) expect(game.kinds.map((kind) => kind.letter)).toContain(letter);
+        });
         clause.examples.forEach((example, index) => {
-          it(`${index + 1}. ${example.caption}`, () => checkExample(game, example));
+          const limb = example.limb === undefined ? '' : `(${example.limb}) `;
+          it(`${clause.id} ${limb}${index + 1}. ${example.caption}`, () => checkExample(game, example));
         });
       });
     }
+    it('shows every clause by examples of its own', () => expect(sharedExamples(game.rulebook.clauses)).toEqual([]));
     it('says everything in words of its own', () => {
       for (const clause of game.rulebook.clauses) {
         expect(clause.paraphrase, clause.id).not.toMatch(/[[\]]/);
@@ -34,12 +39,6 @@ export function runRulebook<P extends Position>(game: WholeGame<P>): void {
       }
     });
   });
-}
-
-/** A legal and a refused example, or one that shows the effect. */
-function isIllustrated(clause: Clause): boolean {
-  const kinds = new Set(clause.examples.map((example) => example.expect.kind));
-  return (kinds.has('legal') && kinds.has('refused')) || kinds.has('effect') || kinds.has('moves') || kinds.has('outcome');
 }
 
 function checkExample<P extends Position>(game: WholeGame<P>, example: Example): void {
@@ -55,7 +54,10 @@ function checkExample<P extends Position>(game: WholeGame<P>, example: Example):
   }
   const position = unwrap(read);
   expect(game.format(position), 'examples are written as the game writes them').toBe(example.position);
+  for (const text of example.before ?? []) position.make(unwrap(game.parseMove(position, text)));
   if (due.kind === 'refused') return checkRefused(game, position, move!, due);
+
+  if (due.kind === 'warned') return checkWarned(game, position, move!, due);
 
   if (due.kind === 'legal') {
     if (move === undefined) return expect.fail('an example of a legal move needs a move');
@@ -91,6 +93,20 @@ function checkRefused<P extends Position>(
     const shown = objection.witnesses.flatMap(squaresOf);
     for (const name of due.witnesses ?? []) expect(shown, `${name} is among the witnesses`).toContain(parseSquare(game.board, name));
   }
+}
+
+function checkWarned<P extends Position>(
+  game: WholeGame<P>,
+  position: P,
+  move: string,
+  due: Extract<Example['expect'], { kind: 'warned' }>,
+): void {
+  const parsed = unwrap(game.parseMove(position, move));
+  expect(game.formatMove(position, parsed)).toBe(due.text);
+  const warnings = game.warnings?.(position, parsed) ?? [];
+  expect(warnings.map(({ clause }) => clause)).toContain(due.clause);
+  const shown = warnings.flatMap(({ witnesses }) => witnesses.flatMap(squaresOf));
+  for (const name of due.witnesses ?? []) expect(shown, `${name} is among the witnesses`).toContain(parseSquare(game.board, name));
 }
 
 /** Everything said of a position: states of figures and marks of aspects. */

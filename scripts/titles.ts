@@ -1,0 +1,38 @@
+import ts from 'typescript';
+
+/**
+ * The titles of the tests and groups of tests in a source text: what a run of the tests prints. A title that a table fills in comes
+ * with every text of the table; comments and other texts don't count.
+ */
+export function titlesIn(source: string): readonly string[] {
+  const file = ts.createSourceFile('test.ts', source, ts.ScriptTarget.Latest, true);
+  const titles: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isTest(node.expression)) titles.push(...titleOf(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return titles;
+}
+
+function isTest(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return ['it', 'test', 'describe'].includes(callee.text);
+  if (ts.isPropertyAccessExpression(callee)) return isTest(callee.expression);
+  return ts.isCallExpression(callee) && isTest(callee.expression);
+}
+
+function titleOf({ expression, arguments: [title] }: ts.CallExpression): readonly string[] {
+  const own = title === undefined ? [] : textsIn(title);
+  const isFilled = ts.isCallExpression(expression) && own.some((text) => /%s|\$/.test(text));
+  return isFilled ? [...own, ...expression.arguments.flatMap(textsIn)] : own;
+}
+
+/** All texts written below a node, the fixed parts of templates among them. */
+function textsIn(node: ts.Node): readonly string[] {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) return [node.text];
+  const texts: string[] = [];
+  ts.forEachChild(node, (child) => {
+    texts.push(...textsIn(child));
+  });
+  return texts;
+}
