@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { art as bucky } from '../games/bucky/src/art/index.ts';
 import { art as ducart } from '../games/ducart/src/art/index.ts';
 import { art as fourplay } from '../games/fourplay/src/art/index.ts';
-import { SEAT_COLOURS } from '../packages/core/src/specs.ts';
+import { OFFICE, SEAT_COLOURS } from '../packages/core/src/specs.ts';
 
 type Tokens = Readonly<Record<string, string>>;
 
@@ -117,7 +117,7 @@ function distance(a: string, b: string): number {
 }
 
 describe('art', () => {
-  const paints = new Set(['t1', 't2', 'ol', 'il', 'in', 'oc', 'k1', 'k2', 'th', 's0', 's1']);
+  const paints = new Set(['t1', 't2', 'ol', 'il', 'in', 'oc', 'k1', 'k2', 'th', 'gl', 'sh', 'gy', 'nm', 's0', 's1', 's2', 's3']);
   const drawings = Object.entries({ bucky, ducart, fourplay }).flatMap(([game, art]) =>
     Object.entries(art).map(([key, markup]) => [game, key, markup] as const),
   );
@@ -127,7 +127,9 @@ describe('art', () => {
     expect(classes.length).toBeGreaterThan(0);
     expect(classes.filter((name) => !paints.has(name))).toEqual([]);
     expect(markup).not.toMatch(/\s(fill|stroke|style|id|opacity)=/);
-    expect(markup).not.toMatch(/<(?!\/?(path|circle|rect)\b)/);
+    expect(markup).not.toMatch(/<(?!\/?(path|circle|rect|text)\b)/);
+    // A text is the name of the owner's office and nothing else.
+    for (const [, text] of markup.matchAll(/<text[^>]*>(.*?)<\/text>/g)) expect(text).toBe(OFFICE);
   });
 
   it.each(drawings)('%s %s stays inside its square', (_game, _key, markup) => {

@@ -1,11 +1,9 @@
-const arms = 'M13.6 19.2L6 19.6L8 10.4M31.4 19.2L39 19.6L37 10.4';
-
-/** Iceman (I): a large muscular bald man of translucent ice, cut in facets (919 J). */
+/** Iceman (I): a large, muscular, bald man of translucent ice (919 J). */
 export const iceman =
-  `<path class="oc" stroke-width="7.6" d="${arms}"/><path class="k1" stroke-width="4.6" d="${arms}"/>` +
-  `<circle class="t1 ol" cx="8.2" cy="7.8" r="3.5"/><circle class="t1 ol" cx="36.8" cy="7.8" r="3.5"/>` +
-  `<path class="t1 ol" d="M11 15.6H34L29.2 28.6L32.6 38H24.8L22.5 32.4L20.2 38H12.4L15.8 28.6Z"/>` +
-  `<path class="t2" d="M12.6 16.4H22.5L16.6 23.4ZM22.5 24.4L28 28.8L22.5 31.6L17 28.8ZM31.4 37.2H25.4L27.4 30Z"/>` +
-  `<path class="il" d="M22.5 17V24M15.2 22.6C17.4 25.2 20.8 25.2 22.5 23.4C24.2 25.2 27.6 25.2 29.8 22.6M18.6 28.4H26.4"/>` +
-  `<path class="t1 ol" d="M17.2 9.4C17.2 5.6 19.4 2.8 22.5 2.8S27.8 5.6 27.8 9.4S25.4 16.4 22.5 16.4S17.2 13.2 17.2 9.4Z"/>` +
-  `<circle class="in" cx="20.5" cy="9.8" r="0.9"/><circle class="in" cx="24.5" cy="9.8" r="0.9"/><path class="il" d="M20.6 13H24.4"/>`;
+  `<path class="gl ol" d="M14.4 14.8L9 16L10.4 11.4A3.8 3.8 0 1 0 4 9.8L2.2 20.4C6 23.4 11.8 22.8 15.2 20.6Z"/>` +
+  `<path class="gl ol" d="M30.6 14.8L36 16L34.6 11.4A3.8 3.8 0 1 1 41 9.8L42.8 20.4C39 23.4 33.2 22.8 29.8 20.6Z"/>` +
+  `<path class="gl ol" d="M11.8 14.4H33.2L29.6 27L33.4 38H24.8L22.5 32.4L20.2 38H11.6L15.4 27Z"/>` +
+  `<path class="gl ol" d="M17 9C17 5 19.2 2 22.5 2S28 5 28 9S25.6 16.4 22.5 16.4S17 13 17 9Z"/>` +
+  `<path class="sh" d="M13.6 15.6L21.4 16.4L16.2 22.4ZM23.6 25.6L28.4 27.6L24.4 31ZM14.4 36.8L17 29.4L18.8 33ZM19 4.6L21 3.4L19.8 8.6L18.2 9ZM3.8 18.8L5.2 11.4L7.4 12.8L5.8 19.6ZM35.6 17.8L39.6 12L40.8 18.8Z"/>` +
+  `<path class="th" d="M22.5 17.4V24.6M15 21.4C17.2 24.8 20.8 25 22.5 23.2C24.2 25 27.8 24.8 30 21.4M18 28H27M19.4 25.4L18.4 30.6M25.6 25.4L26.6 30.6M5 19.4L9 16M40 19.4L36 16"/>` +
+  `<path class="ol" d="M20 9H20.2M24.8 9H25"/><path class="th" d="M20.4 12.8C21.6 13.6 23.4 13.6 24.6 12.8"/>`;

@@ -1,5 +1,5 @@
 import type { Seat, SeatColour } from '@menagerie/core';
-import { SEAT_COLOURS } from '@menagerie/core';
+import { OFFICE, SEAT_COLOURS } from '@menagerie/core';
 import type { BoardSpec } from './view.ts';
 
 /** What every piece stands on, by seat, so that owners differ by shape too: a pill, a notched foot, a keel, three balls. */
@@ -13,6 +13,16 @@ const STANDS: readonly string[] = [
 /** Markup of the stand under a seat's pieces; what belongs to nobody has none. */
 export function standMarkup(owner: Seat | null): string {
   return owner === null ? '' : (STANDS[owner % STANDS.length] ?? '');
+}
+
+/** A drawing with the name of its owner's office where it is stamped on the piece; nobody's pieces bear none. */
+export function inscribed(drawing: string, spec: Pick<BoardSpec, 'seats'>, owner: Seat | null): string {
+  if (!drawing.includes(OFFICE)) return drawing;
+  const name = owner === null ? '' : (spec.seats[owner]?.name ?? '');
+  return drawing.replaceAll(
+    OFFICE,
+    name.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`),
+  );
 }
 
 /** The colour of a seat's pieces. */
