@@ -1,4 +1,4 @@
-import { resolveOptions, winnerOf, type Example, type Game, type Objection, type Position, type Problem } from '@menagerie/core';
+import { resolveOptions, unwrap, winnerOf, type Example, type Game, type Objection, type Position, type Problem } from '@menagerie/core';
 import { sentence } from '../board/words.ts';
 
 /** What the rules say of an example, found by asking them now. */
@@ -24,6 +24,7 @@ export function prepare(game: Game, example: Example): Prepared {
   const read = game.parse(example.position, options.value);
   if (!read.ok) return { position: null, verdict: refusedPosition(read.error) };
   const position = read.value;
+  for (const text of example.before ?? []) position.make(unwrap(game.parseMove(position, text)));
   if (example.move === undefined)
     return { position, verdict: { kind: 'shown', text: saying(game, example, position), clause: null, objection: null } };
   const explained = game.explain(position, example.move);
@@ -35,8 +36,9 @@ export function prepare(game: Game, example: Example): Prepared {
   const text = game.formatMove(position, move);
   const after = game.copy(position);
   after.make(move);
-  const end = example.expect.kind === 'outcome' ? ` ${saying(game, example, after)}` : '';
-  return { position, verdict: { kind: 'legal', text: `${text} is legal.${end}`, clause: null, objection: null } };
+  const warnings = game.warnings?.(position, move) ?? [];
+  const more = [...warnings.map(({ message }) => message), example.expect.kind === 'outcome' ? saying(game, example, after) : ''];
+  return { position, verdict: { kind: 'legal', text: [`${text} is legal.`, ...more].join(' ').trim(), clause: null, objection: null } };
 }
 
 function refusedPosition({ message, clause }: Problem): Verdict {
