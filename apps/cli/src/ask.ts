@@ -5,12 +5,14 @@ import {
   type Aftermath,
   type Explanation,
   type Game,
+  type Move,
   type Objection,
   type Position,
+  type Warning,
   type Witness,
 } from '@menagerie/core';
 import { Fault } from './fault.ts';
-import { objectionJson } from './json.ts';
+import { objectionJson, warningJson } from './json.ts';
 import { plain } from './output.ts';
 
 /** Makes moves given as texts on a position, and returns their full texts; the first that is not legal ends the command. */
@@ -34,10 +36,24 @@ export function explain(game: Game, position: Position, text: string): Explanati
   return game.explain(position, attempt.from < 0 || attempt.to < 0 ? text : attempt);
 }
 
-/** What an attempt means in a position: full texts of legal moves, or the objection. */
+/** What an attempt means in a position: full texts of legal moves, with warnings if there are any, or the objection. */
 export function explainJson(game: Game, position: Position, explanation: Explanation): object {
   if ('objection' in explanation) return { objection: objectionJson(game, explanation.objection) };
-  return { legal: explanation.legal.map((move) => game.formatMove(position, move)).sort() };
+  const legal = explanation.legal.map((move) => game.formatMove(position, move)).sort();
+  const warnings = explanation.legal.flatMap((move) =>
+    warningsOf(game, position, move).map((warning) => ({ move: game.formatMove(position, move), ...warningJson(game, warning) })),
+  );
+  return warnings.length === 0 ? { legal } : { legal, warnings };
+}
+
+/** What whoever is about to make a legal move should know. */
+export function warningsOf(game: Game, position: Position, move: Move): readonly Warning[] {
+  return game.warnings?.(position, move) ?? [];
+}
+
+/** Warnings as lines. */
+export function warningLines(warnings: readonly Warning[]): string[] {
+  return warnings.map(({ message, clause }) => plain(`  Careful: ${message} (${clause})`));
 }
 
 /** What follows once a turn's plays are all made, in a position that is there; refuses games without effects between turns. */

@@ -9,6 +9,7 @@ import {
   type Outcome,
   type Scene,
   type Square,
+  type Warning,
   type Witness,
 } from '@menagerie/core';
 
@@ -28,6 +29,11 @@ export function outcomeJson(game: Game, outcome: Outcome | null): object | null 
 /** An objection with squares by name. */
 export function objectionJson(game: Game, objection: Objection): object {
   return { ...objection, witnesses: objection.witnesses.map((witness) => namedSquares(game, witness)) };
+}
+
+/** A warning with squares by name. */
+export function warningJson(game: Game, warning: Warning): object {
+  return { ...warning, witnesses: warning.witnesses.map((witness) => namedSquares(game, witness)) };
 }
 
 /** What stands on every occupied square, from the bottom up. */

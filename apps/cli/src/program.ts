@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { divide, moveTexts, parseSquare, perft, type Game, type Position } from '@menagerie/core';
 import { entries } from '@menagerie/registry';
 import { addAdmin, serves } from '@menagerie/server';
-import { applyMoves, effectsJson, effectsLines, effectsOf, explain, explainJson, objectionLines } from './ask.ts';
+import { applyMoves, effectsJson, effectsLines, effectsOf, explain, explainJson, objectionLines, warningLines, warningsOf } from './ask.ts';
 import { runBatch } from './batch.ts';
 import { drawFocus, drawPosition } from './draw.ts';
 import { EXIT, Fault } from './fault.ts';
@@ -131,7 +131,10 @@ export function makeProgram(): Command {
       const lines =
         'objection' in explanation
           ? objectionLines(game, explanation.objection)
-          : explanation.legal.map((move) => `Legal: ${game.formatMove(position, move)}`).sort();
+          : explanation.legal
+              .map((move) => [`Legal: ${game.formatMove(position, move)}`, ...warningLines(warningsOf(game, position, move))])
+              .sort()
+              .flat();
       await answer(json === true, explainJson(game, position, explanation), lines);
     });
 

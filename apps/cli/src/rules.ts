@@ -41,6 +41,7 @@ function exampleLines(game: Game, example: Example): string[] {
     ...(position.ok ? drawBoard(game, position.value) : []),
     `Position: ${example.position}`,
     ...(options.length > 0 ? [`Options: ${options.join(' ')}`] : []),
+    ...(example.before === undefined ? [] : [`After: ${example.before.join(', ')}`]),
     ...(example.move === undefined ? [] : [`Move: ${example.move}`]),
     expected(example.expect) + (position.ok ? '' : `: ${position.error.message}`),
   ];
@@ -50,6 +51,8 @@ function expected(expect: Expectation): string {
   switch (expect.kind) {
     case 'legal':
       return `Legal: ${expect.text}${expect.position === undefined ? '' : `, leading to ${expect.position}`}`;
+    case 'warned':
+      return `Legal: ${expect.text}, with a warning by ${expect.clause}`;
     case 'refused':
       return `Refused by ${expect.clause}`;
     case 'effect':

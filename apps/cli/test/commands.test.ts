@@ -107,7 +107,7 @@ describe('show', () => {
     expect(rows[13]).toMatch(/^ 3 .* r\+M /);
     expect(out).toContain('r Red   b Blue   y Yellow   g Green   no letter: nobody');
     expect(out).toMatch(/^ {2}Red.*: 2 H\w*b.*3/m);
-    expect(out).toContain('Red has 1 Neutron Gem and 92 F$');
+    expect(out).toContain('Red has 30 points, 1 Gem and 92 F$, in 1st place now');
   });
 
   test('as JSON, squares and seats by name', async () => {
@@ -206,6 +206,15 @@ describe('moves, apply, outcome, explain', () => {
       objection: { clause: expect.stringMatching(/^B/) as string },
     });
   });
+
+  test('explain warns of a play that leaves the own King open to capture (F8.2)', async () => {
+    const position = '14,yK/15/15/15/15/15/yCn,14/7,*,7/15/15/yP,14/15/15/15/rK,14 r1 - ry -/- 0/0 0/0 .,./.,. . 9';
+    const asked = ['explain', '--option', 'players=2', '--option', 'movesPerTurn=2', 'fourplay', position, 'K a1-a2'];
+    const message = "Red's King on a2 can be captured next, by Yellow's Cannon on a9.";
+    expect((await menagerie(asked)).out).toBe(`Legal: K a1-a2+\n  Careful: ${message} (F8.2)\n`);
+    expect(await json(asked)).toMatchObject({ legal: ['K a1-a2+'], warnings: [{ move: 'K a1-a2+', clause: 'F8.2', message }] });
+    expect(await json([...asked.slice(0, -1), 'K a1-b1'])).toEqual({ legal: ['K a1-b1'] });
+  });
 });
 
 describe('effects', () => {
@@ -215,7 +224,7 @@ describe('effects', () => {
   test('are told stage by stage, with their events and where they lead (F7.3)', async () => {
     const { code, out } = await menagerie(['effects', 'fourplay', position]);
     expect(code).toBe(0);
-    expect(out).toContain("Yellow's Pawn on c9 is drawn to c8 by the +Magnetron on c3. (F7.3)\n");
+    expect(out).toContain("Yellow's Pawn on c9 is pulled to c8 by the +Magnetron on c3. (F7.3)\n");
     expect(out.trimEnd().split('\n').slice(-2)).toEqual(['Events: c9-c8', `Position: ${next}`]);
     expect(await json(['effects', 'fourplay', position])).toEqual({ events: ['c9-c8'], position: next });
   });

@@ -1,6 +1,6 @@
 // A board of 15 × 15 for four: turned to its viewer, whole or in part, by mouse, finger and key, with what stands beside it.
 import AxeBuilder from '@axe-core/playwright';
-import { resolveOptions, unwrap } from '@menagerie/core';
+import { resolveOptions, unwrap, type Options } from '@menagerie/core';
 import { create } from '@menagerie/match';
 import { findGame } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
@@ -61,6 +61,19 @@ describe('the board is turned to its viewer', () => {
     expect(red.y).toBeLessThan(green.y);
     expect(await page.locator('.strips.below .strip strong').first().innerText()).toBe('Green');
     await expectBoard(page, game, unwrap(game.parse(text(0), options)));
+  });
+});
+
+describe('a play that leaves the own King open to capture', () => {
+  it('is told of, and waits for a second touch (F8.2)', async () => {
+    const plays = { players: '2', movesPerTurn: '2' };
+    const start = '14,yK/15/15/15/15/15/yCn,14/7,*,7/15/15/yP,14/15/15/15/rK,14 r1 - ry -/- 0/0 0/0 .,./.,. . 9';
+    const page = await sitDown(start, { chosen: plays });
+    await drag(page, 'a1', 'a2');
+    await page.getByText("Careful: Red's King on a2 can be captured next, by Yellow's Cannon on a9.").waitFor();
+    await page.getByRole('button', { name: 'Not this one' }).click();
+    await drag(page, 'a1', 'b1');
+    await expect.poll(() => square(page, 'b1').getAttribute('aria-label')).toContain('king');
   });
 });
 
@@ -177,18 +190,18 @@ describe('overlays', () => {
   it('show ice, pulls and checks, and can be switched off', async () => {
     const page = await sitDown(text(0));
     expect(await page.locator('.board .mk-frost').count()).toBe(8);
-    // The Pawn on e9 is drawn to e8: the pull, what comes of it, and the word.
+    // The Pawn on e9 is pulled to e8: the pull, what comes of it, and the word.
     expect(await page.locator('.board .badge-text').allTextContents()).toContain('e8');
     expect(await page.locator('.board .ray-core').count()).toBe(1);
     await page.getByLabel('Ice', { exact: true }).uncheck();
     expect(await page.locator('.board .mk-frost').count()).toBe(0);
-    await page.getByLabel('Magnetrons').uncheck();
+    await page.getByLabel('Magnets').uncheck();
     expect(await page.locator('.board .ray').count()).toBe(0);
   });
 
   it('tell what an Echo can be, how large a Harfyblob is, and whom a Wizard can send', async () => {
     const page = await sitDown(text(0));
-    expect(await square(page, 'g2').getAttribute('aria-label')).toContain('recalls a move of a Cannon');
+    expect(await square(page, 'g2').getAttribute('aria-label')).toContain('remembers a Cannon');
     expect(await page.locator('.board .tag').allTextContents()).toEqual(expect.arrayContaining(['Cn', '3']));
     await square(page, 'c3').click();
     await page
@@ -243,7 +256,7 @@ describe('pieces beside the board', () => {
     await page.getByRole('button', { name: 'Pass' }).hover();
     await page
       .locator('.consequence')
-      .getByText(/is drawn to e8/)
+      .getByText(/is pulled to e8/)
       .waitFor();
     await page.getByRole('button', { name: 'Pass' }).click();
     await expect.poll(() => square(page, 'e8').getAttribute('aria-label')).toContain('blue pawn');
@@ -260,13 +273,13 @@ describe('effects between turns', () => {
     await page.getByRole('button', { name: /effects again/ }).click();
     await page
       .locator('.consequence')
-      .getByText(/is drawn to e8/)
+      .getByText(/is pulled to e8/)
       .waitFor();
     // What pulls is shown while it pulls.
     expect(await page.locator('.board .ray').count()).toBeGreaterThan(0);
     await page
       .locator('.consequence')
-      .getByText(/is drawn to e8/)
+      .getByText(/is pulled to e8/)
       .waitFor({ state: 'detached' });
     await expectBoard(page, game, position);
   });
@@ -275,11 +288,11 @@ describe('effects between turns', () => {
     const page = await sitDown(text(0));
     await page.getByRole('button', { name: 'Pass' }).click();
     await page.getByRole('button', { name: /effects again/ }).click();
-    await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toContain('is drawn to e8');
+    await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toContain('is pulled to e8');
     expect(
       await page
         .locator('.consequence')
-        .getByText(/is drawn to e8/)
+        .getByText(/is pulled to e8/)
         .count(),
     ).toBe(0);
   });
@@ -319,13 +332,13 @@ function text(seat: number, reserve = 'Cn'): string {
 /** A visitor at a board in this position; computers sit at the other seats than these. */
 async function sitDown(
   start: string,
-  { persons = [0, 1, 2, 3], ...options }: Parameters<typeof visit>[1] & { persons?: readonly number[] } = {},
+  { persons = [0, 1, 2, 3], chosen = {}, ...view }: Parameters<typeof visit>[1] & { persons?: readonly number[]; chosen?: Options } = {},
 ): Promise<Page> {
   const players = game.seats.map(({ name }, seat) =>
     persons.includes(seat) ? { name, kind: 'person' as const } : { name: `${name} machine`, kind: 'computer' as const, level: 'cub' },
   );
-  const match = unwrap(create(game, { players, start }, 0));
-  const page = await visit('/', options);
+  const match = unwrap(create(game, { players, start, options: chosen }, 0));
+  const page = await visit('/', view);
   await page.evaluate((stored) => localStorage.setItem('menagerie.match.fourfour', stored), JSON.stringify({ changed: 0, match }));
   await page.goto('/play/fourfour');
   await page.getByRole('grid').waitFor();

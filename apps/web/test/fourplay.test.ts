@@ -259,7 +259,7 @@ describe('the preparation', () => {
     await refusal(page, 'F2.2', /at least 523/);
     await buy(page, fourplay, '7E');
     await page.getByRole('button', { name: 'One Echo more' }).click();
-    await refusal(page, 'F2.2', /the purse holds 615/);
+    await refusal(page, 'F2.2', /you have 615/);
     await expectSound(page);
     await page.getByRole('button', { name: 'On to the set-up' }).click();
     await page.getByRole('button', { name: 'Hand it in' }).click();
@@ -297,7 +297,7 @@ describe('the preparation', () => {
       ['nonsense', /Line 1 of the army can't be read/],
       ['Purchase: 12Hb,P', /no line “Set-up:”/],
       ['Purchase: 12Hb,P\nSet-up: K@b5 Q@a1', /Q@a1/],
-      ['Purchase: 99Hb\nSet-up: K@b5', /the purse holds 615/],
+      ['Purchase: 99Hb\nSet-up: K@b5', /you have 615/],
     ] as const) {
       await box.fill(bad);
       await page.getByRole('button', { name: 'Read it' }).click();

@@ -3,8 +3,9 @@ import { moveTexts, parseSquare, type Seat } from '@menagerie/core';
 import type { Command } from '@menagerie/match';
 import { formatRecord, recordOf } from '@menagerie/record';
 import { pathOf, reasonOf } from '@menagerie/server';
-import { explain, explainJson, objectionLines } from '../ask.ts';
+import { explain, explainJson, objectionLines, warningLines, warningsOf } from '../ask.ts';
 import { drawFocus } from '../draw.ts';
+import { warningJson } from '../json.ts';
 import type { Lines } from './lines.ts';
 import type { Opponent } from './opponent.ts';
 import type { Table } from './table.ts';
@@ -54,6 +55,18 @@ export async function perform(table: Table, talk: Talk, command: Command): Promi
   else await talk.events(done);
 }
 
+/** Plays a move as it was typed; where the rules warn of it, a person at a terminal is asked first. */
+export async function playTyped({ table, talk, lines }: Room, typed: string): Promise<void> {
+  const { game, position, match, turn } = table;
+  const move = match.result ? null : game.parseMove(position, typed);
+  const warned = move?.ok ? warningsOf(game, position, move.value) : [];
+  if (warned.length > 0) {
+    await talk.say({ warnings: warned.map((warning) => warningJson(game, warning)) }, warningLines(warned));
+    if (lines.interactive && (await lines.next('Play it all the same? Type yes: '))?.toLowerCase() !== 'yes') return;
+  }
+  await perform(table, talk, { kind: 'play', seat: turn, text: typed });
+}
+
 async function listMoves({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
   const moves = moveTexts(game, position).filter((text) => text.includes(rest.toLowerCase()));
   await talk.say({ moves }, [moves.join('  ') || 'None.']);
@@ -66,9 +79,12 @@ async function explainTyped({ table: { game, position }, talk }: Room, rest: str
     'objection' in explanation
       ? objectionLines(game, explanation.objection)
       : explanation.legal
-          .map((move) => game.formatMove(position, move))
+          .map((move) => {
+            const text = game.formatMove(position, move);
+            return [`Legal: ${text}`, ...warningLines(warningsOf(game, position, move)), ...traceLines(game, position, text)];
+          })
           .sort()
-          .flatMap((text) => [`Legal: ${text}`, ...traceLines(game, position, text)]);
+          .flat();
   await talk.say(explainJson(game, position, explanation), lines);
 }
 

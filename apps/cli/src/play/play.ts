@@ -2,7 +2,7 @@ import { moveTexts, seatsOf, type Evaluation, type Game, type Options, type Read
 import type { Player } from '@menagerie/match';
 import { Fault } from '../fault.ts';
 import { countPlies } from '../output.ts';
-import { COMMANDS, perform, type Room } from './commands.ts';
+import { COMMANDS, perform, playTyped, type Room } from './commands.ts';
 import { standardLines } from './lines.ts';
 import { levelNamed, levelNames, Opponent } from './opponent.ts';
 import { armyIn, prepareAll, preparingWords, readymadeNamed, type Chosen } from './preparing.ts';
@@ -74,7 +74,7 @@ async function sit(room: Room): Promise<void> {
     const typed = Object.hasOwn(COMMANDS, word.toLowerCase()) ? COMMANDS[word.toLowerCase()] : undefined;
     if (typed === COMMANDS.quit) return leave(room);
     if (typed) await typed.run(room, rest.join(' '));
-    else await perform(table, talk, { kind: 'play', seat: table.turn, text: line });
+    else await playTyped(room, line);
   }
 }
 

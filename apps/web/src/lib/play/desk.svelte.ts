@@ -14,6 +14,7 @@ import type {
   Stage,
   Touch,
   Trace,
+  Warning,
 } from '@menagerie/core';
 import type { Turn } from '../board/geometry.ts';
 import { BLANK_VIEW, FEEL, type BoardView } from '../board/view.ts';
@@ -164,6 +165,9 @@ export class Desk {
     this.#lookedMove === null || !this.position ? null : this.game.formatMove(this.position, this.#lookedMove),
   );
 
+  /** What whoever makes the move that is looked at should know. */
+  readonly warnings: readonly Warning[] = $derived.by(() => (this.#lookedMove === null ? [] : this.#warningsOf(this.#lookedMove)));
+
   readonly #focus: Square | null = $derived.by(() => heldSquare(this.#hand) ?? this.#looked);
 
   /** The piece in hand, or else the one looked at, with everything that is said of it alone. */
@@ -237,7 +241,7 @@ export class Desk {
       labels: entering ? saidOfSquares(this.#next, 'label') : BLANK_VIEW.labels,
       movable: this.#origins,
       overlays: this.#overlays,
-      witnesses: this.refusal?.witnesses ?? [],
+      witnesses: this.refusal?.witnesses ?? this.warnings.flatMap(({ witnesses }) => witnesses),
       preview: this.preview,
       armed: this.#armed?.square ?? null,
       motion: this.#motion,
@@ -374,14 +378,24 @@ export class Desk {
         this.#hand = touched.hand;
         return;
       case 'move':
-        if (this.#confirms() && !sure) this.#armed = { square, move: touched.move };
-        else this.#commit(touched.move);
-        return;
+        return this.#offer(touched.move, square, sure);
       case 'attempt':
         return this.#attempt(touched.from, touched.to);
       case 'placing':
         return this.#attemptPlacing(touched.choice, touched.to);
     }
+  }
+
+  /** Makes a move, or lets it wait for a second touch: where the visitor has set it so, and where the rules warn of it. */
+  #offer(move: Move, square: Square, sure: boolean): void {
+    const warnings = this.#warningsOf(move);
+    if (warnings.length === 0 && (sure || !this.#confirms())) return this.#commit(move);
+    this.#armed = { square, move };
+    for (const { message } of warnings) say(`Careful: ${message}`);
+  }
+
+  #warningsOf(move: Move): readonly Warning[] {
+    return this.position ? (this.game.warnings?.(this.position, move) ?? []) : [];
   }
 
   #attemptPlacing(choice: string, to: Square): void {

@@ -84,6 +84,9 @@ export function withOffices(game: Game, offices: readonly Office[]): Game {
       return 'objection' in explained ? { objection: objection(explained.objection) } : explained;
     },
     trace: (position, move) => trace(game.trace(position, move)),
+    ...(game.warnings
+      ? { warnings: (position, move) => game.warnings!(position, move).map((each) => ({ ...each, message: words(each.message) })) }
+      : {}),
     touches: (position, move) => game.touches(position, move).map((touch) => ({ ...touch, label: words(touch.label) })),
     scene: (position, viewer) => scene(game.scene(position, viewer)),
     aspects: (position, viewer) =>
