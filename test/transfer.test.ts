@@ -1,8 +1,11 @@
-import { resolveOptions, unwrap } from '@menagerie/core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { legalMoves, resolveOptions, unwrap, type Game } from '@menagerie/core';
 import { create, Session, update, type Command, type Match } from '@menagerie/match';
+import { formatRecord, mainLine, parseRecords, verify, type GameRecord } from '@menagerie/record';
 import { findGame, games } from '@menagerie/registry/all';
-import { expect, test } from 'vitest';
-import { loadText, recordText } from '../apps/web/src/lib/play/transfer.ts';
+import { describe, expect, test } from 'vitest';
+import { loadText, recordText, type Loaded } from '../apps/web/src/lib/play/transfer.ts';
 
 const game = findGame('fourplay')!;
 const options = unwrap(resolveOptions(game.options, { players: '3' }));
@@ -23,14 +26,14 @@ test('a game prepared in secret, in which one went out, is loaded as it was save
     { kind: 'play', seat: 0, text: '* --' },
     { kind: 'play', seat: 0, text: '--' },
   );
-  const text = unwrap(recordText(game, match));
+  const text = unwrap(recordText(game, match, null));
   const read = loadText(text, games, fallback, 0);
   if (!read.ok) throw new Error(read.error[0].message);
-  const { match: loaded, problems } = read.value;
+  const { match: loaded, file, problems } = read.value;
   expect(problems).toEqual([]);
   expect(loaded.withdrawals).toEqual(match.withdrawals);
   expect(game.format(new Session(game).at(loaded))).toBe(game.format(new Session(game).at(match)));
-  expect(unwrap(recordText(game, loaded))).toBe(text);
+  expect(unwrap(recordText(game, loaded, file))).toBe(text);
 });
 
 test('moves without a position go on from the usual one, without preparation', () => {
@@ -38,4 +41,61 @@ test('moves without a position go on from the usual one, without preparation', (
   if (!read.ok) throw new Error(read.error[0].message);
   expect(read.value.problems).toEqual([]);
   expect(read.value.match.plies.map(({ text }) => text)).toEqual(['* --', 'P a7-a8']);
+});
+
+/** Some short games of a corpus with comments, glyphs, variations and unknown tags. */
+function annotatedOf({ id }: Game): readonly GameRecord[] {
+  const folder = join(import.meta.dirname, '..', 'games', id, 'corpus', '1');
+  const texts = ['endings.txt', 'positions.txt', 'rulebook.txt'].map((file) => readFileSync(join(folder, file), 'utf8'));
+  return parseRecords(texts.join('\n'), games).records.filter((record, index) => index % 8 === 0 && mainLine(record.tree).length < 60);
+}
+
+function loaded(text: string): Loaded {
+  const read = loadText(text, games, fallback, 0);
+  if (!read.ok) throw new Error(read.error[0].message);
+  expect(read.value.problems).toEqual([]);
+  return read.value;
+}
+
+describe.each(games)('a file of $name with everything a file may say', (each) => {
+  const records = annotatedOf(each);
+
+  test('is saved as it was loaded', () => {
+    expect(records.length).toBeGreaterThan(5);
+    for (const record of records) {
+      const { match, file } = loaded(formatRecord(record));
+      expect(unwrap(recordText(each, match, file))).toBe(formatRecord(record));
+    }
+  });
+
+  test('keeps that when the game is played on, and the file stays good', () => {
+    for (const record of records) {
+      const { match, file } = loaded(formatRecord(record));
+      const position = new Session(each).at(match);
+      const [move] = legalMoves(each, position);
+      if (match.result || move === undefined) continue;
+      const text = each.formatMove(position, move);
+      const { match: played } = unwrap(update(each, match, { kind: 'play', seat: position.turn, text }, 0));
+      const saved = unwrap(recordText(each, played, file));
+      const again = verify(each, parseRecords(saved, games).records[0]);
+      expect(again.findings).toEqual([]);
+      expect(mainLine(again.record.tree)).toHaveLength(match.plies.length + 1);
+      for (const [said] of formatRecord(record).matchAll(/\{[^}]*\}|^\[(?:Event|Annotator|X_1) .*\]$|\$\d+/gm))
+        expect(saved).toContain(said);
+    }
+  });
+});
+
+test('a game in which turns were lost by time is opened up to the first of them, and its file keeps the rest', () => {
+  const ducart = findGame('ducart')!;
+  const folder = join(import.meta.dirname, '..', 'games', 'ducart', 'corpus', '1');
+  const record = parseRecords(readFileSync(join(folder, 'timed.txt'), 'utf8'), games).records.find(({ tree }) =>
+    mainLine(tree).some(({ text }) => text === '-t'),
+  )!;
+  const read = loadText(formatRecord(record), games, fallback, 0);
+  if (!read.ok) throw new Error(read.error[0].message);
+  const { match, file, problems } = read.value;
+  expect(problems).toMatchObject([{ message: expect.stringMatching(/^The mark -t stands .* opened up to here\.$/) as string, place: {} }]);
+  expect(match.plies).toHaveLength(mainLine(record.tree).findIndex(({ text }) => text === '-t'));
+  expect(unwrap(recordText(ducart, match, file))).toBe(formatRecord(record));
 });

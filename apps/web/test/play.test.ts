@@ -126,10 +126,15 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
 
     const box = page.getByLabel('Load a position or a game file');
     const load = page.getByRole('dialog').getByRole('button', { name: 'Load', exact: true });
-    await box.fill(file);
+    const annotated = file.replace(/\n\n/, '\n[Annotator "Ann"]\n\n{Said before.}\n');
+    await box.fill(annotated);
     await load.click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expectBoard(page, game, position);
+    await page.reload();
+    await page.getByRole('button', { name: 'Copy and load' }).click();
+    expect(await page.getByRole('dialog').getByLabel('Game file', { exact: true }).inputValue()).toBe(annotated);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Home');
     await expectBoard(page, game, startOf(game));
 

@@ -46,6 +46,19 @@ test('a game that was played on keeps what was said, and its own end', () => {
   expect(text).toContain('2. t2 t1 $5\n3. t1\n*');
 });
 
+test('an end that came here counts, and a tag that stands twice is kept once', () => {
+  const ended = unwrap(
+    composeRecord(stones, { options: defaults, moves: ['t1', 't1', 't2', 't1'], ended: { ranking: [[1], [0]], termination: 'time' } }),
+  );
+  const { tags } = file();
+  const doubled = {
+    ...file(),
+    tags: [...tags, { name: 'Result', value: '0-1' }, { name: 'Site', value: 'a' }, { name: 'Site', value: 'b' }],
+  };
+  const text = formatRecord(withEverythingOf(stones, ended, doubled));
+  expect(text.match(/\[(Result|Termination|Site) .*/g)).toEqual(['[Result "0-1"]', '[Termination "time"]', '[Site "a"]', '[Site "b"]']);
+});
+
 test('moves of the file that were taken back stay as a variation', () => {
   expect(kept('t1', 't3', 't1')).toContain(
     '{Before}\n1. t1 $1 {first [%clk 0:09:58]}\n  (1. t2 {bold} 1... t3)\n1... t3\n  (1... t1 2. t2 t1 $5)\n2. t1\n*',

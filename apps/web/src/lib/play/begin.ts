@@ -5,10 +5,10 @@ import { go } from '../navigation.svelte.ts';
 import { keepMatch, newMatchId, type KeptMatch } from './matches.ts';
 import { PLAIN_OFFICE, withOffices, type Office } from './offices.ts';
 
-/** Keeps a match in this browser under a new address and goes there. */
-export function openNew(match: Match, offices: readonly Office[]): void {
+/** Keeps a match in this browser under a new address and goes there. `file` is the game file it was loaded from. */
+export function openNew(match: Match, offices: readonly Office[], file: string | null = null): void {
   const now = Date.now();
-  const kept = { id: newMatchId(), match, offices };
+  const kept = { id: newMatchId(), match, offices, file };
   keepMatch(kept, now);
   go({ page: 'play', match: kept.id });
 }

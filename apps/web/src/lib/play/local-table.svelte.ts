@@ -12,16 +12,18 @@ import { Table } from './table.svelte.ts';
 export class LocalTable extends Table {
   readonly id: string;
   readonly offices: readonly Office[];
+  override readonly file: string | null;
   thinking: boolean = $state(false);
   thought: Thought | null = $state.raw(null);
 
   #engine: Engine | null = null;
   #unkept = false;
 
-  constructor({ game, id, match, offices }: Pick<KeptMatch, 'game' | 'id' | 'match' | 'offices'>) {
+  constructor({ game, id, match, offices, file }: Pick<KeptMatch, 'game' | 'id' | 'match' | 'offices' | 'file'>) {
     super(game, match);
     this.id = id;
     this.offices = offices;
+    this.file = file;
     this.faceOwn();
     this.show();
     this.#askComputer();

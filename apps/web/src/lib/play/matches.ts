@@ -14,6 +14,8 @@ export interface KeptMatch {
   readonly game: Game;
   readonly match: Match;
   readonly offices: readonly Office[];
+  /** The game file it was loaded from, for everything that is said there beside the moves; null if there was none. */
+  readonly file: string | null;
   /** When it last changed, in milliseconds. */
   readonly changed: number;
 }
@@ -31,8 +33,8 @@ export function newMatchId(): string {
 }
 
 /** Keeps a match; false if the browser doesn't. */
-export function keepMatch({ id, match, offices }: Pick<KeptMatch, 'id' | 'match' | 'offices'>, changed: number): boolean {
-  return writeStored(PREFIX + id, { changed, match, offices });
+export function keepMatch({ id, match, offices, file }: Pick<KeptMatch, 'id' | 'match' | 'offices' | 'file'>, changed: number): boolean {
+  return writeStored(PREFIX + id, { changed, match, offices, file });
 }
 
 /** Forgets a match. */
@@ -56,7 +58,9 @@ export function openMatch(id: string): Result<KeptMatch | null, Problem> {
   if (!offices) return fail({ message: 'the names and colours of its seats are damaged' });
   const game = withOffices(plain, offices);
   const restored = restore(game, match);
-  return restored.ok ? ok({ id, game, match: restored.value, offices, changed }) : restored;
+  if (!restored.ok) return restored;
+  const file = typeof stored.value.file === 'string' ? stored.value.file : null;
+  return ok({ id, game, match: restored.value, offices, file, changed });
 }
 
 /**
@@ -80,7 +84,9 @@ export function listMatches(): { readonly kept: readonly KeptMatch[]; readonly b
   return { kept: kept.sort((a, b) => b.changed - a.changed), broken };
 }
 
-function isEnvelope(value: unknown): value is { match: Readonly<Record<string, unknown>>; changed: number; offices?: unknown } {
+function isEnvelope(
+  value: unknown,
+): value is { match: Readonly<Record<string, unknown>>; changed: number; offices?: unknown; file?: unknown } {
   if (typeof value !== 'object' || value === null || !('match' in value) || !('changed' in value)) return false;
   return typeof value.match === 'object' && value.match !== null && typeof value.changed === 'number';
 }

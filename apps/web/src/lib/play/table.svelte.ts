@@ -22,6 +22,8 @@ export abstract class Table {
   readonly desk: Desk;
   /** Whether the game was over when it was opened here. */
   readonly openedAtEnd: boolean;
+  /** The game file it was loaded from; null if there was none. */
+  readonly file: string | null = null;
   match: Match = $state.raw()!;
   /** How many plies are shown; as many as there are while the game is watched live. */
   cursor: number = $state(0);

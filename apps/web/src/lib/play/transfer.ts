@@ -9,6 +9,7 @@ import {
   seatTag,
   tagValue,
   verify,
+  withEverythingOf,
   type Place,
   type Verification,
 } from '@menagerie/record';
@@ -24,13 +25,17 @@ export interface LoadProblem {
 export interface Loaded {
   readonly game: Game;
   readonly match: Match;
+  /** The game file, as far as it is good; null for a position. */
+  readonly file: string | null;
   readonly problems: readonly LoadProblem[];
 }
 
-/** The game file of a match. */
-export function recordText(game: Game, match: Match): Result<string> {
+/** The game file of a match, with everything that is said beside the moves in the file it was loaded from. */
+export function recordText(game: Game, match: Match, file: string | null): Result<string> {
   const record = recordOf(game, match);
-  return record.ok ? ok(formatRecord(record.value)) : record;
+  if (!record.ok) return record;
+  const loaded = parseRecords(file ?? '', [game]).records.at(0);
+  return ok(formatRecord(loaded ? withEverythingOf(game, record.value, loaded) : record.value));
 }
 
 /** Reads a position or a game file. A file that goes wrong somewhere gives the match up to there. */
@@ -54,13 +59,13 @@ function loadPosition(
   now: number,
 ): Result<Loaded, readonly LoadProblem[]> {
   const created = create(game, { players, options, start: text }, now);
-  if (created.ok) return ok({ game, match: created.value, problems: [] });
+  if (created.ok) return ok({ game, match: created.value, file: null, problems: [] });
   for (const other of games) {
     if (other === game) continue;
     const defaults = resolveOptions(other.options);
     if (!defaults.ok || !other.parse(text, defaults.value).ok) continue;
     const made = create(other, { players: persons(other), start: text }, now);
-    if (made.ok) return ok({ game: other, match: made.value, problems: [] });
+    if (made.ok) return ok({ game: other, match: made.value, file: null, problems: [] });
   }
   return fail([created.error]);
 }
@@ -72,19 +77,26 @@ function loadRecord(text: string, games: readonly Game[], fallback: Game, now: n
   if (!record) return fail(problems.length > 0 ? problems : [{ message: 'This file holds no game.' }]);
   if (records.length > 1) problems.push({ message: `The file holds ${records.length} games; the first one is loaded.` });
   const named = tagValue(record, 'Game');
-  const game = named === undefined ? fallback : gameNamed(games, named);
-  if (!game) {
+  const newest = named === undefined ? fallback : gameNamed(games, named);
+  if (!newest) {
     const known = games.map(({ name }) => name).join(', ');
     return fail([...problems, { message: `The file is of a game called "${named ?? ''}"; this site has ${known}.` }]);
   }
-  const checked = verify(game, record);
+  const checked = verify(newest, record);
   problems.push(...checked.findings.map(({ message, clause, place }) => ({ message, clause, place })));
   if (!checked.position) return fail(problems);
-  const match = replayed(game, checked, checked.position.options, now);
-  return match.ok ? ok({ game, match: match.value, problems }) : fail([...problems, match.error]);
+  const { game } = checked;
+  const match = replayed(checked, checked.position.options, now, problems);
+  return match.ok ? ok({ game, match: match.value, file: formatRecord(checked.record), problems }) : fail([...problems, match.error]);
 }
 
-function replayed(game: Game, { record, start, withdrawals }: Verification, options: Options, now: number): Result<Match> {
+/** The match up to the first move that can't be played without a clock, which is then a problem. */
+function replayed(
+  { game, record, start, withdrawals }: Verification,
+  options: Options,
+  now: number,
+  problems: LoadProblem[],
+): Result<Match> {
   const players = game.seats.map(({ id, name }): Player => ({
     name: tagValue(record, seatTag(id))?.replace(/^\?$/, '') || name,
     kind: 'person',
@@ -102,7 +114,11 @@ function replayed(game: Game, { record, start, withdrawals }: Verification, opti
     if (ply < plies.length) commands.push(() => ({ kind: 'play', seat: session.at(match).turn, text: plies[ply].text }));
     for (const command of commands) {
       const done = update(game, match, command(), now, session);
-      if (!done.ok) return fail(done.error);
+      if (!done.ok) {
+        const { message, clause } = done.error;
+        problems.push({ message: `${message} The game can be opened up to here.`, clause, place: plies.at(ply)?.place });
+        return ok(match);
+      }
       match = done.value.match;
     }
   }
