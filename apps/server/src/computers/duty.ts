@@ -1,8 +1,9 @@
 import { random, randomMove, seatsOf, type Seat } from '@menagerie/core';
-import { findLevel, LEVELS, prepare, wouldDraw, type Question } from '@menagerie/engine';
-import { isPreparing, lineOf, seatsOwing, timeLeft, type Offer } from '@menagerie/match';
+import { findLevel, LEVELS, prepare, wouldDraw } from '@menagerie/engine';
+import { isPreparing, seatsOwing, timeLeft, type Offer } from '@menagerie/match';
 import type { PlayerCommand } from '@menagerie/protocol';
 import type { Entry } from '../host/entry.ts';
+import { factsOf, type MatchQuestion } from './question.ts';
 
 /** A command that is clear at once, with its id. */
 export interface Action {
@@ -13,7 +14,7 @@ export interface Action {
 /** A move that a seat has to make, and the question that an engine worker answers with it. */
 export interface Search {
   readonly seat: Seat;
-  readonly question: Question;
+  readonly question: MatchQuestion;
 }
 
 /** What a computer has to do at its seat. */
@@ -63,14 +64,14 @@ function dutyOf(entry: Entry, seat: Seat, seed: number, now: number): Duty | nul
   if (isOpen(offers.takeBack, seat)) return answer('acceptTakeBack');
   if (isOpen(offers.draw, seat))
     return answer(wouldDraw(game, game.evaluation, position, seat, plies.length) ? 'acceptDraw' : 'declineDraw');
-  return position.turn === seat ? { seat, question: questionFor(entry, seat, seed, now) } : null;
+  return position.turn === seat ? { seat, question: questionAt(entry, seat, seed, now) } : null;
 }
 
-function questionFor({ game, match }: Entry, seat: Seat, seed: number, now: number): Question {
+function questionAt({ match }: Entry, seat: Seat, seed: number, now: number): MatchQuestion {
   const level = findLevel(match.players[seat].level ?? '') ?? LEVELS[0];
   const left = timeLeft(match, seat, now) ?? Infinity;
   const milliseconds = Math.max(LEAST, Math.min(level.milliseconds, left * SHARE));
-  return { game: game.id, edition: match.edition, options: match.options, ...lineOf(game, match), level: level.id, seed, milliseconds };
+  return { match: factsOf(match), level: level.id, seed, milliseconds };
 }
 
 function isOpen(offer: Offer | null, seat: Seat): boolean {
