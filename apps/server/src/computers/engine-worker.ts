@@ -5,7 +5,7 @@ import type { MatchQuestion, ToWorker } from './question.ts';
 /** Milliseconds by which a thought may come late before its thread is held to be stuck. */
 const LATE = 20_000;
 
-const BLANK: Question = { game: '', options: {}, start: null, moves: [], level: null };
+const BLANK: Question = { game: '', edition: '', options: {}, start: null, moves: [], level: null };
 
 /** One thread that thinks about one question after the other. A thread that breaks, or hangs, is replaced at the next question. */
 export class EngineWorker {

@@ -1,5 +1,5 @@
-import type { Question, ToEngine } from '@menagerie/engine';
 import { inEdition, unwrap } from '@menagerie/core';
+import type { Question, ToEngine } from '@menagerie/engine';
 import { lineOf, type Match } from '@menagerie/match';
 import { findEntry } from '@menagerie/registry';
 
@@ -33,5 +33,11 @@ export async function questionFor({ match, ...rest }: MatchQuestion): Promise<Qu
   if (!newest) throw new Error(`No game is called "${match.game}".`);
   const game = unwrap(inEdition(newest, match.edition));
   const plies = match.plies.map((text) => ({ seat: 0, text, at: 0 }));
-  return { game: game.id, edition: game.edition, options: match.options, ...lineOf(game, { ...match, plies } as unknown as Match), ...rest };
+  return {
+    game: game.id,
+    edition: game.edition,
+    options: match.options,
+    ...lineOf(game, { ...match, plies } as unknown as Match),
+    ...rest,
+  };
 }
