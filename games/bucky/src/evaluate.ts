@@ -1,7 +1,8 @@
 import type { Evaluation } from '@menagerie/core';
 import { buckOn } from './buck.ts';
 import { CAPTURE, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
-import { CHAMELEON, colourOf, DUDE, JEDI, kindOf, SHAMAN, WHITE } from './pieces.ts';
+import { STEPS } from './geometry.ts';
+import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, other, SHAMAN, WHITE, type Colour } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 
 /** Worth by kind; a jedi is 100. */
@@ -20,10 +21,32 @@ const CENTRE = Int8Array.from({ length: 64 }, (_, square) => {
   return Math.min(file, 7 - file, rank, 7 - rank);
 });
 
-/** Worth for White: material, roles denied by hypnosis, jedi on their way, mesmerizers in the middle, the exchange left. */
+/** With so few pieces left a dude is worth more in the middle; with more of them it is in danger there. */
+const ENDING = 6;
+/** A bare dude is mated at the edge, with the other dude beside it: worth of each step that it is driven out, and that the other comes nearer. */
+const DRIVEN = 20;
+const NEARER = 15;
+/** Steps from a square to the middle four. */
+const OUTSIDE = Int8Array.from({ length: 64 }, (_, square) => {
+  const [file, rank] = [square & 7, square >> 3];
+  return 6 - Math.min(file, 7 - file) - Math.min(rank, 7 - rank);
+});
+
+/** Worth for the colour that hunts the other's bare dude. */
+function huntOf({ dudes }: BuckyPosition['field'], hunter: Colour): number {
+  const prey = dudes[other(hunter)];
+  return DRIVEN * OUTSIDE[prey] - NEARER * STEPS[(prey << 6) | dudes[hunter]];
+}
+
+/**
+ * Worth for White: material, roles denied by hypnosis, jedi on their way, mesmerizers in the middle, dudes out of it until the ending, the
+ * exchange left, a bare dude on the run.
+ */
 function worthForWhite({ field }: BuckyPosition): number {
   let worth = 0;
+  let white = 0;
   const count = field.list();
+  const towards = count <= ENDING ? 8 : -8;
   for (let index = 0; index < count; index++) {
     const square = field.at(index);
     const cell = field.board[square];
@@ -33,9 +56,12 @@ function worthForWhite({ field }: BuckyPosition): number {
     if (kind === JEDI) value += ADVANCE[colourOf(cell) === WHITE ? square >> 3 : 7 - (square >> 3)];
     else if (kind === SHAMAN) value += 8 * CENTRE[square];
     else if (kind === CHAMELEON) value += field.primaries(square) === 0 ? -LONELY : field.mesmerizes(square) ? 8 * CENTRE[square] : 0;
-    else if (kind === DUDE) value -= 8 * CENTRE[square];
+    else if (kind === DUDE) value += towards * CENTRE[square];
+    if (colourOf(cell) === WHITE) white++;
     worth += colourOf(cell) === WHITE ? value : -value;
   }
+  if (count > 2 && white === 1) worth -= huntOf(field, BLACK);
+  else if (count > 2 && white === count - 1) worth += huntOf(field, WHITE);
   return worth + EXCHANGE_LEFT * ((field.exchanges & 1) - (field.exchanges >> 1));
 }
 
