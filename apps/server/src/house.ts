@@ -1,19 +1,15 @@
 import type { Logger } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
-import { Addresses } from './accounts/addresses.ts';
 import { SignInGate } from './accounts/sign-in-gate.ts';
 import { Computers } from './computers/computers.ts';
-import { Beside } from './beside/beside.ts';
 import type { Config } from './config.ts';
 import type { Follower } from './host/change.ts';
 import { Host } from './host/host.ts';
-import { refusals } from './host/refusals.ts';
 import { rematches } from './host/rematches.ts';
 import { Scheduler } from './host/scheduler.ts';
 import { seatRows } from './host/seat-rows.ts';
 import { signals } from './host/signals.ts';
 import { Pruner } from './admin/pruner.ts';
-import { Stalls } from './host/stalls.ts';
 import { Chat } from './live/chat.ts';
 import { Live } from './live/live.ts';
 import { Mutes } from './live/mutes.ts';
@@ -21,7 +17,6 @@ import { Meter } from './limits/meter.ts';
 import { Lobby } from './lobby/lobby.ts';
 import { Blocks } from './moderation/blocks.ts';
 import { watchHouse } from './metrics/gauges.ts';
-import { LoopWatch } from './metrics/loop-watch.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
 import { prometheus } from './metrics/prometheus.ts';
 import { ratings } from './rating/rate-match.ts';
@@ -39,56 +34,30 @@ export interface House {
 }
 
 /** What follows from a change of a match, in this order: signals come last, when everything they wake others for is written. */
-export function followersOf(store: Store, now: () => number, times = 1, meter = new Meter(times, now)): readonly Follower[] {
-  return [refusals(meter), seatRows, ratings, rematches(store, now, times), signals];
+export function followersOf(store: Store, now: () => number, times = 1): readonly Follower[] {
+  return [seatRows, ratings, rematches(store, now, times), signals];
 }
 
-/**
- * Puts a house together, at rest until it is started. `now` is its clock, in milliseconds. Unless `isWatched`, nobody notices when the event loop is
- * blocked, and no time is given back for it.
- */
-export function makeHouse(config: Config, store: Store, log: Logger, now: () => number = Date.now, isWatched = true): House {
+/** Puts a house together, at rest until it is started. `now` is its clock, in milliseconds. */
+export function makeHouse(config: Config, store: Store, log: Logger, now: () => number = Date.now): House {
   const metrics = config.metrics ? prometheus() : NO_METRICS;
   const meter = new Meter(config.limits, now);
   const accounts = new Accounts(store, config.secret, now);
   const gate = new SignInGate(meter, config.secret, now);
   const identity = new Identity(accounts, config.publicUrl);
-  const watch = new LoopWatch(metrics, log, (block) => stalls.note(block));
-  const stalls = new Stalls(store.node, now, () => watch.look());
-  const host = new Host(store, now, followersOf(store, now, config.limits, meter), metrics, stalls);
-  const scheduler = new Scheduler(store, host, now, log, stalls);
+  const host = new Host(store, now, followersOf(store, now, config.limits), metrics);
+  const scheduler = new Scheduler(store, host, now, log);
   const lobby = new Lobby(store, now, config.limits);
   const mutes = new Mutes(store);
   const blocks = new Blocks(store);
   const chat = new Chat(store, mutes, meter, now);
-  const beside = new Beside({ store, place: config.place, log });
-  const addresses = new Addresses();
-  const computers = new Computers({ store, host, now, log, addresses, secret: config.secret });
-  const live = new Live({ config, store, host, lobby, mutes, chat, meter, metrics, stalls, awake: watch.awake, now, log });
+  const computers = new Computers({ store, host, now, log, secret: config.secret });
+  const live = new Live({ config, store, host, lobby, mutes, chat, metrics, now, log });
   const pruner = new Pruner(store, config.keep, now, log);
-  watchHouse(metrics, { store, sockets: () => live.sockets, questions: () => computers.waiting, jobs: () => beside.waiting });
+  watchHouse(metrics, { store, sockets: () => live.sockets, questions: () => computers.waiting });
   return {
-    services: {
-      beside,
-      blocks,
-      config,
-      store,
-      host,
-      accounts,
-      addresses,
-      gate,
-      identity,
-      lobby,
-      mutes,
-      chat,
-      live,
-      meter,
-      metrics,
-      now,
-      log,
-    },
+    services: { blocks, config, store, host, accounts, gate, identity, lobby, mutes, chat, live, meter, metrics, now, log },
     start: async () => {
-      if (isWatched) watch.start();
       await scheduler.start();
       await live.start();
       computers.start();
@@ -99,8 +68,6 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       await computers.stop();
       await live.stop();
       await scheduler.stop();
-      await beside.close();
-      watch.stop();
     },
   };
 }

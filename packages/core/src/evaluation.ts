@@ -1,6 +1,16 @@
-import type { Position } from './game.ts';
+import type { Outcome, Position } from './game.ts';
 import type { Move } from './movelist.ts';
 import type { Seat } from './specs.ts';
+
+/** What a search says of a line of play. */
+export interface Verdict {
+  /** Worth for each seat where the line ends, in hundredths of the weakest piece; 0 for a seat that takes no part. */
+  readonly worths: readonly number[];
+  /** How likely each seat is to win, as parts of 1. */
+  readonly shares: readonly number[];
+  /** The forced end that was seen: who wins (null: a draw is forced), and in how many plies. */
+  readonly end: { readonly winner: Seat | null; readonly plies: number } | null;
+}
 
 /** What a search needs beside the rules. */
 export interface Evaluation<P extends Position = Position> {
@@ -15,6 +25,19 @@ export interface Evaluation<P extends Position = Position> {
   tactical(position: P, move: Move): boolean;
   /** Whether a seat, by default the one to move, is under no direct threat to lose the game, so that quiescence may stand pat. */
   quiet(position: P, seat?: Seat): boolean;
+  /**
+   * What an end is worth to a seat, or with `outcome` null a position that has come up before, where that is not simply a win, a loss or a
+   * draw: an end that the rules give only because nobody made progress is worth less than playing on. Null: it is what it seems.
+   */
+  settle?(position: P, outcome: Outcome | null, seat: Seat): number | null;
+  /** Whether the position has come up before, in the game so far or on the way here. Without it a search looks only at its own way. */
+  repeats?(position: P): boolean;
+  /** What a verdict means in the game's own terms, in a few words: `White is ahead by about a madam`. */
+  words?(position: P, verdict: Verdict): string;
+  /** The lead, in hundredths of the weakest piece, that makes winning e times as likely; 250 without it. */
+  readonly scale?: number;
+  /** A number for what is not in a position's key and yet changes what a search finds out about it, such as a limit that is near; usually 0. */
+  salt?(position: P): number;
   /** A legal move by which the seat to move leaves things as they are, or null; only for games in which passing is a move. */
   idle?(position: P): Move | null;
 }

@@ -16,6 +16,5 @@ export * from './random.ts';
 export * from './result.ts';
 export * from './rulebook.ts';
 export * from './sheets.ts';
-export * from './showcase.ts';
 export * from './specs.ts';
 export * from './timecontrol.ts';

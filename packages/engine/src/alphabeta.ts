@@ -1,13 +1,14 @@
-import { winnerOf, type Move, type Outcome, type Position, type Seat } from '@menagerie/core';
-import type { Found, Info, Limits, Ranked, Ranking } from './limits.ts';
-import { DECIDED, DRAW, INFINITE, MAX_PLY, pliesToEnd, WIN } from './score.ts';
+import type { Move, Outcome, Position } from '@menagerie/core';
+import { DECIDED, DRAW, INFINITE, MAX_PLY, scoreOf, WIN } from './score.ts';
 import { Searcher } from './searcher.ts';
 import { AT_LEAST, AT_MOST, EXACT, type Bound } from './table.ts';
 
-/** Half-width of the first window around the last iteration's score. */
-const ASPIRATION = 50;
 /** Margin per ply by which a quiet position may beat the window without being searched. */
 const SURPLUS = 120;
+/** Margin per ply by which a quiet move must be able to raise a position's worth to be searched. */
+const SHORTFALL = 150;
+/** By depth: so many moves are searched before late quiet ones are left out. */
+const LATE = [0, 12, 20, 32] as const;
 
 /** How many loud moves are followed at each ply of the search for a quiet position. */
 const WIDTHS = [64, 16, 6, 4, 3, 2, 2, 1] as const;
@@ -17,60 +18,29 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
   readonly #pathLo = new Int32Array(MAX_PLY + 1);
   readonly #pathHi = new Int32Array(MAX_PLY + 1);
   #rootDepth = 0;
+  /** The ply that a turn handed over has led to: nobody hands it over again at once. */
+  #passed = 0;
 
-  run(position: P, limits: Limits, onInfo: (info: Info) => void = () => undefined): Found {
-    const root = this.begin(position, limits);
-    let best = this.info(0, this.#worth(), [root.pick(0)]);
-    const deepest = Math.min(limits.depth ?? MAX_PLY, MAX_PLY - 1);
-    for (let depth = 1; depth <= deepest && !this.mustStop(); depth++) {
-      this.#rootDepth = depth;
-      const score = this.#iterate(depth, best.score);
-      const line = this.lines[0];
-      if (this.stopped) {
-        // A root move that beat the window before the stop is better than the last iteration's.
-        if (line.length > 0) best = { ...best, pv: [...line] };
-        break;
-      }
-      best = this.info(depth, score, [...line]);
-      onInfo(best);
-      const end = pliesToEnd(score);
-      if (end !== null && end <= depth) break;
-      if (!this.hasTimeFor(root.length)) break;
-    }
-    return { ...best, ...this.spent(), move: best.pv[0] };
+  protected readonly deepest = MAX_PLY - 1;
+
+  protected key(): number {
+    const { evaluation } = this;
+    // What an end is worth may depend on whose search it is.
+    const side = evaluation.settle ? this.hero : 0;
+    return this.position.keyLo ^ Math.imul(2 * (evaluation.salt?.(this.position) ?? 0) + side, 0x9e37_79b1);
   }
 
-  rank(position: P, within: number, limits: Limits): Ranking {
-    const moves = this.begin(position, limits).list.toArray();
-    let ranked: readonly Ranked[] = moves.map((move) => ({ move, score: this.#worth() }));
-    let depth = 0;
-    while (depth < Math.min(limits.depth ?? MAX_PLY, MAX_PLY - 1) && !this.mustStop()) {
-      this.#rootDepth = depth + 1;
-      const next: Ranked[] = [];
-      let floor = -INFINITE;
-      for (const { move } of ranked) {
-        const score = this.#try(move, depth, 0, floor, INFINITE);
-        if (this.stopped) break;
-        next.push({ move, score });
-        floor = Math.max(floor, score - within - 1);
-      }
-      if (this.stopped) break;
-      ranked = next.sort((a, b) => b.score - a.score);
-      depth++;
-    }
-    return { moves: ranked, depth, ...this.spent() };
+  protected tryRoot(move: Move, index: number, depth: number, alpha: number, beta: number, open: boolean): number {
+    const { evaluation } = this;
+    this.#rootDepth = depth;
+    const isQuiet = evaluation.quiet(this.position);
+    const left = isQuiet ? depth - 1 : depth;
+    if (open) return this.#try(move, left, 0, alpha, beta);
+    return this.#prove(move, isQuiet && !evaluation.tactical(this.position, move) ? reductionOf(depth, index) : 0, left, 0, alpha, beta);
   }
 
-  /** Searches the root to a depth, first in a window around the expected score. */
-  #iterate(depth: number, expected: number): number {
-    let margin = depth < 4 || Math.abs(expected) >= DECIDED ? 2 * INFINITE : ASPIRATION;
-    for (;;) {
-      const alpha = Math.max(expected - margin, -INFINITE);
-      const beta = Math.min(expected + margin, INFINITE);
-      const score = this.#node(depth, 0, alpha, beta);
-      if (this.stopped || (score > alpha && score < beta)) return score;
-      margin *= 4;
-    }
+  protected omits(): boolean {
+    return false;
   }
 
   /** The score of a move for the seat to move, by a search of what follows it. */
@@ -85,46 +55,65 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     return score;
   }
 
+  /** The score of a move that must first beat `alpha` in an empty window, and before that at less depth. */
+  #prove(move: Move, reduction: number, depth: number, ply: number, alpha: number, beta: number): number {
+    let score = this.#try(move, depth - reduction, ply, alpha, alpha + 1);
+    if (score > alpha && reduction > 0 && !this.stopped) score = this.#try(move, depth, ply, alpha, alpha + 1);
+    if (score > alpha && score < beta && !this.stopped) score = this.#try(move, depth, ply, alpha, beta);
+    return score;
+  }
+
   #node(depth: number, ply: number, alpha: number, beta: number): number {
     const position = this.position;
+    const { evaluation } = this;
     const line = this.lines[ply];
     line.length = 0;
 
     // Step 1: limits.
     if (!this.count()) return DRAW;
 
-    if (ply > 0) {
-      // Step 2: the end of the game, by the rules or by repetition of a position on the way here.
-      const outcome = this.game.outcome(position);
-      if (outcome) return scoreOf(outcome, position.turn, ply);
-      if (this.#isRepeated(ply)) return DRAW;
+    // Step 2: a position that has come up before.
+    if (this.#isRepeated(ply)) return this.#end(this.game.outcome(position), ply);
 
-      // Step 3: nothing here can be better than a win at the next ply, nor worse than a loss at once.
-      alpha = Math.max(alpha, ply - WIN);
-      beta = Math.min(beta, WIN - ply - 1);
-      if (alpha >= beta) return alpha;
-    }
+    // Step 3: nothing here can be better than a win at the next ply, nor worse than a loss at once.
+    alpha = Math.max(alpha, ply - WIN);
+    beta = Math.min(beta, WIN - ply - 1);
+    if (alpha >= beta) return alpha;
 
-    const isQuiet = this.evaluation.quiet(position);
-    if (depth <= 0 || ply >= MAX_PLY) return this.#quiesce(0, ply, alpha, beta, isQuiet);
-    // Step 4: under a threat to lose, look one ply deeper.
-    if (!isQuiet && ply < 2 * this.#rootDepth) depth++;
-
-    // Step 5: what the table knows.
+    // Step 4: what the table knows.
     const isOnLine = beta - alpha > 1;
-    const { keyLo, keyHi } = position;
+    const keyLo = this.key();
+    const { keyHi } = position;
     const entry = this.table.find(keyLo, keyHi);
-    if (entry >= 0 && ply > 0 && !isOnLine && this.table.depth(entry) >= depth && this.table.decides(entry, ply, alpha, beta)) {
+    if (entry >= 0 && !isOnLine && this.table.depth(entry) >= depth && this.table.decides(entry, ply, alpha, beta)) {
       return this.table.score(entry, ply);
     }
 
-    // Step 6: a quiet position so good that the last plies will not spoil it.
-    if (!isOnLine && isQuiet && depth <= 3 && Math.abs(beta) < DECIDED) {
-      const worth = this.#worth();
-      if (worth - SURPLUS * depth >= beta) return worth;
-    }
+    // Step 5: the end of the game by the rules.
+    const outcome = this.game.outcome(position);
+    if (outcome) return this.#end(outcome, ply);
 
-    // Step 7: the moves, best first; all but the first must prove themselves in an empty window, late quiet ones at less depth.
+    const isQuiet = evaluation.quiet(position);
+    if (depth <= 0 || ply >= MAX_PLY) return this.#quiesce(0, ply, alpha, beta, isQuiet);
+    // Step 6: under a threat to lose, look one ply deeper; where nothing is known of the moves, one less deep.
+    if (!isQuiet && ply < 2 * this.#rootDepth) depth++;
+    else if (entry < 0 && depth >= 4) depth--;
+
+    let mayPrune = !isOnLine && isQuiet && Math.abs(beta) < DECIDED;
+    const worth = mayPrune ? this.#worth() : 0;
+    if (mayPrune) {
+      // Step 7: a quiet position so good that the last plies will not spoil it.
+      if (depth <= 3 && worth - SURPLUS * depth >= beta) return worth;
+      // Step 8: one so good that doing nothing is enough.
+      if (depth >= 3 && worth >= beta && this.#passed < ply) {
+        const score = this.#pass(depth - 1 - (depth >= 6 ? 3 : 2), ply, beta);
+        if (this.stopped) return DRAW;
+        if (score >= beta) return score >= DECIDED ? beta : score;
+      }
+    }
+    mayPrune &&= depth <= 3;
+
+    // Step 9: the moves, best first; all but the first must prove themselves in an empty window, late quiet ones at less depth.
     const batch = this.batches[ply];
     let bestMove = entry >= 0 ? this.table.move(entry) : -1;
     this.ordering.fill(batch, position, ply, bestMove);
@@ -132,14 +121,13 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     let best = -INFINITE;
     for (let index = 0; index < batch.length; index++) {
       const move = batch.pick(index);
-      let score: number;
-      if (index === 0) score = this.#try(move, depth - 1, ply, alpha, beta);
-      else {
-        const reduction = !isQuiet || batch.isLoud(index) ? 0 : reductionOf(depth, index);
-        score = this.#try(move, depth - 1 - reduction, ply, alpha, alpha + 1);
-        if (score > alpha && reduction > 0 && !this.stopped) score = this.#try(move, depth - 1, ply, alpha, alpha + 1);
-        if (score > alpha && score < beta && !this.stopped) score = this.#try(move, depth - 1, ply, alpha, beta);
+      // Step 10: near the leaves, quiet moves that come late, or in a position too bad for them, are left out.
+      if (mayPrune && index > 0 && best > -DECIDED && !batch.isLoud(index)) {
+        if (index >= LATE[depth]) break;
+        if (worth + SHORTFALL * depth <= alpha) continue;
       }
+      const reduction = !isQuiet || batch.isLoud(index) ? 0 : reductionOf(depth, index);
+      const score = index === 0 ? this.#try(move, depth - 1, ply, alpha, beta) : this.#prove(move, reduction, depth - 1, ply, alpha, beta);
       if (this.stopped) return DRAW;
       if (score <= best) continue;
       best = score;
@@ -153,7 +141,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
       }
     }
 
-    // Step 8: remember.
+    // Step 11: remember.
     const bound: Bound = best >= beta ? AT_LEAST : best > lowest ? EXACT : AT_MOST;
     this.table.store(keyLo, keyHi, bestMove, best, depth, bound, ply);
     return best;
@@ -165,7 +153,8 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
    */
   #quiesce(depth: number, ply: number, alpha: number, beta: number, isQuiet: boolean): number {
     const position = this.position;
-    const { keyLo, keyHi } = position;
+    const keyLo = this.key();
+    const { keyHi } = position;
     const entry = this.table.find(keyLo, keyHi);
     if (entry >= 0 && this.table.decides(entry, ply, alpha, beta)) return this.table.score(entry, ply);
 
@@ -179,8 +168,8 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     }
     const batch = this.batches[ply];
     let bestMove = entry >= 0 ? this.table.move(entry) : -1;
-    this.ordering.fill(batch, position, ply, bestMove);
-    if (mayPass) batch.keepLoud();
+    if (mayPass) this.ordering.fillTactical(batch, position, bestMove);
+    else this.ordering.fill(batch, position, ply, bestMove);
     const width = mayPass ? Math.min(batch.length, WIDTHS[-depth]) : batch.length;
     const { turn } = position;
     for (let index = 0; index < width; index++) {
@@ -204,15 +193,37 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     this.lines[ply].length = 0;
     if (!this.count()) return DRAW;
     const outcome = this.game.outcome(this.position);
-    if (outcome) return scoreOf(outcome, this.position.turn, ply);
+    if (outcome) return this.#end(outcome, ply);
     return this.#quiesce(depth, ply, alpha, beta, this.evaluation.quiet(this.position));
+  }
+
+  /** The score of handing the turn over, where the game has a move for it; lowest where it has none. */
+  #pass(depth: number, ply: number, beta: number): number {
+    const { position } = this;
+    const move = this.evaluation.idle?.(position) ?? null;
+    if (move === null) return -INFINITE;
+    const before = this.#passed;
+    this.#passed = ply + 1;
+    const score = this.#try(move, depth, ply, beta - 1, beta);
+    this.#passed = before;
+    return score;
   }
 
   #worth(): number {
     return this.worth(this.position.turn);
   }
 
+  /** What an end is worth for the seat to move, or a position that has come up before. */
+  #end(outcome: Outcome | null, ply: number): number {
+    const { turn } = this.position;
+    const worth = this.evaluation.settle?.(this.position, outcome, this.hero) ?? null;
+    if (worth !== null) return turn === this.hero ? worth : -worth;
+    return outcome ? scoreOf(outcome, turn, ply) : DRAW;
+  }
+
   #isRepeated(ply: number): boolean {
+    const { evaluation } = this;
+    if (evaluation.repeats) return evaluation.repeats(this.position);
     const { keyLo, keyHi } = this.position;
     for (let above = ply - 2; above >= 0; above--) {
       if (this.#pathLo[above] === keyLo && this.#pathHi[above] === keyHi) return true;
@@ -221,14 +232,12 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
   }
 }
 
-function scoreOf(outcome: Outcome, seat: Seat, ply: number): number {
-  const winner = winnerOf(outcome);
-  if (winner === null) return DRAW;
-  return winner === seat ? WIN - ply : ply - WIN;
-}
+/** `REDUCTIONS[depth << 6 | index]`: plies by which the quiet move of that number is searched less at first. */
+const REDUCTIONS = Uint8Array.from({ length: 64 << 6 }, (_, at) => {
+  const [depth, index] = [at >> 6, at & 63];
+  return depth < 3 || index < 3 ? 0 : Math.min(depth - 2, Math.floor(0.4 + (Math.log(depth) * Math.log(index)) / 2.2));
+});
 
-/** Plies by which the quiet move number `index` is searched less at first. */
 function reductionOf(depth: number, index: number): number {
-  if (depth < 3 || index < 4) return 0;
-  return index < 16 || depth < 4 ? 1 : 2;
+  return REDUCTIONS[(Math.min(depth, 63) << 6) | Math.min(index, 63)];
 }

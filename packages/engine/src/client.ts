@@ -1,4 +1,6 @@
+import type { Seat } from '@menagerie/core';
 import type { FromEngine, Port, Question, Thought, ToEngine } from './protocol.ts';
+import type { Wish } from './wishes.ts';
 
 /** Where an engine runs: a worker, or this thread. */
 export interface Place {
@@ -10,32 +12,45 @@ export interface Place {
   readonly onBreak?: (tell: (reason: string) => void) => void;
 }
 
-/** What an engine answers. */
+/** What an engine answers to the question for a move. */
 export interface Answer extends Thought {
   readonly move: string;
+  /** What a level wishes instead of, or beside, its move. */
+  readonly wish: Wish | null;
+}
+
+/** What a computer does at its turn, as a match takes it. */
+export type Deed = { readonly kind: 'play'; readonly text: string } | { readonly kind: Wish };
+
+/** What an answer means: a computer that offers a draw is asked for its move again. */
+export function deedOf({ move, wish }: Pick<Answer, 'move' | 'wish'>): Deed {
+  return wish === null ? { kind: 'play', text: move } : { kind: wish };
 }
 
 /** An answer on its way. */
-export interface Thinking {
+export interface Thinking<A = Answer> {
   /** Null if the search was stopped before it had found anything; rejected with a message for people if there is no answer. */
-  readonly answer: Promise<Answer | null>;
+  readonly answer: Promise<A | null>;
   /** Ends the search. The answer comes at once, with what was found so far. */
   stop(): void;
 }
 
 /** Asks an engine, wherever it runs. */
 export interface Engine {
-  /** Asks; a question still being thought about is stopped, and answered first. */
-  think(question: Question, onInfo?: (thought: Thought) => void): Thinking;
+  /** Asks for a move, or for lines of play; a question still being thought about is stopped, and answered first. */
+  think(question: Omit<Question, 'draw'>, onInfo?: (thought: Thought) => void): Thinking;
+  /** Asks whether a seat agrees to a draw. */
+  agrees(question: Question & { readonly draw: Seat }): Thinking<boolean>;
   /** Stops and ends what runs; another question opens a new place. */
   close(): void;
 }
 
 interface Waiting {
-  readonly resolve: (answer: Answer | null) => void;
+  /** Takes the message that answers, or null if there is none. */
+  readonly resolve: (message: FromEngine | null) => void;
   readonly reject: (error: Error) => void;
   readonly onInfo: ((thought: Thought) => void) | undefined;
-  latest: Answer | null;
+  latest: FromEngine | null;
 }
 
 /**
@@ -62,13 +77,13 @@ export function createEngine(open: () => Place): Engine {
     const asked = waiting.get(message.id);
     if (!asked) return;
     if (message.type === 'info') {
-      asked.latest = { ...message, move: message.pv[0] };
+      asked.latest = { ...message, type: 'bestmove', move: message.pv[0], wish: null };
       asked.onInfo?.(message);
       return;
     }
     waiting.delete(message.id);
-    if (message.type === 'bestmove') asked.resolve(message);
-    else asked.reject(new Error(message.message));
+    if (message.type === 'error') asked.reject(new Error(message.message));
+    else asked.resolve(message);
   }
 
   function leave(tell: (asked: Waiting) => void): void {
@@ -90,15 +105,18 @@ export function createEngine(open: () => Place): Engine {
     else close();
   }
 
+  function ask<A>(question: Question, read: (message: FromEngine) => A | null, onInfo?: (thought: Thought) => void): Thinking<A> {
+    stop(last);
+    const id = ++last;
+    const { promise, resolve, reject } = Promise.withResolvers<A | null>();
+    waiting.set(id, { resolve: (message) => resolve(message && read(message)), reject, onInfo, latest: null });
+    opened().port.post(ended ? { id, question, ended } : { id, question });
+    return { answer: promise, stop: () => void (waiting.has(id) && stop(id)) };
+  }
+
   return {
-    think(question, onInfo) {
-      stop(last);
-      const id = ++last;
-      const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
-      waiting.set(id, { resolve, reject, onInfo, latest: null });
-      opened().port.post(ended ? { id, question, ended } : { id, question });
-      return { answer: promise, stop: () => void (waiting.has(id) && stop(id)) };
-    },
+    think: (question, onInfo) => ask(question, (message) => (message.type === 'bestmove' ? message : null), onInfo),
+    agrees: (question) => ask(question, (message) => (message.type === 'draw' ? message.agrees : null)),
     close,
   };
 }

@@ -1,9 +1,11 @@
-export { createEngine, type Answer, type Engine, type Place, type Thinking } from './client.ts';
-export { wouldDraw } from './draw.ts';
+export { analyse, judge, type Analysis, type AnalysisLimits, type JudgedLine } from './analyse.ts';
+export { createEngine, deedOf, type Answer, type Deed, type Engine, type Place, type Thinking } from './client.ts';
 export { findLevel, LEVELS, think, type Level } from './levels.ts';
 export { prepare } from './prepare.ts';
-export { connect, type FromEngine, type Port, type Question, type Thought, type ToEngine } from './protocol.ts';
+export { connect, type FromEngine, type Port, type Question, type Thought, type ThoughtLine, type ToEngine } from './protocol.ts';
 export { formatScore, pliesToEnd } from './score.ts';
-export { type Found, type Info, type Limits, type Ranked, type Ranking } from './limits.ts';
+export { type Found, type Cost, type Info, type Limits, type Line, type Ranked, type Ranking } from './limits.ts';
 export { createSearch, type Search } from './search.ts';
+export { verdictOn } from './verdict.ts';
+export { Wishes, type Occasion, type Wish } from './wishes.ts';
 export { serve, type Surroundings } from './serve.ts';

@@ -13,10 +13,12 @@ export interface Level {
   readonly depth: number;
   /** Time for a move at most. */
   readonly milliseconds: number;
-  /** Largest error in judging a move, in hundredths of the weakest piece; 0 judges as well as it can. */
+  /** Largest error in judging a move, in hundredths of the weakest piece; 0 judges as well as it can. Small errors are likelier. */
   readonly error: number;
-  /** Moves in a hundred that it plays without looking. */
-  readonly blunders: number;
+  /** Moves in a hundred before which it forgets to look at the answers. */
+  readonly oversights: number;
+  /** Whether it gives up a lost game; the weakest plays on, so that a beginner can win it. */
+  readonly resigns: boolean;
 }
 
 /** The levels, weakest first. */
@@ -24,11 +26,12 @@ export const LEVELS = [
   {
     id: 'cub',
     name: 'Cub',
-    summary: 'Looks one move ahead, misjudges much and now and then forgets to look.',
+    summary: 'Looks one move ahead, misjudges a lot, and sometimes forgets that you can answer.',
     depth: 1,
     milliseconds: 500,
     error: 150,
-    blunders: 20,
+    oversights: 25,
+    resigns: false,
   },
   {
     id: 'hunter',
@@ -37,7 +40,8 @@ export const LEVELS = [
     depth: 2,
     milliseconds: 1000,
     error: 30,
-    blunders: 0,
+    oversights: 0,
+    resigns: true,
   },
   {
     id: 'beast',
@@ -46,7 +50,8 @@ export const LEVELS = [
     depth: 64,
     milliseconds: 1500,
     error: 0,
-    blunders: 0,
+    oversights: 0,
+    resigns: true,
   },
 ] as const satisfies readonly Level[];
 
@@ -64,23 +69,23 @@ export function think<P extends Position>(
   limits: Pick<Limits, 'stop' | 'now' | 'nodes' | 'milliseconds'>,
   onInfo?: (info: Info) => void,
 ): Found {
-  const { depth, error, blunders } = level;
+  const { depth, error, oversights } = level;
   const milliseconds = Math.min(level.milliseconds, limits.milliseconds ?? Infinity);
   const bounded: Limits = { ...limits, depth, milliseconds };
-  if (error === 0 && blunders === 0) return search.search(position, bounded, onInfo);
+  if (error === 0 && oversights === 0) return search.search(position, bounded, onInfo);
 
   const source = random(seed ^ position.keyLo);
-  const { moves, ...rest } = search.rank(position, 2 * error, bounded);
-  const isBlind = source.below(100) < blunders;
+  const overlooks = source.below(100) < oversights;
+  const { moves, ...rest } = search.rank(position, 2 * error, overlooks ? { ...bounded, depth: 0 } : bounded);
   const judge = ({ score }: Ranked): number => {
-    if (isBlind) return source.uint32();
-    const misjudgement = source.below(2 * error + 1) - error;
+    const misjudgement = source.below(error + 1) + source.below(error + 1) - error;
     // A win or loss that is seen is not misjudged.
     return pliesToEnd(score) === null ? score + misjudgement : score;
   };
   const judged = moves.map((ranked) => ({ ranked, worth: judge(ranked) }));
   const { move, score } = judged.reduce((best, each) => (each.worth > best.worth ? each : best)).ranked;
-  const found: Found = { ...rest, move, score, pv: [move] };
+  const line = { score, pv: [move] };
+  const found: Found = { ...rest, ...line, move, lines: [line] };
   onInfo?.(found);
   return found;
 }

@@ -12,16 +12,25 @@ export interface Limits {
   readonly now: () => number;
 }
 
-/** What a search knows so far. */
-export interface Info {
-  /** Plies searched completely. */
-  readonly depth: number;
+/** A move, or several in a row, with the score to which they lead. */
+export interface Line {
   /** Worth for the seat to move, in hundredths of the weakest piece; see `formatScore`. */
   readonly score: number;
+  /** The moves expected; the first one is to be played. */
+  readonly pv: readonly Move[];
+}
+
+/** What a search has cost. */
+export interface Cost {
   readonly nodes: number;
   readonly milliseconds: number;
-  /** The line expected; the first move is the one to play. */
-  readonly pv: readonly Move[];
+}
+
+/** What a search knows so far: the best line, and all lines asked for, best first. */
+export interface Info extends Line, Cost {
+  /** Plies searched completely. */
+  readonly depth: number;
+  readonly lines: readonly Line[];
 }
 
 /** The answer of a search. */
@@ -35,7 +44,8 @@ export interface Ranked {
   readonly score: number;
 }
 
-/** All legal moves, best first. At depth 0 nothing was searched and all score alike. */
-export interface Ranking extends Pick<Info, 'depth' | 'nodes' | 'milliseconds'> {
+/** All legal moves, best first. At depth 0 they score by what they lead to at once, whatever may be answered. */
+export interface Ranking extends Cost {
+  readonly depth: number;
   readonly moves: readonly Ranked[];
 }

@@ -51,19 +51,6 @@ export class Batch {
     this.#rank[index] = rank;
     this.#loud[index] = loud ? 1 : 0;
   }
-
-  /** Keeps only the loud moves. */
-  keepLoud(): void {
-    const { moves } = this.list;
-    let kept = 0;
-    for (let index = 0; index < this.list.length; index++) {
-      if (this.#loud[index] === 0) continue;
-      moves[kept] = moves[index];
-      this.#rank[kept] = this.#rank[index];
-      this.#loud[kept++] = 1;
-    }
-    this.list.length = kept;
-  }
 }
 
 /** Guesses which moves are good: the table's move, loud moves, moves that refuted others at the same ply, moves that did so anywhere. */
@@ -109,6 +96,23 @@ export class Ordering<P extends Position> {
       else rank = Math.min(history[hash(move)] + guess, QUIET_LIMIT);
       batch.rank(index, rank, loud);
     }
+  }
+
+  /** The same for the tactical moves alone. */
+  fillTactical(batch: Batch, position: P, first: Move): void {
+    const evaluation = this.#evaluation;
+    batch.list.clear();
+    this.#game.generate(position, batch.list);
+    const { moves } = batch.list;
+    const listed = batch.length;
+    let kept = 0;
+    for (let index = 0; index < listed; index++) {
+      const move = moves[index];
+      if (!evaluation.tactical(position, move)) continue;
+      moves[kept] = move;
+      batch.rank(kept++, move === first ? FROM_TABLE : evaluation.order(position, move), true);
+    }
+    batch.list.length = kept;
   }
 
   /** Learns that the move at `index` of a batch refuted the position; the quiet ones before it did not. */

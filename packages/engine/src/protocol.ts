@@ -1,4 +1,6 @@
-import type { Options } from '@menagerie/core';
+import type { Options, Seat } from '@menagerie/core';
+import type { JudgedLine } from './analyse.ts';
+import type { Wish } from './wishes.ts';
 
 /** What is asked: the game as texts, so that repetitions count, and how long to think. */
 export interface Question {
@@ -18,6 +20,14 @@ export interface Question {
   readonly milliseconds?: number;
   /** Decides the errors of a level that makes some; 0 if missing. */
   readonly seed?: number;
+  /** How many of the best lines to find, without a level; 1 if missing. */
+  readonly lines?: number;
+  /** Plies of the whole game, where `moves` has not all of them. */
+  readonly plies?: number;
+  /** Plies since the seat to move last offered a draw, or null if it never did; missing if it can't offer one or resign. */
+  readonly sinceOffer?: number | null;
+  /** The seat that is asked whether it agrees to a draw; missing if a move is wanted. */
+  readonly draw?: Seat;
 }
 
 /** A question on its way to an engine, which answers one after the other. */
@@ -32,20 +42,24 @@ export interface ToEngine {
   readonly ended?: Int32Array;
 }
 
-/** What the engine thinks, as texts; `score` is for the seat to move, in hundredths of the weakest piece (see `formatScore`). */
-export interface Thought {
-  readonly depth: number;
-  readonly score: number;
-  readonly nodes: number;
-  readonly milliseconds: number;
-  /** The line expected. */
+/** A line of play as move texts, with what it means. */
+export interface ThoughtLine extends Omit<JudgedLine, 'pv'> {
   readonly pv: readonly string[];
 }
 
-/** A message from the engine; `id` is that of the question it belongs to, and each question gets one `bestmove` or one `error`. */
+/** What the engine thinks: the best line, and all lines asked for, best first. */
+export interface Thought extends ThoughtLine {
+  readonly depth: number;
+  readonly nodes: number;
+  readonly milliseconds: number;
+  readonly lines: readonly ThoughtLine[];
+}
+
+/** A message from the engine; `id` is that of the question it belongs to. Each question gets one answer: `bestmove`, `draw` or `error`. */
 export type FromEngine =
   | ({ readonly type: 'info'; readonly id: number } & Thought)
-  | ({ readonly type: 'bestmove'; readonly id: number; readonly move: string } & Thought)
+  | ({ readonly type: 'bestmove'; readonly id: number; readonly move: string; readonly wish: Wish | null } & Thought)
+  | { readonly type: 'draw'; readonly id: number; readonly agrees: boolean }
   | { readonly type: 'error'; readonly id: number; readonly message: string };
 
 /** One end of a two-way connection, such as a worker's, that carries plain data in order. */

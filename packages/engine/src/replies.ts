@@ -1,6 +1,6 @@
-import type { Move, Outcome, Position, Seat } from '@menagerie/core';
-import type { Found, Info, Limits, Ranked, Ranking } from './limits.ts';
-import { DRAW, INFINITE, MAX_PLY, pliesToEnd, WIN } from './score.ts';
+import type { Move, Position, Seat } from '@menagerie/core';
+import type { Ranked } from './limits.ts';
+import { DRAW, INFINITE, MAX_PLY, pliesToEnd, scoreOf, WIN } from './score.ts';
 import { Searcher } from './searcher.ts';
 import { AT_LEAST, AT_MOST, EXACT, type Bound } from './table.ts';
 
@@ -17,71 +17,20 @@ const NOBODY: Seat = -1;
  * round of the table is two plies deep, however many seats there are.
  */
 export class Replies<P extends Position> extends Searcher<P> {
-  #hero: Seat = 0;
+  protected readonly deepest = DEEPEST;
 
-  run(position: P, limits: Limits, onInfo: (info: Info) => void = () => undefined): Found {
-    let moves = this.#guess(position, limits);
-    let best = this.info(0, this.#worth(), [moves[0].move]);
-    const deepest = Math.min(limits.depth ?? DEEPEST, DEEPEST);
-    for (let depth = 1; depth <= deepest && !this.mustStop(); depth++) {
-      const searched: Ranked[] = [];
-      this.#searchRoot(moves, depth, 0, searched);
-      const line = this.lines[0];
-      if (this.stopped) {
-        // A root move that beat the window before the stop is better than the last iteration's, unless it is found to lose.
-        if (searched.some(({ score }) => score > DRAW || pliesToEnd(score) === null)) best = { ...best, pv: [...line] };
-        else if (searched.length > 0 && searched.length < moves.length) best = { ...best, pv: [moves[searched.length].move] };
-        break;
-      }
-      moves = searched.sort((a, b) => b.score - a.score);
-      best = this.info(depth, moves[0].score, [...line]);
-      onInfo(best);
-      const end = pliesToEnd(best.score);
-      if (end !== null && end <= depth) break;
-      if (!this.hasTimeFor(moves.length)) break;
-    }
-    return { ...best, ...this.spent(), move: best.pv[0] };
+  protected key(): number {
+    return this.#keyFor(NOBODY);
   }
 
-  rank(position: P, within: number, limits: Limits): Ranking {
-    let moves = this.#guess(position, limits);
-    let depth = 0;
-    while (depth < Math.min(limits.depth ?? DEEPEST, DEEPEST) && !this.mustStop()) {
-      const searched: Ranked[] = [];
-      this.#searchRoot(moves, depth + 1, within, searched);
-      if (this.stopped) break;
-      moves = searched.sort((a, b) => b.score - a.score);
-      depth++;
-    }
-    return { moves, depth, ...this.spent() };
+  protected tryRoot(move: Move, _index: number, depth: number, alpha: number, beta: number, open: boolean): number {
+    let score = this.#try(move, depth - 1, 0, alpha, open ? beta : alpha + 1, NOBODY);
+    if (!open && score > alpha && !this.stopped) score = this.#try(move, depth - 1, 0, alpha, beta, NOBODY);
+    return score;
   }
 
-  /** The legal moves in the order of a first guess, all scored alike. */
-  #guess(position: P, limits: Limits): readonly Ranked[] {
-    this.#hero = position.turn;
-    const batch = this.begin(position, limits);
-    const score = this.#worth();
-    return Array.from({ length: batch.length }, (_, index) => ({ move: batch.pick(index), score }));
-  }
-
-  /** Searches the root's moves to a depth into `searched`; scores more than `within` below the best are too high. */
-  #searchRoot(moves: readonly Ranked[], depth: number, within: number, searched: Ranked[]): void {
-    let best = -INFINITE;
-    for (const ranked of moves) {
-      const { move } = ranked;
-      const floor = Math.max(best - within - 1, -INFINITE);
-      if (depth > 1 && ranked.score + SHORTFALL * (depth - 1) <= floor) {
-        searched.push(ranked);
-        continue;
-      }
-      let score = this.#try(move, depth - 1, 0, floor, within === 0 && best > -INFINITE ? best + 1 : INFINITE, NOBODY);
-      if (within === 0 && best > -INFINITE && score > best && !this.stopped) score = this.#try(move, depth - 1, 0, best, INFINITE, NOBODY);
-      if (this.stopped) return;
-      searched.push({ move, score });
-      if (score <= best) continue;
-      best = score;
-      this.extend(0, move);
-    }
+  protected omits({ score }: Ranked, depth: number, alpha: number): boolean {
+    return depth > 1 && score + SHORTFALL * (depth - 1) <= alpha;
   }
 
   /** The score of a move for the hero, by a search of what follows it to a depth; `replier` has replied already. */
@@ -94,7 +43,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     let score: number;
     if (end !== null) score = end;
     else if (depth <= 0 || ply + 2 >= MAX_PLY) score = this.#settled(ply + 1);
-    else score = this.#node(depth, ply + 1, alpha, beta, position.turn === this.#hero ? NOBODY : replier);
+    else score = this.#node(depth, ply + 1, alpha, beta, position.turn === this.hero ? NOBODY : replier);
     position.unmake();
     return score;
   }
@@ -113,17 +62,16 @@ export class Replies<P extends Position> extends Searcher<P> {
   #node(depth: number, ply: number, alpha: number, beta: number, replier: Seat): number {
     const position = this.position;
     const { turn } = position;
-    const sign = turn === this.#hero ? 1 : -1;
+    const sign = turn === this.hero ? 1 : -1;
 
     // Step 1: whoever does not reply idles, unless it can put the hero out.
     if (replier !== NOBODY && replier !== turn && sign < 0) {
-      if (!this.evaluation.quiet(position, this.#hero) && this.#falls(ply)) return ply + 1 - WIN;
+      if (!this.evaluation.quiet(position, this.hero) && this.#falls(ply)) return ply + 1 - WIN;
       return this.#try(this.#idle(ply), depth, ply, alpha, beta, replier);
     }
 
     // Step 2: what the table knows. It holds the worth for one hero, of a position in which a certain seat may reply.
-    const salt = Math.imul(8 * this.#hero + replier + 2, 0x9e37_79b1);
-    const keyLo = position.keyLo ^ salt;
+    const keyLo = this.#keyFor(replier);
     const { keyHi } = position;
     const entry = this.table.find(keyLo, keyHi);
     if (entry >= 0 && beta - alpha === 1 && this.table.depth(entry) >= depth && this.table.decides(entry, ply, alpha, beta)) {
@@ -183,6 +131,10 @@ export class Replies<P extends Position> extends Searcher<P> {
     return sign * best;
   }
 
+  #keyFor(replier: Seat): number {
+    return this.position.keyLo ^ Math.imul(8 * this.hero + replier + 2, 0x9e37_79b1);
+  }
+
   /** The worst an opponent further on can do if the one to move idles; infinite if there is none before the hero. */
   #leave(depth: number, ply: number, alpha: number, beta: number): number {
     const position = this.position;
@@ -193,7 +145,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     const end = this.count() ? this.#ending(turn, ply + 1) : DRAW;
     let score = INFINITE;
     if (end !== null) score = end;
-    else if (position.turn !== this.#hero && ply + 2 < MAX_PLY) score = this.#node(depth, ply + 1, alpha, beta, NOBODY);
+    else if (position.turn !== this.hero && ply + 2 < MAX_PLY) score = this.#node(depth, ply + 1, alpha, beta, NOBODY);
     position.unmake();
     if (score < beta) this.extend(ply, move);
     return score;
@@ -218,7 +170,8 @@ export class Replies<P extends Position> extends Searcher<P> {
 
   /** The move of a seat that does not reply. */
   #idle(ply: number): Move {
-    const move = this.evaluation.idle?.(this.position) ?? null;
+    const { evaluation } = this;
+    const move = evaluation.idle?.(this.position) ?? null;
     if (move !== null) return move;
     const batch = this.batches[ply];
     this.ordering.fill(batch, this.position, ply, -1);
@@ -228,26 +181,27 @@ export class Replies<P extends Position> extends Searcher<P> {
   /** The score if the game is over for the hero, else null; `mover` has just moved. */
   #ending(mover: Seat, ply: number): number | null {
     const outcome = this.game.outcome(this.position);
-    if (outcome) return scoreOf(outcome, this.#hero, ply);
+    if (outcome) return scoreOf(outcome, this.hero, ply);
     const { elimination } = this.game;
-    return mover === this.#hero || elimination === undefined || elimination.isIn(this.position, this.#hero) ? null : ply - WIN;
+    return mover === this.hero || elimination === undefined || elimination.isIn(this.position, this.hero) ? null : ply - WIN;
   }
 
   /** The worth of the position, or how the game ends for the hero if all idle while somebody is under a threat to lose. */
   #settled(ply: number): number {
     const position = this.position;
+    const { evaluation } = this;
     const { seats } = this.game;
     const worth = this.#worth();
     let made = 0;
     let end: number | null = null;
     while (end === null && made < seats.length && this.#isTense()) {
-      const move = this.evaluation.idle?.(position) ?? null;
+      const move = evaluation.idle?.(position) ?? null;
       if (move === null) break;
       const { turn } = position;
       position.make(move);
       made++;
       end = this.#ending(turn, ply + made);
-      if (position.turn === this.#hero) break;
+      if (position.turn === this.hero) break;
     }
     for (; made > 0; made--) position.unmake();
     return end ?? worth;
@@ -255,22 +209,17 @@ export class Replies<P extends Position> extends Searcher<P> {
 
   /** Whether a seat that is not to move is under a threat to lose. */
   #isTense(): boolean {
+    const { evaluation } = this;
     const { elimination, seats } = this.game;
     const position = this.position;
     if (!elimination) return false;
     for (let seat = 0; seat < seats.length; seat++) {
-      if (seat !== position.turn && elimination.isIn(position, seat) && !this.evaluation.quiet(position, seat)) return true;
+      if (seat !== position.turn && elimination.isIn(position, seat) && !evaluation.quiet(position, seat)) return true;
     }
     return false;
   }
 
   #worth(): number {
-    return this.worth(this.#hero);
+    return this.worth(this.hero);
   }
-}
-
-function scoreOf({ ranking }: Outcome, hero: Seat, ply: number): number {
-  const [first] = ranking;
-  if (!first.includes(hero)) return ply - WIN;
-  return first.length === 1 && ranking.length > 1 ? WIN - ply : DRAW;
 }

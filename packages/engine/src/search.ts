@@ -2,11 +2,14 @@ import { seatsOf, type Evaluation, type Game, type Position } from '@menagerie/c
 import { AlphaBeta } from './alphabeta.ts';
 import type { Found, Info, Limits, Ranking } from './limits.ts';
 import { Replies } from './replies.ts';
+import type { Searcher } from './searcher.ts';
 
 /** A search for a game. */
 export interface Search<P extends Position = Position> {
   /** Searches to the end of the limits. The position is not changed; it must have a legal move. */
   search(position: P, limits: Limits, onInfo?: (info: Info) => void): Found;
+  /** The same for several lines: the best moves, each with its own score. */
+  analyse(position: P, lines: number, limits: Limits, onInfo?: (info: Info) => void): Found;
   /** Every legal move with its score at the deepest depth the limits allow, best first; scores more than `within` below the best are too high. */
   rank(position: P, within: number, limits: Limits): Ranking;
   /** Forgets everything learnt, as before another game. */
@@ -21,13 +24,14 @@ export function createSearch<P extends Position>(
 ): Search<P> {
   let two: AlphaBeta<P> | null = null;
   let many: Replies<P> | null = null;
-  const searchFor = ({ options }: P): AlphaBeta<P> | Replies<P> =>
+  const searcherFor = ({ options }: P): Searcher<P> =>
     seatsOf(game, options).length > 2
       ? (many ??= new Replies(game, evaluation, hashMegabytes))
       : (two ??= new AlphaBeta(game, evaluation, hashMegabytes));
   return {
-    search: (position, limits, onInfo) => searchFor(position).run(position, limits, onInfo),
-    rank: (position, within, limits) => searchFor(position).rank(position, within, limits),
+    search: (position, limits, onInfo) => searcherFor(position).search(position, 1, limits, onInfo),
+    analyse: (position, lines, limits, onInfo) => searcherFor(position).search(position, lines, limits, onInfo),
+    rank: (position, within, limits) => searcherFor(position).rank(position, within, limits),
     clear() {
       two?.clear();
       many?.clear();

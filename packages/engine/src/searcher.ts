@@ -1,11 +1,23 @@
-import type { Evaluation, Game, Move, Position } from '@menagerie/core';
-import type { Info, Limits } from './limits.ts';
+import type { Evaluation, Game, Move, Position, Seat } from '@menagerie/core';
+import type { Cost, Found, Info, Limits, Line, Ranked, Ranking } from './limits.ts';
 import { Batch, Ordering } from './order.ts';
-import { MAX_PLY } from './score.ts';
-import { Table } from './table.ts';
+import { DECIDED, INFINITE, MAX_PLY, pliesToEnd, scoreOf } from './score.ts';
+import { EXACT, Table } from './table.ts';
 
 /** Nodes between two looks at the clock and the stop flag. */
 const STEP = 64;
+/** Half-width of the first window around the last iteration's score. */
+const ASPIRATION = 50;
+
+/** A root move with what is known of it. */
+interface RootMove extends Ranked, Line {}
+
+/** Which root moves get exact scores: the best few, and those hardly worse than the best. */
+interface Breadth {
+  readonly lines: number;
+  /** In hundredths of the weakest piece. */
+  readonly within: number;
+}
 
 /** What every search has: a position to walk, what it learns on the way, the lines it expects, and the limits it keeps to. */
 export abstract class Searcher<P extends Position> {
@@ -17,6 +29,8 @@ export abstract class Searcher<P extends Position> {
   /** Expected lines by ply, as in a triangle: line p begins with the move of ply p. */
   protected readonly lines: readonly Move[][] = Array.from({ length: MAX_PLY + 2 }, () => []);
   protected position!: P;
+  /** The seat to move at the root. */
+  protected hero: Seat = 0;
   /** True once a limit is reached. Every score found from then on is worthless. */
   protected stopped = false;
 
@@ -38,48 +52,155 @@ export abstract class Searcher<P extends Position> {
     this.ordering.clear();
   }
 
-  /** Begins a search and returns the legal moves, ranked; fails if there are none. */
-  protected begin(position: P, limits: Limits): Batch {
+  /** Searches deeper and deeper until a limit is reached or the end of the game is seen; as many lines as asked for get exact scores. */
+  search(position: P, lines: number, limits: Limits, onInfo: (info: Info) => void = () => undefined): Found {
+    const { moves, depth } = this.#deepen(position, { lines, within: 0 }, limits, onInfo);
+    return { ...this.#info(depth, moves, lines), move: moves[0].move };
+  }
+
+  /** Scores all moves; those more than `within` below the best are too high. */
+  rank(position: P, within: number, limits: Limits): Ranking {
+    const { moves, depth } = this.#deepen(position, { lines: 1, within }, limits);
+    return { moves: moves.toSorted((a, b) => b.score - a.score), depth, ...this.#cost() };
+  }
+
+  /** The lower half of the key under which the table knows the position. */
+  protected abstract key(): number;
+
+  /** Deepest search. */
+  protected abstract readonly deepest: number;
+
+  /**
+   * The score of a root move by a search to a depth. One that is `open` is searched in the whole window; others must first show that they
+   * beat `alpha`.
+   */
+  protected abstract tryRoot(move: Move, index: number, depth: number, alpha: number, beta: number, open: boolean): number;
+
+  /** Whether a root move looked so much worse than `alpha` that it is left out at this depth. */
+  protected abstract omits(move: Ranked, depth: number, alpha: number): boolean;
+
+  #deepen(
+    position: P,
+    breadth: Breadth,
+    limits: Limits,
+    onInfo: (info: Info) => void = () => undefined,
+  ): { readonly moves: readonly RootMove[]; readonly depth: number } {
+    let moves = this.#begin(position, limits);
+    const lines = Math.min(breadth.lines, moves.length);
+    const deepest = Math.min(limits.depth ?? this.deepest, this.deepest);
+    let depth = 0;
+    while (depth < deepest && !this.#mustStop()) {
+      moves = this.#iterate(moves, depth + 1, { ...breadth, lines });
+      if (this.stopped) break;
+      depth++;
+      const [{ move, score }] = moves;
+      this.table.store(this.key(), this.position.keyHi, move, score, depth, EXACT, 0);
+      onInfo(this.#info(depth, moves, lines));
+      if (moves.slice(0, lines).every((each) => isSeen(each.score, depth)) || !this.#hasTimeFor(moves.length)) break;
+    }
+    return { moves, depth };
+  }
+
+  /** Begins a search; the legal moves in the order of a first guess, with the worth of what they lead to at once. Fails if there are none. */
+  #begin(position: P, limits: Limits): readonly RootMove[] {
     // The options decide what is legal, but they are not part of a key.
     const options = JSON.stringify(position.options);
     if (options !== this.#optionsOfTable) this.clear();
     this.#optionsOfTable = options;
     this.position = this.game.copy(position);
+    this.hero = position.turn;
     this.stopped = false;
     this.#limits = limits;
     this.#begun = limits.now();
     this.#nodes = 0;
     this.table.age();
     this.ordering.age();
-    const moves = this.batches[0];
-    this.ordering.fill(moves, this.position, 0, this.table.bestMove(position.keyLo, position.keyHi));
-    if (moves.length === 0) throw new Error(`There is no legal move in ${this.game.format(position)}.`);
-    return moves;
+    const batch = this.batches[0];
+    this.ordering.fill(batch, this.position, 0, this.table.bestMove(this.key(), position.keyHi));
+    if (batch.length === 0) throw new Error(`There is no legal move in ${this.game.format(position)}.`);
+    return Array.from({ length: batch.length }, (_, index) => {
+      const move = batch.pick(index);
+      return { move, score: this.#glance(move), pv: [move] };
+    });
   }
 
-  protected info(depth: number, score: number, pv: readonly Move[]): Info {
-    return { depth, score, pv, ...this.spent() };
+  /** The score of a root move by how the position looks right after it. */
+  #glance(move: Move): number {
+    const { position } = this;
+    position.make(move);
+    const outcome = this.game.outcome(position);
+    const score = outcome ? scoreOf(outcome, this.hero, 1) : this.worth(this.hero);
+    position.unmake();
+    return score;
   }
 
-  /** What the search has cost so far. */
-  protected spent(): Pick<Info, 'nodes' | 'milliseconds'> {
+  /** Searches the root to a depth, a single line first in a window around the expected score. */
+  #iterate(moves: readonly RootMove[], depth: number, breadth: Breadth): readonly RootMove[] {
+    const [{ score: expected }] = moves;
+    const isNarrow = breadth.lines === 1 && breadth.within === 0 && depth >= 4 && Math.abs(expected) < DECIDED;
+    for (let margin = isNarrow ? ASPIRATION : 2 * INFINITE; ; margin *= 4) {
+      const low = Math.max(expected - margin, -INFINITE);
+      const high = Math.min(expected + margin, INFINITE);
+      moves = this.#pass(moves, depth, breadth, low, high);
+      if (this.stopped || (moves[0].score > low && moves[0].score < high)) return moves;
+    }
+  }
+
+  /** Searches every root move in the window from `low` to `high`; returns them best first. */
+  #pass(moves: readonly RootMove[], depth: number, { lines, within }: Breadth, low: number, high: number): readonly RootMove[] {
+    /** Those with exact scores, best first, and all others in the order in which they came. */
+    const exact: RootMove[] = [];
+    const others: RootMove[] = [];
+    let tried = 0;
+    for (; tried < moves.length; tried++) {
+      const root = moves[tried];
+      const isOpen = tried < lines;
+      const alpha = exact.length < lines ? low : Math.max(low, exact[lines - 1].score - within - Math.sign(within));
+      if (!isOpen && this.omits(root, depth, alpha)) {
+        others.push(root);
+        continue;
+      }
+      const score = this.tryRoot(root.move, tried, depth, alpha, high, isOpen);
+      if (this.stopped) break;
+      if (score > alpha) {
+        const pv = [root.move, ...this.lines[1]];
+        const place = exact.findLastIndex((better) => better.score >= score) + 1;
+        exact.splice(place, 0, { move: root.move, score, pv });
+        if (score >= high) {
+          tried++;
+          break;
+        }
+      } else others.push({ ...root, score });
+    }
+    const untried = moves.slice(tried);
+    // What is left untried may still save a game in which all that was tried loses.
+    const isLost = this.stopped && exact.length + others.length > 0 && (exact[0] ?? others[0]).score <= -DECIDED;
+    return isLost ? [...untried, ...exact, ...others] : [...exact, ...others, ...untried];
+  }
+
+  #info(depth: number, moves: readonly RootMove[], lines: number): Info {
+    const [{ score, pv }] = moves;
+    return { depth, score, pv, lines: moves.slice(0, lines).map((each) => ({ score: each.score, pv: each.pv })), ...this.#cost() };
+  }
+
+  #cost(): Cost {
     return { nodes: this.#nodes, milliseconds: this.#limits.now() - this.#begun };
   }
 
   /** Whether there is time to begin another, deeper search after a finished one. */
-  protected hasTimeFor(moves: number): boolean {
+  #hasTimeFor(moves: number): boolean {
     const { milliseconds } = this.#limits;
-    return milliseconds === undefined || (moves > 1 && this.spent().milliseconds <= milliseconds * 0.6);
+    return milliseconds === undefined || (moves > 1 && this.#cost().milliseconds <= milliseconds * 0.6);
   }
 
   /** Counts a node; whether the search may go on. */
   protected count(): boolean {
     const { nodes } = this.#limits;
-    if (++this.#nodes % STEP === 0 || (nodes !== undefined && this.#nodes >= nodes)) return !this.mustStop();
+    if (++this.#nodes % STEP === 0 || (nodes !== undefined && this.#nodes >= nodes)) return !this.#mustStop();
     return !this.stopped;
   }
 
-  protected mustStop(): boolean {
+  #mustStop(): boolean {
     const { nodes, milliseconds, stop, now } = this.#limits;
     this.stopped ||=
       (nodes !== undefined && this.#nodes >= nodes) ||
@@ -101,4 +222,10 @@ export abstract class Searcher<P extends Position> {
     line.push(move);
     for (const next of rest) line.push(next);
   }
+}
+
+/** Whether a score promises an end that a search to this depth has seen. */
+function isSeen(score: number, depth: number): boolean {
+  const end = pliesToEnd(score);
+  return end !== null && end <= depth;
 }

@@ -11,10 +11,12 @@ import {
   type Problem,
   type Result,
 } from '@menagerie/core';
+import { judge } from './analyse.ts';
 import { findLevel, think } from './levels.ts';
-import type { Found, Info, Limits } from './limits.ts';
+import type { Info, Limits } from './limits.ts';
 import type { FromEngine, Port, Question, Thought, ToEngine } from './protocol.ts';
 import { createSearch, type Search } from './search.ts';
+import { Wishes } from './wishes.ts';
 
 /** What an engine needs from the place where it runs. */
 export interface Surroundings {
@@ -29,7 +31,7 @@ export interface Surroundings {
  * it is to end, so pages and servers give it a worker.
  */
 export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surroundings): void {
-  let search: { readonly game: Game; readonly engine: Search } | null = null;
+  let mind: Mind | null = null;
   /** Done once everything asked so far is answered. */
   let queue = Promise.resolve();
 
@@ -47,31 +49,43 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surr
   async function answer(id: number, question: Question, ended: Int32Array | undefined): Promise<FromEngine> {
     const asked = await readQuestion(question, findEntry);
     if (!asked.ok) return { type: 'error', id, message: asked.error.message };
-    const { game, position } = asked.value;
-    const stop = (): boolean => ended !== undefined && Atomics.load(ended, 0) >= id;
-    const found = searchFor(asked.value, question, { now, stop }, (info) => {
-      port.post({ type: 'info', id, ...thoughtOf(game, position, info) });
-    });
-    return { type: 'bestmove', id, move: game.formatMove(position, found.move), ...thoughtOf(game, position, found) };
-  }
+    const { game, evaluation, position } = asked.value;
+    if (mind?.game !== game) mind = makeMind(game, evaluation);
+    const { search, wishes } = mind;
+    const limits = limitsOf(question, { now, stop: () => ended !== undefined && Atomics.load(ended, 0) >= id });
+    const { plies = question.moves.length } = question;
+    if (question.draw !== undefined) return { type: 'draw', id, agrees: wishes.agrees({ position, seat: question.draw, plies }, limits) };
 
-  function searchFor(
-    { game, evaluation, position }: Asked,
-    question: Question,
-    flow: Pick<Limits, 'now' | 'stop'>,
-    say: (info: Info) => void,
-  ): Found {
-    if (search?.game !== game) search = { game, engine: createSearch(game, evaluation) };
-    const { depth, nodes, milliseconds, seed = 0 } = question;
-    const limits: Limits = {
-      ...flow,
-      ...(depth === undefined ? {} : { depth }),
-      ...(nodes === undefined ? {} : { nodes }),
-      ...(milliseconds === undefined ? {} : { milliseconds }),
-    };
+    const say = (info: Info): void => port.post({ type: 'info', id, ...thoughtOf(asked.value, info) });
     const level = question.level === null ? undefined : findLevel(question.level);
-    return level ? think(search.engine, position, level, seed, limits, say) : search.engine.search(position, limits, say);
+    const found = level
+      ? think(search, position, level, question.seed ?? 0, limits, say)
+      : search.analyse(position, question.lines ?? 1, limits, say);
+    const isWilling = question.sinceOffer !== undefined && level !== undefined;
+    const wish = isWilling ? wishes.wish({ position, seat: position.turn, plies }, level, question.sinceOffer ?? null, limits) : null;
+    return { type: 'bestmove', id, move: game.formatMove(position, found.move), wish, ...thoughtOf(asked.value, found) };
   }
+}
+
+/** A game with what thinks about it; kept from one question to the next, since it learns. */
+interface Mind {
+  readonly game: Game;
+  readonly search: Search;
+  readonly wishes: Wishes<Position>;
+}
+
+function makeMind(game: Game, evaluation: Evaluation): Mind {
+  const search = createSearch(game, evaluation);
+  return { game, search, wishes: new Wishes(game, evaluation, search) };
+}
+
+function limitsOf({ depth, nodes, milliseconds }: Question, flow: Pick<Limits, 'now' | 'stop'>): Limits {
+  return {
+    ...flow,
+    ...(depth === undefined ? {} : { depth }),
+    ...(nodes === undefined ? {} : { nodes }),
+    ...(milliseconds === undefined ? {} : { milliseconds }),
+  };
 }
 
 interface Asked {
@@ -104,8 +118,10 @@ async function readQuestion(question: Question, findEntry: Surroundings['findEnt
   return ok({ game, evaluation, position });
 }
 
-function thoughtOf(game: Game, position: Position, { depth, score, nodes, milliseconds, pv }: Info): Thought {
-  return { depth, score, nodes, milliseconds, pv: lineTexts(game, position, pv) };
+function thoughtOf({ game, evaluation, position }: Asked, info: Info): Thought {
+  const { lines, ...cost } = judge(game, evaluation, position, info);
+  const texts = lines.map((line) => ({ ...line, pv: lineTexts(game, position, line.pv) }));
+  return { ...cost, ...texts[0], lines: texts };
 }
 
 /** The texts of a line, each written in the position in which it is played. */

@@ -17,9 +17,6 @@ function loaded<P extends Position>(game: WholeGame<P>): GameEntry<P> {
     ...game,
     rules: () => Promise.resolve(game),
     rulebook: () => Promise.resolve(rulebook),
-    glossary: () => Promise.resolve([]),
-    onePage: () => Promise.resolve([]),
-    showcase: () => Promise.reject(new Error('It is never shown.')),
     art: () => Promise.resolve(art),
     evaluation: () => Promise.resolve(evaluation),
   };

@@ -54,7 +54,7 @@ describe('levels', () => {
   });
 
   it('never miss a forced end without an error', () => {
-    const level: Level = { ...LEVELS[0], depth: 3, error: 25, blunders: 0 };
+    const level: Level = { ...LEVELS[0], depth: 3, error: 25, oversights: 0 };
     const position = unwrap(hexapawn.parse('p2/1P1/2P w 3', { blockade: 'loses' }));
     for (let seed = 0; seed < 10; seed++) {
       const { move } = think(createSearch(hexapawn, hexapawn.evaluation), position, level, seed, { now });

@@ -1,4 +1,14 @@
-import { loadWhole, legalMoves, random, resolveOptions, unwrap, winnerOf, type WholeGame, type Position } from '@menagerie/core';
+import {
+  loadWhole,
+  legalMoves,
+  random,
+  resolveOptions,
+  unwrap,
+  winnerOf,
+  type Options,
+  type Position,
+  type WholeGame,
+} from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { entry } from '../../core/test/hexapawn/entry.ts';
@@ -15,8 +25,8 @@ function ticking(): () => number {
   return () => time++;
 }
 
-function start(game: WholeGame): Position {
-  return game.start(unwrap(resolveOptions(game.options)));
+function start(game: WholeGame, options: Options = {}): Position {
+  return game.start(unwrap(resolveOptions(game.options, options)));
 }
 
 /** Positions on the way of random games, each with a legal move and no outcome. */
@@ -51,6 +61,18 @@ function canWin(game: WholeGame, position: Position, plies: number): boolean {
     position.unmake();
     return wins;
   }
+}
+
+/** Whether the seat to move can win by its next move, in a way that is not worth less than to play on. */
+function winsAtOnce(game: WholeGame, position: Position): boolean {
+  const { turn } = position;
+  return legalMoves(game, position).some((move) => {
+    position.make(move);
+    const outcome = game.outcome(position);
+    const isWon = outcome !== null && winnerOf(outcome) === turn && (game.evaluation.settle?.(position, outcome, turn) ?? null) === null;
+    position.unmake();
+    return isWon;
+  });
 }
 
 describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_, game) => {
@@ -108,7 +130,7 @@ describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_,
   });
 
   it('finds a win at the next ply whenever there is one', () => {
-    const winnable = lateInGames(game, 30).filter((position) => canWin(game, position, 1));
+    const winnable = lateInGames(game, 30).filter((position) => winsAtOnce(game, position));
     expect(winnable.length, 'positions with a win at the next ply').toBeGreaterThan(0);
     for (const position of winnable) {
       search.clear();
@@ -116,6 +138,33 @@ describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_,
       expect(pliesToEnd(score), game.format(position)).toBe(1);
       expect(leadsToWin(game, position, move)).toBe(true);
     }
+  });
+
+  it('finds several lines: different moves, best first, each legal to its end', () => {
+    for (const position of positionsOf(game, 15, 4, 9)) {
+      search.clear();
+      const moves = legalMoves(game, position);
+      const infos: Info[] = [];
+      const { lines, score, pv, move } = search.analyse(position, 3, { depth: 2, now: ticking() }, (info) => infos.push(info));
+      expect(lines).toHaveLength(Math.min(3, moves.length));
+      expect(lines[0]).toEqual({ score, pv });
+      expect(pv[0]).toBe(move);
+      expect(new Set(lines.map((line) => line.pv[0])).size).toBe(lines.length);
+      expect(lines.map((line) => line.score)).toEqual(lines.map((line) => line.score).toSorted((a, b) => b - a));
+      for (const line of lines) {
+        const twin = game.copy(position);
+        for (const next of line.pv) {
+          expect(legalMoves(game, twin)).toContain(next);
+          twin.make(next);
+        }
+      }
+      expect(infos.at(-1)?.lines).toEqual(lines);
+    }
+  });
+
+  it('finds as many lines as there are moves, if asked for more', () => {
+    const [position] = positionsOf(game, 16, 1, 3);
+    expect(search.analyse(position, 1000, { depth: 1, now: ticking() }).lines).toHaveLength(legalMoves(game, position).length);
   });
 
   it('ranks all moves, best first', () => {
@@ -129,11 +178,14 @@ describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_,
   });
 });
 
+/** By game: options under which random games are often won, not only counted. */
+const PLAYED_OUT: Readonly<Record<string, Options>> = { ducart: { quiet: '400' } };
+
 /** Positions one or three plies before the end of random games, where wins are near. */
 function lateInGames(game: WholeGame, count: number): readonly Position[] {
   const source = random(21);
   return Array.from({ length: count }, () => {
-    const position = start(game);
+    const position = start(game, PLAYED_OUT[game.id]);
     let plies = 0;
     while (!game.outcome(position)) {
       const moves = legalMoves(game, position);
@@ -213,6 +265,25 @@ describe('the value of a position', () => {
       expect(pliesToEnd(score), name).not.toBeNull();
       for (const move of legalMoves(hexapawn, position)) {
         position.make(move);
+        visit(position);
+        position.unmake();
+      }
+    };
+    visit(hexapawn.start({ blockade: 'loses' }));
+    expect(seen.size).toBeGreaterThan(50);
+  });
+
+  it('is exact for every line of every position of Hexapawn', () => {
+    const search: Search<ReturnType<typeof hexapawn.start>> = createSearch(hexapawn, hexapawn.evaluation, { hashMegabytes: 1 });
+    const seen = new Set<string>();
+    const visit = (position: ReturnType<typeof hexapawn.start>): void => {
+      const name = hexapawn.format(position);
+      if (seen.has(name) || hexapawn.outcome(position)) return;
+      seen.add(name);
+      for (const { score, pv } of search.analyse(position, 4, { depth: 12, now: ticking() }).lines) {
+        position.make(pv[0]);
+        const outcome = hexapawn.outcome(position);
+        expect(score > 0, name).toBe(outcome ? winnerOf(outcome) !== position.turn : !canWin(hexapawn, position, 12));
         visit(position);
         position.unmake();
       }

@@ -74,6 +74,50 @@ describe.each([
     expect(answer?.move).toBe('take-3');
   });
 
+  it('tells several lines, each with what it means for every seat', async () => {
+    const bucky = games.find(({ id }) => id === 'bucky')!;
+    const start = '3d4/8/3m4/3M4/8/8/8/3D4 b - - 0 26';
+    const asked = { ...question, game: bucky.id, edition: bucky.edition, start, lines: 3, depth: 3 };
+    const heard: number[] = [];
+    const { lines, score, pv, move } = (await engineIn(open).think(asked, (thought) => heard.push(thought.lines.length)).answer)!;
+    expect(heard).toEqual([3, 3, 3]);
+    expect(lines).toHaveLength(3);
+    expect({ score, pv, move }).toEqual({ score: lines[0].score, pv: lines[0].pv, move: lines[0].pv[0] });
+    expect(new Set(lines.map((line) => line.pv[0])).size).toBe(3);
+    expect(lines.map((line) => line.score)).toEqual(lines.map((line) => line.score).toSorted((a, b) => b - a));
+    // Black takes the madam: Black's worth is White's with the sign turned, and Black is likelier to win.
+    const [{ worths, shares, words }] = lines;
+    expect(worths).toEqual([-score, score]);
+    expect(shares[0] + shares[1]).toBeCloseTo(1);
+    expect(shares[1]).toBeGreaterThan(0.9);
+    expect(words).not.toBe('');
+  });
+
+  it('says who wins by force, and in how many plies', async () => {
+    const answer = await engineIn(open).think({ ...question, start: 'p2/1P1/2P w 3', depth: 5 }).answer;
+    expect(answer!.lines[0].end).toMatchObject({ winner: 0 });
+    expect(answer!.lines[0].shares).toEqual([1, 0]);
+  });
+
+  it('says whether a seat agrees to a draw', async () => {
+    const bucky = games.find(({ id }) => id === 'bucky')!;
+    const start = '3d4/8/3m4/3M4/8/8/8/3D4 b - - 0 26';
+    const engine = engineIn(open);
+    for (const draw of [0, 1]) {
+      const asked = { ...question, game: bucky.id, edition: bucky.edition, start, level: 'beast', plies: 50, draw };
+      expect(await engine.agrees(asked).answer).toBe(draw === 0);
+    }
+  });
+
+  it('wishes to resign or to play on only where it is asked', async () => {
+    const bucky = games.find(({ id }) => id === 'bucky')!;
+    const start = '4d3/8/8/8/6m1/8/5w2/1D6 w - - 0 30';
+    const engine = engineIn(open);
+    const asked = { ...question, game: bucky.id, edition: bucky.edition, start, level: 'hunter', plies: 60 };
+    expect((await engine.think({ ...asked, sinceOffer: null }).answer)!.wish).toBe('resign');
+    expect((await engine.think(asked).answer)!.wish).toBeNull();
+  });
+
   it('can be stopped before it begins', async () => {
     const thinking = engineIn(open).think(endless);
     thinking.stop();

@@ -2,7 +2,7 @@ export { claimableAfter, obstacleToClaim } from './claim.ts';
 export type { SeatClock } from './clocks/clock.ts';
 export * from './command.ts';
 export { deadlineOf, timeLeft } from './deadline.ts';
-export { lineOf, type Line } from './line.ts';
+export { lineOf, pliesSinceOffer, type Line } from './line.ts';
 export type * from './match.ts';
 export { applyEvent, applyEvents, CLAIMED_ENDS, GRANT_REASONS, HOST_REASONS } from './match.ts';
 export { eventSeenBy, isPreparing, seatsOwing, seenBy } from './preparing.ts';

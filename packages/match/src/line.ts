@@ -1,4 +1,4 @@
-import type { Game, Position } from '@menagerie/core';
+import type { Game, Position, Seat } from '@menagerie/core';
 import type { Match } from './match.ts';
 import { Session } from './session.ts';
 
@@ -22,4 +22,10 @@ export function lineOf<P extends Position>(game: Game<P>, match: Match): Line {
     start: isPlain ? match.start : game.format(new Session(game).at(match, from)),
     moves: match.plies.slice(from).map(({ text }) => text),
   };
+}
+
+/** The number of plies since a seat last offered a draw; null if it never did. */
+export function pliesSinceOffer({ log }: Match, seat: Seat): number | null {
+  const last = log.findLastIndex((event) => event.kind === 'drawOffered' && event.seat === seat);
+  return last < 0 ? null : log.slice(last).filter(({ kind }) => kind === 'played' || kind === 'forfeited').length;
 }

@@ -108,13 +108,18 @@ async function undo({ table, talk }: Room): Promise<void> {
   await perform(table, talk, { kind: 'takeBack', seat: plies[at].seat, plies: plies.length - at });
 }
 
-async function draw({ table, talk, computer }: Room): Promise<void> {
-  const seat = table.turn;
-  await perform(table, talk, { kind: 'offerDraw', seat });
-  for (const other of table.seatsIn) {
-    if (other === seat || table.isPerson(other) || !table.match.offers.draw) continue;
-    const kind = computer.acceptsDraw(table.position, other) ? 'acceptDraw' : 'declineDraw';
-    await perform(table, talk, { kind, seat: other });
+async function draw(room: Room): Promise<void> {
+  await perform(room.table, room.talk, { kind: 'offerDraw', seat: room.table.turn });
+  await answerDraw(room);
+}
+
+/** Lets the computers answer that a draw offer waits for. */
+export async function answerDraw({ table, talk, computer }: Room): Promise<void> {
+  for (const seat of table.seatsIn) {
+    const offer = table.match.offers.draw;
+    if (!offer || table.isPerson(seat) || seat === offer.by || offer.accepted.includes(seat)) continue;
+    const kind = computer.acceptsDraw(table.match, table.position, seat) ? 'acceptDraw' : 'declineDraw';
+    await perform(table, talk, { kind, seat });
   }
 }
 

@@ -1,8 +1,6 @@
-import { seatsOf, type Evaluation, type Game, type Position, type Seat } from '@menagerie/core';
-import { createSearch, LEVELS, think, type Level, type Search } from '@menagerie/engine';
-
-/** How much worse the computer must stand to accept a draw, in hundredths of the weakest piece. */
-const GIVES_UP = 50;
+import type { Evaluation, Game, Position, Seat } from '@menagerie/core';
+import { createSearch, deedOf, LEVELS, think, Wishes, type Deed, type Level, type Search } from '@menagerie/engine';
+import { pliesSinceOffer, type Match } from '@menagerie/match';
 
 /** The level of an id or name in any case, or undefined. */
 export function levelNamed(name: string): Level | undefined {
@@ -21,34 +19,40 @@ export class Opponent {
   readonly #evaluation: Evaluation;
   readonly #seed = Date.now();
   /** Made when first needed, as it takes memory. */
-  #search: Search | undefined;
+  #mind: { readonly search: Search; readonly wishes: Wishes<Position> } | undefined;
 
   constructor(game: Game, evaluation: Evaluation) {
     this.#game = game;
     this.#evaluation = evaluation;
   }
 
-  /** The text of the move that a level plays. */
-  choose(position: Position, level: string | undefined): string {
-    const strength = levelNamed(level ?? '') ?? LEVELS[0];
-    const { move } = think(this.#engine, position, strength, this.#seed, { now: Date.now });
-    return this.#game.formatMove(position, move);
+  /** What the computer whose turn it is does. */
+  act(match: Match, position: Position): Deed {
+    const { search, wishes } = this.#open();
+    const seat = position.turn;
+    const level = levelNamed(match.players[seat].level ?? '') ?? LEVELS[0];
+    const { move } = think(search, position, level, this.#seed, { now: Date.now });
+    const occasion = { position, seat, plies: match.plies.length };
+    const wish = match.offers.draw ? null : wishes.wish(occasion, level, pliesSinceOffer(match, seat), { now: Date.now });
+    return deedOf({ move: this.#game.formatMove(position, move), wish });
   }
 
   /** The text of a good move, found in about a second. */
   advise(position: Position): string {
-    const { move } = this.#engine.search(position, { milliseconds: 1000, now: Date.now });
+    const { move } = this.#open().search.search(position, { milliseconds: 1000, now: Date.now });
     return this.#game.formatMove(position, move);
   }
 
-  /** Whether the computer at `seat` is content with a draw. */
-  acceptsDraw(position: Position, seat: Seat): boolean {
-    if (seatsOf(this.#game, position.options).length > 2) return this.#evaluation.evaluate(position, seat) <= -GIVES_UP;
-    const { score } = this.#engine.search(position, { milliseconds: 500, now: Date.now });
-    return (position.turn === seat ? score : -score) <= -GIVES_UP;
+  /** Whether the computer at `seat` agrees to a draw. */
+  acceptsDraw(match: Match, position: Position, seat: Seat): boolean {
+    return this.#open().wishes.agrees({ position, seat, plies: match.plies.length }, { now: Date.now });
   }
 
-  get #engine(): Search {
-    return (this.#search ??= createSearch(this.#game, this.#evaluation));
+  #open(): { readonly search: Search; readonly wishes: Wishes<Position> } {
+    if (!this.#mind) {
+      const search = createSearch(this.#game, this.#evaluation);
+      this.#mind = { search, wishes: new Wishes(this.#game, this.#evaluation, search) };
+    }
+    return this.#mind;
   }
 }

@@ -2,7 +2,7 @@ import { moveTexts, seatsOf, type Evaluation, type Game, type Options, type Read
 import type { Player } from '@menagerie/match';
 import { Fault } from '../fault.ts';
 import { countPlies } from '../output.ts';
-import { COMMANDS, perform, playTyped, type Room } from './commands.ts';
+import { answerDraw, COMMANDS, perform, playTyped, type Room } from './commands.ts';
 import { standardLines } from './lines.ts';
 import { levelNamed, levelNames, Opponent } from './opponent.ts';
 import { armyIn, prepareAll, preparingWords, readymadeNamed, type Chosen } from './preparing.ts';
@@ -59,8 +59,8 @@ async function sit(room: Room): Promise<void> {
   for (;;) {
     const { game, match } = table;
     if (!match.result && !table.isPerson(table.turn)) {
-      const text = computer.choose(table.position, match.players[table.turn].level);
-      await perform(table, talk, { kind: 'play', seat: table.turn, text });
+      await perform(table, talk, { ...computer.act(match, table.position), seat: table.turn });
+      await answerDraw(room);
       continue;
     }
     const now = `${match.plies.length} ${match.withdrawals.length}`;

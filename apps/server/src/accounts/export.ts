@@ -1,11 +1,12 @@
 import type { AccountExport } from '@menagerie/protocol';
 import type { Database } from '../storage/schema.ts';
 import { codesLeft } from './recovery.ts';
-import { tokensOf } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
+import type { Who } from './who.ts';
 
 /** Everything that is kept about somebody, but for what only proves who somebody is. */
-export async function exportAccount(db: Database, id: string): Promise<AccountExport> {
-  const { name, kind, created, seen } = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export async function exportAccount(db: Database, tokens: Tokens, { user }: Who): Promise<AccountExport> {
+  const { id, name, kind, created, seen } = user;
   const sessions = await db.selectFrom('sessions').select(['created', 'seen', 'agent']).where('user', '=', id).orderBy('created').execute();
   const ratings = await db
     .selectFrom('ratings')
@@ -49,7 +50,7 @@ export async function exportAccount(db: Database, id: string): Promise<AccountEx
   return {
     user: { id, name, kind, created, seen },
     sessions,
-    tokens: await tokensOf(db, id),
+    tokens: await tokens.list(id),
     ratings,
     ratingChanges,
     games,

@@ -24,7 +24,6 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   outages: ['id'],
   outage_grants: ['outage', 'game'],
   service: [],
-  stalls: null,
   nodes: null,
   presences: null,
 };

@@ -1,19 +1,17 @@
 import { createHash, createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Seat } from '@menagerie/core';
+import type { Question } from '@menagerie/engine';
+import type { PlayerCommand } from '@menagerie/protocol';
 import type { Logger } from 'pino';
-import type { Addresses } from '../accounts/addresses.ts';
-import { warm, type Entry } from '../host/entry.ts';
+import type { Entry } from '../host/entry.ts';
 import type { Answer, Host } from '../host/host.ts';
-import { within } from '../metrics/route.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import { inChunks } from '../storage/chunks.ts';
 import type { Store } from '../storage/store.ts';
 import { anyMove, dutyIn, type Action, type Search } from './duty.ts';
 import { EngineWorker } from './engine-worker.ts';
 import { Pool, type Thought } from './pool.ts';
-import type { MatchQuestion } from './question.ts';
 import { waitingIn } from './waiting.ts';
 
 /** Between two looks at what others have not done. Milliseconds. */
@@ -45,7 +43,6 @@ interface Needs {
   readonly host: Host;
   /** Server time in milliseconds. */
   readonly now: () => number;
-  readonly addresses: Pick<Addresses, 'of'>;
   readonly log: Logger;
   /** Decides, unknown to anybody, what computers leave to chance. */
   readonly secret: string;
@@ -104,9 +101,7 @@ export class Computers {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      this.#looking = this.#looking
-        .then(() => within('computers', () => this.#look()))
-        .catch((error: unknown) => this.#report(error, null));
+      this.#looking = this.#looking.then(() => this.#look()).catch((error: unknown) => this.#report(error, null));
       void this.#looking.then(() => this.#plan(SWEEP));
     }, delay);
     this.#timer.unref();
@@ -151,7 +146,7 @@ export class Computers {
     if (!job) {
       const fresh: Job = { version, thought: null, isAgain: false };
       this.#jobs.set(game, fresh);
-      void within('computers', () => this.#play(game, fresh));
+      void this.#play(game, fresh);
       return;
     }
     if (version <= job.version) return;
@@ -181,38 +176,38 @@ export class Computers {
     const entry = await host.matches.find(game, job.version);
     if (!entry) return false;
     job.version = Math.max(job.version, entry.match.log.length);
-    await warm(entry);
     const duty = dutyIn(entry, (seat) => this.#seed(game, seat), now());
     if (!duty) return false;
-    const answer = 'question' in duty ? await this.#move(entry, duty, job) : await this.#give(entry, duty.seat, duty);
+    const answer = 'question' in duty ? await this.#search(entry, duty, job) : await this.#give(entry, duty.seat, duty);
     if (!answer) return true;
     if (answer.done) job.version = Math.max(job.version, answer.version);
     // Whatever else is in the way is gone with the next event, or by the next sweep.
     return answer.done || answer.fault.code === 'stale';
   }
 
-  /** Makes a move that a search has found, or a random one where none succeeds; null if something has happened in the match meanwhile. */
-  async #move(entry: Entry, { seat, question }: Search, job: Job): Promise<Answer | null> {
+  /** Does what a search has found, or where none succeeds plays at random or declines; null if something has happened in the match meanwhile. */
+  async #search(entry: Entry, { seat, question }: Search, job: Job): Promise<Answer | null> {
     const { id, match } = entry;
-    const move = (text: string): Action => ({ command: { kind: 'play', text }, id: `computer:${seat}:${match.log.length}` });
+    const action = (command: PlayerCommand): Action => ({ command, id: `computer:${seat}:${match.log.length}` });
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       try {
-        const text = await this.#think(question, this.#askerOf(entry), job);
-        return text === null ? null : await this.#give(entry, seat, move(text));
+        const command = await this.#think(question, job);
+        return command === null ? null : await this.#give(entry, seat, action(command));
       } catch (error) {
         if (this.#isStopped || job.isAgain) return null;
         this.#report(error, id);
       }
     }
-    return this.#give(entry, seat, move(anyMove(entry, this.#seed(id, seat) ^ match.log.length)));
+    if (question.draw !== undefined) return this.#give(entry, seat, action({ kind: 'declineDraw' }));
+    return this.#give(entry, seat, action({ kind: 'play', text: anyMove(entry, this.#seed(id, seat) ^ match.log.length) }));
   }
 
-  /** A move text; null if the search was called off. */
-  async #think(question: MatchQuestion, asker: string, job: Job): Promise<string | null> {
-    job.thought = this.#pool.ask(question, asker);
+  /** The command that answers; null if the search was called off. */
+  async #think(question: Question, job: Job): Promise<PlayerCommand | null> {
+    job.thought = this.#pool.ask(question);
     try {
-      const [text] = await Promise.all([job.thought.move, wait(PAUSE, undefined, { ref: false })]);
-      return this.#isStopped ? null : text;
+      const [command] = await Promise.all([job.thought.command, wait(PAUSE, undefined, { ref: false })]);
+      return this.#isStopped ? null : command;
     } finally {
       job.thought = null;
     }
@@ -224,14 +219,6 @@ export class Computers {
     const answer = await this.#needs.host.command({ game, computer, command, id, version });
     if (!answer.done && answer.status === 422 && DEFECTS.has(answer.fault.code)) throw new Error(answer.fault.message);
     return answer;
-  }
-
-  /** For whom a computer moves: whoever of the people acted last, by address. */
-  #askerOf({ id, match }: Entry): string {
-    const idAt = (seat: Seat | null): string | undefined => (seat === null ? undefined : match.players[seat].id);
-    const last = match.log.findLast((event) => 'seat' in event && event.kind !== 'granted' && idAt(event.seat) !== undefined);
-    const user = last && 'seat' in last ? idAt(last.seat) : match.players.find((player) => player.id !== undefined)?.id;
-    return user === undefined ? `match ${id}` : this.#needs.addresses.of(user);
   }
 
   #seed(game: string, seat: number): number {

@@ -1,9 +1,8 @@
 import { random, randomMove, seatsOf, type Seat } from '@menagerie/core';
-import { findLevel, LEVELS, prepare, wouldDraw } from '@menagerie/engine';
-import { isPreparing, seatsOwing, timeLeft, type Offer } from '@menagerie/match';
+import { findLevel, LEVELS, prepare, type Question } from '@menagerie/engine';
+import { isPreparing, lineOf, pliesSinceOffer, seatsOwing, timeLeft, type Offer } from '@menagerie/match';
 import type { PlayerCommand } from '@menagerie/protocol';
 import type { Entry } from '../host/entry.ts';
-import { factsOf, type MatchQuestion } from './question.ts';
 
 /** A command that is clear at once, with its id. */
 export interface Action {
@@ -11,10 +10,10 @@ export interface Action {
   readonly id: string;
 }
 
-/** A move that a seat has to make, and the question that an engine worker answers with it. */
+/** A move that a seat has to make, or a draw that it is offered, and the question that an engine worker answers. */
 export interface Search {
   readonly seat: Seat;
-  readonly question: MatchQuestion;
+  readonly question: Question;
 }
 
 /** What a computer has to do at its seat. */
@@ -45,9 +44,9 @@ export function anyMove({ game, match, session }: Entry, seed: number): string {
 
 function dutyOf(entry: Entry, seat: Seat, seed: number, now: number): Duty | null {
   const { game, match, session } = entry;
-  const { offers, plies } = match;
+  const { offers } = match;
   // No player can send an id like these.
-  const answer = (kind: 'acceptRematch' | 'acceptTakeBack' | 'acceptDraw' | 'declineDraw'): Duty => ({
+  const answer = (kind: 'acceptRematch' | 'acceptTakeBack'): Duty => ({
     seat,
     command: { kind },
     id: `computer:${seat}:${match.log.length}`,
@@ -62,16 +61,27 @@ function dutyOf(entry: Entry, seat: Seat, seed: number, now: number): Duty | nul
   const position = session.at(match);
   if (game.elimination && !game.elimination.isIn(position, seat)) return null;
   if (isOpen(offers.takeBack, seat)) return answer('acceptTakeBack');
-  if (isOpen(offers.draw, seat))
-    return answer(wouldDraw(game, game.evaluation, position, seat, plies.length) ? 'acceptDraw' : 'declineDraw');
-  return position.turn === seat ? { seat, question: questionAt(entry, seat, seed, now) } : null;
+  const question = (): Question => questionFor(entry, seat, seed, now);
+  if (isOpen(offers.draw, seat)) return { seat, question: { ...question(), draw: seat } };
+  if (position.turn !== seat) return null;
+  return { seat, question: offers.draw ? question() : { ...question(), sinceOffer: pliesSinceOffer(match, seat) } };
 }
 
-function questionAt({ match }: Entry, seat: Seat, seed: number, now: number): MatchQuestion {
+function questionFor({ game, match }: Entry, seat: Seat, seed: number, now: number): Question {
   const level = findLevel(match.players[seat].level ?? '') ?? LEVELS[0];
   const left = timeLeft(match, seat, now) ?? Infinity;
   const milliseconds = Math.max(LEAST, Math.min(level.milliseconds, left * SHARE));
-  return { match: factsOf(match), level: level.id, seed, milliseconds };
+  const plies = match.plies.length;
+  return {
+    game: game.id,
+    edition: match.edition,
+    options: match.options,
+    ...lineOf(game, match),
+    plies,
+    level: level.id,
+    seed,
+    milliseconds,
+  };
 }
 
 function isOpen(offer: Offer | null, seat: Seat): boolean {

@@ -1,42 +1,37 @@
 import { Worker } from 'node:worker_threads';
-import { createEngine, type Engine, type FromEngine, type Place, type Question, type Thinking } from '@menagerie/engine';
-import type { MatchQuestion, ToWorker } from './question.ts';
+import { createEngine, deedOf, type Engine, type FromEngine, type Place, type Question, type Thinking } from '@menagerie/engine';
+import type { PlayerCommand } from '@menagerie/protocol';
 
 /** Milliseconds by which a thought may come late before its thread is held to be stuck. */
 const LATE = 20_000;
 
-const BLANK: Question = { game: '', edition: '', options: {}, start: null, moves: [], level: null };
-
 /** One thread that thinks about one question after the other. A thread that breaks, or hangs, is replaced at the next question. */
 export class EngineWorker {
   readonly #engine: Engine;
-  #asked: MatchQuestion | null = null;
-  #thinking: Thinking | null = null;
+  #thinking: Thinking<unknown> | null = null;
   #closed: Promise<unknown> = Promise.resolve();
 
   /** `file` is what the thread runs; another one only in tests. */
   constructor(file = new URL('./engine.worker.ts', import.meta.url)) {
     this.#engine = createEngine(() => {
-      const { place, closed } = openThread(file, () => this.#asked!);
+      const { place, closed } = openThread(file);
       this.#closed = closed;
       return place;
     });
   }
 
-  /** The move text that answers a question; fails if it can't be answered, and if the thread breaks or is closed. */
-  async think(question: MatchQuestion): Promise<string> {
-    this.#asked = question;
-    // The worker itself puts the question in the engine's words.
-    const thinking = this.#engine.think(BLANK);
+  /** The command that answers a question; fails if it can't be answered, and if the thread breaks or is closed. */
+  async think(question: Question): Promise<PlayerCommand> {
+    const thinking = this.#ask(question);
     this.#thinking = thinking;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(new Error('it took too long')), question.milliseconds + LATE);
+      timer = setTimeout(() => fail(new Error('it took too long')), (question.milliseconds ?? 0) + LATE);
     });
     try {
       const answer = await Promise.race([thinking.answer, late]);
       if (!answer) throw new Error('its thread has ended');
-      return answer.move;
+      return answer;
     } catch (error) {
       await this.close();
       throw error;
@@ -44,6 +39,17 @@ export class EngineWorker {
       clearTimeout(timer);
       this.#thinking = null;
     }
+  }
+
+  #ask(question: Question): Pick<Thinking<PlayerCommand>, 'answer' | 'stop'> {
+    const { draw } = question;
+    if (draw === undefined) {
+      const thinking = this.#engine.think(question);
+      return { answer: thinking.answer.then((found) => found && deedOf(found)), stop: () => thinking.stop() };
+    }
+    const thinking = this.#engine.agrees({ ...question, draw });
+    const answer = thinking.answer.then((agrees) => (agrees === null ? null : ({ kind: agrees ? 'acceptDraw' : 'declineDraw' } as const)));
+    return { answer, stop: () => thinking.stop() };
   }
 
   /** Ends the present thought, which is answered at once with what was found by then. */
@@ -58,13 +64,12 @@ export class EngineWorker {
   }
 }
 
-/** A thread; `asked` is the question that goes with what is posted. */
-function openThread(file: URL, asked: () => MatchQuestion): { readonly place: Place; readonly closed: Promise<unknown> } {
+function openThread(file: URL): { readonly place: Place; readonly closed: Promise<unknown> } {
   const worker = new Worker(file);
   const closed = new Promise((resolve) => worker.once('exit', resolve));
   const place: Place = {
     port: {
-      post: (message) => worker.postMessage({ ...message, question: asked() } satisfies ToWorker),
+      post: (message) => worker.postMessage(message),
       listen: (handler) => worker.on('message', (message: FromEngine) => handler(message)),
     },
     close: () => void worker.terminate(),

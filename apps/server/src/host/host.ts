@@ -1,20 +1,18 @@
 import type { Seat } from '@menagerie/core';
-import { deadlineOf, update, type HostCommand, type MatchEvent, type Update } from '@menagerie/match';
+import { deadlineOf, update, type HostCommand, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { NO_METRICS, type Metrics } from '../metrics/metrics.ts';
-import { mark } from '../metrics/route.ts';
-import { Refused, unavailable } from '../refused.ts';
+import { Refused } from '../refused.ts';
 import { isDuplicate, isUnreachable } from '../storage/facts.ts';
 import type { Database, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { changeOf, type Change, type Follower } from './change.ts';
 import { commit, Overtaken, type Terms } from './commit.ts';
-import { seatOf, warm, type Entry } from './entry.ts';
+import { seatOf, type Entry } from './entry.ts';
 import { Matches } from './matches.ts';
 import { commandsFor, isAboutState } from './player-command.ts';
 import { Queues } from './queues.ts';
 import { commandKey } from './rows.ts';
-import { owedFor, runningIn, Stalls } from './stalls.ts';
 
 /** A command on its way to a match: from a person, or from the server itself for the seat of a computer. */
 export type Asked = Wanted & ({ readonly user: string } | { readonly computer: Seat });
@@ -48,23 +46,15 @@ export class Host {
   readonly #now: () => number;
   readonly #followers: readonly Follower[];
   readonly #metrics: Metrics;
-  readonly #stalls: Stalls;
   readonly #queues = new Queues();
 
   /** `now` is server time in milliseconds. */
-  constructor(
-    store: Store,
-    now: () => number,
-    followers: readonly Follower[],
-    metrics: Metrics = NO_METRICS,
-    stalls: Stalls = new Stalls(store.node, now),
-  ) {
+  constructor(store: Store, now: () => number, followers: readonly Follower[], metrics: Metrics = NO_METRICS) {
     this.matches = new Matches(store, this.#queues);
     this.#store = store;
     this.#now = now;
     this.#followers = followers;
     this.#metrics = metrics;
-    this.#stalls = stalls;
   }
 
   /** Carries out a player's command; the answer comes once it is stored. */
@@ -74,12 +64,11 @@ export class Host {
     return answer;
   }
 
-  /** Does what is due in a match, if `mayAct` says so in the same transaction; whether anything was done. Time lost to stalls is given back first. */
+  /** Does what is due in a match, if `mayAct` says so in the same transaction; whether anything was done. */
   tick(id: string, mayAct: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     return this.#queues.run(id, async () => {
-      const entry = await this.matches.newest(id);
-      if (entry) await warm(entry);
-      const isDone = entry !== null && (await this.#act(entry, (await this.#owed(entry)) ?? { kind: 'tick' }, mayAct));
+      const entry = await this.matches.latest(id);
+      const isDone = entry !== null && (await this.#act(entry, { kind: 'tick' }, mayAct));
       if (entry) this.#metrics.ticked(this.#now() - (deadlineOf(entry.match) ?? this.#now()), isDone);
       return isDone;
     });
@@ -88,7 +77,7 @@ export class Host {
   /** Gives time in a match in a transaction that also does `mark`; nothing is given if `command` has nothing to give or `mark` returns false. */
   grant(id: string, command: (entry: Entry) => HostCommand | null, mark: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     return this.#queues.run(id, async () => {
-      const entry = await this.matches.newest(id);
+      const entry = await this.matches.latest(id);
       const wanted = entry && command(entry);
       const isDone = wanted !== null && wanted !== undefined && (await this.#act(entry!, wanted, mark));
       if (isDone) this.#metrics.compensated();
@@ -101,7 +90,7 @@ export class Host {
     const updated = update(entry.game, entry.match, command, this.#time(entry), entry.session);
     if (!updated.ok || updated.value.events.length === 0) return false;
     try {
-      await this.#commit(this.#concluded(entry, updated.value), { key: null, holds });
+      await this.#commit(changeOf(entry, updated.value.match, updated.value.events), { key: null, holds });
       return true;
     } catch (error) {
       this.matches.drop(entry.id);
@@ -131,13 +120,13 @@ export class Host {
       const done = await this.#doneBefore(id, key);
       return done === null ? answer : { done: true, version: done, isNew: false };
     } catch (error) {
-      if (error instanceof Refused) return refusedBy(error);
+      if (error instanceof Refused) return { done: false, status: error.status, fault: error.fault };
       this.matches.drop(id);
       if (error instanceof Overtaken || isDuplicate(error)) {
         if (again) return this.#answer(asked, false);
         return refused(409, 'stale', 'Others were faster. Look at the match and decide again.');
       }
-      if (isUnreachable(error)) return refusedBy(unavailable());
+      if (isUnreachable(error)) return refused(503, 'unavailable', "The database can't be reached right now. Nothing was lost; try again.");
       throw error;
     }
   }
@@ -145,47 +134,24 @@ export class Host {
   async #carryOut(entry: Entry, seat: Seat, { command, lag = 0, absence }: Asked, key: string | null): Promise<Answer> {
     const { db } = this.#store;
     const since = (await absence?.(db, entry)) ?? null;
-    await warm(entry);
     for (const { allow } of this.#followers) await allow?.(db, entry, seat, command);
-    mark();
     const now = this.#time(entry);
-    const commands = commandsFor(entry, seat, command, lag, since);
-    if (commands.length === 0) return refused(422, 'nothing', 'There is nothing to do.');
     const events: MatchEvent[] = [];
     let { match } = entry;
-    const owed = owedFor(match, now, (from, until) => this.#stalls.lost(from, until));
-    for (const wanted of [...(owed ? [owed] : []), ...commands]) {
+    for (const wanted of commandsFor(entry, seat, command, lag, since)) {
       const updated = update(entry.game, match, wanted, now, entry.session);
       if (updated.ok) {
         events.push(...updated.value.events);
         match = updated.value.match;
-      } else if (!(wanted.kind === 'grant' && wanted.reason !== 'gift')) {
-        // Only time that is given back can fail without the command failing with it.
-        for (const { refused } of this.#followers) refused?.(entry, seat, command);
+      } else if (!(wanted.kind === 'grant' && wanted.reason === 'lag')) {
+        // Only time for a slow line can fail without the move failing with it.
         return { done: false, status: 422, fault: updated.error };
       }
     }
+    if (events.length === 0) return refused(422, 'nothing', 'There is nothing to do.');
     const holds = async (tx: Tx): Promise<boolean> => !absence || (await absence(tx, entry)) === since;
-    const change = this.#concluded(entry, { match, events });
-    await this.#commit(change, { key, holds });
-    return { done: true, version: change.match.log.length, isNew: true };
-  }
-
-  /** The time that a match is owed for stalls of any node, if any. */
-  async #owed(entry: Entry): Promise<HostCommand | null> {
-    const now = this.#time(entry);
-    const running = runningIn(entry.match, now);
-    const lost = running ? await this.#stalls.lostAnywhere(this.#store.db, running.since, now) : 0;
-    return owedFor(entry.match, now, () => lost);
-  }
-
-  /** The change from what was decided, with the end of a match in which only computers are left. */
-  #concluded(entry: Entry, { match, events }: Update): Change {
-    // Only a move, a withdrawal or the like can have put a person out.
-    if (events.every(({ kind }) => kind === 'granted')) return changeOf(entry, match, events);
-    const finished = update(entry.game, match, { kind: 'finish' }, this.#time({ match }), entry.session);
-    if (!finished.ok || finished.value.events.length === 0) return changeOf(entry, match, events);
-    return changeOf(entry, finished.value.match, [...events, ...finished.value.events]);
+    await this.#commit(changeOf(entry, match, events), { key, holds });
+    return { done: true, version: match.log.length, isNew: true };
   }
 
   async #commit(change: Change, terms: Terms): Promise<void> {
@@ -209,7 +175,7 @@ export class Host {
   }
 
   /** Server time, never before the last event of the match. */
-  #time({ match }: Pick<Entry, 'match'>): number {
+  #time({ match }: Entry): number {
     return Math.max(this.#now(), match.log.at(-1)?.at ?? match.begun);
   }
 }
@@ -217,10 +183,6 @@ export class Host {
 function seatAsked(entry: Entry, asked: Asked): Seat | null {
   if ('user' in asked) return seatOf(entry, asked.user);
   return entry.match.players[asked.computer]?.kind === 'computer' ? asked.computer : null;
-}
-
-function refusedBy({ status, fault }: Refused): Answer {
-  return { done: false, status, fault };
 }
 
 function refused(status: number, code: string, message: string): Answer {

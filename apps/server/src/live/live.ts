@@ -1,16 +1,13 @@
-import { CLOSE, type ClientMessage } from '@menagerie/protocol';
+import { CLOSE } from '@menagerie/protocol';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
 import type { Host } from '../host/host.ts';
-import type { Stalls } from '../host/stalls.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { sweepSeeks } from '../lobby/sweep.ts';
-import type { Meter } from '../limits/meter.ts';
 import { Slots } from '../limits/slots.ts';
 import { blockedWithAll } from '../moderation/blocks.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { within } from '../metrics/route.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
@@ -41,11 +38,7 @@ interface Needs {
   readonly lobby: Lobby;
   readonly mutes: Mutes;
   readonly chat: Chat;
-  readonly meter: Meter;
   readonly metrics: Metrics;
-  readonly stalls: Stalls;
-  /** A clock in milliseconds that stands while the event loop is blocked. */
-  readonly awake: () => number;
   /** Server time in milliseconds. */
   readonly now: () => number;
   readonly log: Logger;
@@ -79,7 +72,7 @@ export class Live {
     this.#needs = needs;
     this.#slots = new Slots(needs.config.limits);
     this.presence = new Presence(store, now);
-    this.commands = new Commands(host, this.presence, needs.stalls, now);
+    this.commands = new Commands(host, this.presence, now);
     this.#rooms = new Rooms(
       store.db,
       host,
@@ -136,7 +129,7 @@ export class Live {
 
   /** Takes care of a socket that has been opened. */
   accept(socket: WebSocket, pipe: Pipe, visitor: Visitor): void {
-    const connection = new Connection(socket, pipe, visitor, this.#needs.config.limits, this.#needs.awake);
+    const connection = new Connection(socket, pipe, visitor, this.#needs.config.limits, steadily);
     let last = Promise.resolve();
     // What breaks a socket closes it, which is all that there is to know of it.
     socket.on('error', () => undefined);
@@ -150,24 +143,14 @@ export class Live {
     });
     socket.on('message', (data, isBinary) => {
       if (!connection.takes()) return;
-      if (this.#isTooMany(visitor)) return connection.close(CLOSE.limits, 'too many messages');
       const read = readMessage(data, isBinary);
       if (!read.ok) return connection.send({ t: 'fault', fault: read.error });
       const message = read.value;
       // A sign of life waits for nothing.
       if (message.t === 'ping') return connection.send({ t: 'pong', now: this.#needs.now() });
-      last = last.then(() => within(routeOf(message), () => this.#answers.answer(connection, message)));
+      last = last.then(() => this.#answers.answer(connection, message));
     });
     this.#came(connection);
-  }
-
-  /** Counts a message by person and by address; whether it is one too many. */
-  #isTooMany({ you, origin }: Visitor): boolean {
-    const { meter } = this.#needs;
-    if (meter.wait('socketMessagesFrom', origin) > 0 || (you && meter.wait('socketMessages', you.id) > 0)) return true;
-    meter.add('socketMessagesFrom', origin);
-    if (you) meter.add('socketMessages', you.id);
-    return false;
   }
 
   #came(connection: Connection): void {
@@ -211,7 +194,7 @@ export class Live {
   #plan(): void {
     if (this.#isStopped) return;
     const timer = setTimeout(() => {
-      this.#beating = within('live beat', () => this.#beat())
+      this.#beating = this.#beat()
         .catch((error: unknown) => this.#report(error))
         .then(() => this.#plan());
     }, BEAT);
@@ -258,8 +241,4 @@ export class Live {
   #report(error: unknown): void {
     if (!isUnreachable(error)) this.#needs.log.error({ err: error }, 'something live failed');
   }
-}
-
-function routeOf(message: ClientMessage): string {
-  return message.t === 'command' ? `socket command ${message.command.kind}` : `socket ${message.t}`;
 }

@@ -253,13 +253,6 @@ export interface OutageGrantTable {
   game: string;
 }
 
-/** A short time in which a node stood still. */
-export interface StallTable {
-  node: string;
-  begun: number;
-  ended: number;
-}
-
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;
@@ -282,7 +275,6 @@ export interface Tables {
   presences: PresenceTable;
   outages: OutageTable;
   outage_grants: OutageGrantTable;
-  stalls: StallTable;
 }
 
 export type Database = Kysely<Tables>;

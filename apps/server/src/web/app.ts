@@ -1,40 +1,32 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyError, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
+import fastify, { type FastifyError } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { Slots } from '../limits/slots.ts';
 import { holdsNul, NO_NUL } from '../nul.ts';
 import { Refused } from '../refused.ts';
-import { within } from '../metrics/route.ts';
 import type { Services } from '../services.ts';
 import { asksWho, checkAccess, completeRoute } from './access.ts';
-import { limitConnections } from './connections.ts';
 import { answerError, answerMissing } from './errors.ts';
 import { headers } from './headers.ts';
-import { countAll, countRoute, originFrom } from './limits.ts';
+import { countAll, countRoute } from './limits.ts';
 import { answerGibberish, plainUrl } from './raw.ts';
 import { ROUTES } from './routes.ts';
 import type { App } from './routing.ts';
 import { answerPage, serveSite } from './site.ts';
 
 const LARGEST_BODY = 32 * 1024;
-/** In which a request has to arrive, and its headers; milliseconds. */
 const SLOWEST_REQUEST = 30_000;
-const SLOWEST_HEADERS = 10_000;
-/** How often that is looked at. */
-const LOOK = 1000;
 /** How long answers under way may take once the server ends, in milliseconds. */
 const GRACE = 3000;
 
 /** The whole web side, ready to listen: headers, limits, who is asking, the routes, and the site built in a directory if there is one. */
 export async function makeApp(services: Services, site: string | null = null): Promise<App> {
-  const { addresses, config, identity, log, meter, metrics } = services;
+  const { config, identity, log, meter, metrics } = services;
   const app: App = fastify({
     bodyLimit: LARGEST_BODY,
     clientErrorHandler: answerGibberish,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
-    http: { headersTimeout: SLOWEST_HEADERS, connectionsCheckingInterval: LOOK },
     requestTimeout: SLOWEST_REQUEST,
     // What comes while the server ends is still answered as ever.
     return503OnClosing: false,
@@ -42,8 +34,6 @@ export async function makeApp(services: Services, site: string | null = null): P
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: config.proxies === null ? false : [...config.proxies],
   }).withTypeProvider<ZodTypeProvider>();
-  // Behind proxies all connections come from them, and it is theirs to limit them.
-  if (config.proxies === null) limitConnections(app.server, new Slots(config.limits));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
@@ -55,10 +45,6 @@ export async function makeApp(services: Services, site: string | null = null): P
     done();
   });
 
-  // What reads the body begins a chain of calls of its own, so the route is named again after it.
-  const name = (request: FastifyRequest, _reply: unknown, done: HookHandlerDoneFunction): void => within(routeOf(request), done);
-  app.addHook('onRequest', name);
-  app.addHook('preHandler', name);
   await app.register(helmet, headers(config));
   await app.register(cookie);
   app.addHook('onRoute', (route) => {
@@ -71,7 +57,6 @@ export async function makeApp(services: Services, site: string | null = null): P
     countAll(meter, request);
     identity.checkOrigin(request);
     request.who = await identity.whoIs(request);
-    if (request.who) addresses.saw(request.who.user.id, originFrom(request).address);
     checkAccess(request);
   });
   app.addHook('preHandler', (request, _reply, done) => {
@@ -85,9 +70,4 @@ export async function makeApp(services: Services, site: string | null = null): P
   if (site !== null) await serveSite(app, site);
   await app.ready();
   return app;
-}
-
-/** The method of a request and the pattern of its address. */
-function routeOf({ method, routeOptions }: FastifyRequest): string {
-  return `${method} ${routeOptions.url ?? 'none'}`;
 }

@@ -1,12 +1,14 @@
+import { isPreparing, Session } from '@menagerie/match';
 import { ArchiveQuery, CommandRequest, Commanded, GamesPage, GameView, Id, RefusedCommand, Unfinished } from '@menagerie/protocol';
 import { z } from 'zod';
+import { searchGames } from '../games/archive.ts';
+import { gameFile } from '../games/files.ts';
 import { unfinishedOf } from '../games/summaries.ts';
 import type { Entry } from '../host/entry.ts';
 import { maySee, viewOf } from '../host/view.ts';
 import { programInRated, Refused } from '../refused.ts';
 import type { Services } from '../services.ts';
 import { isProgramOf, somebody } from './access.ts';
-import { besideFor, sendJson } from './beside.ts';
 import type { Routes } from './routing.ts';
 import { TextAnswer } from './text-answer.ts';
 
@@ -16,13 +18,12 @@ const params = z.strictObject({ id: Id });
 export async function visible({ host }: Pick<Services, 'host'>, id: string, viewer: string | null): Promise<Entry> {
   const entry = await host.matches.newest(id);
   if (entry && maySee(entry, viewer)) return entry;
-  throw new Refused(404, { code: 'no-such-game', message: 'There is no match with this id.', where: 'params.id' });
+  throw new Refused(404, { code: 'no-such-game', message: 'There is no match of this id.', where: 'params.id' });
 }
 
 /** Matches: the archive, one of them in every form, and what its players do. */
 export const gameRoutes: Routes = (app, services) => {
   const { host, store, live } = services;
-  const ask = besideFor(services);
   app.get(
     '/api/games',
     {
@@ -33,10 +34,7 @@ export const gameRoutes: Routes = (app, services) => {
         response: { 200: GamesPage },
       },
     },
-    async (request, reply) => {
-      const { query, who } = request;
-      return sendJson(reply, await ask(request, { name: 'archive', asked: { query, viewer: who?.user.id ?? null } }));
-    },
+    ({ query, who }) => searchGames(store.db, query, who?.user.id ?? null),
   );
 
   app.get(
@@ -66,14 +64,11 @@ export const gameRoutes: Routes = (app, services) => {
       config: { access: 'anybody', scope: 'games:read', limits: ['files'] },
       schema: { summary: 'The game file of a match', params, response: { 200: TextAnswer('A game file (docs/game-files.md).') } },
     },
-    async (request, reply) => {
-      const {
-        params: { id },
-        who,
-      } = request;
-      const file = await ask(request, { name: 'file', asked: { id, viewer: who?.user.id ?? null } });
+    async ({ params: { id }, who }, reply) => {
+      const file = gameFile(await visible(services, id, who?.user.id ?? null));
+      if (!file.ok) throw new Refused(409, { code: 'preparing', message: file.error.message });
       void reply.header('content-disposition', `attachment; filename="${id}.txt"`).type('text/plain; charset=utf-8');
-      return reply.send(file);
+      return reply.send(file.value);
     },
   );
 
@@ -88,14 +83,9 @@ export const gameRoutes: Routes = (app, services) => {
         response: { 200: TextAnswer('One line, which depends on the options of the match.') },
       },
     },
-    async (request, reply) => {
-      const {
-        params: { id },
-        query: { ply },
-        who,
-      } = request;
-      const position = await ask(request, { name: 'position', asked: { id, viewer: who?.user.id ?? null, ply } });
-      return reply.type('text/plain; charset=utf-8').send(position);
+    async ({ params: { id }, query: { ply }, who }, reply) => {
+      const entry = await visible(services, id, who?.user.id ?? null);
+      return reply.type('text/plain; charset=utf-8').send(`${positionText(entry, ply)}\n`);
     },
   );
 
@@ -117,8 +107,19 @@ export const gameRoutes: Routes = (app, services) => {
         if (entry?.about.rated && !entry.match.result) throw programInRated();
       }
       const answer = await live.commands.carryOut({ game: request.params.id, user: somebody(request).user.id, command, id, version });
-      if (!answer.done) throw new Refused(answer.status, answer.fault, answer.fault.retryAfter ?? null);
+      if (!answer.done) throw new Refused(answer.status, answer.fault, answer.status === 503 ? 2 : null);
       return { version: answer.version };
     },
   );
 };
+
+function positionText({ game, match, session }: Entry, ply: number | undefined): string {
+  if (isPreparing(game, match))
+    throw new Refused(409, { code: 'preparing', message: 'There is no position yet: not all papers are handed in.' });
+  if (ply === undefined) return game.format(session.at(match));
+  if (ply <= match.plies.length) {
+    // The session of the match stays where the next move needs it.
+    return game.format(new Session(game).at(match, ply));
+  }
+  throw new Refused(404, { code: 'no-such-ply', message: `This match has ${match.plies.length} plies so far.`, where: 'query.ply' });
+}

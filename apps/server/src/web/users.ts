@@ -1,20 +1,17 @@
 import { ArchiveQuery, GamesPage, ID_DOOR, ProfileView, RatingHistory } from '@menagerie/protocol';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findSomebody } from '../accounts/find.ts';
-import type { Job } from '../beside/jobs.ts';
-import type { FilesMark, FilesPage } from '../games/files.ts';
+import { profileOf, ratingHistory } from '../accounts/profile.ts';
+import { searchGames } from '../games/archive.ts';
+import { gameFilesOf } from '../games/files.ts';
 import type { UserTable } from '../storage/schema.ts';
-import { besideFor, sendJson } from './beside.ts';
 import type { Routes } from './routing.ts';
 import { sendPieces, TextAnswer } from './text-answer.ts';
 
 const params = z.strictObject({ name: z.string().min(1).max(60) });
 
 /** What anybody may know of somebody, found by the name of an account or by id. */
-export const userRoutes: Routes = (app, services) => {
-  const { store } = services;
-  const ask = besideFor(services);
+export const userRoutes: Routes = (app, { store }) => {
   const found = (name: string): Promise<UserTable> => findSomebody(store.db, name, 'params.name');
 
   app.get(
@@ -23,10 +20,7 @@ export const userRoutes: Routes = (app, services) => {
       config: { access: 'anybody', scope: 'games:read' },
       schema: { summary: 'The profile of somebody', params, response: { 200: ProfileView } },
     },
-    async (request, reply) => {
-      const { name } = request.params;
-      return sendJson(reply, await ask(request, { name: 'profile', asked: { name, viewer: request.who?.user.id ?? null } }));
-    },
+    async (request) => profileOf(store.db, await found(request.params.name)),
   );
 
   app.get(
@@ -39,10 +33,7 @@ export const userRoutes: Routes = (app, services) => {
         response: { 200: RatingHistory },
       },
     },
-    async (request, reply) => {
-      const { name } = request.params;
-      return sendJson(reply, await ask(request, { name: 'ratings', asked: { name, viewer: request.who?.user.id ?? null } }));
-    },
+    async ({ params: { name }, who }) => ratingHistory(store.db, (await found(name)).id, who?.user.id ?? null),
   );
 
   app.get(
@@ -56,10 +47,9 @@ export const userRoutes: Routes = (app, services) => {
         response: { 200: GamesPage },
       },
     },
-    async (request, reply) => {
-      const { params, query, who } = request;
-      const player = `${ID_DOOR}${(await found(params.name)).id}`;
-      return sendJson(reply, await ask(request, { name: 'archive', asked: { query: { ...query, player }, viewer: who?.user.id ?? null } }));
+    async ({ params: { name }, query, who }) => {
+      const { id } = await found(name);
+      return searchGames(store.db, { ...query, player: `${ID_DOOR}${id}` }, who?.user.id ?? null);
     },
   );
 
@@ -77,18 +67,7 @@ export const userRoutes: Routes = (app, services) => {
     async (request, reply) => {
       const { id } = await found(request.params.name);
       void reply.header('content-disposition', 'attachment; filename="menagerie-games.txt"');
-      return sendPieces(reply, gameFilesOf(request, id));
+      return sendPieces(reply, gameFilesOf(store.db, id, request.who?.user.id ?? null));
     },
   );
-
-  /** The game files of somebody's matches, each page made when the reader has taken the one before. */
-  async function* gameFilesOf(request: FastifyRequest, user: string): AsyncGenerator<string> {
-    let after: FilesMark | null = null;
-    do {
-      const job: Job<'files'> = { name: 'files', asked: { user, viewer: request.who?.user.id ?? null, after } };
-      const { text, next } = JSON.parse(await ask(request, job)) as FilesPage;
-      if (text !== '') yield text;
-      after = next;
-    } while (after !== null);
-  }
 };

@@ -7,9 +7,6 @@ export const entry: GameEntry<HexapawnPosition> = {
   ...card,
   rules: async () => (await import('./index.ts')).hexapawn,
   rulebook: async () => (await import('./rulebook.ts')).rulebook,
-  glossary: () => Promise.resolve([]),
-  onePage: () => Promise.resolve([]),
-  showcase: () => Promise.resolve({ position: 'ppp/3/PPP w 1', idea: 'Pawns meet.', plies: [{ move: 'a1a2', caption: 'A pawn steps.' }] }),
   art: async () => (await import('./art.ts')).art,
   evaluation: async () => (await import('./evaluate.ts')).evaluation,
 };

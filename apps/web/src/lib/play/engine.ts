@@ -1,32 +1,41 @@
-import { createEngine, type FromEngine, type Place, type Thinking, type Thought } from '@menagerie/engine';
-import type { Game } from '@menagerie/core';
-import { lineOf, type Match } from '@menagerie/match';
+import {
+  createEngine,
+  deedOf,
+  type Deed,
+  type FromEngine,
+  type Place,
+  type Question,
+  type Thinking,
+  type Thought,
+} from '@menagerie/engine';
+import type { Game, Seat } from '@menagerie/core';
+import { lineOf, pliesSinceOffer, type Match } from '@menagerie/match';
 
 export type { Thought };
 
 /** The computer player, in a worker of its own that begins with the first question. */
 export class Engine {
   readonly #engine = createEngine(openWorker);
-  #thinking: Thinking | null = null;
+  #thinking: { stop(): void } | null = null;
 
-  /** The text of the move a level plays in a match; null if it was stopped. */
-  async think(game: Game, match: Match, level: string, onThought: (thought: Thought) => void): Promise<string | null> {
-    const thinking = this.#engine.think(
-      {
-        game: match.game,
-        edition: match.edition,
-        options: match.options,
-        ...lineOf(game, match),
-        level,
-        seed: match.begun % 2 ** 31,
-      },
-      (thought) => this.#thinking === thinking && onThought(thought),
-    );
+  /** What a level does at its turn in a match; null if it was stopped. */
+  think(game: Game, match: Match, seat: Seat, onThought: (thought: Thought) => void): Promise<Deed | null> {
+    const question = { ...questionFor(game, match, seat), ...(match.offers.draw ? {} : { sinceOffer: pliesSinceOffer(match, seat) }) };
+    const thinking = this.#engine.think(question, (thought) => this.#thinking === thinking && onThought(thought));
+    return this.#answer(thinking, deedOf);
+  }
+
+  /** Whether a computer agrees to a draw that it is offered; null if it was stopped. */
+  agrees(game: Game, match: Match, seat: Seat): Promise<boolean | null> {
+    return this.#answer(this.#engine.agrees({ ...questionFor(game, match, seat), draw: seat }), (agrees) => agrees);
+  }
+
+  async #answer<A, B>(thinking: Thinking<A>, read: (answer: A) => B): Promise<B | null> {
     this.#thinking = thinking;
     const answer = await thinking.answer;
     if (this.#thinking !== thinking) return null;
     this.#thinking = null;
-    return answer?.move ?? null;
+    return answer === null ? null : read(answer);
   }
 
   /** Ends the present thought; its answer is null. */
@@ -41,6 +50,18 @@ export class Engine {
     this.stop();
     this.#engine.close();
   }
+}
+
+function questionFor(game: Game, match: Match, seat: Seat): Question {
+  return {
+    game: match.game,
+    edition: match.edition,
+    options: match.options,
+    ...lineOf(game, match),
+    plies: match.plies.length,
+    level: match.players[seat].level ?? '',
+    seed: match.begun % 2 ** 31,
+  };
 }
 
 function openWorker(): Place {

@@ -1,7 +1,5 @@
 import type { Move, Seat } from '@menagerie/core';
-import { wouldDraw } from '@menagerie/engine';
 import { update, type Command } from '@menagerie/match';
-import { findEntry } from '@menagerie/registry';
 import { say } from '../announce.svelte.ts';
 import { Engine, type Thought } from './engine.ts';
 import { keepMatch, type KeptMatch } from './matches.ts';
@@ -60,18 +58,10 @@ export class LocalTable extends Table {
     if (!this.match.result) this.tell(`${this.match.players[seat].name} has resigned; the others play on. ${this.turnText}`);
   }
 
-  /** Offers a draw; a computer answers at once, by what it thinks of its position. */
-  async offerDraw(): Promise<void> {
+  /** Offers a draw; a computer answers as soon as it has looked at its position. */
+  offerDraw(): void {
     const seat = this.actingSeat;
-    if (seat === null || !this.send({ kind: 'offerDraw', seat })) return;
-    const evaluation = await findEntry(this.game.id)!.evaluation();
-    for (const other of this.seats) {
-      const player = this.match.players[other];
-      if (player.kind !== 'computer' || !this.isIn(other) || !this.match.offers.draw) continue;
-      const accepts = wouldDraw(this.game, evaluation, this.session.at(this.match), other, this.match.plies.length);
-      this.send({ kind: accepts ? 'acceptDraw' : 'declineDraw', seat: other });
-      if (!accepts) this.tell(`${player.name} declines the draw.`);
-    }
+    if (seat !== null) this.send({ kind: 'offerDraw', seat });
   }
 
   answerDraw(seat: Seat, accept: boolean): void {
@@ -123,22 +113,29 @@ export class LocalTable extends Table {
     this.#unkept = !kept;
   }
 
+  /** Asks the computer whose answer to a draw, or whose move, is awaited, if one is. */
   #askComputer(): void {
     const { match } = this;
-    const seat = this.seatToMove;
-    const player = match.players[seat];
-    if (match.result || player?.kind !== 'computer') return;
+    if (match.result) return;
+    const offered = this.#offered();
+    const seat = offered ?? this.seatToMove;
+    if (match.players[seat]?.kind !== 'computer') return;
     this.#engine ??= new Engine();
     this.thinking = true;
     this.thought = null;
-    void this.#engine
-      .think(this.game, match, player.level ?? '', (thought) => (this.thought = thought))
-      .then(async (text) => {
+    const command: Promise<Command | null> =
+      offered === null
+        ? this.#engine.think(this.game, match, seat, (thought) => (this.thought = thought)).then((deed) => deed && { ...deed, seat })
+        : this.#engine
+            .agrees(this.game, match, seat)
+            .then((agrees) => (agrees === null ? null : { kind: agrees ? 'acceptDraw' : 'declineDraw', seat }));
+    void command
+      .then(async (found) => {
         // What the last move does is shown to its end before it is answered.
         await this.desk.settled();
-        if (text === null || this.match !== match) return;
+        if (found === null || this.match !== match) return;
         this.thinking = false;
-        this.send({ kind: 'play', seat, text });
+        if (this.send(found) && found.kind === 'declineDraw') this.tell(`${match.players[seat].name} declines the draw.`);
       })
       .catch((error: unknown) => {
         this.thinking = false;
@@ -147,6 +144,13 @@ export class LocalTable extends Table {
           true,
         );
       });
+  }
+
+  /** The computer that has still to answer a draw offer, or null. */
+  #offered(): Seat | null {
+    const { draw } = this.match.offers;
+    const waits = (seat: Seat): boolean => draw !== null && draw.by !== seat && !draw.accepted.includes(seat);
+    return this.seats.find((seat) => this.match.players[seat].kind === 'computer' && this.isIn(seat) && waits(seat)) ?? null;
   }
 
   #stopComputer(): void {

@@ -1,0 +1,105 @@
+import { resolveOptions, unwrap, winnerOf, type Outcome, type Position, type WholeGame } from '@menagerie/core';
+import { findGame } from '@menagerie/registry/all';
+import { describe, expect, it } from 'vitest';
+import { createSearch, findLevel, Wishes, type Wish } from '../src/index.ts';
+
+const now = (): number => 0;
+const bucky = findGame('bucky')!;
+const ducart = findGame('ducart')!;
+
+function read(game: WholeGame, text: string): Position {
+  return unwrap(game.parse(text, unwrap(resolveOptions(game.options))));
+}
+
+/** Plays a position out, each move by a search of so many nodes by seat; says how it ended, or null if it took too long. */
+function playOut(game: WholeGame, position: Position, nodes: readonly [number, number], longest: number): Outcome | null {
+  const searches = nodes.map(() => createSearch(game, game.evaluation, { hashMegabytes: 2 }));
+  let outcome: Outcome | null = null;
+  for (let ply = 0; ply < longest && !outcome; ply++) {
+    const { turn } = position;
+    position.make(searches[turn].search(position, { nodes: nodes[turn], now }).move);
+    outcome = game.outcome(position);
+  }
+  return outcome;
+}
+
+describe('a bare dude', () => {
+  it.each([
+    '8/8/8/3d4/8/8/8/3DM3 w - - 0 1',
+    '8/8/8/8/4d3/8/8/M2D4 w - - 0 1',
+    '8/8/8/2d5/8/8/8/D6M w - - 0 1',
+    '8/8/8/3d4/8/8/8/3DW3 w - - 0 1',
+  ])('is mated within 60 plies in %s', (text) => {
+    const outcome = playOut(bucky, read(bucky, text), [2000, 2000], 60);
+    expect(outcome && winnerOf(outcome)).toBe(0);
+  });
+});
+
+describe('a game of Ducart in which White is far ahead', () => {
+  it('is won before it can be lost by repeating or by waiting', () => {
+    const position = read(ducart, 'lZ[Kz~]1[Kz~]1c~1/[kw~]2C1Z2/WC2l[kT]Hl/8/1WWW1WWW/8/1ll5/7L w - 55 84');
+    const outcome = playOut(ducart, position, [3000, 3000], 300);
+    expect(outcome && winnerOf(outcome)).toBe(0);
+    expect(outcome!.text).not.toContain('third time');
+  });
+
+  it('is never counted for a third occurrence that White brings about', () => {
+    const position = read(ducart, 'lZ[Kz~]1[Kz~]1c~1/[kw~]2C1Z2/WC2l[kT]Hl/8/1WWW1WWW/8/1ll5/7L w - 0 84');
+    const search = createSearch(ducart, ducart.evaluation, { hashMegabytes: 2 });
+    // Black goes to and fro, so that only White can keep the position from coming back.
+    for (let ply = 0; ply < 40 && !ducart.outcome(position); ply++) {
+      const text = ['Lb2-b3', 'Lb3-b2'].find((each) => position.turn === 1 && ducart.parseMove(position, each).ok);
+      position.make(text === undefined ? search.search(position, { nodes: 1500, now }).move : unwrap(ducart.parseMove(position, text)));
+    }
+    expect(ducart.outcome(position)?.text ?? '').not.toContain('third time');
+  });
+});
+
+/** What computers answer to a draw, and wish, in a position of Bucky after so many plies. */
+function mindOf(
+  text: string,
+  plies: number,
+): { agrees: (seat: number) => boolean; wish: (level: string, sinceOffer?: number) => Wish | null } {
+  const wishes = new Wishes(bucky, bucky.evaluation, createSearch(bucky, bucky.evaluation, { hashMegabytes: 2 }));
+  const position = read(bucky, text);
+  return {
+    agrees: (seat) => wishes.agrees({ position, seat, plies }, { now }),
+    wish: (level, sinceOffer) => wishes.wish({ position, seat: position.turn, plies }, findLevel(level)!, sinceOffer ?? null, { now }),
+  };
+}
+
+describe('a computer that is offered a draw', () => {
+  it.each([
+    ['may take a madam for nothing', '3d4/8/3m4/3M4/8/8/8/3D4 b - - 0 26'],
+    ['may take a madam with its jedi', '2w1d3/2j5/3M4/8/8/8/8/4D3 b - - 0 6'],
+    ['mates at its next move', '4d3/8/8/8/8/6m1/5w2/7D b - - 0 30'],
+  ])('declines if it %s, and agrees on the other side', (_, text) => {
+    const { agrees } = mindOf(text, 50);
+    expect([0, 1].map(agrees)).toEqual([true, false]);
+  });
+
+  it('agrees in an even game, but not before it is under way', () => {
+    const even = '3dm3/8/8/8/8/8/8/3DM3 w - - 0 26';
+    expect(mindOf(even, 50).agrees(1)).toBe(true);
+    expect(mindOf(even, 10).agrees(1)).toBe(false);
+  });
+});
+
+describe('a computer at its turn', () => {
+  const lost = '4d3/8/8/8/6m1/8/5w2/1D6 w - - 0 30';
+
+  it('gives up a lost game, unless it is Cub or the game has only begun', () => {
+    expect(mindOf(lost, 60).wish('beast')).toBe('resign');
+    expect(mindOf(lost, 60).wish('hunter')).toBe('resign');
+    expect(mindOf(lost, 60).wish('cub')).toBeNull();
+    expect(mindOf(lost, 10).wish('beast')).toBeNull();
+  });
+
+  it('offers a draw in a long even game, and again only after a while', () => {
+    const even = '3dw3/3j4/8/8/8/8/3J4/3DW3 w - - 0 50';
+    expect(mindOf(even, 100).wish('beast')).toBe('offerDraw');
+    expect(mindOf(even, 100).wish('beast', 5)).toBeNull();
+    expect(mindOf(even, 100).wish('beast', 45)).toBe('offerDraw');
+    expect(mindOf(even, 20).wish('beast')).toBeNull();
+  });
+});
