@@ -5,7 +5,7 @@ import { OPTIONS } from './options.ts';
 export const card: GameCard = {
   id: 'ducart',
   name: 'Ducart',
-  tagline: 'Only Sweepers kill. The last Sweepers win.',
+  tagline: 'Sweep, keep, push, sleep and steal: whoever has the only Sweepers left wins.',
   edition: '1',
   seats: [
     { id: 'white', name: 'White', letter: 'w' },

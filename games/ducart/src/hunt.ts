@@ -1,0 +1,142 @@
+import type { Seat, Square } from '@menagerie/core';
+import { coverOwner, CREEPER, EMPTY, isLeaper, isSlept, isStack, kindOf, ownerOf, STEALER, SWEEPER, WHITE, type Cell } from './cells.ts';
+import { distance, KNIGHT, lowest, SQUARES } from './geometry.ts';
+import { sweepersOf } from './moves.ts';
+import { opponentOf, type DucartPosition } from './position.ts';
+import { MOVERS, moversOf } from './slots.ts';
+import { leaperBeside } from './targets.ts';
+
+/** The hunt begins when the prey has so few Sweepers left; before that, numbers count. */
+const MOST_PREY = 4;
+/** Worth of each action by which the end of a Sweeper comes nearer, by how many of them are left. */
+const CLOSER = [0, 30, 16, 10, 6];
+/** Whatever takes longer counts as this many actions. */
+const FAR = 12;
+/** Actions it takes to get rid of a Leaper that bars a square, or of a piece in the way; a guess. */
+const BARRED = 3;
+const IN_THE_WAY = 2;
+
+/** `KNIGHT_MOVES[from << 6 | to]`: the knight's moves from one square to another on an empty board. */
+const KNIGHT_MOVES = new Int8Array(SQUARES * SQUARES).fill(-1);
+for (let from = 0; from < SQUARES; from++) {
+  KNIGHT_MOVES[(from << 6) | from] = 0;
+  const queue = [from];
+  for (const square of queue) {
+    for (const next of KNIGHT[square]) {
+      if (KNIGHT_MOVES[(from << 6) | next] >= 0) continue;
+      KNIGHT_MOVES[(from << 6) | next] = KNIGHT_MOVES[(from << 6) | square] + 1;
+      queue.push(next);
+    }
+  }
+}
+
+/**
+ * How near a seat is to taking the opponent's last Sweepers: for each of them a guess at the actions until it is killed, or becomes a Leaper.
+ * Without it a search sees no way to win until it is a few plies long.
+ */
+export function huntOf(position: DucartPosition, seat: Seat): number {
+  const { slots } = position;
+  const hunted = opponentOf(seat);
+  const prey = sweepersOf(position, hunted);
+  if (prey > MOST_PREY) return 0;
+  const theft = theftBy(position, seat);
+  let closeness = 0;
+  for (let square = 0, left = prey; left > 0; square++) {
+    const cell = slots[square];
+    if (kindOf(cell) !== SWEEPER || ownerOf(cell) !== hunted) continue;
+    left--;
+    const freed = isStack(cell) ? freeing(position, seat, square) : 0;
+    closeness += FAR - Math.min(FAR, freed + Math.min(walk(position, seat, square), theft));
+  }
+  return CLOSER[prey] * closeness;
+}
+
+/** The least cost among the pieces of a seat and kind that may act, by their squares. */
+function nearest(position: DucartPosition, seat: Seat, kind: number, cost: (square: Square) => number): number {
+  const { slots } = position;
+  const word = MOVERS + moversOf(seat, kind);
+  let best = FAR;
+  for (let half = 0; half < 2; half++) {
+    for (let movers = slots[word + half]; movers !== 0; movers &= movers - 1) best = Math.min(best, cost(32 * half + lowest(movers)));
+  }
+  return best;
+}
+
+/** `COST[file]`: actions from a square of one rank, and of the rank behind it. */
+let ahead = new Float64Array(8);
+let here = new Float64Array(8);
+
+/** Actions until a Sweeper kills on a square: its steps, and what bars them. */
+function walk({ slots }: DucartPosition, seat: Seat, prey: Square): number {
+  const forward = seat === WHITE ? 8 : -8;
+  let best = FAR;
+  ahead.fill(FAR);
+  ahead[prey & 7] = leaperBeside(slots, prey) >= 0 ? BARRED : 0; // D3.3
+  for (let rank = (prey & ~7) - forward, steps = 1; rank >= 0 && rank < SQUARES && steps < best; rank -= forward, steps++) {
+    for (let file = 0; file < 8; file++) {
+      const left = file > 0 ? ahead[file - 1] : FAR;
+      const right = file < 7 ? ahead[file + 1] : FAR;
+      const onward = 1 + Math.min(left, ahead[file], right);
+      const square = rank + file;
+      here[file] = onward >= best ? FAR : onward + entry(slots, seat, square);
+      if (onward < best) best = Math.min(best, onward + readiness(slots[square], seat));
+    }
+    [ahead, here] = [here, ahead];
+  }
+  return best;
+}
+
+/** Actions that it costs a Sweeper of a seat to enter a square, beside the step. */
+function entry(slots: Int32Array, seat: Seat, square: Square): number {
+  const cell = slots[square];
+  const barred = leaperBeside(slots, square) >= 0 ? BARRED : 0;
+  if (cell === EMPTY) return barred;
+  if (isLeaper(cell) || isStack(cell)) return barred + BARRED;
+  return ownerOf(cell) === seat ? barred + IN_THE_WAY : barred;
+}
+
+/** Actions until what stands on a square can step as a Sweeper of a seat. */
+function readiness(cell: Cell, seat: Seat): number {
+  if (kindOf(cell) !== SWEEPER || ownerOf(cell) !== seat) return FAR;
+  if (isStack(cell)) return coverOwner(cell) === seat ? 1 : FAR;
+  return isSlept(cell) ? BARRED : 0;
+}
+
+/** Actions until a Stealer on the prey's far rank steals a Sweeper there (D3.2): the steal, and the way to that rank. */
+function theftBy(position: DucartPosition, seat: Seat): number {
+  const { slots, stealsAnywhere } = position;
+  if (!stealsAnywhere) return FAR;
+  const home = seat === WHITE ? 0 : 56;
+  const isOpen = (square: Square): boolean => leaperBeside(slots, square) < 0;
+  return nearest(position, seat, STEALER, (square) => {
+    if (square >> 3 === home >> 3) return isOpen(square) ? 1 : 1 + IN_THE_WAY;
+    // trading places with a piece there brings it home at once
+    for (let anchor = home; anchor < home + 8; anchor++) {
+      const cell = slots[anchor];
+      if (cell !== EMPTY && !isLeaper(cell) && !isStack(cell) && isOpen(anchor)) return 2;
+    }
+    return 2 + Math.abs((square >> 3) - (home >> 3));
+  });
+}
+
+/** Actions until a kept Sweeper stands alone: its Keeper moves off, or a Creeper pushes it out (D5.2), or a Stealer takes the Keeper (D7.3). */
+function freeing(position: DucartPosition, seat: Seat, prey: Square): number {
+  const { slots } = position;
+  if (coverOwner(slots[prey]) === seat) return 1;
+  const taken = nearest(position, seat, STEALER, (square) => distance(square, prey));
+  let best = taken;
+  for (const step of [8, 1, -8, -1]) {
+    const from = prey - step;
+    const landing = prey + step;
+    if (((from | landing) & ~63) !== 0 || distance(prey, from) !== 1 || distance(prey, landing) !== 1) continue;
+    let ready = 1;
+    if (slots[landing] !== EMPTY) ready += IN_THE_WAY;
+    if (position.flankBindsAll && leaperBeside(slots, landing) >= 0) ready += BARRED;
+    const pushed = nearest(position, seat, CREEPER, (square) => {
+      const moves = KNIGHT_MOVES[(square << 6) | from];
+      return moves === 0 || slots[from] === EMPTY ? moves : moves + IN_THE_WAY;
+    });
+    best = Math.min(best, ready + pushed);
+  }
+  return best;
+}

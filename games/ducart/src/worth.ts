@@ -1,0 +1,127 @@
+import type { Square } from '@menagerie/core';
+import { BLACK, CELLS, coverOwner, isSlept, isStack, kindOf, ownerOf, STEALER, SWEEPER, WHITE, type Cell } from './cells.ts';
+import { lowest } from './geometry.ts';
+import { huntOf } from './hunt.ts';
+import { sweepersOf } from './moves.ts';
+import type { DucartPosition } from './position.ts';
+import { OCCUPIED, QUIET } from './slots.ts';
+import { leaperBeside, refusalOf } from './targets.ts';
+
+/*
+ * The figures are fitted to how some 20,000 positions of games of the engine against itself ended (bench/strength.md): 250 more make
+ * winning e times as likely.
+ */
+
+/** Worth of all Sweepers of a side by their number: the fewer are left, the more the next loss costs. */
+const SWEEPERS = [0, 500, 1250, 1850, 2300, 2620, 2820, 3000, 3160];
+/** Each Sweeper beyond eight, which only set-up positions have. */
+const FURTHER_SWEEPER = 120;
+/** A Sweeper that can step, by the steps left before its far rank: where none is left it can only give itself up. */
+const STEPS_LEFT = [0, -40, -10, 4, 6, 2, -15, -30];
+const SWEEPER_STATES = { asleep: -60, underOwn: -50, underEnemy: -80 };
+
+/** Worth of a piece by what it can do: awake and free, asleep, under a Keeper of its own side, or under one of the enemy. */
+interface Worths {
+  readonly free: number;
+  readonly asleep: number;
+  readonly underOwn: number;
+  readonly underEnemy: number;
+}
+
+/** By kind number, without Sweepers, which are counted together. A Leaper is always free. */
+const WORTHS: readonly (Worths | null)[] = [
+  null,
+  null,
+  { free: 120, asleep: 90, underOwn: 60, underEnemy: 50 }, // Keeper
+  { free: 75, asleep: 55, underOwn: 45, underEnemy: 0 }, // Creeper
+  { free: 170, asleep: 95, underOwn: 60, underEnemy: 70 }, // Sleeper
+  { free: 85, asleep: 65, underOwn: 50, underEnemy: -20 }, // Healer
+  { free: 250, asleep: 30, underOwn: 120, underEnemy: -30 }, // Stealer
+  { free: 90, asleep: 90, underOwn: 90, underEnemy: 90 }, // Leaper
+];
+
+/** A Keeper on top of a piece of the enemy, of its own side, or of a Stealer that holds it. */
+const KEEPING = { enemy: 95, own: 150, locked: 60 };
+
+/** Worth of a piece awake and free, by kind number; for Sweepers about what one costs. */
+export const WORTH: Int16Array = Int16Array.from(WORTHS, (worths, kind) => (kind === SWEEPER ? 250 : (worths?.free ?? 0)));
+
+/** A Stealer on the far rank of the enemy's Sweepers turns one into a Leaper with every steal, unless a Leaper stands beside it. */
+const AT_WORK = 60;
+const BARRED = -60;
+
+function groundWorth(cell: Cell, square: Square): number {
+  const kind = kindOf(cell);
+  const owner = ownerOf(cell);
+  const rank = owner === WHITE ? square >> 3 : 7 - (square >> 3);
+  const state = isStack(cell) ? (coverOwner(cell) === owner ? 'underOwn' : 'underEnemy') : isSlept(cell) ? 'asleep' : 'free';
+  if (kind === SWEEPER) return state === 'free' ? STEPS_LEFT[7 - rank] : SWEEPER_STATES[state];
+  return WORTHS[kind]![state];
+}
+
+/** `CELL_WORTH[cell << 6 | square]`: worth for White of what stands on a square, without the number of Sweepers. */
+const CELL_WORTH = Int16Array.from({ length: CELLS << 6 }, (_, index) => {
+  const cell = index >> 6;
+  if (kindOf(cell) === 0) return 0;
+  const worth = groundWorth(cell, index & 63) * (ownerOf(cell) === WHITE ? 1 : -1);
+  if (!isStack(cell)) return worth;
+  const cover = refusalOf('leave', cell, false) ? KEEPING.locked : coverOwner(cell) === ownerOf(cell) ? KEEPING.own : KEEPING.enemy;
+  return worth + (coverOwner(cell) === WHITE ? cover : -cover);
+});
+
+/** By cell: how many pieces more White has there. */
+const PIECES = Int8Array.from({ length: CELLS }, (_, cell) => {
+  if (kindOf(cell) === 0) return 0;
+  const ground = ownerOf(cell) === WHITE ? 1 : -1;
+  return isStack(cell) ? ground + (coverOwner(cell) === WHITE ? 1 : -1) : ground;
+});
+
+/** Worth of all Sweepers of a side. */
+function sweepersWorth(count: number): number {
+  return count <= 8 ? SWEEPERS[count] : SWEEPERS[8] + FURTHER_SWEEPER * (count - 8);
+}
+
+/** What the loss of a Sweeper costs a side that has so many. */
+export function costOfSweeper(count: number): number {
+  return sweepersWorth(count) - sweepersWorth(Math.max(0, count - 1));
+}
+
+/** Worth for White: Sweepers, what stands where, how near the last Sweepers are to their end, and the count that the game is heading for. */
+export function worthForWhite(position: DucartPosition): number {
+  const { slots } = position;
+  const [white, black] = [sweepersOf(position, WHITE), sweepersOf(position, BLACK)];
+  let worth = sweepersWorth(white) - sweepersWorth(black) + huntOf(position, WHITE) - huntOf(position, BLACK);
+  let pieces = 0;
+  for (let half = 0; half < 2; half++) {
+    for (let occupied = slots[OCCUPIED + half]; occupied !== 0; occupied &= occupied - 1) {
+      const square = 32 * half + lowest(occupied);
+      const cell = slots[square];
+      worth += CELL_WORTH[(cell << 6) | square];
+      pieces += PIECES[cell];
+      if (kindOf(cell) === STEALER && !isSlept(cell) && !isStack(cell)) worth += theftWorth(slots, square, ownerOf(cell));
+    }
+  }
+  return headingFor(position, worth, Math.sign(white - black), Math.sign(pieces));
+}
+
+function theftWorth(slots: Int32Array, square: Square, owner: number): number {
+  if (square >> 3 !== (owner === WHITE ? 0 : 7)) return 0;
+  const worth = leaperBeside(slots, square) < 0 ? AT_WORK : BARRED;
+  return owner === WHITE ? worth : -worth;
+}
+
+/** Worth of winning the count: a lead that promises more is played on. */
+export const COUNTED = 600;
+/** Of two sides with equally many Sweepers, worth of having more pieces. */
+const AHEAD = 100;
+/** From this part of the limit on, the count that a position is heading for is more and more of its worth. */
+const HEEDED = 0.2;
+
+// D2.5, D9.3
+/** A worth for White with the count in mind; who leads by Sweepers and by pieces is given as a sign. */
+function headingFor({ slots, quietLimit }: DucartPosition, worth: number, bySweepers: number, byPieces: number): number {
+  if (quietLimit === 0) return worth;
+  const ahead = bySweepers === 0 ? worth + AHEAD * byPieces : worth;
+  const passed = (slots[QUIET] / quietLimit - HEEDED) / (1 - HEEDED);
+  return passed <= 0 ? ahead : ahead + 0.8 * Math.min(1, passed) * (COUNTED * (bySweepers || byPieces) - ahead);
+}
