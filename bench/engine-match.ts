@@ -1,5 +1,6 @@
-// npm run strength [-- --game ID] [--games N] [--share N] [--pairing beast:greedy] [--set id=value]: levels against each other, against
-// a player who sees one ply ahead, and against a random one. Where more than two seats take part, one plays against all others alike.
+// npm run strength [-- --game ID] [--games N] [--share N] [--pairing beast:greedy] [--set id=value] [--each]: levels against each other, against
+// a player who sees one ply ahead, and against a random one. Where more than two seats take part, one plays against all others alike. With
+// --each it says how each playing ended.
 import { parseArgs } from 'node:util';
 import { resolveOptions, seatsOf, type Game, type Options } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     share: { type: 'string', default: '0.1' },
     pairing: { type: 'string', multiple: true, default: [] },
     set: { type: 'string', multiple: true, default: [] },
+    each: { type: 'boolean', default: false },
   },
 });
 const count = Math.max(1, Number(values.games));
@@ -63,7 +65,19 @@ function report(game: Game, options: Options, one: Contestant, other: Contestant
   const pairing = `${game.name}: ${one.name} – ${others > 1 ? `${others} × ` : ''}${other.name}`.padEnd(34);
   const result = others > 1 ? ofMany(standing) : ofTwo(standing);
   const plies = (standing.plies / standing.played).toFixed(0);
-  console.log(`${pairing}${result}   ${plies} plies a game, ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  console.log(`${pairing}${result}   ${plies} plies a game, ${((performance.now() - begun) / 1000).toFixed(0)} s; ${reasonsOf(standing)}`);
+  if (!values.each) return;
+  for (const { seat, plies, last, outcome } of standing.ends) {
+    const moved = game.seats[last].name;
+    console.log(`  ${one.name} is ${game.seats[seat].name}, ${plies} plies, last move by ${moved}: ${outcome?.text ?? 'given up.'}`);
+  }
+}
+
+/** How often the playings ended in each way. */
+function reasonsOf({ ends }: Standing): string {
+  const counts = new Map<string, number>();
+  for (const { outcome } of ends) counts.set(outcome?.reason ?? 'given up', (counts.get(outcome?.reason ?? 'given up') ?? 0) + 1);
+  return [...counts].map(([reason, count]) => `${reason} ${count}`).join(', ');
 }
 
 /** Wins, draws and losses, and the score with its standard deviation; draws count half. */

@@ -1,4 +1,4 @@
-import { random, randomMove, seatsOf, type Game, type Options, type Position, type Random, type Seat } from '@menagerie/core';
+import { random, randomMove, seatsOf, type Game, type Options, type Outcome, type Position, type Random, type Seat } from '@menagerie/core';
 import { prepare } from '@menagerie/engine';
 import type { Contestant } from './contestants.ts';
 
@@ -16,6 +16,18 @@ export interface Standing {
   /** By place from the first: how often it took that place; places shared count as the best of them. */
   readonly places: readonly number[];
   readonly plies: number;
+  readonly ends: readonly End[];
+}
+
+/** How one playing ended. */
+export interface End {
+  /** The seat of the one contestant. */
+  readonly seat: Seat;
+  readonly plies: number;
+  /** The seat that made the last move. */
+  readonly last: Seat;
+  /** Null if the playing was given up. */
+  readonly outcome: Outcome | null;
 }
 
 /**
@@ -28,17 +40,21 @@ export function playTables(game: Game, options: Options, one: Contestant, other:
   let wins = 0;
   let draws = 0;
   let plies = 0;
+  const ends: End[] = [];
   for (let round = 0; round < rounds; round++) {
     for (const seat of seats) {
       const position = begin(game, options, seats, random(round + 1));
       let ply = 0;
       let outcome = game.outcome(position);
+      let last = position.turn;
       for (; outcome === null && ply < LONGEST; ply++) {
-        const mover = position.turn === seat ? one : other;
+        last = position.turn;
+        const mover = last === seat ? one : other;
         position.make(mover.choose(position, round * LONGEST + ply));
         outcome = game.outcome(position);
       }
       plies += ply;
+      ends.push({ seat, plies: ply, last, outcome });
       const ranking = outcome?.ranking ?? [seats];
       let above = 0;
       for (const group of ranking) {
@@ -50,7 +66,7 @@ export function playTables(game: Game, options: Options, one: Contestant, other:
       else if (above === 0) draws++;
     }
   }
-  return { played: rounds * seats.length, wins, draws, places, plies };
+  return { played: rounds * seats.length, wins, draws, places, plies, ends };
 }
 
 function begin(game: Game, options: Options, seats: readonly Seat[], source: Random): Position {

@@ -7,9 +7,6 @@ export const entry: GameEntry<FourplayPosition> = {
   ...card,
   rules: async () => (await import('./index.ts')).fourplay,
   rulebook: async () => (await import('../rulebook/index.ts')).rulebook,
-  glossary: async () => (await import('../rulebook/glossary.ts')).glossary,
-  onePage: async () => (await import('../rulebook/onepage.ts')).onePage,
-  showcase: async () => (await import('../rulebook/showcase.ts')).showcase,
   art: async () => (await import('./art/index.ts')).art,
   evaluation: async () => (await import('./evaluate.ts')).evaluation,
 };
