@@ -147,6 +147,10 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
 
     await page.goto(address);
     expect(await page.getByLabel('Position', { exact: true }).inputValue()).toBe(copied);
+    await page.goto('about:blank');
+    await page.goto(address.replace('edition=1', 'edition=9'));
+    await page.getByText(`${game.name} has no edition "9"`).waitFor();
+    expect(await page.getByLabel('Position', { exact: true }).inputValue()).toBe('');
   });
 
   it('says in words, with line and column, what is wrong in a file, and keeps what is right', async () => {
