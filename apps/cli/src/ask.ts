@@ -11,7 +11,7 @@ import {
   type Warning,
   type Witness,
 } from '@menagerie/core';
-import { Fault } from './fault.ts';
+import { EXIT, Fault } from './fault.ts';
 import { objectionJson, warningJson } from './json.ts';
 import { plain } from './output.ts';
 
@@ -20,9 +20,9 @@ export function applyMoves(game: Game, position: Position, texts: readonly strin
   return texts.map((text, index) => {
     const outcome = game.outcome(position);
     const which = texts.length > 1 ? `Move ${index + 1}, "${text}": ` : '';
-    if (outcome) throw new Fault({ message: `${which}The game is over: ${outcome.text}`, clause: outcome.clause });
+    if (outcome) throw new Fault({ message: `${which}The game is over: ${outcome.text}`, clause: outcome.clause }, EXIT.no);
     const move = game.parseMove(position, text);
-    if (!move.ok) throw new Fault({ message: which + move.error.message, clause: move.error.clause });
+    if (!move.ok) throw new Fault({ message: which + move.error.message, clause: move.error.clause }, EXIT.no);
     const full = game.formatMove(position, move.value);
     position.make(move.value);
     return full;

@@ -25,7 +25,7 @@ try {
 
 /** One line for input that can't be used; JSON if the answer was to be JSON. */
 function complain(fault: Fault): void {
-  process.exitCode = EXIT.badInput;
+  process.exitCode = fault.exit;
   const { message, clause } = fault;
   const text = `menagerie: ${clause === undefined ? '' : `${clause}: `}${plain(message.replace(/\s*\n\s*/g, ' '))}`;
   process.stderr.write(`${args.includes('--json') ? JSON.stringify({ error: fault.toProblem() }) : text}\n`);

@@ -3,16 +3,14 @@ import { divide, moveTexts, parseSquare, perft, type Game, type Position } from 
 import { entries } from '@menagerie/registry';
 import { addAdmin, serves } from '@menagerie/server';
 import { applyMoves, effectsJson, effectsLines, effectsOf, explain, explainJson, objectionLines, warningLines, warningsOf } from './ask.ts';
-import { runBatch } from './batch.ts';
 import { drawFocus, drawPosition } from './draw.ts';
-import { EXIT, Fault } from './fault.ts';
+import { EXIT, EXITS, Fault } from './fault.ts';
 import { depthOf, entryOf, gameOf, optionsOf, positionOf } from './input.ts';
 import { aspectJson, outcomeJson, sceneJson } from './json.ts';
 import { answer } from './output.ts';
 import { levelNames } from './play/opponent.ts';
-import { runPlay } from './play/play.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { clauseLines, clauseOf, clauseRows } from './rules.ts';
-import { runVerify } from './verify.ts';
 
 /** What every command may be given. */
 interface Shared {
@@ -30,12 +28,16 @@ type PlayFlags = Common & { readonly position?: string; readonly army: readonly 
     Record<string, string>
   >;
 
+const editions = entries.map(({ name, edition }) => `${name}, edition ${edition}`);
+const VERSION = `menagerie ${manifest.version} (${editions.join('; ')})`;
 const POSITION = 'position text; "start" (default), or "-" for standard input';
 
 /** The command line: every command asks the rules through the same `Game`, and answers as text or, with --json, as one line of JSON. */
 export function makeProgram(): Command {
   const program = new Command('menagerie')
     .description('Three unusual board games: rules, positions, moves, game files and play.')
+    .version(VERSION, '--version', 'print the version of the program and the editions of the rules')
+    .addHelpText('after', `\n${EXITS}`)
     .exitOverride()
     .configureOutput({
       outputError: (text, write) =>
@@ -136,6 +138,7 @@ export function makeProgram(): Command {
               .sort()
               .flat();
       await answer(json === true, explainJson(game, position, explanation), lines);
+      if ('objection' in explanation) process.exitCode = EXIT.no;
     });
 
   positionCommand(program, 'effects', 'say what follows a turn whose plays are all made, before the next one', (game, position) => {
@@ -172,8 +175,9 @@ export function makeProgram(): Command {
     .argument('<file>', 'a game file, or "-" for standard input')
     .option('--game <name>', 'the game of records that do not name theirs')
     .action(async (file: string, { json, game }: Shared & { game?: string }) => {
+      const { runVerify } = await import('./verify.ts');
       const good = await runVerify(file, json === true, game === undefined ? undefined : await gameOf(game));
-      if (!good) process.exitCode = EXIT.negative;
+      if (!good) process.exitCode = EXIT.no;
     });
 
   gameCommand(program, 'batch', 'answer JSON lines from standard input by JSON lines')
@@ -182,7 +186,7 @@ export function makeProgram(): Command {
       '\nEach line: {"id", "position", "options"? (such as {"players": 2}), "ask": "moves" | "outcome" | "perft" (with "depth") | "apply" (with "moves") | "explain" (with "text") | "effects"}',
     )
     .action(async (name: string, { option, edition }: Common) => {
-      const game = await gameOf(name, edition);
+      const [game, { runBatch }] = await Promise.all([gameOf(name, edition), import('./batch.ts')]);
       await runBatch(game, optionsOf(game, option));
     });
 
@@ -201,7 +205,11 @@ export function makeProgram(): Command {
     )
     .option('--quick', 'begin at once: seats without --army have the default army')
     .action(async (name: string, { json, option, edition, position, army, quick, ...seats }: PlayFlags) => {
-      const [game, evaluation] = await Promise.all([gameOf(name, edition), entryOf(name).evaluation()]);
+      const [game, evaluation, { runPlay }] = await Promise.all([
+        gameOf(name, edition),
+        entryOf(name).evaluation(),
+        import('./play/play.ts'),
+      ]);
       const start = position === undefined || position === 'start' ? null : position;
       const options = optionsOf(game, option);
       await runPlay({ game, evaluation, options, start, seats, armies: army, quick: quick === true, json: json === true });

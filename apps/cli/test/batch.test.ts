@@ -51,18 +51,24 @@ describe('every question', () => {
   });
 
   test('of Bucky', async () => {
-    const [moves, outcome, perft, apply, explain] = await batch('bucky', [
+    const [moves, outcome, perft, apply, explain, squares] = await batch('bucky', [
       { id: 1, position: 'start', ask: 'moves' },
       { id: 2, position: 'start', ask: 'outcome' },
       { id: 3, position: 'start', ask: 'perft', depth: 2 },
       { id: 4, position: '8/8/8/8/1c6/8/2S5/8 w - - 0 1', ask: 'apply', moves: ['c2-c3(xb4)'] },
       { id: 5, position: 'start', ask: 'explain', text: 'e2-e5' },
+      { id: 6, position: 'start', ask: 'explain', text: 'e2e5' },
     ]);
     expect((moves as { moves: string[] }).moves).toHaveLength(64);
     expect(outcome).toEqual({ id: 2, outcome: null });
     expect(perft).toEqual({ id: 3, count: 4024 });
     expect(apply).toEqual({ id: 4, position: '8/8/8/8/8/2S5/8/8 b - - 0 1' });
     expect(explain).toMatchObject({ id: 5, objection: { clause: expect.stringMatching(/^B3/) as string } });
+    // Two squares are read as the command "explain" reads them.
+    expect(squares).toMatchObject({
+      id: 6,
+      objection: { clause: 'B3.1', message: expect.stringContaining('e5 is out of its reach') as string },
+    });
   });
 
   test('of Fourplay: what follows between turns (F7, F8.5)', async () => {

@@ -58,6 +58,11 @@ describe('games and new', () => {
     expect(await run('npm', ['run', '--silent', 'menagerie', '--', 'new', 'bucky'])).toMatchObject({ code: 0, out: `${STARTS.bucky}\n` });
   });
 
+  test('the version names the editions of the rules', async () => {
+    const { code, out } = await menagerie(['--version']);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^menagerie \d+\.\d+\.\d+ \(Bucky, edition 1; /)]);
+  });
+
   test('without a command, and on request, help is printed', async () => {
     for (const args of [[], ['--help'], ['help', 'batch'], ['show', '-h']]) {
       const { code, out, err } = await menagerie(args);
@@ -200,11 +205,11 @@ describe('moves, apply, outcome, explain', () => {
   test('explain gives the legal moves, or the clause with its witnesses', async () => {
     expect(await menagerie(['explain', 'ducart', 'start', 'd2d3'])).toEqual({ code: 0, out: 'Legal: Wd2-d3\n', err: '' });
     const { out, code } = await menagerie(['explain', 'ducart', 'start', 'a1a3']);
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(out).toMatch(/^Not legal \(D4\.1\): .*\n {2}Look at a2/);
-    expect(await json(['explain', 'bucky', 'start', 'e2-e5'])).toMatchObject({
-      objection: { clause: expect.stringMatching(/^B/) as string },
-    });
+    const refused = await menagerie(['explain', 'bucky', 'start', 'e2-e5', '--json']);
+    expect(refused).toMatchObject({ code: 1, err: '' });
+    expect(JSON.parse(refused.out)).toMatchObject({ objection: { clause: expect.stringMatching(/^B/) as string } });
   });
 
   test('explain warns of a play that leaves the own King open to capture (F8.2)', async () => {
