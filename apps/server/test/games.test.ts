@@ -1,4 +1,4 @@
-import type { Badge, Fault, GamesPage, GameView, Unfinished } from '@menagerie/protocol';
+import type { Badge, Fault, GamesPage, GameView, PositionNotes, Unfinished } from '@menagerie/protocol';
 import { parseRecords } from '@menagerie/record';
 import { describe, expect, it } from 'vitest';
 import type { Client } from './client.ts';
@@ -62,11 +62,29 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     expect((await ann.get(`/api/games/${game}/position?ply=0`)).text).toBe(begin.text);
     expect((await ann.get(`/api/games/${game}/position`)).text).not.toBe(begin.text);
     expect((await ann.get(`/api/games/${game}/position?ply=2`)).json<Fault>().code).toBe('no-such-ply');
+    expect((await ann.get(`/api/games/${game}/notes?ply=2`)).json<Fault>().code).toBe('no-such-ply');
     const file = await house.client().get(`/api/games/${game}/file`);
     expect(file.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(file.text).toContain('[Game "bucky"]');
     expect(parseRecords(file.text).records).toHaveLength(1);
     expect((await ann.get('/api/games/abcdefghijkl')).status).toBe(404);
+  });
+
+  it('tell what stands beside the board: in Ducart the count, its limit and who would win it', async () => {
+    const house = await openHouse({ dialect });
+    const { client: ann, you: annYou } = await house.person('Ann');
+    const { you: bobYou } = await house.person('Bob');
+    const game = await makeMatch(house, { game: 'ducart', options: { quiet: '100' }, players: [annYou, bobYou] });
+    await act(house, game, annYou, { kind: 'play', text: 'Wa2-a3' });
+    const { ply, notes } = (await ann.get(`/api/games/${game}/notes`)).json<PositionNotes>();
+    expect(ply).toBe(1);
+    expect(notes.filter(({ aspect }) => aspect === 'count')).toEqual([
+      { aspect: 'count', clause: 'D2.5', seat: null, label: 'Quiet actions', value: '1 of 100', text: expect.any(String) as string },
+      { aspect: 'count', clause: 'D2.5', seat: null, label: 'Counted now', value: 'draw', text: expect.any(String) as string },
+    ]);
+    const before = (await house.client().get(`/api/games/${game}/notes?ply=0`)).json<PositionNotes>();
+    expect(before.notes.find(({ aspect }) => aspect === 'count')?.value).toBe('0 of 100');
+    await house.close();
   });
 
   it('keep papers secret on every route until all are in', async () => {
@@ -83,6 +101,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
         `/api/games/${game}`,
         `/api/games/${game}/file`,
         `/api/games/${game}/position`,
+        `/api/games/${game}/notes`,
         '/api/games',
         '/api/users/ann/games.txt',
       ]) {
@@ -105,7 +124,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     const game = await makeMatch(house, { players: [annYou, bobYou], isPrivate: true });
     await act(house, game, annYou, { kind: 'play', text: 'a2-a3' });
     for (const client of [cat, house.client()]) {
-      for (const path of ['', '/file', '/position', '/position?ply=0']) {
+      for (const path of ['', '/file', '/position', '/position?ply=0', '/notes']) {
         const answer = await client.get(`/api/games/${game}${path}`);
         expect([answer.status, answer.json<Fault>().code], path).toEqual([404, 'no-such-game']);
       }

@@ -84,6 +84,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/games/:id': hidden,
   'GET /api/games/:id/file': hidden,
   'GET /api/games/:id/position': hidden,
+  'GET /api/games/:id/notes': hidden,
   'GET /api/games/:id/stream': hidden,
   'GET /api/games/:id/messages': hidden,
   'POST /api/games/:id/messages': {

@@ -103,7 +103,7 @@ export const turn: readonly Clause[] = [
       shows(
         'One action before the count, the board says what it would give.',
         '8/7w/8/8/3H4/8/W7/8 w - 59 30',
-        'After 1 more action without a kill or a promotion the game is counted',
+        '59 of 60 actions without a kill or a promotion: after 1 more the game is counted',
         'Counted now, White would win: 2 pieces to 1',
       ),
       legal('A kill starts the count again.', '8/8/8/4h3/3W4/8/7w/8 w - 59 30', 'Wd4xe5', '8/8/8/4W3/8/8/7w/8 b - 0 30'),

@@ -70,7 +70,7 @@ function countNotes(position: DucartPosition): readonly AspectMark[] {
     note(
       'Quiet actions',
       `${quiet} of ${quietLimit}`,
-      `After ${left} more ${left === 1 ? 'action' : 'actions'} without a kill or a promotion the game is counted`,
+      `${quiet} of ${quietLimit} actions without a kill or a promotion: after ${left} more the game is counted`,
     ),
     winner === null
       ? note('Counted now', 'draw', `Counted now, the game would be drawn: ${text}`)

@@ -51,6 +51,23 @@ export const GameView = z.strictObject({
 });
 export type GameView = z.infer<typeof GameView>;
 
+/** A fact about a position that the site shows beside the board: how near a count is, who would win it, which round it is. */
+const Note = z.strictObject({
+  /** The layer of the board it belongs to, such as `count`. */
+  aspect: z.string(),
+  clause: z.string(),
+  /** Whose it is; null if it is about the game. */
+  seat: SeatNumber.nullable(),
+  label: z.string(),
+  value: z.string(),
+  /** The same in one sentence. */
+  text: z.string(),
+});
+
+/** The facts about the position of a match after so many plies. */
+export const PositionNotes = z.strictObject({ ply: z.number().int(), notes: z.array(Note) });
+export type PositionNotes = z.infer<typeof PositionNotes>;
+
 /** One line of a list of matches. */
 export const GameSummary = z.strictObject({
   id: Id,

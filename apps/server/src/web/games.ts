@@ -1,10 +1,21 @@
+import type { Position } from '@menagerie/core';
 import { isPreparing, Session } from '@menagerie/match';
-import { ArchiveQuery, CommandRequest, Commanded, GamesPage, GameView, Id, RefusedCommand, Unfinished } from '@menagerie/protocol';
+import {
+  ArchiveQuery,
+  CommandRequest,
+  Commanded,
+  GamesPage,
+  GameView,
+  Id,
+  PositionNotes,
+  RefusedCommand,
+  Unfinished,
+} from '@menagerie/protocol';
 import { z } from 'zod';
 import { searchGames } from '../games/archive.ts';
 import { gameFile } from '../games/files.ts';
 import { unfinishedOf } from '../games/summaries.ts';
-import type { Entry } from '../host/entry.ts';
+import { seatOf, type Entry } from '../host/entry.ts';
 import { maySee, viewOf } from '../host/view.ts';
 import { programInRated, Refused } from '../refused.ts';
 import type { Services } from '../services.ts';
@@ -13,6 +24,7 @@ import type { Routes } from './routing.ts';
 import { TextAnswer } from './text-answer.ts';
 
 const params = z.strictObject({ id: Id });
+const querystring = z.strictObject({ ply: z.coerce.number().int().min(0).max(100_000).optional() });
 
 /** A match as stored, by whichever node, that somebody (null: nobody known) may see; refuses others as if there were none. */
 export async function visible({ host }: Pick<Services, 'host'>, id: string, viewer: string | null): Promise<Entry> {
@@ -79,13 +91,38 @@ export const gameRoutes: Routes = (app, services) => {
       schema: {
         summary: 'The position text of a match after so many plies, or as it stands',
         params,
-        querystring: z.strictObject({ ply: z.coerce.number().int().min(0).max(100_000).optional() }),
+        querystring,
         response: { 200: TextAnswer('One line, which depends on the options of the match.') },
       },
     },
     async ({ params: { id }, query: { ply }, who }, reply) => {
       const entry = await visible(services, id, who?.user.id ?? null);
-      return reply.type('text/plain; charset=utf-8').send(`${positionText(entry, ply)}\n`);
+      return reply.type('text/plain; charset=utf-8').send(`${entry.game.format(positionAt(entry, ply))}\n`);
+    },
+  );
+
+  app.get(
+    '/api/games/:id/notes',
+    {
+      config: { access: 'anybody', scope: 'games:read', limits: ['positions'] },
+      schema: {
+        summary: 'What the site says beside the board of a position: counts, limits, who would win',
+        params,
+        querystring,
+        response: { 200: PositionNotes },
+      },
+    },
+    async ({ params: { id }, query: { ply }, who }) => {
+      const entry = await visible(services, id, who?.user.id ?? null);
+      const { game, match } = entry;
+      const notes = game.aspects(positionAt(entry, ply), seatOf(entry, who?.user.id ?? null)).flatMap(({ id: aspect, clause, marks }) =>
+        marks.flatMap((mark) => {
+          if (mark.kind !== 'note') return [];
+          const { seat, label, value, text } = mark;
+          return [{ aspect, clause, seat, label, value, text }];
+        }),
+      );
+      return { ply: ply ?? match.plies.length, notes };
     },
   );
 
@@ -113,13 +150,12 @@ export const gameRoutes: Routes = (app, services) => {
   );
 };
 
-function positionText({ game, match, session }: Entry, ply: number | undefined): string {
+/** The position of a match after so many plies, or as it stands; not to be changed. */
+function positionAt({ game, match, session }: Entry, ply: number | undefined): Position {
   if (isPreparing(game, match))
     throw new Refused(409, { code: 'preparing', message: 'There is no position yet: not all papers are handed in.' });
-  if (ply === undefined) return game.format(session.at(match));
-  if (ply <= match.plies.length) {
-    // The session of the match stays where the next move needs it.
-    return game.format(new Session(game).at(match, ply));
-  }
+  if (ply === undefined) return session.at(match);
+  // The session of the match stays where the next move needs it.
+  if (ply <= match.plies.length) return new Session(game).at(match, ply);
   throw new Refused(404, { code: 'no-such-ply', message: `This match has ${match.plies.length} plies so far.`, where: 'query.ply' });
 }
