@@ -68,6 +68,9 @@ describe('addresses', () => {
     const routes = [
       { page: 'home' },
       { page: 'books' },
+      { page: 'learn', game: null, lesson: null },
+      { page: 'learn', game: game.id, lesson: null },
+      { page: 'learn', game: game.id, lesson: 'two-gazes' },
       { page: 'pieces' },
       { page: 'settings' },
       { page: 'lobby' },
@@ -101,6 +104,9 @@ describe('addresses', () => {
     '/game/short',
     '/leaderboard/x',
     '/@',
+    '/learn/chess',
+    '/learn/bucky/B1.1',
+    '/learn/bucky/smash/1',
   ])('%s is none', (path) => {
     expect(parseRoute(path, KNOWN).page).toBe('missing');
   });

@@ -49,14 +49,6 @@ export const couple: readonly Lesson[] = [
         end: 'Once a game the dude and the madam trade places, however far apart they are.',
       },
       {
-        position: place('D@e1 M@d8 W@a3 j@h3 d@g7'),
-        task: 'Your exchange is used up: try it, and see the answer.',
-        goal: { refused: 'B3.10' },
-        solution: ['e1-d8'],
-        hint: 'Pick the dude, then the madam.',
-        end: 'The exchange works once, so keep it for the day your dude needs it.',
-      },
-      {
         position: place('C@a5 m@a6 D@g1 d@h7', { exchanges: 'x' }),
         task: "Steal Black's exchange: your chameleon touches the black madam.",
         goal: { stage: 'exchange' },

@@ -17,15 +17,6 @@ export const finePoints: readonly Lesson[] = [
         hint: 'Smash a square that it may have crossed.',
         end: 'After a double step, the squares it may have crossed are vulnerable for one turn.',
       },
-      {
-        position: place('j@c5 J@b5 D@g1 d@g8'),
-        task: 'The same a turn later: try to smash c6.',
-        goal: { refused: 'B5.1' },
-        solution: ['b5yc6'],
-        marks: 'c6',
-        hint: 'Type b5yc6, or pick the jedi and then c6.',
-        end: 'The chance lasts one turn; after that the square is just empty.',
-      },
     ],
   },
   {

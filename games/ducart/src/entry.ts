@@ -9,4 +9,5 @@ export const entry: GameEntry<DucartPosition> = {
   rulebook: async () => (await import('../rulebook/index.ts')).rulebook,
   art: async () => (await import('./art/index.ts')).art,
   evaluation: async () => (await import('./evaluate.ts')).evaluation,
+  lessons: () => import('../lessons/index.ts'),
 };

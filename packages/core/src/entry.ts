@@ -1,6 +1,7 @@
 import type { GameCard } from './card.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Game, Position } from './game.ts';
+import type { Course } from './lesson.ts';
 import type { Rulebook } from './rulebook.ts';
 
 /** SVG markup by kind letter, in a 45 × 45 box, painted through the classes that docs/design.md lists under "Pieces"; see also `OFFICE`. */
@@ -13,6 +14,7 @@ export interface GameEntry<P extends Position = Position> extends GameCard {
   rulebook(): Promise<Rulebook>;
   art(): Promise<Art>;
   evaluation(): Promise<Evaluation<P>>;
+  lessons(): Promise<Course>;
 }
 
 /** A game with all its parts, for programs that need not be small. */

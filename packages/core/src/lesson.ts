@@ -84,6 +84,12 @@ export interface LessonSection {
 /** Everything a game teaches on the board, from its goal to its deepest rule. */
 export type LessonPath = readonly LessonSection[];
 
+/** What a game has to learn by playing. */
+export interface Course {
+  readonly path: LessonPath;
+  readonly firstGame: FirstGame;
+}
+
 /** A game to begin with after the lessons: what is new is named as it comes, and help fades. */
 export interface FirstGame {
   readonly options: Options;

@@ -19,5 +19,6 @@ function loaded<P extends Position>(game: WholeGame<P>): GameEntry<P> {
     rulebook: () => Promise.resolve(rulebook),
     art: () => Promise.resolve(art),
     evaluation: () => Promise.resolve(evaluation),
+    lessons: () => Promise.resolve({ path: [], firstGame: { options: {}, welcome: 'Play.', firsts: [] } }),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   legalMoves,
+  parseSquare,
   random,
   randomMove,
   resolveOptions,
@@ -160,13 +161,24 @@ function checkBeginning(game: Game, step: Step): void {
 function checkSolution(game: Game, step: Step): void {
   let state = begin(game, step);
   step.solution.forEach((text, index) => {
+    const before = positionOf(game, step, state);
     state = tryMove(game, step, state, text);
     const last = index === step.solution.length - 1;
     expect(state.answer?.kind, `${text}: ${describeAnswer(state)}`).toBe(last ? 'done' : 'onward');
     const { answer } = state;
     if (answer?.kind !== 'done' || answer.shown) expect(state.made.at(-1), 'a solution is written in full').toBe(text);
+    else checkByHand(game, before, text);
   });
   expect(starsOf(step, state)).toBe(3);
+}
+
+/** What is to be refused can be tried by hand: by two squares that aren't the way of a move, the second not a piece of one's own, or from the reserve. */
+function checkByHand(game: Game, position: Position, text: string): void {
+  const [from, to] = [...text.matchAll(/[a-o]\d{1,2}/g)].map(([name]) => parseSquare(game.board, name));
+  if (to === undefined) return expect(text).toContain('@');
+  expect(game.explain(position, { from, to }), `${text} by two squares`).toHaveProperty('objection');
+  const isOwn = game.scene(position)[to].some(({ owner }) => owner === position.turn);
+  expect(isOwn && from !== to, `${text}: pressing a piece of one's own picks it up`).toBe(false);
 }
 
 function describeAnswer({ answer }: StepState): string {

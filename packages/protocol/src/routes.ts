@@ -26,6 +26,8 @@ export type Route =
   | { readonly page: 'profile'; readonly name: string }
   /** `category` such as `bucky:2`; null: the first one. */
   | { readonly page: 'leaderboard'; readonly category: string | null }
+  /** Lessons: of all games, of one, or one of them. A lesson is known only to its game. */
+  | { readonly page: 'learn'; readonly game: string | null; readonly lesson: string | null }
   | { readonly page: 'books' }
   | { readonly page: 'rules'; readonly game: string; readonly clause: string | null }
   | { readonly page: 'missing'; readonly path: string };
@@ -47,12 +49,14 @@ export function parseRoute(path: string, games: readonly KnownGame[]): Route {
   if (first === undefined) return { page: 'home' };
   if (second === undefined) return parseSingle(first) ?? missing;
   if (first === 'rules') return parseRules(second, third, games) ?? missing;
+  if (first === 'learn') return parseLearn(second, third, games) ?? missing;
   if (third !== undefined) return missing;
   return parsePair(first, second, games) ?? missing;
 }
 
 function parseSingle(word: string): Route | null {
   if (word === 'rules') return { page: 'books' };
+  if (word === 'learn') return { page: 'learn', game: null, lesson: null };
   if (word === 'leaderboard') return { page: 'leaderboard', category: null };
   const page = PLAIN.find((known) => known === word);
   return page ? { page } : null;
@@ -88,6 +92,11 @@ function parseRules(id: string, word: string | undefined, games: readonly KnownG
   return clause === undefined ? null : { page: 'rules', game: game.id, clause };
 }
 
+function parseLearn(id: string, lesson: string | undefined, games: readonly KnownGame[]): Route | null {
+  if (!games.some((game) => game.id === id) || (lesson !== undefined && !/^[a-z]+(-[a-z]+)*$/.test(lesson))) return null;
+  return { page: 'learn', game: id, lesson: lesson ?? null };
+}
+
 /** Whether a text can be the id of a match or of a challenge. */
 function isId(text: string): boolean {
   return /^[A-Za-z0-9]{10,24}$/.test(text);
@@ -109,6 +118,8 @@ export function formatRoute(route: Route): string {
       return `/@/${encodeURIComponent(route.name)}`;
     case 'leaderboard':
       return `/leaderboard${route.category === null ? '' : `/${route.category}`}`;
+    case 'learn':
+      return ['/learn', route.game, route.lesson].filter((part) => part !== null).join('/');
     case 'books':
       return '/rules';
     case 'rules':

@@ -1,6 +1,7 @@
 import type { Game } from '@menagerie/core';
 import { findEntry } from '@menagerie/registry';
 import type { Component } from 'svelte';
+import { lessonsOf, loadTaught } from './learn/course.ts';
 import type { LoadedPage } from './navigation.svelte.ts';
 import { formatRoute, type Route } from './routes.ts';
 
@@ -21,6 +22,8 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
       return page(route, import('../pages/Room.svelte'), { id: route.id });
     case 'rules':
       return loadRules(route);
+    case 'learn':
+      return loadLearn(route);
     case 'books':
       return page(route, import('../pages/Books.svelte'));
     case 'pieces':
@@ -63,6 +66,14 @@ async function loadRules(route: Route & { readonly page: 'rules' }): Promise<Loa
   const clause = book.clauses.find(({ id }) => id.toLowerCase() === word);
   if (!clause) return missing(route);
   return page({ ...route, clause: clause.id }, import('../pages/Clause.svelte'), { game, book, id: clause.id });
+}
+
+async function loadLearn(route: Route & { readonly page: 'learn' }): Promise<LoadedPage> {
+  if (route.game === null) return page(route, import('../pages/Learn.svelte'));
+  const taught = await loadTaught(route.game);
+  if (route.lesson === null) return page(route, import('../pages/LearnGame.svelte'), { taught });
+  const lesson = lessonsOf(taught.course).find(({ id }) => id === route.lesson);
+  return lesson ? page(route, import('../pages/Lesson.svelte'), { taught, lesson }) : missing(route);
 }
 
 function missing(route: Route): Promise<LoadedPage> {

@@ -9,4 +9,5 @@ export const entry: GameEntry<HexapawnPosition> = {
   rulebook: async () => (await import('./rulebook.ts')).rulebook,
   art: async () => (await import('./art.ts')).art,
   evaluation: async () => (await import('./evaluate.ts')).evaluation,
+  lessons: () => Promise.resolve({ path: [], firstGame: { options: {}, welcome: 'Reach the far side.', firsts: [] } }),
 };

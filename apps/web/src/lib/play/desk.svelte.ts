@@ -2,6 +2,7 @@ import { seatsOf, squareName } from '@menagerie/core';
 import type {
   Aspect,
   AspectMark,
+  Attempt,
   Figure,
   Game,
   Move,
@@ -87,6 +88,9 @@ export class Desk {
   refusal: Refusal | null = $state.raw(null);
   /** Which stage of a move is being shown, or null. */
   stage: Pick<Stage, 'text' | 'clause' | 'causes'> | null = $state.raw(null);
+
+  /** Told what was tried when the rules refuse it. */
+  onrefused: ((what: Attempt | string) => void) | null = null;
 
   readonly #onmove: (move: Move) => void;
   readonly #confirms: () => boolean;
@@ -360,6 +364,7 @@ export class Desk {
     const meaning = this.game.explain(this.position, text);
     if ('objection' in meaning) {
       this.#refuse({ ...meaning.objection, isTyped: inLine });
+      this.onrefused?.(text);
       return false;
     }
     if (meaning.legal.length !== 1) return false;
@@ -401,9 +406,11 @@ export class Desk {
   #attemptPlacing(choice: string, to: Square): void {
     const stock = this.heldStock;
     if (!this.position || !this.open || stock?.id !== choice) return this.#letGo();
-    const meaning = this.game.explain(this.position, stock.stem + squareName(this.game.board, to));
+    const text = stock.stem + squareName(this.game.board, to);
+    const meaning = this.game.explain(this.position, text);
     if ('objection' in meaning) this.#refuse(meaning.objection);
     this.#hand = afterRefusal(this.ways, this.#hand);
+    if ('objection' in meaning) this.onrefused?.(text);
   }
 
   #attempt(from: Square, to: Square): void {
@@ -417,6 +424,7 @@ export class Desk {
     }
     this.#refuse(meaning.objection);
     this.#hand = afterRefusal(this.ways, this.#hand);
+    this.onrefused?.({ from, to });
   }
 
   #refuse(objection: Refusal): void {

@@ -1,0 +1,20 @@
+import type { Course, Game, Lesson } from '@menagerie/core';
+import { findEntry } from '@menagerie/registry';
+
+/** What the pages of lessons need of a game. */
+export interface Taught {
+  readonly game: Game;
+  readonly course: Course;
+}
+
+/** Loads the rules and the lessons of a game. */
+export async function loadTaught(id: string): Promise<Taught> {
+  const entry = findEntry(id)!;
+  const [game, course] = await Promise.all([entry.rules(), entry.lessons()]);
+  return { game, course };
+}
+
+/** The lessons of a path in their order. */
+export function lessonsOf({ path }: Course): readonly Lesson[] {
+  return path.flatMap(({ lessons }) => lessons);
+}

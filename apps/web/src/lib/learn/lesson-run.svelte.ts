@@ -1,0 +1,264 @@
+import type { Attempt, Game, Move, Position, Seat, Square, Step, Trace } from '@menagerie/core';
+import {
+  begin,
+  isDone,
+  marksOf,
+  positionOf,
+  starsOf,
+  tryMove,
+  withHint,
+  withSolution,
+  type Answer,
+  type Shown,
+  type StepState,
+} from '@menagerie/lessons';
+import { say } from '../announce.svelte.ts';
+import type { Doodle } from '../board/doodles.ts';
+import { turnForSeat } from '../board/geometry.ts';
+import { squaresOf } from '../entry/hand.ts';
+import { Desk } from '../play/desk.svelte.ts';
+
+/** What goes on: a move is wanted, moves are shown, a wrong one has been shown, the solution is shown, the step is done. */
+export type Phase = 'open' | 'moving' | 'wrong' | 'showing' | 'done';
+
+/** How many times longer than in play a stage takes: one's own move, and everything one should follow. */
+const PACE = { own: 1.5, shown: 3 };
+/** Milliseconds between one move and the next. */
+const BETWEEN = 500;
+/** Milliseconds each move of a solution stands before the next. */
+const STANDING = 1100;
+
+/** One step of a lesson under way: the board answers each try, and everything is said as well. */
+export class LessonRun {
+  readonly game: Game;
+  readonly step: Step;
+  readonly desk: Desk;
+  readonly learner: Seat;
+  state: StepState = $state.raw()!;
+  phase: Phase = $state('open');
+
+  readonly #ondone: (stars: 1 | 2 | 3) => void;
+  /** Rises when what is being shown is no longer wanted. */
+  #run = 0;
+
+  /** `ondone` is told the stars as soon as the step is done. */
+  constructor(game: Game, step: Step, ondone: (stars: 1 | 2 | 3) => void) {
+    this.game = game;
+    this.step = step;
+    this.#ondone = ondone;
+    this.state = begin(game, step);
+    this.desk = new Desk(
+      game,
+      (move) => this.#enter(move),
+      () => false,
+    );
+    this.desk.onrefused = (what) => this.#refused(what);
+    this.learner = positionOf(game, step, this.state).turn;
+    this.desk.turn = turnForSeat(game.board, this.learner, game.seats.length);
+    this.#showState();
+  }
+
+  readonly answer: Answer | null = $derived.by(() => this.state.answer);
+  readonly stars: 1 | 2 | 3 = $derived.by(() => starsOf(this.step, this.state));
+
+  /** Whether the solution is offered: somebody has tried, or has read the hint. */
+  readonly canReveal: boolean = $derived.by(() => this.state.hinted || this.state.wrong > 0 || this.answer?.kind === 'refused');
+
+  /** The task's marks, and once the solution has been shown an arrow for its next move. */
+  readonly drawn: readonly Doodle[] = $derived.by(() => {
+    if (this.phase !== 'open') return [];
+    const marks = marksOf(this.game, this.step).flatMap((mark): Doodle[] => {
+      if (mark.kind === 'square') return [{ from: mark.square, to: mark.square, paint: 'green' }];
+      return this.state.made.length === 0 ? [{ from: mark.from, to: mark.to, paint: 'green' }] : [];
+    });
+    return this.state.revealed ? [...marks, ...this.#nextOfSolution()] : marks;
+  });
+
+  /** Presses a square; after a wrong move that is a new try. */
+  press(square: Square): void {
+    if (this.#takesHands()) this.desk.press(square);
+  }
+
+  lift(square: Square): void {
+    if (this.#takesHands()) this.desk.lift(square);
+  }
+
+  drop(square: Square): void {
+    if (this.phase === 'open' || this.phase === 'moving') this.desk.drop(square);
+  }
+
+  /** Takes the wrong move back. */
+  retry(): void {
+    if (this.phase !== 'wrong' && this.phase !== 'showing') return;
+    this.#stop();
+    this.state = { ...this.state, answer: null };
+    this.#showState();
+    say(this.step.task);
+  }
+
+  /** Begins the step again. */
+  again(): void {
+    this.#stop();
+    this.state = begin(this.game, this.step);
+    this.#showState();
+    say(this.step.task);
+  }
+
+  hint(): void {
+    this.state = withHint(this.state);
+    say(`Hint: ${this.step.hint}`);
+  }
+
+  /** Shows the solution move by move, and then sets the step up again to be done. */
+  async reveal(): Promise<void> {
+    const run = this.#stop();
+    this.state = withSolution(this.game, this.step, this.state);
+    this.phase = 'showing';
+    say(`The solution: ${this.step.solution.join(', ')}.`);
+    let shown = begin(this.game, this.step);
+    this.desk.show({ position: positionOf(this.game, this.step, shown), hands: 'none' });
+    await pause(BETWEEN);
+    for (const text of this.step.solution) {
+      if (run !== this.#run) return;
+      const before = positionOf(this.game, this.step, shown);
+      shown = tryMove(this.game, this.step, shown, text);
+      if (shown.answer?.kind === 'done' && shown.answer.objection) this.desk.object(shown.answer.objection);
+      else await this.#play(run, before, movesIn(shown.answer), PACE.shown);
+      await pause(STANDING);
+    }
+    if (run === this.#run) this.retry();
+  }
+
+  /** Ends everything that runs. */
+  close(): void {
+    this.#stop();
+    this.desk.finishMotion();
+  }
+
+  /** Whether the board takes a touch now; what was shown of a wrong try or of a solution ends by it. */
+  #takesHands(): boolean {
+    if (this.phase === 'wrong' || this.phase === 'showing') this.retry();
+    return this.phase !== 'done';
+  }
+
+  #enter(move: Move): void {
+    this.#try(this.game.formatMove(positionOf(this.game, this.step, this.state), move));
+  }
+
+  #refused(what: Attempt | string): void {
+    this.state = tryMove(this.game, this.step, this.state, what);
+    if (isDone(this.state)) this.#finish();
+  }
+
+  #try(text: string): void {
+    const run = this.#stop();
+    const before = positionOf(this.game, this.step, this.state);
+    this.state = tryMove(this.game, this.step, this.state, text);
+    // What is done counts, even if somebody leaves before it has been shown.
+    if (isDone(this.state)) this.#ondone(this.stars);
+    this.phase = 'moving';
+    void this.#showAnswer(run, before);
+  }
+
+  async #showAnswer(run: number, before: Position): Promise<void> {
+    const { answer } = this;
+    await this.#play(run, before, movesIn(answer), PACE.own);
+    if (run !== this.#run) return;
+    switch (answer?.kind) {
+      case 'wrong':
+        this.phase = 'wrong';
+        say(wordsOf(answer).join(' '));
+        return;
+      case 'onward':
+        this.#showState();
+        say(`${wordsOf(answer).join(' ')} Go on: ${this.step.task}`);
+        return;
+      case 'done':
+        this.#sayDone();
+        return;
+    }
+  }
+
+  /** Shows moves one after the other, the first at its own pace; ends early when something else is shown. */
+  async #play(run: number, before: Position, moves: readonly Shown[], pace: number): Promise<void> {
+    let position = before;
+    for (const [index, { move: text, trace }] of moves.entries()) {
+      if (index > 0) await pause(BETWEEN);
+      if (run !== this.#run) return;
+      const read = this.game.parseMove(position, text);
+      if (!read.ok) return;
+      const last = squaresOf(this.game.touches(position, read.value));
+      position = this.game.copy(position);
+      position.make(read.value);
+      this.desk.show({ position, last, trace, pace: index === 0 ? pace : PACE.shown, hands: 'none' });
+      await this.desk.settled();
+    }
+  }
+
+  /** A step that is done by an attempt that the rules refuse, which stays on the board with what refuses it. */
+  #finish(): void {
+    this.#stop();
+    this.#ondone(this.stars);
+    this.#sayDone();
+  }
+
+  #sayDone(): void {
+    this.phase = 'done';
+    say(`Done, ${this.stars} of 3 stars. ${this.step.end}`);
+  }
+
+  #showState(): void {
+    const { game, step, state } = this;
+    const position = positionOf(game, step, state);
+    const moves = movesIn(state.answer);
+    this.phase = 'open';
+    this.desk.show({ position, last: moves.length > 0 ? lastSquares(moves.at(-1)!.trace) : [], hands: this.learner });
+  }
+
+  #nextOfSolution(): readonly Doodle[] {
+    const position = positionOf(this.game, this.step, this.state);
+    const read = this.game.parseMove(position, this.step.solution[this.state.made.length] ?? '');
+    if (!read.ok) return [];
+    const squares = squaresOf(this.game.touches(position, read.value));
+    if (squares.length === 1) return [{ from: squares[0], to: squares[0], paint: 'blue' }];
+    return squares.slice(1).map((to, index) => ({ from: squares[index], to, paint: 'blue' }));
+  }
+
+  #stop(): number {
+    return ++this.#run;
+  }
+}
+
+/** What a wrong or a good move did, and what the others did about it, in words: the verdict first. */
+export function wordsOf(answer: Answer): readonly string[] {
+  if (answer.kind === 'wrong') return [answer.say, ...(answer.reply ? [replyWords(answer.reply)] : [])];
+  if (answer.kind === 'onward') return ['Good.', ...answer.replies.map(replyWords)];
+  return [];
+}
+
+function replyWords({ move, trace }: Shown): string {
+  return `The answer is ${move}. ${trace.map(({ text }) => text).join(' ')}`;
+}
+
+/** The moves that an answer shows, in their order. */
+function movesIn(answer: Answer | null): readonly Shown[] {
+  switch (answer?.kind) {
+    case 'wrong':
+      return [answer.shown, ...(answer.reply ? [answer.reply] : [])];
+    case 'onward':
+      return [answer.shown, ...answer.replies];
+    case 'done':
+      return [...(answer.shown ? [answer.shown] : []), ...answer.replies];
+    default:
+      return [];
+  }
+}
+
+/** Squares that a move has changed by going there. */
+function lastSquares(trace: Trace): readonly Square[] {
+  return trace.flatMap(({ edits }) => edits).flatMap((edit) => (edit.kind === 'move' ? [edit.from, edit.to] : []));
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,28 @@
+import type { Lesson } from '@menagerie/core';
+import { parseProgress, recorded, type Progress } from '@menagerie/lessons';
+import { storedText, writeStored } from '../storage.ts';
+
+const KEY = 'menagerie.lessons';
+
+let kept: Progress = $state.raw(parseProgress(storedText(KEY)));
+
+addEventListener('storage', ({ key }) => {
+  if (key === KEY || key === null) kept = parseProgress(storedText(KEY));
+});
+
+/** What this visitor has done in all lessons; kept in this browser. */
+export function progress(): Progress {
+  return kept;
+}
+
+/** Keeps the stars of a step; the better result stays. */
+export function recordStep(game: string, { id }: Lesson, step: number, stars: 1 | 2 | 3): void {
+  kept = recorded(kept, game, id, step, stars);
+  writeStored(KEY, kept);
+}
+
+/** Forgets what was done in the lessons of a game. */
+export function resetProgress(game: string): void {
+  kept = Object.fromEntries(Object.entries(kept).filter(([id]) => id !== game));
+  writeStored(KEY, kept);
+}

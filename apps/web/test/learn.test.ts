@@ -1,0 +1,86 @@
+// Lessons: solved by hand and by keys, wrong tries answered, progress kept, everything in view on a phone.
+import { findEntry } from '@menagerie/registry';
+import type { Lesson } from '@menagerie/core';
+import { describe, expect, it } from 'vitest';
+import { solve } from './solve.ts';
+import { expectSound, overflow, PHONE, square, useBrowser, visit, walkTo } from './visit.ts';
+
+const courseOf = async (id: string) => {
+  const entry = findEntry(id)!;
+  const [game, { path }] = await Promise.all([entry.rules(), entry.lessons()]);
+  const lessons = path.flatMap((section) => section.lessons);
+  return { game, lessons, lesson: (word: string): Lesson => lessons.find(({ id: each }) => each === word)! };
+};
+
+useBrowser();
+
+describe('lessons', () => {
+  it('are two presses from home; a step is solved, the next one follows on Enter, and stars survive a reload', async () => {
+    const { game, lessons } = await courseOf('bucky');
+    const page = await visit('/');
+    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Learn' }).click();
+    await page.getByRole('link', { name: 'Start with Bucky' }).click();
+    for (const [index, step] of lessons[0].steps.entries()) {
+      await solve(page, game, step);
+      if (index === 0) await page.keyboard.press('Enter');
+    }
+    await page.getByRole('button', { name: 'Next lesson' }).click();
+    await page.getByRole('heading', { name: lessons[1].title }).waitFor();
+    await expectSound(page);
+    await page.goto('/learn/bucky');
+    await page.getByText(`1 of ${lessons.length} lessons`).waitFor();
+    await page.getByRole('link', { name: `${lessons[0].title} 3 of 3 stars` }).waitFor();
+    await page.getByRole('button', { name: 'Reset progress' }).click();
+    await page.getByRole('button', { name: 'Forget them' }).click();
+    await page.getByText(`0 of ${lessons.length} lessons`).waitFor();
+  });
+
+  it('answer a wrong move with what it does and a refused one with its rule; a hint and the solution help', async () => {
+    const page = await visit('/learn/bucky/smash', { viewport: PHONE, hasTouch: true, isMobile: true });
+    await page.getByRole('button', { name: 'Step 2' }).click();
+    await square(page, 'd4').click();
+    await square(page, 'd5').click();
+    await page.locator('.verdict.bad').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.task[data-phase="open"]').waitFor();
+    await square(page, 'd4').click();
+    await square(page, 'f6').click();
+    await page.locator('.consequence.refused').waitFor();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.getByText('The solution: d4yc5').waitFor();
+    await page.getByRole('button', { name: 'Let me try' }).click();
+    await square(page, 'd4').click();
+    await square(page, 'c5').click();
+    await page.getByRole('img', { name: '1 of 3 stars' }).waitFor();
+  });
+
+  it('are solved by keys alone, and said', async () => {
+    const { game } = await courseOf('bucky');
+    const page = await visit('/learn/bucky/smash');
+    await square(page, 'd4').focus();
+    await page.keyboard.press('Enter');
+    await walkTo(page, game, 'e5');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Done, 3 of 3 stars.' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Smash the one enemy' }).first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-square'))).toBe(true);
+  });
+
+  it.each([
+    ['ducart', 'keeper'],
+    ['fourplay', 'reserve'],
+  ])('of %s are solved on a phone, with board, task and buttons in view', async (id, word) => {
+    const { game, lesson } = await courseOf(id);
+    const page = await visit(`/learn/${id}/${word}`, { viewport: PHONE, hasTouch: true, isMobile: true });
+    for (const step of lesson(word).steps) {
+      await solve(page, game, step);
+      expect(await overflow(page)).toBe(0);
+      const forward = page.locator('.buttons .primary');
+      const box = (await forward.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(PHONE.height);
+      await forward.click();
+    }
+  });
+});
