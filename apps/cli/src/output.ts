@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 
 /** Colours for a terminal; none in a pipe or a file, or where NO_COLOR is set. `isTTY` is missing in a pipe, which would leave the choice to the library. */
@@ -14,10 +15,21 @@ export function plain(text: string): string {
   return text.replace(/\p{Cc}/gu, (sign) => `\\x${sign.codePointAt(0)!.toString(16).padStart(2, '0')}`);
 }
 
-/** Prose with line breaks between words where a terminal would break within them; untouched in a pipe or a file. */
+/**
+ * Prose with line breaks between words where a terminal would break within them, indented as it begins; untouched in a pipe or a file.
+ * Colours take no room.
+ */
 export function wrapped(prose: string, columns = process.stdout.isTTY ? process.stdout.columns : 0): string {
-  if (columns < 20) return prose;
-  return prose.replace(new RegExp(`(?=.{${columns}})(.{1,${columns - 1}}) `, 'g'), '$1\n');
+  const widthOf = (text: string): number => stripVTControlCharacters(text).length;
+  if (columns < 20 || widthOf(prose) < columns) return prose;
+  const [indent] = /^ */.exec(prose)!;
+  const lines: string[] = [];
+  for (const word of prose.slice(indent.length).split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : null;
+    if (longer !== null && widthOf(longer) < columns) lines[lines.length - 1] = longer;
+    else lines.push(indent + word);
+  }
+  return lines.join('\n');
 }
 
 /** Writes text lines, none if there are none, or one line of JSON if that was asked for. */

@@ -7,7 +7,7 @@ import { drawFocus, drawPosition } from './draw.ts';
 import { EXIT, EXITS, Fault } from './fault.ts';
 import { depthOf, entryOf, gameOf, optionsOf, positionOf } from './input.ts';
 import { aspectJson, outcomeJson, sceneJson } from './json.ts';
-import { answer } from './output.ts';
+import { answer, wrapped } from './output.ts';
 import { levelNames } from './play/opponent.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { clauseLines, clauseOf, clauseRows } from './rules.ts';
@@ -137,7 +137,11 @@ export function makeProgram(): Command {
               .map((move) => [`Legal: ${game.formatMove(position, move)}`, ...warningLines(warningsOf(game, position, move))])
               .sort()
               .flat();
-      await answer(json === true, explainJson(game, position, explanation), lines);
+      await answer(
+        json === true,
+        explainJson(game, position, explanation),
+        lines.map((line) => wrapped(line)),
+      );
       if ('objection' in explanation) process.exitCode = EXIT.no;
     });
 

@@ -63,7 +63,7 @@ async function sit(room: Room): Promise<void> {
       await answerDraw(room);
       continue;
     }
-    const now = `${match.plies.length} ${match.withdrawals.length}`;
+    const now = `${match.plies.length} ${match.withdrawals.length} ${match.result !== null}`;
     if (now !== shown) await talk.board();
     shown = now;
     if (match.result && !table.hasPerson) return;

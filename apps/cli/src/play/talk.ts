@@ -3,7 +3,7 @@ import type { MatchEvent, MatchResult, Refusal } from '@menagerie/match';
 import { objectionLines } from '../ask.ts';
 import { drawBoard, drawPosition } from '../draw.ts';
 import { objectionJson } from '../json.ts';
-import { answer, colours, countPlies } from '../output.ts';
+import { answer, colours, countPlies, wrapped } from '../output.ts';
 import type { Table } from './table.ts';
 
 /** Says what happens at a table: to people in words, to programs as one JSON object a line. */
@@ -17,16 +17,20 @@ export class Talk {
   }
 
   say(value: object, lines: readonly string[]): Promise<void> {
-    return answer(this.#json, value, lines);
+    return answer(
+      this.#json,
+      value,
+      lines.map((line) => wrapped(line)),
+    );
   }
 
   async events(events: readonly MatchEvent[]): Promise<void> {
     for (const event of events) await this.say({ event: this.#eventJson(event) }, this.#eventLines(event));
   }
 
-  /** How the match ended. */
+  /** How the match ended before anything was played; people see it below the board. */
   ended(result: MatchResult): Promise<void> {
-    return this.say({ result: this.#resultJson(result) }, this.#endLines(result));
+    return this.say({ result: this.#resultJson(result) }, []);
   }
 
   refusal({ code, message, clause, objection }: Refusal): Promise<void> {
@@ -41,12 +45,12 @@ export class Talk {
     return this.say({ error }, objection ? objectionLines(game, objection) : [plain]);
   }
 
-  /** The board, before somebody is asked for a move. */
+  /** The board, and below it who is to move or how the match ended. */
   async board(): Promise<void> {
     if (this.#json) return;
     const { game, match, position } = this.#table;
-    const turn = match.result ? [] : [`${game.seats[position.turn].name} to move.`];
-    await this.say({}, ['', ...drawBoard(game, position), '', ...turn]);
+    const below = match.result ? this.#endLines(match.result) : [`${game.seats[position.turn].name} to move.`];
+    await this.say({}, ['', ...drawBoard(game, position), '', ...below]);
   }
 
   /** Everything there is to see. */
@@ -74,7 +78,8 @@ export class Talk {
       case 'resigned':
         return [`${name} resigns.`];
       case 'ended':
-        return this.#endLines(event.result);
+        // It stands below the last board.
+        return [];
       case 'takeBackAsked':
       case 'takeBackAccepted':
       case 'takeBackDeclined':
@@ -94,7 +99,7 @@ export class Talk {
   #endLines({ text, clause, ranking }: MatchResult): string[] {
     const { game, match } = this.#table;
     const over = `Over after ${countPlies(match.plies.length)}: ${text}${clause === null ? '' : ` (${clause})`}`;
-    return ['', over, ...placeLines(game, ranking)];
+    return [over, ...placeLines(game, ranking)];
   }
 
   /** The paper a seat has just handed in; what it says is nobody else's business. */
