@@ -1,13 +1,15 @@
 // Several visitors at once: who they are to the server, the matches they make, and lines that can be cut.
 import { play, unwrap, type Game, type Position } from '@menagerie/core';
-import type { ClientMessage } from '@menagerie/protocol';
+import type { ClientMessage, SelfView } from '@menagerie/protocol';
+import { shownName } from '@menagerie/protocol/names';
 import type { BrowserContextOptions, Page, WebSocketRoute } from 'playwright-core';
 import { expectBoard, square, startOf, touchesOf, visit } from './visit.ts';
 
 /** A visitor with a name, and what his page and the server say to each other. */
 export interface Guest {
   readonly page: Page;
-  readonly name: string;
+  /** As others read it. */
+  name: string;
   /** All that has come from the server, as text. */
   readonly heard: string[];
   /** Changes what the page says on its way to the server. */
@@ -61,7 +63,7 @@ export async function come(name: string | null, options: BrowserContextOptions =
       else line.send(text);
     });
   });
-  if (name !== null) await ask(page, 'POST', '/api/guests', { name });
+  if (name !== null) guest.name = shownName((await ask<SelfView>(page, 'POST', '/api/guests', { name })).you!);
   return guest;
 }
 

@@ -38,7 +38,7 @@ describe('a game between two', () => {
     await seeAll([bob], bucky, middle);
     await ann.page.getByText('No connection').waitFor();
     // It has stopped no clock yet.
-    await ann.page.getByRole('timer', { name: /^Ann: .*, running$/ }).waitFor();
+    await ann.page.getByRole('timer', { name: /^Ann \(.*\): .*, running$/ }).waitFor();
     ann.mend();
     await seeAll([bob], bucky, after);
     await ann.page.getByTitle('On its way to the server').waitFor({ state: 'detached' });
@@ -93,7 +93,7 @@ describe('a game between two', () => {
     const one = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 1));
     bob.hold();
     await button(ann, 'Offer draw').click();
-    await ann.page.getByText('You offered a draw. Waiting for Bob.').waitFor();
+    await ann.page.getByText(`You offered a draw. Waiting for ${bob.name}.`).waitFor();
     await press(bob, bucky, one, SHORT_MATE[1]);
     await bob.page.getByTitle('On its way to the server').waitFor();
     bob.release();
@@ -111,7 +111,7 @@ describe('a game between two', () => {
     await button(bob, 'Take back').click();
     expect(await button(bob, 'Take back').isDisabled()).toBe(true);
     bob.release();
-    await bob.page.getByText('You asked to take back the last move. Waiting for Ann.').waitFor();
+    await bob.page.getByText(`You asked to take back the last move. Waiting for ${ann.name}.`).waitFor();
     await ann.page.getByText('would like to take back the last move').waitFor();
     await button(ann, 'Accept').click();
     const one = unwrap(play(bucky, startOf(bucky), SHORT_MATE[0]));
@@ -120,13 +120,13 @@ describe('a game between two', () => {
 
     await button(bob, 'Offer draw').click();
     await button(ann, 'Decline').click();
-    await bob.page.locator('.notice').getByText('Ann declines the draw.').waitFor();
+    await bob.page.locator('.notice').getByText(`${ann.name} declines the draw.`).waitFor();
     await button(bob, 'Give 15 s').click();
     await ann.page.locator('.notice').getByText('You were given 15 s.').waitFor();
     await ann.page.keyboard.press('t');
     await ann.page
       .getByRole('status')
-      .getByText(/Ann: 10 minutes .*running\. Bob: /)
+      .getByText(/Ann \(.*\): 10 minutes .*running\. Bob \(.*\): /)
       .waitFor({ state: 'attached' });
 
     await playTogether([ann, bob], bucky, [SHORT_MATE[2]], [], two);
@@ -225,7 +225,7 @@ describe('a game between two', () => {
   it('tells whoever waits that the other one has left, and what comes of it', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')];
     await sitDown([ann, bob], { game: 'bucky', control: '180+0' });
-    const left = ann.page.locator('.notice').getByText(/Bob has left\. The game can be claimed in 0:[012]\d/);
+    const left = ann.page.locator('.notice').getByText(/Bob \(.*\) has left\. The game can be claimed in 0:[012]\d/);
     const before = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 2));
     await playTogether([ann, bob], bucky, SHORT_MATE.slice(2, 3), [], before);
     await bob.cut();
@@ -239,9 +239,9 @@ describe('a game between two', () => {
   it('says in words and by shape that time is low', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')];
     await sitDown([ann, bob], { game: 'bucky', control: '10+0' });
-    await ann.page.getByRole('timer', { name: /Ann: .* for the first move/ }).waitFor();
+    await ann.page.getByRole('timer', { name: /Ann \(.*\): .* for the first move/ }).waitFor();
     await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 2));
-    const clock = ann.page.getByRole('timer', { name: /Ann: .*, running/ });
+    const clock = ann.page.getByRole('timer', { name: /Ann \(.*\): .*, running/ });
     await expect.poll(() => clock.innerText()).toMatch(/^low\s+\d\.\d$/);
     await ann.page.getByRole('status').getByText('Your time is low.').waitFor({ state: 'attached' });
   });

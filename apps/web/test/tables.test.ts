@@ -1,6 +1,7 @@
 // What a table tells each of its players while others act: ends, rematches, names beside clocks, typed moves, chat, refusals.
 import { play, resolveOptions, unwrap, type Position } from '@menagerie/core';
 import { create, Session, update, type Command } from '@menagerie/match';
+import { splitMark } from '@menagerie/protocol/names';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { ask, come, playTogether, press, seeAll, sitDown, type Guest } from './company.ts';
@@ -75,7 +76,7 @@ describe('the end of a game of four', () => {
     const stages = fourplay.trace(before, unwrap(fourplay.parseMove(before, LAST_TWO[1]))).map(({ text }) => text);
     expect(stages.length).toBeGreaterThan(1);
     for (const { page } of guests) await page.getByRole('group', { name: 'List of moves' }).getByRole('button').first().waitFor();
-    await expect.poll(() => yellow.page.locator('.strip.turn').innerText()).toContain(yellow.name);
+    await expect.poll(() => yellow.page.locator('.strip.turn').innerText()).toContain(splitMark(yellow.name).name);
 
     const seen = await green.page.evaluateHandle(() => {
       const log: string[] = [];
@@ -187,10 +188,10 @@ describe('a name beside a clock', () => {
     await sitDown([ann, bob], { game: 'bucky' });
     const boards = bob.page.locator('.board-side');
     const shape = async (): Promise<unknown> => [await boards.boundingBox(), await square(bob.page, 'a1').boundingBox()];
-    await bob.page.getByRole('timer', { name: /Bartholomew Longfel: .* for the first move/ }).waitFor();
+    await bob.page.getByRole('timer', { name: /Bartholomew Longfel \(.*\): .* for the first move/ }).waitFor();
     const before = await shape();
     const middle = await playTogether([ann, bob], bucky, ['e1-d1', 'd7-b5']);
-    await bob.page.getByRole('timer', { name: /Bartholomew Longfel: .*, running/ }).waitFor();
+    await bob.page.getByRole('timer', { name: /Bartholomew Longfel \(.*\): .*, running/ }).waitFor();
     expect(await shape()).toEqual(before);
     await playTogether([ann, bob], bucky, ['h2-g4'], [], middle);
     await button(bob, 'Resign').click();

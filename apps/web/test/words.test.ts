@@ -141,7 +141,7 @@ describe('what is wished for', () => {
     const wish = wishFor(bucky, {});
     expect(unratedBecause(bucky, wish, ann)).toBeNull();
     expect(unratedBecause(bucky, wish, { ...ann, kind: 'guest' })).toContain('accounts');
-    expect(unratedBecause(bucky, wish, { ...ann, kind: 'bot' })).toContain('Bots');
+    expect(unratedBecause(bucky, wish, { ...ann, kind: 'bot' })).toBeNull();
     expect(unratedBecause(bucky, { ...wish, start: 'x' }, ann)).toContain('beginning');
     expect(unratedBecause(bucky, { ...wish, others: [{ level: 'cub' }] }, ann)).toContain('computers');
     expect(requestOf(bucky, { ...wish, rated: true }, { ...ann, kind: 'guest' }).rated).toBe(false);

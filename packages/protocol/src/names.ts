@@ -70,6 +70,12 @@ export function shownName({ id, name, kind }: Named): string {
   return kind === 'guest' ? `${name} (${guestMark(id)})` : name;
 }
 
+/** A name in plain text, and the mark of a guest apart from it; no mark for anybody else. */
+export function splitMark(shown: string): { readonly name: string; readonly mark: string } {
+  const [, name = shown, mark = ''] = /^(.*) \((guest .{4})\)$/.exec(shown) ?? [];
+  return { name, mark };
+}
+
 function codeOf(character: string): string {
   const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) && !/\p{DI}/u.test(character) ? `"${character}" (${code})` : code;
