@@ -11,7 +11,7 @@ import { sceneOf } from './scene.ts';
 import { countLegal } from './tally.ts';
 import { formatMove, formatPosition, parsePosition, START } from './text.ts';
 import { touchesOf } from './touches.ts';
-import { traceOf } from './trace.ts';
+import { HEADINGS, traceOf } from './trace.ts';
 
 export type { BuckyPosition } from './position.ts';
 
@@ -34,6 +34,7 @@ export const bucky: Game<BuckyPosition> = {
   formatMove,
   explain,
   trace: traceOf,
+  headings: HEADINGS,
   touches: touchesOf,
   scene: ({ field }) => sceneOf(field),
   aspects: ({ field }) => aspectsOf(field),

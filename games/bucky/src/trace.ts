@@ -1,4 +1,4 @@
-import type { Edit, Move, Square, Stage, Trace, Witness } from '@menagerie/core';
+import type { Edit, Heading, Move, Square, Stage, Trace, Witness } from '@menagerie/core';
 import { buckOn } from './buck.ts';
 import { markPass, moveOnly, takeOff, victimOf } from './effects.ts';
 import { Field } from './field.ts';
@@ -13,6 +13,18 @@ import { buckText, plainFigure, sceneOf } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
 import { strikesOf } from './strikes.ts';
 import { at, hypnotizersOf, line, listed, pieceName, pieceOn, sentence, strikesUpon } from './words.ts';
+
+/** What is told first of a move. */
+export const HEADINGS: readonly Heading[] = [
+  { codes: ['buck-mate', 'no-move', 'quiet', 'repetition'], word: null },
+  { codes: ['buck'], word: null },
+  { codes: ['capture'], word: 'captured' },
+  { codes: ['smash', 'en-passant'], word: 'smashed' },
+  { codes: ['removed'], word: 'removed' },
+  { codes: ['promotion'], word: null },
+  { codes: ['aghast'], word: 'hypnotized' },
+  { codes: ['freed'], word: 'free again' },
+];
 
 /** What a legal move does, in order: the move, promotion, rights, what hypnosis removes, who is struck or freed, buck and end. */
 export function traceOf(position: BuckyPosition, move: Move): Trace {

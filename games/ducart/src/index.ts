@@ -11,7 +11,7 @@ import { scene } from './scene.ts';
 import { format, formatMove, parse } from './text.ts';
 import { timed } from './timed.ts';
 import { touches } from './touches.ts';
-import { trace } from './trace.ts';
+import { HEADINGS, trace } from './trace.ts';
 
 export type { DucartPosition } from './position.ts';
 
@@ -35,6 +35,7 @@ export const ducart: Game<DucartPosition> = {
   formatMove,
   explain,
   trace,
+  headings: HEADINGS,
   touches,
 
   scene,

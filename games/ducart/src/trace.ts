@@ -1,4 +1,4 @@
-import type { Edit, Figure, Move, Scene, Square, Stage, Trace, Witness } from '@menagerie/core';
+import type { Edit, Figure, Heading, Move, Scene, Square, Stage, Trace, Witness } from '@menagerie/core';
 import { actorOf, isStack } from './cells.ts';
 import type { Observer, StageCode } from './effects.ts';
 import { nameOf } from './geometry.ts';
@@ -7,6 +7,15 @@ import { PIECES } from './pieces/index.ts';
 import type { DucartPosition } from './position.ts';
 import { scene } from './scene.ts';
 import { at, line, SEAT_NAMES, sentence, theCover, thePiece, theTop } from './words.ts';
+
+/** What is told first of an action. */
+export const HEADINGS: readonly Heading[] = [
+  { codes: ['game-over'], word: null },
+  { codes: ['kill'], word: 'killed' },
+  { codes: ['promote'], word: null },
+  { codes: ['steal', 'take', 'push', 'left-behind', 'keep', 'sleep'], word: null },
+  { codes: ['wake'], word: 'woken' },
+];
 
 /** What a legal move does, stage by stage; found by doing it to a copy and watching. */
 export function trace(position: DucartPosition, move: Move): Trace {

@@ -14,7 +14,7 @@ import { scene } from './scene.ts';
 import { startSetup } from './start.ts';
 import { format, parse } from './text.ts';
 import { touches } from './touches.ts';
-import { effects, trace } from './trace.ts';
+import { effects, HEADINGS, trace } from './trace.ts';
 import { withdraw } from './turns.ts';
 
 export { ARMIES, type Army } from './armies.ts';
@@ -57,6 +57,7 @@ export const fourplay: Game<FourplayPosition> = {
   formatMove,
   explain,
   trace,
+  headings: HEADINGS,
   warnings,
   effects: (position) =>
     position.left === 0

@@ -1,4 +1,4 @@
-import type { Aftermath, Edit, Figure, Move, Scene, Square, Trace, Stage, Witness } from '@menagerie/core';
+import type { Aftermath, Edit, Figure, Heading, Move, Scene, Square, Trace, Stage, Witness } from '@menagerie/core';
 import { drifts } from './between.ts';
 import { formIn, isFreezer, KIND_OF, type Cell } from './cells.ts';
 import { checkersOf } from './check.ts';
@@ -11,6 +11,16 @@ import { scene } from './scene.ts';
 import { finishTurn, perform } from './turns.ts';
 import { PLACE } from './slots.ts';
 import { aForm, at, line, listed, nameOfPiece, ordinal, SEAT_LETTERS, SEAT_NAMES, sentence, thePiece, whose } from './words.ts';
+
+/** What is told first of a play. */
+export const HEADINGS: readonly Heading[] = [
+  { codes: ['cycle-over', 'mate', 'out'], word: null },
+  { codes: ['capture', 'shot'], word: 'captured' },
+  { codes: ['crushed', 'collision'], word: 'destroyed' },
+  { codes: ['drift'], edit: 'remove', word: 'swept into a reserve' },
+  { codes: ['gem', 'promote', 'grow'], word: null },
+  { codes: ['drift'], edit: 'move', word: 'moved by Magnetrons' },
+];
 
 /** What a legal play does, stage by stage, with everything that follows before the next play: it is made on a copy and watched. */
 export function trace(position: FourplayPosition, move: Move): Trace {

@@ -1,5 +1,6 @@
 import type { BoardShape, Square } from './board.ts';
 import type { GameCard } from './card.ts';
+import type { Heading } from './headline.ts';
 import type { Move, MoveList } from './movelist.ts';
 import type { Options } from './options.ts';
 import type { Aspect, Objection, Scene, Touch, Trace, Warning } from './picture.ts';
@@ -190,6 +191,8 @@ export interface Game<P extends Position = Position> extends GameCard {
   warnings?(position: P, move: Move): readonly Warning[];
   /** What follows a turn whose plays are all made; refuses a position with plays left. Only for games that have effects between turns. */
   effects?(position: P): Result<Aftermath<P>, Problem>;
+  /** What is worth telling of a trace, the weightiest first (see `headline`). */
+  readonly headings: readonly Heading[];
   /** How a hand enters a legal move; different moves have different touches, none is a prefix of another. */
   touches(position: P, move: Move): readonly Touch[];
 

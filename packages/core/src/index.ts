@@ -5,6 +5,7 @@ export * from './entry.ts';
 export * from './evaluation.ts';
 export * from './game.ts';
 export * from './glossary.ts';
+export * from './headline.ts';
 export * from './journal.ts';
 export * from './lesson.ts';
 export * from './movelist.ts';

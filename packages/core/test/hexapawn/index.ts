@@ -23,6 +23,7 @@ export const hexapawn: Game<HexapawnPosition> = {
   formatMove,
   explain: (position, attempt) => (typeof attempt === 'string' ? explainText(position, attempt) : explainAttempt(position, attempt)),
   trace,
+  headings: [],
   touches,
   scene: (position) => scene(position),
   aspects: (position) => aspects(position),

@@ -1,0 +1,67 @@
+import { squareName, type Square } from './board.ts';
+import type { Game } from './game.ts';
+import type { Edit, Figure, Stage, Trace } from './picture.ts';
+
+/** How stages of some codes are told in a headline. */
+export interface Heading {
+  readonly codes: readonly string[];
+  /** Only stages with an edit of this kind count. */
+  readonly edit?: Edit['kind'];
+  /** What happened to the pieces: `removed`. Null: the sentence of the stage says it best. */
+  readonly word: string | null;
+}
+
+/** A piece that something happened to. */
+interface Subject {
+  readonly square: Square;
+  readonly figure: Figure | undefined;
+}
+
+/**
+ * What a move came to, in one or a few short sentences: `2 pieces removed: h3, d5.` The weightiest comes first, by the order of the
+ * game's headings; a move without consequences is told by its first stage.
+ */
+export function headline({ board, seats, kinds, headings }: Pick<Game, 'board' | 'seats' | 'kinds' | 'headings'>, trace: Trace): string {
+  const told = headings.flatMap(({ codes, edit, word }) => {
+    const stages = trace.filter(
+      (stage) => codes.includes(stage.code) && (edit === undefined || stage.edits.some(({ kind }) => kind === edit)),
+    );
+    if (stages.length === 0) return [];
+    if (word === null) return stages.map(({ text }) => text);
+    const subjects = stages.flatMap((stage) => subjectsOf(stage, edit));
+    if (subjects.length === 1) return [`${nameOf(subjects[0])} ${word}.`];
+    return [`${subjects.length} pieces ${word}: ${subjects.map(({ square }) => squareName(board, square)).join(', ')}.`];
+  });
+  return told.length > 0 ? told.join(' ') : (trace[0]?.text ?? '');
+
+  function nameOf({ square, figure }: Subject): string {
+    const owner = figure && figure.owner !== null ? `${seats[figure.owner].name} ` : '';
+    const kind = kinds.find(({ letter }) => letter === figure?.kind)?.name ?? 'piece';
+    const name = `${owner}${kind}`;
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)} on ${squareName(board, square)}`;
+  }
+}
+
+/** Which pieces a stage is about: those it takes away, else those it changes, else the one it points at. */
+function subjectsOf({ edits, causes, scene }: Stage, wanted?: Edit['kind']): readonly Subject[] {
+  const standingOn = (square: Square): Subject => ({ square, figure: scene[square]?.at(-1) });
+  for (const kind of wanted ? [wanted] : (['remove', 'change'] as const)) {
+    const found = edits.filter((edit) => edit.kind === kind).map(subjectOf);
+    if (found.length > 0) return found;
+  }
+  const [cause] = causes;
+  if (!cause) return [];
+  return [standingOn(cause.kind === 'square' ? cause.square : cause.to)];
+}
+
+function subjectOf(edit: Edit): Subject {
+  switch (edit.kind) {
+    case 'move':
+      return { square: edit.to, figure: edit.figure };
+    case 'change':
+      return { square: edit.square, figure: edit.after };
+    case 'remove':
+    case 'add':
+      return { square: edit.square, figure: edit.figure };
+  }
+}
