@@ -30,7 +30,7 @@ describe('a headline', () => {
       'Wc7xb8=L',
       'Black Creeper on b8 killed. The white Sweeper on b8 has reached its far rank and becomes a Leaper.',
     ],
-    ['fourplay', MAGNETS, 'P f8xe7', 'Red Pawn on e7 captured. 5 pieces moved by Magnetrons: l6, e10, a6, l14, h15.'],
+    ['fourplay', MAGNETS, 'P f8xe7', 'Red Pawn on e7 captured. 5 pieces moved by magnets: l6, e10, a6, l14, h15.'],
   ])('of a move of %s', (id, position, text, expected) => {
     const game = findGame(id)!;
     const options = unwrap(resolveOptions(game.options, {}));

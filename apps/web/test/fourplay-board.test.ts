@@ -187,9 +187,11 @@ describe('on a phone', () => {
 });
 
 describe('overlays', () => {
-  it('show ice, pulls and checks, and can be switched off', async () => {
+  it('show ice at once, pulls when asked for, and can be switched off', async () => {
     const page = await sitDown(text(0));
     expect(await page.locator('.board .mk-frost').count()).toBe(8);
+    expect(await page.locator('.board .ray').count()).toBe(0);
+    await page.getByLabel('Magnets').check();
     // The Pawn on e9 is pulled to e8: the pull, what comes of it, and the word.
     expect(await page.locator('.board .badge-text').allTextContents()).toContain('e8');
     expect(await page.locator('.board .ray-core').count()).toBe(1);

@@ -16,12 +16,12 @@ import { hypnotizersOf, listed, pieceOn, primarySquares, sentence } from './word
 export function aspectsOf(field: Field): Aspect[] {
   const squares = field.squares();
   const layers: Aspect[] = [
-    { id: 'hypnosis', name: 'Hypnosis', clause: 'B4.1', shown: true, marks: rays(field) },
+    { id: 'hypnosis', name: 'Hypnosis', clause: 'B4.1', shown: false, marks: rays(field) },
     { id: 'aghast', name: 'Who is hypnotized', clause: 'B4.3', shown: false, marks: squares.flatMap((square) => aghast(field, square)) },
     { id: 'sight', name: 'Squares under hypnosis', clause: 'B4.1', shown: false, marks: [...sight(field, WHITE), ...sight(field, BLACK)] },
-    { id: 'clusters', name: 'Who copies whom', clause: 'B2.1', shown: true, marks: clusters(field) },
+    { id: 'clusters', name: 'Who copies whom', clause: 'B2.1', shown: false, marks: clusters(field) },
     { id: 'buck', name: 'Buck', clause: 'B6.1', shown: true, marks: [...buck(field, WHITE), ...buck(field, BLACK)] },
-    { id: 'revenge', name: 'Revenge', clause: 'B7.1', shown: true, marks: squares.flatMap((square) => revenge(field, square)) },
+    { id: 'revenge', name: 'Revenge', clause: 'B7.1', shown: false, marks: squares.flatMap((square) => revenge(field, square)) },
     { id: 'vulnerable', name: 'Vulnerable squares', clause: 'B5.1', shown: true, marks: vulnerable(field) },
     { id: 'exchange', name: 'Exchange', clause: 'B3.10', shown: true, marks: [exchange(field, WHITE), exchange(field, BLACK)] },
     ...squares.map((square) => ({

@@ -32,7 +32,7 @@ export function aspects(position: FourplayPosition): readonly Aspect[] {
     layer('turn', 'What is left of the turn', 'F3.1', turnNote(position)),
     layer('check', 'Kings in check', 'F8.1', checks(position)),
     layer('ice', 'Ice', 'F6.1', ice(position)),
-    layer('magnets', 'Magnets', 'F7.1', magnets(position)),
+    { ...layer('magnets', 'Magnets', 'F7.1', magnets(position)), shown: false },
     { ...layer('wizards', 'Where teleports lead', 'F5.7', anchors(position)), shown: false },
     layer('echo', 'What Echoes remember', 'F5.6', notes(position, echoNote)),
     layer('reserve', 'Reserves', 'F3.3', [...notes(position, reserveNote), ...stocks(position)]),

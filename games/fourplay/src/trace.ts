@@ -19,7 +19,7 @@ export const HEADINGS: readonly Heading[] = [
   { codes: ['crushed', 'collision'], word: 'destroyed' },
   { codes: ['drift'], edit: 'remove', word: 'swept into a reserve' },
   { codes: ['gem', 'promote', 'grow'], word: null },
-  { codes: ['drift'], edit: 'move', word: 'moved by Magnetrons' },
+  { codes: ['drift'], edit: 'move', word: 'moved by magnets' },
 ];
 
 /** What a legal play does, stage by stage, with everything that follows before the next play: it is made on a copy and watched. */

@@ -3,11 +3,17 @@ import { readStored, writeStored } from './storage.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** How many times longer than usual the moves of others are shown. */
+export const SPEEDS = { slow: 2, normal: 1, fast: 0.4 } as const;
+export type Speed = keyof typeof SPEEDS;
+
 /** What a visitor can set, kept in this browser. */
 export interface Settings {
   theme: Theme;
   /** Stages of a move are shown one after the other; a system that asks for less motion always wins. */
   animations: boolean;
+  /** How fast moves are shown. */
+  speed: Speed;
   coordinates: boolean;
   /** A move is made by a second touch, after its consequence has been shown. */
   confirm: boolean;
@@ -27,6 +33,7 @@ const SETTINGS_KEY = 'menagerie.settings';
 const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   animations: true,
+  speed: 'normal',
   coordinates: true,
   confirm: false,
   confirmSlow: true,
@@ -65,6 +72,7 @@ function load(): Settings {
   return {
     theme: THEMES.find((theme) => theme === given.theme) ?? DEFAULT_SETTINGS.theme,
     animations: flag('animations'),
+    speed: (Object.keys(SPEEDS) as Speed[]).find((speed) => speed === given.speed) ?? DEFAULT_SETTINGS.speed,
     coordinates: flag('coordinates'),
     confirm: flag('confirm'),
     confirmSlow: flag('confirmSlow'),

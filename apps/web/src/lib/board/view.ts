@@ -23,6 +23,8 @@ export interface BoardView {
   readonly labels: ReadonlyMap<Square, string>;
   /** Pieces that can be taken up and dragged. */
   readonly movable: ReadonlySet<Square>;
+  /** Where others went since one's own last turn. */
+  readonly trails: readonly { readonly from: Square; readonly to: Square; readonly owner: Seat }[];
   /** Overlays of the invisible state. */
   readonly overlays: readonly AspectMark[];
   /** What a refusal points at. */
@@ -47,6 +49,7 @@ export const BLANK_VIEW: BoardView = {
   targets: new Map(),
   labels: new Map(),
   movable: new Set(),
+  trails: [],
   overlays: [],
   witnesses: [],
   preview: null,
@@ -65,8 +68,11 @@ export const FEEL = {
   stage: 200,
   /** Milliseconds a stage without visible change is shown. */
   quietStage: 90,
-  /** How many times longer each stage takes when a move is shown again. */
+  /** How many times longer each stage takes when others have moved, and when a move is shown again. */
+  others: 3,
   replay: 4,
+  /** Milliseconds that a whole move takes at most. */
+  longest: 6000,
   /** Milliseconds and pixels between two taps that are one double tap. */
   doubleTap: 300,
   doubleTapReach: 24,

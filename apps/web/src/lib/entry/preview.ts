@@ -1,4 +1,4 @@
-import type { Figure, FigureState, Square, Trace } from '@menagerie/core';
+import type { Figure, FigureState, Scene, Square, Trace } from '@menagerie/core';
 
 /** What a move would change, ready to be drawn over the position it is made in. */
 export interface Preview {
@@ -66,4 +66,15 @@ export function previewOf(trace: Trace): Preview {
   }
   const left = new Set(gone.map(({ square }) => square));
   return { arrows, gone, arriving, changed: [...changed.values()].filter(({ square }) => !left.has(square)), lines };
+}
+
+/** What stands on the board now, with the states that its pieces will have: a preview speaks of the future alone. */
+export function futureScene(now: Scene, after: Scene): Scene {
+  return now.map((figures, square) =>
+    figures.map((figure, layer) => {
+      const then = after[square]?.[layer];
+      const stays = then?.kind === figure.kind && then.owner === figure.owner;
+      return { ...figure, states: stays ? then.states : figure.states.filter(({ mark }) => mark === 'label' || mark === 'lying') };
+    }),
+  );
 }

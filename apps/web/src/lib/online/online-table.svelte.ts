@@ -2,6 +2,7 @@ import type { Game, Move, Seat } from '@menagerie/core';
 import { update, type Match, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { say } from '../announce.svelte.ts';
+import { FEEL } from '../board/view.ts';
 import { Table } from '../play/table.svelte.ts';
 import { settings } from '../settings.svelte.ts';
 import { commonPlies, expected, type SentPly } from './following.ts';
@@ -187,7 +188,7 @@ export class OnlineTable extends Table {
       if (!this.#following) break;
       this.cursor++;
       this.announce(this.cursor);
-      this.show(true);
+      this.show(true, FEEL.others);
     }
     this.#following = false;
   }

@@ -9,7 +9,6 @@ import type {
   Objection,
   Outcome,
   Position,
-  Scene,
   Seat,
   Square,
   Stage,
@@ -18,7 +17,7 @@ import type {
   Warning,
 } from '@menagerie/core';
 import type { Turn } from '../board/geometry.ts';
-import { BLANK_VIEW, FEEL, type BoardView } from '../board/view.ts';
+import { BLANK_VIEW, type BoardView } from '../board/view.ts';
 import { sentence } from '../board/words.ts';
 import {
   afterRefusal,
@@ -41,16 +40,20 @@ import {
   type Touched,
   type Way,
 } from '../entry/hand.ts';
-import { previewOf, type Preview } from '../entry/preview.ts';
+import { futureScene, previewOf, type Preview } from '../entry/preview.ts';
 import { say } from '../announce.svelte.ts';
-import { inMotion, settings } from '../settings.svelte.ts';
-import { causeMark, groundMarks, shownAspects } from './overlays.ts';
+import { inMotion, settings, SPEEDS } from '../settings.svelte.ts';
+import type { Trail } from './happened.ts';
+import { causeMark, groundMarks, legendOf, shownAspects, type LegendLine, type ShownAspect } from './overlays.ts';
+import { Replay } from './replay.svelte.ts';
 
 /** What a desk shows. */
 export interface Showing {
   readonly position: Position;
   /** Squares of the move that led here. */
   readonly last?: readonly Square[];
+  /** Where others went since one's own last turn, drawn until the next decision. */
+  readonly trails?: readonly Trail[];
   /** What that move did, to be shown in motion. */
   readonly trace?: Trace;
   /** How many times longer than usual each stage of the trace is shown. */
@@ -86,8 +89,8 @@ export class Desk {
   readonly game: Game;
   turn: Turn = $state(0);
   refusal: Refusal | null = $state.raw(null);
-  /** Which stage of a move is being shown, or null. */
-  stage: Pick<Stage, 'text' | 'clause' | 'causes'> | null = $state.raw(null);
+  /** What a line of the log that somebody points at is about. */
+  lit: readonly AspectMark[] = $state.raw([]);
 
   /** Told what was tried when the rules refuse it. */
   onrefused: ((what: Attempt | string) => void) | null = null;
@@ -95,14 +98,11 @@ export class Desk {
   readonly #onmove: (move: Move) => void;
   readonly #confirms: () => boolean;
   #showing: Showing | null = $state.raw(null);
-  #scene: Scene = $state.raw([]);
   #hand: Hand = $state.raw(EMPTY_HAND);
   #looked: Square | null = $state(null);
   #lookedChoice: string | null = $state(null);
   #armed: { readonly square: Square; readonly move: Move } | null = $state.raw(null);
-  #motion: BoardView['motion'] = $state.raw(BLANK_VIEW.motion);
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #waiting: (() => void)[] = [];
+  readonly #replay = new Replay();
 
   /** `confirms`: whether a move waits for a second touch; as the visitor has set it, if missing. */
   constructor(game: Game, onmove: (move: Move) => void, confirms = (): boolean => settings.confirm) {
@@ -122,9 +122,19 @@ export class Desk {
     return showing !== null && (showing.hands === 'all' || showing.hands === showing.position.turn);
   }
 
+  /** Which stage of a move is being shown, or null. */
+  get stage(): Stage | null {
+    return this.#replay.stage;
+  }
+
   /** Whether a move is being shown. */
   get moving(): boolean {
     return this.stage !== null;
+  }
+
+  /** Whether something is in hand, from the board or from beside it. */
+  get holding(): boolean {
+    return heldSquare(this.#hand) !== null || this.heldChoice !== null;
   }
 
   readonly #next = $derived.by(() => nextOf(this.ways, this.#hand.path));
@@ -177,7 +187,7 @@ export class Desk {
   /** The piece in hand, or else the one looked at, with everything that is said of it alone. */
   readonly focused: FocusedPiece | null = $derived.by(() => {
     const square = this.#focus;
-    const figures = square === null ? [] : (this.#scene[square] ?? []);
+    const figures = square === null ? [] : (this.#replay.scene[square] ?? []);
     if (square === null || figures.length === 0 || this.moving) return null;
     return { square, figures, aspects: this.aspects.filter(({ focus }) => focus === square) };
   });
@@ -199,25 +209,33 @@ export class Desk {
     return this.#armed !== null;
   }
 
-  /** What would hold after the move that is looked at, so that its preview shows the invisible state too. */
-  readonly #aspectsAfter: readonly Aspect[] = $derived.by(() => {
-    if (this.#lookedMove === null || !this.position) return [];
+  /** The position after the move that is looked at, so that its preview shows the invisible state too. */
+  readonly #after: Position | null = $derived.by(() => {
+    if (this.#lookedMove === null || !this.position) return null;
     const after = this.game.copy(this.position);
     after.make(this.#lookedMove);
-    return this.game.aspects(after);
+    return after;
+  });
+  readonly #aspectsAfter: readonly Aspect[] = $derived.by(() => (this.#after ? this.game.aspects(this.#after) : []));
+
+  /** The layers of the invisible state that are drawn: those of the future while a move is looked at. */
+  readonly drawn: readonly ShownAspect[] = $derived.by(() => {
+    const { preview } = this;
+    if (preview === null) return shownAspects(this.game, this.aspects, settings.overlays, new Set(this.#focus === null ? [] : [this.#focus]));
+    const touched = new Set([...preview.arriving, ...preview.changed].map(({ square }) => square));
+    return shownAspects(this.game, this.#aspectsAfter, settings.overlays, touched);
   });
 
+  /** The names of what is drawn now. */
+  readonly legend: readonly LegendLine[] = $derived.by(() => (this.moving ? [] : legendOf(this.drawn)));
+
   readonly #overlays: readonly AspectMark[] = $derived.by(() => {
-    if (this.stage) {
-      const ground = groundMarks(shownAspects(this.game, this.aspects, settings.overlays, null));
-      return [...ground, ...this.stage.causes.map(causeMark)];
-    }
-    if (this.#lookedMove !== null)
-      return shownAspects(this.game, this.#aspectsAfter, settings.overlays, null).flatMap(({ marks }) => marks);
+    if (this.stage) return [...groundMarks(this.drawn), ...this.stage.causes.map(causeMark)];
+    if (this.lit.length > 0) return [...groundMarks(this.drawn), ...this.lit];
     const { squares } = this.#next;
-    const entering = this.#hand.path.length > 0;
+    const entering = this.#hand.path.length > 0 && this.preview === null;
     return (
-      shownAspects(this.game, this.aspects, settings.overlays, this.#focus)
+      this.drawn
         .flatMap(({ marks }) => marks)
         // A square that is marked for the next touch needs no second mark that says the same.
         .filter((mark) => !(entering && mark.kind === 'badge' && mark.mark === 'target' && squares.has(mark.square)))
@@ -235,7 +253,7 @@ export class Desk {
     const entering = this.#hand.path.length > 0;
     return {
       ...BLANK_VIEW,
-      scene: this.#scene,
+      scene: this.preview && this.#after ? futureScene(this.#replay.scene, this.game.scene(this.#after)) : this.#replay.scene,
       turn: this.turn,
       coordinates: settings.coordinates,
       absent: this.#absent,
@@ -244,31 +262,30 @@ export class Desk {
       targets: entering ? saidOfSquares(this.#next, 'mark') : BLANK_VIEW.targets,
       labels: entering ? saidOfSquares(this.#next, 'label') : BLANK_VIEW.labels,
       movable: this.#origins,
+      trails: this.holding || this.moving ? [] : (this.#showing?.trails ?? []),
       overlays: this.#overlays,
       witnesses: this.refusal?.witnesses ?? this.warnings.flatMap(({ witnesses }) => witnesses),
       preview: this.preview,
       armed: this.#armed?.square ?? null,
-      motion: this.#motion,
+      motion: this.#replay.motion,
       passive: false,
     };
   });
 
   /** Shows a position; with a trace, the stages that led to it first. */
   show(showing: Showing): void {
-    clearTimeout(this.#timer);
     this.#letGo();
     this.refusal = null;
+    this.lit = [];
     this.#showing = showing;
     const final = this.game.scene(showing.position);
-    if (!showing.trace || showing.trace.length === 0 || !inMotion()) return this.#settle(final);
-    this.#playStage(showing.trace, 0, final);
+    if (!showing.trace || !inMotion()) this.#replay.settle(final);
+    else this.#replay.play(showing.trace, final, (showing.pace ?? 1) * SPEEDS[settings.speed]);
   }
 
   /** Ends what is being shown in motion, at once. */
   finishMotion(): void {
-    if (!this.moving || !this.position) return;
-    clearTimeout(this.#timer);
-    this.#settle(this.game.scene(this.position));
+    if (this.moving && this.position) this.#replay.settle(this.game.scene(this.position));
   }
 
   /** A square was pressed. */
@@ -281,8 +298,8 @@ export class Desk {
       if (armed === square) return this.#commit(move);
     }
     this.refusal = null;
-    const mine = (at: Square): boolean => this.#scene[at]?.some(({ owner }) => owner === this.position?.turn) ?? false;
-    const occupied = (at: Square): boolean => (this.#scene[at]?.length ?? 0) > 0;
+    const mine = (at: Square): boolean => this.#replay.scene[at]?.some(({ owner }) => owner === this.position?.turn) ?? false;
+    const occupied = (at: Square): boolean => (this.#replay.scene[at]?.length ?? 0) > 0;
     this.#take(touchSquare(this.ways, this.#hand, square, manner, mine, occupied), square);
   }
 
@@ -325,8 +342,16 @@ export class Desk {
     if (meant.length === 1) this.#armed = { square, move: meant[0].move };
   }
 
+  /** Looks at a square. Leaving the board keeps what the last one would do, so that it can be read. */
   look(square: Square | null): void {
-    this.#looked = square;
+    if (square !== null || this.preview === null) this.#looked = square;
+  }
+
+  /** Holds the preview that is looked at, until it is confirmed, another square is pressed, or Escape; false if there is none. */
+  pin(): boolean {
+    if (this.#lookedMove === null || this.#armed) return false;
+    this.#armed = { square: this.#looked ?? lastSquare(this.#hand) ?? -1, move: this.#lookedMove };
+    return true;
   }
 
   lookAtChoice(id: string | null): void {
@@ -442,28 +467,12 @@ export class Desk {
   #letGo(): void {
     this.#hand = EMPTY_HAND;
     this.#armed = null;
+    this.#looked = null;
     this.#lookedChoice = null;
   }
 
   /** Waits until no move is being shown. */
   settled(): Promise<void> {
-    return this.moving ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
-  }
-
-  #playStage(trace: Trace, index: number, final: Scene): void {
-    const stage = trace[index];
-    if (!stage) return this.#settle(final);
-    this.stage = stage;
-    this.#scene = stage.scene;
-    this.#motion = { edits: stage.edits, run: this.#motion.run + 1 };
-    const pause = (stage.edits.length > 0 ? FEEL.stage : FEEL.quietStage) * (this.#showing?.pace ?? 1);
-    this.#timer = setTimeout(() => this.#playStage(trace, index + 1, final), pause);
-  }
-
-  #settle(scene: Scene): void {
-    this.stage = null;
-    this.#scene = scene;
-    this.#motion = { edits: [], run: this.#motion.run };
-    for (const resolve of this.#waiting.splice(0)) resolve();
+    return this.#replay.settled();
   }
 }

@@ -1,6 +1,7 @@
 import type { Move, Seat } from '@menagerie/core';
 import { update, type Command } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
+import { FEEL } from '../board/view.ts';
 import { Engine, type Thought } from './engine.ts';
 import { keepMatch, type KeptMatch } from './matches.ts';
 import type { Office } from './offices.ts';
@@ -87,7 +88,7 @@ export class LocalTable extends Table {
     if (follows) this.cursor = this.match.plies.length;
     this.#keep();
     if (played) this.announce();
-    if (follows) this.show(played);
+    if (follows) this.show(played, this.match.players[command.seat].kind === 'person' ? 1 : FEEL.others);
     if (this.match.result) {
       this.#stopComputer();
       say(this.match.result.text);

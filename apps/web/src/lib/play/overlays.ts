@@ -18,14 +18,50 @@ export function isOn(game: Pick<Game, 'id'>, aspect: Aspect, chosen: Readonly<Re
   return chosen[overlayKey(game, aspect)] ?? (aspect.focus !== undefined || aspect.shown);
 }
 
-/** The aspects to draw: switched on, and if they speak of one piece, that piece is in focus. */
+/** What is drawn of an aspect. */
+export interface ShownAspect {
+  readonly aspect: Aspect;
+  readonly marks: readonly AspectMark[];
+}
+
+/**
+ * What to draw: what is switched on, and of everything else that isn't switched off the lines and groups of the pieces in focus. So a
+ * board is calm until somebody points at a piece.
+ */
 export function shownAspects(
   game: Pick<Game, 'id'>,
   aspects: readonly Aspect[],
   chosen: Readonly<Record<string, boolean>>,
-  focus: Square | null,
-): readonly Aspect[] {
-  return aspects.filter((aspect) => isOn(game, aspect, chosen) && (aspect.focus === undefined || aspect.focus === focus));
+  focus: ReadonlySet<Square>,
+): readonly ShownAspect[] {
+  return aspects
+    .map((aspect): ShownAspect => {
+      if (aspect.focus !== undefined) return { aspect, marks: focus.has(aspect.focus) && isOn(game, aspect, chosen) ? aspect.marks : [] };
+      if (isOn(game, aspect, chosen)) return { aspect, marks: aspect.marks };
+      return { aspect, marks: chosen[overlayKey(game, aspect)] === false ? [] : aspect.marks.filter((mark) => concerns(mark, focus)) };
+    })
+    .filter(({ marks }) => marks.length > 0);
+}
+
+/** Whether a line or a group of pieces has to do with the pieces in focus. */
+function concerns(mark: AspectMark, focus: ReadonlySet<Square>): boolean {
+  if (mark.kind === 'ray') return focus.has(mark.from) || focus.has(mark.to);
+  return mark.kind === 'chain' && mark.squares.some((square) => focus.has(square));
+}
+
+/** A line of the legend: what is drawn, and how. */
+export interface LegendLine {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: AspectMark['kind'];
+}
+
+/** What is drawn now, to be listed beside the board. */
+export function legendOf(shown: readonly ShownAspect[]): readonly LegendLine[] {
+  return shown.flatMap(({ aspect: { id, name }, marks }) => {
+    const drawn = marks.find(({ kind }) => kind !== 'note' && kind !== 'stock');
+    return drawn ? [{ id, name, kind: drawn.kind }] : [];
+  });
 }
 
 /** The switches of a position's aspects, in the game's order. */
@@ -57,6 +93,6 @@ export function causeMark(cause: Witness): AspectMark {
 }
 
 /** The marks that make ground look different; it does so while pieces move, too. */
-export function groundMarks(aspects: readonly Aspect[]): readonly AspectMark[] {
+export function groundMarks(aspects: readonly ShownAspect[]): readonly AspectMark[] {
   return aspects.flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'area' && mark.texture !== undefined));
 }

@@ -33,6 +33,8 @@ export function actOnKey(key: string, { table, escape, toLine, more }: KeyReach)
       table.flip();
       say('The board is flipped.');
       return true;
+    case 'p':
+      return table.desk.pin();
     case 'i':
       toLine();
       return true;

@@ -1,4 +1,4 @@
-import { seatsOf, type Game, type Move, type Seat, type Square } from '@menagerie/core';
+import { seatsOf, type Game, type Move, type Seat } from '@menagerie/core';
 import { Session, type Match, type MatchResult } from '@menagerie/match';
 import { turnForSeat } from '../board/geometry.ts';
 import { FEEL } from '../board/view.ts';
@@ -6,6 +6,7 @@ import { say } from '../announce.svelte.ts';
 import { inMotion, settings } from '../settings.svelte.ts';
 import { squaresOf } from '../entry/hand.ts';
 import { Desk } from './desk.svelte.ts';
+import { pliesToTell, tellPly, trailOf, type Told, type Trail } from './happened.ts';
 
 /** Something the players should know that is not a refused move. */
 export interface Note {
@@ -32,6 +33,8 @@ export abstract class Table {
   /** Walks with the present position. */
   protected readonly session: Session;
   readonly #shown: Session;
+  /** What was told of plies; each is one object for as long as it holds. */
+  readonly #told = new WeakMap<Match['plies'][number], Told>();
 
   protected constructor(game: Game, match: Match, confirms?: () => boolean) {
     this.game = game;
@@ -39,7 +42,7 @@ export abstract class Table {
     this.openedAtEnd = match.result !== null;
     this.cursor = match.plies.length;
     this.session = new Session(game);
-    this.#shown = new Session(game);
+    this.#shown = new Session(game, this.session);
     this.desk = new Desk(game, (move) => this.enter(move), confirms);
   }
 
@@ -146,25 +149,48 @@ export abstract class Table {
     }
   }
 
+  /** What is told of a ply, from 1. */
+  told(ply: number): Told {
+    const { plies } = this.match;
+    const known = this.#told.get(plies[ply - 1]);
+    if (known) return known;
+    const { before, move } = this.#shown.played(this.match, ply);
+    const trace = move === null ? null : this.game.trace(before, move);
+    const told = tellPly(this.game, plies[ply - 1], trace, move === null ? [] : squaresOf(this.game.touches(before, move)));
+    this.#told.set(plies[ply - 1], told);
+    return told;
+  }
+
+  /** What to tell beside the board: the ply that led here, or all since one's own last turn. */
+  get recent(): readonly { readonly ply: number; readonly told: Told }[] {
+    // Whoever shares the board with others is told what the others did.
+    const viewer = this.own.length > 1 ? this.actingSeat : (this.own[0] ?? null);
+    return pliesToTell(this.match.plies, this.cursor, viewer).map((ply) => ({ ply, told: this.told(ply) }));
+  }
+
+  /** Among more than two, one arrow for each of the others. */
+  #trails(): readonly Trail[] {
+    if (this.seats.length < 3 || !this.live) return [];
+    return this.recent.flatMap(({ told }) => (this.own.length === 1 && told.seat === this.own[0] ? [] : (trailOf(told) ?? [])));
+  }
+
   /** Puts the position at the cursor on the board; after a ply with the stages that led to it. */
   protected show(moved = false, pace = 1): void {
     const ply = this.cursor;
-    let last: readonly Square[] = [];
-    let trace = undefined;
-    if (ply > 0) {
-      const before = this.#shown.at(this.match, ply - 1);
-      const move = this.game.parseMove(before, this.match.plies[ply - 1].text);
-      if (move.ok) {
-        last = squaresOf(this.game.touches(before, move.value));
-        if (moved) trace = this.game.trace(before, move.value);
-      }
-    }
+    const told = ply > 0 ? this.told(ply) : null;
     const position = this.game.copy(this.#shown.at(this.match, ply));
     const open = this.live && !this.match.result && this.own.includes(position.turn);
     if (open && settings.turnBoard && this.active.length > 1) {
       this.desk.turn = turnForSeat(this.game.board, position.turn, this.game.seats.length);
     }
-    this.desk.show({ position, last, hands: open ? position.turn : 'none', pace, ...(trace ? { trace } : {}) });
+    this.desk.show({
+      position,
+      last: told?.squares ?? [],
+      trails: this.#trails(),
+      hands: open ? position.turn : 'none',
+      pace,
+      ...(moved && told ? { trace: told.trace } : {}),
+    });
   }
 
   /** Says a ply, by default the last one, and whose turn it is if it was. */
@@ -174,10 +200,8 @@ export abstract class Table {
   }
 
   #moveWords(ply: number): string {
-    const { text, seat } = this.match.plies[ply - 1];
-    const before = this.#shown.at(this.match, ply - 1);
-    const move = this.game.parseMove(before, text);
-    const stages = move.ok && settings.announceStates ? this.game.trace(before, move.value).map((stage) => stage.text) : [];
+    const { text, seat, trace } = this.told(ply);
+    const stages = settings.announceStates ? trace.map((stage) => stage.text) : [];
     return [`${this.game.seats[seat].name}: ${text}.`, ...stages].join(' ');
   }
 

@@ -1,0 +1,62 @@
+import { headline, type Game, type Seat, type Square, type Stage, type Trace } from '@menagerie/core';
+import type { Match } from '@menagerie/match';
+
+/** What is told of one ply. */
+export interface Told {
+  readonly seat: Seat;
+  readonly text: string;
+  /** What it came to, in one or a few sentences. */
+  readonly headline: string;
+  readonly trace: Trace;
+  /** Squares that the hand touched. */
+  readonly squares: readonly Square[];
+}
+
+/** An arrow in the colour of whoever moved. */
+export interface Trail {
+  readonly from: Square;
+  readonly to: Square;
+  readonly owner: Seat;
+}
+
+/** What is told of a turn that was lost by time. */
+export const LOST_TURN = 'The time ran out, so this turn is lost.';
+
+/** A ply in words; a turn that was lost has no trace. */
+export function tellPly(game: Game, { seat, text }: Match['plies'][number], trace: Trace | null, squares: readonly Square[]): Told {
+  return { seat, text, headline: trace ? headline(game, trace) : LOST_TURN, trace: trace ?? [], squares };
+}
+
+/**
+ * The plies to tell beside a position, from 1: the one that led to an earlier position, else everything since the last turn of the seat
+ * that decides next or looks on, and that turn itself while nothing has answered it.
+ */
+export function pliesToTell(plies: Match['plies'], cursor: number, viewer: Seat | null): readonly number[] {
+  if (cursor === 0) return [];
+  const isLive = cursor === plies.length;
+  if (!isLive || viewer === null) return [cursor];
+  const own = plies.findLastIndex(({ seat }) => seat === viewer);
+  if (own === plies.length - 1) return [cursor];
+  return Array.from({ length: plies.length - 1 - own }, (_, index) => own + 2 + index);
+}
+
+/** Where a ply went: the way of the mover through its first stages, else what its first stage points at. */
+export function trailOf({ seat, trace }: Told): Trail | null {
+  let from: Square | null = null;
+  let to: Square | null = null;
+  for (const { edits } of trace) {
+    const moved = edits.find((edit) => edit.kind === 'move' && (to === null ? edit.figure.owner === seat : edit.from === to));
+    if (moved?.kind !== 'move') break;
+    from ??= moved.from;
+    to = moved.to;
+  }
+  const cause = trace[0]?.causes.find(({ kind }) => kind === 'ray');
+  if (from === null && cause?.kind === 'ray') [from, to] = [cause.from, cause.to];
+  return from === null || to === null ? null : { from, to, owner: seat };
+}
+
+/** Where on the board a stage happens: its causes, and the squares it changes. */
+export function placesOf({ causes, edits }: Stage): { readonly causes: Stage['causes']; readonly squares: readonly Square[] } {
+  const squares = edits.flatMap((edit) => (edit.kind === 'move' ? [edit.from, edit.to] : [edit.square]));
+  return { causes, squares: [...new Set(squares)] };
+}
