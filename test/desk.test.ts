@@ -43,7 +43,14 @@ describe('overlays', () => {
   const position = unwrap(bucky.parse('c1m1d2w/1s1j1s2/4j3/3jj1c1/JjJ1Jjj1/1SC2J1J/JC6/W3DMSW b - - 3 22', {}));
   const aspects = bucky.aspects(position);
   const drawn = (chosen: Record<string, boolean>, ...focus: string[]): readonly { readonly id: string }[] =>
-    legendOf(shownAspects(bucky, aspects, chosen, new Set(focus.map((name) => parseSquare(bucky.board, name)))));
+    legendOf(
+      shownAspects(
+        bucky,
+        aspects,
+        chosen,
+        focus.map((name) => parseSquare(bucky.board, name)),
+      ),
+    );
 
   it('are calm until somebody points at a piece', () => {
     expect(drawn({})).toEqual([]);
@@ -63,7 +70,10 @@ it('a preview shows states of the future alone', () => {
   for (const move of legalMoves(bucky, position)) {
     const after = bucky.copy(position);
     after.make(move);
-    const [then, moved] = [bucky.scene(after), new Set(previewOf(bucky.trace(position, move)).arrows.flatMap(({ from, to }) => [from, to]))];
+    const [then, moved] = [
+      bucky.scene(after),
+      new Set(previewOf(bucky.trace(position, move)).arrows.flatMap(({ from, to }) => [from, to])),
+    ];
     const shown = futureScene(now, then);
     for (const [square, figures] of shown.entries()) {
       expect(figures.map(({ kind, owner }) => [kind, owner])).toEqual(now[square].map(({ kind, owner }) => [kind, owner]));

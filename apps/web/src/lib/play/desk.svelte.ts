@@ -221,8 +221,8 @@ export class Desk {
   /** The layers of the invisible state that are drawn: those of the future while a move is looked at. */
   readonly drawn: readonly ShownAspect[] = $derived.by(() => {
     const { preview } = this;
-    if (preview === null) return shownAspects(this.game, this.aspects, settings.overlays, new Set(this.#focus === null ? [] : [this.#focus]));
-    const touched = new Set([...preview.arriving, ...preview.changed].map(({ square }) => square));
+    if (preview === null) return shownAspects(this.game, this.aspects, settings.overlays, this.#focus === null ? [] : [this.#focus]);
+    const touched = [...preview.arriving, ...preview.changed].map(({ square }) => square);
     return shownAspects(this.game, this.#aspectsAfter, settings.overlays, touched);
   });
 

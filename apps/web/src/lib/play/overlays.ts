@@ -32,11 +32,12 @@ export function shownAspects(
   game: Pick<Game, 'id'>,
   aspects: readonly Aspect[],
   chosen: Readonly<Record<string, boolean>>,
-  focus: ReadonlySet<Square>,
+  focus: readonly Square[],
 ): readonly ShownAspect[] {
   return aspects
     .map((aspect): ShownAspect => {
-      if (aspect.focus !== undefined) return { aspect, marks: focus.has(aspect.focus) && isOn(game, aspect, chosen) ? aspect.marks : [] };
+      if (aspect.focus !== undefined)
+        return { aspect, marks: focus.includes(aspect.focus) && isOn(game, aspect, chosen) ? aspect.marks : [] };
       if (isOn(game, aspect, chosen)) return { aspect, marks: aspect.marks };
       return { aspect, marks: chosen[overlayKey(game, aspect)] === false ? [] : aspect.marks.filter((mark) => concerns(mark, focus)) };
     })
@@ -44,9 +45,9 @@ export function shownAspects(
 }
 
 /** Whether a line or a group of pieces has to do with the pieces in focus. */
-function concerns(mark: AspectMark, focus: ReadonlySet<Square>): boolean {
-  if (mark.kind === 'ray') return focus.has(mark.from) || focus.has(mark.to);
-  return mark.kind === 'chain' && mark.squares.some((square) => focus.has(square));
+function concerns(mark: AspectMark, focus: readonly Square[]): boolean {
+  if (mark.kind === 'ray') return focus.includes(mark.from) || focus.includes(mark.to);
+  return mark.kind === 'chain' && mark.squares.some((square) => focus.includes(square));
 }
 
 /** A line of the legend: what is drawn, and how. */
