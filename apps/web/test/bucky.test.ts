@@ -244,11 +244,11 @@ describe('a move', () => {
     await page.evaluate(() => {
       const seen: string[] = [];
       const look = (): void => {
-        const text = document.querySelector('.consequence')?.textContent.trim().slice(0, 30) ?? '';
+        const text = document.querySelector('.happened [aria-current="step"]')?.textContent.trim().slice(0, 30) ?? '';
         if (seen.at(-1) !== text) seen.push(text);
         if (document.querySelector('.leaving')) seen.push('leaving', text);
       };
-      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
       const told = new Promise((done) => setTimeout(() => done([...new Set(seen)]), 1500));
       Object.assign(window, { told: () => told });
     });

@@ -70,8 +70,8 @@ describe('a play that leaves the own King open to capture', () => {
     const start = '14,yK/15/15/15/15/15/yCn,14/7,*,7/15/15/yP,14/15/15/15/rK,14 r1 - ry -/- 0/0 0/0 .,./.,. . 9';
     const page = await sitDown(start, { chosen: plays });
     await drag(page, 'a1', 'a2');
-    await page.getByText("Careful: Red's King on a2 can be captured next, by Yellow's Cannon on a9.").waitFor();
-    await page.getByRole('button', { name: 'Not this one' }).click();
+    await page.getByText("Careful: Red's King on a2 can be captured next, by Yellow's Cannon on a9.").first().waitFor();
+    await page.getByRole('button', { name: 'Put back' }).click();
     await drag(page, 'a1', 'b1');
     await expect.poll(() => square(page, 'b1').getAttribute('aria-label')).toContain('king');
   });
@@ -274,15 +274,20 @@ describe('effects between turns', () => {
     await expectBoard(page, game, position);
     await page.getByRole('button', { name: /effects again/ }).click();
     await page
-      .locator('.consequence')
+      .locator('.happened [aria-current="step"]')
       .getByText(/is pulled to e8/)
       .waitFor();
     // What pulls is shown while it pulls.
     expect(await page.locator('.board .ray').count()).toBeGreaterThan(0);
     await page
-      .locator('.consequence')
+      .locator('.happened [aria-current="step"]')
       .getByText(/is pulled to e8/)
       .waitFor({ state: 'detached' });
+    // It stays to be read.
+    await page
+      .locator('.happened')
+      .getByText(/is pulled to e8/)
+      .waitFor();
     await expectBoard(page, game, position);
   });
 
@@ -291,12 +296,7 @@ describe('effects between turns', () => {
     await page.getByRole('button', { name: 'Pass' }).click();
     await page.getByRole('button', { name: /effects again/ }).click();
     await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toContain('is pulled to e8');
-    expect(
-      await page
-        .locator('.consequence')
-        .getByText(/is pulled to e8/)
-        .count(),
-    ).toBe(0);
+    expect(await page.locator('.happened [aria-current="step"]').count()).toBe(0);
   });
 });
 

@@ -8,6 +8,8 @@ export type BoardSpec = Pick<Game, 'id' | 'board' | 'seats' | 'kinds'>;
 /** Everything a board shows. The drawing and the names of its squares follow from this alone. */
 export interface BoardView {
   readonly scene: Scene;
+  /** What to draw in its place while a move is previewed: the same pieces, with the states they would have. */
+  readonly future: Scene | null;
   /** By how many quarter turns the viewer sees the board turned. */
   readonly turn: Turn;
   readonly coordinates: boolean;
@@ -41,6 +43,7 @@ export interface BoardView {
 /** A board with nothing on it; every default is here. */
 export const BLANK_VIEW: BoardView = {
   scene: [],
+  future: null,
   turn: 0,
   coordinates: true,
   absent: [],

@@ -253,7 +253,8 @@ export class Desk {
     const entering = this.#hand.path.length > 0;
     return {
       ...BLANK_VIEW,
-      scene: this.preview && this.#after ? futureScene(this.#replay.scene, this.game.scene(this.#after)) : this.#replay.scene,
+      scene: this.#replay.scene,
+      future: this.preview && this.#after ? futureScene(this.#replay.scene, this.game.scene(this.#after)) : null,
       turn: this.turn,
       coordinates: settings.coordinates,
       absent: this.#absent,

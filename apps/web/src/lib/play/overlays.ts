@@ -59,10 +59,11 @@ export interface LegendLine {
 
 /** What is drawn now, to be listed beside the board. */
 export function legendOf(shown: readonly ShownAspect[]): readonly LegendLine[] {
-  return shown.flatMap(({ aspect: { id, name }, marks }) => {
+  const lines = shown.flatMap(({ aspect: { id, name }, marks }) => {
     const drawn = marks.find(({ kind }) => kind !== 'note' && kind !== 'stock');
     return drawn ? [{ id, name, kind: drawn.kind }] : [];
   });
+  return lines.filter(({ id }, index) => lines.findIndex((line) => line.id === id) === index);
 }
 
 /** The switches of a position's aspects, in the game's order. */
