@@ -202,6 +202,7 @@ export function nim(seats: number, pile: 'open' | 'secret' = 'open'): WholeGame<
       if (typeof move === 'number') return isFromEnd ? { legal: [move] } : { objection: read(position, 'another end') as Objection };
       return { objection: move };
     },
+    headings: [],
     trace(position, move) {
       const left = Array.from({ length: PILE }, (_, square) => (square < position.stones - move ? [STONE] : []));
       const edits = Array.from({ length: move }, (_, index) => ({

@@ -111,6 +111,7 @@ function heapGame(id: string, letters: string, word: string, extra: Pick<Game<He
       return parsed.ok ? { legal: [parsed.value] } : { objection: parsed.error };
     },
     trace: () => [],
+    headings: [],
     touches: () => [],
     scene: () => [[]],
     aspects: () => [],

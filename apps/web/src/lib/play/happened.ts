@@ -1,6 +1,8 @@
 import { headline, type Game, type Seat, type Square, type Stage, type Trace } from '@menagerie/core';
 import type { Match } from '@menagerie/match';
 
+type Ply = Pick<Match['plies'][number], 'seat' | 'text'>;
+
 /** What is told of one ply. */
 export interface Told {
   readonly seat: Seat;
@@ -23,7 +25,7 @@ export interface Trail {
 export const LOST_TURN = 'The time ran out, so this turn is lost.';
 
 /** A ply in words; a turn that was lost has no trace. */
-export function tellPly(game: Game, { seat, text }: Match['plies'][number], trace: Trace | null, squares: readonly Square[]): Told {
+export function tellPly(game: Game, { seat, text }: Ply, trace: Trace | null, squares: readonly Square[]): Told {
   return { seat, text, headline: trace ? headline(game, trace) : LOST_TURN, trace: trace ?? [], squares };
 }
 
@@ -31,7 +33,7 @@ export function tellPly(game: Game, { seat, text }: Match['plies'][number], trac
  * The plies to tell beside a position, from 1: the one that led to an earlier position, else everything since the last turn of the seat
  * that decides next or looks on, and that turn itself while nothing has answered it.
  */
-export function pliesToTell(plies: Match['plies'], cursor: number, viewer: Seat | null): readonly number[] {
+export function pliesToTell(plies: readonly Ply[], cursor: number, viewer: Seat | null): readonly number[] {
   if (cursor === 0) return [];
   const isLive = cursor === plies.length;
   if (!isLive || viewer === null) return [cursor];
