@@ -1,9 +1,8 @@
 import type { BoardShape, Square } from './board.ts';
 import type { GameCard } from './card.ts';
-import type { Heading } from './headline.ts';
 import type { Move, MoveList } from './movelist.ts';
 import type { Options } from './options.ts';
-import type { Aspect, Objection, Scene, Touch, Trace, Warning } from './picture.ts';
+import type { Aspect, Heading, Objection, Scene, Touch, Trace, Warning } from './picture.ts';
 import type { Problem, Result } from './result.ts';
 import type { KindSpec, Seat } from './specs.ts';
 import type { TurnsControl } from './timecontrol.ts';

@@ -2,15 +2,6 @@ import { squareName, type Square } from './board.ts';
 import type { Game } from './game.ts';
 import type { Edit, Figure, Stage, Trace } from './picture.ts';
 
-/** How stages of some codes are told in a headline. */
-export interface Heading {
-  readonly codes: readonly string[];
-  /** Only stages with an edit of this kind count. */
-  readonly edit?: Edit['kind'];
-  /** What happened to the pieces: `removed`. Null: the sentence of the stage says it best. */
-  readonly word: string | null;
-}
-
 /** A piece that something happened to. */
 interface Subject {
   readonly square: Square;

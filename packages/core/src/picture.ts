@@ -82,6 +82,15 @@ export interface Stage {
 /** What a move does, in order. */
 export type Trace = readonly Stage[];
 
+/** How stages of some codes are told in a headline. */
+export interface Heading {
+  readonly codes: readonly string[];
+  /** Only stages with an edit of this kind count. */
+  readonly edit?: Edit['kind'];
+  /** What happened to the pieces: `removed`. Null: the sentence of the stage says it best. */
+  readonly word: string | null;
+}
+
 /** One thing an overlay draws, each with the words that say the same. */
 export type AspectMark =
   | {
