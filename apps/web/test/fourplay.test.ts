@@ -279,8 +279,8 @@ describe('the preparation', () => {
     await prepareAll(page, fourplay, {});
     await uncover(page, fourplay, 0);
     await page.getByRole('button', { name: 'Change Phantom' }).click();
-    await square(page, 'd2').click();
-    await square(page, 'e2').click();
+    await square(page, 'c1').click();
+    await square(page, 'b1').click();
     await page.getByText('Keep this army').click();
     await page.getByLabel('Name of the army').fill('Ghosts');
     await page.getByRole('button', { name: 'Keep it' }).click();
@@ -309,9 +309,9 @@ describe('the preparation', () => {
     await page.getByRole('button', { name: 'Take Ghosts' }).click();
     await take(page, fourplay, 2, 'Legion');
     await take(page, fourplay, 3, 'Legion');
-    // e2 as Blue's quadrant has it.
-    expect(await square(page, 'e2').getAttribute('aria-label')).toContain('red echo');
-    expect(await square(page, 'b11').getAttribute('aria-label')).toContain('blue echo');
+    // b1 as Blue's quadrant has it.
+    expect(await square(page, 'b1').getAttribute('aria-label')).toContain('red echo');
+    expect(await square(page, 'a14').getAttribute('aria-label')).toContain('blue echo');
   });
 
   it('waits for persons only; computers hand in by themselves and move one after the other', async () => {
@@ -340,10 +340,10 @@ describe('a seat', () => {
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByRole('grid').waitFor();
     const expectFrogs = async (): Promise<void> => {
-      expect(await square(page, 'c3').getAttribute('aria-label')).toContain('frogs king');
+      expect(await square(page, 'd1').getAttribute('aria-label')).toContain('frogs king');
       await page.locator('.strip').getByText('Frogs').first().waitFor();
       // Green was taken, so the last seat has the first colour that is free, and its name.
-      expect(await square(page, 'm3').getAttribute('aria-label')).toContain('red king');
+      expect(await square(page, 'o4').getAttribute('aria-label')).toContain('red king');
     };
     await expectFrogs();
     await page.reload();

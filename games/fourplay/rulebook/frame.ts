@@ -2,6 +2,9 @@ import type { Clause } from '@menagerie/core';
 import { effect, HOUSE, impossible, KNOWN, leads, legal, limb, place, refused } from './place.ts';
 
 const ALL_IN = place('', { seats: 'rbyg' });
+/** Four Legions, set up. */
+const LEGIONS =
+  'bE,bCn,bWz,bP,1,bP,3,yP,yN,yK,2,yE/1,bN,bP,bN,bHb1,bN,3,yP,yP,2,yN,yCn/2,bCn,bP,bP,5,yHb1,yI,yCn,yP,yWz/bK,1,bI,1,bI,bP,4,yP,1,yP,yN,yP/bN,bP,bHb1,bP,bN,5,yN,yI,yP,yHb1,1/bP,bP,3,bN,3,yN,1,yP,1,yN,yP/15/7,*,7/15/rP,rN,1,rP,1,rN,3,gN,3,gP,gP/1,rHb1,rP,rI,rN,5,gN,gP,gHb1,gP,gN/rP,rN,rP,1,rP,4,gP,gI,1,gI,1,gK/rWz,rP,rCn,rI,rHb1,5,gP,gP,gCn,2/rCn,rN,2,rP,rP,3,gN,gHb1,gN,gP,gN,1/rE,2,rK,rN,rP,3,gP,1,gP,gWz,gCn,gE r1 N rbyg 2Cn,Hb1,Wz/2Cn,Hb1,Wz/2Cn,Hb1,Wz/2Cn,Hb1,Wz 0/0/0/0 62/62/62/62 ./././. - 1';
 const START = place('rP@c3', { reserves: 'Cn,2P,I/-', round: 1 });
 
 /** F1–F4: players, the game, the turn, capture. */
@@ -134,7 +137,11 @@ export const frame: readonly Clause[] = [
     heading: 'Ready-made armies',
     paraphrase: 'Instead of buying an army, you can take a ready-made one with its set-up. Equal armies stand symmetrically.',
     source: HOUSE,
-    examples: [effect('What a ready-made army keeps back is in the reserve from the start.', START, ["Yellow's reserve: empty"])],
+    examples: [
+      effect('Four Legions: what a ready-made army keeps back is in the reserve from the start.', LEGIONS, [
+        "Yellow's reserve: 2 Cannons, 1 Harfyblob (Hn 1), 1 Wizard",
+      ]),
+    ],
   },
   {
     id: 'F3.1',

@@ -1,8 +1,7 @@
 import { resolveOptions, unwrap, winnerOf } from '@menagerie/core';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { place } from '../rulebook/place.ts';
-import { ARMIES, fourplay } from '../src/index.ts';
+import { fourplay } from '../src/index.ts';
 import { after, at, checks, clauseAgainst, field, plays, refusal } from './drawn.ts';
 
 const two = unwrap(resolveOptions(fourplay.options, { players: '2' }));
@@ -56,46 +55,23 @@ describe('F2 the cycle', () => {
     for (const viewer of [0, 2, null]) expect(fourplay.scene(opened, viewer)).toEqual(fourplay.scene(opened));
   });
 
-  it('F2.5: the ready-made armies are the published ones', () => {
-    interface Published {
-      readonly id: string;
-      readonly name: string;
-      readonly character: string;
-      readonly default: boolean;
-      readonly pieces: Readonly<Record<string, number>>;
-      readonly setup: Readonly<Record<string, string>>;
-      readonly reserve: Readonly<Record<string, number>>;
-      readonly cost: number;
-      readonly money: number;
-    }
-    const published = JSON.parse(readFileSync(new URL('armies.json', import.meta.url), 'utf8')) as { armies: readonly Published[] };
-    const large = ARMIES.filter(({ budget }) => budget === '615');
-    expect(large.map(({ id }) => id)).toEqual(published.armies.map(({ id }) => id));
-    expect(published.armies.find((army) => army.default)?.id).toBe(ARMIES[0].id);
-    for (const [index, army] of large.entries()) {
-      const { name, character, setup, reserve, pieces, cost, money } = published.armies[index];
-      const squares = Object.entries(army.setup).flatMap(([code, list]) => list.split(' ').map((square) => [square, code] as const));
-      expect({ name: army.name, character: army.character, setup: Object.fromEntries(squares), reserve: army.reserve }).toEqual({
-        name,
-        character,
-        setup,
-        reserve,
-      });
-      const counted: Record<string, number> = { ...reserve };
-      for (const code of Object.values(setup)) counted[code] = (counted[code] ?? 0) + 1;
-      expect(counted, army.id).toEqual(pieces);
-      expect(cost + money, army.id).toBe(615);
-      const { papers } = preparation.readymades(two)[index];
-      const [purchase, placed] = papers(0);
-      expect(buy(purchase), army.id).toEqual({ ok: true, value: purchase });
-      expect(setUp(purchase, placed), army.id).toEqual({ ok: true, value: placed });
-      const start = preparation.open(two, [papers(0), [], papers(2), []]);
-      expect(field(fourplay.format(start), 7), army.id).toBe(`${money}/${money}`);
+  it('F2.5: the ready-made armies are bought and set up by the rules, whoever takes them', () => {
+    for (const budget of ['615', '300']) {
+      const options = { ...two, budget };
+      for (const { id, papers } of preparation.readymades(options)) {
+        for (const seat of [0, 1, 2, 3]) {
+          const [purchase, placed] = papers(seat);
+          expect(preparation.read(options, seat, [], purchase), id).toEqual({ ok: true, value: purchase });
+          expect(preparation.read(options, seat, [purchase], placed), id).toEqual({ ok: true, value: placed });
+        }
+      }
     }
   });
 
   it('F2.5: a quick start is four Legions', () => {
     const start = fourplay.format(fourplay.start(unwrap(resolveOptions(fourplay.options))));
-    expect(start.split(' ').slice(1).join(' ')).toBe('r1 N rbyg P,N,+M/P,N,+M/P,N,+M/P,N,+M 0/0/0/0 42/42/42/42 ./././. - 1');
+    expect(start.split(' ').slice(1).join(' ')).toBe(
+      'r1 N rbyg 2Cn,Hb1,Wz/2Cn,Hb1,Wz/2Cn,Hb1,Wz/2Cn,Hb1,Wz 0/0/0/0 62/62/62/62 ./././. - 1',
+    );
   });
 });

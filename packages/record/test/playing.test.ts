@@ -116,7 +116,7 @@ describe('a comment that puts a seat out', () => {
   };
 
   test('by resigning or by time is heard in main line and variations, and does not outlive a variation', () => {
-    const text = `${header}\n1. P a7-a8 {good} {[%out YELLOW  time]} --\n  (1... -- {[%out green]} 2. --)\n  -- 2. -- *\n`;
+    const text = `${header}\n1. P a6-a7 {good} {[%out YELLOW  time]} --\n  (1... -- {[%out green]} 2. --)\n  -- 2. -- *\n`;
     const { records } = parseRecords(text, games);
     const verified = verify(fourplay, records[0]);
     expect(verified.findings).toEqual([]);
@@ -126,7 +126,7 @@ describe('a comment that puts a seat out', () => {
   });
 
   test('is refused where it can not be, and the rest goes on', () => {
-    expect(told('1. P a7-a8 {[%out purple]} *')).toEqual([
+    expect(told('1. P a6-a7 {[%out purple]} *')).toEqual([
       '3:12 - [%out purple]: Fourplay has no seat "purple"; the seats are red, blue, yellow, green.',
     ]);
     expect(told('{[%out red]} {[%out red]} 1... -- *')).toEqual(['3:14 - [%out red]: Red is not in the game here.']);
@@ -158,7 +158,7 @@ describe('a comment that puts a seat out', () => {
   });
 
   test('is heard beside other words, and told if it is misspelt', () => {
-    const { records } = parseRecords(`${header}\n1. P a7-a8 {Poor Blue [%out blue] Green too [%out green time]} *`, games);
+    const { records } = parseRecords(`${header}\n1. P a6-a7 {Poor Blue [%out blue] Green too [%out green time]} *`, games);
     const verified = verify(fourplay, records[0]);
     expect(verified.findings).toEqual([]);
     expect(verified.withdrawals.map(({ seat, reason }) => [seat, reason])).toEqual([
@@ -171,7 +171,7 @@ describe('a comment that puts a seat out', () => {
       '[%out green time]',
     ]);
     for (const misspelt of ['{[%out blue}', '{%out blue]}', '{[%out]}', '{[%out blue time now]}']) {
-      expect(told(`1. P a7-a8 ${misspelt} *`)).toEqual([
+      expect(told(`1. P a6-a7 ${misspelt} *`)).toEqual([
         '3:12 - A seat that goes out is written {[%out blue]}, or {[%out blue time]} if it ran out of time. Mend the spelling.',
       ]);
     }

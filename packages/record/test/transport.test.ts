@@ -89,10 +89,10 @@ describe('what mail does to a file', () => {
 
   test('a play of Fourplay may be broken between its words, a star at the end of a line included', () => {
     const fourplay = findGame('fourplay')!;
-    const text = '[Game "fourplay"]\n[Options "neutron=on"]\n\n1. *\n-- P\na7-a8 *\n--\nP o9-n9\n*\n--\n*';
+    const text = '[Game "fourplay"]\n[Options "neutron=on"]\n\n1. *\n-- P\na6-a7 *\n--\nP o10-o9\n*\n--\n*';
     const { records, problems } = parseRecords(text, [fourplay]);
     expect(problems).toEqual([]);
-    expect(mainLine(records[0].tree).map((ply) => ply.text)).toEqual(['* --', 'P a7-a8', '* --', 'P o9-n9', '* --']);
+    expect(mainLine(records[0].tree).map((ply) => ply.text)).toEqual(['* --', 'P a6-a7', '* --', 'P o10-o9', '* --']);
     expect(records[0].written?.result).toBe('*');
   });
 });

@@ -1,4 +1,7 @@
-/** The ready-made armies of F2.5: Red's quadrant drawn from rank 7 (above) to rank 1, files a to g; then the reserve. */
+/**
+ * Armies to begin cycles with: Red's quadrant drawn from rank 7 (above) to rank 1, files a to g; then the reserve. They are livelier than
+ * the ready-made ones (F2.5): in their first rounds nearly everything can happen.
+ */
 import type { SlowArmy } from './army.ts';
 
 interface Drawn {

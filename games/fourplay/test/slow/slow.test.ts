@@ -40,12 +40,12 @@ describe('F1, F2, F11.2: board, armies, start', () => {
     expect(() => slowStart([legion], { players: '2' })).toThrow('F1.1');
   });
 
-  it.each(Object.entries(ARMIES))('accepts the ready-made army %s (F2.2, F2.3, F2.5)', (_, army) => {
+  it.each(Object.entries(ARMIES))('accepts the army %s (F2.2, F2.3, F2.5)', (_, army) => {
     expect(slowArmy(army)).toBeNull();
     expect(costOf(army)).toBeGreaterThanOrEqual(523);
   });
 
-  it.each(Object.entries(ARMIES_FOR['300']))('accepts the ready-made army %s for 300 F$ (F2.2, F2.3, F2.5)', (_, army) => {
+  it.each(Object.entries(ARMIES_FOR['300']))('accepts the army %s for 300 F$ (F2.2, F2.3, F2.5)', (_, army) => {
     expect(slowArmy(army, { budget: '300' })).toBeNull();
     expect(slowArmy(army)?.clause).toBe('F2.2');
   });

@@ -1,0 +1,108 @@
+// npm run armies [-- --deeds N] [--cycles N] [--nodes N] [--equal] [--budget 615]: proves of every pairing of Fourplay's ready-made armies
+// that no play of round 1 captures (F2.5), and lets four Hunters play cycles with them: when players go out, how cycles end, who wins.
+import { parseArgs } from 'node:util';
+import { random } from '@menagerie/core';
+import { createSearch, findLevel, think } from '@menagerie/engine';
+import { findGame } from '@menagerie/registry/all';
+import { armiesFor } from '../games/fourplay/src/armies.ts';
+import { fourplay, type FourplayPosition } from '../games/fourplay/src/index.ts';
+import { captureInRound1, meeting, optionsOf, pairings, type Table } from '../games/fourplay/test/quiet.ts';
+
+const { values } = parseArgs({
+  options: {
+    deeds: { type: 'string', default: '1' },
+    cycles: { type: 'string', default: '0' },
+    nodes: { type: 'string', default: '700' },
+    equal: { type: 'boolean', default: false },
+    budget: { type: 'string', default: '615' },
+    level: { type: 'string', default: 'hunter' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const [deeds, cycles, nodes, seed] = [values.deeds, values.cycles, values.nodes, values.seed].map(Number);
+const level = findLevel(values.level);
+if (
+  ![deeds, cycles, nodes, seed].every((value) => Number.isInteger(value) && value >= 0) ||
+  !level ||
+  !['615', '300'].includes(values.budget)
+) {
+  console.error(
+    'Use --deeds, --cycles, --nodes and --seed with whole numbers, --budget with 615 or 300, --level with cub, hunter or beast.',
+  );
+  process.exit(2);
+}
+
+const search = createSearch(fourplay, findGame('fourplay')!.evaluation);
+proveQuiet();
+if (cycles > 0) playCycles();
+
+/** Says of how many tables it holds that no play of round 1 captures, and which lines break it. */
+function proveQuiet(): void {
+  for (const budget of ['615', '300']) {
+    for (const players of ['4', '3', '2']) {
+      const options = optionsOf({ budget, players });
+      let tables = 0;
+      for (const table of pairings(options)) {
+        tables++;
+        const line = captureInRound1(meeting(options, table), deeds);
+        if (!line) continue;
+        console.error(`${table.map(({ name }) => name).join(', ')}: ${line.join(' ')}`);
+        process.exitCode = 1;
+      }
+      console.log(`${budget} F$, ${players} players: ${tables} tables, no capture in round 1 after up to ${deeds} plays before it`);
+    }
+  }
+}
+
+interface Cycle {
+  /** The round in which each player went out, the earliest first. */
+  readonly outs: readonly number[];
+  readonly round: number;
+  readonly isDecided: boolean;
+  readonly first: readonly number[];
+}
+
+function playCycles(): void {
+  const played: Cycle[] = [];
+  for (let number = 0; number < cycles; number++) played.push(playCycle(number));
+  const firstOuts = played.map(({ outs }) => outs[0] ?? Infinity).sort((a, b) => a - b);
+  const share = (count: number): string => `${((100 * count) / cycles).toFixed(0)} %`;
+  const decided = played.filter(({ isDecided }) => isDecided);
+  console.log(
+    `${cycles} cycles of four at ${level!.name}, ${nodes} nodes a play, ${values.equal ? 'equal' : 'drawn'} armies of ${values.budget} F$, seed ${seed}`,
+  );
+  console.log(`  first player out: round ${firstOuts[0]} at the earliest, ${firstOuts[firstOuts.length >> 1]} in the median`);
+  console.log(
+    `  ended by a last King: ${share(decided.length)}; rounds played, median ${played.map(({ round }) => round).sort((a, b) => a - b)[played.length >> 1]}`,
+  );
+  const seats = fourplay.seats.map(
+    ({ name }, seat) => `${name} ${share(played.reduce((sum, { first }) => sum + (first.includes(seat) ? 1 / first.length : 0), 0))}`,
+  );
+  console.log(`  first: ${seats.join(', ')}`);
+}
+
+/** Plays a cycle to its end. All that is drawn by lot, errors of the level too, follows from its number and the seed. */
+function playCycle(number: number): Cycle {
+  const options = optionsOf({ budget: values.budget });
+  const source = random(1000 * seed + number);
+  const armies = armiesFor(options);
+  const table: Table = values.equal
+    ? fourplay.seats.map(() => armies[number % armies.length])
+    : fourplay.seats.map(() => armies[source.below(armies.length)]);
+  const position = meeting(options, table);
+  const outs: number[] = [];
+  search.clear();
+  let outcome = fourplay.outcome(position);
+  for (let ply = 0; outcome === null; ply++) {
+    const { round } = position;
+    const before = standing(position);
+    position.make(think(search, position, level!, 10_000 * number + ply, { now: () => 0, nodes }).move);
+    for (let gone = standing(position); gone < before; gone++) outs.push(round);
+    outcome = fourplay.outcome(position);
+  }
+  return { outs, round: position.round, isDecided: outcome.reason === 'last-king', first: outcome.ranking[0] };
+}
+
+function standing(position: FourplayPosition): number {
+  return fourplay.elimination!.standing(position)[0].length;
+}

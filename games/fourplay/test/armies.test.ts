@@ -1,0 +1,55 @@
+import { parseSquare, squareName } from '@menagerie/core';
+import { describe, expect, it } from 'vitest';
+import { ARMIES, armiesFor, type Army } from '../src/armies.ts';
+import { BOARD, distance } from '../src/geometry.ts';
+import { place } from '../rulebook/place.ts';
+import { at } from './drawn.ts';
+import { captureInRound1, meeting, optionsOf, pairings } from './quiet.ts';
+
+const named = (army: Army): string => `${army.name} (${army.budget} F$)`;
+
+describe('the ready-made armies (F2.5)', () => {
+  it('are six for 615 F$ and three for 300 F$', () => {
+    expect(['615', '300'].map((budget) => armiesFor(optionsOf({ budget })).length)).toEqual([6, 3]);
+    expect(new Set(ARMIES.map(({ name }) => name)).size).toBe(ARMIES.length);
+  });
+
+  it.each(['615', '300'])('F2.5: open round 1 without a capture, whoever sits where, for %s F$', (budget) => {
+    for (const players of ['4', '3', '2']) {
+      const options = optionsOf({ budget, players });
+      for (const table of pairings(options)) expect(captureInRound1(meeting(options, table), 0), table.map(named).join()).toBeNull();
+    }
+    // One play more, or the Neutron anywhere: on the equal armies here, on every pairing in `npm run armies`.
+    const options = optionsOf({ budget });
+    for (const army of armiesFor(options)) expect(captureInRound1(meeting(options, [army, army, army, army]), 1), named(army)).toBeNull();
+  });
+
+  it('F2.5: would be told of a capture, at once or after a play', () => {
+    const cannon = at(place('rCn@a3 rP@a5 bN@a11', { seats: 'rby', round: 1 }));
+    expect(captureInRound1(cannon, 0)).toEqual(['Cn a3xa11']);
+    const meeting = at(place('rP@g3 gP@j4', { seats: 'rbg', round: 1 }));
+    expect([captureInRound1(meeting, 0), captureInRound1(meeting, 1)]).toEqual([null, ['P g3-h3', '--', 'P j4-i4']].map(() => null));
+  });
+
+  it.each(ARMIES.map((army) => [named(army), army] as const))(
+    'F5.7: %s gives a teleport no way in, and keeps Wizards from the King',
+    (_, { setup }) => {
+      const taken = new Set(
+        Object.values(setup)
+          .flatMap((squares) => squares.split(' '))
+          .map((name) => parseSquare(BOARD, name)),
+      );
+      const king = parseSquare(BOARD, setup['K']);
+      for (const wizard of (setup['Wz'] ?? '')
+        .split(' ')
+        .filter(Boolean)
+        .map((name) => parseSquare(BOARD, name))) {
+        const open = Array.from({ length: 225 }, (_square, square) => square).filter(
+          (square) => distance(square, wizard) === 1 && !taken.has(square),
+        );
+        expect(open.map((square) => squareName(BOARD, square))).toEqual([]);
+        expect(distance(wizard, king)).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
+});
