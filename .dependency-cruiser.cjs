@@ -43,7 +43,7 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     { name: 'sources-do-not-import-tests', severity: 'error', from: { path: '/src/' }, to: { path: '/test/' } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -3,12 +3,14 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from '../../scripts/chunks.ts';
 import { precompress } from './precompress.ts';
+import { scenes } from './scenes.ts';
 
 const output = { codeSplitting: { groups: chunkGroups } };
 
 export default defineConfig({
   plugins: [
     svelte(),
+    scenes(),
     VitePWA({
       registerType: 'autoUpdate',
       injectRegister: null,

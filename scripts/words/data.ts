@@ -7,12 +7,11 @@ import {
   type FirstGame,
   type Game,
   type LessonPath,
-  type OnePage,
   type Options,
-  type Term,
   type WholeGame,
 } from '@menagerie/core';
 import { LEVELS } from '@menagerie/engine';
+import { findEntry } from '@menagerie/registry';
 import { games } from '@menagerie/registry/all';
 import type { Place } from './place.ts';
 
@@ -21,11 +20,11 @@ export async function placesOfData(): Promise<readonly Place[]> {
   const places: Place[] = [{ name: 'Levels of the computer', texts: LEVELS.map(({ summary }) => summary) }];
   for (const game of games) {
     const { path, firstGame } = await part<{ path: LessonPath; firstGame: FirstGame }>(game, 'lessons/index.ts');
-    const { glossary } = await part<{ glossary: readonly Term[] }>(game, 'rulebook/glossary.ts');
-    const { onePage } = await part<{ onePage: OnePage }>(game, 'rulebook/onepage.ts');
+    const entry = findEntry(game.id)!;
+    const [glossary, onePage, showcase] = await Promise.all([entry.glossary(), entry.onePage(), entry.showcase()]);
     const answers = answersOf(game, path);
     places.push(
-      { name: `${game.name}: at a glance`, texts: glanceOf(game) },
+      { name: `${game.name}: at a glance`, texts: [...glanceOf(game), showcase.idea, ...showcase.plies.map(({ caption }) => caption)] },
       {
         name: `${game.name}: on one page`,
         texts: [...onePage.map(({ heading }) => heading), ...sentencesOf(onePage).map(({ text }) => text)],

@@ -4,7 +4,7 @@ import type { GameCard } from '@menagerie/core';
 export const card: GameCard = {
   id: 'bucky',
   name: 'Bucky',
-  tagline: 'Chess with hypnosis: what a piece can do depends on who stands beside it and who looks at it.',
+  tagline: 'Chess with hypnosis. Two gazes remove a piece.',
   edition: '1',
   seats: [
     { id: 'white', name: 'White', letter: 'w' },

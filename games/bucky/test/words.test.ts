@@ -2,8 +2,10 @@ import { loadWhole } from '@menagerie/core';
 import { expect, it } from 'vitest';
 import { runBookWords, runGlossary } from '../../../packages/core/test/glossary.ts';
 import { runOnePage } from '../../../packages/core/test/onepage.ts';
+import { runShowcase } from '../../../packages/core/test/showcase.ts';
 import { glossary } from '../rulebook/glossary.ts';
 import { onePage } from '../rulebook/onepage.ts';
+import { showcase } from '../rulebook/showcase.ts';
 import { rulebook } from '../rulebook/index.ts';
 import { entry } from '../src/entry.ts';
 import { bucky } from '../src/index.ts';
@@ -12,6 +14,7 @@ const game = await loadWhole(entry);
 
 runGlossary(game, glossary);
 runOnePage(game, onePage);
+runShowcase(game, showcase);
 runBookWords(game, ['B2.1']);
 
 it('says of every kind which piece of a chess set stands for it (B1.1)', () => {

@@ -5,7 +5,7 @@ import { OPTIONS } from './options.ts';
 export const card: GameCard = {
   id: 'ducart',
   name: 'Ducart',
-  tagline: 'Sweep, keep, push, sleep and steal: whoever has the only Sweepers left wins.',
+  tagline: 'Only Sweepers kill. The last Sweepers win.',
   edition: '1',
   seats: [
     { id: 'white', name: 'White', letter: 'w' },

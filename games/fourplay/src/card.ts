@@ -5,7 +5,7 @@ import { OPTIONS, seated } from './options.ts';
 export const card: GameCard = {
   id: 'fourplay',
   name: 'Fourplay',
-  tagline: 'Four armies among magnets, ice and echoes: whoever has the last King wins.',
+  tagline: 'Ice, magnets and up to four armies.',
   edition: '1',
   // F1.1
   seats: [

@@ -2,7 +2,10 @@ import type { GameCard } from './card.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Game, Position } from './game.ts';
 import type { Course } from './lesson.ts';
+import type { Term } from './glossary.ts';
+import type { OnePage } from './onepage.ts';
 import type { Rulebook } from './rulebook.ts';
+import type { Showcase } from './showcase.ts';
 
 /** SVG markup by kind letter, in a 45 × 45 box, painted through the classes that docs/design.md lists under "Pieces"; see also `OFFICE`. */
 export type Art = Readonly<Record<string, string>>;
@@ -12,6 +15,10 @@ export interface GameEntry<P extends Position = Position> extends GameCard {
   /** The rules, with the words that play needs. */
   rules(): Promise<Game<P>>;
   rulebook(): Promise<Rulebook>;
+  /** The words that a newcomer can't know. */
+  glossary(): Promise<readonly Term[]>;
+  onePage(): Promise<OnePage>;
+  showcase(): Promise<Showcase>;
   art(): Promise<Art>;
   evaluation(): Promise<Evaluation<P>>;
   lessons(): Promise<Course>;

@@ -17,5 +17,6 @@ export * from './random.ts';
 export * from './result.ts';
 export * from './rulebook.ts';
 export * from './sheets.ts';
+export * from './showcase.ts';
 export * from './specs.ts';
 export * from './timecontrol.ts';

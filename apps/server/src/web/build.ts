@@ -16,6 +16,7 @@ const SOURCES = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/precompress.ts',
+  'apps/web/scenes.ts',
   'scripts/chunks.ts',
   'packages',
   'games',

@@ -61,8 +61,12 @@ export function middleOf(shape: BoardShape, turn: Turn, { from, to }: Zone): Cel
   return { column: (a.column + b.column) / 2, row: (a.row + b.row) / 2 };
 }
 
-/** The rectangle of a zone as seen: its upper left cell and how many columns and rows it has. */
-export function boxOf(shape: BoardShape, turn: Turn, { from, to }: Zone): Cell & { readonly columns: number; readonly rows: number } {
+/** The rectangle between two corners as seen: its upper left cell and how many columns and rows it has. */
+export function boxOf(
+  shape: BoardShape,
+  turn: Turn,
+  { from, to }: Pick<Zone, 'from' | 'to'>,
+): Cell & { readonly columns: number; readonly rows: number } {
   const [a, b] = [cellOf(shape, turn, from), cellOf(shape, turn, to)];
   return {
     column: Math.min(a.column, b.column),

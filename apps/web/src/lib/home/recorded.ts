@@ -1,0 +1,106 @@
+import {
+  parseSquare,
+  play,
+  resolveOptions,
+  unwrap,
+  type AspectMark,
+  type BoardShape,
+  type Edit,
+  type Figure,
+  type Game,
+  type Position,
+  type Scene,
+  type SeatSpec,
+  type Showcase,
+  type Square,
+  type Stage,
+} from '@menagerie/core';
+import { previewOf, type Preview } from '../entry/preview.ts';
+
+/** What stands where: only the squares where something does. */
+export type Standing = readonly (readonly [square: Square, figures: readonly Figure[]])[];
+
+/** One picture of a scene. */
+export interface Frame {
+  readonly standing: Standing;
+  readonly overlays: readonly AspectMark[];
+  /** What has just changed. */
+  readonly edits: readonly Edit[];
+  readonly caption: string;
+  /** The move is over with it, so that it stays for a while. */
+  readonly rests: boolean;
+}
+
+/** A showcase with everything that the rules say of it, so that a page draws it without them. */
+export interface Recorded {
+  readonly id: string;
+  readonly board: BoardShape;
+  readonly seats: readonly SeatSpec[];
+  readonly idea: string;
+  /** Two corners of the part that is shown. */
+  readonly window: readonly [Square, Square];
+  /** The first picture is the position before any move. */
+  readonly frames: readonly Frame[];
+  /** What stands for the scene where nothing moves: the last move and what it will do. */
+  readonly still: { readonly standing: Standing; readonly overlays: readonly AspectMark[]; readonly preview: Preview };
+}
+
+/** Plays a showcase by the rules and notes what a page shows of it. */
+export function record(game: Game, showcase: Showcase): Recorded {
+  const { board } = game;
+  const last = board.files * board.ranks - 1;
+  const { window } = showcase;
+  let position = unwrap(game.parse(showcase.position, unwrap(resolveOptions(game.options, showcase.options))));
+  const first = showcase.plies[0].caption;
+  const frames: Frame[] = [
+    { standing: standingOf(game.scene(position)), overlays: frostOf(game, position), edits: [], caption: first, rests: true },
+  ];
+  let still: Recorded['still'] | null = null;
+  for (const { move, caption } of showcase.plies) {
+    const trace = game.trace(position, unwrap(game.parseMove(position, move)));
+    const preview = { ...previewOf(trace), lines: [] };
+    still = { standing: standingOf(game.scene(position)), overlays: frostOf(game, position), preview };
+    position = unwrap(play(game, position, move));
+    frames.push(...framesOf(trace, frostOf(game, position), caption));
+  }
+  return {
+    id: game.id,
+    board,
+    seats: game.seats,
+    idea: showcase.idea,
+    window: window ? [parseSquare(board, window.from), parseSquare(board, window.to)] : [0, last],
+    frames,
+    still: still!,
+  };
+}
+
+/** The pictures of one move: each visible change, and before it the lines that cause it. */
+function framesOf(trace: readonly Stage[], frost: readonly AspectMark[], caption: string): readonly Frame[] {
+  const frames: Frame[] = [];
+  let rays: AspectMark[] = [];
+  for (const { edits, causes, scene } of trace) {
+    if (edits.length > 0) {
+      const before = frames.at(-1);
+      if (rays.length > 0 && before) frames.push({ ...before, edits: [], overlays: [...frost, ...rays] });
+      rays = [];
+      frames.push({ standing: standingOf(scene), overlays: frost, edits, caption, rests: false });
+    } else {
+      for (const cause of causes) {
+        if (cause.kind !== 'ray') continue;
+        const { from, to } = cause;
+        const known = rays.some((ray) => ray.kind === 'ray' && ray.from === from && ray.to === to);
+        if (!known) rays.push({ kind: 'ray', from, to, strength: 1, owner: null, text: '' });
+      }
+    }
+  }
+  return frames.map((frame, index) => (index === frames.length - 1 ? { ...frame, rests: true } : frame));
+}
+
+function standingOf(scene: Scene): Standing {
+  return scene.flatMap((figures, square) => (figures.length > 0 ? [[square, figures] as const] : []));
+}
+
+/** Frozen ground, which is always to be seen. */
+function frostOf(game: Game, position: Position): readonly AspectMark[] {
+  return game.aspects(position).flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'area' && mark.texture === 'frost'));
+}

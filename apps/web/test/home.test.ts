@@ -1,0 +1,69 @@
+// The first page: what it is, three games that move by themselves, two doors into each, and how little it weighs.
+import { games } from '@menagerie/registry/all';
+import { describe, expect, it } from 'vitest';
+import { expectSound, PHONE, useBrowser, visit } from './visit.ts';
+
+const LAPTOP = { width: 1366, height: 768 };
+
+useBrowser();
+
+describe.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('the first screen on %s', (_, viewport) => {
+  it('says what this is and shows three scenes, each with a way to learn and to play', async () => {
+    const page = await visit('/', { viewport });
+    const inSight = [page.getByRole('heading', { level: 1 })];
+    for (const { name, id } of games) {
+      const article = page.getByRole('article', { name });
+      const learn = article.getByRole('link', { name: 'Learn in five minutes' });
+      expect(await learn.getAttribute('href')).toBe(`/learn/${id}`);
+      inSight.push(article.getByRole('img'), learn, article.getByRole('link', { name: `Play ${name}` }));
+    }
+    for (const each of inSight) {
+      const box = (await each.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+    }
+  });
+
+  it('is light, fetches nothing twice, and nothing on it moves out of its place', async () => {
+    const page = await visit('/', { viewport });
+    await page.waitForLoadState('networkidle');
+    const { fetched, shift } = await page.evaluate(async () => ({
+      fetched: performance.getEntriesByType('resource').map((entry) => ({
+        path: new URL(entry.name).pathname,
+        bytes: (entry as PerformanceResourceTiming).transferSize,
+      })),
+      shift: await new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(sum), 300);
+      }),
+    }));
+    const weight = (pattern: RegExp): number => fetched.filter(({ path }) => pattern.test(path)).reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(weight(/\.(?:js|css)$/)).toBeLessThanOrEqual(90_000);
+    expect(weight(/./)).toBeLessThanOrEqual(250_000);
+    expect(fetched.filter(({ path }) => /\/rules-/.test(path))).toEqual([]);
+    expect(new Set(fetched.map(({ path }) => path)).size).toBe(fetched.length);
+    expect(shift).toBeLessThanOrEqual(0.02);
+  });
+});
+
+it('moves by itself, can be stopped, and stands still for visitors who want less motion', async () => {
+  const moving = await visit('/', { reducedMotion: 'no-preference' });
+  const captions = moving.locator('figcaption');
+  const first = await captions.allTextContents();
+  await expect
+    .poll(async () => (await captions.allTextContents()).filter((text, index) => text !== first[index]).length, { timeout: 20_000 })
+    .toBe(3);
+  await moving.getByRole('button', { name: 'Stop the boards' }).click();
+  await moving.getByRole('button', { name: 'Let the boards move' }).waitFor();
+  const still = await visit('/');
+  expect(await still.getByRole('button', { name: 'Stop the boards' }).count()).toBe(0);
+  // What will happen is drawn instead.
+  expect(await still.locator('figure .way').count()).toBeGreaterThanOrEqual(games.length);
+  await expectSound(still);
+});

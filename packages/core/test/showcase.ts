@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { parseSquare, play, resolveOptions, unwrap, type Position, type Showcase, type WholeGame } from '../src/index.ts';
+import { checkSentence, checkWording, unwantedWords, wordCount } from './words.ts';
+
+/** Registers the tests that the showcase of every game must pass. */
+export function runShowcase<P extends Position>(game: WholeGame<P>, { position, options, window, idea, plies }: Showcase): void {
+  const unwanted = unwantedWords(game.name);
+
+  describe(`the showcase of ${game.name}`, () => {
+    it('is made of legal moves, and the last one shows something', () => {
+      let now = unwrap(game.parse(position, unwrap(resolveOptions(game.options, options))));
+      expect(game.format(now)).toBe(position);
+      const changes: number[] = [];
+      for (const { move } of plies) {
+        changes.push(game.trace(now, unwrap(game.parseMove(now, move))).reduce((sum, { edits }) => sum + edits.length, 0));
+        now = unwrap(play(game, now, move));
+      }
+      // It stands for the scene where nothing moves.
+      expect(changes.at(-1)).toBeGreaterThan(1);
+    });
+
+    it('has captions short enough for a phone, and says its idea in one sentence', () => {
+      checkSentence(idea, unwanted, { most: 25 });
+      for (const { caption } of plies) {
+        checkWording(caption, unwanted);
+        expect(wordCount(caption), caption).toBeLessThanOrEqual(12);
+      }
+    });
+
+    it('shows a part of the board that is a square', () => {
+      if (!window) return;
+      const [from, to] = [parseSquare(game.board, window.from), parseSquare(game.board, window.to)];
+      const { files } = game.board;
+      expect((to % files) - (from % files)).toBe(Math.floor(to / files) - Math.floor(from / files));
+    });
+  });
+}
