@@ -104,8 +104,13 @@ describe('a move', () => {
     const said = expect.poll(() => page.getByRole('status').allInnerTexts());
     await said.toContainEqual(expect.stringContaining(`Not allowed, ${objection.clause}`));
     await refusal.getByRole('link', { name: objection.clause }).first().click();
-    await page.waitForURL(`**/rules/bucky/${objection.clause}`);
-    expect(await page.locator('h1').innerText()).toContain(objection.clause);
+    // The rule opens beside the board, and the keyboard comes back to where it was.
+    const rule = page.getByRole('dialog', { name: 'Rules of Bucky' });
+    expect(await rule.getByRole('heading').innerText()).toContain(objection.clause);
+    expect(await page.getByRole('grid').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await rule.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(objection.clause);
   });
 
   it('is refused once where it was typed, until the line is changed', async () => {

@@ -87,6 +87,7 @@ describe('addresses', () => {
       { page: 'new', game: game.id },
       { page: 'play', match: 'abc123' },
       { page: 'rules', game: game.id, clause: null },
+      { page: 'clauses', game: game.id },
       ...game.rulebook.clauses.map(({ id }) => ({ page: 'rules', game: game.id, clause: id }) as const),
     ] as const;
     for (const route of routes) expect(parseRoute(formatRoute(route), KNOWN)).toEqual(route);

@@ -46,7 +46,7 @@ export const onePage: OnePage = [
       {
         kind: 'piece',
         letters: ['J'],
-        position: place('J@d2 w@e3 D@g1 d@g8'),
+        position: place('J@d2 w@e3 D@h1 d@g8'),
         square: 'd2',
         sentences: [
           say('A jedi steps one square forward, straight or diagonally, or smashes an enemy there and stays where it is.', 'B3.1', 'B3.3'),

@@ -29,7 +29,10 @@ export type Route =
   /** Lessons: of all games, of one, or one of them. A lesson is known only to its game. */
   | { readonly page: 'learn'; readonly game: string | null; readonly lesson: string | null }
   | { readonly page: 'books' }
+  /** The rules of a game on one page, or one clause. */
   | { readonly page: 'rules'; readonly game: string; readonly clause: string | null }
+  /** All clauses of a game. */
+  | { readonly page: 'clauses'; readonly game: string }
   | { readonly page: 'missing'; readonly path: string };
 
 /** A game that has pages. */
@@ -88,6 +91,7 @@ function parseRules(id: string, word: string | undefined, games: readonly KnownG
   const game = games.find((candidate) => candidate.id === id);
   if (!game) return null;
   if (word === undefined) return { page: 'rules', game: game.id, clause: null };
+  if (word === 'clauses') return { page: 'clauses', game: game.id };
   const clause = game.clauses ? game.clauses.find((known) => known.toLowerCase() === word.toLowerCase()) : CLAUSE.exec(word)?.[0];
   return clause === undefined ? null : { page: 'rules', game: game.id, clause };
 }
@@ -124,6 +128,8 @@ export function formatRoute(route: Route): string {
       return '/rules';
     case 'rules':
       return `/rules/${route.game}${route.clause === null ? '' : `/${route.clause}`}`;
+    case 'clauses':
+      return `/rules/${route.game}/clauses`;
     case 'missing':
       return route.path;
     default:

@@ -1,7 +1,8 @@
-import type { Game } from '@menagerie/core';
+import type { Game, Rulebook } from '@menagerie/core';
 import { findEntry } from '@menagerie/registry';
 import type { Component } from 'svelte';
 import { lessonsOf, loadTaught } from './learn/course.ts';
+import { lettersFor } from './letters.ts';
 import type { LoadedPage } from './navigation.svelte.ts';
 import { formatRoute, type Route } from './routes.ts';
 
@@ -24,6 +25,8 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
       return loadRules(route);
     case 'learn':
       return loadLearn(route);
+    case 'clauses':
+      return page(route, import('../pages/Clauses.svelte'), partsOf(route.game));
     case 'books':
       return page(route, import('../pages/Books.svelte'));
     case 'pieces':
@@ -60,8 +63,15 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
 }
 
 async function loadRules(route: Route & { readonly page: 'rules' }): Promise<LoadedPage> {
-  const [game, book] = await Promise.all([rulesOf(route.game), findEntry(route.game)!.rulebook()]);
-  if (route.clause === null) return page(route, import('../pages/Rules.svelte'), { game, book });
+  if (route.clause === null) {
+    const [game, onePage] = await Promise.all([
+      rulesOf(route.game),
+      findEntry(route.game)!.onePage(),
+      lettersFor('400 1em "Alegreya Variable"'),
+    ]);
+    return page(route, import('../pages/Rules.svelte'), { game, onePage });
+  }
+  const { game, book } = await partsOf(route.game);
   const word = route.clause.toLowerCase();
   const clause = book.clauses.find(({ id }) => id.toLowerCase() === word);
   if (!clause) return missing(route);
@@ -74,6 +84,11 @@ async function loadLearn(route: Route & { readonly page: 'learn' }): Promise<Loa
   if (route.lesson === null) return page(route, import('../pages/LearnGame.svelte'), { taught });
   const lesson = lessonsOf(taught.course).find(({ id }) => id === route.lesson);
   return lesson ? page(route, import('../pages/Lesson.svelte'), { taught, lesson }) : missing(route);
+}
+
+async function partsOf(id: string): Promise<{ readonly game: Game; readonly book: Rulebook }> {
+  const [game, book] = await Promise.all([rulesOf(id), findEntry(id)!.rulebook()]);
+  return { game, book };
 }
 
 function missing(route: Route): Promise<LoadedPage> {

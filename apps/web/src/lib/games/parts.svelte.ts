@@ -1,30 +1,40 @@
-import type { Art, Rulebook } from '@menagerie/core';
+import type { Art, Rulebook, Term } from '@menagerie/core';
 import { findEntry } from '@menagerie/registry';
 import { SvelteMap } from 'svelte/reactivity';
 
 const NO_ART: Art = {};
+const NO_WORDS: readonly Term[] = [];
 const drawings = new SvelteMap<string, Art>();
+const glossaries = new SvelteMap<string, readonly Term[]>();
 const books = new SvelteMap<string, Rulebook>();
-/** Games whose art is on its way or here. */
+/** Parts that are on their way or here, such as `bucky/art`. */
 const asked: string[] = [];
 
 /** The drawings of a game's pieces; none until they have arrived, and whoever has asked in an effect or a template is told then. */
 export function artOf(game: string): Art {
-  if (!asked.includes(game)) {
-    asked.push(game);
-    void fetchArt(game);
-  }
+  ask(
+    `${game}/art`,
+    () => findEntry(game)?.art(),
+    (art) => drawings.set(game, art),
+  );
   return drawings.get(game) ?? NO_ART;
 }
 
-async function fetchArt(game: string): Promise<void> {
-  try {
-    const art = await findEntry(game)?.art();
-    if (art) drawings.set(game, art);
-  } catch {
-    // Without network, maybe; the next who asks tries again.
-    asked.splice(asked.indexOf(game), 1);
-  }
+/** The glossary of a game; empty until it has arrived, as with `artOf`. */
+export function glossaryOf(game: string): readonly Term[] {
+  ask(
+    `${game}/glossary`,
+    () => findEntry(game)?.glossary(),
+    (words) => glossaries.set(game, words),
+  );
+  return glossaries.get(game) ?? NO_WORDS;
+}
+
+/** Fetches a part once, unless that fails; the next who asks then tries again. */
+function ask<Part>(key: string, fetch: () => Promise<Part> | undefined, arrived: (part: Part) => void): void {
+  if (asked.includes(key)) return;
+  asked.push(key);
+  fetch()?.then(arrived, () => asked.splice(asked.indexOf(key), 1));
 }
 
 /** The rule book of a game if a page has loaded it. */

@@ -45,8 +45,8 @@ export interface Recorded {
   readonly still: { readonly standing: Standing; readonly overlays: readonly AspectMark[]; readonly preview: Preview };
 }
 
-/** Plays a showcase by the rules and notes what a page shows of it. */
-export function record(game: Game, showcase: Showcase): Recorded {
+/** Plays a showcase by the rules and notes what a page shows of it. `part`, two corners, is shown instead of the showcase's own window. */
+export function record(game: Game, showcase: Showcase, part?: Recorded['window']): Recorded {
   const { board } = game;
   const last = board.files * board.ranks - 1;
   const { window } = showcase;
@@ -68,7 +68,7 @@ export function record(game: Game, showcase: Showcase): Recorded {
     board,
     seats: game.seats,
     idea: showcase.idea,
-    window: window ? [parseSquare(board, window.from), parseSquare(board, window.to)] : [0, last],
+    window: part ?? (window ? [parseSquare(board, window.from), parseSquare(board, window.to)] : [0, last]),
     frames,
     still: still!,
   };
