@@ -2,8 +2,9 @@ import type { Evaluation } from '@menagerie/core';
 import { buckOn } from './buck.ts';
 import { CAPTURE, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
 import { STEPS } from './geometry.ts';
-import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, other, SHAMAN, WHITE, type Colour } from './pieces.ts';
+import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, other, SEATS, SHAMAN, WHITE, type Colour } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
+import { formatPosition, parsePosition } from './text.ts';
 
 /** Worth by kind; a jedi is 100. */
 const WORTH = [0, 100, 480, 420, 380, 900, 0];
@@ -82,4 +83,9 @@ export const evaluation: Evaluation<BuckyPosition> = {
   },
   tactical: (_, move) => kindOfMove(move) >= CAPTURE || promotionOf(move) !== 0 || resolves(move),
   quiet: (position) => buckOn(position.field, position.turn) === NONE,
+  passed: (position) => {
+    const [board, , exchanges, , ...rest] = formatPosition(position).split(' ');
+    const read = parsePosition([board, SEATS[other(position.turn)].letter, exchanges, '-', ...rest].join(' '), position.options);
+    return read.ok ? read.value : null;
+  },
 };

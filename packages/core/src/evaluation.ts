@@ -40,4 +40,9 @@ export interface Evaluation<P extends Position = Position> {
   salt?(position: P): number;
   /** A legal move by which the seat to move leaves things as they are, or null; only for games in which passing is a move. */
   idle?(position: P): Move | null;
+  /**
+   * A copy of the position in which the seat to move has made no move, to ask what the next seat could do; null where the rules can't have
+   * that. Without it `idle` tells.
+   */
+  passed?(position: P): P | null;
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@menagerie/core';
-import type { FromEngine, Port, Question, Thought, ToEngine } from './protocol.ts';
+import type { FromEngine, Port, Question, Thought, ThreatTexts, ToEngine } from './protocol.ts';
 import type { Wish } from './wishes.ts';
 
 /** Where an engine runs: a worker, or this thread. */
@@ -38,9 +38,11 @@ export interface Thinking<A = Answer> {
 /** Asks an engine, wherever it runs. */
 export interface Engine {
   /** Asks for a move, or for lines of play; a question still being thought about is stopped, and answered first. */
-  think(question: Omit<Question, 'draw'>, onInfo?: (thought: Thought) => void): Thinking;
+  think(question: Omit<Question, 'draw' | 'threats'>, onInfo?: (thought: Thought) => void): Thinking;
   /** Asks whether a seat agrees to a draw. */
   agrees(question: Question & { readonly draw: Seat }): Thinking<boolean>;
+  /** Asks what threatens the seat to move. */
+  threats(question: Omit<Question, 'draw'>): Thinking<ThreatTexts>;
   /** Stops and ends what runs; another question opens a new place. */
   close(): void;
 }
@@ -117,6 +119,7 @@ export function createEngine(open: () => Place): Engine {
   return {
     think: (question, onInfo) => ask(question, (message) => (message.type === 'bestmove' ? message : null), onInfo),
     agrees: (question) => ask(question, (message) => (message.type === 'draw' ? message.agrees : null)),
+    threats: (question) => ask({ ...question, threats: true }, (message) => (message.type === 'threats' ? message : null)),
     close,
   };
 }

@@ -2,10 +2,20 @@ export { analyse, judge, type Analysis, type AnalysisLimits, type JudgedLine } f
 export { createEngine, deedOf, type Answer, type Deed, type Engine, type Place, type Thinking } from './client.ts';
 export { findLevel, LEVELS, think, type Level } from './levels.ts';
 export { prepare } from './prepare.ts';
-export { connect, type FromEngine, type Port, type Question, type Thought, type ThoughtLine, type ToEngine } from './protocol.ts';
+export {
+  connect,
+  type FromEngine,
+  type Port,
+  type Question,
+  type Thought,
+  type ThoughtLine,
+  type ThreatTexts,
+  type ToEngine,
+} from './protocol.ts';
 export { formatScore, pliesToEnd } from './score.ts';
 export { type Found, type Cost, type Info, type Limits, type Line, type Ranked, type Ranking } from './limits.ts';
 export { createSearch, type Search } from './search.ts';
+export { threatsIn, type Threat, type Threats } from './threats.ts';
 export { verdictOn } from './verdict.ts';
 export { Wishes, type Occasion, type Wish } from './wishes.ts';
 export { serve, type Surroundings } from './serve.ts';

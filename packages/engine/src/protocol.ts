@@ -1,5 +1,6 @@
 import type { Options, Seat } from '@menagerie/core';
 import type { JudgedLine } from './analyse.ts';
+import type { Threat, Threats } from './threats.ts';
 import type { Wish } from './wishes.ts';
 
 /** What is asked: the game as texts, so that repetitions count, and how long to think. */
@@ -28,6 +29,8 @@ export interface Question {
   readonly sinceOffer?: number | null;
   /** The seat that is asked whether it agrees to a draw; missing if a move is wanted. */
   readonly draw?: Seat;
+  /** True if what threatens the seat to move is asked for; missing if a move is wanted. */
+  readonly threats?: true;
 }
 
 /** A question on its way to an engine, which answers one after the other. */
@@ -55,10 +58,16 @@ export interface Thought extends ThoughtLine {
   readonly lines: readonly ThoughtLine[];
 }
 
-/** A message from the engine; `id` is that of the question it belongs to. Each question gets one answer: `bestmove`, `draw` or `error`. */
+/** What threatens the seat to move, as texts; see `Threats`. */
+export interface ThreatTexts extends Omit<Threats, 'threats'> {
+  readonly threats: readonly Omit<Threat, 'move'>[];
+}
+
+/** A message from the engine; `id` is that of the question it belongs to. Each question gets one answer: `bestmove`, `draw`, `threats` or `error`. */
 export type FromEngine =
   | ({ readonly type: 'info'; readonly id: number } & Thought)
   | ({ readonly type: 'bestmove'; readonly id: number; readonly move: string; readonly wish: Wish | null } & Thought)
+  | ({ readonly type: 'threats'; readonly id: number } & ThreatTexts)
   | { readonly type: 'draw'; readonly id: number; readonly agrees: boolean }
   | { readonly type: 'error'; readonly id: number; readonly message: string };
 

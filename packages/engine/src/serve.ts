@@ -16,6 +16,7 @@ import { findLevel, think } from './levels.ts';
 import type { Info, Limits } from './limits.ts';
 import type { FromEngine, Port, Question, Thought, ToEngine } from './protocol.ts';
 import { createSearch, type Search } from './search.ts';
+import { threatsIn } from './threats.ts';
 import { Wishes } from './wishes.ts';
 
 /** What an engine needs from the place where it runs. */
@@ -55,6 +56,12 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surr
     const limits = limitsOf(question, { now, stop: () => ended !== undefined && Atomics.load(ended, 0) >= id });
     const { plies = question.moves.length } = question;
     if (question.draw !== undefined) return { type: 'draw', id, agrees: wishes.agrees({ position, seat: question.draw, plies }, limits) };
+
+    if (question.threats) {
+      const { isPressed, threats } = threatsIn(game, evaluation, search, position, limits);
+      const texts = threats.map(({ seat, text, position: from, gain }) => ({ seat, text, position: from, gain }));
+      return { type: 'threats', id, isPressed, threats: texts };
+    }
 
     const say = (info: Info): void => port.post({ type: 'info', id, ...thoughtOf(asked.value, info) });
     const level = question.level === null ? undefined : findLevel(question.level);

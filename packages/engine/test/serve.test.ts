@@ -109,6 +109,16 @@ describe.each([
     }
   });
 
+  it('says what threatens the seat to move', async () => {
+    const bucky = games.find(({ id }) => id === 'bucky')!;
+    const asked = { ...question, game: bucky.id, edition: bucky.edition, start: '3d4/8/3m4/3M4/8/8/8/3D4 w - - 0 26' };
+    const { isPressed, threats } = (await engineIn(open).threats(asked).answer)!;
+    expect(isPressed).toBe(false);
+    expect(threats).toEqual([
+      { seat: 1, text: 'd6xd5+', position: '3d4/8/3m4/3M4/8/8/8/3D4 b - - 0 26', gain: expect.any(Number) as number },
+    ]);
+  });
+
   it('wishes to resign or to play on only where it is asked', async () => {
     const bucky = games.find(({ id }) => id === 'bucky')!;
     const start = '4d3/8/8/8/6m1/8/5w2/1D6 w - - 0 30';
