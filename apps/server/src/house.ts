@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
 import { SignInGate } from './accounts/sign-in-gate.ts';
 import { Computers } from './computers/computers.ts';
+import { Beside } from './beside/beside.ts';
 import type { Config } from './config.ts';
 import type { Follower } from './host/change.ts';
 import { Host } from './host/host.ts';
@@ -17,6 +18,7 @@ import { Meter } from './limits/meter.ts';
 import { Lobby } from './lobby/lobby.ts';
 import { Blocks } from './moderation/blocks.ts';
 import { watchHouse } from './metrics/gauges.ts';
+import { LoopWatch } from './metrics/loop-watch.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
 import { prometheus } from './metrics/prometheus.ts';
 import { ratings } from './rating/rate-match.ts';
@@ -51,13 +53,16 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const mutes = new Mutes(store);
   const blocks = new Blocks(store);
   const chat = new Chat(store, mutes, meter, now);
+  const beside = new Beside({ store, place: config.place, log });
+  const watch = new LoopWatch(metrics, log);
   const computers = new Computers({ store, host, now, log, secret: config.secret });
   const live = new Live({ config, store, host, lobby, mutes, chat, metrics, now, log });
   const pruner = new Pruner(store, config.keep, now, log);
-  watchHouse(metrics, { store, sockets: () => live.sockets, questions: () => computers.waiting });
+  watchHouse(metrics, { store, sockets: () => live.sockets, questions: () => computers.waiting, jobs: () => beside.waiting });
   return {
-    services: { blocks, config, store, host, accounts, gate, identity, lobby, mutes, chat, live, meter, metrics, now, log },
+    services: { beside, blocks, config, store, host, accounts, gate, identity, lobby, mutes, chat, live, meter, metrics, now, log },
     start: async () => {
+      watch.start();
       await scheduler.start();
       await live.start();
       computers.start();
@@ -68,6 +73,8 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
       await computers.stop();
       await live.stop();
       await scheduler.stop();
+      await beside.close();
+      watch.stop();
     },
   };
 }

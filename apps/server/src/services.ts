@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
 import type { SignInGate } from './accounts/sign-in-gate.ts';
+import type { Beside } from './beside/beside.ts';
 import type { Config } from './config.ts';
 import type { Host } from './host/host.ts';
 import type { Chat } from './live/chat.ts';
@@ -18,6 +19,7 @@ export interface Services {
   readonly config: Config;
   readonly store: Store;
   readonly host: Host;
+  readonly beside: Beside;
   readonly accounts: Accounts;
   readonly gate: SignInGate;
   readonly identity: Identity;

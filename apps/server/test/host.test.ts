@@ -307,6 +307,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     await opening(house, broken);
     await opening(house, match);
     await store.db.updateTable('games').set({ game: 'chess' }).where('id', '=', broken).execute();
+    host.matches.drop(broken);
     await wait(62 * SECOND);
     expect(await kindsOf(host, match)).toEqual(['played', 'played', 'flagged', 'ended']);
     expect(errors.join('')).toContain('a deadline could not be acted on');

@@ -28,10 +28,23 @@ export class Session<P extends Position = Position> {
    * match is being prepared. Read it, don't play on it (see `trying`); it holds until the next call.
    */
   at(match: Match, ply = match.plies.length): P {
+    this.#walk(match, ply, () => false);
+    return this.#position!;
+  }
+
+  /**
+   * Walks towards the present position of a match, which is not being prepared, until it is there or `isEnough` is true after a step; whether
+   * it is there. Called again and again it brings a long match back without holding up a thread that serves others.
+   */
+  approach(match: Match, isEnough: () => boolean): boolean {
+    return this.#walk(match, match.plies.length, isEnough);
+  }
+
+  #walk(match: Match, ply: number, isEnough: () => boolean): boolean {
     const position = this.#startingFrom(match);
     const { plies, withdrawals } = match;
     const isWhole = ply === plies.length;
-    if (isWhole && this.#end?.plies === plies && this.#end.withdrawals === withdrawals) return position;
+    if (isWhole && this.#end?.plies === plies && this.#end.withdrawals === withdrawals) return true;
     this.#end = null;
     const made = this.#made;
     const wanted = stepsOf(this.#game, match, ply);
@@ -42,9 +55,10 @@ export class Session<P extends Position = Position> {
       const step = this.#read(position, told);
       this.#make(position, step);
       made.push(step);
+      if (isEnough() && made.length < wanted.length) return false;
     }
     if (isWhole) this.#end = { plies, withdrawals };
-    return position;
+    return true;
   }
 
   /** The move of a ply of a match, from 1, and the position before it, which holds until the next call; null for a turn that was lost. */

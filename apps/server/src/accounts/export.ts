@@ -1,12 +1,11 @@
 import type { AccountExport } from '@menagerie/protocol';
 import type { Database } from '../storage/schema.ts';
 import { codesLeft } from './recovery.ts';
-import type { Tokens } from './tokens.ts';
-import type { Who } from './who.ts';
+import { tokensOf } from './tokens.ts';
 
 /** Everything that is kept about somebody, but for what only proves who somebody is. */
-export async function exportAccount(db: Database, tokens: Tokens, { user }: Who): Promise<AccountExport> {
-  const { id, name, kind, created, seen } = user;
+export async function exportAccount(db: Database, id: string): Promise<AccountExport> {
+  const { name, kind, created, seen } = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const sessions = await db.selectFrom('sessions').select(['created', 'seen', 'agent']).where('user', '=', id).orderBy('created').execute();
   const ratings = await db
     .selectFrom('ratings')
@@ -50,7 +49,7 @@ export async function exportAccount(db: Database, tokens: Tokens, { user }: Who)
   return {
     user: { id, name, kind, created, seen },
     sessions,
-    tokens: await tokens.list(id),
+    tokens: await tokensOf(db, id),
     ratings,
     ratingChanges,
     games,

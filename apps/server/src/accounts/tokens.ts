@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { newId } from '../id.ts';
 import { LIMITS } from '../limits/table.ts';
 import { Refused } from '../refused.ts';
-import type { TokenTable } from '../storage/schema.ts';
+import type { Database, TokenTable } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { digestOf, newSecret, TOKEN_PREFIX } from './secrets.ts';
 import type { Who } from './who.ts';
@@ -49,8 +49,7 @@ export class Tokens {
   }
 
   async list(user: string): Promise<z.infer<typeof TokenView>[]> {
-    const rows = await this.#store.db.selectFrom('tokens').selectAll().where('user', '=', user).orderBy('created').orderBy('id').execute();
-    return rows.map(viewOf);
+    return tokensOf(this.#store.db, user);
   }
 
   /** Deletes one token of a person; whether there was such a one. */
@@ -78,6 +77,12 @@ export class Tokens {
     }
     return { user, session: null, scopes: scopesOf(scopes) };
   }
+}
+
+/** The tokens of a person, without their texts, the oldest first. */
+export async function tokensOf(db: Database, user: string): Promise<z.infer<typeof TokenView>[]> {
+  const rows = await db.selectFrom('tokens').selectAll().where('user', '=', user).orderBy('created').orderBy('id').execute();
+  return rows.map(viewOf);
 }
 
 function viewOf({ id, label, scopes, created, used }: TokenTable): z.infer<typeof TokenView> {

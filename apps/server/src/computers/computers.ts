@@ -6,6 +6,7 @@ import type { PlayerCommand } from '@menagerie/protocol';
 import type { Logger } from 'pino';
 import type { Entry } from '../host/entry.ts';
 import type { Answer, Host } from '../host/host.ts';
+import { within } from '../metrics/route.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import { inChunks } from '../storage/chunks.ts';
 import type { Store } from '../storage/store.ts';
@@ -101,7 +102,9 @@ export class Computers {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      this.#looking = this.#looking.then(() => this.#look()).catch((error: unknown) => this.#report(error, null));
+      this.#looking = this.#looking
+        .then(() => within('computers', () => this.#look()))
+        .catch((error: unknown) => this.#report(error, null));
       void this.#looking.then(() => this.#plan(SWEEP));
     }, delay);
     this.#timer.unref();
@@ -146,7 +149,7 @@ export class Computers {
     if (!job) {
       const fresh: Job = { version, thought: null, isAgain: false };
       this.#jobs.set(game, fresh);
-      void this.#play(game, fresh);
+      void within('computers', () => this.#play(game, fresh));
       return;
     }
     if (version <= job.version) return;

@@ -1,11 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Problem, Result } from '@menagerie/core';
 import { formatRecord, recordOf } from '@menagerie/record';
 import { loadEntry, type Entry } from '../host/entry.ts';
 import { Refused } from '../refused.ts';
 import type { Database } from '../storage/schema.ts';
 
-const BATCH = 50;
+/** Matches that are looked at for one page, and milliseconds after which a page ends. */
+const PAGE = 50;
+const LONGEST = 500;
 
 /** The game file of a match; refuses while papers are missing, which are secret until then, and for ever if they stay so. */
 export function gameFile({ game, match }: Pick<Entry, 'game' | 'match'>): Result<string, Problem> {
@@ -13,35 +14,53 @@ export function gameFile({ game, match }: Pick<Entry, 'game' | 'match'>): Result
   return record.ok ? { ok: true, value: formatRecord(record.value) } : record;
 }
 
-/**
- * The game files of all matches of somebody that another (null: nobody known) may see, the oldest first, each made only when it is asked for
- * and followed by an empty line.
- */
-export async function* gameFilesOf(db: Database, user: string, viewer: string | null): AsyncGenerator<string> {
-  let last = { created: -1, id: '' };
-  for (;;) {
-    const rows = await db
-      .selectFrom('seats')
-      .innerJoin('games', 'games.id', 'seats.game')
-      .select(['games.id', 'games.created'])
-      .where('seats.user', '=', user)
-      .where((is) =>
-        is.or([is('games.created', '>', last.created), is.and([is('games.created', '=', last.created), is('games.id', '>', last.id)])]),
-      )
-      .$if(viewer !== user, (all) => all.where('games.is_private', '=', 0))
-      .orderBy('games.created')
-      .orderBy('games.id')
-      .limit(BATCH)
-      .execute();
-    for (const { id } of rows) {
-      const file = await fileOf(db, id);
-      if (file !== null) yield `${file}\n`;
-      // To write a file plays the whole game again; others are served in between.
-      await setImmediate();
-    }
-    if (rows.length < BATCH) return;
-    last = rows.at(-1)!;
+/** Which game files are asked for. */
+export interface FilesAsked {
+  /** Whose matches. */
+  readonly user: string;
+  /** Who asks; null: nobody known. */
+  readonly viewer: string | null;
+  /** The end of the page before; null for the first one. */
+  readonly after: FilesMark | null;
+}
+
+/** The last match of a page. */
+export interface FilesMark {
+  readonly created: number;
+  readonly id: string;
+}
+
+/** Some game files, each followed by an empty line, and where to go on; null at the end. */
+export interface FilesPage {
+  readonly text: string;
+  readonly next: FilesMark | null;
+}
+
+/** The next game files of somebody's matches that another may see, the oldest first. A page may be empty and not the last. */
+export async function pageOfGameFiles(db: Database, { user, viewer, after }: FilesAsked): Promise<FilesPage> {
+  const end = performance.now() + LONGEST;
+  const last = after ?? { created: -1, id: '' };
+  const rows = await db
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .select(['games.id', 'games.created'])
+    .where('seats.user', '=', user)
+    .where((is) =>
+      is.or([is('games.created', '>', last.created), is.and([is('games.created', '=', last.created), is('games.id', '>', last.id)])]),
+    )
+    .$if(viewer !== user, (all) => all.where('games.is_private', '=', 0))
+    .orderBy('games.created')
+    .orderBy('games.id')
+    .limit(PAGE)
+    .execute();
+  let text = '';
+  for (const [index, row] of rows.entries()) {
+    const file = await fileOf(db, row.id);
+    if (file !== null) text += `${file}\n`;
+    const isLast = index === rows.length - 1;
+    if (!isLast && performance.now() >= end) return { text, next: row };
   }
+  return { text, next: rows.length < PAGE ? null : rows[rows.length - 1] };
 }
 
 /** The game file of a match; null if it has none. One that can't be opened here is told in a line that readers of such files pass over. */

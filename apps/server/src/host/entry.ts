@@ -1,9 +1,13 @@
 import { seatsOf, type Game, type Seat, type WholeGame } from '@menagerie/core';
-import { applyEvents, create, Session, type Match, type MatchEvent, type MatchSetup, type Player } from '@menagerie/match';
+import { applyEvents, create, isPreparing, Session, type Match, type MatchEvent, type MatchSetup, type Player } from '@menagerie/match';
 import type { Counted } from '@menagerie/protocol';
 import { findEdition } from '@menagerie/registry/all';
+import { breathe, isTurnOver } from '../breathe.ts';
 import { Refused } from '../refused.ts';
 import type { Database, EventTable, GameTable, SeatTable } from '../storage/schema.ts';
+
+/** Events that are read at once. */
+const PAGE = 500;
 
 /** A match as this process knows it. */
 export interface Entry {
@@ -67,10 +71,28 @@ export function seatsStored(db: Database, id: string): Promise<readonly SeatTabl
   return db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
 }
 
-/** The events of a match after so many. */
+/** The events of a match after the first so many, read and parsed page by page. */
 async function eventsAfter(db: Database, id: string, version: number): Promise<readonly MatchEvent[]> {
-  const rows = await db.selectFrom('events').select('payload').where('game', '=', id).where('seq', '>', version).orderBy('seq').execute();
-  return rows.map(eventOf);
+  const events: MatchEvent[] = [];
+  for (;;) {
+    await breathe();
+    const rows = await db
+      .selectFrom('events')
+      .select('payload')
+      .where('game', '=', id)
+      .where('seq', '>', version + events.length)
+      .orderBy('seq')
+      .limit(PAGE)
+      .execute();
+    events.push(...rows.map(eventOf));
+    if (rows.length < PAGE) return events;
+  }
+}
+
+/** Brings the session of a match to its present position, if it has one, so that nobody waits while a long match is replayed. */
+export async function warm({ game, match, session }: Entry): Promise<void> {
+  if (isPreparing(game, match)) return;
+  while (!session.approach(match, isTurnOver)) await breathe();
 }
 
 /** An event from its row. */

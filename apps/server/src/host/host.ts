@@ -2,13 +2,14 @@ import type { Seat } from '@menagerie/core';
 import { deadlineOf, update, type HostCommand, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { NO_METRICS, type Metrics } from '../metrics/metrics.ts';
+import { mark } from '../metrics/route.ts';
 import { Refused } from '../refused.ts';
 import { isDuplicate, isUnreachable } from '../storage/facts.ts';
 import type { Database, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { changeOf, type Change, type Follower } from './change.ts';
 import { commit, Overtaken, type Terms } from './commit.ts';
-import { seatOf, type Entry } from './entry.ts';
+import { seatOf, warm, type Entry } from './entry.ts';
 import { Matches } from './matches.ts';
 import { commandsFor, isAboutState } from './player-command.ts';
 import { Queues } from './queues.ts';
@@ -67,7 +68,8 @@ export class Host {
   /** Does what is due in a match, if `mayAct` says so in the same transaction; whether anything was done. */
   tick(id: string, mayAct: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     return this.#queues.run(id, async () => {
-      const entry = await this.matches.latest(id);
+      const entry = await this.matches.newest(id);
+      if (entry) await warm(entry);
       const isDone = entry !== null && (await this.#act(entry, { kind: 'tick' }, mayAct));
       if (entry) this.#metrics.ticked(this.#now() - (deadlineOf(entry.match) ?? this.#now()), isDone);
       return isDone;
@@ -77,7 +79,7 @@ export class Host {
   /** Gives time in a match in a transaction that also does `mark`; nothing is given if `command` has nothing to give or `mark` returns false. */
   grant(id: string, command: (entry: Entry) => HostCommand | null, mark: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     return this.#queues.run(id, async () => {
-      const entry = await this.matches.latest(id);
+      const entry = await this.matches.newest(id);
       const wanted = entry && command(entry);
       const isDone = wanted !== null && wanted !== undefined && (await this.#act(entry!, wanted, mark));
       if (isDone) this.#metrics.compensated();
@@ -134,6 +136,8 @@ export class Host {
   async #carryOut(entry: Entry, seat: Seat, { command, lag = 0, absence }: Asked, key: string | null): Promise<Answer> {
     const { db } = this.#store;
     const since = (await absence?.(db, entry)) ?? null;
+    await warm(entry);
+    mark();
     for (const { allow } of this.#followers) await allow?.(db, entry, seat, command);
     const now = this.#time(entry);
     const events: MatchEvent[] = [];

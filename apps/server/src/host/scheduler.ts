@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { within } from '../metrics/route.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import type { Store } from '../storage/store.ts';
 import type { Host } from './host.ts';
@@ -55,7 +56,7 @@ export class Scheduler {
   #plan(): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
-      this.#passing = this.pass()
+      this.#passing = within('scheduler', () => this.pass())
         .catch((error: unknown) => {
           if (!isUnreachable(error)) this.#log.error({ error: String(error) }, 'a pass of the scheduler failed');
         })

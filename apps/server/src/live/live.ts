@@ -1,4 +1,4 @@
-import { CLOSE } from '@menagerie/protocol';
+import { CLOSE, type ClientMessage } from '@menagerie/protocol';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
@@ -8,6 +8,7 @@ import { sweepSeeks } from '../lobby/sweep.ts';
 import { Slots } from '../limits/slots.ts';
 import { blockedWithAll } from '../moderation/blocks.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { within } from '../metrics/route.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
@@ -148,7 +149,7 @@ export class Live {
       const message = read.value;
       // A sign of life waits for nothing.
       if (message.t === 'ping') return connection.send({ t: 'pong', now: this.#needs.now() });
-      last = last.then(() => this.#answers.answer(connection, message));
+      last = last.then(() => within(routeOf(message), () => this.#answers.answer(connection, message)));
     });
     this.#came(connection);
   }
@@ -194,7 +195,7 @@ export class Live {
   #plan(): void {
     if (this.#isStopped) return;
     const timer = setTimeout(() => {
-      this.#beating = this.#beat()
+      this.#beating = within('live beat', () => this.#beat())
         .catch((error: unknown) => this.#report(error))
         .then(() => this.#plan());
     }, BEAT);
@@ -241,4 +242,8 @@ export class Live {
   #report(error: unknown): void {
     if (!isUnreachable(error)) this.#needs.log.error({ err: error }, 'something live failed');
   }
+}
+
+function routeOf(message: ClientMessage): string {
+  return message.t === 'command' ? `socket command ${message.command.kind}` : `socket ${message.t}`;
 }

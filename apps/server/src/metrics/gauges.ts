@@ -8,10 +8,12 @@ export interface Watched {
   readonly sockets: () => Readonly<Record<string, number>>;
   /** Questions that wait for a thread of the computers. */
   readonly questions: () => number;
+  /** Jobs that wait for a thread beside. */
+  readonly jobs: () => number;
 }
 
 /** Has the present state of a house told. */
-export function watchHouse(metrics: Metrics, { store, sockets, questions }: Watched): void {
+export function watchHouse(metrics: Metrics, { store, sockets, questions, jobs }: Watched): void {
   metrics.watch({
     name: 'sockets',
     help: 'Open sockets of this node, by the kind of who is behind them.',
@@ -23,6 +25,12 @@ export function watchHouse(metrics: Metrics, { store, sockets, questions }: Watc
     help: 'Positions that wait for a thread of the computers of this node.',
     labels: [],
     read: () => [{ labels: {}, value: questions() }],
+  });
+  metrics.watch({
+    name: 'jobs_waiting',
+    help: 'Positions, game files and searches that wait for a thread beside the one that serves.',
+    labels: [],
+    read: () => [{ labels: {}, value: jobs() }],
   });
   metrics.watch({
     name: 'matches_unfinished',

@@ -27,6 +27,8 @@ export interface Metrics {
   compensated(): void;
   /** A request was answered; `route` is the pattern of its address, `seconds` how long it took. */
   answered(method: string, route: string, status: number, seconds: number): void;
+  /** The event loop was blocked for so many milliseconds, mostly by a route; `machine` where the thread was given no time of a core. */
+  blocked(route: string, milliseconds: number): void;
   /** Has a value read whenever it is asked for. */
   watch(gauge: Gauge): void;
   /** Everything as Prometheus reads it, and its media type; null where nothing is counted. */
@@ -43,6 +45,7 @@ export const NO_METRICS: Metrics = {
   ticked: nothing,
   compensated: nothing,
   answered: nothing,
+  blocked: nothing,
   watch: nothing,
   text: () => Promise.resolve(null),
 };

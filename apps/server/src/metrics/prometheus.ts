@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Metrics } from './metrics.ts';
 
 const FAST = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+const BLOCKS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SLOW = [0.25, 0.5, 1, 2, 5, 10, 30, 60];
 
 /** Counts for Prometheus, the process itself included. */
@@ -51,6 +52,13 @@ export function prometheus(): Metrics {
     buckets: FAST,
     registers,
   });
+  const blocks = new Histogram({
+    name: 'menagerie_loop_blocked_seconds',
+    help: 'Times in which the event loop was blocked for more than 50 ms, by the route that took most of it.',
+    labelNames: ['route'],
+    buckets: BLOCKS,
+    registers,
+  });
   return {
     commanded: (kind, outcome) => commands.inc({ kind, outcome }),
     committing: () => commits.startTimer(),
@@ -61,6 +69,7 @@ export function prometheus(): Metrics {
     },
     compensated: () => outages.inc(),
     answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    blocked: (route, milliseconds) => blocks.observe({ route }, milliseconds / 1000),
     watch: ({ name, help, labels, read }) => {
       const gauge = new Gauge({
         name: `menagerie_${name}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { TURN } from '../breathe.ts';
 import { isBroken } from './facts.ts';
 import type { Database, Tx } from './schema.ts';
 
@@ -8,12 +9,12 @@ interface Task {
   readonly reject: (error: unknown) => void;
 }
 
-/** So much is committed at once at most, so that the first one does not wait long for the last. */
+/** Tasks that are committed together at most, if they fit into one turn of the event loop. */
 const MOST = 64;
 
 /**
  * Commits together what comes together. The embedded database has to wait for the disk after each commit, which is most of what a move
- * costs; every piece of work is all or nothing by itself, and hears that it is done only once the commit it shares is on the disk.
+ * costs. Every task is all or nothing by itself, and hears that it is done only once the commit it shares is on the disk.
  */
 export class Batch {
   readonly #db: Database;
@@ -43,7 +44,7 @@ export class Batch {
   async #run(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
-      const round = this.#commit(this.#waiting.splice(0, MOST));
+      const round = this.#commit();
       // Set before anything is written, so that nobody reads what is committed without a round to wait for.
       this.#round = round;
       await round.catch(() => undefined);
@@ -51,11 +52,12 @@ export class Batch {
     this.#isRunning = false;
   }
 
-  /** Commits together, and answers once that is on the disk. Fails if it can't be brought there. */
-  async #commit(tasks: readonly Task[]): Promise<void> {
+  /** Commits some of what waits, and answers once that is on the disk. Fails if it can't be brought there. */
+  async #commit(): Promise<void> {
+    const tasks = this.#waiting.splice(0, MOST);
     let isCommitted = false;
     try {
-      const answers = await this.#db.transaction().execute((tx) => inOrder(tasks, tx));
+      const answers = await this.#db.transaction().execute((tx) => this.#inOrder(tasks, tx));
       isCommitted = true;
       await this.#sync();
       for (const answer of answers) answer();
@@ -64,22 +66,32 @@ export class Batch {
       if (isCommitted) throw error;
     }
   }
+
+  /** Does one after the other; those for which there is no time wait again. Returns what is to be answered once all of it is committed. */
+  async #inOrder(tasks: Task[], tx: Tx): Promise<readonly (() => void)[]> {
+    const answers: (() => void)[] = [];
+    const end = performance.now() + TURN.longest;
+    for (const task of tasks) {
+      answers.push(await answerOf(task, tx));
+      if (performance.now() >= end) break;
+    }
+    this.#waiting.unshift(...tasks.splice(answers.length));
+    return answers;
+  }
 }
 
-/** Does one after the other; returns what is to be answered once all of it is committed. */
-async function inOrder(tasks: readonly Task[], tx: Tx): Promise<readonly (() => void)[]> {
-  const answers: (() => void)[] = [];
-  for (const { work, resolve, reject } of tasks) {
-    await sql`savepoint task`.execute(tx);
-    try {
-      const done = await work(tx);
-      answers.push(() => resolve(done));
-    } catch (error) {
-      if (isBroken(error)) throw error;
-      await sql`rollback to task`.execute(tx);
-      answers.push(() => reject(error));
-    }
-    await sql`release task`.execute(tx);
+/** Does a task; returns how it is answered. Fails if the database can't be trusted any more. */
+async function answerOf({ work, resolve, reject }: Task, tx: Tx): Promise<() => void> {
+  await sql`savepoint task`.execute(tx);
+  let answer: () => void;
+  try {
+    const done = await work(tx);
+    answer = () => resolve(done);
+  } catch (error) {
+    if (isBroken(error)) throw error;
+    await sql`rollback to task`.execute(tx);
+    answer = () => reject(error);
   }
-  return answers;
+  await sql`release task`.execute(tx);
+  return answer;
 }

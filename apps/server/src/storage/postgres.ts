@@ -13,6 +13,8 @@ const types = {
 /** The channel of all nodes. */
 export const CHANNEL = 'menagerie';
 
+/** Connections of the store of one node. */
+const MOST_CONNECTIONS = 10;
 const RELISTEN = 500;
 /** How long either side waits for the other one in the middle of something, in milliseconds; a statement ends sooner. */
 const SILENCE = 20_000;
@@ -22,11 +24,11 @@ export const NEVER = 0;
 const CONNECT = { connectionTimeoutMillis: 3000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Connections to a database. One that breaks without a word is given up after `silence` milliseconds, and what was under way on it fails. */
-export function makePool(url: string, silence = SILENCE): pg.Pool {
+export function makePool(url: string, silence = SILENCE, most = MOST_CONNECTIONS): pg.Pool {
   const pool = new pg.Pool({
     ...CONNECT,
     connectionString: url,
-    max: 10,
+    max: most,
     types,
     statement_timeout: STATEMENT,
     idle_in_transaction_session_timeout: silence,

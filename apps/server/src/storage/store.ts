@@ -66,6 +66,7 @@ export class Store {
   readonly #gaps = new Set<() => void>();
   readonly #onBroken: (error: Error) => void;
   readonly #transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly #settled: () => Promise<void>;
   readonly #closers: (() => void | Promise<void>)[] = [];
 
   private constructor(node: string, tables: Opened, onBroken: (error: Error) => void) {
@@ -76,11 +77,13 @@ export class Store {
     if (dialect === 'postgres') {
       this.db = db;
       this.#transact = (work) => db.transaction().execute(work);
+      this.#settled = () => Promise.resolve();
     } else {
       const { log } = tables;
       const batch = new Batch(db, () => log.sync());
       this.db = db.withPlugin(new Settled(batch));
       this.#transact = (work) => batch.do(work);
+      this.#settled = () => batch.settled();
       this.#closers.push(() => log.close());
     }
   }
@@ -165,6 +168,11 @@ export class Store {
     const ids = people.map(({ id }) => id);
     // In one order, so that no two wait for each other.
     await tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+  }
+
+  /** Waits until everything that could be read by now is on the disk, for whoever has read past this store. */
+  settled(): Promise<void> {
+    return this.#settled();
   }
 
   /** Has a function told of every change; returns how to end that. */

@@ -11,17 +11,19 @@ import {
 } from '@menagerie/protocol';
 import { z } from 'zod';
 import { badgeOf } from '../accounts/accounts.ts';
-import { exportAccount } from '../accounts/export.ts';
 import { codesLeft } from '../accounts/recovery.ts';
 import { originMark } from '../limits/origin.ts';
 import { Refused } from '../refused.ts';
 import { somebody } from './access.ts';
+import { besideFor, sendJson } from './beside.ts';
 import { agentOf } from './identity.ts';
 import { originFrom } from './limits.ts';
 import type { Routes } from './routing.ts';
 
 /** Guests and accounts: coming in, and whatever somebody may ask for himself. */
-export const accountRoutes: Routes = (app, { accounts, config, gate, identity, store }) => {
+export const accountRoutes: Routes = (app, services) => {
+  const { accounts, config, gate, identity, store } = services;
+  const ask = besideFor(services);
   app.get(
     '/api/me',
     { config: { access: 'anybody', scope: 'account:read' }, schema: { summary: 'Who is asking', response: { 200: SelfView } } },
@@ -126,7 +128,7 @@ export const accountRoutes: Routes = (app, { accounts, config, gate, identity, s
     },
     async (request, reply) => {
       void reply.header('content-disposition', 'attachment; filename="menagerie-account.json"');
-      return exportAccount(store.db, accounts.tokens, somebody(request));
+      return sendJson(reply, await ask(request, { name: 'export', asked: { user: somebody(request).user.id } }));
     },
   );
 

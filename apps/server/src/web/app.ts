@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyError } from 'fastify';
+import fastify, { type FastifyError, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { holdsNul, NO_NUL } from '../nul.ts';
 import { Refused } from '../refused.ts';
+import { within } from '../metrics/route.ts';
 import type { Services } from '../services.ts';
 import { asksWho, checkAccess, completeRoute } from './access.ts';
 import { answerError, answerMissing } from './errors.ts';
@@ -45,6 +46,10 @@ export async function makeApp(services: Services, site: string | null = null): P
     done();
   });
 
+  // What reads the body begins a chain of calls of its own, so the route is named again after it.
+  const name = (request: FastifyRequest, _reply: unknown, done: HookHandlerDoneFunction): void => within(routeOf(request), done);
+  app.addHook('onRequest', name);
+  app.addHook('preHandler', name);
   await app.register(helmet, headers(config));
   await app.register(cookie);
   app.addHook('onRoute', (route) => {
@@ -70,4 +75,9 @@ export async function makeApp(services: Services, site: string | null = null): P
   if (site !== null) await serveSite(app, site);
   await app.ready();
   return app;
+}
+
+/** The method of a request and the pattern of its address. */
+function routeOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url ?? 'none'}`;
 }

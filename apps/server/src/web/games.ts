@@ -1,5 +1,3 @@
-import type { Position } from '@menagerie/core';
-import { isPreparing, Session } from '@menagerie/match';
 import {
   ArchiveQuery,
   CommandRequest,
@@ -12,14 +10,13 @@ import {
   Unfinished,
 } from '@menagerie/protocol';
 import { z } from 'zod';
-import { searchGames } from '../games/archive.ts';
-import { gameFile } from '../games/files.ts';
 import { unfinishedOf } from '../games/summaries.ts';
-import { seatOf, type Entry } from '../host/entry.ts';
+import type { Entry } from '../host/entry.ts';
 import { maySee, viewOf } from '../host/view.ts';
 import { programInRated, Refused } from '../refused.ts';
 import type { Services } from '../services.ts';
 import { isProgramOf, somebody } from './access.ts';
+import { besideFor, sendJson } from './beside.ts';
 import type { Routes } from './routing.ts';
 import { TextAnswer } from './text-answer.ts';
 
@@ -30,12 +27,13 @@ const querystring = z.strictObject({ ply: z.coerce.number().int().min(0).max(100
 export async function visible({ host }: Pick<Services, 'host'>, id: string, viewer: string | null): Promise<Entry> {
   const entry = await host.matches.newest(id);
   if (entry && maySee(entry, viewer)) return entry;
-  throw new Refused(404, { code: 'no-such-game', message: 'There is no match of this id.', where: 'params.id' });
+  throw new Refused(404, { code: 'no-such-game', message: 'There is no match with this id.', where: 'params.id' });
 }
 
 /** Matches: the archive, one of them in every form, and what its players do. */
 export const gameRoutes: Routes = (app, services) => {
   const { host, store, live } = services;
+  const ask = besideFor(services);
   app.get(
     '/api/games',
     {
@@ -46,7 +44,10 @@ export const gameRoutes: Routes = (app, services) => {
         response: { 200: GamesPage },
       },
     },
-    ({ query, who }) => searchGames(store.db, query, who?.user.id ?? null),
+    async (request, reply) => {
+      const { query, who } = request;
+      return sendJson(reply, await ask(request, { name: 'archive', asked: { query, viewer: who?.user.id ?? null } }));
+    },
   );
 
   app.get(
@@ -76,11 +77,14 @@ export const gameRoutes: Routes = (app, services) => {
       config: { access: 'anybody', scope: 'games:read', limits: ['files'] },
       schema: { summary: 'The game file of a match', params, response: { 200: TextAnswer('A game file (docs/game-files.md).') } },
     },
-    async ({ params: { id }, who }, reply) => {
-      const file = gameFile(await visible(services, id, who?.user.id ?? null));
-      if (!file.ok) throw new Refused(409, { code: 'preparing', message: file.error.message });
+    async (request, reply) => {
+      const {
+        params: { id },
+        who,
+      } = request;
+      const file = await ask(request, { name: 'file', asked: { id, viewer: who?.user.id ?? null } });
       void reply.header('content-disposition', `attachment; filename="${id}.txt"`).type('text/plain; charset=utf-8');
-      return reply.send(file.value);
+      return reply.send(file);
     },
   );
 
@@ -95,9 +99,14 @@ export const gameRoutes: Routes = (app, services) => {
         response: { 200: TextAnswer('One line, which depends on the options of the match.') },
       },
     },
-    async ({ params: { id }, query: { ply }, who }, reply) => {
-      const entry = await visible(services, id, who?.user.id ?? null);
-      return reply.type('text/plain; charset=utf-8').send(`${entry.game.format(positionAt(entry, ply))}\n`);
+    async (request, reply) => {
+      const {
+        params: { id },
+        query: { ply },
+        who,
+      } = request;
+      const position = await ask(request, { name: 'position', asked: { id, viewer: who?.user.id ?? null, ply } });
+      return reply.type('text/plain; charset=utf-8').send(position);
     },
   );
 
@@ -112,17 +121,13 @@ export const gameRoutes: Routes = (app, services) => {
         response: { 200: PositionNotes },
       },
     },
-    async ({ params: { id }, query: { ply }, who }) => {
-      const entry = await visible(services, id, who?.user.id ?? null);
-      const { game, match } = entry;
-      const notes = game.aspects(positionAt(entry, ply), seatOf(entry, who?.user.id ?? null)).flatMap(({ id: aspect, clause, marks }) =>
-        marks.flatMap((mark) => {
-          if (mark.kind !== 'note') return [];
-          const { seat, label, value, text } = mark;
-          return [{ aspect, clause, seat, label, value, text }];
-        }),
-      );
-      return { ply: ply ?? match.plies.length, notes };
+    async (request, reply) => {
+      const {
+        params: { id },
+        query: { ply },
+        who,
+      } = request;
+      return sendJson(reply, await ask(request, { name: 'notes', asked: { id, viewer: who?.user.id ?? null, ply } }));
     },
   );
 
@@ -149,13 +154,3 @@ export const gameRoutes: Routes = (app, services) => {
     },
   );
 };
-
-/** The position of a match after so many plies, or as it stands; not to be changed. */
-function positionAt({ game, match, session }: Entry, ply: number | undefined): Position {
-  if (isPreparing(game, match))
-    throw new Refused(409, { code: 'preparing', message: 'There is no position yet: not all papers are handed in.' });
-  if (ply === undefined) return session.at(match);
-  // The session of the match stays where the next move needs it.
-  if (ply <= match.plies.length) return new Session(game).at(match, ply);
-  throw new Refused(404, { code: 'no-such-ply', message: `This match has ${match.plies.length} plies so far.`, where: 'query.ply' });
-}

@@ -35,3 +35,8 @@ function counted(id: LimitId, request: FastifyRequest): Counted {
   const origin = originFrom(request);
   return LIMITS[id].by === 'address' ? origin : (request.who?.user.id ?? origin);
 }
+
+/** By whom a request is counted: the person, or the address of those nobody knows. */
+export function askerOf(request: FastifyRequest): string {
+  return request.who?.user.id ?? originFrom(request).address;
+}

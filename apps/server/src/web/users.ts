@@ -1,17 +1,20 @@
 import { ArchiveQuery, GamesPage, ID_DOOR, ProfileView, RatingHistory } from '@menagerie/protocol';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findSomebody } from '../accounts/find.ts';
-import { profileOf, ratingHistory } from '../accounts/profile.ts';
-import { searchGames } from '../games/archive.ts';
-import { gameFilesOf } from '../games/files.ts';
+import type { Job } from '../beside/jobs.ts';
+import type { FilesMark, FilesPage } from '../games/files.ts';
 import type { UserTable } from '../storage/schema.ts';
+import { besideFor, sendJson } from './beside.ts';
 import type { Routes } from './routing.ts';
 import { sendPieces, TextAnswer } from './text-answer.ts';
 
 const params = z.strictObject({ name: z.string().min(1).max(60) });
 
 /** What anybody may know of somebody, found by the name of an account or by id. */
-export const userRoutes: Routes = (app, { store }) => {
+export const userRoutes: Routes = (app, services) => {
+  const { store } = services;
+  const ask = besideFor(services);
   const found = (name: string): Promise<UserTable> => findSomebody(store.db, name, 'params.name');
 
   app.get(
@@ -20,7 +23,10 @@ export const userRoutes: Routes = (app, { store }) => {
       config: { access: 'anybody', scope: 'games:read' },
       schema: { summary: 'The profile of somebody', params, response: { 200: ProfileView } },
     },
-    async (request) => profileOf(store.db, await found(request.params.name)),
+    async (request, reply) => {
+      const { name } = request.params;
+      return sendJson(reply, await ask(request, { name: 'profile', asked: { name, viewer: request.who?.user.id ?? null } }));
+    },
   );
 
   app.get(
@@ -33,7 +39,10 @@ export const userRoutes: Routes = (app, { store }) => {
         response: { 200: RatingHistory },
       },
     },
-    async ({ params: { name }, who }) => ratingHistory(store.db, (await found(name)).id, who?.user.id ?? null),
+    async (request, reply) => {
+      const { name } = request.params;
+      return sendJson(reply, await ask(request, { name: 'ratings', asked: { name, viewer: request.who?.user.id ?? null } }));
+    },
   );
 
   app.get(
@@ -47,9 +56,10 @@ export const userRoutes: Routes = (app, { store }) => {
         response: { 200: GamesPage },
       },
     },
-    async ({ params: { name }, query, who }) => {
-      const { id } = await found(name);
-      return searchGames(store.db, { ...query, player: `${ID_DOOR}${id}` }, who?.user.id ?? null);
+    async (request, reply) => {
+      const { params, query, who } = request;
+      const player = `${ID_DOOR}${(await found(params.name)).id}`;
+      return sendJson(reply, await ask(request, { name: 'archive', asked: { query: { ...query, player }, viewer: who?.user.id ?? null } }));
     },
   );
 
@@ -67,7 +77,18 @@ export const userRoutes: Routes = (app, { store }) => {
     async (request, reply) => {
       const { id } = await found(request.params.name);
       void reply.header('content-disposition', 'attachment; filename="menagerie-games.txt"');
-      return sendPieces(reply, gameFilesOf(store.db, id, request.who?.user.id ?? null));
+      return sendPieces(reply, gameFilesOf(request, id));
     },
   );
+
+  /** The game files of somebody's matches, each page made when the reader has taken the one before. */
+  async function* gameFilesOf(request: FastifyRequest, user: string): AsyncGenerator<string> {
+    let after: FilesMark | null = null;
+    do {
+      const job: Job<'files'> = { name: 'files', asked: { user, viewer: request.who?.user.id ?? null, after } };
+      const { text, next } = JSON.parse(await ask(request, job)) as FilesPage;
+      if (text !== '') yield text;
+      after = next;
+    } while (after !== null);
+  }
 };

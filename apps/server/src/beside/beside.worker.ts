@@ -1,0 +1,53 @@
+// Works through jobs one after the other, on a connection of its own that writes nothing, and at a lower priority than the thread that serves.
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadEntry, refreshed, type Entry } from '../host/entry.ts';
+import { Refused } from '../refused.ts';
+import { isUnreachable } from '../storage/facts.ts';
+import { openReader } from '../storage/reader.ts';
+import { JOBS, type Job, type Reader } from './jobs.ts';
+import type { Order, Reply, Setting } from './protocol.ts';
+
+/** Matches whose positions are kept. */
+const MOST_KEPT = 20;
+const LOWER = 10;
+
+// On Linux this means the thread, elsewhere the whole process.
+if (process.platform === 'linux') setPriority(0, LOWER);
+
+const { place } = workerData as Setting;
+const db = openReader(place);
+const kept = new Map<string, Entry>();
+const reader: Reader = { db, match };
+let last = Promise.resolve();
+
+parentPort!.on('message', (order: Order) => {
+  last = last.then(async () => parentPort!.postMessage(await replyTo(order)));
+});
+
+async function replyTo({ number, job }: Order): Promise<Reply> {
+  try {
+    return { number, text: await run(job) };
+  } catch (error) {
+    if (error instanceof Refused) {
+      const { status, fault, retryAfter } = error;
+      return { number, refused: { status, fault, retryAfter } };
+    }
+    if (isUnreachable(error)) return { number, unreachable: String(error) };
+    return { number, defect: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+function run({ name, asked }: Job): Promise<string> {
+  // Each job is typed by its name; taken together they are not.
+  return (JOBS[name] as (reader: Reader, asked: unknown) => Promise<string>)(reader, asked);
+}
+
+async function match(id: string): Promise<Entry | null> {
+  const before = kept.get(id);
+  kept.delete(id);
+  const entry = before ? await refreshed(db, before) : await loadEntry(db, id);
+  if (entry) kept.set(id, entry);
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  return entry;
+}

@@ -1,0 +1,95 @@
+// What is read and worked out beside the thread that serves: each job runs in a thread of its own and answers with a text to send.
+import type { Position } from '@menagerie/core';
+import { isPreparing } from '@menagerie/match';
+import type { ArchiveQuery, PositionNotes } from '@menagerie/protocol';
+import { exportAccount } from '../accounts/export.ts';
+import { findSomebody } from '../accounts/find.ts';
+import { profileOf, ratingHistory } from '../accounts/profile.ts';
+import { searchGames } from '../games/archive.ts';
+import { gameFile, pageOfGameFiles, type FilesAsked } from '../games/files.ts';
+import { seatOf, type Entry } from '../host/entry.ts';
+import { maySee } from '../host/view.ts';
+import { Refused } from '../refused.ts';
+import type { Database } from '../storage/schema.ts';
+
+/** What a job works with. */
+export interface Reader {
+  /** Nothing is written through it. */
+  readonly db: Database;
+  /** A match as it is stored now; kept for a while, so that position after position of it costs a ply each. */
+  readonly match: (id: string) => Promise<Entry | null>;
+}
+
+/** Somebody's question about a match; `viewer` is null for those nobody knows. */
+interface AboutMatch {
+  readonly id: string;
+  readonly viewer: string | null;
+}
+
+/** Somebody's question about a match after so many plies, or as it stands. */
+interface AboutPosition extends AboutMatch {
+  readonly ply?: number | undefined;
+}
+
+/** Somebody's question about a person, by name or `id:` and an id. */
+interface AboutPerson {
+  readonly name: string;
+  readonly viewer: string | null;
+}
+
+export const JOBS = {
+  position: async (reader: Reader, { id, viewer, ply }: AboutPosition): Promise<string> => {
+    const entry = await visible(reader, id, viewer);
+    return `${entry.game.format(positionAt(entry, ply))}\n`;
+  },
+
+  /** What the site says beside the board, as JSON. */
+  notes: async (reader: Reader, { id, viewer, ply }: AboutPosition): Promise<string> => {
+    const entry = await visible(reader, id, viewer);
+    const notes = entry.game.aspects(positionAt(entry, ply), seatOf(entry, viewer)).flatMap(({ id: aspect, clause, marks }) =>
+      marks.flatMap((mark) => {
+        if (mark.kind !== 'note') return [];
+        const { seat, label, value, text } = mark;
+        return [{ aspect, clause, seat, label, value, text }];
+      }),
+    );
+    return JSON.stringify({ ply: ply ?? entry.match.plies.length, notes } satisfies PositionNotes);
+  },
+
+  file: async (reader: Reader, { id, viewer }: AboutMatch): Promise<string> => {
+    const file = gameFile(await visible(reader, id, viewer));
+    if (!file.ok) throw new Refused(409, { code: 'preparing', message: file.error.message });
+    return file.value;
+  },
+
+  /** A page of game files, as JSON. */
+  files: async ({ db }: Reader, asked: FilesAsked): Promise<string> => JSON.stringify(await pageOfGameFiles(db, asked)),
+
+  archive: async ({ db }: Reader, { query, viewer }: { readonly query: ArchiveQuery; readonly viewer: string | null }): Promise<string> =>
+    JSON.stringify(await searchGames(db, query, viewer)),
+
+  profile: async ({ db }: Reader, { name }: AboutPerson): Promise<string> =>
+    JSON.stringify(await profileOf(db, await findSomebody(db, name, 'params.name'))),
+
+  ratings: async ({ db }: Reader, { name, viewer }: AboutPerson): Promise<string> =>
+    JSON.stringify(await ratingHistory(db, (await findSomebody(db, name, 'params.name')).id, viewer)),
+
+  export: async ({ db }: Reader, { user }: { readonly user: string }): Promise<string> => JSON.stringify(await exportAccount(db, user)),
+} as const;
+
+export type JobName = keyof typeof JOBS;
+export type Job<N extends JobName = JobName> = { [K in N]: { readonly name: K; readonly asked: Parameters<(typeof JOBS)[K]>[1] } }[N];
+
+async function visible({ match }: Reader, id: string, viewer: string | null): Promise<Entry> {
+  const entry = await match(id);
+  if (entry && maySee(entry, viewer)) return entry;
+  throw new Refused(404, { code: 'no-such-game', message: 'There is no match with this id.', where: 'params.id' });
+}
+
+function positionAt({ game, match, session }: Entry, ply: number | undefined): Position {
+  if (isPreparing(game, match)) {
+    throw new Refused(409, { code: 'preparing', message: 'There is no position yet: not all papers are handed in.' });
+  }
+  if (ply === undefined || ply <= match.plies.length) return session.at(match, ply);
+  throw new Refused(404, { code: 'no-such-ply', message: `This match has ${match.plies.length} plies so far.`, where: 'query.ply' });
+}

@@ -1,0 +1,17 @@
+import { Kysely } from 'kysely';
+import { makePool, postgresDialect } from './postgres.ts';
+import type { Database, Tables } from './schema.ts';
+import { databaseFile, readOnlyDialect } from './sqlite.ts';
+import type { Place } from './store.ts';
+
+/** Connections of one reader to PostgreSQL. */
+const MOST_CONNECTIONS = 1;
+
+/** The tables from beside the store of this process, to read from alone. */
+export function openReader(place: Place): Database {
+  const dialect =
+    place.dialect === 'sqlite'
+      ? readOnlyDialect(databaseFile(place.folder))
+      : postgresDialect(makePool(place.url, undefined, MOST_CONNECTIONS));
+  return new Kysely<Tables>({ dialect });
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Job } from '../beside/jobs.ts';
+import type { Services } from '../services.ts';
+import { askerOf } from './limits.ts';
+
+/** Has jobs done beside for whoever asks, as long as they wait for the answer. */
+export function besideFor({ beside }: Pick<Services, 'beside'>): (request: FastifyRequest, job: Job) => Promise<string> {
+  return (request, job) => beside.run(askerOf(request), job, () => !request.raw.destroyed);
+}
+
+/** Answers with JSON that has been written already. */
+export function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(text);
+}

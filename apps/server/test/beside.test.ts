@@ -1,0 +1,127 @@
+import { findGame } from '@menagerie/registry';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Beside } from '../src/beside/beside.ts';
+import type { Job } from '../src/beside/jobs.ts';
+import { FairQueue } from '../src/fair-queue.ts';
+import { DIALECTS, openHouse, type TestHouse } from './house.ts';
+import { makeMatch } from './matches.ts';
+import { playOn } from './playing.ts';
+
+const log = pino({ level: 'silent' });
+
+async function match(house: TestHouse): Promise<string> {
+  const { you: ann } = await house.guest('Ann');
+  const { you: bob } = await house.guest('Bob');
+  const id = await makeMatch(house, { players: [ann, bob] });
+  await playOn(house, id, 4);
+  return id;
+}
+
+function threads(house: TestHouse, options: { threads?: number; longest?: number }): Beside {
+  const beside = new Beside({ store: house.services.store, place: house.place, log }, options);
+  onTestFinished(() => beside.close());
+  return beside;
+}
+
+describe.each(DIALECTS)('what is worked out beside the thread that serves, on %s', (dialect) => {
+  it('replays no match on that thread, whether a position, a file or all files are asked for', async () => {
+    const house = await openHouse({ dialect });
+    const id = await match(house);
+    const { client, you } = await house.guest('Cleo');
+    const read = vi.spyOn(findGame('bucky')!, 'parseMove');
+    onTestFinished(() => read.mockRestore());
+    const answers = [];
+    for (const path of ['position?ply=3', 'position', 'file']) answers.push(await client.get(`/api/games/${id}/${path}`));
+    answers.push(await client.get(`/api/users/id:${you.id}/games.txt`));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers[0].text).not.toBe(answers[1].text);
+    expect(answers[2].text).toContain('1. ');
+    expect(read).not.toHaveBeenCalled();
+    await house.close();
+  });
+
+  it('is as new as what was acknowledged before', async () => {
+    const house = await openHouse({ dialect });
+    const id = await match(house);
+    const before = (await house.client().get(`/api/games/${id}/position`)).text;
+    await playOn(house, id, 1);
+    const after = (await house.client().get(`/api/games/${id}/position`)).text;
+    expect(after).not.toBe(before);
+    expect((await house.client().get(`/api/games/${id}/position?ply=4`)).text).toBe(before);
+    await house.close();
+  });
+});
+
+describe('a thread beside', () => {
+  it('breaks a job off that takes too long, and goes on with the next one', async () => {
+    const house = await openHouse();
+    const id = await match(house);
+    const beside = threads(house, { threads: 1, longest: 1 });
+    const job: Job = { name: 'position', asked: { id, viewer: null } };
+    // To start a thread takes longer than that.
+    await expect(beside.run('ann', job)).rejects.toMatchObject({ status: 503, fault: { code: 'too-long' }, retryAfter: 20 });
+    expect(await threads(house, { threads: 1 }).run('ann', job)).toMatch(/\n$/);
+    await house.close();
+  });
+
+  it('lets nobody queue up more than a few, and serves those who asked for little before those who asked for much', async () => {
+    const house = await openHouse();
+    const id = await match(house);
+    const beside = threads(house, { threads: 1 });
+    const order: string[] = [];
+    const ask = (asker: string): Promise<unknown> =>
+      beside.run(asker, { name: 'position', asked: { id, viewer: null } }).then(
+        () => order.push(asker),
+        (error: unknown) => error,
+      );
+    const crowd = Array.from({ length: 20 }, () => ask('eve'));
+    const answers = await Promise.all([...crowd, ask('ann'), ask('bob')]);
+    // The first one of Eve's was on its way already, and twelve more may wait.
+    expect(order.slice(0, 3)).toEqual(['eve', 'ann', 'bob']);
+    expect(order).toHaveLength(15);
+    expect(answers.slice(13, 20)).toEqual(Array(7).fill(expect.objectContaining({ status: 429, retryAfter: 2 })));
+    await house.close();
+  });
+
+  it('passes over what nobody waits for any more', async () => {
+    const house = await openHouse();
+    const id = await match(house);
+    const beside = threads(house, { threads: 1 });
+    const job: Job = { name: 'file', asked: { id, viewer: null } };
+    const first = beside.run('ann', job);
+    await expect(beside.run('ann', job, () => false)).rejects.toMatchObject({ status: 503 });
+    expect(await first).toContain('1. ');
+    await house.close();
+  });
+});
+
+describe('a fair queue', () => {
+  it('takes in turn, whoever has used least first, and forgets with time', () => {
+    let now = 0;
+    const queue = new FairQueue<number>(() => now);
+    for (const [asker, item] of [
+      ['eve', 1],
+      ['eve', 2],
+      ['ann', 3],
+      ['eve', 4],
+    ] as const) {
+      queue.push(asker, item);
+    }
+    const take = (): number | undefined => queue.shift()?.item;
+    expect([queue.size, queue.askers, queue.waitingOf('eve')]).toEqual([4, 2, 3]);
+    expect([take(), take()]).toEqual([1, 3]);
+    queue.spend('eve', 1000);
+    queue.spend('ann', 900);
+    queue.push('ann', 5);
+    expect(take()).toBe(5);
+    queue.push('ann', 6);
+    queue.spend('ann', 300);
+    expect(take()).toBe(2);
+    now += 60_000;
+    expect(queue.usedBy('eve')).toBeCloseTo(250);
+    queue.spend('eve', -1000);
+    expect(queue.usedBy('eve')).toBe(0);
+    expect([take(), take(), take()]).toEqual([4, 6, undefined]);
+  });
+});
