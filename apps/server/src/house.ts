@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import { Accounts } from './accounts/accounts.ts';
+import { Addresses } from './accounts/addresses.ts';
 import { SignInGate } from './accounts/sign-in-gate.ts';
 import { Computers } from './computers/computers.ts';
 import { Beside } from './beside/beside.ts';
 import type { Config } from './config.ts';
 import type { Follower } from './host/change.ts';
 import { Host } from './host/host.ts';
+import { refusals } from './host/refusals.ts';
 import { rematches } from './host/rematches.ts';
 import { Scheduler } from './host/scheduler.ts';
 import { seatRows } from './host/seat-rows.ts';
@@ -36,8 +38,8 @@ export interface House {
 }
 
 /** What follows from a change of a match, in this order: signals come last, when everything they wake others for is written. */
-export function followersOf(store: Store, now: () => number, times = 1): readonly Follower[] {
-  return [seatRows, ratings, rematches(store, now, times), signals];
+export function followersOf(store: Store, now: () => number, times = 1, meter = new Meter(times, now)): readonly Follower[] {
+  return [refusals(meter), seatRows, ratings, rematches(store, now, times), signals];
 }
 
 /** Puts a house together, at rest until it is started. `now` is its clock, in milliseconds. */
@@ -47,7 +49,7 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const accounts = new Accounts(store, config.secret, now);
   const gate = new SignInGate(meter, config.secret, now);
   const identity = new Identity(accounts, config.publicUrl);
-  const host = new Host(store, now, followersOf(store, now, config.limits), metrics);
+  const host = new Host(store, now, followersOf(store, now, config.limits, meter), metrics);
   const scheduler = new Scheduler(store, host, now, log);
   const lobby = new Lobby(store, now, config.limits);
   const mutes = new Mutes(store);
@@ -55,12 +57,13 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const chat = new Chat(store, mutes, meter, now);
   const beside = new Beside({ store, place: config.place, log });
   const watch = new LoopWatch(metrics, log);
-  const computers = new Computers({ store, host, now, log, secret: config.secret });
-  const live = new Live({ config, store, host, lobby, mutes, chat, metrics, now, log });
+  const addresses = new Addresses();
+  const computers = new Computers({ store, host, now, log, addresses, secret: config.secret });
+  const live = new Live({ config, store, host, lobby, mutes, chat, meter, metrics, now, log });
   const pruner = new Pruner(store, config.keep, now, log);
   watchHouse(metrics, { store, sockets: () => live.sockets, questions: () => computers.waiting, jobs: () => beside.waiting });
   return {
-    services: { beside, blocks, config, store, host, accounts, gate, identity, lobby, mutes, chat, live, meter, metrics, now, log },
+    services: { beside, blocks, config, store, host, accounts, addresses, gate, identity, lobby, mutes, chat, live, meter, metrics, now, log },
     start: async () => {
       watch.start();
       await scheduler.start();

@@ -1,5 +1,8 @@
 import type { Fault } from '@menagerie/protocol';
 
+/** Seconds after which a database that can't be reached is worth another try. */
+const RETRY = 2;
+
 /** A request that can't be done, as it is told to whoever asked; `status` is the HTTP status of the answer. */
 export class Refused extends Error {
   readonly status: number;
@@ -13,6 +16,12 @@ export class Refused extends Error {
     this.fault = retryAfter === null ? fault : { ...fault, retryAfter };
     this.retryAfter = retryAfter;
   }
+}
+
+/** The database is gone for now. */
+export function unavailable(): Refused {
+  const message = 'The database can’t be reached for the moment. Nothing was lost; try again soon.';
+  return new Refused(503, { code: 'unavailable', message }, RETRY);
 }
 
 /** Nobody known may do this. */

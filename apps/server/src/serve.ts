@@ -50,14 +50,10 @@ export async function serve(settings: Settings, say: (line: string) => void, onB
 }
 
 async function openStore({ place }: Settings, onBroken: (error: Error) => void): Promise<Store> {
-  // What is made here is for its owner alone, also in a directory that others may look into.
-  const usual = process.umask(0o077);
   try {
     return await Store.open(place, newId(), onBroken);
   } catch (error) {
     throw error instanceof StorageProblem ? new Complaint(error.message) : error;
-  } finally {
-    process.umask(usual);
   }
 }
 

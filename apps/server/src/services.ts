@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
+import type { Addresses } from './accounts/addresses.ts';
 import type { SignInGate } from './accounts/sign-in-gate.ts';
 import type { Beside } from './beside/beside.ts';
 import type { Config } from './config.ts';
@@ -21,6 +22,7 @@ export interface Services {
   readonly host: Host;
   readonly beside: Beside;
   readonly accounts: Accounts;
+  readonly addresses: Addresses;
   readonly gate: SignInGate;
   readonly identity: Identity;
   readonly lobby: Lobby;

@@ -60,6 +60,10 @@ describe.each(DIALECTS)('a backup on %s', (dialect) => {
 
     const place = await newPlace(dialect);
     expect(await restoreBackup(file, place)).toBe(rows);
+    if (place.dialect === 'sqlite') {
+      const readable = readdirSync(place.folder).filter((name) => (statSync(join(place.folder, name)).mode & 0o077) !== 0);
+      expect(readable).toEqual([]);
+    }
     expect(await faultsOf(place)).toEqual([]);
     const restored = await openHouse({ place });
     const before = await eventsOf(house);

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { moveTexts } from '@menagerie/core';
-import { Session, type Match } from '@menagerie/match';
+import { moveTexts, unwrap } from '@menagerie/core';
+import { create, Session, type Match } from '@menagerie/match';
 import { shownName, type PlayerCommand } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
+import { Addresses } from '../src/accounts/addresses.ts';
 import { Computers } from '../src/computers/computers.ts';
 import { EngineWorker } from '../src/computers/engine-worker.ts';
 import { Pool } from '../src/computers/pool.ts';
+import { factsOf, type MatchQuestion } from '../src/computers/question.ts';
 import type { Entry } from '../src/host/entry.ts';
 import { DIALECTS, openHouse, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
@@ -61,7 +63,7 @@ describe.each(DIALECTS)('computers on %s', (dialect) => {
     await house.close();
   });
 
-  it('take every seat of a game for four, papers included, and play on when the only person has given up', async () => {
+  it('take every seat of a game for four, papers included, and end it at once when the only person has given up', async () => {
     const house = await openHouse({ dialect });
     await house.start();
     const { client, you } = await house.guest('Ann');
@@ -77,8 +79,9 @@ describe.each(DIALECTS)('computers on %s', (dialect) => {
     const spec = findGame('fourplay')!;
     for (const text of spec.preparation!.readymades(match.options)[0].papers(own)) await act(house, game, you.id, { kind: 'handIn', text });
     await act(house, game, you.id, { kind: 'resign' });
-    const { match: later } = await until(house, game, ({ plies }) => plies.length >= 4);
-    expect(later.plies.every(({ seat }) => seat !== own)).toBe(true);
+    const { match: over } = (await house.services.host.matches.latest(game))!;
+    expect(over.result).toMatchObject({ reason: 'computers', ranking: [[0, 1, 2, 3].filter((seat) => seat !== own), [own]] });
+    expect(over.log.at(-2)).toMatchObject({ kind: 'resigned', seat: own });
     await house.close();
   });
 
@@ -111,7 +114,7 @@ describe.each(DIALECTS)('a search that fails on %s', (dialect) => {
     const game = await makeMatch(house, { players: [null, you] });
     const { store, host, now, log } = house.services;
     const computers = new Computers(
-      { store, host, now, log, secret: 'known to tests' },
+      { store, host, now, log, addresses: new Addresses(), secret: 'known to tests' },
       new Pool([new EngineWorker(new URL(`data:text/javascript,${encodeURIComponent(program)}`))]),
     );
     computers.start();
@@ -160,21 +163,42 @@ describe('computers on two nodes', () => {
   });
 });
 
-describe('the pool of workers', () => {
-  const question = { game: 'bucky', edition: '1', options: {}, start: null, moves: [], level: 'cub' } as const;
+describe('the pool of engine workers', () => {
+  const bucky = findGame('bucky')!;
+  const players = [0, 1].map(() => ({ name: 'Cub', kind: 'computer' as const }));
+  const match = factsOf(unwrap(create(bucky, { players }, 0)));
+  const question: MatchQuestion = { match, level: 'cub', seed: 1, milliseconds: 100 };
 
   it('replaces a thread that breaks, and refuses what is no question', async () => {
     const broken = new Pool([new EngineWorker(new URL('data:text/javascript,process.exit(3)'))]);
-    await expect(broken.ask(question).command).rejects.toThrow('its thread has ended');
+    await expect(broken.ask(question, 'ann').command).rejects.toThrow('its thread has ended');
     await broken.close();
     const pool = new Pool([new EngineWorker()]);
-    await expect(pool.ask({ ...question, game: 'chess' }).command).rejects.toThrow('No game is called "chess"');
-    expect(await pool.ask(question).command).toMatchObject({ kind: 'play' });
-    const off = pool.ask({ ...question, level: 'beast' });
-    const next = pool.ask(question);
+    await expect(pool.ask({ ...question, match: { ...match, game: 'chess' } }, 'ann').command).rejects.toThrow('No game is called "chess"');
+    expect(await pool.ask(question, 'ann').command).toMatchObject({ kind: 'play' });
+    const off = pool.ask({ ...question, level: 'beast', milliseconds: 1500 }, 'ann');
+    const next = pool.ask(question, 'ann');
     off.callOff();
     expect(await off.command).toBeNull();
     expect(await next.command).toMatchObject({ kind: 'play' });
     await pool.close();
+  });
+
+  it('answers newcomers before a crowd that asks for much, and thinks the shorter the more wait', async () => {
+    const thoughts: number[] = [];
+    const worker = {
+      think: ({ milliseconds }: MatchQuestion) => {
+        thoughts.push(milliseconds);
+        return wait(5, { kind: 'play' as const, text: 'a2-a3' });
+      },
+    } as Partial<EngineWorker> as EngineWorker;
+    const pool = new Pool([worker]);
+    const order: string[] = [];
+    const ask = (asker: string): Promise<unknown> =>
+      pool.ask({ ...question, milliseconds: 1500 }, asker).command.then(() => order.push(asker));
+    const crowd = Array.from({ length: 64 }, () => ask('eve'));
+    await Promise.all([...crowd, ...['ann', 'bob', 'cleo'].map(ask)]);
+    expect(order.slice(0, 4)).toEqual(['eve', 'ann', 'bob', 'cleo']);
+    expect(thoughts.slice(0, 5)).toEqual([1500, 500, 2000 / 3, 1000, 1000]);
   });
 });

@@ -31,6 +31,8 @@ export type Command =
 export type HostCommand =
   /** Does what has become due (see `deadlineOf`); nothing if nothing has, so it can be sent at any moment and twice. */
   | { readonly kind: 'tick' }
+  /** Ends a match in which only computers are left; nothing while a person is still in. */
+  | { readonly kind: 'finish' }
   /** Gives time, to every seat still in if `seat` is null: for an outage, a slow line, or as a present. Allowed after a deadline too. */
   | { readonly kind: 'grant'; readonly seat: Seat | null; readonly milliseconds: number; readonly reason: GrantReason };
 

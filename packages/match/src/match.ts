@@ -49,7 +49,7 @@ export interface Withdrawal {
 }
 
 /** Ends that the rules know nothing of. */
-export const HOST_REASONS = ['resignation', 'agreement', 'abort', 'time', 'abandoned', 'length'] as const;
+export const HOST_REASONS = ['resignation', 'agreement', 'abort', 'time', 'abandoned', 'length', 'computers'] as const;
 export type HostReason = (typeof HOST_REASONS)[number];
 
 /** What somebody whose opponent has left may make of the match. */

@@ -73,12 +73,13 @@ function canonical(value: unknown): string {
 /** The command of which an entry of the log was the first consequence. */
 function commandOf(event: unknown): Command | HostCommand | null {
   if (!isFields(event) || !isTime(event['at'])) return null;
-  const { kind, seat, text, plies, milliseconds, reason, as, since } = event;
+  const { kind, seat, text, plies, milliseconds, reason, as, since, result } = event;
   switch (kind) {
     case 'flagged':
     case 'forfeited':
-    case 'ended':
       return { kind: 'tick' };
+    case 'ended':
+      return { kind: isFields(result) && result['reason'] === 'computers' ? 'finish' : 'tick' };
     case 'granted':
       return { kind: 'grant', seat: seat as Seat | null, milliseconds: milliseconds as number, reason: reason as GrantReason };
   }

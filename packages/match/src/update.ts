@@ -15,6 +15,7 @@ import { claim } from './claim.ts';
 import type { Command, HostCommand, Refusal } from './command.ts';
 import { accepts, ended, endOf, isOpenTo, leave, refuse, type Decision, type Happening } from './decision.ts';
 import { isDue } from './deadline.ts';
+import { finish } from './finish.ts';
 import { grant } from './grant.ts';
 import { endOfLength, isFull, refuseFull } from './length.ts';
 import { applyEvent, applyEvents, blankMatch, checkGame, type Match, type MatchEvent, type MatchResult, type MatchSetup } from './match.ts';
@@ -91,11 +92,12 @@ interface PlayedMove {
 }
 
 function isOfHost(command: Command | HostCommand): command is HostCommand {
-  return command.kind === 'tick' || command.kind === 'grant';
+  return command.kind === 'tick' || command.kind === 'finish' || command.kind === 'grant';
 }
 
 function decideForHost<P extends Position>(game: Game<P>, match: Match, command: HostCommand, now: number, session: Session<P>): Decision {
   if (command.kind === 'grant') return grant(game, match, command);
+  if (command.kind === 'finish') return ok(finish(game, match, session));
   return ok(isDue(match, now) ? tick(game, match, now, session) : []);
 }
 

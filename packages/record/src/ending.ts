@@ -20,6 +20,7 @@ const HOST_ENDS: Readonly<Record<string, readonly Standing[]>> = {
   resignation: ['won'],
   agreement: ['level'],
   length: ['level'],
+  computers: ['level'],
   time: ['won'],
   abandoned: ['won', 'level', 'open'],
   abort: ['open'],

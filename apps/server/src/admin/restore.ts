@@ -1,4 +1,4 @@
-import { copyFile, open, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, open, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -88,6 +88,7 @@ function claimed(folder: string): { release(): void } {
 
 async function copyInto(folder: string, file: string, rows: number): Promise<number> {
   await copyFile(file, databaseFile(folder));
+  await chmod(databaseFile(folder), 0o600);
   const database = new DatabaseSync(databaseFile(folder));
   // Processes and connections of then are none of now's.
   database.exec('drop table backup; delete from nodes; delete from presences;');

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { FairQueue } from '../fair-queue.ts';
-import { Refused } from '../refused.ts';
+import { Refused, unavailable } from '../refused.ts';
 import type { Place, Store } from '../storage/store.ts';
 import type { Job } from './jobs.ts';
 import type { Order, Reply, Setting } from './protocol.ts';
@@ -150,9 +150,7 @@ class Thread {
 function textOf(reply: Reply): string {
   if ('text' in reply) return reply.text;
   if ('refused' in reply) throw new Refused(reply.refused.status, reply.refused.fault, reply.refused.retryAfter);
-  if ('unreachable' in reply) {
-    throw new Refused(503, { code: 'unavailable', message: 'The database can’t be reached for the moment. Try again soon.' }, RETRY);
-  }
+  if ('unreachable' in reply) throw unavailable();
   throw new Error(reply.defect);
 }
 

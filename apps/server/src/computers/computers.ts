@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Question } from '@menagerie/engine';
+import type { Seat } from '@menagerie/core';
 import type { PlayerCommand } from '@menagerie/protocol';
 import type { Logger } from 'pino';
-import type { Entry } from '../host/entry.ts';
+import type { Addresses } from '../accounts/addresses.ts';
+import { warm, type Entry } from '../host/entry.ts';
 import type { Answer, Host } from '../host/host.ts';
 import { within } from '../metrics/route.ts';
 import { isUnreachable } from '../storage/facts.ts';
@@ -13,6 +14,7 @@ import type { Store } from '../storage/store.ts';
 import { anyMove, dutyIn, type Action, type Search } from './duty.ts';
 import { EngineWorker } from './engine-worker.ts';
 import { Pool, type Thought } from './pool.ts';
+import type { MatchQuestion } from './question.ts';
 import { waitingIn } from './waiting.ts';
 
 /** Between two looks at what others have not done. Milliseconds. */
@@ -44,6 +46,7 @@ interface Needs {
   readonly host: Host;
   /** Server time in milliseconds. */
   readonly now: () => number;
+  readonly addresses: Pick<Addresses, 'of'>;
   readonly log: Logger;
   /** Decides, unknown to anybody, what computers leave to chance. */
   readonly secret: string;
@@ -179,6 +182,7 @@ export class Computers {
     const entry = await host.matches.find(game, job.version);
     if (!entry) return false;
     job.version = Math.max(job.version, entry.match.log.length);
+    await warm(entry);
     const duty = dutyIn(entry, (seat) => this.#seed(game, seat), now());
     if (!duty) return false;
     const answer = 'question' in duty ? await this.#search(entry, duty, job) : await this.#give(entry, duty.seat, duty);
@@ -194,7 +198,7 @@ export class Computers {
     const action = (command: PlayerCommand): Action => ({ command, id: `computer:${seat}:${match.log.length}` });
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       try {
-        const command = await this.#think(question, job);
+        const command = await this.#think(question, this.#askerOf(entry), job);
         return command === null ? null : await this.#give(entry, seat, action(command));
       } catch (error) {
         if (this.#isStopped || job.isAgain) return null;
@@ -206,8 +210,8 @@ export class Computers {
   }
 
   /** The command that answers; null if the search was called off. */
-  async #think(question: Question, job: Job): Promise<PlayerCommand | null> {
-    job.thought = this.#pool.ask(question);
+  async #think(question: MatchQuestion, asker: string, job: Job): Promise<PlayerCommand | null> {
+    job.thought = this.#pool.ask(question, asker);
     try {
       const [command] = await Promise.all([job.thought.command, wait(PAUSE, undefined, { ref: false })]);
       return this.#isStopped ? null : command;
@@ -222,6 +226,14 @@ export class Computers {
     const answer = await this.#needs.host.command({ game, computer, command, id, version });
     if (!answer.done && answer.status === 422 && DEFECTS.has(answer.fault.code)) throw new Error(answer.fault.message);
     return answer;
+  }
+
+  /** For whom a computer moves: whoever of the people acted last, by address. */
+  #askerOf({ id, match }: Entry): string {
+    const idAt = (seat: Seat | null): string | undefined => (seat === null ? undefined : match.players[seat].id);
+    const last = match.log.findLast((event) => 'seat' in event && event.kind !== 'granted' && idAt(event.seat) !== undefined);
+    const user = last && 'seat' in last ? idAt(last.seat) : match.players.find((player) => player.id !== undefined)?.id;
+    return user === undefined ? `match ${id}` : this.#needs.addresses.of(user);
   }
 
   #seed(game: string, seat: number): number {

@@ -1,8 +1,9 @@
 import { random, randomMove, seatsOf, type Seat } from '@menagerie/core';
-import { findLevel, LEVELS, prepare, type Question } from '@menagerie/engine';
-import { isPreparing, lineOf, pliesSinceOffer, seatsOwing, timeLeft, type Offer } from '@menagerie/match';
+import { findLevel, LEVELS, prepare } from '@menagerie/engine';
+import { isPreparing, pliesSinceOffer, seatsOwing, timeLeft, type Offer } from '@menagerie/match';
 import type { PlayerCommand } from '@menagerie/protocol';
 import type { Entry } from '../host/entry.ts';
+import { factsOf, type MatchQuestion } from './question.ts';
 
 /** A command that is clear at once, with its id. */
 export interface Action {
@@ -13,7 +14,7 @@ export interface Action {
 /** A move that a seat has to make, or a draw that it is offered, and the question that an engine worker answers. */
 export interface Search {
   readonly seat: Seat;
-  readonly question: Question;
+  readonly question: MatchQuestion;
 }
 
 /** What a computer has to do at its seat. */
@@ -61,27 +62,17 @@ function dutyOf(entry: Entry, seat: Seat, seed: number, now: number): Duty | nul
   const position = session.at(match);
   if (game.elimination && !game.elimination.isIn(position, seat)) return null;
   if (isOpen(offers.takeBack, seat)) return answer('acceptTakeBack');
-  const question = (): Question => questionFor(entry, seat, seed, now);
+  const question = (): MatchQuestion => questionAt(entry, seat, seed, now);
   if (isOpen(offers.draw, seat)) return { seat, question: { ...question(), draw: seat } };
   if (position.turn !== seat) return null;
   return { seat, question: offers.draw ? question() : { ...question(), sinceOffer: pliesSinceOffer(match, seat) } };
 }
 
-function questionFor({ game, match }: Entry, seat: Seat, seed: number, now: number): Question {
+function questionAt({ match }: Entry, seat: Seat, seed: number, now: number): MatchQuestion {
   const level = findLevel(match.players[seat].level ?? '') ?? LEVELS[0];
   const left = timeLeft(match, seat, now) ?? Infinity;
   const milliseconds = Math.max(LEAST, Math.min(level.milliseconds, left * SHARE));
-  const plies = match.plies.length;
-  return {
-    game: game.id,
-    edition: match.edition,
-    options: match.options,
-    ...lineOf(game, match),
-    plies,
-    level: level.id,
-    seed,
-    milliseconds,
-  };
+  return { match: factsOf(match), level: level.id, seed, milliseconds };
 }
 
 function isOpen(offer: Offer | null, seat: Seat): boolean {

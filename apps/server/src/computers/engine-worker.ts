@@ -1,32 +1,37 @@
 import { Worker } from 'node:worker_threads';
 import { createEngine, deedOf, type Engine, type FromEngine, type Place, type Question, type Thinking } from '@menagerie/engine';
 import type { PlayerCommand } from '@menagerie/protocol';
+import type { MatchQuestion, ToWorker } from './question.ts';
 
 /** Milliseconds by which a thought may come late before its thread is held to be stuck. */
 const LATE = 20_000;
 
+const BLANK: Question = { game: '', edition: '', options: {}, start: null, moves: [], level: null };
+
 /** One thread that thinks about one question after the other. A thread that breaks, or hangs, is replaced at the next question. */
 export class EngineWorker {
   readonly #engine: Engine;
-  #thinking: Thinking<unknown> | null = null;
+  #asked: MatchQuestion | null = null;
+  #thinking: Pick<Thinking, 'stop'> | null = null;
   #closed: Promise<unknown> = Promise.resolve();
 
   /** `file` is what the thread runs; another one only in tests. */
   constructor(file = new URL('./engine.worker.ts', import.meta.url)) {
     this.#engine = createEngine(() => {
-      const { place, closed } = openThread(file);
+      const { place, closed } = openThread(file, () => this.#asked!);
       this.#closed = closed;
       return place;
     });
   }
 
   /** The command that answers a question; fails if it can't be answered, and if the thread breaks or is closed. */
-  async think(question: Question): Promise<PlayerCommand> {
+  async think(question: MatchQuestion): Promise<PlayerCommand> {
+    this.#asked = question;
     const thinking = this.#ask(question);
     this.#thinking = thinking;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(new Error('it took too long')), (question.milliseconds ?? 0) + LATE);
+      timer = setTimeout(() => fail(new Error('it took too long')), question.milliseconds + LATE);
     });
     try {
       const answer = await Promise.race([thinking.answer, late]);
@@ -41,13 +46,13 @@ export class EngineWorker {
     }
   }
 
-  #ask(question: Question): Pick<Thinking<PlayerCommand>, 'answer' | 'stop'> {
-    const { draw } = question;
+  /** Asks the engine; the worker itself puts the question in the engine's words. */
+  #ask({ draw }: MatchQuestion): Pick<Thinking<PlayerCommand>, 'answer' | 'stop'> {
     if (draw === undefined) {
-      const thinking = this.#engine.think(question);
+      const thinking = this.#engine.think(BLANK);
       return { answer: thinking.answer.then((found) => found && deedOf(found)), stop: () => thinking.stop() };
     }
-    const thinking = this.#engine.agrees({ ...question, draw });
+    const thinking = this.#engine.agrees({ ...BLANK, draw });
     const answer = thinking.answer.then((agrees) => (agrees === null ? null : ({ kind: agrees ? 'acceptDraw' : 'declineDraw' } as const)));
     return { answer, stop: () => thinking.stop() };
   }
@@ -64,12 +69,13 @@ export class EngineWorker {
   }
 }
 
-function openThread(file: URL): { readonly place: Place; readonly closed: Promise<unknown> } {
+/** A thread; `asked` is the question that goes with what is posted. */
+function openThread(file: URL, asked: () => MatchQuestion): { readonly place: Place; readonly closed: Promise<unknown> } {
   const worker = new Worker(file);
   const closed = new Promise((resolve) => worker.once('exit', resolve));
   const place: Place = {
     port: {
-      post: (message) => worker.postMessage(message),
+      post: (message) => worker.postMessage({ ...message, question: asked() } satisfies ToWorker),
       listen: (handler) => worker.on('message', (message: FromEngine) => handler(message)),
     },
     close: () => void worker.terminate(),

@@ -1,6 +1,12 @@
-import type { Question } from '@menagerie/engine';
 import type { PlayerCommand } from '@menagerie/protocol';
+import { FairQueue } from '../fair-queue.ts';
 import type { EngineWorker } from './engine-worker.ts';
+import type { MatchQuestion } from './question.ts';
+
+/** Everybody who waits is answered within about this time if each thinks no longer than their share of it, in milliseconds. */
+const ROUND = 2000;
+/** A move gets at least this much thought, in milliseconds. */
+const LEAST = 30;
 
 /** A question that waits, or is thought about. */
 export interface Thought {
@@ -11,33 +17,37 @@ export interface Thought {
 }
 
 interface Task {
-  readonly question: Question;
+  readonly question: MatchQuestion;
   readonly resolve: (command: PlayerCommand | null) => void;
   readonly reject: (error: unknown) => void;
   isOff: boolean;
   worker: EngineWorker | null;
 }
 
-/** A few threads that answer questions in the order in which they come. Since every match asks one at a time, all are served alike. */
+/**
+ * A few engine workers that answer questions, those of whoever has used least first. The more wait, the shorter each search is: under a
+ * crowd the computers play faster and weaker, and nobody waits long for a first move.
+ */
 export class Pool {
   readonly #workers: readonly EngineWorker[];
   readonly #idle: EngineWorker[];
-  readonly #waiting: Task[] = [];
+  readonly #queue = new FairQueue<Task>();
 
   constructor(workers: readonly EngineWorker[]) {
     this.#workers = workers;
     this.#idle = [...workers];
   }
 
-  /** How many questions wait for a thread. */
+  /** How many questions wait for a worker. */
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#queue.size;
   }
 
-  ask(question: Question): Thought {
+  /** Asks for somebody, a person or an address. */
+  ask(question: MatchQuestion, asker: string): Thought {
     const { promise, resolve, reject } = Promise.withResolvers<PlayerCommand | null>();
     const task: Task = { question, resolve, reject, isOff: false, worker: null };
-    this.#waiting.push(task);
+    this.#queue.push(asker, task);
     this.#next();
     return {
       command: promise,
@@ -49,27 +59,33 @@ export class Pool {
     };
   }
 
-  /** Ends all threads; what is being thought about fails. */
+  /** Ends all workers; what is being thought about fails. */
   async close(): Promise<void> {
-    for (const { resolve } of this.#waiting.splice(0)) resolve(null);
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) next.item.resolve(null);
     await Promise.all(this.#workers.map((worker) => worker.close()));
   }
 
   #next(): void {
     while (this.#idle.length > 0) {
-      const task = this.#waiting.shift();
-      if (!task) return;
-      if (!task.isOff) void this.#think(this.#idle.pop()!, task);
+      const next = this.#queue.shift();
+      if (!next) return;
+      if (!next.item.isOff) void this.#think(this.#idle.pop()!, next.asker, next.item);
     }
   }
 
-  async #think(worker: EngineWorker, task: Task): Promise<void> {
+  async #think(worker: EngineWorker, asker: string, task: Task): Promise<void> {
     task.worker = worker;
+    const share = (ROUND * this.#workers.length) / (this.#queue.askers + 1);
+    const milliseconds = Math.max(LEAST, Math.min(task.question.milliseconds, share));
+    // Noted at once, so that nobody gets two workers while others wait for one.
+    this.#queue.spend(asker, milliseconds);
+    const begun = performance.now();
     try {
-      task.resolve(await worker.think(task.question));
+      task.resolve(await worker.think({ ...task.question, milliseconds }));
     } catch (error) {
       task.reject(error);
     } finally {
+      this.#queue.spend(asker, performance.now() - begun - milliseconds);
       task.worker = null;
       this.#idle.push(worker);
       this.#next();

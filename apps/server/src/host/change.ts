@@ -28,6 +28,8 @@ export interface Change {
 export interface Follower {
   /** Refuses a player's command before the match decides it. Fails with Refused. */
   readonly allow?: (db: Database, entry: Entry, seat: Seat, command: PlayerCommand) => Promise<void>;
+  /** Hears of a player's command that the match has refused. */
+  readonly refused?: (entry: Entry, seat: Seat, command: PlayerCommand) => void;
   /** Does what follows from a change in the transaction that stores it. Answers with what it changed about the match beside its log. */
   readonly follow?: (tx: Tx, signal: Tell, change: Change) => Promise<Partial<About>>;
 }

@@ -1,9 +1,9 @@
 import type { Seat } from '@menagerie/core';
-import { deadlineOf, update, type HostCommand, type MatchEvent } from '@menagerie/match';
+import { deadlineOf, update, type HostCommand, type MatchEvent, type Update } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { NO_METRICS, type Metrics } from '../metrics/metrics.ts';
 import { mark } from '../metrics/route.ts';
-import { Refused } from '../refused.ts';
+import { Refused, unavailable } from '../refused.ts';
 import { isDuplicate, isUnreachable } from '../storage/facts.ts';
 import type { Database, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
@@ -31,11 +31,11 @@ interface Wanted {
   readonly absence?: (db: Database, entry: Entry) => Promise<number | null>;
 }
 
-/** The answer to a command: done and stored, or refused with nothing changed; `status` is the HTTP status of that answer. */
+/** The answer to a command: done and stored, or refused with nothing changed; `status` is the HTTP status of that answer, `retryAfter` are seconds. */
 export type Answer =
   /** `isNew`: done now, and not when the same command came before. */
   | { readonly done: true; readonly version: number; readonly isNew: boolean }
-  | { readonly done: false; readonly fault: RefusalView; readonly status: number };
+  | { readonly done: false; readonly fault: RefusalView; readonly status: number; readonly retryAfter?: number };
 
 /**
  * Plays the matches: one command at a time in each, decided by its rules, stored, and only then answered. What else follows from a
@@ -92,7 +92,7 @@ export class Host {
     const updated = update(entry.game, entry.match, command, this.#time(entry), entry.session);
     if (!updated.ok || updated.value.events.length === 0) return false;
     try {
-      await this.#commit(changeOf(entry, updated.value.match, updated.value.events), { key: null, holds });
+      await this.#commit(this.#concluded(entry, updated.value), { key: null, holds });
       return true;
     } catch (error) {
       this.matches.drop(entry.id);
@@ -122,13 +122,13 @@ export class Host {
       const done = await this.#doneBefore(id, key);
       return done === null ? answer : { done: true, version: done, isNew: false };
     } catch (error) {
-      if (error instanceof Refused) return { done: false, status: error.status, fault: error.fault };
+      if (error instanceof Refused) return refusedBy(error);
       this.matches.drop(id);
       if (error instanceof Overtaken || isDuplicate(error)) {
         if (again) return this.#answer(asked, false);
         return refused(409, 'stale', 'Others were faster. Look at the match and decide again.');
       }
-      if (isUnreachable(error)) return refused(503, 'unavailable', "The database can't be reached right now. Nothing was lost; try again.");
+      if (isUnreachable(error)) return refusedBy(unavailable());
       throw error;
     }
   }
@@ -149,13 +149,24 @@ export class Host {
         match = updated.value.match;
       } else if (!(wanted.kind === 'grant' && wanted.reason === 'lag')) {
         // Only time for a slow line can fail without the move failing with it.
+        for (const { refused } of this.#followers) refused?.(entry, seat, command);
         return { done: false, status: 422, fault: updated.error };
       }
     }
     if (events.length === 0) return refused(422, 'nothing', 'There is nothing to do.');
     const holds = async (tx: Tx): Promise<boolean> => !absence || (await absence(tx, entry)) === since;
-    await this.#commit(changeOf(entry, match, events), { key, holds });
-    return { done: true, version: match.log.length, isNew: true };
+    const change = this.#concluded(entry, { match, events });
+    await this.#commit(change, { key, holds });
+    return { done: true, version: change.match.log.length, isNew: true };
+  }
+
+  /** The change from what was decided, with the end of a match in which only computers are left. */
+  #concluded(entry: Entry, { match, events }: Update): Change {
+    // Only a move, a withdrawal or the like can have put a person out.
+    if (events.every(({ kind }) => kind === 'granted')) return changeOf(entry, match, events);
+    const finished = update(entry.game, match, { kind: 'finish' }, this.#time({ match }), entry.session);
+    if (!finished.ok || finished.value.events.length === 0) return changeOf(entry, match, events);
+    return changeOf(entry, finished.value.match, [...events, ...finished.value.events]);
   }
 
   async #commit(change: Change, terms: Terms): Promise<void> {
@@ -179,7 +190,7 @@ export class Host {
   }
 
   /** Server time, never before the last event of the match. */
-  #time({ match }: Entry): number {
+  #time({ match }: Pick<Entry, 'match'>): number {
     return Math.max(this.#now(), match.log.at(-1)?.at ?? match.begun);
   }
 }
@@ -187,6 +198,10 @@ export class Host {
 function seatAsked(entry: Entry, asked: Asked): Seat | null {
   if ('user' in asked) return seatOf(entry, asked.user);
   return entry.match.players[asked.computer]?.kind === 'computer' ? asked.computer : null;
+}
+
+function refusedBy({ status, fault, retryAfter }: Refused): Answer {
+  return { done: false, status, fault, ...(retryAfter === null ? {} : { retryAfter }) };
 }
 
 function refused(status: number, code: string, message: string): Answer {

@@ -2,7 +2,7 @@ import type { Badge, ClientMessage, Fault } from '@menagerie/protocol';
 import type { Entry } from '../host/entry.ts';
 import type { Host } from '../host/host.ts';
 import { maySee } from '../host/view.ts';
-import { botInSession, Refused, signInFirst } from '../refused.ts';
+import { botInSession, Refused, signInFirst, unavailable } from '../refused.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import type { Attendance } from './attendance.ts';
 import type { Chat } from './chat.ts';
@@ -102,7 +102,7 @@ export class Answers {
   #faultOf(error: unknown): Fault {
     if (error instanceof Refused) return error.fault;
     this.#onFailure(error);
-    if (isUnreachable(error)) return { code: 'unavailable', message: 'The database can’t be reached for the moment. Try again soon.' };
+    if (isUnreachable(error)) return unavailable().fault;
     return { code: 'defect', message: 'The server failed at this.' };
   }
 }

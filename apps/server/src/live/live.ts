@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Host } from '../host/host.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { sweepSeeks } from '../lobby/sweep.ts';
+import type { Meter } from '../limits/meter.ts';
 import { Slots } from '../limits/slots.ts';
 import { blockedWithAll } from '../moderation/blocks.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -39,6 +40,7 @@ interface Needs {
   readonly lobby: Lobby;
   readonly mutes: Mutes;
   readonly chat: Chat;
+  readonly meter: Meter;
   readonly metrics: Metrics;
   /** Server time in milliseconds. */
   readonly now: () => number;
@@ -144,6 +146,7 @@ export class Live {
     });
     socket.on('message', (data, isBinary) => {
       if (!connection.takes()) return;
+      if (this.#isTooMany(visitor)) return connection.close(CLOSE.limits, 'too many messages');
       const read = readMessage(data, isBinary);
       if (!read.ok) return connection.send({ t: 'fault', fault: read.error });
       const message = read.value;
@@ -152,6 +155,15 @@ export class Live {
       last = last.then(() => within(routeOf(message), () => this.#answers.answer(connection, message)));
     });
     this.#came(connection);
+  }
+
+  /** Counts a message by person and by address; whether it is one too many. */
+  #isTooMany({ you, origin }: Visitor): boolean {
+    const { meter } = this.#needs;
+    if (meter.wait('socketMessagesFrom', origin) > 0 || (you && meter.wait('socketMessages', you.id) > 0)) return true;
+    meter.add('socketMessagesFrom', origin);
+    if (you) meter.add('socketMessages', you.id);
+    return false;
   }
 
   #came(connection: Connection): void {

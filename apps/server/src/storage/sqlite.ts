@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
@@ -22,7 +22,9 @@ export interface Claim {
 /** Claims a data directory for this process, made if need be; null if another process has it. */
 export function claimFolder(folder: string): Claim | null {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = new DatabaseSync(join(folder, 'claim.db'));
+  const path = join(folder, 'claim.db');
+  makePrivate(path);
+  const file = new DatabaseSync(path);
   try {
     file.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive; create table if not exists claim (id integer);');
   } catch (error) {
@@ -31,6 +33,11 @@ export function claimFolder(folder: string): Claim | null {
     throw error;
   }
   return { release: () => file.close() };
+}
+
+/** Makes a file that its owner alone can read, unless it is there; what SQLite puts beside it gets the same permissions. */
+function makePrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
 }
 
 /** A migration is done as a whole or not at all; Kysely would leave half of one behind, though SQLite need not. */
@@ -62,6 +69,7 @@ export function hasDatabase(folder: string): boolean {
 }
 
 function open(path: string): SqliteDatabase {
+  makePrivate(path);
   const database = new DatabaseSync(path, { timeout: 5000 });
   const row = database.prepare('select sqlite_version() as version').get() as { version: string };
   if (isOlder(row.version.split('.').map(Number), LEAST_VERSION)) {

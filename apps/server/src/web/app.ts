@@ -2,32 +2,39 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyRequest, type HookHandlerDoneFunction } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { Slots } from '../limits/slots.ts';
 import { holdsNul, NO_NUL } from '../nul.ts';
 import { Refused } from '../refused.ts';
 import { within } from '../metrics/route.ts';
 import type { Services } from '../services.ts';
 import { asksWho, checkAccess, completeRoute } from './access.ts';
+import { limitConnections } from './connections.ts';
 import { answerError, answerMissing } from './errors.ts';
 import { headers } from './headers.ts';
-import { countAll, countRoute } from './limits.ts';
+import { countAll, countRoute, originFrom } from './limits.ts';
 import { answerGibberish, plainUrl } from './raw.ts';
 import { ROUTES } from './routes.ts';
 import type { App } from './routing.ts';
 import { answerPage, serveSite } from './site.ts';
 
 const LARGEST_BODY = 32 * 1024;
+/** In which a request has to arrive, and its headers; milliseconds. */
 const SLOWEST_REQUEST = 30_000;
+const SLOWEST_HEADERS = 10_000;
+/** How often that is looked at. */
+const LOOK = 1000;
 /** How long answers under way may take once the server ends, in milliseconds. */
 const GRACE = 3000;
 
 /** The whole web side, ready to listen: headers, limits, who is asking, the routes, and the site built in a directory if there is one. */
 export async function makeApp(services: Services, site: string | null = null): Promise<App> {
-  const { config, identity, log, meter, metrics } = services;
+  const { addresses, config, identity, log, meter, metrics } = services;
   const app: App = fastify({
     bodyLimit: LARGEST_BODY,
     clientErrorHandler: answerGibberish,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
+    http: { headersTimeout: SLOWEST_HEADERS, connectionsCheckingInterval: LOOK },
     requestTimeout: SLOWEST_REQUEST,
     // What comes while the server ends is still answered as ever.
     return503OnClosing: false,
@@ -35,6 +42,8 @@ export async function makeApp(services: Services, site: string | null = null): P
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: config.proxies === null ? false : [...config.proxies],
   }).withTypeProvider<ZodTypeProvider>();
+  // Behind proxies all connections come from them, and it is theirs to limit them.
+  if (config.proxies === null) limitConnections(app.server, new Slots(config.limits));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
@@ -62,6 +71,7 @@ export async function makeApp(services: Services, site: string | null = null): P
     countAll(meter, request);
     identity.checkOrigin(request);
     request.who = await identity.whoIs(request);
+    if (request.who) addresses.saw(request.who.user.id, originFrom(request).address);
     checkAccess(request);
   });
   app.addHook('preHandler', (request, _reply, done) => {

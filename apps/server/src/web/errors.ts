@@ -1,7 +1,7 @@
 import type { Fault } from '@menagerie/protocol';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Refused } from '../refused.ts';
+import { Refused, unavailable } from '../refused.ts';
 import { isUnreachable } from '../storage/facts.ts';
 
 /** What Fastify itself refuses, in words of the house. */
@@ -45,9 +45,7 @@ function refusalOf(error: FastifyError): Refused {
     const where = [place, ...instancePath.split('/')].filter(Boolean).join('.');
     return new Refused(400, { code: 'bad-request', message: message ?? 'This request makes no sense.', where });
   }
-  if (isUnreachable(error)) {
-    return new Refused(503, { code: 'unavailable', message: 'The database can’t be reached for the moment. Try again soon.' }, 2);
-  }
+  if (isUnreachable(error)) return unavailable();
   const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
   if (status === 500) return new Refused(500, { code: 'defect', message: 'The server failed at this request.' });
   return new Refused(status, { code: 'bad-request', message: MESSAGES[error.code] ?? 'This request makes no sense.' });

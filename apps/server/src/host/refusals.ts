@@ -1,0 +1,27 @@
+import type { PlayerCommand } from '@menagerie/protocol';
+import { tooMany, type Meter } from '../limits/meter.ts';
+import type { Follower } from './change.ts';
+import type { Entry } from './entry.ts';
+
+/**
+ * Counts what the rules refuse, since to find out why a move is illegal costs as much as a move and is stored nowhere. Whoever has had too
+ * many refused waits before the rules are asked again.
+ */
+export function refusals(meter: Meter): Follower {
+  return {
+    allow: (_db, entry, seat, command) => {
+      const user = userAt(entry, seat, command);
+      const wait = user === null ? 0 : meter.wait('refusals', user);
+      return wait > 0 ? Promise.reject(tooMany('The rules have refused too many of your moves.', wait)) : Promise.resolve();
+    },
+    refused: (entry, seat, command) => {
+      const user = userAt(entry, seat, command);
+      if (user !== null) meter.add('refusals', user);
+    },
+  };
+}
+
+/** Who asks for something that the rules have to judge; null: nobody, or the server itself. */
+function userAt({ match }: Entry, seat: number, { kind }: PlayerCommand): string | null {
+  return kind === 'play' || kind === 'handIn' ? (match.players[seat].id ?? null) : null;
+}
