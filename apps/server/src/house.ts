@@ -13,6 +13,7 @@ import { Scheduler } from './host/scheduler.ts';
 import { seatRows } from './host/seat-rows.ts';
 import { signals } from './host/signals.ts';
 import { Pruner } from './admin/pruner.ts';
+import { Stalls } from './host/stalls.ts';
 import { Chat } from './live/chat.ts';
 import { Live } from './live/live.ts';
 import { Mutes } from './live/mutes.ts';
@@ -49,21 +50,40 @@ export function makeHouse(config: Config, store: Store, log: Logger, now: () => 
   const accounts = new Accounts(store, config.secret, now);
   const gate = new SignInGate(meter, config.secret, now);
   const identity = new Identity(accounts, config.publicUrl);
-  const host = new Host(store, now, followersOf(store, now, config.limits, meter), metrics);
-  const scheduler = new Scheduler(store, host, now, log);
+  const watch = new LoopWatch(metrics, log, (block) => stalls.note(block));
+  const stalls = new Stalls(store.node, now, () => watch.look());
+  const host = new Host(store, now, followersOf(store, now, config.limits, meter), metrics, stalls);
+  const scheduler = new Scheduler(store, host, now, log, stalls);
   const lobby = new Lobby(store, now, config.limits);
   const mutes = new Mutes(store);
   const blocks = new Blocks(store);
   const chat = new Chat(store, mutes, meter, now);
   const beside = new Beside({ store, place: config.place, log });
-  const watch = new LoopWatch(metrics, log);
   const addresses = new Addresses();
   const computers = new Computers({ store, host, now, log, addresses, secret: config.secret });
-  const live = new Live({ config, store, host, lobby, mutes, chat, meter, metrics, now, log });
+  const live = new Live({ config, store, host, lobby, mutes, chat, meter, metrics, stalls, awake: watch.awake, now, log });
   const pruner = new Pruner(store, config.keep, now, log);
   watchHouse(metrics, { store, sockets: () => live.sockets, questions: () => computers.waiting, jobs: () => beside.waiting });
   return {
-    services: { beside, blocks, config, store, host, accounts, addresses, gate, identity, lobby, mutes, chat, live, meter, metrics, now, log },
+    services: {
+      beside,
+      blocks,
+      config,
+      store,
+      host,
+      accounts,
+      addresses,
+      gate,
+      identity,
+      lobby,
+      mutes,
+      chat,
+      live,
+      meter,
+      metrics,
+      now,
+      log,
+    },
     start: async () => {
       watch.start();
       await scheduler.start();

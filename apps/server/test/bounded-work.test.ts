@@ -4,11 +4,11 @@ import { createConnection, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findGame } from '@menagerie/registry';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { refusals, REFUSALS } from '../src/host/refusals.ts';
 import type { Entry } from '../src/host/entry.ts';
-import { LIVE } from '../src/live/limits.ts';
+import { refusals } from '../src/host/refusals.ts';
+import { Meter } from '../src/limits/meter.ts';
+import { LIMITS } from '../src/limits/table.ts';
 import type { Database } from '../src/storage/schema.ts';
-import { addressOf } from '../src/web/limits.ts';
 import { openHouse, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 import { commandId, Page } from './page.ts';
@@ -23,7 +23,7 @@ describe('moves that the rules refuse', () => {
     const { client: other, you: bob } = await house.guest('Bob');
     const [game, next] = [await makeMatch(house, { players: [ann, bob] }), await makeMatch(house, { players: [ann, bob] })];
     const page = await Page.open(await house.listen(), client);
-    for (let count = 0; count < REFUSALS.most - 1; count++) {
+    for (let count = 0; count < LIMITS.refusals.most - 1; count++) {
       expect(await page.command(game, 0, ILLEGAL)).toMatchObject({ t: 'refused', fault: { code: 'illegal-move' } });
     }
     const post = (): ReturnType<typeof client.post> => client.post(`/api/games/${next}/commands`, { id: commandId(), command: ILLEGAL });
@@ -45,16 +45,16 @@ describe('moves that the rules refuse', () => {
 
   it('are forgotten after a minute', async () => {
     let now = 0;
-    const { allow, refused } = refusals(1, () => now);
+    const { allow, refused } = refusals(new Meter(1, () => now));
     const entry = { match: { players: [{ id: 'ann' }] } } as unknown as Entry;
     const isAllowed = (): Promise<boolean> =>
       allow!({} as Database, entry, 0, ILLEGAL).then(
         () => true,
         () => false,
       );
-    for (let count = 0; count < REFUSALS.most; count++) refused!(entry, 0, ILLEGAL);
+    for (let count = 0; count < LIMITS.refusals.most; count++) refused!(entry, 0, ILLEGAL);
     expect(await isAllowed()).toBe(false);
-    now = REFUSALS.window;
+    now = 60_000;
     expect(await isAllowed()).toBe(true);
   });
 });
@@ -66,7 +66,7 @@ describe('messages', () => {
     const address = await house.listen();
     const { client } = await house.guest('Ann');
     const pages = await Promise.all([0, 1, 2].map(() => Page.open(address, client)));
-    for (let count = 0; count < LIVE.messagesOfPerson; count++) pages[count % 3].send({ t: 'ping' });
+    for (let count = 0; count < LIMITS.socketMessages.most; count++) pages[count % 3].send({ t: 'ping' });
     pages[0].send({ t: 'ping' });
     expect(await Promise.race(pages.map((page) => page.end()))).toBe(1008);
     expect(pages.filter(({ closed }) => closed !== null)).toHaveLength(1);
@@ -82,26 +82,6 @@ describe('one address', () => {
     await house.start();
     return { house, port: Number(new URL(await house.listen()).port) };
   }
-
-  it('has so many streams and no more, however many people are there', async () => {
-    const { house, port } = await small(0.1);
-    const open = async (cookie: string): Promise<Response> =>
-      fetch(`http://127.0.0.1:${port}/api/stream`, { headers: { cookie }, signal: AbortSignal.timeout(30_000) });
-    const statuses: number[] = [];
-    const bodies: (ReadableStream | null)[] = [];
-    for (let guest = 0; guest < 4; guest++) {
-      const { client } = await house.guest(`Guest ${guest}`);
-      for (let count = 0; count < 5; count++) {
-        const { status, body } = await open(client.cookie);
-        statuses.push(status);
-        bodies.push(body);
-      }
-    }
-    // Four of each of the first three.
-    expect(statuses).toEqual([...[0, 1, 2].flatMap(() => [200, 200, 200, 200, 429]), 429, 429, 429, 429, 429]);
-    for (const body of bodies) await body?.cancel();
-    await house.close();
-  });
 
   it('has so many connections and no more', async () => {
     const { house, port } = await small(0.02);
@@ -128,10 +108,6 @@ describe('one address', () => {
     expect(performance.now() - begun).toBeGreaterThan(9_000);
     expect(house.app.server.requestTimeout).toBe(30_000);
     await house.close();
-  });
-
-  it('is told for whoever has hung up already', () => {
-    expect(addressOf({ ip: undefined as unknown as string })).toBe('gone');
   });
 });
 

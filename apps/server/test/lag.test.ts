@@ -6,7 +6,8 @@ import type { Badge } from '@menagerie/protocol';
 import type { Entry } from '../src/host/entry.ts';
 import { Answers, type Parts } from '../src/live/answers.ts';
 import type { Connection } from '../src/live/connection.ts';
-import { Lag } from '../src/live/lag.ts';
+import { lagAllowance, quotaOf } from '../src/live/lag.ts';
+import { liarWins } from '../proof/lag/liar.ts';
 import { openHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 
@@ -21,45 +22,48 @@ function under(control: string): Entry {
   return { id: control, game, match: { ...match, clocks }, session: new Session(game) } as Partial<Entry> as Entry;
 }
 
-/** What so many moves one after the other are given back on a line that takes so long. */
-function given(control: string, trip: number, moves: number): readonly number[] {
-  const lag = new Lag();
+/** The same after so many turns of a, which was given back so much in all. */
+function after(control: string, turns: number, given: number): Entry {
   const entry = under(control);
-  return Array.from({ length: moves }, () => {
-    const allowance = lag.allowance(entry, 'a', trip, LATER);
-    lag.used(entry, 'a', allowance);
-    return allowance;
-  });
+  const plies = Array.from({ length: turns }, () => ({ seat: 0, text: '', at: 0 }));
+  const log = given === 0 ? [] : [{ kind: 'granted', seat: 0, milliseconds: given, reason: 'lag', at: 0 } as const];
+  return { ...entry, match: { ...entry.match, plies, log } };
 }
 
 describe('time given back for a slow line', () => {
   it('is what the line takes, a second a move at most', () => {
-    expect(given('600+5', 250.6, 4)).toEqual([250, 250, 250, 250]);
-    expect(given('600+5', 9000, 10)).toEqual(Array(10).fill(1000));
+    expect(lagAllowance(under('600+5'), 'a', 250.6, LATER)).toBe(250);
+    expect(lagAllowance(under('600+5'), 'a', 9000, LATER)).toBe(1000);
   });
 
   it('is never more than the move has cost', () => {
-    const lag = new Lag();
-    expect(lag.allowance(under('600+5'), 'a', 800, 300)).toBe(300);
+    expect(lagAllowance(under('600+5'), 'a', 800, 300)).toBe(300);
     const { match, ...rest } = under('600+5');
     const standing = { ...match, clocks: { ...match.clocks!, seats: match.clocks!.seats.map((clock) => ({ ...clock, since: null })) } };
-    expect(lag.allowance({ ...rest, match: standing }, 'a', 800, LATER)).toBe(0);
+    expect(lagAllowance({ ...rest, match: standing }, 'a', 800, LATER)).toBe(0);
   });
 
-  it('comes from a stock that is smaller in fast games, and that moves refill', () => {
-    // Of 18 seconds the stock is 300 ms, and every move adds 100.
-    expect(given('18+0', 200, 6)).toEqual([200, 200, 100, 100, 100, 100]);
-    expect(given('1/2', 5000, 3)).toEqual([300, 100, 100]);
-    const lag = new Lag();
-    const entry = under('18+0');
-    for (let move = 0; move < 20; move++) lag.used(entry, 'a', 0);
-    expect(lag.allowance(entry, 'a', 1000, LATER)).toBe(500);
-    expect(lag.allowance(entry, 'b', 1000, LATER)).toBe(300);
+  it('comes from a quota that the time of the game decides, and that every turn refills a little', () => {
+    // A second, and 2 % of three minutes; then 30 ms a turn, and 1 % of the increment.
+    expect(quotaOf({ kind: 'increment', initial: 180, increment: 2 }, 0)).toBe(4600);
+    expect(quotaOf({ kind: 'increment', initial: 180, increment: 2 }, 40)).toBe(6600);
+    expect(lagAllowance(after('180+2', 0, 4500), 'a', 1000, LATER)).toBe(100);
+    expect(lagAllowance(after('180+2', 0, 4600), 'a', 1000, LATER)).toBe(0);
+    expect(lagAllowance(after('180+2', 10, 4600), 'a', 1000, LATER)).toBe(500);
+    expect(lagAllowance(after('180+2', 0, 4600), 'b', 1000, LATER)).toBe(1000);
+    expect(lagAllowance(after('1/2', 0, 0), 'a', 5000, LATER)).toBe(1000);
+    expect(lagAllowance(after('1/2', 2, 1000), 'a', 5000, LATER)).toBe(100);
   });
 
   it('is nothing where days are played with, and for whoever has no seat', () => {
-    expect(given('1/259200', 500, 2)).toEqual([0, 0]);
-    expect(new Lag().allowance(under('600+5'), 'c', 500, LATER)).toBe(0);
+    expect(lagAllowance(under('1/259200'), 'a', 500, LATER)).toBe(0);
+    expect(lagAllowance(under('600+5'), 'c', 500, LATER)).toBe(0);
+  });
+
+  it.each([20, 40])('is less than three per cent of the time at 180+2 for whoever answers pings late, after %i turns', async (turns) => {
+    const { given, time } = await liarWins('180+2', turns);
+    expect(given).toBeGreaterThan(4000);
+    expect(given / time).toBeLessThan(0.03);
   });
 
   it('stands in the log before the move, once the clock of the seat runs', async () => {
@@ -111,7 +115,7 @@ describe('time given back for a slow line', () => {
       }
     }
     expect(entry.match.plies).toHaveLength(7);
-    expect(entry.match.log.flatMap((event) => (event.kind === 'granted' ? event.milliseconds : []))).toEqual([400, 100, 100]);
+    expect(entry.match.log.flatMap((event) => (event.kind === 'granted' ? event.milliseconds : []))).toEqual([500, 500, 450]);
     await house.close();
   });
 });

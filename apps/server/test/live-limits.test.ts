@@ -166,7 +166,7 @@ describe('a connection', () => {
     connection.beat();
     pass(40);
     pong(pings[1]);
-    expect(connection.trip).toBe(60);
+    expect(connection.trip).toBe(40);
   });
 
   it('is closed when nothing is heard of it, and kept by the answers to pings', () => {

@@ -96,7 +96,7 @@ export interface Clocks {
 }
 
 /** Why a host gives time. */
-export const GRANT_REASONS = ['outage', 'lag', 'gift'] as const;
+export const GRANT_REASONS = ['outage', 'stall', 'lag', 'gift'] as const;
 export type GrantReason = (typeof GRANT_REASONS)[number];
 
 /**

@@ -24,6 +24,7 @@ const KEYS: { readonly [T in keyof Tables]: readonly (keyof Tables[T] & string)[
   outages: ['id'],
   outage_grants: ['outage', 'game'],
   service: [],
+  stalls: null,
   nodes: null,
   presences: null,
 };

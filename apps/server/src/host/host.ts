@@ -14,6 +14,7 @@ import { Matches } from './matches.ts';
 import { commandsFor, isAboutState } from './player-command.ts';
 import { Queues } from './queues.ts';
 import { commandKey } from './rows.ts';
+import { owedFor, runningIn, Stalls } from './stalls.ts';
 
 /** A command on its way to a match: from a person, or from the server itself for the seat of a computer. */
 export type Asked = Wanted & ({ readonly user: string } | { readonly computer: Seat });
@@ -47,15 +48,23 @@ export class Host {
   readonly #now: () => number;
   readonly #followers: readonly Follower[];
   readonly #metrics: Metrics;
+  readonly #stalls: Stalls;
   readonly #queues = new Queues();
 
   /** `now` is server time in milliseconds. */
-  constructor(store: Store, now: () => number, followers: readonly Follower[], metrics: Metrics = NO_METRICS) {
+  constructor(
+    store: Store,
+    now: () => number,
+    followers: readonly Follower[],
+    metrics: Metrics = NO_METRICS,
+    stalls: Stalls = new Stalls(store.node, now),
+  ) {
     this.matches = new Matches(store, this.#queues);
     this.#store = store;
     this.#now = now;
     this.#followers = followers;
     this.#metrics = metrics;
+    this.#stalls = stalls;
   }
 
   /** Carries out a player's command; the answer comes once it is stored. */
@@ -65,12 +74,12 @@ export class Host {
     return answer;
   }
 
-  /** Does what is due in a match, if `mayAct` says so in the same transaction; whether anything was done. */
+  /** Does what is due in a match, if `mayAct` says so in the same transaction; whether anything was done. Time lost to stalls is given back first. */
   tick(id: string, mayAct: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     return this.#queues.run(id, async () => {
       const entry = await this.matches.newest(id);
       if (entry) await warm(entry);
-      const isDone = entry !== null && (await this.#act(entry, { kind: 'tick' }, mayAct));
+      const isDone = entry !== null && (await this.#act(entry, (await this.#owed(entry)) ?? { kind: 'tick' }, mayAct));
       if (entry) this.#metrics.ticked(this.#now() - (deadlineOf(entry.match) ?? this.#now()), isDone);
       return isDone;
     });
@@ -140,24 +149,34 @@ export class Host {
     mark();
     for (const { allow } of this.#followers) await allow?.(db, entry, seat, command);
     const now = this.#time(entry);
+    const commands = commandsFor(entry, seat, command, lag, since);
+    if (commands.length === 0) return refused(422, 'nothing', 'There is nothing to do.');
     const events: MatchEvent[] = [];
     let { match } = entry;
-    for (const wanted of commandsFor(entry, seat, command, lag, since)) {
+    const owed = owedFor(match, now, (from, until) => this.#stalls.lost(from, until));
+    for (const wanted of [...(owed ? [owed] : []), ...commands]) {
       const updated = update(entry.game, match, wanted, now, entry.session);
       if (updated.ok) {
         events.push(...updated.value.events);
         match = updated.value.match;
-      } else if (!(wanted.kind === 'grant' && wanted.reason === 'lag')) {
-        // Only time for a slow line can fail without the move failing with it.
+      } else if (!(wanted.kind === 'grant' && wanted.reason !== 'gift')) {
+        // Only time that is given back can fail without the command failing with it.
         for (const { refused } of this.#followers) refused?.(entry, seat, command);
         return { done: false, status: 422, fault: updated.error };
       }
     }
-    if (events.length === 0) return refused(422, 'nothing', 'There is nothing to do.');
     const holds = async (tx: Tx): Promise<boolean> => !absence || (await absence(tx, entry)) === since;
     const change = this.#concluded(entry, { match, events });
     await this.#commit(change, { key, holds });
     return { done: true, version: change.match.log.length, isNew: true };
+  }
+
+  /** The time that a match is owed for stalls of any node, if any. */
+  async #owed(entry: Entry): Promise<HostCommand | null> {
+    const now = this.#time(entry);
+    const running = runningIn(entry.match, now);
+    const lost = running ? await this.#stalls.lostAnywhere(this.#store.db, running.since, now) : 0;
+    return owedFor(entry.match, now, () => lost);
   }
 
   /** The change from what was decided, with the end of a match in which only computers are left. */

@@ -6,6 +6,7 @@ import type { OutageTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { Entry } from './entry.ts';
 import type { Host } from './host.ts';
+import type { Stalls } from './stalls.ts';
 
 /** A service that has not said for so long that it is up was away. Milliseconds, as everywhere. */
 const AWAY = 3000;
@@ -33,8 +34,9 @@ export interface Moment {
  * Says in the tables that this node and the service are up, and writes down every time in which they were not: the tables know it
  * better than a process that was away. Nothing may be done about deadlines unless this has just been done.
  */
-export async function beat(store: Store, now: number, { isStart, hadGap }: Moment): Promise<void> {
+export async function beat(store: Store, now: number, { isStart, hadGap }: Moment, stalls?: Stalls): Promise<void> {
   await store.write(async (tx) => {
+    await stalls?.write(tx);
     const row = await tx.selectFrom('service').select('beat').executeTakeFirst();
     const mine = await tx.selectFrom('nodes').select('beat').where('id', '=', store.node).executeTakeFirst();
     const last = row?.beat ?? now;
@@ -179,7 +181,16 @@ function compensation({ match }: Entry, { begun, ended }: OutageTable): HostComm
   if (isByDays && away < LONG && deadline > ended + LONG) return null;
   // Where the game itself has an hour, that is moved too, and every seat with it.
   const seat = end === null ? seatKept(match, begun, ended) : null;
-  return { kind: 'grant', seat, milliseconds: Math.min(MOST, Math.max(1, Math.round(away + RETURN))), reason: 'outage' };
+  const milliseconds = Math.round(away + RETURN - givenForStalls(match, seat, begun));
+  return milliseconds < 1 ? null : { kind: 'grant', seat, milliseconds: Math.min(MOST, milliseconds), reason: 'outage' };
+}
+
+/** What a seat was given since a moment for stalls, of which the outage may have been one. */
+function givenForStalls({ log }: Match, seat: Seat | null, since: number): number {
+  return log.reduce((sum, event) => {
+    const isCounted = event.kind === 'granted' && event.reason === 'stall' && event.at >= since && event.seat === seat;
+    return isCounted ? sum + event.milliseconds : sum;
+  }, 0);
 }
 
 /**

@@ -4,10 +4,13 @@ import { isUnreachable } from '../storage/facts.ts';
 import type { Store } from '../storage/store.ts';
 import type { Host } from './host.ts';
 import { beat, isUp, noteStop, settle } from './outages.ts';
+import { Stalls } from './stalls.ts';
 
 const PASS = 250;
 const BEAT = 1000;
 const MOST_AT_ONCE = 200;
+/** Passes in a row that are left out after stalls. */
+const MOST_SKIPPED = 4;
 
 /**
  * Does what has become due in any match. It runs on every node; whoever comes first has done it. Before it acts on a deadline, the
@@ -18,13 +21,17 @@ export class Scheduler {
   readonly #host: Host;
   readonly #now: () => number;
   readonly #log: Logger;
+  readonly #stalls: Stalls;
   #beaten = -Infinity;
   #timer: NodeJS.Timeout | null = null;
   #passing: Promise<void> = Promise.resolve();
   #isStopped = false;
   #hadGap = false;
+  #skipped = 0;
 
-  constructor(store: Store, host: Host, now: () => number, log: Logger) {
+  /** `now` is server time in milliseconds. */
+  constructor(store: Store, host: Host, now: () => number, log: Logger, stalls: Stalls = new Stalls(store.node, now)) {
+    this.#stalls = stalls;
     this.#store = store;
     this.#host = host;
     this.#now = now;
@@ -66,6 +73,9 @@ export class Scheduler {
 
   /** Does what is due now. */
   async pass(): Promise<void> {
+    // What arrived during a stall comes first, also on other nodes: without a beat of this one they act on no deadline. But not for ever.
+    if (this.#stalls.isDraining && ++this.#skipped < MOST_SKIPPED) return;
+    this.#skipped = 0;
     if (this.#hadGap || this.#now() - this.#beaten >= BEAT) await this.#beat(false);
     const due = await this.#store.db
       .selectFrom('games')
@@ -91,7 +101,7 @@ export class Scheduler {
 
   async #beat(isStart: boolean): Promise<void> {
     const hadGap = this.#hadGap;
-    await beat(this.#store, this.#now(), { isStart, hadGap });
+    await beat(this.#store, this.#now(), { isStart, hadGap }, this.#stalls);
     if (hadGap) this.#hadGap = false;
     this.#beaten = this.#now();
     await settle(this.#store, this.#host, this.#now(), (id, error) =>

@@ -7,7 +7,7 @@ import { isUnreachable } from '../storage/facts.ts';
 import type { Attendance } from './attendance.ts';
 import type { Chat } from './chat.ts';
 import type { Connection } from './connection.ts';
-import { Lag } from './lag.ts';
+import { lagAllowance } from './lag.ts';
 import type { LobbyBoard } from './lobby-board.ts';
 import type { Commands } from './commands.ts';
 import { noSuchGame, type Rooms } from './rooms.ts';
@@ -29,7 +29,6 @@ type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { readonly t
 /** Answers what pages ask, one message after the other for each socket. */
 export class Answers {
   readonly #parts: Parts;
-  readonly #lag = new Lag();
   readonly #onFailure: (error: unknown) => void;
 
   constructor(parts: Parts, onFailure: (error: unknown) => void) {
@@ -74,10 +73,9 @@ export class Answers {
     const { commands, rooms } = this.#parts;
     // Only a match that is shown here is known without asking for it.
     const entry = command.kind === 'play' ? (rooms.find(game)?.entry ?? null) : null;
-    const lag = entry ? this.#lag.allowance(entry, you.id, connection.trip, this.#parts.now()) : 0;
+    const lag = entry ? lagAllowance(entry, you.id, connection.trip, this.#parts.now()) : 0;
     const answer = await commands.carryOut({ game, user: you.id, command, id, version, lag });
     if (answer.done) {
-      if (entry && answer.isNew) this.#lag.used(entry, you.id, lag);
       // What it led to follows at once.
       return connection.sendWithNext({ t: 'done', id, game, version: answer.version });
     }

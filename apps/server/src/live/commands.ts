@@ -1,5 +1,6 @@
 import { seatOf, type Entry } from '../host/entry.ts';
 import type { Answer, Asked, Host } from '../host/host.ts';
+import type { Stalls } from '../host/stalls.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Presence } from './presence.ts';
 
@@ -7,10 +8,12 @@ import type { Presence } from './presence.ts';
 export class Commands {
   readonly #host: Host;
   readonly #presence: Presence;
+  readonly #stalls: Stalls;
   readonly #now: () => number;
 
   /** `now` is server time. */
-  constructor(host: Host, presence: Presence, now: () => number) {
+  constructor(host: Host, presence: Presence, stalls: Stalls, now: () => number) {
+    this.#stalls = stalls;
     this.#host = host;
     this.#presence = presence;
     this.#now = now;
@@ -34,7 +37,9 @@ export class Commands {
       .executeTakeFirstOrThrow();
     // Whoever was lost with a node has had no chance to come back before that was over.
     if (Number(open) > 0) return this.#now();
-    return Math.max(since, ended ?? 0, opponent.acted);
+    const from = Math.max(since, ended ?? 0, opponent.acted);
+    // Nobody can come back to a server that stands still.
+    return from + (await this.#stalls.lostAnywhere(db, from, this.#now()));
   }
 }
 

@@ -52,9 +52,9 @@ export class Connection {
     socket.on('pong', (nonce) => this.#answered(nonce));
   }
 
-  /** How long the line takes there and back, in milliseconds, as this side has measured it; 0 if it is not known. */
+  /** How long the line takes there and back for certain, in milliseconds: the shortest of the last trips measured here; 0 if none was. */
   get trip(): number {
-    return this.#trips.length === 0 ? 0 : this.#trips.reduce((sum, trip) => sum + trip, 0) / this.#trips.length;
+    return this.#trips.length === 0 ? 0 : Math.min(...this.#trips);
   }
 
   get isOpen(): boolean {

@@ -1,66 +1,49 @@
-import type { TimeControl } from '@menagerie/core';
+import type { Seat, TimeControl } from '@menagerie/core';
 import { seatOf, type Entry } from '../host/entry.ts';
 
-/** Milliseconds; more is never given back for one move. */
+/** More is never given back for one move, in milliseconds. */
 const MOST_A_MOVE = 1000;
-/** With how many refills a seat begins, and how many it can save up. */
-const FIRST = 3;
-const MOST_SAVED = 5;
-/** The clock of a match is worth so many turns' increments. */
-const TURNS = 40;
-const SLOW = 180;
-const SLOW_TURN = 20;
-const MOST_KEPT = 20_000;
+/** What a seat may be given back in a match: so much at first, so much more with each of its turns, and parts of the time it has. */
+const FIRST = 1000;
+const REFILL = 30;
+const OF_STOCK = 0.02;
+const OF_TURN = 0.01;
 
 /**
- * What slow lines cost is given back, from a stock for each seat that every move refills: in slow games a second a move, in fast ones
- * less. Only round trips that the server itself has measured count, so that nobody can help himself to time.
+ * What a move at time `now` is given back for a slow line: the round trip, if the move has cost that much, as far as the quota of its seat goes.
+ * Whoever answers pings late can't be told from someone far away, so the quota is all that they can win by it: docs/online.md says how much.
+ * What was given stands in the log of the match, so the quota is the same on every node and after every restart. Milliseconds.
  */
-export class Lag {
-  readonly #stocks = new Map<string, number>();
-
-  /** What a move at time `now` may be given back for a round trip, never more than it has cost so far; milliseconds. */
-  allowance(entry: Entry, user: string, trip: number, now: number): number {
-    const seat = seatOf(entry, user);
-    const refill = refillOf(entry.match.timing?.control);
-    const since = seat === null ? null : (entry.match.clocks?.seats[seat].since ?? null);
-    if (seat === null || refill === 0 || since === null) return 0;
-    const stock = this.#stocks.get(keyOf(entry, seat)) ?? FIRST * refill;
-    return Math.floor(Math.max(0, Math.min(trip, MOST_A_MOVE, stock, now - since)));
-  }
-
-  /** A move was made for which so much was given. */
-  used(entry: Entry, user: string, milliseconds: number): void {
-    const seat = seatOf(entry, user);
-    const refill = refillOf(entry.match.timing?.control);
-    if (seat === null || refill === 0) return;
-    const key = keyOf(entry, seat);
-    const left = (this.#stocks.get(key) ?? FIRST * refill) - milliseconds + refill;
-    this.#stocks.delete(key);
-    this.#stocks.set(key, Math.min(left, MOST_SAVED * refill));
-    if (this.#stocks.size > MOST_KEPT) this.#stocks.delete(this.#stocks.keys().next().value!);
-  }
+export function lagAllowance({ game, match }: Pick<Entry, 'game' | 'match'>, user: string, trip: number, now: number): number {
+  const seat = seatOf({ game, match }, user);
+  const quota = seat === null ? 0 : quotaOf(match.timing?.control, match.plies.filter((ply) => ply.seat === seat).length);
+  const since = seat === null ? null : (match.clocks?.seats[seat].since ?? null);
+  if (seat === null || since === null) return 0;
+  return Math.floor(Math.max(0, Math.min(trip, MOST_A_MOVE, quota - givenTo(match.log, seat), now - since)));
 }
 
-function keyOf({ id }: Entry, seat: number): string {
-  return `${id}:${seat}`;
-}
-
-/** What a move adds to the stock of its seat; milliseconds. */
-function refillOf(control: TimeControl | undefined): number {
+/** What a seat may be given back in all until it has made so many turns and one more. */
+export function quotaOf(control: TimeControl | undefined, turns: number): number {
   switch (control?.kind) {
     case 'increment':
-      return refill(control.initial + TURNS * control.increment, SLOW);
+      return quota(control.initial, control.increment, turns);
     case 'delay':
-      return refill(control.initial + TURNS * control.delay, SLOW);
+      return quota(control.initial, control.delay, turns);
     case 'limit':
     case 'turns':
-      return refill(control.turn, SLOW_TURN);
+      return quota(0, control.turn, turns);
     default:
       return 0;
   }
 }
 
-function refill(seconds: number, slow: number): number {
-  return Math.round(MOST_A_MOVE * Math.min(1, seconds / slow));
+function quota(stock: number, turn: number, turns: number): number {
+  return FIRST + OF_STOCK * 1000 * stock + turns * (REFILL + OF_TURN * 1000 * turn);
+}
+
+function givenTo(log: Entry['match']['log'], seat: Seat): number {
+  return log.reduce(
+    (sum, event) => (event.kind === 'granted' && event.reason === 'lag' && event.seat === seat ? sum + event.milliseconds : sum),
+    0,
+  );
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
 import type { Host } from '../host/host.ts';
+import type { Stalls } from '../host/stalls.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import { sweepSeeks } from '../lobby/sweep.ts';
 import type { Meter } from '../limits/meter.ts';
@@ -42,6 +43,9 @@ interface Needs {
   readonly chat: Chat;
   readonly meter: Meter;
   readonly metrics: Metrics;
+  readonly stalls: Stalls;
+  /** A clock in milliseconds that stands while the event loop is blocked. */
+  readonly awake: () => number;
   /** Server time in milliseconds. */
   readonly now: () => number;
   readonly log: Logger;
@@ -75,7 +79,7 @@ export class Live {
     this.#needs = needs;
     this.#slots = new Slots(needs.config.limits);
     this.presence = new Presence(store, now);
-    this.commands = new Commands(host, this.presence, now);
+    this.commands = new Commands(host, this.presence, needs.stalls, now);
     this.#rooms = new Rooms(
       store.db,
       host,
@@ -132,7 +136,7 @@ export class Live {
 
   /** Takes care of a socket that has been opened. */
   accept(socket: WebSocket, pipe: Pipe, visitor: Visitor): void {
-    const connection = new Connection(socket, pipe, visitor, this.#needs.config.limits, steadily);
+    const connection = new Connection(socket, pipe, visitor, this.#needs.config.limits, this.#needs.awake);
     let last = Promise.resolve();
     // What breaks a socket closes it, which is all that there is to know of it.
     socket.on('error', () => undefined);

@@ -23,6 +23,7 @@ export class LoopWatch {
   readonly #onBlock: (block: Block) => void;
   #timer: NodeJS.Timeout | null = null;
   #lookedAt = 0;
+  #blocked = 0;
   #cpu = 0;
   #lines = 0;
   #countedFrom = -Infinity;
@@ -46,15 +47,23 @@ export class LoopWatch {
     this.#timer = null;
   }
 
+  /** A clock that only goes forwards, and stands while the loop is blocked; milliseconds. */
+  readonly awake = (): number => {
+    this.look();
+    return performance.now() - this.#blocked;
+  };
+
   #plan(): void {
     this.#timer = setTimeout(() => {
-      this.#look();
+      this.look();
       this.#plan();
     }, BEAT);
     this.#timer.unref();
   }
 
-  #look(): void {
+  /** Looks whether the loop was blocked until now. It looks by itself; whoever needs to know at once may ask. */
+  look(): void {
+    if (!this.#timer) return;
     const marks = takeMarks();
     const begun = this.#lookedAt;
     const now = performance.now();
@@ -66,6 +75,7 @@ export class LoopWatch {
     if (late < BLOCKED) return;
     // A thread that did little itself was given no time by the machine.
     const route = used < BLOCKED ? 'machine' : causeOf(marks, begun, now);
+    this.#blocked += late;
     this.#metrics.blocked(route, late);
     this.#report(route, late);
     this.#onBlock({ begun, ended: now });

@@ -6,6 +6,7 @@ import { people } from './migrations-people.ts';
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-beginning': { up: beginning },
   '0002-seeks-by-person': { up: seeksByPerson },
+  '0003-stalls': { up: stalls },
   '0004-people': { up: people },
 };
 
@@ -207,4 +208,15 @@ async function beginning(db: Kysely<unknown>): Promise<void> {
 async function seeksByPerson({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('seeks_user').on('seeks').column('user').execute();
   await schema.createIndex('seek_places_held').on('seek_places').column('user').execute();
+}
+
+async function stalls({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('stalls')
+    .addColumn('node', 'text', (column) => column.notNull())
+    .addColumn('begun', 'bigint', (column) => column.notNull())
+    .addColumn('ended', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('stalls_key', ['node', 'begun'])
+    .execute();
+  await schema.createIndex('stalls_ended').on('stalls').column('ended').execute();
 }

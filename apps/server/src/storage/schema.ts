@@ -253,6 +253,13 @@ export interface OutageGrantTable {
   game: string;
 }
 
+/** A short time in which a node stood still. */
+export interface StallTable {
+  node: string;
+  begun: number;
+  ended: number;
+}
+
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;
@@ -275,6 +282,7 @@ export interface Tables {
   presences: PresenceTable;
   outages: OutageTable;
   outage_grants: OutageGrantTable;
+  stalls: StallTable;
 }
 
 export type Database = Kysely<Tables>;

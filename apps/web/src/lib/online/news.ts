@@ -37,6 +37,8 @@ function grantWords({ reason, milliseconds, seat }: MatchEvent & { kind: 'grante
       return null;
     case 'gift':
       return seat === null ? `All were given ${seconds}.` : `${capital(whoWas)} given ${seconds}.`;
+    case 'stall':
+      return milliseconds < 1000 ? null : `The server stood still for ${seconds}; ${whoWas} given that time back.`;
     case 'outage':
       return `The server was away for ${seconds}; ${seat === null ? 'the clocks were' : whoWas} given that time back.`;
   }
