@@ -1,4 +1,4 @@
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Beside } from '../src/beside/beside.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Entry } from '../src/host/entry.ts';
 import { refusals } from '../src/host/refusals.ts';

@@ -1,5 +1,5 @@
 // A site that can't be built: what is said to whoever starts the server.
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { problemOf } from '../src/web/build-problem.ts';
@@ -21,7 +21,9 @@ function site(files: Readonly<Record<string, string>>): string {
   const page = '<!doctype html><script type="module" src="/src/main.ts"></script>';
   const all = { 'index.html': page, 'src/main.ts': `import './App.svelte';\n`, 'src/App.svelte': '<p>Hello!</p>\n', ...files };
   mkdirSync(folder);
-  for (const name of ['build.ts', 'vite.config.ts']) copyFileSync(join(WEB, name), join(folder, name));
+  for (const name of ['build.ts', 'precompress.ts']) copyFileSync(join(WEB, name), join(folder, name));
+  const config = readFileSync(join(WEB, 'vite.config.ts'), 'utf8').replaceAll(`'../../scripts/`, `'${HOUSE}/scripts/`);
+  writeFileSync(join(folder, 'vite.config.ts'), config);
   for (const [name, text] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { breathe, TURN } from '../src/breathe.ts';
 import { openHouse } from './house.ts';
@@ -20,7 +20,11 @@ function toil(milliseconds: number): void {
 
 it('tells which route has blocked the event loop, in the log and as a metric', async () => {
   const lines: string[] = [];
-  const house = await openHouse({ config: { metrics: { host: '127.0.0.1', port: 0 } }, onLog: (line) => lines.push(line) });
+  const house = await openHouse({
+    isWatched: true,
+    config: { metrics: { host: '127.0.0.1', port: 0 } },
+    onLog: (line) => lines.push(line),
+  });
   await house.start();
   const { client, you } = await house.guest('Ann');
   const { you: bob } = await house.guest('Bob');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { moveTexts, parseTimeControl, unwrap } from '@menagerie/core';
 import { timingFor } from '@menagerie/match';
 import type { Badge } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry';
+import { findGame } from '@menagerie/registry/all';
 import { createGame } from '../../src/host/create-game.ts';
 import { Host } from '../../src/host/host.ts';
 import { followersOf } from '../../src/house.ts';

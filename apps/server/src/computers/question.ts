@@ -1,5 +1,5 @@
-import type { Question, ToEngine } from '@menagerie/engine';
 import { inEdition, unwrap } from '@menagerie/core';
+import type { Question, ToEngine } from '@menagerie/engine';
 import { lineOf, type Match } from '@menagerie/match';
 import { findEntry } from '@menagerie/registry';
 

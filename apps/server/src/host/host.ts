@@ -32,11 +32,11 @@ interface Wanted {
   readonly absence?: (db: Database, entry: Entry) => Promise<number | null>;
 }
 
-/** The answer to a command: done and stored, or refused with nothing changed; `status` is the HTTP status of that answer, `retryAfter` are seconds. */
+/** The answer to a command: done and stored, or refused with nothing changed; `status` is the HTTP status of that answer. */
 export type Answer =
   /** `isNew`: done now, and not when the same command came before. */
   | { readonly done: true; readonly version: number; readonly isNew: boolean }
-  | { readonly done: false; readonly fault: RefusalView; readonly status: number; readonly retryAfter?: number };
+  | { readonly done: false; readonly fault: RefusalView; readonly status: number };
 
 /**
  * Plays the matches: one command at a time in each, decided by its rules, stored, and only then answered. What else follows from a
@@ -146,8 +146,8 @@ export class Host {
     const { db } = this.#store;
     const since = (await absence?.(db, entry)) ?? null;
     await warm(entry);
-    mark();
     for (const { allow } of this.#followers) await allow?.(db, entry, seat, command);
+    mark();
     const now = this.#time(entry);
     const commands = commandsFor(entry, seat, command, lag, since);
     if (commands.length === 0) return refused(422, 'nothing', 'There is nothing to do.');
@@ -219,8 +219,8 @@ function seatAsked(entry: Entry, asked: Asked): Seat | null {
   return entry.match.players[asked.computer]?.kind === 'computer' ? asked.computer : null;
 }
 
-function refusedBy({ status, fault, retryAfter }: Refused): Answer {
-  return { done: false, status, fault, ...(retryAfter === null ? {} : { retryAfter }) };
+function refusedBy({ status, fault }: Refused): Answer {
+  return { done: false, status, fault };
 }
 
 function refused(status: number, code: string, message: string): Answer {

@@ -23,6 +23,8 @@ export class LoopWatch {
   readonly #onBlock: (block: Block) => void;
   #timer: NodeJS.Timeout | null = null;
   #lookedAt = 0;
+  /** The route at work when somebody last looked from within it. */
+  #atWork = 'unknown';
   #blocked = 0;
   #cpu = 0;
   #lines = 0;
@@ -56,6 +58,7 @@ export class LoopWatch {
   #plan(): void {
     this.#timer = setTimeout(() => {
       this.look();
+      this.#atWork = 'unknown';
       this.#plan();
     }, BEAT);
     this.#timer.unref();
@@ -69,12 +72,14 @@ export class LoopWatch {
     const now = performance.now();
     const cpu = cpuOfThread();
     const used = cpu - this.#cpu;
+    const atWork = this.#atWork;
+    this.#atWork = marks.at(-1)?.route ?? atWork;
     this.#lookedAt = now;
     this.#cpu = cpu;
     const late = now - begun - BEAT;
     if (late < BLOCKED) return;
     // A thread that did little itself was given no time by the machine.
-    const route = used < BLOCKED ? 'machine' : causeOf(marks, begun, now);
+    const route = used < BLOCKED ? 'machine' : causeOf([{ at: begun, route: atWork }, ...marks], now);
     this.#blocked += late;
     this.#metrics.blocked(route, late);
     this.#report(route, late);
@@ -91,12 +96,11 @@ export class LoopWatch {
   }
 }
 
-/** The route that took most of a time: what ran from each mark to the next is its own. */
-function causeOf(marks: readonly Mark[], begun: number, ended: number): string {
+/** The route that took most of a time that begins with the first mark: what ran from each mark to the next is its own. */
+function causeOf(marks: readonly Mark[], ended: number): string {
   const taken = new Map<string, number>();
-  const all = [{ at: begun, route: 'unknown' }, ...marks];
-  for (const [index, { at, route }] of all.entries()) {
-    taken.set(route, (taken.get(route) ?? 0) + (all[index + 1]?.at ?? ended) - at);
+  for (const [index, { at, route }] of marks.entries()) {
+    taken.set(route, (taken.get(route) ?? 0) + (marks[index + 1]?.at ?? ended) - at);
   }
   return [...taken].reduce((most, each) => (each[1] > most[1] ? each : most))[0];
 }

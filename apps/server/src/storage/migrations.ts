@@ -6,8 +6,8 @@ import { people } from './migrations-people.ts';
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-beginning': { up: beginning },
   '0002-seeks-by-person': { up: seeksByPerson },
-  '0003-stalls': { up: stalls },
   '0004-people': { up: people },
+  '0005-stalls': { up: stalls },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

@@ -37,7 +37,7 @@ export function claimFolder(folder: string): Claim | null {
 
 /** Makes a file that its owner alone can read, unless it is there; what SQLite puts beside it gets the same permissions. */
 function makePrivate(path: string): void {
-  closeSync(openSync(path, 'a', 0o600));
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
 }
 
 /** A migration is done as a whole or not at all; Kysely would leave half of one behind, though SQLite need not. */

@@ -149,7 +149,7 @@ export const gameRoutes: Routes = (app, services) => {
         if (entry?.about.rated && !entry.match.result) throw programInRated();
       }
       const answer = await live.commands.carryOut({ game: request.params.id, user: somebody(request).user.id, command, id, version });
-      if (!answer.done) throw new Refused(answer.status, answer.fault, answer.retryAfter ?? null);
+      if (!answer.done) throw new Refused(answer.status, answer.fault, answer.fault.retryAfter ?? null);
       return { version: answer.version };
     },
   );
