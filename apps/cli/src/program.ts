@@ -3,6 +3,7 @@ import { divide, moveTexts, parseSquare, perft, type Game, type Position } from 
 import { entries } from '@menagerie/registry';
 import { addAdmin, serves } from '@menagerie/server';
 import { applyMoves, effectsJson, effectsLines, effectsOf, explain, explainJson, objectionLines, warningLines, warningsOf } from './ask.ts';
+import { BASH, candidates } from './completion.ts';
 import { drawFocus, drawPosition } from './draw.ts';
 import { EXIT, EXITS, Fault } from './fault.ts';
 import { depthOf, entryOf, gameOf, optionsOf, positionOf } from './input.ts';
@@ -219,6 +220,14 @@ export function makeProgram(): Command {
       await runPlay({ game, evaluation, options, start, seats, armies: army, quick: quick === true, json: json === true });
     });
 
+  program
+    .command('completion')
+    .description('print what makes bash complete commands, games and options: source <(menagerie completion)')
+    .action(() => answer(false, {}, [BASH]));
+  program
+    .command('complete', { hidden: true })
+    .argument('[words...]')
+    .action((words: string[]) => answer(false, {}, candidates(program, words)));
   serves(program.command('serve').description('serve the site, the API and its sockets, until Ctrl+C'));
   addAdmin(program);
   return program;

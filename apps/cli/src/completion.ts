@@ -1,0 +1,56 @@
+import type { Command, Option } from 'commander';
+import type { GameCard } from '@menagerie/core';
+import { entries } from '@menagerie/registry';
+import { levelNames } from './play/opponent.ts';
+
+/** What bash runs when somebody presses Tab: it asks the program itself, so what is offered is always true. */
+export const BASH = `_menagerie() {
+  local line=\${COMP_LINE:0:COMP_POINT} words found
+  read -ra words <<< "$line"
+  [[ $line == *' ' ]] && words+=('')
+  mapfile -t found < <(menagerie complete -- "\${words[@]:1}" 2> /dev/null)
+  # For bash a word begins behind "=", so what stands before it is not typed again.
+  local last=\${words[-1]}
+  [[ $last == *=* && $COMP_WORDBREAKS == *=* ]] && found=("\${found[@]#"\${last%%=*}="}")
+  COMPREPLY=("\${found[@]}")
+}
+complete -o default -F _menagerie menagerie`;
+
+/** What the last of the typed words can be, the program's name left out; empty where a file, a position or a move belongs. */
+export function candidates(program: Command, typed: readonly string[]): readonly string[] {
+  let command = program;
+  let asking: Option | undefined;
+  const operands: string[] = [];
+  for (const word of typed.slice(0, -1)) {
+    const sub: Command | undefined = operands.length === 0 ? command.commands.find((each) => each.name() === word) : undefined;
+    if (asking) asking = undefined;
+    else if (word.startsWith('--')) asking = command.options.find(({ long, required }) => long === word && required);
+    else if (sub) command = sub;
+    else operands.push(word);
+  }
+  const last = typed.at(-1) ?? '';
+  return [...new Set(all())].filter((word) => word.toLowerCase().startsWith(last.toLowerCase()));
+
+  function all(): readonly string[] {
+    if (asking) return valuesOf(asking, operands[0]);
+    if (last.startsWith('-')) return [...command.options.flatMap(({ long }) => long ?? []), '--help'];
+    if (command.commands.length > 0)
+      return command
+        .createHelp()
+        .visibleCommands(command)
+        .map((each) => each.name());
+    return command.registeredArguments.at(operands.length)?.name() === 'game' ? entries.map(({ id }) => id) : [];
+  }
+}
+
+/** What an option can be set to, for one game or for all of them. */
+function valuesOf(option: Option, game: string | undefined): readonly string[] {
+  const named = entries.filter(({ id }) => id === game?.toLowerCase());
+  const cards: readonly GameCard[] = named.length > 0 ? named : entries;
+  const name = option.name();
+  if (name === 'option')
+    return cards.flatMap(({ options }) => options.flatMap(({ id, values }) => values.map((value) => `${id}=${value}`)));
+  if (name === 'edition') return cards.map(({ edition }) => edition);
+  if (name === 'game') return entries.map(({ id }) => id);
+  return cards.some(({ seats }) => seats.some(({ id }) => id === name)) ? ['human', ...levelNames()] : [];
+}
