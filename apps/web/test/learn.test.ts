@@ -83,4 +83,26 @@ describe('lessons', () => {
       await forward.click();
     }
   });
+
+  it('end in a first game: what is new is named until it is put away, moves are suggested, and the guide can be left', async () => {
+    const page = await visit('/learn/ducart');
+    await page.getByRole('button', { name: 'Play your first game' }).click();
+    const guide = page.getByRole('region', { name: 'Guide' });
+    const { firstGame } = await findEntry('ducart')!.lessons();
+    await guide.getByText(firstGame.welcome).waitFor();
+    await guide.getByRole('button', { name: 'Got it' }).click();
+    const suggested = await guide.locator('.move').textContent();
+    await page.getByLabel('Type a move').fill(suggested!);
+    await page.keyboard.press('Enter');
+    await guide.locator('.move').filter({ hasNotText: suggested! }).waitFor();
+    await expectSound(page);
+    await page.reload();
+    await guide.locator('.move').waitFor();
+    expect(await guide.textContent()).not.toContain(firstGame.welcome);
+    await guide.getByRole('button', { name: 'Play on without the guide' }).click();
+    await guide.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByLabel('Type a move').waitFor();
+    expect(await guide.count()).toBe(0);
+  });
 });

@@ -1,6 +1,6 @@
 export { analyse, judge, type Analysis, type AnalysisLimits, type JudgedLine } from './analyse.ts';
 export { createEngine, deedOf, type Answer, type Deed, type Engine, type Place, type Thinking } from './client.ts';
-export { findLevel, LEVELS, think, type Level } from './levels.ts';
+export { COMPANION, findLevel, LEVELS, think, type Level } from './levels.ts';
 export { prepare } from './prepare.ts';
 export {
   connect,

@@ -1,7 +1,10 @@
 import { random, type Position } from '@menagerie/core';
-import type { Found, Info, Limits, Ranked } from './limits.ts';
+import type { Found, Info, Limits, Ranked, Ranking } from './limits.ts';
 import { pliesToEnd } from './score.ts';
 import type { Search } from './search.ts';
+
+/** Wide enough that every move gets its own score. */
+const ALL = 1_000_000;
 
 /** How strong a computer plays. */
 export interface Level {
@@ -19,6 +22,8 @@ export interface Level {
   readonly oversights: number;
   /** Whether it gives up a lost game; the weakest plays on, so that a beginner can win it. */
   readonly resigns: boolean;
+  /** How far behind it wants to fall with every move, in hundredths of the weakest piece; such a level lets itself be beaten. */
+  readonly yields?: number;
 }
 
 /** The levels, weakest first. */
@@ -55,9 +60,22 @@ export const LEVELS = [
   },
 ] as const satisfies readonly Level[];
 
+/** Plays along in somebody's first game: it falls back with every move, leaves alone what would win it the game, and avoids losing at once. */
+export const COMPANION: Level = {
+  id: 'companion',
+  name: 'Cub',
+  summary: 'Plays along, and lets you win.',
+  depth: 1,
+  milliseconds: 500,
+  error: 0,
+  oversights: 0,
+  resigns: false,
+  yields: 120,
+};
+
 /** The level of an id such as `cub`, or undefined. */
 export function findLevel(id: string): Level | undefined {
-  return LEVELS.find((level) => level.id === id);
+  return [...LEVELS, COMPANION].find((level) => level.id === id);
 }
 
 /** Chooses a move as a level does. The seed decides its errors: the same seed in the same position errs alike. */
@@ -72,6 +90,7 @@ export function think<P extends Position>(
   const { depth, error, oversights } = level;
   const milliseconds = Math.min(level.milliseconds, limits.milliseconds ?? Infinity);
   const bounded: Limits = { ...limits, depth, milliseconds };
+  if (level.yields !== undefined) return yieldingly(search, position, level.yields, bounded, onInfo);
   if (error === 0 && oversights === 0) return search.search(position, bounded, onInfo);
 
   const source = random(seed ^ position.keyLo);
@@ -83,7 +102,25 @@ export function think<P extends Position>(
     return pliesToEnd(score) === null ? score + misjudgement : score;
   };
   const judged = moves.map((ranked) => ({ ranked, worth: judge(ranked) }));
-  const { move, score } = judged.reduce((best, each) => (each.worth > best.worth ? each : best)).ranked;
+  return told(judged.reduce((best, each) => (each.worth > best.worth ? each : best)).ranked, rest, onInfo);
+}
+
+/** The move after which its side stands as far behind as it wants to, and never ahead; ends that it sees are the last it chooses. */
+function yieldingly<P extends Position>(
+  search: Search<P>,
+  position: P,
+  yields: number,
+  limits: Limits,
+  onInfo: ((info: Info) => void) | undefined,
+): Found {
+  const { moves, ...rest } = search.rank(position, ALL, limits);
+  const wanted = Math.min(moves[0].score - yields, -yields);
+  const distance = ({ score }: Ranked): number => Math.abs(score - wanted);
+  const ranked = moves.reduce((best, each) => (distance(each) < distance(best) ? each : best));
+  return told(ranked, rest, onInfo);
+}
+
+function told({ move, score }: Ranked, rest: Omit<Ranking, 'moves'>, onInfo: ((info: Info) => void) | undefined): Found {
   const line = { score, pv: [move] };
   const found: Found = { ...rest, ...line, move, lines: [line] };
   onInfo?.(found);

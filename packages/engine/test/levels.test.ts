@@ -2,7 +2,7 @@ import { loadWhole, legalMoves, random, resolveOptions, unwrap, type Game, type 
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { entry } from '../../core/test/hexapawn/entry.ts';
-import { createSearch, findLevel, LEVELS, think, type Level } from '../src/index.ts';
+import { COMPANION, createSearch, findLevel, LEVELS, think, type Level } from '../src/index.ts';
 
 const hexapawn = await loadWhole(entry);
 
@@ -24,6 +24,20 @@ describe('levels', () => {
     expect(LEVELS.map((level) => level.depth)).toEqual(LEVELS.map((level) => level.depth).toSorted((a, b) => a - b));
     for (const level of LEVELS) expect(findLevel(level.id)).toBe(level);
     expect(findLevel('dragon')).toBeUndefined();
+  });
+
+  it('have a companion beside them, who leaves alone what is there to be won', () => {
+    expect(findLevel(COMPANION.id)).toBe(COMPANION);
+    expect(LEVELS).not.toContain(COMPANION);
+    const bucky = games[0];
+    // The white madam could take the black one, or trap the dude.
+    for (const text of ['m5d1/8/8/8/M7/8/8/D7 w - - 0 1', '7d/8/6D1/8/8/8/M7/8 w - - 0 1']) {
+      const position = unwrap(bucky.parse(text, unwrap(resolveOptions(bucky.options))));
+      const search = createSearch(bucky, bucky.evaluation, { hashMegabytes: 1 });
+      const { move, score } = think(search, position, COMPANION, 1, { now });
+      expect(bucky.formatMove(position, move)).not.toMatch(/x|#|\+\+/);
+      expect(score).toBeLessThan(search.rank(position, 0, { now, depth: 1 }).moves[0].score);
+    }
   });
 
   it('leave time to answer within two seconds', () => {

@@ -35,17 +35,15 @@ export function notice(
 
 /** How much help there is now. */
 export interface Help {
-  /** Squares a piece can go to are marked before it is picked up. */
-  readonly points: boolean;
   /** A gentle move is offered; later it has to be asked for. */
   readonly offers: boolean;
   /** A gentle move can be asked for. */
   readonly suggests: boolean;
 }
 
-/** Help fades: offers end after 4 turns of the learner, points after 8, suggestions after 16. */
+/** Help fades: offers end after 4 turns of the learner, suggestions after 16. */
 export function helpIn({ turns }: Tracker): Help {
-  return { offers: turns < 4, points: turns < 8, suggests: turns < 16 };
+  return { offers: turns < 4, suggests: turns < 16 };
 }
 
 /** A legal move with its score for the seat to move, as an engine ranks them. */

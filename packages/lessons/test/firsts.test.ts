@@ -40,7 +40,6 @@ describe('a first game', () => {
     expect(shown([], FREE, 'c2-c3', NOTHING_NAMED, 1).next.turns).toBe(0);
     const help = [0, 4, 8, 16].map((turns) => helpIn({ named: [], turns }));
     expect(help.map(({ offers }) => offers)).toEqual([true, false, false, false]);
-    expect(help.map(({ points }) => points)).toEqual([true, true, false, false]);
     expect(help.map(({ suggests }) => suggests)).toEqual([true, true, true, false]);
   });
 

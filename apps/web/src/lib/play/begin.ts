@@ -5,12 +5,13 @@ import { go } from '../navigation.svelte.ts';
 import { keepMatch, newMatchId, type KeptMatch } from './matches.ts';
 import { PLAIN_OFFICE, withOffices, type Office } from './offices.ts';
 
-/** Keeps a match in this browser under a new address and goes there. `file` is the game file it was loaded from. */
-export function openNew(match: Match, offices: readonly Office[], file: string | null = null): void {
+/** Keeps a match in this browser under a new address, goes there and gives back its id. `file` is the game file it was loaded from. */
+export function openNew(match: Match, offices: readonly Office[], file: string | null = null): string {
   const now = Date.now();
   const kept = { id: newMatchId(), match, offices, file };
   keepMatch(kept, now);
   go({ page: 'play', match: kept.id });
+  return kept.id;
 }
 
 /** The match of a set-up; where seats take ready-made papers, these are in. */

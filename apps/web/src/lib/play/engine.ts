@@ -13,6 +13,12 @@ import { lineOf, pliesSinceOffer, type Match } from '@menagerie/match';
 
 export type { Thought };
 
+/** The text of a move with its worth for the seat to move, in hundredths of the weakest piece. */
+export interface RankedText {
+  readonly text: string;
+  readonly score: number;
+}
+
 /** The computer player, in a worker of its own that begins with the first question. */
 export class Engine {
   readonly #engine = createEngine(openWorker);
@@ -28,6 +34,12 @@ export class Engine {
   /** Whether a computer agrees to a draw that it is offered; null if it was stopped. */
   agrees(game: Game, match: Match, seat: Seat): Promise<boolean | null> {
     return this.#answer(this.#engine.agrees({ ...questionFor(game, match, seat), draw: seat }), (agrees) => agrees);
+  }
+
+  /** The best moves of whoever is to move, best first, each with its worth; null if it was stopped. */
+  rank(game: Game, match: Match, lines: number): Promise<readonly RankedText[] | null> {
+    const question = { ...lineQuestion(game, match), level: null, lines, depth: 3, milliseconds: 700 };
+    return this.#answer(this.#engine.think(question), (answer) => answer.lines.map(({ pv, score }) => ({ text: pv[0], score })));
   }
 
   async #answer<A, B>(thinking: Thinking<A>, read: (answer: A) => B): Promise<B | null> {
@@ -52,13 +64,14 @@ export class Engine {
   }
 }
 
+/** A match as the engine is asked about it. */
+function lineQuestion(game: Game, match: Match): Omit<Question, 'level'> {
+  return { game: match.game, edition: match.edition, options: match.options, ...lineOf(game, match), plies: match.plies.length };
+}
+
 function questionFor(game: Game, match: Match, seat: Seat): Question {
   return {
-    game: match.game,
-    edition: match.edition,
-    options: match.options,
-    ...lineOf(game, match),
-    plies: match.plies.length,
+    ...lineQuestion(game, match),
     level: match.players[seat].level ?? '',
     seed: match.begun % 2 ** 31,
   };

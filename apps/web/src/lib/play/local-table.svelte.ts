@@ -2,7 +2,7 @@ import type { Move, Seat } from '@menagerie/core';
 import { update, type Command } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
 import { FEEL } from '../board/view.ts';
-import { Engine, type Thought } from './engine.ts';
+import { Engine, type RankedText, type Thought } from './engine.ts';
 import { keepMatch, type KeptMatch } from './matches.ts';
 import type { Office } from './offices.ts';
 import { Table } from './table.svelte.ts';
@@ -26,6 +26,12 @@ export class LocalTable extends Table {
     this.faceOwn();
     this.show();
     this.#askComputer();
+  }
+
+  /** The best moves for whoever is to move, best first; null if something came in between. */
+  rank(count: number): Promise<readonly RankedText[] | null> {
+    this.#engine ??= new Engine();
+    return this.#engine.rank(this.game, this.match, count);
   }
 
   /** Seats at which a person sits. */

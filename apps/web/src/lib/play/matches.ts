@@ -1,6 +1,7 @@
 import { fail, ok, type Game, type Problem, type Result } from '@menagerie/core';
 import { restore, type Match } from '@menagerie/match';
 import { findEdition } from '@menagerie/registry/all';
+import { forgetGuide } from '../learn/guides.ts';
 import { forgetDraft } from '../prepare/drafts.ts';
 import { readStored, removeStored, storedKeys, storedText, writeStored } from '../storage.ts';
 import { readOffices, withOffices, type Office } from './offices.ts';
@@ -41,6 +42,7 @@ export function keepMatch({ id, match, offices, file }: Pick<KeptMatch, 'id' | '
 export function forgetMatch(id: string): void {
   removeStored(PREFIX + id);
   forgetDraft(id);
+  forgetGuide(id);
 }
 
 /** Reads one match and plays it again; null if there is none of this id. */

@@ -1,5 +1,6 @@
 import { seatsOf, type Game, type Move, type Seat } from '@menagerie/core';
 import { Session, type Match, type MatchResult } from '@menagerie/match';
+import type { Doodle } from '../board/doodles.ts';
 import { turnForSeat } from '../board/geometry.ts';
 import { FEEL } from '../board/view.ts';
 import { say } from '../announce.svelte.ts';
@@ -28,6 +29,8 @@ export abstract class Table {
   match: Match = $state.raw()!;
   /** How many plies are shown; as many as there are while the game is watched live. */
   cursor: number = $state(0);
+  /** Arrows and rings drawn on the board, such as a suggestion. */
+  drawn: readonly Doodle[] = $state.raw([]);
   note: Note | null = $state.raw(null);
 
   /** Walks with the present position. */

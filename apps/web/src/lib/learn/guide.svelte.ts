@@ -1,0 +1,124 @@
+import type { First, FirstGame, Seat } from '@menagerie/core';
+import { gentleMove, helpIn, notice, NOTHING_NAMED, type Help, type RankedMove, type Tracker } from '@menagerie/lessons';
+import { Session, type Match } from '@menagerie/match';
+import { say } from '../announce.svelte.ts';
+import type { Doodle } from '../board/doodles.ts';
+import { squaresOf } from '../entry/hand.ts';
+import type { LocalTable } from '../play/local-table.svelte.ts';
+import { dismissedIn, forgetGuide, keepDismissed } from './guides.ts';
+
+/** Something to know, until it is put away. */
+export interface Card {
+  readonly id: string;
+  readonly say: string;
+  readonly clauses: readonly string[];
+}
+
+/** What the guide knows after a ply. */
+interface Past {
+  readonly text: string;
+  readonly tracker: Tracker;
+  readonly news: readonly First[];
+}
+
+/** How many of the best moves a suggestion is chosen from, and how much worse it may be, in hundredths of the weakest piece. */
+const CHOICE = { lines: 8, margin: 60 };
+
+/** Stands beside a first game: it names what is new, and suggests moves, less and less. The game itself is an ordinary one. */
+export class Guide {
+  /** Whether the learner goes on alone. */
+  left: boolean = $state(false);
+  isAsking: boolean = $state(false);
+
+  readonly #table: LocalTable;
+  readonly #first: FirstGame;
+  readonly #learner: Seat;
+  readonly #session: Session;
+  #past: readonly Past[] = [];
+  #dismissed: readonly string[] = $state.raw([]);
+  #suggested: { readonly match: Match; readonly text: string; readonly drawn: readonly Doodle[] } | null = $state.raw(null);
+
+  constructor(table: LocalTable, first: FirstGame) {
+    this.#table = table;
+    this.#first = first;
+    this.#learner = table.own[0];
+    this.#session = new Session(table.game);
+    this.#dismissed = dismissedIn(table.id) ?? [];
+  }
+
+  readonly #known: readonly Past[] = $derived.by(() => this.#follow(this.#table.match));
+
+  /** What is still to be put away, oldest first. */
+  readonly cards: readonly Card[] = $derived.by(() => {
+    const welcome: Card = { id: 'welcome', say: this.#first.welcome, clauses: [] };
+    return [welcome, ...this.#known.flatMap(({ news }) => news)].filter(({ id }) => !this.#dismissed.includes(id));
+  });
+
+  readonly help: Help = $derived.by(() => helpIn(this.#known.at(-1)?.tracker ?? NOTHING_NAMED));
+
+  /** Whether a suggestion makes sense now. */
+  readonly isTurn: boolean = $derived.by(() => {
+    const { live, result, seatToMove } = this.#table;
+    return live && !result && seatToMove === this.#learner;
+  });
+
+  /** The move suggested in the present position, or null. */
+  readonly suggestion: { readonly text: string; readonly drawn: readonly Doodle[] } | null = $derived.by(() =>
+    this.isTurn && this.#suggested?.match === this.#table.match ? this.#suggested : null,
+  );
+
+  dismiss({ id }: Card): void {
+    this.#dismissed = [...this.#dismissed, id];
+    keepDismissed(this.#table.id, this.#dismissed);
+  }
+
+  /** Leaves the learner alone; the game goes on. */
+  leave(): void {
+    this.left = true;
+    this.#table.drawn = [];
+    forgetGuide(this.#table.id);
+  }
+
+  /** Looks for a good move that shows something new. */
+  async suggest(): Promise<void> {
+    const { game, match } = this.#table;
+    this.isAsking = true;
+    try {
+      const lines = await this.#table.rank(CHOICE.lines);
+      if (!lines || this.#table.match !== match) return;
+      const position = this.#session.at(match);
+      const ranked = lines.flatMap(({ text, score }): RankedMove[] => {
+        const read = game.parseMove(position, text);
+        return read.ok ? [{ move: read.value, score }] : [];
+      });
+      const tracker = this.#known.at(-1)?.tracker ?? NOTHING_NAMED;
+      const asked = { position, learner: this.#learner, ranked, margin: CHOICE.margin };
+      const move = gentleMove(game, this.#first.firsts, tracker, asked);
+      if (move === null) return;
+      const squares = squaresOf(game.touches(position, move));
+      const drawn = squares.map((to, index): Doodle => ({ from: squares[Math.max(0, index - 1)], to, paint: 'blue' }));
+      const text = game.formatMove(position, move);
+      this.#suggested = { match, text, drawn: squares.length > 1 ? drawn.slice(1) : drawn };
+      say(`You could play ${text}.`);
+    } finally {
+      this.isAsking = false;
+    }
+  }
+
+  /** What was new in each ply of a match; plies that are known already, as after a take-back, are not looked at again. */
+  #follow(match: Match): readonly Past[] {
+    const { game } = this.#table;
+    let same = 0;
+    while (same < match.plies.length && this.#past[same]?.text === match.plies[same].text) same++;
+    const past = this.#past.slice(0, same);
+    for (const { text } of match.plies.slice(same)) {
+      const before = this.#session.at(match, past.length);
+      const move = game.parseMove(before, text);
+      if (!move.ok) break;
+      const tracker = past.at(-1)?.tracker ?? NOTHING_NAMED;
+      past.push({ text, ...notice(game, this.#first.firsts, tracker, { before, move: move.value, learner: this.#learner }) });
+    }
+    this.#past = past;
+    return past;
+  }
+}
