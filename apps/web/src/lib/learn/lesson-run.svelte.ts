@@ -52,6 +52,7 @@ export class LessonRun {
       (move) => this.#enter(move),
       () => false,
     );
+    this.desk.isSparse = true;
     this.desk.onrefused = (what) => this.#refused(what);
     this.learner = positionOf(game, step, this.state).turn;
     this.desk.turn = turnForSeat(game.board, this.learner, game.seats.length);

@@ -95,6 +95,9 @@ export class Desk {
   /** Told what was tried when the rules refuse it. */
   onrefused: ((what: Attempt | string) => void) | null = null;
 
+  /** Whether so few pieces stand here that the lines and groups of all of them are drawn while none is pointed at. */
+  isSparse = false;
+
   readonly #onmove: (move: Move) => void;
   readonly #confirms: () => boolean;
   #showing: Showing | null = $state.raw(null);
@@ -221,7 +224,10 @@ export class Desk {
   /** The layers of the invisible state that are drawn: those of the future while a move is looked at. */
   readonly drawn: readonly ShownAspect[] = $derived.by(() => {
     const { preview } = this;
-    if (preview === null) return shownAspects(this.game, this.aspects, settings.overlays, this.#focus === null ? [] : [this.#focus]);
+    if (preview === null) {
+      const focus = this.#focus === null ? (this.isSparse ? 'all' : []) : [this.#focus];
+      return shownAspects(this.game, this.aspects, settings.overlays, focus);
+    }
     const touched = [...preview.arriving, ...preview.changed].map(({ square }) => square);
     return shownAspects(this.game, this.#aspectsAfter, settings.overlays, touched);
   });

@@ -26,18 +26,18 @@ export interface ShownAspect {
 
 /**
  * What to draw: what is switched on, and of everything else that isn't switched off the lines and groups of the pieces in focus. So a
- * board is calm until somebody points at a piece.
+ * board is calm until somebody points at a piece; where few pieces stand, `all` draws the lines and groups of every one.
  */
 export function shownAspects(
   game: Pick<Game, 'id'>,
   aspects: readonly Aspect[],
   chosen: Readonly<Record<string, boolean>>,
-  focus: readonly Square[],
+  focus: readonly Square[] | 'all',
 ): readonly ShownAspect[] {
   return aspects
     .map((aspect): ShownAspect => {
       if (aspect.focus !== undefined)
-        return { aspect, marks: focus.includes(aspect.focus) && isOn(game, aspect, chosen) ? aspect.marks : [] };
+        return { aspect, marks: focus !== 'all' && focus.includes(aspect.focus) && isOn(game, aspect, chosen) ? aspect.marks : [] };
       if (isOn(game, aspect, chosen)) return { aspect, marks: aspect.marks };
       return { aspect, marks: chosen[overlayKey(game, aspect)] === false ? [] : aspect.marks.filter((mark) => concerns(mark, focus)) };
     })
@@ -45,7 +45,8 @@ export function shownAspects(
 }
 
 /** Whether a line or a group of pieces has to do with the pieces in focus. */
-function concerns(mark: AspectMark, focus: readonly Square[]): boolean {
+function concerns(mark: AspectMark, focus: readonly Square[] | 'all'): boolean {
+  if (focus === 'all') return mark.kind === 'ray' || mark.kind === 'chain';
   if (mark.kind === 'ray') return focus.includes(mark.from) || focus.includes(mark.to);
   return mark.kind === 'chain' && mark.squares.some((square) => focus.includes(square));
 }
