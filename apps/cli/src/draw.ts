@@ -69,6 +69,13 @@ export function drawPosition(game: Game, position: Position): string[] {
   ];
 }
 
+/** What a board says beside it about the whole game, on one line if there is anything: how near a count is, which round it is. */
+export function drawNotes(game: Game, position: Position): string[] {
+  const marks = game.aspects(position).flatMap((aspect) => (aspect.shown ? aspect.marks : []));
+  const notes = marks.flatMap((mark) => (mark.kind === 'note' && mark.seat === null ? [`${mark.label}: ${mark.value}`] : []));
+  return notes.length > 0 ? [notes.join(' · ')] : [];
+}
+
 /** What the aspects say that speak of one square, as lines. */
 export function drawFocus(game: Game, position: Position, square: Square): string[] {
   const lines = aspectLines(game.aspects(position).filter(({ focus }) => focus === square));

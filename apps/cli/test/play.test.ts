@@ -11,6 +11,12 @@ import { menagerie, type Ran } from './run.ts';
 const typed = (args: readonly string[], lines: readonly string[]): Promise<Ran> =>
   menagerie(['play', ...args], lines.map((line) => `${line}\n`).join(''));
 
+test('the board says below how near a count is, and who would win it', async () => {
+  const { out } = await typed(['ducart', '--position', '8/7w/8/8/3H4/8/W7/8 w - 57 29'], ['Hd4-d5', 'quit']);
+  expect(out).toContain('Quiet actions: 57 of 60 · Counted now: White wins\nWhite to move.');
+  expect(out).toContain('Quiet actions: 58 of 60 · Counted now: White wins\nBlack to move.');
+});
+
 test('a position to begin from that is over is told as an end', async () => {
   const over = ['bucky', '--position', '8/8/8/8/8/8/8/8 w - - 0 1'];
   expect(await typed([...over, '--white', 'Cub', '--black', 'Cub'], [])).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Game, Position, Seat } from '@menagerie/core';
 import type { MatchEvent, MatchResult, Refusal } from '@menagerie/match';
 import { objectionLines } from '../ask.ts';
-import { drawBoard, drawPosition } from '../draw.ts';
+import { drawBoard, drawNotes, drawPosition } from '../draw.ts';
 import { objectionJson } from '../json.ts';
 import { answer, colours, countPlies, wrapped } from '../output.ts';
 import type { Table } from './table.ts';
@@ -49,7 +49,9 @@ export class Talk {
   async board(): Promise<void> {
     if (this.#json) return;
     const { game, match, position } = this.#table;
-    const below = match.result ? this.#endLines(match.result) : [`${game.seats[position.turn].name} to move.`];
+    const below = match.result
+      ? this.#endLines(match.result)
+      : [...drawNotes(game, position), `${game.seats[position.turn].name} to move.`];
     await this.say({}, ['', ...drawBoard(game, position), '', ...below]);
   }
 
