@@ -177,7 +177,8 @@ function standingNotes(position: FourplayPosition): readonly AspectMark[] {
   const groups = ranked(position);
   if (isRanked && !position.over) {
     const leaders = groups[0].map((seat) => SEAT_NAMES[seat]);
-    marks.push(general('Ahead', leaders.join(', '), `${listed(leaders, 'and')} ${leaders.length === 1 ? 'is' : 'are'} ahead now`));
+    if (groups.length > 1)
+      marks.push(general('Ahead', leaders.join(', '), `${listed(leaders, 'and')} ${leaders.length === 1 ? 'is' : 'are'} ahead now`));
     if (position.isBegun && position.occurrences() === 2)
       marks.push(general('Position', 'second time', 'The next time this position begins a turn, the game ends'));
   }

@@ -165,6 +165,10 @@ describe('standing', () => {
     ]);
   });
 
+  it('F8.6: names nobody as ahead while all are level', () => {
+    expect(notes('rP@c3 yP@m9', {}, { players: '2' }).filter((note) => note.startsWith('Ahead'))).toEqual([]);
+  });
+
   it('F8.6: has no places where nobody is ranked', () => {
     expect(notes('rP@c3', {}, { rounds: 'off', players: '2' })).toEqual([
       'Round: 9. Round 9; there is no last one',
