@@ -4,7 +4,7 @@ import { drifts } from './between.ts';
 import { CANNON, formIn, FORMS, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NOBODY, NWAP, PAWN, WIZARD, type Form } from './cells.ts';
 import { inCheck, isSafeAfter } from './check.ts';
 import { isFrozenFor, type Field } from './field.ts';
-import { AROUND, CENTRE, distance, EDGE, rimOf, SQUARES, STEP } from './geometry.ts';
+import { AROUND, CENTRE, distance, EDGE, QUADRANT, rimOf, SQUARES, STEP } from './geometry.ts';
 import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, toOf } from './move.ts';
 import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
@@ -57,6 +57,8 @@ const LATE = 0.25;
 const DRAWN = 0.4;
 /** How much of being in is lost by a King that can be taken before its owner moves. */
 const DOOMED = 0.9;
+/** Cost of a King in the quadrant of an opponent who is in: no level goes there but for a win or much gain that it sees. */
+const EXILE = 1000;
 /** Costs of enemy captures next to a King: in proportion to their number and to its square. */
 const SIEGE = 5;
 const SIEGE_SQUARED = 2;
@@ -136,6 +138,8 @@ function settle(seat: Seat): void {
 function siege(position: Field, seat: Seat): number {
   const { stakes } = attacks;
   const king = position.where(seat, KING);
+  const host = QUADRANT[king];
+  const exile = host >= 0 && host !== seat && position.isIn(host) ? EXILE : 0;
   let weight = 0;
   let doom = 0;
   for (let enemy = 0; enemy < 4; enemy++) {
@@ -147,7 +151,7 @@ function siege(position: Field, seat: Seat): number {
     const around = AROUND[king];
     for (let index = 0; index < around.length; index++) if (stakes[4 * around[index] + enemy] !== 0) weight++;
   }
-  return doom + SIEGE * weight + SIEGE_SQUARED * weight * weight + LAID * laid(position.slots, king, seat);
+  return exile + doom + SIEGE * weight + SIEGE_SQUARED * weight * weight + LAID * laid(position.slots, king, seat);
 }
 
 /** How many enemy Cannons would take a King if one piece came or went between (F5.1). */

@@ -1,5 +1,5 @@
 import { legalMoves, resolveOptions, unwrap, type Options, type Seat } from '@menagerie/core';
-import { createSearch } from '@menagerie/engine';
+import { createSearch, findLevel, think } from '@menagerie/engine';
 import { describe, expect, it } from 'vitest';
 import { evaluation } from '../src/evaluate.ts';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
@@ -108,3 +108,33 @@ function isLostNext(after: FourplayPosition): boolean {
     return isLost;
   });
 }
+
+describe('a King', () => {
+  const pieces = {
+    b2: 'rK',
+    b3: 'rWz',
+    d5: 'rP',
+    e5: 'rN',
+    f2: 'rHb3',
+    c11: 'rWz',
+    b14: 'bK',
+    f10: 'bP',
+    n14: 'yK',
+    j10: 'yP',
+    n2: 'gK',
+    j5: 'gP',
+  };
+
+  const OVER = /^K b2~[a-g](9|1[0-5])/;
+
+  it.each(['cub', 'hunter'])('is teleported into an enemy quadrant by no %s, however it errs (F5.7)', (id) => {
+    const given = position(pieces, 'r1', 'rbyg', { neutron: 'off' });
+    const texts = legalMoves(fourplay, given).map((move) => fourplay.formatMove(given, move));
+    expect(texts.filter((text) => OVER.test(text)).length).toBeGreaterThan(5);
+    const search = createSearch(fourplay, evaluation, { hashMegabytes: 1 });
+    for (let seed = 0; seed < 150; seed++) {
+      const { move } = think(search, given, findLevel(id)!, seed, { now: () => 0, nodes: 400 });
+      expect(fourplay.formatMove(given, move)).not.toMatch(OVER);
+    }
+  });
+});
