@@ -1,7 +1,8 @@
-// npm run armies [-- --deeds N] [--cycles N] [--nodes N] [--equal] [--budget 615]: proves of every pairing of Fourplay's ready-made armies
-// that no play of round 1 captures (F2.5), and lets four Hunters play cycles with them: when players go out, how cycles end, who wins.
+// npm run armies [-- --deeds N] [--cycles N] [--nodes N] [--equal] [--budget 615] [--set id=value]: proves of every pairing of Fourplay's
+// ready-made armies that no play of round 1 captures (F2.5), and lets four Hunters play cycles with them: when players go out, how cycles
+// end, who wins.
 import { parseArgs } from 'node:util';
-import { random } from '@menagerie/core';
+import { random, resolveOptions, type Options } from '@menagerie/core';
 import { createSearch, findLevel, think } from '@menagerie/engine';
 import { findGame } from '@menagerie/registry/all';
 import { armiesFor } from '../games/fourplay/src/armies.ts';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     budget: { type: 'string', default: '615' },
     level: { type: 'string', default: 'hunter' },
     seed: { type: 'string', default: '1' },
+    set: { type: 'string', multiple: true, default: [] },
   },
 });
 const [deeds, cycles, nodes, seed] = [values.deeds, values.cycles, values.nodes, values.seed].map(Number);
@@ -32,8 +34,20 @@ if (
   process.exit(2);
 }
 
+/** Nobody should be out before this round. */
+const GENTLE = 6;
+
+const given = resolveOptions(fourplay.options, {
+  budget: values.budget,
+  ...(Object.fromEntries(values.set.map((each) => each.split('=', 2))) as Options),
+});
+if (!given.ok) {
+  console.error(given.error.message);
+  process.exit(2);
+}
+const options = given.value;
 const search = createSearch(fourplay, findGame('fourplay')!.evaluation);
-proveQuiet();
+if (deeds > 0) proveQuiet();
 if (cycles > 0) playCycles();
 
 /** Says of how many tables it holds that no play of round 1 captures, and which lines break it. */
@@ -71,7 +85,12 @@ function playCycles(): void {
   console.log(
     `${cycles} cycles of four at ${level!.name}, ${nodes} nodes a play, ${values.equal ? 'equal' : 'drawn'} armies of ${values.budget} F$, seed ${seed}`,
   );
-  console.log(`  first player out: round ${firstOuts[0]} at the earliest, ${firstOuts[firstOuts.length >> 1]} in the median`);
+  const roundOf = (round: number): string => (round === Infinity ? 'nobody was' : `round ${round}`);
+  console.log(`  first player out: ${roundOf(firstOuts[0])} at the earliest, ${roundOf(firstOuts[firstOuts.length >> 1])} in the median`);
+  if (firstOuts[0] < GENTLE) {
+    console.error(`  too early: nobody should be out before round ${GENTLE}`);
+    process.exitCode = 1;
+  }
   console.log(
     `  ended by a last King: ${share(decided.length)}; rounds played, median ${played.map(({ round }) => round).sort((a, b) => a - b)[played.length >> 1]}`,
   );
@@ -83,7 +102,6 @@ function playCycles(): void {
 
 /** Plays a cycle to its end. All that is drawn by lot, errors of the level too, follows from its number and the seed. */
 function playCycle(number: number): Cycle {
-  const options = optionsOf({ budget: values.budget });
   const source = random(1000 * seed + number);
   const armies = armiesFor(options);
   const table: Table = values.equal
