@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { legalMoves, resolveOptions, unwrap, type Game } from '@menagerie/core';
+import { legalMoves, moveTexts, resolveOptions, unwrap, type Game } from '@menagerie/core';
 import { create, Session, update, type Command, type Match } from '@menagerie/match';
 import { formatRecord, mainLine, parseRecords, verify, type GameRecord } from '@menagerie/record';
 import { findGame, games } from '@menagerie/registry/all';
@@ -37,10 +37,13 @@ test('a game prepared in secret, in which one went out, is loaded as it was save
 });
 
 test('moves without a position go on from the usual one, without preparation', () => {
-  const read = loadText('[Game "Fourplay"]\n[Position "start"]\n1. * -- P a7-a8 *', games, fallback, 0);
+  const usual = game.start(unwrap(resolveOptions(game.options)));
+  usual.make(unwrap(game.parseMove(usual, '* --')));
+  const [first] = moveTexts(game, usual);
+  const read = loadText(`[Game "Fourplay"]\n[Position "start"]\n1. * -- ${first} *`, games, fallback, 0);
   if (!read.ok) throw new Error(read.error[0].message);
   expect(read.value.problems).toEqual([]);
-  expect(read.value.match.plies.map(({ text }) => text)).toEqual(['* --', 'P a7-a8']);
+  expect(read.value.match.plies.map(({ text }) => text)).toEqual(['* --', first]);
 });
 
 /** Some short games of a corpus with comments, glyphs, variations and unknown tags. */
