@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from '../../scripts/chunks.ts';
 import { precompress } from './precompress.ts';
 import { scenes } from './scenes.ts';
+import { searchIndex } from './search-index.ts';
 
 const output = { codeSplitting: { groups: chunkGroups } };
 
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     svelte(),
     scenes(),
+    searchIndex(),
     VitePWA({
       registerType: 'autoUpdate',
       injectRegister: null,

@@ -4,3 +4,10 @@ declare module 'virtual:scenes' {
   /** The showcase of every game in the order of the registry, recorded while the site is built (scenes.ts). */
   export const scenes: readonly Recorded[];
 }
+
+declare module 'virtual:search-index' {
+  import type { SearchEntry } from './lib/search/search.ts';
+
+  /** Everything that the search finds, gathered while the site is built (search-index.ts). */
+  export const searchEntries: readonly SearchEntry[];
+}

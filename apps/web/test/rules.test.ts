@@ -72,6 +72,22 @@ it('keeps old addresses of clauses', async () => {
   await page.getByRole('heading', { name: 'This cage is empty' }).waitFor();
 });
 
+it('finds clauses and words of all games from any page by the key /', async () => {
+  const page = await visit('/fair-play');
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.type('gaze');
+  await dialog.getByText(/\d+ results/).waitFor();
+  expect(await dialog.getByRole('link').first().innerText()).toContain('gaze');
+  expect(await dialog.locator('mark').count()).toBeGreaterThan(1);
+  await expectSound(page);
+  await dialog.getByRole('searchbox').fill('b3.5');
+  await dialog.getByRole('link').first().getByText('B3.5').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/rules/bucky/B3.5');
+});
+
 async function findPage(id: string): ReturnType<(typeof entries)[number]['onePage']> {
   return entries.find((entry) => entry.id === id)!.onePage();
 }

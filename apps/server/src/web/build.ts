@@ -17,6 +17,7 @@ const SOURCES = [
   'apps/web/vite.config.ts',
   'apps/web/precompress.ts',
   'apps/web/scenes.ts',
+  'apps/web/search-index.ts',
   'scripts/chunks.ts',
   'packages',
   'games',
