@@ -71,7 +71,7 @@ describe('a cycle of four at one device', () => {
       ['4th', 'Blue'],
     ]);
     await expectSound(page);
-    await dialog.getByRole('button', { name: 'Look at the board' }).click();
+    await dialog.getByRole('button', { name: 'View the board' }).click();
     expect(await page.locator('.notice.end a.clause').innerText()).toBe('F8.5');
 
     await page.locator('main h1').focus();
@@ -366,7 +366,7 @@ describe('a seat', () => {
     const page = await visit('/new/fourplay');
     await page.getByRole('button', { name: 'Everybody at this device' }).click();
     await page.getByLabel('Name of Red').fill('Frogs');
-    await page.getByLabel('Seats by lot').check();
+    await page.getByLabel('Random sides').check();
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.strip').getByText('Frogs').first().waitFor();
   });

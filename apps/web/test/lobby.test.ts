@@ -23,7 +23,7 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
 
 /** Says how one is called, where the page asks for it. */
 async function giveName(page: Page, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'What shall the others call you?' });
+  const dialog = page.getByRole('dialog', { name: 'What should others call you?' });
   await dialog.getByLabel('Your name').fill(name);
   await dialog.getByRole('button', { name: 'Go on' }).click();
 }
@@ -173,9 +173,9 @@ describe('a challenge by link', () => {
   it('shows what is offered, waits, begins, and is gone for whoever comes too late', async () => {
     const [one, other, late] = [await visit('/lobby'), await visit('/'), await visit('/')];
     await ask(one, 'POST', '/api/guests', { name: called('Ann') });
-    await offer(one, bucky.name, ['3 days a turn', 'By a link you send to a friend', 'Only who plays']);
+    await offer(one, bucky.name, ['3 days a turn', 'Friends with a link', 'Only the players']);
     await one.getByRole('heading', { name: 'Your challenge' }).waitFor();
-    const link = await one.getByLabel('Send this link to whom you want to play').inputValue();
+    const link = await one.getByLabel('Send this link to your opponent').inputValue();
     expect(link).toBe(one.url());
 
     // Whoever has lost the link finds it again.
@@ -310,7 +310,7 @@ describe('what is kept of games', () => {
     await expectSound(one);
     await search.getByLabel('The player').selectOption('won');
     await search.getByRole('button', { name: 'Search' }).click();
-    await one.getByText('No public game that is over fits this search.').waitFor();
+    await one.getByText('No finished public game matches this search.').waitFor();
   });
 
   it('is read to its end by key, as are the lists of people', async () => {

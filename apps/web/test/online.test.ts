@@ -264,8 +264,8 @@ describe('those who look on', () => {
     const [ann, bob, eve] = [await come('Ann'), await come('Bob', narrow), await come(null, { viewport: { width: 1920, height: 1080 } })];
     const match = await sitDown([ann, bob], { game: 'bucky' });
     await enter(eve, match);
-    await eve.page.getByText('You are looking on.').waitFor();
-    await ann.page.getByText('One person looks on.').waitFor();
+    await eve.page.getByText('You are watching.').waitFor();
+    await ann.page.getByText('1 person is watching.').waitFor();
     await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 2), [eve]);
     expect(await button(eve, 'Resign').count()).toBe(0);
     await expectSound(eve.page);

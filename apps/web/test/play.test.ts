@@ -191,7 +191,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
     expect(await page.getByText(/can't be read any more/).count()).toBe(0);
     await page.evaluate(() => localStorage.setItem('menagerie.settings', '{"theme": 7, "overlays": ['));
     await page.goto('/settings');
-    expect(await page.getByLabel('As the system has it').isChecked()).toBe(true);
+    expect(await page.getByLabel('Same as this device').isChecked()).toBe(true);
     forgive(page);
   });
 

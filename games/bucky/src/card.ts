@@ -13,7 +13,7 @@ export const card: GameCard = {
   options: [
     {
       id: 'adjudication',
-      label: 'End endless games',
+      label: 'Draw limits',
       help: 'A third occurrence of a position, or 100 turns without a removal and without a jedi moving, is a draw.',
       clause: 'B6.5',
       values: ['on', 'off'],

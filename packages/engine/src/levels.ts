@@ -41,7 +41,7 @@ export const LEVELS = [
   {
     id: 'hunter',
     name: 'Hunter',
-    summary: 'Looks at your answers too, and misjudges only a little.',
+    summary: 'Looks at your answers too, and makes few mistakes.',
     depth: 2,
     milliseconds: 1000,
     error: 30,

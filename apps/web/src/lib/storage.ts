@@ -7,7 +7,7 @@ export function readStored(key: string): Result<unknown, Problem> {
     return ok(text === null ? undefined : (JSON.parse(text) as unknown));
   } catch (error) {
     return fail({
-      message: error instanceof SyntaxError ? 'it is not readable text of this site' : 'this browser keeps nothing for this site',
+      message: error instanceof SyntaxError ? "it isn't something this site has saved" : "this browser doesn't let the site save anything",
     });
   }
 }

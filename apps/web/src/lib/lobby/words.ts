@@ -12,7 +12,7 @@ export function agreedWords(game: Pick<Game, 'options'>, options: Options): read
 
 /** Who plays what: `White for you`, `seats by lot`. */
 export function seatWords(game: Pick<Game, 'seats'>, { seat, by }: Pick<SeekView, 'seat' | 'by'>): string {
-  return seat === null ? 'Seats by lot' : `${by.name} plays ${game.seats[seat]?.name ?? 'a seat of choice'}`;
+  return seat === null ? 'Random sides' : `${by.name} plays ${game.seats[seat]?.name ?? 'a seat of choice'}`;
 }
 
 /** Names of the computers that take part. */

@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const AWAY: Fault = {
   code: 'unreachable',
-  message: "The server can't be reached. Look whether this device is online, and try again.",
+  message: "The server can't be reached. Check that this device is online, then try again.",
 };
 
 /**
