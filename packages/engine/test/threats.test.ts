@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createSearch, threatsIn, type Threats } from '../src/index.ts';
 
 const now = (): number => 0;
-const nodes = 1000;
+const nodes = 400;
 
 function threatsAt(id: string, text: string, set: Options = {}): Threats {
   const game = findGame(id)!;
@@ -24,10 +24,10 @@ describe('what threatens the seat to move', () => {
       const search = createSearch(game, game.evaluation, { hashMegabytes: 2 });
       const source = random(5);
       let found = 0;
-      for (let round = 0; round < 2; round++) {
+      for (let round = 0; round < 3; round++) {
         const position = game.start(options);
-        for (let ply = 0; ply < 60 && !game.outcome(position); ply++) {
-          if (ply % 20 === 19) {
+        for (let ply = 0; ply < 160 && !game.outcome(position); ply++) {
+          if (ply % 50 === 49) {
             const before = game.format(position);
             const { isPressed, threats } = threatsIn(game, game.evaluation, search, position, { now, nodes });
             expect(game.format(position)).toBe(before);
