@@ -1,9 +1,11 @@
 // What is told and drawn beside a board: functions of traces, scenes and aspects, without a page.
-import { legalMoves, parseSquare, resolveOptions, unwrap } from '@menagerie/core';
+import { legalMoves, parseSquare, play, resolveOptions, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { futureScene, previewOf } from '../apps/web/src/lib/entry/preview.ts';
 import { pliesToTell, tellPly, trailOf } from '../apps/web/src/lib/play/happened.ts';
+import { endingOf, escapesOf } from '../apps/web/src/lib/play/ending.ts';
+import { lostPieces } from '../apps/web/src/lib/play/lost.ts';
 import { legendOf, shownAspects } from '../apps/web/src/lib/play/overlays.ts';
 
 const bucky = findGame('bucky')!;
@@ -83,4 +85,46 @@ it('a preview shows states of the future alone', () => {
     }
   }
   expect(wereOthers).toBeGreaterThan(0);
+});
+
+describe('the end', () => {
+  const players = [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Cub' }, { name: 'Dora' }].map(({ name }) => ({
+    name,
+    kind: 'person' as const,
+  }));
+  const plies = Array.from({ length: 61 }, (_, index) => ({ seat: index % 2, text: 'x', at: 0 }));
+  const result = { by: 'host', reason: 'resignation', clause: null, text: '' } as const;
+  const told = (ranking: number[][] | null, own: number[], game = bucky): string => {
+    const ending = endingOf(game, { players, plies, result: { ...result, ranking } }, own)!;
+    return `${ending.title}. ${ending.length}`;
+  };
+
+  it('says who won, by name, and after how long', () => {
+    expect(told([[0], [1]], [0])).toBe('You won. After 31 moves.');
+    expect(told([[0], [1]], [1])).toBe('You lost. After 31 moves.');
+    expect(told([[1], [0]], [0, 1])).toBe('Bob won as Black. After 31 moves.');
+    expect(told([[0, 1]], [0])).toBe('The game is a draw. After 31 moves.');
+    expect(told([[3], [2], [0], [1]], [0], fourplay)).toBe('You came 3rd. After 16 rounds.');
+    expect(told(null, [0])).toBe('The game was called off. After 31 moves.');
+  });
+
+  it('names at a mate every try with what refuses it', () => {
+    let position = bucky.start({});
+    for (const text of ['e1-d1', 'd7-b5', 'h2-g4', 'd8xd2', 'c2-c4', 'f8-c1=W(xf8)++']) position = unwrap(play(bucky, position, text));
+    expect(bucky.outcome(position)?.reason).toBe('buck-mate');
+    const escapes = escapesOf(bucky, position);
+    expect(escapes.length).toBeGreaterThan(0);
+    const dude = escapes.flatMap(({ tries }) => tries).filter((text) => text.startsWith('d1'));
+    expect(dude.length).toBeGreaterThan(0);
+    for (const { objection } of escapes) expect(bucky.nearMisses).toContain(objection.code);
+  });
+});
+
+it('lost pieces leave out what was promoted, and what waits in a reserve', () => {
+  const scene = (...kinds: string[]): { owner: number; kind: string; states: [] }[][] =>
+    kinds.map((kind) => [{ owner: 0, kind, states: [] }]);
+  const start = { scene: scene('J', 'J', 'J', 'W', 'S'), stocks: [] };
+  const stock = { seat: 0, figure: scene('W')[0][0], count: 1 };
+  const lost = lostPieces(start, { scene: scene('J', 'M', 'S'), stocks: [stock] }, 0);
+  expect(lost.map(({ figure, count }) => `${count} ${figure.kind}`)).toEqual(['1 J']);
 });

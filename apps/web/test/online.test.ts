@@ -60,7 +60,7 @@ describe('a game between two', () => {
       .getByRole('status')
       .getByText(/f8-c1=W.*Black wins\.$/)
       .waitFor({ state: 'attached' });
-    expect(await ann.page.title()).toBe('Bucky · Menagerie');
+    expect(await ann.page.title()).toMatch(/^You (won|lost) – Bucky · Menagerie$/);
     forgive(ann.page);
   });
 

@@ -33,6 +33,7 @@ export const bucky: Game<BuckyPosition> = {
   parseMove,
   formatMove,
   explain,
+  nearMisses: ['bucked', 'own-dude-removed', 'suicide', 'aghast'],
   trace: traceOf,
   headings: HEADINGS,
   touches: touchesOf,

@@ -192,6 +192,8 @@ export interface Game<P extends Position = Position> extends GameCard {
   effects?(position: P): Result<Aftermath<P>, Problem>;
   /** What is worth telling of a trace, the weightiest first (see `headline`). */
   readonly headings: readonly Heading[];
+  /** Codes of refusals that forbid what the piece itself could do; at a mate they tell why nothing helped. */
+  readonly nearMisses?: readonly string[];
   /** How a hand enters a legal move; different moves have different touches, none is a prefix of another. */
   touches(position: P, move: Move): readonly Touch[];
 

@@ -15,6 +15,8 @@ export interface Settings {
   /** How fast moves are shown. */
   speed: Speed;
   coordinates: boolean;
+  /** Moves, turns, low time and the end are heard. */
+  sounds: boolean;
   /** A move is made by a second touch, after its consequence has been shown. */
   confirm: boolean;
   /** The same by correspondence, where nobody is in a hurry. */
@@ -35,6 +37,7 @@ const DEFAULT_SETTINGS: Settings = {
   animations: true,
   speed: 'normal',
   coordinates: true,
+  sounds: true,
   confirm: false,
   confirmSlow: true,
   announceStates: true,
@@ -66,7 +69,7 @@ export function inMotion(): boolean {
 function load(): Settings {
   const stored = readStored(SETTINGS_KEY);
   const given: Record<string, unknown> = stored.ok && typeof stored.value === 'object' && stored.value !== null ? { ...stored.value } : {};
-  const flag = (name: 'animations' | 'coordinates' | 'confirm' | 'confirmSlow' | 'announceStates' | 'turnBoard'): boolean =>
+  const flag = (name: 'animations' | 'coordinates' | 'sounds' | 'confirm' | 'confirmSlow' | 'announceStates' | 'turnBoard'): boolean =>
     typeof given[name] === 'boolean' ? given[name] : DEFAULT_SETTINGS[name];
   const overlays = Object.entries(given.overlays ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
   return {
@@ -74,6 +77,7 @@ function load(): Settings {
     animations: flag('animations'),
     speed: (Object.keys(SPEEDS) as Speed[]).find((speed) => speed === given.speed) ?? DEFAULT_SETTINGS.speed,
     coordinates: flag('coordinates'),
+    sounds: flag('sounds'),
     confirm: flag('confirm'),
     confirmSlow: flag('confirmSlow'),
     announceStates: flag('announceStates'),

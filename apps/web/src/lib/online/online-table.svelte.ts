@@ -3,6 +3,7 @@ import { update, type Match, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { say } from '../announce.svelte.ts';
 import { FEEL } from '../board/view.ts';
+import { sound } from '../sounds.ts';
 import { Table } from '../play/table.svelte.ts';
 import { settings } from '../settings.svelte.ts';
 import { commonPlies, expected, type SentPly } from './following.ts';
@@ -146,6 +147,7 @@ export class OnlineTable extends Table {
     for (const event of events) {
       // The move that has ended it is said first.
       if (event.kind === 'ended') void shown.then(() => say(event.result.text));
+      if (event.kind === 'ended' && !hasPly) sound('end');
       if (event.kind === 'drawOffered' || event.kind === 'takeBackAsked' || event.kind === 'rematchOffered') this.#sayOffer(event.seat);
     }
   }

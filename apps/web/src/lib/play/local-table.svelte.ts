@@ -2,6 +2,7 @@ import type { Move, Seat } from '@menagerie/core';
 import { update, type Command } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
 import { FEEL } from '../board/view.ts';
+import { sound } from '../sounds.ts';
 import { Engine, type RankedText, type Thought } from './engine.ts';
 import { keepMatch, type KeptMatch } from './matches.ts';
 import type { Office } from './offices.ts';
@@ -17,6 +18,8 @@ export class LocalTable extends Table {
 
   #engine: Engine | null = null;
   #unkept = false;
+  /** Plies that were taken back, the last taken first, until another move is made. */
+  #undone: readonly (readonly string[])[] = $state.raw([]);
 
   constructor({ game, id, match, offices, file }: Pick<KeptMatch, 'game' | 'id' | 'match' | 'offices' | 'file'>) {
     super(game, match);
@@ -54,8 +57,26 @@ export class LocalTable extends Table {
     const seat = this.actingSeat ?? this.own[0];
     if (seat === undefined || plies === 0) return;
     this.#stopComputer();
-    if (this.send({ kind: 'takeBack', seat, plies })) say(`Taken back. ${this.turnText}`);
-    else this.#askComputer();
+    const texts = this.match.plies.slice(-plies).map(({ text }) => text);
+    if (this.send({ kind: 'takeBack', seat, plies })) {
+      this.#undone = [...this.#undone, texts];
+      say(`Taken back. ${this.turnText}`);
+    } else this.#askComputer();
+  }
+
+  /** Whether what was taken back last can be made again. */
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  /** Makes again what was taken back last, the computer's answers included. */
+  redo(): void {
+    const texts = this.#undone.at(-1) ?? [];
+    this.#undone = this.#undone.slice(0, -1);
+    for (const text of texts) {
+      this.#stopComputer();
+      if (!this.send({ kind: 'play', seat: this.seatToMove, text })) break;
+    }
   }
 
   /** Gives the game up for a seat; where others play on, they do. */
@@ -98,6 +119,7 @@ export class LocalTable extends Table {
     if (this.match.result) {
       this.#stopComputer();
       say(this.match.result.text);
+      if (!played) sound('end');
     } else this.#askComputer();
     return true;
   }
@@ -110,6 +132,7 @@ export class LocalTable extends Table {
 
   protected enter(move: Move): void {
     const position = this.session.at(this.match);
+    this.#undone = [];
     this.send({ kind: 'play', seat: position.turn, text: this.game.formatMove(position, move) });
   }
 

@@ -1,4 +1,4 @@
-import { seatsOf, type Game, type Move, type Seat } from '@menagerie/core';
+import { seatsOf, type Game, type Move, type Position, type Seat } from '@menagerie/core';
 import { Session, type Match, type MatchResult } from '@menagerie/match';
 import type { Doodle } from '../board/doodles.ts';
 import { turnForSeat } from '../board/geometry.ts';
@@ -6,13 +6,21 @@ import { FEEL } from '../board/view.ts';
 import { say } from '../announce.svelte.ts';
 import { inMotion, settings } from '../settings.svelte.ts';
 import { squaresOf } from '../entry/hand.ts';
+import { sound, type Sound } from '../sounds.ts';
 import { Desk } from './desk.svelte.ts';
+import { endingOf, type Ending } from './ending.ts';
+import { lostPieces, type Lost } from './lost.ts';
 import { pliesToTell, tellPly, trailOf, type Told, type Trail } from './happened.ts';
 
 /** Something the players should know that is not a refused move. */
 export interface Note {
   readonly text: string;
   readonly bad: boolean;
+}
+
+function holdingsOf(game: Game, position: Position): Parameters<typeof lostPieces>[0] {
+  const stocks = game.aspects(position).flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'stock'));
+  return { scene: game.scene(position), stocks };
 }
 
 /**
@@ -36,6 +44,8 @@ export abstract class Table {
   /** Walks with the present position. */
   protected readonly session: Session;
   readonly #shown: Session;
+  /** What everybody began with. */
+  readonly #start: Parameters<typeof lostPieces>[0];
   /** What was told of plies; each is one object for as long as it holds. */
   readonly #told = new WeakMap<Match['plies'][number], Told>();
 
@@ -46,6 +56,7 @@ export abstract class Table {
     this.cursor = match.plies.length;
     this.session = new Session(game);
     this.#shown = new Session(game, this.session);
+    this.#start = holdingsOf(game, this.#shown.at(match, 0));
     this.desk = new Desk(game, (move) => this.enter(move), confirms);
   }
 
@@ -64,6 +75,12 @@ export abstract class Table {
   /** How many plies of the match hold; those after them are on their way to whoever decides. */
   get settledPlies(): number {
     return this.match.plies.length;
+  }
+
+  /** What a seat has lost by the shown position. */
+  lost(seat: Seat): readonly Lost[] {
+    const { position, stocks } = this.desk;
+    return position && this.isIn(seat) ? lostPieces(this.#start, { scene: this.game.scene(position), stocks }, seat) : [];
   }
 
   /** Whether the last ply is shown. */
@@ -99,6 +116,11 @@ export abstract class Table {
 
   get result(): MatchResult | null {
     return this.match.result;
+  }
+
+  /** How it ended, for those at this page; null while it goes on. */
+  get ending(): Ending | null {
+    return endingOf(this.game, this.match, this.own);
   }
 
   /** Shows the position after so many plies. */
@@ -194,6 +216,14 @@ export abstract class Table {
       pace,
       ...(moved && told ? { trace: told.trace } : {}),
     });
+    if (moved && told) sound(this.#soundOf(told, open));
+  }
+
+  #soundOf({ seat, trace }: Told, open: boolean): Sound {
+    if (this.live && this.match.result) return 'end';
+    const calls = open && this.own.length === 1 && seat !== this.own[0] && (this.seats.length > 2 || document.hidden);
+    if (calls) return 'turn';
+    return trace.some(({ edits }) => edits.some(({ kind }) => kind === 'remove')) ? 'capture' : 'move';
   }
 
   /** Says a ply, by default the last one, and whose turn it is if it was. */

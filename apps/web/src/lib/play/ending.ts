@@ -1,0 +1,63 @@
+import { squareName, type Game, type Objection, type Position, type Seat } from '@menagerie/core';
+import type { Match } from '@menagerie/match';
+import { ordinal, placeOf } from './places.ts';
+
+/** How a match ended, for people: who won, and after how long. */
+export interface Ending {
+  /** `You won`, or with a name where several sit here. */
+  readonly title: string;
+  /** `After 31 moves.` Empty if nobody has moved. */
+  readonly length: string;
+}
+
+/** The end of a match as those who act for the `own` seats are told. */
+export function endingOf(
+  game: Pick<Game, 'seats'>,
+  match: Pick<Match, 'result' | 'players' | 'plies'>,
+  own: readonly Seat[],
+): Ending | null {
+  const { result, players, plies } = match;
+  if (!result) return null;
+  const taking = result.ranking?.flat().length ?? 2;
+  const count = Math.ceil(plies.length / taking);
+  const unit = taking > 2 ? 'round' : 'move';
+  const length = count === 0 ? '' : `After ${count} ${unit}${count === 1 ? '' : 's'}.`;
+  const { ranking } = result;
+  if (!ranking) return { title: 'The game was called off', length };
+  const [first] = ranking;
+  if (ranking.length === 1 || first.length !== 1) return { title: 'The game is a draw', length };
+  if (own.length === 1) {
+    const place = placeOf(ranking, own[0]) ?? taking;
+    return { title: place === 1 ? 'You won' : taking > 2 ? `You came ${ordinal(place)}` : 'You lost', length };
+  }
+  const { name } = players[first[0]];
+  const seat = game.seats[first[0]].name;
+  return { title: name === seat ? `${name} won` : `${name} won as ${seat}`, length };
+}
+
+/** One reason why moves that looked like a way out are refused. */
+export interface NoEscape {
+  readonly objection: Objection;
+  /** The moves it refuses: `g3–f2`. */
+  readonly tries: readonly string[];
+}
+
+/** What the side to move could try in a position without a legal move, by what refuses it, the particular reasons first; only what came near. */
+export function escapesOf(game: Game, position: Position): readonly NoEscape[] {
+  const near = game.nearMisses ?? [];
+  const found = new Map<string, { objection: Objection; tries: string[] }>();
+  const scene = game.scene(position);
+  for (const [from, figures] of scene.entries()) {
+    if (figures.at(-1)?.owner !== position.turn) continue;
+    for (let to = 0; to < scene.length; to++) {
+      const explained = game.explain(position, { from, to });
+      if (!('objection' in explained) || !near.includes(explained.objection.code)) continue;
+      const { objection } = explained;
+      const known = found.get(objection.message);
+      const text = `${squareName(game.board, from)}–${squareName(game.board, to)}`;
+      if (known) known.tries.push(text);
+      else found.set(objection.message, { objection, tries: [text] });
+    }
+  }
+  return [...found.values()].toSorted((a, b) => a.tries.length - b.tries.length);
+}
