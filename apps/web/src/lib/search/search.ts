@@ -22,7 +22,8 @@ export interface Found {
   readonly sentence: readonly FoundPart[];
 }
 
-const MOST = 24;
+/** How many results are shown at most. */
+export const MOST = 24;
 const MOST_WORDS = 12;
 const WORDS = /[\p{L}\d]+(?:\.\d+)*/gu;
 
