@@ -95,7 +95,6 @@ describe('lessons', () => {
     await page.getByLabel('Type a move').fill(suggested!);
     await page.keyboard.press('Enter');
     await guide.locator('.move').filter({ hasNotText: suggested! }).waitFor();
-    await expectSound(page);
     await page.reload();
     await guide.locator('.move').waitFor();
     expect(await guide.textContent()).not.toContain(firstGame.welcome);

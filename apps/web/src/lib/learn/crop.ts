@@ -1,4 +1,4 @@
-import type { Game, Square, Step } from '@menagerie/core';
+import type { Game, Square, Step, Witness } from '@menagerie/core';
 import { begin, marksOf, positionOf, tryMove } from '@menagerie/lessons';
 import { cellOf, extent, type Cell, type Turn } from '../board/geometry.ts';
 import type { Part } from '../board/zoom.svelte.ts';
@@ -24,7 +24,7 @@ export function usedPart(game: Game, step: Step, turn: Turn): Part {
 }
 
 function usedSquares(game: Game, step: Step): readonly Square[] {
-  const used = new Set(marksOf(game, step).flatMap((mark) => (mark.kind === 'square' ? [mark.square] : [mark.from, mark.to])));
+  const used = new Set(marksOf(game, step).flatMap(squaresIn));
   let state = begin(game, step);
   let scene = game.scene(positionOf(game, step, state));
   const pieces = [...scene.keys()].filter((square) => scene[square].some(({ owner }) => owner !== null));
@@ -32,6 +32,8 @@ function usedSquares(game: Game, step: Step): readonly Square[] {
     const before = scene;
     state = tryMove(game, step, state, text);
     scene = game.scene(positionOf(game, step, state));
+    if (state.answer?.kind === 'done')
+      state.answer.objection?.witnesses.forEach((witness) => squaresIn(witness).forEach((square) => used.add(square)));
     for (const square of scene.keys()) if (JSON.stringify(scene[square]) !== JSON.stringify(before[square])) used.add(square);
   }
   if (used.size === 0) return pieces;
@@ -45,6 +47,10 @@ function usedSquares(game: Game, step: Step): readonly Square[] {
     for (const square of pieces) if (!far(cellOf(game.board, 0, square))) used.add(square);
   }
   return [...used];
+}
+
+function squaresIn(witness: Witness): readonly Square[] {
+  return witness.kind === 'square' ? [witness.square] : [witness.from, witness.to];
 }
 
 function span(places: readonly number[], size: number): { readonly from: number; readonly length: number } {
