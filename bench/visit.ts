@@ -90,8 +90,9 @@ class Visitor {
         await this.#press(this.#page.locator(`[data-square="${squareName(this.#game.board, touch.square)}"]`));
         continue;
       }
-      const named = this.#page.getByRole('button', { name: touch.label });
-      await this.#press(touch.label !== '' && (await named.count()) > 0 ? named.first() : this.#page.locator('.tray button').first());
+      const kind = this.#game.kinds.find(({ letter }) => letter === touch.figure?.kind)?.name;
+      const stock = this.#page.locator('.tray button', { hasText: kind ?? touch.label });
+      await this.#press((await stock.count()) > 0 ? stock.first() : this.#page.getByRole('button', { name: touch.label }).first());
     }
   }
 
