@@ -30,6 +30,8 @@ const HOST_ENDS: Readonly<Record<string, readonly Standing[]>> = {
 const ENDS_OF_MOVER = ['time', 'abandoned'];
 /** Those after which others play on, where the rules know of that: a comment tells them, and the rules say what follows. */
 const ENDS_OF_ONE = ['resignation', 'time'];
+/** Those of the others, who can only be left where players go out one by one. */
+const ENDS_OF_THE_REST = ['computers'];
 
 /** How a record ends whose moves are all good, and what is wrong with what it says of that. */
 export function endingOf<P extends Position>(
@@ -110,7 +112,8 @@ function openFindings<P extends Position>(begun: Beginning<P>, record: GameRecor
   if (termination === '') {
     if (said === UNDECIDED) return [];
     const ends = Object.keys(HOST_ENDS).filter((each) => HOST_ENDS[each].includes(standingOf(said, begun) ?? 'won'));
-    const how = ends.filter((each) => !game.elimination || !ENDS_OF_ONE.includes(each)).map((each) => `[Termination "${each}"]`);
+    const notHere = game.elimination ? ENDS_OF_ONE : ENDS_OF_THE_REST;
+    const how = ends.filter((each) => !notHere.includes(each)).map((each) => `[Termination "${each}"]`);
     return [
       found(
         `By the rules the game isn't over after the last move, and nothing says how it ended ${said}. Add the missing moves, ` +
