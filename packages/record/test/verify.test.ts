@@ -121,7 +121,7 @@ describe('a wrong record', () => {
   });
 
   test('an end that the rules have not brought about must be named, and be possible', () => {
-    const off = 'or write one of resignation, agreement, length, time, abandoned, abort, unterminated.';
+    const off = 'or write one of resignation, agreement, length, computers, time, abandoned, abort, unterminated.';
     const missing = "By the rules the game isn't over after the last move,";
     const header = (result: string, termination?: string): string =>
       `[Result "${result}"]\n${termination === undefined ? '' : `[Termination "${termination}"]\n`}`;
