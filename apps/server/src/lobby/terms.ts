@@ -1,5 +1,5 @@
 import { parseTimeControl, resolveOptions, seatsOf, type Game, type Options, type Problem, type Seat } from '@menagerie/core';
-import { findLevel } from '@menagerie/engine';
+import { findLevel, LEVELS } from '@menagerie/engine';
 import { create, timingFor, type MatchSetup, type Player, type Timing } from '@menagerie/match';
 import type { Badge, SeekRequest } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
@@ -32,7 +32,7 @@ export function termsOf(request: SeekRequest, by: Badge): Terms {
   if (others.length > seats.length - 1) {
     throw wrong('body.others', { message: `There are ${seats.length - 1} other seats, not ${others.length}.` });
   }
-  const unknown = others.find((wish) => wish !== 'open' && !findLevel(wish.level));
+  const unknown = others.find((wish) => wish !== 'open' && !LEVELS.some(({ id }) => id === wish.level));
   if (unknown !== undefined) throw wrong('body.others', { message: 'No computer plays at this level.' });
   const control = parseTimeControl(request.control);
   if (!control.ok) throw wrong('body.control', control.error);
