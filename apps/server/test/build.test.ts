@@ -21,8 +21,9 @@ function site(files: Readonly<Record<string, string>>): string {
   const page = '<!doctype html><script type="module" src="/src/main.ts"></script>';
   const all = { 'index.html': page, 'src/main.ts': `import './App.svelte';\n`, 'src/App.svelte': '<p>Hello!</p>\n', ...files };
   mkdirSync(folder);
-  for (const name of ['build.ts', 'precompress.ts']) copyFileSync(join(WEB, name), join(folder, name));
-  const config = readFileSync(join(WEB, 'vite.config.ts'), 'utf8').replaceAll(`'../../scripts/`, `'${HOUSE}/scripts/`);
+  copyFileSync(join(WEB, 'build.ts'), join(folder, 'build.ts'));
+  // What the settings import stays where it is.
+  const config = readFileSync(join(WEB, 'vite.config.ts'), 'utf8').replaceAll(/(?<= from ')\.[^']*/g, (path) => resolve(WEB, path));
   writeFileSync(join(folder, 'vite.config.ts'), config);
   for (const [name, text] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
