@@ -82,8 +82,7 @@ async function command(page: Page, game: string, command: Readonly<Record<string
 
 describe('the lobby', () => {
   it('asks for a name only, shows an offer to others at once, and takes both into the game', async () => {
-    const [one, other] = [await visit('/'), await visit('/lobby')];
-    await one.getByRole('link', { name: `Play online: ${bucky.name}` }).click();
+    const [one, other] = [await visit(`/lobby#new=${bucky.id}`), await visit('/lobby')];
     const sheet = one.getByRole('dialog', { name: 'Offer a game' });
     await sheet.getByLabel('5 + 3').check();
     await sheet.getByLabel(bucky.seats[1].name).check();
@@ -405,10 +404,10 @@ describe('every page', () => {
       expect(await overflow(page), path).toBe(0);
     }
     await press(page, 'More');
-    await page.getByRole('link', { name: 'Pieces' }).waitFor();
+    await page.getByRole('link', { name: 'Watch' }).waitFor();
     expect(await overflow(page)).toBe(0);
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Pieces' }).waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Watch' }).waitFor({ state: 'hidden' });
     await page.goto('/lobby#new=ducart');
     await page.getByRole('dialog', { name: 'Offer a game' }).waitFor();
     expect(await overflow(page)).toBe(0);

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@menagerie/protocol';
 import { go, place } from '../navigation.svelte.ts';
 import { Beginnings } from './beginnings.ts';
-import { line } from './socket.svelte.ts';
+import { line, online } from './socket.svelte.ts';
 
 /** Pages where somebody waits for a match to begin; from others nobody is taken away. */
 const WAITING: readonly string[] = ['lobby', 'challenge'];
@@ -12,7 +12,8 @@ export const begun: { game: string | null } = $state({ game: null });
 /** Takes the visitor into each of his matches as it begins if he waits for it before this page, else tells him of it; the result ends that. */
 export function followBeginnings(): () => void {
   const beginnings = new Beginnings();
-  let you: string | null = null;
+  // The server may have said hello before this page was shown.
+  let you: string | null = online.you?.id ?? null;
 
   document.addEventListener('visibilitychange', comeBack);
   const end = line.hear((message: ServerMessage) => {

@@ -11,14 +11,17 @@ export const muted: { people: readonly Muted[] } = $state({ people: [] });
 /** Whose list it is. */
 let owner: string | null = null;
 
-line.hear((message) => {
-  if (message.t !== 'hello') return;
-  const you = message.you?.id ?? null;
+line.hear((message) => message.t === 'hello' && become(message.you));
+// This file may be loaded after the server has said hello.
+if (online.you) become(online.you);
+
+function become(badge: Badge | null): void {
+  const you = badge?.id ?? null;
   if (you === owner) return;
   owner = you;
   muted.people = [];
   if (you !== null) void load(you);
-});
+}
 
 async function load(you: string): Promise<void> {
   const list = await api<readonly Badge[]>('GET', '/api/mutes');
