@@ -338,6 +338,8 @@ describe('the computer', () => {
     const moves = page.getByRole('group', { name: 'List of moves' }).getByRole('button');
     for (let turn = 1; turn <= 10; turn++) {
       const movable = page.locator('[data-square].movable');
+      // The answer is shown at its own pace.
+      await movable.first().waitFor();
       await movable.nth(turn % (await movable.count())).click();
       const targets = page.locator('[data-square][aria-label*=";"]');
       await targets.first().click();

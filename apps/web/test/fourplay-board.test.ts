@@ -260,7 +260,7 @@ describe('pieces beside the board', () => {
       .locator('.consequence')
       .getByText(/is pulled to e8/)
       .waitFor();
-    await page.getByRole('button', { name: 'Pass' }).click();
+    await page.getByRole('button', { name: 'Pass', exact: true }).click();
     await expect.poll(() => square(page, 'e8').getAttribute('aria-label')).toContain('blue pawn');
   });
 });

@@ -18,6 +18,17 @@ const BLUE = {
   setup:
     'K@d12 Cn@b10 Cn@f10 Cn@b14 Cn@f14 P@a9 P@g9 P@c10 P@e11 P@f12 P@e13 P@c14 P@g15 N@c9 N@e9 N@g11 N@g13 N@c15 N@e15 +M@c12 -M@b12 Hb@a13 Wz@d10 Wz@d14 I@b11 I@c11 I@a12 I@b13 I@c13',
 };
+const YELLOW = {
+  purchase: '4Cn,10P,7N,5Hb,Wz,5I',
+  setup:
+    'K@l12 Cn@l11 Cn@k13 Cn@n14 Cn@i15 P@i9 P@k9 P@m9 P@o9 P@j10 P@m10 P@i11 P@o11 P@n12 P@o13 N@j9 N@l9 N@n9 N@i10 N@o10 N@i12 N@o12 Hb@k10 Hb@n10 Hb@j11 Hb@n13 Hb@m15 Wz@l14 I@m11 I@k12 I@m13 I@j14 I@k15',
+};
+const GREEN = {
+  purchase: '10P,7N,9Hb,Wz,2I',
+  setup:
+    'K@m4 P@i1 P@k1 P@k2 P@i3 P@j3 P@i5 P@j5 P@k6 P@i7 P@k7 N@j1 N@m1 N@o1 N@i2 N@i6 N@j7 N@m7 Hb@j2 Hb@k3 Hb@m3 Hb@l4 Hb@k5 Hb@m5 Hb@o5 Hb@j6 Hb@n6 Wz@n2 I@o3 I@n4',
+};
+const ARMIES = [RED, BLUE, YELLOW, GREEN];
 /** Blue resigns after the first ten, Red is checkmated by the last but one, and the last captures Green's King (F8.3, F8.5). */
 const UNTIL_BLUE_RESIGNS =
   'Cn g1xj1, N e9-d8>xc7, Cn k13xe13, P i5-h5>xg5, Cn j1xm1+, Cn f14xl14>m14+, Cn e13xe7+, Wz n2*m1, P f4xg5, Cn f10xf2'.split(', ');
@@ -35,7 +46,7 @@ describe('a cycle of four at one device', () => {
   it('goes from the shop to the last King, with a resignation, a checkmate and a captured King (F2, F8)', async () => {
     const page = await visit('/');
     await prepareAll(page, fourplay, { neutron: 'off' });
-    for (const [seat, army] of [RED, BLUE].entries()) {
+    for (const [seat, army] of ARMIES.entries()) {
       await uncover(page, fourplay, seat);
       await page.getByRole('button', { name: 'Begin with the purchase' }).click();
       await buy(page, fourplay, army.purchase);
@@ -43,10 +54,8 @@ describe('a cycle of four at one device', () => {
       await setUp(page, fourplay, army.setup, seat === 1);
       await page.getByRole('button', { name: 'Hand it in' }).click();
     }
-    await take(page, fourplay, 2, 'Swarm');
-    await take(page, fourplay, 3, 'Ooze');
 
-    const opened = opening({ neutron: 'off' }, [papersOf(RED), papersOf(BLUE), readymade('Swarm', 2), readymade('Ooze', 3)]);
+    const opened = opening({ neutron: 'off' }, ARMIES.map(papersOf));
     await expectBoard(page, fourplay, opened);
     const resigned = fourplay.copy(await playByMouse(page, fourplay, UNTIL_BLUE_RESIGNS, opened));
     await page.getByRole('button', { name: 'Resign' }).click();
