@@ -6,7 +6,7 @@ import { clockText, clockWords, lowBelow, spanText } from '../src/lib/online/clo
 import { commonPlies, expected, followed, isAwaited, mergedLines, type SentPly } from '../src/lib/online/following.ts';
 import { lastOutage, newsOf } from '../src/lib/online/news.ts';
 import { hasTurn, seatTime, seatTimeWords } from '../src/lib/online/seat-time.ts';
-import { listed, openOffers, offerWords, ownOfferWords } from '../src/lib/online/offers.ts';
+import { listed, openOffers, offerWords, ownOfferWords } from '../src/lib/play/offers.ts';
 
 const bucky = findGame('bucky')!;
 const fourplay = findGame('fourplay')!;

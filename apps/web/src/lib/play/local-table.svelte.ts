@@ -5,6 +5,7 @@ import { FEEL } from '../board/view.ts';
 import { sound } from '../sounds.ts';
 import { Engine, type RankedText, type Thought } from './engine.ts';
 import { keepMatch, type KeptMatch } from './matches.ts';
+import type { Reply } from './offers.ts';
 import type { Office } from './offices.ts';
 import { Table } from './table.svelte.ts';
 
@@ -92,10 +93,9 @@ export class LocalTable extends Table {
     if (seat !== null) this.send({ kind: 'offerDraw', seat });
   }
 
-  answerDraw(seat: Seat, accept: boolean): void {
-    if (this.send({ kind: accept ? 'acceptDraw' : 'declineDraw', seat }) && !accept) {
-      this.tell(`${this.match.players[seat].name} declines the draw.`);
-    }
+  /** Answers an offer. */
+  answer(command: { readonly kind: Reply; readonly seat: Seat }): void {
+    if (this.send(command) && command.kind === 'declineDraw') this.tell(`${this.match.players[command.seat].name} declines the draw.`);
   }
 
   /** Carries out a command; a refusal is shown in words. */
@@ -165,7 +165,8 @@ export class LocalTable extends Table {
         await this.desk.settled();
         if (found === null || this.match !== match) return;
         this.thinking = false;
-        if (this.send(found) && found.kind === 'declineDraw') this.tell(`${match.players[seat].name} declines the draw.`);
+        if (found.kind === 'acceptDraw' || found.kind === 'declineDraw') this.answer({ kind: found.kind, seat });
+        else this.send(found);
       })
       .catch((error: unknown) => {
         this.thinking = false;

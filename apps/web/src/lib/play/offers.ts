@@ -16,7 +16,8 @@ export interface OpenOffer {
   readonly plies: number;
 }
 
-type Reply = Extract<PlayerCommand['kind'], `accept${string}` | `decline${string}`>;
+/** What a seat answers to an offer. */
+export type Reply = Extract<PlayerCommand['kind'], `accept${string}` | `decline${string}`>;
 export const ACCEPT: Readonly<Record<OfferKind, Reply>> = {
   takeBack: 'acceptTakeBack',
   draw: 'acceptDraw',

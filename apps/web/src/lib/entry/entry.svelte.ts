@@ -1,0 +1,227 @@
+import { squareName } from '@menagerie/core';
+import type { Attempt, Game, Move, Objection, Square } from '@menagerie/core';
+import { say } from '../announce.svelte.ts';
+import { sentence } from '../board/words.ts';
+import { Grip, type Stock } from './grip.svelte.ts';
+import {
+  afterRefusal,
+  choose,
+  EMPTY_HAND,
+  lastSquare,
+  takeChoice,
+  takeUp,
+  touchSquare,
+  waysAfter,
+  type Manner,
+  type Touched,
+} from './hand.ts';
+
+/** What the rules say against an attempt. */
+export interface Refusal extends Objection {
+  /** Whether it was typed, and is told below its line. */
+  readonly isTyped?: boolean;
+}
+
+/**
+ * How a move is entered by touches, by a typed line, or by choices. It knows games only through `Game` and makes no move itself: a
+ * complete one is handed to `onmove`.
+ */
+export abstract class Entry extends Grip {
+  refusal: Refusal | null = $state.raw(null);
+
+  /** Told what was tried when the rules refuse it. */
+  onrefused: ((what: Attempt | string) => void) | null = null;
+
+  readonly #onmove: (move: Move) => void;
+  readonly #confirms: () => boolean;
+  protected constructor(game: Game, onmove: (move: Move) => void, confirms: () => boolean) {
+    super(game);
+    this.#onmove = onmove;
+    this.#confirms = confirms;
+  }
+
+  /** A square was pressed. */
+  press(square: Square, manner: Manner = 'press'): void {
+    this.finishMotion();
+    if (!this.position) return;
+    if (this.waiting) {
+      const { square: armed, move } = this.waiting;
+      this.waiting = null;
+      if (armed === square) return this.#commit(move);
+    }
+    this.refusal = null;
+    const mine = (at: Square): boolean => this.scene[at]?.some(({ owner }) => owner === this.position?.turn) ?? false;
+    const occupied = (at: Square): boolean => (this.scene[at]?.length ?? 0) > 0;
+    this.#take(touchSquare(this.ways, this.hand, square, manner, mine, occupied), square);
+  }
+
+  /** A piece is taken up by a drag. */
+  lift(square: Square): void {
+    this.#clear();
+    this.hand = takeUp(this.ways, square);
+  }
+
+  /** A piece that stands beside the board is taken up, or put back if it was in hand. */
+  takeStock({ id }: Stock): void {
+    this.#clear();
+    this.hand = this.heldChoice === id ? EMPTY_HAND : takeChoice(id);
+  }
+
+  /** Takes a choice with which a move begins. */
+  begin(id: string): void {
+    this.finishMotion();
+    const held = this.heldChoice === id;
+    this.letGo();
+    if (held) return;
+    const touched = choose(this.ways, EMPTY_HAND, id);
+    if (touched) this.#take(touched, -1);
+  }
+
+  /** A dragged piece is let go over a square, or outside the board (-1). */
+  drop(square: Square): void {
+    if (square < 0) this.#empty();
+    else this.press(square, 'drop');
+  }
+
+  /** Shows what touching a square would do, and waits for a second touch. */
+  peek(square: Square): void {
+    const meant = waysAfter(this.ways, [...this.hand.path, { kind: 'square', square }]);
+    if (meant.length === 1) this.waiting = { square, move: meant[0].move };
+  }
+
+  /** Looks at a square. Leaving the board keeps what the last one would do, so that it can be read. */
+  look(square: Square | null): void {
+    if (square !== null || this.preview === null) this.looked = square;
+  }
+
+  /** Holds the preview that is looked at, until it is confirmed, another square is pressed, or Escape; false if there is none. */
+  pin(): boolean {
+    if (this.lookedMove === null || this.waiting) return false;
+    this.waiting = { square: this.looked ?? lastSquare(this.hand) ?? -1, move: this.lookedMove };
+    return true;
+  }
+
+  lookAtChoice(id: string | null): void {
+    this.lookedChoice = id;
+  }
+
+  /** Takes a named choice. */
+  choose(id: string): void {
+    const touched = choose(this.ways, this.hand, id);
+    this.lookedChoice = null;
+    if (touched) this.#take(touched, lastSquare(this.hand) ?? -1, true);
+  }
+
+  /** Makes the move that waits for its second touch. */
+  confirm(): void {
+    if (this.waiting) this.#commit(this.waiting.move);
+  }
+
+  /** Steps back: from the armed move, from the half-entered one, from the refusal; false if there was nothing. */
+  escape(): boolean {
+    if (this.waiting) {
+      this.waiting = null;
+      return true;
+    }
+    const busy = this.holding || this.refusal !== null;
+    this.letGo();
+    return busy;
+  }
+
+  /** Reads a typed move and makes it; on failure the refusal is shown, `inLine` where it was typed. */
+  type(text: string, inLine = false): boolean {
+    if (!this.position || !this.open) return false;
+    this.finishMotion();
+    const meaning = this.game.explain(this.position, text);
+    if ('objection' in meaning) {
+      this.#refuse({ ...meaning.objection, isTyped: inLine });
+      this.onrefused?.(text);
+      return false;
+    }
+    if (meaning.legal.length !== 1) return false;
+    this.#commit(meaning.legal[0]);
+    return true;
+  }
+
+  /** Shows an objection that came from elsewhere. */
+  object(objection: Objection): void {
+    this.#refuse(objection);
+  }
+
+  /** Puts back what is in hand, and forgets what was refused. */
+  protected letGo(): void {
+    this.#empty();
+    this.refusal = null;
+  }
+
+  #take(touched: Touched, square: Square, sure = false): void {
+    switch (touched.kind) {
+      case 'hand':
+        this.hand = touched.hand;
+        return;
+      case 'move':
+        return this.#offer(touched.move, square, sure);
+      case 'attempt':
+        return this.#attempt(touched.from, touched.to);
+      case 'placing':
+        return this.#attemptPlacing(touched.choice, touched.to);
+    }
+  }
+
+  /** Makes a move, or lets it wait for a second touch: where the visitor has set it so, and where the rules warn of it. */
+  #offer(move: Move, square: Square, sure: boolean): void {
+    const warnings = this.warningsOf(move);
+    if (warnings.length === 0 && (sure || !this.#confirms())) return this.#commit(move);
+    this.waiting = { square, move };
+    for (const { message } of warnings) say(`Careful: ${message}`);
+  }
+
+  #attemptPlacing(choice: string, to: Square): void {
+    const stock = this.heldStock;
+    if (!this.position || !this.open || stock?.id !== choice) return this.#empty();
+    const text = stock.stem + squareName(this.game.board, to);
+    const meaning = this.game.explain(this.position, text);
+    if ('objection' in meaning) this.#refuse(meaning.objection);
+    this.hand = afterRefusal(this.ways, this.hand);
+    if ('objection' in meaning) this.onrefused?.(text);
+  }
+
+  #attempt(from: Square, to: Square): void {
+    if (!this.position) return;
+    if (!this.open) return this.#empty();
+    const meaning = this.game.explain(this.position, { from, to });
+    // An attempt that means a move by another name, such as by a square it only passes, is offered and waits for a second touch.
+    if ('legal' in meaning) {
+      this.waiting = { square: to, move: meaning.legal[0] };
+      return;
+    }
+    this.#refuse(meaning.objection);
+    this.hand = afterRefusal(this.ways, this.hand);
+    this.onrefused?.({ from, to });
+  }
+
+  #refuse(objection: Refusal): void {
+    this.refusal = objection;
+    this.waiting = null;
+    say(`Not allowed, ${objection.clause}: ${objection.message}${objection.remedy ? ` ${sentence(objection.remedy)}` : ''}`);
+  }
+
+  #commit(move: Move): void {
+    this.letGo();
+    this.#onmove(move);
+  }
+
+  /** Before something else is taken up. */
+  #clear(): void {
+    this.finishMotion();
+    this.refusal = null;
+    this.waiting = null;
+  }
+
+  #empty(): void {
+    this.hand = EMPTY_HAND;
+    this.waiting = null;
+    this.looked = null;
+    this.lookedChoice = null;
+  }
+}

@@ -1,0 +1,169 @@
+import type { Aspect, AspectMark, Figure, Game, Move, Position, Scene, Square, Touch, Warning } from '@menagerie/core';
+import {
+  EMPTY_HAND,
+  heldChoice,
+  heldSquare,
+  lastSquare,
+  nextOf,
+  origins,
+  waysAfter,
+  waysOf,
+  type Hand,
+  type Next,
+  type Step,
+  type Way,
+} from './hand.ts';
+import { previewOf, type Preview } from './preview.ts';
+
+/** A choice that stands open: a named choice of a half-entered move. */
+export type OpenChoice = Touch & { kind: 'choice' };
+
+/** Pieces of one kind that a seat holds beside the board. */
+export type Stock = AspectMark & { kind: 'stock' };
+
+/** A piece, or a stack of them, and the layers that speak of it. */
+export interface FocusedPiece {
+  readonly square: Square;
+  readonly figures: readonly Figure[];
+  readonly aspects: readonly Aspect[];
+}
+
+/** What is in hand and looked at on a board, and what would follow. What stands there is for its heirs to say. */
+export abstract class Grip {
+  readonly game: Game;
+  protected hand: Hand = $state.raw(EMPTY_HAND);
+  protected looked: Square | null = $state(null);
+  protected lookedChoice: string | null = $state(null);
+  /** A move that waits for a second touch, on its square. */
+  protected waiting: { readonly square: Square; readonly move: Move } | null = $state.raw(null);
+
+  protected constructor(game: Game) {
+    this.game = game;
+  }
+
+  /** The position in which moves are entered; null before there is one. */
+  abstract readonly position: Position | null;
+  /** Whether a move can be entered now. */
+  abstract readonly open: boolean;
+  /** What stands on the board at this moment. */
+  abstract readonly scene: Scene;
+  /** Whether a move is being shown. */
+  abstract readonly moving: boolean;
+  /** Ends what is being shown in motion, at once. */
+  abstract finishMotion(): void;
+
+  readonly ways: readonly Way[] = $derived.by(() => (this.position && this.open ? waysOf(this.game, this.position) : []));
+  readonly aspects: readonly Aspect[] = $derived.by(() => (this.position ? this.game.aspects(this.position) : []));
+
+  /** What can follow the half-entered move. */
+  protected readonly next: Next = $derived.by(() => nextOf(this.ways, this.hand.path));
+
+  /** Squares with which a move begins. */
+  protected readonly origins: ReadonlySet<Square> = $derived.by(() => origins(this.ways));
+
+  /** Whether a move is half entered. */
+  protected get entering(): boolean {
+    return this.hand.path.length > 0;
+  }
+
+  /** The square in hand, or null. */
+  protected get held(): Square | null {
+    return heldSquare(this.hand);
+  }
+
+  /** The square in hand or, without one, the square looked at. */
+  get focus(): Square | null {
+    return this.held ?? this.looked;
+  }
+
+  /** The square whose second touch makes the previewed move, or null. */
+  protected get armedSquare(): Square | null {
+    return this.waiting?.square ?? null;
+  }
+
+  /** Whether the previewed move waits for its second touch. */
+  get armed(): boolean {
+    return this.waiting !== null;
+  }
+
+  /** Whether something is in hand, from the board or from beside it. */
+  get holding(): boolean {
+    return this.held !== null || this.heldChoice !== null;
+  }
+
+  /** Choices of the half-entered move, and the square beside which they belong (null: none). */
+  readonly choices: { readonly square: Square | null; readonly list: readonly OpenChoice[] } = $derived.by(() => ({
+    square: lastSquare(this.hand),
+    list: this.entering ? this.next.choices : [],
+  }));
+
+  /** Choices with which a move begins, such as passing or taking up a piece that stands beside the board. */
+  readonly standing: readonly OpenChoice[] = $derived.by(() => nextOf(this.ways, []).choices);
+
+  /** The choice with which the half-entered move began, or null. */
+  readonly heldChoice: string | null = $derived.by(() => heldChoice(this.hand));
+
+  /** Pieces beside the board, those of all seats. */
+  readonly stocks: readonly Stock[] = $derived.by(() => this.aspects.flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'stock')));
+
+  /** The piece from beside the board that is in hand, or null. */
+  readonly heldStock: Stock | null = $derived.by(
+    () => this.stocks.find(({ id, seat }) => id === this.heldChoice && seat === this.position?.turn) ?? null,
+  );
+
+  /** The move whose consequence is looked at; null while it is none or several. */
+  protected readonly lookedMove: Move | null = $derived.by(() => {
+    if (this.waiting) return this.waiting.move;
+    const step: Step | null =
+      this.lookedChoice !== null
+        ? { kind: 'choice', id: this.lookedChoice }
+        : this.looked !== null && this.entering
+          ? { kind: 'square', square: this.looked }
+          : null;
+    if (!step) return null;
+    const meant = waysAfter(this.ways, [...this.hand.path, step]);
+    return meant.length === 1 ? meant[0].move : null;
+  });
+
+  /** The consequence of the move that is looked at. */
+  readonly preview: Preview | null = $derived.by(() => {
+    if (this.lookedMove === null || !this.position || this.moving) return null;
+    return previewOf(this.game.trace(this.position, this.lookedMove));
+  });
+
+  /** The text of the move that is looked at. */
+  readonly previewText: string | null = $derived.by(() =>
+    this.lookedMove === null || !this.position ? null : this.game.formatMove(this.position, this.lookedMove),
+  );
+
+  /** The position after the move that is looked at, so that its preview shows the invisible state too. */
+  protected readonly after: Position | null = $derived.by(() => {
+    if (this.lookedMove === null || !this.position) return null;
+    const after = this.game.copy(this.position);
+    after.make(this.lookedMove);
+    return after;
+  });
+
+  /** What whoever makes the move that is looked at should know. */
+  readonly warnings: readonly Warning[] = $derived.by(() => (this.lookedMove === null ? [] : this.warningsOf(this.lookedMove)));
+
+  /** The piece in hand, or else the one looked at, with everything that is said of it alone. */
+  readonly focused: FocusedPiece | null = $derived.by(() => {
+    const square = this.focus;
+    const figures = square === null ? [] : (this.scene[square] ?? []);
+    if (square === null || figures.length === 0 || this.moving) return null;
+    return { square, figures, aspects: this.aspects.filter(({ focus }) => focus === square) };
+  });
+
+  /** What can be meant by the square that is looked at, while that is more than one move. */
+  readonly meanings: readonly string[] = $derived.by(() => {
+    if (this.looked === null || !this.entering || this.lookedMove !== null) return [];
+    const path: readonly Step[] = [...this.hand.path, { kind: 'square', square: this.looked }];
+    return nextOf(this.ways, path).choices.map(({ label }) => label);
+  });
+
+  /** What whoever makes a move should know. */
+  protected warningsOf(move: Move): readonly Warning[] {
+    return this.position ? (this.game.warnings?.(this.position, move) ?? []) : [];
+  }
+}

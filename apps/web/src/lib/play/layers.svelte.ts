@@ -1,0 +1,56 @@
+import type { Aspect, AspectMark, Game, Square, Stage } from '@menagerie/core';
+import type { Preview } from '../entry/preview.ts';
+import { settings } from '../settings.svelte.ts';
+import { causeMark, groundMarks, legendOf, shownAspects, type LegendLine, type ShownAspect } from './overlays.ts';
+
+/** What decides which layers of the invisible state are drawn. */
+export interface LayersOf {
+  readonly game: Game;
+  readonly aspects: readonly Aspect[];
+  /** Those after the move that is looked at. */
+  readonly aspectsAfter: readonly Aspect[];
+  readonly preview: Preview | null;
+  /** The stage of a move that is being shown, or null. */
+  readonly stage: Stage | null;
+  /** The square in hand or looked at, or null. */
+  readonly focus: Square | null;
+  /** Squares that are marked for the next touch. */
+  readonly targets: ReadonlyMap<Square, unknown>;
+  readonly lit: readonly AspectMark[];
+  readonly isSparse: boolean;
+}
+
+/** The layers of the invisible state that are drawn on a board. */
+export class Layers {
+  readonly #of: LayersOf;
+
+  constructor(of: LayersOf) {
+    this.#of = of;
+  }
+
+  /** What is drawn: the future while a move is looked at. */
+  readonly drawn: readonly ShownAspect[] = $derived.by(() => {
+    const { game, aspects, aspectsAfter, preview, focus, isSparse } = this.#of;
+    if (preview === null) {
+      const focused = focus === null ? (isSparse ? 'all' : []) : [focus];
+      return shownAspects(game, aspects, settings.overlays, focused);
+    }
+    const touched = [...preview.arriving, ...preview.changed].map(({ square }) => square);
+    return shownAspects(game, aspectsAfter, settings.overlays, touched);
+  });
+
+  /** The names of what is drawn now. */
+  readonly legend: readonly LegendLine[] = $derived.by(() => (this.#of.stage ? [] : legendOf(this.drawn)));
+
+  readonly marks: readonly AspectMark[] = $derived.by(() => {
+    const { stage, lit, targets } = this.#of;
+    if (stage) return [...groundMarks(this.drawn), ...stage.causes.map(causeMark)];
+    if (lit.length > 0) return [...groundMarks(this.drawn), ...lit];
+    return (
+      this.drawn
+        .flatMap(({ marks }) => marks)
+        // A square that is marked for the next touch needs no second mark that says the same.
+        .filter((mark) => !(mark.kind === 'badge' && mark.mark === 'target' && targets.has(mark.square)))
+    );
+  });
+}
