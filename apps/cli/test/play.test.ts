@@ -21,7 +21,7 @@ test('a position to begin from that is over is told as an end', async () => {
   const over = ['bucky', '--position', '8/8/8/8/8/8/8/8 w - - 0 1'];
   expect(await typed([...over, '--white', 'Cub', '--black', 'Cub'], [])).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Over after 0 plies: White has no legal move .*\(B6\.4\)$/m) as string,
+    out: expect.stringMatching(/^Over after 0 plies: Draw: White has no legal move .*\(B6\.4\)$/m) as string,
   });
   expect((await typed([...over, '--json'], [])).out).toContain('"result":{"ranking":[["white","black"]],');
 });

@@ -21,7 +21,7 @@ export const board: readonly Clause[] = [
         expect: { kind: 'legal', text: 'e2-e4', position: 'wscmdcsw/jjjjjjjj/8/8/4J3/8/JJJJ1JJJ/WSCMDCSW b Xx e4:d3,e3,f3 0 1' },
       },
       {
-        caption: 'The jedi on e7 has to wait: White moves first.',
+        caption: 'White moves first, so the jedi on e7 has to wait.',
         position: START,
         move: 'e7-e5',
         expect: { kind: 'refused', clause: 'B1.1', witnesses: ['e7'] },

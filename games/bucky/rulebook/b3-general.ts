@@ -29,7 +29,7 @@ export const general: readonly Clause[] = [
         position: place('M@d1 D@e1 d@g8', { exchanges: 'x' }),
         expect: {
           kind: 'effect',
-          texts: ["The exchange of White's dude and madam is used up.", "The exchange of Black's dude and madam is still to be made."],
+          texts: ['White has traded places already.', 'Black can still trade places once.'],
         },
       },
       {

@@ -2,7 +2,7 @@ import type { Clause } from '@menagerie/core';
 import { place } from './place.ts';
 import { article, rolesPage } from './sources.ts';
 
-/** B4: hypnosis, and how pieces vanish by it. */
+/** B4: hypnosis, and how it removes pieces. */
 export const hypnosis: readonly Clause[] = [
   {
     id: 'B4.1',
@@ -29,7 +29,7 @@ export const hypnosis: readonly Clause[] = [
       {
         caption: 'The piece that a gaze hits says so.',
         position: place('W@e4 s@h7 J@f5 D@a1 d@g8'),
-        expect: { kind: 'effect', texts: ['hypnotized once, by the black shaman on h7'] },
+        expect: { kind: 'effect', texts: ['hypnotized by the black shaman on h7'] },
       },
       {
         caption: 'Two shamans hold each other: each is hypnotized, and each hypnotizes. Only the dude can move.',
@@ -56,7 +56,7 @@ export const hypnosis: readonly Clause[] = [
       {
         caption: 'The chameleon says whose gaze it is and which way it came.',
         position: place('S@a1 j@b2 C@b3 C@c4 D@g1 d@g8'),
-        expect: { kind: 'effect', texts: ['hypnotized once, by the white shaman on a1 through the black jedi on b2'] },
+        expect: { kind: 'effect', texts: ['hypnotized by the white shaman on a1 through the black jedi on b2'] },
       },
       {
         caption: 'The chameleon on c4 touches b3 and is hypnotized along with it.',

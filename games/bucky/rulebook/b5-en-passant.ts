@@ -29,7 +29,7 @@ export const enPassant: readonly Clause[] = [
         caption: 'Black sees the squares at once.',
         position: place('J@c2 j@b4 D@g1 d@g8'),
         move: 'c2-c4',
-        expect: { kind: 'effect', texts: ['The white jedi on c4 can be smashed on b3, c3 or d3 in this turn.'] },
+        expect: { kind: 'effect', texts: ['The white jedi on c4 can be smashed on b3, c3 or d3 this turn.'] },
       },
       {
         caption: 'One file to the side: the jedi came over c3 or d3.',

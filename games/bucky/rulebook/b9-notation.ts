@@ -96,7 +96,7 @@ export const notation: readonly Clause[] = [
         expect: { kind: 'refused', clause: 'B9.2' },
       },
       {
-        caption: 'This is mate, so a single + is not true.',
+        caption: 'This is mate, so a single + is wrong.',
         position: place('D@h1 m@g3 w@a3 d@e8', { turn: 'b' }),
         move: 'a3-a1+',
         expect: { kind: 'refused', clause: 'B9.2' },

@@ -28,7 +28,7 @@ export function aspectsOf(field: Field): Aspect[] {
       id: 'roles',
       name: `Roles of the ${pieceOn(field.board, square)}`,
       clause: 'B2.2',
-      shown: true,
+      shown: false,
       focus: square,
       marks: roles(field, square),
     })),
@@ -81,7 +81,7 @@ function sight(field: Field, colour: Colour): AspectMark[] {
     ),
     ...area(
       all.filter((square) => lines[square] > 1),
-      'vanish',
+      'be removed',
     ),
   ];
 }
@@ -120,14 +120,14 @@ function revenge(field: Field, square: Square): AspectMark[] {
 function vulnerable(field: Field): AspectMark[] {
   if (field.vulnerable === 0) return [];
   const squares = vulnerableSquares(field.vulnerable, field.roller);
-  const text = `The ${pieceOn(field.board, field.roller)} can be smashed on ${listed(squares.map(nameOf), 'or')} in this turn.`;
+  const text = `The ${pieceOn(field.board, field.roller)} can be smashed on ${listed(squares.map(nameOf), 'or')} this turn.`;
   return [{ kind: 'area', squares, owner: colourOf(field.board[field.roller]), text }];
 }
 
 /** B3.10: whether a colour's exchange is left. */
 function exchange(field: Field, colour: Colour): AspectMark {
   const left = ((field.exchanges >> colour) & 1) !== 0;
-  const text = `The exchange of ${SEATS[colour].name}'s dude and madam is ${left ? 'still to be made' : 'used up'}.`;
+  const text = left ? `${SEATS[colour].name} can still trade places once.` : `${SEATS[colour].name} has traded places already.`;
   return { kind: 'note', seat: colour, label: 'Exchange', value: left ? 'left' : 'used', text };
 }
 
@@ -140,7 +140,7 @@ function roles(field: Field, square: Square): AspectMark[] {
   const sources = primarySquares(field, square, -1);
   const marks: AspectMark[] = [];
   if (mimics) {
-    const text = sources.length === 0 ? `The ${piece} is mimicking (R13), but touches nobody to copy.` : `The ${piece} is mimicking (R13).`;
+    const text = sources.length === 0 ? `The ${piece} is mimicking (R13), but has nothing to copy.` : `The ${piece} is mimicking (R13).`;
     marks.push({ kind: 'badge', square, label: 'R13', text });
   }
   for (const source of sources) {

@@ -15,7 +15,7 @@ import { legalOnceEmpty } from './remedies.ts';
 import { objectTo, whyAghast } from './verdicts.ts';
 import { LEGAL } from './verdict.ts';
 import { vulnerableSquares } from './vulnerable.ts';
-import { at, distinct, listed, pieceName, pieceOn } from './words.ts';
+import { at, distinct, listed, pieceOn } from './words.ts';
 
 const result = new Field();
 const list = new MoveList();
@@ -44,7 +44,7 @@ function unreadable(text: string): Objection {
     'B9.1',
     'unreadable',
     { text: shown },
-    `"${shown}" is no move. Write start square, sign and target: a1-c3 to roll or trade places, a1xc3 to capture, a1yc3 to smash, h7-h8=M to promote.`,
+    `"${shown}" isn't a move. Write the start square, a sign and the target: a1-c3 to roll or trade places, a1xc3 to capture, a1yc3 to smash, h7-h8=M to promote.`,
   );
 }
 
@@ -53,14 +53,22 @@ function explainHand(position: BuckyPosition, { from, to }: Attempt, text: MoveT
   const { field, turn } = position;
   const { board } = field;
   if (board[from] === 0) {
-    return { objection: objection('B9.1', 'empty-square', { from: nameOf(from) }, `There is no piece on ${nameOf(from)}.`, at(from)) };
+    return {
+      objection: objection(
+        'B9.1',
+        'empty-square',
+        { from: nameOf(from) },
+        `Nothing is on ${nameOf(from)}. Pick one of ${SEATS[turn].name}'s pieces.`,
+        at(from),
+      ),
+    };
   }
   if (colourOf(board[from]) !== turn) {
-    const message = `The ${pieceOn(board, from)} has to wait: it is ${SEATS[turn].name}'s turn.`;
+    const message = `It's ${SEATS[turn].name}'s turn, so the ${pieceOn(board, from)} can't move.`;
     return { objection: objection('B1.1', 'not-your-turn', { from: nameOf(from), turn: SEATS[turn].id }, message, at(from)) };
   }
   if (from === to) {
-    const message = `A move leads from one square to another; ${nameOf(from)} is the square of the ${pieceName(board[from])} itself.`;
+    const message = `The ${pieceOn(board, from)} has to move to another square.`;
     return { objection: objection('B9.1', 'same-square', { from: nameOf(from) }, message, at(from)) };
   }
   list.clear();
@@ -115,16 +123,16 @@ function wrongPromotion(position: BuckyPosition, signed: readonly Move[], text: 
     'or',
   );
   if (promotionOf(signed[0]) === 0) {
-    const message = `The ${piece} is not promoted by this move: leave out the letter at the end.`;
+    const message = `This move doesn't promote the ${piece}. Leave out the letter at the end.`;
     return withRemedy(position, signed, objection('B8.1', 'no-promotion', args, message, at(from), at(to)));
   }
   if (promotion === 0) {
     const possible = signed.find((move) => judge(field, move, turn, result) === LEGAL);
     if (possible === undefined) return objectTo(field, signed[0], turn, judge(field, signed[0], turn, result), writing(signed[0], text));
-    const message = `The ${piece} must become another piece on ${nameOf(to)}: add ${letters}.`;
+    const message = `The ${piece} is promoted on ${nameOf(to)}. Say what it becomes: add ${letters}.`;
     return withRemedy(position, [possible], objection('B8.1', 'promotion-missing', args, message, at(to)));
   }
-  const wrong = promotion > 0 ? `The ${piece} can't become a ${KINDS[promotion - 1].name}` : `The letter at the end names no piece`;
+  const wrong = promotion > 0 ? `The ${piece} can't become a ${KINDS[promotion - 1].name}` : `The letter at the end isn't a piece`;
   return objection('B8.2', 'promotion-unknown', args, `${wrong}; add ${letters}.`, at(from), at(to));
 }
 
@@ -139,12 +147,12 @@ function missedSmash(field: Field, { from, to, sign }: MoveText): Objection | nu
   if (!inReach || Math.abs((from >> 3) - (to >> 3)) !== 1) return null;
   const args = { from: nameOf(from), to: nameOf(to) };
   if (field.vulnerable === 0) {
-    const message = `On ${nameOf(to)} there is no piece, and no double step on the turn before has left it vulnerable.`;
+    const message = `Nothing is on ${nameOf(to)}, and no double step has just left it vulnerable.`;
     return objection('B5.1', 'nothing-vulnerable', args, message, at(to));
   }
   const squares = vulnerableSquares(field.vulnerable, field.roller);
   const message =
-    `On ${nameOf(to)} there is no piece, and it is not vulnerable; after the double step of the ${pieceOn(field.board, field.roller)} ` +
+    `Nothing is on ${nameOf(to)}, and it isn't vulnerable. After the double step of the ${pieceOn(field.board, field.roller)} ` +
     `only ${listed(squares.map(nameOf))} ${squares.length === 1 ? 'is' : 'are'}.`;
   return objection('B5.2', 'not-vulnerable', args, message, at(to), ...squares.map((square) => at(square)));
 }
@@ -158,14 +166,10 @@ function wrongSign(position: BuckyPosition, reaching: readonly Move[], text: Mov
   const args = { from: nameOf(from), to: nameOf(to), sign, expected: SIGNS[kind] };
   const put = (clause: string, code: string, message: string): Objection =>
     withRemedy(position, reaching, objection(clause, code, args, message, at(from), at(to)));
-  if (board[to] === 0) return put('B9.1', 'nothing-to-take', `On ${nameOf(to)} there is nothing to take; going there is written with "-".`);
+  if (board[to] === 0) return put('B9.1', 'nothing-to-take', `Nothing is on ${nameOf(to)}. Write "-" to go there.`);
   if (sign === '-') {
     const verb = kind === SMASH ? 'smash it with "y"' : 'capture it with "x"';
-    return put(
-      roleBehind(position.field, right).clause,
-      'occupied',
-      `A roll needs an empty square, and on ${nameOf(to)} is the ${pieceName(board[to])}: ${verb}.`,
-    );
+    return put(roleBehind(position.field, right).clause, 'occupied', `The ${pieceOn(board, to)} is in the way of a roll: ${verb}.`);
   }
   const verb =
     kind === SMASH
@@ -182,7 +186,7 @@ function unreached(field: Field, from: Square, to: Square, text: MoveText | null
   const primaries = field.primaries(from);
   const args = { from: nameOf(from), to: nameOf(to) };
   if (primaries === 0) {
-    const message = `The ${pieceOn(board, from)} touches no piece whose moves it could copy, so it can't move.`;
+    const message = `The ${pieceOn(board, from)} has nothing to copy, so it can't move.`;
     return objection('B2.1', 'no-primary', args, message, at(from));
   }
   let nearest: Refusal | null = null;
@@ -217,10 +221,10 @@ function untrueClaim(position: BuckyPosition, move: Move, text: MoveText): Objec
     const sameSquares = text.emptied.toSorted().join() === emptied.toSorted().join();
     const message =
       emptied.length === 0
-        ? 'Hypnosis removes nothing after this move: leave out the list.'
+        ? 'This move removes nothing by hypnosis. Leave out the list.'
         : sameSquares
-          ? `The list is not in the order in which the squares are emptied: write (x${emptied.map(nameOf).join()}).`
-          : `The list must name every square that hypnosis empties, and no other: write (x${emptied.map(nameOf).join()}).`;
+          ? `The list is in the wrong order. Write (x${emptied.map(nameOf).join()}).`
+          : `The list has to name every square that gazes empty, and no other. Write (x${emptied.map(nameOf).join()}).`;
     const code = emptied.length === 0 ? 'list-empty' : sameSquares ? 'list-order' : 'list-wrong';
     return { ...objection('B9.2', code, args, message, ...emptied.map((square) => at(square))), remedy };
   }
@@ -230,9 +234,9 @@ function untrueClaim(position: BuckyPosition, move: Move, text: MoveText): Objec
   const truth = {
     '': 'the move bucks nobody',
     '+': 'the move bucks the dude, but it is not mate',
-    '++': 'this is buck mate, written "++"',
+    '++': 'this is buck mate, so write "++"',
   }[sign];
-  return { ...objection('B9.2', 'sign-wrong', args, `"${text.mark}" is not true: ${truth}.`, at(text.to)), remedy };
+  return { ...objection('B9.2', 'sign-wrong', args, `"${text.mark}" is wrong here: ${truth}.`, at(text.to)), remedy };
 }
 
 function objection(

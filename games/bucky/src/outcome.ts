@@ -15,7 +15,7 @@ export function outcomeOf(position: BuckyPosition): Outcome | null {
   if (!hasLegal(field, turn)) {
     const [loser, winner] = [SEATS[turn].name, SEATS[other(turn)].name];
     return buckOn(field, turn) === NONE
-      ? draw('B6.4', 'no-move', `${loser} has no legal move and is not bucked: the game is tied.`)
+      ? draw('B6.4', 'no-move', `Draw: ${loser} has no legal move and isn't bucked.`)
       : {
           ranking: [[other(turn)], [turn]],
           clause: 'B6.4',
@@ -25,10 +25,9 @@ export function outcomeOf(position: BuckyPosition): Outcome | null {
   }
   if (position.options.adjudication === 'off') return null;
   if (position.quiet >= QUIET_LIMIT) {
-    return draw('B6.5', 'quiet', `${QUIET_LIMIT} turns in a row without a removal and without a jedi's move: the game is a draw.`);
+    return draw('B6.5', 'quiet', `Draw: ${QUIET_LIMIT} turns in a row without a removal or a jedi's move.`);
   }
-  if (position.occurrences() >= OCCURRENCE_LIMIT)
-    return draw('B6.5', 'repetition', 'The same position for the third time: the game is a draw.');
+  if (position.occurrences() >= OCCURRENCE_LIMIT) return draw('B6.5', 'repetition', 'Draw: the same position for the third time.');
   return null;
 }
 

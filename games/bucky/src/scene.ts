@@ -1,13 +1,12 @@
 import type { Figure, FigureState, Scene, Square } from '@menagerie/core';
 import { buckOn } from './buck.ts';
 import type { Field } from './field.ts';
-import { nameOf } from './geometry.ts';
 import { CAPTURE, fromOf, kindOfMove, NONE, toOf } from './move.ts';
 import { colourOf, DUDE, kindOf, letterOf, type Cell } from './pieces.ts';
 import { formatChoice } from './text.ts';
 import { hypnotizersOf, pieceOn, strikesUpon } from './words.ts';
 
-const TIMES = ['', 'once', 'twice', 'three times', 'four times'];
+const TIMES = ['', '', 'twice, ', 'three times, ', 'four times, '];
 
 /** What stands where, with who is hypnotized (B4.3) and, once a turn is over, whose dude is bucked (B6.1). */
 export function sceneOf(field: Field, settled = true): Scene {
@@ -19,11 +18,11 @@ function figureOf(field: Field, square: Square, settled: boolean): Figure {
   const hypnoses = field.hypnoses(square);
   if (hypnoses > 0) {
     const strikes = strikesUpon(field, square).length;
-    const times = TIMES[strikes] ?? `${strikes} times`;
+    const times = TIMES[strikes] ?? `${strikes} times, `;
     states.push({
       id: hypnoses === 1 ? 'aghast' : 'doomed',
       mark: hypnoses === 1 ? 'strike-1' : 'strike-2',
-      text: `hypnotized ${times}, ${hypnotizersOf(field, square)}`,
+      text: `hypnotized ${times}${hypnotizersOf(field, square)}`,
       clause: hypnoses === 1 ? 'B4.3' : 'B4.4',
     });
   }
@@ -47,5 +46,5 @@ export function buckText(field: Field, square: Square): string | null {
   if (kindOfMove(move) >= CAPTURE && toOf(move) === square) {
     return `bucked: the ${piece} could ${kindOfMove(move) === CAPTURE ? 'capture' : 'smash'} him (${formatChoice(move)})`;
   }
-  return `bucked: ${formatChoice(move)} by the ${piece} would have him hypnotized twice on ${nameOf(square)}`;
+  return `bucked: the ${piece} could have him removed by two gazes (${formatChoice(move)})`;
 }

@@ -16,7 +16,7 @@ import { listed } from './words.ts';
 export const START = 'wscmdcsw/jjjjjjjj/8/8/8/8/JJJJJJJJ/WSCMDCSW w Xx - 0 1';
 
 /** B9.3: how a position text must look; said whenever one does not. */
-const SHAPE = `six fields as in "${START}"`;
+const SHAPE = `six fields, as in "${START}"`;
 
 /** Writes a position text (B9.3). */
 export function formatPosition(position: BuckyPosition): string {
@@ -67,7 +67,7 @@ export function parsePosition(text: string, options: Options): Result<BuckyPosit
 
 function readSetup(text: string): Result<Setup, Problem> {
   const fields = text.trim().split(/\s+/);
-  if (fields.length !== 6) return problem(`A position text has ${SHAPE}; this one has ${fields.length}.`, 'B9.3');
+  if (fields.length !== 6) return problem(`A position has ${SHAPE}. This one has ${fields.length}.`, 'B9.3');
   const [board, turnLetter, exchangeText, vulnerableText, quietText, roundText] = fields;
   const cells = readBoard(board);
   if (!cells.ok) return cells;
@@ -78,10 +78,13 @@ function readSetup(text: string): Result<Setup, Problem> {
   const vulnerable = readVulnerable(vulnerableText, cells.value, other(turn as Colour));
   if (!vulnerable.ok) return vulnerable;
   if (!/^\d{1,6}$/.test(quietText)) {
-    return problem(`The fifth field counts the turns since the last removal or jedi move; "${quietText}" is no such number.`, 'B9.3');
+    return problem(
+      `The fifth field counts the turns since a piece was last removed or a jedi moved. "${quietText}" isn't a number.`,
+      'B9.3',
+    );
   }
   if (!/^[1-9]\d{0,5}$/.test(roundText)) {
-    return problem(`The sixth field is the number of the round, from 1; "${roundText}" is no such number.`, 'B9.3');
+    return problem(`The sixth field is the number of the round, from 1. "${roundText}" isn't such a number.`, 'B9.3');
   }
   const ply = (Number(roundText) - 1) * 2 + turn;
   return ok({ cells: cells.value, turn: turn as Colour, exchanges, ...vulnerable.value, quiet: Number(quietText), ply });
@@ -102,7 +105,7 @@ function readBoard(text: string): Result<Cell[], Problem> {
       const kind = kindOfLetter(letter);
       if (kind === 0) {
         const known = KINDS.map((spec) => `${spec.letter} ${spec.name}`).join(', ');
-        return problem(`"${letter}" on rank ${rank + 1} is no piece; the pieces are ${known} (lower case for Black).`, 'B9.3');
+        return problem(`"${letter}" on rank ${rank + 1} is not a piece. The pieces are ${known} (lower case for Black).`, 'B9.3');
       }
       if (file < 8) cells[rank * 8 + file] = cellOf(letter === letter.toUpperCase() ? WHITE : BLACK, kind);
       file++;
@@ -172,7 +175,7 @@ function faultOf(position: BuckyPosition): Problem | null {
   for (const square of field.squares()) {
     if (field.hypnoses(square) < 2) continue;
     const piece = KINDS[kindOf(field.board[square]) - 1].name;
-    return { message: `The ${piece} on ${nameOf(square)} is hypnotized twice, so it would be gone.`, clause: 'B9.3' };
+    return { message: `The ${piece} on ${nameOf(square)} is under two gazes, so it would be removed.`, clause: 'B9.3' };
   }
   const waiting = other(position.turn);
   const taker = buckOn(field, waiting);

@@ -7,7 +7,8 @@ import { CAPTURE, endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, NONE, pro
 import { outcomeOf } from './outcome.ts';
 import { BLACK, CHAMELEON, KINDS, kindOf, SEATS, WHITE } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
-import { QUALITIES, roleBehind } from './roles/index.ts';
+import { bitsOf, ENTHUSIASM, type Primaries } from './primaries.ts';
+import { roleBehind } from './roles/index.ts';
 import { enthusiastic } from './roles/enthusiastic.ts';
 import { buckText, plainFigure, sceneOf } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
@@ -69,7 +70,7 @@ function moveStage(before: Field, move: Move, after: Field): Stage {
   if (kind === EXCHANGE) return stage('B3.10', 'exchange', `trades places with the ${pieceOn(board, to)}`);
   if (kind === CAPTURE) return stage(role.takes?.clause ?? role.clause, 'capture', `captures the ${pieceOn(board, to)}`);
   if (kind === SMASH && victim !== to) {
-    return stage('B5.2', 'en-passant', `smashes the ${pieceOn(board, victim)} in passing, which double-stepped over ${nameOf(to)}`);
+    return stage('B5.2', 'en-passant', `smashes the ${pieceOn(board, victim)} in passing: it double-stepped over ${nameOf(to)}`);
   }
   if (kind === SMASH) {
     const where = end === from ? 'without moving' : `and stops on ${nameOf(end)}`;
@@ -92,13 +93,13 @@ function rightsStages(after: Field, move: Move): Stage[] {
   const stages: Stage[] = [];
   const used = exchangeUsedBy(move);
   if (used !== 0) {
-    const whose = listed([WHITE, BLACK].filter((colour) => ((used >> colour) & 1) !== 0).map((colour) => `${SEATS[colour].name}'s`));
-    const text = `${whose} exchange is used up for the rest of the game.`;
+    const whose = listed([WHITE, BLACK].filter((colour) => ((used >> colour) & 1) !== 0).map((colour) => SEATS[colour].name));
+    const text = `${whose} can't trade places again in this game.`;
     stages.push(shown(after, { clause: 'B3.10', code: 'exchange-used', text, causes: [at(fromOf(move)), at(toOf(move))] }));
   }
   if (after.vulnerable !== 0) {
     const squares = vulnerableSquares(after.vulnerable, after.roller);
-    const text = `Until the end of the next turn the ${pieceOn(after.board, after.roller)} can be smashed on ${listed(squares.map(nameOf), 'or')} as well.`;
+    const text = `For one turn, the ${pieceOn(after.board, after.roller)} can also be smashed on ${listed(squares.map(nameOf), 'or')}.`;
     stages.push(shown(after, { clause: 'B5.1', code: 'vulnerable', text, causes: squares.map((square) => at(square)) }));
   }
   return stages;
@@ -119,8 +120,8 @@ function mesmerizingStages(before: Field, after: Field, move: Move): Stage[] {
     if (turned.length === 0) continue;
     const who = listed(turned.map((square) => `the ${pieceOn(after.board, square)}`));
     const text = gaze
-      ? `${sentence(who)} now ${turned.length === 1 ? 'touches' : 'touch'} a shaman and ${turned.length === 1 ? 'hypnotizes' : 'hypnotize'} too.`
-      : `${sentence(who)} no longer ${turned.length === 1 ? 'touches' : 'touch'} a shaman and ${turned.length === 1 ? 'hypnotizes' : 'hypnotize'} nobody.`;
+      ? `${sentence(who)} now ${turned.length === 1 ? 'copies a shaman, so it gazes' : 'copy a shaman, so they gaze'} too.`
+      : `${sentence(who)} no longer ${turned.length === 1 ? 'copies a shaman, so its gaze is' : 'copy a shaman, so their gazes are'} gone.`;
     const causes = gaze ? raysFrom(after, turned) : turned.map((square) => at(square));
     stages.push(shown(after, { clause: 'B4.1', code: gaze ? 'gaze-gained' : 'gaze-lost', text, causes }));
   }
@@ -141,9 +142,9 @@ function resolutionStages(after: Field): Stage[] {
     const words = new Map(after.squares().map((square) => [square, hypnotizersOf(after, square, sight)]));
     if (markPass(after, pass) === 0) break;
     const gone = Array.from(after.marked.subarray(0, begin));
-    const clear = gone.length === 0 ? '' : `With ${listed(gone.map(nameOf))} out of the way, `;
+    const clear = gone.length === 0 ? '' : `with ${listed(gone.map(nameOf))} out of the way, `;
     for (const square of after.marked.subarray(begin, after.markedCount)) {
-      const text = `${sentence(`${clear}the ${pieceOn(after.board, square)}`)} is hypnotized ${words.get(square)}: that is too much.`;
+      const text = sentence(`${clear}the ${pieceOn(after.board, square)} is under two gazes, ${words.get(square)}.`);
       const causes = [at(square), ...strikesUpon(after, square, sight).map(({ source, struck }) => line(source, struck))];
       stages.push(shown(after, { clause: pass === 1 ? 'B4.4' : 'B4.5', code: 'struck-twice', text, causes }));
     }
@@ -151,7 +152,7 @@ function resolutionStages(after: Field): Stage[] {
   if (after.markedCount === 0) return [];
   const marked = Array.from(after.marked.subarray(0, after.markedCount));
   const edits = marked.map((square): Edit => ({ kind: 'remove', square, figure: plainFigure(after.board[square]) }));
-  const text = `${sentence(listed(marked.map((square) => `the ${pieceOn(after.board, square)}`)))} ${marked.length === 1 ? 'vanishes' : 'vanish'}.`;
+  const text = `${sentence(listed(marked.map((square) => `the ${pieceOn(after.board, square)}`)))} ${marked.length === 1 ? 'is' : 'are'} removed.`;
   return [...stages, shown(after, { clause: 'B4.5', code: 'removed', text, causes: marked.map((square) => at(square)), edits })];
 }
 
@@ -172,22 +173,34 @@ function aghastStages(before: Field, after: Field, move: Move): Stage[] {
   return stages;
 }
 
-/** B2.2: chameleons whose roles are others than before. */
+/** B2.2: chameleons that copy other kinds than before. */
 function roleStages(before: Field, after: Field, move: Move): Stage[] {
   const stages: Stage[] = [];
   for (const square of after.squares()) {
     const origin = originOf(move, square);
     if (kindOf(after.board[square]) !== CHAMELEON || kindOf(before.board[origin]) !== CHAMELEON) continue;
-    const [was, is] = [before.primaries(origin), after.primaries(square)];
-    const words = (bits: number, without: number): string[] =>
-      QUALITIES.filter(({ grantedBy }) => (grantedBy & bits) !== 0 && (grantedBy & without) === 0).map(({ id, word }) => `${word} (${id})`);
-    const [gained, lost] = [words(is, was), words(was, is)];
-    if (gained.length + lost.length === 0) continue;
-    const parts = [gained.length > 0 ? `is now ${listed(gained)}` : '', lost.length > 0 ? `is no longer ${listed(lost, 'or')}` : ''];
-    const text = `The ${pieceOn(after.board, square)} ${listed(parts.filter((part) => part !== ''))}.`;
+    const news = copyNews(before.primaries(origin), after.primaries(square));
+    if (news.length === 0) continue;
+    const text = `The ${pieceOn(after.board, square)} ${listed(news)}.`;
     stages.push(shown(after, { clause: 'B2.2', code: 'roles', text, causes: [at(square)] }));
   }
   return stages;
+}
+
+/** `now copies a wagon`, `no longer copies a jedi`, `can now double-step`: what two sets of primaries differ in. */
+function copyNews(was: Primaries, is: Primaries): string[] {
+  const only = (bits: Primaries, without: Primaries): string[] =>
+    KINDS.flatMap(({ name }, index) => {
+      const kind = bitsOf(index + 1);
+      return index + 1 !== CHAMELEON && (kind & bits) !== 0 && (kind & without) === 0 ? [`a ${name}`] : [];
+    });
+  const [gained, lost] = [only(is, was), only(was, is)];
+  const [could, can] = [(was & ENTHUSIASM) !== 0, (is & ENTHUSIASM) !== 0];
+  return [
+    ...(gained.length > 0 ? [`now copies ${listed(gained)}`] : []),
+    ...(lost.length > 0 ? [`no longer copies ${listed(lost, 'or')}`] : []),
+    ...(could !== can ? [can ? 'can now double-step' : 'can no longer double-step'] : []),
+  ];
 }
 
 /** B6: the other dude is bucked, or the game is over; the position is the one after the move. */

@@ -11,7 +11,7 @@ import { legalWithout } from './remedies.ts';
 import type { Strike } from './strikes.ts';
 import { formatChoice } from './text.ts';
 import { DUDE_LOST, LEGAL, SUICIDE, UNAVENGED } from './verdict.ts';
-import { at, hypnotizersOf, line, listed, pieceName, pieceOn, strikesUpon } from './words.ts';
+import { at, hypnotizersOf, line, listed, pieceOn, strikesUpon } from './words.ts';
 
 const after = new Field();
 const trial = new Field();
@@ -42,7 +42,7 @@ export function whyAghast(field: Field, from: Square, to: Square, reaching: read
     args: { from: nameOf(from), to: nameOf(to), source: nameOf(source) },
     message: `The ${pieceOn(field.board, from)} is hypnotized ${hypnotizersOf(field, from)}, so it can't move.`,
     witnesses: [at(from), line(source, struck)],
-    ...(written === undefined ? {} : { remedy: `legal ${written}if the ${pieceOn(field.board, source)} did not see ${nameOf(struck)}` }),
+    ...(written === undefined ? {} : { remedy: `legal ${written}if the ${pieceOn(field.board, source)} didn't gaze at ${nameOf(struck)}` }),
   };
 }
 
@@ -52,15 +52,18 @@ function suicide(field: Field, move: Move, as: string): Objection {
   const end = endOf(move);
   const { strikes, before } = untilMarked(end);
   const seers = [...new Set(strikes.map(({ source }) => source))];
-  const gone = before.length === 0 ? '' : `, once ${listed(before.map((square) => `the ${pieceOn(after.board, square)}`))} would be gone`;
+  const gone =
+    before.length === 0
+      ? ''
+      : ` once ${listed(before.map((square) => `the ${pieceOn(after.board, square)}`))} ${before.length === 1 ? 'is' : 'are'} gone`;
   const saver = seers.find((source) => source !== end && legalWithout(field, move, source));
   return {
     clause: 'B4.6',
     code: 'suicide',
     args: argsOf(move),
-    message: `On ${nameOf(end)} the ${pieceName(after.board[end])} would be hypnotized twice${gone}, ${sourcesIn(after, strikes)}: no piece may vanish by its own move.`,
+    message: `The ${pieceOn(after.board, end)} would be removed by its own move: ${gazes(end, strikes)}${gone}.`,
     witnesses: [at(end), ...strikes.map(({ source, struck }) => line(source, struck))],
-    ...(saver === undefined ? {} : { remedy: `legal ${as}if the ${pieceOn(field.board, saver)} were not there` }),
+    ...(saver === undefined ? {} : { remedy: `legal ${as}if the ${pieceOn(field.board, saver)} weren't there` }),
   };
 }
 
@@ -75,9 +78,16 @@ function untilMarked(square: Square): { strikes: readonly Strike[]; before: Squa
   }
 }
 
-function sourcesIn(field: Field, strikes: readonly Strike[]): string {
-  return listed(strikes.map(({ source, struck }) => `by the ${pieceOn(field.board, source)} on the line to ${nameOf(struck)}`));
+/** `two gazes hit it, from the black shaman on d4 and from the white chameleon on c5 through the black shaman on d4`, on `after`. */
+function gazes(square: Square, strikes: readonly Strike[], whom = 'it'): string {
+  const sources = strikes.map(({ source, struck }) => {
+    const through = struck === square ? '' : ` through the ${pieceOn(after.board, struck)}`;
+    return `from the ${pieceOn(after.board, source)}${through}`;
+  });
+  return `${GAZES[strikes.length] ?? strikes.length} gazes hit ${whom}, ${listed(sources)}`;
 }
+
+const GAZES = ['no', 'one', 'two', 'three', 'four'];
 
 /** B7.1: aghast, vengeful, but the move does not remove the hypnotizer. */
 function unavenged(field: Field, move: Move, as: string): Objection {
@@ -88,8 +98,8 @@ function unavenged(field: Field, move: Move, as: string): Objection {
   const strikes = strikesUpon(field, from);
   const message =
     hypnotizer >= 0
-      ? `The ${piece} is hypnotized by the ${pieceOn(field.board, hypnotizer)}, so ${pronoun} may only make a move that removes it.`
-      : `The ${piece} is hypnotized ${hypnotizersOf(field, from)}; nothing strikes ${pronoun} itself, so there is nothing to avenge.`;
+      ? `The ${piece} is hypnotized by the ${pieceOn(field.board, hypnotizer)}, so ${pronoun} can only make a move that takes or removes it.`
+      : `The ${piece} is hypnotized ${hypnotizersOf(field, from)}. No gaze hits ${pronoun === 'she' ? 'her' : 'it'} directly, so ${pronoun} has nothing to avenge.`;
   const free = judge(field, move, colourOf(field.board[from]), scratch, true) === LEGAL;
   const [{ source, struck }] = strikes;
   return {
@@ -98,7 +108,7 @@ function unavenged(field: Field, move: Move, as: string): Objection {
     args: argsOf(move),
     message,
     witnesses: [at(from), ...strikes.map((strike) => line(strike.source, strike.struck))],
-    ...(free ? { remedy: `legal ${as}if the ${pieceOn(field.board, source)} did not see ${nameOf(struck)}` } : {}),
+    ...(free ? { remedy: `legal ${as}if the ${pieceOn(field.board, source)} didn't gaze at ${nameOf(struck)}` } : {}),
   };
 }
 
@@ -111,7 +121,7 @@ function dudeLost(field: Field, move: Move, colour: Colour): Objection {
     clause: 'B6.3',
     code: 'own-dude-removed',
     args: argsOf(move),
-    message: `The move would have your own dude on ${nameOf(dude)} hypnotized twice, ${sourcesIn(after, strikes)}.`,
+    message: `${SEATS[colour].name}'s dude on ${nameOf(dude)} would be removed: ${gazes(dude, strikes, 'him')}.`,
     witnesses: [at(dude), ...strikes.map(({ source, struck }) => line(source, struck))],
   };
 }
@@ -126,7 +136,7 @@ function bucked(field: Field, move: Move, colour: Colour, as: string): Objection
   const piece = pieceOn(after.board, taker);
   const how = takes
     ? `the ${piece} could ${kindOfMove(answer) === CAPTURE ? 'capture' : 'smash'} him (${formatChoice(answer)})`
-    : `${formatChoice(answer)} by the ${piece} would have him hypnotized twice`;
+    : `the ${piece} could have him removed by two gazes (${formatChoice(answer)})`;
   const absent = after.board[taker] === field.board[taker] && legalWithout(field, move, taker);
   const witnesses: Witness[] = takes ? [line(taker, dude), at(dude)] : [at(dude), line(taker, toOf(answer)), ...doom(answer, colour)];
   const was = kindOf(field.board[fromOf(move)]) === DUDE ? 'would be bucked' : 'would be bucked then';
@@ -136,7 +146,7 @@ function bucked(field: Field, move: Move, colour: Colour, as: string): Objection
     args: { ...argsOf(move), answer: formatChoice(answer) },
     message: `${SEATS[colour].name}'s dude on ${nameOf(dude)} ${was}: ${how}.`,
     witnesses,
-    ...(absent ? { remedy: `legal ${as}if the ${pieceOn(field.board, taker)} were not there` } : {}),
+    ...(absent ? { remedy: `legal ${as}if the ${pieceOn(field.board, taker)} weren't there` } : {}),
   };
 }
 

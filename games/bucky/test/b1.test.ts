@@ -30,7 +30,7 @@ describe('B1 board and start', () => {
     expect(field(after(one, 'g7-g6'), 2)).toBe('w');
     const objection = refusal(one, 'c3-d4');
     expect(objection).toMatchObject({ clause: 'B1.1', code: 'not-your-turn', args: { from: 'c3', turn: 'black' } });
-    expect(objection.message).toMatch(/white jedi on c3.*Black's turn/);
+    expect(objection.message).toMatch(/Black's turn.*white jedi on c3/);
     expect(pointed(objection.witnesses)).toBe('c3');
   });
 

@@ -17,7 +17,7 @@ describe('B2 roles', () => {
     expect(objection.message).toContain('white chameleon on a1');
     expect(pointed(objection.witnesses)).toBe('a1');
     expect(told(position, 'clusters')).toEqual(['The white chameleon on a1 and the white chameleon on b1 copy nobody.']);
-    expect(told(position, 'roles', 'b1')).toEqual(['The white chameleon on b1 is mimicking (R13), but touches nobody to copy.']);
+    expect(told(position, 'roles', 'b1')).toEqual(['The white chameleon on b1 is mimicking (R13), but has nothing to copy.']);
   });
 
   it('B2.1: a cluster names everyone in it and everyone it copies', () => {

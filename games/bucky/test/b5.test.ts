@@ -48,7 +48,7 @@ describe('B5 en passant', () => {
   it('B5.1: shown at once, and for one turn only', () => {
     const rolled = after(set('J@g2 j@h4 D@a1 d@a8'), 'g2-g4');
     expect(marks(rolled, 'vulnerable')).toMatchObject([{ kind: 'area', squares: [21, 22, 23], owner: 0 }]);
-    expect(told(rolled, 'vulnerable')).toEqual(['The white jedi on g4 can be smashed on f3, g3 or h3 in this turn.']);
+    expect(told(rolled, 'vulnerable')).toEqual(['The white jedi on g4 can be smashed on f3, g3 or h3 this turn.']);
     const stage = stages(set('J@g2 j@h4 D@a1 d@a8'), 'g2-g4')[1];
     expect([stage.clause, stage.code, pointed(stage.causes)]).toEqual(['B5.1', 'vulnerable', 'f3 g3 h3']);
     const later = after(rolled, 'a8-a7', 'a1-a2');

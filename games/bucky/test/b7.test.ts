@@ -11,9 +11,9 @@ describe('B7 revenge', () => {
       const objection = refusal(position, move);
       expect(objection, move).toMatchObject({ clause: 'B7.1', code: 'only-revenge' });
       expect(objection.message).toMatch(
-        /black madam on d5 is hypnotized by the white shaman on f7, so she may only make a move that removes it/,
+        /black madam on d5 is hypnotized by the white shaman on f7, so she can only make a move that takes or removes it/,
       );
-      expect(objection.remedy).toBe('legal if the white shaman on f7 did not see d5');
+      expect(objection.remedy).toBe("legal if the white shaman on f7 didn\'t gaze at d5");
       expect(pointed(objection.witnesses)).toBe('d5 f7>d5');
     }
     // what she could not do anyway is not blamed on hypnosis

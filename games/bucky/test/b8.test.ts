@@ -10,7 +10,7 @@ describe('B8 promotion', () => {
     expect(standing(after(position, 'b2-c1=W'))).toBe('w@c1 d@e5 D@h8');
     const missing = refusal(position, 'b2-c1');
     expect(missing).toMatchObject({ clause: 'B8.1', code: 'promotion-missing' });
-    expect(missing.message).toMatch(/black jedi on b2 must become another piece on c1.*=W.*=S.*=C.*=M/);
+    expect(missing.message).toMatch(/black jedi on b2 is promoted on c1.*=W.*=S.*=C.*=M/);
     expect(missing.remedy).toMatch(/^legal as b2-c1=[WSCM]$/);
     expect(pointed(missing.witnesses)).toBe('c1');
   });
@@ -59,7 +59,7 @@ describe('B8 promotion', () => {
       expect(objection, letter).toMatchObject({ clause: 'B8.2', code: 'promotion-unknown' });
       expect(objection.message).toMatch(letter.toUpperCase() === 'J' ? /can't become a jedi/ : /can't become a dude/);
     }
-    expect(refusal(jedi, 'f7-f8=Q').message).toMatch(/names no piece/);
+    expect(refusal(jedi, 'f7-f8=Q').message).toMatch(/isn't a piece/);
     for (const letter of ['C', 'D']) expect(refusal(set('C@f7 J@g7'), `f7-f8=${letter}`)).toMatchObject({ clause: 'B8.2' });
     expect(standing(after(set('C@f7 J@g7'), 'f7-f8=J'))).toBe('J@g7 J@f8');
     expect(field(after(set('C@f7 J@g7', { quiet: 4 }), 'f7-f8=J'), 5)).toBe('5');

@@ -30,7 +30,7 @@ export const enthusiastic: Role = {
     const primaries = field.primaries(from);
     if ((primaries & bitOf(JEDI, colour)) === 0) return null;
     if ((primaries & enthusiasmOf(colour)) === 0) return notOnSecondRank(field, from, colour, primaries);
-    return field.board[to] === 0 ? noMiddle(field, from, to, colour) : occupied(field, from, to);
+    return field.board[to] === 0 ? noMiddle(field, from, to, colour) : occupied(field, to);
   },
 };
 
@@ -121,12 +121,12 @@ function notOnSecondRank(field: Field, from: Square, colour: Colour, primaries: 
 }
 
 /** B3.2: a double step never takes. */
-function occupied(field: Field, from: Square, to: Square): Refusal {
+function occupied(field: Field, to: Square): Refusal {
   const { board } = field;
   return {
     clause: 'B3.2',
     code: 'double-step-occupied',
-    message: `The double step of the ${pieceOn(board, from)} ends on an empty square only; there is the ${pieceOn(board, to)}.`,
+    message: `A double step has to end on an empty square, and the ${pieceOn(board, to)} is there.`,
     witnesses: [at(to)],
     nearness: 2,
   };
@@ -144,7 +144,7 @@ function noMiddle(field: Field, from: Square, to: Square, colour: Colour): Refus
     const middle = NEXT[(from << 3) | FORWARD[colour][shift]];
     if (middle < 0) continue;
     if (board[middle] !== 0) {
-      reasons.push(`${nameOf(middle)} is taken by the ${pieceOn(board, middle).replace(/ on .*/, '')}`);
+      reasons.push(`the ${pieceOn(board, middle)} is in the way`);
       witnesses.push(at(middle));
       blockers.push(middle);
       continue;
@@ -157,7 +157,7 @@ function noMiddle(field: Field, from: Square, to: Square, colour: Colour): Refus
   return {
     clause: 'B3.2',
     code: 'no-usable-middle',
-    message: `${sentence(`the ${pieceOn(board, from)}`)} finds no way to ${nameOf(to)} in two steps: ${listed(reasons)}.`,
+    message: `${sentence(`the ${pieceOn(board, from)}`)} can't double-step to ${nameOf(to)}: ${listed(reasons)}.`,
     witnesses,
     nearness: 2,
     ...(empty === 0 ? { blockers } : {}),

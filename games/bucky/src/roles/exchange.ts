@@ -27,11 +27,11 @@ export const exchanging: Role = {
     if (board[to] === 0 || from === to) return null;
     const used = pairedColours(field, from, to);
     if (used === 0) return ofTwoColours(field, from, to);
-    const whose = listed(([WHITE, BLACK] as const).filter((colour) => ((used >> colour) & 1) !== 0).map((colour) => SEATS[colour].name));
+    const whose = ([WHITE, BLACK] as const).filter((colour) => ((used >> colour) & 1) !== 0).map((colour) => SEATS[colour].name);
     return {
       clause: 'B3.10',
       code: 'exchange-used',
-      message: `${sentence(`the ${pieceOn(board, from)}`)} can't trade places with the ${pieceOn(board, to)}: ${whose}'s exchange has been used in this game.`,
+      message: `${sentence(`the ${pieceOn(board, from)}`)} can't trade places with the ${pieceOn(board, to)}: ${listed(whose)} ${whose.length === 1 ? 'has' : 'have'} done that already.`,
       witnesses: [at(from), at(to)],
       nearness: 3,
     };
@@ -103,7 +103,7 @@ function ofTwoColours(field: Field, from: Square, to: Square): Refusal | null {
   return {
     clause: 'B3.10',
     code: 'exchange-two-colours',
-    message: `The ${pieceOn(board, from)} and the ${pieceOn(board, to)} can't trade places: one has its role from a dude and the other from a madam, but not of one colour.`,
+    message: `The ${pieceOn(board, from)} and the ${pieceOn(board, to)} can't trade places: the dude and the madam behind them aren't of the same colour.`,
     witnesses: [at(from), at(to)],
     nearness: 3,
   };

@@ -25,7 +25,7 @@ export const ladylike: Role = {
   },
   refuse(field, from, to) {
     if (TOWARDS[(from << 6) | to] >= 0) return blocked(field, from, to, 'B3.9') ?? ownPiece(field, from, to);
-    const message = `The ${pieceOn(field.board, from)} moves along ranks, files and diagonals; ${nameOf(to)} is on none of its lines.`;
+    const message = `The ${pieceOn(field.board, from)} moves in straight lines and diagonals, and ${nameOf(to)} is on none of them.`;
     return { clause: 'B3.9', code: 'no-line', message, witnesses: [at(from), at(to)], nearness: 0 };
   },
 };

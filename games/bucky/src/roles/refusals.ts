@@ -11,7 +11,7 @@ export function ownPiece(field: Field, from: Square, to: Square): Refusal | null
   return {
     clause: 'B3.11',
     code: 'own-piece',
-    message: `${sentence(`the ${pieceOn(board, to)}`)} is one of your own, and nothing takes its own side.`,
+    message: `You can't take your own pieces, and the ${pieceOn(board, to)} is yours.`,
     witnesses: [at(to)],
     nearness: 2,
   };

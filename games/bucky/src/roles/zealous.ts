@@ -30,7 +30,7 @@ export const zealous: Role = {
     const piece = pieceOn(board, from);
     const direction = TOWARDS[(from << 6) | to];
     if (direction < 0) {
-      const message = `The ${piece} rolls and smashes along ranks, files and diagonals; ${nameOf(to)} is on none of its lines.`;
+      const message = `The ${piece} moves in straight lines and diagonals, and ${nameOf(to)} is on none of them.`;
       return { clause: 'B3.5', code: 'no-line', message, witnesses: [at(from), at(to)], nearness: 0 };
     }
     const obstacle = blocked(field, from, to, board[to] === 0 ? 'B3.5' : 'B3.6') ?? ownPiece(field, from, to);
@@ -39,7 +39,7 @@ export const zealous: Role = {
     return {
       clause: 'B3.5',
       code: 'must-go-on',
-      message: `The ${piece} must roll as far as it can: this way it goes on to ${nameOf(last)}.`,
+      message: `The ${piece} can't stop on ${nameOf(to)}. It rolls as far as it can, to ${nameOf(last)}.`,
       witnesses: [line(from, last), at(to)],
       nearness: 1,
     };

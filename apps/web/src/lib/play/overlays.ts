@@ -15,7 +15,7 @@ export function overlayKey(game: Pick<Game, 'id'>, aspect: Aspect): string {
 
 /** Whether an aspect is switched on: as chosen, else as the game proposes. */
 export function isOn(game: Pick<Game, 'id'>, aspect: Aspect, chosen: Readonly<Record<string, boolean>>): boolean {
-  return chosen[overlayKey(game, aspect)] ?? (aspect.focus !== undefined || aspect.shown);
+  return chosen[overlayKey(game, aspect)] ?? aspect.shown;
 }
 
 /** What is drawn of an aspect. */
