@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { futureScene, previewOf } from '../apps/web/src/lib/entry/preview.ts';
 import { pliesToTell, tellPly, trailOf } from '../apps/web/src/lib/play/happened.ts';
 import { endingOf, escapesOf } from '../apps/web/src/lib/play/ending.ts';
+import { outOf, outWords } from '../apps/web/src/lib/play/out.ts';
+import { Stopwatch } from '../apps/web/src/lib/play/stopwatch.ts';
 import { lostPieces } from '../apps/web/src/lib/play/lost.ts';
 import { legendOf, shownAspects } from '../apps/web/src/lib/play/overlays.ts';
 
@@ -129,4 +131,43 @@ it('lost pieces leave out what was promoted, and what waits in a reserve', () =>
   const stock = { seat: 0, figure: scene('W')[0][0], count: 1 };
   const lost = lostPieces(start, { scene: scene('J', 'M', 'S'), stocks: [stock] }, 0);
   expect(lost.map(({ figure, count }) => `${count} ${figure.kind}`)).toEqual(['1 J']);
+});
+
+describe('a stopwatch', () => {
+  it('goes on only while it runs', () => {
+    let real = 1_000;
+    const watch = new Stopwatch(50, () => real);
+    real += 500;
+    expect(watch.now()).toBe(50);
+    watch.run();
+    real += 200;
+    watch.run();
+    real += 100;
+    expect(watch.now()).toBe(350);
+    watch.halt();
+    real += 10_000;
+    expect(watch.now()).toBe(350);
+  });
+
+  it('never goes back', () => {
+    let real = 1_000;
+    const watch = new Stopwatch(0, () => real);
+    watch.run();
+    real = 200;
+    expect(watch.now()).toBe(0);
+  });
+});
+
+describe('whoever is out', () => {
+  it('is told so with the place, as long as others play on', () => {
+    const out = outOf([[0, 2], [3], [1]], [1, 2, 3]);
+    expect(out).toEqual([
+      { seat: 3, place: 3 },
+      { seat: 1, place: 4 },
+    ]);
+    expect(outWords(out[0], 4, null)).toBe('You are out, in 3rd place of 4.');
+    expect(outWords(out[1], 4, 'Ann')).toBe('Ann is out, in 4th place of 4.');
+    expect(outOf([[0, 1, 2, 3]], [0])).toEqual([]);
+    expect(outOf(null, [0])).toEqual([]);
+  });
 });

@@ -64,10 +64,7 @@ describe('a cycle of four at one device', () => {
     fourplay.elimination!.withdraw(resigned, 1);
     await expectBoard(page, fourplay, resigned);
     await page.locator('.strip.out').getByText('out, 4th').waitFor();
-    await page
-      .getByText(/Blue has resigned; the others play on/)
-      .first()
-      .waitFor();
+    await page.getByText('Blue is out, in 4th place of 4.').first().waitFor();
 
     const last = await playByMouse(page, fourplay, TO_THE_LAST_KING, resigned);
     const dialog = page.getByRole('dialog');

@@ -65,7 +65,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
       await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
       if (gone < leaving)
         await page
-          .getByText(/has resigned; the others play on/)
+          .getByText(/ is out, in \d/)
           .first()
           .waitFor();
     }

@@ -74,6 +74,8 @@ export const FEEL = {
   /** How many times longer each stage takes when others have moved, and when a move is shown again. */
   others: 3,
   replay: 4,
+  /** The same where nobody here plays any more, and somebody wants to see the end. */
+  hurried: 0.3,
   /** Milliseconds that a whole move takes at most. */
   longest: 6000,
   /** Milliseconds and pixels between two taps that are one double tap. */

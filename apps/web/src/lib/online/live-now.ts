@@ -9,8 +9,13 @@ const subscribe = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
+/** What a clock says; what is derived from it goes on with the time. */
+export function live(now: () => number): number {
+  subscribe();
+  return now();
+}
+
 /** The server's time in milliseconds; what is derived from it goes on with it. */
 export function liveNow(): number {
-  subscribe();
-  return serverNow();
+  return live(serverNow);
 }

@@ -9,7 +9,7 @@ import { settings } from '../settings.svelte.ts';
 import { commonPlies, expected, type SentPly } from './following.ts';
 import { lastOutage, newsOf } from './news.ts';
 import { nowFor, type Change, type Room } from './room.svelte.ts';
-import { online } from './socket.svelte.ts';
+import { online, serverNow } from './socket.svelte.ts';
 
 /** How many plies that came at once are shown one after the other; more are passed over. */
 const MOST_SHOWN = 4;
@@ -58,13 +58,17 @@ export class OnlineTable extends Table {
     return this.room.view?.match ?? this.match;
   }
 
-  /** The match by whose clocks time is told: a move that can't be sent stops none. */
-  get clocked(): Match {
+  /** A move that can't be sent stops no clock. */
+  override get clocked(): Match {
     return this.sent.length > 0 && online.state !== 'open' ? this.stored : this.match;
   }
 
   override get settledPlies(): number {
     return this.match.plies.length - this.sent.length;
+  }
+
+  now(): number {
+    return serverNow();
   }
 
   /** What a player is called. */

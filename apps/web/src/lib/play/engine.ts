@@ -24,9 +24,13 @@ export class Engine {
   readonly #engine = createEngine(openWorker);
   #thinking: { stop(): void } | null = null;
 
-  /** What a level does at its turn in a match; null if it was stopped. */
-  think(game: Game, match: Match, seat: Seat, onThought: (thought: Thought) => void): Promise<Deed | null> {
-    const question = { ...questionFor(game, match, seat), ...(match.offers.draw ? {} : { sinceOffer: pliesSinceOffer(match, seat) }) };
+  /** What a level does at its turn in a match, within so many milliseconds if they are fewer than its own; null if it was stopped. */
+  think(game: Game, match: Match, seat: Seat, milliseconds: number | null, onThought: (thought: Thought) => void): Promise<Deed | null> {
+    const question = {
+      ...questionFor(game, match, seat),
+      ...(match.offers.draw ? {} : { sinceOffer: pliesSinceOffer(match, seat) }),
+      ...(milliseconds === null ? {} : { milliseconds }),
+    };
     const thinking = this.#engine.think(question, (thought) => this.#thinking === thinking && onThought(thought));
     return this.#answer(thinking, deedOf);
   }

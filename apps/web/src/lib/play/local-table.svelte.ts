@@ -1,5 +1,5 @@
 import type { Move, Seat } from '@menagerie/core';
-import { update, type Command } from '@menagerie/match';
+import { deadlineOf, timeLeft, update, type Command, type HostCommand } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
 import { FEEL } from '../board/view.ts';
 import { sound } from '../sounds.ts';
@@ -7,7 +7,18 @@ import { Engine, type RankedText, type Thought } from './engine.ts';
 import { keepMatch, type KeptMatch } from './matches.ts';
 import type { Reply } from './offers.ts';
 import type { Office } from './offices.ts';
+import { outOf, outWords, type Out } from './out.ts';
 import { Table } from './table.svelte.ts';
+import { Timekeeper } from './timekeeper.svelte.ts';
+
+/** How the computers play on where nobody else is left: as always, faster, or as fast as they can. */
+export type Hurry = 'none' | 'fast' | 'most';
+
+/** Milliseconds that a computer thinks about a move at most when it hurries. */
+const HURRIED: Readonly<Record<Hurry, number | null>> = { none: null, fast: 250, most: 40 };
+
+/** A computer that is timed thinks at most this part of what its clock has left. */
+const SHARE_OF_TIME = 1 / 30;
 
 /** A match of this browser: the page decides by the rules itself, keeps the match, and lets the computer think. */
 export class LocalTable extends Table {
@@ -16,17 +27,22 @@ export class LocalTable extends Table {
   override readonly file: string | null;
   thinking: boolean = $state(false);
   thought: Thought | null = $state.raw(null);
+  hurry: Hurry = $state('none');
 
   #engine: Engine | null = null;
   #unkept = false;
+  readonly #keeper: Timekeeper | null;
   /** Plies that were taken back, the last taken first, until another move is made. */
   #undone: readonly (readonly string[])[] = $state.raw([]);
 
-  constructor({ game, id, match, offices, file }: Pick<KeptMatch, 'game' | 'id' | 'match' | 'offices' | 'file'>) {
+  constructor({ game, id, match, offices, file, time }: Omit<KeptMatch, 'changed'>) {
     super(game, match);
     this.id = id;
     this.offices = offices;
     this.file = file;
+    const start = Math.max(time ?? 0, match.log.at(-1)?.at ?? match.begun);
+    this.#keeper = match.timing ? new Timekeeper(start, () => this.#tick()) : null;
+    this.#keeper?.expect(deadlineOf(match));
     this.faceOwn();
     this.show();
     this.#askComputer();
@@ -41,6 +57,51 @@ export class LocalTable extends Table {
   /** Seats at which a person sits. */
   get own(): readonly Seat[] {
     return this.seats.filter((seat) => this.match.players[seat].kind === 'person');
+  }
+
+  now(): number {
+    return this.#keeper?.now() ?? Math.max(Date.now(), this.match.log.at(-1)?.at ?? this.match.begun);
+  }
+
+  override get paused(): boolean {
+    return this.#keeper !== null && this.#keeper.paused && this.match.result === null;
+  }
+
+  /** Starts the clocks, for the first time or again. */
+  start(): void {
+    this.#keeper?.start();
+    say(`The clocks run. ${this.turnText}`);
+    this.show();
+    this.#askComputer();
+  }
+
+  /** Lets the clocks stand, and nobody move, until they are started again. */
+  pause(): void {
+    this.#keeper?.pause();
+    this.#stopComputer();
+    this.#keep();
+    say('The clocks stand.');
+    this.show();
+  }
+
+  /** Who at this board is out while others play on. */
+  get out(): readonly Out[] {
+    const { elimination } = this.game;
+    return this.match.result || !elimination ? [] : outOf(elimination.standing(this.session.at(this.match)), this.own);
+  }
+
+  /** Whether only computers play on. */
+  get isLeftToComputers(): boolean {
+    return this.match.result === null && this.own.length > 0 && this.active.length === 0;
+  }
+
+  /** Lets the computers play faster, or as usual again. */
+  hurryUp(hurry: Hurry): void {
+    this.hurry = hurry;
+    this.#stopComputer();
+    this.desk.finishMotion();
+    if (hurry !== 'none') this.goTo(this.match.plies.length);
+    this.#askComputer();
   }
 
   /** How many plies a take-back takes: all back to the last one of a person. */
@@ -83,8 +144,7 @@ export class LocalTable extends Table {
   /** Gives the game up for a seat; where others play on, they do. */
   resign(seat: Seat): void {
     this.#stopComputer();
-    if (!this.send({ kind: 'resign', seat })) return;
-    if (!this.match.result) this.tell(`${this.match.players[seat].name} has resigned; the others play on. ${this.turnText}`);
+    this.send({ kind: 'resign', seat });
   }
 
   /** Offers a draw; a computer answers as soon as it has looked at its position. */
@@ -100,32 +160,64 @@ export class LocalTable extends Table {
 
   /** Carries out a command; a refusal is shown in words. */
   send(command: Command): boolean {
-    const last = this.match.log.at(-1)?.at ?? this.match.begun;
-    const updated = update(this.game, this.match, command, Math.max(Date.now(), last), this.session);
+    // What comes too late is too late, though the timer has not rung yet.
+    if (this.#tick()) return false;
+    return this.#carryOut(command, this.match.players[command.seat].kind === 'person');
+  }
+
+  /** Does what has become due by the clocks; false if nothing has. */
+  #tick(): boolean {
+    const deadline = deadlineOf(this.match);
+    if (!this.#keeper || this.match.result || deadline === null || this.#keeper.now() < deadline) return false;
+    this.#stopComputer();
+    return this.#carryOut({ kind: 'tick' }, true);
+  }
+
+  /** `isOwn`: whether it is a person's at this board, who is shown at once what comes of it. */
+  #carryOut(command: Command | HostCommand, isOwn: boolean): boolean {
+    const before = this.active;
+    const updated = update(this.game, this.match, command, this.now(), this.session);
     if (!updated.ok) {
       if (updated.error.objection) this.desk.object(updated.error.objection);
       else this.tell(updated.error.message, true);
       return false;
     }
-    const played = updated.value.events.some(({ kind }) => kind === 'played');
+    const { match, events } = updated.value;
+    const played = events.some(({ kind }) => kind === 'played' || kind === 'forfeited');
     // Whoever looks at an earlier position is not torn away from it by the computer's answer.
-    const follows = this.live || this.match.players[command.seat].kind === 'person';
+    const follows = this.live || isOwn;
     this.note = null;
-    this.match = updated.value.match;
-    if (follows) this.cursor = this.match.plies.length;
+    this.match = match;
+    if (follows) this.cursor = match.plies.length;
+    this.#keeper?.expect(match.result ? null : deadlineOf(match));
     this.#keep();
-    if (played) this.announce();
-    if (follows) this.show(played, this.match.players[command.seat].kind === 'person' ? 1 : FEEL.others);
-    if (this.match.result) {
+    if (played && this.hurry !== 'most') this.announce();
+    if (follows) this.show(played && this.hurry !== 'most', this.#paceFor(isOwn));
+    for (const { seat } of this.out) if (before.includes(seat)) this.#sayOut(seat);
+    if (match.result) {
+      this.hurry = 'none';
       this.#stopComputer();
-      say(this.match.result.text);
+      say(match.result.text);
       if (!played) sound('end');
     } else this.#askComputer();
     return true;
   }
 
+  /** How many times longer than usual each stage of a move is shown. Whoever plays by the clock is not kept waiting. */
+  #paceFor(isOwn: boolean): number {
+    if (this.hurry === 'fast') return FEEL.hurried;
+    return isOwn || this.#keeper ? 1 : FEEL.others;
+  }
+
+  #sayOut(seat: Seat): void {
+    const out = this.out.find((each) => each.seat === seat)!;
+    say(outWords(out, this.seats.length, this.own.length === 1 ? null : this.match.players[seat].name));
+  }
+
   /** Ends everything that runs; the table is not used any more. */
   close(): void {
+    this.#keeper?.pause();
+    if (this.#keeper) this.#keep();
     this.#engine?.close();
     this.desk.finishMotion();
   }
@@ -137,7 +229,8 @@ export class LocalTable extends Table {
   }
 
   #keep(): void {
-    const kept = keepMatch(this, Date.now());
+    const time = this.#keeper?.now() ?? null;
+    const kept = keepMatch({ id: this.id, match: this.match, offices: this.offices, file: this.file, time }, Date.now());
     if (!kept && !this.#unkept)
       this.tell('This browser does not keep the game: it will be gone after a reload. Copy the game file if you need it.', true);
     this.#unkept = !kept;
@@ -146,7 +239,7 @@ export class LocalTable extends Table {
   /** Asks the computer whose answer to a draw, or whose move, is awaited, if one is. */
   #askComputer(): void {
     const { match } = this;
-    if (match.result) return;
+    if (match.result || this.paused) return;
     const offered = this.#offered();
     const seat = offered ?? this.seatToMove;
     if (match.players[seat]?.kind !== 'computer') return;
@@ -155,14 +248,16 @@ export class LocalTable extends Table {
     this.thought = null;
     const command: Promise<Command | null> =
       offered === null
-        ? this.#engine.think(this.game, match, seat, (thought) => (this.thought = thought)).then((deed) => deed && { ...deed, seat })
+        ? this.#engine
+            .think(this.game, match, seat, this.#timeToThink(seat), (thought) => (this.thought = thought))
+            .then((deed) => deed && { ...deed, seat })
         : this.#engine
             .agrees(this.game, match, seat)
             .then((agrees) => (agrees === null ? null : { kind: agrees ? 'acceptDraw' : 'declineDraw', seat }));
     void command
       .then(async (found) => {
         // What the last move does is shown to its end before it is answered.
-        await this.desk.settled();
+        if (this.hurry !== 'most') await this.desk.settled();
         if (found === null || this.match !== match) return;
         this.thinking = false;
         if (found.kind === 'acceptDraw' || found.kind === 'declineDraw') this.answer({ kind: found.kind, seat });
@@ -175,6 +270,13 @@ export class LocalTable extends Table {
           true,
         );
       });
+  }
+
+  /** How long a computer may think, in milliseconds; null: as long as its level does. */
+  #timeToThink(seat: Seat): number | null {
+    const hurried = HURRIED[this.hurry];
+    if (hurried !== null || !this.#keeper) return hurried;
+    return Math.max(HURRIED.most!, Math.floor((timeLeft(this.match, seat, this.now()) ?? 0) * SHARE_OF_TIME));
   }
 
   /** The computer that has still to answer a draw offer, or null. */

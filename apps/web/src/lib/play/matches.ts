@@ -17,6 +17,8 @@ export interface KeptMatch {
   readonly offices: readonly Office[];
   /** The game file it was loaded from, for everything that is said there beside the moves; null if there was none. */
   readonly file: string | null;
+  /** What its clocks had measured when it was last kept, in milliseconds; null without clocks. */
+  readonly time: number | null;
   /** When it last changed, in milliseconds. */
   readonly changed: number;
 }
@@ -34,8 +36,11 @@ export function newMatchId(): string {
 }
 
 /** Keeps a match; false if the browser doesn't. */
-export function keepMatch({ id, match, offices, file }: Pick<KeptMatch, 'id' | 'match' | 'offices' | 'file'>, changed: number): boolean {
-  return writeStored(PREFIX + id, { changed, match, offices, file });
+export function keepMatch(
+  { id, match, offices, file, time = null }: Pick<KeptMatch, 'id' | 'match' | 'offices' | 'file'> & Partial<Pick<KeptMatch, 'time'>>,
+  changed: number,
+): boolean {
+  return writeStored(PREFIX + id, { changed, match, offices, file, time });
 }
 
 /** Forgets a match. */
@@ -62,7 +67,8 @@ export function openMatch(id: string): Result<KeptMatch | null, Problem> {
   const restored = restore(game, match);
   if (!restored.ok) return restored;
   const file = typeof stored.value.file === 'string' ? stored.value.file : null;
-  return ok({ id, game, match: restored.value, offices, file, changed });
+  const time = typeof stored.value.time === 'number' ? stored.value.time : null;
+  return ok({ id, game, match: restored.value, offices, file, time, changed });
 }
 
 /**
@@ -88,7 +94,7 @@ export function listMatches(): { readonly kept: readonly KeptMatch[]; readonly b
 
 function isEnvelope(
   value: unknown,
-): value is { match: Readonly<Record<string, unknown>>; changed: number; offices?: unknown; file?: unknown } {
+): value is { match: Readonly<Record<string, unknown>>; changed: number; offices?: unknown; file?: unknown; time?: unknown } {
   if (typeof value !== 'object' || value === null || !('match' in value) || !('changed' in value)) return false;
   return typeof value.match === 'object' && value.match !== null && typeof value.changed === 'number';
 }

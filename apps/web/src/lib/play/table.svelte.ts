@@ -69,8 +69,21 @@ export abstract class Table {
   /** Gives the game up for a seat; where others play on, they do. */
   abstract resign(seat: Seat): void;
 
+  /** The time (milliseconds) by which its clocks go. */
+  abstract now(): number;
+
   /** A move was entered on the board. */
   protected abstract enter(move: Move): void;
+
+  /** The match by whose clocks time is told. */
+  get clocked(): Match {
+    return this.match;
+  }
+
+  /** Whether nobody may move for now, though the game goes on. */
+  get paused(): boolean {
+    return false;
+  }
 
   /** How many plies of the match hold; those after them are on their way to whoever decides. */
   get settledPlies(): number {
@@ -188,8 +201,9 @@ export abstract class Table {
 
   /** What to tell beside the board: the ply that led here, or all since one's own last turn. */
   get recent(): readonly { readonly ply: number; readonly told: Told }[] {
-    // Whoever shares the board with others is told what the others did.
-    const viewer = this.own.length > 1 ? this.actingSeat : (this.own[0] ?? null);
+    const isOut = this.own.length > 0 && this.active.length === 0;
+    // Whoever shares the board with others is told what the others did; whoever is out, one round.
+    const viewer = isOut ? this.seatToMove : this.own.length > 1 ? this.actingSeat : (this.own[0] ?? null);
     return pliesToTell(this.match.plies, this.cursor, viewer).map((ply) => ({ ply, told: this.told(ply) }));
   }
 
@@ -204,7 +218,7 @@ export abstract class Table {
     const ply = this.cursor;
     const told = ply > 0 ? this.told(ply) : null;
     const position = this.game.copy(this.#shown.at(this.match, ply));
-    const open = this.live && !this.match.result && this.own.includes(position.turn);
+    const open = this.live && !this.match.result && !this.paused && this.own.includes(position.turn);
     if (open && settings.turnBoard && this.active.length > 1) {
       this.desk.turn = turnForSeat(this.game.board, position.turn, this.game.seats.length);
     }

@@ -1,0 +1,26 @@
+/** Time that goes on only while the stopwatch runs, in milliseconds. A match that is timed by it can be put aside at any moment. */
+export class Stopwatch {
+  readonly #clock: () => number;
+  #read: number;
+  #since: number | null = null;
+
+  /** It stands at `start`. `clock` measures real time. */
+  constructor(start: number, clock: () => number = Date.now) {
+    this.#read = start;
+    this.#clock = clock;
+  }
+
+  now(): number {
+    // A clock that is set back meanwhile takes no time away.
+    return this.#read + (this.#since === null ? 0 : Math.max(0, this.#clock() - this.#since));
+  }
+
+  run(): void {
+    this.#since ??= this.#clock();
+  }
+
+  halt(): void {
+    this.#read = this.now();
+    this.#since = null;
+  }
+}

@@ -1,0 +1,91 @@
+// What only games on one device have: clocks that can be paused, and computers that finish a game by themselves.
+import { findGame } from '@menagerie/registry/all';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { square, startOf, useBrowser, visit } from './visit.ts';
+
+const fourplay = findGame('fourplay')!;
+
+useBrowser();
+
+/** Begins a timed game of friends; the time of the page goes on only where the test says so. */
+async function beginTimed(id: string, clock: string, names: readonly string[] = []): Promise<Page> {
+  const page = await visit(`/new/${id}`);
+  await page.getByLabel('A friend here').check();
+  for (const [seat, name] of names.entries()) await page.getByLabel(findGame(id)!.seats[seat].name, { exact: true }).fill(name);
+  await page.getByText('Clock: none').click();
+  await page.getByLabel(clock).check();
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByText('The clocks start when you are ready.').waitFor();
+  return page;
+}
+
+const clockOf = (page: Page, name: string): Promise<string> =>
+  page
+    .getByRole('timer', { name: new RegExp(`^${name}:`) })
+    .locator('.time')
+    .innerText();
+
+describe('clocks at one board', () => {
+  it('stand until they are started and while they are paused, over a reload too; whoever runs out of time loses', async () => {
+    const page = await beginTimed('bucky', '3 + 2', ['Ann', 'Bob']);
+    await page.clock.fastForward(60_000);
+    await square(page, 'e2').click();
+    await square(page, 'e4').click();
+    expect(await clockOf(page, 'Ann')).toBe('3:00');
+    await page.getByRole('button', { name: 'Start the clocks' }).click();
+    await page.clock.fastForward(30_000);
+    await square(page, 'e2').click();
+    await square(page, 'e4').click();
+    await page.clock.fastForward(10_000);
+    await page.clock.runFor(200);
+    // 30 of 180 seconds are used, and 2 are added.
+    expect(await clockOf(page, 'Ann')).toMatch(/^2:3[12]$/);
+    expect(await clockOf(page, 'Bob')).toMatch(/^2:(49|50)$/);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.clock.fastForward(3_600_000);
+    await page.reload();
+    await page.getByText('The clocks stand.').first().waitFor();
+    expect(await clockOf(page, 'Bob')).toMatch(/^2:(49|50)$/);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.clock.fastForward(170_000);
+    await page.getByText('Ann won as White', { exact: true }).waitFor();
+    await page.getByText("Black's time is over").first().waitFor();
+    await page.getByRole('button', { name: 'Copy and load' }).click();
+    expect(await page.locator('dialog[open] textarea').first().inputValue()).toMatch(
+      /\[White "Ann"\][\s\S]*\[Termination "time"\]\n\[TimeControl "180\+2"\]/,
+    );
+  });
+
+  it('of timed Ducart lose a turn at a time, and the game after three in a row', async () => {
+    const page = await beginTimed('ducart', '60 s a turn, 60 min in all');
+    await page.getByRole('button', { name: 'Start the clocks' }).click();
+    await page.clock.fastForward(60_500);
+    await page.getByText('The time ran out, so this turn is lost.').waitFor();
+    for (let turn = 2; turn <= 5; turn++) {
+      await page.getByRole('timer', { name: turn % 2 === 0 ? /^Black:.*running/ : /^White:.*running/ }).waitFor();
+      await page.clock.fastForward(60_500);
+    }
+    await page.getByText('Black won', { exact: false }).first().waitFor();
+  });
+});
+
+describe('whoever is out of a game with computers', () => {
+  it('is told the place, and can let them finish at once', async () => {
+    // The last round is the 60th.
+    const late = fourplay.format(startOf(fourplay)).replace(/\d+$/, '59');
+    const page = await visit(`/new/fourplay#from=${encodeURIComponent(late)}`);
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.getByText('You are out, in 4th place of 4.').first().waitFor();
+    expect(await page.getByLabel('Type a move').count()).toBe(0);
+    await page.getByRole('button', { name: 'Watch faster' }).click();
+    await page.getByRole('button', { name: 'Watch as usual' }).waitFor();
+    await page.getByRole('button', { name: 'Finish at once' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('You came 4th').waitFor({ timeout: 100_000 });
+    expect(await dialog.getByRole('listitem').count()).toBe(4);
+  });
+});
