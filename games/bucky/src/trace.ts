@@ -5,7 +5,7 @@ import { Field } from './field.ts';
 import { nameOf } from './geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, NONE, promotionOf, SMASH, toOf, withoutPromotion } from './move.ts';
 import { outcomeOf } from './outcome.ts';
-import { BLACK, CHAMELEON, KINDS, kindOf, SEATS, WHITE } from './pieces.ts';
+import { BLACK, CHAMELEON, KINDS, kindOf, SEATS, SHAMAN, WHITE } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 import { bitsOf, ENTHUSIASM, type Primaries } from './primaries.ts';
 import { roleBehind } from './roles/index.ts';
@@ -139,7 +139,7 @@ function resolutionStages(after: Field): Stage[] {
   for (let pass = 1; ; pass++) {
     const begin = after.markedCount;
     const sight = pass === 1 ? after.board.slice() : after.sight.slice();
-    const words = new Map(after.squares().map((square) => [square, hypnotizersOf(after, square, sight)]));
+    const words = new Map(after.squares().map((square) => [square, hypnotizersOf(after, square, sight, 'from')]));
     if (markPass(after, pass) === 0) break;
     const gone = Array.from(after.marked.subarray(0, begin));
     const clear = gone.length === 0 ? '' : `with ${listed(gone.map(nameOf))} out of the way, `;
@@ -187,12 +187,12 @@ function roleStages(before: Field, after: Field, move: Move): Stage[] {
   return stages;
 }
 
-/** `now copies a wagon`, `no longer copies a jedi`, `can now double-step`: what two sets of primaries differ in. */
+/** `now copies a wagon`, `no longer copies a jedi`, `can now double-step`: what two sets of primaries differ in but for shamans, whose gaze has a stage of its own. */
 function copyNews(was: Primaries, is: Primaries): string[] {
   const only = (bits: Primaries, without: Primaries): string[] =>
     KINDS.flatMap(({ name }, index) => {
       const kind = bitsOf(index + 1);
-      return index + 1 !== CHAMELEON && (kind & bits) !== 0 && (kind & without) === 0 ? [`a ${name}`] : [];
+      return ![SHAMAN, CHAMELEON].includes(index + 1) && (kind & bits) !== 0 && (kind & without) === 0 ? [`a ${name}`] : [];
     });
   const [gained, lost] = [only(is, was), only(was, is)];
   const [could, can] = [(was & ENTHUSIASM) !== 0, (is & ENTHUSIASM) !== 0];

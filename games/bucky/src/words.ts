@@ -26,11 +26,11 @@ export function sentence(text: string): string {
 }
 
 /** How the piece on a square is hypnotized: `by the black shaman on f3`, for a chameleon also through which piece it touches (B4.2). */
-export function hypnotizersOf(field: Field, square: Square, sight = field.board): string {
+export function hypnotizersOf(field: Field, square: Square, sight = field.board, by: 'by' | 'from' = 'by'): string {
   return listed(
     strikesUpon(field, square, sight).map(({ source, struck }) => {
       const through = struck === square ? '' : ` through the ${pieceOn(field.board, struck)}`;
-      return `by the ${pieceOn(field.board, source)}${through}`;
+      return `${by} the ${pieceOn(field.board, source)}${through}`;
     }),
   );
 }

@@ -50,7 +50,7 @@ describe('B4 hypnosis', () => {
     expect(begun.text).toContain('white chameleon on c3');
     expect(pointed(begun.causes)).toBe('c3 c3>f6');
     const ceased = stages(set('C@c3 S@c2 w@f6 D@h1 d@h8'), 'c2-d1');
-    expect(ceased.map(({ code }) => code)).toEqual(['roll', 'gaze-lost', 'freed', 'roles']);
+    expect(ceased.map(({ code }) => code)).toEqual(['roll', 'gaze-lost', 'freed']);
     expect(ceased[2].text).toBe('The black wagon on f6 is no longer hypnotized.');
   });
 
