@@ -24,7 +24,7 @@ const Request = z.discriminatedUnion(
     z.strictObject({ ...asked, ask: z.literal('explain'), text: z.string() }),
     z.strictObject({ ...asked, ask: z.literal('effects') }),
   ],
-  { error: ({ code }) => (code === 'invalid_union' ? 'Write one of moves, outcome, perft, apply, explain, effects' : undefined) },
+  { error: ({ code }) => (code === 'invalid_union' ? 'Write one of these: moves, outcome, perft, apply, explain, effects' : undefined) },
 );
 type Request = z.infer<typeof Request>;
 

@@ -79,7 +79,7 @@ export function drawNotes(game: Game, position: Position): string[] {
 /** What the aspects say that speak of one square, as lines. */
 export function drawFocus(game: Game, position: Position, square: Square): string[] {
   const lines = aspectLines(game.aspects(position).filter(({ focus }) => focus === square));
-  return lines.length > 0 ? lines.slice(1) : [`There is nothing to say of ${squareName(game.board, square)}.`];
+  return lines.length > 0 ? lines.slice(1) : [`Nothing to tell about ${squareName(game.board, square)}.`];
 }
 
 /** The board alone. */

@@ -75,9 +75,9 @@ export function makeProgram(): Command {
     },
   );
 
-  gameCommand(program, 'show', 'draw a position, with the state of its pieces and what follows from it')
+  gameCommand(program, 'show', 'draw a position, the state of its pieces and what holds on the board')
     .argument('[position...]', POSITION)
-    .option('--square <name>', 'say instead what the aspects tell of one square')
+    .option('--square <name>', 'tell about one square instead')
     .action(async (name: string, words: string[], { json, option, edition, square }: Common & { square?: string }) => {
       const game = await gameOf(name, edition);
       const position = await positionOf(game, words, optionsOf(game, option));
@@ -123,7 +123,7 @@ export function makeProgram(): Command {
     return [{ outcome: outcomeJson(game, outcome) }, [text]];
   });
 
-  gameCommand(program, 'explain', 'say which legal moves a text means, or why it is not legal')
+  gameCommand(program, 'explain', "say which legal moves a text means, or why it isn't legal")
     .argument('<position>', POSITION)
     .argument('<text...>', 'a move, or its squares')
     .action(async (name: string, positionText: string, words: string[], { json, option, edition }: Common) => {
@@ -146,7 +146,7 @@ export function makeProgram(): Command {
       if ('objection' in explanation) process.exitCode = EXIT.no;
     });
 
-  positionCommand(program, 'effects', 'say what follows a turn whose plays are all made, before the next one', (game, position) => {
+  positionCommand(program, 'effects', 'say what happens between this turn and the next, once all plays are made', (game, position) => {
     const after = effectsOf(game, position);
     return [effectsJson(game, after), effectsLines(game, after)];
   });
@@ -185,7 +185,7 @@ export function makeProgram(): Command {
       if (!good) process.exitCode = EXIT.no;
     });
 
-  gameCommand(program, 'batch', 'answer JSON lines from standard input by JSON lines')
+  gameCommand(program, 'batch', 'read requests as JSON lines and answer each with a JSON line')
     .addHelpText(
       'after',
       '\nEach line: {"id", "position", "options"? (such as {"players": 2}), "ask": "moves" | "outcome" | "perft" (with "depth") | "apply" (with "moves") | "explain" (with "text") | "effects"}',
@@ -222,7 +222,7 @@ export function makeProgram(): Command {
 
   program
     .command('completion')
-    .description('print what makes bash complete commands, games and options: source <(menagerie completion)')
+    .description('print the bash completion script; use it by: source <(menagerie completion)')
     .action(() => answer(false, {}, [BASH]));
   program
     .command('complete', { hidden: true })

@@ -114,7 +114,7 @@ function verdict({ game, record, position, ending, findings }: Verification): st
       case 'rules':
         return `${ending.outcome.text} (${ending.outcome.clause})`;
       case 'written':
-        return `Ended by ${ending.termination}, as the file says; the moves can't show that.`;
+        return `Ended by ${ending.termination}, as the file says. The moves alone can't show that.`;
       case 'open':
         return `Unfinished: ${game.seats[position!.turn].name} to move.`;
     }

@@ -139,7 +139,7 @@ test('a bad line is answered by its error, and the rest goes on', async () => {
   expect(answers[3].error?.message).toContain('more');
   expect(answers[5].error?.clause).toBe('D10.3');
   expect(answers[6].error?.clause).toBe('D1.2');
-  expect(answers[7].error?.message).toMatch(/^ask: Write one of moves, /);
+  expect(answers[7].error?.message).toMatch(/^ask: Write one of these: moves, /);
   expect(answers[8].error?.message).toBe('id: Write a text or a number.');
   expect(answers[10].error).toMatchObject({
     clause: expect.stringMatching(/^D/) as string,

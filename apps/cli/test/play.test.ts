@@ -63,7 +63,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect([...new Set(played)]).toEqual(game.seats.map((seat) => seat.id));
     const led = await typed([id, ...quick, `--${first.id}`, level], ['undo', 'quit']);
     expect(led.out).toContain(`${first.name} plays `);
-    expect(led.out).toContain('You have not moved yet.');
+    expect(led.out).toContain("You haven't moved yet.");
   });
 
   test('the computer plays itself to the end, or as far as it is let', async () => {
@@ -139,7 +139,7 @@ describe('commands', () => {
     const { out, code } = await typed(['ducart', '--position', '8/8/8/3w4/2W5/8/8/8 w - 0 9'], ['c4d5', 'd5d6', 'hint', 'undo', 'c4c5']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Over after 1 ply: .*\(D2\.4\)$/m);
-    expect(out).toMatch(/^The match is over: /m);
+    expect(out).toMatch(/^The game is over: /m);
     expect(out).toMatch(/^1 ply taken back\.$/m);
     expect(out).toMatch(/^White plays Wc4-c5/m);
   });

@@ -50,10 +50,10 @@ test('the terminal is wiped before it is handed over and after everybody has loo
   const looks = seen.join('\n').split(WIPED);
   expect(looks.map((look) => look.trim().split('\n')[0])).toEqual([
     '',
-    'The keyboard goes to Red; nobody else looks. Press Enter.',
+    'Hand the keyboard to Red. Nobody else should look. Press Enter.',
     expect.stringMatching(/^Red: Purchase \(F2\.2\)/),
     '',
-    'The keyboard goes to Yellow; nobody else looks. Press Enter.',
+    'Hand the keyboard to Yellow. Nobody else should look. Press Enter.',
     expect.stringMatching(/^Yellow: Purchase/),
     '',
   ]);

@@ -85,8 +85,8 @@ test('says how each game ended, and only that it is good as far as that can be c
   expect(code).toBe(0);
   expect(out.split('\n').slice(0, 3)).toEqual([
     'Game 1 (Bucky): good 9 plies, *. Unfinished: Black to move.',
-    "Game 2 (Bucky): good 9 plies, 0-1. Ended by resignation, as the file says; the moves can't show that.",
-    "Game 3 (Bucky): good 9 plies, 1/2-1/2. Ended by agreement, as the file says; the moves can't show that.",
+    "Game 2 (Bucky): good 9 plies, 0-1. Ended by resignation, as the file says. The moves alone can't show that.",
+    "Game 3 (Bucky): good 9 plies, 1/2-1/2. Ended by agreement, as the file says. The moves alone can't show that.",
   ]);
   const asked = await menagerie(['verify', '-', '--json'], resigned);
   expect(JSON.parse(asked.out)).toMatchObject({ games: [{ edition: '1', ending: { kind: 'written', termination: 'resignation' } }] });

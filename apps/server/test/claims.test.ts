@@ -109,18 +109,18 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
     const game = await begun(house, ann.you, ben.you);
     time.at += ABSENCE;
     expect(await claimOf(eve.client, game)).toEqual([403, 'You are watching this match; only its players can do that.']);
-    expect(await claimOf(ben.client, game)).toEqual([422, 'It is your own turn; make your move.']);
+    expect(await claimOf(ben.client, game)).toEqual([422, "It's your turn. Make your move."]);
     expect(await claimOf(ann.client, await makeMatch(house, { players: [ann.you, ben.you] }))).toEqual([
       422,
-      'Until every seat has moved once a match can be called off instead.',
+      'Not everybody has moved yet, so call the game off instead.',
     ]);
     expect(await claimOf(ann.client, await makeMatch(house, { players: [null, ann.you] }))).toEqual([
       422,
-      'Nobody has left here: the game is not between two people.',
+      'You can claim a game only against a person who has left.',
     ]);
     expect(await claimOf(ann.client, await begun(house, ann.you, ben.you, { control: '1/259200' }))).toEqual([
       422,
-      'Under this time control no absence counts; the clock decides.',
+      "You can't claim a game with this time control. The clock decides.",
     ]);
     expect(await claimOf(ann.client, game)).toEqual([200, 'done']);
     await house.close();

@@ -86,7 +86,7 @@ describe('a board that several people share', () => {
     expect((await place(page, 'a1')).y).toBe(red.y);
 
     await page.goto('/settings');
-    await page.getByLabel('Turn the board to whoever is to move').check();
+    await page.getByLabel('Turn the board to the player to move').check();
     await page.goto('/play/fourfour');
     await page.getByRole('grid').waitFor();
     const blue = await place(page, 'a15');

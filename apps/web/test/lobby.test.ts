@@ -25,7 +25,7 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
 async function giveName(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'What should others call you?' });
   await dialog.getByLabel('Your name').fill(name);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** Offers a game from the lobby, in words of the sheet. */
@@ -188,7 +188,7 @@ describe('a challenge by link', () => {
     await heading.waitFor();
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
     await other.getByText('3 days for every turn').waitFor();
-    await other.getByRole('img', { name: 'The board at the beginning' }).waitFor();
+    await other.getByRole('img', { name: 'The start position' }).waitFor();
     await expectSound(other);
     // Why it can't be taken is still there after the page has looked how it stands.
     const message = 'Wait a moment, please.';
@@ -277,7 +277,7 @@ describe('accounts', () => {
     await press(page, 'Delete my account');
     await page.getByRole('heading', { name: 'Make an account' }).waitFor();
     await page.goto(`/@/${encodeURIComponent(called('Ann'))}`);
-    await page.getByRole('heading', { name: 'Nobody of that name' }).waitFor();
+    await page.getByRole('heading', { name: 'No such player' }).waitFor();
   });
 });
 
@@ -309,7 +309,7 @@ describe('what is kept of games', () => {
     await expectSound(one);
     await search.getByLabel('The player').selectOption('won');
     await search.getByRole('button', { name: 'Search' }).click();
-    await one.getByText('No finished public game matches this search.').waitFor();
+    await one.getByText('No finished public game matches your search.').waitFor();
   });
 
   it('is read to its end by key, as are the lists of people', async () => {

@@ -313,7 +313,7 @@ describe('those who look on', () => {
       });
     });
     await page.goto(`/game/${id}`);
-    await page.getByRole('status').getByText(`${fault.message} It is tried again.`).waitFor();
+    await page.getByRole('status').getByText(`${fault.message} Trying again.`).waitFor();
     await page.getByRole('grid').waitFor();
     expect(refusals).toBe(2);
   });

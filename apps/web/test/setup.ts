@@ -27,7 +27,7 @@ async function findBrowser(): Promise<string> {
   const debian = '/usr/bin/chromium';
   const named = process.env['CHROMIUM'];
   if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM is "${named}", but there is no such file.`);
+    if (!existsSync(named)) throw new Error(`CHROMIUM is "${named}", but there is not a file.`);
     return named;
   }
   if (existsSync(debian)) return debian;

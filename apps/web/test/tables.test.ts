@@ -308,6 +308,6 @@ describe('a game that was called off in its preparation', () => {
     await ann.page.getByRole('heading', { name: 'Called off' }).waitFor();
     ann.forge = (message) => (message.t === 'command' ? { ...message, command: { kind: 'acceptRematch' } } : message);
     await button(ann, 'Begin anew').click();
-    await ann.page.getByRole('alert').getByText('No offer of a rematch waits for your answer.').waitFor();
+    await ann.page.getByRole('alert').getByText('Nobody has offered you a rematch.').waitFor();
   });
 });

@@ -149,7 +149,7 @@ function readPass(position: DucartPosition): Result<Move, Objection> {
   generate(position, list);
   if (list.moves[0] === PASS) return ok(PASS);
   const example = bareText(position, list.moves[0]);
-  const message = `${SEAT_NAMES[position.turn]} has a legal action, such as ${example}, so can't pass.`;
+  const message = `${SEAT_NAMES[position.turn]} can't pass: ${example} is legal, for example.`;
   return fail({ clause: 'D2.1', code: 'must-act', args: { example }, message, witnesses: [at(fromOf(list.moves[0]))] });
 }
 

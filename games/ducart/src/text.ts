@@ -57,7 +57,7 @@ function parseSetup(text: string): Result<Setup, Problem> {
   const [board, side, shield, quiet, number] = fields;
   const cells = parseBoard(board);
   if (!cells.ok) return cells;
-  if (side !== 'w' && side !== 'b') return misspelt(`The second field is the side to move, w or b, not "${side}".`);
+  if (side !== 'w' && side !== 'b') return misspelt(`The second field is the side to move: w or b, not "${side}".`);
   const protectedAt = shield === '-' ? -1 : parseSquare(BOARD, shield);
   if (shield !== '-' && protectedAt < 0) return misspelt(`The third field is the square of the protected Creeper or -, not "${shield}".`);
   if (!/^(0|[1-9]\d{0,5})$/.test(quiet))

@@ -121,7 +121,7 @@ function otherwiseWritten(position: FourplayPosition, attempt: Attempt, bare: st
   const legal = legalPlays(position).meant(attempt);
   if (legal.length === 0) return mended(position, attempt, complaintAbout(position, attempt), bare + suffix);
   const texts = legal.map((move) => bareText(position, move));
-  const message = `${bare} is no play. Between these squares you can play ${texts.join(' or ')}.`;
+  const message = `${bare} isn't a legal play. Between these squares you can play ${texts.join(' or ')}.`;
   return { clause: 'F11.1', code: 'wrong-sign', args: { text: bare }, message, witnesses: [at(attempt.from), at(attempt.to)] };
 }
 

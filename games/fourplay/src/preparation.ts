@@ -118,7 +118,7 @@ function readPurchase(text: string, options: Options): Result<Counts, Problem> {
     const kind = match ? CODES.indexOf(match[2]) : -1;
     if (!match || kind < 1)
       return problem(`The purchase can't be read at "${item.trim()}": write numbers and kinds, such as 8P,7N,4Cn,Wz.`, 'F2.2');
-    if (kind === KING) return problem('The King is free and comes by himself; there is exactly one.', 'F2.2');
+    if (kind === KING) return problem('Everybody gets exactly one King, for free. Leave it out.', 'F2.2');
     if (!isSold(kind, options)) return problem(`This game is played without ${PIECES[kind].kind.name}s.`, 'F10');
     if (counts[kind] > 0) return problem(`The purchase lists ${CODES[kind]} twice; write the sum.`, 'F2.2');
     counts[kind] = (match.at(1) ?? '') === '' ? 1 : Number(match[1]);

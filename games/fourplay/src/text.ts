@@ -239,7 +239,10 @@ function validate(setup: Setup, options: Options): Problem | null {
   const neutrons = cells.filter((cell) => cell === NEUTRON).length;
   const due = options['neutron'] === 'on' ? 1 : 0;
   if (neutrons !== due)
-    return { message: `The board has ${neutrons} Neutrons; in this game it has ${due === 1 ? 'one' : 'none'}.`, clause: 'F9.1' };
+    return {
+      message: `The board has ${neutrons} ${neutrons === 1 ? 'Neutron' : 'Neutrons'}. This game has ${due === 1 ? 'one' : 'none'}.`,
+      clause: 'F9.1',
+    };
   if (setup.pending && due === 0) return { message: 'This game has no Neutron, so the third field is -, not N.', clause: 'F9.1' };
   return beyondLimits(setup) ?? (options['bestiary'] === 'all' ? null : beyondSeed(setup)) ?? wrongTurn(setup, options);
 }

@@ -150,13 +150,13 @@ describe('standing', () => {
 
   it('F8.6: is the round and the last one, who is ahead, and what everybody has', () => {
     expect(notes('rCn@c3 yP@m9', { gems: '0/2', money: '42/0' }, { players: '2' })).toEqual([
-      'Round: 9 of 60. Round 9; the cycle ends after round 60',
+      'Round: 9 of 60. Round 9; the game ends after round 60',
       'Ahead: Yellow. Yellow is ahead now',
       'Points: 5, 1st. Yellow has 5 points, 2 Gems and 0 F$, in 1st place now',
       'Points: 3, 2nd. Red has 3 points, 0 Gems and 42 F$, in 2nd place now',
     ]);
     expect(notes('', { seats: 'rby', reserves: 'P/P/-' })).toEqual([
-      'Round: 9 of 60. Round 9; the cycle ends after round 60',
+      'Round: 9 of 60. Round 9; the game ends after round 60',
       'Ahead: Red, Blue. Red and Blue are ahead now',
       'Points: 1, 1st. Red has 1 point, 0 Gems and 0 F$, level in 1st place now',
       'Points: 1, 1st. Blue has 1 point, 0 Gems and 0 F$, level in 1st place now',

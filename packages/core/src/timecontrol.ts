@@ -49,9 +49,9 @@ const HELP =
 export function parseTimeControl(text: string): Result<TimeControl | null, Problem> {
   if (text.trim() === '-') return ok(null);
   const control = read(text.trim());
-  if (!control) return problem(`"${text}" is no time control. ${HELP}`);
+  if (!control) return problem(`"${text}" isn't a time control. ${HELP}`);
   const wrong = problemOfControl(control);
-  return wrong ? problem(`"${text}" is no time control. ${wrong.message}`) : ok(control);
+  return wrong ? problem(`"${text}" isn't a time control. ${wrong.message}`) : ok(control);
 }
 
 function read(text: string): TimeControl | null {

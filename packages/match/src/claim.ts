@@ -22,13 +22,13 @@ export function claimableAfter(timing: Timing | null): number | null {
 /** Why a seat can't claim an unfinished match however long the other one is away, in words; null if it can. `turn` is the seat to move. */
 export function obstacleToClaim(game: Game, match: Match, turn: Seat, seat: Seat): string | null {
   const seats = seatsOf(game, match.options);
-  if (seats.length !== 2) return 'Only where two play can one of them claim the game; here the clock decides.';
-  if (seats.some((each) => match.players[each].kind !== 'person')) return 'Nobody has left here: the game is not between two people.';
-  if (claimableAfter(match.timing) === null) return 'Under this time control no absence counts; the clock decides.';
+  if (seats.length !== 2) return 'You can claim a game only when two play. Here the clock decides.';
+  if (seats.some((each) => match.players[each].kind !== 'person')) return 'You can claim a game only against a person who has left.';
+  if (claimableAfter(match.timing) === null) return "You can't claim a game with this time control. The clock decides.";
   if (!seats.every((each) => match.plies.some((ply) => ply.seat === each))) {
-    return 'Until every seat has moved once a match can be called off instead.';
+    return 'Not everybody has moved yet, so call the game off instead.';
   }
-  return turn === seat ? 'It is your own turn; make your move.' : null;
+  return turn === seat ? "It's your turn. Make your move." : null;
 }
 
 /** The end that a seat asks for whose opponent has left, as its host has seen. */

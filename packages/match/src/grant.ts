@@ -16,8 +16,8 @@ export function grant<P extends Position>(
   command: Extract<HostCommand, { readonly kind: 'grant' }>,
 ): Decision {
   const { seat, milliseconds, reason } = command;
-  if (match.result) return refuse('over', `The match is over: ${match.result.text}`);
-  if (!match.timing) return refuse('untimed', 'This match is played without clocks, so there is no time to give.');
+  if (match.result) return refuse('over', `The game is over: ${match.result.text}`);
+  if (!match.timing) return refuse('untimed', "This game has no clocks, so you can't give time.");
   if (seat !== null && !seatsOf(game, match.options).includes(seat)) {
     return refuse('no-such-seat', `${game.name} has no seat ${seat} in this match.`);
   }
@@ -26,9 +26,9 @@ export function grant<P extends Position>(
     return refuse('bad-grant', `From 1 to ${MOST} milliseconds can be given, not ${milliseconds}.`);
   }
   if (!GRANT_REASONS.includes(reason)) return refuse('bad-grant', `Time is given for one of: ${GRANT_REASONS.join(', ')}.`);
-  if (reason === 'gift' && isFull(match)) return refuseFull('no time can be given any more');
+  if (reason === 'gift' && isFull(match)) return refuseFull('nobody can give more time');
   if (reason === 'gift' && giftsSincePly(match, seat) >= MOST_GIFTS) {
-    return refuse('bad-grant', 'Enough time has been given for now; more can be given after the next move.');
+    return refuse('bad-grant', 'You have given enough time for now. You can give more after the next move.');
   }
   return ok([{ kind: 'granted', seat, milliseconds, reason }]);
 }

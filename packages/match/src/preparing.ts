@@ -21,11 +21,11 @@ export function seatsOwing<P extends Position>(game: Game<P>, { start, options, 
 export function readPaper<P extends Position>(game: Game<P>, match: Match, seat: Seat, text: string): Result<string, Refusal> {
   const { preparation } = game;
   if (!preparation || !isPreparing(game, match)) {
-    return fail({ code: 'not-preparing', message: 'There is nothing to hand in: this match is past its preparation, or has none.' });
+    return fail({ code: 'not-preparing', message: "There's nothing to hand in. This game has been prepared, or needs no preparation." });
   }
   const earlier = known(match.papers[seat]);
   if (earlier.length === preparation.papers.length) {
-    return fail({ code: 'not-preparing', message: `${game.seats[seat].name} has handed in everything; it can't be changed any more.` });
+    return fail({ code: 'not-preparing', message: `${game.seats[seat].name} has handed in everything and can't change it.` });
   }
   const read = preparation.read(match.options, seat, earlier, text);
   return read.ok ? read : fail({ code: 'bad-paper', ...read.error });

@@ -39,15 +39,15 @@ const MOST_OFFERS = 3;
 /** Offers of another match, and the answers to them. */
 export function negotiateRematch(match: Match, { kind, seat }: RematchCommand): Decision {
   const offer = match.offers.rematch;
-  if (!match.result) return refuse('not-over', 'A rematch is offered once the match is over.');
+  if (!match.result) return refuse('not-over', 'You can offer a rematch when the game is over.');
   const isOpen = isOpenTo(offer, seat);
-  if (kind === 'offerRematch' && offer && !isOpen) return refuse('already-offered', 'A rematch is offered already.');
+  if (kind === 'offerRematch' && offer && !isOpen) return refuse('already-offered', 'Somebody has offered a rematch already.');
   if (kind === 'offerRematch' && !offer) {
     const offered = match.log.filter((event) => event.kind === 'rematchOffered' && event.seat === seat);
     return offered.length < MOST_OFFERS
       ? ok([{ kind: 'rematchOffered', seat }])
-      : refuse('already-offered', `You have offered a rematch ${MOST_OFFERS} times; it is for the others to offer one.`);
+      : refuse('already-offered', `You have offered a rematch ${MOST_OFFERS} times. Now it's up to the others.`);
   }
-  if (!isOpen) return refuse('not-offered', 'No offer of a rematch waits for your answer.');
+  if (!isOpen) return refuse('not-offered', 'Nobody has offered you a rematch.');
   return ok([{ kind: kind === 'declineRematch' ? 'rematchDeclined' : 'rematchAccepted', seat }]);
 }

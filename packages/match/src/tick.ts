@@ -8,12 +8,12 @@ import type { Session } from './session.ts';
 export function tick<P extends Position>(game: Game<P>, match: Match, now: number, session: Session<P>): readonly Happening[] {
   if (isPreparing(game, match)) {
     const names = seatsOwing(game, match).map((seat) => game.seats[seat].name);
-    return [ended(null, 'abort', `The match is called off: ${names.join(' and ')} handed in no papers in time.`)];
+    return [ended(null, 'abort', `Called off: ${names.join(' and ')} handed in no papers in time.`)];
   }
   const position = session.at(match);
   const seat = position.turn;
   const { name } = game.seats[seat];
-  if (match.clocks?.grace !== null) return [ended(null, 'abort', `The match is called off: ${name} made no first move in time.`)];
+  if (match.clocks?.grace !== null) return [ended(null, 'abort', `Called off: ${name} made no first move in time.`)];
   const control = match.timing?.control;
   if (control?.kind === 'turns') return forfeit(game, match, control, seat, now, session);
   return leave(game, match, { kind: 'flagged', seat }, 'time', `${name}'s time is over`, session);

@@ -115,14 +115,11 @@ function decide<P extends Position>(
   if (!seatsOf(game, match.options).includes(seat)) return refuse('not-seated', `${game.seats[seat].name} takes no part in this match.`);
   if (isAboutRematch(command)) return negotiateRematch(match, command);
   if (match.result && !reopens(game, match, command)) return refuseOver(match.result);
-  if (isDue(match, now)) return refuse('time-over', 'The time is over; nothing more can be done until the host has seen to that.');
+  if (isDue(match, now)) return refuse('time-over', 'The time is over. Wait a moment for the server to end the turn.');
   if (command.kind === 'handIn') return handIn(game, match, seat, command.text);
   if (command.kind === 'abort') return abort(game, match, seat, session);
   if (isPreparing(game, match)) {
-    return refuse(
-      'preparing',
-      'The first move waits until every seat has handed in its papers; until then a match can only be called off.',
-    );
+    return refuse('preparing', 'Play begins when everybody has handed in their papers. Until then you can only call the game off.');
   }
   const position = session.at(match);
   const seats = seatsIn(game, match, position);
@@ -136,7 +133,7 @@ function decide<P extends Position>(
       return takeBack(match, seat, command.plies);
     case 'acceptTakeBack': {
       const offer = match.offers.takeBack;
-      if (!isOpenTo(offer, seat)) return refuse('not-offered', 'No take-back waits for your answer.');
+      if (!isOpenTo(offer, seat)) return refuse('not-offered', 'Nobody has asked you to take back a move.');
       const happened: Happening[] = [{ kind: 'takeBackAccepted', seat }];
       if (accepts(seats, offer, seat)) happened.push({ kind: 'takenBack', seat: offer.by, plies: offer.plies });
       return ok(happened);
@@ -144,7 +141,7 @@ function decide<P extends Position>(
     case 'declineTakeBack':
       return isOpenTo(match.offers.takeBack, seat)
         ? ok([{ kind: 'takeBackDeclined', seat }])
-        : refuse('not-offered', 'No take-back waits for your answer.');
+        : refuse('not-offered', 'Nobody has asked you to take back a move.');
     case 'offerDraw':
       // Two offers that meet are an agreement.
       return isOpenTo(match.offers.draw, seat) ? acceptDraw(game, match, seats, seat, position) : offerDraw(match, seat);
@@ -153,7 +150,7 @@ function decide<P extends Position>(
     case 'declineDraw':
       return isOpenTo(match.offers.draw, seat)
         ? ok([{ kind: 'drawDeclined', seat }])
-        : refuse('not-offered', 'No draw offer waits for your answer.');
+        : refuse('not-offered', 'Nobody has offered you a draw.');
     case 'resign':
       return resign(game, match, seat, session);
     case 'claim':
@@ -173,9 +170,9 @@ function handIn<P extends Position>(game: Game<P>, match: Match, seat: Seat, tex
 function abort<P extends Position>(game: Game<P>, match: Match, seat: Seat, session: Session<P>): Decision {
   const hasMoved = (each: Seat): boolean => match.plies.some((ply) => ply.seat === each);
   if (!isPreparing(game, match) && seatsIn(game, match, session.at(match)).every(hasMoved)) {
-    return refuse('too-late', 'A match can be called off only until every seat has moved once; resign or offer a draw instead.');
+    return refuse('too-late', "Everybody has moved, so you can't call the game off. Resign, or offer a draw.");
   }
-  return ok([{ kind: 'aborted', seat }, ended(null, 'abort', `${game.seats[seat].name} called the match off.`)]);
+  return ok([{ kind: 'aborted', seat }, ended(null, 'abort', `${game.seats[seat].name} called the game off.`)]);
 }
 
 /** The seats still in. */
@@ -218,38 +215,38 @@ function play<P extends Position>(
 
 function takeBack(match: Match, seat: Seat, wanted: number | undefined): Decision {
   const { policy, offers, plies, withdrawals } = match;
-  if (policy.takeBack === 'never') return refuse('take-back-excluded', 'This match is played without take-backs.');
-  if (isFull(match)) return refuseFull('nothing can be taken back any more');
+  if (policy.takeBack === 'never') return refuse('take-back-excluded', 'There are no take-backs in this game.');
+  if (isFull(match)) return refuseFull("you can't take back any more moves");
   const count = wanted ?? plies.length - plies.findLastIndex((ply) => ply.seat === seat);
   if (!Number.isInteger(count) || count < 1 || count > plies.length) {
     return refuse(
       'nothing-to-take-back',
-      wanted === undefined ? 'You have not moved yet.' : `From 1 to ${plies.length} plies can be taken back.`,
+      wanted === undefined ? "You haven't moved yet." : `From 1 to ${plies.length} moves can be taken back.`,
     );
   }
   if (withdrawals.some(({ reason, ply }) => reason === 'time' && ply > plies.length - count)) {
-    return refuse('nothing-to-take-back', 'A seat has run out of time since; nothing before that can be taken back.');
+    return refuse('nothing-to-take-back', "A player has run out of time since then, so you can't take back what came before.");
   }
   if (policy.takeBack === 'free') return ok([{ kind: 'takenBack', seat, plies: count }]);
-  if (offers.takeBack) return refuse('already-offered', 'A take-back already waits for an answer.');
+  if (offers.takeBack) return refuse('already-offered', 'Somebody has asked for a take-back already. Wait for the answer.');
   const last = match.log.findLastIndex((event) => event.kind === 'takeBackAsked' && event.seat === seat);
   const isNew = last < 0 || match.log.slice(last).some(({ kind }) => kind === 'played' || kind === 'takenBack');
-  if (!isNew) return refuse('already-offered', 'You have asked for a take-back already; you may ask again after the next move.');
+  if (!isNew) return refuse('already-offered', 'You have asked for a take-back already. You can ask again after the next move.');
   return ok([{ kind: 'takeBackAsked', seat, plies: count }]);
 }
 
 function offerDraw(match: Match, seat: Seat): Decision {
-  if (match.offers.draw) return refuse('already-offered', 'A draw offer already waits for an answer.');
+  if (match.offers.draw) return refuse('already-offered', 'Somebody has offered a draw already. Wait for the answer.');
   const last = match.log.findLastIndex((event) => event.kind === 'drawOffered' && event.seat === seat);
   const hasPlayedSince = last < 0 || match.log.slice(last).some((event) => event.kind === 'played' && event.seat === seat);
   return hasPlayedSince
     ? ok([{ kind: 'drawOffered', seat }])
-    : refuse('already-offered', 'You have offered a draw already; you may offer again after your next move.');
+    : refuse('already-offered', 'You have offered a draw already. You can offer again after your next move.');
 }
 
 function acceptDraw<P extends Position>(game: Game<P>, match: Match, seats: readonly Seat[], seat: Seat, position: P): Decision {
   const offer = match.offers.draw;
-  if (!isOpenTo(offer, seat)) return refuse('not-offered', 'No draw offer waits for your answer.');
+  if (!isOpenTo(offer, seat)) return refuse('not-offered', 'Nobody has offered you a draw.');
   const accepted: Happening = { kind: 'drawAccepted', seat };
   if (!accepts(seats, offer, seat)) return ok([accepted]);
   return ok([accepted, ended(game.elimination?.standing(position) ?? [seats], 'agreement', 'Drawn by agreement.')]);
@@ -270,7 +267,7 @@ function reopens<P extends Position>(game: Game<P>, match: Match, command: Comma
 }
 
 function refuseOver({ text, clause }: MatchResult): { readonly ok: false; readonly error: Refusal } {
-  const message = `The match is over: ${text}`;
+  const message = `The game is over: ${text}`;
   return fail(clause === null ? { code: 'over', message } : { code: 'over', message, clause });
 }
 

@@ -87,7 +87,7 @@ describe('a claim', () => {
   });
 
   it('is for the one who waits', () => {
-    expect(refusal(match, claim(0, 5000), 90_000)).toEqual(['no-claim', 'It is your own turn; make your move.']);
+    expect(refusal(match, claim(0, 5000), 90_000)).toEqual(['no-claim', "It's your turn. Make your move."]);
   });
 
   it('needs that both have moved', () => {

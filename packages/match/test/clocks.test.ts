@@ -87,7 +87,7 @@ describe('first turns', () => {
   it('that do not come call the match off, for any number of seats', () => {
     expect(after(begin('600+5'), [[60_000, TICK]]).result).toMatchObject({ ranking: null, reason: 'abort' });
     const three = after(begin('600+5', nim(3)), [[1000, take(0)], [61_000, TICK]], nim(3)); // prettier-ignore
-    expect(three.result?.text).toBe('The match is called off: Seat 1 made no first move in time.');
+    expect(three.result?.text).toBe('Called off: Seat 1 made no first move in time.');
     expect(deadlineOf(three)).toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe('time that is over', () => {
     expect(deadlineOf(match)).toBe(600_000);
     const half = after(match, [[1, { kind: 'handIn', seat: 0, text: '3' }], [2, { kind: 'handIn', seat: 0, text: '1' }]], game); // prettier-ignore
     expect(refusal(half, [600_000, { kind: 'handIn', seat: 1, text: '1' }], game)).toBe('time-over');
-    expect(after(half, [[600_000, TICK]], game).result?.text).toBe('The match is called off: Seat 1 handed in no papers in time.');
+    expect(after(half, [[600_000, TICK]], game).result?.text).toBe('Called off: Seat 1 handed in no papers in time.');
     const ready = after(half, [[3, { kind: 'handIn', seat: 1, text: '3' }], [4, { kind: 'handIn', seat: 1, text: '1' }]], game); // prettier-ignore
     expect(deadlineOf(ready)).toBe(60_004);
   });

@@ -79,7 +79,7 @@ describe('a match in which very much has happened', () => {
     const declined = after(match, { kind: 'declineTakeBack', seat: 1 });
     const refused = update(game, declined, { kind: 'takeBack', seat: 0 }, 1000);
     expect(refused.ok ? '' : refused.error.message).toBe(
-      '20000 things have happened in this match, so nothing can be taken back any more. You can still offer a draw or resign; with the next move the match is drawn.',
+      "20000 things have happened in this match, so you can't take back any more moves. You can still offer a draw or resign; with the next move the match is drawn.",
     );
     expect(codeOf(match, gift)).toBe('too-long');
     for (const reason of ['outage', 'lag'] as const) expect(codeOf(match, { ...gift, reason })).toBe('done');

@@ -201,7 +201,7 @@ export function onOneLine(text: string): string {
 function nagOf(glyph: string): { kind: 'nag'; nag: number } | { kind: 'problem'; message: string } {
   const nag = GLYPHS.indexOf(glyph) + 1;
   if (nag > 0) return { kind: 'nag', nag };
-  return { kind: 'problem', message: `"${glyph}" is no annotation. Write one of ${GLYPHS.join(' ')}, or $ and a number.` };
+  return { kind: 'problem', message: `"${glyph}" isn't an annotation. Write one of ${GLYPHS.join(' ')}, or $ and a number.` };
 }
 
 function quoted(text: string): string {

@@ -142,7 +142,7 @@ describe('problems say where', () => {
     ['1. a ) b *', '1:6 This ")" closes no variation. Remove it.'],
     ['( 1. a ) 1. b *', '1:1 This variation follows no move that it could replace, so it is left out.'],
     ['$3 1. b *', '1:1 This annotation follows no move. Write it after one.'],
-    ['1. b!!! *', '1:5 "!!!" is no annotation. Write one of ! ? !! ?? !? ?!, or $ and a number.'],
+    ['1. b!!! *', `1:5 "!!!" isn't an annotation. Write one of ! ? !! ?? !? ?!, or $ and a number.`],
     ['1. b } *', '1:6 "}" has no meaning here. Remove it.'],
   ])('%j', (text, expected) => {
     expect(problemsOf(text)).toEqual([expected]);

@@ -97,7 +97,7 @@ test('with nobody there three lost turns in a row decide, before any count (D2.5
 test('a time control that nobody can read is told', () => {
   const [finding] = verified('[Game "ducart"]\n[TimeControl "soon"]\n1. Wd2-d3 *').findings;
   expect(finding).toMatchObject({
-    message: expect.stringMatching(/^"soon" is no time control\. Write 600\+5/) as string,
+    message: expect.stringMatching(/^"soon" isn't a time control\. Write 600\+5/) as string,
     place: { line: 2, column: 1 },
   });
 });

@@ -31,8 +31,8 @@ interface TypedCommand {
 /** The words a player can type instead of a move. */
 export const COMMANDS: Readonly<Record<string, TypedCommand>> = {
   moves: { form: '[square]', help: 'list the legal moves, all or those that name a square', run: listMoves },
-  explain: { form: 'MOVE', help: 'say what a move would do, or why it is not legal', run: explainTyped },
-  show: { form: '[square]', help: 'draw the position with everything that follows from it, or what is said of one square', run: show },
+  explain: { form: 'MOVE', help: "show what a move would do, or why it isn't legal", run: explainTyped },
+  show: { form: '[square]', help: 'draw the position and what holds on the board, or tell about one square', run: show },
   hint: { form: '', help: 'ask the computer for a move', run: hint },
   undo: { form: '', help: 'take back to before your last move', run: undo },
   draw: { form: '', help: 'offer a draw', run: draw },
@@ -42,7 +42,7 @@ export const COMMANDS: Readonly<Record<string, TypedCommand>> = {
     run: ({ table, talk }) => perform(table, talk, { kind: 'acceptDraw', seat: asked(table) }),
   },
   decline: { form: '', help: 'decline it', run: ({ table, talk }) => perform(table, talk, { kind: 'declineDraw', seat: asked(table) }) },
-  resign: { form: '[seat]', help: 'give up; with several opponents the others play on', run: resign },
+  resign: { form: '[seat]', help: 'resign; with several opponents, the others play on', run: resign },
   save: { form: 'FILE', help: 'write the game so far to a file', run: save },
   help: { form: '', help: 'list these commands', run: help },
   quit: { form: '', help: 'leave', run: () => Promise.resolve() },
@@ -62,7 +62,7 @@ export async function playTyped({ table, talk, lines }: Room, typed: string): Pr
   const warned = move?.ok ? warningsOf(game, position, move.value) : [];
   if (warned.length > 0) {
     await talk.say({ warnings: warned.map((warning) => warningJson(game, warning)) }, warningLines(warned));
-    if (lines.interactive && (await lines.next('Play it all the same? Type yes: '))?.toLowerCase() !== 'yes') return;
+    if (lines.interactive && (await lines.next('Play it anyway? Type yes: '))?.toLowerCase() !== 'yes') return;
   }
   await perform(table, talk, { kind: 'play', seat: turn, text: typed });
 }
@@ -96,7 +96,7 @@ async function show({ table: { game, position }, talk }: Room, rest: string): Pr
 }
 
 async function hint({ table: { game, match, position }, talk, computer }: Room): Promise<void> {
-  if (match.result) return talk.say({ hint: null }, ['The match is over.']);
+  if (match.result) return talk.say({ hint: null }, ['The game is over.']);
   const text = computer.advise(position);
   await talk.say({ hint: text }, [`Try ${text}`, ...traceLines(game, position, text)]);
 }
@@ -104,7 +104,7 @@ async function hint({ table: { game, match, position }, talk, computer }: Room):
 async function undo({ table, talk }: Room): Promise<void> {
   const { plies } = table.match;
   const at = plies.findLastIndex(({ seat }) => table.isPerson(seat));
-  if (at < 0) return talk.say({ error: { message: 'You have not moved yet.' } }, ['You have not moved yet.']);
+  if (at < 0) return talk.say({ error: { message: "You haven't moved yet." } }, ["You haven't moved yet."]);
   await perform(table, talk, { kind: 'takeBack', seat: plies[at].seat, plies: plies.length - at });
 }
 

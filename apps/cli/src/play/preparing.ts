@@ -24,16 +24,16 @@ export type Chosen = ReadonlyMap<Seat, Pick<Readymade, 'papers'>>;
 
 /** Words a player can type instead of a paper, beside those of the paper at hand. */
 const WORDS: Readonly<Record<string, string>> = {
-  done: 'hand in what is written',
+  done: 'hand in what you have written',
   armies: 'list the ready-made armies; the name of one hands it in',
   load: 'hand in the army of a file: load FILE',
-  sheet: 'show once more what there is to choose from',
+  sheet: 'show the choices again',
   help: 'list these commands',
   quit: 'leave',
 };
 
 /** Said in place of a refusal that could tell others what a seat has handed in before. */
-const UNTOLD = 'This is refused; why is not said where others could read it.';
+const UNTOLD = "That isn't allowed. The reason stays hidden, because others could read it.";
 
 /** What may be typed while papers are written. */
 export function preparingWords({ table: { game, match } }: Room): readonly string[] {
@@ -89,7 +89,7 @@ class Writing {
     const { lines } = this.#room;
     if (this.#shared && lines.interactive) {
       lines.wipe();
-      if ((await lines.next(`The keyboard goes to ${this.#name}; nobody else looks. Press Enter. `)) === null) return false;
+      if ((await lines.next(`Hand the keyboard to ${this.#name}. Nobody else should look. Press Enter. `)) === null) return false;
       lines.wipe();
     }
     while (this.#handed < papers.length) {

@@ -76,7 +76,7 @@ function playerOf(sitter: Sitter | undefined): Player {
 
 function checkRated({ start, others, private: isPrivate }: SeekRequest, by: Badge): void {
   checkRatable(by, by);
-  if (isPrivate) throw unratable('A private game can’t be rated, since nobody could look into it.');
+  if (isPrivate) throw unratable('Private games can’t be rated, because nobody could check them.');
   if (start !== null) throw unratable('A rated match begins where the game itself begins.');
   if (others.some((wish) => wish !== 'open')) throw unratable('Rated matches are between people; leave the computers out.');
 }

@@ -34,7 +34,7 @@ export function complaintAboutPlacement(position: FourplayPosition, to: Square, 
   // What fits and still can't be placed is an Iceman.
   if (fitting.length === 0) return overLimit(position, wanted);
   const near = Array.from(AROUND[to]).filter((square) => isEnemy(slots[square], turn));
-  const message = `An Iceman on ${nameOf(to)} would freeze ${named(position, near)}, and it can't be placed so.`;
+  const message = `An Iceman on ${nameOf(to)} would freeze ${named(position, near)}, so it can't be placed there.`;
   return complain('F3.3', 'would-freeze', message, near.map((square) => at(square)), {}, near); // prettier-ignore
 }
 

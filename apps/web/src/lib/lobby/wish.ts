@@ -68,10 +68,10 @@ export function problemOfStart(game: Game, { options, start }: Pick<SeekRequest,
 
 /** Why a game as wished can't be rated, or null if it can. */
 export function unratedBecause(game: Game, wish: SeekRequest, you: Badge | null | undefined): string | null {
-  if (wish.start !== null) return "Rated games begin from the game's own beginning.";
+  if (wish.start !== null) return 'Rated games begin from the start position.';
   if (othersIn(game, wish).some((place) => place !== 'open')) return 'Rated games are between people, without computers.';
-  if (wish.private) return 'A private game can’t be rated, since nobody could look into it.';
-  if (you?.kind !== 'person' && you?.kind !== 'bot') return 'Rated games are between accounts; guests can make one in a moment.';
+  if (wish.private) return 'Private games can’t be rated, because nobody could check them.';
+  if (you?.kind !== 'person' && you?.kind !== 'bot') return 'You need an account for rated games. It takes a moment to make one.';
   return null;
 }
 

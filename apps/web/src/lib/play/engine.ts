@@ -92,7 +92,7 @@ function openWorker(): Place {
     },
     close: () => worker.terminate(),
     onBreak: (tell) => {
-      worker.onerror = () => tell('its worker did not start or broke off');
+      worker.onerror = () => tell("its worker didn't start, or it stopped");
     },
   };
 }

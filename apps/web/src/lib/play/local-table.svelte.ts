@@ -232,7 +232,7 @@ export class LocalTable extends Table {
     const time = this.#keeper?.now() ?? null;
     const kept = keepMatch({ id: this.id, match: this.match, offices: this.offices, file: this.file, time }, Date.now());
     if (!kept && !this.#unkept)
-      this.tell('This browser does not keep the game: it will be gone after a reload. Copy the game file if you need it.', true);
+      this.tell("This browser doesn't save the game, so a reload loses it. Copy the game file if you want to keep it.", true);
     this.#unkept = !kept;
   }
 
@@ -266,7 +266,7 @@ export class LocalTable extends Table {
       .catch((error: unknown) => {
         this.thinking = false;
         this.tell(
-          `The computer could not think: ${error instanceof Error ? error.message : String(error)}. Take a move back or reload the page.`,
+          `The computer stopped: ${error instanceof Error ? error.message : String(error)}. Take a move back or reload the page.`,
           true,
         );
       });

@@ -55,9 +55,10 @@ export function openMatch(id: string): Result<KeptMatch | null, Problem> {
   const stored = readStored(PREFIX + id);
   if (!stored.ok) return stored;
   if (stored.value === undefined) return ok(null);
-  if (!isEnvelope(stored.value)) return fail({ message: 'it is not a stored match' });
+  if (!isEnvelope(stored.value)) return fail({ message: "it isn't a saved game" });
   const { match, changed } = stored.value;
-  if (typeof match.game !== 'string' || typeof match.edition !== 'string') return fail({ message: 'it does not say its game and edition' });
+  if (typeof match.game !== 'string' || typeof match.edition !== 'string')
+    return fail({ message: "it doesn't say which game and edition it is" });
   const found = findEdition(match.game, match.edition);
   if (!found.ok) return found;
   const plain = found.value;

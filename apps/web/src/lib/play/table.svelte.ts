@@ -143,7 +143,7 @@ export abstract class Table {
     const forward = next === this.cursor + 1;
     this.cursor = next;
     this.show(forward);
-    say(next === 0 ? 'The position at the beginning.' : `Move ${next}: ${this.match.plies[next - 1].text}`);
+    say(next === 0 ? 'This is the start position.' : `Move ${next}: ${this.match.plies[next - 1].text}`);
   }
 
   /** Turns the board to the next side at which somebody sits. */
@@ -170,7 +170,7 @@ export abstract class Table {
 
   /** Says the last move again, with everything it did. */
   sayLast(): void {
-    say(this.cursor === 0 ? 'No move has been made.' : this.#moveWords(this.cursor));
+    say(this.cursor === 0 ? 'No moves yet.' : this.#moveWords(this.cursor));
   }
 
   /** Shows again, stage by stage and slowly, what the last move did and all that followed; without motion it is said. */

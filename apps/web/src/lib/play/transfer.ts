@@ -46,7 +46,7 @@ export function loadText(
   now: number,
 ): Result<Loaded, readonly LoadProblem[]> {
   const trimmed = text.trim();
-  if (trimmed === '') return fail([{ message: 'There is nothing to load: paste a position or a game file.' }]);
+  if (trimmed === '') return fail([{ message: 'Nothing to load yet. Paste a position or a game file.' }]);
   return /^\s*\[\w+\s+"/m.test(trimmed) || /^\d+\.+\s*\S/.test(trimmed)
     ? loadRecord(text, games, fallback.game, now)
     : loadPosition(trimmed, games, fallback, now);

@@ -50,7 +50,7 @@ function saying(game: Game, { expect }: Example, position: Position): string {
     case 'effect':
       return `${expect.texts.map(sentence).join(' ')}`;
     case 'moves':
-      return expect.texts.length === 0 ? 'No move is legal.' : `Legal here, and nothing else: ${expect.texts.join(', ')}.`;
+      return expect.texts.length === 0 ? 'No move is legal.' : `The only legal moves here: ${expect.texts.join(', ')}.`;
     case 'outcome': {
       const outcome = game.outcome(position);
       if (!outcome) return '';
