@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildSite } from '../src/web/build.ts';
 import { Server } from './live/server.ts';
+import { spreadOf, spreadWords } from './live/spread.ts';
 import type { Share } from './load.worker.ts';
 
 const { values } = parseArgs({
@@ -63,22 +64,19 @@ await rm(folder, { recursive: true, force: true });
 
 const faults = shares.flatMap((given) => given.faults);
 for (const fault of faults.slice(0, 10)) console.log(fault);
-const house = shares.flatMap((given) => given.house).sort((a, b) => a - b);
-const plain = shares.flatMap((given) => given.relay).sort((a, b) => a - b);
+const house = shares.flatMap((given) => given.house);
+const plain = shares.flatMap((given) => given.relay);
 console.log(
   `${share * processes * (2 + spectators)} sockets, ${share * processes} matches, ${(house.length / seconds).toFixed(0)} moves/s for ${seconds} s`,
 );
-console.log(`move to opponent: ${told(house)}; ${((ended.cpu - begun.cpu) / seconds / 10).toFixed(0)} % of a core`);
-console.log(`plain ws relay:   ${told(plain)}; ${((relayEnded.cpu - relayBegun.cpu) / seconds / 10).toFixed(0)} % of a core`);
+console.log(`move to opponent: ${spreadWords(spreadOf(house))}; ${((ended.cpu - begun.cpu) / seconds / 10).toFixed(0)} % of a core`);
+console.log(
+  `plain ws relay:   ${spreadWords(spreadOf(plain))}; ${((relayEnded.cpu - relayBegun.cpu) / seconds / 10).toFixed(0)} % of a core`,
+);
 const cutOff = shares.reduce((sum, given) => sum + given.cutOff, 0);
 console.log(`${cutOff} of ${slowShare * processes} who read nothing were cut off`);
 console.log(`memory of the server, MB: ${memory.map(Math.round).join(' ')}`);
 process.exit(faults.length === 0 && house.length > 0 ? 0 : 1);
-
-function told(sorted: readonly number[]): string {
-  const at = (part: number): string => (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN).toFixed(1);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
-}
 
 /** What a process has used: milliseconds of a core, and memory that it holds. Linux only. */
 async function usage(pid: number): Promise<{ cpu: number; megabytes: number }> {

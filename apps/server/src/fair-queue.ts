@@ -9,13 +9,20 @@ interface Usage {
   readonly at: number;
 }
 
+/** What somebody waits for, and since when they have waited for the first of it. */
+interface Waiting<T> {
+  readonly since: number;
+  readonly items: T[];
+}
+
 /**
  * What waits for something scarce, such as a thread: next comes whoever has used least of it lately, so nobody waits long because
- * someone else asks for much. Times are milliseconds.
+ * someone else asks for much. A millisecond of waiting makes up for one of use, so those who have used more wait longer, but not for good.
+ * Times are milliseconds.
  */
 export class FairQueue<T> {
   readonly #now: () => number;
-  readonly #waiting = new Map<string, T[]>();
+  readonly #waiting = new Map<string, Waiting<T>>();
   readonly #used = new Map<string, Usage>();
   #size = 0;
 
@@ -35,32 +42,48 @@ export class FairQueue<T> {
 
   /** How much of one asker waits. */
   waitingOf(asker: string): number {
-    return this.#waiting.get(asker)?.length ?? 0;
+    return this.#waiting.get(asker)?.items.length ?? 0;
   }
 
   push(asker: string, item: T): void {
     const own = this.#waiting.get(asker);
-    if (own) own.push(item);
-    else this.#waiting.set(asker, [item]);
+    if (own) own.items.push(item);
+    else this.#waiting.set(asker, { since: this.#now(), items: [item] });
     this.#size++;
   }
 
   /** Takes what is next, with its asker; null if nothing waits. Among equals, whoever has waited longest comes first. */
   shift(): { readonly asker: string; readonly item: T } | null {
-    let next: { readonly asker: string; readonly used: number } | null = null;
-    for (const asker of this.#waiting.keys()) {
-      const used = this.usedBy(asker);
-      if (!next || used < next.used) next = { asker, used };
+    const now = this.#now();
+    let next: { readonly asker: string; readonly due: number } | null = null;
+    for (const [asker, { since }] of this.#waiting) {
+      const due = this.usedBy(asker) - (now - since);
+      if (!next || due < next.due) next = { asker, due };
     }
     if (!next) return null;
     const { asker } = next;
-    const own = this.#waiting.get(asker)!;
-    const item = own.shift()!;
-    // Who still waits goes behind the others.
+    const { items } = this.#waiting.get(asker)!;
+    const item = items.shift()!;
+    // Whoever still waits goes behind the others.
     this.#waiting.delete(asker);
-    if (own.length > 0) this.#waiting.set(asker, own);
+    if (items.length > 0) this.#waiting.set(asker, { since: now, items });
     this.#size--;
     return { asker, item };
+  }
+
+  /** Takes back the last item of whoever has used most, if that is more than `asker` has; null if nobody has. */
+  displace(asker: string): T | null {
+    let most: { readonly asker: string; readonly used: number } = { asker, used: this.usedBy(asker) };
+    for (const other of this.#waiting.keys()) {
+      const used = this.usedBy(other);
+      if (used > most.used) most = { asker: other, used };
+    }
+    if (most.asker === asker) return null;
+    const { items } = this.#waiting.get(most.asker)!;
+    const item = items.pop()!;
+    if (items.length === 0) this.#waiting.delete(most.asker);
+    this.#size--;
+    return item;
   }
 
   /** Notes what an asker has used; a negative number takes back what was noted too much. */

@@ -11,7 +11,11 @@ export class Refused extends Error {
   readonly retryAfter: number | null;
 
   constructor(status: number, fault: Fault, retryAfter: number | null = null) {
+    // Nobody reads the stack of a refusal, and a crowd gets many a second.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(fault.message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.status = status;
     this.fault = retryAfter === null ? fault : { ...fault, retryAfter };
     this.retryAfter = retryAfter;

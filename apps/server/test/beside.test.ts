@@ -84,6 +84,19 @@ describe('a thread beside', () => {
     await house.close();
   });
 
+  it('turns away whoever has asked for most where too much waits, and not somebody who comes anew', async () => {
+    const house = await openHouse();
+    const id = await match(house);
+    const beside = threads(house, { threads: 1, most: 2 });
+    const ask = (asker: string): Promise<unknown> =>
+      beside.run(asker, { name: 'position', asked: { id, viewer: null } }).catch((error: unknown) => error);
+    await ask('eve');
+    const answers = await Promise.all([ask('eve'), ask('eve'), ask('eve'), ask('ann')]);
+    expect(answers.map((answer) => typeof answer)).toEqual(['string', 'string', 'object', 'string']);
+    expect(answers[2]).toMatchObject({ status: 503, retryAfter: 2 });
+    await house.close();
+  });
+
   it('passes over what nobody waits for any more', async () => {
     const house = await openHouse();
     const id = await match(house);
@@ -123,5 +136,37 @@ describe('a fair queue', () => {
     queue.spend('eve', -1000);
     expect(queue.usedBy('eve')).toBe(0);
     expect([take(), take(), take()]).toEqual([4, 6, undefined]);
+  });
+
+  it('lets nobody wait for good: a millisecond of waiting makes up for one of use', () => {
+    let now = 0;
+    const queue = new FairQueue<number>(() => now);
+    queue.spend('eve', 1000);
+    queue.push('eve', 1);
+    now += 900;
+    queue.push('ann', 2);
+    // By now some of what Eve used is forgotten too.
+    now += 90;
+    queue.push('bob', 3);
+    expect([queue.shift()?.asker, queue.shift()?.asker, queue.shift()?.asker]).toEqual(['ann', 'eve', 'bob']);
+  });
+
+  it('makes room for somebody at the cost of whoever has used most', () => {
+    const queue = new FairQueue<number>(() => 0);
+    queue.spend('eve', 1000);
+    queue.spend('bob', 500);
+    for (const [asker, item] of [
+      ['eve', 1],
+      ['eve', 2],
+      ['bob', 3],
+    ] as const)
+      queue.push(asker, item);
+    expect([queue.displace('ann'), queue.displace('eve'), queue.displace('bob'), queue.displace('ann'), queue.size]).toEqual([
+      2,
+      null,
+      1,
+      3,
+      0,
+    ]);
   });
 });

@@ -76,3 +76,20 @@ it('lets others go first, however many have much to do at the same time', async 
   expect(done).toBe(100);
   expect(most).toBeLessThanOrEqual(3);
 });
+
+it('makes those with little to do wait for no turn each, however many they are', async () => {
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const idle = async (): Promise<void> => {
+    for (let round = 0; round < 5; round++) await breathe();
+  };
+  await Promise.all(Array.from({ length: 200 }, idle));
+  isOver = true;
+  // One turn each would be a thousand.
+  expect(turns).toBeLessThan(200);
+});

@@ -3,6 +3,7 @@ import type { Fault, GameLine, NewToken, OwnLine, Scope } from '@menagerie/proto
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { Notifier } from '../src/streams/notifier.ts';
+import { Shared } from '../src/streams/shared.ts';
 import type { Feed } from '../src/streams/feed.ts';
 import { linesOf } from '../src/streams/lines.ts';
 import type { Client } from './client.ts';
@@ -252,8 +253,8 @@ it('end with the house, which goes down without waiting for them', async () => {
 
 describe('lines', () => {
   const pace = { beat: 40, sweep: 20, patience: 60 };
-  const silent: Feed = { hears: () => false, news: () => Promise.resolve({ lines: [], isOver: false }) };
-  const attendant = { mayGoOn: () => Promise.resolve(true), onStuck: () => undefined };
+  const silent: Feed = { about: '', hears: () => false, news: () => Promise.resolve({ lines: [], isOver: false }) };
+  const attendant = { isSure: false, mayGoOn: () => Promise.resolve(true), onStuck: () => undefined };
 
   it('are empty where nothing happens', async () => {
     const lines = linesOf(silent, new Notifier(), attendant, pace);
@@ -264,7 +265,7 @@ describe('lines', () => {
   it('are asked for only as fast as they are taken, and not by a reader who sticks', async () => {
     let asked = 0;
     let isStuck = false;
-    const feed: Feed = { hears: () => true, news: () => Promise.resolve({ lines: [++asked], isOver: false }) };
+    const feed: Feed = { about: '', hears: () => true, news: () => Promise.resolve({ lines: [++asked], isOver: false }) };
     const notifier = new Notifier();
     const lines = linesOf(feed, notifier, { ...attendant, onStuck: () => (isStuck = true) }, pace);
     expect((await lines.next()).value).toBe('1\n');
@@ -274,6 +275,37 @@ describe('lines', () => {
     await setTimeout(100);
     expect(isStuck).toBe(true);
     await lines.return(undefined);
+  });
+
+  it('are looked for only when something was heard of, where everything is heard of', async () => {
+    let asked = 0;
+    const feed: Feed = {
+      about: '',
+      hears: () => true,
+      news: () => Promise.resolve({ lines: asked++ % 2 === 0 ? [asked] : [], isOver: false }),
+    };
+    const notifier = new Notifier();
+    const lines = linesOf(feed, notifier, { ...attendant, isSure: true }, pace);
+    expect((await lines.next()).value).toBe('1\n');
+    expect([await lines.next(), await lines.next()].map(({ value }) => value as string)).toEqual(['\n', '\n']);
+    expect(asked).toBe(1);
+    notifier.notify();
+    await lines.next();
+    expect(asked).toBe(2);
+    await lines.return(undefined);
+  });
+
+  it('of many streams are read once for all of a person, and anew once something has changed', async () => {
+    const shared = new Shared<number>(60_000);
+    let reads = 0;
+    const ask = (): Promise<number> => shared.of('ann', () => Promise.resolve(++reads));
+    expect(await Promise.all(Array.from({ length: 40 }, ask))).toEqual(Array(40).fill(1));
+    shared.forget('ann');
+    expect(await ask()).toBe(2);
+    const brief = new Shared<number>(5);
+    await brief.of('ann', () => Promise.resolve(1));
+    await setTimeout(30);
+    expect(await brief.of('ann', () => Promise.resolve(2))).toBe(2);
   });
 
   it('end once the reader may not go on, or the notifier is stopped', async () => {

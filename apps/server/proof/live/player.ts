@@ -38,6 +38,10 @@ export class Player {
   isLookingOn = false;
   /** Of so many events at least it gives a match up, and asks for the next. */
   patience = Infinity;
+  /** Sent with each request, and with each socket as it is opened. */
+  headers: Readonly<Record<string, string>> = {};
+  /** How often its line broke off. */
+  breaks = 0;
   /** Called with the text of each message. */
   onHeard: (text: string) => void = () => undefined;
   /** Called with each command as it is sent for the first time. */
@@ -77,16 +81,28 @@ export class Player {
       .join('; ');
   }
 
+  /** Asks for something that has to be granted. */
   async post(path: string, body?: unknown): Promise<{ answer: unknown; headers: Headers }> {
-    const address = this.#addresses()[0];
-    const response = await fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { origin: address, cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const response = await this.ask('POST', path, body);
     const answer: unknown = await response.json();
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
     return { answer, headers: response.headers };
+  }
+
+  /** Asks for anything. */
+  ask(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+    const address = this.#addresses()[0];
+    return fetch(`${address}${path}`, {
+      method,
+      headers: {
+        ...this.headers,
+        origin: address,
+        cookie: this.#cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
   }
 
   /** Sits down at a match, and plays until it rests. */
@@ -134,7 +150,10 @@ export class Player {
     const addresses = this.#addresses();
     if (addresses.length === 0) return this.#connectLater();
     const address = addresses[this.#chance.below(addresses.length)];
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`, { origin: address, headers: { cookie: this.#cookie } });
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`, {
+      origin: address,
+      headers: { ...this.headers, cookie: this.#cookie },
+    });
     this.#address = address;
     this.#socket = socket;
     const pings = setInterval(() => this.#say({ t: 'ping' }), PING);
@@ -150,6 +169,7 @@ export class Player {
     socket.on('error', () => undefined);
     socket.on('close', (code) => {
       clearInterval(pings);
+      if (!this.#isClosed) this.breaks++;
       if (code === 1008) this.faults.push('the house cut the line off for a breach of its limits');
       this.#connectLater();
     });

@@ -36,6 +36,9 @@ export class Server {
   /** Lets no file of it grow beyond so many bytes from the next start on; what it writes there fails as on a broken disk. Null: any size. */
   largestFile: number | null = null;
 
+  /** Added to the environment from the next start on. */
+  environment: Readonly<Record<string, string>> = {};
+
   get pid(): number {
     return this.#process!.pid!;
   }
@@ -56,6 +59,7 @@ export class Server {
         LIMITS: '100000',
         SECRET: 'of the proofs alone',
         ...('url' in this.#tables ? { DATABASE_URL: this.#tables.url } : {}),
+        ...this.environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

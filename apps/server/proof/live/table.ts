@@ -1,5 +1,5 @@
 import { resolveOptions, seatsOf, unwrap, type Game, type Options } from '@menagerie/core';
-import type { NewSeek, SeekBegun } from '@menagerie/protocol';
+import type { NewSeek, SeekBegun, SeekRequest } from '@menagerie/protocol';
 import { games } from '@menagerie/registry/all';
 import type { Player } from './player.ts';
 
@@ -7,7 +7,8 @@ import type { Player } from './player.ts';
 export async function seatPairs(players: readonly Player[], control: string, atOnce = 1): Promise<void> {
   const pairs = Array.from({ length: Math.floor(players.length / 2) }, (_, index) => players.slice(2 * index, 2 * index + 2));
   await inPortions(pairs, atOnce, async (pair, index) => {
-    const id = await begin(games[index % games.length], pair, control);
+    const game = games[index % games.length];
+    const id = await sitDown(pair, { game: game.id, options: forTwo(game), control });
     for (const player of pair) player.play(id);
   });
 }
@@ -19,15 +20,21 @@ export async function inPortions<T>(all: readonly T[], atOnce: number, work: (ea
   }
 }
 
-/** Makes a match of two by a link; returns its id. */
-async function begin(game: Game, [one, other]: readonly Player[], control: string): Promise<string> {
-  const { answer: seek } = await one.post('/api/seeks', { game: game.id, options: forTwo(game), control, way: 'link' });
-  const { answer: begun } = await other.post(`/api/seeks/${(seek as { id: string } & typeof NewSeek).id}/join`);
-  return (begun as { game: string } & typeof SeekBegun).game;
+/** Has people begin a match by a link, as many as it takes; returns its id. */
+export async function sitDown(
+  [host, ...others]: readonly Player[],
+  wish: Pick<SeekRequest, 'game' | 'options' | 'control'>,
+): Promise<string> {
+  const { answer } = await host.post('/api/seeks', { ...wish, way: 'link' });
+  const seek = answer as NewSeek;
+  let { match } = seek;
+  for (const other of others) match = ((await other.post(`/api/seeks/${seek.id}/join`)).answer as SeekBegun).game;
+  if (match === null) throw new Error(`${others.length + 1} people are not enough for a match.`);
+  return match;
 }
 
 /** Options under which two play. */
-function forTwo(game: Game): Options {
+export function forTwo(game: Game): Options {
   const choices = game.options.flatMap(({ id, values }) => values.map((value) => ({ [id]: value })));
   const fitting = [{}, ...choices].find((choice) => seatsOf(game, unwrap(resolveOptions(game.options, choice))).length === 2);
   if (!fitting) throw new Error(`${game.name} is not played by two.`);

@@ -32,19 +32,24 @@ interface Needs {
 
 /**
  * Threads beside the one that serves, for whatever may take long: positions in the middle of a match, game files, the archive. Everyone who
- * asks has a queue of their own, and those who have used least come first.
+ * asks has a queue of their own, and those who have used least come first. Where too much waits, those who have used most are turned away.
  */
 export class Beside {
   readonly #needs: Needs;
   readonly #longest: number;
+  readonly #most: number;
   readonly #queue = new FairQueue<Task>();
   readonly #threads: Thread[];
   #isClosed = false;
 
-  /** `longest` is the time limit of one job in milliseconds. */
-  constructor(needs: Needs, { threads = THREADS, longest = LONGEST }: { readonly threads?: number; readonly longest?: number } = {}) {
+  /** `longest` is the time limit of one job in milliseconds; `most` jobs may wait in all. */
+  constructor(
+    needs: Needs,
+    { threads = THREADS, longest = LONGEST, most = MOST }: Partial<Record<'threads' | 'longest' | 'most', number>> = {},
+  ) {
     this.#needs = needs;
     this.#longest = longest;
+    this.#most = most;
     this.#threads = Array.from({ length: threads }, () => new Thread({ place: needs.place }));
   }
 
@@ -62,7 +67,11 @@ export class Beside {
       const message = `${MOST_OF_ONE} of your questions are waiting already. Ask again when some are answered.`;
       throw new Refused(429, { code: 'too-many', message }, RETRY);
     }
-    if (this.#queue.size >= MOST) throw busy();
+    if (this.#queue.size >= this.#most) {
+      const displaced = this.#queue.displace(asker);
+      if (!displaced) throw busy();
+      displaced.reject(busy());
+    }
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     this.#queue.push(asker, { job, isWanted, resolve, reject });
     this.#next();

@@ -4,7 +4,7 @@ import type { EngineWorker } from './engine-worker.ts';
 import type { MatchQuestion } from './question.ts';
 
 /** Everybody who waits is answered within about this time if each thinks no longer than their share of it, in milliseconds. */
-const ROUND = 2000;
+const ROUND = 1500;
 /** A move gets at least this much thought, in milliseconds. */
 const LEAST = 30;
 

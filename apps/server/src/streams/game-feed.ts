@@ -10,10 +10,10 @@ type Needs = Pick<Services, 'store' | 'host' | 'chat'>;
 
 /** A match from a version on as somebody may see it, up to its end, and what is said in it. */
 export class GameFeed implements Feed<GameLine> {
+  readonly about: string;
   readonly #db: Database;
   readonly #host: Needs['host'];
   readonly #chat: Needs['chat'];
-  readonly #game: string;
   /** Null: a spectator. */
   readonly #viewer: string | null;
   /** The version that the reader knows; null: none. */
@@ -28,13 +28,13 @@ export class GameFeed implements Feed<GameLine> {
     this.#db = store.db;
     this.#host = host;
     this.#chat = chat;
-    this.#game = game;
+    this.about = game;
     this.#viewer = viewer;
     this.#known = known;
   }
 
   hears({ kind, id, version }: Signal): boolean {
-    if (id !== this.#game || (kind !== 'game' && kind !== 'chat')) return false;
+    if (id !== this.about || (kind !== 'game' && kind !== 'chat')) return false;
     if (kind === 'game') this.#heard = Math.max(this.#heard, version);
     this.#rung.add(kind);
     return true;
@@ -45,8 +45,8 @@ export class GameFeed implements Feed<GameLine> {
     this.#rung.clear();
     // The match as far as it was told of, or else as far as it is stored.
     const entry = await (this.#heard > (this.#known ?? 0)
-      ? this.#host.matches.find(this.#game, this.#heard)
-      : this.#host.matches.newest(this.#game));
+      ? this.#host.matches.find(this.about, this.#heard)
+      : this.#host.matches.newest(this.about));
     if (!entry) return { lines: [], isOver: true };
     const isOver = entry.match.result !== null;
     const played = await this.#played(entry);
@@ -61,12 +61,12 @@ export class GameFeed implements Feed<GameLine> {
     this.#known = entry.match.log.length;
     const events = known === null ? null : eventsFor(entry, known, seatOf(entry, this.#viewer));
     if (known === null || events === null) return [{ t: 'game', view: await viewOf(this.#db, entry, this.#viewer) }];
-    return events.length === 0 ? [] : [{ t: 'events', game: this.#game, from: known, events: [...events] }];
+    return events.length === 0 ? [] : [{ t: 'events', game: this.about, from: known, events: [...events] }];
   }
 
   async #said(entry: Entry, after: number): Promise<readonly GameLine[]> {
     const lines = (await this.#chat.heard(entry, this.#viewer, after)).filter(({ seq }) => !this.#told.has(seq));
     for (const { seq } of lines) this.#told.add(seq);
-    return lines.length === 0 ? [] : [{ t: 'chat', game: this.#game, lines }];
+    return lines.length === 0 ? [] : [{ t: 'chat', game: this.about, lines }];
   }
 }

@@ -1,5 +1,5 @@
 import type { Notifier } from './notifier.ts';
-import type { Feed } from './feed.ts';
+import type { Feed, News } from './feed.ts';
 
 /** How a stream goes, in milliseconds. */
 export interface Pace {
@@ -15,23 +15,33 @@ export const PACE: Pace = { beat: 7000, sweep: 3500, patience: 30_000 };
 
 /** What goes with a stream. */
 export interface Attendant {
+  /** Whether the notifier hears of everything, so that there is no need to look for what may have changed without a word. */
+  readonly isSure: boolean;
   /** Asked now and then: whether the reader may read on. */
   readonly mayGoOn: () => Promise<boolean>;
   /** Called once the reader has taken nothing for too long. */
   readonly onStuck: () => void;
 }
 
+const NO_NEWS: News<never> = { lines: [], isOver: false };
+
 /**
  * A feed as lines of JSON. Nothing is asked of it before the reader has taken what came before, so a slow one makes nothing pile up. It ends
  * with the feed, or soon after the notifier is stopped.
  */
-export async function* linesOf(feed: Feed, notifier: Notifier, { mayGoOn, onStuck }: Attendant, pace: Pace = PACE): AsyncGenerator<string> {
+export async function* linesOf(
+  feed: Feed,
+  notifier: Notifier,
+  { isSure, mayGoOn, onStuck }: Attendant,
+  pace: Pace = PACE,
+): AsyncGenerator<string> {
   let quiet = 0;
   let asked = 0;
   // The first line comes at once, so that the reader knows that he is heard.
   let isDue = true;
+  let mayBeNew = true;
   while (!notifier.isStopped) {
-    const { lines, isOver } = await feed.news();
+    const { lines, isOver } = mayBeNew ? await feed.news() : NO_NEWS;
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
     if (text !== '' || isDue) {
       const timer = setTimeout(onStuck, pace.patience);
@@ -44,6 +54,7 @@ export async function* linesOf(feed: Feed, notifier: Notifier, { mayGoOn, onStuc
     }
     if (isOver) return;
     const wasNotified = await notifier.wait(pace.sweep);
+    mayBeNew = wasNotified || !isSure;
     quiet += wasNotified ? 0 : pace.sweep;
     isDue = quiet >= pace.beat;
     const now = performance.now();

@@ -1,27 +1,33 @@
-import type { OwnLine } from '@menagerie/protocol';
+import type { GameSummary, OwnLine } from '@menagerie/protocol';
 import { unfinishedOf } from '../games/summaries.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Feed, News } from './feed.ts';
+import type { Shared } from './shared.ts';
 
 /** The unfinished matches of somebody: which have begun, and which wait for him. */
 export class OwnGamesFeed implements Feed<OwnLine> {
+  readonly about: string;
   readonly #db: Database;
-  readonly #user: string;
+  readonly #shared: Shared<readonly GameSummary[]>;
   #games: ReadonlySet<string> | null = null;
   #text = '';
 
-  constructor(db: Database, user: string) {
+  /** `shared` is the same for all streams. */
+  constructor(db: Database, shared: Shared<readonly GameSummary[]>, user: string) {
     this.#db = db;
-    this.#user = user;
+    this.#shared = shared;
+    this.about = user;
   }
 
   hears({ kind, id }: Signal): boolean {
-    return kind === 'user' && id === this.#user;
+    if (kind !== 'user' || id !== this.about) return false;
+    this.#shared.forget(id);
+    return true;
   }
 
   async news(): Promise<News<OwnLine>> {
-    const games = await unfinishedOf(this.#db, this.#user);
+    const games = await this.#shared.of(this.about, () => unfinishedOf(this.#db, this.about));
     const text = JSON.stringify(games);
     if (text === this.#text) return { lines: [], isOver: false };
     const before = this.#games;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { GameLine, Id, OwnLine } from '@menagerie/protocol';
+import { GameLine, Id, OwnLine, type GameSummary } from '@menagerie/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { seatOf } from '../host/entry.ts';
@@ -12,13 +12,17 @@ import type { Feed } from '../streams/feed.ts';
 import { GameFeed } from '../streams/game-feed.ts';
 import { linesOf } from '../streams/lines.ts';
 import { OwnGamesFeed } from '../streams/own-games-feed.ts';
+import { Shared } from '../streams/shared.ts';
 import { somebody } from './access.ts';
 import { visible } from './games.ts';
 import { originFrom } from './limits.ts';
+import type { Signal } from '../storage/signal.ts';
 import type { Routes } from './routing.ts';
 
 const RETRY = 10;
 const LEAST_KEPT = 16 * 1024;
+/** Many streams of one person ask the same within this, and it is read once; milliseconds. */
+const SHARED = 2000;
 
 const ABOUT = 'A line of JSON for each thing that happens, and an empty line every seven seconds without one; skip those.';
 
@@ -31,8 +35,17 @@ export const streamRoutes: Routes = (app, services) => {
   const { config, store, identity, live } = services;
   const slots = new Slots(config.limits);
   const notifiers = new Set<Notifier>();
+  const unfinished = new Shared<readonly GameSummary[]>(SHARED);
+  const admitted = new Shared<boolean>(SHARED);
+  // By id, so that a signal concerns those alone who follow what it is about, however many streams are open.
+  const listeners = new Map<string, Set<(signal: Signal) => void>>();
+  const ends = [
+    store.onSignal((signal) => listeners.get(signal.id)?.forEach((hears) => hears(signal))),
+    store.onGap(() => notifiers.forEach((notifier) => notifier.notify())),
+  ];
   // Readers come back to where they were; the house does not wait for them when it goes down.
   app.addHook('preClose', (done) => {
+    for (const end of ends) end();
     for (const notifier of notifiers) notifier.stop();
     done();
   });
@@ -83,7 +96,7 @@ export const streamRoutes: Routes = (app, services) => {
       const { user } = somebody(request);
       // Whoever reads on is here, and seeks of his wait for others as long.
       live.presence.came(user.id);
-      return send(request, reply, new OwnGamesFeed(store.db, user.id), () => live.presence.left(user.id));
+      return send(request, reply, new OwnGamesFeed(store.db, unfinished, user.id), () => live.presence.left(user.id));
     },
   );
 
@@ -92,25 +105,34 @@ export const streamRoutes: Routes = (app, services) => {
     const close = opened(request, onClose);
     const notifier = new Notifier();
     notifiers.add(notifier);
-    const ends = [
-      store.onSignal((signal) => {
-        if (signal.kind === 'session' && signal.id === session) notifier.stop();
-        else if (feed.hears(signal)) notifier.notify();
-      }),
-      store.onGap(() => notifier.notify()),
-    ];
-    const mayGoOn = async (): Promise<boolean> => request.who === null || (await isStill(request));
-    const lines = linesOf(feed, notifier, { mayGoOn, onStuck: () => stream.destroy() });
+    const stopHearing = hear([feed.about, ...(session === null ? [] : [session])], (signal) => {
+      if (signal.kind === 'session') notifier.stop();
+      else if (feed.hears(signal)) notifier.notify();
+    });
+    // A single node hears of everything that it has done itself.
+    const isSure = store.dialect === 'sqlite';
+    const { authorization = '', cookie = '' } = request.headers;
+    const mayGoOn = async (): Promise<boolean> =>
+      request.who === null || (await admitted.of(`${authorization} ${cookie}`, () => isStill(request)));
+    const lines = linesOf(feed, notifier, { isSure, mayGoOn, onStuck: () => stream.destroy() });
     const stream = Readable.from(lines, { objectMode: false, highWaterMark: LEAST_KEPT });
     // The generator is not interrupted while it waits for the notifier.
     reply.raw.once('close', () => notifier.stop());
     stream.once('close', () => {
       notifiers.delete(notifier);
-      for (const end of ends) end();
+      stopHearing();
       close();
       onClose();
     });
     return reply.type('application/x-ndjson; charset=utf-8').header('connection', 'close').send(stream);
+  }
+
+  /** Has somebody hear the signals about some ids; returns how to end it. */
+  function hear(ids: readonly string[], listener: (signal: Signal) => void): () => void {
+    for (const id of ids) listeners.set(id, (listeners.get(id) ?? new Set()).add(listener));
+    return () => {
+      for (const id of ids) if (listeners.get(id)?.delete(listener) && listeners.get(id)?.size === 0) listeners.delete(id);
+    };
   }
 
   /** Counts one more open stream, of a person and of an address; returns how it ends. Refuses with `onClose` called. */

@@ -1,0 +1,78 @@
+// npm run proof:crowd: 200 guests do everything that once slowed the server down, all at once, beside 100 honest players; what those feel of it.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { buildSite } from '../src/web/build.ts';
+import { Honest } from './crowd/honest.ts';
+import type { Statuses } from './crowd/hostile.ts';
+import { Server } from './live/server.ts';
+import { spreadOf, spreadWords, type Spread } from './live/spread.ts';
+
+/** An honest move reaches the opponent within this, 99 times of 100; a computer answers a first move within that. Milliseconds. */
+const MOST = { move: 250, answer: 3000 };
+/** Between the beginning of the raid and the first measure, in milliseconds. */
+const WARMING = 5000;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    // So long the same is measured without the crowd, to tell what the machine gives.
+    before: { type: 'string', default: '1' },
+    honest: { type: 'string', default: '100' },
+    hostile: { type: 'string', default: '200' },
+    // Between two requests of one hostile guest, in milliseconds.
+    pace: { type: 'string', default: '250' },
+  },
+});
+
+await buildSite();
+const folder = await mkdtemp(join(tmpdir(), 'menagerie-crowd-'));
+const server = await Server.at({ data: folder });
+// The limits as they are, and addresses as a proxy tells them.
+server.environment = { LIMITS: '1', TRUST_PROXY: 'loopback' };
+await server.start();
+const honest = new Honest(server.address, Number(values.honest));
+const crowd = fork(new URL('./crowd.worker.ts', import.meta.url), [server.address, values.hostile, values.pace]);
+await Promise.all([once(crowd, 'message'), honest.begin()]);
+await sleep(WARMING);
+const quiet = await measure(Number(values.before));
+crowd.send('begin');
+await sleep(WARMING);
+const own = monitorEventLoopDelay({ resolution: 10 });
+own.enable();
+const { moves, answers } = await measure(Number(values.minutes));
+own.disable();
+const { breaks, faults } = honest;
+honest.close();
+const told = once(crowd, 'message');
+crowd.send('end');
+const [statuses] = (await told) as [Statuses];
+const blocks = server.complaints.split('\n').filter((line) => line.includes('blocked'));
+await server.end('SIGTERM');
+await rm(folder, { recursive: true, force: true });
+
+console.log(`before the crowd: moves ${spreadWords(quiet.moves)}; first answers of computers ${spreadWords(quiet.answers)}`);
+console.log(`${values.hostile} hostile guests were answered: ${JSON.stringify(statuses)}`);
+console.log(
+  `the event loop of the server was blocked for long ${blocks.length} times; the one that measures was late by ${(own.percentile(99) / 1e6).toFixed(0)} ms (p99)`,
+);
+for (const fault of faults.slice(0, 10)) console.log(fault);
+const reaches = [
+  { what: `${moves.count} honest moves: ${spreadWords(moves)}`, holds: moves.p99 <= MOST.move },
+  { what: `${breaks} honest sockets lost, ${faults.length} refusals of honest people`, holds: breaks === 0 && faults.length === 0 },
+  { what: `${answers.count} first answers of computers: ${spreadWords(answers)}`, holds: answers.longest <= MOST.answer },
+];
+for (const { what, holds } of reaches) console.log(`${holds ? 'holds' : 'FAILS'}  ${what}`);
+process.exit(reaches.every(({ holds }) => holds) ? 0 : 1);
+
+/** What honest people feel for so many minutes. */
+async function measure(minutes: number): Promise<Record<'moves' | 'answers', Spread>> {
+  const [moves, answers] = [honest.moves, honest.answers].map((times) => times.length);
+  await sleep(minutes * 60_000);
+  return { moves: spreadOf(honest.moves.slice(moves)), answers: spreadOf(honest.answers.slice(answers)) };
+}
