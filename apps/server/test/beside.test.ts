@@ -18,7 +18,7 @@ async function match(house: TestHouse): Promise<string> {
   return id;
 }
 
-function threads(house: TestHouse, options: { threads?: number; longest?: number }): Beside {
+function threads(house: TestHouse, options: ConstructorParameters<typeof Beside>[1]): Beside {
   const beside = new Beside({ store: house.services.store, place: house.place, log }, options);
   onTestFinished(() => beside.close());
   return beside;
