@@ -1,4 +1,4 @@
-import { parseSquare } from '@menagerie/core';
+import { boardText, parseSquare } from '@menagerie/core';
 import { BOARD } from '../src/geometry.ts';
 
 /** Fields of a position text (B9.3) that an example wants to be other than usual. */
@@ -13,10 +13,5 @@ interface Fields {
 /** The position text (B9.3) of pieces listed as `S@c2 c@b4`; White moves and no exchange is left unless the fields say so. */
 export function place(pieces: string, { turn = 'w', exchanges = '-', vulnerable = '-', quiet = 0, pair = 1 }: Fields = {}): string {
   const letters = new Map(pieces.split(' ').map((piece) => [parseSquare(BOARD, piece.slice(2)), piece[0]]));
-  const ranks = [7, 6, 5, 4, 3, 2, 1, 0].map((rank) =>
-    Array.from({ length: 8 }, (_, file) => letters.get(rank * 8 + file) ?? ' ')
-      .join('')
-      .replace(/ +/g, (gap) => String(gap.length)),
-  );
-  return `${ranks.join('/')} ${turn} ${exchanges} ${vulnerable} ${quiet} ${pair}`;
+  return `${boardText(BOARD, (square) => letters.get(square) ?? '')} ${turn} ${exchanges} ${vulnerable} ${quiet} ${pair}`;
 }

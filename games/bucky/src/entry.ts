@@ -12,5 +12,6 @@ export const entry: GameEntry<BuckyPosition> = {
   showcase: async () => (await import('../rulebook/showcase.ts')).showcase,
   art: async () => (await import('./art/index.ts')).art,
   evaluation: async () => (await import('./evaluate.ts')).evaluation,
+  editor: async () => (await import('./editor.ts')).editor,
   lessons: () => import('../lessons/index.ts'),
 };

@@ -1,4 +1,16 @@
-import { ok, parseSquare, problem, squareAt, type Move, type Options, type Problem, type Result, type Square } from '@menagerie/core';
+import {
+  boardText,
+  fail,
+  ok,
+  parseSquare,
+  problem,
+  squareAt,
+  type Move,
+  type Options,
+  type Problem,
+  type Result,
+  type Square,
+} from '@menagerie/core';
 import { buckOn } from './buck.ts';
 import { perform } from './effects.ts';
 import { Field } from './field.ts';
@@ -10,7 +22,7 @@ import { onLastRank, onSecondRank, other, SEATS, WHITE } from './pieces.ts';
 import type { Cell, Colour } from './pieces.ts';
 import { BuckyPosition, type Setup } from './position.ts';
 import { vulnerableCode, vulnerableSquares } from './vulnerable.ts';
-import { listed } from './words.ts';
+import { at, line, listed, strikesUpon } from './words.ts';
 
 /** B1.1 */
 export const START = 'wscmdcsw/jjjjjjjj/8/8/8/8/JJJJJJJJ/WSCMDCSW w Xx - 0 1';
@@ -24,7 +36,7 @@ export function formatPosition(position: BuckyPosition): string {
   const vulnerable =
     field.vulnerable === 0 ? '-' : `${nameOf(field.roller)}:${vulnerableSquares(field.vulnerable, field.roller).map(nameOf).join()}`;
   return [
-    boardText(field.board),
+    boardText(BOARD, (square) => textOfCell(field.board[square])),
     SEATS[position.turn].letter,
     exchangesText(field.exchanges),
     vulnerable,
@@ -38,22 +50,9 @@ export function exchangesText(exchanges: number): string {
   return `${(exchanges & 1) !== 0 ? 'X' : ''}${(exchanges & 2) !== 0 ? 'x' : ''}` || '-';
 }
 
-function boardText(board: Int32Array): string {
-  const ranks: string[] = [];
-  for (let rank = 7; rank >= 0; rank--) {
-    let text = '';
-    let empty = 0;
-    for (let file = 0; file < 8; file++) {
-      const cell = board[rank * 8 + file];
-      if (cell === 0) empty++;
-      else {
-        text += (empty || '') + cellLetter(cell);
-        empty = 0;
-      }
-    }
-    ranks.push(text + (empty || ''));
-  }
-  return ranks.join('/');
+/** A cell as in position texts (B9.3); '' for an empty one. */
+export function textOfCell(cell: Cell): string {
+  return cell === 0 ? '' : cellLetter(cell);
 }
 
 /** Reads a position text and refuses, with the reason, what can't arise by the rules (B9.3). */
@@ -62,7 +61,7 @@ export function parsePosition(text: string, options: Options): Result<BuckyPosit
   if (!setup.ok) return setup;
   const position = BuckyPosition.from(setup.value, options);
   const fault = faultOf(position);
-  return fault === null ? ok(position) : problem(fault.message, fault.clause);
+  return fault === null ? ok(position) : fail(fault);
 }
 
 function readSetup(text: string): Result<Setup, Problem> {
@@ -90,7 +89,8 @@ function readSetup(text: string): Result<Setup, Problem> {
   return ok({ cells: cells.value, turn: turn as Colour, exchanges, ...vulnerable.value, quiet: Number(quietText), ply });
 }
 
-function readBoard(text: string): Result<Cell[], Problem> {
+/** Reads the first field of a position text (B9.3): 64 cells. */
+export function readBoard(text: string): Result<Cell[], Problem> {
   const ranks = text.split('/');
   if (ranks.length !== 8) return problem(`The board has eight ranks with "/" between them; this text has ${ranks.length}.`, 'B9.3');
   const cells: Cell[] = new Array<Cell>(64).fill(0);
@@ -116,29 +116,32 @@ function readBoard(text: string): Result<Cell[], Problem> {
 }
 
 /** B9.3: `roller:sq,sq` must be what a double step of the side that just moved leaves behind. */
-function readVulnerable(text: string, cells: readonly Cell[], mover: Colour): Result<{ roller: Square; vulnerable: number }, Problem> {
+export function readVulnerable(
+  text: string,
+  cells: readonly Cell[],
+  mover: Colour,
+): Result<{ roller: Square; vulnerable: number }, Problem> {
   if (text === '-') return ok({ roller: -1, vulnerable: 0 });
   const [, rollerName, list] = /^([a-h][1-8]):([a-h][1-8](?:,[a-h][1-8]){0,2})$/.exec(text) ?? [];
   if (!rollerName) {
     return problem(`The fourth field is "-" or names a roller and the squares behind it, as in "c4:b3,c3"; not "${text}".`, 'B9.3');
   }
+  const unexplained = (why: string, ...pointed: readonly Square[]): Result<never> =>
+    fail({ message: `No last move explains "${text}": ${why}`, clause: 'B9.3', witnesses: pointed.map((square) => at(square)) });
   const roller = parseSquare(BOARD, rollerName);
   const squares = list.split(',').map((name) => parseSquare(BOARD, name));
   const cell = cells[roller];
   if (cell === 0 || colourOf(cell) !== mover) {
-    return problem(
-      `No last move explains "${text}": on ${rollerName} there is no piece of ${SEATS[mover].name}, who has just moved.`,
-      'B9.3',
-    );
+    return unexplained(`on ${rollerName} there is no piece of ${SEATS[mover].name}, who has just moved.`, roller);
   }
   const filled = squares.find((square) => cells[square] !== 0);
-  if (filled !== undefined) return problem(`No last move explains "${text}": ${nameOf(filled)} is not empty.`, 'B9.3');
+  if (filled !== undefined) return unexplained(`${nameOf(filled)} is not empty.`, filled);
   const gain = (roller >> 3) - (squares[0] >> 3);
   const behind = squares.every((square) => STEPS[(roller << 6) | square] === 1 && (roller >> 3) - (square >> 3) === gain);
-  if (!behind || gain === 0) return problem(`No last move explains "${text}": the squares must lie one step behind ${rollerName}.`, 'B9.3');
+  if (!behind || gain === 0) return unexplained(`the squares must lie one step behind ${rollerName}.`, ...squares);
   if (new Set(squares).size < squares.length) return problem(`"${text}" names a square twice.`, 'B9.3');
   if (!hasStart(cells, roller, squares, gain)) {
-    return problem(`No last move explains "${text}": no double step to ${rollerName} passes there.`, 'B9.3');
+    return unexplained(`no double step to ${rollerName} passes there.`, roller, ...squares);
   }
   const shifts = squares.reduce((bits, square) => bits | (1 << ((square & 7) - (roller & 7) + 1)), 0);
   return ok({ roller, vulnerable: vulnerableCode(shifts, gain) });
@@ -169,13 +172,18 @@ function faultOf(position: BuckyPosition): Problem | null {
       return {
         message: `${name} has ${dudes.length} dudes, on ${listed(dudes.map(nameOf))}; a side has at most one.`,
         clause: 'B1.2',
+        witnesses: dudes.map((square) => at(square)),
       };
     }
   }
   for (const square of field.squares()) {
     if (field.hypnoses(square) < 2) continue;
     const piece = KINDS[kindOf(field.board[square]) - 1].name;
-    return { message: `The ${piece} on ${nameOf(square)} is under two gazes, so it would be removed.`, clause: 'B9.3' };
+    return {
+      message: `The ${piece} on ${nameOf(square)} is under two gazes, so it would be removed.`,
+      clause: 'B9.3',
+      witnesses: [at(square), ...strikesUpon(field, square).map(({ source, struck }) => line(source, struck))],
+    };
   }
   const waiting = other(position.turn);
   const taker = buckOn(field, waiting);
@@ -184,6 +192,7 @@ function faultOf(position: BuckyPosition): Problem | null {
   return {
     message: `${SEATS[waiting].name}'s dude on ${nameOf(field.dudes[waiting])} is bucked (${move}) although it is ${SEATS[position.turn].name}'s turn.`,
     clause: 'B9.3',
+    witnesses: [at(field.dudes[waiting]), line(fromOf(taker), toOf(taker))],
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  boardText,
   fail,
   ok,
   parseSquare,
@@ -35,7 +36,7 @@ import { BOARD, KNIGHT, nameOf } from './geometry.ts';
 import { isDecided } from './moves.ts';
 import { DucartPosition, opponentOf, type Setup } from './position.ts';
 import { NUMBER, QUIET } from './slots.ts';
-import { SEAT_NAMES, sentence, thePiece } from './words.ts';
+import { at, SEAT_NAMES, sentence, thePiece } from './words.ts';
 
 // D10.3
 /** Reads a position text; one reason if it is misspelt or the rules can't have it. */
@@ -72,7 +73,8 @@ function misspelt(message: string): Result<never, Problem> {
 
 const TOKEN = /([1-8])|([WKCZHTLwkczhtl])(~?)|\[([Kk])(~?)([WKCZHTLwkczhtl])(~?)\]/y;
 
-function parseBoard(board: string): Result<readonly Cell[], Problem> {
+/** Reads the first field of a position text: 64 cells. */
+export function parseBoard(board: string): Result<readonly Cell[], Problem> {
   const rows = board.split('/');
   if (rows.length !== 8) return misspelt(`The board has 8 ranks separated by /; this text has ${rows.length}.`);
   const cells = new Array<Cell>(64).fill(EMPTY);
@@ -104,7 +106,13 @@ function parseRank(row: string, rank: number, cells: Cell[]): Result<number, Pro
     } else {
       if (file > 7) return misspelt(`Rank ${rank + 1}, "${row}", has more than 8 squares.`);
       const square = rank * 8 + file;
-      if (topTilde === '~') return problem(`The Keeper on top on ${nameOf(square)} can't sleep: a keeping Keeper never does.`, 'D4.6');
+      if (topTilde === '~') {
+        return fail({
+          message: `The Keeper on top on ${nameOf(square)} can't sleep: a keeping Keeper never does.`,
+          clause: 'D4.6',
+          witnesses: [at(square)],
+        });
+      }
       const piece = cellFromLetter((letter ?? under)!, (letter === undefined ? underTilde : tilde) === '~');
       cells[square] = top === undefined ? piece : covered(piece, top === 'K' ? WHITE : BLACK);
       file++;
@@ -124,50 +132,40 @@ function cellFromLetter(letter: string, slept: boolean): Cell {
 export function validate(setup: Setup): Problem | null {
   for (const [square, cell] of setup.cells.entries()) {
     const name = sentence(thePiece(cell, square));
+    const witnesses = [at(square)];
     if (kindOf(cell) === SWEEPER && isFar(square, ownerOf(cell))) {
-      return { message: `${name} stands on its far rank, where it would have become a Leaper.`, clause: 'D3.2' };
+      return { message: `${name} stands on its far rank, where it would have become a Leaper.`, clause: 'D3.2', witnesses };
     }
-    if (kindOf(cell) === LEAPER && isSlept(cell)) return { message: `${name} can't sleep: no Leaper ever does.`, clause: 'D8.2' };
-    if (kindOf(cell) === LEAPER && isStack(cell)) return { message: `${name} can't be kept: no Leaper ever is.`, clause: 'D8.2' };
+    if (kindOf(cell) === LEAPER && isSlept(cell)) {
+      return { message: `${name} can't sleep: no Leaper ever does.`, clause: 'D8.2', witnesses };
+    }
+    if (kindOf(cell) === LEAPER && isStack(cell)) {
+      return { message: `${name} can't be kept: no Leaper ever is.`, clause: 'D8.2', witnesses };
+    }
   }
   const { protectedAt, turn } = setup;
   if (protectedAt < 0) return null;
   const justMoved = opponentOf(turn);
   if (setup.cells[protectedAt] !== cellOf(CREEPER, justMoved)) {
-    const message = `The third field names ${nameOf(protectedAt)}, but no Creeper of ${SEAT_NAMES[justMoved]}, who has just moved, stands there awake and free.`;
-    return { message, clause: 'D5.3' };
+    const message = `${nameOf(protectedAt)} can't be protected: no Creeper of ${SEAT_NAMES[justMoved]}, who has just moved, stands there awake and free.`;
+    return { message, clause: 'D5.3', witnesses: [at(protectedAt)] };
   }
   if (KNIGHT[protectedAt].some((square) => setup.cells[square] === EMPTY)) return null;
-  const message = `The third field says that the Creeper on ${nameOf(protectedAt)} has just moved, but every square it could have come from is taken.`;
-  return { message, clause: 'D10.3' };
+  const message = `The Creeper on ${nameOf(protectedAt)} can't be protected: it can't have just moved, for every square it could have come from is taken.`;
+  return { message, clause: 'D10.3', witnesses: [at(protectedAt), ...Array.from(KNIGHT[protectedAt], (square) => at(square))] };
 }
 
 // D10.3
 /** The five fields of a position. */
 export function format(position: DucartPosition): string {
-  const rows: string[] = [];
-  for (let rank = 7; rank >= 0; rank--) rows.push(formatRank(position, rank));
   const { slots, protectedAt } = position;
   const shield = protectedAt < 0 ? '-' : nameOf(protectedAt);
-  return `${rows.join('/')} ${position.turn === WHITE ? 'w' : 'b'} ${shield} ${slots[QUIET]} ${slots[NUMBER]}`;
+  return `${boardText(BOARD, (square) => formatCell(slots[square]))} ${position.turn === WHITE ? 'w' : 'b'} ${shield} ${slots[QUIET]} ${slots[NUMBER]}`;
 }
 
-function formatRank(position: DucartPosition, rank: number): string {
-  let row = '';
-  let run = 0;
-  for (let square = rank * 8; square < rank * 8 + 8; square++) {
-    const cell = position.slots[square];
-    if (cell === EMPTY) {
-      run++;
-      continue;
-    }
-    row += (run > 0 ? String(run) : '') + formatCell(cell);
-    run = 0;
-  }
-  return run > 0 ? row + String(run) : row;
-}
-
-function formatCell(cell: Cell): string {
+/** A cell as in position texts; '' for an empty one. */
+export function formatCell(cell: Cell): string {
+  if (cell === EMPTY) return '';
   const piece = letterOf(kindOf(cell), ownerOf(cell)) + (isSlept(cell) ? '~' : '');
   return isStack(cell) ? `[${letterOf(KEEPER, coverOwner(cell))}${piece}]` : piece;
 }

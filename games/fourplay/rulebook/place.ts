@@ -1,4 +1,4 @@
-import { parseSquare, type Example } from '@menagerie/core';
+import { boardText, parseSquare, type Example } from '@menagerie/core';
 import { BOARD } from '../src/geometry.ts';
 
 /** Our own design, where the rule book of the original is lost. */
@@ -35,26 +35,7 @@ export function place(pieces: string, fields: Fields = {}): string {
   if (!pieces.includes('*@') && !pieces.includes('none')) put('*', 'h8');
   const each = (value: string): string => [...seats].map(() => value).join('/');
   const { reserves = each('-'), gems = each('0'), money = each('0'), echo = each('.') } = fields;
-  return [board(cells), turn, neutron, seats, reserves, gems, money, echo, done, round].join(' ');
-}
-
-function board(cells: ReadonlyMap<number, string>): string {
-  const ranks = Array.from({ length: 15 }, (_, index) => 14 - index);
-  return ranks.map((rank) => rankText(Array.from({ length: 15 }, (_, file) => cells.get(rank * 15 + file) ?? ''))).join('/');
-}
-
-function rankText(row: readonly string[]): string {
-  const tokens: string[] = [];
-  let run = 0;
-  for (const man of [...row, null]) {
-    if (man === '') run++;
-    else {
-      if (run > 0) tokens.push(String(run));
-      run = 0;
-      if (man !== null) tokens.push(man);
-    }
-  }
-  return tokens.join(',');
+  return [boardText(BOARD, (square) => cells.get(square) ?? '', ','), turn, neutron, seats, reserves, gems, money, echo, done, round].join(' ');
 }
 
 type Given = Readonly<Record<string, string>>;

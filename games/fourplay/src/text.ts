@@ -1,6 +1,5 @@
-import { fail, ok, problem, type Options, type Problem, type Result, type Seat } from '@menagerie/core';
+import { boardText, fail, ok, problem, type Options, type Problem, type Result } from '@menagerie/core';
 import {
-  ARCHER,
   blob,
   cellOf,
   CODES,
@@ -12,30 +11,28 @@ import {
   HARFYBLOB,
   KIND_OF,
   KING,
-  KINDS,
   MAX_HN,
   NEUTRON,
-  NOBODY,
   ownerIn,
   type Cell,
   type Form,
 } from './cells.ts';
-import { nameOf, SQUARES } from './geometry.ts';
-import { limitOf } from './limits.ts';
+import { BOARD, SQUARES } from './geometry.ts';
+import { checkersOf } from './check.ts';
 import { isMated } from './legality.ts';
-import { lastRoundOf, seated } from './options.ts';
-import { PIECES } from './pieces/index.ts';
+import { seated } from './options.ts';
 import type { Holding, Setup } from './field.ts';
 import { FourplayPosition } from './position.ts';
 import { budgetOf } from './start.ts';
-import { aPiece, codeOfForm, SEAT_LETTERS, SEAT_NAMES, thePiece } from './words.ts';
+import { validate } from './validate.ts';
+import { at, codeOfForm, line, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 
 /** Owner letters by owner number. */
 const OWNERS = `${SEAT_LETTERS}d`;
 /** More than any cycle can bring together in one reserve. */
-const MOST_HELD = 511;
-const MOST_GEMS = 99_999;
-const MOST_ROUNDS = 99_999;
+export const MOST_HELD = 511;
+export const MOST_GEMS = 99_999;
+export const MOST_ROUNDS = 99_999;
 
 // F11.2
 /** Reads a position text; one reason if it is misspelt or the rules can't have it. */
@@ -47,7 +44,12 @@ export function parse(text: string, options: Options): Result<FourplayPosition, 
   const position = FourplayPosition.of(setup.value, options);
   const { left, turn } = setup.value;
   if (position.over || left === 0 || !isMated(position)) return ok(position);
-  return problem(`${SEAT_NAMES[turn]}, whose turn it is, is checkmated and would be out already.`, 'F8.2');
+  const king = position.where(turn, KING);
+  return fail({
+    message: `${SEAT_NAMES[turn]}, whose turn it is, is checkmated and would be out already.`,
+    clause: 'F8.2',
+    witnesses: [at(king), ...checkersOf(position, turn).map((from) => line(from, king))],
+  });
 }
 
 function misspelt(message: string): { readonly ok: false; readonly error: Problem } {
@@ -103,7 +105,7 @@ function parseNumber(text: string, least: number, most: number): number | null {
 }
 
 /** The form of a code such as `Cn` or `Hb3`, or 0. */
-function parseForm(text: string): Form {
+export function parseForm(text: string): Form {
   if (text.startsWith('Hb')) {
     const hn = parseNumber(text.slice(2), 1, MAX_HN);
     return hn === null ? 0 : blob(hn);
@@ -112,7 +114,8 @@ function parseForm(text: string): Form {
   return kind < 1 || kind === HARFYBLOB ? 0 : formOf(kind);
 }
 
-function parseBoard(board: string): Result<readonly Cell[], Problem> {
+/** Reads the first field of a position text: 225 cells. */
+export function parseBoard(board: string): Result<readonly Cell[], Problem> {
   const ranks = board.split('/');
   if (ranks.length !== 15) return misspelt(`The board has 15 ranks separated by /; this text has ${ranks.length}.`);
   const cells = new Array<Cell>(SQUARES).fill(EMPTY);
@@ -217,91 +220,14 @@ function parsePlaysDone(text: string, made: number): Result<readonly Form[], Pro
 }
 
 // F11.2
-/** What the rules can't have in a set-up, or null. */
-function validate(setup: Setup, options: Options): Problem | null {
-  const { cells, holdings } = setup;
-  const isIn = (owner: Seat): boolean => owner === NOBODY || holdings[owner] !== null;
-  for (const [square, cell] of cells.entries()) {
-    if (cell === EMPTY || cell === NEUTRON) continue;
-    const owner = ownerIn(cell);
-    if (!isIn(owner))
-      return {
-        message: `${thePiece(cell, square)} belongs to a player who is not in: pieces of nobody are written with d.`,
-        clause: 'F8.4',
-      };
-    if (owner === NOBODY && KIND_OF[formIn(cell)] === KING)
-      return { message: `The King on ${nameOf(square)} can't be ownerless.`, clause: 'F8.4' };
-  }
-  const kings = holdings.map((_, seat) => cells.filter((cell) => cell === cellOf(KING, seat)).length);
-  const kingless = holdings.findIndex((holding, seat) => holding !== null && kings[seat] !== 1);
-  if (kingless >= 0)
-    return { message: `${SEAT_NAMES[kingless]} is in and has ${kings[kingless]} Kings on the board instead of one.`, clause: 'F2.2' };
-  const neutrons = cells.filter((cell) => cell === NEUTRON).length;
-  const due = options['neutron'] === 'on' ? 1 : 0;
-  if (neutrons !== due)
-    return {
-      message: `The board has ${neutrons} ${neutrons === 1 ? 'Neutron' : 'Neutrons'}. This game has ${due === 1 ? 'one' : 'none'}.`,
-      clause: 'F9.1',
-    };
-  if (setup.pending && due === 0) return { message: 'This game has no Neutron, so the third field is -, not N.', clause: 'F9.1' };
-  return beyondLimits(setup) ?? (options['bestiary'] === 'all' ? null : beyondSeed(setup)) ?? wrongTurn(setup, options);
-}
-
-/** What can't be true of the turn, or null. In a cycle that is over the second, third and ninth field have no meaning (F8.6). */
-function wrongTurn({ holdings, turn, pending, left, round }: Setup, options: Options): Problem | null {
-  const isLast = holdings.filter((holding) => holding !== null).length === 1;
-  if (isLast || round > lastRoundOf(options)) return null;
-  if (holdings[turn] === null)
-    return { message: `${SEAT_NAMES[turn]} can't be to move: the fourth field says they are out.`, clause: 'F8.3' };
-  if (pending && left !== Number(options['movesPerTurn']))
-    return { message: 'The Neutron is played before the first play of a turn, if at all.', clause: 'F9.2' };
-  return null;
-}
-
-// F5.9
-function beyondLimits({ cells, holdings }: Setup): Problem | null {
-  for (const seat of holdings.keys()) {
-    const onBoard = (kind: number): number =>
-      cells.filter((cell) => cell !== NEUTRON && cell >> 5 === seat && KIND_OF[formIn(cell)] === kind).length;
-    for (let kind = 1; kind < KINDS; kind++) {
-      const number = onBoard(kind);
-      if (number === 0) continue;
-      const limit = limitOf(kind, onBoard);
-      if (number > limit)
-        return {
-          message: `${SEAT_NAMES[seat]} has ${number} pieces of the kind ${PIECES[kind].kind.name} on the board; the limit is ${limit}.`,
-          clause: 'F5.9',
-        };
-    }
-  }
-  return null;
-}
-
-// F10
-function beyondSeed({ cells, holdings, done }: Setup): Problem | null {
-  const forms = [
-    ...cells.map(formIn),
-    ...holdings.flatMap((holding) => [...(holding?.reserve.keys() ?? [])].filter((form) => (holding?.reserve[form] ?? 0) > 0)),
-    ...holdings.flatMap((holding) => holding?.memory ?? []),
-    ...done,
-  ];
-  const wild = forms.find((form) => KIND_OF[form] >= ARCHER);
-  return wild === undefined
-    ? null
-    : { message: `This game is played without ${aPiece(KIND_OF[wild])}; the option bestiary: all has it.`, clause: 'F10' };
-}
-
-// F11.2
 /** The ten fields of a position. */
 export function format(position: FourplayPosition): string {
   const setup = position.toSetup();
-  const ranks: string[] = [];
-  for (let rank = 14; rank >= 0; rank--) ranks.push(formatRank(setup.cells.slice(rank * 15, rank * 15 + 15)));
   const seats = position.seatsIn();
   const held = seats.map((seat) => setup.holdings[seat]!);
   const plays = (forms: readonly Form[]): string => forms.map((form) => (form === 0 ? '.' : codeOfForm(form))).join(',');
   return [
-    ranks.join('/'),
+    boardText(BOARD, (square) => formatCell(setup.cells[square]), ','),
     `${SEAT_LETTERS[setup.turn]}${setup.left}`,
     setup.pending ? 'N' : '-',
     seats.map((seat) => SEAT_LETTERS[seat]).join(''),
@@ -314,23 +240,13 @@ export function format(position: FourplayPosition): string {
   ].join(' ');
 }
 
-function formatRank(cells: readonly Cell[]): string {
-  const tokens: string[] = [];
-  let run = 0;
-  for (const cell of cells) {
-    if (cell === EMPTY) {
-      run++;
-      continue;
-    }
-    if (run > 0) tokens.push(String(run));
-    tokens.push(cell === NEUTRON ? '*' : OWNERS[ownerIn(cell)] + codeOfForm(formIn(cell)));
-    run = 0;
-  }
-  if (run > 0) tokens.push(String(run));
-  return tokens.join(',');
+/** A cell as in position texts; '' for an empty one. */
+export function formatCell(cell: Cell): string {
+  return cell === EMPTY ? '' : cell === NEUTRON ? '*' : OWNERS[ownerIn(cell)] + codeOfForm(formIn(cell));
 }
 
-function formatReserve(reserve: readonly number[]): string {
+/** A reserve by form as in position texts. */
+export function formatReserve(reserve: readonly number[]): string {
   const items = reserve.flatMap((count, form) => (count === 0 ? [] : [(count > 1 ? String(count) : '') + codeOfForm(form)]));
   return items.join(',') || '-';
 }

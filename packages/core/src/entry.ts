@@ -1,4 +1,5 @@
 import type { GameCard } from './card.ts';
+import type { Editor } from './editor.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Game, Position } from './game.ts';
 import type { Course } from './lesson.ts';
@@ -22,6 +23,8 @@ export interface GameEntry<P extends Position = Position> extends GameCard {
   art(): Promise<Art>;
   evaluation(): Promise<Evaluation<P>>;
   lessons(): Promise<Course>;
+  /** What an editor of positions must know. */
+  editor(): Promise<Editor>;
 }
 
 /** A game with all its parts, for programs that need not be small. */

@@ -1,6 +1,7 @@
 export * from './board.ts';
 export * from './card.ts';
 export * from './editions.ts';
+export * from './editor.ts';
 export * from './entry.ts';
 export * from './evaluation.ts';
 export * from './game.ts';

@@ -1,3 +1,5 @@
+import type { Witness } from './picture.ts';
+
 /** Success with a value, or failure with a reason; failures are values, never exceptions, wherever input comes from outside. */
 export type Result<T, E = Problem> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
@@ -5,6 +7,8 @@ export type Result<T, E = Problem> = { readonly ok: true; readonly value: T } | 
 export interface Problem {
   readonly message: string;
   readonly clause?: string;
+  /** The squares and lines in question, if there are any to point at. */
+  readonly witnesses?: readonly Witness[];
 }
 
 /** Wraps a value as success. */

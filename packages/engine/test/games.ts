@@ -22,6 +22,7 @@ function loaded<P extends Position>(game: WholeGame<P>): GameEntry<P> {
     showcase: () => Promise.reject(new Error('It is never shown.')),
     art: () => Promise.resolve(art),
     evaluation: () => Promise.resolve(evaluation),
+    editor: () => Promise.reject(new Error('It is never edited.')),
     lessons: () => Promise.resolve({ path: [], firstGame: { options: {}, welcome: 'Play.', firsts: [] } }),
   };
 }

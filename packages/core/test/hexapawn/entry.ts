@@ -12,5 +12,6 @@ export const entry: GameEntry<HexapawnPosition> = {
   showcase: () => Promise.resolve({ position: 'ppp/3/PPP w 1', idea: 'Pawns meet.', plies: [{ move: 'a1a2', caption: 'A pawn steps.' }] }),
   art: async () => (await import('./art.ts')).art,
   evaluation: async () => (await import('./evaluate.ts')).evaluation,
+  editor: () => Promise.reject(new Error('It is never edited.')),
   lessons: () => Promise.resolve({ path: [], firstGame: { options: {}, welcome: 'Reach the far side.', firsts: [] } }),
 };

@@ -1,0 +1,86 @@
+import { boardText, ok, problem, squareCount, type Choice, type Draft, type DraftField, type Editor } from '@menagerie/core';
+import { BOARD, nameOf } from './geometry.ts';
+import { cellOf, colourOf, KINDS, kindOf, kindOfLetter, other, SEATS, WHITE, BLACK, type Cell, type Colour } from './pieces.ts';
+import { plainFigure } from './scene.ts';
+import { readBoard, readVulnerable, textOfCell } from './text.ts';
+import { listed } from './words.ts';
+
+/** The most that the counters of a position text can hold (B9.3). */
+const MOST = 999_999;
+
+/** What an editor of Bucky's positions must know. Hypnosis is no part of a draft: it follows from what stands where. */
+export const editor: Editor = {
+  read(text) {
+    const fields = text.trim().split(/\s+/);
+    if (fields.length !== 6) return problem(`A position of Bucky has six fields; this text has ${fields.length}.`, 'B9.3');
+    const [board, turn, exchanges, vulnerable, quiet, round] = fields;
+    const cells = readBoard(board);
+    if (!cells.ok) return cells;
+    const values = { turn, white: flag(exchanges.includes('X')), black: flag(exchanges.includes('x')), vulnerable, quiet, round };
+    return ok({ cells: cells.value.map(textOfCell), values });
+  },
+
+  write({ cells, values }) {
+    const exchanges = (values['white'] === 'yes' ? 'X' : '') + (values['black'] === 'yes' ? 'x' : '') || '-';
+    const board = boardText(BOARD, (square) => cells[square]);
+    return [board, values['turn'], exchanges, values['vulnerable'], values['quiet'], values['round']].join(' ');
+  },
+
+  palettes: () =>
+    ([WHITE, BLACK] as const).map((colour) => ({
+      name: SEATS[colour].name,
+      pieces: KINDS.map((_, index) => {
+        const cell = cellOf(colour, index + 1);
+        return { cell: textOfCell(cell), figure: plainFigure(cell) };
+      }),
+    })),
+
+  figures: (cell) => (cell === '' ? [] : [plainFigure(cellOfText(cell))]),
+
+  qualities: () => [],
+
+  fields: (draft): readonly DraftField[] => [
+    {
+      kind: 'choice',
+      id: 'turn',
+      label: 'To move',
+      clause: 'B1.1',
+      choices: SEATS.map(({ letter, name }) => ({ value: letter, label: name })),
+    },
+    { kind: 'flag', id: 'white', label: "White's exchange is left", clause: 'B3.10' },
+    { kind: 'flag', id: 'black', label: "Black's exchange is left", clause: 'B3.10' },
+    { kind: 'choice', id: 'vulnerable', label: 'Vulnerable squares', clause: 'B5.1', choices: vulnerableChoices(draft) },
+    { kind: 'number', id: 'quiet', label: 'Turns without a removal or a jedi move', clause: 'B6.5', least: 0, most: MOST },
+    { kind: 'number', id: 'round', label: 'Turn number', clause: 'B9.3', least: 1, most: MOST },
+  ],
+};
+
+function flag(on: boolean): string {
+  return on ? 'yes' : 'no';
+}
+
+function cellOfText(text: string): Cell {
+  return cellOf(text === text.toUpperCase() ? WHITE : BLACK, kindOfLetter(text));
+}
+
+/** Every double step that can have been the last move, and what it may have left vulnerable (B5.1). */
+function vulnerableChoices({ cells: texts, values }: Draft): readonly Choice[] {
+  const cells = texts.map((text) => (text === '' ? 0 : cellOfText(text)));
+  const mover: Colour = other(values['turn'] === SEATS[WHITE].letter ? WHITE : BLACK);
+  const choices: Choice[] = [{ value: '-', label: 'None' }];
+  for (let roller = 0; roller < squareCount(BOARD); roller++) {
+    if (cells[roller] === 0 || colourOf(cells[roller]) !== mover) continue;
+    for (const behind of [roller - 8, roller + 8]) {
+      for (let subset = 1; subset < 8; subset++) {
+        // What lies beyond the edge is on no square beside it, and is refused like any other.
+        const squares = [-1, 0, 1].filter((_, bit) => (subset & (1 << bit)) !== 0).map((shift) => behind + shift);
+        if (squares.some((square) => square < 0 || square >= cells.length)) continue;
+        const value = `${nameOf(roller)}:${squares.map(nameOf).join()}`;
+        if (!readVulnerable(value, cells, mover).ok) continue;
+        const label = `${listed(squares.map(nameOf))}, behind the ${KINDS[kindOf(cells[roller]) - 1].name} on ${nameOf(roller)}`;
+        choices.push({ value, label });
+      }
+    }
+  }
+  return choices;
+}

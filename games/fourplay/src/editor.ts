@@ -1,0 +1,198 @@
+import {
+  boardText,
+  ok,
+  problem,
+  type Choice,
+  type Countable,
+  type Draft,
+  type DraftField,
+  type Editor,
+  type Figure,
+  type Options,
+  type Quality,
+  type Result,
+  type Seat,
+} from '@menagerie/core';
+import { ARCHER, cellOf, ECHO, FORMS, formOf, HARFYBLOB, KIND_OF, KING, MAX_HN, NOBODY, type Form } from './cells.ts';
+import { BOARD } from './geometry.ts';
+import { seated } from './options.ts';
+import { figureOf } from './scene.ts';
+import { budgetOf } from './start.ts';
+import { formatCell, parseBoard, parseForm, MOST_GEMS, MOST_HELD, MOST_ROUNDS } from './text.ts';
+import { codeOfForm, nameOfForm, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
+
+/** What stands for a piece's owner in a position text, by owner number. */
+const OWNERS = `${SEAT_LETTERS}d`;
+const NOTHING: Choice = { value: '.', label: 'Nothing' };
+
+/** What an editor of Fourplay's positions must know. */
+export const editor: Editor = {
+  read(text) {
+    const fields = text.trim().split(/\s+/);
+    if (fields.length !== 10) return problem(`A position of Fourplay has ten fields; this text has ${fields.length}.`, 'F11.2');
+    const [board, turn, neutron, seats, , , , , done, round] = fields;
+    const cells = parseBoard(board);
+    if (!cells.ok) return cells;
+    const held = readHoldings(seats, fields.slice(4, 8));
+    if (!held.ok) return held;
+    const values: Record<string, string> = {
+      turn: turn.charAt(0),
+      left: turn.slice(1),
+      neutron: flag(neutron === 'N'),
+      round,
+      ...held.value,
+    };
+    if (done !== '-') for (const [play, code] of done.split(',').entries()) values[`done:${play}`] = code;
+    return ok({ cells: cells.value.map(formatCell), values });
+  },
+
+  write({ cells, values }, options) {
+    const seats = [...lettersIn(values, options)];
+    const plays = Number(options['movesPerTurn']);
+    const left = Math.min(Number(values['left'] ?? plays), plays);
+    const each = (id: string, missing: string): string => seats.map((letter) => values[`${id}:${letter}`] ?? missing).join('/');
+    const listed = (id: string, count: number): string =>
+      Array.from({ length: count }, (_, play) => values[`${id}:${play}`] ?? NOTHING.value).join();
+    return [
+      boardText(BOARD, (square) => cells[square], ','),
+      `${values['turn']}${left}`,
+      values['neutron'] === 'yes' ? 'N' : '-',
+      seats.join(''),
+      each('reserve', '-'),
+      each('gems', '0'),
+      each('money', '0'),
+      seats.map((letter) => listed(`memory:${letter}`, plays)).join('/'),
+      listed('done', plays - left) || '-',
+      values['round'],
+    ].join(' ');
+  },
+
+  palettes: (options) => {
+    const forms = formsOf(options).filter((form) => form === formOf(KIND_OF[form]));
+    const owned = (owner: Seat): readonly Form[] => (owner === NOBODY ? forms.filter((form) => KIND_OF[form] !== KING) : forms);
+    return [...seated(options), NOBODY].map((owner) => {
+      const cells = owned(owner).map((form) => formatCell(cellOf(form, owner)));
+      if (owner === NOBODY && options['neutron'] === 'on') cells.push('*');
+      return {
+        name: owner === NOBODY ? 'Nobody' : SEAT_NAMES[owner],
+        pieces: cells.map((cell) => ({ cell, figure: editor.figures(cell)[0] })),
+      };
+    });
+  },
+
+  figures(cell): readonly Figure[] {
+    if (cell === '') return [];
+    if (cell === '*') return [{ owner: null, kind: '*', states: [] }];
+    const owner = OWNERS.indexOf(cell.charAt(0));
+    return [{ ...figureOf(parseForm(cell.slice(1)), owner), owner: owner === NOBODY ? null : owner }];
+  },
+
+  qualities(cell): readonly Quality[] {
+    if (cell === '' || cell === '*') return [];
+    const [owner, code] = [cell.charAt(0), cell.slice(1)];
+    const owners: Quality = {
+      id: 'owner',
+      label: 'Belongs to',
+      clause: 'F8.4',
+      choices: Array.from(OWNERS, (letter, seat) => ({ label: SEAT_NAMES[seat] ?? 'Nobody', cell: letter + code })),
+    };
+    if (KIND_OF[parseForm(code)] !== HARFYBLOB) return [owners];
+    const hns = Array.from({ length: MAX_HN }, (_, index) => ({ label: String(index + 1), cell: `${owner}Hb${index + 1}` }));
+    return [{ id: 'hn', label: 'Hn', clause: 'F5.5', choices: hns }, owners];
+  },
+
+  fields,
+};
+
+function flag(on: boolean): string {
+  return on ? 'yes' : 'no';
+}
+
+/** Fields 5 to 8 of a position text as values of a draft. */
+function readHoldings(seats: string, lists: readonly string[]): Result<Readonly<Record<string, string>>> {
+  const values: Record<string, string> = Object.fromEntries(
+    [...SEAT_LETTERS].map((letter) => [`in:${letter}`, flag(seats.includes(letter))]),
+  );
+  for (const [field, id] of ['reserve', 'gems', 'money', 'memory'].entries()) {
+    const entries = lists[field].split('/');
+    if (entries.length !== seats.length)
+      return problem(`There are ${seats.length} seats in, but "${lists[field]}" has an entry for ${entries.length}.`, 'F11.2');
+    for (const [index, letter] of [...seats].entries()) {
+      if (id !== 'memory') values[`${id}:${letter}`] = entries[index];
+      else for (const [play, code] of entries[index].split(',').entries()) values[`memory:${letter}:${play}`] = code;
+    }
+  }
+  return ok(values);
+}
+
+/** Letters of the seats that are in, in the order of play. */
+function lettersIn(values: Draft['values'], options: Options): string {
+  return seated(options)
+    .map((seat) => SEAT_LETTERS[seat])
+    .filter((letter) => values[`in:${letter}`] !== 'no')
+    .join('');
+}
+
+/** The forms of this game's kinds, in the order of reserves. */
+function formsOf(options: Options): readonly Form[] {
+  const most = options['bestiary'] === 'all' ? FORMS : formOf(ARCHER);
+  return Array.from({ length: most - 1 }, (_, index) => index + 1);
+}
+
+function fields({ values }: Draft, options: Options): readonly DraftField[] {
+  const plays = Number(options['movesPerTurn']);
+  const made = plays - Math.min(Number(values['left'] ?? plays), plays);
+  const letters = [...lettersIn(values, options)];
+  const all = formsOf(options);
+  const choice = (form: Form): Choice => ({ value: codeOfForm(form), label: nameOfForm(form) });
+  const inTurn = (play: number, text: string): string => (plays === 1 ? text : `${text}, play ${play + 1}`);
+  return [
+    {
+      kind: 'choice',
+      id: 'turn',
+      label: 'To move',
+      clause: 'F3.1',
+      choices: letters.map((letter) => ({ value: letter, label: SEAT_NAMES[SEAT_LETTERS.indexOf(letter)] })),
+    },
+    ...(plays > 1
+      ? [
+          {
+            kind: 'choice',
+            id: 'left',
+            label: 'Plays left',
+            clause: 'F3.1',
+            choices: Array.from({ length: plays }, (_, index) => ({ value: String(plays - index), label: String(plays - index) })),
+          } as const,
+        ]
+      : []),
+    ...Array.from({ length: made }, (_, play): DraftField => {
+      const choices = [NOTHING, ...all.map(choice)];
+      return { kind: 'choice', id: `done:${play}`, label: `Moved in play ${play + 1}`, clause: 'F5.6', choices };
+    }),
+    ...(options['neutron'] === 'on'
+      ? [{ kind: 'flag', id: 'neutron', label: 'The Neutron can be moved this turn', clause: 'F9.2' } as const]
+      : []),
+    { kind: 'number', id: 'round', label: 'Round', clause: 'F9.2', least: 1, most: MOST_ROUNDS },
+    ...seated(options).flatMap((seat) => fieldsOfSeat(seat, letters.includes(SEAT_LETTERS[seat]))),
+  ];
+
+  function fieldsOfSeat(seat: Seat, isIn: boolean): readonly DraftField[] {
+    const letter = SEAT_LETTERS[seat];
+    const { purse, least } = budgetOf(options);
+    const present: DraftField = { kind: 'flag', id: `in:${letter}`, label: 'Still in the game', clause: 'F8.3', seat };
+    if (!isIn) return [present];
+    const counted = all.filter((form) => KIND_OF[form] !== KING);
+    const pieces = counted.map((form): Countable => ({ ...choice(form), figure: figureOf(form, seat) }));
+    const recalled = [NOTHING, ...all.filter((form) => KIND_OF[form] !== ECHO).map(choice)];
+    return [
+      present,
+      { kind: 'pieces', id: `reserve:${letter}`, label: 'Reserve', clause: 'F4.2', seat, pieces, most: MOST_HELD },
+      { kind: 'number', id: `gems:${letter}`, label: 'Gems', clause: 'F9.4', seat, least: 0, most: MOST_GEMS },
+      { kind: 'number', id: `money:${letter}`, label: 'F$ left', clause: 'F2.2', seat, least: 0, most: purse - least },
+      ...Array.from({ length: plays }, (_, play): DraftField => {
+        const label = inTurn(play, 'Its Echo remembers');
+        return { kind: 'choice', id: `memory:${letter}:${play}`, label, clause: 'F5.6', seat, choices: recalled };
+      }),
+    ];
+  }
+}
