@@ -19,6 +19,8 @@ export type Route =
   | { readonly page: 'home' }
   | { readonly page: Plain }
   | { readonly page: 'new'; readonly game: string }
+  /** Where positions of a game are set up by hand. */
+  | { readonly page: 'editor'; readonly game: string }
   | { readonly page: 'play'; readonly match: string }
   /** A match that is played through the server. */
   | { readonly page: 'game'; readonly id: string }
@@ -68,7 +70,8 @@ function parseSingle(word: string): Route | null {
 function parsePair(first: string, second: string, games: readonly KnownGame[]): Route | null {
   switch (first) {
     case 'new':
-      return games.some(({ id }) => id === second) ? { page: 'new', game: second } : null;
+    case 'editor':
+      return games.some(({ id }) => id === second) ? { page: first, game: second } : null;
     case 'play':
       return /^[a-z0-9-]{4,40}$/.test(second) ? { page: 'play', match: second } : null;
     case 'game':
@@ -112,7 +115,8 @@ export function formatRoute(route: Route): string {
     case 'home':
       return '/';
     case 'new':
-      return `/new/${route.game}`;
+    case 'editor':
+      return `/${route.page}/${route.game}`;
     case 'play':
       return `/play/${route.match}`;
     case 'game':

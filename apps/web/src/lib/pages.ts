@@ -17,6 +17,12 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
         import('../pages/NewGame.svelte'),
         rulesOf(route.game).then((game) => ({ game })),
       );
+    case 'editor':
+      return page(
+        route,
+        import('../pages/Editor.svelte'),
+        import('./editor/opening.ts').then(({ openEditor }) => openEditor(findEntry(route.game)!, location.hash)),
+      );
     case 'play':
       return page(route, import('../pages/Play.svelte'), { id: route.match });
     case 'game':

@@ -1,0 +1,93 @@
+import {
+  resolveOptions,
+  unwrap,
+  type DraftField,
+  type Draft,
+  type Editor,
+  type Game,
+  type Options,
+  type Palette,
+  type Square,
+} from '@menagerie/core';
+
+/** A draft with something else on a square; '' empties it. */
+export function withCell(draft: Draft, square: Square, cell: string): Draft {
+  return { ...draft, cells: draft.cells.with(square, cell) };
+}
+
+/** A draft with what stands on one square on another, or off the board (-1). */
+export function carried(draft: Draft, from: Square, to: Square): Draft {
+  const without = withCell(draft, from, '');
+  return to < 0 ? without : withCell(without, to, draft.cells[from]);
+}
+
+/** A draft with nothing on the board. */
+export function cleared(draft: Draft): Draft {
+  return { ...draft, cells: draft.cells.map(() => '') };
+}
+
+/** A draft with a value for every field, and none that its field doesn't offer any more: a square stops being vulnerable when its roller goes. */
+export function settled(editor: Editor, draft: Draft, options: Options): Draft {
+  const values = { ...draft.values };
+  for (const field of editor.fields(draft, options)) {
+    const value = values[field.id] as string | undefined;
+    if (field.kind === 'choice' ? !field.choices.some((choice) => choice.value === value) : value === undefined) {
+      values[field.id] = firstValue(field);
+    }
+  }
+  return { ...draft, values };
+}
+
+function firstValue(field: DraftField): string {
+  switch (field.kind) {
+    case 'choice':
+      return field.choices[0].value;
+    case 'flag':
+      return 'no';
+    case 'number':
+      return String(field.least);
+    case 'pieces':
+      return '-';
+  }
+}
+
+/** The position a game begins with, as a draft. */
+export function startDraft(game: Game, editor: Editor, options: Options): Draft {
+  return unwrap(editor.read(game.format(game.start(options))));
+}
+
+/** Complete options, of which a form may have given only some. */
+export function complete(game: Game, options: Options): Options {
+  return unwrap(resolveOptions(game.options, options));
+}
+
+/** The letter by which a kind is chosen: that of its code, or the code's sign where it has no letter. */
+export function letterOf(code: string): string {
+  return (/[A-Za-z]/.exec(code)?.[0] ?? code).toLowerCase();
+}
+
+/** The next piece of a palette that a typed letter means, after the one in hand; null if there is none. */
+export function pieceByLetter({ pieces }: Palette, letter: string, inHand: string | null): string | null {
+  const meant = pieces.filter(({ figure }) => letterOf(figure.kind) === letter.toLowerCase()).map(({ cell }) => cell);
+  return meant.at((inHand === null ? -1 : meant.indexOf(inHand)) + 1) ?? meant.at(0) ?? null;
+}
+
+/** How many of each piece a value such as `2Cn,Hb3` lists. */
+export function countsOf(value: string): ReadonlyMap<string, number> {
+  const items = value === '-' || value === '' ? [] : value.split(',');
+  return new Map(
+    items.map((item) => {
+      const [, count = '', code = ''] = /^(\d*)(.*)$/.exec(item) ?? [];
+      return [code, count === '' ? 1 : Number(count)];
+    }),
+  );
+}
+
+/** The value that lists so many of each piece, in the order of the field. */
+export function listedCounts(field: DraftField & { readonly kind: 'pieces' }, counts: ReadonlyMap<string, number>): string {
+  const items = field.pieces.flatMap(({ value }) => {
+    const count = counts.get(value) ?? 0;
+    return count === 0 ? [] : [(count > 1 ? String(count) : '') + value];
+  });
+  return items.join() || '-';
+}
