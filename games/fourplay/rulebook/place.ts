@@ -35,7 +35,9 @@ export function place(pieces: string, fields: Fields = {}): string {
   if (!pieces.includes('*@') && !pieces.includes('none')) put('*', 'h8');
   const each = (value: string): string => [...seats].map(() => value).join('/');
   const { reserves = each('-'), gems = each('0'), money = each('0'), echo = each('.') } = fields;
-  return [boardText(BOARD, (square) => cells.get(square) ?? '', ','), turn, neutron, seats, reserves, gems, money, echo, done, round].join(' ');
+  return [boardText(BOARD, (square) => cells.get(square) ?? '', ','), turn, neutron, seats, reserves, gems, money, echo, done, round].join(
+    ' ',
+  );
 }
 
 type Given = Readonly<Record<string, string>>;

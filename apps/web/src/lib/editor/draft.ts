@@ -83,11 +83,12 @@ export function countsOf(value: string): ReadonlyMap<string, number> {
   );
 }
 
-/** The value that lists so many of each piece, in the order of the field. */
-export function listedCounts(field: DraftField & { readonly kind: 'pieces' }, counts: ReadonlyMap<string, number>): string {
-  const items = field.pieces.flatMap(({ value }) => {
-    const count = counts.get(value) ?? 0;
-    return count === 0 ? [] : [(count > 1 ? String(count) : '') + value];
+/** The value of a field with another number of one piece, in the order of the field. */
+export function withCount(field: DraftField & { readonly kind: 'pieces' }, value: string, code: string, count: number): string {
+  const counts = countsOf(value);
+  const items = field.pieces.flatMap((piece) => {
+    const listed = piece.value === code ? Math.max(0, Math.min(field.most, count)) : (counts.get(piece.value) ?? 0);
+    return listed === 0 ? [] : [(listed > 1 ? String(listed) : '') + piece.value];
   });
   return items.join() || '-';
 }
