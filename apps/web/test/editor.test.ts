@@ -71,7 +71,7 @@ it('sets up a position of Bucky with the mouse, says at once what the rules refu
   await page.getByRole('button', { name: 'Black shaman' }).dragTo(square(page, 'c3'));
   await page.getByRole('button', { name: 'White jedi' }).dragTo(square(page, 'd4'));
   // Hypnosis follows by itself.
-  expect(await square(page, 'd4').getAttribute('aria-label')).toContain('hypnotized once');
+  expect(await square(page, 'd4').getAttribute('aria-label')).toContain('hypnotized by the black shaman on c3');
   expect(await text(page)).toBe('4d3/8/8/8/3J4/2s5/8/4D3 w Xx - 0 1');
   await expectSound(page);
   await page.getByRole('link', { name: 'Play from here' }).click();
