@@ -276,7 +276,7 @@ describe('the preparation', () => {
     await refusal(page, 'F5.9', /the limit is 1/);
     expect(await square(page, 'd5').getAttribute('aria-label')).toBe('d5, empty');
     await expectSound(page);
-    await page.getByText('Keep this army').click();
+    await page.getByText('Save as my army').click();
     await expectSound(page);
   });
 
@@ -287,9 +287,9 @@ describe('the preparation', () => {
     await page.getByRole('button', { name: 'Change Phantom' }).click();
     await square(page, 'c1').click();
     await square(page, 'b1').click();
-    await page.getByText('Keep this army').click();
+    await page.getByText('Save as my army').click();
     await page.getByLabel('Name of the army').fill('Ghosts');
-    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const text = await page.getByLabel('The army as text').inputValue();
     expect(text).toContain('Army: Ghosts\n');
     await page.getByRole('button', { name: 'Hand it in' }).click();
@@ -297,7 +297,7 @@ describe('the preparation', () => {
     await uncover(page, fourplay, 1);
     await page.getByRole('button', { name: 'Delete Ghosts' }).click();
     expect(await page.getByRole('button', { name: 'Take Ghosts' }).count()).toBe(0);
-    await page.getByText('Read an army from text').click();
+    await page.getByText('Paste an army as text').click();
     const box = page.getByLabel('An army as text');
     for (const [bad, said] of [
       ['nonsense', /Line 1 of the army can't be read/],
@@ -306,12 +306,12 @@ describe('the preparation', () => {
       ['Purchase: 99Hb\nSet-up: K@b5', /you have 615/],
     ] as const) {
       await box.fill(bad);
-      await page.getByRole('button', { name: 'Read it' }).click();
+      await page.getByRole('button', { name: 'Add it' }).click();
       await page.locator('.notice.bad').getByText(said).waitFor();
       expect(await page.locator('.notice.bad').count()).toBe(1);
     }
     await box.fill(text);
-    await page.getByRole('button', { name: 'Read it' }).click();
+    await page.getByRole('button', { name: 'Add it' }).click();
     await page.getByRole('button', { name: 'Take Ghosts' }).click();
     await take(page, fourplay, 2, 'Legion');
     await take(page, fourplay, 3, 'Legion');

@@ -307,7 +307,7 @@ describe('a game that was called off in its preparation', () => {
     await ann.page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
     await ann.page.getByRole('heading', { name: 'Called off' }).waitFor();
     ann.forge = (message) => (message.t === 'command' ? { ...message, command: { kind: 'acceptRematch' } } : message);
-    await button(ann, 'Begin anew').click();
+    await button(ann, 'Start again').click();
     await ann.page.getByRole('alert').getByText('Nobody has offered you a rematch.').waitFor();
   });
 });

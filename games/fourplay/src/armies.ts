@@ -12,7 +12,7 @@ export interface Deployment {
 export interface Army extends Deployment {
   readonly id: string;
   readonly name: string;
-  /** What it is good at, in a few words. */
+  /** What it is good at, in a sentence. */
   readonly character: string;
   /** The value of the option `budget` that it is bought with (F2.2). */
   readonly budget: '615' | '300';
@@ -24,7 +24,7 @@ export const ARMIES: readonly Army[] = [
   {
     id: 'legion',
     name: 'Legion',
-    character: 'balanced: a bit of everything, a Wizard and two Cannons held back',
+    character: 'A bit of everything, with a Wizard and two Cannons in reserve: a good first army.',
     budget: '615',
     setup: {
       P: 'a6 d6 c5 a4 c4 e4 b3 e2 f2 f1',
@@ -41,7 +41,7 @@ export const ARMIES: readonly Army[] = [
   {
     id: 'swarm',
     name: 'Swarm',
-    character: 'a wall of Pawns and Nwaps before five young Harfyblobs; two Wizards held back',
+    character: 'A wall of Pawns and Nwaps shields five young Harfyblobs, with two Wizards in reserve.',
     budget: '615',
     setup: {
       P: 'a6 c6 e6 a5 e5 f4 b3 f3 e1 f1',
@@ -56,7 +56,7 @@ export const ARMIES: readonly Army[] = [
   {
     id: 'magnets',
     name: 'Magnet works',
-    character: 'both Magnetrons in a corner, among Icemen they can’t move',
+    character: 'Both Magnetrons stand in the corner, behind Icemen they can’t move: bring them out to pull enemies in.',
     budget: '615',
     setup: {
       P: 'a6 c6 e6 b5 f5 c4 e4 e3 f2 e1',
@@ -73,7 +73,7 @@ export const ARMIES: readonly Army[] = [
   {
     id: 'glacier',
     name: 'Glacier',
-    character: 'Icemen to the front, two Wizards held back to lift pieces over the ice',
+    character: 'Icemen freeze the front, and two Wizards in reserve lift your pieces over the ice.',
     budget: '615',
     setup: {
       P: 'a6 d6 f5 a4 e4 b3 d3 a2 e2 e1',
@@ -89,7 +89,7 @@ export const ARMIES: readonly Army[] = [
   {
     id: 'blobs',
     name: 'Ooze',
-    character: 'eight Harfyblobs that want to grow',
+    character: 'Eight Harfyblobs: each one reaches further with every piece it captures.',
     budget: '615',
     setup: {
       P: 'a6 e6 c5 f5 a4 f4 d3 c2 e2 e1',
@@ -103,7 +103,7 @@ export const ARMIES: readonly Army[] = [
   {
     id: 'phantom',
     name: 'Phantom',
-    character: 'an Echo at the back, three Wizards to send it out',
+    character: 'An Echo repeats your best moves, and three Wizards send it where it hurts.',
     budget: '615',
     setup: {
       P: 'a6 d6 f6 a5 f5 c4 b3 d3 f2 e1',
@@ -120,7 +120,7 @@ export const ARMIES: readonly Army[] = [
   {
     id: 'patrol',
     name: 'Patrol',
-    character: 'a little of everything, quick to set moving',
+    character: 'A bit of everything, and quick to get going.',
     budget: '300',
     setup: {
       P: 'b6 f6 a5 e5 c4 e3 f2 e1 f1',
@@ -135,7 +135,7 @@ export const ARMIES: readonly Army[] = [
   {
     id: 'rime',
     name: 'Rime',
-    character: 'Icemen that close the way to a small army',
+    character: 'Icemen close the way to a small army.',
     budget: '300',
     setup: {
       P: 'b6 f6 c4 e4 f4 a3 d3 c2 e1 f1',
@@ -149,7 +149,7 @@ export const ARMIES: readonly Army[] = [
   {
     id: 'gang',
     name: 'Gang',
-    character: 'five Harfyblobs and the Pawns they hide behind',
+    character: 'Four Harfyblobs hide behind a wall of Pawns and Nwaps.',
     budget: '300',
     setup: {
       P: 'b6 f6 b4 d4 a3 d3 b2 e2 a1 f1',

@@ -16,4 +16,19 @@ export const card: GameCard = {
   ],
   seated,
   options: OPTIONS,
+  // F1.1, F2.2
+  forms: [
+    {
+      id: 'cycle',
+      name: 'Full game',
+      summary: 'Four players with 615 F$ each: about 30 pieces a side.',
+      options: { players: '4', budget: '615' },
+    },
+    {
+      id: 'skirmish',
+      name: 'Skirmish for two',
+      summary: 'Two players with 300 F$ each: about 20 pieces a side, and sooner over.',
+      options: { players: '2', budget: '300' },
+    },
+  ],
 };

@@ -18,11 +18,10 @@ import { BOARD, nameOf, QUADRANT, QUADRANT_SQUARES, turned } from './geometry.ts
 import { limitOf } from './limits.ts';
 import { PIECES } from './pieces/index.ts';
 import { FourplayPosition } from './position.ts';
+import { filled, mirrored, type Counts } from './setup/fill.ts';
+import { setupWarnings } from './setup/warnings.ts';
 import { budgetOf, priceOf, startSetup } from './start.ts';
 import { SEAT_NAMES } from './words.ts';
-
-/** Number of pieces by kind. */
-type Counts = readonly number[];
 
 // F2.1, F2.4
 /** Purchase and set-up, secret until all are in. */
@@ -40,6 +39,11 @@ export const preparation: Preparation<FourplayPosition> = {
     }
     const army = readSetup(text, unwrap(readPurchase(purchase, options)), seat);
     return army.ok ? ok(setupText(army.value, seat)) : army;
+  },
+  help: {
+    fill: (options, seat, [purchase], placing) => filled(options, seat, unwrap(readPurchase(purchase, options)), placing),
+    mirror: mirrored,
+    warnings: setupWarnings,
   },
   open(options, papers) {
     const armyOf = (seat: Seat): Deployment => {

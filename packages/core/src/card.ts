@@ -13,6 +13,18 @@ export interface GameCard {
   /** The seats that take part under complete options; without it all do. */
   readonly seated?: (options: Options) => readonly Seat[];
   readonly options: readonly OptionSpec[];
+  /** Forms of the game that people ask for by name, the usual one first; only for games that have several. */
+  readonly forms?: readonly GameForm[];
+}
+
+/** A form of a game, such as a short one for two: options under a name. */
+export interface GameForm {
+  readonly id: string;
+  readonly name: string;
+  /** What it is like, in a sentence. */
+  readonly summary: string;
+  /** The options that it settles; all others are free. */
+  readonly options: Options;
 }
 
 /** The seats that take part under complete options, in order of play. */

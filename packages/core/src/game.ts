@@ -81,10 +81,27 @@ export interface Stock {
   readonly owed?: boolean;
 }
 
+/** The kind on each square that has a piece. */
+export type Placing = ReadonlyMap<Square, string>;
+
+/**
+ * Help with a paper that puts pieces on squares. A placing holds no more than the sheet has; what comes back keeps the rules as far as
+ * what was given does, and is read like any other paper.
+ */
+export interface SetUpHelp {
+  /** Puts down what is left, as far as the rules allow and where it does well; what stands already stays. */
+  fill(options: Options, seat: Seat, earlier: readonly string[], placing: Placing): Placing;
+  /** The placing mirrored so that the seat's front stays its front. */
+  mirror(seat: Seat, placing: Placing): Placing;
+  /** What the seat should know before it hands the placing in, most pressing first; usually nothing. */
+  warnings(options: Options, seat: Seat, placing: Placing): readonly Warning[];
+}
+
 /** A set of papers that a seat can hand in as it is. */
 export interface Readymade {
   readonly id: string;
   readonly name: string;
+  /** What it is good at, in a sentence. */
   readonly summary: string;
   readonly clause: string;
   readonly papers: (seat: Seat) => readonly string[];
@@ -103,6 +120,8 @@ export interface Preparation<P extends Position = Position> {
   sheet(options: Options, seat: Seat, earlier: readonly string[]): Sheet;
   /** Reads a seat's next paper: its canonical text, or why it is refused. */
   read(options: Options, seat: Seat, earlier: readonly string[], text: string): Result<string, Problem>;
+  /** Help with the paper that puts pieces on squares; only for games that give some. */
+  readonly help?: SetUpHelp;
   /** The position that all papers make; `papers[seat]` are canonical and complete for every seat that takes part. */
   open(options: Options, papers: readonly (readonly string[])[]): P;
 }

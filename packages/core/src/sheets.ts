@@ -1,5 +1,5 @@
 import { parseSquare, squareName, type BoardShape, type Square } from './board.ts';
-import type { Sheet, Stock } from './game.ts';
+import type { Placing, Sheet, Stock } from './game.ts';
 
 /** A sheet on which pieces are bought. */
 export type ShopSheet = Sheet & { kind: 'shop' };
@@ -39,9 +39,6 @@ export function withMore(basket: Basket, kind: string, more: number): Basket {
 
 /** A sheet on which pieces are put on squares. */
 export type SquaresSheet = Sheet & { kind: 'squares' };
-
-/** The kind on each square that has a piece. */
-export type Placing = ReadonlyMap<Square, string>;
 
 /** The paper of a set-up, squares in their order: `K@c3 P@a7`. */
 export function placingText(board: BoardShape, placing: Placing): string {

@@ -1,4 +1,4 @@
-import { leftOver, squareName, type Game, type Placing, type Square, type SquaresSheet } from '@menagerie/core';
+import { leftOver, squareName, type Game, type Placing, type Square, type SquaresSheet, type Stock } from '@menagerie/core';
 
 /** What of a placing a sheet has room and pieces for; the rest is dropped. */
 export function fitting({ squares, pieces }: SquaresSheet, placing: Placing): Placing {
@@ -42,8 +42,20 @@ export function completed(sheet: SquaresSheet, placing: Placing): Placing {
   return next;
 }
 
+/** The name of a kind. */
+export function kindName({ kinds }: Pick<Game, 'kinds'>, kind: string): string {
+  return kinds.find(({ letter }) => letter === kind)?.name ?? kind;
+}
+
+/** Pieces that are not put down, in words: `Cannon × 3, Wizard`, each on one line. */
+export function stockWords(game: Pick<Game, 'kinds'>, stocks: readonly Stock[]): string {
+  return stocks
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${kindName(game, kind)}${count > 1 ? `\u00a0×\u00a0${count}` : ''}`)
+    .join(', ');
+}
+
 /** The squares of a set-up in words, for a screen reader. */
-export function placingWords({ board, kinds }: Game, placing: Placing): string {
-  const name = (kind: string): string => kinds.find(({ letter }) => letter === kind)?.name ?? kind;
-  return [...placing].map(([square, kind]) => `${name(kind)} on ${squareName(board, square)}`).join(', ');
+export function placingWords(game: Game, placing: Placing): string {
+  return [...placing].map(([square, kind]) => `${kindName(game, kind)} on ${squareName(game.board, square)}`).join(', ');
 }

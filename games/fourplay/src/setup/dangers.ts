@@ -1,0 +1,105 @@
+import { ray, type Options, type Placing, type Seat, type Square } from '@menagerie/core';
+import { carryOut, drifts } from '../between.ts';
+import { CANNON, cellOf, CODES, EMPTY, formOf, FORMS, KING, NWAP, PAWN, WIZARD } from '../cells.ts';
+import { inCheck } from '../check.ts';
+import { Field } from '../field.ts';
+import { AROUND, BOARD, QUADRANT, QUADRANT_SQUARES, SQUARES } from '../geometry.ts';
+import type { Drift } from '../observer.ts';
+
+/*
+ * What a set-up does to its own player, as far as that shows while nobody knows the others' armies. Everything is found by the rules
+ * themselves, on a board that holds the one army.
+ */
+
+/** The board with one seat's pieces alone, in a round in which Kings can be captured. */
+export function fieldOf(options: Options, seat: Seat, placing: Placing): Field {
+  const field = new Field(options);
+  const memory = new Array<number>(field.movesPerTurn).fill(0);
+  const holding = { reserve: new Array<number>(FORMS).fill(0), gems: 0, money: 0, memory };
+  const cells = new Array<number>(SQUARES).fill(EMPTY);
+  for (const [square, code] of placing) cells[square] = cellOf(formOf(CODES.indexOf(code)), seat);
+  const holdings = [0, 1, 2, 3].map((each) => (field.seats.includes(each) ? holding : null));
+  field.fill({ cells, turn: seat, left: field.movesPerTurn, pending: false, holdings, done: [], round: 2 });
+  return field;
+}
+
+/** A piece that Magnetrons take off the board; `home` is the square on which it was set up. */
+export interface Loss extends Pick<Drift, 'exit' | 'magnet' | 'to'> {
+  readonly home: Square;
+}
+
+// F7
+/** What the effects between the turns of one round take of the seat's own pieces, if nobody moves one. */
+export function lossesOf(field: Field): readonly Loss[] {
+  const mark = field.journal.length;
+  const losses: Loss[] = [];
+  /** Where pieces that were moved so far were set up. */
+  let homes = new Map<Square, Square>();
+  for (let turn = 0; turn < field.seats.length; turn++) {
+    const moved = drifts(field, null, []);
+    const next = new Map(homes);
+    for (const { from } of moved) next.delete(from);
+    for (const { from, to, keeper, destroyed, exit, magnet } of moved) {
+      const home = homes.get(from) ?? from;
+      if (destroyed || keeper >= 0) losses.push({ home, exit, magnet, to });
+      else next.set(to, home);
+    }
+    carryOut(field, moved);
+    homes = next;
+  }
+  field.journal.rewind(mark);
+  return losses;
+}
+
+/** Kinds by which a danger to the King is judged: one that captures diagonally, one straight, one over a piece. */
+const ATTACKERS = [PAWN, NWAP, CANNON];
+
+/** A Wizard with empty squares beside it from which an enemy that is teleported there attacks the King. */
+export interface Landing {
+  readonly wizard: Square;
+  readonly squares: readonly Square[];
+}
+
+// F5.7
+/** The seat's own Wizards that let enemies in on its King: everybody may teleport to squares beside any Wizard. */
+export function landingsOf(field: Field, seat: Seat): readonly Landing[] {
+  const wizards = [...QUADRANT_SQUARES[seat]].filter((square) => field.slots[square] === cellOf(formOf(WIZARD), seat));
+  return wizards.flatMap((wizard) => {
+    const squares = [...AROUND[wizard]].filter((square) => ATTACKERS.some((kind) => wouldAttack(field, seat, square, kind)));
+    return squares.length > 0 ? [{ wizard, squares }] : [];
+  });
+}
+
+/** The one piece on a line between the King and `gate`, the nearest neutral square of that line. */
+export interface Screen {
+  readonly screen: Square;
+  readonly gate: Square;
+}
+
+// F5.1
+/** Lines on which a single friend stands before the King, so that a Cannon that comes there captures over it. */
+export function screensOf(field: Field, seat: Seat): readonly Screen[] {
+  const king = field.where(seat, KING);
+  return [0, 2, 4, 6].flatMap((direction) => {
+    const line = king < 0 ? [] : ray(BOARD, king, direction);
+    const gate = line.find((square) => QUADRANT[square] < 0);
+    const screen = line.find((square) => field.slots[square] !== EMPTY);
+    return gate !== undefined && screen !== undefined && wouldAttack(field, seat, gate, CANNON) ? [{ screen, gate }] : [];
+  });
+}
+
+/** Whether an enemy's piece of a kind would attack the seat's King from a square that is empty. */
+function wouldAttack(field: Field, seat: Seat, square: Square, kind: number): boolean {
+  if (field.slots[square] !== EMPTY) return false;
+  const mark = field.journal.length;
+  field.put(
+    square,
+    cellOf(
+      formOf(kind),
+      field.seats.find((each) => each !== seat)!,
+    ),
+  );
+  const attacks = inCheck(field, seat);
+  field.journal.rewind(mark);
+  return attacks;
+}

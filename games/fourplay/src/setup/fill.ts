@@ -1,0 +1,92 @@
+import { parseSquare, type Options, type Placing, type Seat, type Square } from '@menagerie/core';
+import { ARMIES } from '../armies.ts';
+import { CANNON, cellOf, CODES, ECHO, formOf, HARFYBLOB, ICEMAN, KING, KINDS, MINUS, NWAP, PAWN, PLUS, WIZARD } from '../cells.ts';
+import type { Field } from '../field.ts';
+import { BOARD, distance, QUADRANT_SQUARES, turned } from '../geometry.ts';
+import { fits } from '../limits.ts';
+import { fieldOf, landingsOf, lossesOf, screensOf } from './dangers.ts';
+
+/** Number of pieces by kind. */
+export type Counts = readonly number[];
+
+/** Kinds in the order in which they are put down: first what others must keep clear of, then what screens, last what lets enemies in. */
+const FIRST = [KING, PLUS, MINUS, ICEMAN, ECHO, CANNON, HARFYBLOB, PAWN, NWAP];
+const OTHERS = Array.from({ length: KINDS }, (_, kind) => kind).filter((kind) => kind > 0 && kind !== WIZARD && !FIRST.includes(kind));
+const IN_ORDER = [...FIRST, ...OTHERS, WIZARD];
+
+/** `HABIT[kind]`: on how many ready-made armies' squares a kind stands, by square as Red has it (F2.5). */
+const HABIT: readonly ReadonlyMap<Square, number>[] = CODES.map((code) => {
+  const habit = new Map<Square, number>();
+  for (const { setup } of ARMIES) {
+    for (const name of (setup[code] ?? '').split(' ').filter(Boolean)) {
+      const square = parseSquare(BOARD, name);
+      habit.set(square, (habit.get(square) ?? 0) + 1);
+    }
+  }
+  return habit;
+});
+/** The corner a quadrant is built from, as Red has it. */
+const CORNER: Square = 0;
+
+// F2.3, F5.9
+/**
+ * A set-up with the pieces that are left put where the ready-made armies have their kind most often, as far as squares and limits allow.
+ * What would bring a danger about (see dangers.ts) goes elsewhere, or stays in reserve; what stands already stays where it is.
+ */
+export function filled(options: Options, seat: Seat, bought: Counts, given: Placing): Placing {
+  const placing = new Map(given);
+  const fieldNow = (): Field => fieldOf(options, seat, placing);
+  /** Puts a piece on the square it likes best of those that leave no dangers but `known` ones. */
+  const put = (kind: number, dangers: (field: Field) => readonly string[], known: readonly string[]): boolean => {
+    const field = fieldNow();
+    const isSafe = (square: Square): boolean => {
+      field.put(square, cellOf(formOf(kind), seat));
+      const after = dangers(field);
+      field.lift(square);
+      return after.every((danger) => known.includes(danger));
+    };
+    const free = [...QUADRANT_SQUARES[seat]].filter((square) => !placing.has(square));
+    const square = free.sort((a, b) => liking(kind, seat, b) - liking(kind, seat, a)).find(isSafe);
+    if (square !== undefined) placing.set(square, CODES[kind]);
+    return square !== undefined;
+  };
+  const lasting = (field: Field): readonly string[] => [
+    ...lossesOf(field).map(({ home }) => `loss ${home}`),
+    ...landingsOf(field, seat).map(({ wizard }) => `landing ${wizard}`),
+  ];
+  const all = (field: Field): readonly string[] => [...lasting(field), ...screensOf(field, seat).map(({ screen }) => `screen ${screen}`)];
+
+  for (const kind of IN_ORDER) {
+    for (let left = bought[kind] - fieldNow().onBoard(seat, kind); left > 0 && fits(fieldNow(), seat, kind); left--) {
+      if (!put(kind, lasting, lasting(fieldNow()))) break;
+    }
+  }
+  // A line to the King fills piece by piece, so only now it shows where a piece was left alone on one; each is tried elsewhere once.
+  const fixed = new Set(given.keys());
+  for (;;) {
+    const alone = screensOf(fieldNow(), seat).find(({ screen }) => !fixed.has(screen))?.screen;
+    if (alone === undefined) return placing;
+    const kind = CODES.indexOf(placing.get(alone)!);
+    fixed.add(alone);
+    const known = all(fieldNow()).filter((danger) => danger !== `screen ${alone}`);
+    placing.delete(alone);
+    const isSafe = put(kind, all, known) || all(fieldNow()).every((danger) => known.includes(danger));
+    if (!isSafe) placing.set(alone, CODES[kind]);
+  }
+}
+
+/** How well a kind stands on a square: as in the ready-made armies, else as near to the corner as it gets. */
+function liking(kind: number, seat: Seat, square: Square): number {
+  const home = turned(square, 4 - seat);
+  return (HABIT[kind].get(home) ?? 0) - distance(home, CORNER) / 10;
+}
+
+/** A set-up mirrored about the diagonal from the seat's corner to the centre of the board. */
+export function mirrored(seat: Seat, placing: Placing): Placing {
+  return new Map([...placing].map(([square, kind]) => [mirroredSquare(seat, square), kind]));
+}
+
+function mirroredSquare(seat: Seat, square: Square): Square {
+  const home = turned(square, 4 - seat);
+  return turned((home % BOARD.files) * BOARD.files + Math.floor(home / BOARD.files), seat);
+}

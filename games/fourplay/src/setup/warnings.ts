@@ -1,0 +1,72 @@
+import type { Options, Placing, Seat, Square, Warning } from '@menagerie/core';
+import { formIn, KIND_OF, KING } from '../cells.ts';
+import type { Field } from '../field.ts';
+import { nameOf } from '../geometry.ts';
+import { PIECES } from '../pieces/index.ts';
+import { at, listed } from '../words.ts';
+import { fieldOf, landingsOf, lossesOf, screensOf, type Loss } from './dangers.ts';
+
+/** What a player should know of their set-up before they hand it in, most pressing first; it is legal all the same. */
+export function setupWarnings(options: Options, seat: Seat, placing: Placing): readonly Warning[] {
+  const field = fieldOf(options, seat, placing);
+  return [...losing(field), ...letIn(field, seat), ...exposed(field, seat)];
+}
+
+/** The headline, by what happens to the pieces. */
+const DEEDS: Readonly<Record<NonNullable<Loss['exit']> | 'collision', (magnet: string, pieces: string, to: string) => string>> = {
+  drawn: (magnet, pieces) => `Your ${magnet} pulls ${pieces} into your reserve in round 1.`,
+  edge: (magnet, pieces) => `Your ${magnet} pushes ${pieces} over the edge in round 1, into your reserve.`,
+  iceman: (magnet, pieces) => `Your ${magnet} slides ${pieces} over ice onto an Iceman in round 1, and so into your reserve.`,
+  collision: (_, pieces, to) => `Your Magnetrons destroy ${pieces} in round 1, because they meet on ${to}.`,
+};
+
+function losing(field: Field): readonly Warning[] {
+  const groups = new Map<string, Loss[]>();
+  for (const loss of lossesOf(field)) {
+    const cause = loss.exit === null ? `meet ${loss.to}` : `${loss.exit} ${loss.magnet}`;
+    groups.set(cause, [...(groups.get(cause) ?? []), loss]);
+  }
+  return [...groups.values()].map((lost) => {
+    const [{ exit, magnet, to }] = lost;
+    const homes = lost.map(({ home }) => home);
+    const pieces = listed(
+      homes.map((home) => `the ${pieceOn(field, home)}`),
+      'and',
+    );
+    return {
+      clause: exit === null ? 'F7.7' : exit === 'iceman' ? 'F7.6' : exit === 'edge' ? 'F7.4' : 'F7.3',
+      code: `magnet-${exit ?? 'collision'}`,
+      message: `${DEEDS[exit ?? 'collision'](pieceOn(field, magnet), pieces, nameOf(to))} Move ${lost.length === 1 ? 'it' : 'them'}, or put an Iceman in between.`,
+      witnesses: [at(magnet), ...homes.map((home) => at(home))],
+    };
+  });
+}
+
+function letIn(field: Field, seat: Seat): readonly Warning[] {
+  const king = field.where(seat, KING);
+  return landingsOf(field, seat).map(({ wizard, squares }) => ({
+    clause: 'F5.7',
+    code: 'landing',
+    message:
+      `Enemies can teleport a piece next to your Wizard on ${nameOf(wizard)} and attack your King from ${listed(squares.map(nameOf), 'or')}. ` +
+      `Fill ${squares.length === 1 ? 'that square' : 'those squares'}, or keep the Wizard away from your King.`,
+    witnesses: [at(king), at(wizard), ...squares.map((square) => at(square))],
+  }));
+}
+
+function exposed(field: Field, seat: Seat): readonly Warning[] {
+  const king = field.where(seat, KING);
+  return screensOf(field, seat).map(({ screen, gate }) => ({
+    clause: 'F5.1',
+    code: 'screen',
+    message:
+      `A Cannon that comes to ${nameOf(gate)} attacks your King over your ${pieceOn(field, screen)}. ` +
+      'Put a second piece on that line: a Cannon captures over exactly 1.',
+    witnesses: [at(king), at(screen)],
+  }));
+}
+
+/** `Cannon on c5`. */
+function pieceOn({ slots }: Field, square: Square): string {
+  return `${PIECES[KIND_OF[formIn(slots[square])]].kind.name} on ${nameOf(square)}`;
+}
