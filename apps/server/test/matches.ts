@@ -29,7 +29,7 @@ export function makeMatch(house: TestHouse, wish: MatchWish): Promise<string> {
     const player = wish.players[seated.indexOf(seat)] ?? null;
     return player ? { name: player.name, kind: 'person', id: player.id } : { name: LEVELS[0].name, kind: 'computer', level: LEVELS[0].id };
   });
-  const timing = timingFor(unwrap(parseTimeControl(wish.control ?? '600+5'))!);
+  const timing = timingFor(unwrap(parseTimeControl(wish.control ?? '600+5'))!, game.preparation !== undefined);
   return store.write((tx, signal) =>
     createGame(
       tx,

@@ -67,6 +67,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/seeks/:id': anybody,
   'DELETE /api/seeks/:id': { access: 'user', foreign: { params: ({ seek }) => ({ id: seek }), refused: [403, 404, 409] } },
   'POST /api/seeks/:id/join': own,
+  // early-start.test.ts shows that a place is needed
+  'POST /api/seeks/:id/begin': own,
+  'DELETE /api/seeks/:id/begin': own,
   'GET /api/blocks': own,
   'PUT /api/blocks/:user': own,
   'DELETE /api/blocks/:user': own,
@@ -150,7 +153,11 @@ describe('the routes', () => {
 
   it('with ids of something in their address say whose it may be', () => {
     const unsaid = routes.filter(({ name, path, access }) => path.includes('{id}') && access !== 'anybody' && !RULES[name].foreign);
-    expect(unsaid.map(({ name }) => name)).toEqual(['POST /api/seeks/:id/join']);
+    expect(unsaid.map(({ name }) => name)).toEqual([
+      'POST /api/seeks/:id/join',
+      'POST /api/seeks/:id/begin',
+      'DELETE /api/seeks/:id/begin',
+    ]);
   });
 
   it('refuse nobody known before they look at anything else', async () => {

@@ -31,3 +31,13 @@ export interface GameForm {
 export function seatsOf({ seats, seated }: Pick<GameCard, 'seats' | 'seated'>, options: Options): readonly Seat[] {
   return seated?.(options) ?? seats.map((_, seat) => seat);
 }
+
+/** These options with one of them changed so that so many seats take part; null if no change of one does it. */
+export function optionsFor(
+  game: Pick<GameCard, 'seats' | 'seated' | 'options'>,
+  options: Readonly<Record<string, string>>,
+  seats: number,
+): Readonly<Record<string, string>> | null {
+  const changed = game.options.flatMap(({ id, values }) => values.map((value) => ({ ...options, [id]: value })));
+  return [options, ...changed].find((each) => seatsOf(game, each).length === seats) ?? null;
+}

@@ -15,16 +15,27 @@ export interface Timing {
 const DAY = 86_400;
 const LONGEST = 60 * DAY;
 
-/** The timing that goes with a control: a minute for the first turn and ten for the papers, or as many days as for any turn. */
-export function timingFor(control: TimeControl): Timing {
+/** Seconds for a first turn at least, and for one after a preparation: whoever waited for the others' papers may have looked away. */
+const FIRST = 60;
+const FIRST_PREPARED = 300;
+const PREPARATION = 600;
+
+/**
+ * The timing that goes with a control: ten minutes for the papers, and for a first turn as long as for any other, but at least a minute, or
+ * five after a preparation; or as many days as for any turn.
+ */
+export function timingFor(control: TimeControl, isPrepared = false): Timing {
+  const least = isPrepared ? FIRST_PREPARED : FIRST;
   switch (control.kind) {
     case 'days':
       return { control, firstTurn: control.days * DAY, preparation: control.days * DAY };
     // The rules of the game say what becomes of a turn not made, and they make no difference for the first.
     case 'turns':
-      return { control, firstTurn: null, preparation: 600 };
+      return { control, firstTurn: null, preparation: PREPARATION };
+    case 'limit':
+      return { control, firstTurn: Math.max(least, control.turn), preparation: PREPARATION };
     default:
-      return { control, firstTurn: 60, preparation: 600 };
+      return { control, firstTurn: least, preparation: PREPARATION };
   }
 }
 

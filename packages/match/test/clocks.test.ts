@@ -91,6 +91,19 @@ describe('first turns', () => {
     expect(deadlineOf(three)).toBeNull();
   });
 
+  it.each([
+    // control, seconds for the first turn at once, and after a preparation
+    ['600+5', 60, 300],
+    ['10d2', 60, 300],
+    ['1/10', 60, 300],
+    ['1/120', 120, 300],
+    ['1/900', 900, 900],
+    ['1/259200', 259_200, 259_200],
+    ['1/10:g60:f3:1/5', null, null],
+  ])('at %s may take %s s, and %s s after a preparation', (text, first, prepared) => {
+    expect([timingFor(control(text)).firstTurn, timingFor(control(text), true).firstTurn]).toEqual([first, prepared]);
+  });
+
   it('are long in correspondence, and no exception where turns are lost', () => {
     expect(deadlineOf(begin('1/259200'))).toBe(259_200_000);
     expect(begin('1/10:g40:f2:1/5').clocks).toMatchObject({ turn: 0, grace: null, end: 40_000, seats: [{ since: 0 }, { since: null }] });

@@ -27,6 +27,14 @@ export const SeekRequest = z.strictObject({
 });
 export type SeekRequest = z.infer<typeof SeekRequest>;
 
+/** How to begin before all places are taken: with fewer seats, or with a computer of a level at each open place. */
+export const EarlyStart = z.union([z.literal('fewer'), z.strictObject({ level: z.string().max(20) })]);
+export type EarlyStart = z.infer<typeof EarlyStart>;
+
+/** The wish of whoever seeks to begin early, with those who agree to it, the seeker among them. */
+export const Proposal = z.strictObject({ as: EarlyStart, agreed: z.array(Id) });
+export type Proposal = z.infer<typeof Proposal>;
+
 /** A seek as anybody may see it. */
 export const SeekView = z.strictObject({
   id: Id,
@@ -48,6 +56,8 @@ export const SeekView = z.strictObject({
   levels: z.array(z.string()),
   /** How many places are still open. */
   open: z.number().int(),
+  /** To begin without waiting for the open places; null: nobody has proposed it, or somebody has come or gone since. */
+  proposal: Proposal.nullable(),
 });
 export type SeekView = z.infer<typeof SeekView>;
 

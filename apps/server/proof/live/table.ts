@@ -1,4 +1,4 @@
-import { resolveOptions, seatsOf, unwrap, type Game, type Options } from '@menagerie/core';
+import { optionsFor, resolveOptions, unwrap, type Game, type Options } from '@menagerie/core';
 import type { NewSeek, SeekBegun, SeekRequest } from '@menagerie/protocol';
 import { games } from '@menagerie/registry/all';
 import type { Player } from './player.ts';
@@ -35,8 +35,7 @@ export async function sitDown(
 
 /** Options under which two play. */
 export function forTwo(game: Game): Options {
-  const choices = game.options.flatMap(({ id, values }) => values.map((value) => ({ [id]: value })));
-  const fitting = [{}, ...choices].find((choice) => seatsOf(game, unwrap(resolveOptions(game.options, choice))).length === 2);
-  if (!fitting) throw new Error(`${game.name} is not played by two.`);
-  return fitting;
+  const options = optionsFor(game, unwrap(resolveOptions(game.options, {})), 2);
+  if (!options) throw new Error(`${game.name} is not played by two.`);
+  return options;
 }

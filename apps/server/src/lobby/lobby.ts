@@ -1,10 +1,8 @@
-import type { Badge, SeekRequest, SeekView } from '@menagerie/protocol';
+import type { Badge, EarlyStart, Proposal, SeekRequest, SeekView } from '@menagerie/protocol';
 import { checkComputerQuota } from '../host/quota.ts';
 import { createGame } from '../host/create-game.ts';
 import { badgesOf } from '../host/view.ts';
 import { newId } from '../id.ts';
-import { tooMany } from '../limits/meter.ts';
-import { LIMITS } from '../limits/table.ts';
 import { Refused } from '../refused.ts';
 import { isDuplicate } from '../storage/facts.ts';
 import { checkUnblocked } from '../moderation/blocks.ts';
@@ -12,6 +10,8 @@ import { checkPatience } from '../rating/counting.ts';
 import type { SeekPlaceTable, SeekTable, Tx } from '../storage/schema.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
+import { checkHeld, checkOpen } from './capacity.ts';
+import { earlyRequest, isSameStart, type StoredRequest } from './early.ts';
 import { seat } from './places.ts';
 import { isLive } from './sweep.ts';
 import { linkedSeeks, openSeeks, seekViews } from './seeks.ts';
@@ -80,7 +80,7 @@ export class Lobby {
     };
     return this.#store.write(async (tx, signal) => {
       await this.#store.hold(tx, [by]);
-      await this.#checkOpen(tx, row);
+      await checkOpen(tx, row, now, this.#times);
       if (request.rated) await checkPatience(tx, by.id, now, 'body.rated');
       if (wantsComputers(request)) await checkComputerQuota(tx, [by], by.id, this.#times);
       await tx.insertInto('seeks').values(row).execute();
@@ -110,10 +110,68 @@ export class Lobby {
       if (row.user === user) await tx.deleteFrom('seeks').where('id', '=', id).execute();
       else {
         const { numDeletedRows } = await tx.deleteFrom('seek_places').where('seek', '=', id).where('user', '=', user).executeTakeFirst();
-        if (numDeletedRows === 0n) throw new Refused(403, { code: 'not-joined', message: 'You have no place in this.' });
+        if (numDeletedRows === 0n) throw notJoined();
+        await this.#propose(tx, row, null);
       }
       signal({ kind: 'lobby', id: '-', version: 0 });
     });
+  }
+
+  /**
+   * Proposes to begin without waiting for the open places, or agrees to what the seeker has proposed. Once all who are there agree, the match
+   * begins. Fails with Refused.
+   */
+  beginEarly(by: Badge, id: string, as: EarlyStart): Promise<Begun> {
+    return this.#store.write(async (tx, signal) => {
+      const row = await this.#lock(tx, id);
+      if (row.expires <= this.#now()) throw expired();
+      const request = JSON.parse(row.request) as StoredRequest;
+      const users = (await this.#places(tx, id)).map(({ user }) => user);
+      if (!users.includes(by.id)) throw notJoined();
+      const { proposal } = request;
+      if (by.id !== row.user && !(proposal && isSameStart(proposal.as, as))) {
+        throw new Refused(409, { code: 'no-proposal', message: 'This isn’t proposed any more. Look at the offer again.' });
+      }
+      const people = await badgesOf(
+        tx,
+        users.map((user) => ({ user })),
+      );
+      const seeker = people.get(row.user);
+      if (!seeker) throw noSuchSeek();
+      const early = earlyRequest(request, termsOf(request, seeker), users.length, as);
+      const terms = termsOf(early, seeker);
+      const agreed = [...new Set([...(proposal && isSameStart(proposal.as, as) ? proposal.agreed : []), by.id])];
+      const isAgreed = users.every((user) => agreed.includes(user));
+      if (isAgreed) {
+        await this.#store.hold(tx, [...people.values()]);
+        if (wantsComputers(early)) await checkComputerQuota(tx, [...people.values()], by.id, this.#times);
+      }
+      await this.#propose(tx, row, { as, agreed });
+      const game = isAgreed ? await this.#begin(tx, signal, { ...row, request: JSON.stringify(early) }, terms, users) : null;
+      signal({ kind: 'lobby', id: '-', version: 0 });
+      return { game };
+    });
+  }
+
+  /** Takes the proposal to begin early off the table: by the seeker, or by anybody who is there and doesn't agree. Fails with Refused. */
+  async declineEarly(user: string, id: string): Promise<void> {
+    await this.#store.write(async (tx, signal) => {
+      const row = await this.#lock(tx, id);
+      if (!(await this.#places(tx, id)).some((place) => place.user === user)) throw notJoined();
+      await this.#propose(tx, row, null);
+      signal({ kind: 'lobby', id: '-', version: 0 });
+    });
+  }
+
+  /** Keeps what is proposed with the request; null: nothing. */
+  async #propose(tx: Tx, { id, request: text }: SeekTable, proposal: Proposal | null): Promise<void> {
+    const { proposal: before, ...request } = JSON.parse(text) as StoredRequest;
+    if (!before && !proposal) return;
+    await tx
+      .updateTable('seeks')
+      .set({ request: JSON.stringify({ ...request, ...(proposal ? { proposal } : {}) }) })
+      .where('id', '=', id)
+      .execute();
   }
 
   async #join(tx: Tx, signal: Signals, by: Badge, id: string): Promise<Begun> {
@@ -124,7 +182,7 @@ export class Lobby {
     const terms = termsOf(request, seeker);
     const places = await this.#places(tx, id);
     if (places.length > terms.places) throw full();
-    if (row.expires <= this.#now()) throw new Refused(410, { code: 'expired', message: 'This offer is not open any more.' });
+    if (row.expires <= this.#now()) throw expired();
     if (row.user === by.id) throw new Refused(409, { code: 'own-seek', message: 'This is your own; wait for somebody else.' });
     if (places.some(({ user }) => user === by.id)) throw new Refused(409, { code: 'joined', message: 'You have a place in it already.' });
     if (request.rated) {
@@ -141,10 +199,12 @@ export class Lobby {
     // Those who wait may have begun others meanwhile.
     const counted = isComplete ? [by, ...(await badgesOf(tx, places)).values()] : [by];
     await this.#store.hold(tx, counted);
-    if (!isComplete) await this.#checkHeld(tx, by.id);
+    if (!isComplete) await checkHeld(tx, by.id, this.#now());
     if (wantsComputers(request)) await checkComputerQuota(tx, counted, by.id, this.#times);
     const place = 1 + places.at(-1)!.place;
     await tx.insertInto('seek_places').values({ seek: id, place, user: by.id }).execute();
+    // Whoever has just come has agreed to nothing yet.
+    await this.#propose(tx, row, null);
     const game = isComplete ? await this.#begin(tx, signal, row, terms, users) : null;
     signal({ kind: 'lobby', id: '-', version: 0 });
     return { game };
@@ -203,39 +263,6 @@ export class Lobby {
     if (!row) throw noSuchSeek();
     return row;
   }
-
-  /** Refuses another place to somebody who waits in many seeks already. */
-  async #checkHeld(tx: Tx, user: string): Promise<void> {
-    const held = tx.selectFrom('seek_places').innerJoin('seeks', 'seeks.id', 'seek_places.seek').where('seek_places.user', '=', user);
-    const { count, first } = await held
-      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('seeks.expires').as('first')])
-      .where('seeks.expires', '>', this.#now())
-      .executeTakeFirstOrThrow();
-    if (Number(count) < LIMITS.placesHeld.most) return;
-    throw this.#full(`You wait in ${LIMITS.placesHeld.most} offers already; give up your place in one of them.`, first);
-  }
-
-  /** Refuses another seek to somebody who has many open ones, and to guests where there are many of them. */
-  async #checkOpen(tx: Tx, { user, origin, way }: SeekTable): Promise<void> {
-    const open = tx
-      .selectFrom('seeks')
-      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('expires').as('first')])
-      .where('expires', '>', this.#now());
-    const own = await open.where('user', '=', user).executeTakeFirstOrThrow();
-    if (Number(own.count) >= LIMITS.offersOpen.most) {
-      throw this.#full(`You have ${LIMITS.offersOpen.most} open offers already; withdraw one.`, own.first);
-    }
-    if (origin === null || way !== 'lobby') return;
-    const others = await open.where('way', '=', 'lobby').where('origin', '=', origin).executeTakeFirstOrThrow();
-    if (Number(others.count) >= LIMITS.offersOpenFrom.most * this.#times) {
-      throw this.#full('Guests have many open offers from your network already. Sign in, or join one of them.', others.first);
-    }
-  }
-
-  /** A refusal where there is no room: the first of these goes by itself at a time. */
-  #full(message: string, first: number | string | null): Refused {
-    return tooMany(message, Math.max(1, Math.ceil((Number(first ?? 0) - this.#now()) / 1000)), 409);
-  }
 }
 
 function wantsComputers({ others }: SeekRequest): boolean {
@@ -244,6 +271,14 @@ function wantsComputers({ others }: SeekRequest): boolean {
 
 function full(): Refused {
   return new Refused(409, { code: 'full', message: 'Others have taken the last place.' });
+}
+
+function expired(): Refused {
+  return new Refused(410, { code: 'expired', message: 'This offer is not open any more.' });
+}
+
+function notJoined(): Refused {
+  return new Refused(403, { code: 'not-joined', message: 'You have no place in this.' });
 }
 
 function noSuchSeek(): Refused {

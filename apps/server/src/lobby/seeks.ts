@@ -1,11 +1,12 @@
 import { seatsOf } from '@menagerie/core';
-import type { Badge, SeekRequest, SeekView } from '@menagerie/protocol';
+import type { Badge, SeekView } from '@menagerie/protocol';
 import { findGame } from '@menagerie/registry/all';
 import { sql } from 'kysely';
 import { badgesOf } from '../host/view.ts';
 import { categoryOf, isProvisional } from '../rating/categories.ts';
 import { inChunks } from '../storage/chunks.ts';
 import type { Database, RatingTable, SeekPlaceTable, SeekTable } from '../storage/schema.ts';
+import type { StoredRequest } from './early.ts';
 import { placesFor } from './places.ts';
 
 /** The most that are shown in the lobby. */
@@ -87,12 +88,11 @@ function viewOf(
   badges: ReadonlyMap<string, Badge>,
   ratings: readonly RatingTable[],
 ): SeekView | null {
-  // Stored with complete options, in words.
-  const request = JSON.parse(text) as SeekRequest & { readonly options: Record<string, string> };
+  const request = JSON.parse(text) as StoredRequest;
   const game = findGame(request.game);
   const by = badges.get(user);
   if (!game || !by) return null;
-  const { options, start, control, rated, seat, others } = request;
+  const { options, proposal = null, start, control, rated, seat, others } = request;
   const joined = places.flatMap((place) => badges.get(place.user) ?? []);
   const rating = ratings.find((each) => each.category === categoryOf(game, options, by.kind));
   return {
@@ -112,5 +112,6 @@ function viewOf(
     joined,
     levels: others.flatMap((wish) => (wish === 'open' ? [] : wish.level)),
     open: placesFor({ seats: seatsOf(game, options), others }) + 1 - joined.length,
+    proposal,
   };
 }

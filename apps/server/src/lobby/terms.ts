@@ -37,7 +37,7 @@ export function termsOf(request: SeekRequest, by: Badge): Terms {
   const control = parseTimeControl(request.control);
   if (!control.ok) throw wrong('body.control', control.error);
   if (!control.value) throw wrong('body.control', { message: 'A match with others is played against a clock; choose one.' });
-  const timing = timingFor(control.value);
+  const timing = timingFor(control.value, game.preparation !== undefined && start === null);
   const terms = { game, options: options.value, seats, timing, places: placesFor({ seats, others }) };
   const created = create(game, setupOf(terms, start, false, new Map()), 0);
   if (!created.ok) throw wrong(start === null ? 'body.control' : 'body.start', created.error);

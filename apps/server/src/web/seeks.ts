@@ -1,4 +1,4 @@
-import { Id, NewSeek, SeekBegun, SeekRequest, SeekView } from '@menagerie/protocol';
+import { EarlyStart, Id, NewSeek, SeekBegun, SeekRequest, SeekView } from '@menagerie/protocol';
 import { z } from 'zod';
 import { badgeOf } from '../accounts/accounts.ts';
 import { originMark } from '../limits/origin.ts';
@@ -69,6 +69,32 @@ export const seekRoutes: Routes = (app, { config, lobby, store }) => {
       const { id } = request.params;
       if (isProgramOf(request) && (await lobby.find(id))?.rated) throw programInRated();
       return lobby.join(badgeOf(somebody(request).user), id);
+    },
+  );
+
+  app.post(
+    '/api/seeks/:id/begin',
+    {
+      config: { access: 'user', scope: 'seeks:write', limits: ['offersJoined'] },
+      schema: {
+        summary: 'Propose to begin before all places are taken, or agree to it; once all who are there agree, the match begins',
+        params,
+        body: z.strictObject({ as: EarlyStart }),
+        response: { 200: SeekBegun },
+      },
+    },
+    async (request) => lobby.beginEarly(badgeOf(somebody(request).user), request.params.id, request.body.as),
+  );
+
+  app.delete(
+    '/api/seeks/:id/begin',
+    {
+      config: { access: 'user', scope: 'seeks:write' },
+      schema: { summary: 'Decline a proposal to begin early, or take it back', params, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await lobby.declineEarly(somebody(request).user.id, request.params.id);
+      return reply.code(204).send(null);
     },
   );
 

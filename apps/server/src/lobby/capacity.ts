@@ -1,0 +1,37 @@
+import { tooMany } from '../limits/meter.ts';
+import { LIMITS } from '../limits/table.ts';
+import type { Refused } from '../refused.ts';
+import type { SeekTable, Tx } from '../storage/schema.ts';
+
+/** Refuses another place to somebody who waits in many seeks already. */
+export async function checkHeld(tx: Tx, user: string, now: number): Promise<void> {
+  const held = tx.selectFrom('seek_places').innerJoin('seeks', 'seeks.id', 'seek_places.seek').where('seek_places.user', '=', user);
+  const { count, first } = await held
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('seeks.expires').as('first')])
+    .where('seeks.expires', '>', now)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < LIMITS.placesHeld.most) return;
+  throw full(`You wait in ${LIMITS.placesHeld.most} offers already; give up your place in one of them.`, first, now);
+}
+
+/** Refuses another seek to somebody who has many open ones, and to guests whose network has many; `times` as many as usual are allowed to it. */
+export async function checkOpen(tx: Tx, { user, origin, way }: SeekTable, now: number, times: number): Promise<void> {
+  const open = tx
+    .selectFrom('seeks')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('expires').as('first')])
+    .where('expires', '>', now);
+  const own = await open.where('user', '=', user).executeTakeFirstOrThrow();
+  if (Number(own.count) >= LIMITS.offersOpen.most) {
+    throw full(`You have ${LIMITS.offersOpen.most} open offers already; withdraw one.`, own.first, now);
+  }
+  if (origin === null || way !== 'lobby') return;
+  const others = await open.where('way', '=', 'lobby').where('origin', '=', origin).executeTakeFirstOrThrow();
+  if (Number(others.count) >= LIMITS.offersOpenFrom.most * times) {
+    throw full('Guests have many open offers from your network already. Sign in, or join one of them.', others.first, now);
+  }
+}
+
+/** A refusal where there is no room: the first of these goes by itself at a time. */
+function full(message: string, first: number | string | null, now: number): Refused {
+  return tooMany(message, Math.max(1, Math.ceil((Number(first ?? 0) - now) / 1000)), 409);
+}
