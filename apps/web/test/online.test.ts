@@ -332,7 +332,7 @@ describe('a game of four', () => {
     const armies = fourplay.preparation!.readymades(startOf(fourplay).options);
     const [last] = guests.slice(-1);
     for (const [index, guest] of guests.entries()) {
-      await guest.page.getByText('until all papers must be in').waitFor();
+      await guest.page.getByText('left to hand in').waitFor();
       if (index === 1) await expectSound(guest.page);
       if (guest === last) break;
       await button(guest, `Take ${armies[index].name}`).click();

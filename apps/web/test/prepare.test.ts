@@ -14,11 +14,12 @@ import {
   type Game,
 } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { playersOf, seatedWishes, type Wish } from '../src/lib/begin/players.ts';
 import { ordinal, placeOf } from '../src/lib/play/places.ts';
 import { PLAIN_OFFICE, settleOffices, withOffices, type Office } from '../src/lib/play/offices.ts';
 import { armyOf, formatArmy, papersFor, parseArmy } from '@menagerie/record';
+import { keepDraft, keepForNext, readDraft, useForNext } from '../src/lib/prepare/drafts.ts';
 import { completed, fitting, shifted } from '../src/lib/prepare/placing.ts';
 import { startOf } from './visit.ts';
 
@@ -28,6 +29,29 @@ const optionsOf = (game: Game): Record<string, string> => unwrap(resolveOptions(
 describe.each(prepared.map((game) => ({ name: game.name, game })))('an army of $name', ({ game }) => {
   const options = optionsOf(game);
   const preparation = game.preparation!;
+
+  it('is the draft of the next match, at whichever seat, when the one it was handed in for is called off', () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { papers } = preparation.readymades(options)[1];
+    keepForNext(game, options, { seat: 1, papers: papers(1) });
+    keepDraft('begun', { seat: 2, papers: ['half'] });
+    useForNext(game, options, 'begun', 2);
+    expect(readDraft('begun', 2)).toEqual(['half']);
+    useForNext(game, options, 'next', 2);
+    expect(readDraft('next', 2)).toEqual(papers(2));
+    useForNext(game, options, 'later', 2);
+    expect(readDraft('later', 2)).toEqual([]);
+    // Half of it is kept as well.
+    keepForNext(game, options, { seat: 1, papers: papers(1).slice(0, 1) });
+    useForNext(game, options, 'last', 0);
+    expect(readDraft('last', 0)).toEqual(papers(0).slice(0, 1));
+  });
 
   it('is the same after being written and read, told for any seat', () => {
     for (const readymade of preparation.readymades(options)) {

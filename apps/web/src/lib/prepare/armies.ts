@@ -25,7 +25,8 @@ function keyOf({ id }: Pick<Game, 'id'>): string {
   return `menagerie.armies.${id}`;
 }
 
-function isArmy(value: unknown): value is Army {
+/** Whether something stored is an army. */
+export function isArmy(value: unknown): value is Army {
   if (typeof value !== 'object' || value === null || !('name' in value) || !('papers' in value)) return false;
   return typeof value.name === 'string' && Array.isArray(value.papers) && value.papers.every((paper) => typeof paper === 'string');
 }
