@@ -57,7 +57,7 @@ it('sets up a position of Bucky with the mouse, says at once what the rules refu
   const page = await visit('/editor/bucky');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('button', { name: 'White dude' }).click();
-  await square(page, 'e1').click();
+  await square(page, 'f1').click();
   await page.getByRole('button', { name: 'Black dude' }).click();
   await square(page, 'e8').click();
   await page.getByRole('button', { name: 'White wagon' }).click();
@@ -72,8 +72,15 @@ it('sets up a position of Bucky with the mouse, says at once what the rules refu
   await page.getByRole('button', { name: 'White jedi' }).dragTo(square(page, 'd4'));
   // Hypnosis follows by itself.
   expect(await square(page, 'd4').getAttribute('aria-label')).toContain('hypnotized by the black shaman on c3');
-  expect(await text(page)).toBe('4d3/8/8/8/3J4/2s5/8/4D3 w Xx - 0 1');
+  expect(await text(page)).toBe('4d3/8/8/8/3J4/2s5/8/5D2 w Xx - 0 1');
   await expectSound(page);
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await square(page, 'f1').click();
+  await square(page, 'f2').click();
+  await page.getByText('f1-f2').first().waitFor();
+  await page.getByRole('button', { name: 'Edit this position' }).click();
+  expect(await text(page)).toContain('/5D2/8 b ');
+  await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: 'Play from here' }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForURL('**/play/**');
@@ -85,7 +92,7 @@ it('sets up a position of Ducart by keys alone, on a phone too narrow for a mous
   const page = await visit('/editor/ducart', { viewport: PHONE });
   await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
   await square(page, 'a1').focus();
-  for (const key of ['2', 'w', 'Enter', 'ArrowUp', '1', 'w', 'Enter', 'ArrowRight', 't', 'Enter', 'Delete']) await page.keyboard.press(key);
+  for (const key of ['2', 'w', 'Enter', 'ArrowUp', '1', 'w', 'Enter', 'ArrowRight', 'c', 'Enter', 'Delete']) await page.keyboard.press(key);
   expect(await text(page)).toBe('8/8/8/8/8/8/W7/w7 w - 0 1');
   await verdict(page).getByText('The black Sweeper on a1 stands on its far rank').waitFor();
   await square(page, 'a1').focus();
@@ -104,7 +111,7 @@ it('sets up a position of Ducart by keys alone, on a phone too narrow for a mous
 
 it('sets states of Fourplay that stand on no square, and a link brings all of it back', async () => {
   const page = await visit('/editor/fourplay#players=2');
-  await page.getByText('Red', { exact: true }).last().click();
+  await page.locator('summary', { hasText: 'Red' }).click();
   await page.getByLabel('Piece to add to Reserve').first().selectOption('Harfyblob (Hn 3)');
   await page.getByRole('button', { name: 'Add' }).first().click();
   await page.getByRole('button', { name: 'One more Harfyblob (Hn 3)' }).click();

@@ -25,8 +25,12 @@ export class TypeAhead {
     const wishes = this.#wishes();
     const { shape } = wishes;
     const isFile = parseSquare(shape, `${key}1`) >= 0;
-    if (!isFile && (this.#typed === '' || !/^[0-9]$/.test(key))) return false;
     clearTimeout(this.#timer);
+    if (!isFile && (this.#typed === '' || !/^[0-9]$/.test(key))) {
+      // Whoever presses another key is done with the name.
+      this.#end();
+      return false;
+    }
     if (isFile) this.#end();
     this.#typed += key;
     this.#timer = setTimeout(() => this.#end(), FEEL.typeAhead);

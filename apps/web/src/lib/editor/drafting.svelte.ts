@@ -131,8 +131,11 @@ export class Drafting {
     if (this.draft.values[id] !== value) this.#to({ ...this.draft, values: { ...this.draft.values, [id]: value } });
   }
 
+  /** Plays by other options. They may have another start position, which then takes the place of the old one. */
   agree(options: Options): void {
-    this.#to(this.draft, complete(this.game, options));
+    const agreed = complete(this.game, options);
+    const isStart = this.text === this.game.format(this.game.start(this.options));
+    this.#to(isStart ? startDraft(this.game, this.editor, agreed) : this.draft, agreed);
   }
 
   clear(): void {
