@@ -1,8 +1,9 @@
 // What only games on one device have: clocks that can be paused, and computers that finish a game by themselves.
+import { moveTexts, play, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { square, startOf, useBrowser, visit } from './visit.ts';
+import { begin, expectBoard, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const fourplay = findGame('fourplay')!;
 
@@ -74,7 +75,7 @@ describe('clocks at one board', () => {
 describe('whoever is out of a game with computers', () => {
   it('is told the place, and can let them finish at once', async () => {
     // The last round is the 60th.
-    const late = fourplay.format(startOf(fourplay)).replace(/\d+$/, '59');
+    const late = fourplay.format(startOf(fourplay)).replace(/\d+$/, '45');
     const page = await visit(`/new/fourplay#from=${encodeURIComponent(late)}`);
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByRole('button', { name: 'Resign' }).click();
@@ -87,5 +88,30 @@ describe('whoever is out of a game with computers', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('You came 4th').waitFor({ timeout: 100_000 });
     expect(await dialog.getByRole('listitem').count()).toBe(4);
+  });
+});
+
+describe('a hand at a Fourplay board', () => {
+  it('is led to the Neutron, and on a phone makes a move by a second touch', async () => {
+    const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true });
+    await begin(page, fourplay);
+    const start = startOf(fourplay);
+    const [text] = moveTexts(fourplay, unwrap(play(fourplay, start, '* --'))).filter((each) => /^P [a-o]\d+-[a-o]\d+$/.test(each));
+    const [from, to] = text.slice(2).split('-');
+    await square(page, from).tap();
+    const menu = page.getByRole('group', { name: 'Choose' });
+    expect(await menu.getByRole('button').allInnerTexts()).toEqual(['Pick the Neutron on h8', 'Leave the Neutron alone']);
+    await menu.getByRole('button', { name: 'Pick the Neutron' }).tap();
+    expect(await page.locator('.board .mk-target').count()).toBeGreaterThan(0);
+    await square(page, 'h8').tap();
+    await square(page, from).tap();
+    await menu.getByRole('button', { name: 'Leave the Neutron alone' }).tap();
+    const left = unwrap(play(fourplay, start, '* --'));
+    await expectBoard(page, fourplay, left);
+    await square(page, from).tap();
+    await square(page, to).tap();
+    await expectBoard(page, fourplay, left);
+    await square(page, to).tap();
+    await expectBoard(page, fourplay, unwrap(play(fourplay, left, text)));
   });
 });

@@ -19,6 +19,8 @@ export interface Settings {
   sounds: boolean;
   /** A move is made by a second touch, after its consequence has been shown. */
   confirm: boolean;
+  /** The same where the squares of a large board are small, as on a phone. */
+  confirmSmall: boolean;
   /** The same by correspondence, where nobody is in a hurry. */
   confirmSlow: boolean;
   /** Names of squares tell the state of their pieces, and moves are announced with what they do. */
@@ -39,6 +41,7 @@ const DEFAULT_SETTINGS: Settings = {
   coordinates: true,
   sounds: true,
   confirm: false,
+  confirmSmall: true,
   confirmSlow: true,
   announceStates: true,
   turnBoard: false,
@@ -61,6 +64,11 @@ export function showTheme(): void {
   else document.documentElement.dataset.theme = settings.theme;
 }
 
+/** Whether a move waits for a second touch, on a large board or another. */
+export function confirms(isLargeBoard: boolean): boolean {
+  return settings.confirm || (isLargeBoard && settings.confirmSmall && matchMedia('(max-width: 40rem)').matches);
+}
+
 /** Whether moves are shown in motion now. */
 export function inMotion(): boolean {
   return settings.animations && !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -69,8 +77,9 @@ export function inMotion(): boolean {
 function load(): Settings {
   const stored = readStored(SETTINGS_KEY);
   const given: Record<string, unknown> = stored.ok && typeof stored.value === 'object' && stored.value !== null ? { ...stored.value } : {};
-  const flag = (name: 'animations' | 'coordinates' | 'sounds' | 'confirm' | 'confirmSlow' | 'announceStates' | 'turnBoard'): boolean =>
-    typeof given[name] === 'boolean' ? given[name] : DEFAULT_SETTINGS[name];
+  const flag = (
+    name: 'animations' | 'coordinates' | 'sounds' | 'confirm' | 'confirmSmall' | 'confirmSlow' | 'announceStates' | 'turnBoard',
+  ): boolean => (typeof given[name] === 'boolean' ? given[name] : DEFAULT_SETTINGS[name]);
   const overlays = Object.entries(given.overlays ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
   return {
     theme: THEMES.find((theme) => theme === given.theme) ?? DEFAULT_SETTINGS.theme,
@@ -79,6 +88,7 @@ function load(): Settings {
     coordinates: flag('coordinates'),
     sounds: flag('sounds'),
     confirm: flag('confirm'),
+    confirmSmall: flag('confirmSmall'),
     confirmSlow: flag('confirmSlow'),
     announceStates: flag('announceStates'),
     turnBoard: flag('turnBoard'),

@@ -8,10 +8,12 @@ import {
   choose,
   EMPTY_HAND,
   lastSquare,
+  nextOf,
   takeChoice,
   takeUp,
   touchSquare,
   waysAfter,
+  type Lead,
   type Manner,
   type Touched,
 } from './hand.ts';
@@ -33,11 +35,32 @@ export abstract class Entry extends Grip {
   onrefused: ((what: Attempt | string) => void) | null = null;
 
   readonly #onmove: (move: Move) => void;
-  readonly #confirms: () => boolean;
-  protected constructor(game: Game, onmove: (move: Move) => void, confirms: () => boolean) {
+  readonly #confirms: (square: Square) => boolean;
+  protected constructor(game: Game, onmove: (move: Move) => void, confirms: (square: Square) => boolean) {
     super(game);
     this.#onmove = onmove;
     this.#confirms = confirms;
+  }
+
+  /** Where a hand can begin instead of what was refused, if the rules say so. */
+  readonly leads: readonly Lead[] = $derived.by(() => {
+    const instead = this.refusal?.instead;
+    if (!instead) return [];
+    const { squares, choices } = nextOf(this.ways, []);
+    return [
+      ...instead.squares.flatMap((square): Lead[] => {
+        const touch = squares.get(square);
+        return touch ? [{ id: squareName(this.game.board, square), square, label: `Pick ${touch.label}` }] : [];
+      }),
+      ...choices.filter(({ id }) => instead.choices.includes(id)).map(({ id, label }): Lead => ({ id, square: null, label })),
+    ];
+  });
+
+  /** Begins where a refusal has led. */
+  follow({ id, square }: Lead): void {
+    if (square === null) return this.begin(id);
+    this.letGo();
+    this.press(square);
   }
 
   /** A square was pressed. */
@@ -158,7 +181,7 @@ export abstract class Entry extends Grip {
     switch (touched.kind) {
       case 'hand':
         this.hand = touched.hand;
-        return;
+        return this.#lead();
       case 'move':
         return this.#offer(touched.move, square, sure);
       case 'attempt':
@@ -168,10 +191,21 @@ export abstract class Entry extends Grip {
     }
   }
 
+  /** A piece of whoever is to move was picked that can't begin a move: where the rules say what comes first, they say so at once. */
+  #lead(): void {
+    const { position, hand } = this;
+    const from = hand.inspected;
+    const [first] = this.origins;
+    if (!position || !this.open || from === null || first === undefined) return;
+    if (this.scene[from]?.at(-1)?.owner !== position.turn) return;
+    const meaning = this.game.explain(position, { from, to: first });
+    if ('objection' in meaning && meaning.objection.instead) this.#refuse(meaning.objection);
+  }
+
   /** Makes a move, or lets it wait for a second touch: where the visitor has set it so, and where the rules warn of it. */
   #offer(move: Move, square: Square, sure: boolean): void {
     const warnings = this.warningsOf(move);
-    if (warnings.length === 0 && (sure || !this.#confirms())) return this.#commit(move);
+    if (warnings.length === 0 && (sure || !this.#confirms(square))) return this.#commit(move);
     this.waiting = { square, move };
     for (const { message } of warnings) say(`Careful: ${message}`);
   }

@@ -1,4 +1,4 @@
-import type { Game, Move, Position, Square, Touch } from '@menagerie/core';
+import type { Game, Move, Position, Square, Touch, TouchMark } from '@menagerie/core';
 import { legalMoves } from '@menagerie/core';
 
 /** A legal move with the way a hand enters it. */
@@ -29,6 +29,14 @@ export type Touched =
 export interface Next {
   readonly squares: ReadonlyMap<Square, Touch & { kind: 'square' }>;
   readonly choices: readonly (Touch & { kind: 'choice' })[];
+}
+
+/** What a refusal proposes to touch instead: a square, or a choice that is open. */
+export interface Lead {
+  readonly id: string;
+  /** Null for a choice. */
+  readonly square: Square | null;
+  readonly label: string;
 }
 
 /** How a hand got to a square: pressing it, or dropping a piece on it. */
@@ -62,6 +70,12 @@ export function nextOf(ways: readonly Way[], path: readonly Step[]): Next {
 /** The squares that can be touched next, with one thing said of each. */
 export function saidOfSquares<K extends 'mark' | 'label'>(next: Next, what: K): ReadonlyMap<Square, (Touch & { kind: 'square' })[K]> {
   return new Map([...next.squares].map(([square, touch]) => [square, touch[what]]));
+}
+
+/** The marks of squares that can be touched next, with those that a refusal proposes. */
+export function withLeads(marks: ReadonlyMap<Square, TouchMark>, leads: readonly Lead[]): ReadonlyMap<Square, TouchMark> {
+  const proposed = leads.flatMap(({ square }) => (square === null ? [] : [[square, 'ability'] as const]));
+  return proposed.length === 0 ? marks : new Map([...marks, ...proposed]);
 }
 
 /** The squares of a way, each once. */

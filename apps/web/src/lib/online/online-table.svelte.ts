@@ -2,10 +2,11 @@ import type { Game, Move, Seat } from '@menagerie/core';
 import { update, type Match, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { say } from '../announce.svelte.ts';
+import { isLarge } from '../board/geometry.ts';
 import { FEEL } from '../board/view.ts';
 import { sound } from '../sounds.ts';
 import { Table } from '../play/table.svelte.ts';
-import { settings } from '../settings.svelte.ts';
+import { confirms, settings } from '../settings.svelte.ts';
 import { commonPlies, expected, type SentPly } from './following.ts';
 import { lastOutage, newsOf } from './news.ts';
 import { nowFor, type Change, type Room } from './room.svelte.ts';
@@ -35,7 +36,9 @@ export class OnlineTable extends Table {
   /** `room` must have been told its match, which must have a position. */
   constructor(game: Game, room: Room) {
     const { match, you } = room.view!;
-    super(game, match, () => (match.timing?.control.kind === 'days' ? settings.confirmSlow : settings.confirm));
+    super(game, match, (square) =>
+      match.timing?.control.kind === 'days' ? settings.confirmSlow : confirms(square >= 0 && isLarge(game.board)),
+    );
     this.room = room;
     this.you = you;
     this.#end = room.listen((change) => this.#change(change));

@@ -1,11 +1,11 @@
 import { seatsOf } from '@menagerie/core';
 import type { Aspect, AspectMark, Game, Move, Outcome, Position, Scene, Seat, Square, Stage, Trace } from '@menagerie/core';
-import type { Turn } from '../board/geometry.ts';
+import { isLarge, type Turn } from '../board/geometry.ts';
 import { BLANK_VIEW, type BoardView } from '../board/view.ts';
 import { Entry } from '../entry/entry.svelte.ts';
-import { saidOfSquares } from '../entry/hand.ts';
+import { saidOfSquares, withLeads } from '../entry/hand.ts';
 import { futureScene } from '../entry/preview.ts';
-import { inMotion, settings, SPEEDS } from '../settings.svelte.ts';
+import { confirms, inMotion, settings, SPEEDS } from '../settings.svelte.ts';
 import type { Trail } from './happened.ts';
 import { Layers } from './layers.svelte.ts';
 import type { LegendLine } from './overlays.ts';
@@ -39,9 +39,9 @@ export class Desk extends Entry {
   readonly #replay = new Replay();
   readonly #layers = new Layers(this);
 
-  /** `confirms`: whether a move waits for a second touch; as the visitor has set it, if missing. */
-  constructor(game: Game, onmove: (move: Move) => void, confirms = (): boolean => settings.confirm) {
-    super(game, onmove, confirms);
+  /** `waits`: whether a move that a square (-1: a choice) completes waits for a second touch; as the visitor has set it, if missing. */
+  constructor(game: Game, onmove: (move: Move) => void, waits = (square: Square): boolean => confirms(square >= 0 && isLarge(game.board))) {
+    super(game, onmove, waits);
   }
 
   readonly position: Position | null = $derived.by(() => this.#showing?.position ?? null);
@@ -90,7 +90,7 @@ export class Desk extends Entry {
     absent: this.#absent,
     last: this.#showing?.last ?? [],
     held: this.held,
-    targets: this.entering ? saidOfSquares(this.next, 'mark') : BLANK_VIEW.targets,
+    targets: withLeads(this.entering ? saidOfSquares(this.next, 'mark') : BLANK_VIEW.targets, this.leads),
     labels: this.entering ? saidOfSquares(this.next, 'label') : BLANK_VIEW.labels,
     movable: this.origins,
     trails: this.holding || this.moving ? [] : (this.#showing?.trails ?? []),

@@ -1,4 +1,4 @@
-import { seatsOf, type Game, type Move, type Position, type Seat } from '@menagerie/core';
+import { seatsOf, type Game, type Move, type Position, type Seat, type Square } from '@menagerie/core';
 import { Session, type Match, type MatchResult } from '@menagerie/match';
 import type { Doodle } from '../board/doodles.ts';
 import { turnForSeat } from '../board/geometry.ts';
@@ -49,7 +49,7 @@ export abstract class Table {
   /** What was told of plies; each is one object for as long as it holds. */
   readonly #told = new WeakMap<Match['plies'][number], Told>();
 
-  protected constructor(game: Game, match: Match, confirms?: () => boolean) {
+  protected constructor(game: Game, match: Match, confirms?: (square: Square) => boolean) {
     this.game = game;
     this.match = match;
     this.openedAtEnd = match.result !== null;
