@@ -319,6 +319,17 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await store.db.selectFrom('outages').select('id').where('settled', 'is', null).execute()).toEqual([]);
   });
 
+  it('leaves a match of an edition that it does not know alone, and says so once', async () => {
+    const { host, match, house, ann, bob, wait, store, errors } = await begun(dialect, '60+0');
+    const later = await makeMatch(house, { players: [ann, bob], control: '60+0' });
+    await opening(house, match);
+    await store.db.updateTable('games').set({ edition: '999' }).where('id', '=', later).execute();
+    host.matches.drop(later);
+    await wait(200 * SECOND);
+    expect(await kindsOf(host, match)).toEqual(['played', 'played', 'flagged', 'ended']);
+    expect(errors.filter((line) => line.includes(later))).toHaveLength(1);
+  });
+
   it('notes a planned stop, and gives its people the way back', async () => {
     const { host, match, house, ann, scheduler, store, clock } = await begun(dialect, '60+0');
     await opening(house, match);

@@ -77,8 +77,8 @@ describe('a socket', () => {
   it('is closed after too many messages, and never by as many as are allowed', async () => {
     const { house, address } = await strict();
     const page = await Page.open(address);
-    for (let count = 0; count < LIVE.messages; count++) page.send({ t: 'ping' });
-    await page.next('pong', () => page.said.filter(({ t }) => t === 'pong').length === LIVE.messages);
+    for (let count = 0; count < LIMITS.socketMessagesOne.most; count++) page.send({ t: 'ping' });
+    await page.next('pong', () => page.said.filter(({ t }) => t === 'pong').length === LIMITS.socketMessagesOne.most);
     page.send({ t: 'ping' });
     expect(await page.end()).toBe(CLOSE.limits);
     await house.close();
@@ -113,9 +113,10 @@ describe('a socket', () => {
     const { house, address } = await strict();
     const { you } = await house.guest('Ann');
     const page = await Page.open(address);
-    for (let count = 0; count <= LIVE.watched; count++) page.send({ t: 'watch', game: await makeMatch(house, { players: [you, null] }) });
+    for (let count = 0; count <= LIMITS.watched.most; count++)
+      page.send({ t: 'watch', game: await makeMatch(house, { players: [you, null] }) });
     expect((await page.next('refused')).fault.code).toBe('too-many');
-    expect(page.said.filter(({ t }) => t === 'game')).toHaveLength(LIVE.watched);
+    expect(page.said.filter(({ t }) => t === 'game')).toHaveLength(LIMITS.watched.most);
     await house.close();
   });
 
@@ -139,7 +140,7 @@ describe('a socket', () => {
     const text = Buffer.from(JSON.stringify({ t: 'watch', game }));
     const frame = Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]);
     expect(house.services.live.sockets).toMatchObject({ guest: 1 });
-    for (let count = 1; count < LIVE.messages; count++) raw.write(frame);
+    for (let count = 1; count < LIMITS.socketMessagesOne.most; count++) raw.write(frame);
     const latest = Date.now() + 20_000;
     while (house.services.live.sockets.guest === 1 && Date.now() < latest) await wait(50);
     expect(house.services.live.sockets).toMatchObject({ guest: 0 });

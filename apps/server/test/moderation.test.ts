@@ -5,8 +5,9 @@ import type {
   ChatLines,
   Fault,
   ModeratedView,
-  ModerationView,
+  ModerationPage,
   PairView,
+  ReportsPage,
   ReportView,
   SeekView,
   SelfView,
@@ -120,14 +121,59 @@ describe.each(DIALECTS)('moderation on %s', (dialect) => {
     const text = 'He calls me names.';
     expect((await ann.client.post('/api/reports', { about: bob.you.id, kind: 'insult', text })).status).toBe(204);
     expect((await ann.client.post('/api/reports', { about: ann.you.id, kind: 'insult', text })).status).toBe(409);
-    const open = async (): Promise<readonly ReportView[]> => (await mod.client.get('/api/moderation/reports')).json<ReportView[]>();
+    const open = async (): Promise<readonly ReportView[]> => (await mod.client.get('/api/moderation/reports')).json<ReportsPage>().reports;
     expect(await open()).toMatchObject([{ by: ann.you, about: bob.you, kind: 'insult', text, created: START }]);
     pass(1000);
     const done = await mod.client.post('/api/moderation/acts', { about: bob.you.id, what: 'dismiss', why: 'They are friends.' });
     expect(done.status).toBe(204);
     expect(await open()).toEqual([]);
-    const log = (await mod.client.get('/api/moderation/log')).json<ModerationView[]>();
+    const log = (await mod.client.get('/api/moderation/log')).json<ModerationPage>().acts;
     expect(log).toMatchObject([{ by: mod.you, about: bob.you, what: 'dismiss', why: 'They are friends.', at: START + 1000, until: null }]);
+  });
+
+  it('reads long lists page by page', async () => {
+    const { house, ann, bob, mod } = await cast(dialect);
+    const { store } = house.services;
+    const pad = (index: number): string => `Padded${String(index).padStart(6, '0')}`;
+    const all = Array.from({ length: 120 }, (_, index) => index);
+    const about = { about: bob.you.id, kind: 'insult', text: 'Again.' } as const;
+    await store.write((tx) =>
+      tx
+        .insertInto('reports')
+        .values(
+          all.map((index) => ({ ...about, id: pad(index), user: ann.you.id, game: null, created: START + (index >> 1), settled: null })),
+        )
+        .execute(),
+    );
+    await store.write((tx) =>
+      tx
+        .insertInto('moderation')
+        .values(
+          all.map((index) => ({
+            id: pad(index),
+            at: START + (index >> 1),
+            by: mod.you.id,
+            about: bob.you.id,
+            what: 'mute' as const,
+            why: 'Insults',
+            until: null,
+          })),
+        )
+        .execute(),
+    );
+    const pages = async <T extends { next: string | null }>(path: string): Promise<T[]> => {
+      const read: T[] = [];
+      for (let next: string | null = ''; next !== null; next = read.at(-1)!.next)
+        read.push((await mod.client.get(`/api/moderation/${path}${next === '' ? '' : `?after=${next}`}`)).json<T>());
+      return read;
+    };
+    const reports = await pages<ReportsPage>('reports');
+    expect(reports.flatMap((page) => page.reports.map(({ id }) => id))).toEqual(all.map(pad));
+    expect(reports).toHaveLength(3);
+    const log = (await pages<ModerationPage>('log')).flatMap(({ acts }) => acts);
+    expect(log.map(({ at }) => at)).toEqual(all.map((index) => START + (index >> 1)).toReversed());
+    expect(new Set(log.map(({ id }) => id)).size).toBe(120);
+    expect((await mod.client.get('/api/moderation/reports?after=rubbish')).status).toBe(400);
   });
 
   it('mutes for a time, in words that say how long', async () => {

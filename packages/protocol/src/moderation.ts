@@ -65,6 +65,17 @@ export const ModeratedView = z.strictObject({
 });
 export type ModeratedView = z.infer<typeof ModeratedView>;
 
+/** Which page of a list of moderators: the first, or the one after what the page before gave as `next`. */
+export const PageQuery = z.strictObject({ after: z.string().max(80).optional() });
+
+/** A page of the open reports, the oldest first. */
+export const ReportsPage = z.strictObject({ reports: z.array(ReportView), next: z.string().nullable() });
+export type ReportsPage = z.infer<typeof ReportsPage>;
+
+/** A page of what was done, the newest first. */
+export const ModerationPage = z.strictObject({ acts: z.array(ModerationView), next: z.string().nullable() });
+export type ModerationPage = z.infer<typeof ModerationPage>;
+
 /** Two who have played many rated matches lately, nearly all of them won by one or over at once. */
 export const PairView = z.strictObject({
   users: z.array(Badge).length(2),

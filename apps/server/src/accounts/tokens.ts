@@ -1,8 +1,8 @@
 import { SCOPES, type NewToken, type Scope, type TokenRequest, type TokenView } from '@menagerie/protocol';
 import type { z } from 'zod';
 import { newId } from '../id.ts';
+import { fullUntilFreed } from '../limits/meter.ts';
 import { LIMITS } from '../limits/table.ts';
-import { Refused } from '../refused.ts';
 import type { Database, TokenTable } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { digestOf, newSecret, TOKEN_PREFIX } from './secrets.ts';
@@ -42,7 +42,7 @@ export class Tokens {
         .where('user', '=', user)
         .executeTakeFirstOrThrow();
       if (Number(count) >= LIMITS.tokens.most)
-        throw new Refused(409, { code: 'too-many-tokens', message: `There are ${LIMITS.tokens.most} tokens already. Delete one first.` });
+        throw fullUntilFreed(`You have ${LIMITS.tokens.most} tokens already. Delete one first.`, 409, 'too-many-tokens');
       await tx.insertInto('tokens').values(row).execute();
     });
     return { ...viewOf(row), token };

@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { FairQueue } from '../fair-queue.ts';
+import { tooMany } from '../limits/meter.ts';
+import { LIMITS } from '../limits/table.ts';
 import { Refused, unavailable } from '../refused.ts';
 import type { Place, Store } from '../storage/store.ts';
 import type { Job } from './jobs.ts';
@@ -11,8 +13,7 @@ import type { Order, Reply, Setting } from './protocol.ts';
 
 /** A job that takes longer is broken off, in milliseconds. */
 const LONGEST = 10_000;
-/** Jobs of one asker, and of all, that may wait. */
-const MOST_OF_ONE = 12;
+/** Jobs of all askers that may wait. */
 const MOST = 1000;
 const RETRY = 2;
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -63,9 +64,8 @@ export class Beside {
    * begins: nobody may be waiting for it any more. Fails with Refused.
    */
   async run(asker: string, job: Job, isWanted: () => boolean = () => true): Promise<string> {
-    if (this.#queue.waitingOf(asker) >= MOST_OF_ONE) {
-      const message = `${MOST_OF_ONE} of your questions are waiting already. Ask again when some are answered.`;
-      throw new Refused(429, { code: 'too-many', message }, RETRY);
+    if (this.#queue.waitingOf(asker) >= LIMITS.questions.most) {
+      throw tooMany(`${LIMITS.questions.most} of your questions are waiting already.`, RETRY);
     }
     if (this.#queue.size >= this.#most) {
       const displaced = this.#queue.displace(asker);

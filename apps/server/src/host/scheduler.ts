@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { within } from '../metrics/route.ts';
+import { Refused } from '../refused.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import type { Store } from '../storage/store.ts';
 import type { Host } from './host.ts';
@@ -9,6 +10,8 @@ import { Stalls } from './stalls.ts';
 const PASS = 250;
 const BEAT = 1000;
 const MOST_AT_ONCE = 200;
+/** After a failure a match is left alone for so long; what a later version of the server may know is left to that one. Milliseconds. */
+const REST = 60_000;
 /** Passes in a row that are left out after stalls. */
 const MOST_SKIPPED = 4;
 
@@ -28,6 +31,8 @@ export class Scheduler {
   #isStopped = false;
   #hadGap = false;
   #skipped = 0;
+  /** Matches that can't be played on, and until when they are left alone. */
+  readonly #resting = new Map<string, number>();
 
   /** `now` is server time in milliseconds. */
   constructor(store: Store, host: Host, now: () => number, log: Logger, stalls: Stalls = new Stalls(store.node, now)) {
@@ -77,10 +82,12 @@ export class Scheduler {
     if (this.#stalls.isDraining && ++this.#skipped < MOST_SKIPPED) return;
     this.#skipped = 0;
     if (this.#hadGap || this.#now() - this.#beaten >= BEAT) await this.#beat(false);
+    for (const [id, until] of this.#resting) if (until <= this.#now()) this.#resting.delete(id);
     const due = await this.#store.db
       .selectFrom('games')
       .select(['id', 'deadline'])
       .where('deadline', '<=', this.#now())
+      .$if(this.#resting.size > 0, (all) => all.where('id', 'not in', [...this.#resting.keys()]))
       .orderBy('deadline')
       .limit(MOST_AT_ONCE)
       .execute();
@@ -94,7 +101,9 @@ export class Scheduler {
       await this.#host.tick(id, (tx) => isUp(tx, deadline));
     } catch (error) {
       if (isUnreachable(error)) throw error;
-      // One match that can't be played on must not keep the others waiting.
+      // One match that can't be played on must not keep the others waiting, nor fill the log.
+      const isUnknown = error instanceof Refused && error.fault.code === 'unknown-edition';
+      this.#resting.set(id, isUnknown ? Infinity : this.#now() + REST);
       this.#log.error({ error: String(error), match: id }, 'a deadline could not be acted on');
     }
   }

@@ -87,6 +87,11 @@ export function tooMany(message: string, seconds: number, status = 429): Refused
   return new Refused(status, { code: 'too-many', message: `${message} Try again in ${spanWords(seconds)}.` }, seconds);
 }
 
+/** A refusal of what there are too many of until some are given up, which may be at once. */
+export function fullUntilFreed(message: string, status = 409, code = 'too-many'): Refused {
+  return new Refused(status, { code, message: `${message} You can try again right after.` }, 1);
+}
+
 /** Seconds in words. */
 export function spanWords(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;

@@ -1,5 +1,5 @@
 /** By what something is counted. `asker`: by person, and for those nobody knows by address. */
-export type CountedBy = 'address' | 'asker' | 'person' | 'name' | 'device' | 'puzzle' | 'pair of persons';
+export type CountedBy = 'address' | 'asker' | 'person' | 'name' | 'device' | 'puzzle' | 'socket' | 'pair of persons';
 
 /** How much of something there may be. */
 export interface Limit {
@@ -45,6 +45,7 @@ export const LIMITS = {
   refusals: rate('moves that the rules refuse', 'person', 30, MINUTE),
   socketMessages: rate('messages through sockets', 'person', 200, 20),
   socketMessagesFrom: rate('messages through sockets', 'address', 2400, 20),
+  socketMessagesOne: rate('messages through one socket', 'socket', 100, 20),
   messages: rate('requests for chat', 'asker', 120, MINUTE),
   lines: rate('lines said in chats', 'person', 5, 10),
   streamsOpened: rate('streams opened', 'asker', 240, MINUTE),
@@ -60,6 +61,8 @@ export const LIMITS = {
   connectionsFrom: atOnce('connections, where no proxy is trusted', 'address', 400, 'memory'),
   streamsOf: atOnce('open streams', 'person', 40, 'memory'),
   streamsFrom: atOnce('open streams', 'address', 120, 'memory'),
+  watched: atOnce('games shown through one socket', 'socket', 40, 'memory'),
+  questions: atOnce('positions, files and lists that wait to be worked out', 'asker', 12, 'memory'),
   offersOpen: atOnce('open offers', 'person', 5),
   offersOpenFrom: atOnce('open offers of guests', 'address', 15),
   placesHeld: atOnce('places in open offers', 'person', 20),

@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { CLOSE, type Badge, type ServerMessage } from '@menagerie/protocol';
 import type { WebSocket } from 'ws';
 import type { Origin } from '../limits/meter.ts';
+import { LIMITS } from '../limits/table.ts';
 import { LIVE } from './limits.ts';
 
 /** Who opens a socket, and from where. */
@@ -45,7 +46,7 @@ export class Connection {
     this.#socket = socket;
     this.#pipe = pipe;
     this.#now = now;
-    this.#most = LIVE.messages * times;
+    this.#most = LIMITS.socketMessagesOne.most * times;
     this.#lastSign = now();
     // Those that come at once after a restart are not all asked at once.
     this.#pingedAt = now() - Math.floor(Math.random() * LIVE.ping);
@@ -83,7 +84,7 @@ export class Connection {
   takes(): boolean {
     const now = this.#now();
     this.#lastSign = now;
-    while (this.#heardAt.length > 0 && this.#heardAt[0] <= now - LIVE.window) this.#heardAt.shift();
+    while (this.#heardAt.length > 0 && this.#heardAt[0] <= now - 1000 * LIMITS.socketMessagesOne.seconds!) this.#heardAt.shift();
     this.#heardAt.push(now);
     if (this.#heardAt.length <= this.#most) return true;
     this.close(CLOSE.limits, 'too many messages');

@@ -1,10 +1,7 @@
-/** What one socket may ask of the house. Times are milliseconds. */
+/** How a socket is kept; how much may be asked through it stands in the table of limits. Times are milliseconds. */
 export const LIVE = {
   /** Bytes of a message; longer ones close the socket with 1009. */
   frame: 8192,
-  /** Messages in `window`; one more closes the socket. */
-  messages: 100,
-  window: 20_000,
   /** A socket of which nothing is heard for so long, not even the answer to a ping, is closed. */
   silence: 30_000,
   /** Between two pings of the server. */
@@ -13,6 +10,4 @@ export const LIVE = {
   backlog: 512 * 1024,
   /** How long a socket may take to close before it is broken off. */
   farewell: 2000,
-  /** Matches that one socket may have shown at once. */
-  watched: 40,
 } as const;

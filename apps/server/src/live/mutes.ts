@@ -1,4 +1,5 @@
 import type { Badge } from '@menagerie/protocol';
+import { fullUntilFreed } from '../limits/meter.ts';
 import { LIMITS } from '../limits/table.ts';
 import { blockedWith } from '../moderation/blocks.ts';
 import { Refused } from '../refused.ts';
@@ -55,7 +56,7 @@ export class Mutes {
       await this.#store.hold(tx, [{ id: user }]);
       const own = await tx.selectFrom('mutes').select('muted').where('user', '=', user).execute();
       if (own.length >= LIMITS.muted.most)
-        throw new Refused(409, { code: 'too-many', message: `No more than ${LIMITS.muted.most} people can be muted.` });
+        throw fullUntilFreed(`You have muted ${LIMITS.muted.most} people already. Unmute somebody first.`);
       await tx
         .insertInto('mutes')
         .values({ user, muted })

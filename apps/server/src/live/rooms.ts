@@ -5,7 +5,8 @@ import { Refused } from '../refused.ts';
 import { inChunks } from '../storage/chunks.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Connection } from './connection.ts';
-import { LIVE } from './limits.ts';
+import { fullUntilFreed } from '../limits/meter.ts';
+import { LIMITS } from '../limits/table.ts';
 import { Room } from './room.ts';
 
 /** A room and what is done about it, one thing after the other. */
@@ -58,8 +59,8 @@ export class Rooms {
   /** Shows a match to somebody from now on; `after` follows at once. Fails with Refused. */
   async watch(connection: Connection, game: string, version: number | undefined, after: (room: Room) => Promise<void>): Promise<void> {
     const own = this.#watched.get(connection) ?? new Set();
-    if (!own.has(game) && own.size >= LIVE.watched) {
-      throw new Refused(429, { code: 'too-many', message: `No more than ${LIVE.watched} matches are shown at once; leave one.` });
+    if (!own.has(game) && own.size >= LIMITS.watched.most) {
+      throw fullUntilFreed(`You watch ${LIMITS.watched.most} games already. Leave one first.`, 429);
     }
     this.#watched.set(connection, own.add(game));
     await this.#inTurn(game, async (slot) => {

@@ -1,14 +1,16 @@
-import type { Badge, ModeratedView, ModerationAct, ModerationRequest, ModerationView } from '@menagerie/protocol';
+import type { Badge, ModeratedView, ModerationAct, ModerationPage, ModerationRequest } from '@menagerie/protocol';
 import { badgeOf } from '../accounts/accounts.ts';
+import { formatCursor, parseCursor } from '../cursor.ts';
 import { newId } from '../id.ts';
 import { Refused } from '../refused.ts';
 import type { Database, Tx, UserTable } from '../storage/schema.ts';
 import type { Tell } from '../storage/signal.ts';
 import type { Store } from '../storage/store.ts';
-import { openReports } from './reports.ts';
+import { openReports, type PageOf } from './reports.ts';
 
 const DAY = 86_400_000;
-const MOST_SHOWN = 100;
+/** On one page. */
+const PAGE = 50;
 
 /** What a ban has ended. */
 export interface Ended {
@@ -68,13 +70,14 @@ export async function moderatedView(db: Database, user: UserTable): Promise<Mode
     isBanned: user.banned !== null,
     bannedUntil: user.banned_until,
     isClosed: user.closed !== null,
-    reports: [...(await openReports(db, user.id))],
-    history: [...(await history(db, user.id))],
+    reports: (await openReports(db, { about: user.id })).reports,
+    history: (await history(db, { about: user.id })).acts,
   };
 }
 
-/** What was done, the newest first; about one person if one is given. */
-export async function history(db: Database, about: string | null = null): Promise<readonly ModerationView[]> {
+/** A page of what was done, the newest first; about one person if one is given. */
+export async function history(db: Database, { about, after }: PageOf = {}): Promise<ModerationPage> {
+  const start = after === undefined ? null : parseCursor(after, [Number.isSafeInteger]);
   const rows = await db
     .selectFrom('moderation')
     .leftJoin('users as doer', 'doer.id', 'moderation.by')
@@ -82,12 +85,18 @@ export async function history(db: Database, about: string | null = null): Promis
     .select(['moderation.id', 'moderation.at', 'moderation.what', 'moderation.why', 'moderation.until'])
     .select(['doer.id as by_id', 'doer.name as by_name', 'doer.kind as by_kind'])
     .select(['users.id as about_id', 'users.name as about_name', 'users.kind as about_kind'])
-    .$if(about !== null, (all) => all.where('moderation.about', '=', about!))
+    .$if(about !== undefined, (all) => all.where('moderation.about', '=', about!))
+    .$if(start !== null, (all) => {
+      const { numbers, id } = start!;
+      return all.where((is) =>
+        is.or([is('moderation.at', '<', numbers[0]), is.and([is('moderation.at', '=', numbers[0]), is('moderation.id', '>', id)])]),
+      );
+    })
     .orderBy('moderation.at', 'desc')
     .orderBy('moderation.id')
-    .limit(MOST_SHOWN)
+    .limit(PAGE + 1)
     .execute();
-  return rows.map(({ id, at, what, why, until, by_id, by_name, by_kind, about_id, about_name, about_kind }) => ({
+  const acts = rows.slice(0, PAGE).map(({ id, at, what, why, until, by_id, by_name, by_kind, about_id, about_name, about_kind }) => ({
     id,
     at,
     by: by_id !== null && by_name !== null && by_kind !== null ? { id: by_id, name: by_name, kind: by_kind } : null,
@@ -96,6 +105,8 @@ export async function history(db: Database, about: string | null = null): Promis
     why,
     until,
   }));
+  const last = rows.length > PAGE ? acts.at(-1)! : null;
+  return { acts, next: last && formatCursor({ numbers: [last.at], id: last.id }) };
 }
 
 /** Ends whatever somebody has open. */

@@ -1,4 +1,5 @@
 import type { Badge, SeekView } from '@menagerie/protocol';
+import { fullUntilFreed } from '../limits/meter.ts';
 import { LIMITS } from '../limits/table.ts';
 import { Refused } from '../refused.ts';
 import { inChunks } from '../storage/chunks.ts';
@@ -38,7 +39,7 @@ export class Blocks {
       await this.#store.hold(tx, [{ id: user }]);
       const own = await tx.selectFrom('blocks').select('blocked').where('user', '=', user).execute();
       if (own.length >= LIMITS.blocked.most) {
-        throw new Refused(409, { code: 'too-many', message: `No more than ${LIMITS.blocked.most} people can be blocked; unblock one.` });
+        throw fullUntilFreed(`You have blocked ${LIMITS.blocked.most} people already. Unblock somebody first.`);
       }
       await tx
         .insertInto('blocks')

@@ -1,10 +1,18 @@
-import type { Badge, ReportRequest, ReportView } from '@menagerie/protocol';
+import type { Badge, ReportRequest, ReportsPage } from '@menagerie/protocol';
+import { formatCursor, parseCursor } from '../cursor.ts';
 import { newId } from '../id.ts';
 import { Refused } from '../refused.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
-const MOST_SHOWN = 200;
+/** On one page. */
+const PAGE = 50;
+
+/** Which page, and about whom; missing: the first, and about everybody. */
+export interface PageOf {
+  readonly about?: string | undefined;
+  readonly after?: string | undefined;
+}
 
 /** Keeps a report for the moderators. Fails with Refused. */
 export async function report(store: Store, by: string, { about, game, kind, text }: ReportRequest, now: number): Promise<void> {
@@ -16,8 +24,9 @@ export async function report(store: Store, by: string, { about, game, kind, text
   });
 }
 
-/** The open reports, the oldest first; those about one person if `about` is given. */
-export async function openReports(db: Database, about: string | null = null): Promise<readonly ReportView[]> {
+/** A page of the open reports, the oldest first; of those about one person if `about` is given. */
+export async function openReports(db: Database, { about, after }: PageOf = {}): Promise<ReportsPage> {
+  const start = after === undefined ? null : parseCursor(after, [Number.isSafeInteger]);
   const rows = await db
     .selectFrom('reports')
     .innerJoin('users as reporter', 'reporter.id', 'reports.user')
@@ -26,13 +35,21 @@ export async function openReports(db: Database, about: string | null = null): Pr
     .select(['reporter.id as by_id', 'reporter.name as by_name', 'reporter.kind as by_kind'])
     .select(['reported.id as about_id', 'reported.name as about_name', 'reported.kind as about_kind'])
     .where('reports.settled', 'is', null)
-    .$if(about !== null, (all) => all.where('reports.about', '=', about!))
+    .$if(about !== undefined, (all) => all.where('reports.about', '=', about!))
+    .$if(start !== null, (all) => {
+      const { numbers, id } = start!;
+      return all.where((is) =>
+        is.or([is('reports.created', '>', numbers[0]), is.and([is('reports.created', '=', numbers[0]), is('reports.id', '>', id)])]),
+      );
+    })
     .orderBy('reports.created')
     .orderBy('reports.id')
-    .limit(MOST_SHOWN)
+    .limit(PAGE + 1)
     .execute();
-  return rows.map(({ id, game, why, text, created, ...people }) => {
+  const reports = rows.slice(0, PAGE).map(({ id, game, why, text, created, ...people }) => {
     const by: Badge = { id: people.by_id, name: people.by_name, kind: people.by_kind };
     return { id, by, about: { id: people.about_id, name: people.about_name, kind: people.about_kind }, game, kind: why, text, created };
   });
+  const last = rows.length > PAGE ? reports.at(-1)! : null;
+  return { reports, next: last && formatCursor({ numbers: [last.created], id: last.id }) };
 }

@@ -1,4 +1,14 @@
-import { Badge, Id, ModeratedView, ModerationRequest, ModerationView, PairView, ReportRequest, ReportView } from '@menagerie/protocol';
+import {
+  Badge,
+  Id,
+  ModeratedView,
+  ModerationPage,
+  ModerationRequest,
+  PageQuery,
+  PairView,
+  ReportRequest,
+  ReportsPage,
+} from '@menagerie/protocol';
 import { z } from 'zod';
 import { badgeOf } from '../accounts/accounts.ts';
 import { findSomebody } from '../accounts/find.ts';
@@ -53,17 +63,20 @@ export const moderationRoutes: Routes = (app, { blocks, now, store }) => {
 
   app.get(
     '/api/moderation/reports',
-    { config: { access: 'moderator' }, schema: { summary: 'The open reports, the oldest first', response: { 200: z.array(ReportView) } } },
-    async () => [...(await openReports(store.db))],
+    {
+      config: { access: 'moderator' },
+      schema: { summary: 'The open reports, the oldest first', querystring: PageQuery, response: { 200: ReportsPage } },
+    },
+    ({ query }) => openReports(store.db, query),
   );
 
   app.get(
     '/api/moderation/log',
     {
       config: { access: 'moderator' },
-      schema: { summary: 'What moderators did, the newest first', response: { 200: z.array(ModerationView) } },
+      schema: { summary: 'What moderators did, the newest first', querystring: PageQuery, response: { 200: ModerationPage } },
     },
-    async () => [...(await history(store.db))],
+    ({ query }) => history(store.db, query),
   );
 
   app.get(
