@@ -1,5 +1,6 @@
 // Hands for games that are prepared in secret: who covers and uncovers, who buys, who sets up, with mouse, finger and key.
 import type { Game } from '@menagerie/core';
+import { formatArmy } from '@menagerie/record';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { square } from './visit.ts';
@@ -36,18 +37,28 @@ export async function buy(page: Page, game: Game, purchase: string): Promise<voi
   }
 }
 
-/** Puts pieces on squares by pressing, or by dragging. */
-export async function setUp(page: Page, game: Game, setup: string, byDrag = false): Promise<void> {
-  for (const item of setup.split(' ')) {
+/** Puts pieces on squares: the first `dragged` by dragging, the others by pressing. */
+export async function setUp(page: Page, game: Game, setup: string, dragged = 0): Promise<void> {
+  for (const [index, item] of setup.split(' ').entries()) {
     const [kind, name] = item.split('@');
     const stock = page.getByRole('button', { name: new RegExp(`^${kindName(game, kind).replace(/\W/g, '\\$&')}: \\d`) });
-    if (byDrag) await stock.dragTo(square(page, name));
+    if (index < dragged) await stock.dragTo(square(page, name));
     else {
       if ((await stock.getAttribute('aria-pressed')) !== 'true') await stock.click();
       await square(page, name).click();
     }
     expect(await square(page, name).getAttribute('aria-label')).toBe(`${name}, ${kindName(game, kind)}`);
   }
+}
+
+/** Hands in papers of one's own for a seat, pasted as the text of an army. */
+export async function paste(page: Page, game: Game, seat: number, papers: readonly string[]): Promise<void> {
+  await uncover(page, game, seat);
+  await page.getByText('Paste an army as text').click();
+  const { name } = game.seats[seat];
+  await page.getByLabel('An army as text').fill(formatArmy(game, { name, papers }));
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('button', { name: `Take ${name}` }).click();
 }
 
 /** Expects a refusal in these words, by this clause. */

@@ -152,12 +152,28 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Expects that axe finds no fault in a page. */
-export async function expectSound(page: Page): Promise<void> {
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Expects that axe finds no fault in a page, or none by some of its rules. The site has no frames, so the legacy mode, which opens no page of
+ * its own, finds the same; and what passes needs no report. Both together are four times as fast.
+ */
+export async function expectSound(page: Page, rules: readonly string[] = []): Promise<void> {
+  const runOnly = rules.length > 0 ? { type: 'rule' as const, values: [...rules] } : { type: 'tag' as const, values: AXE_TAGS };
   const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .options({ runOnly, resultTypes: ['violations'] })
+    .setLegacyMode()
     .analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`),
   ).toEqual([]);
+}
+
+/** Expects that axe finds no fault in a page in either theme: in the dark one only colours differ. */
+export async function expectSoundInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectSound(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectSound(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
