@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,games}/*/test/**/*.test.ts', 'apps/cli/test/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['{packages,games}/*/test/**/*.test.ts', 'apps/cli/test/**/*.test.ts', 'test/*.test.ts'],
           testTimeout: 120_000,
           maxWorkers: 2,
         },

@@ -7,8 +7,8 @@ import { checkMirror } from './conformance/mirror.ts';
 import { checkPicture } from './conformance/picture.ts';
 import { playRandomly } from './conformance/playing.ts';
 import { checkPurity } from './conformance/purity.ts';
-import { entry } from './hexapawn/entry.ts';
-import type { HexapawnPosition } from './hexapawn/position.ts';
+import { entry } from '../../../test/hexapawn/src/entry.ts';
+import type { HexapawnPosition } from '../../../test/hexapawn/src/position.ts';
 
 type Hexapawn = WholeGame<HexapawnPosition>;
 

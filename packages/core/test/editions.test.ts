@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { editionsOf, inEdition, moveTexts, play, unwrap } from '../src/index.ts';
 import { conform } from './conformance.ts';
-import { hexapawn } from './hexapawn/index.ts';
-import { hexapawnToday } from './hexapawn/second.ts';
+import { hexapawn } from '../../../test/hexapawn/src/index.ts';
+import { hexapawnToday } from '../../../test/hexapawn/test/second-edition.ts';
 import { runRulebook } from './rulebook.ts';
 
 conform(hexapawnToday, { games: 10, plies: 9, identity: (text) => text.split(' ').slice(0, 2).join(' ') });

@@ -1,7 +1,7 @@
 import type { GameEntry, Position, WholeGame } from '@menagerie/core';
 import { findEntry } from '@menagerie/registry';
-import { entry as hexapawn } from '../../core/test/hexapawn/entry.ts';
-import { hexapawnToday } from '../../core/test/hexapawn/second.ts';
+import { entry as hexapawn } from '../../../test/hexapawn/src/entry.ts';
+import { hexapawnToday } from '../../../test/hexapawn/test/second-edition.ts';
 import { nim } from '../../match/test/nim.ts';
 
 /** The games that are shipped, and small ones for tests. */

@@ -1,7 +1,7 @@
 import { loadWhole, legalMoves, random, resolveOptions, unwrap, type Game, type Position } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { entry } from '../../core/test/hexapawn/entry.ts';
+import { entry } from '../../../test/hexapawn/src/entry.ts';
 import { COMPANION, createSearch, findLevel, LEVELS, think, type Level } from '../src/index.ts';
 
 const hexapawn = await loadWhole(entry);

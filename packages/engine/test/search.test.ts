@@ -11,7 +11,7 @@ import {
 } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { entry } from '../../core/test/hexapawn/entry.ts';
+import { entry } from '../../../test/hexapawn/src/entry.ts';
 import { nim } from '../../match/test/nim.ts';
 import { createSearch, formatScore, pliesToEnd, type Info, type Search } from '../src/index.ts';
 

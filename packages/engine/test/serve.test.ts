@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { legalMoves, moveTexts, unwrap } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hexapawn } from '../../core/test/hexapawn/index.ts';
+import { hexapawn } from '../../../test/hexapawn/src/index.ts';
 import { connect, createEngine, serve, type Engine, type FromEngine, type Place, type Question } from '../src/index.ts';
 import { findTestEntry } from './games.ts';
 

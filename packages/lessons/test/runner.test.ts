@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Game, Step } from '@menagerie/core';
 import { bucky } from '../../../games/bucky/src/index.ts';
-import { hexapawn } from '../../core/test/hexapawn/index.ts';
+import { hexapawn } from '../../../test/hexapawn/src/index.ts';
 import { begin, isDone, marksOf, positionOf, starsOf, tryMove, withHint, withSolution, type StepState } from '../src/index.ts';
 
 const game = hexapawn as unknown as Game;

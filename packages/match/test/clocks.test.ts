@@ -1,6 +1,6 @@
 import { parseTimeControl, unwrap, type Game, type TimeControl } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
-import { hexapawn } from '../../core/test/hexapawn/index.ts';
+import { hexapawn } from '../../../test/hexapawn/src/index.ts';
 import { clockOf } from '../src/clocks/index.ts';
 import {
   create,

@@ -1,6 +1,6 @@
 import { unwrap, type Game, type Position, type Result } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
-import { hexapawn } from '../../core/test/hexapawn/index.ts';
+import { hexapawn } from '../../../test/hexapawn/src/index.ts';
 import {
   create,
   isPreparing,

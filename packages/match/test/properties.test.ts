@@ -1,7 +1,7 @@
 import { legalMoves, unwrap, type Position } from '@menagerie/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hexapawn } from '../../core/test/hexapawn/index.ts';
+import { hexapawn } from '../../../test/hexapawn/src/index.ts';
 import { create, isRematchAgreed, replay, restore, Session, update, type Match, type Policy, type Command } from '../src/index.ts';
 
 const KINDS = [

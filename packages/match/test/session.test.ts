@@ -1,9 +1,9 @@
 import { legalMoves, resolveOptions, unwrap, type Game, type Move } from '@menagerie/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hexapawn } from '../../core/test/hexapawn/index.ts';
-import type { HexapawnPosition } from '../../core/test/hexapawn/position.ts';
-import { hexapawnToday } from '../../core/test/hexapawn/second.ts';
+import { hexapawn } from '../../../test/hexapawn/src/index.ts';
+import type { HexapawnPosition } from '../../../test/hexapawn/src/position.ts';
+import { hexapawnToday } from '../../../test/hexapawn/test/second-edition.ts';
 import { create, playMove, replay, restore, Session, update, type Match } from '../src/index.ts';
 
 /** Hexapawn that counts how often its texts are read and written. */

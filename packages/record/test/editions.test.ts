@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hexapawn } from '../../core/test/hexapawn/index.ts';
-import { hexapawnToday } from '../../core/test/hexapawn/second.ts';
+import { hexapawn } from '../../../test/hexapawn/src/index.ts';
+import { hexapawnToday } from '../../../test/hexapawn/test/second-edition.ts';
 import { composeRecord, formatRecord, parseRecords, tagValue, verify, type Verification } from '../src/index.ts';
 
 const verified = (text: string): Verification => {

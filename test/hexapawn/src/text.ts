@@ -11,7 +11,7 @@ import {
   type Options,
   type Problem,
   type Result,
-} from '../../src/index.ts';
+} from '@menagerie/core';
 import { explainAttempt } from './objections.ts';
 import { winnerByRank } from './moves.ts';
 import { BLACK, BOARD, HexapawnPosition, startOf, targetOf, WHITE } from './position.ts';
@@ -21,16 +21,10 @@ const ROW = /^[Pp1-3]+$/;
 /** Reads a position text (H4.1). */
 export function parse(text: string, options: Options, takesAhead = false): Result<HexapawnPosition, Problem> {
   const [board = '', turn = '', number = '', ...rest] = text.trim().split(/\s+/);
-  const rows = board.split('/');
-  const cells = new Array<number>(9).fill(0);
-  if (rows.length !== 3 || rest.length > 0)
-    return problem('A position is three rows, "w" or "b", and a turn number: ppp/3/PPP w 1.', 'H4.1');
-  for (const [index, row] of rows.entries()) {
-    const figures = [...row].flatMap((letter) => (/\d/.test(letter) ? new Array<string>(Number(letter)).fill('') : [letter]));
-    if (!ROW.test(row) || figures.length !== 3)
-      return problem(`Row ${3 - index} "${row}" is not three squares of P, p and digits.`, 'H4.1');
-    figures.forEach((letter, file) => (cells[squareAt(BOARD, file, 2 - index)] = ['', 'P', 'p'].indexOf(letter)));
-  }
+  const read = parseRows(board);
+  if (!read.ok) return read;
+  const cells = read.value;
+  if (rest.length > 0) return problem(`Nothing follows the turn number; "${rest[0]}" is too much.`, 'H4.1');
   if (turn !== 'w' && turn !== 'b') return problem(`The side to move is "${turn}"; write w or b.`, 'H4.1');
   if (!/^[1-9]\d{0,3}$/.test(number)) return problem(`The turn number is "${number}"; write a number from 1 to 9999.`, 'H4.1');
   for (const seat of [WHITE, BLACK]) {
@@ -39,6 +33,20 @@ export function parse(text: string, options: Options, takesAhead = false): Resul
   const position = HexapawnPosition.of({ cells, turn: turn === 'w' ? WHITE : BLACK, number: Number(number) }, options, takesAhead);
   if (winnerByRank(position) === position.turn) return problem('The side to move has already crossed the board.', 'H3.1');
   return ok(position);
+}
+
+/** Reads the rows of a position text: cells by square index (0 empty, otherwise seat + 1). */
+export function parseRows(board: string): Result<readonly number[], Problem> {
+  const rows = board.split('/');
+  if (rows.length !== 3) return problem('A position is three rows, "w" or "b", and a turn number: ppp/3/PPP w 1.', 'H4.1');
+  const cells = new Array<number>(9).fill(0);
+  for (const [index, row] of rows.entries()) {
+    const figures = [...row].flatMap((letter) => (/\d/.test(letter) ? new Array<string>(Number(letter)).fill('') : [letter]));
+    if (!ROW.test(row) || figures.length !== 3)
+      return problem(`Row ${3 - index} "${row}" is not three squares of P, p and digits.`, 'H4.1');
+    figures.forEach((letter, file) => (cells[squareAt(BOARD, file, 2 - index)] = ['', 'P', 'p'].indexOf(letter)));
+  }
+  return ok(cells);
 }
 
 /** Writes a position text (H4.1). */

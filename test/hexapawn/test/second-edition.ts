@@ -1,10 +1,10 @@
-import type { Clause, WholeGame } from '../../src/index.ts';
-import { art } from './art.ts';
-import { evaluation } from './evaluate.ts';
-import { hexapawn } from './index.ts';
-import { HexapawnPosition, START, type HexapawnPosition as Position } from './position.ts';
-import { rulebook } from './rulebook.ts';
-import { parse } from './text.ts';
+import type { Clause, WholeGame } from '@menagerie/core';
+import { art } from '../src/art/index.ts';
+import { evaluation } from '../src/evaluate.ts';
+import { hexapawn } from '../src/index.ts';
+import { HexapawnPosition, START, type HexapawnPosition as Position } from '../src/position.ts';
+import { rulebook } from '../rulebook/index.ts';
+import { parse } from '../src/text.ts';
 
 /** The clauses that the second edition changed. */
 const CHANGED: readonly Clause[] = [

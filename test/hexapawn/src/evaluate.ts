@@ -1,4 +1,4 @@
-import type { Evaluation } from '../../src/index.ts';
+import type { Evaluation } from '@menagerie/core';
 import { winnerByRank } from './moves.ts';
 import { targetOf, type HexapawnPosition } from './position.ts';
 

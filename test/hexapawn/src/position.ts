@@ -1,4 +1,4 @@
-import { Journal, keyNumbers, type JournalShape, type Move, type Options, type Position, type Seat, type Square } from '../../src/index.ts';
+import { Journal, keyNumbers, type JournalShape, type Move, type Options, type Position, type Seat, type Square } from '@menagerie/core';
 
 export const BOARD = { files: 3, ranks: 3 } as const;
 export const WHITE = 0;

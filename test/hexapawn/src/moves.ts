@@ -1,4 +1,4 @@
-import { squareAt, type MoveList, type Seat, type Square } from '../../src/index.ts';
+import { squareAt, type MoveList, type Seat, type Square } from '@menagerie/core';
 import { BLACK, BOARD, moveOf, WHITE, type HexapawnPosition } from './position.ts';
 
 /** H2.1, H2.2: the files to which a pawn may go, by their distance from its own; it takes on the others, and since the second edition on its own. */

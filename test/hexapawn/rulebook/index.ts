@@ -1,4 +1,4 @@
-import type { Clause, Rulebook } from '../../src/index.ts';
+import type { Clause, Rulebook } from '@menagerie/core';
 
 const source = 'M. Gardner, Mathematical Games, 1962';
 const START = 'ppp/3/PPP w 1';
@@ -6,6 +6,7 @@ const START = 'ppp/3/PPP w 1';
 const clauses: readonly Clause[] = [
   {
     id: 'H1.1',
+    chapter: 'Board and turns',
     heading: 'Board and start',
     paraphrase: 'Three files, three ranks; each side has three pawns on its own first rank.',
     source,
@@ -18,7 +19,7 @@ const clauses: readonly Clause[] = [
     source,
     examples: [
       {
-        caption: 'White moves his own pawn.',
+        caption: 'White moves a white pawn.',
         position: START,
         move: 'a1-a2',
         expect: { kind: 'legal', text: 'a1-a2', position: 'ppp/P2/1PP b 1' },
@@ -33,6 +34,7 @@ const clauses: readonly Clause[] = [
   },
   {
     id: 'H2.1',
+    chapter: 'Pawns',
     heading: 'Step',
     paraphrase: 'A pawn goes one step straight forward onto an empty square.',
     source,
@@ -69,6 +71,7 @@ const clauses: readonly Clause[] = [
   },
   {
     id: 'H3.1',
+    chapter: 'The end',
     heading: 'Arrival',
     paraphrase: 'Whoever brings a pawn to the far rank wins at once.',
     source,
@@ -99,6 +102,7 @@ const clauses: readonly Clause[] = [
   },
   {
     id: 'H4.1',
+    chapter: 'Texts',
     heading: 'Position text',
     paraphrase: 'Rows from rank 3 (P White, p Black, digits for gaps), the side to move, the turn number.',
     source: 'house',

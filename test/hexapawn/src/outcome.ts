@@ -1,4 +1,4 @@
-import { MoveList, type Outcome, type Seat } from '../../src/index.ts';
+import { MoveList, type Outcome, type Seat } from '@menagerie/core';
 import { generate, winnerByRank } from './moves.ts';
 import { BLACK, WHITE, type HexapawnPosition } from './position.ts';
 

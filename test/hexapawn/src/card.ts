@@ -1,4 +1,4 @@
-import type { GameCard } from '../../src/index.ts';
+import type { GameCard } from '@menagerie/core';
 
 /** What lists and forms say of Hexapawn. */
 export const card: GameCard = {

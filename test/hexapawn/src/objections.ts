@@ -1,4 +1,4 @@
-import { squareName, type Attempt, type Explanation, type Objection, type Square } from '../../src/index.ts';
+import { squareName, type Attempt, type Explanation, type Objection, type Square } from '@menagerie/core';
 import { ahead, targets } from './moves.ts';
 import { name, outcome } from './outcome.ts';
 import { BOARD, moveOf, type HexapawnPosition } from './position.ts';

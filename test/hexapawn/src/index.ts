@@ -1,17 +1,20 @@
-import { legalMoves, type Game } from '../../src/index.ts';
+import { legalMoves, type Game } from '@menagerie/core';
+import { aspects } from './aspects.ts';
 import { card } from './card.ts';
 import { generate } from './moves.ts';
 import { explainAttempt } from './objections.ts';
 import { outcome } from './outcome.ts';
-import { aspects, scene, touches, trace } from './picture.ts';
 import { BOARD, HexapawnPosition, START } from './position.ts';
+import { scene } from './scene.ts';
 import { explainText, format, formatMove, parse, parseMove } from './text.ts';
+import { touches } from './touches.ts';
+import { trace } from './trace.ts';
 
-/** Hexapawn, the smallest complete game: subject of the conformance suite's own tests and example for new games. */
+/** Hexapawn, the smallest complete game: the example for new games, and a game for tests of the packages. */
 export const hexapawn: Game<HexapawnPosition> = {
   ...card,
   board: BOARD,
-  kinds: [{ letter: 'P', name: 'Pawn', clause: 'H2.1', summary: 'One step forward; takes one step diagonally forward.' }],
+  kinds: [{ letter: 'P', name: 'Pawn', clause: 'H2.1', summary: 'A pawn steps straight forward and takes diagonally forward.' }],
   start: (options) => HexapawnPosition.of(START, options),
   parse,
   format,

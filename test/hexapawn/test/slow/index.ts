@@ -1,0 +1,36 @@
+/** White's moves told again from H2.1 and H2.2, on nine letters read from rank 3 down: the boards they lead to, turned round for Black. */
+function slowMoves(board: string): readonly string[] {
+  if (/p/.test(board.slice(6))) return []; // H3.1
+  const boards: string[] = [];
+  for (const [from, letter] of [...board].entries()) {
+    if (letter !== 'P') continue;
+    for (const [offset, wanted] of [
+      [-3, '.'],
+      [-4, 'p'],
+      [-2, 'p'],
+    ] as const) {
+      const to = from + offset;
+      const isAhead = to >= 0 && Math.floor(from / 3) - Math.floor(to / 3) === 1;
+      if (!isAhead || board[to] !== wanted) continue;
+      const moved = [...board].with(to, 'P').with(from, '.');
+      boards.push(
+        moved
+          .reverse()
+          .map((each) => ({ P: 'p', p: 'P' })[each] ?? '.')
+          .join(''),
+      );
+    }
+  }
+  return boards;
+}
+
+/** How many lines of so many plies there are from a board. */
+export function slowPerft(board: string, depth: number): number {
+  if (depth === 0) return 1;
+  return slowMoves(board).reduce((sum, after) => sum + slowPerft(after, depth - 1), 0);
+}
+
+/** Whether the side to move wins by best play (H3.1, H3.2): it can leave the other side lost, and whoever can't move is. */
+export function slowWins(board: string): boolean {
+  return slowMoves(board).some((after) => !slowWins(after));
+}
