@@ -38,7 +38,7 @@ describe('a fourth game', () => {
   it('has its rule book, its rules on one page, and a board to play on (H2.1, H2.2)', async () => {
     const page = await visit('/rules/hexapawn', { baseURL: site });
     expect(await page.locator('main').innerText()).toContain('It takes an enemy pawn one step diagonally forward.');
-    await page.goto('/clauses/hexapawn');
+    await page.goto('/rules/hexapawn/H2.2');
     await page.getByText('Nothing to take on c2.').first().waitFor();
     await begin(page, hexapawn);
     await playByMouse(page, hexapawn, ['b1-b2', 'a3xb2']);
