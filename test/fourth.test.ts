@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { houseOfFour } from './fourth.ts';
+import { houseOfFour } from './copies.ts';
 
 const house = houseOfFour();
 afterAll(() => rmSync(house, { recursive: true, force: true }));

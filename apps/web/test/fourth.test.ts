@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { houseOfFour } from '../../../test/fourth.ts';
+import { houseOfFour } from '../../../test/copies.ts';
 import { hexapawn } from '../../../test/hexapawn/src/index.ts';
 import { begin, playByMouse, useBrowser, visit } from './visit.ts';
 

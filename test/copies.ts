@@ -7,21 +7,22 @@ const HOUSE = dirname(import.meta.dirname);
 /** What is left out of the copy: what tools made. */
 const LEFT_OUT = new Set(['node_modules', '.git', '.tmp', 'dist']);
 
+/** Copies the house to a folder of its own, in which its programs and tests run; returns the folder. */
+export function copyOfHouse(): string {
+  const house = mkdtempSync(join(tmpdir(), 'menagerie-copy-'));
+  copySources(house);
+  linkAll(house);
+  return house;
+}
+
 /**
- * Copies the house to a folder of its own and adds Hexapawn to it as the fourth game, by the steps of CONTRIBUTING: the folder in `games/`,
- * a line in the registry's list, a line among its dependencies, and the link that `npm install` makes. Returns the folder.
+ * Copies the house and adds Hexapawn to it as the fourth game, by the steps of CONTRIBUTING: the folder in `games/`, a line in the registry's
+ * list, a line among its dependencies, and the link that `npm install` makes. Returns the folder.
  */
 export function houseOfFour(): string {
   const house = mkdtempSync(join(tmpdir(), 'menagerie-fourth-'));
-  cpSync(HOUSE, house, {
-    recursive: true,
-    filter: (path) =>
-      !relative(HOUSE, path)
-        .split(sep)
-        .some((part) => LEFT_OUT.has(part)),
-  });
+  copySources(house);
   cpSync(join(HOUSE, 'test/hexapawn'), join(house, 'games/hexapawn'), { recursive: true });
-
   edit(house, 'packages/registry/src/index.ts', [
     [
       `import { entry as fourplay } from '@menagerie/fourplay/entry';\n`,
@@ -30,16 +31,29 @@ export function houseOfFour(): string {
     [`= [bucky, ducart, fourplay`, `, hexapawn`],
   ]);
   edit(house, 'packages/registry/package.json', [[`    "@menagerie/fourplay": "0.1.0"`, `,\n    "@menagerie/hexapawn": "0.1.0"`]]);
-
-  for (const folder of ['.', 'apps/cli', 'apps/server', 'apps/web']) linkModules(house, folder);
+  linkAll(house);
   return house;
+}
+
+function copySources(house: string): void {
+  cpSync(HOUSE, house, {
+    recursive: true,
+    filter: (path) =>
+      !relative(HOUSE, path)
+        .split(sep)
+        .some((part) => LEFT_OUT.has(part)),
+  });
+}
+
+function linkAll(house: string): void {
+  for (const folder of ['.', 'apps/cli', 'apps/server', 'apps/web']) linkModules(house, folder);
 }
 
 /** Puts texts behind others that must stand in a file. */
 function edit(house: string, path: string, additions: readonly (readonly [after: string, text: string])[]): void {
   let text = readFileSync(join(house, path), 'utf8');
   for (const [after, addition] of additions) {
-    if (!text.includes(after)) throw new Error(`${path} has no "${after.trim()}": tell test/fourth.ts where its list stands now.`);
+    if (!text.includes(after)) throw new Error(`${path} has no "${after.trim()}": tell test/copies.ts where its list stands now.`);
     text = text.replace(after, () => after + addition);
   }
   writeFileSync(join(house, path), text);
