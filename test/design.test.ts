@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { art as bucky } from '../games/bucky/src/art/index.ts';
 import { art as ducart } from '../games/ducart/src/art/index.ts';
 import { art as fourplay } from '../games/fourplay/src/art/index.ts';
+import { BOARDS } from '../apps/web/src/lib/board/looks.ts';
 import { OFFICE, SEAT_COLOURS } from '../packages/core/src/specs.ts';
 
 type Tokens = Readonly<Record<string, string>>;
@@ -20,7 +21,19 @@ function block(selector: string): Tokens {
 const light = block(':root');
 const darkBySystem = block(":root:not([data-theme='light'])");
 const darkByChoice = block(":root[data-theme='dark']");
-const themes: Readonly<Record<string, Tokens>> = { light, dark: { ...light, ...darkByChoice } };
+
+/** The colours of a look of boards in the light theme (0) or the dark one (1). */
+function boardTokens(look: string, theme: 0 | 1): Tokens {
+  const both = Object.entries(block(`[data-board='${look}']`));
+  return Object.fromEntries(both.map(([name, value]) => [name, /^light-dark\((#\w+), (#\w+)\)$/.exec(value)?.[theme + 1] ?? value]));
+}
+
+const themes: Readonly<Record<string, Tokens>> = Object.fromEntries(
+  BOARDS.flatMap((look) => [
+    [`light, ${look}`, { ...light, ...boardTokens(look, 0) }],
+    [`dark, ${look}`, { ...light, ...darkByChoice, ...boardTokens(look, 1) }],
+  ]),
+);
 
 /** WCAG 2 relative luminance of `#rrggbb`. */
 function luminance(hex: string): number {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { futureScene, previewOf } from '../apps/web/src/lib/entry/preview.ts';
 import { pliesToTell, tellPly, trailOf } from '../apps/web/src/lib/play/happened.ts';
 import { endingOf, escapesOf } from '../apps/web/src/lib/play/ending.ts';
+import { BLANK_VIEW, ownTargets } from '../apps/web/src/lib/board/view.ts';
 import { outOf, outWords } from '../apps/web/src/lib/play/out.ts';
 import { Stopwatch } from '../apps/web/src/lib/play/stopwatch.ts';
 import { lostPieces } from '../apps/web/src/lib/play/lost.ts';
@@ -169,5 +170,20 @@ describe('whoever is out', () => {
     expect(outWords(out[1], 4, 'Ann')).toBe('Ann is out, in 4th place of 4.');
     expect(outOf([[0, 1, 2, 3]], [0])).toEqual([]);
     expect(outOf(null, [0])).toEqual([]);
+  });
+});
+
+describe('own pieces among targets', () => {
+  const figure = (owner: number): { owner: number; kind: string; states: [] } => ({ owner, kind: 'x', states: [] });
+  const view = (...owners: readonly (number | null)[]): Parameters<typeof ownTargets>[0] => ({
+    scene: [[figure(0)], ...owners.map((owner) => (owner === null ? [] : [figure(owner)]))],
+    held: 0,
+    targets: new Map(owners.map((_, index) => [index + 1, 'swap'])),
+  });
+
+  it('are quieter than enemies, and as clear as ever without one', () => {
+    expect(ownTargets(view(0, 1, null, 0))).toEqual(new Set([1, 4]));
+    expect(ownTargets(view(0, 0, null))).toEqual(new Set());
+    expect(ownTargets(BLANK_VIEW)).toEqual(new Set());
   });
 });

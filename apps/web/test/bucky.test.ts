@@ -214,6 +214,13 @@ describe('a move', () => {
     expect(await page.locator('line.doodle').count()).toBe(1);
     await square(page, 'e5').click();
     expect(await page.locator('.doodle').count()).toBe(0);
+    // They go with the position they were drawn on.
+    await square(page, 'e2').click();
+    await square(page, 'e4').click();
+    await square(page, 'e4').click({ button: 'right' });
+    expect(await page.locator('.doodle').count()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => page.locator('.doodle').count()).toBe(0);
   });
 
   it('asks for the promotion beside the square; Escape takes the question back (B8.2)', async () => {

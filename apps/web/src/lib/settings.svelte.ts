@@ -1,3 +1,4 @@
+import { BOARDS, type BoardLook } from './board/looks.ts';
 import { readStored, writeStored } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -10,6 +11,7 @@ export type Speed = keyof typeof SPEEDS;
 /** What a visitor can set, kept in this browser. */
 export interface Settings {
   theme: Theme;
+  board: BoardLook;
   /** Stages of a move are shown one after the other; a system that asks for less motion always wins. */
   animations: boolean;
   /** How fast moves are shown. */
@@ -36,6 +38,7 @@ const SETTINGS_KEY = 'menagerie.settings';
 
 const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
+  board: 'parchment',
   animations: true,
   speed: 'normal',
   coordinates: true,
@@ -58,10 +61,11 @@ export function change(part: Partial<Settings>): void {
   showTheme();
 }
 
-/** Puts the theme on the page. */
+/** Puts the theme and the look of boards on the page. */
 export function showTheme(): void {
   if (settings.theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = settings.theme;
+  document.documentElement.dataset.board = settings.board;
 }
 
 /** Whether a move waits for a second touch, on a large board or another. */
@@ -83,6 +87,7 @@ function load(): Settings {
   const overlays = Object.entries(given.overlays ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean');
   return {
     theme: THEMES.find((theme) => theme === given.theme) ?? DEFAULT_SETTINGS.theme,
+    board: BOARDS.find((board) => board === given.board) ?? DEFAULT_SETTINGS.board,
     animations: flag('animations'),
     speed: (Object.keys(SPEEDS) as Speed[]).find((speed) => speed === given.speed) ?? DEFAULT_SETTINGS.speed,
     coordinates: flag('coordinates'),

@@ -61,6 +61,16 @@ export const BLANK_VIEW: BoardView = {
   passive: false,
 };
 
+/**
+ * Targets where pieces of whoever holds one stand, if enemies are targets too: what can be done to an enemy is what people look for first.
+ */
+export function ownTargets({ scene, held, targets }: Pick<BoardView, 'scene' | 'held' | 'targets'>): ReadonlySet<Square> {
+  const owner = held === null ? undefined : scene[held]?.at(-1)?.owner;
+  const occupied = [...targets.keys()].filter((square) => square !== held && (scene[square]?.length ?? 0) > 0);
+  const own = occupied.filter((square) => scene[square].at(-1)?.owner === owner);
+  return new Set(own.length < occupied.length ? own : []);
+}
+
 /** How long and how far, in one place. */
 export const FEEL = {
   /** Pixels a pointer must travel with a piece before it is a drag. */
