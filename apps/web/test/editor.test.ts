@@ -70,6 +70,11 @@ it('sets up a position of Bucky with the mouse, says at once what the rules refu
   await verdict(page).getByText('White to move').waitFor();
   await page.getByRole('button', { name: 'Black shaman' }).dragTo(square(page, 'c3'));
   await page.getByRole('button', { name: 'White jedi' }).dragTo(square(page, 'd4'));
+  // Dragging moves a piece and leaves the one in hand there.
+  await square(page, 'c3').dragTo(square(page, 'b6'));
+  expect(await square(page, 'b6').getAttribute('aria-label')).toContain('black shaman');
+  expect(await page.getByRole('button', { name: 'White wagon' }).getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'Undo' }).click();
   // Hypnosis follows by itself.
   expect(await square(page, 'd4').getAttribute('aria-label')).toContain('hypnotized by the black shaman on c3');
   expect(await text(page)).toBe('4d3/8/8/8/3J4/2s5/8/5D2 w Xx - 0 1');
