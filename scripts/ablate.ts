@@ -8,7 +8,7 @@ import { copyOfHouse } from '../test/copies.ts';
 import { mutantsOf, type Mutant } from './ablation/mutants.ts';
 import { titlesIn } from './titles.ts';
 
-/** A mutant that keeps its tests busy for longer than this is noticed. */
+/** A mutant that keeps its tests busy for longer than this, in milliseconds, is noticed. */
 const PATIENCE = 120_000;
 const EXPLAINED = 'scripts/ablation/survivors.txt';
 
@@ -43,7 +43,7 @@ function ablate(game: string, ids: ReadonlySet<string>): number {
     .flatMap((path) => mutantsOf(path, readFileSync(path, 'utf8'), ids))
     .filter(({ clauses }) => clause === undefined || clauses.includes(clause));
   if (mutants.length === 0) return 0;
-  if (!passes(game, [...new Set(mutants.flatMap(({ clauses }) => clauses))]))
+  if (!passes(game, [...new Set(mutants.flatMap(({ clauses }) => clauses))], 10 * PATIENCE))
     throw new Error(`The tests of ${game} fail without any mutation.`);
 
   const counts = { noticed: 0, explained: 0, survived: 0 };
@@ -72,16 +72,16 @@ function survives(game: string, { path, clauses, source }: Mutant): boolean {
 }
 
 /** Whether the examples of some clauses and the tests that name them pass in the copy. */
-function passes(game: string, clauses: readonly string[]): boolean {
+function passes(game: string, clauses: readonly string[], patience = PATIENCE): boolean {
   const pattern = `\\b(${clauses.map((id) => id.replace('.', '\\.')).join('|')})(?!\\.?\\d)`;
-  const files = readdirSync(join('games', game, 'test'), { recursive: true, encoding: 'utf8' })
+  const tests = join(house, 'games', game, 'test');
+  const files = readdirSync(tests, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .filter(
       (name) =>
-        name === 'rulebook.test.ts' ||
-        titlesIn(readFileSync(join('games', game, 'test', name), 'utf8')).some((title) => new RegExp(pattern).test(title)),
+        name === 'rulebook.test.ts' || titlesIn(readFileSync(join(tests, name), 'utf8')).some((title) => new RegExp(pattern).test(title)),
     )
     .map((name) => join('games', game, 'test', name));
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--bail', '1', '--reporter', 'dot', '-t', pattern, ...files];
-  return spawnSync(process.execPath, args, { cwd: house, stdio: 'ignore', timeout: PATIENCE }).status === 0;
+  return spawnSync(process.execPath, args, { cwd: house, stdio: 'ignore', timeout: patience }).status === 0;
 }

@@ -1,6 +1,8 @@
-// Fails on a clause of a game's rules that its rule book doesn't illustrate limb by limb, or that no test names in its title.
+// npm run clauses [-- --list [GAME | CLAUSE]]: fails on a clause of a game's rules that its rule book doesn't illustrate limb by limb, or that no test names in its title.
+// With `--list` it also prints, for every clause, the code, messages, tests and examples that carry it.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import type { Clause } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { debtsOf, sharedExamples } from '../packages/core/test/illustrated.ts';
 import { titlesIn } from './titles.ts';
@@ -27,16 +29,47 @@ for (const game of games) {
   }
 }
 
+if (process.argv[2] === '--list') {
+  const [, , , only] = process.argv;
+  for (const game of games)
+    for (const clause of game.rulebook.clauses) if (only === undefined || clause.id === only || game.id === only) tell(game.id, clause);
+}
 for (const line of problems) console.error(line);
 console.log(`${games.map((game) => `${game.name}: ${game.rulebook.clauses.length} clauses`).join(', ')}; ${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
+/** Prints where a clause stands: lines of code, messages that name it, examples, and tests by their files. */
+function tell(game: string, { id, heading, examples }: Clause): void {
+  const sources = filesIn(join('games', game, 'src')).map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n') }));
+  const pattern = new RegExp(`\\b${id.replaceAll('.', '\\.')}(?!\\.?\\d)`);
+  const quoted = new RegExp(`['"\`]${id.replaceAll('.', '\\.')}['"\`]`);
+  const places = (isOne: (line: string) => boolean): string =>
+    sources
+      .flatMap(({ path, lines }) =>
+        lines.flatMap((line, index) => (isOne(line) ? `${relative(join('games', game, 'src'), path)}:${index + 1}` : [])),
+      )
+      .join(', ');
+  const tests = testTitles(join('games', game, 'test')).flatMap(({ path, titles }) => {
+    const number = titles.filter((title) => isNamed([title], id)).length;
+    return number === 0 ? [] : `${relative(join('games', game, 'test'), path)} (${number})`;
+  });
+  console.log(`\n${id} ${heading}`);
+  console.log(`  code      ${places((line) => pattern.test(line) && !quoted.test(line)) || '-'}`);
+  console.log(`  messages  ${places((line) => quoted.test(line)) || '-'}`);
+  console.log(`  tests     ${tests.join(', ') || '-'}`);
+  for (const { caption, limb } of examples) console.log(`  example   ${limb === undefined ? '' : `(${limb}) `}${caption}`);
+}
+
 function testTitles(folder: string): { path: string; text: string; titles: readonly string[] }[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-    .map((entry) => join(entry.parentPath, entry.name))
+  return filesIn(folder)
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
     .map(({ path, text }) => ({ path, text, titles: titlesIn(text) }));
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 function isNamed(titles: readonly string[], id: string): boolean {

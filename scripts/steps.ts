@@ -10,6 +10,7 @@ export interface Step {
 export const CHECKS: readonly Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'clauses', command: ['node', 'scripts/clauses.ts'] },
+  { name: 'names of files', command: ['node', 'scripts/vocabulary.ts'] },
   { name: 'types of what runs everywhere', command: ['tsc', '-p', 'tsconfig.lib.json'] },
   { name: 'types of the rest', command: ['tsc', '-p', 'tsconfig.json'] },
   {

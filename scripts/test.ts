@@ -1,12 +1,17 @@
-// npm test: every check, then every test, browser tests in a real Chromium included. The last line counts both.
+// npm test: every check, then every test, browser tests in a real Chromium included. The slowest twenty tests are named; the last line counts checks and tests.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { CHECKS, runSteps } from './steps.ts';
 
 const REPORT = '.tmp/vitest.json';
 
 /** What Vitest's JSON report says of a run. */
 interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];
+  }[];
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
@@ -32,10 +37,22 @@ function countTests(): { passed: number; failed: number } {
     console.error('Vitest left no report; its output above says why.');
     return { passed: 0, failed: 1 };
   }
+  for (const line of slowest(report, 20)) console.log(line);
   // A skipped test is a test nobody ran: it counts as failed, and so does a file that could not be collected.
   const unrun = report.numPendingTests + report.numTodoTests;
   if (unrun > 0) console.error(`${unrun} tests did not run.`);
   const failed = report.numFailedTests + unrun;
   const sound = run.status === 0 && report.success && report.numPassedTests > 0;
   return { passed: report.numPassedTests, failed: failed > 0 || sound ? failed : Math.max(1, report.numFailedTestSuites) };
+}
+
+/** The tests that took longest, with their files; a limit near any of these times fails on a slower machine. */
+function slowest({ testResults }: Report, number: number): readonly string[] {
+  return testResults
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.map((test) => ({ ...test, file: relative('.', name), took: test.duration ?? 0 })),
+    )
+    .sort((a, b) => b.took - a.took)
+    .slice(0, number)
+    .map(({ file, fullName, took }) => `${(took / 1000).toFixed(1).padStart(6)} s  ${file}: ${fullName}`);
 }

@@ -10,6 +10,8 @@ afterAll(() => rmSync(house, { recursive: true, force: true }));
 describe('a fourth game', () => {
   it('passes the clause gate', () => expect(node('scripts/clauses.ts')).toContain('Hexapawn: 8 clauses; 0 problems.'));
 
+  it('has the file names of the other games', () => expect(node('scripts/vocabulary.ts')).toMatch(/^4 games.* 0 problems/));
+
   it('passes its own tests', () => {
     expect(node('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'dot', 'games/hexapawn')).toContain('passed');
   });

@@ -45,7 +45,7 @@ function poolTo(url: string, silence?: number): { pool: Pool; db: Kysely<Tables>
   return { pool, db };
 }
 
-it('fails what is under way on a connection that has fallen silent, and holds nobody else up', { timeout: 20_000 }, async () => {
+it('fails what is under way on a connection that has fallen silent, and holds nobody else up', async () => {
   const place = (await newPlace('postgres')) as { url: string };
   const way = await wayTo(place.url);
   const { pool, db } = poolTo(way.url, SILENCE);

@@ -1,5 +1,5 @@
 import type { Rulebook } from '@menagerie/core';
-import { ruleTables } from '../src/legality.ts';
+import { ruleTables } from '../src/tables.ts';
 import { start } from './d1-start.ts';
 import { text } from './d10-text.ts';
 import { turn } from './d2-turn.ts';

@@ -1,5 +1,5 @@
 import type { Aspect, AspectMark, Seat, Square } from '@menagerie/core';
-import { legalPlays } from './attempts.ts';
+import { legalPlays } from './plays.ts';
 import { drifts, pulls } from './between.ts';
 import { CODES, FORMS, formIn, isFreezer, KIND_OF, KINDS, NOBODY, ownerIn, PLUS, WIZARD, type Form } from './cells.ts';
 import { checkersOf } from './check.ts';

@@ -1,5 +1,5 @@
 import { fail, ok, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
-import { legalPlays, possiblePlays } from './attempts.ts';
+import { legalPlays, possiblePlays } from './plays.ts';
 import { CODES, EMPTY, formIn, KIND_OF, KING, NEUTRON, ownerIn } from './cells.ts';
 import { complain, theSquare, type Complaint } from './complaints/complaint.ts';
 import { complaintAboutDanger } from './complaints/danger.ts';

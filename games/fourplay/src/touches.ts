@@ -1,7 +1,7 @@
 import type { Move, Square, Touch, TouchMark } from '@menagerie/core';
 import type { Form } from './cells.ts';
 import { nameOf } from './geometry.ts';
-import { legalPlays } from './attempts.ts';
+import { legalPlays } from './plays.ts';
 import { deedOf, endOf, fromOf, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, TAKE, takesIceman, TELEPORT, toOf } from './move.ts';
 import { bareText } from './notation.ts';
 import type { FourplayPosition } from './position.ts';

@@ -41,7 +41,7 @@ function edit(board: Board, edits: readonly Edit[], where: string): void {
 const sorted = (board: Board): readonly (readonly [number, Figure])[] => [...board].sort(([a], [b]) => a - b);
 
 describe('whole random games (F1 to F11)', () => {
-  it.each(CYCLES)('with %o', { timeout: 300_000 }, (given, seed) => {
+  it.each(CYCLES)('with %o', (given, seed) => {
     const source = seededRandom(seed);
     const options = unwrap(resolveOptions(fourplay.options, given));
     const open = { ...given, rounds: 'off' } as const;

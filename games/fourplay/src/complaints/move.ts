@@ -1,5 +1,5 @@
 import { MoveList, type Square, type Witness } from '@menagerie/core';
-import { legalPlays } from '../attempts.ts';
+import { legalPlays } from '../plays.ts';
 import {
   ARCHER,
   CANNON,

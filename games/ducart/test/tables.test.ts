@@ -1,7 +1,7 @@
 import { legalMoves, resolveOptions, unwrap } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { ducart } from '../src/index.ts';
-import { legality, ruleTables, type LegalityCell } from '../src/legality.ts';
+import { legality, ruleTables, type LegalityCell } from '../src/tables.ts';
 import { IMPOSSIBLE, legalityTable, type LegalityCell as SlowCell } from './slow/legality.ts';
 
 const options = unwrap(resolveOptions(ducart.options));
