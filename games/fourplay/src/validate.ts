@@ -16,7 +16,7 @@ export function validate(setup: Setup, options: Options): Problem | null {
     const owner = ownerIn(cell);
     if (!isIn(owner))
       return {
-        message: `${thePiece(cell, square)} belongs to a player who is not in: pieces of nobody are written with d.`,
+        message: `${thePiece(cell, square)} belongs to a player who is not in. Take it off, or make it ownerless (d).`,
         clause: 'F8.4',
         witnesses: [at(square)],
       };
