@@ -1,5 +1,5 @@
 import {
-  parseSquare,
+  namedObjection,
   squareName,
   winnerOf,
   type Aftermath,
@@ -12,7 +12,7 @@ import {
   type Witness,
 } from '@menagerie/core';
 import { EXIT, Fault } from './fault.ts';
-import { objectionJson, warningJson } from './json.ts';
+import { warningJson } from './json.ts';
 import { plain } from './output.ts';
 
 /** Makes moves given as texts on a position, and returns their full texts; the first that is not legal ends the command. */
@@ -29,16 +29,9 @@ export function applyMoves(game: Game, position: Position, texts: readonly strin
   });
 }
 
-/** What a person means by a text; two squares and nothing else, such as `e2 e4` or `e2e4`, stand for every move between them. */
-export function explain(game: Game, position: Position, text: string): Explanation {
-  const [, from, to] = /^([a-z]\d+)\s*([a-z]\d+)$/.exec(text.trim().toLowerCase()) ?? [];
-  const attempt = { from: from ? parseSquare(game.board, from) : -1, to: to ? parseSquare(game.board, to) : -1 };
-  return game.explain(position, attempt.from < 0 || attempt.to < 0 ? text : attempt);
-}
-
 /** What an attempt means in a position: full texts of legal moves, with warnings if there are any, or the objection. */
 export function explainJson(game: Game, position: Position, explanation: Explanation): object {
-  if ('objection' in explanation) return { objection: objectionJson(game, explanation.objection) };
+  if ('objection' in explanation) return { objection: namedObjection(game.board, explanation.objection) };
   const legal = explanation.legal.map((move) => game.formatMove(position, move)).sort();
   const warnings = explanation.legal.flatMap((move) =>
     warningsOf(game, position, move).map((warning) => ({ move: game.formatMove(position, move), ...warningJson(game, warning) })),

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
-import { moveTexts, perft, type Game, type Options } from '@menagerie/core';
+import { explainText, moveTexts, perft, type Game, type Options } from '@menagerie/core';
 import { z } from 'zod';
-import { applyMoves, effectsJson, effectsOf, explain, explainJson } from './ask.ts';
+import { applyMoves, effectsJson, effectsOf, explainJson } from './ask.ts';
 import { EXIT, Fault } from './fault.ts';
 import { completeOptions, readPosition } from './input.ts';
 import { outcomeJson } from './json.ts';
@@ -70,7 +70,7 @@ function reply(game: Game, request: Request, defaults: Options): object {
       applyMoves(game, position, request.moves);
       return { position: game.format(position) };
     case 'explain':
-      return explainJson(game, position, explain(game, position, request.text));
+      return explainJson(game, position, explainText(game, position, request.text));
     case 'effects':
       return effectsJson(game, effectsOf(game, position));
   }

@@ -1,16 +1,15 @@
 import {
+  namedWitness,
   squareName,
   winnerOf,
   type Aspect,
   type AspectMark,
   type Figure,
   type Game,
-  type Objection,
   type Outcome,
   type Scene,
   type Square,
   type Warning,
-  type Witness,
 } from '@menagerie/core';
 
 /** An outcome with seats by id; `winner` is null unless one seat stands alone on the first place. */
@@ -26,14 +25,9 @@ export function outcomeJson(game: Game, outcome: Outcome | null): object | null 
   };
 }
 
-/** An objection with squares by name. */
-export function objectionJson(game: Game, objection: Objection): object {
-  return { ...objection, witnesses: objection.witnesses.map((witness) => namedSquares(game, witness)) };
-}
-
 /** A warning with squares by name. */
 export function warningJson(game: Game, warning: Warning): object {
-  return { ...warning, witnesses: warning.witnesses.map((witness) => namedSquares(game, witness)) };
+  return { ...warning, witnesses: warning.witnesses.map((witness) => namedWitness(game.board, witness)) };
 }
 
 /** What stands on every occupied square, from the bottom up. */
@@ -54,7 +48,7 @@ export function aspectJson(game: Game, aspect: Aspect): object {
 }
 
 /** The same thing with its squares by name and its seats by id. */
-function namedSquares(game: Game, thing: Witness | AspectMark): object {
+function namedSquares(game: Game, thing: AspectMark): object {
   const named: Record<string, unknown> = { ...thing };
   for (const key of ['square', 'from', 'to']) {
     if (typeof named[key] === 'number') named[key] = squareName(game.board, named[key]);

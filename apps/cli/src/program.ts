@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
-import { divide, moveTexts, parseSquare, perft, type Game, type Position } from '@menagerie/core';
+import { divide, explainText, moveTexts, parseSquare, perft, type Game, type Position } from '@menagerie/core';
 import { entries } from '@menagerie/registry';
 import { addAdmin, serves } from '@menagerie/server';
-import { applyMoves, effectsJson, effectsLines, effectsOf, explain, explainJson, objectionLines, warningLines, warningsOf } from './ask.ts';
+import { applyMoves, effectsJson, effectsLines, effectsOf, explainJson, objectionLines, warningLines, warningsOf } from './ask.ts';
 import { BASH, candidates } from './completion.ts';
 import { drawFocus, drawPosition } from './draw.ts';
 import { EXIT, EXITS, Fault } from './fault.ts';
@@ -130,7 +130,7 @@ export function makeProgram(): Command {
       const game = await gameOf(name, edition);
       const position = await positionOf(game, [positionText], optionsOf(game, option));
       const text = words.join(' ');
-      const explanation = explain(game, position, text);
+      const explanation = explainText(game, position, text);
       const lines =
         'objection' in explanation
           ? objectionLines(game, explanation.objection)

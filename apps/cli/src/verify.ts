@@ -1,4 +1,4 @@
-import type { Game } from '@menagerie/core';
+import { namedObjection, type Game } from '@menagerie/core';
 import {
   gameNamed,
   mainLine,
@@ -12,7 +12,7 @@ import {
 } from '@menagerie/record';
 import { Fault } from './fault.ts';
 import { contentsOf } from './input.ts';
-import { objectionJson, outcomeJson } from './json.ts';
+import { outcomeJson } from './json.ts';
 import { answer, countPlies, plain } from './output.ts';
 
 /** Something said of a file, as JSON; squares by name. */
@@ -128,7 +128,7 @@ function toldOf(game: Game, number: number, { message, clause, place, move, obje
     ...(move ? { turn: move.round, seat: move.seat, move: move.text } : {}),
     ...(clause === undefined ? {} : { clause }),
     message,
-    ...(objection ? { objection: objectionJson(game, objection) } : {}),
+    ...(objection ? { objection: namedObjection(game.board, objection) } : {}),
   };
 }
 

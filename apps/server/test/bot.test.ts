@@ -1,5 +1,8 @@
-import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { random, randomMove, resolveOptions, seatsOf, unwrap } from '@menagerie/core';
 import { LEVELS } from '@menagerie/engine';
@@ -7,7 +10,9 @@ import { isPreparing } from '@menagerie/match';
 import { SCOPES, type Badge, type GamesPage, type GameView, type NewToken, type SelfView } from '@menagerie/protocol';
 import { parseRecords, verify } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
-import { afterEach, expect, it } from 'vitest';
+import { chromium } from 'playwright-core';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { findBrowser } from '../../web/test/chromium.ts';
 import type { z } from 'zod';
 import { openHouse, PASSWORD, type TestHouse } from './house.ts';
 import { act, handInAll } from './matches.ts';
@@ -18,22 +23,48 @@ const PATIENCE = 100_000;
 const stops = new Set<() => void>();
 afterEach(() => stops.forEach((stop) => stop()));
 
-/** Starts the example for a new account of a program. */
-async function startBot(house: TestHouse, address: string, name: string, settings: Record<string, string>): Promise<Badge> {
+const NODE = [process.execPath, 'bot.mjs'] as const;
+/** Not every machine has it. */
+const PYTHON = spawnSync('python3', ['--version']).status === 0 ? (['python3', 'bot.py'] as const) : NODE;
+
+/** The examples, copied to where nothing else is. */
+const folder = mkdtempSync(join(tmpdir(), 'menagerie-bots-'));
+cpSync(resolve(ROOT, 'examples/bots'), folder, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** An account of a program, and a token of it. */
+async function robot(house: TestHouse, name: string): Promise<{ you: Badge; token: string }> {
   const { client } = await house.person(name);
   const { you } = (await client.post('/api/accounts/me/bot')).json<SelfView>();
   const { token } = (await client.post('/api/tokens', { label: 'example', scopes: SCOPES, password: PASSWORD })).json<
     z.infer<typeof NewToken>
   >();
-  const env = { ...process.env, MENAGERIE: address, TOKEN: token, ...settings };
-  const bot = spawn(process.execPath, ['examples/bot.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  return { you: you!, token };
+}
+
+/** Starts an example. */
+function start([program, file]: readonly [string, string], settings: Record<string, string>): ChildProcess {
+  const bot = spawn(program, [file], { cwd: folder, env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   bot.stderr.on('data', (chunk) => (said += String(chunk)));
   bot.once('exit', (code) => {
     if (code !== null && code !== 0) throw new Error(`The bot ended: ${said}`);
   });
   stops.add(() => bot.kill());
-  return you!;
+  return bot;
+}
+
+/** Starts an example for a new account of a program. */
+async function startBot(
+  house: TestHouse,
+  command: readonly [string, string],
+  address: string,
+  name: string,
+  settings: Record<string, string>,
+): Promise<Badge> {
+  const { you, token } = await robot(house, name);
+  start(command, { MENAGERIE: address, TOKEN: token, ...settings });
+  return you;
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
@@ -50,15 +81,15 @@ async function finished(house: TestHouse, { name }: Badge): Promise<string> {
   return (await over()).games[0].id;
 }
 
-it('two programs play a whole game, though their connections break', async () => {
+it('two programs, in Node and in Python, play a whole game, though their connections break', async () => {
   const game = games.find((each) => seatsOf(each, unwrap(resolveOptions(each.options))).length === 2)!;
   const house = await openHouse();
   await house.start();
   const address = await house.listen();
   const settings = { GAME: game.id, CONTROL: '600+5' };
-  const first = await startBot(house, address, 'Robot', settings);
+  const first = await startBot(house, NODE, address, 'Robot', settings);
   await until(async () => (await house.services.lobby.list()).length > 0);
-  await startBot(house, address, 'Automaton', settings);
+  await startBot(house, PYTHON, address, 'Automaton', settings);
   const breaking = setInterval(() => house.app.server.closeAllConnections(), 2000);
   stops.add(() => clearInterval(breaking));
   const id = await finished(house, first);
@@ -78,7 +109,7 @@ it.each(games)('a program joins a person in $id, prepares if need be, and moves'
   const { client, you } = await house.guest('Gus');
   const seek = { game: game.id, control: '600+5', seat: 0, others: game.seats.slice(2).map(() => ({ level: LEVELS[0].id })) };
   expect((await client.post('/api/seeks', seek)).status).toBe(201);
-  const bot = await startBot(house, address, 'Robot', { GAME: game.id });
+  const bot = await startBot(house, PYTHON, address, 'Robot', { GAME: game.id });
   const view = async (): Promise<GameView | undefined> => {
     const [line] = (await house.client().get(`/api/users/${bot.name}/games`)).json<GamesPage>().games;
     return line && (await client.get(`/api/games/${line.id}`)).json<GameView>();
@@ -99,4 +130,22 @@ it.each(games)('a program joins a person in $id, prepares if need be, and moves'
   });
   const { papers } = (await host.matches.find(id))!.match;
   expect(papers[seat]).toHaveLength(game.preparation?.papers.length ?? 0);
+});
+
+it('a program in a page plays a whole game against the computer', async () => {
+  const house = await openHouse();
+  await house.start();
+  const { you, token } = await robot(house, 'Pagerobot');
+  const server = start([process.execPath, 'page.mjs'], { MENAGERIE: await house.listen(), PORT: '0' });
+  const [address] = (await once(server.stdout!, 'data')) as [Buffer];
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  stops.add(() => void browser.close());
+  const page = await browser.newPage();
+  await page.goto(String(address).trim());
+  await page.fill('[name=token]', token);
+  await page.click('button');
+  const id = await finished(house, you);
+  const { result } = (await house.client().get(`/api/games/${id}`)).json<GameView>().match;
+  await page.getByText(result!.text).waitFor();
+  expect(result!.by).toBe('rules');
 });

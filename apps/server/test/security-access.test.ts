@@ -88,6 +88,13 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/games/:id/file': hidden,
   'GET /api/games/:id/position': hidden,
   'GET /api/games/:id/notes': hidden,
+  'GET /api/games/:id/rules': hidden,
+  // It asks for more than an address; rules.test.ts holds that it is hidden too.
+  'GET /api/games/:id/rules/move': anybody,
+  'GET /api/rules': anybody,
+  'GET /api/rules/:game': anybody,
+  'GET /api/rules/:game/move': anybody,
+  'GET /api/rules/:game/papers': anybody,
   'GET /api/games/:id/stream': hidden,
   'GET /api/games/:id/messages': hidden,
   'POST /api/games/:id/messages': {

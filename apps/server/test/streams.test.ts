@@ -82,7 +82,12 @@ describe.each(DIALECTS)('streams on %s', (dialect) => {
     const { you: bob } = await house.person('Bob');
     const game = await makeMatch(house, { players: [ann, bob], rated: true });
     const reader = await Reader.open<GameLine>(`${address}/api/games/${game}/stream`);
-    expect(await reader.next()).toMatchObject({ t: 'game', view: { id: game, version: 0, you: null } });
+    expect(await reader.next()).toMatchObject({
+      t: 'game',
+      view: { id: game, version: 0, you: null },
+      turn: 0,
+      position: (await house.client().get(`/api/games/${game}/position`)).text.trim(),
+    });
     await act(house, game, ann, { kind: 'play', text: 'a2-a3' });
     expect(await reader.next()).toMatchObject({ t: 'events', game, from: 0, events: [{ kind: 'played', text: 'a2-a3' }] });
     await act(house, game, bob, { kind: 'resign' });

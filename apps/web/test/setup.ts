@@ -1,9 +1,10 @@
 // Before the browser tests: a Chromium is found or installed, and the real server is built and started on a free port.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findBrowser } from './chromium.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,29 +22,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { site, stop } = await startSite();
   project.provide('site', site);
   return stop;
-}
-
-async function findBrowser(): Promise<string> {
-  const debian = '/usr/bin/chromium';
-  const named = process.env['CHROMIUM'];
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM is "${named}", but there is not a file.`);
-    return named;
-  }
-  if (existsSync(debian)) return debian;
-  if (process.getuid?.() === 0 && installDebianBrowser() && existsSync(debian)) return debian;
-  const { default: packed } = await import('@sparticuz/chromium');
-  return packed.executablePath();
-}
-
-function installDebianBrowser(): boolean {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ].every(
-    (words) => spawnSync('apt-get', words, { env: environment, stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 }).status === 0,
-  );
 }
 
 async function startSite(): Promise<{ site: string; stop: () => Promise<void> }> {

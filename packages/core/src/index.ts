@@ -10,6 +10,7 @@ export * from './headline.ts';
 export * from './journal.ts';
 export * from './lesson.ts';
 export * from './movelist.ts';
+export * from './named.ts';
 export * from './onepage.ts';
 export * from './options.ts';
 export * from './picture.ts';

@@ -6,6 +6,7 @@ export * from './games.ts';
 export * from './moderation.ts';
 export * from './names.ts';
 export * from './profiles.ts';
+export * from './rules.ts';
 export * from './seeks.ts';
 export * from './shapes.ts';
 export * from './socket.ts';

@@ -1,24 +1,36 @@
 import { z } from 'zod';
 import { ChatLine } from './chat.ts';
 import { EventData, GameSummary, GameView } from './games.ts';
-import { Id, Version } from './shapes.ts';
+import { Id, OptionValues, SeatNumber, Version } from './shapes.ts';
+
+/** Where a match stands, so that a program needs to ask nothing more. */
+const standing = {
+  /** The seat whose move it is by the rules; null while papers are missing and once the match is over. */
+  turn: SeatNumber.nullable(),
+  /** The text of the position; null while papers are missing. */
+  position: z.string().nullable(),
+};
 
 /** One line of the stream of a match. An empty line says only that the line still holds. */
 export const GameLine = z.discriminatedUnion('t', [
   /** The whole match: the first line, and whenever single events would not do. */
-  z.strictObject({ t: z.literal('game'), view: GameView }),
+  z.strictObject({ t: z.literal('game'), view: GameView, ...standing }),
   /** Those after version `from`. */
-  z.strictObject({ t: z.literal('events'), game: Id, from: Version, events: z.array(EventData) }),
+  z.strictObject({ t: z.literal('events'), game: Id, from: Version, events: z.array(EventData), ...standing }),
   /** Lines of chat, the oldest first: those said so far, then each one. */
   z.strictObject({ t: z.literal('chat'), game: Id, lines: z.array(ChatLine) }),
 ]);
 export type GameLine = z.infer<typeof GameLine>;
+
+/** An unfinished match of the reader. */
+export const OwnGame = GameSummary.extend({ options: OptionValues, ...standing });
+export type OwnGame = z.infer<typeof OwnGame>;
 
 /** One line of the stream of what concerns whoever reads it. */
 export const OwnLine = z.discriminatedUnion('t', [
   /** A match of the reader has begun. */
   z.strictObject({ t: z.literal('started'), game: Id }),
   /** The unfinished matches of the reader, most urgent first: the first line, and whenever one of them changes hands. */
-  z.strictObject({ t: z.literal('turns'), games: z.array(GameSummary) }),
+  z.strictObject({ t: z.literal('turns'), games: z.array(OwnGame) }),
 ]);
 export type OwnLine = z.infer<typeof OwnLine>;

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { moveTexts, parseSquare, type Seat } from '@menagerie/core';
+import { explainText, moveTexts, parseSquare, type Seat } from '@menagerie/core';
 import type { Command } from '@menagerie/match';
 import { formatRecord, recordOf } from '@menagerie/record';
 import { pathOf, reasonOf } from '@menagerie/server';
-import { explain, explainJson, objectionLines, warningLines, warningsOf } from '../ask.ts';
+import { explainJson, objectionLines, warningLines, warningsOf } from '../ask.ts';
 import { drawFocus } from '../draw.ts';
 import { warningJson } from '../json.ts';
 import type { Lines } from './lines.ts';
@@ -74,7 +74,7 @@ async function listMoves({ table: { game, position }, talk }: Room, rest: string
 
 async function explainTyped({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
   if (rest === '') return talk.say({ error: { message: 'Say which move: explain MOVE.' } }, ['Say which move: explain MOVE.']);
-  const explanation = explain(game, position, rest);
+  const explanation = explainText(game, position, rest);
   const lines =
     'objection' in explanation
       ? objectionLines(game, explanation.objection)

@@ -1,8 +1,7 @@
-import type { Game, Position, Seat } from '@menagerie/core';
+import { namedObjection, type Game, type Position, type Seat } from '@menagerie/core';
 import type { MatchEvent, MatchResult, Refusal } from '@menagerie/match';
 import { objectionLines } from '../ask.ts';
 import { drawBoard, drawNotes, drawPosition } from '../draw.ts';
-import { objectionJson } from '../json.ts';
 import { answer, colours, countPlies, wrapped } from '../output.ts';
 import type { Table } from './table.ts';
 
@@ -39,7 +38,7 @@ export class Talk {
       code,
       message,
       ...(clause === undefined ? {} : { clause }),
-      ...(objection ? { objection: objectionJson(game, objection) } : {}),
+      ...(objection ? { objection: namedObjection(game.board, objection) } : {}),
     };
     const plain = code === 'bad-paper' && clause !== undefined ? `Refused (${clause}): ${message}` : message;
     return this.say({ error }, objection ? objectionLines(game, objection) : [plain]);

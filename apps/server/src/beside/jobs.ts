@@ -10,6 +10,7 @@ import { gameFile, pageOfGameFiles, type FilesAsked } from '../games/files.ts';
 import { seatOf, type Entry } from '../host/entry.ts';
 import { maySee } from '../host/view.ts';
 import { Refused } from '../refused.ts';
+import { moveRules, papersOf, positionRules, readPosition, type PositionAsked, type Read } from '../rules/answers.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** What a job works with. */
@@ -29,6 +30,11 @@ interface AboutMatch {
 /** Somebody's question about a match after so many plies, or as it stands. */
 interface AboutPosition extends AboutMatch {
   readonly ply?: number | undefined;
+}
+
+/** Somebody's question about a move in a position. */
+interface AboutMove {
+  readonly move: string;
 }
 
 /** Somebody's question about a person, by name or `id:` and an id. */
@@ -55,6 +61,21 @@ export const JOBS = {
     );
     return JSON.stringify({ ply: ply ?? entry.match.plies.length, notes } satisfies PositionNotes);
   },
+
+  /** What the rules say of a position, as JSON; so are the next four. */
+  rules: (_: Reader, asked: PositionAsked): Promise<string> => Promise.resolve(JSON.stringify(positionRules(readPosition(asked)))),
+
+  move: (_: Reader, asked: PositionAsked & AboutMove): Promise<string> =>
+    Promise.resolve(JSON.stringify(moveRules(readPosition(asked), asked.move))),
+
+  papers: (_: Reader, asked: PositionAsked & { readonly seat: number }): Promise<string> =>
+    Promise.resolve(JSON.stringify(papersOf(asked, asked.seat))),
+
+  rulesOfMatch: async (reader: Reader, asked: AboutPosition): Promise<string> =>
+    JSON.stringify(positionRules(readOf(await visible(reader, asked.id, asked.viewer), asked.ply))),
+
+  moveOfMatch: async (reader: Reader, asked: AboutPosition & AboutMove): Promise<string> =>
+    JSON.stringify(moveRules(readOf(await visible(reader, asked.id, asked.viewer), asked.ply), asked.move)),
 
   file: async (reader: Reader, { id, viewer }: AboutMatch): Promise<string> => {
     const file = gameFile(await visible(reader, id, viewer));
@@ -84,6 +105,10 @@ async function visible({ match }: Reader, id: string, viewer: string | null): Pr
   const entry = await match(id);
   if (entry && maySee(entry, viewer)) return entry;
   throw new Refused(404, { code: 'no-such-game', message: 'There is no match with this id.', where: 'params.id' });
+}
+
+function readOf(entry: Entry, ply: number | undefined): Read {
+  return { game: entry.game, options: entry.match.options, position: positionAt(entry, ply) };
 }
 
 function positionAt({ game, match, session }: Entry, ply: number | undefined): Position {

@@ -40,7 +40,7 @@ export const LIMITS = {
   lists: rate('lists of games', 'asker', 120, MINUTE),
   files: rate('game files', 'asker', 120, MINUTE),
   downloads: rate('downloads of all games of somebody', 'asker', 10, HOUR),
-  positions: rate('positions', 'asker', 600, MINUTE),
+  positions: rate('positions, and what the rules say of them', 'asker', 600, MINUTE),
   commands: rate('commands in games', 'person', 300, MINUTE),
   refusals: rate('moves that the rules refuse', 'person', 30, MINUTE),
   socketMessages: rate('messages through sockets', 'person', 200, 20),

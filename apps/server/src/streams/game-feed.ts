@@ -1,5 +1,6 @@
 import type { GameLine } from '@menagerie/protocol';
 import { seatOf, type Entry } from '../host/entry.ts';
+import { standingOf } from '../host/standing.ts';
 import { eventsFor, viewOf } from '../host/view.ts';
 import type { Services } from '../services.ts';
 import type { Signal } from '../storage/signal.ts';
@@ -60,8 +61,10 @@ export class GameFeed implements Feed<GameLine> {
     const known = this.#known;
     this.#known = entry.match.log.length;
     const events = known === null ? null : eventsFor(entry, known, seatOf(entry, this.#viewer));
-    if (known === null || events === null) return [{ t: 'game', view: await viewOf(this.#db, entry, this.#viewer) }];
-    return events.length === 0 ? [] : [{ t: 'events', game: this.about, from: known, events: [...events] }];
+    if (known === null || events === null)
+      return [{ t: 'game', view: await viewOf(this.#db, entry, this.#viewer), ...(await standingOf(entry)) }];
+    if (events.length === 0) return [];
+    return [{ t: 'events', game: this.about, from: known, events: [...events], ...(await standingOf(entry)) }];
   }
 
   async #said(entry: Entry, after: number): Promise<readonly GameLine[]> {

@@ -1,5 +1,8 @@
-import type { GameSummary, OwnLine } from '@menagerie/protocol';
+import type { OwnGame, OwnLine } from '@menagerie/protocol';
 import { unfinishedOf } from '../games/summaries.ts';
+import { standingOf } from '../host/standing.ts';
+import { Refused } from '../refused.ts';
+import type { Services } from '../services.ts';
 import type { Signal } from '../storage/signal.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Feed, News } from './feed.ts';
@@ -9,13 +12,15 @@ import type { Shared } from './shared.ts';
 export class OwnGamesFeed implements Feed<OwnLine> {
   readonly about: string;
   readonly #db: Database;
-  readonly #shared: Shared<readonly GameSummary[]>;
+  readonly #matches: Services['host']['matches'];
+  readonly #shared: Shared<readonly OwnGame[]>;
   #games: ReadonlySet<string> | null = null;
   #text = '';
 
   /** `shared` is the same for all streams. */
-  constructor(db: Database, shared: Shared<readonly GameSummary[]>, user: string) {
-    this.#db = db;
+  constructor({ store, host }: Pick<Services, 'store' | 'host'>, shared: Shared<readonly OwnGame[]>, user: string) {
+    this.#db = store.db;
+    this.#matches = host.matches;
     this.#shared = shared;
     this.about = user;
   }
@@ -27,7 +32,7 @@ export class OwnGamesFeed implements Feed<OwnLine> {
   }
 
   async news(): Promise<News<OwnLine>> {
-    const games = await this.#shared.of(this.about, () => unfinishedOf(this.#db, this.about));
+    const games = await this.#shared.of(this.about, () => this.#unfinished());
     const text = JSON.stringify(games);
     if (text === this.#text) return { lines: [], isOver: false };
     const before = this.#games;
@@ -39,4 +44,19 @@ export class OwnGamesFeed implements Feed<OwnLine> {
       isOver: false,
     };
   }
+
+  async #unfinished(): Promise<readonly OwnGame[]> {
+    const games: OwnGame[] = [];
+    for (const line of await unfinishedOf(this.#db, this.about)) {
+      const entry = await this.#matches.newest(line.id).catch(nullIfRefused);
+      // It may be gone by now, or be of an edition that isn't known here.
+      if (entry) games.push({ ...line, options: { ...entry.match.options }, ...(await standingOf(entry)) });
+    }
+    return games;
+  }
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Refused) return null;
+  throw error;
 }

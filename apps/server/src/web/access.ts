@@ -67,6 +67,14 @@ export function asksWho({ routeOptions, url }: FastifyRequest): boolean {
   return isGuarded(url) || isGuarded(routeOptions.url ?? url);
 }
 
+/**
+ * Whether pages of other sites may read the answer: it changes nothing and anybody may ask. Browsers hand it over only where neither cookie nor
+ * token was sent along, so nothing is read in somebody's name.
+ */
+export function isForAnyPage({ method, routeOptions }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && routeOptions.config.access === 'anybody' && routeOptions.url !== '/socket';
+}
+
 /** Completes the declaration of a route that asks who is there: it must say whom it answers, and what it does not declare it refuses. */
 export function completeRoute(route: RouteOptions): void {
   if (!isGuarded(route.url)) return;

@@ -7,7 +7,7 @@ import { holdsNul, NO_NUL } from '../nul.ts';
 import { Refused } from '../refused.ts';
 import { within } from '../metrics/route.ts';
 import type { Services } from '../services.ts';
-import { asksWho, checkAccess, completeRoute } from './access.ts';
+import { asksWho, checkAccess, completeRoute, isForAnyPage } from './access.ts';
 import { limitConnections } from './connections.ts';
 import { answerError, answerMissing } from './errors.ts';
 import { headers } from './headers.ts';
@@ -68,6 +68,7 @@ export async function makeApp(services: Services, site: string | null = null): P
   app.addHook('onRequest', async (request, reply) => {
     if (!asksWho(request)) return;
     void reply.header('cache-control', 'no-store');
+    if (isForAnyPage(request)) void reply.header('access-control-allow-origin', '*');
     countAll(meter, request);
     identity.checkOrigin(request);
     request.who = await identity.whoIs(request);

@@ -6,6 +6,7 @@ import { moderationRoutes } from './moderation.ts';
 import { muteRoutes } from './mutes.ts';
 import { openApiRoutes } from './openapi.ts';
 import type { Routes } from './routing.ts';
+import { ruleRoutes } from './rules.ts';
 import { seekRoutes } from './seeks.ts';
 import { sessionRoutes } from './sessions.ts';
 import { socketRoutes } from './socket.ts';
@@ -24,6 +25,7 @@ export const ROUTES: readonly Routes[] = [
   muteRoutes,
   moderationRoutes,
   gameRoutes,
+  ruleRoutes,
   messageRoutes,
   userRoutes,
   leaderboardRoutes,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { GameLine, Id, OwnLine, type GameSummary } from '@menagerie/protocol';
+import { GameLine, Id, OwnLine, type OwnGame } from '@menagerie/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { seatOf } from '../host/entry.ts';
@@ -35,7 +35,7 @@ export const streamRoutes: Routes = (app, services) => {
   const { config, store, identity, live } = services;
   const slots = new Slots(config.limits);
   const notifiers = new Set<Notifier>();
-  const unfinished = new Shared<readonly GameSummary[]>(SHARED);
+  const unfinished = new Shared<readonly OwnGame[]>(SHARED);
   const admitted = new Shared<boolean>(SHARED);
   // By id, so that a signal concerns those alone who follow what it is about, however many streams are open.
   const listeners = new Map<string, Set<(signal: Signal) => void>>();
@@ -96,7 +96,7 @@ export const streamRoutes: Routes = (app, services) => {
       const { user } = somebody(request);
       // Whoever reads on is here, and seeks of his wait for others as long.
       live.presence.came(user.id);
-      return send(request, reply, new OwnGamesFeed(store.db, unfinished, user.id), () => live.presence.left(user.id));
+      return send(request, reply, new OwnGamesFeed(services, unfinished, user.id), () => live.presence.left(user.id));
     },
   );
 

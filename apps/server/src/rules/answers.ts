@@ -1,0 +1,141 @@
+// What the rules say of a position, as programs are told.
+import {
+  explainText,
+  headline,
+  inEdition,
+  moveTexts,
+  namedObjection,
+  namedWitness,
+  resolveOptions,
+  seatsOf,
+  winnerOf,
+  type Game,
+  type GivenOptions,
+  type Objection,
+  type Options,
+  type Position,
+  type Problem,
+  type Seat,
+  type Trace,
+} from '@menagerie/core';
+import type { MoveEffects, MoveRules, Outcome, Papers, PositionRules, Stage } from '@menagerie/protocol';
+import { findGame } from '@menagerie/registry/all';
+import { Refused } from '../refused.ts';
+
+/** A position as somebody gives it; null: the one that the game begins with. */
+export interface PositionAsked {
+  readonly game: string;
+  readonly edition: string | null;
+  /** Such as `players:2,neutron:off`. */
+  readonly options: string;
+  readonly position: string | null;
+}
+
+/** A game, its complete options, and one of its positions. */
+export interface Read {
+  readonly game: Game;
+  readonly options: Options;
+  readonly position: Position;
+}
+
+/** The position that somebody asks about. Fails with Refused, saying what to mend. */
+export function readPosition(asked: PositionAsked): Read {
+  const { game, options } = rulesOf(asked);
+  if (asked.position === null) return { game, options, position: game.start(options) };
+  const read = game.parse(asked.position, options);
+  if (!read.ok) throw refused('bad-position', 'query.position', read.error);
+  return { game, options, position: read.value };
+}
+
+/** A position with its legal moves and what follows by itself. */
+export function positionRules({ game, options, position }: Read): PositionRules {
+  const after = standing(game, position);
+  const moves = after.outcome ? [] : moveTexts(game, position);
+  return { game: game.id, edition: game.edition, options, ...after, moves };
+}
+
+/** What a text means in a position, and what it does if it means one move. */
+export function moveRules({ game, position }: Read, text: string): MoveRules {
+  const before = game.format(position);
+  const explanation = explainText(game, position, text);
+  if ('objection' in explanation) {
+    return { position: before, legal: [], objection: objectionOf(game, explanation.objection), does: null };
+  }
+  const texts = explanation.legal.map((move) => game.formatMove(position, move)).sort();
+  return { position: before, legal: texts, objection: null, does: explanation.legal.length === 1 ? does(explanation.legal[0]) : null };
+
+  function does(move: number): MoveEffects {
+    const trace = game.trace(position, move);
+    const warnings = (game.warnings?.(position, move) ?? []).map((warning) => ({
+      ...warning,
+      witnesses: warning.witnesses.map((witness) => namedWitness(game.board, witness)),
+    }));
+    const told = { move: game.formatMove(position, move), headline: headline(game, trace), stages: stagesOf(game, trace), warnings };
+    const next = game.copy(position);
+    next.make(move);
+    return { ...told, after: standing(game, next) };
+  }
+}
+
+/** What a seat hands in before the first move. */
+export function papersOf(asked: Omit<PositionAsked, 'position'>, seat: Seat): Papers {
+  const { game, options } = rulesOf(asked);
+  if (!seatsOf(game, options).includes(seat)) {
+    throw refused('no-such-seat', 'query.seat', {
+      message: `Seat ${seat} takes no part; those that do are ${seatsOf(game, options).join(', ')}.`,
+    });
+  }
+  if (!game.preparation) return { papers: [], readymades: [] };
+  const { papers } = game.preparation;
+  const readymades = game.preparation.readymades(options).map((set) => ({ ...set, papers: [...set.papers(seat)] }));
+  return { papers: papers.map(({ id, name, clause, help }) => ({ id, name, clause, help })), readymades };
+}
+
+function rulesOf({ game: id, edition, options: given }: Omit<PositionAsked, 'position'>): {
+  readonly game: Game;
+  readonly options: Options;
+} {
+  const newest = findGame(id)!;
+  const game = edition === null ? newest : inEdition<Position>(newest, edition);
+  if ('ok' in game && !game.ok) throw refused('no-such-edition', 'query.edition', game.error);
+  const found = 'ok' in game ? game.value : game;
+  const options = resolveOptions(found.options, pairsOf(given));
+  if (!options.ok) throw refused('bad-options', 'query.options', options.error);
+  return { game: found, options: options.value };
+}
+
+function pairsOf(given: string): GivenOptions {
+  const pairs = given === '' ? [] : given.split(',').map((one) => one.split(':', 2) as [id: string, value: string]);
+  return Object.fromEntries(pairs);
+}
+
+/** Where a position stands: whose turn it is, whether the game is over, and what follows by itself. */
+function standing(game: Game, position: Position): Pick<PositionRules, 'position' | 'turn' | 'outcome' | 'effects'> {
+  const outcome = outcomeOf(game, position);
+  const after = outcome ? undefined : game.effects?.(position);
+  const effects = after?.ok
+    ? { events: [...after.value.events], stages: stagesOf(game, after.value.stages), position: game.format(after.value.position) }
+    : null;
+  return { position: game.format(position), turn: outcome ? null : position.turn, outcome, effects };
+}
+
+function outcomeOf(game: Game, position: Position): Outcome | null {
+  const outcome = game.outcome(position);
+  if (!outcome) return null;
+  const { ranking, clause, reason, text } = outcome;
+  return { ranking: ranking.map((places) => [...places]), winner: winnerOf(outcome), clause, reason, text };
+}
+
+function objectionOf({ board }: Game, objection: Objection): MoveRules['objection'] {
+  const { witnesses, instead, ...rest } = namedObjection(board, objection);
+  const named = { ...rest, witnesses: [...witnesses] };
+  return instead ? { ...named, instead: { squares: [...instead.squares], choices: [...instead.choices] } } : named;
+}
+
+function stagesOf({ board }: Game, trace: Trace): Stage[] {
+  return trace.map(({ clause, code, text, causes }) => ({ clause, code, text, causes: causes.map((cause) => namedWitness(board, cause)) }));
+}
+
+function refused(code: string, where: string, { message, clause }: Problem): Refused {
+  return new Refused(422, { code, message, where, ...(clause === undefined ? {} : { clause }) });
+}

@@ -1,0 +1,34 @@
+import { parseSquare, squareName, type BoardShape } from './board.ts';
+import type { Explanation, Game, Position } from './game.ts';
+import type { Objection, Witness } from './picture.ts';
+
+/** A witness with its squares by name, such as `e4`, for whoever does not count squares as we do. */
+export type NamedWitness =
+  | { readonly kind: 'square'; readonly square: string; readonly note?: string }
+  | { readonly kind: 'ray'; readonly from: string; readonly to: string; readonly note?: string };
+
+/** An objection with its squares by name. */
+export type NamedObjection = Omit<Objection, 'witnesses' | 'instead'> & {
+  readonly witnesses: readonly NamedWitness[];
+  readonly instead?: { readonly squares: readonly string[]; readonly choices: readonly string[] };
+};
+
+/** The same witness with its squares by name. */
+export function namedWitness(board: BoardShape, witness: Witness): NamedWitness {
+  if (witness.kind === 'square') return { ...witness, square: squareName(board, witness.square) };
+  return { ...witness, from: squareName(board, witness.from), to: squareName(board, witness.to) };
+}
+
+/** The same objection with its squares by name. */
+export function namedObjection(board: BoardShape, { witnesses, instead, ...rest }: Objection): NamedObjection {
+  const named = { ...rest, witnesses: witnesses.map((witness) => namedWitness(board, witness)) };
+  if (!instead) return named;
+  return { ...named, instead: { ...instead, squares: instead.squares.map((square) => squareName(board, square)) } };
+}
+
+/** What a text means in a position; two squares and nothing else, such as `e2 e4` or `e2e4`, stand for every move between them. */
+export function explainText<P extends Position>(game: Game<P>, position: P, text: string): Explanation {
+  const [, from, to] = /^([a-z]\d+)\s*([a-z]\d+)$/.exec(text.trim().toLowerCase()) ?? [];
+  const attempt = { from: from ? parseSquare(game.board, from) : -1, to: to ? parseSquare(game.board, to) : -1 };
+  return game.explain(position, attempt.from < 0 || attempt.to < 0 ? text : attempt);
+}
