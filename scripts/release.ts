@@ -1,0 +1,86 @@
+// npm run release: packages that anybody can install, as tarballs in release/: .js, .d.ts and source maps, with the same entry points as here.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const WORK = join(ROOT, '.tmp/release');
+const OUT = resolve(ROOT, process.argv[2] ?? 'release');
+const GAMES = ['games/bucky', 'games/ducart', 'games/fourplay'] as const;
+const PACKAGES = ['packages/core', ...GAMES, 'packages/record', 'packages/match', 'packages/engine'] as const;
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string>>;
+}
+
+const PROJECT = {
+  extends: join(ROOT, 'tsconfig.lib.json'),
+  compilerOptions: {
+    noEmit: false,
+    allowImportingTsExtensions: false,
+    rewriteRelativeImportExtensions: true,
+    declaration: true,
+    sourceMap: true,
+    inlineSources: true,
+    rootDir: ROOT,
+    outDir: join(WORK, 'all'),
+  },
+  include: [] as string[],
+  files: PACKAGES.flatMap((folder) => Object.values(manifestOf(folder).exports).map((entry) => join(ROOT, folder, entry))),
+};
+
+rmSync(WORK, { recursive: true, force: true });
+mkdirSync(WORK, { recursive: true });
+mkdirSync(OUT, { recursive: true });
+writeFileSync(join(WORK, 'tsconfig.json'), JSON.stringify(PROJECT));
+run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(WORK, 'tsconfig.json')]);
+
+for (const folder of PACKAGES) {
+  const target = join(WORK, 'packages', folder.split('/')[1]);
+  const { name, version, license, dependencies, exports } = manifestOf(folder);
+  cpSync(join(WORK, 'all', folder), target, { recursive: true });
+  cpSync(join(ROOT, 'LICENSE'), join(target, 'LICENSE'));
+  writeFileSync(join(target, 'README.md'), readmeOf(name, Object.keys(exports)));
+  const entries = Object.entries(exports).map(([entry, path]) => {
+    const built = path.replace(/\.ts$/, '');
+    return [entry, { types: `${built}.d.ts`, default: `${built}.js` }] as const;
+  });
+  const manifest = { name, version, license, type: 'module', sideEffects: false, exports: Object.fromEntries(entries), dependencies };
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  run('npm', ['pack', '--silent', '--pack-destination', OUT], target);
+}
+
+// What a page pays for the rules of one game, core included.
+for (const folder of GAMES) {
+  const bundle = await rolldown({
+    input: join(WORK, 'packages', folder.split('/')[1], 'src/index.js'),
+    resolve: { alias: { '@menagerie/core': join(WORK, 'packages/core/src/index.js') } },
+  });
+  const { output } = await bundle.generate({ format: 'esm', minify: true });
+  const [{ code }] = output;
+  console.log(`${manifestOf(folder).name}: the rules are ${(gzipSync(code, { level: 9 }).length / 1000).toFixed(1)} kB (gzip)`);
+}
+console.log(`${PACKAGES.length} packages in ${OUT}`);
+
+function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
+}
+
+function readmeOf(name: string, entries: readonly string[]): string {
+  const list = entries.map((entry) => `- \`${join(name, entry)}\``).join('\n');
+  return `# ${name}\n\nPart of Menagerie, the home of Bucky, Ducart and Fourplay.\n\nEntry points:\n\n${list}\n`;
+}
+
+/** Runs a program to its end; a failure ends this one too. */
+function run(program: string, words: readonly string[], cwd = ROOT): void {
+  const { status, error } = spawnSync(program, words, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status === 0) return;
+  console.error(`${[program, ...words].join(' ')} failed${error ? `: ${error.message}` : ''}.`);
+  process.exit(1);
+}
