@@ -12,7 +12,7 @@ import { parseRecords, verify } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
 import { chromium } from 'playwright-core';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { findBrowser } from '../../web/test/chromium.ts';
+import { findBrowser } from '../../../test/chromium.ts';
 import type { z } from 'zod';
 import { openHouse, PASSWORD, type TestHouse } from './house.ts';
 import { act, handInAll } from './matches.ts';

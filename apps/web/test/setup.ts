@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findBrowser } from './chromium.ts';
+import { findBrowser } from '../../../test/chromium.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
