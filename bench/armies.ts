@@ -1,4 +1,4 @@
-// npm run armies [-- --deeds N] [--cycles N] [--nodes N] [--equal] [--budget 615] [--set id=value]: proves of every pairing of Fourplay's
+// npm run armies [-- --deeds N] [--cycles N] [--nodes N] [--equal] [--each] [--budget 615] [--set id=value]: proves of every pairing of Fourplay's
 // ready-made armies that no play of round 1 captures (F2.5), and lets four Hunters play cycles with them: when players go out, how cycles
 // end, who wins.
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     cycles: { type: 'string', default: '0' },
     nodes: { type: 'string', default: '700' },
     equal: { type: 'boolean', default: false },
+    each: { type: 'boolean', default: false },
     budget: { type: 'string', default: '615' },
     level: { type: 'string', default: 'hunter' },
     seed: { type: 'string', default: '1' },
@@ -78,7 +79,13 @@ interface Cycle {
 
 function playCycles(): void {
   const played: Cycle[] = [];
-  for (let number = 0; number < cycles; number++) played.push(playCycle(number));
+  for (let number = 0; number < cycles; number++) {
+    const cycle = playCycle(number);
+    played.push(cycle);
+    if (!values.each) continue;
+    const first = cycle.first.map((seat) => fourplay.seats[seat].name).join(' and ');
+    console.log(`  ${number + 1}. round ${cycle.round}: ${first} first; out in rounds ${cycle.outs.join(', ') || 'none'}`);
+  }
   const firstOuts = played.map(({ outs }) => outs[0] ?? Infinity).sort((a, b) => a - b);
   const share = (count: number): string => `${((100 * count) / cycles).toFixed(0)} %`;
   const decided = played.filter(({ isDecided }) => isDecided);
@@ -114,7 +121,7 @@ function playCycle(number: number): Cycle {
   for (let ply = 0; outcome === null; ply++) {
     const { round } = position;
     const before = standing(position);
-    position.make(think(search, position, level!, 10_000 * number + ply, { now: () => 0, nodes }).move);
+    position.make(think(search, position, level!, 10_000 * (1000 * (seed - 1) + number) + ply, { now: () => 0, nodes }).move);
     for (let gone = standing(position); gone < before; gone++) outs.push(round);
     outcome = fourplay.outcome(position);
   }

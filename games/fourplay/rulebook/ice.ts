@@ -102,7 +102,7 @@ export const ice: readonly Clause[] = [
         legal('The Wizard’s way ends before the Pawn, which a Harfyblob could capture.', place('rHb3@d3 rI@e5 yP@d6'), 'Hb d3xd6>d7'),
       ),
       limb('knight', legal('An Iceman leaps like a knight to d3, and slides on diagonally.', place('rI@c1 yI@d4'), 'I c1-d3>f5')),
-      limb('leap', legal('It leaps over ice, and only its landing counts.', place('rI@c1 rI@b3'), 'I c1-e2')),
+      limb('leap', legal('It leaps over the ice on d2: only the square of landing counts.', place('rI@c1 rI@c3'), 'I c1-e2')),
       limb('Cannon', legal('The Cannon captures across ice.', place('rCn@d1 rP@d2 rI@e5 yP@d9'), 'Cn d1xd9')),
     ],
   },

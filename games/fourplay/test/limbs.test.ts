@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+it('F6.3: taking a limb out of the rules fails an example that names it, limb by limb (npm run limbs)', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../../scripts/limbs.ts')], {
+    encoding: 'utf8',
+  });
+  expect(
+    stderr +
+      stdout
+        .split('\n')
+        .filter((line) => line.startsWith('BAD'))
+        .join('\n'),
+  ).toBe('');
+  expect(stdout.match(/^ok {3}without/gm)?.length).toBeGreaterThan(10);
+  expect(status).toBe(0);
+});
