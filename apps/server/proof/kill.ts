@@ -1,5 +1,7 @@
-// npm run proof:kill: kills the server, or one of three nodes, or the postmaster, at random moments while 200 people play.
+// npm run proof:kill: takes the power from the server, or kills one of three nodes, or the postmaster, at random moments while 200 people play. With
+// --mutants servers that break a promise on purpose, each of which has to be caught.
 import { parseArgs } from 'node:util';
+import { MUTANTS, type Mutant } from './live/mutants.ts';
 import { killRounds } from './live/rounds.ts';
 
 const { values } = parseArgs({
@@ -8,10 +10,13 @@ const { values } = parseArgs({
     players: { type: 'string', default: '200' },
     database: { type: 'string', default: 'sqlite' },
     seed: { type: 'string', default: '1' },
+    mutants: { type: 'boolean', default: false },
   },
 });
 const { database } = values;
 if (database !== 'sqlite' && database !== 'postgres') throw new Error(`--database is sqlite or postgres, not ${database}.`);
+
+if (values.mutants) process.exit((await catchMutants()) ? 0 : 1);
 
 const { rounds, problems, matches, events, acknowledged } = await killRounds({
   rounds: Number(values.rounds),
@@ -27,3 +32,16 @@ console.log(
     `everything after ${sorted[Math.floor(sorted.length / 2)]} ms (median), ${sorted.at(-1)} ms (longest); ${problems.length} problems.`,
 );
 process.exit(problems.length === 0 ? 0 : 1);
+
+/** Whether every mutant is caught by a run of its own. */
+async function catchMutants(): Promise<boolean> {
+  let missed = 0;
+  for (const mutant of Object.keys(MUTANTS) as Mutant[]) {
+    const run = await killRounds({ rounds: 3, players: 40, database: 'sqlite', seed: Number(values.seed), mutant, say: () => undefined });
+    if (run.problems.length === 0) missed++;
+    console.log(
+      `${run.problems.length > 0 ? 'caught' : 'MISSED'}  a server that ${mutant}: ${run.problems.length} problems, such as: ${run.problems[0]}`,
+    );
+  }
+  return missed === 0;
+}

@@ -6,6 +6,7 @@ import { random, type Random } from '@menagerie/core';
 import { buildSite } from '../../src/web/build.ts';
 import type { Dialect } from '../../src/storage/facts.ts';
 import { Store, type Place } from '../../src/storage/store.ts';
+import type { Mutant } from './mutants.ts';
 import { Player } from './player.ts';
 import { Postmaster } from './postmaster.ts';
 import { Server } from './server.ts';
@@ -15,6 +16,7 @@ import { verify, type Verdict } from './verify.ts';
 /** Within so many milliseconds of the service being back everybody must know everything. */
 const CONVERGED = 5000;
 const NODES = 3;
+const POWER = new URL('./power.ts', import.meta.url).href;
 /** Long enough that nobody runs out of time by himself: what is lost is lost by the house. */
 const CONTROL = '300+3';
 
@@ -37,6 +39,8 @@ export interface Wish {
   readonly players: number;
   readonly database: Dialect;
   readonly seed: number;
+  /** The fault that the server has on purpose; it is the run that has to notice. */
+  readonly mutant?: Mutant;
   /** Told after each round. */
   readonly say: (line: string) => void;
 }
@@ -44,7 +48,7 @@ export interface Wish {
 /** Kills servers, and the database's postmaster, at random moments while people play; tells what came of it. */
 export async function killRounds(wish: Wish): Promise<Rounds> {
   await buildSite();
-  const house = await openHouse(wish.database);
+  const house = await openHouse(wish);
   try {
     return await new Run(wish, house).run();
   } finally {
@@ -60,11 +64,12 @@ interface Nodes {
   close(): Promise<void>;
 }
 
-/** Starts one server on a new directory, or three on a new PostgreSQL. */
-async function openHouse(database: Dialect): Promise<Nodes> {
+/** Starts one server on a new directory, with a disk that forgets what was not synced, or three on a new PostgreSQL. */
+async function openHouse({ database, mutant }: Wish): Promise<Nodes> {
   if (database === 'sqlite') {
     const data = await mkdtemp(join(tmpdir(), 'menagerie-proof-'));
     const server = await Server.at({ data });
+    server.environment = { NODE_OPTIONS: `--import ${POWER}`, ...(mutant ? { MUTANT: mutant } : {}) };
     await server.start();
     const close = async (): Promise<void> => {
       await server.end('SIGKILL');
@@ -125,7 +130,8 @@ class Run {
     const blow = this.#draw();
     const concerned = this.#concerned(blow);
     const begun = Date.now();
-    await (blow.server ? blow.server.end('SIGKILL') : this.#house.postgres!.kill());
+    // The embedded database loses its power, which is more than being killed.
+    await (blow.server ? blow.server.end(this.#house.postgres ? 'SIGKILL' : 'SIGUSR2') : this.#house.postgres!.kill());
     // Where other nodes stand, the service never was away.
     const isAlone = this.#house.servers.every(({ isRunning }) => !isRunning) || !blow.server;
     let converged = isAlone ? 0 : await this.#converge(begun);

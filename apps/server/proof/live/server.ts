@@ -82,7 +82,7 @@ export class Server {
   }
 
   /** Sends it a signal and waits until it is gone; returns its exit code, null after a signal that it could not catch. */
-  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+  async end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGUSR2'): Promise<number | null> {
     const child = this.#process;
     if (!child) return null;
     const gone = once(child, 'exit');

@@ -57,7 +57,12 @@ async function checkCommands(store: Store, players: readonly Player[], matches: 
     group = [];
   }
   const keysOf = ({ user }: Player, commands: ReadonlyMap<string, Asked>) =>
-    [...commands].map(([id, { game: at, command }]) => [commandKey(seatOf(matches.get(at)!, user)!, id), command] as const);
+    [...commands].flatMap(([id, { game: at, command }]) => {
+      const entry = matches.get(at);
+      return entry ? [[commandKey(seatOf(entry, user)!, id), command] as const] : [];
+    });
+  const acted = new Set(players.flatMap(({ acknowledged }) => [...acknowledged.values()].map(({ game: at }) => at)));
+  for (const id of acted) if (!matches.has(id)) problems.push(`${id} is lost with all that was acknowledged in it`);
   const asked = new Map(players.flatMap((player) => keysOf(player, player.asked)));
   for (const player of players) {
     for (const [id] of keysOf(player, player.acknowledged)) if (!stored.has(id)) problems.push(`${id} was acknowledged and is lost`);

@@ -19,10 +19,11 @@ import { besideFor, sendJson } from './beside.ts';
 import { agentOf } from './identity.ts';
 import { originFrom } from './limits.ts';
 import type { Routes } from './routing.ts';
+import { logSignIn } from './security-log.ts';
 
 /** Guests and accounts: coming in, and whatever somebody may ask for himself. */
 export const accountRoutes: Routes = (app, services) => {
-  const { accounts, config, gate, identity, store } = services;
+  const { accounts, config, gate, identity, log, store } = services;
   const ask = besideFor(services);
   app.get(
     '/api/me',
@@ -41,6 +42,7 @@ export const accountRoutes: Routes = (app, services) => {
       if (who) throw new Refused(409, { code: 'signed-in', message: `You are here as ${who.user.name} already. Sign out first.` });
       const { user, opened } = await accounts.enter(request.body.name, agentOf(request), originMark(config.secret, originFrom(request)));
       identity.keep(reply, opened);
+      logSignIn(log, request, user, 'new guest');
       return reply.code(201).send({ you: badgeOf(user) });
     },
   );
@@ -56,6 +58,7 @@ export const accountRoutes: Routes = (app, services) => {
       const { user, opened } = await accounts.register(name, password, agentOf(request), request.who);
       identity.keep(reply, opened);
       identity.keepDevices(reply, gate.remember(user.name, identity.devicesOf(request)));
+      logSignIn(log, request, user, 'new account');
       return reply.code(201).send({ you: badgeOf(user) });
     },
   );
@@ -72,6 +75,7 @@ export const accountRoutes: Routes = (app, services) => {
     },
     async (request, reply) => {
       identity.keep(reply, await accounts.changePassword(somebody(request), request.body.old, request.body.new, request.body.endTokens));
+      logSignIn(log, request, somebody(request).user, 'password changed');
       return reply.code(204).send(null);
     },
   );
@@ -107,6 +111,7 @@ export const accountRoutes: Routes = (app, services) => {
       const { user, opened } = await accounts.recover(name, code, password, agentOf(request));
       identity.keep(reply, opened);
       identity.keepDevices(reply, gate.remember(user.name, identity.devicesOf(request)));
+      logSignIn(log, request, user, 'recovery code');
       return reply.code(201).send({ you: badgeOf(user) });
     },
   );

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Refused, unavailable } from '../refused.ts';
 import { isUnreachable } from '../storage/facts.ts';
+import { logRefusal } from './security-log.ts';
 
 /** What Fastify itself refuses, in words of the house. */
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -14,10 +15,11 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 const NOTHING_HERE: Fault = { code: 'not-found', message: 'There is nothing at this address.' };
 
-/** Answers a request that failed; only what is the house's own fault is written to the log. */
+/** Answers a request that failed; what is the house's own fault is written to the log, and access that was refused. */
 export function answerError(log: Logger, error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = error instanceof Refused ? error : refusalOf(error);
   if (refused.status === 500) log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'a request failed');
+  logRefusal(log, request, refused);
   if (refused.retryAfter !== null) void reply.header('retry-after', refused.retryAfter);
   return answerFault(refused.status, refused.fault, request, reply);
 }

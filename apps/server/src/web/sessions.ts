@@ -6,6 +6,7 @@ import { somebody } from './access.ts';
 import { agentOf } from './identity.ts';
 import { originFrom } from './limits.ts';
 import type { Routes } from './routing.ts';
+import { logSignIn } from './security-log.ts';
 
 /** Signing in and out, and the list of where somebody is signed in. */
 export const sessionRoutes: Routes = (app, { accounts, gate, identity, log }) => {
@@ -23,6 +24,7 @@ export const sessionRoutes: Routes = (app, { accounts, gate, identity, log }) =>
         const { user, opened } = await accounts.signIn(name, password, agentOf(request), request.who);
         identity.keep(reply, opened);
         identity.keepDevices(reply, gate.remember(user.name, devices));
+        logSignIn(log, request, user, 'password');
         return reply.code(201).send({ you: badgeOf(user) });
       } catch (error) {
         if (error instanceof Refused) log.warn({ address: originFrom(request).address, code: error.fault.code }, 'a sign-in was refused');

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { Refused } from '../refused.ts';
 import { somebody } from './access.ts';
 import type { Routes } from './routing.ts';
+import { logSignIn } from './security-log.ts';
 
 /** Tokens for programs, made and deleted in a session. */
-export const tokenRoutes: Routes = (app, { accounts }) => {
+export const tokenRoutes: Routes = (app, { accounts, log }) => {
   app.get(
     '/api/tokens',
     { config: { access: 'account' }, schema: { summary: 'One’s tokens', response: { 200: z.array(TokenView) } } },
@@ -18,7 +19,11 @@ export const tokenRoutes: Routes = (app, { accounts }) => {
       config: { access: 'account', limits: ['passwordProofs', 'tokensMade'] },
       schema: { summary: 'Make a token, whose text is told this once', body: TokenRequest, response: { 201: NewToken } },
     },
-    async (request, reply) => reply.code(201).send(await accounts.makeToken(somebody(request), request.body)),
+    async (request, reply) => {
+      const made = await accounts.makeToken(somebody(request), request.body);
+      logSignIn(log, request, somebody(request).user, 'token made');
+      return reply.code(201).send(made);
+    },
   );
 
   app.delete(

@@ -1,0 +1,34 @@
+/** A fault put into the server: what stands in one of its files, and what it is replaced by. */
+interface Mutation {
+  readonly file: string;
+  readonly plain: string;
+  readonly mutated: string;
+}
+
+/** Servers that break a promise, each of which a run of proof:kill has to catch. */
+export const MUTANTS = {
+  /** Says "done" while the transaction is still open. */
+  'acknowledges before the commit': {
+    file: '/storage/batch.ts',
+    plain: 'answer = () => resolve(done);',
+    mutated: 'answer = () => undefined; resolve(done);',
+  },
+  /** Says "done" once it is committed, and not yet on the disk. */
+  'acknowledges before the sync': {
+    file: '/storage/batch.ts',
+    plain: 'await this.#sync();\n      for (const answer of answers) answer();',
+    mutated: 'for (const answer of answers) answer();\n      await this.#sync();',
+  },
+  'skips the sync': {
+    file: '/storage/log.ts',
+    plain: 'await file.datasync();',
+    mutated: '',
+  },
+  'gives no time back': {
+    file: '/host/outages.ts',
+    plain: 'const away = ended - begun;',
+    mutated: 'if (ended > 0) return null; const away = ended - begun;',
+  },
+} as const satisfies Readonly<Record<string, Mutation>>;
+
+export type Mutant = keyof typeof MUTANTS;
