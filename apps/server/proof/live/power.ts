@@ -44,7 +44,7 @@ if (mutant) {
     load(url, context, next) {
       const loaded = next(url, context);
       if (!url.endsWith(file)) return loaded;
-      const source = String(loaded.source);
+      const source = typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString();
       if (!source.includes(plain)) throw new Error(`The mutant "${mutant}" doesn't fit ${file} any more.`);
       return { ...loaded, source: source.replace(plain, mutated) };
     },
