@@ -21,6 +21,8 @@ export type Route =
   | { readonly page: 'new'; readonly game: string }
   /** Where positions of a game are set up by hand. */
   | { readonly page: 'editor'; readonly game: string }
+  /** The analysis board. */
+  | { readonly page: 'analysis'; readonly game: string }
   | { readonly page: 'play'; readonly match: string }
   /** A match that is played through the server. */
   | { readonly page: 'game'; readonly id: string }
@@ -71,6 +73,7 @@ function parsePair(first: string, second: string, games: readonly KnownGame[]): 
   switch (first) {
     case 'new':
     case 'editor':
+    case 'analysis':
       return games.some(({ id }) => id === second) ? { page: first, game: second } : null;
     case 'play':
       return /^[a-z0-9-]{4,40}$/.test(second) ? { page: 'play', match: second } : null;
@@ -116,6 +119,7 @@ export function formatRoute(route: Route): string {
       return '/';
     case 'new':
     case 'editor':
+    case 'analysis':
       return `/${route.page}/${route.game}`;
     case 'play':
       return `/play/${route.match}`;

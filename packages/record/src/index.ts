@@ -15,5 +15,5 @@ export { seatTag } from './seats.ts';
 export { tidyComment } from './scan.ts';
 export * from './tree.ts';
 export * from './verify.ts';
-export type { Withdrawal } from './withdrawal.ts';
+export { readWithdrawals, type Withdrawal } from './withdrawal.ts';
 export * from './write.ts';

@@ -37,13 +37,16 @@ export function endOfLine(tree: Tree, path: Path = []): Path {
   return end;
 }
 
-/** Plays a move at a place. A move that is there already is entered; a new one goes on with the line, or begins a variation. */
-export function addMove(tree: Tree, path: Path, text: string): Changed {
+/**
+ * Plays a move at a place. A move that is there already is entered; a new one goes on with the line, or begins a variation. `count` is its
+ * number as `Ply` has it; without it, it has that of the move before until the record is verified.
+ */
+export function addMove(tree: Tree, path: Path, text: string, count?: Pick<Ply, 'round' | 'opens'>): Changed {
   const { next } = nodeAt(tree, path);
   const known = next.findIndex((ply) => ply.text === text);
   if (known >= 0) return { tree, path: [...path, known] };
-  // Numbers are counted when the record is verified.
-  const ply: Ply = { round: pliesTo(tree, path).at(-1)?.round ?? 1, opens: false, text, nags: [], before: [], comments: [], next: [] };
+  const { round, opens } = count ?? { round: pliesTo(tree, path).at(-1)?.round ?? 1, opens: false };
+  const ply: Ply = { round, opens, text, nags: [], before: [], comments: [], next: [] };
   return { tree: changed(tree, path, (node) => ({ ...node, next: [...node.next, ply] })), path: [...path, next.length] };
 }
 

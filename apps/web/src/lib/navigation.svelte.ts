@@ -25,6 +25,11 @@ export function go(route: Route, { replace = false } = {}): void {
   void travel(formatRoute(route), replace);
 }
 
+/** Goes to an address of this site, with what stands behind its `#`. */
+export function goToAddress(address: string): Promise<void> {
+  return travel(address, false);
+}
+
 let load: (route: Route) => Promise<LoadedPage>;
 
 /** Shows the page of the address, then follows links inside the site and the browser's own steps through the history. */

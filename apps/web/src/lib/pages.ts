@@ -23,6 +23,12 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
         import('../pages/Editor.svelte'),
         import('./editor/opening.ts').then(({ openEditor }) => openEditor(findEntry(route.game)!, location.hash)),
       );
+    case 'analysis':
+      return page(
+        route,
+        import('../pages/Analysis.svelte'),
+        import('./analysis/opening.ts').then(({ openStudy }) => openStudy(findEntry(route.game)!, location.hash)),
+      );
     case 'play':
       return page(route, import('../pages/Play.svelte'), { id: route.match });
     case 'game':

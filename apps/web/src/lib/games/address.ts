@@ -1,9 +1,9 @@
 import type { GameCard, Options } from '@menagerie/core';
 import { formatRoute } from '../routes.ts';
 
-/** Address of the page on which a game begins, or of the editor, with a position and the options it is played under. */
+/** Address of the page on which a game begins, of the editor or of the analysis board, with a position and the options it is played under. */
 export function addressWith(
-  page: 'new' | 'editor',
+  page: 'new' | 'editor' | 'analysis',
   game: Pick<GameCard, 'id' | 'edition'>,
   position: string,
   options: Options = {},

@@ -66,6 +66,11 @@ export class OnlineTable extends Table {
     return this.sent.length > 0 && online.state !== 'open' ? this.stored : this.match;
   }
 
+  /** A game that is still being played gets no help from the engine, whoever looks at it. */
+  override get mayHelp(): boolean {
+    return this.match.result !== null;
+  }
+
   override get settledPlies(): number {
     return this.match.plies.length - this.sent.length;
   }

@@ -81,7 +81,8 @@ function questionFor(game: Game, match: Match, seat: Seat): Question {
   };
 }
 
-function openWorker(): Place {
+/** Opens a worker in which an engine runs. */
+export function openWorker(): Place {
   const worker = new Worker(new URL('../../engine.worker.ts', import.meta.url), { type: 'module' });
   return {
     port: {

@@ -80,6 +80,11 @@ export abstract class Table {
     return this.match;
   }
 
+  /** Whether the engine may help whoever is at this page with this game. */
+  get mayHelp(): boolean {
+    return true;
+  }
+
   /** Whether nobody may move for now, though the game goes on. */
   get paused(): boolean {
     return false;

@@ -1,0 +1,32 @@
+import type { Seat } from '@menagerie/core';
+
+/** A move that cost whoever played it much of their chance to win. */
+export interface TurningPoint {
+  /** Which move of the main line it is, from 1. */
+  readonly ply: number;
+  readonly seat: Seat;
+  /** The mover's chance before and after it, as parts of 1. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A smaller loss is no turning point. */
+const LEAST = 0.12;
+/** More of them than this say nothing any more: the gravest are named. */
+const MOST = 8;
+
+/** The turning points of a game: `shares[n]` are every seat's chances after n moves, `seats[n]` plays move n + 1. */
+export function turningPoints(shares: readonly (readonly number[] | null)[], seats: readonly Seat[]): readonly TurningPoint[] {
+  const points = seats.flatMap((seat, index): TurningPoint[] => {
+    const [before, after] = [shares[index]?.[seat], shares[index + 1]?.[seat]];
+    if (before === undefined || after === undefined || before - after < LEAST) return [];
+    return [{ ply: index + 1, seat, before, after }];
+  });
+  const gravest = points.toSorted((a, b) => b.before - b.after - (a.before - a.after)).slice(0, MOST);
+  return points.filter((point) => gravest.includes(point));
+}
+
+/** `62 %`. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,87 @@
+import type { Game, Position, Seat, Square, Trace } from '@menagerie/core';
+import { readWithdrawals, verify, type Comment, type GameRecord, type Ply } from '@menagerie/record';
+import { squaresOf } from '../entry/hand.ts';
+
+/** One move on the way to a place in a tree. */
+export interface Step {
+  readonly text: string;
+  readonly seat: Seat;
+  /** Squares that the hand touched, and what the move did; neither for a turn that was lost by time. */
+  readonly squares: readonly Square[];
+  readonly trace: Trace | null;
+  /** The position after it. */
+  readonly position: Position;
+  /** Whether more happened than moves can tell: a turn was lost, or a seat went out. */
+  readonly isBroken: boolean;
+}
+
+/** The position a record begins with, seats that went out before the first move included. */
+export function beginningOf(game: Game, { tags, tree }: GameRecord): Position {
+  const open = tags.filter(({ name }) => !['Result', 'Termination', 'Checksum'].includes(name));
+  const { position, findings } = verify(game, { tags: open, tree: { comments: [], next: [] } });
+  if (!position) throw new Error(findings[0].message);
+  withdraw(game, position, tree.comments);
+  return position;
+}
+
+/** Lets seats go out that comments say went out; whether there were any. */
+function withdraw(game: Game, position: Position, comments: readonly Comment[]): boolean {
+  const gone = comments.flatMap(({ text }) => readWithdrawals(text).withdrawals);
+  for (const { seat: named } of gone) {
+    const seat = game.seats.findIndex(({ id, letter }) => id === named || letter === named);
+    if (seat >= 0 && game.elimination?.isIn(position, seat)) game.elimination.withdraw(position, seat);
+  }
+  return gone.length > 0;
+}
+
+/** Plays the lines of a tree, and remembers the line that was played last. */
+export class Walk {
+  readonly start: Position;
+  readonly #game: Game;
+  #steps: readonly Step[] = [];
+  #plies: readonly Ply[] = [];
+
+  constructor(game: Game, record: GameRecord) {
+    this.#game = game;
+    this.start = beginningOf(game, record);
+  }
+
+  /** The steps of a line of verified moves from the start; throws if one of them can't be played. */
+  along(plies: readonly Ply[]): readonly Step[] {
+    let kept = 0;
+    while (kept < plies.length && kept < this.#plies.length && isSame(this.#plies[kept], plies[kept])) kept++;
+    const steps = this.#steps.slice(0, kept);
+    for (const ply of plies.slice(kept)) steps.push(this.#step(steps.at(-1)?.position ?? this.start, ply));
+    this.#steps = steps;
+    this.#plies = plies;
+    return steps;
+  }
+
+  /** How an engine is told of the position after some steps: the moves since something happened that moves can't tell. */
+  told(steps: readonly Step[]): { readonly start: string | null; readonly moves: readonly string[] } {
+    const broken = steps.findLastIndex(({ isBroken }) => isBroken);
+    const from = broken < 0 ? this.start : steps[broken].position;
+    return { start: this.#game.format(from), moves: steps.slice(broken + 1).map(({ text }) => text) };
+  }
+
+  #step(before: Position, { text, comments }: Ply): Step {
+    const game = this.#game;
+    const seat = before.turn;
+    const position = game.copy(before);
+    if (text === game.timed?.mark) {
+      game.timed.forfeit(position);
+      withdraw(game, position, comments);
+      return { text, seat, squares: [], trace: null, position, isBroken: true };
+    }
+    const parsed = game.parseMove(before, text);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const trace = game.trace(position, parsed.value);
+    const squares = squaresOf(game.touches(position, parsed.value));
+    position.make(parsed.value);
+    return { text, seat, squares, trace, position, isBroken: withdraw(game, position, comments) };
+  }
+}
+
+function isSame(one: Ply, other: Ply): boolean {
+  return one.text === other.text && one.comments.map(({ text }) => text).join() === other.comments.map(({ text }) => text).join();
+}

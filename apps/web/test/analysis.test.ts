@@ -1,0 +1,138 @@
+// The analysis board: variations, notes, the engine's lines, turning points, files and links; and the pure parts behind it.
+import { resolveOptions, unwrap } from '@menagerie/core';
+import { composeRecord, endOfLine, formatRecord, pliesTo } from '@menagerie/record';
+import { games } from '@menagerie/registry/all';
+import { expect, it } from 'vitest';
+import { itemsOf } from '../src/lib/analysis/lines.ts';
+import { doodlesOf, withDrawn, withWords, wordsOf } from '../src/lib/analysis/notes.ts';
+import { openText } from '../src/lib/analysis/opening.ts';
+import { turningPoints } from '../src/lib/analysis/turning.ts';
+import { Walk } from '../src/lib/analysis/walk.ts';
+import { expectSound, overflow, PHONE, square, useBrowser, visit } from './visit.ts';
+
+useBrowser();
+
+const [bucky, ducart, fourplay] = games;
+const FILE = '[Game "bucky"]\n[White "Ann"]\n[Black "Bob"]\n\n1. e2-e3 {solid [%csl Ge3]} e7-e6 (1... d7-d6 2. d2-d3) 2. d2-d3! *\n';
+
+it('lists a tree with numbers, glyphs, words and variations', () => {
+  const { record, problems } = openText(bucky, FILE);
+  expect(problems).toEqual([]);
+  expect(itemsOf(record.tree)).toMatchObject([
+    { path: [0], number: '1.', text: 'e2-e3', words: 'solid', variations: [] },
+    {
+      path: [0, 0],
+      number: '1…',
+      text: 'e7-e6',
+      variations: [
+        [
+          { path: [0, 1], number: '1…', text: 'd7-d6' },
+          { path: [0, 1, 0], number: '2.' },
+        ],
+      ],
+    },
+    { path: [0, 0, 0], number: '2.', text: 'd2-d3', glyphs: '!' },
+  ]);
+});
+
+it('keeps words and drawings apart in the comments of a move', () => {
+  const comments = withDrawn(bucky.board, withWords([{ text: '[%clk 0:01:00]' }], 'Not yet.'), { from: 0, to: 9, paint: 'red' });
+  expect(comments).toEqual([{ text: 'Not yet. [%cal Ra1b2] [%clk 0:01:00]' }]);
+  expect(wordsOf(comments)).toBe('Not yet.');
+  expect(doodlesOf(bucky.board, comments)).toEqual([{ from: 0, to: 9, paint: 'red' }]);
+  expect(withWords(withDrawn(bucky.board, comments, { from: 0, to: 9, paint: 'red' }), '')).toEqual([{ text: '[%clk 0:01:00]' }]);
+});
+
+it('finds the moves that cost whoever played them much', () => {
+  const shares = [[0.5, 0.5], [0.3, 0.7], [0.35, 0.65], [0.9, 0.1], null];
+  expect(turningPoints(shares, [0, 1, 0, 1])).toEqual([{ ply: 1, seat: 0, before: 0.5, after: 0.3 }]);
+  expect(turningPoints(shares, [0, 0, 1, 1])).toContainEqual({ ply: 3, seat: 1, before: 0.65, after: 0.1 });
+});
+
+it('walks a game in which seats go out and turns are lost by time, and tells an engine of it', () => {
+  const out = unwrap(
+    composeRecord(fourplay, {
+      options: unwrap(resolveOptions(fourplay.options)),
+      moves: ['* --'],
+      withdrawals: [{ seat: 1, reason: 'time', ply: 1 }],
+    }),
+  );
+  const walk = new Walk(fourplay, out);
+  const steps = walk.along(pliesTo(out.tree, endOfLine(out.tree)));
+  expect(fourplay.elimination!.isIn(steps[0].position, 1)).toBe(false);
+  expect(walk.told(steps)).toEqual({ start: fourplay.format(steps[0].position), moves: [] });
+  const lost = openText(ducart, '[Game "ducart"]\n[TimeControl "1/60:g3600:f3:1/10"]\n\n1. -t Wa7-a6 *\n');
+  const walked = new Walk(ducart, lost.record).along(pliesTo(lost.record.tree, endOfLine(lost.record.tree)));
+  expect(walked.map(({ text, isBroken }) => [text, isBroken])).toEqual([
+    ['-t', true],
+    ['Wa7-a6', false],
+  ]);
+});
+
+it('plays variations, judges them, writes them into a file and brings everything back from its address', async () => {
+  const page = await visit('/analysis/bucky');
+  const tree = page.getByRole('group', { name: 'Tree of moves' });
+  const play = async (from: string, to: string): Promise<void> => {
+    await square(page, from).click();
+    await square(page, to).click();
+    await tree.locator('[aria-current]').getByText(`${from}-${to}`).waitFor();
+  };
+  await play('e2', 'e3');
+  await play('e7', 'e6');
+  await page.keyboard.press('[');
+  await play('d7', 'd6');
+  await page.getByRole('button', { name: 'Dubious move' }).click();
+  await page.getByLabel('Comment on this move').fill('Too slow.');
+  await page.getByRole('button', { name: 'Move up' }).click();
+  await page.getByText('Copy and load').click();
+  const file = page.getByLabel('Game file', { exact: true });
+  await expect.poll(() => file.inputValue()).toMatch(/1\. e2-e3 d7-d6 \$6 \{Too slow\.\}\s+\(1\.\.\. e7-e6\)\s+\*/);
+  await expect.poll(() => page.url()).toMatch(/#[\w-]{20,}\.2$/);
+  const written = await file.inputValue();
+  await page.reload();
+  await tree.getByText('Too slow.').waitFor();
+  await page.getByText('Copy and load').click();
+  await expect.poll(() => file.inputValue()).toContain(written.slice(written.indexOf('1. ')));
+  expect(formatRecord(openText(bucky, written).record)).toBe(written);
+
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await page.keyboard.press('l');
+  await page.locator('.engine li').nth(2).waitFor();
+  await page.keyboard.press('h');
+  await page.getByText(/^A good move: /).waitFor();
+  await page.keyboard.press('x');
+  await page.getByText(/^Nothing threatens|threatens/).waitFor();
+  await page.getByRole('button', { name: 'Find the turning points' }).click();
+  await page
+    .getByText(/No turning points|Try again from here/)
+    .first()
+    .waitFor();
+  await expectSound(page);
+});
+
+it('finds what lost a game, and asks for something better, on a phone', async () => {
+  const page = await visit('/analysis/bucky', { viewport: PHONE });
+  await page.getByText('Copy and load').click();
+  const load = async (text: string): Promise<void> => {
+    await page.getByLabel('Load a game file').fill(text);
+    await page.getByRole('button', { name: 'Load', exact: true }).click();
+  };
+  await load('1. nonsense *');
+  await page
+    .locator('.exchange .notice')
+    .getByText(/^Line 1, column 4: "nonsense" isn't a move/)
+    .waitFor();
+  await load('[Game "bucky"]\n[SetUp "1"]\n[Position "2w4d/8/8/8/8/8/8/1M5D w - - 0 1"]\n\n1. b1-c2 c8yc2 *\n');
+  await page.getByRole('button', { name: 'Find the turning points' }).click();
+  await page.getByRole('button', { name: 'Try again from here' }).first().click();
+  await page.getByText('Find a better move for White than b1-c2.').waitFor();
+  await square(page, 'b1').click();
+  await square(page, 'd3').click();
+  await page
+    .getByText(/^Better: \d+ %, against \d+ % for b1-c2\./)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('group', { name: 'Tree of moves' }).getByText('b1-d3').waitFor();
+  expect(await overflow(page)).toBe(0);
+});
