@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 
 /** How many pieces of a kind a seat may have on the board, given its others (F5.9); Infinity without a limit. */
 export function limitOf(kind: number, onBoard: (kind: number) => number): number {
-  // F5.2, F5.3
+  // F5.2, F5.3, F5.9
   if (kind === PAWN || kind === NWAP) return onBoard(PAWN + NWAP - kind) >= 8 ? 8 : 10;
   return PIECES[kind].limit;
 }
