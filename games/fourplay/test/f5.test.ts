@@ -111,6 +111,8 @@ describe('F5 the pieces', () => {
     const all = { bestiary: 'all' };
     expect(from(place('rE@c3', { echo: 'A/.' }), 'c3', all)).toContain('-c7');
     expect(refusal(place('rE@h3', { echo: 'A/.' }), 'E h3-g3', all)).toMatchObject({ clause: 'F5.6', code: 'echo-outside' });
+    expect(checks(place('yE@a4', { echo: './A' }), all)).toEqual([]);
+    expect(checks(place('rE@a4 rK@h2 yK@a1', { turn: 'y1', echo: 'A/.' }), all)).toEqual(['y']);
   });
 
   it('F5.6: as a Wizard it teleports and is an anchor for that play, also frozen; as a King it may stay in check', () => {
