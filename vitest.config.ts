@@ -15,6 +15,16 @@ export default defineConfig({
         },
       },
       {
+        // Bucky's rules alone: its quick tests once more with everything under sight/ switched off.
+        test: {
+          name: 'unsighted',
+          include: ['games/bucky/test/{b?,rulebook}.test.ts'],
+          setupFiles: 'games/bucky/test/unsighted.ts',
+          testTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
         test: {
           name: 'server',
           include: ['apps/server/test/**/*.test.ts'],

@@ -261,13 +261,6 @@ export class Field {
     return holds(this.#struck, square);
   }
 
-  /** B4.2: the piece that is struck where one is under hypnosis: itself, or one that a chameleon shares strikes with. At rest there is one. */
-  struckFor(square: Square): Square {
-    if ((this.board[square] & 7) !== CHAMELEON) return square;
-    const cluster = this.#clusterAt[square];
-    return onlyOf(this.#sharedLower[cluster] & this.#struck[0], this.#sharedUpper[cluster] & this.#struck[1]);
-  }
-
   /** The half of the set of squares of the pieces that are under two hypnoses. */
   doubledSet(half: number): number {
     return this.#doubled[half];
@@ -300,11 +293,6 @@ export class Field {
     return this.#lines[(colour << 2) | half];
   }
 
-  /** The half of the set of squares that at least two of a colour's lines pass over or end on. */
-  doubleLineSet(colour: number, half: number): number {
-    return this.#lines[(colour << 2) | 2 | half];
-  }
-
   /** The half of the set of squares of the pieces that hypnotize. */
   mesmerizerSet(half: number): number {
     return this.#mesmerizers[half];
@@ -324,19 +312,6 @@ export class Field {
   touchesChameleon(square: Square): boolean {
     const around = this.#besideHalf(square, 0) & (this.set(CHAMELEON, 0, 0) | this.set(CHAMELEON, 1, 0));
     return (around | (this.#besideHalf(square, 1) & (this.set(CHAMELEON, 0, 1) | this.set(CHAMELEON, 1, 1)))) !== 0;
-  }
-
-  /** At most what a piece that comes from `from` to `end` gives there to the chameleons beside it; a chameleon passes on what it touches. */
-  lent(cell: Cell, from: Square, end: Square): Primaries {
-    if ((cell & 7) !== CHAMELEON) return GIVES[(end << 4) | cell];
-    let primaries = 0;
-    for (let half = 0; half < 2; half++) {
-      for (let bits = this.#besideHalf(end, half); bits !== 0; bits &= bits - 1) {
-        const beside = lowestOf(bits, half);
-        if (beside !== from) primaries |= this.primaries(beside);
-      }
-    }
-    return primaries;
   }
 
   /** The half of the set of the pieces that touch a square. */

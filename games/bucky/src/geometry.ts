@@ -146,10 +146,6 @@ export function holds(set: Int32Array, square: Square): boolean {
   return ((set[square >> 5] >>> square) & 1) !== 0;
 }
 
-/** By half, ranks 1 and 8, where jedi promote, and 2 and 7, from where they double-step. */
-export const LAST_RANKS = [0xff, 0xff << 24] as const;
-export const SECOND_RANKS = [0xff << 8, 0xff << 16] as const;
-
 /** How many squares the half of a set has. */
 export function sizeOf(half: number): number {
   const pairs = half - ((half >>> 1) & 0x5555_5555);
@@ -169,30 +165,6 @@ export function sizeOfSet(lower: number, upper: number): number {
 export function sideOf(board: Int32Array, colour: number, half: number): number {
   const blacks = board[BLACKS + half];
   return colour === BLACK ? blacks : board[SETS + half] & ~blacks;
-}
-
-/** The half of a set one rank up the board for White, down for Black. */
-export function advanced(lower: number, upper: number, colour: number, half: number): number {
-  if (colour === WHITE) return half === 0 ? lower << 8 : (upper << 8) | (lower >>> 24);
-  return half === 0 ? (lower >>> 8) | (upper << 24) : upper >>> 8;
-}
-
-const NOT_A = 0xfefe_fefe | 0;
-const NOT_H = 0x7f7f_7f7f;
-
-/** The half of a set one file lower. */
-export function westOf(half: number): number {
-  return (half & NOT_A) >>> 1;
-}
-
-/** The half of a set one file higher. */
-export function eastOf(half: number): number {
-  return (half & NOT_H) << 1;
-}
-
-/** The half of a set one file lower or higher (`files` -1 or 1), or as it is (0). */
-export function shifted(half: number, files: number): number {
-  return files === 0 ? half : files < 0 ? westOf(half) : eastOf(half);
 }
 
 /** The square of a set of at most one, or -1. */
@@ -216,22 +188,14 @@ export function squaresOf(lower: number, upper: number, into: Int8Array): number
 /** `PATH[(square << 3 | direction) << 4 | steps << 1 | half]`: the squares up to some steps on. */
 export const PATH = new Int32Array(512 * 16);
 
-/** Where PATH begins for the squares up to some steps on. */
-export function pathOf(from: Square, direction: number, steps: number): number {
-  return (((from << 3) | direction) << 4) | (steps << 1);
-}
-
 /** Where PATH begins for the squares from one, not counted, to another in a straight line. */
 export function pathTo(from: Square, to: Square): number {
   const line = (from << 6) | to;
-  return pathOf(from, TOWARDS[line], STEPS[line]);
+  return (((from << 3) | TOWARDS[line]) << 4) | (STEPS[line] << 1);
 }
 
 /** `AROUND[square << 1 | half]`: a square and those that touch it. */
 export const AROUND = new Int32Array(128);
-
-/** `AHEAD[(colour << 6 | square) << 1 | half]`: the three squares of R1 (B3.1), by the colour of the primary. */
-export const AHEAD = new Int32Array(256);
 
 /** `CROSS[square << 1 | half]`: the squares on the diagonals of a square. */
 export const CROSS = new Int32Array(128);
@@ -239,24 +203,17 @@ export const CROSS = new Int32Array(128);
 /** `STAR[square << 1 | half]`: the squares on all lines of a square. */
 export const STAR = new Int32Array(128);
 
-/** `WITHIN_TWO[square << 1 | half]`: the squares at most two king steps away. */
-export const WITHIN_TWO = new Int32Array(128);
-
 for (let from = 0; from < 64; from++) {
   for (let direction = 0; direction < 8; direction++) {
     const ray = RAYS[from][direction];
     for (let steps = 1; steps <= 7; steps++) {
       for (const to of ray.slice(0, steps)) PATH[((((from << 3) | direction) << 3) | steps) * 2 + (to >> 5)] |= 1 << to;
     }
-    for (const colour of [WHITE, BLACK] as const) {
-      if (ray.length > 0 && FORWARD[colour].includes(direction)) AHEAD[(((colour << 6) | from) << 1) | (ray[0] >> 5)] |= 1 << ray[0];
-    }
     for (const to of ray) STAR[(from << 1) | (to >> 5)] |= 1 << to;
     if ((direction & 1) !== 0) for (const to of ray) CROSS[(from << 1) | (to >> 5)] |= 1 << to;
   }
   for (let to = 0; to < 64; to++) {
     if (STEPS[(from << 6) | to] <= 1) AROUND[(from << 1) | (to >> 5)] |= 1 << to;
-    if (STEPS[(from << 6) | to] <= 2) WITHIN_TWO[(from << 1) | (to >> 5)] |= 1 << to;
   }
 }
 

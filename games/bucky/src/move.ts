@@ -35,11 +35,6 @@ export function withPromotion(move: Move, kind: number): Move {
   return move | (kind << PROMOTION);
 }
 
-/** Whether a move is a roll without promotion. */
-export function isPlainRoll(move: Move): boolean {
-  return (move & ((3 << KIND) | (7 << PROMOTION))) === 0;
-}
-
 /** The move as it is before the piece promotes. */
 export function withoutPromotion(move: Move): Move {
   return move & ~(7 << PROMOTION);

@@ -1,95 +1,60 @@
-import { MoveList, type Move, type Square } from '@menagerie/core';
-import { attempts } from './attempts.ts';
-import { buckOn } from './buck.ts';
-import { Field } from './field.ts';
-import { isPlainRoll, NONE, toOf, withResolution } from './move.ts';
-import type { Colour } from './pieces.ts';
-import { mayAct } from './roles/vengeful.ts';
-import { BUCKED, carryOut, DUDE_LOST, LEGAL } from './verdict.ts';
-import { BAD, FINE, Watch } from './watch.ts';
+import type { MoveList, Square } from '@menagerie/core';
+import type { Field } from './field.ts';
+import { kindOfMove, SMASH, toOf, withPromotion } from './move.ts';
+import { CHAMELEON, JEDI } from './pieces.ts';
+import { ROLES, rolesOfKind } from './roles/index.ts';
+import type { Primaries } from './primaries.ts';
+import { mustPromote, PROMOTIONS } from './roles/worthy.ts';
 
-const after = new Field();
-/** What threatens the dude of the side whose moves are looked at. */
-export const watch = new Watch();
+/** The sets of squares that a chameleon is known to reach, by kind of move: `kind << 1 | half`. */
+const reached = new Int32Array(8);
 
 /**
- * What speaks against a move that a role reaches; LEGAL if nothing does. `result` then holds its outcome, as `carryOut` leaves it.
+ * Appends every move that the roles of the piece on `from` reach, each once (B3.12), with promotions (B8.2) and what it uses up or
+ * leaves behind; as if nothing were suspended and no dude in danger.
  */
-export function judge(field: Field, move: Move, colour: Colour, result: Field, released = false): number {
-  const verdict = carryOut(field, move, result, released);
-  if (verdict !== LEGAL) return verdict;
-  const hadDude = field.dudes[colour] >= 0;
-  if (hadDude && result.dudes[colour] < 0) return DUDE_LOST; // B6.3
-  return buckOn(result, colour) === NONE ? LEGAL : BUCKED; // B6.2
-}
-
-const candidates = new MoveList();
-const open = new MoveList();
-
-/** Whether a candidate is legal if the piece rolls freely. */
-export function isFreeRoll(candidate: Move): boolean {
-  return isPlainRoll(candidate) && watch.freedom.isSafe(toOf(candidate));
-}
-
-/** A candidate that is not known to be a free roll as the legal move that it is, or NONE; `watch` looks at the field. */
-export function settled(field: Field, candidate: Move, colour: Colour): Move {
-  const verdict = watch.settle(field, candidate);
-  return verdict === FINE ? candidate : verdict === BAD ? NONE : carriedOut(field, candidate, colour);
-}
-
-/** A candidate that `watch` leaves OPEN as the legal move that it is, or NONE. */
-function carriedOut(field: Field, candidate: Move, colour: Colour): Move {
-  if (judge(field, candidate, colour, after) !== LEGAL) return NONE;
-  return after.markedCount > 0 ? withResolution(candidate) : candidate;
-}
-
-/** Appends the legal moves of a colour. */
-export function legal(field: Field, colour: Colour, into: MoveList): void {
-  watch.look(field, colour);
-  const count = field.listOf(colour);
-  for (let index = 0; index < count; index++) {
-    const from = field.at(index);
-    if (!mayAct(field, from)) continue;
-    candidates.clear();
-    attempts(field, from, candidates);
-    const isFree = watch.freedom.holds(field, from);
-    for (let at = 0; at < candidates.length; at++) {
-      const candidate = candidates.moves[at];
-      const move = isFree && isFreeRoll(candidate) ? candidate : settled(field, candidate, colour);
-      if (move !== NONE) into.push(move);
-    }
+export function attempts(field: Field, from: Square, into: MoveList): void {
+  const kind = field.board[from] & 7;
+  if (kind === CHAMELEON) mimic(field, from, field.primaries(from), into);
+  else {
+    const begin = into.length;
+    const roles = rolesOfKind(kind);
+    for (let index = 0; index < roles.length; index++) roles[index].reach(field, from, into);
+    // A jedi promotes from the rank before its last.
+    if (kind === JEDI && (from < 16 || from > 47)) promote(field, from, into, begin);
   }
 }
 
-/** Whether a colour has a legal move; what is judged soonest is looked at first. */
-export function hasLegal(field: Field, colour: Colour): boolean {
-  watch.look(field, colour);
-  if (watch.freedom.hasRoll(field)) return true;
-  const count = field.listOf(colour);
-  open.clear();
-  // A dude in danger helps himself most often.
-  const dude = field.dudes[colour];
-  if (dude >= 0 && hasSettled(field, dude, colour, true)) return true;
-  // While most moves must be carried out, the first that is will do.
-  const isPatient = !watch.isAlarmed;
-  for (let index = 0; index < count; index++) {
-    if (field.at(index) !== dude && hasSettled(field, field.at(index), colour, isPatient)) return true;
+/** What grants each role. */
+const GRANTED = Int32Array.from(ROLES, ({ grantedBy }) => grantedBy);
+
+/** What a chameleon reaches by some of its primaries. B2.2: only a chameleon holds roles of several, so only its moves can repeat. */
+export function mimic(field: Field, from: Square, primaries: Primaries, into: MoveList): void {
+  const begin = into.length;
+  // The role that knows what a double step leaves behind comes before others that roll as far (B5.1).
+  for (let index = 0; index < ROLES.length; index++) if ((GRANTED[index] & primaries) !== 0) ROLES[index].reach(field, from, into);
+  const end = into.length;
+  for (let index = 0; index < 8; index++) reached[index] = 0;
+  into.length = begin;
+  for (let index = begin; index < end; index++) {
+    const move = into.moves[index];
+    const set = (kindOfMove(move) << 1) | (toOf(move) >> 5);
+    const bit = 1 << toOf(move);
+    if ((reached[set] & bit) !== 0) continue;
+    reached[set] |= bit;
+    into.push(move);
   }
-  for (let at = 0; at < open.length; at++) if (carriedOut(field, open.moves[at], colour) !== NONE) return true;
-  return false;
+  promote(field, from, into, begin);
 }
 
-/** Whether a piece has a legal move; a patient look puts those that must be carried out off until all others are seen. */
-function hasSettled(field: Field, from: Square, colour: Colour, isPatient: boolean): boolean {
-  if (!mayAct(field, from)) return false;
-  candidates.clear();
-  attempts(field, from, candidates);
-  for (let at = 0; at < candidates.length; at++) {
-    const verdict = watch.settle(field, candidates.moves[at]);
-    if (verdict === FINE) return true;
-    if (verdict === BAD) continue;
-    if (isPatient) open.push(candidates.moves[at]);
-    else if (carriedOut(field, candidates.moves[at], colour) !== NONE) return true;
+/** B8.2: turns the moves from `begin` on that promote into one for each kind to become. */
+function promote(field: Field, from: Square, into: MoveList, begin: number): void {
+  const end = into.length;
+  for (let index = begin; index < end; index++) {
+    const move = into.moves[index];
+    if (kindOfMove(move) === SMASH || !mustPromote(field, from, toOf(move))) continue; // B8.1: a smash never promotes.
+    const kinds = PROMOTIONS[field.board[from] & 7];
+    into.moves[index] = withPromotion(move, kinds[0]);
+    for (let choice = 1; choice < kinds.length; choice++) into.push(withPromotion(move, kinds[choice]));
   }
-  return false;
 }

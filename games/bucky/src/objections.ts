@@ -1,10 +1,10 @@
 import { fail, MoveList, ok, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
-import { attempts } from './attempts.ts';
+import { attempts } from './moves.ts';
 import { Field } from './field.ts';
 import { bitOf } from './primaries.ts';
 import { FORWARD, nameOf, TOWARDS } from './geometry.ts';
 import { CAPTURE, kindOfMove, promotionOf, SIGNS, SMASH, toOf, withResolution } from './move.ts';
-import { judge } from './moves.ts';
+import { judge } from './legality.ts';
 import { BLACK, colourOf, JEDI, KINDS, kindOf, letterOf, SEATS, WHITE } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 import { roleBehind, ROLES, type Refusal } from './roles/index.ts';

@@ -1,7 +1,7 @@
 import type { Outcome } from '@menagerie/core';
 import { buckOn } from './buck.ts';
 import { NONE } from './move.ts';
-import { hasLegal } from './moves.ts';
+import { hasLegal } from './legality.ts';
 import { other, SEATS } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 

@@ -1,9 +1,9 @@
 import { MoveList, type Move, type Square } from '@menagerie/core';
-import { attempts } from './attempts.ts';
+import { attempts } from './moves.ts';
 import { buckOn } from './buck.ts';
 import { Field } from './field.ts';
 import { choiceOf, fromOf, NONE, toOf } from './move.ts';
-import { judge } from './moves.ts';
+import { judge } from './legality.ts';
 import { colourOf, other } from './pieces.ts';
 import { ROLLER, VULNERABLE } from './slots.ts';
 import { LEGAL } from './verdict.ts';

@@ -16,7 +16,7 @@ import { perform } from './effects.ts';
 import { Field } from './field.ts';
 import { BOARD, nameOf, STEPS } from './geometry.ts';
 import { fromOf, kindOfMove, NONE, promotionOf, resolves, SIGNS, toOf } from './move.ts';
-import { hasLegal } from './moves.ts';
+import { hasLegal } from './legality.ts';
 import { BLACK, cellLetter, cellOf, CHAMELEON, colourOf, DUDE, JEDI, KINDS, kindOf, kindOfLetter, letterOf } from './pieces.ts';
 import { onLastRank, onSecondRank, other, SEATS, WHITE } from './pieces.ts';
 import type { Cell, Colour } from './pieces.ts';

@@ -3,7 +3,7 @@ import { victimOf } from './effects.ts';
 import type { Field } from './field.ts';
 import { nameOf } from './geometry.ts';
 import { CAPTURE, EXCHANGE, fromOf, kindOfMove, promotionOf, ROLL, SIGNS, toOf } from './move.ts';
-import { legal } from './moves.ts';
+import { legal } from './legality.ts';
 import { cellOf, colourOf, KINDS, letterOf } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 import { plainFigure } from './scene.ts';

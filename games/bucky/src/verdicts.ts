@@ -4,7 +4,7 @@ import { markPass, moveOnly, perform } from './effects.ts';
 import { Field } from './field.ts';
 import { nameOf } from './geometry.ts';
 import { CAPTURE, endOf, fromOf, kindOfMove, toOf } from './move.ts';
-import { judge } from './moves.ts';
+import { judge } from './legality.ts';
 import { colourOf, DUDE, kindOf, MADAM, SEATS, type Colour } from './pieces.ts';
 import { directHypnotizer } from './roles/vengeful.ts';
 import { legalWithout } from './remedies.ts';

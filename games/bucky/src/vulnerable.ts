@@ -16,11 +16,6 @@ export function vulnerableCode(shifts: number, gain: number): number {
   return shifts === 0 ? 0 : shifts | (gain < 0 ? DOWN : 0);
 }
 
-/** The square straight behind a roller, on whose rank the vulnerable ones lie. */
-export function squareBehind(code: number, roller: Square): Square {
-  return roller + back(code);
-}
-
 /** Whether a square is among the vulnerable ones behind a roller. */
 export function isVulnerable(code: number, roller: Square, square: Square): boolean {
   if (code === 0) return false;

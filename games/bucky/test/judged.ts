@@ -1,61 +1,83 @@
 import { MoveList, random, resolveOptions, unwrap, type Move } from '@menagerie/core';
 import type { Judged } from '../../../packages/core/test/judging.ts';
-import { attempts } from '../src/attempts.ts';
 import { buckOn } from '../src/buck.ts';
-import { CALM, FATAL, foresee, UNSURE } from '../src/calm.ts';
 import { victimOf } from '../src/effects.ts';
 import { Field } from '../src/field.ts';
 import { bucky, type BuckyPosition } from '../src/index.ts';
+import { hasLegal } from '../src/legality.ts';
 import { NONE, withResolution } from '../src/move.ts';
-import { hasLegal } from '../src/moves.ts';
-import { mayAct } from '../src/roles/vengeful.ts';
+import { attempts } from '../src/moves.ts';
 import type { Colour } from '../src/pieces.ts';
-import { isAghast } from '../src/roles/vengeful.ts';
+import { isAghast, mayAct } from '../src/roles/vengeful.ts';
+import { NO, OPEN, YES } from '../src/sight/answer.ts';
+import { foresee } from '../src/sight/resolution.ts';
+import { Safety } from '../src/sight/safety.ts';
+import { formatChoice } from '../src/text.ts';
 import { carryOut, LEGAL, SUICIDE, UNAVENGED } from '../src/verdict.ts';
 import { themed } from './compare.ts';
 
 /*
- * The kernel judges most moves by sight. Here each is carried out, and after each every answer of the enemy (B6.1), which is quick enough
- * for hundreds of thousands of positions: what sight gets wrong is rare.
+ * The kernel foresees most moves by sight. Here each is carried out, and after each every answer of the enemy (B6.1). That is quick enough
+ * for hundreds of thousands of positions: what sight gets wrong is rare. A difference names the file, its answer and the move.
  */
 
 const OPTIONS = unwrap(resolveOptions(bucky.options));
+const ANSWERS = { [OPEN]: 'OPEN', [YES]: 'YES', [NO]: 'NO' };
 const after = new Field();
 const answer = new Field();
+const safety = new Safety();
 const list = new MoveList();
 
-/** Where what is judged by sight differs from what carrying every move out shows; empty if nowhere. Adds to what was judged. */
+/** Where what sight says differs from what carrying every move out shows; empty if nowhere. Adds to what was judged. */
 export function misjudged(position: BuckyPosition, judged: Judged): string[] {
   const { field, turn } = position;
   const found: string[] = [];
-  const differ = (what: string, ours: unknown, shown: unknown): void => {
-    if (ours !== shown) found.push(`${what}: by sight ${String(ours)}, carried out ${String(shown)} on ${bucky.format(position)}`);
+  const on = `on ${bucky.format(position)}`;
+  const differ = (file: string, ours: unknown, shown: unknown, what: string): void => {
+    if (ours !== shown) found.push(`${file} says ${String(ours)}, ${what} ${String(shown)} ${on}`);
   };
   judged.positions++;
-  for (const colour of [0, 1] as const) differ(`buck on ${colour}`, buckOn(field, colour) !== NONE, isBucked(field, colour));
+  for (const colour of [0, 1] as const)
+    differ('sight/danger.ts', bucks(field, colour), isBucked(field, colour), `dude ${colour} is bucked:`);
   const legal: Move[] = [];
+  safety.look(field, turn);
   for (const from of field.squares()) {
     if (field.board[from] >> 3 !== turn || !mayAct(field, from)) continue;
     for (const move of attemptsOf(field, from)) {
       judged.moves++;
+      const name = formatChoice(move);
       const verdict = carryOut(field, move, after);
-      const calm = verdict === SUICIDE ? FATAL : after.markedCount > 0 ? UNSURE : CALM;
       const foreseen = foresee(field, move);
+      const shown = verdict === SUICIDE ? NO : after.markedCount > 0 ? OPEN : YES;
       // Of a revenge that fails nobody asks what it would have resolved.
-      if (foreseen !== UNSURE && verdict !== UNAVENGED) differ(`resolution of ${move}`, foreseen, calm);
-      if (verdict !== LEGAL || (field.dudes[turn] >= 0 && after.dudes[turn] < 0)) continue;
+      if (foreseen !== OPEN && verdict !== UNAVENGED)
+        differ('sight/resolution.ts', ANSWERS[foreseen as 0], ANSWERS[shown as 0], `${name} shows`);
+      if (verdict !== LEGAL) continue;
       const marked = after.markedCount > 0;
-      const bucked = isBucked(after, turn);
-      differ(`buck after ${move}`, buckOn(after, turn) !== NONE, bucked);
-      if (!bucked) legal.push(marked ? withResolution(move) : move);
+      const isLost = field.dudes[turn] >= 0 && after.dudes[turn] < 0;
+      const bucked = !isLost && isBucked(after, turn);
+      if (!isLost) differ('sight/danger.ts', bucks(after, turn), bucked, `after ${name} the dude is bucked:`);
+      const safe = isLost || bucked ? NO : YES;
+      const said = marked ? OPEN : safety.after(field, move);
+      if (said !== OPEN) differ('sight/safety.ts', ANSWERS[said as 0], ANSWERS[safe], `${name} shows`);
+      if (safe === YES) legal.push(marked ? withResolution(move) : move);
     }
   }
   list.clear();
   bucky.generate(position, list);
-  differ('moves', ascending(list.toArray()), ascending(legal));
-  differ('count', bucky.count(position), legal.length);
-  differ('end', hasLegal(field, turn), legal.length > 0);
+  const texts = (moves: readonly Move[]): string =>
+    moves
+      .toSorted((a, b) => a - b)
+      .map((move) => formatChoice(move))
+      .join(' ');
+  if (ascending(list.toArray()) !== ascending(legal)) differ('legality.ts', texts(list.toArray()), texts(legal), 'carried out');
+  differ('legality.ts', bucky.count(position), legal.length, 'number of legal moves');
+  differ('legality.ts', hasLegal(field, turn), legal.length > 0, 'a legal move exists:');
   return found;
+}
+
+function bucks(field: Field, colour: Colour): boolean {
+  return buckOn(field, colour) !== NONE;
 }
 
 /** B6.1, word for word: an enemy that is not aghast reaches the dude, or any move of an enemy leaves the board without him. */

@@ -45,7 +45,7 @@ function doubleSteps(field: Field, from: Square, colour: Colour, into: MoveList)
 }
 
 /** The double step that ends `shift` files, -2 to 2, beside where it starts, or NONE; `usable` has the bits of `usableShifts`. */
-export function doubleStep(field: Field, from: Square, colour: Colour, usable: number, shift: number): Move {
+function doubleStep(field: Field, from: Square, colour: Colour, usable: number, shift: number): Move {
   const gain = forwardOf(colour);
   const straight = from + 16 * gain;
   const file = (from & 7) + shift;
@@ -60,7 +60,7 @@ export function doubleStep(field: Field, from: Square, colour: Colour, usable: n
 const MIDDLES = [0b001, 0b011, 0b111, 0b110, 0b100] as const;
 
 /** B3.2: bits for file shifts -1, 0, 1 of the middle squares that are empty and where the piece would be under no hypnosis. */
-export function usableShifts(field: Field, from: Square, colour: Colour): number {
+function usableShifts(field: Field, from: Square, colour: Colour): number {
   let usable = 0;
   for (let shift = 0; shift < 3; shift++) {
     const middle = NEXT[(from << 3) | FORWARD[colour][shift]];

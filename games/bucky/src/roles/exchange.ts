@@ -1,6 +1,6 @@
 import type { Move, Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { lowestOf, sizeOfSet } from '../geometry.ts';
+import { lowestOf } from '../geometry.ts';
 import { bitOf, bitsOf, TRADING, type Primaries } from '../primaries.ts';
 import { EXCHANGE, packMove, withExchangeUsed } from '../move.ts';
 import { BLACK, DUDE, MADAM, SEATS, WHITE, type Colour } from '../pieces.ts';
@@ -14,11 +14,12 @@ export const exchanging: Role = {
   clause: 'B3.10',
   grantedBy: TRADING,
   reach(field, from, into) {
-    partnersOf(field, from);
+    const wanted = field.exchanges === 0 ? 0 : wantedBy(field.primaries(from), field.exchanges);
+    if (wanted === 0) return;
     for (let half = 0; half < 2; half++) {
-      for (let bits = partners[half]; bits !== 0; bits &= bits - 1) {
+      for (let bits = holdersOf(field, wanted, half); bits !== 0; bits &= bits - 1) {
         const to = lowestOf(bits, half);
-        into.push(exchangeWith(field, from, to));
+        if (to !== from) into.push(exchangeWith(field, from, to));
       }
     }
   },
@@ -43,26 +44,19 @@ function exchangeWith(field: Field, from: Square, to: Square): Move {
   return withExchangeUsed(packMove(from, to, EXCHANGE), exchangesUsed(field, from, to));
 }
 
-/** The set of squares of the pieces with which one may trade places, as `partnersOf` found it last. */
-export const partners = new Int32Array(2);
-
-/** Finds the set of pieces with which the one on a square may trade places; returns how many they are. */
-export function partnersOf(field: Field, from: Square): number {
-  partners[0] = 0;
-  partners[1] = 0;
-  const wanted = field.exchanges === 0 ? 0 : wantedBy(field.primaries(from), field.exchanges);
-  if (wanted === 0) return 0;
+/** The half of the set of pieces that have one of some primaries. */
+function holdersOf(field: Field, wanted: Primaries, half: number): number {
+  let holders = 0;
   // Each wanted primary is a bit by its cell.
   for (let bits = wanted; bits !== 0; bits &= bits - 1) {
     const cell = 31 - Math.clz32(bits & -bits);
-    for (let half = 0; half < 2; half++) partners[half] |= field.set(cell & 7, cell >> 3, half);
+    holders |= field.set(cell & 7, cell >> 3, half);
   }
   for (let index = 0; index < field.chameleonCount; index++) {
     const chameleon = field.chameleons[index];
-    if ((field.primaries(chameleon) & wanted) !== 0) partners[chameleon >> 5] |= 1 << chameleon;
+    if (chameleon >> 5 === half && (field.primaries(chameleon) & wanted) !== 0) holders |= 1 << chameleon;
   }
-  partners[from >> 5] &= ~(1 << from);
-  return sizeOfSet(partners[0], partners[1]);
+  return holders;
 }
 
 /** The primaries of which a partner must have one, by those of the piece that starts and the exchanges left. */

@@ -53,7 +53,7 @@ function rollAhead(board: Int32Array, from: Square, direction: number, steps: nu
 }
 
 /** B3.6: the smash in a direction, `steps` being those of `stepsAhead`; or NONE. */
-export function smashAhead(board: Int32Array, from: Square, direction: number, steps: number): Move {
+function smashAhead(board: Int32Array, from: Square, direction: number, steps: number): Move {
   const last = along(from, direction, steps);
   return board[last] === 0 || board[last] >> 3 === board[from] >> 3 ? NONE : packMove(from, last, SMASH);
 }

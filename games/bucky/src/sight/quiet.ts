@@ -1,7 +1,20 @@
 import type { Square } from '@menagerie/core';
-import type { Field } from './field.ts';
-import { AROUND, firstSeen, gazeFrom, holds, isDiagonal, lowestOf, sideOf, sizeOf, sizeOfSet, STEPS, toggle, TOWARDS } from './geometry.ts';
-import { CHAMELEON, SHAMAN } from './pieces.ts';
+import type { Field } from '../field.ts';
+import {
+  AROUND,
+  firstSeen,
+  gazeFrom,
+  holds,
+  isDiagonal,
+  lowestOf,
+  sideOf,
+  sizeOf,
+  sizeOfSet,
+  STEPS,
+  toggle,
+  TOWARDS,
+} from '../geometry.ts';
+import { CHAMELEON, SHAMAN } from '../pieces.ts';
 
 /*
  * Tells by sets of squares alone that a move marks nothing (B4.5), for moves that hypnosis has little to do with: what is struck anew is
@@ -58,21 +71,6 @@ function opensIdly(field: Field, from: Square): boolean {
     }
   }
   return isBearable(field, opened[0], opened[1]);
-}
-
-/**
- * Whether the lines that end at a piece under no hypnosis strike nobody once it leaves, or somebody who is under no hypnosis so far and
- * passes on none, wherever it goes.
- */
-export function leavesIdly(field: Field, from: Square): boolean {
-  const { board } = field;
-  for (let half = 0; half < 2; half++) {
-    for (let bits = gazeFrom(board, from, half) & field.mesmerizerSet(half); bits !== 0; bits &= bits - 1) {
-      const struck = struckThrough(board, from, lowestOf(bits, half));
-      if (struck >= 0 && (field.isStruck(struck) || field.isNearChameleon(struck))) return false;
-    }
-  }
-  return true;
 }
 
 /** Whom the line of a piece strikes that ends on a square, or passes over it, beyond that square; or -1. */

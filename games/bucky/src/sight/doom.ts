@@ -1,7 +1,7 @@
 import type { Square } from '@menagerie/core';
-import type { Field } from './field.ts';
-import { AROUND, firstSeen, holds, STEPS, toggle } from './geometry.ts';
-import type { Cell } from './pieces.ts';
+import type { Field } from '../field.ts';
+import { AROUND, firstSeen, holds, STEPS, toggle } from '../geometry.ts';
+import type { Cell } from '../pieces.ts';
 
 /** The cluster that the chameleon is of which moves; the first `clustered` count, it is the first of them. */
 const cluster = new Int32Array(64);

@@ -1,11 +1,12 @@
 import type { Move, Square } from '@menagerie/core';
-import { victimOf } from './effects.ts';
+import { victimOf } from '../effects.ts';
+import { NO, OPEN, sight, YES } from './answer.ts';
 import { isDoomed } from './doom.ts';
-import type { Field } from './field.ts';
-import { firstSeen, gazeFrom, holds, lowestOf, sideOf, sizeOf, toggle, TOWARDS } from './geometry.ts';
+import type { Field } from '../field.ts';
+import { firstSeen, gazeFrom, holds, lowestOf, sideOf, sizeOf, toggle, TOWARDS } from '../geometry.ts';
 import { findShared, getsGaze, isQuiet, struckThrough } from './quiet.ts';
-import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from './move.ts';
-import { CHAMELEON, kindOf, SHAMAN, type Cell } from './pieces.ts';
+import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
+import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../pieces.ts';
 
 /*
  * Few moves make hypnosis strike anything twice. This module finds which moves certainly don't (B4.5), or certainly doom the piece that
@@ -13,30 +14,24 @@ import { CHAMELEON, kindOf, SHAMAN, type Cell } from './pieces.ts';
  * struck twice, and strikes that a move ends can't mark anything.
  */
 
-/** The move must be carried out to know what its resolution does. */
-export const UNSURE = 0;
-/** Resolution marks nothing. */
-export const CALM = 1;
-/** The piece that moves would be marked. */
-export const FATAL = 2;
-
-/** What the resolution of a move does, as far as it can be told from the field before it. */
+/** Does resolution remove nothing after a move? YES; NO if it removes the piece that moves (B4.6); OPEN if that can't be told. */
 export function foresee(field: Field, move: Move): number {
+  if (!sight.resolution) return OPEN;
   const { board } = field;
   const from = fromOf(move);
   const kind = promotionOf(move) || kindOf(board[from]);
   if (kindOfMove(move) === EXCHANGE) {
     const partner = board[toOf(move)];
-    if (promotionOf(move) !== 0) return UNSURE;
-    if (kind !== CHAMELEON && kindOf(partner) !== CHAMELEON) return partner >> 3 === board[from] >> 3 ? CALM : UNSURE;
+    if (promotionOf(move) !== 0) return OPEN;
+    if (kind !== CHAMELEON && kindOf(partner) !== CHAMELEON) return partner >> 3 === board[from] >> 3 ? YES : OPEN;
     // Two chameleons of a side are the same to the board.
-    if (kind === kindOf(partner)) return partner === board[from] ? CALM : UNSURE;
+    if (kind === kindOf(partner)) return partner === board[from] ? YES : OPEN;
     return countExchange(field, from, toOf(move));
   }
   const end = endOf(move);
   const victim = victimOf(field, move);
-  if (end === from) return victim < 0 || !field.hasLineOn(victim) ? CALM : count(field, move, end, victim);
-  return isQuiet(field, from, end, victim, kind) ? CALM : count(field, move, end, victim);
+  if (end === from) return victim < 0 || !field.hasLineOn(victim) ? YES : count(field, move, end, victim);
+  return isQuiet(field, from, end, victim, kind) ? YES : count(field, move, end, victim);
 }
 
 /*
@@ -80,7 +75,7 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   const moves = end !== from;
   if (moves) {
     let lines = field.linesOn((cell >> 3) ^ 1, end);
-    if (lines > 1 && victim < 0 && shamansOn(field, end, cell >> 3) > 1) return FATAL;
+    if (lines > 1 && victim < 0 && shamansOn(field, end, cell >> 3) > 1) return NO;
     for (; lines > 0; lines--) add(end);
   }
 
@@ -102,21 +97,21 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   if (vacates) toggle(board, victim);
 
   remain(field, from, end);
-  if (isCalm(field, from, end, mimics)) return CALM;
+  if (isCalm(field, from, end, mimics)) return YES;
   // Most moves are calm whatever they end, so that is looked at only now.
   if (moves && field.mesmerizes(from)) endGaze(field, from);
   if (fills && field.hasLineOn(end)) endLines(field, from, end);
-  if (isCalm(field, from, end, mimics)) return CALM;
-  if (mimics) return isDoomed(field, cell, from, end, victim) ? FATAL : UNSURE;
-  if (victim >= 0 || doubles(field, from, end) !== FATAL) return UNSURE;
+  if (isCalm(field, from, end, mimics)) return YES;
+  if (mimics) return isDoomed(field, cell, from, end, victim) ? NO : OPEN;
+  if (victim >= 0 || doubles(field, from, end) !== NO) return OPEN;
   // Gazes might have been counted that end because the mover leaves a chameleon, or twice because it leaves their line.
   const isCertain = field.linesOn((cell >> 3) ^ 1, from) === 0 && !field.touchesChameleon(from);
-  return isCertain ? FATAL : UNSURE;
+  return isCertain ? NO : OPEN;
 }
 
 /** Whether nothing is struck twice, nor what a chameleon joins. */
 function isCalm(field: Field, from: Square, end: Square, mimics: boolean): boolean {
-  return doubles(field, from, end) === CALM && !(mimics && shares(field, from, end) > 1);
+  return doubles(field, from, end) === YES && !(mimics && shares(field, from, end) > 1);
 }
 
 /** Counts strikes of an exchange in which one piece is a chameleon: no line opens, but other pieces stand at the ends. */
@@ -128,12 +123,12 @@ function countExchange(field: Field, from: Square, to: Square): number {
   for (let lines = field.linesOn((board[end] >> 3) ^ 1, start); lines > 0; lines--) add(start);
   remain(field, start, end);
   if (getsGaze(field, start, end)) {
-    if ((board[start] ^ board[end]) >> 3 !== 0) return UNSURE;
+    if ((board[start] ^ board[end]) >> 3 !== 0) return OPEN;
     addGaze(field, end, board[start], end, board[start]);
     wakeGazes(field, start, end, board[start]);
   }
   if (field.mesmerizes(start)) endGaze(field, start);
-  return isCalm(field, start, end, true) ? CALM : UNSURE;
+  return isCalm(field, start, end, true) ? YES : OPEN;
 }
 
 /** The gaze of a piece that leaves its square ends. */
@@ -186,20 +181,20 @@ function openLines(field: Field, square: Square, end: Square, cell: Cell): void 
   }
 }
 
-/** Whether a piece or cluster might be under two hypnoses with what was added; FATAL if it is the mover itself. */
+/** Whether a piece or cluster might be under two hypnoses with what was added; NO if it is the mover itself. */
 function doubles(field: Field, from: Square, end: Square): number {
-  if ((once[0] | once[1]) === 0) return CALM;
-  if (holds(twice, end)) return FATAL;
-  if ((twice[0] | twice[1] | (once[0] & kept[0]) | (once[1] & kept[1])) !== 0) return UNSURE;
+  if ((once[0] | once[1]) === 0) return YES;
+  if (holds(twice, end)) return NO;
+  if ((twice[0] | twice[1] | (once[0] & kept[0]) | (once[1] & kept[1])) !== 0) return OPEN;
   // A cluster that none of the new strikes reaches is as it was.
-  if (((once[0] & field.nearSet(0)) | (once[1] & field.nearSet(1))) === 0) return CALM;
+  if (((once[0] & field.nearSet(0)) | (once[1] & field.nearSet(1))) === 0) return YES;
   // What a chameleon that moves shares is counted where it joins; one that smashes where it stands shares as before.
   const absent = end === from ? -1 : from;
   for (let cluster = 0; cluster < field.clusterCount; cluster++) {
     field.sharedBy(cluster, absent, shared);
-    if (((once[0] & shared[0]) | (once[1] & shared[1])) !== 0 && strikesOnShared() > 1) return UNSURE; // B4.2
+    if (((once[0] & shared[0]) | (once[1] & shared[1])) !== 0 && strikesOnShared() > 1) return OPEN; // B4.2
   }
-  return CALM;
+  return YES;
 }
 
 /** How many strikes a cluster shares from the squares of `shared`. */

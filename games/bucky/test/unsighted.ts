@@ -1,0 +1,4 @@
+import { switchSight } from '../src/sight/answer.ts';
+
+/* Run before every file of the project "unsighted": the rules alone decide. */
+switchSight(false);
