@@ -80,7 +80,8 @@ export class Lobby {
     };
     return this.#store.write(async (tx, signal) => {
       await this.#store.hold(tx, [by]);
-      await checkOpen(tx, row, now, this.#times);
+      // The turn to write may come late: what has begun meanwhile is not open any more.
+      await checkOpen(tx, row, this.#now(), this.#times);
       if (request.rated) await checkPatience(tx, by.id, now, 'body.rated');
       if (wantsComputers(request)) await checkComputerQuota(tx, [by], by.id, this.#times);
       await tx.insertInto('seeks').values(row).execute();
