@@ -3,8 +3,8 @@ import type { GameCard } from '@menagerie/core';
 import { entries } from '@menagerie/registry';
 import { levelNames } from './play/opponent.ts';
 
-/** What bash runs when somebody presses Tab: it asks the program itself, so what is offered is always true. */
-export const BASH = `_menagerie() {
+/** What a shell runs when somebody presses Tab: it asks the program itself, so what is offered is always true. */
+const BASH = `_menagerie() {
   local line=\${COMP_LINE:0:COMP_POINT} words found
   read -ra words <<< "$line"
   [[ $line == *' ' ]] && words+=('')
@@ -15,6 +15,22 @@ export const BASH = `_menagerie() {
   COMPREPLY=("\${found[@]}")
 }
 complete -o default -F _menagerie menagerie`;
+
+const ZSH = `_menagerie() {
+  local -a found
+  found=("\${(@f)$(menagerie complete -- "\${(@)words[2,CURRENT]}" 2> /dev/null)}")
+  if [[ -n $found ]]; then compadd -a found; else _files; fi
+}
+compdef _menagerie menagerie`;
+
+const FISH = `function __menagerie_complete
+  set -l words (commandline --tokens-expanded --cut-at-cursor 2> /dev/null; or commandline -opc)
+  menagerie complete -- $words[2..] (commandline -ct) 2> /dev/null
+end
+complete -c menagerie -a '(__menagerie_complete)'`;
+
+/** The scripts by shell. */
+export const SHELLS: Readonly<Record<string, string>> = { bash: BASH, zsh: ZSH, fish: FISH };
 
 /** What the last of the typed words can be, the program's name left out; empty where a file, a position or a move belongs. */
 export function candidates(program: Command, typed: readonly string[]): readonly string[] {

@@ -1,9 +1,9 @@
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { divide, explainText, moveTexts, parseSquare, perft, type Game, type Position } from '@menagerie/core';
 import { entries } from '@menagerie/registry';
 import { addAdmin, serves } from '@menagerie/server';
 import { applyMoves, effectsJson, effectsLines, effectsOf, explainJson, objectionLines, warningLines, warningsOf } from './ask.ts';
-import { BASH, candidates } from './completion.ts';
+import { candidates, SHELLS } from './completion.ts';
 import { drawFocus, drawPosition } from './draw.ts';
 import { EXIT, EXITS, Fault } from './fault.ts';
 import { depthOf, entryOf, gameOf, optionsOf, positionOf } from './input.ts';
@@ -222,8 +222,9 @@ export function makeProgram(): Command {
 
   program
     .command('completion')
-    .description('print the bash completion script; use it by: source <(menagerie completion)')
-    .action(() => answer(false, {}, [BASH]));
+    .description('print what makes a shell complete commands, games and options; in bash: source <(menagerie completion)')
+    .addArgument(new Argument('[shell]', 'the shell').choices(Object.keys(SHELLS)).default('bash'))
+    .action((shell: string) => answer(false, {}, [SHELLS[shell]]));
   program
     .command('complete', { hidden: true })
     .argument('[words...]')

@@ -40,3 +40,12 @@ test('bash completes with it', async () => {
   const { out, err } = await run('bash', ['-c', script], '', { env: { NODE: process.execPath, MAIN } });
   expect([out, err]).toEqual(['fourplay\non off\n\n', '']);
 });
+
+test('every shell has a script, and others are refused', async () => {
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    const { out, code } = await run(process.execPath, [MAIN, 'completion', shell], '');
+    expect([code, out]).toEqual([0, expect.stringContaining('menagerie complete -- ')]);
+  }
+  const { err, code } = await run(process.execPath, [MAIN, 'completion', 'tcsh'], '');
+  expect([code, err]).toEqual([2, expect.stringMatching(/tcsh.*bash, zsh, fish/)]);
+});
