@@ -1,8 +1,8 @@
-import type { Evaluation } from '@menagerie/core';
+import { leadWords, type Evaluation } from '@menagerie/core';
 import { buckOn } from './buck.ts';
 import { CAPTURE, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
 import { STEPS } from './geometry.ts';
-import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, other, SEATS, SHAMAN, WHITE, type Colour } from './pieces.ts';
+import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, KINDS, MADAM, other, SEATS, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 import { formatPosition, parsePosition } from './text.ts';
 
@@ -66,6 +66,9 @@ function worthForWhite({ field }: BuckyPosition): number {
   return worth + EXCHANGE_LEFT * ((field.exchanges & 1) - (field.exchanges >> 1));
 }
 
+/** What a lead is compared with. */
+const PRICES = [JEDI, CHAMELEON, SHAMAN, WAGON, MADAM].map((kind) => [`a ${KINDS[kind - 1].name}`, WORTH[kind]] as const);
+
 /** What a search needs beside the rules. */
 export const evaluation: Evaluation<BuckyPosition> = {
   evaluate: (position, seat) => {
@@ -83,6 +86,7 @@ export const evaluation: Evaluation<BuckyPosition> = {
   },
   tactical: (_, move) => kindOfMove(move) >= CAPTURE || promotionOf(move) !== 0 || resolves(move),
   quiet: (position) => buckOn(position.field, position.turn) === NONE,
+  words: (_, verdict) => leadWords(SEATS, verdict, PRICES),
   passed: (position) => {
     const [board, , exchanges, , ...rest] = formatPosition(position).split(' ');
     const read = parsePosition([board, SEATS[other(position.turn)].letter, exchanges, '-', ...rest].join(' '), position.options);

@@ -1,4 +1,5 @@
-import { MoveList, type Evaluation, type Move, type Outcome, type Seat, type Square } from '@menagerie/core';
+import { leadWords, MoveList, type Evaluation, type Move, type Outcome, type Seat, type Square } from '@menagerie/core';
+import { card } from './card.ts';
 import { coverOwner, isFar, isSlept, isStack, kindOf, ownerOf, SWEEPER, WHITE, type Cell } from './cells.ts';
 import { AROUND } from './geometry.ts';
 import { actionOf, fromOf, HEALS, KEEPS, KILLS, MOVES, PASS, PUSHES, SLEEPS, STEALS, TAKES, toOf } from './move.ts';
@@ -107,6 +108,15 @@ function settle(position: DucartPosition, outcome: Outcome | null, seat: Seat): 
   return position.turn === seat ? 0 : outcome ? SHUFFLED : 0;
 }
 
+/** What a lead is compared with: about what each is worth when it is awake and free. */
+const PRICES = [
+  ['a Creeper', 75],
+  ['a Keeper', 120],
+  ['a Sleeper', 170],
+  ['a Stealer', 250],
+  ['a Sweeper', 600],
+] as const;
+
 /** What a search needs beside the rules. */
 export const evaluation: Evaluation<DucartPosition> = {
   evaluate: (position, seat) => {
@@ -121,6 +131,7 @@ export const evaluation: Evaluation<DucartPosition> = {
   },
   quiet: (position) => !isThreatened(position),
   idle: () => PASS,
+  words: (_, verdict) => leadWords(card.seats, verdict, PRICES),
   settle,
   repeats: (position) => position.occurrences() > 1,
   salt: ({ slots, quietLimit }) => Math.max(0, NEAR_LIMIT - (quietLimit - slots[QUIET])) * (quietLimit > 0 ? 1 : 0),

@@ -1,6 +1,7 @@
-import type { Evaluation, Move, Seat, Square } from '@menagerie/core';
+import { leadWords, type Evaluation, type Move, type Seat, type Square } from '@menagerie/core';
 import { Attacks } from './attacks.ts';
 import { drifts } from './between.ts';
+import { card } from './card.ts';
 import { CANNON, formIn, FORMS, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NOBODY, NWAP, PAWN, WIZARD, type Form } from './cells.ts';
 import { inCheck, isSafeAfter } from './check.ts';
 import { isFrozenFor, type Field } from './field.ts';
@@ -172,6 +173,14 @@ function laid(slots: Int32Array, king: Square, seat: Seat): number {
   return count;
 }
 
+/** What a lead is compared with. */
+const PRICES = [
+  ['a Pawn', 100],
+  ['a Cannon', 300],
+  ['a Harfyblob', 600],
+  ['a Magnetron', 1000],
+] as const;
+
 /** What a search is told about Fourplay. */
 export const evaluation: Evaluation<FourplayPosition> = {
   evaluate(position, seat) {
@@ -181,6 +190,7 @@ export const evaluation: Evaluation<FourplayPosition> = {
     return Math.round(worths[seat] - others / (position.seats.length - 1));
   },
   order,
+  words: (_, verdict) => leadWords(card.seats, verdict, PRICES),
   tactical: (_, move) => isCapture(move) || takesIceman(move),
   quiet: (position, seat = position.turn) => !inCheck(position, seat),
   idle: (position) => (isSafeAfter(position, position.turn, drifts(position)) ? (position.slots[PENDING] === 1 ? LEAVE : PASS) : null),

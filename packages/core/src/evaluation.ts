@@ -1,6 +1,6 @@
 import type { Outcome, Position } from './game.ts';
 import type { Move } from './movelist.ts';
-import type { Seat } from './specs.ts';
+import type { Seat, SeatSpec } from './specs.ts';
 
 /** What a search says of a line of play. */
 export interface Verdict {
@@ -45,4 +45,26 @@ export interface Evaluation<P extends Position = Position> {
    * that. Without it `idle` tells.
    */
   passed?(position: P): P | null;
+}
+
+/** Half of the weakest piece: a smaller lead is none. */
+const LEVEL = 50;
+
+/**
+ * What a verdict means, in a few words: who wins, or who is ahead by about which piece. `prices` are pieces with their
+ * articles and worths, the cheapest first.
+ */
+export function leadWords(
+  seats: readonly Pick<SeatSpec, 'name'>[],
+  { worths, shares, end }: Verdict,
+  prices: readonly (readonly [string, number])[],
+): string {
+  if (end) return end.winner === null ? 'A draw can be forced' : `${seats[end.winner].name} wins in ${Math.ceil(end.plies / 2)}`;
+  const first = shares.indexOf(Math.max(...shares));
+  const lead = worths[first];
+  if (lead < LEVEL) return 'About level';
+  const dearest = prices[prices.length - 1];
+  if (lead > 1.5 * dearest[1]) return `${seats[first].name} is far ahead, by more than ${dearest[0]}`;
+  const [piece] = prices.reduce((best, price) => (Math.abs(price[1] - lead) < Math.abs(best[1] - lead) ? price : best));
+  return `${seats[first].name} is ahead by about ${piece}`;
 }

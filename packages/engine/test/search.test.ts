@@ -13,7 +13,7 @@ import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { entry } from '../../../test/hexapawn/src/entry.ts';
 import { nim } from '../../match/test/nim.ts';
-import { createSearch, formatScore, pliesToEnd, type Info, type Search } from '../src/index.ts';
+import { analyse, createSearch, formatScore, pliesToEnd, type Info, type Search } from '../src/index.ts';
 
 const hexapawn = await loadWhole(entry);
 
@@ -323,4 +323,16 @@ describe('scores', () => {
   it('are written for people', () => {
     expect([135, -50, 0, 999_997, -999_998].map(formatScore)).toEqual(['+1.35', '-0.50', '+0.00', '#3', '#-2']);
   });
+});
+
+it.each([
+  ['bucky', '3d4/8/8/8/8/8/8/M3D3 w - - 0 1', /^White (wins in \d+|is (far ahead, by more than|ahead by about) a madam)$/],
+  ['ducart', null, /^(About level|(White|Black) is ahead by about a \w+)$/],
+  ['fourplay', null, /^(About level|(Red|Blue|Yellow|Green) is ahead by about a \w+)$/],
+] as const)('a line of %s is judged in words of the game', (id, text, words) => {
+  const game = games.find((each) => each.id === id)!;
+  const { evaluation } = game;
+  const options = unwrap(resolveOptions(game.options));
+  const position = text === null ? game.start(options) : unwrap(game.parse(text, options));
+  expect(analyse(game, evaluation, position, { nodes: 300 }).lines[0].words).toMatch(words);
 });
