@@ -146,7 +146,7 @@ describe('the lobby', () => {
     await ask(page, 'POST', '/api/guests', { name: called('Ann') });
     await page.goto('/lobby#new=fourplay');
     const sheet = page.getByRole('dialog', { name: 'Offer a game' });
-    await sheet.getByText('Rated games are between accounts').waitFor();
+    await sheet.getByText('You need an account for rated games').waitFor();
     expect(await sheet.getByLabel('Rated', { exact: true }).isDisabled()).toBe(true);
     for (const place of [2, 3, 4]) await sheet.getByLabel(`Place ${place}`).selectOption({ label: 'Computer: Cub' });
     await sheet.getByText('Rated games are between people').waitFor();
@@ -161,9 +161,9 @@ describe('the lobby', () => {
       .first()
       .waitFor();
     await page.context().setOffline(true);
-    await page.getByText('No connection to the server just now').waitFor(ROOMS);
+    await page.getByText('No connection to the server').waitFor(ROOMS);
     await page.context().setOffline(false);
-    await page.getByText('No connection to the server just now').waitFor({ state: 'detached', timeout: 15_000 });
+    await page.getByText('No connection to the server').waitFor({ state: 'detached', timeout: 15_000 });
     forgive(page);
   });
 });
@@ -382,7 +382,7 @@ describe('the service worker', () => {
     expect(await answer?.json()).toEqual({ you: null });
     await page.context().setOffline(true);
     await page.goto('/lobby');
-    await page.getByText('No connection to the server just now').waitFor(ROOMS);
+    await page.getByText('No connection to the server').waitFor(ROOMS);
     await press(page, 'Offer a game');
     await page.getByRole('button', { name: 'Offer it' }).click();
     await giveName(page, called('Ann'));

@@ -225,7 +225,7 @@ describe('a typed move', () => {
     expect(await isHeld()).toBe(true);
     await ann.page.keyboard.type('h2-g4');
     await ann.page.keyboard.press('Enter');
-    await ann.page.locator('.typed').getByText('It is not your turn. Black to move.').waitFor();
+    await ann.page.locator('.typed').getByText("It's not your turn. Black to move.").waitFor();
     expect(await line.inputValue()).toBe('h2-g4');
 
     await square(ann.page, 'a1').focus();

@@ -334,5 +334,5 @@ it.each([
   const { evaluation } = game;
   const options = unwrap(resolveOptions(game.options));
   const position = text === null ? game.start(options) : unwrap(game.parse(text, options));
-  expect(analyse(game, evaluation, position, { nodes: 300 }).lines[0].words).toMatch(words);
+  expect(analyse(game, evaluation, position, { nodes: 300, now: ticking() }).lines[0].words).toMatch(words);
 });
