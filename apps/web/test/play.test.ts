@@ -183,12 +183,12 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
         if (key.includes('match')) localStorage.setItem(key, localStorage.getItem(key)!.slice(0, -30));
     });
     await page.goto('/');
-    await page.getByText(/can't be read any more/).waitFor();
+    await page.getByText(/keeps a game that can't be read/).waitFor();
     await page.goto(address);
     await page.getByRole('heading', { name: "This game can't be read" }).waitFor();
     await page.getByRole('button', { name: 'Remove this game' }).click();
     await page.waitForURL('**/');
-    expect(await page.getByText(/can't be read any more/).count()).toBe(0);
+    expect(await page.getByText(/keeps a game that can't be read/).count()).toBe(0);
     await page.evaluate(() => localStorage.setItem('menagerie.settings', '{"theme": 7, "overlays": ['));
     await page.goto('/settings');
     expect(await page.getByLabel('Same as this device').isChecked()).toBe(true);

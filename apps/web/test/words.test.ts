@@ -140,9 +140,9 @@ describe('what is wished for', () => {
   it('is rated between accounts alone, from the beginning, without computers', () => {
     const wish = wishFor(bucky, {});
     expect(unratedBecause(bucky, wish, ann)).toBeNull();
-    expect(unratedBecause(bucky, wish, { ...ann, kind: 'guest' })).toContain('accounts');
+    expect(unratedBecause(bucky, wish, { ...ann, kind: 'guest' })).toContain('account');
     expect(unratedBecause(bucky, wish, { ...ann, kind: 'bot' })).toBeNull();
-    expect(unratedBecause(bucky, { ...wish, start: 'x' }, ann)).toContain('beginning');
+    expect(unratedBecause(bucky, { ...wish, start: 'x' }, ann)).toContain('start position');
     expect(unratedBecause(bucky, { ...wish, others: [{ level: 'cub' }] }, ann)).toContain('computers');
     expect(requestOf(bucky, { ...wish, rated: true }, { ...ann, kind: 'guest' }).rated).toBe(false);
   });
