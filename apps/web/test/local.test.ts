@@ -3,6 +3,7 @@ import { moveTexts, play, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { FEEL } from '../src/lib/board/view.ts';
 import { begin, expectBoard, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const fourplay = findGame('fourplay')!;
@@ -108,6 +109,8 @@ describe('a hand at a Fourplay board', () => {
     await menu.getByRole('button', { name: 'Leave the Neutron alone' }).tap();
     const left = unwrap(play(fourplay, start, '* --'));
     await expectBoard(page, fourplay, left);
+    // A hand needs longer for three taps; two on one square within this time would zoom.
+    await page.waitForTimeout(FEEL.doubleTap);
     await square(page, from).tap();
     await square(page, to).tap();
     await expectBoard(page, fourplay, left);

@@ -96,21 +96,22 @@ export class PointerGestures {
   }
 }
 
-/** Tells when a finger taps twice in one place. */
+/** Tells when a finger taps twice on one square: on a small board the next one is within its reach. */
 export class DoubleTaps {
   readonly #twice: (x: number, y: number) => void;
-  #last: { readonly x: number; readonly y: number; readonly at: number } | null = null;
+  #last: { readonly square: Square; readonly x: number; readonly y: number; readonly at: number } | null = null;
 
   constructor(twice: (x: number, y: number) => void) {
     this.#twice = twice;
   }
 
-  /** A finger was lifted; true if that ended a double tap. */
-  tap({ pointerType, isPrimary, clientX: x, clientY: y, timeStamp: at }: PointerEvent): boolean {
+  /** A finger was lifted over a square; true if that ended a double tap. */
+  tap({ pointerType, isPrimary, clientX: x, clientY: y, timeStamp: at }: PointerEvent, square: Square): boolean {
     if (pointerType !== 'touch' || !isPrimary) return false;
     const last = this.#last;
-    const second = last !== null && at - last.at < FEEL.doubleTap && Math.hypot(x - last.x, y - last.y) < FEEL.doubleTapReach;
-    this.#last = second ? null : { x, y, at };
+    const isNear = last?.square === square && Math.hypot(x - last.x, y - last.y) < FEEL.doubleTapReach;
+    const second = last !== null && isNear && at - last.at < FEEL.doubleTap;
+    this.#last = second ? null : { square, x, y, at };
     if (second) this.#twice(x, y);
     return second;
   }
