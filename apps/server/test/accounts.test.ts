@@ -169,25 +169,28 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect((await house.client().post('/api/accounts', { name: 'Ann', password: PASSWORD })).status).toBe(201);
   });
 
-  it('leave the matches that go on without their name', async () => {
+  it('leave their matches without their name, and keep nobody waiting in them', async () => {
     const house = await openHouse({ dialect });
     const ann = await house.person('Ann');
     const { you: bob } = await house.person('Bob');
-    const matches = [await makeMatch(house, { players: [ann.you, bob] }), await makeMatch(house, { players: [bob, ann.you] })];
-    const namesIn = async (id: string): Promise<readonly string[]> =>
-      (await house.client().get(`/api/games/${id}`)).json<GameView>().match.players.map(({ name }) => name);
-    expect(await Promise.all(matches.map(namesIn))).toEqual([
+    const [fresh, played] = [await makeMatch(house, { players: [ann.you, bob] }), await makeMatch(house, { players: [bob, ann.you] })];
+    const viewOf = async (id: string): Promise<GameView> => (await house.client().get(`/api/games/${id}`)).json<GameView>();
+    const namesIn = async (id: string): Promise<readonly string[]> => (await viewOf(id)).match.players.map(({ name }) => name);
+    expect(await Promise.all([fresh, played].map(namesIn))).toEqual([
       ['Ann', 'Bob'],
       ['Bob', 'Ann'],
     ]);
-    // One of them has something going on while she leaves.
-    const move = act(house, matches[1], bob, { kind: 'play', text: 'e2-e4' });
+    await act(house, played, bob, { kind: 'play', text: 'e2-e4' });
+    await act(house, played, ann.you, { kind: 'play', text: 'e7-e5' });
+    // Something is going on while she leaves.
+    const move = house.services.host.command({ game: played, user: bob.id, command: { kind: 'play', text: 'd2-d4' } });
     expect((await ann.client.delete('/api/accounts/me', { password: PASSWORD })).status).toBe(204);
     await move;
-    expect(await Promise.all(matches.map(namesIn))).toEqual([
+    expect(await Promise.all([fresh, played].map(namesIn))).toEqual([
       [LEFT, 'Bob'],
       ['Bob', LEFT],
     ]);
+    expect(await Promise.all([fresh, played].map(async (id) => (await viewOf(id)).match.result?.reason))).toEqual(['abort', 'resignation']);
   });
 
   it('leave as guests too', async () => {

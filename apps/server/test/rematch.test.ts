@@ -41,4 +41,21 @@ describe.each(DIALECTS)('a rematch on %s', (dialect) => {
     }
     await house.close();
   });
+
+  it('is not offered to somebody who has left, and declined by whoever leaves', async () => {
+    const house = await openHouse({ dialect });
+    const { host } = house.services;
+    const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];
+    const games = [await makeMatch(house, { players: [ann.you, bob.you] }), await makeMatch(house, { players: [ann.you, bob.you] })];
+    for (const game of games) await act(house, game, ann.you, { kind: 'resign' });
+    await act(house, games[0], ann.you, { kind: 'offerRematch' });
+    expect((await bob.client.delete('/api/accounts/me', { password: '' })).status).toBe(204);
+    expect((await host.matches.latest(games[0]))!.match.log.at(-1)?.kind).toBe('rematchDeclined');
+    for (const game of games) {
+      const answer = await host.command({ game, user: ann.you.id, command: { kind: 'offerRematch' } });
+      expect(answer).toMatchObject({ done: false, status: 409, fault: { code: 'no-match' } });
+      expect(JSON.stringify(answer)).toContain('has deleted their account');
+    }
+    await house.close();
+  });
 });

@@ -17,7 +17,7 @@ const AT_ONCE = 10;
 
 /** People who mean no harm, each from an address of their own, and what they feel of the others. */
 export class Honest {
-  /** From sending a move until the opponent has it, and from somebody's first move until a computer's next one; milliseconds. */
+  /** From sending a move until the opponent has it, and from the end of somebody's first turn until a computer's next move; milliseconds. */
   readonly moves: number[] = [];
   readonly answers: number[] = [];
   readonly #players: readonly Player[];
@@ -79,11 +79,13 @@ export class Honest {
     const { id: level } = LEVELS[Math.floor(index / games.length) % LEVELS.length];
     const wish = { game: game.id, options: forTwo(game), control: CONTROL, way: 'link', others: [{ level }] };
     player.patience = NEWCOMER_PATIENCE;
+    let answered: string | null = null;
     let last: string | null = null;
     let sentAt: number | null = null;
     player.onAsked = ({ game: id, command }) => {
-      if (command.kind !== 'play' || id === last) return;
+      if (command.kind !== 'play' || id === answered) return;
       last = id;
+      // A first turn of several plays is over with the last of them.
       sentAt = performance.now();
     };
     player.onHeard = (text) => {
@@ -92,6 +94,7 @@ export class Honest {
       const own = player.match!.players.findIndex(({ id }) => id === player.user);
       if (!message.events.some((event) => event.kind === 'played' && event.seat !== own)) return;
       this.answers.push(performance.now() - sentAt);
+      answered = last;
       sentAt = null;
     };
     player.play(((await player.post('/api/seeks', wish)).answer as NewSeek).match!);

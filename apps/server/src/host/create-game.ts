@@ -5,7 +5,7 @@ import { findGame } from '@menagerie/registry/all';
 import { newId } from '../id.ts';
 import { categoryOf, isProvisional } from '../rating/categories.ts';
 import { Refused } from '../refused.ts';
-import type { SeatTable, Tx } from '../storage/schema.ts';
+import type { Database, SeatTable, Tx } from '../storage/schema.ts';
 import type { Tell } from '../storage/signal.ts';
 import { columnsOf, insertEvents, seatColumnsOf } from './rows.ts';
 
@@ -57,7 +57,10 @@ export async function createGame(tx: Tx, signal: Tell, wanted: NewGame, now: num
 }
 
 /** The players as they are called now, and `bot` if all of them are programs. Refuses if one has left for good, or may not play any more. */
-async function presentPlayers(tx: Tx, given: readonly Player[]): Promise<{ readonly players: readonly Player[]; readonly kind: UserKind }> {
+export async function presentPlayers(
+  tx: Database,
+  given: readonly Player[],
+): Promise<{ readonly players: readonly Player[]; readonly kind: UserKind }> {
   const ids = given.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return { players: given, kind: 'person' };
   const rows = await tx.selectFrom('users').select(['id', 'name', 'kind', 'banned', 'deleted']).where('id', 'in', ids).execute();

@@ -2,7 +2,7 @@ import { isRematchAgreed, rematch } from '@menagerie/match';
 import { checkUnblocked } from '../moderation/blocks.ts';
 import type { Store } from '../storage/store.ts';
 import type { Follower } from './change.ts';
-import { createGame } from './create-game.ts';
+import { createGame, presentPlayers } from './create-game.ts';
 import { checkComputerQuota, peopleAmongComputers } from './quota.ts';
 
 /**
@@ -14,6 +14,7 @@ export function rematches(store: Store, now: () => number, times: number): Follo
     allow: async (db, { game, match }, seat, { kind }) => {
       if (kind !== 'offerRematch' && kind !== 'acceptRematch') return;
       const { id } = match.players[seat];
+      await presentPlayers(db, match.players);
       if (id !== undefined)
         await checkUnblocked(
           db,

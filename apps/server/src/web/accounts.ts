@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { badgeOf } from '../accounts/accounts.ts';
 import { codesLeft } from '../accounts/recovery.ts';
+import { giveUpAll } from '../host/give-up.ts';
 import { originMark } from '../limits/origin.ts';
 import { Refused } from '../refused.ts';
 import { somebody } from './access.ts';
@@ -23,7 +24,7 @@ import { logSignIn } from './security-log.ts';
 
 /** Guests and accounts: coming in, and whatever somebody may ask for himself. */
 export const accountRoutes: Routes = (app, services) => {
-  const { accounts, config, gate, identity, log, store } = services;
+  const { accounts, config, gate, host, identity, log, now, store } = services;
   const ask = besideFor(services);
   app.get(
     '/api/me',
@@ -144,8 +145,10 @@ export const accountRoutes: Routes = (app, services) => {
       schema: { summary: 'Delete the account; a guest gives an empty password', body: PasswordProof, response: { 204: z.null() } },
     },
     async (request, reply) => {
-      await accounts.leave(somebody(request), request.body.password);
+      const who = somebody(request);
+      await accounts.leave(who, request.body.password);
       identity.forget(reply);
+      await giveUpAll(host, store.db, who.user.id, now());
       return reply.code(204).send(null);
     },
   );

@@ -60,10 +60,15 @@ export function goOnline(): void {
   line.start();
 }
 
-/** Has the page online if somebody has played online in this browser, so that every page can tell him of his turn. */
-export function goOnlineIfKnown(): void {
+/** Whether somebody was signed in here when the server was last heard of. */
+export function wasKnown(): boolean {
   const known = readStored(KNOWN_KEY);
-  if (known.ok && known.value === true) line.start();
+  return known.ok && known.value === true;
+}
+
+/** Goes online if somebody has played online in this browser, so that every page can tell them of their turn. */
+export function goOnlineIfKnown(): void {
+  if (wasKnown()) line.start();
 }
 
 /** The server's time in milliseconds; this device's own before the server has told it. */
