@@ -2,7 +2,7 @@ import type { Move } from '@menagerie/core';
 import { mark, moveOnly, takeOff, victimOf } from './effects.ts';
 import type { Field } from './field.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, toOf } from './move.ts';
-import { directHypnotizer, isAghast } from './roles/vengeful.ts';
+import { directHypnotizer, isAghast, mayAct } from './roles/vengeful.ts';
 
 /** What may speak against a move that a role reaches, in the order in which it is looked at. */
 export const LEGAL = 0;
@@ -23,12 +23,11 @@ export const BUCKED = 5;
  */
 export function carryOut(before: Field, move: Move, after: Field, released = false): number {
   const from = fromOf(move);
-  const aghast = !released && isAghast(before, from);
-  if (aghast && !before.isVengeful(from)) return AGHAST; // B4.3
+  if (!released && !mayAct(before, from)) return AGHAST; // B4.3
   moveOnly(before, move, after);
   mark(after);
   if (after.pass[endOf(move)] !== 0) return SUICIDE; // B4.6
-  if (aghast) {
+  if (!released && isAghast(before, from)) {
     const hypnotizer = directHypnotizer(before, from);
     // An exchange with the hypnotizer brings it to where the piece came from.
     const square = kindOfMove(move) === EXCHANGE && toOf(move) === hypnotizer ? from : hypnotizer;

@@ -49,6 +49,7 @@ describe('B1 board and start', () => {
     expect(moves(without)).toBe('');
     expect(result(without)).toEqual(['B6.4', 'no-move', null]);
     expect(moves(set('J@b3 s@e5'), /^b3/)).toBe('b3-a4 b3-b4 b3-c4');
+    expect(told(set('D@e1 w@e8'), 'buck')).toEqual(['The white dude on e1 is bucked: the black wagon on e8 could smash him (e8ye1).']);
   });
 
   it('B1.2: two dudes of one colour are refused, of either colour', () => {

@@ -67,6 +67,11 @@ describe('B4 hypnosis', () => {
     expect(states(set('C@d4 J@d5 W@d6 s@f8'), 'd4')).toEqual([]);
   });
 
+  it('B4.2: hypnoses that strike two pieces it reaches remove it', () => {
+    expect(moves(set('S@h8 S@a8 c@d4 j@e5 j@c5'), /^a8-a7/)).toBe('a8-a7(xd4)');
+    expect(moves(set('S@h8 S@a8 c@d4 j@e5 j@b6'), /^a8-a7/)).toBe('a8-a7');
+  });
+
   it('B4.2: by the enemies of the piece struck, so a side may freeze its own chameleon', () => {
     const position = set('s@a8 J@c6 c@c5', { turn: 'b' });
     expect(states(position, 'c5')).toEqual(['hypnotized by the black shaman on a8 through the white jedi on c6']);

@@ -167,6 +167,11 @@ describe('B9 notation and text forms', () => {
     expect(problem.message).toMatch(words);
   });
 
+  it('B9.3: a remedy never asks for a position with a piece under two gazes', () => {
+    expect(refusal(set('W@e1 J@e4 J@g6 s@b1'), 'e1-e8').remedy).toBe('legal if e4 were empty');
+    expect(refusal(set('W@e1 J@e4 J@g6 s@b1 s@h7'), 'e1-e8').remedy).toBeUndefined();
+  });
+
   it('B9.3: refuses a vulnerable field that no double step can have left', () => {
     // a wagon never double-steps, and a jedi on c4 would have come from c2, where a wagon stands now
     for (const text of [rolled('c4:c3', 'W@c4'), rolled('c4:c3', 'D@c4'), rolled('c6:c5', 'J@c6')])
