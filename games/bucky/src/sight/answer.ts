@@ -8,19 +8,21 @@ export const OPEN = 0;
 export const YES = 1;
 export const NO = 2;
 
-/** The switch: with a question off, its answer is always OPEN and the rules decide alone. Tests run with all of them on and all off. */
+/** The switches, one for each file: what is off never answers, and the rules decide alone. Tests run with all of them on and all off. */
 export const sight = {
-  /** resolution.ts: does a move remove nothing by hypnosis? */
+  /** Does a move remove nothing by hypnosis, as its strikes are counted? */
   resolution: true,
-  /** safety.ts: is the mover's dude safe after it? */
+  /** The same for moves that hypnosis has little to do with, by sets of squares alone. */
+  quiet: true,
+  /** Does hypnosis certainly remove the chameleon that moves? */
+  doom: true,
+  /** Is the mover's dude safe after a move? */
   safety: true,
-  /** danger.ts: which enemies could take a dude, or have him removed? */
+  /** Which enemies could take a dude, or have him removed? */
   danger: true,
 };
 
-/** Switches every question on or off. */
+/** Switches every file on or off. */
 export function switchSight(on: boolean): void {
-  sight.resolution = on;
-  sight.safety = on;
-  sight.danger = on;
+  for (const part of Object.keys(sight)) sight[part as keyof typeof sight] = on;
 }

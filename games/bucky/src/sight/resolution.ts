@@ -16,22 +16,21 @@ import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../pieces.ts';
 
 /** Does resolution remove nothing after a move? YES; NO if it removes the piece that moves (B4.6); OPEN if that can't be told. */
 export function foresee(field: Field, move: Move): number {
-  if (!sight.resolution) return OPEN;
   const { board } = field;
   const from = fromOf(move);
   const kind = promotionOf(move) || kindOf(board[from]);
   if (kindOfMove(move) === EXCHANGE) {
     const partner = board[toOf(move)];
-    if (promotionOf(move) !== 0) return OPEN;
+    if (promotionOf(move) !== 0 || !sight.quiet) return OPEN;
     if (kind !== CHAMELEON && kindOf(partner) !== CHAMELEON) return partner >> 3 === board[from] >> 3 ? YES : OPEN;
     // Two chameleons of a side are the same to the board.
     if (kind === kindOf(partner)) return partner === board[from] ? YES : OPEN;
-    return countExchange(field, from, toOf(move));
+    return sight.resolution ? countExchange(field, from, toOf(move)) : OPEN;
   }
   const end = endOf(move);
   const victim = victimOf(field, move);
-  if (end === from) return victim < 0 || !field.hasLineOn(victim) ? YES : count(field, move, end, victim);
-  return isQuiet(field, from, end, victim, kind) ? YES : count(field, move, end, victim);
+  if (sight.quiet && (end === from ? victim < 0 || !field.hasLineOn(victim) : isQuiet(field, from, end, victim, kind))) return YES;
+  return sight.resolution ? count(field, move, end, victim) : OPEN;
 }
 
 /*
@@ -102,7 +101,7 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   if (moves && field.mesmerizes(from)) endGaze(field, from);
   if (fills && field.hasLineOn(end)) endLines(field, from, end);
   if (isCalm(field, from, end, mimics)) return YES;
-  if (mimics) return isDoomed(field, cell, from, end, victim) ? NO : OPEN;
+  if (mimics) return sight.doom && isDoomed(field, cell, from, end, victim) ? NO : OPEN;
   if (victim >= 0 || doubles(field, from, end) !== NO) return OPEN;
   // Gazes might have been counted that end because the mover leaves a chameleon, or twice because it leaves their line.
   const isCertain = field.linesOn((cell >> 3) ^ 1, from) === 0 && !field.touchesChameleon(from);
