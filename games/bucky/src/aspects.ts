@@ -1,16 +1,16 @@
 import type { Aspect, AspectMark, Square } from '@menagerie/core';
-import { buckOn } from './buck.ts';
+import { SEATS } from './card.ts';
 import type { Field } from './field.ts';
 import { ENTHUSIASM } from './primaries.ts';
 import { DIAGONALS, nameOf, NEXT } from './geometry.ts';
+import { buckOn } from './legality.ts';
 import { fromOf } from './move.ts';
-import { BLACK, CHAMELEON, colourOf, kindOf, other, SEATS, WHITE, type Colour } from './pieces.ts';
-import { QUALITIES } from './roles/index.ts';
-import { directHypnotizer, isAghast } from './roles/vengeful.ts';
+import { BLACK, CHAMELEON, colourOf, kindOf, other, WHITE, type Colour } from './pieces.ts';
+import { QUALITIES } from './moves.ts';
+import { directHypnotizer, isVengeful } from './roles/vengeful.ts';
 import { buckText } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
-import { strikesOf } from './strikes.ts';
-import { hypnotizersOf, listed, pieceOn, primarySquares, sentence } from './words.ts';
+import { hypnotizersOf, listed, pieceOn, primarySquares, sentence, strikesOf } from './words.ts';
 
 /** The invisible state: hypnosis, clusters, roles and where they come from, rights, threats to the dudes. Empty layers are left out. */
 export function aspectsOf(field: Field): Aspect[] {
@@ -88,7 +88,8 @@ function sight(field: Field, colour: Colour): AspectMark[] {
 
 /** B2.1: the chameleons that touch each other, and the pieces they copy. */
 function clusters(field: Field): AspectMark[] {
-  return field.clusters().map((chameleons): AspectMark => {
+  const all = field.squares().filter((square) => kindOf(field.board[square]) === CHAMELEON);
+  return [...Map.groupBy(all, (square) => field.clusterAt[square]).values()].map((chameleons): AspectMark => {
     const copied = primarySquares(field, chameleons[0], -1);
     const who = sentence(listed(chameleons.map((square) => `the ${pieceOn(field.board, square)}`)));
     const whom = copied.length === 0 ? 'nobody' : listed(copied.map((square) => `the ${pieceOn(field.board, square)}`));
@@ -109,7 +110,7 @@ function buck(field: Field, colour: Colour): AspectMark[] {
 
 /** B7.1: whom a hypnotized piece may take revenge on. */
 function revenge(field: Field, square: Square): AspectMark[] {
-  if (!isAghast(field, square) || !field.isVengeful(square)) return [];
+  if (!field.isAghast(square) || !isVengeful(field, square)) return [];
   const to = directHypnotizer(field, square);
   if (to < 0) return [];
   const text = `The ${pieceOn(field.board, square)} may take revenge on the ${pieceOn(field.board, to)}.`;
@@ -149,7 +150,7 @@ function roles(field: Field, square: Square): AspectMark[] {
     const text = mimics ? `From the ${pieceOn(board, source)} the ${piece} is ${words}.` : `The ${piece} is ${words}.`;
     marks.push({ kind: 'badge', square: source, label: own.map(({ id }) => id).join(' '), text });
   }
-  if (isAghast(field, square)) {
+  if (field.isAghast(square)) {
     const text = `The ${piece} is aghast (R8): hypnotized ${hypnotizersOf(field, square)}, it can't use what moves it.`;
     marks.push({ kind: 'badge', square, label: 'R8', mark: 'strike-1', text });
   }

@@ -1,15 +1,18 @@
 import type { GameCard } from '@menagerie/core';
 
+/** The two seats; White moves first (B1.1). */
+export const SEATS = [
+  { id: 'white', name: 'White', letter: 'w' },
+  { id: 'black', name: 'Black', letter: 'b' },
+] as const;
+
 /** What lists and forms say of Bucky. */
 export const card: GameCard = {
   id: 'bucky',
   name: 'Bucky',
   tagline: 'Chess with hypnosis. Two gazes remove a piece.',
   edition: '1',
-  seats: [
-    { id: 'white', name: 'White', letter: 'w' },
-    { id: 'black', name: 'Black', letter: 'b' },
-  ],
+  seats: SEATS,
   options: [
     {
       id: 'adjudication',

@@ -40,12 +40,12 @@ export function moveOnly(before: Field, move: Move, after: Field): void {
 
 /** B4.5: marks, all at once, every unmarked piece under two or more hypnoses; returns how many. */
 export function markPass(field: Field, pass: number): number {
-  if ((field.doubledSet(0) | field.doubledSet(1)) === 0) return 0;
+  if ((field.doubled[0] | field.doubled[1]) === 0) return 0;
   const { sight } = field;
   if (field.markedCount === 0) sight.set(field.board);
   const begin = field.markedCount;
   for (let half = 0; half < 2; half++) {
-    for (let bits = field.doubledSet(half) & sight[SETS + half]; bits !== 0; bits &= bits - 1) {
+    for (let bits = field.doubled[half] & sight[SETS + half]; bits !== 0; bits &= bits - 1) {
       const square = lowestOf(bits, half);
       field.pass[square] = pass;
       field.marked[field.markedCount++] = square;

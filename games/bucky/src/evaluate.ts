@@ -1,9 +1,11 @@
 import { leadWords, type Evaluation } from '@menagerie/core';
-import { buckOn } from './buck.ts';
+import { SEATS } from './card.ts';
+import { buckOn } from './legality.ts';
 import { CAPTURE, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
-import { STEPS } from './geometry.ts';
-import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, KINDS, MADAM, other, SEATS, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
+import { lowestOf, sizeOfSet, STEPS } from './geometry.ts';
+import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, KINDS, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
+import { SETS } from './slots.ts';
 import { formatPosition, parsePosition } from './text.ts';
 
 /** Worth by kind; a jedi is 100. */
@@ -46,20 +48,22 @@ function huntOf({ dudes }: BuckyPosition['field'], hunter: Colour): number {
 function worthForWhite({ field }: BuckyPosition): number {
   let worth = 0;
   let white = 0;
-  const count = field.list();
+  const count = sizeOfSet(field.board[SETS], field.board[SETS + 1]);
   const towards = count <= ENDING ? 8 : -8;
-  for (let index = 0; index < count; index++) {
-    const square = field.at(index);
-    const cell = field.board[square];
-    const kind = kindOf(cell);
-    let value = WORTH[kind];
-    if (field.hypnoses(square) > 0) value -= AGHAST[kind];
-    if (kind === JEDI) value += ADVANCE[colourOf(cell) === WHITE ? square >> 3 : 7 - (square >> 3)];
-    else if (kind === SHAMAN) value += 8 * CENTRE[square];
-    else if (kind === CHAMELEON) value += field.primaries(square) === 0 ? -LONELY : field.mesmerizes(square) ? 8 * CENTRE[square] : 0;
-    else if (kind === DUDE) value += towards * CENTRE[square];
-    if (colourOf(cell) === WHITE) white++;
-    worth += colourOf(cell) === WHITE ? value : -value;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = field.board[SETS + half]; bits !== 0; bits &= bits - 1) {
+      const square = lowestOf(bits, half);
+      const cell = field.board[square];
+      const kind = kindOf(cell);
+      let value = WORTH[kind];
+      if (field.isAghast(square)) value -= AGHAST[kind];
+      if (kind === JEDI) value += ADVANCE[colourOf(cell) === WHITE ? square >> 3 : 7 - (square >> 3)];
+      else if (kind === SHAMAN) value += 8 * CENTRE[square];
+      else if (kind === CHAMELEON) value += field.primaries(square) === 0 ? -LONELY : field.mesmerizes(square) ? 8 * CENTRE[square] : 0;
+      else if (kind === DUDE) value += towards * CENTRE[square];
+      if (colourOf(cell) === WHITE) white++;
+      worth += colourOf(cell) === WHITE ? value : -value;
+    }
   }
   if (count > 2 && white === 1) worth -= huntOf(field, BLACK);
   else if (count > 2 && white === count - 1) worth += huntOf(field, WHITE);

@@ -1,6 +1,6 @@
 import { allRays, DIRECTIONS, squareName, type BoardShape, type Square } from '@menagerie/core';
 import { BLACK, WHITE, type Cell, type Colour } from './pieces.ts';
-import { BLACKS, CHANGED, LINES, SETS, VOID } from './slots.ts';
+import { BLACKS, CHANGED, LINES, SETS } from './slots.ts';
 
 /** B1.1 */
 export const BOARD: BoardShape = { files: 8, ranks: 8 };
@@ -14,9 +14,6 @@ const RAYS = allRays(BOARD);
 
 /** `NEXT[square << 3 | direction]`: the square one step on, or -1 off the board; directions as in core's DIRECTIONS. */
 export const NEXT = Int8Array.from({ length: 512 }, (_, index) => RAYS[index >> 3][index & 7][0] ?? -1);
-
-/** `BESIDE[square << 3 | direction]`: the slot of the square one step on, VOID off the board. */
-export const BESIDE = Int8Array.from(NEXT, (next) => (next < 0 ? VOID : next));
 
 /** `TOWARDS[from << 6 | to]`: the direction that leads from one square to another in a straight line, or -1. */
 export const TOWARDS = new Int8Array(4096).fill(-1);
@@ -175,14 +172,6 @@ export function onlyOf(lower: number, upper: number): Square {
 /** The lowest square of half a set that is not empty. */
 export function lowestOf(bits: number, half: number): Square {
   return (half << 5) | (31 - Math.clz32(bits & -bits));
-}
-
-/** Writes the squares of a set, ascending; returns how many there are. */
-export function squaresOf(lower: number, upper: number, into: Int8Array): number {
-  let count = 0;
-  for (let bits = lower; bits !== 0; bits &= bits - 1) into[count++] = lowestOf(bits, 0);
-  for (let bits = upper; bits !== 0; bits &= bits - 1) into[count++] = lowestOf(bits, 1);
-  return count;
 }
 
 /** `PATH[(square << 3 | direction) << 4 | steps << 1 | half]`: the squares up to some steps on. */

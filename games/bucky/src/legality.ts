@@ -1,87 +1,164 @@
 import { MoveList, type Move, type Square } from '@menagerie/core';
-import { buckOn } from './buck.ts';
-import { victimOf } from './effects.ts';
-import { Field } from './field.ts';
-import { fromOf, NONE, withResolution } from './move.ts';
+import { mark, moveOnly, takeOff, victimOf } from './effects.ts';
+import type { Field } from './field.ts';
+import { lowestOf, sideOf } from './geometry.ts';
+import { endOf, EXCHANGE, fromOf, kindOfMove, NONE, toOf, withResolution } from './move.ts';
 import { attempts } from './moves.ts';
 import type { Colour } from './pieces.ts';
 import { directHypnotizer, mayAct } from './roles/vengeful.ts';
 import { NO, OPEN, YES } from './sight/answer.ts';
+import { mayTake, moveRemoves, NOBODY, pieceRemoves, removersOf } from './sight/danger.ts';
 import { foresee } from './sight/resolution.ts';
-import { Safety } from './sight/safety.ts';
-import { BUCKED, carryOut, DUDE_LOST, LEGAL } from './verdict.ts';
+import { isSafeAfter } from './sight/safety.ts';
 
-const after = new Field();
-const safety = new Safety();
-const candidates = new MoveList();
-const open = new MoveList();
-const counted = new MoveList();
+/** What may speak against a move that a role reaches, in the order in which it is looked at. */
+export const LEGAL = 0;
+/** B4.3 */
+export const AGHAST = 1;
+/** B4.6 */
+export const SUICIDE = 2;
+/** B7.1 */
+export const UNAVENGED = 3;
+/** B6.3 */
+export const DUDE_LOST = 4;
+/** B6.2 */
+export const BUCKED = 5;
 
 /**
- * What speaks against a move that a role reaches; LEGAL if nothing does. `result` then holds its outcome, as `carryOut` leaves it.
+ * What speaks against a move that a role reaches; LEGAL if nothing does. `field.next` then holds its outcome, as `carryOut` leaves it.
  */
-export function judge(field: Field, move: Move, colour: Colour, result: Field, released = false): number {
-  const verdict = carryOut(field, move, result, released);
+export function judge(field: Field, move: Move, colour: Colour, released = false): number {
+  const { next } = field;
+  const verdict = carryOut(field, move, next, released);
   if (verdict !== LEGAL) return verdict;
   const hadDude = field.dudes[colour] >= 0;
-  if (hadDude && result.dudes[colour] < 0) return DUDE_LOST; // B6.3
-  return buckOn(result, colour) === NONE ? LEGAL : BUCKED; // B6.2
+  if (hadDude && next.dudes[colour] < 0) return DUDE_LOST; // B6.3
+  return buckOn(next, colour) === NONE ? LEGAL : BUCKED; // B6.2
+}
+
+/**
+ * Whether a move that a role reaches can be carried out, dudes left aside. Unless the answer is AGHAST, `after` then holds its
+ * outcome (for SUICIDE: with the marked pieces still standing). `released` looks at it as if nothing hypnotized the piece.
+ */
+export function carryOut(before: Field, move: Move, after: Field, released = false): number {
+  const from = fromOf(move);
+  if (!released && !mayAct(before, from)) return AGHAST; // B4.3
+  moveOnly(before, move, after);
+  mark(after);
+  if (after.pass[endOf(move)] !== 0) return SUICIDE; // B4.6
+  const isAvenged = released || !before.isAghast(from) || avenges(before, move, after);
+  takeOff(after);
+  return isAvenged ? LEGAL : UNAVENGED; // B7.1
+}
+
+/** B7.1: whether a move removes the enemy that hypnotizes its piece, by taking it or by the marks it has led to. */
+function avenges(before: Field, move: Move, after: Field): boolean {
+  const hypnotizer = directHypnotizer(before, fromOf(move));
+  if (hypnotizer < 0) return false;
+  if (victimOf(before, move) === hypnotizer) return true;
+  // An exchange with the hypnotizer brings it to where the piece came from.
+  const isPartner = kindOfMove(move) === EXCHANGE && toOf(move) === hypnotizer;
+  return after.pass[isPartner ? fromOf(move) : hypnotizer] !== 0;
+}
+
+/**
+ * B6.1: a move that shows that the dude of a colour is bucked, or NONE. He is bucked if an enemy piece that is not aghast could capture or
+ * smash him, even by suicide (B4.6); or if the enemy could make a move, his own dude's safety aside, after which the dude is off the board.
+ */
+export function buckOn(field: Field, colour: Colour): Move {
+  if (field.dudes[colour] < 0) return NONE; // B1.2
+  const take = takeOf(field, colour);
+  return take === NONE ? removalOf(field, colour) : take;
+}
+
+/** A capture or smash of the dude by an enemy that is not aghast, or NONE. */
+function takeOf(field: Field, colour: Colour): Move {
+  const replies = field.scratch.moves;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = mayTake(field, colour, half); bits !== 0; bits &= bits - 1) {
+      const from = lowestOf(bits, half);
+      if (field.isAghast(from)) continue;
+      list(field, from, replies);
+      for (let at = 0; at < replies.length; at++) if (victimOf(field, replies.moves[at]) === field.dudes[colour]) return replies.moves[at];
+    }
+  }
+  return NONE;
+}
+
+/** A move that the enemy could make after which the dude is off the board, or NONE. */
+function removalOf(field: Field, colour: Colour): Move {
+  const removers = removersOf(field, colour);
+  if (removers === NOBODY) return NONE;
+  const replies = field.scratch.moves;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = sideOf(field.board, colour ^ 1, half); bits !== 0; bits &= bits - 1) {
+      const from = lowestOf(bits, half);
+      if (pieceRemoves(field, from, removers) === NO) continue;
+      list(field, from, replies);
+      for (let at = 0; at < replies.length; at++) {
+        const move = replies.moves[at];
+        // Without two gazes nobody is removed; B4.6: nor by a move that removes the mover.
+        if (moveRemoves(field, move, removers) === NO || foresee(field, move) !== OPEN) continue;
+        if (carryOut(field, move, field.next) === LEGAL && field.next.dudes[colour] < 0) return move;
+      }
+    }
+  }
+  return NONE;
 }
 
 /** Appends the legal moves of a colour. */
 export function legal(field: Field, colour: Colour, into: MoveList): void {
-  safety.look(field, colour);
-  const count = field.listOf(colour);
-  for (let index = 0; index < count; index++) {
-    listCandidates(field, field.at(index));
-    for (let at = 0; at < candidates.length; at++) {
-      const candidate = candidates.moves[at];
-      const answer = foreseen(field, candidate);
-      const move = answer === OPEN ? carriedOut(field, candidate, colour) : answer === YES ? candidate : NONE;
-      if (move !== NONE) into.push(move);
+  const candidates = field.scratch.moves;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
+      list(field, lowestOf(bits, half), candidates);
+      for (let at = 0; at < candidates.length; at++) {
+        const candidate = candidates.moves[at];
+        const answer = foreseen(field, colour, candidate);
+        if (answer === YES) into.push(candidate);
+        else if (answer === OPEN && judge(field, candidate, colour) === LEGAL) {
+          into.push(field.next.markedCount > 0 ? withResolution(candidate) : candidate);
+        }
+      }
     }
   }
 }
 
 /** How many legal moves a colour has. */
 export function countLegal(field: Field, colour: Colour): number {
-  counted.clear();
-  legal(field, colour, counted);
-  return counted.length;
+  const moves = new MoveList();
+  legal(field, colour, moves);
+  return moves.length;
 }
 
 /** Whether a colour has a legal move; those that must be carried out come last. */
 export function hasLegal(field: Field, colour: Colour): boolean {
-  safety.look(field, colour);
-  open.clear();
-  // A dude in danger helps himself most often.
-  const dude = safety.isAlarmed ? field.dudes[colour] : -1;
-  if (dude >= 0 && hasForeseen(field, dude)) return true;
-  const count = field.listOf(colour);
-  for (let index = 0; index < count; index++) if (field.at(index) !== dude && hasForeseen(field, field.at(index))) return true;
-  for (let at = 0; at < open.length; at++) if (carriedOut(field, open.moves[at], colour) !== NONE) return true;
-  return false;
+  return hasMove(field, colour, YES) || hasMove(field, colour, OPEN);
 }
 
-/** Whether a piece certainly has a legal move; adds those that are OPEN to the list. */
-function hasForeseen(field: Field, from: Square): boolean {
-  listCandidates(field, from);
-  for (let at = 0; at < candidates.length; at++) {
-    const answer = foreseen(field, candidates.moves[at]);
-    if (answer === YES) return true;
-    if (answer === OPEN) open.push(candidates.moves[at]);
+/** Whether a colour has a legal move of which sight gives this answer. */
+function hasMove(field: Field, colour: Colour, wanted: number): boolean {
+  const candidates = field.scratch.moves;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
+      list(field, lowestOf(bits, half), candidates);
+      for (let at = 0; at < candidates.length; at++) {
+        const answer = foreseen(field, colour, candidates.moves[at]);
+        if (answer === wanted && (answer === YES || judge(field, candidates.moves[at], colour) === LEGAL)) return true;
+      }
+    }
   }
   return false;
 }
 
 /** Lists what the roles of a piece reach, unless it is aghast and has no revenge to take (B4.3, B7.1). */
-function listCandidates(field: Field, from: Square): void {
-  candidates.clear();
-  if (mayAct(field, from)) attempts(field, from, candidates);
+function list(field: Field, from: Square, into: MoveList): void {
+  into.clear();
+  if (mayAct(field, from)) attempts(field, from, into);
 }
 
 /** Whether a move that a role reaches is legal and removes nothing by hypnosis: YES, NO or OPEN. */
-function foreseen(field: Field, move: Move): number {
+function foreseen(field: Field, colour: Colour, move: Move): number {
   const answer = foresee(field, move);
   if (answer !== YES) return answer; // NO: the mover would be removed (B4.6).
   // B7.1: if hypnosis removes nobody, the move itself must take the hypnotizer.
@@ -89,11 +166,5 @@ function foreseen(field: Field, move: Move): number {
     const victim = victimOf(field, move);
     if (victim < 0 || victim !== directHypnotizer(field, fromOf(move))) return NO;
   }
-  return safety.after(field, move);
-}
-
-/** A move that a role reaches as the legal move that it is, or NONE. */
-function carriedOut(field: Field, candidate: Move, colour: Colour): Move {
-  if (judge(field, candidate, colour, after) !== LEGAL) return NONE;
-  return after.markedCount > 0 ? withResolution(candidate) : candidate;
+  return isSafeAfter(field, colour, move);
 }

@@ -1,13 +1,46 @@
-import type { MoveList, Square } from '@menagerie/core';
+import { MoveList, type Move, type Square } from '@menagerie/core';
 import type { Field } from './field.ts';
-import { kindOfMove, SMASH, toOf, withPromotion } from './move.ts';
-import { CHAMELEON, JEDI } from './pieces.ts';
-import { ROLES, rolesOfKind } from './roles/index.ts';
-import type { Primaries } from './primaries.ts';
+import { choiceOf, fromOf, kindOfMove, SMASH, toOf, withoutPromotion, withPromotion } from './move.ts';
+import { CHAMELEON, DUDE, JEDI, MADAM, SHAMAN } from './pieces.ts';
+import { bitsOf, type Primaries } from './primaries.ts';
+import { direct } from './roles/direct.ts';
+import { enthusiastic } from './roles/enthusiastic.ts';
+import { exchanging } from './roles/exchange.ts';
+import { ladylike } from './roles/ladylike.ts';
+import { modest } from './roles/modest.ts';
+import type { Quality, Role } from './roles/role.ts';
+import { valiant } from './roles/valiant.ts';
 import { mustPromote, PROMOTIONS } from './roles/worthy.ts';
+import { zealous } from './roles/zealous.ts';
 
-/** The sets of squares that a chameleon is known to reach, by kind of move: `kind << 1 | half`. */
-const reached = new Int32Array(8);
+/** The roles that move a piece, in the order of their numbers. */
+export const ROLES: readonly Role[] = [valiant, enthusiastic, zealous, modest, direct, ladylike, exchanging];
+
+/** Those that a kind other than the chameleon has of itself (B2); R2 asks itself where the jedi stands. */
+const ROLES_OF_KIND: readonly (readonly Role[])[] = [
+  [],
+  [valiant, enthusiastic],
+  [zealous],
+  [modest],
+  [],
+  [ladylike, exchanging],
+  [modest, direct, exchanging],
+];
+
+/** All roles that come from primaries, R1 to R12; R8 comes from hypnosis, and R13 is the chameleon's copying itself. */
+export const QUALITIES: readonly Quality[] = [
+  valiant,
+  enthusiastic,
+  { id: 'R3', word: 'worthy', clause: 'B8.1', grantedBy: bitsOf(JEDI) },
+  zealous,
+  modest,
+  { ...direct, clause: 'B3.8' },
+  ladylike,
+  { id: 'R9', word: 'mesmerizing', clause: 'B4.1', grantedBy: bitsOf(SHAMAN) },
+  { id: 'R10', word: 'negative', clause: 'B3.10', grantedBy: bitsOf(DUDE) },
+  { id: 'R11', word: 'positive', clause: 'B3.10', grantedBy: bitsOf(MADAM) },
+  { id: 'R12', word: 'vengeful', clause: 'B7.1', grantedBy: bitsOf(MADAM) },
+];
 
 /**
  * Appends every move that the roles of the piece on `from` reach, each once (B3.12), with promotions (B8.2) and what it uses up or
@@ -15,21 +48,21 @@ const reached = new Int32Array(8);
  */
 export function attempts(field: Field, from: Square, into: MoveList): void {
   const kind = field.board[from] & 7;
+  const begin = into.length;
   if (kind === CHAMELEON) mimic(field, from, field.primaries(from), into);
   else {
-    const begin = into.length;
-    const roles = rolesOfKind(kind);
+    const roles = ROLES_OF_KIND[kind];
     for (let index = 0; index < roles.length; index++) roles[index].reach(field, from, into);
-    // A jedi promotes from the rank before its last.
-    if (kind === JEDI && (from < 16 || from > 47)) promote(field, from, into, begin);
   }
+  if (kind === CHAMELEON || kind === JEDI) promote(field, from, into, begin);
 }
 
 /** What grants each role. */
 const GRANTED = Int32Array.from(ROLES, ({ grantedBy }) => grantedBy);
 
-/** What a chameleon reaches by some of its primaries. B2.2: only a chameleon holds roles of several, so only its moves can repeat. */
-export function mimic(field: Field, from: Square, primaries: Primaries, into: MoveList): void {
+/** What a chameleon reaches by its primaries. B2.2: only a chameleon holds roles of several, so only its moves can repeat. */
+function mimic(field: Field, from: Square, primaries: Primaries, into: MoveList): void {
+  const { reached } = field.scratch;
   const begin = into.length;
   // The role that knows what a double step leaves behind comes before others that roll as far (B5.1).
   for (let index = 0; index < ROLES.length; index++) if ((GRANTED[index] & primaries) !== 0) ROLES[index].reach(field, from, into);
@@ -44,7 +77,6 @@ export function mimic(field: Field, from: Square, primaries: Primaries, into: Mo
     reached[set] |= bit;
     into.push(move);
   }
-  promote(field, from, into, begin);
 }
 
 /** B8.2: turns the moves from `begin` on that promote into one for each kind to become. */
@@ -57,4 +89,18 @@ function promote(field: Field, from: Square, into: MoveList, begin: number): voi
     into.moves[index] = withPromotion(move, kinds[0]);
     for (let choice = 1; choice < kinds.length; choice++) into.push(withPromotion(move, kinds[choice]));
   }
+}
+
+/** The first role, in the order of their numbers, that reaches a move of the piece on its start square (B3.12). */
+export function roleBehind(field: Field, move: Move): Role {
+  const bare = withoutPromotion(choiceOf(move));
+  const primaries = field.primaries(fromOf(move));
+  const role = ROLES.find((each) => {
+    if ((each.grantedBy & primaries) === 0) return false;
+    const reached = new MoveList();
+    each.reach(field, fromOf(move), reached);
+    return reached.toArray().some((move) => choiceOf(move) === bare);
+  });
+  if (role === undefined) throw new Error('A move that no role reaches.');
+  return role;
 }

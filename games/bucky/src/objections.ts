@@ -1,24 +1,20 @@
 import { fail, MoveList, ok, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
-import { attempts } from './moves.ts';
-import { Field } from './field.ts';
+import { SEATS } from './card.ts';
+import type { Field } from './field.ts';
 import { bitOf } from './primaries.ts';
 import { FORWARD, nameOf, TOWARDS } from './geometry.ts';
 import { CAPTURE, kindOfMove, promotionOf, SIGNS, SMASH, toOf, withResolution } from './move.ts';
-import { judge } from './legality.ts';
-import { BLACK, colourOf, JEDI, KINDS, kindOf, letterOf, SEATS, WHITE } from './pieces.ts';
+import { judge, LEGAL } from './legality.ts';
+import { BLACK, colourOf, JEDI, KINDS, kindOf, letterOf, WHITE } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
-import { roleBehind, ROLES, type Refusal } from './roles/index.ts';
-import { isAghast } from './roles/vengeful.ts';
+import { attempts, roleBehind, ROLES } from './moves.ts';
+import type { Refusal } from './roles/role.ts';
+import { mayAct } from './roles/vengeful.ts';
 import { PROMOTIONS } from './roles/worthy.ts';
-import { emptiedBy, formatChoice, formatMove, readMove, signOf, type MoveText } from './text.ts';
-import { legalOnceEmpty } from './remedies.ts';
-import { objectTo, whyAghast } from './verdicts.ts';
-import { LEGAL } from './verdict.ts';
+import { emptiedBy, formatMove, readMove, signOf, type MoveText } from './text.ts';
+import { legalOnceEmpty, objectTo, whyAghast } from './verdicts.ts';
 import { vulnerableSquares } from './vulnerable.ts';
-import { at, distinct, listed, pieceOn } from './words.ts';
-
-const result = new Field();
-const list = new MoveList();
+import { at, distinct, formatChoice, listed, pieceOn } from './words.ts';
 
 /** What an attempt means, or why it is not legal: legal exactly if there is no objection. */
 export function explain(position: BuckyPosition, attempt: Attempt | string): Explanation {
@@ -71,19 +67,18 @@ function explainHand(position: BuckyPosition, { from, to }: Attempt, text: MoveT
     const message = `The ${pieceOn(board, from)} has to move to another square.`;
     return { objection: objection('B9.1', 'same-square', { from: nameOf(from) }, message, at(from)) };
   }
-  list.clear();
+  const list = new MoveList();
   attempts(field, from, list);
   const reaching = list.toArray().filter((move) => toOf(move) === to);
-  if (isAghast(field, from) && !field.isVengeful(from))
-    return { objection: whyAghast(field, from, to, reaching, (move) => writing(move, text)) };
+  if (!mayAct(field, from)) return { objection: whyAghast(field, from, to, reaching, (move) => writing(move, text)) };
 
   const meant = text === null ? reaching : reaching.filter((move) => says(text, move));
   if (meant.length === 0) return { objection: text === null ? unreached(field, from, to, null) : misput(position, reaching, text) };
   const legal: Move[] = [];
   let firstVerdict = LEGAL;
   for (const move of meant) {
-    const verdict = judge(field, move, turn, result);
-    if (verdict === LEGAL) legal.push(result.markedCount > 0 ? withResolution(move) : move);
+    const verdict = judge(field, move, turn);
+    if (verdict === LEGAL) legal.push(field.next.markedCount > 0 ? withResolution(move) : move);
     else if (firstVerdict === LEGAL) firstVerdict = verdict;
   }
   if (legal.length > 0) return { legal };
@@ -127,8 +122,8 @@ function wrongPromotion(position: BuckyPosition, signed: readonly Move[], text: 
     return withRemedy(position, signed, objection('B8.1', 'no-promotion', args, message, at(from), at(to)));
   }
   if (promotion === 0) {
-    const possible = signed.find((move) => judge(field, move, turn, result) === LEGAL);
-    if (possible === undefined) return objectTo(field, signed[0], turn, judge(field, signed[0], turn, result), writing(signed[0], text));
+    const possible = signed.find((move) => judge(field, move, turn) === LEGAL);
+    if (possible === undefined) return objectTo(field, signed[0], turn, judge(field, signed[0], turn), writing(signed[0], text));
     const message = `The ${piece} is promoted on ${nameOf(to)}. Say what it becomes: add ${letters}.`;
     return withRemedy(position, [possible], objection('B8.1', 'promotion-missing', args, message, at(to)));
   }
@@ -207,7 +202,7 @@ function unreached(field: Field, from: Square, to: Square, text: MoveText | null
 /** Adds how the first legal one of these moves is written. */
 function withRemedy(position: BuckyPosition, moves: readonly Move[], given: Objection): Objection {
   const { field, turn } = position;
-  const legal = moves.find((move) => judge(field, move, turn, result) === LEGAL);
+  const legal = moves.find((move) => judge(field, move, turn) === LEGAL);
   return legal === undefined ? given : { ...given, remedy: `legal as ${formatChoice(legal)}` };
 }
 

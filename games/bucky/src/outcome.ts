@@ -1,8 +1,8 @@
 import type { Outcome } from '@menagerie/core';
-import { buckOn } from './buck.ts';
+import { SEATS } from './card.ts';
+import { buckOn, hasLegal } from './legality.ts';
 import { NONE } from './move.ts';
-import { hasLegal } from './legality.ts';
-import { other, SEATS } from './pieces.ts';
+import { other } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 
 /** B6.5: quiet turns and occurrences that end a game by adjudication. */

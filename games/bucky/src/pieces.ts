@@ -1,5 +1,4 @@
 import type { KindSpec, Square } from '@menagerie/core';
-import { card } from './card.ts';
 
 /** Index of a colour and of its seat: 0 White, 1 Black. */
 export type Colour = 0 | 1;
@@ -39,9 +38,6 @@ export function colourOf(cell: Cell): Colour {
 export function other(colour: Colour): Colour {
   return (colour ^ 1) as Colour;
 }
-
-/** The two seats; White moves first (B1.1). */
-export const SEATS = card.seats;
 
 /** The kinds, by number less one, each with the piece of a chess set that stands for it (B1.1). */
 export const KINDS: readonly KindSpec[] = [

@@ -25,8 +25,6 @@ export interface Setup {
   readonly ply: number;
 }
 
-const outcome = new Field();
-
 /** The kernel of Bucky: a journal of cells and rights, with lines and sets kept beside it; roles and hypnoses are found when asked for. */
 export class BuckyPosition implements Position {
   readonly options: Options;
@@ -107,8 +105,9 @@ export class BuckyPosition implements Position {
     const cell = slots[from];
     const removes = kind >= CAPTURE || resolves(move);
     if (resolves(move)) {
-      perform(this.field, move, outcome);
-      for (let square = 0; square < 64; square++) this.#put(square, outcome.board[square]);
+      const { next } = this.field;
+      perform(this.field, move, next);
+      for (let square = 0; square < 64; square++) this.#put(square, next.board[square]);
     } else {
       const end = endOf(move);
       if (kind >= CAPTURE && end !== to) this.#put(slots[to] === 0 ? slots[ROLLER] - 1 : to, 0);

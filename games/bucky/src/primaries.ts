@@ -1,5 +1,4 @@
 import { CHAMELEON, colourOf, DUDE, JEDI, MADAM, onSecondRank, SHAMAN, type Colour } from './pieces.ts';
-import { VOID } from './slots.ts';
 
 /*
  * Primaries (B2.1) as bits: 1 << cell for a primary of that kind and colour, and one bit per colour
@@ -36,10 +35,10 @@ export const VENGEFUL = bitsOf(MADAM);
 /** No primary: says that a chameleon touches another one. */
 export const JOINED = bitsOf(CHAMELEON);
 
-/** `GIVES[slot << 4 | cell]`: what a piece gives to chameleons that touch it, and is itself a primary of (B2). */
-export const GIVES = Int32Array.from({ length: (VOID + 1) << 4 }, (_, index) => {
+/** `GIVES[square << 4 | cell]`: what a piece gives to chameleons that touch it, and is itself a primary of (B2). */
+export const GIVES = Int32Array.from({ length: 64 << 4 }, (_, index) => {
   const [square, cell] = [index >> 4, index & 15];
   if ((cell & 7) === 0) return 0;
-  const isEnthusiastic = (cell & 7) === JEDI && square < 64 && onSecondRank(colourOf(cell), square);
+  const isEnthusiastic = (cell & 7) === JEDI && onSecondRank(colourOf(cell), square);
   return (1 << cell) | (isEnthusiastic ? enthusiasmOf(colourOf(cell)) : 0);
 });

@@ -17,13 +17,11 @@ export const QUIET = 68;
 export const PLY = 69;
 /** Occupied squares of the 8 ranks, 8 files and 30 diagonals, one bit for a square; they follow from the cells. */
 export const LINES = 70;
-/** Always empty: what lies beside the board. */
-export const VOID = 116;
 /**
  * Sets of squares (geometry.ts) by cell: `SETS + (cell << 1) + half` has the squares with that cell, for cell 0 all that are occupied, and
  * for cell 8 all of Black's; they follow from the cells.
  */
-export const SETS = 117;
+export const SETS = 116;
 /** The set of Black's squares. */
 export const BLACKS = SETS + 16;
 /** The set of squares whose cells have changed since the last survey. */

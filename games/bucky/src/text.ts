@@ -11,18 +11,18 @@ import {
   type Result,
   type Square,
 } from '@menagerie/core';
-import { buckOn } from './buck.ts';
+import { SEATS } from './card.ts';
 import { perform } from './effects.ts';
-import { Field } from './field.ts';
+import type { Field } from './field.ts';
 import { BOARD, nameOf, STEPS } from './geometry.ts';
-import { fromOf, kindOfMove, NONE, promotionOf, resolves, SIGNS, toOf } from './move.ts';
-import { hasLegal } from './legality.ts';
-import { BLACK, cellLetter, cellOf, CHAMELEON, colourOf, DUDE, JEDI, KINDS, kindOf, kindOfLetter, letterOf } from './pieces.ts';
-import { onLastRank, onSecondRank, other, SEATS, WHITE } from './pieces.ts';
+import { buckOn, hasLegal } from './legality.ts';
+import { fromOf, kindOfMove, NONE, resolves, SIGNS, toOf } from './move.ts';
+import { BLACK, cellLetter, cellOf, CHAMELEON, colourOf, DUDE, JEDI, KINDS, kindOf, kindOfLetter } from './pieces.ts';
+import { onLastRank, onSecondRank, other, WHITE } from './pieces.ts';
 import type { Cell, Colour } from './pieces.ts';
 import { BuckyPosition, type Setup } from './position.ts';
 import { vulnerableCode, vulnerableSquares } from './vulnerable.ts';
-import { at, line, listed, strikesUpon } from './words.ts';
+import { at, formatChoice, line, listed, strikesUpon } from './words.ts';
 
 /** B1.1 */
 export const START = 'wscmdcsw/jjjjjjjj/8/8/8/8/JJJJJJJJ/WSCMDCSW w Xx - 0 1';
@@ -196,19 +196,12 @@ function faultOf(position: BuckyPosition): Problem | null {
   };
 }
 
-/** What a player chooses in a move: squares, sign and promotion (B9.1); without what follows from it. */
-export function formatChoice(move: Move): string {
-  const promotion = promotionOf(move);
-  return nameOf(fromOf(move)) + SIGNS[kindOfMove(move)] + nameOf(toOf(move)) + (promotion === 0 ? '' : `=${letterOf(promotion)}`);
-}
-
-const outcome = new Field();
-
 /** Squares emptied by the resolution of a move, in the order of B9.2. */
 export function emptiedBy(field: Field, move: Move): Square[] {
   if (!resolves(move)) return [];
-  perform(field, move, outcome);
-  return Array.from(outcome.marked.subarray(0, outcome.markedCount));
+  const { next } = field;
+  perform(field, move, next);
+  return Array.from(next.marked.subarray(0, next.markedCount));
 }
 
 /** The full text of a legal move (B9.1, B9.2). */

@@ -10,7 +10,6 @@ import { plainFigure } from './scene.ts';
 import { pieceName, pieceOn } from './words.ts';
 
 const MARKS: readonly TouchMark[] = ['quiet', 'swap', 'capture', 'strike'];
-const all = new MoveList();
 
 /** How a hand enters a legal move: the piece, the square, then the kind of move where several fit, then the promotion (B8.2). */
 export function touchesOf(position: BuckyPosition, move: Move): Touch[] {
@@ -20,7 +19,7 @@ export function touchesOf(position: BuckyPosition, move: Move): Touch[] {
     { kind: 'square', square: from, mark: 'origin', label: pieceOn(field.board, from) },
     { kind: 'square', square: to, mark: MARKS[kind], label: deed(field, move) },
   ];
-  all.clear();
+  const all = new MoveList();
   legal(field, position.turn, all);
   const rivals = all.toArray().some((rival) => fromOf(rival) === from && toOf(rival) === to && kindOfMove(rival) !== kind);
   if (rivals) touches.push({ kind: 'choice', id: SIGNS[kind], label: deed(field, move) });

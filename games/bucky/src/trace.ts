@@ -1,19 +1,19 @@
 import type { Edit, Heading, Move, Square, Stage, Trace, Witness } from '@menagerie/core';
-import { buckOn } from './buck.ts';
+import { SEATS } from './card.ts';
 import { markPass, moveOnly, takeOff, victimOf } from './effects.ts';
 import { Field } from './field.ts';
 import { nameOf } from './geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, exchangeUsedBy, fromOf, kindOfMove, NONE, promotionOf, SMASH, toOf, withoutPromotion } from './move.ts';
+import { buckOn } from './legality.ts';
 import { outcomeOf } from './outcome.ts';
-import { BLACK, CHAMELEON, KINDS, kindOf, SEATS, SHAMAN, WHITE } from './pieces.ts';
+import { BLACK, CHAMELEON, KINDS, kindOf, SHAMAN, WHITE } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 import { bitsOf, ENTHUSIASM, type Primaries } from './primaries.ts';
-import { roleBehind } from './roles/index.ts';
+import { roleBehind } from './moves.ts';
 import { enthusiastic } from './roles/enthusiastic.ts';
 import { buckText, plainFigure, sceneOf } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
-import { strikesOf } from './strikes.ts';
-import { at, hypnotizersOf, line, listed, pieceName, pieceOn, sentence, strikesUpon } from './words.ts';
+import { at, hypnotizersOf, line, listed, pieceName, pieceOn, sentence, strikesOf, strikesUpon } from './words.ts';
 
 /** What is told first of a move. */
 export const HEADINGS: readonly Heading[] = [
@@ -68,13 +68,13 @@ function moveStage(before: Field, move: Move, after: Field): Stage {
     shown(after, { clause, code, text: `${sentence(`${piece} ${text}`)}.`, causes: [at(from), at(to)], edits });
 
   if (kind === EXCHANGE) return stage('B3.10', 'exchange', `trades places with the ${pieceOn(board, to)}`);
-  if (kind === CAPTURE) return stage(role.takes?.clause ?? role.clause, 'capture', `captures the ${pieceOn(board, to)}`);
+  if (kind === CAPTURE) return stage(role.takes ?? role.clause, 'capture', `captures the ${pieceOn(board, to)}`);
   if (kind === SMASH && victim !== to) {
     return stage('B5.2', 'en-passant', `smashes the ${pieceOn(board, victim)} in passing: it double-stepped over ${nameOf(to)}`);
   }
   if (kind === SMASH) {
     const where = end === from ? 'without moving' : `and stops on ${nameOf(end)}`;
-    return stage(role.takes?.clause ?? role.clause, 'smash', `smashes the ${pieceOn(board, to)} ${where}`);
+    return stage(role.takes ?? role.clause, 'smash', `smashes the ${pieceOn(board, to)} ${where}`);
   }
   return stage(role.clause, role === enthusiastic ? 'double-step' : 'roll', `goes to ${nameOf(to)}`);
 }

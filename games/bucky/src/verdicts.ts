@@ -1,21 +1,15 @@
-import type { Move, Objection, Square, Witness } from '@menagerie/core';
-import { buckOn } from './buck.ts';
+import { MoveList, type Move, type Objection, type Square, type Witness } from '@menagerie/core';
+import { SEATS } from './card.ts';
 import { markPass, moveOnly, perform } from './effects.ts';
 import { Field } from './field.ts';
 import { nameOf } from './geometry.ts';
-import { CAPTURE, endOf, fromOf, kindOfMove, toOf } from './move.ts';
-import { judge } from './legality.ts';
-import { colourOf, DUDE, kindOf, MADAM, SEATS, type Colour } from './pieces.ts';
+import { buckOn, DUDE_LOST, judge, LEGAL, SUICIDE, UNAVENGED } from './legality.ts';
+import { CAPTURE, choiceOf, endOf, fromOf, kindOfMove, NONE, toOf } from './move.ts';
+import { attempts } from './moves.ts';
+import { colourOf, DUDE, kindOf, MADAM, other, type Colour } from './pieces.ts';
 import { directHypnotizer } from './roles/vengeful.ts';
-import { legalWithout } from './remedies.ts';
-import type { Strike } from './strikes.ts';
-import { formatChoice } from './text.ts';
-import { DUDE_LOST, LEGAL, SUICIDE, UNAVENGED } from './verdict.ts';
-import { at, hypnotizersOf, line, listed, pieceOn, strikesUpon } from './words.ts';
-
-const after = new Field();
-const trial = new Field();
-const scratch = new Field();
+import { ROLLER, VULNERABLE } from './slots.ts';
+import { at, formatChoice, hypnotizersOf, line, listed, pieceOn, strikesUpon, type Strike } from './words.ts';
 
 /** The objection to a move that a role reaches but that `judge` found not legal; `as` is how a remedy has it written, with a space behind. */
 export function objectTo(field: Field, move: Move, colour: Colour, verdict: number, as: string): Objection {
@@ -34,7 +28,7 @@ export function whyAghast(field: Field, from: Square, to: Square, reaching: read
   const colour = colourOf(field.board[from]);
   const strikes = strikesUpon(field, from);
   const [{ source, struck }] = strikes;
-  const free = reaching.filter((move) => judge(field, move, colour, scratch, true) === LEGAL).map(as);
+  const free = reaching.filter((move) => judge(field, move, colour, true) === LEGAL).map(as);
   const written = free.includes('') ? '' : free.at(0);
   return {
     clause: 'B4.3',
@@ -48,9 +42,10 @@ export function whyAghast(field: Field, from: Square, to: Square, reaching: read
 
 /** B4.6: the piece that moves would be struck twice. */
 function suicide(field: Field, move: Move, as: string): Objection {
+  const after = field.next;
   moveOnly(field, move, after);
   const end = endOf(move);
-  const { strikes, before } = untilMarked(end);
+  const { strikes, before } = untilMarked(after, end);
   const seers = [...new Set(strikes.map(({ source }) => source))];
   const gone =
     before.length === 0
@@ -61,14 +56,14 @@ function suicide(field: Field, move: Move, as: string): Objection {
     clause: 'B4.6',
     code: 'suicide',
     args: argsOf(move),
-    message: `The ${pieceOn(after.board, end)} would be removed by its own move: ${gazes(end, strikes)}${gone}.`,
+    message: `The ${pieceOn(after.board, end)} would be removed by its own move: ${gazes(after, end, strikes)}${gone}.`,
     witnesses: [at(end), ...strikes.map(({ source, struck }) => line(source, struck))],
     ...(saver === undefined ? {} : { remedy: `legal ${as}if the ${pieceOn(field.board, saver)} weren't there` }),
   };
 }
 
-/** Marks in passes on `after` until the piece on a square is marked; the hypnoses that mark it, and the squares marked before it. */
-function untilMarked(square: Square): { strikes: readonly Strike[]; before: Square[] } {
+/** Marks in passes on the outcome of a move until the piece on a square is marked; the hypnoses that mark it, and the squares marked before it. */
+function untilMarked(after: Field, square: Square): { strikes: readonly Strike[]; before: Square[] } {
   for (let pass = 1; ; pass++) {
     const sight = pass === 1 ? after.board : after.sight;
     const strikes = strikesUpon(after, square, sight);
@@ -78,8 +73,8 @@ function untilMarked(square: Square): { strikes: readonly Strike[]; before: Squa
   }
 }
 
-/** `two gazes hit it, from the black shaman on d4 and from the white chameleon on c5 through the black shaman on d4`, on `after`. */
-function gazes(square: Square, strikes: readonly Strike[], whom = 'it'): string {
+/** `two gazes hit it, from the black shaman on d4 and from the white chameleon on c5 through the black shaman on d4`. */
+function gazes(after: Field, square: Square, strikes: readonly Strike[], whom = 'it'): string {
   const sources = strikes.map(({ source, struck }) => {
     const through = struck === square ? '' : ` through the ${pieceOn(after.board, struck)}`;
     return `from the ${pieceOn(after.board, source)}${through}`;
@@ -100,7 +95,7 @@ function unavenged(field: Field, move: Move, as: string): Objection {
     hypnotizer >= 0
       ? `The ${piece} is hypnotized by the ${pieceOn(field.board, hypnotizer)}, so ${pronoun} can only make a move that takes or removes it.`
       : `The ${piece} is hypnotized ${hypnotizersOf(field, from)}. No gaze hits ${pronoun === 'she' ? 'her' : 'it'} directly, so ${pronoun} has nothing to avenge.`;
-  const free = judge(field, move, colourOf(field.board[from]), scratch, true) === LEGAL;
+  const free = judge(field, move, colourOf(field.board[from]), true) === LEGAL;
   const [{ source, struck }] = strikes;
   return {
     clause: 'B7.1',
@@ -114,20 +109,22 @@ function unavenged(field: Field, move: Move, as: string): Objection {
 
 /** B6.3: the resolution of the move would remove the mover's own dude. */
 function dudeLost(field: Field, move: Move, colour: Colour): Objection {
+  const after = field.next;
   moveOnly(field, move, after);
   const dude = after.dudes[colour];
-  const { strikes } = untilMarked(dude);
+  const { strikes } = untilMarked(after, dude);
   return {
     clause: 'B6.3',
     code: 'own-dude-removed',
     args: argsOf(move),
-    message: `${SEATS[colour].name}'s dude on ${nameOf(dude)} would be removed: ${gazes(dude, strikes, 'him')}.`,
+    message: `${SEATS[colour].name}'s dude on ${nameOf(dude)} would be removed: ${gazes(after, dude, strikes, 'him')}.`,
     witnesses: [at(dude), ...strikes.map(({ source, struck }) => line(source, struck))],
   };
 }
 
 /** B6.2: the mover's dude would be bucked. */
 function bucked(field: Field, move: Move, colour: Colour, as: string): Objection {
+  const after = field.next;
   perform(field, move, after);
   const dude = after.dudes[colour];
   const answer = buckOn(after, colour);
@@ -138,7 +135,9 @@ function bucked(field: Field, move: Move, colour: Colour, as: string): Objection
     ? `the ${piece} could ${kindOfMove(answer) === CAPTURE ? 'capture' : 'smash'} him (${formatChoice(answer)})`
     : `the ${piece} could have him removed by two gazes (${formatChoice(answer)})`;
   const absent = after.board[taker] === field.board[taker] && legalWithout(field, move, taker);
-  const witnesses: Witness[] = takes ? [line(taker, dude), at(dude)] : [at(dude), line(taker, toOf(answer)), ...doom(answer, colour)];
+  const witnesses: Witness[] = takes
+    ? [line(taker, dude), at(dude)]
+    : [at(dude), line(taker, toOf(answer)), ...doom(after, answer, colour)];
   const was = kindOf(field.board[fromOf(move)]) === DUDE ? 'would be bucked' : 'would be bucked then';
   return {
     clause: 'B6.2',
@@ -151,11 +150,38 @@ function bucked(field: Field, move: Move, colour: Colour, as: string): Objection
 }
 
 /** The two hypnoses that would remove the dude after an answer. */
-function doom(answer: Move, colour: Colour): Witness[] {
-  trial.load(after);
-  trial.survey();
-  moveOnly(trial, answer, after);
+function doom(field: Field, answer: Move, colour: Colour): Witness[] {
+  const after = field.next;
+  moveOnly(field, answer, after);
   const dude = after.dudes[colour];
-  const lines = untilMarked(dude).strikes.map(({ source, struck }) => line(source, struck));
-  return dude === trial.dudes[colour] ? lines : [...lines, at(dude)];
+  const lines = untilMarked(after, dude).strikes.map(({ source, struck }) => line(source, struck));
+  return dude === field.dudes[colour] ? lines : [...lines, at(dude)];
+}
+
+/** The moves between two squares that would be legal, were other squares empty. */
+export function legalOnceEmpty(field: Field, from: Square, to: Square, emptied: readonly Square[]): Move[] {
+  return legalThen(field, from, emptied).filter((move) => toOf(move) === to);
+}
+
+/** Whether a move would be legal, were a piece that is not part of it absent. */
+export function legalWithout(field: Field, move: Move, absent: Square): boolean {
+  if (absent === fromOf(move) || absent === toOf(move)) return false;
+  return legalThen(field, fromOf(move), [absent]).some((each) => choiceOf(each) === choiceOf(move));
+}
+
+function legalThen(field: Field, from: Square, emptied: readonly Square[]): Move[] {
+  const changed = new Field();
+  changed.load(field);
+  for (const square of emptied) changed.put(square, 0);
+  if (changed.roller >= 0 && changed.board[changed.roller] === 0) {
+    changed.board[ROLLER] = 0;
+    changed.board[VULNERABLE] = 0;
+  }
+  changed.survey();
+  const colour = colourOf(changed.board[from]);
+  // B9.3: what can't be a position mends nothing.
+  if (changed.squares().some((square) => changed.hypnoses(square) > 1) || buckOn(changed, other(colour)) !== NONE) return [];
+  const list = new MoveList();
+  attempts(changed, from, list);
+  return list.toArray().filter((move) => judge(changed, move, colour) === LEGAL);
 }

@@ -1,9 +1,11 @@
-import type { Square, Witness } from '@menagerie/core';
+import type { Move, Square, Witness } from '@menagerie/core';
+import { SEATS } from './card.ts';
 import type { Field } from './field.ts';
+import { DIAGONALS, firstSeen, nameOf, TOWARDS } from './geometry.ts';
+import { fromOf, kindOfMove, promotionOf, SIGNS, toOf } from './move.ts';
+import { CHAMELEON, colourOf, KINDS, kindOf, letterOf, type Cell } from './pieces.ts';
 import type { Primaries } from './primaries.ts';
-import { nameOf } from './geometry.ts';
-import { CHAMELEON, colourOf, KINDS, kindOf, SEATS, type Cell } from './pieces.ts';
-import { strikesOf, type Strike } from './strikes.ts';
+import type { Refusal } from './roles/role.ts';
 
 /** Name of the piece in a cell with its colour: `white madam`. */
 export function pieceName(cell: Cell): string {
@@ -23,6 +25,31 @@ export function listed(words: readonly string[], last = 'and'): string {
 /** A sentence with its first letter in upper case. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a player chooses in a move: squares, sign and promotion (B9.1); without what follows from it. */
+export function formatChoice(move: Move): string {
+  const promotion = promotionOf(move);
+  return nameOf(fromOf(move)) + SIGNS[kindOfMove(move)] + nameOf(toOf(move)) + (promotion === 0 ? '' : `=${letterOf(promotion)}`);
+}
+
+/** One hypnosis that strikes (B4.1). */
+export interface Strike {
+  readonly source: Square;
+  readonly struck: Square;
+}
+
+/** All hypnoses that strike, as seen on `sight`: the board, or the board without the pieces already marked (B4.5). */
+export function strikesOf(field: Field, sight: Int32Array = field.board): Strike[] {
+  const found: Strike[] = [];
+  for (const source of field.squares()) {
+    if (!field.mesmerizes(source)) continue;
+    for (const direction of DIAGONALS) {
+      const struck = firstSeen(sight, source, direction);
+      if (struck >= 0 && sight[struck] >> 3 !== field.board[source] >> 3) found.push({ source, struck });
+    }
+  }
+  return found;
 }
 
 /** How the piece on a square is hypnotized: `by the black shaman on f3`, for a chameleon also through which piece it touches (B4.2). */
@@ -59,4 +86,43 @@ export function line(from: Square, to: Square, note?: string): Witness {
 /** Witnesses without repetitions. */
 export function distinct(witnesses: readonly Witness[]): Witness[] {
   return [...new Map(witnesses.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** B3.11: the target is a piece of the mover's own colour; null if it is not. */
+export function ownPiece(field: Field, from: Square, to: Square): Refusal | null {
+  const { board } = field;
+  if (board[to] === 0 || board[to] >> 3 !== board[from] >> 3) return null;
+  return {
+    clause: 'B3.11',
+    code: 'own-piece',
+    message: `You can't take your own pieces, and the ${pieceOn(board, to)} is yours.`,
+    witnesses: [at(to)],
+    nearness: 2,
+  };
+}
+
+/** The squares of the pieces between two squares on a line. */
+export function between(field: Field, from: Square, to: Square): Square[] {
+  const direction = TOWARDS[(from << 6) | to];
+  const squares: Square[] = [];
+  for (let seen = firstSeen(field.board, from, direction); seen >= 0 && seen !== to; seen = firstSeen(field.board, seen, direction)) {
+    if (TOWARDS[(seen << 6) | to] !== direction) break;
+    squares.push(seen);
+  }
+  return squares;
+}
+
+/** A piece stands between the two squares; null if none does. */
+export function blocked(field: Field, from: Square, to: Square, clause: string): Refusal | null {
+  const blockers = between(field, from, to);
+  if (blockers.length === 0) return null;
+  const { board } = field;
+  return {
+    clause,
+    code: 'blocked',
+    message: `${sentence(`the ${pieceOn(board, from)}`)} can't pass the ${pieceOn(board, blockers[0])} on its way to ${nameOf(to)}.`,
+    witnesses: [line(from, to), ...blockers.map((square) => at(square))],
+    nearness: 2,
+    blockers,
+  };
 }

@@ -1,19 +1,17 @@
 import { MoveList, random, resolveOptions, unwrap, type Move } from '@menagerie/core';
 import type { Judged } from '../../../packages/core/test/judging.ts';
-import { buckOn } from '../src/buck.ts';
 import { victimOf } from '../src/effects.ts';
 import { Field } from '../src/field.ts';
 import { bucky, type BuckyPosition } from '../src/index.ts';
-import { hasLegal } from '../src/legality.ts';
+import { buckOn, carryOut, hasLegal, LEGAL, SUICIDE, UNAVENGED } from '../src/legality.ts';
 import { NONE, withResolution } from '../src/move.ts';
 import { attempts } from '../src/moves.ts';
 import type { Colour } from '../src/pieces.ts';
-import { isAghast, mayAct } from '../src/roles/vengeful.ts';
+import { mayAct } from '../src/roles/vengeful.ts';
 import { NO, OPEN, YES } from '../src/sight/answer.ts';
 import { foresee } from '../src/sight/resolution.ts';
-import { Safety } from '../src/sight/safety.ts';
-import { formatChoice } from '../src/text.ts';
-import { carryOut, LEGAL, SUICIDE, UNAVENGED } from '../src/verdict.ts';
+import { isSafeAfter } from '../src/sight/safety.ts';
+import { formatChoice } from '../src/words.ts';
 import { themed } from './compare.ts';
 
 /*
@@ -25,7 +23,6 @@ const OPTIONS = unwrap(resolveOptions(bucky.options));
 const ANSWERS = { [OPEN]: 'OPEN', [YES]: 'YES', [NO]: 'NO' };
 const after = new Field();
 const answer = new Field();
-const safety = new Safety();
 const list = new MoveList();
 
 /** Where what sight says differs from what carrying every move out shows; empty if nowhere. Adds to what was judged. */
@@ -40,7 +37,6 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
   for (const colour of [0, 1] as const)
     differ('sight/danger.ts', bucks(field, colour), isBucked(field, colour), `dude ${colour} is bucked:`);
   const legal: Move[] = [];
-  safety.look(field, turn);
   for (const from of field.squares()) {
     if (field.board[from] >> 3 !== turn || !mayAct(field, from)) continue;
     for (const move of attemptsOf(field, from)) {
@@ -58,7 +54,7 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
       const bucked = !isLost && isBucked(after, turn);
       if (!isLost) differ('sight/danger.ts', bucks(after, turn), bucked, `after ${name} the dude is bucked:`);
       const safe = isLost || bucked ? NO : YES;
-      const said = marked ? OPEN : safety.after(field, move);
+      const said = marked ? OPEN : isSafeAfter(field, turn, move);
       if (said !== OPEN) differ('sight/safety.ts', ANSWERS[said as 0], ANSWERS[safe], `${name} shows`);
       if (safe === YES) legal.push(marked ? withResolution(move) : move);
     }
@@ -86,7 +82,7 @@ function isBucked(field: Field, colour: Colour): boolean {
   if (dude < 0) return false;
   return field.squares().some((from) => {
     if (field.board[from] >> 3 === colour || !mayAct(field, from)) return false;
-    const isFree = !isAghast(field, from);
+    const isFree = !field.isAghast(from);
     return attemptsOf(field, from).some(
       (move) => (isFree && victimOf(field, move) === dude) || (carryOut(field, move, answer) === LEGAL && answer.dudes[colour] < 0),
     );

@@ -1,9 +1,9 @@
 import { legalMoves } from '@menagerie/core';
 import { afterEach, expect, it } from 'vitest';
-import { buckOn } from '../src/buck.ts';
 import { bucky, type BuckyPosition } from '../src/index.ts';
-import { formatChoice } from '../src/text.ts';
+import { buckOn } from '../src/legality.ts';
 import { sight, switchSight } from '../src/sight/answer.ts';
+import { formatChoice } from '../src/words.ts';
 import { met } from './judged.ts';
 
 const POSITIONS = 250;

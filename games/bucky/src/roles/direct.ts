@@ -2,8 +2,7 @@ import { bitsOf } from '../primaries.ts';
 import { NEXT, STEPS } from '../geometry.ts';
 import { CAPTURE, packMove } from '../move.ts';
 import { DUDE } from '../pieces.ts';
-import { at, pieceOn } from '../words.ts';
-import { ownPiece } from './refusals.ts';
+import { at, ownPiece, pieceOn } from '../words.ts';
 import type { Role } from './role.ts';
 
 /** R6: captures one step in any direction, onto the victim's square (B3.8). */
@@ -12,7 +11,7 @@ export const direct: Role = {
   word: 'direct',
   clause: 'B3.7',
   grantedBy: bitsOf(DUDE),
-  takes: { kind: CAPTURE, clause: 'B3.8', grantedBy: (_, far) => (far ? 0 : bitsOf(DUDE)) },
+  takes: 'B3.8',
   reach(field, from, into) {
     const { board } = field;
     const enemy = (board[from] >> 3) ^ 1;

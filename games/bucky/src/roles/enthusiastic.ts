@@ -1,14 +1,14 @@
 import type { Move, MoveList, Square, Witness } from '@menagerie/core';
-import { Field } from '../field.ts';
+import { SEATS } from '../card.ts';
+import type { Field } from '../field.ts';
 import { bitOf, bitsOf, ENTHUSIASM, enthusiasmOf, type Primaries } from '../primaries.ts';
-import { BESIDE, FORWARD, nameOf, NEXT } from '../geometry.ts';
+import { AROUND, CROSS, FORWARD, nameOf, NEXT, sideOf } from '../geometry.ts';
 import { NONE, packMove, ROLL, withVulnerable } from '../move.ts';
-import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, SEATS, SHAMAN, WHITE, type Colour } from '../pieces.ts';
+import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, SHAMAN, WHITE, type Colour } from '../pieces.ts';
+import { SETS } from '../slots.ts';
 import { vulnerableCode } from '../vulnerable.ts';
 import { at, hypnotizersOf, line, listed, pieceOn, primarySquares, sentence, strikesUpon } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
-
-const trial = new Field();
 
 /** R2: two R1 steps in one roll while the primary stands on its second rank (B2.4). */
 export const enthusiastic: Role = {
@@ -82,22 +82,22 @@ function isUnseen(field: Field, from: Square, square: Square): boolean {
 function isOutOfSight(field: Field, from: Square, square: Square): boolean {
   const enemy = (field.board[from] >> 3) ^ 1;
   if (field.hasLineOn(from) || field.linesOn(enemy, square) !== 0) return false;
-  let gazes = false;
-  let isAimed = false;
-  for (let direction = 0; direction < 8; direction++) {
-    const beside = BESIDE[(square << 3) | direction];
-    const cell = field.board[beside];
-    if (cell === 0 || beside === from) continue;
-    if (kindOf(cell) === CHAMELEON || field.isStruck(beside)) return false;
-    if (kindOf(cell) === SHAMAN) gazes = true;
+  let gazes = 0;
+  let aims = 0;
+  for (let half = 0; half < 2; half++) {
+    let beside = AROUND[(square << 1) | half] & field.board[SETS + half];
+    if (from >> 5 === half) beside &= ~(1 << from);
+    if ((beside & (field.both(CHAMELEON, half) | field.struck[half])) !== 0) return false;
+    gazes |= beside & field.both(SHAMAN, half);
     // Its own gaze strikes what it touches only on a diagonal.
-    if ((direction & 1) !== 0 && cell >> 3 === enemy) isAimed = true;
+    aims |= beside & sideOf(field.board, enemy, half) & CROSS[(square << 1) | half];
   }
-  return !(gazes && isAimed);
+  return gazes === 0 || aims === 0;
 }
 
-/** How many hypnoses the piece on `from` would be under on an empty square, nothing resolved (B3.2). */
+/** How many hypnoses the piece on `from` would be under on an empty square, nothing resolved (B3.2); `field.next` then has it there. */
 function hypnosesAt(field: Field, from: Square, square: Square): number {
+  const trial = field.next;
   trial.load(field);
   trial.put(square, trial.board[from]);
   trial.put(from, 0);
@@ -151,6 +151,7 @@ function noMiddle(field: Field, from: Square, to: Square, colour: Colour): Refus
     }
     empty++;
     hypnosesAt(field, from, middle);
+    const trial = field.next;
     reasons.push(`on ${nameOf(middle)} it would be hypnotized ${hypnotizersOf(trial, middle)}`);
     for (const { source, struck } of strikesUpon(trial, middle)) witnesses.push(line(source, struck));
   }

@@ -1,9 +1,10 @@
 import type { Move, Square } from '@menagerie/core';
+import { SEATS } from '../card.ts';
 import type { Field } from '../field.ts';
 import { lowestOf } from '../geometry.ts';
 import { bitOf, bitsOf, TRADING, type Primaries } from '../primaries.ts';
 import { EXCHANGE, packMove, withExchangeUsed } from '../move.ts';
-import { BLACK, DUDE, MADAM, SEATS, WHITE, type Colour } from '../pieces.ts';
+import { BLACK, CHAMELEON, DUDE, MADAM, WHITE, type Colour } from '../pieces.ts';
 import { at, listed, pieceOn, sentence } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
 
@@ -52,9 +53,8 @@ function holdersOf(field: Field, wanted: Primaries, half: number): number {
     const cell = 31 - Math.clz32(bits & -bits);
     holders |= field.set(cell & 7, cell >> 3, half);
   }
-  for (let index = 0; index < field.chameleonCount; index++) {
-    const chameleon = field.chameleons[index];
-    if (chameleon >> 5 === half && (field.primaries(chameleon) & wanted) !== 0) holders |= 1 << chameleon;
+  for (let bits = field.both(CHAMELEON, half); bits !== 0; bits &= bits - 1) {
+    if ((field.primaries(lowestOf(bits, half)) & wanted) !== 0) holders |= bits & -bits;
   }
   return holders;
 }

@@ -3,8 +3,7 @@ import { bitsOf } from '../primaries.ts';
 import { along, nameOf, stepsAhead, TOWARDS } from '../geometry.ts';
 import { CAPTURE, NONE, packMove, ROLL } from '../move.ts';
 import { MADAM } from '../pieces.ts';
-import { at, pieceOn } from '../words.ts';
-import { blocked, ownPiece } from './refusals.ts';
+import { at, blocked, ownPiece, pieceOn } from '../words.ts';
 import type { Role } from './role.ts';
 
 /** R7: rolls and captures as a chess queen, onto the victim's square (B3.9). */
@@ -13,7 +12,7 @@ export const ladylike: Role = {
   word: 'ladylike',
   clause: 'B3.9',
   grantedBy: bitsOf(MADAM),
-  takes: { kind: CAPTURE, clause: 'B3.9', grantedBy: () => bitsOf(MADAM) },
+  takes: 'B3.9',
   reach(field, from, into) {
     const { board } = field;
     for (let direction = 0; direction < 8; direction++) {

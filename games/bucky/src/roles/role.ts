@@ -28,8 +28,8 @@ export interface Quality {
 export interface Role extends Quality {
   /** Appends what the role would let the piece on `from` do, were nothing suspended and nobody's dude in danger. */
   reach(field: Field, from: Square, into: MoveList): void;
-  /** How the role takes, and the primaries that let it take the first piece met in a direction, beside the taker or farther off. */
-  readonly takes?: { readonly kind: number; readonly clause: string; grantedBy(direction: number, far: boolean): Primaries };
+  /** The clause of its captures or smashes. */
+  readonly takes?: string;
   /** Primaries of pieces for which the refusal has something to say, if others than `grantedBy`. */
   readonly concerns?: Primaries;
   /** Why `reach` has no move to a square; null if the role has nothing to say about it. */

@@ -5,8 +5,7 @@ import { bitOf, bitsOf } from '../primaries.ts';
 import { NONE, packMove, ROLL, SMASH } from '../move.ts';
 import { BLACK, CHAMELEON, JEDI, kindOf, WHITE, type Colour } from '../pieces.ts';
 import { isVulnerable } from '../vulnerable.ts';
-import { at, listed, pieceOn, primarySquares, sentence } from '../words.ts';
-import { ownPiece } from './refusals.ts';
+import { at, listed, ownPiece, pieceOn, primarySquares, sentence } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
 
 /** R1: one step forward or diagonally forward, and smashes there without moving; en passant too. Directions are the primary's (B2.3). */
@@ -15,15 +14,7 @@ export const valiant: Role = {
   word: 'valiant',
   clause: 'B3.1',
   grantedBy: bitsOf(JEDI),
-  takes: {
-    kind: SMASH,
-    clause: 'B3.3',
-    grantedBy: (direction, far) =>
-      ([WHITE, BLACK] as const).reduce<number>(
-        (bits, colour) => (!far && FORWARD[colour].includes(direction) ? bits | bitOf(JEDI, colour) : bits),
-        0,
-      ),
-  },
+  takes: 'B3.3',
   reach(field, from, into) {
     const primaries = field.primaries(from);
     if ((primaries & bitOf(JEDI, WHITE)) !== 0) forward(field, from, WHITE, into);

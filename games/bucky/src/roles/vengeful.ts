@@ -1,15 +1,16 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
 import { DIAGONALS, firstSeen } from '../geometry.ts';
+import { VENGEFUL } from '../primaries.ts';
 
-/** R8, B4.3: whether the roles that move the piece on a square are suspended. */
-export function isAghast(field: Field, square: Square): boolean {
-  return field.isAghast(square);
+/** R12: whether the piece on a square may take revenge; never suspended (B4.3). */
+export function isVengeful(field: Field, square: Square): boolean {
+  return (field.primaries(square) & VENGEFUL) !== 0;
 }
 
 /** B4.3: whether the piece on a square may make a move at all; an aghast one only in revenge. */
 export function mayAct(field: Field, from: Square): boolean {
-  return !isAghast(field, from) || field.isVengeful(from);
+  return !field.isAghast(from) || isVengeful(field, from);
 }
 
 /** B7.1: the enemy whose hypnosis strikes the piece itself, or -1 if it is only touched by it or free. At rest there is at most one. */

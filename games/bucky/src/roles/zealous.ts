@@ -3,8 +3,7 @@ import { bitsOf } from '../primaries.ts';
 import { along, emptyAhead, nameOf, stepsAhead, TOWARDS } from '../geometry.ts';
 import { NONE, packMove, ROLL, SMASH } from '../move.ts';
 import { WAGON } from '../pieces.ts';
-import { at, line, pieceOn } from '../words.ts';
-import { blocked, ownPiece } from './refusals.ts';
+import { at, blocked, line, ownPiece, pieceOn } from '../words.ts';
 import type { Role } from './role.ts';
 
 /** R4: rolls as far as the line goes (B3.5) and smashes the first enemy on it, ending before it (B3.6). */
@@ -13,7 +12,7 @@ export const zealous: Role = {
   word: 'zealous',
   clause: 'B3.5',
   grantedBy: bitsOf(WAGON),
-  takes: { kind: SMASH, clause: 'B3.6', grantedBy: () => bitsOf(WAGON) },
+  takes: 'B3.6',
   reach(field, from, into) {
     const { board } = field;
     for (let direction = 0; direction < 8; direction++) {

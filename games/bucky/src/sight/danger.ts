@@ -1,22 +1,26 @@
 import type { Move, Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { CROSS, isDiagonal, isNearDiagonal, lowestOf, sideOf, sightFrom, sizeOf, STEPS, TOWARDS } from '../geometry.ts';
+import { CROSS, FORWARD, isDiagonal, isNearDiagonal, lowestOf, sideOf, sightFrom, sizeOf, STEPS, TOWARDS } from '../geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
-import { CHAMELEON, colourOf, JEDI, kindOf, MADAM, SHAMAN, WAGON, type Colour } from '../pieces.ts';
-import { bitOf } from '../primaries.ts';
-import { ROLES } from '../roles/index.ts';
-import { directHypnotizer } from '../roles/vengeful.ts';
+import { CHAMELEON, colourOf, DUDE, JEDI, kindOf, MADAM, SHAMAN, WAGON, type Colour } from '../pieces.ts';
+import { bitOf, bitsOf } from '../primaries.ts';
+import { directHypnotizer, isVengeful } from '../roles/vengeful.ts';
 import { NO, OPEN, sight } from './answer.ts';
-import { foresee } from './resolution.ts';
 
 /*
  * Which enemies could take the dude, or have him removed (B6.1)? Sets of squares hold those that might; the others can't.
  */
 
-/** `TAKERS[direction << 1 | far]`: primaries that let a piece take the first piece it meets in a direction, beside it or farther off. */
-const TAKERS = Int32Array.from({ length: 16 }, (_, index) =>
-  ROLES.reduce((bits, role) => bits | (role.takes?.grantedBy(index >> 1, (index & 1) !== 0) ?? 0), 0),
-);
+/**
+ * `TAKERS[direction << 1 | far]`: primaries that let a piece take the first piece it meets in a direction, beside it or farther off
+ * (B3.3, B3.6, B3.8, B3.9; told in roles/).
+ */
+const TAKERS = Int32Array.from({ length: 16 }, (_, index) => {
+  const runners = bitsOf(WAGON) | bitsOf(MADAM);
+  if ((index & 1) !== 0) return runners;
+  const jedi = ([0, 1] as const).filter((colour) => FORWARD[colour].includes(index >> 1));
+  return jedi.reduce((bits, colour) => bits | bitOf(JEDI, colour), runners | bitsOf(DUDE));
+});
 
 /** Whether the roles of a piece let it take one that it sees, nothing suspended. */
 export function couldTake(field: Field, from: Square, to: Square): boolean {
@@ -73,16 +77,17 @@ export function gazersOn(field: Field, colour: Colour, square: Square): number {
 /** Whether an enemy chameleon might trade places with a dude so that two gazes hit him there: it copies his madam, and his exchange is left. */
 export function mayFetch(field: Field, colour: Colour, dude: Square): boolean {
   if ((field.exchanges & (1 << colour)) === 0) return false;
-  for (let index = 0; index < field.chameleonCount; index++) {
-    const square = field.chameleons[index];
-    if ((field.primaries(square) & bitOf(MADAM, colour)) !== 0 && isTrap(field, square, colour, dude)) return true;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = field.set(CHAMELEON, colour ^ 1, half); bits !== 0; bits &= bits - 1) {
+      const square = lowestOf(bits, half);
+      if ((field.primaries(square) & bitOf(MADAM, colour)) !== 0 && isTrap(field, square, colour, dude)) return true;
+    }
   }
   return false;
 }
 
-/** Whether a chameleon is an enemy's and, after it has traded places with the dude, two gazers stand on his diagonals. */
-export function isTrap(field: Field, square: Square, colour: Colour, dude: Square): boolean {
-  if (field.board[square] >> 3 === colour) return false;
+/** Whether two gazers stand on the dude's diagonals after an enemy chameleon has traded places with him. */
+function isTrap(field: Field, square: Square, colour: Colour, dude: Square): boolean {
   return gazersOn(field, colour, square) + (isDiagonal(square, dude) ? 1 : 0) > 1;
 }
 
@@ -97,7 +102,7 @@ function mayAvengeOn(field: Field, colour: Colour): boolean {
 
 /** Whether an aghast piece that takes something else might so remove its hypnotizer by resolution (B7.1). */
 export function mayAvenge(field: Field, from: Square): boolean {
-  if (!field.isAghast(from) || !field.isVengeful(from)) return false;
+  if (!field.isAghast(from) || !isVengeful(field, from)) return false;
   const hypnotizer = directHypnotizer(field, from);
   if (hypnotizer < 0) return false;
   const { board } = field;
@@ -124,9 +129,7 @@ export function moveRemoves(field: Field, move: Move, removers: number): number 
   if (!sight.danger) return OPEN;
   const dude = field.dudes[(field.board[fromOf(move)] >> 3) ^ 1];
   const isAtHim = toOf(move) === dude && (kindOfMove(move) === EXCHANGE || kindOfMove(move) >= CAPTURE);
-  if (!isAtHim && (removers === AT_HIM || (removers === JOINING && !joins(field, move, dude)))) return NO;
-  // Without two gazes nobody is removed; B4.6: nor by a move that removes the mover.
-  return foresee(field, move) === OPEN ? OPEN : NO;
+  return !isAtHim && (removers === AT_HIM || (removers === JOINING && !joins(field, move, dude))) ? NO : OPEN;
 }
 
 /** Whether a move brings a shaman or chameleon of its colour onto a diagonal of a square. */

@@ -1,13 +1,7 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { AROUND, firstSeen, holds, STEPS, toggle } from '../geometry.ts';
-import type { Cell } from '../pieces.ts';
-
-/** The cluster that the chameleon is of which moves; the first `clustered` count, it is the first of them. */
-const cluster = new Int32Array(64);
-let clustered = 0;
-/** The set of squares where it shares what strikes. */
-const shared = new Int32Array(2);
+import { AROUND, firstSeen, holds, lowestOf, onlyOf, toggle } from '../geometry.ts';
+import { CHAMELEON, SHAMAN, type Cell } from '../pieces.ts';
 
 /**
  * B4.6: whether a chameleon that comes from `from` to `end` certainly shares two hypnoses there: the gazes of its cluster, of shamans, and
@@ -20,17 +14,17 @@ export function isDoomed(field: Field, cell: Cell, from: Square, end: Square, vi
   toggle(board, from);
   if (fills) toggle(board, end);
   if (vacates) toggle(board, victim);
-  join(field, from, end, victim);
+  const gazes = join(field, from, end, victim);
   // Most are doomed by a gaze of their own, so that is looked at first.
-  let strikes = strikesOfCluster(field, end, cell, victim);
-  for (let index = 0; index < field.shamanCount && strikes < 2; index++) {
-    const source = field.shamans[index];
-    if (source !== victim) strikes += sharedFrom(board, source, board[source], end, cell);
-  }
-  for (let index = 0; index < field.chameleonCount && strikes < 2; index++) {
-    const source = field.chameleons[index];
-    if (source === from || source === victim || isClustered(source) || !staysMesmerizing(field, source, from, victim)) continue;
-    strikes += sharedFrom(board, source, board[source], end, cell);
+  let strikes = gazes ? sharedFrom(field, end, cell, end, cell) : 0;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = field.both(SHAMAN, half) | field.both(CHAMELEON, half); bits !== 0 && strikes < 2; bits &= bits - 1) {
+      const source = lowestOf(bits, half);
+      if (source === from || source === victim || source === end) continue;
+      if (holds(field.scratch.cluster, source) ? gazes : staysMesmerizing(field, source, from, victim)) {
+        strikes += sharedFrom(field, source, board[source], end, cell);
+      }
+    }
   }
   toggle(board, from);
   if (fills) toggle(board, end);
@@ -38,57 +32,56 @@ export function isDoomed(field: Field, cell: Cell, from: Square, end: Square, vi
   return strikes > 1;
 }
 
-/** Finds the cluster that a chameleon joins on `end`, and what it shares there (B4.2). */
-function join(field: Field, from: Square, end: Square, victim: Square): void {
-  cluster[0] = end;
-  clustered = 1;
-  shared[0] = 0;
-  shared[1] = 0;
-  for (let at = 0; at < clustered; at++) {
-    const member = cluster[at];
+/** Finds the cluster that a chameleon joins on `end`, and where it shares strikes (B4.2); whether a shaman beside it gives it a gaze. */
+function join(field: Field, from: Square, end: Square, victim: Square): boolean {
+  const { cluster, shared } = field.scratch;
+  let lower = end < 32 ? 1 << end : 0;
+  let upper = end < 32 ? 0 : 1 << end;
+  let gazes = false;
+  for (let half = 0; half < 2; half++) {
+    cluster[half] = 0;
+    shared[half] = 0;
+  }
+  while ((lower | upper) !== 0) {
+    const member = onlyOf(lower, upper);
+    cluster[member >> 5] |= 1 << member;
+    gazes ||= touchesShaman(field, member, victim);
     shared[0] |= AROUND[member << 1];
     shared[1] |= AROUND[(member << 1) | 1];
-    for (let index = 0; index < field.chameleonCount; index++) {
-      const beside = field.chameleons[index];
-      if (STEPS[(beside << 6) | member] !== 1 || beside === from || beside === victim || isClustered(beside)) continue;
-      cluster[clustered++] = beside;
-    }
+    lower = (lower | beside(field, member, 0, from, victim)) & ~cluster[0];
+    upper = (upper | beside(field, member, 1, from, victim)) & ~cluster[1];
   }
+  return gazes;
 }
 
-function isClustered(square: Square): boolean {
-  for (let at = 0; at < clustered; at++) if (cluster[at] === square) return true;
-  return false;
+/** The half of the set of chameleons with or beside a square, but for those that move or are taken. */
+function beside(field: Field, square: Square, half: number, from: Square, victim: Square): number {
+  let chameleons = AROUND[(square << 1) | half] & field.both(CHAMELEON, half);
+  if (from >> 5 === half) chameleons &= ~(1 << from);
+  if (victim >> 5 === half) chameleons &= ~(1 << victim);
+  return chameleons;
 }
 
-/** How many strikes of its own gazes the cluster shares. */
-function strikesOfCluster(field: Field, end: Square, cell: Cell, victim: Square): number {
-  let gazes = false;
-  for (let at = 0; at < clustered && !gazes; at++) gazes = touchesShaman(field, cluster[at], victim);
-  if (!gazes) return 0;
-  let strikes = sharedFrom(field.board, end, cell, end, cell);
-  for (let at = 1; at < clustered; at++) strikes += sharedFrom(field.board, cluster[at], field.board[cluster[at]], end, cell);
-  return strikes;
-}
-
-/** Whether a chameleon that the mover does not join certainly hypnotizes after the move. */
+/** Whether a piece that the mover does not join certainly hypnotizes after the move. */
 function staysMesmerizing(field: Field, source: Square, from: Square, victim: Square): boolean {
+  if ((field.board[source] & 7) === SHAMAN) return true;
   if (!field.mesmerizes(source)) return false;
-  const isUntouched = (victim < 0 || !field.mesmerizes(victim)) && !field.areJoined(source, from);
+  const isUntouched = (victim < 0 || !field.mesmerizes(victim)) && field.clusterAt[source] !== field.clusterAt[from];
   return isUntouched || touchesShaman(field, source, victim);
 }
 
 /** Whether a shaman that is not taken stands beside a square. */
 function touchesShaman(field: Field, square: Square, victim: Square): boolean {
-  for (let index = 0; index < field.shamanCount; index++) {
-    const shaman = field.shamans[index];
-    if (shaman !== victim && STEPS[(shaman << 6) | square] === 1) return true;
+  for (let half = 0; half < 2; half++) {
+    let shamans = AROUND[(square << 1) | half] & field.both(SHAMAN, half);
+    if (victim >> 5 === half) shamans &= ~(1 << victim);
+    if (shamans !== 0) return true;
   }
   return false;
 }
 
 /** How many strikes of a gaze are shared. */
-function sharedFrom(board: Int32Array, source: Square, gazer: Cell, end: Square, cell: Cell): number {
+function sharedFrom({ board, scratch: { shared } }: Field, source: Square, gazer: Cell, end: Square, cell: Cell): number {
   let strikes = 0;
   for (let direction = 1; direction < 8; direction += 2) {
     const struck = firstSeen(board, source, direction);

@@ -4,7 +4,7 @@ import { NO, OPEN, sight, YES } from './answer.ts';
 import { isDoomed } from './doom.ts';
 import type { Field } from '../field.ts';
 import { firstSeen, gazeFrom, holds, lowestOf, sideOf, sizeOf, toggle, TOWARDS } from '../geometry.ts';
-import { findShared, getsGaze, isQuiet, struckThrough } from './quiet.ts';
+import { addShared, findShared, getsGaze, isQuiet, struckThrough } from './quiet.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
 import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../pieces.ts';
 
@@ -33,33 +33,25 @@ export function foresee(field: Field, move: Move): number {
   return sight.resolution ? count(field, move, end, victim) : OPEN;
 }
 
-/*
- * Strikes as sets of squares, by half: those that the move adds, those that it adds more than once, and those there were that certainly
- * don't end. At rest no square is struck twice.
- */
-const once = new Int32Array(2);
-const twice = new Int32Array(2);
-const kept = new Int32Array(2);
-/** The squares that a cluster shares strikes from (B4.2). */
-const shared = new Int32Array(2);
+/** Counts a strike that a move adds. */
+function add({ scratch: { once, twice } }: Field, square: Square): void {
+  const half = square >> 5;
+  twice[half] |= once[half] & (1 << square);
+  once[half] |= 1 << square;
+}
 
-function clear(): void {
+/** Begins to count with none. */
+function clear({ scratch: { once, twice } }: Field): void {
   for (let half = 0; half < 2; half++) {
     once[half] = 0;
     twice[half] = 0;
   }
 }
 
-/** Counts a strike. */
-function add(square: Square): void {
-  const half = square >> 5;
-  twice[half] |= once[half] & (1 << square);
-  once[half] |= 1 << square;
-}
-
 /** What was struck before, but for a piece that leaves its square and what stood where it ends. */
 function remain(field: Field, from: Square, end: Square): void {
-  for (let half = 0; half < 2; half++) kept[half] = field.struckSet(half);
+  const { kept } = field.scratch;
+  for (let half = 0; half < 2; half++) kept[half] = field.struck[half];
   if (end === from) return;
   kept[from >> 5] &= ~(1 << from);
   kept[end >> 5] &= ~(1 << end);
@@ -70,12 +62,12 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   const { board } = field;
   const from = fromOf(move);
   const cell: Cell = promotionOf(move) === 0 ? board[from] : (board[from] & 8) | promotionOf(move);
-  clear();
+  clear(field);
   const moves = end !== from;
   if (moves) {
     let lines = field.linesOn((cell >> 3) ^ 1, end);
     if (lines > 1 && victim < 0 && shamansOn(field, end, cell >> 3) > 1) return NO;
-    for (; lines > 0; lines--) add(end);
+    for (; lines > 0; lines--) add(field, end);
   }
 
   // From here on lines run as after the move.
@@ -104,7 +96,7 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   if (mimics) return sight.doom && isDoomed(field, cell, from, end, victim) ? NO : OPEN;
   if (victim >= 0 || doubles(field, from, end) !== NO) return OPEN;
   // Gazes might have been counted that end because the mover leaves a chameleon, or twice because it leaves their line.
-  const isCertain = field.linesOn((cell >> 3) ^ 1, from) === 0 && !field.touchesChameleon(from);
+  const isCertain = field.linesOn((cell >> 3) ^ 1, from) === 0 && !holds(field.near, from);
   return isCertain ? NO : OPEN;
 }
 
@@ -116,10 +108,10 @@ function isCalm(field: Field, from: Square, end: Square, mimics: boolean): boole
 /** Counts strikes of an exchange in which one piece is a chameleon: no line opens, but other pieces stand at the ends. */
 function countExchange(field: Field, from: Square, to: Square): number {
   const { board } = field;
-  clear();
+  clear(field);
   const [start, end] = kindOf(board[from]) === CHAMELEON ? [from, to] : [to, from];
-  for (let lines = field.linesOn((board[start] >> 3) ^ 1, end); lines > 0; lines--) add(end);
-  for (let lines = field.linesOn((board[end] >> 3) ^ 1, start); lines > 0; lines--) add(start);
+  for (let lines = field.linesOn((board[start] >> 3) ^ 1, end); lines > 0; lines--) add(field, end);
+  for (let lines = field.linesOn((board[end] >> 3) ^ 1, start); lines > 0; lines--) add(field, start);
   remain(field, start, end);
   if (getsGaze(field, start, end)) {
     if ((board[start] ^ board[end]) >> 3 !== 0) return OPEN;
@@ -132,15 +124,17 @@ function countExchange(field: Field, from: Square, to: Square): number {
 
 /** The gaze of a piece that leaves its square ends. */
 function endGaze(field: Field, from: Square): void {
-  const { board } = field;
+  const { board, scratch } = field;
+  const { kept } = scratch;
   for (let half = 0; half < 2; half++) kept[half] &= ~(gazeFrom(board, from, half) & sideOf(board, (board[from] >> 3) ^ 1, half));
 }
 
 /** The lines over an empty square end there once a piece comes to it. */
 function endLines(field: Field, from: Square, end: Square): void {
-  const { board } = field;
+  const { board, scratch } = field;
+  const { kept } = scratch;
   for (let half = 0; half < 2; half++) {
-    for (let bits = gazeFrom(board, end, half) & field.mesmerizerSet(half); bits !== 0; bits &= bits - 1) {
+    for (let bits = gazeFrom(board, end, half) & field.mesmerizers[half]; bits !== 0; bits &= bits - 1) {
       const source = lowestOf(bits, half);
       const struck = source === from ? -1 : struckThrough(board, end, source);
       if (struck >= 0) kept[struck >> 5] &= ~(1 << struck);
@@ -153,16 +147,17 @@ function addGaze(field: Field, square: Square, source: Cell, end: Square, cell: 
   const { board } = field;
   for (let direction = 1; direction < 8; direction += 2) {
     const struck = firstSeen(board, square, direction);
-    if (struck >= 0 && (struck === end ? cell : board[struck]) >> 3 !== source >> 3) add(struck);
+    if (struck >= 0 && (struck === end ? cell : board[struck]) >> 3 !== source >> 3) add(field, struck);
   }
 }
 
 /** Adds the gaze of chameleons that get one because a piece that has one comes from `from` to `end`. */
 function wakeGazes(field: Field, from: Square, end: Square, cell: Cell): void {
-  for (let index = 0; index < field.chameleonCount; index++) {
-    const chameleon = field.chameleons[index];
-    if (chameleon === from || field.mesmerizes(chameleon) || !field.reaches(chameleon, end, from)) continue;
-    addGaze(field, chameleon, field.board[chameleon], end, cell);
+  for (let half = 0; half < 2; half++) {
+    for (let bits = field.both(CHAMELEON, half) & ~field.mesmerizers[half]; bits !== 0; bits &= bits - 1) {
+      const chameleon = lowestOf(bits, half);
+      if (chameleon !== from && field.reaches(chameleon, end, from)) addGaze(field, chameleon, field.board[chameleon], end, cell);
+    }
   }
 }
 
@@ -170,34 +165,37 @@ function wakeGazes(field: Field, from: Square, end: Square, cell: Cell): void {
 function openLines(field: Field, square: Square, end: Square, cell: Cell): void {
   const { board } = field;
   for (let half = 0; half < 2; half++) {
-    for (let bits = gazeFrom(board, square, half) & field.mesmerizerSet(half); bits !== 0; bits &= bits - 1) {
+    for (let bits = gazeFrom(board, square, half) & field.mesmerizers[half]; bits !== 0; bits &= bits - 1) {
       const source = lowestOf(bits, half);
       // The gaze of a piece that comes to `end` is counted by itself.
       if (source === end) continue;
       const struck = firstSeen(board, square, TOWARDS[(source << 6) | square]);
-      if (struck >= 0 && (struck === end ? cell : board[struck]) >> 3 !== board[source] >> 3) add(struck);
+      if (struck >= 0 && (struck === end ? cell : board[struck]) >> 3 !== board[source] >> 3) add(field, struck);
     }
   }
 }
 
 /** Whether a piece or cluster might be under two hypnoses with what was added; NO if it is the mover itself. */
 function doubles(field: Field, from: Square, end: Square): number {
+  const { once, twice, kept, shared } = field.scratch;
   if ((once[0] | once[1]) === 0) return YES;
   if (holds(twice, end)) return NO;
   if ((twice[0] | twice[1] | (once[0] & kept[0]) | (once[1] & kept[1])) !== 0) return OPEN;
   // A cluster that none of the new strikes reaches is as it was.
-  if (((once[0] & field.nearSet(0)) | (once[1] & field.nearSet(1))) === 0) return YES;
+  if (((once[0] & field.near[0]) | (once[1] & field.near[1])) === 0) return YES;
   // What a chameleon that moves shares is counted where it joins; one that smashes where it stands shares as before.
   const absent = end === from ? -1 : from;
-  for (let cluster = 0; cluster < field.clusterCount; cluster++) {
-    field.sharedBy(cluster, absent, shared);
-    if (((once[0] & shared[0]) | (once[1] & shared[1])) !== 0 && strikesOnShared() > 1) return OPEN; // B4.2
+  for (let cluster = 0; cluster < field.clusters; cluster++) {
+    shared[0] = 0;
+    shared[1] = 0;
+    addShared(field, cluster, absent, shared);
+    if (((once[0] & shared[0]) | (once[1] & shared[1])) !== 0 && strikesOnShared(field) > 1) return OPEN; // B4.2
   }
   return YES;
 }
 
 /** How many strikes a cluster shares from the squares of `shared`. */
-function strikesOnShared(): number {
+function strikesOnShared({ scratch: { once, twice, kept, shared } }: Field): number {
   let strikes = 0;
   for (let half = 0; half < 2; half++) {
     const set = shared[half];
@@ -208,8 +206,8 @@ function strikesOnShared(): number {
 
 /** B4.2: at most how many hypnoses a chameleon shares that comes from `from` to `end`. */
 function shares(field: Field, from: Square, end: Square): number {
-  findShared(field, from, end, shared);
-  return strikesOnShared();
+  findShared(field, from, end, field.scratch.shared);
+  return strikesOnShared(field);
 }
 
 /** How many enemy shamans see a square; their gaze never ends (B4.1). */
