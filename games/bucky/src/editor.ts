@@ -1,9 +1,9 @@
 import { boardText, ok, problem, squareCount, type Choice, type Draft, type DraftField, type Editor } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { BOARD, nameOf } from './geometry.ts';
-import { cellOf, colourOf, KINDS, kindOf, kindOfLetter, other, WHITE, BLACK, type Cell, type Colour } from './pieces.ts';
+import { cellOf, colourOf, KINDS, kindOf, kindOfLetter, other, textOfCell, WHITE, BLACK, type Cell, type Colour } from './pieces.ts';
 import { plainFigure } from './scene.ts';
-import { readBoard, readVulnerable, textOfCell } from './text.ts';
+import { readBoard, readVulnerable } from './text.ts';
 import { listed } from './words.ts';
 
 /** The most that the counters of a position text can hold (B9.3). */

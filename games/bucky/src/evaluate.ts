@@ -2,7 +2,7 @@ import { leadWords, type Evaluation } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { buckOn } from './legality.ts';
 import { CAPTURE, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
-import { lowestOf, sizeOfSet, STEPS } from './geometry.ts';
+import { lowestOf, sizeOf, STEPS } from './geometry.ts';
 import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, KINDS, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 import { SETS } from './slots.ts';
@@ -48,7 +48,7 @@ function huntOf({ dudes }: BuckyPosition['field'], hunter: Colour): number {
 function worthForWhite({ field }: BuckyPosition): number {
   let worth = 0;
   let white = 0;
-  const count = sizeOfSet(field.board[SETS], field.board[SETS + 1]);
+  const count = sizeOf(field.board[SETS]) + sizeOf(field.board[SETS + 1]);
   const towards = count <= ENDING ? 8 : -8;
   for (let half = 0; half < 2; half++) {
     for (let bits = field.board[SETS + half]; bits !== 0; bits &= bits - 1) {

@@ -1,5 +1,5 @@
 import type { Square } from '@menagerie/core';
-import { AROUND, gazeFrom, holds, lowestOf, onlyOf, sideOf, sizeOfSet, write } from './geometry.ts';
+import { AROUND, gazeFrom, holds, lowestOf, onlyOf, sideOf, sizeOf, write } from './geometry.ts';
 import { CHAMELEON, DUDE, SHAMAN, type Cell } from './pieces.ts';
 import { GIVES, JOINED, MESMERIZING, type Primaries } from './primaries.ts';
 import { Scratch } from './scratch.ts';
@@ -221,7 +221,8 @@ export class Field {
 
   /** B4.2: a cluster is under all that strikes its chameleons or any piece they touch, by the set of their squares. */
   #passOn(lower: number, upper: number): void {
-    const strikes = sizeOfSet(this.struck[0] & lower, this.struck[1] & upper) + sizeOfSet(this.#twice[0] & lower, this.#twice[1] & upper);
+    const once = sizeOf(this.struck[0] & lower) + sizeOf(this.struck[1] & upper);
+    const strikes = once === 0 ? 0 : once + sizeOf(this.#twice[0] & lower) + sizeOf(this.#twice[1] & upper);
     if (strikes === 0) return;
     for (let half = 0; half < 2; half++) {
       const shared = half === 0 ? lower : upper;

@@ -86,13 +86,6 @@ export function firstSeen(board: Int32Array, from: Square, direction: number): S
   return steps === 0 ? -1 : from + steps * OFFSET[direction];
 }
 
-/** How many empty squares a line from `from` (not counted) in `direction` has before it ends or meets a piece. */
-export function emptyAhead(board: Int32Array, from: Square, direction: number): number {
-  const index = (from << 3) | direction;
-  const steps = SEEN[KEY[index] | board[LINE[index]]];
-  return steps === 0 ? EDGE[index] : steps - 1;
-}
-
 /** How many steps a line from `from` in `direction` has up to and with the first piece, or up to the edge of the board. */
 export function stepsAhead(board: Int32Array, from: Square, direction: number): number {
   const index = (from << 3) | direction;
@@ -148,14 +141,6 @@ export function sizeOf(half: number): number {
   const pairs = half - ((half >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
-}
-
-/** How many squares a set has. */
-export function sizeOfSet(lower: number, upper: number): number {
-  const below = lower - ((lower >>> 1) & 0x5555_5555);
-  const above = upper - ((upper >>> 1) & 0x5555_5555);
-  const fours = (below & 0x3333_3333) + ((below >>> 2) & 0x3333_3333) + (above & 0x3333_3333) + ((above >>> 2) & 0x3333_3333);
-  return Math.imul((fours & 0x0f0f_0f0f) + ((fours >>> 4) & 0x0f0f_0f0f), 0x0101_0101) >>> 24;
 }
 
 /** The half of the set of a colour's squares. */

@@ -95,10 +95,10 @@ export function kindOfLetter(letter: string): number {
   return KINDS.findIndex((kind) => kind.letter === letter.toUpperCase()) + 1;
 }
 
-/** Letter of a piece as in position texts: upper case White, lower case Black (B9.3). */
-export function cellLetter(cell: Cell): string {
-  const letter = letterOf(kindOf(cell));
-  return colourOf(cell) === WHITE ? letter : letter.toLowerCase();
+/** A cell as in position texts (B9.3): upper case White, lower case Black; '' for an empty one. */
+export function textOfCell(cell: Cell): string {
+  if (cell === 0) return '';
+  return colourOf(cell) === WHITE ? letterOf(kindOf(cell)) : letterOf(kindOf(cell)).toLowerCase();
 }
 
 /** Rank step of a colour's forward direction. */

@@ -17,7 +17,7 @@ import type { Field } from './field.ts';
 import { BOARD, nameOf, STEPS } from './geometry.ts';
 import { buckOn, hasLegal } from './legality.ts';
 import { fromOf, kindOfMove, NONE, resolves, SIGNS, toOf } from './move.ts';
-import { BLACK, cellLetter, cellOf, CHAMELEON, colourOf, DUDE, JEDI, KINDS, kindOf, kindOfLetter } from './pieces.ts';
+import { BLACK, cellOf, CHAMELEON, colourOf, DUDE, JEDI, KINDS, kindOf, kindOfLetter, textOfCell } from './pieces.ts';
 import { onLastRank, onSecondRank, other, WHITE } from './pieces.ts';
 import type { Cell, Colour } from './pieces.ts';
 import { BuckyPosition, type Setup } from './position.ts';
@@ -30,6 +30,9 @@ export const START = 'wscmdcsw/jjjjjjjj/8/8/8/8/JJJJJJJJ/WSCMDCSW w Xx - 0 1';
 /** B9.3: how a position text must look; said whenever one does not. */
 const SHAPE = `six fields, as in "${START}"`;
 
+/** The exchanges left as in position texts, by their bits. */
+const EXCHANGES_LEFT = ['-', 'X', 'x', 'Xx'];
+
 /** Writes a position text (B9.3). */
 export function formatPosition(position: BuckyPosition): string {
   const { field } = position;
@@ -38,21 +41,11 @@ export function formatPosition(position: BuckyPosition): string {
   return [
     boardText(BOARD, (square) => textOfCell(field.board[square])),
     SEATS[position.turn].letter,
-    exchangesText(field.exchanges),
+    EXCHANGES_LEFT[field.exchanges],
     vulnerable,
     position.quiet,
     (position.ply >> 1) + 1,
   ].join(' ');
-}
-
-/** The exchanges left as in position texts: `Xx`, `X`, `x` or `-`. */
-export function exchangesText(exchanges: number): string {
-  return `${(exchanges & 1) !== 0 ? 'X' : ''}${(exchanges & 2) !== 0 ? 'x' : ''}` || '-';
-}
-
-/** A cell as in position texts (B9.3); '' for an empty one. */
-export function textOfCell(cell: Cell): string {
-  return cell === 0 ? '' : cellLetter(cell);
 }
 
 /** Reads a position text and refuses, with the reason, what can't arise by the rules (B9.3). */
@@ -72,7 +65,7 @@ function readSetup(text: string): Result<Setup, Problem> {
   if (!cells.ok) return cells;
   const turn = SEATS.findIndex((seat) => seat.letter === turnLetter);
   if (turn < 0) return problem(`The second field says whose turn it is: "w" or "b", not "${turnLetter}".`, 'B9.3');
-  const exchanges = ['-', 'X', 'x', 'Xx'].indexOf(exchangeText);
+  const exchanges = EXCHANGES_LEFT.indexOf(exchangeText);
   if (exchanges < 0) return problem(`The third field gives the exchanges left: "Xx", "X", "x" or "-", not "${exchangeText}".`, 'B9.3');
   const vulnerable = readVulnerable(vulnerableText, cells.value, other(turn as Colour));
   if (!vulnerable.ok) return vulnerable;

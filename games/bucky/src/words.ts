@@ -126,3 +126,9 @@ export function blocked(field: Field, from: Square, to: Square, clause: string):
     blockers,
   };
 }
+
+/** Two squares of which no line leads from one to the other. */
+export function noLine({ board }: Field, from: Square, to: Square, clause: string): Refusal {
+  const message = `The ${pieceOn(board, from)} moves in straight lines and diagonals, and ${nameOf(to)} is on none of them.`;
+  return { clause, code: 'no-line', message, witnesses: [at(from), at(to)], nearness: 0 };
+}

@@ -1,4 +1,4 @@
-import type { Move, Square } from '@menagerie/core';
+import type { Square } from '@menagerie/core';
 import { SEATS } from '../card.ts';
 import type { Field } from '../field.ts';
 import { lowestOf } from '../geometry.ts';
@@ -20,7 +20,9 @@ export const exchanging: Role = {
     for (let half = 0; half < 2; half++) {
       for (let bits = holdersOf(field, wanted, half); bits !== 0; bits &= bits - 1) {
         const to = lowestOf(bits, half);
-        if (to !== from) into.push(exchangeWith(field, from, to));
+        if (to === from) continue;
+        const used = pairedColours(field, from, to) & field.exchanges;
+        into.push(withExchangeUsed(packMove(from, to, EXCHANGE), used));
       }
     }
   },
@@ -39,11 +41,6 @@ export const exchanging: Role = {
     };
   },
 };
-
-/** The exchange with a partner. */
-function exchangeWith(field: Field, from: Square, to: Square): Move {
-  return withExchangeUsed(packMove(from, to, EXCHANGE), exchangesUsed(field, from, to));
-}
 
 /** The half of the set of pieces that have one of some primaries. */
 function holdersOf(field: Field, wanted: Primaries, half: number): number {
@@ -70,12 +67,7 @@ function wantedBy(primaries: Primaries, exchanges: number): Primaries {
   return wanted;
 }
 
-/** B3.10: bits of the exchanges that two pieces would use up by trading squares; 0 if they can't. */
-function exchangesUsed(field: Field, from: Square, to: Square): number {
-  return pairedColours(field, from, to) & field.exchanges;
-}
-
-/** Bits of the colours through whose primaries one of two pieces holds R10 and the other R11. */
+/** B3.10: bits of the colours through whose primaries one of two pieces holds R10 and the other R11. */
 function pairedColours(field: Field, from: Square, to: Square): number {
   const one = field.primaries(from);
   const two = field.primaries(to);

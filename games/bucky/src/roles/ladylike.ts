@@ -1,9 +1,9 @@
 import type { Move, Square } from '@menagerie/core';
 import { bitsOf } from '../primaries.ts';
-import { along, nameOf, stepsAhead, TOWARDS } from '../geometry.ts';
+import { along, stepsAhead, TOWARDS } from '../geometry.ts';
 import { CAPTURE, NONE, packMove, ROLL } from '../move.ts';
 import { MADAM } from '../pieces.ts';
-import { at, blocked, ownPiece, pieceOn } from '../words.ts';
+import { blocked, noLine, ownPiece } from '../words.ts';
 import type { Role } from './role.ts';
 
 /** R7: rolls and captures as a chess queen, onto the victim's square (B3.9). */
@@ -24,8 +24,7 @@ export const ladylike: Role = {
   },
   refuse(field, from, to) {
     if (TOWARDS[(from << 6) | to] >= 0) return blocked(field, from, to, 'B3.9') ?? ownPiece(field, from, to);
-    const message = `The ${pieceOn(field.board, from)} moves in straight lines and diagonals, and ${nameOf(to)} is on none of them.`;
-    return { clause: 'B3.9', code: 'no-line', message, witnesses: [at(from), at(to)], nearness: 0 };
+    return noLine(field, from, to, 'B3.9');
   },
 };
 

@@ -1,9 +1,9 @@
 import type { Move, Square } from '@menagerie/core';
 import { bitsOf } from '../primaries.ts';
-import { along, emptyAhead, nameOf, stepsAhead, TOWARDS } from '../geometry.ts';
-import { NONE, packMove, ROLL, SMASH } from '../move.ts';
+import { along, nameOf, stepsAhead, TOWARDS } from '../geometry.ts';
+import { NONE, packMove, ROLL, SMASH, toOf } from '../move.ts';
 import { WAGON } from '../pieces.ts';
-import { at, blocked, line, ownPiece, pieceOn } from '../words.ts';
+import { at, blocked, line, noLine, ownPiece, pieceOn } from '../words.ts';
 import type { Role } from './role.ts';
 
 /** R4: rolls as far as the line goes (B3.5) and smashes the first enemy on it, ending before it (B3.6). */
@@ -28,13 +28,10 @@ export const zealous: Role = {
     const { board } = field;
     const piece = pieceOn(board, from);
     const direction = TOWARDS[(from << 6) | to];
-    if (direction < 0) {
-      const message = `The ${piece} moves in straight lines and diagonals, and ${nameOf(to)} is on none of them.`;
-      return { clause: 'B3.5', code: 'no-line', message, witnesses: [at(from), at(to)], nearness: 0 };
-    }
+    if (direction < 0) return noLine(field, from, to, 'B3.5');
     const obstacle = blocked(field, from, to, board[to] === 0 ? 'B3.5' : 'B3.6') ?? ownPiece(field, from, to);
     if (obstacle !== null) return obstacle;
-    const last = along(from, direction, emptyAhead(board, from, direction));
+    const last = toOf(rollAhead(board, from, direction, stepsAhead(board, from, direction)));
     return {
       clause: 'B3.5',
       code: 'must-go-on',

@@ -143,6 +143,7 @@ function joins(field: Field, move: Move, square: Square): boolean {
   return kindOf(partner) === CHAMELEON && partner >> 3 === board[from] >> 3;
 }
 
-function isGazer(kind: number): boolean {
+/** Whether pieces of a kind may hypnotize. */
+export function isGazer(kind: number): boolean {
   return kind === SHAMAN || kind === CHAMELEON;
 }

@@ -1,6 +1,6 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { AROUND, firstSeen, gazeFrom, holds, isDiagonal, lowestOf, sideOf, sizeOf, sizeOfSet, toggle, TOWARDS } from '../geometry.ts';
+import { AROUND, firstSeen, gazeFrom, holds, isDiagonal, lowestOf, sideOf, sizeOf, toggle, TOWARDS } from '../geometry.ts';
 import { CHAMELEON, SHAMAN } from '../pieces.ts';
 
 /*
@@ -58,7 +58,7 @@ export function struckThrough(board: Int32Array, square: Square, source: Square)
 function isBearable(field: Field, lower: number, upper: number): boolean {
   if (((lower & field.tender[0]) | (upper & field.tender[1])) !== 0) return false;
   // What strikes one piece that a cluster touches strikes the cluster.
-  return sizeOfSet(lower & field.near[0], upper & field.near[1]) < 2;
+  return sizeOf(lower & field.near[0]) + sizeOf(upper & field.near[1]) < 2;
 }
 
 /** Whether a shaman that comes to a square out of sight strikes nobody twice and gives no chameleon a gaze. */

@@ -17,10 +17,10 @@ import {
   TOWARDS,
 } from '../geometry.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
-import { CHAMELEON, kindOf, MADAM, SHAMAN, WAGON, type Colour } from '../pieces.ts';
+import { CHAMELEON, kindOf, MADAM, WAGON, type Colour } from '../pieces.ts';
 import { directHypnotizer } from '../roles/vengeful.ts';
 import { NO, OPEN, sight, YES } from './answer.ts';
-import { couldTake, gazersOn, mayAvenge, mayFetch, takersOf } from './danger.ts';
+import { couldTake, gazersOn, isGazer, mayAvenge, mayFetch, takersOf } from './danger.ts';
 
 /*
  * The squares that a dude's safety depends on are found once per position. A move that touches none of them leaves it as it is.
@@ -51,7 +51,7 @@ function look(field: Field, colour: Colour, dude: Square): void {
     scratch.lending[half] = 0;
   }
   findLending(field, colour);
-  scratch.isOpen = gazersOn(field, colour, dude) > 0 || (mayLend(field) && mayFetch(field, colour, dude));
+  scratch.isOpen = gazersOn(field, colour, dude) > 0 || mayFetch(field, colour, dude);
   findTakers(field, colour);
   findShields(field, colour, dude);
 }
@@ -109,11 +109,6 @@ function findLending(field: Field, colour: Colour): void {
   for (let half = 0; own !== 0 && half < 2; half++) lending[half] |= field.near[half];
 }
 
-/** Whether there is an enemy chameleon. */
-function mayLend({ scratch: { lending } }: Field): boolean {
-  return (lending[0] | lending[1]) !== 0;
-}
-
 /** A move of another piece than the dude. */
 function afterOther(field: Field, colour: Colour, dude: Square, move: Move): number {
   const { takers, shields, leashes, lending, isOpen } = field.scratch;
@@ -137,7 +132,7 @@ function afterOther(field: Field, colour: Colour, dude: Square, move: Move): num
 function staysTaker(field: Field, colour: Colour, taker: Square, move: Move, end: Square, victim: Square): boolean {
   if (kindOf(field.board[taker]) === CHAMELEON) return false;
   const from = fromOf(move);
-  if (isMesmerizer(kindOf(field.board[from])) || isMesmerizer(promotionOf(move))) return false;
+  if (isGazer(kindOf(field.board[from])) || isGazer(promotionOf(move))) return false;
   const mayOpen = (emptied: Square): boolean => field.linesOn(colour, emptied) > 0 && isDiagonal(emptied, taker);
   // A gaze of his side that goes on once a square is empty might hit it.
   return !(end !== from && mayOpen(from)) && !(victim >= 0 && victim !== end && mayOpen(victim));
@@ -170,9 +165,5 @@ function afterDude(field: Field, colour: Colour, dude: Square, to: Square, isExc
   }
   if (!isExchange) toggle(board, dude);
   if (answer !== YES) return answer;
-  return gazersOn(field, colour, to) > 0 || (mayLend(field) && mayFetch(field, colour, to)) ? OPEN : YES;
-}
-
-function isMesmerizer(kind: number): boolean {
-  return kind === SHAMAN || kind === CHAMELEON;
+  return gazersOn(field, colour, to) > 0 || mayFetch(field, colour, to) ? OPEN : YES;
 }
