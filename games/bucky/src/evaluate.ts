@@ -1,7 +1,7 @@
 import { leadWords, type Evaluation } from '@menagerie/core';
 import { SEATS } from './card.ts';
-import { buckOn } from './legality.ts';
-import { CAPTURE, EXCHANGE, fromOf, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
+import { buckOn, legal } from './legality.ts';
+import { CAPTURE, EXCHANGE, fromOf, isTactical, kindOfMove, NONE, promotionOf, resolves, toOf } from './move.ts';
 import { lowestOf, sizeOf, STEPS } from './geometry.ts';
 import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, kindOf, KINDS, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
@@ -88,7 +88,8 @@ export const evaluation: Evaluation<BuckyPosition> = {
     else if (kind === EXCHANGE) order -= 50;
     return order + WORTH[promotionOf(move)];
   },
-  tactical: (_, move) => kindOfMove(move) >= CAPTURE || promotionOf(move) !== 0 || resolves(move),
+  tactical: (_, move) => isTactical(move),
+  tacticals: ({ field, turn }, into) => legal(field, turn, into, true),
   quiet: (position) => buckOn(position.field, position.turn) === NONE,
   words: (_, verdict) => leadWords(SEATS, verdict, PRICES),
   passed: (position) => {

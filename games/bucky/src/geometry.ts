@@ -107,6 +107,15 @@ export function toggle(board: Int32Array, square: Square): void {
   board[LINE[index | 3]] ^= bit;
 }
 
+/** Marks in the lines what a move from `from` to `end` changes that takes a piece on `victim`, or -1; a second time, as it was before. */
+export function shift(board: Int32Array, from: Square, end: Square, victim: Square): void {
+  if (end !== from) {
+    toggle(board, from);
+    if (board[end] === 0) toggle(board, end);
+  }
+  if (victim >= 0 && victim !== end) toggle(board, victim);
+}
+
 /** Brings lines and sets up to date with a square whose cell changes. */
 export function relink(board: Int32Array, square: Square, old: Cell, cell: Cell): void {
   if ((old === 0) !== (cell === 0)) toggle(board, square);

@@ -1,8 +1,8 @@
-import { MoveList, type Move, type Square } from '@menagerie/core';
+import type { Move, MoveList, Square } from '@menagerie/core';
 import { mark, moveOnly, takeOff, victimOf } from './effects.ts';
 import type { Field } from './field.ts';
 import { lowestOf, sideOf } from './geometry.ts';
-import { endOf, EXCHANGE, fromOf, kindOfMove, NONE, toOf, withResolution } from './move.ts';
+import { endOf, EXCHANGE, fromOf, isTactical, kindOfMove, NONE, toOf, withResolution } from './move.ts';
 import { attempts } from './moves.ts';
 import type { Colour } from './pieces.ts';
 import { directHypnotizer, mayAct } from './roles/vengeful.ts';
@@ -106,18 +106,19 @@ function removalOf(field: Field, colour: Colour): Move {
   return NONE;
 }
 
-/** Appends the legal moves of a colour. */
-export function legal(field: Field, colour: Colour, into: MoveList): void {
+/** Appends the legal moves of a colour, or only the tactical ones. */
+export function legal(field: Field, colour: Colour, into: MoveList, onlyTactical = false): void {
   const candidates = field.scratch.moves;
   for (let half = 0; half < 2; half++) {
     for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
       list(field, lowestOf(bits, half), candidates);
       for (let at = 0; at < candidates.length; at++) {
         const candidate = candidates.moves[at];
-        const answer = foreseen(field, colour, candidate);
+        const answer = foreseen(field, colour, candidate, onlyTactical && !isTactical(candidate));
         if (answer === YES) into.push(candidate);
         else if (answer === OPEN && judge(field, candidate, colour) === LEGAL) {
-          into.push(field.next.markedCount > 0 ? withResolution(candidate) : candidate);
+          const move = field.next.markedCount > 0 ? withResolution(candidate) : candidate;
+          if (!onlyTactical || isTactical(move)) into.push(move);
         }
       }
     }
@@ -126,9 +127,10 @@ export function legal(field: Field, colour: Colour, into: MoveList): void {
 
 /** How many legal moves a colour has. */
 export function countLegal(field: Field, colour: Colour): number {
-  const moves = new MoveList();
-  legal(field, colour, moves);
-  return moves.length;
+  const { counted } = field.scratch;
+  counted.clear();
+  legal(field, colour, counted);
+  return counted.length;
 }
 
 /** Whether a colour has a legal move; those that must be carried out come last. */
@@ -157,10 +159,11 @@ function list(field: Field, from: Square, into: MoveList): void {
   if (mayAct(field, from)) attempts(field, from, into);
 }
 
-/** Whether a move that a role reaches is legal and removes nothing by hypnosis: YES, NO or OPEN. */
-function foreseen(field: Field, colour: Colour, move: Move): number {
+/** Whether a move that a role reaches is legal and removes nothing by hypnosis: YES, NO or OPEN. NO too if only one that does is wanted. */
+function foreseen(field: Field, colour: Colour, move: Move, mustResolve = false): number {
   const answer = foresee(field, move);
   if (answer !== YES) return answer; // NO: the mover would be removed (B4.6).
+  if (mustResolve) return NO;
   // B7.1: if hypnosis removes nobody, the move itself must take the hypnotizer.
   if (field.isAghast(fromOf(move))) {
     const victim = victimOf(field, move);

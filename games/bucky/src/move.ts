@@ -84,6 +84,11 @@ export function resolves(move: Move): boolean {
   return (move & RESOLVES) !== 0;
 }
 
+/** Whether a move takes, promotes or resolves. */
+export function isTactical(move: Move): boolean {
+  return kindOfMove(move) >= CAPTURE || promotionOf(move) !== 0 || resolves(move);
+}
+
 /** The move without what follows from the position. */
 export function choiceOf(move: Move): Move {
   return move & ((1 << VULNERABLE) - 1);

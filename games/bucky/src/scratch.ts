@@ -2,8 +2,9 @@ import { MoveList } from '@menagerie/core';
 
 /** Room to write on while the moves of one field are looked at; every field has its own. Sets of squares are two halves (geometry.ts). */
 export class Scratch {
-  /** What a piece reaches. */
+  /** What a piece reaches, and moves that are only counted. */
   readonly moves = new MoveList();
+  readonly counted = new MoveList();
   /** Where a chameleon is known to get, by kind of move: `kind << 1 | half`. */
   readonly reached = new Int32Array(8);
   /** The piece, and the survey of its field, for which `opened` and `opensQuietly` were found. */

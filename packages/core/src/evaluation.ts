@@ -1,5 +1,5 @@
 import type { Outcome, Position } from './game.ts';
-import type { Move } from './movelist.ts';
+import type { Move, MoveList } from './movelist.ts';
 import type { Seat, SeatSpec } from './specs.ts';
 
 /** What a search says of a line of play. */
@@ -23,6 +23,8 @@ export interface Evaluation<P extends Position = Position> {
   order(position: P, move: Move): number;
   /** Whether quiescence must look at this move: it takes, promotes or otherwise changes the balance at once. */
   tactical(position: P, move: Move): boolean;
+  /** Appends the legal tactical moves, in the order of `generate`, where that is quicker than to look through all of them. */
+  tacticals?(position: P, into: MoveList): void;
   /** Whether a seat, by default the one to move, is under no direct threat to lose the game, so that quiescence may stand pat. */
   quiet(position: P, seat?: Seat): boolean;
   /**

@@ -100,19 +100,25 @@ export class Ordering<P extends Position> {
 
   /** The same for the tactical moves alone. */
   fillTactical(batch: Batch, position: P, first: Move): void {
-    const evaluation = this.#evaluation;
-    batch.list.clear();
-    this.#game.generate(position, batch.list);
-    const { moves } = batch.list;
-    const listed = batch.length;
-    let kept = 0;
-    for (let index = 0; index < listed; index++) {
-      const move = moves[index];
-      if (!evaluation.tactical(position, move)) continue;
-      moves[kept] = move;
-      batch.rank(kept++, move === first ? FROM_TABLE : evaluation.order(position, move), true);
+    const { list } = batch;
+    list.clear();
+    this.#listTactical(position, list);
+    for (let index = 0; index < list.length; index++) {
+      const move = list.moves[index];
+      batch.rank(index, move === first ? FROM_TABLE : this.#evaluation.order(position, move), true);
     }
-    batch.list.length = kept;
+  }
+
+  #listTactical(position: P, list: MoveList): void {
+    const evaluation = this.#evaluation;
+    if (evaluation.tacticals) {
+      evaluation.tacticals(position, list);
+      return;
+    }
+    this.#game.generate(position, list);
+    const listed = list.length;
+    list.length = 0;
+    for (let index = 0; index < listed; index++) if (evaluation.tactical(position, list.moves[index])) list.push(list.moves[index]);
   }
 
   /** Learns that the move at `index` of a batch refuted the position; the quiet ones before it did not. */

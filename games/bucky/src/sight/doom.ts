@@ -1,6 +1,6 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { AROUND, firstSeen, holds, lowestOf, onlyOf, toggle } from '../geometry.ts';
+import { AROUND, firstSeen, holds, lowestOf, onlyOf, shift } from '../geometry.ts';
 import { CHAMELEON, SHAMAN, type Cell } from '../pieces.ts';
 
 /**
@@ -9,11 +9,7 @@ import { CHAMELEON, SHAMAN, type Cell } from '../pieces.ts';
  */
 export function isDoomed(field: Field, cell: Cell, from: Square, end: Square, victim: Square): boolean {
   const { board } = field;
-  const fills = board[end] === 0;
-  const vacates = victim >= 0 && victim !== end;
-  toggle(board, from);
-  if (fills) toggle(board, end);
-  if (vacates) toggle(board, victim);
+  shift(board, from, end, victim);
   const gazes = join(field, from, end, victim);
   // Most are doomed by a gaze of their own, so that is looked at first.
   let strikes = gazes ? sharedFrom(field, end, cell, end, cell) : 0;
@@ -26,9 +22,7 @@ export function isDoomed(field: Field, cell: Cell, from: Square, end: Square, vi
       }
     }
   }
-  toggle(board, from);
-  if (fills) toggle(board, end);
-  if (vacates) toggle(board, victim);
+  shift(board, from, end, victim);
   return strikes > 1;
 }
 

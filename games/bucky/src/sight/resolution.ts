@@ -3,7 +3,7 @@ import { victimOf } from '../effects.ts';
 import { NO, OPEN, sight, YES } from './answer.ts';
 import { isDoomed } from './doom.ts';
 import type { Field } from '../field.ts';
-import { firstSeen, gazeFrom, holds, lowestOf, sideOf, sizeOf, toggle, TOWARDS } from '../geometry.ts';
+import { firstSeen, gazeFrom, holds, lowestOf, sideOf, shift, sizeOf, TOWARDS } from '../geometry.ts';
 import { addShared, findShared, getsGaze, isQuiet, struckThrough } from './quiet.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
 import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../pieces.ts';
@@ -71,11 +71,8 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   }
 
   // From here on lines run as after the move.
-  const fills = moves && board[end] === 0;
+  shift(board, from, end, victim);
   const vacates = victim >= 0 && victim !== end;
-  if (moves) toggle(board, from);
-  if (fills) toggle(board, end);
-  if (vacates) toggle(board, victim);
   if (moves && field.hasLineOn(from)) openLines(field, from, end, cell);
   if (vacates && field.hasLineOn(victim)) openLines(field, victim, moves ? end : -1, cell);
   const mimics = moves && kindOf(cell) === CHAMELEON;
@@ -83,15 +80,13 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
     addGaze(field, end, cell, end, cell);
     wakeGazes(field, from, end, cell);
   }
-  if (moves) toggle(board, from);
-  if (fills) toggle(board, end);
-  if (vacates) toggle(board, victim);
+  shift(board, from, end, victim);
 
   remain(field, from, end);
   if (isCalm(field, from, end, mimics)) return YES;
   // Most moves are calm whatever they end, so that is looked at only now.
   if (moves && field.mesmerizes(from)) endGaze(field, from);
-  if (fills && field.hasLineOn(end)) endLines(field, from, end);
+  if (moves && board[end] === 0 && field.hasLineOn(end)) endLines(field, from, end);
   if (isCalm(field, from, end, mimics)) return YES;
   if (mimics) return sight.doom && isDoomed(field, cell, from, end, victim) ? NO : OPEN;
   if (victim >= 0 || doubles(field, from, end) !== NO) return OPEN;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { divide, legalMoves, moveTexts, perft, play, type WholeGame, type Position } from '../../src/index.ts';
+import { divide, legalMoves, MoveList, moveTexts, perft, play, type WholeGame, type Position } from '../../src/index.ts';
 import { snapshot } from './playing.ts';
 
 /** No function that is given a position changes it. */
@@ -42,5 +42,12 @@ export function checkPurity<P extends Position>(game: WholeGame<P>, position: P)
   }
   const worths = game.seats.map((_, seat) => game.evaluation.evaluate(position, seat));
   expect(worths.every(Number.isFinite)).toBe(true);
+  if (game.evaluation.tacticals) {
+    const list = new MoveList();
+    game.evaluation.tacticals(position, list);
+    expect(list.toArray(), `tactical moves in ${game.format(position)}`).toEqual(
+      moves.filter((each) => game.evaluation.tactical(position, each)),
+    );
+  }
   if (worths.length === 2) expect(worths[0] + worths[1], `worths in ${game.format(position)} cancel out`).toBe(0);
 }
