@@ -229,8 +229,3 @@ export function gazeFrom(board: Int32Array, from: Square, half: number): number 
 export function sightFrom(board: Int32Array, from: Square, half: number): number {
   return gazeFrom(board, from, half) | sightOn(board, from, 0, half) | sightOn(board, from, 2, half);
 }
-
-/** Whether a square or one that touches it lies on a diagonal of another. */
-export function isNearDiagonal(square: Square, centre: Square): boolean {
-  return ((CROSS[square << 1] & AROUND[centre << 1]) | (CROSS[(square << 1) | 1] & AROUND[(centre << 1) | 1])) !== 0;
-}

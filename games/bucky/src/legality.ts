@@ -7,7 +7,7 @@ import { attempts } from './moves.ts';
 import type { Colour } from './pieces.ts';
 import { directHypnotizer, mayAct } from './roles/vengeful.ts';
 import { NO, OPEN, YES } from './sight/answer.ts';
-import { mayTake, moveRemoves, NOBODY, pieceRemoves, removersOf } from './sight/danger.ts';
+import { mayTake, moveRemoves, NOBODY, removersOf } from './sight/danger.ts';
 import { foresee } from './sight/resolution.ts';
 import { isSafeAfter } from './sight/safety.ts';
 
@@ -93,7 +93,6 @@ function removalOf(field: Field, colour: Colour): Move {
   for (let half = 0; half < 2; half++) {
     for (let bits = sideOf(field.board, colour ^ 1, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
-      if (pieceRemoves(field, from, removers) === NO) continue;
       list(field, from, replies);
       for (let at = 0; at < replies.length; at++) {
         const move = replies.moves[at];

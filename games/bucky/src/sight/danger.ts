@@ -1,6 +1,6 @@
 import type { Move, Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { CROSS, FORWARD, isDiagonal, isNearDiagonal, lowestOf, sideOf, sightFrom, sizeOf, STEPS, TOWARDS } from '../geometry.ts';
+import { CROSS, FORWARD, isDiagonal, lowestOf, sideOf, sightFrom, sizeOf, STEPS, TOWARDS } from '../geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
 import { CHAMELEON, colourOf, DUDE, JEDI, kindOf, MADAM, SHAMAN, WAGON, type Colour } from '../pieces.ts';
 import { bitOf, bitsOf } from '../primaries.ts';
@@ -109,19 +109,6 @@ export function mayAvenge(field: Field, from: Square): boolean {
   // Marked are chameleons, or what two gazers on its diagonals strike; the taker may become one of them.
   if (kindOf(board[hypnotizer]) === CHAMELEON) return true;
   return gazersOn(field, colourOf(board[hypnotizer]), hypnotizer) + (kindOf(board[from]) === CHAMELEON ? 1 : 0) > 1;
-}
-
-/** Whether any move of a piece might have the dude of the other colour removed, by what `removersOf` says: NO or OPEN. */
-export function pieceRemoves(field: Field, from: Square, removers: number): number {
-  if (removers !== JOINING || field.isAghast(from)) return OPEN;
-  const { board } = field;
-  const dude = field.dudes[(board[from] >> 3) ^ 1];
-  const kind = kindOf(board[from]);
-  if (kind === CHAMELEON) return OPEN;
-  if (kind === WAGON) return NO;
-  if (kind === JEDI) return (from > 47 || from < 16) && isNearDiagonal(dude, from) ? OPEN : NO;
-  if (kind === SHAMAN) return isNearDiagonal(dude, from) ? OPEN : NO;
-  return field.exchanges !== 0 && isDiagonal(dude, from) ? OPEN : NO;
 }
 
 /** Whether a move might have the dude of the other colour removed, by what `removersOf` says: NO or OPEN. */
