@@ -8,7 +8,10 @@ import { summariesOf } from './summaries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The matches that somebody (null: nobody known) may see and that fit a query, the newest first. Refuses a query that makes no sense. */
+/**
+ * The matches that somebody (null: nobody known) may see and that fit a query, the newest first; those called off before a move are
+ * left out. Refuses a query that makes no sense.
+ */
 export async function searchGames(db: Database, query: ArchiveQuery, viewer: string | null): Promise<GamesPage> {
   const { player, opponent, result, size } = query;
   if (player === undefined && (opponent ?? result) !== undefined) {
@@ -45,6 +48,10 @@ function matching(
       if (viewer === null) return isPublic;
       const own = is.selectFrom('seats as own').select('own.seat').whereRef('own.game', '=', 'games.id').where('own.user', '=', viewer);
       return is.or([isPublic, is.exists(own)]);
+    })
+    .where((is) => {
+      const placed = is.selectFrom('seats as placed').select('placed.seat').whereRef('placed.game', '=', 'games.id');
+      return is.or([is('games.plies', '>', 0), is('games.status', '!=', 'over'), is.exists(placed.where('placed.place', 'is not', null))]);
     })
     .$if(game !== undefined, (all) => all.where('games.game', '=', game!))
     .$if(rated !== undefined, (all) => all.where('games.rated', '=', rated === 'true' ? 1 : 0))
