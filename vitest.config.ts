@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // A limit only ends what hangs: no test comes near it, on a machine five times slower either.
 const LIMIT = 600_000;
+// What is asked again and again until it is true.
+const expect = { poll: { timeout: 30_000 } };
 
 export default defineConfig({
   test: {
@@ -31,6 +33,7 @@ export default defineConfig({
           globalSetup: 'apps/server/test/setup.ts',
           testTimeout: LIMIT,
           hookTimeout: LIMIT,
+          expect,
           maxWorkers: 2,
         },
       },
@@ -41,7 +44,8 @@ export default defineConfig({
           globalSetup: 'apps/web/test/setup.ts',
           testTimeout: LIMIT,
           hookTimeout: LIMIT,
-          fileParallelism: false,
+          expect,
+          maxWorkers: 2,
         },
       },
     ],

@@ -103,7 +103,7 @@ const PATIENCE = 15_000;
 
 /** Waits until everybody's board shows a position. */
 export async function seeAll(guests: readonly Guest[], game: Game, position: Position): Promise<void> {
-  await Promise.all(guests.map(({ page }) => expectBoard(page, game, position, PATIENCE)));
+  await Promise.all(guests.map(({ page }) => expectBoard(page, game, position)));
 }
 
 /** Plays a move by pressing squares. */

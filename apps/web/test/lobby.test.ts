@@ -380,9 +380,12 @@ describe('the service worker', () => {
     });
     const answer = await page.goto('/api/me');
     expect(await answer?.json()).toEqual({ you: null });
+    await page.evaluate(() => localStorage.setItem('menagerie.online', 'true'));
     await page.context().setOffline(true);
     await page.goto('/lobby');
     await page.getByText('No connection to the server').waitFor(ROOMS);
+    // Whoever was signed in is not asked to sign in while the server is away.
+    await page.getByRole('link', { name: 'Account', exact: true }).waitFor({ state: 'attached' });
     await press(page, 'Offer a game');
     await page.getByRole('button', { name: 'Offer it' }).click();
     await giveName(page, called('Ann'));

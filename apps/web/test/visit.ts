@@ -126,8 +126,8 @@ export async function walkTo(page: Page, game: Game, name: string): Promise<void
   for (let step = 0; step < Math.abs(ranks); step++) await page.keyboard.press(ranks > 0 ? 'ArrowUp' : 'ArrowDown');
 }
 
-/** What every square must say within so many milliseconds: its name and who stands on it. */
-export async function expectBoard(page: Page, game: Game, position: Position, timeout = 1000): Promise<void> {
+/** What every square must say before long: its name and who stands on it. */
+export async function expectBoard(page: Page, game: Game, position: Position): Promise<void> {
   const due = game.scene(position).map((figures, index) => {
     const standing = figures.toReversed().map((figure) => figureName(game, figure));
     return `${squareName(game.board, index)}, ${standing.length === 0 ? 'empty' : standing[0]}`;
@@ -138,7 +138,7 @@ export async function expectBoard(page: Page, game: Game, position: Position, ti
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
       .then((labels) => labels.map((label) => label.split(/[,;]/).slice(0, 2).join(',')));
   await expect
-    .poll(async () => (await said()).sort(), { timeout })
+    .poll(async () => (await said()).sort())
     .toEqual(due.map((text) => text.split(/[,;]/).slice(0, 2).join(',')).sort());
 }
 
