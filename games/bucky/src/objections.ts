@@ -16,21 +16,22 @@ import { legalOnceEmpty, objectTo, whyAghast } from './verdicts.ts';
 import { vulnerableSquares } from './vulnerable.ts';
 import { at, distinct, formatChoice, listed, pieceOn } from './words.ts';
 
-/** What an attempt means, or why it is not legal: legal exactly if there is no objection. */
+/** What an attempt or a text means, or why it is not legal: legal exactly if there is no objection. */
 export function explain(position: BuckyPosition, attempt: Attempt | string): Explanation {
   if (typeof attempt !== 'string') return explainHand(position, attempt, null);
-  const text = readMove(attempt);
-  if (text === null) return { objection: unreadable(attempt) };
-  const explanation = explainHand(position, text, text);
-  if ('objection' in explanation) return explanation;
-  const untrue = untrueClaim(position, explanation.legal[0], text);
-  return untrue === null ? explanation : { objection: untrue };
+  const read = parseMove(position, attempt);
+  return read.ok ? { legal: [read.value] } : { objection: read.error };
 }
 
 /** Reads a move text (B9.1, B9.2). */
 export function parseMove(position: BuckyPosition, text: string): Result<Move, Objection> {
-  const explanation = explain(position, text);
-  return 'objection' in explanation ? fail(explanation.objection) : ok(explanation.legal[0]);
+  const spelling = readMove(text);
+  if (spelling === null) return fail(unreadable(text));
+  const explanation = explainHand(position, spelling, spelling);
+  if ('objection' in explanation) return fail(explanation.objection);
+  const [move] = explanation.legal;
+  const untrue = untrueClaim(position, move, spelling);
+  return untrue === null ? ok(move) : fail(untrue);
 }
 
 /** B9.1: the text is no move at all. */
