@@ -137,9 +137,7 @@ export async function expectBoard(page: Page, game: Game, position: Position): P
       .locator('[data-square]')
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
       .then((labels) => labels.map((label) => label.split(/[,;]/).slice(0, 2).join(',')));
-  await expect
-    .poll(async () => (await said()).sort())
-    .toEqual(due.map((text) => text.split(/[,;]/).slice(0, 2).join(',')).sort());
+  await expect.poll(async () => (await said()).sort()).toEqual(due.map((text) => text.split(/[,;]/).slice(0, 2).join(',')).sort());
 }
 
 /** The position a game begins with. */
