@@ -98,9 +98,6 @@ export async function enter({ page }: Guest, match: string): Promise<void> {
   await page.locator('[data-square], nav[aria-label="Steps"], h1:has-text("No such game")').first().waitFor();
 }
 
-/** How long (milliseconds) a move may take from board to board, a broken line included. */
-const PATIENCE = 15_000;
-
 /** Waits until everybody's board shows a position. */
 export async function seeAll(guests: readonly Guest[], game: Game, position: Position): Promise<void> {
   await Promise.all(guests.map(({ page }) => expectBoard(page, game, position)));
