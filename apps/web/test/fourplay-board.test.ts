@@ -64,15 +64,21 @@ describe('the board is turned to its viewer', () => {
 });
 
 describe('a play that leaves the own King open to capture', () => {
-  it('is told of, and waits for a second touch (F8.2)', async () => {
+  it('is told of, and waits for a second touch or a second Enter (F8.2)', async () => {
     const plays = { players: '2', movesPerTurn: '2' };
     const start = '14,yK/15/15/15/15/15/yCn,14/7,*,7/15/15/yP,14/15/15/15/rK,14 r1 - ry -/- 0/0 0/0 .,./.,. . 9';
     const page = await sitDown(start, { chosen: plays });
     await drag(page, 'a1', 'a2');
     await page.getByText("Careful: Red's King on a2 can be captured next, by Yellow's Cannon on a9.").first().waitFor();
     await page.getByRole('button', { name: 'Put back' }).click();
-    await drag(page, 'a1', 'b1');
-    await expect.poll(() => square(page, 'b1').getAttribute('aria-label')).toContain('king');
+    // A typed play asks as well, and is made when it is entered once more.
+    const line = page.getByLabel('Type a move');
+    await line.fill('K a1-a2');
+    await line.press('Enter');
+    await page.getByText('Press Enter again to make the move.').first().waitFor();
+    expect(await square(page, 'a1').getAttribute('aria-label')).toContain('king');
+    await line.press('Enter');
+    await expect.poll(() => square(page, 'a2').getAttribute('aria-label')).toContain('king');
   });
 });
 
