@@ -1,4 +1,4 @@
-import { fail, MoveList, ok, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
+import { fail, ok, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import type { Field } from './field.ts';
 import { bitOf } from './primaries.ts';
@@ -68,7 +68,8 @@ function explainHand(position: BuckyPosition, { from, to }: Attempt, text: MoveT
     const message = `The ${pieceOn(board, from)} has to move to another square.`;
     return { objection: objection('B9.1', 'same-square', { from: nameOf(from) }, message, at(from)) };
   }
-  const list = new MoveList();
+  const list = field.scratch.moves;
+  list.clear();
   attempts(field, from, list);
   const reaching = list.toArray().filter((move) => toOf(move) === to);
   if (!mayAct(field, from)) return { objection: whyAghast(field, from, to, reaching, (move) => writing(move, text)) };

@@ -1,7 +1,7 @@
-import { MoveList, type Move, type Objection, type Square, type Witness } from '@menagerie/core';
+import type { Move, Objection, Square, Witness } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { markPass, moveOnly, perform } from './effects.ts';
-import { Field } from './field.ts';
+import type { Field } from './field.ts';
 import { nameOf } from './geometry.ts';
 import { buckOn, DUDE_LOST, judge, LEGAL, SUICIDE, UNAVENGED } from './legality.ts';
 import { CAPTURE, choiceOf, endOf, fromOf, kindOfMove, NONE, toOf } from './move.ts';
@@ -170,7 +170,8 @@ export function legalWithout(field: Field, move: Move, absent: Square): boolean 
 }
 
 function legalThen(field: Field, from: Square, emptied: readonly Square[]): Move[] {
-  const changed = new Field();
+  // `field.next` may still hold what the remedy is for.
+  const changed = field.next.next;
   changed.load(field);
   for (const square of emptied) changed.put(square, 0);
   if (changed.roller >= 0 && changed.board[changed.roller] === 0) {
@@ -181,7 +182,8 @@ function legalThen(field: Field, from: Square, emptied: readonly Square[]): Move
   const colour = colourOf(changed.board[from]);
   // B9.3: what can't be a position mends nothing.
   if (changed.squares().some((square) => changed.hypnoses(square) > 1) || buckOn(changed, other(colour)) !== NONE) return [];
-  const list = new MoveList();
+  const list = changed.scratch.moves;
+  list.clear();
   attempts(changed, from, list);
   return list.toArray().filter((move) => judge(changed, move, colour) === LEGAL);
 }
