@@ -77,7 +77,7 @@ function takeOf(field: Field, colour: Colour): Move {
   for (let half = 0; half < 2; half++) {
     for (let bits = mayTake(field, colour, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
-      if (field.isAghast(from)) continue;
+      if (field.isAghast(from)) continue; // B6.1
       list(field, from, replies);
       for (let at = 0; at < replies.length; at++) if (victimOf(field, replies.moves[at]) === field.dudes[colour]) return replies.moves[at];
     }
@@ -96,9 +96,9 @@ function removalOf(field: Field, colour: Colour): Move {
       list(field, from, replies);
       for (let at = 0; at < replies.length; at++) {
         const move = replies.moves[at];
-        // Without two gazes nobody is removed; B4.6: nor by a move that removes the mover.
+        // Without two gazes nobody is removed, nor by a move that removes its own piece.
         if (moveRemoves(field, move, removers) === NO || foresee(field, move) !== OPEN) continue;
-        if (carryOut(field, move, field.next) === LEGAL && field.next.dudes[colour] < 0) return move;
+        if (carryOut(field, move, field.next) === LEGAL && field.next.dudes[colour] < 0) return move; // B6.1
       }
     }
   }
@@ -155,7 +155,7 @@ function hasMove(field: Field, colour: Colour, wanted: number): boolean {
 /** Lists what the roles of a piece reach, unless it is aghast and has no revenge to take (B4.3, B7.1). */
 function list(field: Field, from: Square, into: MoveList): void {
   into.clear();
-  if (mayAct(field, from)) attempts(field, from, into);
+  if (mayAct(field, from)) attempts(field, from, into); // B4.3
 }
 
 /** Whether a move that a role reaches is legal and removes nothing by hypnosis: YES, NO or OPEN. NO too if only one that does is wanted. */

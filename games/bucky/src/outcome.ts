@@ -12,6 +12,7 @@ const OCCURRENCE_LIMIT = 3;
 /** How the game has ended, or null (B6.4, and B6.5 unless it is switched off). */
 export function outcomeOf(position: BuckyPosition): Outcome | null {
   const { turn, field } = position;
+  // B6.4
   if (!hasLegal(field, turn)) {
     const [loser, winner] = [SEATS[turn].name, SEATS[other(turn)].name];
     return buckOn(field, turn) === NONE
@@ -24,6 +25,7 @@ export function outcomeOf(position: BuckyPosition): Outcome | null {
         };
   }
   if (position.options.adjudication === 'off') return null;
+  // B6.5
   if (position.quiet >= QUIET_LIMIT) {
     return draw('B6.5', 'quiet', `Draw: ${QUIET_LIMIT} turns in a row without a removal or a jedi's move.`);
   }

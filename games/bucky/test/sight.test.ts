@@ -6,7 +6,7 @@ import { sight, switchSight } from '../src/sight/answer.ts';
 import { formatChoice } from '../src/words.ts';
 import { met } from './judged.ts';
 
-const POSITIONS = 250;
+const POSITIONS = 170;
 
 afterEach(() => switchSight(true));
 

@@ -64,7 +64,7 @@ function usableShifts(field: Field, from: Square, colour: Colour): number {
   let usable = 0;
   for (let shift = 0; shift < 3; shift++) {
     const middle = NEXT[(from << 3) | FORWARD[colour][shift]];
-    if (middle >= 0 && field.board[middle] === 0 && isUnseen(field, from, middle)) usable |= 1 << shift;
+    if (middle >= 0 && field.board[middle] === 0 && isUnseen(field, from, middle)) usable |= 1 << shift; // B3.2
   }
   return usable;
 }

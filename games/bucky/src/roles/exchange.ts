@@ -75,6 +75,7 @@ function pairedColours(field: Field, from: Square, to: Square): number {
   for (let colour = WHITE; colour <= BLACK; colour++) {
     const negative = bitOf(DUDE, colour as Colour);
     const positive = bitOf(MADAM, colour as Colour);
+    // B3.10
     if (((one & negative) !== 0 && (two & positive) !== 0) || ((one & positive) !== 0 && (two & negative) !== 0)) paired |= 1 << colour;
   }
   return paired;

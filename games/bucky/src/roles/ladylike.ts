@@ -30,6 +30,6 @@ export const ladylike: Role = {
 
 /** The roll or capture of a piece onto a square up to which its line is empty (B3.9); NONE if a piece of its own stands there. */
 function moveAhead(board: Int32Array, from: Square, to: Square): Move {
-  if (board[to] === 0) return packMove(from, to, ROLL);
-  return board[to] >> 3 === board[from] >> 3 ? NONE : packMove(from, to, CAPTURE);
+  if (board[to] === 0) return packMove(from, to, ROLL); // B3.9
+  return board[to] >> 3 === board[from] >> 3 ? NONE : packMove(from, to, CAPTURE); // B3.11
 }

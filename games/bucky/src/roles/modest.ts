@@ -14,7 +14,7 @@ export const modest: Role = {
   reach(field, from, into) {
     for (let direction = 0; direction < 8; direction++) {
       const to = NEXT[(from << 3) | direction];
-      if (to >= 0 && field.board[to] === 0) into.push(packMove(from, to, ROLL));
+      if (to >= 0 && field.board[to] === 0) into.push(packMove(from, to, ROLL)); // B3.7
     }
   },
   refuse(field, from, to) {

@@ -63,13 +63,13 @@ function forward(field: Field, from: Square, colour: Colour, into: MoveList): vo
 /** The roll to one of the three squares of R1 (B3.1), or the smash there (B3.3); NONE if a piece of its own stands there. */
 function stepTo(board: Int32Array, from: Square, to: Square): Move {
   const cell = board[to];
-  if (cell === 0) return packMove(from, to, ROLL);
-  return cell >> 3 === board[from] >> 3 ? NONE : packMove(from, to, SMASH);
+  if (cell === 0) return packMove(from, to, ROLL); // B3.1
+  return cell >> 3 === board[from] >> 3 ? NONE : packMove(from, to, SMASH); // B3.3, B3.11
 }
 
 /** B5.2: whether a piece smashes an enemy that has passed one of its three squares of R1. */
 function isPassed(field: Field, from: Square, to: Square): boolean {
   const { board, vulnerable } = field;
   if (vulnerable === 0 || board[to] !== 0 || !isVulnerable(vulnerable, field.roller, to)) return false;
-  return board[field.roller] >> 3 !== board[from] >> 3;
+  return board[field.roller] >> 3 !== board[from] >> 3; // B5.2
 }

@@ -24,5 +24,5 @@ export function mustPromote(field: Field, from: Square, to: Square): boolean {
 }
 
 function arrivesOnLast(colour: Colour, primaries: Primaries, from: Square, to: Square): boolean {
-  return (primaries & bitOf(JEDI, colour)) !== 0 && onLastRank(colour, to) && !onLastRank(colour, from);
+  return (primaries & bitOf(JEDI, colour)) !== 0 && onLastRank(colour, to) && !onLastRank(colour, from); // B8.1
 }

@@ -45,11 +45,13 @@ export const zealous: Role = {
 /** B3.5: the roll in a direction, `steps` (1 or more) being those of `stepsAhead`; or NONE. */
 function rollAhead(board: Int32Array, from: Square, direction: number, steps: number): Move {
   const empty = board[along(from, direction, steps)] === 0 ? steps : steps - 1;
+  // B3.5
   return empty === 0 ? NONE : packMove(from, along(from, direction, empty), ROLL);
 }
 
 /** B3.6: the smash in a direction, `steps` being those of `stepsAhead`; or NONE. */
 function smashAhead(board: Int32Array, from: Square, direction: number, steps: number): Move {
   const last = along(from, direction, steps);
+  // B3.6
   return board[last] === 0 || board[last] >> 3 === board[from] >> 3 ? NONE : packMove(from, last, SMASH);
 }

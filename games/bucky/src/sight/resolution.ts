@@ -16,21 +16,33 @@ import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../pieces.ts';
 
 /** Does resolution remove nothing after a move? YES; NO if it removes the piece that moves (B4.6); OPEN if that can't be told. */
 export function foresee(field: Field, move: Move): number {
-  const { board } = field;
   const from = fromOf(move);
-  const kind = promotionOf(move) || kindOf(board[from]);
-  if (kindOfMove(move) === EXCHANGE) {
-    const partner = board[toOf(move)];
-    if (promotionOf(move) !== 0 || !sight.quiet) return OPEN;
-    if (kind !== CHAMELEON && kindOf(partner) !== CHAMELEON) return partner >> 3 === board[from] >> 3 ? YES : OPEN;
-    // Two chameleons of a side are the same to the board.
-    if (kind === kindOf(partner)) return partner === board[from] ? YES : OPEN;
-    return sight.resolution ? countExchange(field, from, toOf(move)) : OPEN;
-  }
+  if (kindOfMove(move) === EXCHANGE) return promotionOf(move) === 0 ? foreseeExchange(field, from, toOf(move)) : OPEN;
+  const kind = promotionOf(move) || kindOf(field.board[from]);
   const end = endOf(move);
   const victim = victimOf(field, move);
   if (sight.quiet && (end === from ? victim < 0 || !field.hasLineOn(victim) : isQuiet(field, from, end, victim, kind))) return YES;
   return sight.resolution ? count(field, move, end, victim) : OPEN;
+}
+
+function foreseeExchange(field: Field, from: Square, to: Square): number {
+  const [starter, partner] = [field.board[from], field.board[to]];
+  const copies = (kindOf(starter) === CHAMELEON ? 1 : 0) + (kindOf(partner) === CHAMELEON ? 1 : 0);
+  if (copies === 1) return sight.resolution ? countExchange(field, from, to) : OPEN;
+  // Two chameleons of a side are the same to the board, and without any no gaze or line changes but for whom it strikes.
+  return sight.quiet && starter >> 3 === partner >> 3 ? YES : OPEN;
+}
+
+/** Begins to count strikes: none is added, and kept are those there were, but for a piece that leaves its square and what stood where it ends. */
+function begin({ struck, scratch: { once, twice, kept } }: Field, from: Square, end: Square): void {
+  for (let half = 0; half < 2; half++) {
+    once[half] = 0;
+    twice[half] = 0;
+    kept[half] = struck[half];
+  }
+  if (end === from) return;
+  kept[from >> 5] &= ~(1 << from);
+  kept[end >> 5] &= ~(1 << end);
 }
 
 /** Counts a strike that a move adds. */
@@ -40,29 +52,12 @@ function add({ scratch: { once, twice } }: Field, square: Square): void {
   once[half] |= 1 << square;
 }
 
-/** Begins to count with none. */
-function clear({ scratch: { once, twice } }: Field): void {
-  for (let half = 0; half < 2; half++) {
-    once[half] = 0;
-    twice[half] = 0;
-  }
-}
-
-/** What was struck before, but for a piece that leaves its square and what stood where it ends. */
-function remain(field: Field, from: Square, end: Square): void {
-  const { kept } = field.scratch;
-  for (let half = 0; half < 2; half++) kept[half] = field.struck[half];
-  if (end === from) return;
-  kept[from >> 5] &= ~(1 << from);
-  kept[end >> 5] &= ~(1 << end);
-}
-
 /** Counts strikes; may count some too many. */
 function count(field: Field, move: Move, end: Square, victim: Square): number {
   const { board } = field;
   const from = fromOf(move);
   const cell: Cell = promotionOf(move) === 0 ? board[from] : (board[from] & 8) | promotionOf(move);
-  clear(field);
+  begin(field, from, end);
   const moves = end !== from;
   if (moves) {
     let lines = field.linesOn((cell >> 3) ^ 1, end);
@@ -82,7 +77,6 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   }
   shift(board, from, end, victim);
 
-  remain(field, from, end);
   if (isCalm(field, from, end, mimics)) return YES;
   // Most moves are calm whatever they end, so that is looked at only now.
   if (moves && field.mesmerizes(from)) endGaze(field, from);
@@ -103,11 +97,10 @@ function isCalm(field: Field, from: Square, end: Square, mimics: boolean): boole
 /** Counts strikes of an exchange in which one piece is a chameleon: no line opens, but other pieces stand at the ends. */
 function countExchange(field: Field, from: Square, to: Square): number {
   const { board } = field;
-  clear(field);
   const [start, end] = kindOf(board[from]) === CHAMELEON ? [from, to] : [to, from];
+  begin(field, start, end);
   for (let lines = field.linesOn((board[start] >> 3) ^ 1, end); lines > 0; lines--) add(field, end);
   for (let lines = field.linesOn((board[end] >> 3) ^ 1, start); lines > 0; lines--) add(field, start);
-  remain(field, start, end);
   if (getsGaze(field, start, end)) {
     if ((board[start] ^ board[end]) >> 3 !== 0) return OPEN;
     addGaze(field, end, board[start], end, board[start]);
