@@ -7,6 +7,7 @@ export const card: GameCard = {
   name: 'Ducart',
   tagline: 'Only Sweepers kill. The last Sweepers win.',
   edition: '1',
+  emblem: 'W',
   seats: [
     { id: 'white', name: 'White', letter: 'w' },
     { id: 'black', name: 'Black', letter: 'b' },

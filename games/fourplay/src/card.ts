@@ -8,6 +8,7 @@ export const card: GameCard = {
   tagline: 'Ice, magnets and up to four armies.',
   edition: '1',
   // F1.1
+  emblem: 'K',
   seats: [
     { id: 'red', name: 'Red', letter: 'r', colour: 'red' },
     { id: 'blue', name: 'Blue', letter: 'b', colour: 'blue' },

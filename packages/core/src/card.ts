@@ -9,6 +9,8 @@ export interface GameCard {
   readonly tagline: string;
   /** Edition of the rules, such as `2`; matches, game files and links name it. */
   readonly edition: string;
+  /** Letter of the kind of piece that stands for the game in lists. */
+  readonly emblem: string;
   readonly seats: readonly SeatSpec[];
   /** The seats that take part under complete options; without it all do. */
   readonly seated?: (options: Options) => readonly Seat[];

@@ -168,6 +168,7 @@ export function nim(seats: number, pile: 'open' | 'secret' = 'open'): WholeGame<
     id: `nim-${seats}`,
     name: 'Nim',
     tagline: 'Take the last stone.',
+    emblem: 'S',
     edition: '1',
     board: BOARD,
     seats: names.map((name, seat) => ({ id: `seat-${seat}`, name, letter: String(seat) })),

@@ -70,6 +70,7 @@ function heapGame(id: string, letters: string, word: string, extra: Pick<Game<He
     id,
     name: `The ${id}`,
     tagline: 'Take the last stone.',
+    emblem: '',
     edition: '1',
     board: { files: 1, ranks: 1 },
     seats,

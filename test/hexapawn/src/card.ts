@@ -6,6 +6,7 @@ export const card: GameCard = {
   name: 'Hexapawn',
   tagline: 'Three pawns a side on nine squares.',
   edition: '1',
+  emblem: 'P',
   seats: [
     { id: 'white', name: 'White', letter: 'w' },
     { id: 'black', name: 'Black', letter: 'b' },

@@ -1,5 +1,5 @@
 import type { Game, Rulebook } from '@menagerie/core';
-import { findEntry } from '@menagerie/registry';
+import { entries, findEntry } from '@menagerie/registry';
 import type { Component } from 'svelte';
 import { lessonsOf, loadTaught } from './learn/course.ts';
 import { lettersFor } from './letters.ts';
@@ -30,7 +30,11 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
         import('./analysis/opening.ts').then(({ openStudy }) => openStudy(findEntry(route.game)!, location.hash)),
       );
     case 'play':
-      return page(route, import('../pages/Play.svelte'), { id: route.match });
+      return page(
+        route,
+        import('../pages/Play.svelte'),
+        import('./play/matches.ts').then(async ({ openMatch }) => ({ id: route.match, opened: await openMatch(route.match) })),
+      );
     case 'game':
       return page(route, import('../pages/Room.svelte'), { id: route.id });
     case 'rules':
@@ -42,9 +46,17 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
     case 'books':
       return page(route, import('../pages/Books.svelte'));
     case 'pieces':
-      return page(route, import('../pages/Pieces.svelte'));
+      return page(
+        route,
+        import('../pages/Pieces.svelte'),
+        Promise.all(entries.map(({ id }) => partsOf(id))).then((all) => ({ all })),
+      );
     case 'settings':
-      return page(route, import('../pages/Settings.svelte'));
+      return page(
+        route,
+        import('../pages/Settings.svelte'),
+        Promise.all(entries.map(({ rules }) => rules())).then((games) => ({ games })),
+      );
     case 'lobby':
       return page(route, import('../pages/Lobby.svelte'));
     case 'games':

@@ -10,6 +10,7 @@ export function checkContract<P extends Position>(game: WholeGame<P>): void {
   isUnique(game.seats.map((seat) => seat.id));
   isUnique(game.seats.map((seat) => seat.letter));
   isUnique(game.kinds.map((kind) => kind.letter));
+  expect(game.kinds.map((kind) => kind.letter)).toContain(game.emblem);
   isUnique(game.rulebook.clauses.map((clause) => clause.id));
   isUnique(game.options.map((option) => option.id));
 

@@ -1,7 +1,7 @@
 import { seatsOf, type Game } from '@menagerie/core';
 import { isPreparing, Session } from '@menagerie/match';
 import type { GameSummary, GameView } from '@menagerie/protocol';
-import { findEdition } from '@menagerie/registry/all';
+import { loadEdition } from '@menagerie/registry';
 import { turnForSeat } from '../board/geometry.ts';
 import { BLANK_VIEW, type BoardView } from '../board/view.ts';
 import { api } from '../online/api.ts';
@@ -30,7 +30,7 @@ async function ask(id: string): Promise<Shown | null> {
   const found = await api<GameView>('GET', `/api/games/${id}`);
   if (!found.ok) return null;
   const { match, you } = found.value;
-  const edition = findEdition(match.game, match.edition);
+  const edition = await loadEdition(match.game, match.edition);
   if (!edition.ok) return null;
   const game = edition.value;
   const seats = seatsOf(game, match.options);

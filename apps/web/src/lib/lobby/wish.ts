@@ -1,6 +1,6 @@
-import { parseTimeControl, resolveOptions, seatsOf, type Game, type Problem, type Seat } from '@menagerie/core';
+import { parseTimeControl, resolveOptions, seatsOf, type Game, type GameEntry, type Problem, type Seat } from '@menagerie/core';
 import type { Badge, PlaceWish, SeekRequest } from '@menagerie/protocol';
-import { findGame } from '@menagerie/registry/all';
+import { findEntry } from '@menagerie/registry';
 import { optionsFrom } from '../begin/options.ts';
 import { readStored, writeStored } from '../storage.ts';
 
@@ -34,9 +34,9 @@ export function keepWish({ game, options, control, rated, way }: Wish): void {
 }
 
 /** The game that was last wished for, or undefined. */
-export function lastGame(): Game | undefined {
+export function lastGame(): GameEntry | undefined {
   const { game } = lastWish();
-  return typeof game === 'string' ? findGame(game) : undefined;
+  return typeof game === 'string' ? findEntry(game) : undefined;
 }
 
 /** Whether the game can be played under this clock. */

@@ -1,9 +1,9 @@
-import type { Game, Options } from '@menagerie/core';
+import type { GameCard, Options } from '@menagerie/core';
 import { findLevel } from '@menagerie/engine';
 import type { SeekView } from '@menagerie/protocol';
 
 /** What is agreed on beside the game's own defaults, such as `Cannons: 2`. */
-export function agreedWords(game: Pick<Game, 'options'>, options: Options): readonly string[] {
+export function agreedWords(game: Pick<GameCard, 'options'>, options: Options): readonly string[] {
   return game.options.flatMap(({ id, label, values }) => {
     const value = options[id];
     return value === undefined || value === values[0] ? [] : [`${label}: ${value}`];
@@ -11,7 +11,7 @@ export function agreedWords(game: Pick<Game, 'options'>, options: Options): read
 }
 
 /** Who plays what: `White for you`, `seats by lot`. */
-export function seatWords(game: Pick<Game, 'seats'>, { seat, by }: Pick<SeekView, 'seat' | 'by'>): string {
+export function seatWords(game: Pick<GameCard, 'seats'>, { seat, by }: Pick<SeekView, 'seat' | 'by'>): string {
   return seat === null ? 'Random sides' : `${by.name} plays ${game.seats[seat]?.name ?? 'a seat of choice'}`;
 }
 

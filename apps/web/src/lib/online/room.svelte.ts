@@ -1,7 +1,7 @@
-import type { Game } from '@menagerie/core';
+import { problem, type Game } from '@menagerie/core';
 import type { Match, MatchEvent } from '@menagerie/match';
 import type { ChatLine, GameView, PlayerCommand, RefusalView, ServerMessage } from '@menagerie/protocol';
-import { findEdition } from '@menagerie/registry/all';
+import { loadEdition } from '@menagerie/registry';
 import { followed, mergedLines } from './following.ts';
 import type { Answer } from './line.ts';
 import { line, newCommandId, online, serverNow } from './socket.svelte.ts';
@@ -22,7 +22,9 @@ export const NO_SUCH_GAME = 'no-such-game';
 /** A match of the server as this page knows it: what is stored, who is here, what is said. It is kept up to date until it is closed. */
 export class Room {
   readonly id: string;
-  /** Null until the server has told it. `match` in it is what is stored. */
+  /** The rules of the match; null until they are here. */
+  game: Game | null = $state.raw(null);
+  /** Null until the server has told it and the rules are here. `match` in it is what is stored. */
   view: GameView | null = $state.raw(null);
   /** Why the match can't be shown. */
   fault: RefusalView | null = $state.raw(null);
@@ -41,6 +43,8 @@ export class Room {
   #seenBy: string | null = null;
   /** The version after the last command that was answered, which may not have been told yet. */
   #done = 0;
+  /** What was heard while the rules are on their way, in order. */
+  #early: ServerMessage[] | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #patience: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -48,11 +52,6 @@ export class Room {
   constructor(id: string) {
     this.id = id;
     this.#ends = [line.hear((message) => this.#hear(message)), line.watch(id, () => this.#known())];
-  }
-
-  get game(): Game | null {
-    const found = this.view && findEdition(this.view.match.game, this.view.match.edition);
-    return found?.ok ? found.value : null;
   }
 
   /** How many events are known. */
@@ -124,9 +123,16 @@ export class Room {
   }
 
   #hear(message: ServerMessage): void {
+    if (this.#early) {
+      this.#early.push(message);
+      return;
+    }
     switch (message.t) {
       case 'game':
-        if (message.view.id === this.id) this.#take(message.view);
+        if (message.view.id !== this.id) return;
+        if (this.game) return this.#take(message.view);
+        this.#early = [message];
+        void this.#loadRules(message.view);
         return;
       case 'events':
         if (message.game === this.id) this.#follow(message.from, message.events);
@@ -145,6 +151,16 @@ export class Room {
         if (message.game === this.id && message.id === null) this.#refused(message.fault);
         return;
     }
+  }
+
+  /** Loads the rules and then hears what came meanwhile; without them the match is asked for again. */
+  async #loadRules({ match }: GameView): Promise<void> {
+    const found = await loadEdition(match.game, match.edition).catch(() => problem('The rules of this game could not be loaded.'));
+    const early = this.#early!;
+    this.#early = null;
+    if (!found.ok) return this.#refused({ code: 'no-rules', message: found.error.message });
+    this.game = found.value;
+    for (const message of early) this.#hear(message);
   }
 
   /** It is not shown: for good, or for now. */

@@ -1,6 +1,6 @@
 import { type Game, type Problem, type Readymade, type Result, type Seat } from '@menagerie/core';
 import { create, rematch, update, type Match, type MatchSetup } from '@menagerie/match';
-import { findGame } from '@menagerie/registry/all';
+import { findEntry } from '@menagerie/registry';
 import { go } from '../navigation.svelte.ts';
 import { keepMatch, newMatchId, type KeptMatch } from './matches.ts';
 import { PLAIN_OFFICE, withOffices, type Office } from './offices.ts';
@@ -30,8 +30,8 @@ export function created(game: Game, setup: MatchSetup, taken: (seat: Seat) => Re
 }
 
 /** Begins the next match of a series: everybody moves on by one seat and takes name and colour along. */
-export function beginRematch({ game, match, offices }: Pick<KeptMatch, 'game' | 'match' | 'offices'>): void {
-  const plain = findGame(game.id)!;
+export async function beginRematch({ game, match, offices }: Pick<KeptMatch, 'game' | 'match' | 'offices'>): Promise<void> {
+  const plain = await findEntry(game.id)!.rules();
   const setup = rematch(plain, match);
   const from = setup.players.map((player) => match.players.indexOf(player));
   const moved = from.map((seat) => offices[seat] ?? PLAIN_OFFICE);

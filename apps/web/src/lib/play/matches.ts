@@ -1,6 +1,6 @@
 import { fail, ok, type Game, type Problem, type Result } from '@menagerie/core';
 import { restore, type Match } from '@menagerie/match';
-import { findEdition } from '@menagerie/registry/all';
+import { loadEdition } from '@menagerie/registry';
 import { forgetGuide } from '../learn/guides.ts';
 import { forgetDraft } from '../prepare/drafts.ts';
 import { readStored, removeStored, storedKeys, storedText, writeStored } from '../storage.ts';
@@ -29,6 +29,12 @@ export interface BrokenMatch {
   readonly reason: string;
 }
 
+/** The matches kept in this browser, the last changed first, and those that can't be read. */
+export interface MatchList {
+  readonly kept: readonly KeptMatch[];
+  readonly broken: readonly BrokenMatch[];
+}
+
 /** A new id for a match: short, and not in use. */
 export function newMatchId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
@@ -50,8 +56,8 @@ export function forgetMatch(id: string): void {
   forgetGuide(id);
 }
 
-/** Reads one match and plays it again; null if there is none of this id. */
-export function openMatch(id: string): Result<KeptMatch | null, Problem> {
+/** Reads one match, loads the rules of its game and plays it again; null if there is none of this id. */
+export async function openMatch(id: string): Promise<Result<KeptMatch | null, Problem>> {
   const stored = readStored(PREFIX + id);
   if (!stored.ok) return stored;
   if (stored.value === undefined) return ok(null);
@@ -59,7 +65,7 @@ export function openMatch(id: string): Result<KeptMatch | null, Problem> {
   const { match, changed } = stored.value;
   if (typeof match.game !== 'string' || typeof match.edition !== 'string')
     return fail({ message: "it doesn't say which game and edition it is" });
-  const found = findEdition(match.game, match.edition);
+  const found = await loadEdition(match.game, match.edition);
   if (!found.ok) return found;
   const plain = found.value;
   const offices = readOffices(plain, stored.value.offices);
@@ -80,13 +86,13 @@ export function brokenText(id: string): string {
   return (storedText(PREFIX + id) ?? '').replace(/("kind":"handedIn"[^{}]*?"text":|"papers":)("(?:[^"\\]|\\.)*"?|\[\[.*?\]\])/gs, '$1"…"');
 }
 
-/** All kept matches, the last changed first, and those that can't be read. */
-export function listMatches(): { readonly kept: readonly KeptMatch[]; readonly broken: readonly BrokenMatch[] } {
+/** Reads all kept matches; of the games, only those that were played are loaded. */
+export async function listMatches(): Promise<MatchList> {
   const kept: KeptMatch[] = [];
   const broken: BrokenMatch[] = [];
   for (const key of storedKeys(PREFIX)) {
     const id = key.slice(PREFIX.length);
-    const opened = openMatch(id);
+    const opened = await openMatch(id);
     if (!opened.ok) broken.push({ id, reason: opened.error.message });
     else if (opened.value) kept.push(opened.value);
   }
