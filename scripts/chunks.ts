@@ -5,7 +5,11 @@
  */
 export const chunkGroups = [
   { name: 'core', test: /[\\/]packages[\\/]core[\\/]src[\\/]/, priority: 2 },
-  { name: 'cards', test: /[\\/]games[\\/][^\\/]+[\\/]src[\\/](?:card|options)\.ts$/, priority: 2 },
+  {
+    name: 'cards',
+    test: /[\\/]games[\\/][^\\/]+[\\/]src[\\/](?:card|options|entry)\.ts$|[\\/]packages[\\/]registry[\\/]src[\\/]index\.ts$|vite\/preload-helper/,
+    priority: 2,
+  },
   {
     debugName: 'rules of a game',
     name: (id: string): string => `rules-${/[\\/]games[\\/]([^\\/]+)[\\/]/.exec(id)![1]}`,

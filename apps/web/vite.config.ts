@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from '../../scripts/chunks.ts';
+import { engineWorker } from './engine-worker.ts';
 import { precompress } from './precompress.ts';
 import { scenes } from './scenes.ts';
 import { searchIndex } from './search-index.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
     svelte(),
     scenes(),
     searchIndex(),
+    engineWorker(),
     VitePWA({
       registerType: 'autoUpdate',
       injectRegister: null,
@@ -45,6 +47,13 @@ export default defineConfig({
     }),
     precompress(),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1500, rolldownOptions: { output } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 150,
+    // The worker shares the list of games with the page, and has no document to put links into.
+    modulePreload: { resolveDependencies: (_, files, { hostId }) => (/\/cards-/.test(hostId) ? [] : files) },
+    rolldownOptions: { output },
+  },
   worker: { format: 'es', rolldownOptions: { output } },
 });

@@ -11,3 +11,9 @@ declare module 'virtual:search-index' {
   /** Everything that the search finds, gathered while the site is built (search-index.ts). */
   export const searchEntries: readonly SearchEntry[];
 }
+
+declare module 'virtual:engine-worker' {
+  /** Address of the engine worker. */
+  const address: string;
+  export default address;
+}

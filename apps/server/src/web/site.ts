@@ -9,6 +9,19 @@ import type { App } from './routing.ts';
 const KNOWN = games.map(({ id, rulebook }) => ({ id, clauses: rulebook.clauses.map((clause) => clause.id) }));
 const HASHED = /[\\/]assets[\\/]/;
 
+/** Headers that mean something on pages and workers only: half a kilobyte for each of the many small files of a page. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /** Serves a built site: its files, and the page for every address that the site knows. */
 export async function serveSite(app: App, folder: string): Promise<void> {
   await app.register(files, {
@@ -17,7 +30,9 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isHashed = HASHED.test(path);
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (isHashed) for (const name of OF_PAGES) if (!path.includes('worker')) void reply.removeHeader(name);
     },
   });
 }

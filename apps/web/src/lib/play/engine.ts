@@ -9,6 +9,7 @@ import {
   type Thought,
 } from '@menagerie/engine';
 import type { Game, Seat } from '@menagerie/core';
+import engineWorker from 'virtual:engine-worker';
 import { lineOf, pliesSinceOffer, type Match } from '@menagerie/match';
 
 export type { Thought };
@@ -83,7 +84,7 @@ function questionFor(game: Game, match: Match, seat: Seat): Question {
 
 /** Opens a worker in which an engine runs. */
 export function openWorker(): Place {
-  const worker = new Worker(new URL('../../engine.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(engineWorker, { type: 'module' });
   return {
     port: {
       post: (message) => worker.postMessage(message),

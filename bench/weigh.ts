@@ -1,0 +1,36 @@
+// npm run weigh [-- ADDRESS]: what the pages of a running site weigh for somebody who comes with an empty cache, at the size of a phone and
+// of a laptop, on a processor that is four times slower. It ends with 1 if a page is over the limits of test/weighing.ts.
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../test/chromium.ts';
+import { excess, PAGES, SIZES, weigh } from '../test/weighing.ts';
+
+const [site = 'http://127.0.0.1:8080'] = process.argv.slice(2);
+const reached = await fetch(site).catch(() => null);
+if (!reached) {
+  console.error(`No site answers at ${site}. Start one with npm start, or say where it runs: npm run weigh -- http://127.0.0.1:8080`);
+  process.exit(2);
+}
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const over: string[] = [];
+console.log('page             size    script+style kB  all kB  requests  largest paint ms  longest task ms  shift');
+for (const page of PAGES) {
+  for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
+    const weight = await weigh(browser, site, page, size, 4);
+    const figures = [
+      (weight.code / 1000).toFixed(1).padStart(15),
+      (weight.all / 1000).toFixed(1).padStart(6),
+      String(weight.requests).padStart(8),
+      weight.paint.toFixed(0).padStart(16),
+      weight.task.toFixed(0).padStart(15),
+      weight.shift.toFixed(3).padStart(6),
+    ];
+    console.log(`${page.name.padEnd(16)} ${size.padEnd(6)}  ${figures.join('  ')}`);
+    over.push(...excess(page, weight).map((words) => `${size}: ${words}`));
+  }
+}
+await browser.close();
+for (const words of over) console.error(words);
+process.exitCode = over.length === 0 ? 0 : 1;

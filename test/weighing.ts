@@ -1,0 +1,189 @@
+// What a page of the site weighs for somebody who comes for the first time, and what it may weigh: read by `npm run weigh` and by the tests.
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { random, resolveOptions, unwrap, type Game } from '@menagerie/core';
+import { LEVELS, prepare } from '@menagerie/engine';
+import { create, isPreparing, seatsOwing, update, type Match } from '@menagerie/match';
+import { entries } from '@menagerie/registry';
+import type { Browser, BrowserContext } from 'playwright-core';
+
+/** The limits of the house: bytes on the wire, headers included, and layout shift. */
+export const LIMITS = { homeCode: 90_000, playCode: 160_000, homeAll: 250_000, shift: 0.02 } as const;
+
+export const SIZES = { phone: { width: 360, height: 740 }, laptop: { width: 1366, height: 768 } } as const;
+
+/** A page to be weighed; `prepare` gives the browser what the page needs, and the address. */
+export interface WeighedPage {
+  readonly name: string;
+  readonly open: (context: BrowserContext, origin: string) => Promise<string> | string;
+  /** The most bytes of scripts and styles, those of its worker included, and of everything. */
+  readonly code?: number;
+  readonly all?: number;
+}
+
+/** What a page weighed. */
+export interface Weight {
+  /** Bytes on the wire: scripts and styles, and everything. */
+  readonly code: number;
+  readonly all: number;
+  readonly requests: number;
+  /** Milliseconds to the largest paint, and of the longest task. */
+  readonly paint: number;
+  readonly task: number;
+  readonly shift: number;
+  /** Addresses that were fetched more than once. */
+  readonly twice: readonly string[];
+}
+
+const ONE = entries[0].id;
+
+export const PAGES: readonly WeighedPage[] = [
+  { name: 'home', open: () => '/', code: LIMITS.homeCode, all: LIMITS.homeAll },
+  { name: 'learn', open: () => `/learn/${ONE}` },
+  { name: 'rules', open: () => `/rules/${ONE}` },
+  { name: 'new game', open: () => `/new/${ONE}` },
+  ...entries.map(({ id }) => ({ name: `play ${id}`, open: (context: BrowserContext) => openGame(context, id), code: LIMITS.playCode })),
+  { name: 'lobby', open: () => '/lobby' },
+  { name: 'room', open: openRoom },
+];
+
+/** What is over the limits, in words. */
+export function excess({ name, code = Infinity, all = Infinity }: WeighedPage, weight: Weight): readonly string[] {
+  return [
+    ...(weight.code > code ? [`${name}: ${weight.code} bytes of scripts and styles, at most ${code}`] : []),
+    ...(weight.all > all ? [`${name}: ${weight.all} bytes, at most ${all}`] : []),
+    ...(weight.shift > LIMITS.shift ? [`${name}: layout shift ${weight.shift}, at most ${LIMITS.shift}`] : []),
+    ...weight.twice.map((path) => `${name}: ${path} was fetched twice`),
+  ];
+}
+
+/** Weighs a page in an empty browser, on a processor that is so many times slower. */
+export async function weigh(browser: Browser, site: string, page: WeighedPage, size: keyof typeof SIZES, slower = 1): Promise<Weight> {
+  const scales = new Scales(site);
+  const origin = await scales.open();
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: SIZES[size],
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  try {
+    const address = await page.open(context, origin);
+    const tab = await context.newPage();
+    const devtools = await context.newCDPSession(tab);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await tab.addInitScript(watchPaint);
+    await tab.goto(address, { waitUntil: 'networkidle' });
+    await tab.locator('main h1').first().waitFor({ state: 'attached' });
+    await tab.waitForTimeout(300);
+    const seen = await tab.evaluate(() => window.seen);
+    return { ...scales.read(), ...seen };
+  } finally {
+    await context.close();
+    scales.close();
+  }
+}
+
+declare global {
+  interface Window {
+    seen: { paint: number; task: number; shift: number };
+  }
+}
+
+function watchPaint(): void {
+  const seen = (window.seen = { paint: 0, task: 0, shift: 0 });
+  const watch = (type: string, see: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime));
+  watch('longtask', ({ duration }) => (seen.task = Math.max(seen.task, duration)));
+  watch('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value));
+}
+
+/** A server before the site that counts what goes through it, whoever in the browser asked: page, worker or the browser itself. */
+class Scales {
+  readonly #site: URL;
+  readonly #server: Server;
+  readonly #sent: { readonly path: string; bytes: number }[] = [];
+
+  constructor(site: string) {
+    this.#site = new URL(site);
+    this.#server = createServer((asked, answer) => {
+      const { url = '/', method, headers } = asked;
+      const passed = request(new URL(url, this.#site), { method, headers }, (got) => {
+        const entry = { path: url, bytes: headBytes(got) };
+        if (method === 'GET') this.#sent.push(entry);
+        got.on('data', (chunk: Buffer) => (entry.bytes += chunk.length));
+        answer.writeHead(got.statusCode ?? 500, got.rawHeaders);
+        got.pipe(answer);
+      });
+      passed.on('error', () => answer.destroy());
+      asked.pipe(passed);
+    });
+    this.#server.on('upgrade', ({ url, rawHeaders }, socket) => {
+      const far = connect(Number(this.#site.port), this.#site.hostname);
+      const lines = rawHeaders.map((word, index) => (index % 2 === 0 ? `${word}: ` : `${word}\r\n`)).join('');
+      far.write(`GET ${url} HTTP/1.1\r\n${lines}\r\n`);
+      far.pipe(socket).pipe(far);
+      for (const each of [far, socket]) each.on('error', () => undefined).on('close', () => (far.destroy(), socket.destroy()));
+    });
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((done) => this.#server.listen(0, this.#site.hostname, done));
+    return `http://${this.#site.hostname}:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  read(): Pick<Weight, 'code' | 'all' | 'requests' | 'twice'> {
+    const weightOf = (wanted: RegExp): number =>
+      this.#sent.filter(({ path }) => wanted.test(path)).reduce((sum, { bytes }) => sum + bytes, 0);
+    const paths = this.#sent.map(({ path }) => path);
+    return {
+      code: weightOf(/\.(?:js|css)$/),
+      all: weightOf(/./),
+      requests: paths.length,
+      twice: [...new Set(paths.filter((path, index) => paths.indexOf(path) < index))],
+    };
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+function headBytes({ rawHeaders }: IncomingMessage): number {
+  return 'HTTP/1.1 200 OK\r\n\r\n'.length + rawHeaders.reduce((sum, word) => sum + word.length + 2, 0);
+}
+
+/** Keeps a game in the browser in which a computer begins, so that its worker is needed at once. */
+async function openGame(context: BrowserContext, id: string): Promise<string> {
+  const entry = entries.find((each) => each.id === id)!;
+  const match = beginGame(await entry.rules());
+  const kept = JSON.stringify({ changed: match.begun, match, offices: [], file: null, time: null });
+  await context.addInitScript((text) => localStorage.setItem('menagerie.match.weighed', text), kept);
+  return '/play/weighed';
+}
+
+function beginGame(game: Game): Match {
+  const options = unwrap(resolveOptions(game.options));
+  const [{ id: level }] = LEVELS;
+  const players = game.seats.map(({ name }, seat) =>
+    seat === 0 ? ({ name, kind: 'computer', level } as const) : ({ name, kind: 'person' } as const),
+  );
+  let match = unwrap(create(game, { players, options, start: null }, 0));
+  const chance = random(1);
+  while (isPreparing(game, match)) {
+    const [seat] = seatsOwing(game, match);
+    for (const text of prepare(game, options, seat, chance)) match = unwrap(update(game, match, { kind: 'handIn', seat, text }, 0)).match;
+  }
+  return match;
+}
+
+/** Begins a game on the server against a computer. */
+async function openRoom(context: BrowserContext, origin: string): Promise<string> {
+  const headers = { origin };
+  await context.request.post('/api/guests', { headers, data: { name: 'Ann' } });
+  const seek = { game: ONE, control: '600+5', seat: 0, others: [{ level: LEVELS[0].id }] };
+  const made = await context.request.post('/api/seeks', { headers, data: seek });
+  return `/game/${((await made.json()) as { match: string }).match}`;
+}
