@@ -12,6 +12,7 @@ export const card: GameCard = {
   name: 'Bucky',
   tagline: 'Chess with hypnosis. Two gazes remove a piece.',
   edition: '1',
+  emblem: 'J',
   seats: SEATS,
   options: [
     {
