@@ -55,7 +55,7 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
       return page(
         route,
         import('../pages/Settings.svelte'),
-        Promise.all(entries.map(({ rules }) => rules())).then((games) => ({ games })),
+        Promise.all(entries.map((entry) => entry.rules())).then((games) => ({ games })),
       );
     case 'lobby':
       return page(route, import('../pages/Lobby.svelte'));
