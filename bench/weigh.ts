@@ -22,7 +22,7 @@ for (const page of PAGES) {
     const figures = [
       (weight.code / 1000).toFixed(1).padStart(15),
       (weight.all / 1000).toFixed(1).padStart(6),
-      String(weight.requests).padStart(8),
+      String(weight.paths.length).padStart(8),
       weight.paint.toFixed(0).padStart(16),
       weight.task.toFixed(0).padStart(15),
       weight.shift.toFixed(3).padStart(6),

@@ -16,6 +16,8 @@ export const SIZES = { phone: { width: 360, height: 740 }, laptop: { width: 1366
 export interface WeighedPage {
   readonly name: string;
   readonly open: (context: BrowserContext, origin: string) => Promise<string> | string;
+  /** Ids of the games whose rules it loads. */
+  readonly games: readonly string[];
   /** The most bytes of scripts and styles, those of its worker included, and of everything. */
   readonly code?: number;
   readonly all?: number;
@@ -26,25 +28,29 @@ export interface Weight {
   /** Bytes on the wire: scripts and styles, and everything. */
   readonly code: number;
   readonly all: number;
-  readonly requests: number;
   /** Milliseconds to the largest paint, and of the longest task. */
   readonly paint: number;
   readonly task: number;
   readonly shift: number;
-  /** Addresses that were fetched more than once. */
-  readonly twice: readonly string[];
+  /** What was fetched, each time. */
+  readonly paths: readonly string[];
 }
 
 const ONE = entries[0].id;
 
 export const PAGES: readonly WeighedPage[] = [
-  { name: 'home', open: () => '/', code: LIMITS.homeCode, all: LIMITS.homeAll },
-  { name: 'learn', open: () => `/learn/${ONE}` },
-  { name: 'rules', open: () => `/rules/${ONE}` },
-  { name: 'new game', open: () => `/new/${ONE}` },
-  ...entries.map(({ id }) => ({ name: `play ${id}`, open: (context: BrowserContext) => openGame(context, id), code: LIMITS.playCode })),
-  { name: 'lobby', open: () => '/lobby' },
-  { name: 'room', open: openRoom },
+  { name: 'home', open: () => '/', games: [], code: LIMITS.homeCode, all: LIMITS.homeAll },
+  { name: 'learn', open: () => `/learn/${ONE}`, games: [ONE] },
+  { name: 'rules', open: () => `/rules/${ONE}`, games: [ONE] },
+  { name: 'new game', open: () => `/new/${ONE}`, games: [ONE] },
+  ...entries.map(({ id }) => ({
+    name: `play ${id}`,
+    open: (context: BrowserContext) => openGame(context, id),
+    games: [id],
+    code: LIMITS.playCode,
+  })),
+  { name: 'lobby', open: () => '/lobby', games: [] },
+  { name: 'room', open: openRoom, games: [ONE] },
 ];
 
 /** What is over the limits, in words. */
@@ -53,7 +59,7 @@ export function excess({ name, code = Infinity, all = Infinity }: WeighedPage, w
     ...(weight.code > code ? [`${name}: ${weight.code} bytes of scripts and styles, at most ${code}`] : []),
     ...(weight.all > all ? [`${name}: ${weight.all} bytes, at most ${all}`] : []),
     ...(weight.shift > LIMITS.shift ? [`${name}: layout shift ${weight.shift}, at most ${LIMITS.shift}`] : []),
-    ...weight.twice.map((path) => `${name}: ${path} was fetched twice`),
+    ...weight.paths.filter((path, index) => weight.paths.indexOf(path) < index).map((path) => `${name}: ${path} was fetched twice`),
   ];
 }
 
@@ -133,15 +139,13 @@ class Scales {
     return `http://${this.#site.hostname}:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  read(): Pick<Weight, 'code' | 'all' | 'requests' | 'twice'> {
+  read(): Pick<Weight, 'code' | 'all' | 'paths'> {
     const weightOf = (wanted: RegExp): number =>
       this.#sent.filter(({ path }) => wanted.test(path)).reduce((sum, { bytes }) => sum + bytes, 0);
-    const paths = this.#sent.map(({ path }) => path);
     return {
       code: weightOf(/\.(?:js|css)$/),
       all: weightOf(/./),
-      requests: paths.length,
-      twice: [...new Set(paths.filter((path, index) => paths.indexOf(path) < index))],
+      paths: this.#sent.map(({ path }) => path),
     };
   }
 

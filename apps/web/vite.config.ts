@@ -7,7 +7,9 @@ import { precompress } from './precompress.ts';
 import { scenes } from './scenes.ts';
 import { searchIndex } from './search-index.ts';
 
-const output = { codeSplitting: { groups: chunkGroups } };
+/** What more than a few pages need comes in one file: each file more costs its headers, and small ones compress badly. */
+const shared = { name: 'shared', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: 8 };
+const output = { codeSplitting: { groups: [...chunkGroups, shared] } };
 
 export default defineConfig({
   plugins: [

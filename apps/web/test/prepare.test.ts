@@ -19,7 +19,8 @@ import { playersOf, seatedWishes, type Wish } from '../src/lib/begin/players.ts'
 import { ordinal, placeOf } from '../src/lib/play/places.ts';
 import { PLAIN_OFFICE, settleOffices, withOffices, type Office } from '../src/lib/play/offices.ts';
 import { armyOf, formatArmy, papersFor, parseArmy } from '@menagerie/record';
-import { keepDraft, keepForNext, readDraft, useForNext } from '../src/lib/prepare/drafts.ts';
+import { keepDraft, readDraft } from '../src/lib/prepare/drafts.ts';
+import { keepForNext, useForNext } from '../src/lib/prepare/next-draft.ts';
 import { completed, fitting, shifted } from '../src/lib/prepare/placing.ts';
 import { startOf } from './visit.ts';
 

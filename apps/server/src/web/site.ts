@@ -12,6 +12,7 @@ const HASHED = /[\\/]assets[\\/]/;
 /** Headers that mean something on pages and workers only: half a kilobyte for each of the many small files of a page. */
 const OF_PAGES = [
   'content-security-policy',
+  'cross-origin-embedder-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
@@ -29,6 +30,9 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     // The build has compressed them (apps/web/precompress.ts).
     preCompressed: true,
     cacheControl: false,
+    // The tag is enough to ask whether a file has changed; nobody asks for a part of one.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       const isHashed = HASHED.test(path);
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

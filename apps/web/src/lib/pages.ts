@@ -1,6 +1,7 @@
 import type { Game, Rulebook } from '@menagerie/core';
 import { entries, findEntry } from '@menagerie/registry';
-import type { Component } from 'svelte';
+import type { Component, ComponentProps } from 'svelte';
+import type Play from '../pages/Play.svelte';
 import { lessonsOf, loadTaught } from './learn/course.ts';
 import { lettersFor } from './letters.ts';
 import type { LoadedPage } from './navigation.svelte.ts';
@@ -30,11 +31,7 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
         import('./analysis/opening.ts').then(({ openStudy }) => openStudy(findEntry(route.game)!, location.hash)),
       );
     case 'play':
-      return page(
-        route,
-        import('../pages/Play.svelte'),
-        import('./play/matches.ts').then(async ({ openMatch }) => ({ id: route.match, opened: await openMatch(route.match) })),
-      );
+      return page(route, import('../pages/Play.svelte'), openPlay(route.match));
     case 'game':
       return page(route, import('../pages/Room.svelte'), { id: route.id });
     case 'rules':
@@ -84,6 +81,14 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
     case 'missing':
       return missing(route);
   }
+}
+
+async function openPlay(id: string): Promise<ComponentProps<typeof Play>> {
+  const [{ openMatch }, { isPreparing }] = await Promise.all([import('./play/matches.ts'), import('@menagerie/match')]);
+  const opened = await openMatch(id);
+  const preparing = opened.ok && opened.value !== null && isPreparing(opened.value.game, opened.value.match);
+  const Preparation = preparing ? (await import('./prepare/Prepare.svelte')).default : null;
+  return { id, opened, Preparation };
 }
 
 async function loadRules(route: Route & { readonly page: 'rules' }): Promise<LoadedPage> {

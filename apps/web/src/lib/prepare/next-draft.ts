@@ -1,0 +1,25 @@
+import type { Game, Options, Seat } from '@menagerie/core';
+import { armyOf, papersFor } from '@menagerie/record';
+import { readStored, removeStored, writeStored } from '../storage.ts';
+import { isArmy } from './armies.ts';
+import { keepDraft, readDraft, type Draft } from './drafts.ts';
+
+/** Keeps what was handed in for a match that was called off, so that the next match begins with it as a draft. */
+export function keepForNext(game: Game, options: Options, { seat, papers }: Draft): void {
+  const army = armyOf(game, options, game.name, papers, seat);
+  if (army.ok && papers.length > 0) writeStored(nextKey(game), army.value);
+}
+
+/** What was kept so, as the draft of a seat in a match that has none; it is kept once. What these options refuse is left where it is. */
+export function useForNext(game: Game, options: Options, match: string, seat: Seat): void {
+  const stored = readStored(nextKey(game));
+  if (!stored.ok || readDraft(match, seat).length > 0 || !isArmy(stored.value)) return;
+  const papers = papersFor(game, options, stored.value, seat);
+  if (!papers.ok) return;
+  keepDraft(match, { seat, papers: papers.value });
+  removeStored(nextKey(game));
+}
+
+function nextKey({ id }: Pick<Game, 'id'>): string {
+  return `menagerie.draft-for-next.${id}`;
+}
