@@ -14,7 +14,7 @@ import { scene } from './scene.ts';
 import { startSetup } from './start.ts';
 import { format, parse } from './text.ts';
 import { touches } from './touches.ts';
-import { effects, HEADINGS, trace } from './trace.ts';
+import { effects, HEADINGS, mates, trace } from './trace.ts';
 import { withdraw } from './turns.ts';
 
 export { ARMIES, type Army } from './armies.ts';
@@ -41,6 +41,8 @@ export const fourplay: Game<FourplayPosition> = {
   elimination: {
     standing,
     isIn: (position, seat) => position.isIn(seat),
+    fallen: ['out'],
+    mates,
     withdraw: (position, seat) => position.change(() => withdraw(position, seat)),
   },
 
@@ -58,6 +60,7 @@ export const fourplay: Game<FourplayPosition> = {
   explain,
   trace,
   headings: HEADINGS,
+  nearMisses: ['leaves-check', 'king-lost'],
   warnings,
   effects: (position) =>
     position.left === 0

@@ -31,6 +31,15 @@ export function trace(position: FourplayPosition, move: Move): Trace {
   return tracer.stages;
 }
 
+// F8.2
+/** The positions in which a play leaves players checkmated, each at the start of the turn they can't play. */
+export function mates(position: FourplayPosition, move: Move): readonly FourplayPosition[] {
+  const copy = position.copy();
+  const found: FourplayPosition[] = [];
+  copy.change(() => perform(copy, move, { stage: (code) => void (code === 'mate' && found.push(copy.copy())) }));
+  return found;
+}
+
 /** The effects between turns (F7) of a position whose turn has no plays left, made on a copy; the events are those of F11.2. */
 export function effects(position: FourplayPosition): Aftermath<FourplayPosition> {
   const events = position.left === 0 && !position.over ? eventsOf(drifts(position)) : [];

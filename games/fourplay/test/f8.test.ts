@@ -90,6 +90,19 @@ describe('F8 check, elimination, result', () => {
     expect([field(next, 4), field(next, 2)]).toEqual(['rb', 'r1']);
   });
 
+  it('F8.2: a checkmate is told with the position in which nothing helped, and what refuses each step of the King', () => {
+    const before = at(place('rK@o15 rHb5@a6 rHb5@b6 yK@a1 bK@o1', { seats: 'rby', turn: 'b1', round: 10 }));
+    const [mated, ...others] = fourplay.elimination!.mates(before, unwrap(fourplay.parseMove(before, '--')));
+    expect([others.length, mated.turn]).toEqual([0, 2]);
+    for (const to of ['b1', 'b2', 'a2']) {
+      const explained = fourplay.explain(mated, `K a1-${to}`);
+      expect('objection' in explained && fourplay.nearMisses).toContain('objection' in explained && explained.objection.code);
+    }
+    const [mate] = fourplay.trace(before, unwrap(fourplay.parseMove(before, '--'))).filter(({ code }) => code === 'out');
+    expect(mate.edits).toContainEqual(expect.objectContaining({ kind: 'remove', square: 0 }));
+    expect(fourplay.elimination!.fallen).toContain(mate.code);
+  });
+
   it('F8.3: out by the capture of the King, at once, also within a turn', () => {
     const three = { movesPerTurn: '3' };
     const next = after(place('rP@c3 bK@d4 bP@e9 bI@d5', { seats: 'rby', turn: 'r3', echo: '.,.,./.,.,./.,.,.' }), three, 'P c3xd4#');

@@ -134,6 +134,10 @@ export interface Elimination<P extends Position = Position> {
   isIn(position: P, seat: Seat): boolean;
   /** Puts a seat out that resigns or runs out of time; `unmake` takes it back like a move. */
   withdraw(position: P, seat: Seat): void;
+  /** Codes of stages that take a royal piece off the board because its owner is out. */
+  readonly fallen: readonly string[];
+  /** The positions in which a move leaves seats without a way out, each at the start of the turn that it can't play. */
+  mates(position: P, move: Move): readonly P[];
 }
 
 /** A form of the game that its rules play against the clock. A turn that is not made in time is lost, and the game may be counted. */
