@@ -82,6 +82,29 @@ describe('a play that leaves the own King open to capture', () => {
   });
 });
 
+describe('a checkmate', () => {
+  it('leaves the King lying where it stood, and says what refuses each way out', async () => {
+    const page = await sitDown('14,rK/15/15/15/15/15/15/7,*,7/15/rHb5,rHb5,13/15/15/15/15/yK,13,bK b1 - rby -/-/- 0/0/0 0/0/0 ././. - 10', {
+      viewport: LAPTOP,
+    });
+    await page.getByRole('button', { name: 'Pass' }).click();
+    await page.locator('[data-fallen="a1"]').waitFor();
+    // What comes under the pointer would be previewed instead.
+    await page.mouse.move(120, 640);
+    await page.getByText('Was there no way out for Yellow?').click();
+    await page.getByText('King a1–b1').waitFor();
+    await page
+      .getByText(/King on b1 would be in check from Red/)
+      .first()
+      .waitFor();
+    expect(await page.locator('[data-lost="a1"]').count()).toBe(1);
+    await page.getByRole('button', { name: 'One move back' }).click();
+    await expect.poll(() => page.locator('[data-fallen]').count()).toBe(0);
+    await page.getByRole('button', { name: 'One move forward' }).click();
+    await page.locator('[data-fallen="a1"]').waitFor();
+  });
+});
+
 describe('a board that several people share', () => {
   it('stays as it is, or is turned to whoever is to move, as they wish', async () => {
     const page = await sitDown(text(0));

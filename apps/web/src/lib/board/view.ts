@@ -1,9 +1,15 @@
-import type { AspectMark, Edit, Game, Scene, Seat, Square, TouchMark, Witness } from '@menagerie/core';
+import type { AspectMark, Edit, Figure, Game, Scene, Seat, Square, TouchMark, Witness } from '@menagerie/core';
 import type { Preview } from '../entry/preview.ts';
 import type { Turn } from './geometry.ts';
 
 /** What a board must know of a game to draw it: nothing of its rules. */
 export type BoardSpec = Pick<Game, 'id' | 'board' | 'seats' | 'kinds'>;
+
+/** A piece that has left the board and is still shown where it stood. */
+export interface Fallen {
+  readonly square: Square;
+  readonly figure: Figure;
+}
 
 /** Everything a board shows. The drawing and the names of its squares follow from this alone. */
 export interface BoardView {
@@ -27,6 +33,8 @@ export interface BoardView {
   readonly movable: ReadonlySet<Square>;
   /** Where others went since one's own last turn. */
   readonly trails: readonly { readonly from: Square; readonly to: Square; readonly owner: Seat }[];
+  /** Royal pieces that went with their owners. */
+  readonly fallen: readonly Fallen[];
   /** Overlays of the invisible state. */
   readonly overlays: readonly AspectMark[];
   /** What a refusal points at. */
@@ -53,6 +61,7 @@ export const BLANK_VIEW: BoardView = {
   labels: new Map(),
   movable: new Set(),
   trails: [],
+  fallen: [],
   overlays: [],
   witnesses: [],
   preview: null,

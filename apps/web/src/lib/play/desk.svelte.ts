@@ -1,7 +1,7 @@
 import { seatsOf } from '@menagerie/core';
 import type { Aspect, AspectMark, Game, Move, Outcome, Position, Scene, Seat, Square, Stage, Trace } from '@menagerie/core';
 import { isLarge, type Turn } from '../board/geometry.ts';
-import { BLANK_VIEW, type BoardView } from '../board/view.ts';
+import { BLANK_VIEW, type BoardView, type Fallen } from '../board/view.ts';
 import { Entry } from '../entry/entry.svelte.ts';
 import { saidOfSquares, withLeads } from '../entry/hand.ts';
 import { futureScene } from '../entry/preview.ts';
@@ -18,6 +18,8 @@ export interface Showing {
   readonly last?: readonly Square[];
   /** Where others went since one's own last turn, drawn until the next decision. */
   readonly trails?: readonly Trail[];
+  /** Pieces that have left with their owners since, shown until the next decision. */
+  readonly fallen?: readonly Fallen[];
   /** What that move did, to be shown in motion. */
   readonly trace?: Trace;
   /** How many times longer than usual each stage of the trace is shown. */
@@ -94,6 +96,7 @@ export class Desk extends Entry {
     labels: this.entering ? saidOfSquares(this.next, 'label') : BLANK_VIEW.labels,
     movable: this.origins,
     trails: this.holding || this.moving ? [] : (this.#showing?.trails ?? []),
+    fallen: this.moving ? [] : (this.#showing?.fallen ?? []),
     overlays: this.#layers.marks,
     witnesses: this.refusal?.witnesses ?? this.warnings.flatMap(({ witnesses }) => witnesses),
     preview: this.preview,

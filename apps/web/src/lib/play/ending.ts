@@ -38,7 +38,7 @@ export function endingOf(
 /** One reason why moves that looked like a way out are refused. */
 export interface NoEscape {
   readonly objection: Objection;
-  /** The moves it refuses: `g3–f2`. */
+  /** The moves it refuses: `King g3–f2`. */
   readonly tries: readonly string[];
 }
 
@@ -48,13 +48,15 @@ export function escapesOf(game: Game, position: Position): readonly NoEscape[] {
   const found = new Map<string, { objection: Objection; tries: string[] }>();
   const scene = game.scene(position);
   for (const [from, figures] of scene.entries()) {
-    if (figures.at(-1)?.owner !== position.turn) continue;
+    const figure = figures.at(-1);
+    if (figure?.owner !== position.turn) continue;
+    const name = game.kinds.find(({ letter }) => letter === figure.kind)?.name ?? figure.kind;
     for (let to = 0; to < scene.length; to++) {
       const explained = game.explain(position, { from, to });
       if (!('objection' in explained) || !near.includes(explained.objection.code)) continue;
       const { objection } = explained;
       const known = found.get(objection.message);
-      const text = `${squareName(game.board, from)}–${squareName(game.board, to)}`;
+      const text = `${name} ${squareName(game.board, from)}–${squareName(game.board, to)}`;
       if (known) known.tries.push(text);
       else found.set(objection.message, { objection, tries: [text] });
     }

@@ -1,5 +1,6 @@
-import { headline, type Game, type Seat, type Square, type Stage, type Trace } from '@menagerie/core';
+import { headline, squareName, type Game, type Scene, type Seat, type Square, type Stage, type Trace } from '@menagerie/core';
 import type { Match } from '@menagerie/match';
+import type { Fallen } from '../board/view.ts';
 
 type Ply = Pick<Match['plies'][number], 'seat' | 'text'>;
 
@@ -55,6 +56,20 @@ export function trailOf({ seat, trace }: Told): Trail | null {
   const cause = trace[0]?.causes.find(({ kind }) => kind === 'ray');
   if (from === null && cause?.kind === 'ray') [from, to] = [cause.from, cause.to];
   return from === null || to === null ? null : { from, to, owner: seat };
+}
+
+/** The pieces that were taken off the board with their owners, where nothing stands since: they are shown as fallen. */
+export function fallenIn(game: Pick<Game, 'elimination'>, told: readonly Pick<Told, 'trace'>[], scene: Scene): readonly Fallen[] {
+  const codes = game.elimination?.fallen ?? [];
+  return told
+    .flatMap(({ trace }) => trace.filter(({ code }) => codes.includes(code)).flatMap(({ edits }) => edits))
+    .flatMap((edit) => (edit.kind === 'remove' && scene[edit.square].length === 0 ? [{ square: edit.square, figure: edit.figure }] : []));
+}
+
+/** The squares on which a ply took pieces away, but for the one its own text says it captures on: `h3, d5`. */
+export function lossesOf({ board }: Pick<Game, 'board'>, { text, trace }: Pick<Told, 'text' | 'trace'>): string {
+  const squares = trace.flatMap(({ edits }) => edits.flatMap((edit) => (edit.kind === 'remove' ? [squareName(board, edit.square)] : [])));
+  return [...new Set(squares)].filter((name) => !new RegExp(`x${name}(?!\\d)`).test(text)).join(', ');
 }
 
 /** Where on the board a stage happens: its causes, and the squares it changes. */

@@ -10,7 +10,7 @@ import { sound, type Sound } from '../sounds.ts';
 import { Desk } from './desk.svelte.ts';
 import { endingOf, type Ending } from './ending.ts';
 import { lostPieces, type Lost } from './lost.ts';
-import { pliesToTell, tellPly, trailOf, type Told, type Trail } from './happened.ts';
+import { fallenIn, pliesToTell, tellPly, trailOf, type Told, type Trail } from './happened.ts';
 
 /** Something the players should know that is not a refused move. */
 export interface Note {
@@ -204,6 +204,18 @@ export abstract class Table {
     return told;
   }
 
+  /** The positions in which a ply, from 1, left somebody without a way out, each at the start of that turn. */
+  strandedBy(ply: number): readonly Position[] {
+    const { game, match } = this;
+    if (ply === 0) return [];
+    const { before, move } = this.#shown.played(match, ply);
+    if (move === null) return [];
+    if (game.elimination) return game.elimination.mates(before, move);
+    const after = this.#shown.at(match, ply);
+    const isLost = game.nearMisses !== undefined && game.outcome(after)?.ranking.at(-1)?.includes(after.turn) === true;
+    return isLost ? [game.copy(after)] : [];
+  }
+
   /** What to tell beside the board: the ply that led here, or all since one's own last turn. */
   get recent(): readonly { readonly ply: number; readonly told: Told }[] {
     const isOut = this.own.length > 0 && this.active.length === 0;
@@ -231,6 +243,11 @@ export abstract class Table {
       position,
       last: told?.squares ?? [],
       trails: this.#trails(),
+      fallen: fallenIn(
+        this.game,
+        this.recent.map(({ told: one }) => one),
+        this.game.scene(position),
+      ),
       hands: open ? position.turn : 'none',
       pace,
       ...(moved && told ? { trace: told.trace } : {}),
