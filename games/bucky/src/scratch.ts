@@ -21,8 +21,6 @@ export class Scratch {
   readonly once = new Int32Array(2);
   readonly twice = new Int32Array(2);
   readonly kept = new Int32Array(2);
-  /** The set of the chameleons of a cluster. */
-  readonly cluster = new Int32Array(2);
 
   /** The survey and the colour for which what the safety of its dude depends on was found (sight/safety.ts). */
   safetyVersion = -1;

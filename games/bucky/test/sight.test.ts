@@ -6,7 +6,7 @@ import { sight, switchSight } from '../src/sight/answer.ts';
 import { formatChoice } from '../src/words.ts';
 import { met } from './judged.ts';
 
-const POSITIONS = 170;
+const POSITIONS = 200;
 
 afterEach(() => switchSight(true));
 

@@ -14,8 +14,6 @@ export const sight = {
   resolution: true,
   /** The same for moves that hypnosis has little to do with, by sets of squares alone. */
   quiet: true,
-  /** Does hypnosis certainly remove the chameleon that moves? */
-  doom: true,
   /** Is the mover's dude safe after a move? */
   safety: true,
   /** Which enemies could take a dude, or have him removed? */

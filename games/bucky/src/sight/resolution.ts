@@ -1,7 +1,6 @@
 import type { Move, Square } from '@menagerie/core';
 import { victimOf } from '../effects.ts';
 import { NO, OPEN, sight, YES } from './answer.ts';
-import { isDoomed } from './doom.ts';
 import type { Field } from '../field.ts';
 import { firstSeen, gazeFrom, holds, lowestOf, sideOf, shift, sizeOf, TOWARDS } from '../geometry.ts';
 import { addShared, findShared, getsGaze, isQuiet, struckThrough } from './quiet.ts';
@@ -82,8 +81,7 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   if (moves && field.mesmerizes(from)) endGaze(field, from);
   if (moves && board[end] === 0 && field.hasLineOn(end)) endLines(field, from, end);
   if (isCalm(field, from, end, mimics)) return YES;
-  if (mimics) return sight.doom && isDoomed(field, cell, from, end, victim) ? NO : OPEN;
-  if (victim >= 0 || doubles(field, from, end) !== NO) return OPEN;
+  if (mimics || victim >= 0 || doubles(field, from, end) !== NO) return OPEN;
   // Gazes might have been counted that end because the mover leaves a chameleon, or twice because it leaves their line.
   const isCertain = field.linesOn((cell >> 3) ^ 1, from) === 0 && !holds(field.near, from);
   return isCertain ? NO : OPEN;
