@@ -86,3 +86,18 @@ test('an army file is handed in by its name, or told what is wrong with it', asy
   expect(seen.join('\n')).toContain('Say which file: load FILE.');
   expect(seen.join('\n')).toContain('There is no army "nowhere.txt", and no file of that name.');
 });
+
+test('fill and mirror put pieces down as the rules help, and hand-in asks before own magnets take own pieces (F2.3)', async () => {
+  const red = ['', '12P,7N,4Cn,6Hb,2I', 'put K@b1', 'fill', 'mirror', 'fill', 'done'];
+  const yellow = ['', '+M,2I,52P', 'put K@o15 +M@l12 P@k12', 'done', 'no', 'lift k12', 'done'];
+  const { room, seen } = terminal([...red, ...yellow], { players: '2' });
+  expect(await prepareAll(room, new Map())).toBe(true);
+  vi.restoreAllMocks();
+  const all = seen.join('\n');
+  expect(all).toContain('  1  Hb  K   Cn');
+  expect(all).toContain('  2  K   Cn  Cn');
+  expect(all).toContain('Nothing more fits. What is left stays in reserve.');
+  expect(all).toContain('Careful: Your +Magnetron on l12 pulls the Pawn on k12 into your reserve in round 1.');
+  expect(room.table.match.papers[0][1]).toMatch(/K@a2/);
+  expect(room.table.match.papers[2]).toEqual(['52P,+M,2I', 'K@o15 +M@l12']);
+});

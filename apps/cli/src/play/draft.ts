@@ -9,9 +9,11 @@ import {
   withMore,
   type Basket,
   type Game,
+  type Options,
+  type Placing as Placed,
+  type Seat,
   type Sheet,
   type ShopSheet,
-  type Square,
   type SquaresSheet,
   type Stock,
 } from '@menagerie/core';
@@ -20,7 +22,7 @@ import {
 export interface Draft {
   /** What it says so far, as it is handed in. */
   readonly text: string;
-  /** The words that change it, with what follows them and what they do. */
+  /** The words that change it, with what follows them (empty if nothing does) and what they do. */
   readonly verbs: Readonly<Record<string, { readonly form: string; readonly help: string }>>;
   /** Changes it by one of these words; a sentence if that can't be done. */
   change(verb: string, items: readonly string[]): string | null;
@@ -30,9 +32,17 @@ export interface Draft {
   sum(): string;
 }
 
+/** Whose paper it is: what the rules need to know to help with it. */
+export interface Author {
+  readonly options: Options;
+  readonly seat: Seat;
+  /** The papers that the seat has handed in. */
+  readonly earlier: readonly string[];
+}
+
 /** An empty paper for a sheet. */
-export function draftFor(game: Game, sheet: Sheet): Draft {
-  return sheet.kind === 'shop' ? new Purchase(game, sheet) : new Placing(game, sheet);
+export function draftFor(game: Game, sheet: Sheet, author: Author): Draft {
+  return sheet.kind === 'shop' ? new Purchase(game, sheet) : new Placing(game, sheet, author);
 }
 
 /** The name of a kind. */
@@ -95,17 +105,24 @@ class Purchase implements Draft {
 
 /** Pieces put on squares. */
 class Placing implements Draft {
-  readonly verbs = {
-    put: { form: 'ITEMS', help: 'put pieces down, such as put K@c3 P@a7' },
-    lift: { form: 'SQUARES', help: 'take pieces up again, such as lift c3 a7' },
-  };
+  readonly verbs: Draft['verbs'];
   readonly #game: Game;
   readonly #sheet: SquaresSheet;
-  readonly #placed = new Map<Square, string>();
+  readonly #author: Author;
+  #placed: Placed = new Map();
 
-  constructor(game: Game, sheet: SquaresSheet) {
+  constructor(game: Game, sheet: SquaresSheet, author: Author) {
     this.#game = game;
     this.#sheet = sheet;
+    this.#author = author;
+    this.verbs = {
+      put: { form: 'ITEMS', help: 'put pieces down, such as put K@c3 P@a7' },
+      lift: { form: 'SQUARES', help: 'take pieces up again, such as lift c3 a7' },
+      ...(game.preparation?.help && {
+        fill: { form: '', help: 'put down what is left, where it does well' },
+        mirror: { form: '', help: 'mirror what stands, left and right' },
+      }),
+    };
   }
 
   get text(): string {
@@ -113,6 +130,11 @@ class Placing implements Draft {
   }
 
   change(verb: string, items: readonly string[]): string | null {
+    if (verb === 'fill') return this.#fill();
+    if (verb === 'mirror') {
+      this.#placed = this.#game.preparation!.help!.mirror(this.#author.seat, this.#placed);
+      return null;
+    }
     const next = new Map(this.#placed);
     for (const item of items) {
       const [kind, name = ''] = verb === 'put' ? item.split('@') : ['', item];
@@ -126,8 +148,15 @@ class Placing implements Draft {
       if (used === stock.count) return `All ${stock.count} of the kind ${kind} are put down already.`;
       next.set(square, kind);
     }
-    this.#placed.clear();
-    for (const [square, kind] of next) this.#placed.set(square, kind);
+    this.#placed = next;
+    return null;
+  }
+
+  #fill(): string | null {
+    const { options, seat, earlier } = this.#author;
+    const filled = this.#game.preparation!.help!.fill(options, seat, earlier, this.#placed);
+    if (filled.size === this.#placed.size) return 'Nothing more fits. What is left stays in reserve.';
+    this.#placed = filled;
     return null;
   }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import {
+  placingOf,
   random,
   seatsOf,
   squareName,
@@ -14,10 +15,12 @@ import {
 import { prepare } from '@menagerie/engine';
 import { papersFor, parseArmy } from '@menagerie/record';
 import { pathOf } from '@menagerie/server';
+import { warningLines } from '../ask.ts';
 import { Fault } from '../fault.ts';
 import { contentsOf } from '../input.ts';
+import { warningJson } from '../json.ts';
 import { perform, type Room } from './commands.ts';
-import { draftFor, type Draft } from './draft.ts';
+import { draftFor, type Author, type Draft } from './draft.ts';
 
 /** What a seat's player has said beforehand of its papers: which army to hand in. */
 export type Chosen = ReadonlyMap<Seat, Pick<Readymade, 'papers'>>;
@@ -99,19 +102,27 @@ class Writing {
   }
 
   get #handed(): number {
-    return this.#room.table.match.papers[this.#seat].length;
+    return this.#earlier.length;
+  }
+
+  get #earlier(): readonly string[] {
+    return this.#room.table.match.papers[this.#seat] as readonly string[];
+  }
+
+  get #author(): Author {
+    return { options: this.#room.table.match.options, seat: this.#seat, earlier: this.#earlier };
   }
 
   /** Until one more paper is handed in; false if the player leaves. */
   async #paper(paper: PaperSpec): Promise<boolean> {
     const { table, talk, lines } = this.#room;
     const { game, match } = table;
-    const sheet = game.preparation!.sheet(match.options, this.#seat, match.papers[this.#seat] as readonly string[]);
-    const draft = draftFor(game, sheet);
+    const sheet = game.preparation!.sheet(match.options, this.#seat, this.#earlier);
+    const draft = draftFor(game, sheet, this.#author);
     const before = this.#handed;
     const tell = (): Promise<void> => {
       // Goods are no secret, pieces to put down are.
-      const shown = this.#blind ? (sheet.kind === 'shop' ? draftFor(game, sheet).lines() : []) : draft.lines();
+      const shown = this.#blind ? (sheet.kind === 'shop' ? draftFor(game, sheet, this.#author).lines() : []) : draft.lines();
       const value = { seat: game.seats[this.#seat].id, paper: paper.id, help: paper.help, sheet: sheetJson(game, sheet, this.#blind) };
       return talk.say({ prepare: value }, [
         '',
@@ -139,15 +150,34 @@ class Writing {
     return true;
   }
 
-  /** Hands papers in; a refusal that could tell of earlier ones names only its clause where others can read it. */
+  /**
+   * Hands papers in, and stops where the player thinks better of one. A refusal that could tell of earlier papers names only its clause
+   * where others can read it.
+   */
   async #handIn(texts: readonly string[]): Promise<void> {
     const { table, talk } = this.#room;
     for (const text of texts) {
+      if (!(await this.#isMeant(text))) return;
       const isTelling = this.#blind && this.#handed > 0;
       const done = table.do({ kind: 'handIn', seat: this.#seat, text });
       if (!('code' in done)) await talk.events(done);
       else return talk.refusal(isTelling ? { ...done, message: UNTOLD } : done);
     }
+  }
+
+  /** Tells what the rules warn of in a paper; a person at a terminal is asked whether it is meant. */
+  async #isMeant(text: string): Promise<boolean> {
+    const { table, talk, lines } = this.#room;
+    const { game, match } = table;
+    const preparation = game.preparation!;
+    const { help } = preparation;
+    // Where others can read what is said here, a warning would tell where pieces stand.
+    if (!help || this.#blind || preparation.sheet(match.options, this.#seat, this.#earlier).kind !== 'squares') return true;
+    const paper = preparation.read(match.options, this.#seat, this.#earlier, text);
+    const warned = paper.ok ? help.warnings(match.options, this.#seat, placingOf(game.board, paper.value)) : [];
+    if (warned.length === 0) return true;
+    await talk.say({ warnings: warned.map((warning) => warningJson(game, warning)) }, warningLines(warned));
+    return !lines.interactive || (await lines.next('Hand it in anyway? Type yes: '))?.toLowerCase() === 'yes';
   }
 
   /** Hands in the papers still to come of an army file. */
@@ -173,7 +203,8 @@ class Writing {
 
   async #change(draft: Draft, verb: string, items: readonly string[]): Promise<void> {
     const { talk } = this.#room;
-    const complaint = items.length === 0 ? `Say what: ${verb} ${draft.verbs[verb].form}.` : draft.change(verb, items);
+    const { form } = draft.verbs[verb];
+    const complaint = form !== '' && items.length === 0 ? `Say what: ${verb} ${form}.` : draft.change(verb, items);
     const wrong = complaint !== null && this.#blind && this.#handed > 0 ? UNTOLD : complaint;
     if (wrong !== null) return talk.say({ error: { message: wrong } }, [wrong]);
     if (this.#blind) return talk.say({ draft: {} }, ['Noted.']);
@@ -191,7 +222,7 @@ class Writing {
   }
 
   #help(draft: Draft): Promise<void> {
-    const verbs = Object.entries(draft.verbs).map(([verb, { form, help }]) => [`${verb} ${form}`, help] as const);
+    const verbs = Object.entries(draft.verbs).map(([verb, { form, help }]) => [`${verb} ${form}`.trim(), help] as const);
     const commands = [...verbs, ...Object.entries(WORDS)];
     return this.#room.talk.say(
       { commands: Object.fromEntries(commands) },
