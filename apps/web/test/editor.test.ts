@@ -1,7 +1,7 @@
 // The editor: positions of every game set up by hand, judged by the rules at once, and taken along to a game or a link.
 import { resolveOptions, unwrap, type Draft } from '@menagerie/core';
 import { entries } from '@menagerie/registry';
-import type { Locator, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { carried, countsOf, letterOf, pieceByLetter, settled, startDraft, withCell } from '../src/lib/editor/draft.ts';
 import { expectSound, overflow, PHONE, square, useBrowser, visit } from './visit.ts';
@@ -148,11 +148,21 @@ it('keeps a typed text that it cannot read, and takes over one that breaks a rul
   await verdict(page).getByText('Black has 2 dudes').waitFor();
 });
 
-it('saves the board as a drawing that needs no style sheet', async () => {
+it('saves the board as a picture, and as a drawing that needs no style sheet', async () => {
   const page = await visit('/editor/bucky');
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save a picture' }).click();
-  const file = await saving;
+  const save = async (name: string): Promise<Download> => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    return saving;
+  };
+  const picture = await save('Save a picture');
+  expect(picture.suggestedFilename()).toBe('bucky-position.png');
+  const bytes = Buffer.concat(await (await picture.createReadStream()).toArray());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  // Width and height; a board that isn't drawn would be a few kilobytes.
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([960, 960]);
+  expect(bytes.length).toBeGreaterThan(30_000);
+  const file = await save('Save as SVG');
   expect(file.suggestedFilename()).toBe('bucky-position.svg');
   const drawing = (await (await file.createReadStream()).toArray()).join('');
   expect(drawing).toMatch(/^<svg[^>]+xmlns="http:\/\/www.w3.org\/2000\/svg"/);

@@ -1,7 +1,7 @@
-/** Hands a text to the visitor as a file. */
-export function saveFile(name: string, text: string, type = 'text/plain'): void {
+/** Hands a text or a picture to the visitor as a file. */
+export function saveFile(name: string, content: string | Blob, type = 'text/plain'): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
