@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { itemsOf } from '../src/lib/analysis/lines.ts';
 import { doodlesOf, withDrawn, withWords, wordsOf } from '../src/lib/analysis/notes.ts';
 import { openText } from '../src/lib/analysis/opening.ts';
+import { formatPlace, placeIn } from '../src/lib/analysis/place.ts';
 import { turningPoints } from '../src/lib/analysis/turning.ts';
 import { Walk } from '../src/lib/analysis/walk.ts';
 import { expectSound, overflow, PHONE, square, useBrowser, visit } from './visit.ts';
@@ -33,6 +34,23 @@ it('lists a tree with numbers, glyphs, words and variations', () => {
     },
     { path: [0, 0, 0], number: '2.', text: 'd2-d3', glyphs: '!' },
   ]);
+});
+
+it('names every place of a tree, and reads a place as far as the tree goes on', () => {
+  const { tree } = openText(bucky, FILE).record;
+  for (const [path, name] of [
+    [[], '0'],
+    [[0, 0, 0], '3'],
+    [[0, 1], '1-1-0'],
+    [[0, 1, 0], '1-1-1'],
+  ] as const) {
+    expect(formatPlace(path)).toBe(name);
+    expect(placeIn(tree, name)).toEqual(path);
+  }
+  expect(placeIn(tree, '99')).toEqual([0, 0, 0]);
+  expect(placeIn(tree, '1-7-2')).toEqual([0]);
+  expect(placeIn(tree, '1-1')).toEqual([0, 1]);
+  for (const text of ['', 'x', '-9', '0-x-2']) expect(placeIn(tree, text)).toEqual([]);
 });
 
 it('keeps words and drawings apart in the comments of a move', () => {
@@ -92,8 +110,15 @@ it('plays variations, judges them, writes them into a file and brings everything
   await page.reload();
   await tree.getByText('Too slow.').waitFor();
   await page.getByText('Copy and load').click();
-  await expect.poll(() => file.inputValue()).toContain(written.slice(written.indexOf('1. ')));
+  await expect.poll(() => file.inputValue()).toBe(written);
   expect(formatRecord(openText(bucky, written).record)).toBe(written);
+  // The address holds a place in a variation too, and all tags.
+  await tree.getByText('e7-e6').click();
+  await expect.poll(() => page.url()).toMatch(/\.1-1-0$/);
+  const other = await visit(new URL(page.url()).pathname + new URL(page.url()).hash);
+  await other.getByRole('group', { name: 'Tree of moves' }).locator('[aria-current]').getByText('e7-e6').waitFor();
+  await other.getByText('Copy and load').click();
+  expect(await other.getByLabel('Game file', { exact: true }).inputValue()).toBe(written);
 
   await page.getByRole('button', { name: 'To the start' }).click();
   await page.keyboard.press('l');

@@ -17,11 +17,16 @@ const EMPTY: Readonly<Record<string, string>> = { Date: '????.??.??', TimeContro
 
 /**
  * A position or a game, with all that is said of it, for the fragment of an address: letters, digits, `-` and `_` only. It is the
- * text of the game file, compressed: what a link says stays readable as long as game files do.
+ * text of the game file, compressed, without its checksum: what a link says stays readable as long as game files do.
  */
 export async function formatLink(record: GameRecord, compression: Compression): Promise<string> {
-  const tags = record.tags.filter(({ name, value }) => value !== '?' && name !== 'Checksum' && EMPTY[name] !== value);
+  const tags = record.tags.filter(({ name }) => name !== 'Checksum');
   return toBase64Url(await compression.deflate(toUtf8(formatOnOneLine({ tags, tree: record.tree }))));
+}
+
+/** The record without the tags that say nothing, such as an unknown date: its link is shorter. */
+export function withoutEmptyTags(record: GameRecord): GameRecord {
+  return { ...record, tags: record.tags.filter(({ name, value }) => value !== '?' && EMPTY[name] !== value) };
 }
 
 /** The text of the game file in a link, for `parseRecords`. */

@@ -1,5 +1,5 @@
 import { ok, problem, type Game, type Options, type Position, type Result } from '@menagerie/core';
-import { composeRecord, formatLink, parseLink, parseRecords, verify, type Compression } from '@menagerie/record';
+import { composeRecord, formatLink, parseLink, parseRecords, verify, withoutEmptyTags, type Compression } from '@menagerie/record';
 
 /** Compression as browsers have it. */
 export const compression: Compression = {
@@ -26,7 +26,7 @@ async function gathered(bytes: Uint8Array, through: CompressionStream | Decompre
 /** A position with its options for the fragment of an address (see `formatLink`). */
 export async function positionLink(game: Game, position: string, options: Options): Promise<Result<string>> {
   const record = composeRecord(game, { options, position, moves: [] });
-  return record.ok ? ok(await formatLink(record.value, compression)) : record;
+  return record.ok ? ok(await formatLink(withoutEmptyTags(record.value), compression)) : record;
 }
 
 /** The position at the end of what a link holds, and its options. */

@@ -1,31 +1,32 @@
 import { inEdition, ok, problem, resolveOptions, type Game, type GameEntry, type Result } from '@menagerie/core';
-import { composeRecord, formatLink, parseLink, parseRecords, verify, type GameRecord } from '@menagerie/record';
+import { composeRecord, formatLink, parseLink, parseRecords, verify, type GameRecord, type Path } from '@menagerie/record';
 import { optionsFrom } from '../begin/options.ts';
 import { compression } from '../links.ts';
+import { formatPlace, placeIn } from './place.ts';
 
 /*
  * What the address of the analysis board holds behind its `#`:
  * - nothing: the start of the game;
  * - `from=POSITION&edition=…&OPTION=…`: a position, as `addressWith` writes it;
- * - LINK or LINK.PLY: a whole game as `formatLink` writes it, shown after so many moves of its main line. With another `.board` behind
- *   it there is no engine: the game is still being played.
+ * - LINK or LINK.PLACE: a whole game as `formatLink` writes it, shown at a place in its tree (see `formatPlace`). With another `.board`
+ *   behind it there is no engine: the game is still being played.
  */
 
 /** A game as the analysis board takes it up. */
 export interface Opened {
   readonly game: Game;
   readonly record: GameRecord;
-  /** How many moves of the main line are shown. */
-  readonly ply: number;
+  /** The place in its tree that is shown. */
+  readonly path: Path;
   /** Whether the engine may help. */
   readonly isHelped: boolean;
   /** What is wrong with what the address or the file holds; the good part is shown. */
   readonly problems: readonly string[];
 }
 
-/** Address of the analysis board with a game. */
-export async function studyAddress(record: GameRecord, game: Pick<Game, 'id'>, ply: number, isHelped = true): Promise<string> {
-  return `/analysis/${game.id}#${await formatLink(record, compression)}.${ply}${isHelped ? '' : '.board'}`;
+/** Address of the analysis board with a game, and the place in it that is shown. */
+export async function studyAddress(record: GameRecord, game: Pick<Game, 'id'>, path: Path, isHelped = true): Promise<string> {
+  return `/analysis/${game.id}#${await formatLink(record, compression)}.${formatPlace(path)}${isHelped ? '' : '.board'}`;
 }
 
 /** Loads the rules of a game, and reads what an address of its analysis board holds. */
@@ -40,10 +41,11 @@ export async function openStudy(entry: GameEntry, hash: string): Promise<{ reado
 async function readHash(game: Game, said: string): Promise<Result<Opened>> {
   if (said === '') return ok(openText(game, ''));
   if (said.includes('=')) return openPosition(game, new URLSearchParams(said));
-  const [link, ply = '0', ...rest] = said.split('.');
+  const [link, place = '0', ...rest] = said.split('.');
   const text = await parseLink(link, compression);
   if (!text.ok) return text;
-  return ok({ ...openText(game, text.value), ply: Number(ply) || 0, isHelped: !rest.includes('board') });
+  const opened = openText(game, text.value);
+  return ok({ ...opened, path: placeIn(opened.record.tree, place), isHelped: !rest.includes('board') });
 }
 
 function openPosition(game: Game, said: URLSearchParams): Result<Opened> {
@@ -53,7 +55,7 @@ function openPosition(game: Game, said: URLSearchParams): Result<Opened> {
   const position = said.get('from') ?? '';
   const record = composeRecord(known.value, { options, ...(position === '' ? {} : { position }), moves: [] });
   if (!record.ok) return problem(record.error.message, record.error.clause);
-  return ok({ game: known.value, record: record.value, ply: 0, isHelped: true, problems: [] });
+  return ok({ game: known.value, record: record.value, path: [], isHelped: true, problems: [] });
 }
 
 /** Takes up the first game of a file, as far as it is good; an empty text is the start of the game. */
@@ -64,14 +66,14 @@ export function openText(game: Game, text: string): Opened {
     if (!record.ok) throw new Error(record.error.message);
     return record.value;
   };
-  if (text.trim() === '') return { game, record: start(), ply: 0, isHelped: true, problems: [] };
+  if (text.trim() === '') return { game, record: start(), path: [], isHelped: true, problems: [] };
   const { records, problems } = parseRecords(text, [game], game);
   const said = problems.map(({ message, line, column }) => `Line ${line}, column ${column}: ${message}`);
   if (!records[0])
-    return { game, record: start(), ply: 0, isHelped: true, problems: said.length > 0 ? said : ['This file holds no game.'] };
+    return { game, record: start(), path: [], isHelped: true, problems: said.length > 0 ? said : ['This file holds no game.'] };
   if (records.length > 1) said.push(`The file holds ${records.length} games. This is the first one.`);
   const verified = verify(game, records[0]);
   said.push(...verified.findings.map(({ message, place }) => (place ? `Line ${place.line}, column ${place.column}: ${message}` : message)));
-  if (!verified.position) return { game, record: start(), ply: 0, isHelped: true, problems: said };
-  return { game: verified.game, record: verified.record, ply: 0, isHelped: true, problems: said };
+  if (!verified.position) return { game, record: start(), path: [], isHelped: true, problems: said };
+  return { game: verified.game, record: verified.record, path: [], isHelped: true, problems: said };
 }

@@ -41,7 +41,7 @@ export class Study {
   readonly #tags: GameRecord['tags'];
   readonly #walk: Walk;
 
-  constructor({ game, record, ply, isHelped }: Opened) {
+  constructor({ game, record, path, isHelped }: Opened) {
     this.game = game;
     this.isHelped = isHelped;
     this.#tags = record.tags;
@@ -52,7 +52,7 @@ export class Study {
       (move) => this.#play(move),
       () => false,
     );
-    this.path = endOfLine(record.tree).slice(0, Math.max(0, ply));
+    this.path = path;
     this.#show(false);
   }
 
