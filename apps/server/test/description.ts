@@ -36,7 +36,7 @@ export function deviation(app: App, { method, path, status, type, text }: Given)
   if (!answer.content) return text === '' ? null : `There should be no body, but "${text}" came.`;
   const content = kind === undefined ? undefined : answer.content[kind];
   if (!content) return `The type "${kind}" is not described; those of ${status} are: ${Object.keys(answer.content).join(', ')}.`;
-  if (kind === 'text/plain') return null;
+  if (kind === 'text/plain' || kind === 'application/atom+xml') return null;
   const lines = kind === 'application/x-ndjson' ? text.split('\n').filter((line) => line !== '') : [text];
   const check = checkOf(content.schema);
   for (const line of lines) if (!check(JSON.parse(line))) return `${ajv.errorsText(check.errors)} in ${line.slice(0, 1000)}`;

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { feedRoutes } from './feeds.ts';
 import { gameRoutes } from './games.ts';
 import { leaderboardRoutes } from './leaderboards.ts';
 import { messageRoutes } from './messages.ts';
@@ -25,6 +26,7 @@ export const ROUTES: readonly Routes[] = [
   muteRoutes,
   moderationRoutes,
   gameRoutes,
+  feedRoutes,
   ruleRoutes,
   messageRoutes,
   userRoutes,
