@@ -93,15 +93,17 @@ const THREATS = new MoveList();
 const NEAR_LIMIT = 12;
 /** Worth of coming back to a position: never while ahead, if anything else is possible. */
 const SHUFFLED = -2000;
+/** Worth of a level count to the seat that searches, so that it plays on where it is about level. */
+const LEVEL = -60;
 
 // D2.5
-/** Ends by the count are worth less to a seat that is ahead than to go on, so that it makes progress; coming back is worth nothing to anybody. */
+/** Ends by the count are worth less to a seat that is ahead than to go on, so that it makes progress; a level one is worth a little less than nothing. */
 function settle(position: DucartPosition, outcome: Outcome | null, seat: Seat): number | null {
   if (outcome && outcome.reason !== 'counted') return null;
   if (!outcome && position.quietLimit === 0) return null;
   const { winner } = score(position);
   const isRepeated = outcome === null || position.occurrences() >= 3;
-  if (winner === null) return 0;
+  if (winner === null) return LEVEL;
   if (winner !== seat) return outcome ? null : SHUFFLED;
   if (!isRepeated) return COUNTED;
   // the opponent, who loses by it, may come back as often as they like

@@ -55,6 +55,14 @@ describe('a game of Ducart in which White is far ahead', () => {
   });
 });
 
+describe('a game of Ducart that is about level', () => {
+  it('is played on where the Stealers could trade places to and fro', () => {
+    const position = read(ducart, '1cL1hLct/[kK]4W2/4w2w/1k4L1/4W3/z2Z2[Kz]1/5T2/lClHlZC1 w - 7 28');
+    const outcome = playOut(ducart, position, [600, 600], 24);
+    expect(outcome?.text ?? '').not.toContain('third time');
+  });
+});
+
 /** What computers answer to a draw, and wish, in a position of Bucky after so many plies. */
 function mindOf(
   text: string,
