@@ -118,15 +118,21 @@ it('plays variations, judges them, writes them into a file and brings everything
   const other = await visit(new URL(page.url()).pathname + new URL(page.url()).hash);
   await other.getByRole('group', { name: 'Tree of moves' }).locator('[aria-current]').getByText('e7-e6').waitFor();
   await other.getByText('Copy and load').click();
-  expect(await other.getByLabel('Game file', { exact: true }).inputValue()).toBe(written);
+  await expect.poll(() => other.getByLabel('Game file', { exact: true }).inputValue()).toBe(written);
 
   await page.getByRole('button', { name: 'To the start' }).click();
   await page.keyboard.press('l');
   await page.locator('.engine li').nth(2).waitFor();
   await page.keyboard.press('h');
-  await page.getByText(/^A good move: /).waitFor();
+  await page
+    .locator('.engine')
+    .getByText(/^A good move: /)
+    .waitFor();
   await page.keyboard.press('x');
-  await page.getByText(/^Nothing threatens|threatens/).waitFor();
+  await page
+    .locator('.engine')
+    .getByText(/^Nothing threatens|threatens/)
+    .waitFor();
   await page.getByRole('button', { name: 'Find the turning points' }).click();
   await page
     .getByText(/No turning points|Try again from here/)
