@@ -79,6 +79,9 @@ it('walks a game in which seats go out and turns are lost by time, and tells an 
   const steps = walk.along(pliesTo(out.tree, endOfLine(out.tree)));
   expect(fourplay.elimination!.isIn(steps[0].position, 1)).toBe(false);
   expect(walk.told(steps)).toEqual({ start: fourplay.format(steps[0].position), moves: [] });
+  // Words about a move leave its position as it is, so that nobody has to think about it anew.
+  const spoken = pliesTo(out.tree, [0]).map((ply) => ({ ...ply, comments: [...ply.comments, { text: 'Well.' }] }));
+  expect(walk.along(spoken)[0]).toBe(steps[0]);
   const lost = openText(ducart, '[Game "ducart"]\n[TimeControl "1/60:g3600:f3:1/10"]\n\n1. -t Wa7-a6 *\n');
   const walked = new Walk(ducart, lost.record).along(pliesTo(lost.record.tree, endOfLine(lost.record.tree)));
   expect(walked.map(({ text, isBroken }) => [text, isBroken])).toEqual([
@@ -139,6 +142,27 @@ it('plays variations, judges them, writes them into a file and brings everything
     .first()
     .waitFor();
   await expectSound(page);
+});
+
+it.each([
+  [ducart, 'Wa2-a3', /White \d+ %, Black \d+ %/],
+  [fourplay, '* h8-h15', /Red \d+ %, Blue \d+ %, Yellow \d+ %, Green \d+ %/],
+] as const)('takes notes of a move of $id while the engine tells every seat its chances', async (game, move, chances) => {
+  const page = await visit(`/analysis/${game.id}`);
+  await page.keyboard.press('l');
+  await page.keyboard.press('i');
+  await page.keyboard.type(move);
+  await page.keyboard.press('Enter');
+  await page.locator('.engine').getByText(chances).waitFor();
+  // The press that ends a comment reaches the glyph: nothing moves away under it.
+  await page.getByLabel('Comment on this move').fill('What if?');
+  await page.getByRole('button', { name: 'Dubious move' }).click();
+  expect(await page.locator('.engine').getByText(chances).isVisible()).toBe(true);
+  await page.getByText('Copy and load').click();
+  const file = page.getByLabel('Game file', { exact: true });
+  await expect.poll(() => file.inputValue()).toContain(`1. ${move} $6 {What if?}`);
+  const written = await file.inputValue();
+  expect(formatRecord(openText(game, written).record)).toBe(written);
 });
 
 it('finds what lost a game, and asks for something better, on a phone', async () => {

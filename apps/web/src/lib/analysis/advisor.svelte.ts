@@ -72,7 +72,7 @@ export class Advisor {
       return parsed.ok ? this.#arrow(parsed.value, text, 'red') : [];
     });
     const words = found.threats.slice(0, 3).map(({ seat, text, gain }) => {
-      const what = gain === null ? 'and would win' : `worth about ${(gain / 100).toFixed(1)}`;
+      const what = gain === null ? 'and would win' : `worth about ${(gain / 100).toFixed(1)} times the weakest piece`;
       return `${game.seats[seat].name} threatens ${text}, ${what}.`;
     });
     return this.#say(words.join(' '), drawn);

@@ -82,6 +82,11 @@ export class Walk {
   }
 }
 
+/** Whether two moves do the same where the same came before. Of what is said of them, only who went out matters. */
 function isSame(one: Ply, other: Ply): boolean {
-  return one.text === other.text && one.comments.map(({ text }) => text).join() === other.comments.map(({ text }) => text).join();
+  return one.text === other.text && goneIn(one.comments) === goneIn(other.comments);
+}
+
+function goneIn(comments: readonly Comment[]): string {
+  return comments.flatMap(({ text }) => readWithdrawals(text).withdrawals.map(({ seat }) => seat)).join();
 }
