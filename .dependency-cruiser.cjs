@@ -12,7 +12,7 @@ module.exports = {
     {
       name: 'shared-packages-know-only-core',
       severity: 'error',
-      from: { path: '^packages/(record|match|engine|lessons)/src' },
+      from: { path: '^packages/(record|match|engine|lessons|board)/src' },
       to: { path: '^(games|apps|packages/(?!core/|$1/))' },
     },
     {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { art as bucky } from '../games/bucky/src/art/index.ts';
 import { art as ducart } from '../games/ducart/src/art/index.ts';
 import { art as fourplay } from '../games/fourplay/src/art/index.ts';
-import { BOARDS } from '../apps/web/src/lib/board/looks.ts';
+import { BOARDS } from '@menagerie/board';
+import { coloursOf, LIGHT } from '@menagerie/board/tokens';
 import { OFFICE, SEAT_COLOURS } from '../packages/core/src/specs.ts';
 
 type Tokens = Readonly<Record<string, string>>;
@@ -22,16 +23,15 @@ const light = block(':root');
 const darkBySystem = block(":root:not([data-theme='light'])");
 const darkByChoice = block(":root[data-theme='dark']");
 
-/** The colours of a look of boards in the light theme (0) or the dark one (1). */
-function boardTokens(look: string, theme: 0 | 1): Tokens {
-  const both = Object.entries(block(`[data-board='${look}']`));
-  return Object.fromEntries(both.map(([name, value]) => [name, /^light-dark\((#\w+), (#\w+)\)$/.exec(value)?.[theme + 1] ?? value]));
+/** Colours of drawings as custom properties. */
+function named(colours: Tokens): Tokens {
+  return Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]));
 }
 
 const themes: Readonly<Record<string, Tokens>> = Object.fromEntries(
   BOARDS.flatMap((look) => [
-    [`light, ${look}`, { ...light, ...boardTokens(look, 0) }],
-    [`dark, ${look}`, { ...light, ...darkByChoice, ...boardTokens(look, 1) }],
+    [`light, ${look}`, { ...light, ...named(coloursOf(look, 'light')) }],
+    [`dark, ${look}`, { ...light, ...darkByChoice, ...named(coloursOf(look, 'dark')) }],
   ]),
 );
 
@@ -104,7 +104,7 @@ describe('the colours of seats', () => {
   it.each(SEAT_COLOURS)('%s differs from every other, in lightness or clearly in hue', (colour) => {
     for (const other of SEAT_COLOURS) {
       if (other === colour) continue;
-      const tones = [colour, other].map((name) => light[`--paint-${name}-t1`] ?? '');
+      const tones = [colour, other].map((name) => LIGHT[`paint-${name}-t1`] ?? '');
       expect(distance(tones[0], tones[1]), `${colour} and ${other}`).toBeGreaterThan(20);
     }
   });

@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from '../../scripts/chunks.ts';
+import { drawingStyles } from './drawing-styles.ts';
 import { engineWorker } from './engine-worker.ts';
 import { precompress } from './precompress.ts';
 import { scenes } from './scenes.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     svelte(),
     scenes(),
+    drawingStyles(),
     searchIndex(),
     engineWorker(),
     VitePWA({
@@ -40,7 +42,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
         navigateFallback: '/index.html',
         // The server's own answers, downloads among them, are never the page's.
-        navigateFallbackDenylist: [/^\/(?:api|socket)(?:[/?]|$)/, /^\/(?:sitemap\.xml|robots\.txt)$/],
+        navigateFallbackDenylist: [/^\/(?:api|socket|image)(?:[/?]|$)/, /\.(?:svg|png)(?:\?|$)/, /^\/(?:sitemap\.xml|robots\.txt)$/],
         cleanupOutdatedCaches: true,
         clientsClaim: true,
         skipWaiting: true,

@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from 'commander';
+import { BOARDS } from '@menagerie/board';
 import { divide, explainText, moveTexts, parseSquare, perft, type Game, type Position } from '@menagerie/core';
 import { entries } from '@menagerie/registry';
 import { addAdmin, serves } from '@menagerie/server';
@@ -6,6 +7,7 @@ import { applyMoves, effectsJson, effectsLines, effectsOf, explainJson, objectio
 import { candidates, SHELLS } from './completion.ts';
 import { drawFocus, drawPosition } from './draw.ts';
 import { EXIT, EXITS, Fault } from './fault.ts';
+import type { ImageFlags } from './image.ts';
 import { depthOf, entryOf, gameOf, optionsOf, positionOf } from './input.ts';
 import { aspectJson, outcomeJson, sceneJson } from './json.ts';
 import { answer, wrapped } from './output.ts';
@@ -99,6 +101,18 @@ export function makeProgram(): Command {
         aspects: game.aspects(position).map((aspect) => aspectJson(game, aspect)),
       };
       await answer(json === true, value, drawPosition(game, position));
+    });
+
+  gameCommand(program, 'image', 'draw a position as a picture, SVG or PNG')
+    .argument('[position...]', POSITION)
+    .option('-o, --output <file>', 'file to write, .svg or .png; without it SVG to standard output')
+    .option('--width <pixels>', 'width of the picture')
+    .addOption(new Option('--theme <name>', 'light or dark').choices(['light', 'dark']))
+    .addOption(new Option('--look <name>', 'what the squares look like').choices(BOARDS))
+    .action(async (name: string, words: string[], { json, option, edition, output, ...look }: Common & ImageFlags) => {
+      const [game, art, { runImage }] = await Promise.all([gameOf(name, edition), entryOf(name).art(), import('./image.ts')]);
+      const options = optionsOf(game, option);
+      await runImage({ game, art, options, position: await positionOf(game, words, options) }, { output, ...look }, json === true);
     });
 
   positionCommand(program, 'moves', 'list all legal moves in full notation, sorted by ASCII code', (game, position) => {

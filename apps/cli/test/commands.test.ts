@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, test } from 'vitest';
 import { wrapped } from '../src/output.ts';
@@ -313,5 +316,24 @@ describe('rules', () => {
     expect(code).toBe(2);
     expect(err).toMatch(/^menagerie: Bucky has no clause "B3\.99"; there are: (B3\.\d+(, |\.\n))+$/);
     expect((await menagerie(['rules', 'fourplay', 'f4'])).err).toMatch(/there are: F4\.1, F4\.2, F4\.3\.\n$/);
+  });
+});
+
+describe('image', () => {
+  test('draws a position into a file, by the end of its name', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'menagerie-image-'));
+    try {
+      const png = join(folder, 'board.png');
+      expect(await menagerie(['image', 'bucky', '-o', png, '--width', '240'])).toEqual({ code: 0, out: '', err: '' });
+      const bytes = await readFile(png);
+      expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([240, 240]);
+      const { out } = await menagerie(['image', 'bucky', '8/8/8/8/8/8/8/D6d w Xx - 0 1']);
+      expect(out).toMatch(/^<svg .*<title>Bucky: 8\/8.*<\/svg>\n$/);
+      const { code, err } = await menagerie(['image', 'bucky', '-o', join(folder, 'board.gif')]);
+      expect([code, err]).toEqual([2, expect.stringContaining('.svg or .png')]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });

@@ -2,4 +2,5 @@
 export { addAdmin } from './admin/command.ts';
 export { serves } from './command.ts';
 export { Complaint } from './complaint.ts';
+export const pngOf = async (svg: string): Promise<Uint8Array> => (await import('./pictures/png.ts')).pngOf(svg);
 export { pathOf, reasonOf } from './paths.ts';

@@ -15,11 +15,10 @@ import { pathOf, routesOf, spellingsOf } from './routes.ts';
 
 const STRICT = {
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
+  'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
 };
 const POLICY = /^default-src 'self';script-src 'self';.*connect-src 'self';.*frame-ancestors 'none'$/;
 
@@ -66,6 +65,7 @@ describe('every answer', () => {
         // Pages of other sites may read what anybody may ask for, and nothing else.
         const isPublic = route.method === 'GET' && route.access === 'anybody';
         expect(answer.headers['access-control-allow-origin'], route.name).toBe(isPublic ? '*' : undefined);
+        expect(answer.headers['cross-origin-resource-policy'], route.name).toBe(isPublic ? 'cross-origin' : 'same-origin');
         expect(answer.headers, route.name).not.toHaveProperty('access-control-allow-credentials');
         expect(answer.headers['cache-control'], route.name).toBe('no-store');
         expect(answer.status, route.name).toBeGreaterThanOrEqual(400);
@@ -92,6 +92,7 @@ describe('every answer', () => {
     const answer = await new Client(app).ask(method, path);
     strict(answer, path);
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
     expect([path, answer.status]).toEqual([path, status]);
     expect(answer.text).not.toMatch(/node_modules|\.ts:\d|root:/);
   });

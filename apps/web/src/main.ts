@@ -1,7 +1,7 @@
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
-import './styles/board.css';
+import 'virtual:drawing.css';
 import './styles/site.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -1,3 +1,6 @@
+/** The styles of drawings (drawing-styles.ts). */
+declare module 'virtual:drawing.css';
+
 declare module 'virtual:scenes' {
   import type { Recorded } from './lib/home/recorded.ts';
 

@@ -150,6 +150,13 @@ it('keeps a typed text that it cannot read, and takes over one that breaks a rul
 
 it('saves the board as a picture, and as a drawing that needs no style sheet', async () => {
   const page = await visit('/editor/bucky');
+  // Pieces beside the board are drawings too.
+  expect(
+    await page
+      .locator('.pieces .piece')
+      .first()
+      .evaluate((piece) => piece.namespaceURI),
+  ).toBe('http://www.w3.org/2000/svg');
   const save = async (name: string): Promise<Download> => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name }).click();
@@ -169,7 +176,7 @@ it('saves the board as a picture, and as a drawing that needs no style sheet', a
   expect(drawing).not.toContain('class=');
   expect(drawing).not.toContain('var(');
   expect(drawing).toContain('font-family');
-  expect(drawing.match(/fill: rgb\(/g)!.length).toBeGreaterThan(100);
+  expect(drawing.match(/fill="#/g)!.length).toBeGreaterThan(100);
 });
 
 it('keeps the field for a start position open while one is typed, and takes it along to the board', async () => {

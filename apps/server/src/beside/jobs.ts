@@ -1,5 +1,6 @@
 // What is read and worked out beside the thread that serves: each job runs in a thread of its own and answers with a text to send.
-import type { Position } from '@menagerie/core';
+import { squaresOf } from '@menagerie/board';
+import type { Position, Square } from '@menagerie/core';
 import { isPreparing } from '@menagerie/match';
 import type { ArchiveQuery, PositionNotes } from '@menagerie/protocol';
 import { exportAccount } from '../accounts/export.ts';
@@ -10,6 +11,7 @@ import { gameFile, pageOfGameFiles, type FilesAsked } from '../games/files.ts';
 import { seatOf, type Entry } from '../host/entry.ts';
 import { maySee } from '../host/view.ts';
 import { Refused } from '../refused.ts';
+import { draw, type PictureAsked } from '../pictures/draw.ts';
 import { moveRules, papersOf, positionRules, readPosition, type PositionAsked, type Read } from '../rules/answers.ts';
 import type { Database } from '../storage/schema.ts';
 
@@ -35,6 +37,11 @@ interface AboutPosition extends AboutMatch {
 /** Somebody's question about a move in a position. */
 interface AboutMove {
   readonly move: string;
+}
+
+/** How a position is to be drawn. */
+interface AboutPicture {
+  readonly picture: PictureAsked;
 }
 
 /** Somebody's question about a person, by name or `id:` and an id. */
@@ -77,6 +84,15 @@ export const JOBS = {
   moveOfMatch: async (reader: Reader, asked: AboutPosition & AboutMove): Promise<string> =>
     JSON.stringify(moveRules(readOf(await visible(reader, asked.id, asked.viewer), asked.ply), asked.move)),
 
+  /** A board as a picture (pictures/draw.ts); so is the next one. */
+  picture: (_: Reader, { picture, ...asked }: PositionAsked & AboutPicture): Promise<string> => draw(readPosition(asked), picture),
+
+  pictureOfMatch: async (reader: Reader, { id, viewer, ply, picture }: AboutPosition & AboutPicture): Promise<string> => {
+    const entry = await visible(reader, id, viewer);
+    const last = lastSquares(entry, ply);
+    return draw(readOf(entry, ply), picture, last);
+  },
+
   file: async (reader: Reader, { id, viewer }: AboutMatch): Promise<string> => {
     const file = gameFile(await visible(reader, id, viewer));
     if (!file.ok) throw new Refused(409, { code: 'preparing', message: file.error.message });
@@ -117,4 +133,11 @@ function positionAt({ game, match, session }: Entry, ply: number | undefined): P
   }
   if (ply === undefined || ply <= match.plies.length) return session.at(match, ply);
   throw new Refused(404, { code: 'no-such-ply', message: `This match has ${match.plies.length} plies so far.`, where: 'query.ply' });
+}
+
+/** Squares of the move before a position; none where no move led to it. */
+function lastSquares(entry: Entry, ply = entry.match.plies.length): readonly Square[] {
+  const before = ply === 0 ? null : positionAt(entry, ply - 1);
+  const move = before && entry.game.parseMove(before, entry.match.plies[ply - 1]?.text ?? '');
+  return move?.ok ? squaresOf(entry.game.touches(before!, move.value)) : [];
 }

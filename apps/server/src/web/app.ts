@@ -68,7 +68,7 @@ export async function makeApp(services: Services, site: string | null = null): P
   app.addHook('onRequest', async (request, reply) => {
     if (!asksWho(request)) return;
     void reply.header('cache-control', 'no-store');
-    if (isForAnyPage(request)) void reply.header('access-control-allow-origin', '*');
+    if (isForAnyPage(request)) void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     countAll(meter, request);
     identity.checkOrigin(request);
     request.who = await identity.whoIs(request);

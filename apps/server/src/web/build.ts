@@ -15,6 +15,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/drawing-styles.ts',
   'apps/web/engine-worker.ts',
   'apps/web/precompress.ts',
   'apps/web/scenes.ts',

@@ -26,6 +26,8 @@ export function headers({ publicUrl }: Config): FastifyHelmetOptions {
     },
     // Together with the opener policy: a page that loads nothing from elsewhere may share memory with its workers.
     crossOriginEmbedderPolicy: { policy: 'require-corp' },
+    // For browsers that know no frame-ancestors: the same.
+    frameguard: { action: 'deny' },
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: YEAR, includeSubDomains: false } : false,
   };
 }

@@ -6,6 +6,7 @@ import { messageRoutes } from './messages.ts';
 import { moderationRoutes } from './moderation.ts';
 import { muteRoutes } from './mutes.ts';
 import { openApiRoutes } from './openapi.ts';
+import { pictureRoutes } from './pictures.ts';
 import type { Routes } from './routing.ts';
 import { ruleRoutes } from './rules.ts';
 import { seekRoutes } from './seeks.ts';
@@ -28,6 +29,7 @@ export const ROUTES: readonly Routes[] = [
   gameRoutes,
   feedRoutes,
   ruleRoutes,
+  pictureRoutes,
   messageRoutes,
   userRoutes,
   leaderboardRoutes,

@@ -12,7 +12,7 @@ import type { Routes } from './routing.ts';
 /** Characters of answers that each node keeps. */
 const MOST_KEPT = 8_000_000;
 /** The rules of an edition don't change, so browsers may keep answers too. */
-const FOR_AN_HOUR = 'public, max-age=3600';
+export const FOR_AN_HOUR = 'public, max-age=3600';
 
 const params = z.strictObject({ game: z.string().max(40) });
 const ofMatch = z.strictObject({ id: Id });
@@ -127,7 +127,8 @@ export const ruleRoutes: Routes = (app, services) => {
   }
 };
 
-function positionAsked(game: string, { options = '', edition, position }: z.infer<typeof PositionQuery>): Job<'rules'>['asked'] {
+/** A position of a game that is here, as asked for. */
+export function positionAsked(game: string, { options = '', edition, position }: z.infer<typeof PositionQuery>): Job<'rules'>['asked'] {
   if (entries.some(({ id }) => id === game)) return { game, edition: edition ?? null, options, position: position ?? null };
   const message = `There is no game "${game.slice(0, 40)}"; there are ${entries.map(({ id }) => id).join(', ')}.`;
   throw new Refused(404, { code: 'no-such-game', message, where: 'params.game' });

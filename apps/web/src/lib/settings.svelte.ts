@@ -1,4 +1,4 @@
-import { BOARDS, type BoardLook } from './board/looks.ts';
+import { BOARDS, type BoardLook } from '@menagerie/board';
 import { readStored, writeStored } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -1,7 +1,7 @@
 import { legalMoves, type Game, type Position } from '@menagerie/core';
 import { createEngine, type Question, type Thought, type ThoughtLine } from '@menagerie/engine';
 import type { Doodle } from '../board/doodles.ts';
-import { squaresOf } from '../entry/hand.ts';
+import { squaresOf } from '@menagerie/board';
 import { openWorker } from '../play/engine.ts';
 import { percent } from './turning.ts';
 import type { Study } from './study.svelte.ts';

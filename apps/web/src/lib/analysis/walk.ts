@@ -1,6 +1,6 @@
 import type { Game, Position, Seat, Square, Trace } from '@menagerie/core';
 import { readWithdrawals, verify, type Comment, type GameRecord, type Ply } from '@menagerie/record';
-import { squaresOf } from '../entry/hand.ts';
+import { squaresOf } from '@menagerie/board';
 
 /** One move on the way to a place in a tree. */
 export interface Step {

@@ -1,6 +1,6 @@
 import type { AspectMark, Edit, Figure, Game, Scene, Seat, Square, TouchMark, Witness } from '@menagerie/core';
 import type { Preview } from '../entry/preview.ts';
-import type { Turn } from './geometry.ts';
+import type { Turn } from '@menagerie/board';
 
 /** What a board must know of a game to draw it: nothing of its rules. */
 export type BoardSpec = Pick<Game, 'id' | 'board' | 'seats' | 'kinds'>;

@@ -1,4 +1,4 @@
-import type { Cell } from './geometry.ts';
+import type { Cell } from '@menagerie/board';
 
 /** How far a board can be drawn apart. */
 const NEAREST = 4;

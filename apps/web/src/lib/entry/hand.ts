@@ -78,11 +78,6 @@ export function withLeads(marks: ReadonlyMap<Square, TouchMark>, leads: readonly
   return proposed.length === 0 ? marks : new Map([...marks, ...proposed]);
 }
 
-/** The squares of a way, each once. */
-export function squaresOf(touches: readonly Touch[]): readonly Square[] {
-  return [...new Set(touches.flatMap((touch) => (touch.kind === 'square' ? [touch.square] : [])))];
-}
-
 /** The squares with which a way begins. */
 export function origins(ways: readonly Way[]): ReadonlySet<Square> {
   return new Set(nextOf(ways, []).squares.keys());

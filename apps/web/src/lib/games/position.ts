@@ -2,7 +2,7 @@ import { seatsOf, type Game } from '@menagerie/core';
 import { isPreparing, Session } from '@menagerie/match';
 import type { GameSummary, GameView } from '@menagerie/protocol';
 import { loadEdition } from '@menagerie/registry';
-import { turnForSeat } from '../board/geometry.ts';
+import { turnForSeat } from '@menagerie/board';
 import { BLANK_VIEW, type BoardView } from '../board/view.ts';
 import { api } from '../online/api.ts';
 

@@ -1,6 +1,6 @@
 import type { Game, Square, Step, Witness } from '@menagerie/core';
 import { begin, marksOf, positionOf, tryMove } from '@menagerie/lessons';
-import { cellOf, extent, type Cell, type Turn } from '../board/geometry.ts';
+import { cellOf, extent, type Cell, type Turn } from '@menagerie/board';
 import type { Part } from '../board/zoom.svelte.ts';
 
 /** Squares kept free around what a step uses. */

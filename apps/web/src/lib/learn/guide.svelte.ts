@@ -3,7 +3,7 @@ import { gentleMove, helpIn, notice, NOTHING_NAMED, type Help, type RankedMove, 
 import { Session, type Match } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
 import type { Doodle } from '../board/doodles.ts';
-import { squaresOf } from '../entry/hand.ts';
+import { squaresOf } from '@menagerie/board';
 import type { LocalTable } from '../play/local-table.svelte.ts';
 import { dismissedIn, forgetGuide, keepDismissed } from './guides.ts';
 

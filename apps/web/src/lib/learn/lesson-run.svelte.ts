@@ -14,8 +14,7 @@ import {
 } from '@menagerie/lessons';
 import { say } from '../announce.svelte.ts';
 import type { Doodle } from '../board/doodles.ts';
-import { turnForSeat } from '../board/geometry.ts';
-import { squaresOf } from '../entry/hand.ts';
+import { squaresOf, turnForSeat } from '@menagerie/board';
 import { Desk } from '../play/desk.svelte.ts';
 
 /** What goes on: a move is wanted, moves are shown, a wrong one has been shown, the solution is shown, the step is done. */

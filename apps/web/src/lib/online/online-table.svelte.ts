@@ -2,7 +2,7 @@ import type { Game, Move, Seat } from '@menagerie/core';
 import { update, type Match, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { say } from '../announce.svelte.ts';
-import { isLarge } from '../board/geometry.ts';
+import { isLarge } from '@menagerie/board';
 import { FEEL } from '../board/view.ts';
 import { sound } from '../sounds.ts';
 import { Table } from '../play/table.svelte.ts';

@@ -1,6 +1,6 @@
 import { seatsOf } from '@menagerie/core';
 import type { Aspect, AspectMark, Game, Move, Outcome, Position, Scene, Seat, Square, Stage, Trace } from '@menagerie/core';
-import { isLarge, type Turn } from '../board/geometry.ts';
+import { isLarge, type Turn } from '@menagerie/board';
 import { BLANK_VIEW, type BoardView, type Fallen } from '../board/view.ts';
 import { Entry } from '../entry/entry.svelte.ts';
 import { saidOfSquares, withLeads } from '../entry/hand.ts';

@@ -1,11 +1,10 @@
 import { seatsOf, type Game, type Move, type Position, type Seat, type Square } from '@menagerie/core';
 import { Session, type Match, type MatchResult } from '@menagerie/match';
 import type { Doodle } from '../board/doodles.ts';
-import { turnForSeat } from '../board/geometry.ts';
+import { squaresOf, turnForSeat } from '@menagerie/board';
 import { FEEL } from '../board/view.ts';
 import { say } from '../announce.svelte.ts';
 import { inMotion, settings } from '../settings.svelte.ts';
-import { squaresOf } from '../entry/hand.ts';
 import { sound, type Sound } from '../sounds.ts';
 import { Desk } from './desk.svelte.ts';
 import { endingOf, type Ending } from './ending.ts';

@@ -1,5 +1,5 @@
 import type { Game, Seat, Square } from '@menagerie/core';
-import { cellOf, turnForSeat, type Turn } from '../board/geometry.ts';
+import { cellOf, turnForSeat, type Turn } from '@menagerie/board';
 
 /** The part of the board on which a seat sets up, as that seat sees it. */
 export interface Quarter {

@@ -9,7 +9,7 @@ import {
   type Position,
   type Square,
 } from '@menagerie/core';
-import { isLarge } from '../board/geometry.ts';
+import { isLarge } from '@menagerie/board';
 import { BLANK_VIEW, type BoardView } from '../board/view.ts';
 import { capital, figureName } from '../board/words.ts';
 import { nextOf, saidOfSquares, waysOf } from '../entry/hand.ts';

@@ -1,5 +1,5 @@
 import type { Game, Move, Position, Square } from '@menagerie/core';
-import { squaresOf } from '../entry/hand.ts';
+import { squaresOf } from '@menagerie/board';
 import { Desk } from '../play/desk.svelte.ts';
 
 /** A position on which both sides' moves can be tried, and taken back. */

@@ -1,4 +1,33 @@
-/* Paints for the SVG board: squares, pieces and marks. One square is 45 × 45 units. The markup comes from games/*\/src/art and lib/board/marks.ts. */
+import { SEAT_COLOURS } from '@menagerie/core';
+
+const PAINTS = [...SEAT_COLOURS, 'none']
+  .map((paint) => {
+    const tones = ['t1', 't2', 'outline', 'line'].map((tone) => `--${tone}: var(--paint-${paint}-${tone});`);
+    return `.paint-${paint} { ${tones.join(' ')} }`;
+  })
+  .join('\n');
+
+/**
+ * How drawings are painted, as CSS: squares, pieces, marks and overlays. One square is 45 × 45 units. The site and the board element use it as it
+ * stands; `painted` works it into a picture, so selectors are classes, `:not(.class)` and descendants only.
+ */
+export const DRAWING_STYLES = `
+.drawing .frame {
+  fill: var(--board-frame);
+}
+
+.drawing .inlay {
+  fill: none;
+  stroke: var(--paint-white-t2);
+  stroke-width: 1;
+}
+
+.drawing .rim {
+  fill: var(--board-frame-text);
+  font: 700 10px var(--font-ui);
+  font-variant-numeric: lining-nums;
+  text-anchor: middle;
+}
 
 .square-light {
   fill: var(--square-light);
@@ -15,74 +44,12 @@
 }
 
 /* Pieces */
+${PAINTS}
 .piece {
   fill: none;
   stroke: none;
   stroke-linecap: round;
   stroke-linejoin: round;
-}
-
-.paint-white {
-  --t1: var(--paint-white-t1);
-  --t2: var(--paint-white-t2);
-  --outline: var(--paint-white-outline);
-  --line: var(--paint-white-line);
-}
-
-.paint-black {
-  --t1: var(--paint-black-t1);
-  --t2: var(--paint-black-t2);
-  --outline: var(--paint-black-outline);
-  --line: var(--paint-black-line);
-}
-
-.paint-red {
-  --t1: var(--paint-red-t1);
-  --t2: var(--paint-red-t2);
-  --outline: var(--paint-red-outline);
-  --line: var(--paint-red-line);
-}
-
-.paint-blue {
-  --t1: var(--paint-blue-t1);
-  --t2: var(--paint-blue-t2);
-  --outline: var(--paint-blue-outline);
-  --line: var(--paint-blue-line);
-}
-
-.paint-yellow {
-  --t1: var(--paint-yellow-t1);
-  --t2: var(--paint-yellow-t2);
-  --outline: var(--paint-yellow-outline);
-  --line: var(--paint-yellow-line);
-}
-
-.paint-green {
-  --t1: var(--paint-green-t1);
-  --t2: var(--paint-green-t2);
-  --outline: var(--paint-green-outline);
-  --line: var(--paint-green-line);
-}
-
-.paint-purple {
-  --t1: var(--paint-purple-t1);
-  --t2: var(--paint-purple-t2);
-  --outline: var(--paint-purple-outline);
-  --line: var(--paint-purple-line);
-}
-
-.paint-orange {
-  --t1: var(--paint-orange-t1);
-  --t2: var(--paint-orange-t2);
-  --outline: var(--paint-orange-outline);
-  --line: var(--paint-orange-line);
-}
-
-.paint-none {
-  --t1: var(--paint-none-t1);
-  --t2: var(--paint-none-t2);
-  --outline: var(--paint-none-outline);
-  --line: var(--paint-none-line);
 }
 
 /* Parts that only one seat's pieces have. */
@@ -122,10 +89,7 @@
 
 .piece .nm {
   fill: var(--line);
-  font:
-    700 5.6px/1 'Alegreya Sans',
-    sans-serif;
-  text-transform: uppercase;
+  font: 700 5.6px var(--font-ui);
 }
 
 .piece .ol {
@@ -155,18 +119,7 @@
   stroke: var(--t2);
 }
 
-/* A slept piece is laid on its side about the middle of its square. */
-.piece.is-lying {
-  transform: rotate(90deg);
-  transform-origin: 22.5px 22.5px;
-}
-
-/* What a preview would remove or place. */
-.piece.ghost {
-  opacity: var(--mark-ghost);
-}
-
-/* Marks: `color` is the mark's own colour. */
+/* Marks: color is the mark's own colour. */
 .mk,
 .mw {
   fill: none;
@@ -297,6 +250,104 @@
   stop-opacity: 0;
 }
 
+/* Ground */
+.drawing .common {
+  fill: var(--square-common);
+}
+
+.drawing .zone {
+  fill: var(--t1);
+  fill-opacity: 0.06;
+  stroke: var(--t1);
+  stroke-width: 3;
+}
+
+/* Overlays */
+.drawing .area {
+  fill: var(--mark-barred);
+  fill-opacity: 0.14;
+  stroke: var(--mark-barred);
+  stroke-width: 1.2;
+  stroke-dasharray: 2 2.4;
+}
+
+.drawing .cluster {
+  stroke: var(--mark-cluster);
+  stroke-width: 3;
+  stroke-linecap: round;
+}
+
+.drawing .cluster-wash {
+  fill: var(--mark-cluster-wash);
+  stroke: var(--mark-cluster);
+  stroke-width: 1;
+  stroke-dasharray: 0.1 3;
+  stroke-linecap: round;
+}
+
+.drawing .ray {
+  fill: none;
+  stroke-linecap: round;
+}
+
+.drawing .ray-1 {
+  stroke: var(--mark-hypnosis);
+  stroke-width: 2;
+  stroke-dasharray: 5 3.6;
+}
+
+.drawing .ray-2 {
+  stroke: var(--mark-hypnosis);
+  stroke-width: 5.4;
+}
+
+.drawing .owned .ray-1 {
+  stroke: var(--outline);
+  stroke-width: 2.6;
+}
+
+.drawing .owned .ray-2 {
+  stroke: var(--outline);
+}
+
+.drawing .owned .ray-core {
+  stroke: var(--t1);
+  stroke-width: 2.8;
+}
+
+.drawing .owned .ray-head {
+  fill: var(--t1);
+  stroke: var(--outline);
+}
+
+.drawing .ray-core {
+  stroke: var(--square-light);
+  stroke-width: 1.8;
+}
+
+.drawing .ray-head {
+  fill: var(--mark-hypnosis);
+  stroke: var(--square-light);
+  stroke-width: 1;
+}
+
+/* Letters on a board: of an overlay, of a number in a preview. */
+.badge {
+  fill: var(--badge);
+  stroke: var(--badge-text);
+  stroke-width: 1.2;
+}
+
+.badge-text {
+  fill: var(--badge-text);
+  font: 700 9px var(--font-ui);
+  font-variant-numeric: lining-nums;
+  text-anchor: middle;
+}
+`;
+
+/** Colours of the system's that must not replace ours: they tell owners and marks apart. */
+export const FORCED_COLOURS = `
 @media (forced-colors: active) {
   .piece,
   .mk,
@@ -306,3 +357,4 @@
     forced-color-adjust: none;
   }
 }
+`;

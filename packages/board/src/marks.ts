@@ -1,7 +1,7 @@
 import type { FigureState, Mark, TouchMark } from '@menagerie/core';
 
 /*
- * Markup of the marks in the 45 × 45 box of one square. styles/board.css paints it: a group `mk mk-NAME` sets the colour,
+ * Markup of the marks in the 45 × 45 box of one square. styles.ts paints it: a group `mk mk-NAME` sets the colour,
  * and inside it `mf` fills and `ms` strokes in that colour, `mp` fills and `mq` strokes in the pale one; `mw` is a wash over the square.
  * Badges keep to fixed corners so that states that can meet on one piece never cover each other.
  */
@@ -40,7 +40,8 @@ function labelMarkup(label: string): string {
   );
 }
 
-function escaped(text: string): string {
+/** A text as it stands in markup. */
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 

@@ -1,6 +1,10 @@
-import type { Seat, SeatColour } from '@menagerie/core';
-import { OFFICE, SEAT_COLOURS } from '@menagerie/core';
-import type { BoardSpec } from './view.ts';
+import { OFFICE, SEAT_COLOURS, type BoardShape, type Seat, type SeatColour, type SeatSpec } from '@menagerie/core';
+
+/** What a drawing must know of a game: its squares and its seats, nothing of its rules. */
+export interface Painted {
+  readonly board: BoardShape;
+  readonly seats: readonly SeatSpec[];
+}
 
 /** What every piece stands on, by seat, so that owners differ by shape too: a pill, a notched foot, a keel, three balls. */
 const STANDS: readonly string[] = [
@@ -16,21 +20,21 @@ export function standMarkup(owner: Seat | null): string {
 }
 
 /** A drawing with the name of its owner's office where it is stamped on the piece; nobody's pieces bear none. */
-export function inscribed(drawing: string, spec: Pick<BoardSpec, 'seats'>, owner: Seat | null): string {
+export function inscribed(drawing: string, spec: Pick<Painted, 'seats'>, owner: Seat | null): string {
   if (!drawing.includes(OFFICE)) return drawing;
   const name = owner === null ? '' : (spec.seats[owner]?.name ?? '');
   return drawing.replaceAll(
     OFFICE,
-    name.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`),
+    name.toUpperCase().replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`),
   );
 }
 
 /** The colour of a seat's pieces. */
-export function colourOf(spec: Pick<BoardSpec, 'seats'>, seat: Seat): SeatColour {
+export function colourOf(spec: Pick<Painted, 'seats'>, seat: Seat): SeatColour {
   return spec.seats[seat]?.colour ?? SEAT_COLOURS[seat % SEAT_COLOURS.length];
 }
 
 /** The class that paints what belongs to a seat, or to nobody. */
-export function paintClass(spec: Pick<BoardSpec, 'seats'>, owner: Seat | null): string {
+export function paintClass(spec: Pick<Painted, 'seats'>, owner: Seat | null): string {
   return owner === null ? 'paint-none' : `paint-${colourOf(spec, owner)}`;
 }

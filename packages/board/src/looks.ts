@@ -1,3 +1,3 @@
-/** What the squares of boards look like, as tokens.css names it; the first is the house's own. */
+/** What the squares of boards look like, as tokens.ts paints it; the first is the house's own. */
 export const BOARDS = ['parchment', 'verdigris', 'slate'] as const;
 export type BoardLook = (typeof BOARDS)[number];
