@@ -42,7 +42,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
         navigateFallback: '/index.html',
         // The server's own answers, downloads among them, are never the page's.
-        navigateFallbackDenylist: [/^\/(?:api|socket|image)(?:[/?]|$)/, /\.(?:svg|png)(?:\?|$)/, /^\/(?:sitemap\.xml|robots\.txt)$/],
+        navigateFallbackDenylist: [/^\/(?:api|socket|image|embed)(?:[/?]|$)/, /\.(?:svg|png)(?:\?|$)/, /^\/(?:sitemap\.xml|robots\.txt)$/],
         cleanupOutdatedCaches: true,
         clientsClaim: true,
         skipWaiting: true,

@@ -56,9 +56,9 @@ describe('the description of the API', () => {
     expect((await validate(broken as never)).valid).toBe(false);
   });
 
-  it('has every route there is, except pictures, the socket and what search engines read', () => {
+  it('has every route there is, except pictures, frames, the socket and what search engines read', () => {
     const asked = given.filter((name) => !name.startsWith('HEAD '));
-    const others = asked.filter((name) => !name.includes(' /api/') && !/\.(?:svg|png)$/.test(name));
+    const others = asked.filter((name) => !name.includes(' /api/') && !/ \/embed\/|\.(?:svg|png)$/.test(name));
     expect(others).toEqual(['GET /socket', 'GET /sitemap.xml', 'GET /robots.txt']);
     expect(
       routesOf(house.app)

@@ -5,6 +5,7 @@ export * from './commands.ts';
 export * from './games.ts';
 export * from './moderation.ts';
 export * from './names.ts';
+export * from './oembed.ts';
 export * from './profiles.ts';
 export * from './rules.ts';
 export * from './seeks.ts';

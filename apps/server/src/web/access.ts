@@ -57,9 +57,9 @@ const NOTHING = z.strictObject({});
 /** The body of a request that needs none. */
 export const NO_BODY = NOTHING.nullish();
 
-/** Whether an address is one that asks who is there: of the API, the socket, or a picture of a match or position. */
+/** Whether an address is one that asks who is there: of the API, the socket, or what pages of others show of a match or position. */
 export function isGuarded(url: string): boolean {
-  return /^\/(?:(?:api|socket|image)(?:[/?#]|$)|game\/[^/?#]+\.(?:svg|png)(?:[?#]|$))/.test(url);
+  return /^\/(?:(?:api|socket|image|embed)(?:[/?#]|$)|game\/[^/?#]+\.(?:svg|png)(?:[?#]|$))/.test(url);
 }
 
 /** Whether a request asks who is there: by the route that was found for it, or by its address where there is none. */

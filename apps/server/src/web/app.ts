@@ -15,7 +15,7 @@ import { countAll, countRoute, originFrom } from './limits.ts';
 import { answerGibberish, plainUrl } from './raw.ts';
 import { ROUTES } from './routes.ts';
 import type { App } from './routing.ts';
-import { answerPage, serveSite } from './site.ts';
+import { pagesOf, serveSite } from './site.ts';
 
 const LARGEST_BODY = 32 * 1024;
 /** In which a request has to arrive, and its headers; milliseconds. */
@@ -48,7 +48,7 @@ export async function makeApp(services: Services, site: string | null = null): P
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler<FastifyError>((error, request, reply) => answerError(log, error, request, reply));
-  app.setNotFoundHandler(site === null ? answerMissing : answerPage);
+  app.setNotFoundHandler(site === null ? answerMissing : pagesOf(services, site));
   app.decorateRequest('who', null);
   app.addHook('preClose', (done) => {
     setTimeout(() => app.server.closeAllConnections(), GRACE).unref();

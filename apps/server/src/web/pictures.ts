@@ -11,7 +11,8 @@ import { FOR_AN_HOUR, positionAsked } from './rules.ts';
 /** Characters of pictures that each node keeps. */
 const MOST_KEPT = 8_000_000;
 
-const look = {
+/** How a picture may be wanted. */
+export const PICTURE_LOOK = {
   seat: z.coerce.number().int().min(0).max(7).optional(),
   look: z.enum(BOARDS).optional(),
   theme: z.enum(['light', 'dark']).optional(),
@@ -19,8 +20,8 @@ const look = {
   coordinates: z.enum(['on', 'off']).optional(),
   overlays: z.enum(['on', 'off']).optional(),
 };
-const Picture = z.strictObject(look);
-const PicturePosition = PositionQuery.extend(look);
+const Picture = z.strictObject(PICTURE_LOOK);
+const PicturePosition = PositionQuery.extend(PICTURE_LOOK);
 const PicturePly = Picture.extend({ ply: z.coerce.number().int().min(0).max(100_000).optional() });
 
 const ofGame = z.strictObject({ game: z.string().max(40) });

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { embedRoutes } from './embed.ts';
 import { feedRoutes } from './feeds.ts';
 import { gameRoutes } from './games.ts';
 import { leaderboardRoutes } from './leaderboards.ts';
@@ -30,6 +31,7 @@ export const ROUTES: readonly Routes[] = [
   feedRoutes,
   ruleRoutes,
   pictureRoutes,
+  embedRoutes,
   messageRoutes,
   userRoutes,
   leaderboardRoutes,

@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import files from '@fastify/static';
-import { parseRoute } from '@menagerie/protocol/routes';
+import { parseRoute, type Route } from '@menagerie/protocol/routes';
 import { games } from '@menagerie/registry/all';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isGuarded } from './access.ts';
+import type { Services } from '../services.ts';
 import { answerMissing } from './errors.ts';
+import { headOf, originOfHouse, withHead, type Head } from './heads.ts';
+import { originFrom } from './limits.ts';
 import type { App } from './routing.ts';
 
 const KNOWN = games.map(({ id, rulebook }) => ({ id, clauses: rulebook.clauses.map((clause) => clause.id) }));
@@ -41,12 +46,31 @@ export async function serveSite(app: App, folder: string): Promise<void> {
   });
 }
 
-/** Answers where there is no file: with the page if the site knows the address, or else with 404, by the page too if a page is wanted. */
-export function answerPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-  if (!wantsPage || isGuarded(request.url)) return answerMissing(request, reply);
-  const path = request.url.split(/[?#]/, 1)[0];
-  const isKnown = parseRoute(path, KNOWN).page !== 'missing';
-  if (!isKnown && !(request.headers.accept ?? '').includes('text/html')) return answerMissing(request, reply);
-  return reply.code(isKnown ? 200 : 404).sendFile('index.html');
+/**
+ * Answers where there is no file: with the page if the site knows the address, or else with 404, by the page too if a page is wanted. The head of the
+ * page says what the address is about, for whoever shows a link to it.
+ */
+export function pagesOf(services: Services, folder: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  return async (request, reply) => {
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!wantsPage || isGuarded(request.url)) return answerMissing(request, reply);
+    const path = request.url.split(/[?#]/, 1)[0];
+    const route = parseRoute(path, KNOWN);
+    const isKnown = route.page !== 'missing';
+    if (!isKnown && !(request.headers.accept ?? '').includes('text/html')) return answerMissing(request, reply);
+    const head = await headFor(request, route);
+    if (!head) return reply.code(isKnown ? 200 : 404).sendFile('index.html');
+    const page = withHead(await readFile(join(folder, 'index.html'), 'utf8'), head, originOfHouse(services, request), path);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  };
+
+  /** The head for a page; a page comes without one where too much is asked for or the database is away. */
+  async function headFor(request: FastifyRequest, route: Route): Promise<Head | null> {
+    try {
+      if (route.page === 'game' || route.page === 'challenge') services.meter.take('api', originFrom(request));
+      return await headOf(route, services);
+    } catch {
+      return null;
+    }
+  }
 }

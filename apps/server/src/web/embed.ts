@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { Id, OEmbed, PositionQuery } from '@menagerie/protocol';
+import { parseRoute } from '@menagerie/protocol/routes';
+import { games } from '@menagerie/registry/all';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { summariesOf } from '../games/summaries.ts';
+import { Refused } from '../refused.ts';
+import type { Services } from '../services.ts';
+import { attribute, matchHead, nameOf, originOfHouse, type Head } from './heads.ts';
+import { PICTURE_LOOK } from './pictures.ts';
+import { positionAsked } from './rules.ts';
+import type { Routes } from './routing.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.4 sans-serif; }
+body { margin: 0; display: flex; flex-direction: column; height: 100vh; background: light-dark(#f6edda, #1b1512); }
+a { color: light-dark(#1c5c57, #86c9bc); }
+a.board { flex: 1; min-height: 0; }
+img { display: block; width: 100%; height: 100%; object-fit: contain; }
+p { margin: 0; padding: 6px 10px; color: light-dark(#2a1d14, #f2e7d1); }
+`;
+
+/** Only pictures of the house and this one style; in frames of anybody. */
+const IN_FRAMES = {
+  frameguard: false,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      imgSrc: ["'self'"],
+      styleSrc: [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ['*'],
+    },
+  },
+} as const;
+
+/** Width and height of an embedded board with its line of text, in pixels. */
+const WIDTH = 480;
+const LINE = 40;
+const NARROWEST = 160;
+
+/** Boards for pages of others: in a frame, and by oEmbed. */
+export const embedRoutes: Routes = (app, services) => {
+  // Made anew for each route: helmet writes into it.
+  const config = () => ({ access: 'anybody', scope: 'games:read', limits: ['positions'] }) as const;
+
+  app.get(
+    '/embed/game/:id',
+    {
+      config: config(),
+      helmet: IN_FRAMES,
+      schema: {
+        hide: true,
+        params: z.strictObject({ id: Id }),
+        querystring: z.strictObject({ ...PICTURE_LOOK, ply: z.coerce.number().int().min(0).max(100_000).optional() }),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const head = await publicMatch(services, id);
+      return reply.type('text/html; charset=utf-8').send(framed(head, `/game/${id}.svg${queryOf(request)}`, `/game/${id}`));
+    },
+  );
+
+  app.get(
+    '/embed/:game',
+    {
+      config: config(),
+      helmet: IN_FRAMES,
+      schema: { hide: true, params: z.strictObject({ game: z.string().max(40) }), querystring: PositionQuery.extend(PICTURE_LOOK) },
+    },
+    (request, reply) => {
+      const { game } = request.params;
+      const { position, options } = request.query;
+      positionAsked(game, request.query);
+      const link = position === undefined ? `/new/${game}` : `/analysis/${game}#${placeOf(position, options)}`;
+      const head: Head = { title: `A position of ${nameOf(game)}`, description: '', image: null, embed: null };
+      return reply.type('text/html; charset=utf-8').send(framed(head, `/image/${game}.svg${queryOf(request)}`, link));
+    },
+  );
+
+  app.get(
+    '/api/oembed',
+    {
+      config: config(),
+      schema: {
+        summary: 'How pages of others show a match or a position of the house (oEmbed 1.0)',
+        querystring: z.strictObject({
+          url: z.string().min(1).max(4000),
+          maxwidth: z.coerce.number().int().min(1).max(10_000).optional(),
+          maxheight: z.coerce.number().int().min(1).max(10_000).optional(),
+          format: z.string().max(10).optional(),
+        }),
+        response: { 200: OEmbed },
+      },
+    },
+    async (request) => {
+      const { url, maxwidth = WIDTH, maxheight = WIDTH + LINE, format = 'json' } = request.query;
+      if (format !== 'json')
+        throw new Refused(501, { code: 'no-such-format', message: 'Only the format "json" is spoken here.', where: 'query.format' });
+      const origin = originOfHouse(services, request);
+      const { path, title } = await embeddable(services, url, origin);
+      const width = Math.max(NARROWEST, Math.min(WIDTH, maxwidth, maxheight - LINE));
+      const height = width + LINE;
+      const html = `<iframe src="${attribute(origin + path)}" width="${width}" height="${height}" title="${attribute(title)}" style="border: 0" loading="lazy"></iframe>`;
+      return {
+        version: '1.0' as const,
+        type: 'rich' as const,
+        provider_name: 'Menagerie',
+        provider_url: origin,
+        title,
+        html,
+        width,
+        height,
+      };
+    },
+  );
+};
+
+/** What of the house can be shown by others: a public match, or a position by the address of its frame. */
+async function embeddable(services: Services, address: string, origin: string): Promise<{ readonly path: string; readonly title: string }> {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.origin !== new URL(origin).origin) throw noFrame();
+  const [first, second, third] = url.pathname.split('/').slice(1);
+  const isFrame = first === 'embed';
+  const id = isFrame && second === 'game' ? third : second;
+  if (first === 'game' || (isFrame && second === 'game')) {
+    const route = parseRoute(`/game/${id ?? ''}`, []);
+    if (route.page !== 'game') throw noFrame();
+    const { title } = await publicMatch(services, route.id);
+    return { path: `/embed/game/${route.id}${url.search}`, title };
+  }
+  if (!isFrame || !games.some((game) => game.id === second)) throw noFrame();
+  return { path: `/embed/${second}${url.search}`, title: `A position of ${nameOf(second)}` };
+}
+
+async function publicMatch({ store }: Pick<Services, 'store'>, id: string): Promise<Head> {
+  const [summary] = await summariesOf(store.db, [id], null);
+  const head = summary && !summary.private ? matchHead(summary) : null;
+  if (!head) throw new Refused(404, { code: 'no-such-game', message: 'There is no public match with this id.', where: 'params.id' });
+  if (head.embed === null)
+    throw new Refused(409, { code: 'preparing', message: 'There is no position yet: not all papers are handed in.' });
+  return head;
+}
+
+function noFrame(): Refused {
+  const message = 'Nothing at this address can be embedded; matches (/game/ID) and positions (/embed/GAME?position=…) of this house can.';
+  return new Refused(404, { code: 'not-found', message, where: 'query.url' });
+}
+
+function framed({ title, description }: Head, picture: string, link: string): string {
+  const words = [title, description].filter((word) => word !== '').join('. ');
+  return (
+    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${attribute(title)}</title><style>${STYLE}</style></head><body>` +
+    `<a class="board" href="${attribute(link)}" target="_blank" rel="noopener"><img src="${attribute(picture)}" alt="${attribute(words)}"></a>` +
+    `<p><a href="${attribute(link)}" target="_blank" rel="noopener">${attribute(title)}</a> ${attribute(description)}</p></body></html>\n`
+  );
+}
+
+/** The query of a request as it came. */
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
+}
+
+/** A position behind the # of an address, as the pages read it. */
+function placeOf(position: string, options = ''): string {
+  const pairs = options.split(',').filter((pair) => pair !== '');
+  return new URLSearchParams([['from', position], ...pairs.map((pair) => pair.split(':', 2))]).toString();
+}

@@ -1,0 +1,133 @@
+import type { GameSummary, SeekView } from '@menagerie/protocol';
+import type { Route } from '@menagerie/protocol/routes';
+import { games } from '@menagerie/registry/all';
+import type { FastifyRequest } from 'fastify';
+import { summariesOf } from '../games/summaries.ts';
+import type { Services } from '../services.ts';
+
+/** What a page says of itself to whoever shows a link to it. */
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+  /** Path of a picture; null: the icon of the house. */
+  readonly image: string | null;
+  /** Path of a page that may stand in frames of others; null: there is none. */
+  readonly embed: string | null;
+}
+
+type HeadServices = Pick<Services, 'store' | 'lobby'>;
+
+/** The head of a page; null where it says no more than the house itself, and of whatever not everybody may see. */
+export async function headOf(route: Route, services: HeadServices): Promise<Head | null> {
+  switch (route.page) {
+    case 'game': {
+      const [summary] = await summariesOf(services.store.db, [route.id], null);
+      return summary && !summary.private ? matchHead(summary) : null;
+    }
+    case 'challenge': {
+      const seek = await services.lobby.find(route.id);
+      return seek && seekHead(seek);
+    }
+    case 'rules':
+    case 'clauses':
+      return rulesHead(route.game, route.page === 'rules' ? route.clause : null);
+    case 'new':
+    case 'editor':
+    case 'analysis':
+      return gameHead(route.game, { new: 'Play', editor: 'Set up a position of', analysis: 'Analyse' }[route.page]);
+    case 'learn':
+      return route.game === null ? null : gameHead(route.game, 'Learn');
+    default:
+      return null;
+  }
+}
+
+/** A match: who plays, and how it stands. */
+export function matchHead({ id, game, seats, plies, status, result }: GameSummary): Head {
+  const state = {
+    preparing: 'Still being set up.',
+    playing: `Under way, ${plies} ${plies === 1 ? 'move' : 'moves'} so far.`,
+    over: 'Over.',
+  };
+  return {
+    title: `${nameOf(game)}: ${seats.map(({ name }) => name).join(' – ')}`,
+    description: result ?? state[status],
+    // A set-up stays secret until everybody is ready.
+    image: status === 'preparing' ? startPicture(game) : `/game/${id}.png`,
+    embed: status === 'preparing' ? null : `/embed/game/${id}`,
+  };
+}
+
+function seekHead({ game, by, rated, control, open }: SeekView): Head {
+  const places = open === 1 ? 'One place is open.' : `${open} places are open.`;
+  return {
+    title: `${by.name} invites you to a game of ${nameOf(game)}`,
+    description: `${rated ? 'Rated' : 'Casual'}, ${control === '-' ? 'no clock' : `clock ${control}`}. ${places}`,
+    image: startPicture(game),
+    embed: null,
+  };
+}
+
+function rulesHead(id: string, clauseId: string | null): Head | null {
+  const game = games.find((known) => known.id === id);
+  if (!game) return null;
+  const clause = game.rulebook.clauses.find((known) => known.id === clauseId);
+  const all = { title: `The rules of ${game.name}`, description: game.tagline };
+  const one = clause && { title: `${game.name} ${clause.id}: ${clause.heading}`, description: clause.paraphrase };
+  return { ...(one ?? all), image: startPicture(id), embed: null };
+}
+
+function gameHead(id: string, verb: string): Head {
+  return {
+    title: `${verb} ${nameOf(id)}`,
+    description: games.find((game) => game.id === id)?.tagline ?? '',
+    image: startPicture(id),
+    embed: null,
+  };
+}
+
+function startPicture(game: string): string {
+  return `/image/${game}.png`;
+}
+
+/** The name of a game. */
+export function nameOf(id: string): string {
+  return games.find((game) => game.id === id)?.name ?? id;
+}
+
+/** The address of this house as others reach it, without a slash at its end. */
+export function originOfHouse({ config }: Pick<Services, 'config'>, request: FastifyRequest): string {
+  return config.publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+/** The page of the site with its head filled in: title, Open Graph, and where oEmbed is answered. */
+export function withHead(page: string, head: Head, origin: string, path: string): string {
+  const { title, description, image, embed } = head;
+  const about: readonly (readonly [string, string])[] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Menagerie'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', origin + path],
+    ['og:image', origin + (image ?? '/icon-512.png')],
+    ['og:image:alt', title],
+  ];
+  const tags = about.map(([property, content]) => `<meta property="${property}" content="${attribute(content)}" />`);
+  const oembed = `${origin}/api/oembed?url=${encodeURIComponent(origin + path)}`;
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${attribute(`${title} · Menagerie`)}</title>`)
+    .replace(/(<meta\s+name="description"\s+content=")[^"]*"/, (_, begin: string) => `${begin}${attribute(description)}"`)
+    .replace('</head>', () =>
+      [
+        ...tags,
+        '<meta name="twitter:card" content="summary_large_image" />',
+        ...(embed === null ? [] : [`<link rel="alternate" type="application/json+oembed" href="${attribute(oembed)}" />`]),
+        '</head>',
+      ].join('\n    '),
+    );
+}
+
+/** A text as it stands in an attribute or between tags. */
+export function attribute(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

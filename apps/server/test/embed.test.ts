@@ -1,0 +1,101 @@
+// How the house shows itself elsewhere: heads of pages, oEmbed, frames.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OEmbed, SeekView } from '@menagerie/protocol';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeApp } from '../src/web/app.ts';
+import { Client, ORIGIN } from './client.ts';
+import { attribute, withHead } from '../src/web/heads.ts';
+import { openHouse, type TestHouse } from './house.ts';
+import { act, makeMatch } from './matches.ts';
+
+const PAGE =
+  '<!doctype html><html><head><meta name="description" content="The house." /><title>Menagerie</title></head><body></body></html>';
+const folder = mkdtempSync(join(tmpdir(), 'menagerie-heads-'));
+let house: TestHouse;
+let site: Client;
+let match: string;
+let secret: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  site = new Client(await makeApp(house.services, folder));
+  const [ann, bea] = [await house.guest('Ann'), await house.guest('Bea')];
+  match = await makeMatch(house, { players: [ann.you, bea.you] });
+  await act(house, match, ann.you, { kind: 'play', text: 'a2-a3' });
+  secret = await makeMatch(house, { players: [ann.you, bea.you], isPrivate: true });
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('tells in the head of a match who plays, how it stands and how it looks', async () => {
+  const { text } = await site.get(`/game/${match}`);
+  expect(text).toMatch(/<title>Bucky: Ann.* – Bea.* · Menagerie<\/title>/);
+  expect(text).toContain('<meta property="og:description" content="Under way, 1 move so far." />');
+  expect(text).toContain(`<meta property="og:image" content="${ORIGIN}/game/${match}.png" />`);
+  expect(text).toContain('application/json+oembed');
+  expect(text.match(/<title>/g)).toHaveLength(1);
+});
+
+it.each([
+  ['/rules/bucky/b3.5', /og:title" content="Bucky B3\.5: /],
+  ['/rules/ducart', /og:title" content="The rules of Ducart"/],
+  ['/analysis/fourplay', /og:image" content="[^"]*\/image\/fourplay\.png"/],
+])('tells in the head of %s what the page is about', async (path, expected) => {
+  expect((await site.get(path)).text).toMatch(expected);
+});
+
+it('tells in the head of a challenge who invites to what', async () => {
+  const { client } = await house.guest('Cleo');
+  const posted = await client.post('/api/seeks', { game: 'ducart', way: 'link', rated: false, control: '600+5' });
+  const { id } = posted.json<SeekView>();
+  expect((await site.get(`/challenge/${id}`)).text).toMatch(/og:title" content="Cleo.* invites you to a game of Ducart"/);
+});
+
+it('says nothing of a private match, nor of one that is not there', async () => {
+  for (const id of [secret, 'nothing0here']) {
+    expect((await site.get(`/game/${id}`)).text).toBe(PAGE);
+    expect((await site.get(`/embed/game/${id}`)).status).toBe(404);
+  }
+});
+
+it('lets pages of others frame /embed and nothing else', async () => {
+  for (const path of [`/embed/game/${match}`, '/embed/ducart?theme=dark']) {
+    const { headers, text, status } = await site.get(path);
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers).not.toHaveProperty('x-frame-options');
+    const [, picture] = /<img src="([^"]*)"/.exec(text)!;
+    expect((await site.get(picture.replaceAll('&#38;', '&'))).headers['content-type']).toContain('image/svg+xml');
+  }
+  for (const path of ['/', `/game/${match}`, `/game/${match}.svg`, '/api/rules']) {
+    const { headers } = await site.get(path);
+    expect([path, headers['x-frame-options']]).toEqual([path, 'DENY']);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  }
+});
+
+it('answers oEmbed for what can be framed, in the size that is wanted', async () => {
+  const ask = (url: string, more = ''): ReturnType<Client['get']> => site.get(`/api/oembed?url=${encodeURIComponent(url)}${more}`);
+  const answer = (await ask(`${ORIGIN}/game/${match}`, '&maxwidth=300')).json<OEmbed>();
+  expect(answer).toMatchObject({ version: '1.0', type: 'rich', width: 300, height: 340 });
+  expect(answer.html).toContain(`src="${ORIGIN}/embed/game/${match}" width="300"`);
+  expect((await ask(`${ORIGIN}/embed/bucky?theme=dark`)).status).toBe(200);
+  for (const elsewhere of [`https://example.com/game/${match}`, `${ORIGIN}/settings`, `${ORIGIN}/game/${secret}`, 'nothing']) {
+    expect((await ask(elsewhere)).status, elsewhere).toBe(404);
+  }
+  expect((await ask(`${ORIGIN}/embed/bucky`, '&format=xml')).status).toBe(501);
+});
+
+it('writes what people call themselves as text, never as markup', () => {
+  const title = `"><script>'&`;
+  const page = withHead(PAGE, { title, description: title, image: null, embed: null }, ORIGIN, '/');
+  expect(page.match(/<[a-z]+/g)!.filter((tag) => !['<html', '<head', '<meta', '<title', '<body'].includes(tag))).toEqual([]);
+  expect(page).toContain(`<title>${attribute(title)} · Menagerie</title>`);
+  expect(attribute(title)).not.toMatch(/[<>"']/);
+});
