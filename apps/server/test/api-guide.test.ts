@@ -43,7 +43,9 @@ describe('the guide to the API', () => {
     );
     expect(blocks[0]).toBe(`${SITE}\n`);
     expect(commands.length).toBeGreaterThan(20);
-    expect(commands.map(routeOf).filter((name) => !routes.has(name))).toEqual([]);
+    // Pictures stand in the guide and not in the description; the commands themselves are run below.
+    const described = commands.map(routeOf).filter((name) => !/^GET \/(image|game)\//.test(name));
+    expect(described.filter((name) => !routes.has(name))).toEqual([]);
     const byToken = commands.filter((command) => command.includes('$AUTH')).map(routeOf);
     expect(byToken.filter((name) => routes.get(name)!.scope === null)).toEqual([]);
     await house.close();

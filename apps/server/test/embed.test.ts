@@ -89,7 +89,7 @@ it('answers oEmbed for what can be framed, in the size that is wanted', async ()
   for (const elsewhere of [`https://example.com/game/${match}`, `${ORIGIN}/settings`, `${ORIGIN}/game/${secret}`, 'nothing']) {
     expect((await ask(elsewhere)).status, elsewhere).toBe(404);
   }
-  expect((await ask(`${ORIGIN}/embed/bucky`, '&format=xml')).status).toBe(501);
+  expect((await ask(`${ORIGIN}/embed/bucky`, '&format=xml')).status).toBe(400);
 });
 
 it('writes what people call themselves as text, never as markup', () => {

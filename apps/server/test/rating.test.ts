@@ -171,7 +171,8 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     const game = await makeMatch(house, { players: [ann, bob], rated: true });
     await playOn(house, game, 4);
     expect((await client.delete('/api/accounts/me', { password: 'correct horse battery' })).status).toBe(204);
-    await act(house, game, ann, { kind: 'resign' });
+    // Leaving is resigning.
+    expect((await house.services.host.matches.latest(game))!.match.result?.reason).toBe('resignation');
     expect((await ratingsOf(house, ann))[0].games).toBe(2);
     expect(await ratingsOf(house, bob)).toEqual([]);
   });

@@ -83,6 +83,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'PUT /api/mutes/:user': own,
   'DELETE /api/mutes/:user': own,
   'GET /api/feeds/:game': anybody,
+  'GET /api/oembed': anybody,
   'GET /api/games': anybody,
   'GET /api/me/games': own,
   'GET /api/games/:id': hidden,

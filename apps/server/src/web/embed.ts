@@ -100,7 +100,7 @@ export const embedRoutes: Routes = (app, services) => {
     async (request) => {
       const { url, maxwidth = WIDTH, maxheight = WIDTH + LINE, format = 'json' } = request.query;
       if (format !== 'json')
-        throw new Refused(501, { code: 'no-such-format', message: 'Only the format "json" is spoken here.', where: 'query.format' });
+        throw new Refused(400, { code: 'no-such-format', message: 'Only the format "json" is spoken here.', where: 'query.format' });
       const origin = originOfHouse(services, request);
       const { path, title } = await embeddable(services, url, origin);
       const width = Math.max(NARROWEST, Math.min(WIDTH, maxwidth, maxheight - LINE));
