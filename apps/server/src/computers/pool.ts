@@ -3,10 +3,7 @@ import { FairQueue } from '../fair-queue.ts';
 import type { EngineWorker } from './engine-worker.ts';
 import type { MatchQuestion } from './question.ts';
 
-/**
- * The searches of everybody who waits take about this long together, in milliseconds: even whoever used most lately, and so comes last, has
- * a first answer within 3 s (`npm run proof:crowd`).
- */
+/** While others wait, the searches of everybody take about this long together, in milliseconds (`npm run proof:crowd`). */
 const ROUND = 700;
 /** A move gets at least this much thought, in milliseconds. */
 const LEAST = 30;
