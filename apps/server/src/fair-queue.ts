@@ -2,6 +2,8 @@
 const HALF_LIFE = 30_000;
 /** What someone has used is forgotten for good below this, in milliseconds. */
 const LITTLE = 1;
+/** A millisecond of waiting makes up for so many of use: whoever has used four seconds waits one longer than a newcomer. */
+const PATIENCE = 4;
 const MOST_KEPT = 10_000;
 
 interface Usage {
@@ -17,7 +19,7 @@ interface Waiting<T> {
 
 /**
  * What waits for something scarce, such as a thread: next comes whoever has used least of it lately, so nobody waits long because
- * someone else asks for much. A millisecond of waiting makes up for one of use, so those who have used more wait longer, but not for good.
+ * someone else asks for much. Waiting makes up for use, so those who have used more wait longer, but not for good.
  * Times are milliseconds.
  */
 export class FairQueue<T> {
@@ -57,7 +59,7 @@ export class FairQueue<T> {
     const now = this.#now();
     let next: { readonly asker: string; readonly due: number } | null = null;
     for (const [asker, { since }] of this.#waiting) {
-      const due = this.usedBy(asker) - (now - since);
+      const due = this.usedBy(asker) - PATIENCE * (now - since);
       if (!next || due < next.due) next = { asker, due };
     }
     if (!next) return null;
