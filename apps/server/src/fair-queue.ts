@@ -2,8 +2,8 @@
 const HALF_LIFE = 30_000;
 /** What someone has used is forgotten for good below this, in milliseconds. */
 const LITTLE = 1;
-/** A millisecond of waiting makes up for so many of use: whoever has used four seconds waits one longer than a newcomer. */
-const PATIENCE = 4;
+/** A millisecond of waiting makes up for so many of use: whoever has used six seconds waits one longer than a newcomer. */
+const PATIENCE = 6;
 const MOST_KEPT = 10_000;
 
 interface Usage {

@@ -138,15 +138,15 @@ describe('a fair queue', () => {
     expect([take(), take(), take()]).toEqual([4, 6, undefined]);
   });
 
-  it('lets nobody wait for good: a millisecond of waiting makes up for four of use', () => {
+  it('lets nobody wait for good: a millisecond of waiting makes up for six of use', () => {
     let now = 0;
     const queue = new FairQueue<number>(() => now);
     queue.spend('eve', 1000);
     queue.push('eve', 1);
-    now += 200;
+    now += 140;
     queue.push('ann', 2);
-    // Eve has waited 249 ms, which makes up for 996 of what she used; the rest is forgotten by now.
-    now += 49;
+    // Eve has waited 167 ms, which makes up for all she used.
+    now += 27;
     queue.push('bob', 3);
     expect([queue.shift()?.asker, queue.shift()?.asker, queue.shift()?.asker]).toEqual(['ann', 'eve', 'bob']);
   });

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/web/app.ts';
 import type { App } from '../src/web/routing.ts';
@@ -143,6 +144,34 @@ describe('every answer', () => {
     expect(answer.status).toBe(500);
     expect(answer.json()).toEqual({ code: 'defect', message: 'The server failed at this request.' });
     expect(lines.join('')).toContain('a detail of the tables');
+  });
+});
+
+describe('an answer of the API', () => {
+  const asked = async (
+    encodings: string,
+    cookie = '',
+  ): Promise<{ readonly encoding: unknown; readonly text: string; readonly bytes: number }> => {
+    const { headers: told, rawPayload } = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encodings, cookie } });
+    const { 'content-encoding': encoding } = told;
+    const plain = encoding === 'br' ? brotliDecompressSync(rawPayload) : encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
+    if (encoding !== undefined) expect(told.vary).toContain('accept-encoding');
+    return { encoding, text: plain.toString(), bytes: rawPayload.length };
+  };
+
+  it('is compressed as the browser asks, to a fraction of its length', async () => {
+    const plain = await asked('identity');
+    expect(plain.encoding).toBeUndefined();
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await asked(`${encoding}, zstd`);
+      expect(answer).toMatchObject({ encoding, text: plain.text });
+      expect(answer.bytes).toBeLessThan(plain.bytes / 5);
+    }
+  });
+
+  it('stays as it is for somebody signed in, since its length would tell of what only they may see', async () => {
+    const { client } = await house.person('Ben');
+    expect((await asked('br', client.cookie)).encoding).toBeUndefined();
   });
 });
 

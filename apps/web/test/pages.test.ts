@@ -169,6 +169,8 @@ describe('the site', () => {
     await expect.poll(() => page.getByRole('group', { name: 'List of moves' }).getByRole('button').count(), { timeout: 20_000 }).toBe(2);
     await page.goto(`${inject('site')}/rules/${game.id}`);
     await page.getByRole('heading', { name: `The rules of ${game.name}` }).waitFor();
+    await page.goto(`${inject('site')}/settings`);
+    await page.getByText('A copy of the whole site is stored in this browser.').waitFor();
   });
 });
 

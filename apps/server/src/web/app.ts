@@ -8,6 +8,7 @@ import { Refused } from '../refused.ts';
 import { within } from '../metrics/route.ts';
 import type { Services } from '../services.ts';
 import { asksWho, checkAccess, completeRoute, isForAnyPage } from './access.ts';
+import { compressAnswers } from './compression.ts';
 import { limitConnections } from './connections.ts';
 import { answerError, answerMissing } from './errors.ts';
 import { headers } from './headers.ts';
@@ -61,6 +62,7 @@ export async function makeApp(services: Services, site: string | null = null): P
   app.addHook('preHandler', name);
   await app.register(helmet, headers(config));
   await app.register(cookie);
+  await compressAnswers(app);
   app.addHook('onRoute', (route) => {
     completeRoute(route);
     countRoute(meter, route);
