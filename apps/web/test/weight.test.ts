@@ -17,3 +17,10 @@ describe.each(PAGES.filter(({ name }) => /^(?:home|play .*|room)$/.test(name)))(
     expect(games).toEqual(page.games);
   });
 });
+
+describe('room', () => {
+  it('stands still on a laptop too', async () => {
+    const page = PAGES.find(({ name }) => name === 'room')!;
+    expect(excess(page, await weigh(browser, inject('site'), page, 'laptop'))).toEqual([]);
+  });
+});
