@@ -307,10 +307,15 @@ describe('the preparation', () => {
     await careful.getByText('pulls the Cannon on c5 into your reserve').waitFor();
     expect(await careful.locator('a.clause').innerText()).toBe('F7.3');
     await expectSoundInBothThemes(page);
+    // The first press asks, whatever changes is asked about anew.
+    await page.getByRole('button', { name: 'Hand it in', exact: true }).press('Enter');
+    await page.getByText('One danger is left. Press again to go on as it is.').first().waitFor();
+    await page.getByRole('button', { name: 'Hand it in anyway' }).waitFor();
 
     const pawns = page.locator('[data-square][aria-label$=", Pawn"]');
     await page.getByRole('button', { name: 'Mirror' }).click();
     expect(await square(page, 'e3').getAttribute('aria-label')).toBe('e3, Cannon');
+    await page.getByRole('button', { name: 'Hand it in', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await square(page, 'c5').press('Delete');
     await careful.waitFor({ state: 'detached' });

@@ -5,7 +5,7 @@ import { findGame, games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
 import { browserWords } from '../src/lib/account/browser.ts';
 import { formatSearch, parseSearch } from '../src/lib/games/search.ts';
-import { deadlineWords, isPressing } from '../src/lib/games/summary.ts';
+import { deadlineWords, isPressing, winnerOf } from '../src/lib/games/summary.ts';
 import { canBeTimed, requestOf, unratedBecause, wishFor } from '../src/lib/lobby/wish.ts';
 import { controlsFor, controlWords, ownControl, reminderAt, shortControl } from '../src/lib/online/controls.ts';
 import { entrance, returnOf } from '../src/lib/online/return.ts';
@@ -17,6 +17,18 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ann: Badge = { id: 'abcdefghij', name: 'Ann', kind: 'person' };
 const [bucky, ducart, fourplay] = [findGame('bucky')!, findGame('ducart')!, findGame('fourplay')!];
+
+describe('a line of a list of matches', () => {
+  const winnerAt = (...places: (number | null)[]): string | undefined =>
+    winnerOf({ seats: places.map((place, seat) => ({ seat, user: null, level: null, name: `Seat ${seat}`, place })) })?.name;
+
+  it('has a star for whoever came first alone, and none in a draw or while the match goes on', () => {
+    expect(winnerAt(2, 1)).toBe('Seat 1');
+    expect(winnerAt(1, 1)).toBeUndefined();
+    expect(winnerAt(null, null)).toBeUndefined();
+    expect(winnerAt(3, 1, 1, 4)).toBeUndefined();
+  });
+});
 
 describe('clocks to choose from', () => {
   it('are all written, and in words of their own', () => {

@@ -15,13 +15,19 @@ export function playersWords({ seats }: Pick<GameSummary, 'seats'>): string {
   return seats.map(nameOf).join(' – ');
 }
 
+/** Who alone came first; nobody in a draw or while a match goes on. */
+export function winnerOf({ seats }: Pick<GameSummary, 'seats'>): SeatLine | null {
+  const first = seats.filter(({ place }) => place === 1);
+  return first.length === 1 ? first[0] : null;
+}
+
 /** How long somebody has left, or null without a limit: `2 days 5 hours left`. */
 export function deadlineWords({ deadline }: Pick<GameSummary, 'deadline'>, now: number): string | null {
   if (deadline === null) return null;
   return deadline <= now ? 'time is up' : `${leftWords(deadline - now)} left`;
 }
 
-/** Whether the visitor should be reminded: it is his turn and little time is left. */
+/** Whether the visitor should be reminded: it's their turn and little time is left. */
 export function isPressing(
   { deadline, control, isYourTurn }: Pick<GameSummary, 'deadline' | 'control' | 'isYourTurn'>,
   now: number,
