@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,games}/*/test/**/*.test.ts', 'apps/cli/test/**/*.test.ts', 'test/*.test.ts'],
           testTimeout: LIMIT,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['games/bucky/test/{b?,rulebook}.test.ts'],
           setupFiles: 'games/bucky/test/unsighted.ts',
           testTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           testTimeout: LIMIT,
           hookTimeout: LIMIT,
           expect,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -45,7 +45,7 @@ export default defineConfig({
           testTimeout: LIMIT,
           hookTimeout: LIMIT,
           expect,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

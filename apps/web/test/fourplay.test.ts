@@ -64,6 +64,8 @@ describe('a cycle of four at one device', () => {
     await page.getByRole('button', { name: 'On to the set-up' }).click();
     await setUp(page, fourplay, RED.setup, 5);
     await page.getByRole('button', { name: 'Hand it in' }).click();
+    // Red's army leaves a danger, which is asked about.
+    await page.getByRole('button', { name: 'Hand it in anyway' }).click();
     for (const seat of [1, 2, 3]) await paste(page, fourplay, seat, papersOf(ARMIES[seat]));
 
     const opened = opening({ neutron: 'off' }, ARMIES.map(papersOf));
