@@ -11,7 +11,8 @@ import {
   type Warning,
   type Witness,
 } from '@menagerie/core';
-import { EXIT, Fault } from './fault.ts';
+import { EXIT } from './exits.ts';
+import { Fault } from './fault.ts';
 import { warningJson } from './json.ts';
 import { plain } from './output.ts';
 

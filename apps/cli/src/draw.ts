@@ -14,7 +14,7 @@ import {
   type SeatColour,
   type Square,
 } from '@menagerie/core';
-import { colours } from './output.ts';
+import { colours, prose, type Line } from './output.ts';
 
 /** The sign behind a piece's letter for each mark, so that no state is told by colour alone. */
 const SIGNS: Readonly<Record<Exclude<Mark, 'label'>, string>> = {
@@ -56,16 +56,18 @@ export function paintOf(game: Game, seat: Seat): (text: string) => string {
 }
 
 /** The board, the state of the pieces and what follows from it, as lines for a terminal. */
-export function drawPosition(game: Game, position: Position): string[] {
+export function drawPosition(game: Game, position: Position): Line[] {
   const outcome = game.outcome(position);
   const turn = game.seats[position.turn];
   return [
     ...drawBoard(game, position),
     '',
-    ...seatLines(game, position),
-    outcome ? `Over: ${outcome.text} (${outcome.clause})` : `${turn.name} to move.`,
-    ...pieceStates(game, position),
-    ...aspectLines(game.aspects(position).filter((aspect) => aspect.shown && aspect.focus === undefined)),
+    ...prose([
+      ...seatLines(game, position),
+      outcome ? `Over: ${outcome.text} (${outcome.clause})` : `${turn.name} to move.`,
+      ...pieceStates(game, position),
+      ...aspectLines(game.aspects(position).filter((aspect) => aspect.shown && aspect.focus === undefined)),
+    ]),
   ];
 }
 

@@ -2,8 +2,9 @@
 import { CommanderError } from 'commander';
 import { Complaint, reasonOf } from '@menagerie/server';
 import { textsAreOperands } from './arguments.ts';
-import { EXIT, Fault } from './fault.ts';
-import { plain } from './output.ts';
+import { EXIT } from './exits.ts';
+import { Fault } from './fault.ts';
+import { plain, wrappedFor } from './output.ts';
 import { makeProgram } from './program.ts';
 
 process.stdout.on('error', quietly);
@@ -13,7 +14,7 @@ process.on('unhandledRejection', defect);
 
 const args = textsAreOperands(process.argv.slice(2));
 try {
-  const program = makeProgram();
+  const program = await makeProgram(args.at(0));
   if (args.length === 0) program.outputHelp();
   else await program.parseAsync(args, { from: 'user' });
 } catch (error) {
@@ -28,7 +29,7 @@ function complain(fault: Fault): void {
   process.exitCode = fault.exit;
   const { message, clause } = fault;
   const text = `menagerie: ${clause === undefined ? '' : `${clause}: `}${plain(message.replace(/\s*\n\s*/g, ' '))}`;
-  process.stderr.write(`${args.includes('--json') ? JSON.stringify({ error: fault.toProblem() }) : text}\n`);
+  process.stderr.write(`${args.includes('--json') ? JSON.stringify({ error: fault.toProblem() }) : wrappedFor(process.stderr, text)}\n`);
 }
 
 /** Whoever reads us may stop reading at any time, and a disk may be full. */

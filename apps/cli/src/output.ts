@@ -5,6 +5,14 @@ import pc from 'picocolors';
 /** Colours for a terminal; none in a pipe or a file, or where NO_COLOR is set. `isTTY` is missing in a pipe, which would leave the choice to the library. */
 export const colours = pc.createColors(process.stdout.isTTY === true && !process.env.NO_COLOR);
 
+/** A line of an answer: data as it is, or prose, which a terminal gets broken between words. */
+export type Line = string | { readonly prose: string };
+
+/** Lines as prose. */
+export function prose(lines: readonly string[]): Line[] {
+  return lines.map((line) => ({ prose: line }));
+}
+
 /** Writes a line to standard output, and waits while the reader is slower than we are. */
 export async function writeLine(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
@@ -15,12 +23,13 @@ export function plain(text: string): string {
   return text.replace(/\p{Cc}/gu, (sign) => `\\x${sign.codePointAt(0)!.toString(16).padStart(2, '0')}`);
 }
 
-/**
- * Prose with line breaks between words where a terminal would break within them, indented as it begins; untouched in a pipe or a file.
- * Colours take no room.
- */
-export function wrapped(prose: string, columns = process.stdout.isTTY ? process.stdout.columns : 0): string {
-  const widthOf = (text: string): number => stripVTControlCharacters(text).length;
+/** The columns of a terminal; 0 for a pipe or a file, where nothing is broken or set side by side. */
+export function columnsOf(stream: NodeJS.WriteStream): number {
+  return stream.isTTY ? stream.columns : 0;
+}
+
+/** Prose with line breaks between words where a terminal would break within them, indented as it begins. Colours take no room. */
+export function wrapped(prose: string, columns: number): string {
   if (columns < 20 || widthOf(prose) < columns) return prose;
   const [indent] = /^ */.exec(prose)!;
   const lines: string[] = [];
@@ -32,13 +41,39 @@ export function wrapped(prose: string, columns = process.stdout.isTTY ? process.
   return lines.join('\n');
 }
 
-/** Writes text lines, none if there are none, or one line of JSON if that was asked for. */
-export async function answer(json: boolean, value: object, lines: readonly string[]): Promise<void> {
-  if (json) await writeLine(JSON.stringify(value));
-  else if (lines.length > 0) await writeLine(lines.join('\n'));
+/** Prose for a stream, wrapped if it is a terminal. */
+export function wrappedFor(stream: NodeJS.WriteStream, text: string): string {
+  return wrapped(text, columnsOf(stream));
+}
+
+/** Room between a board and what stands beside it, and the least that prose needs. */
+const GAP = 4;
+const LEAST = 24;
+
+/** Prose to the right of a picture made of signs where both fit into so many columns, and below it where they don't. */
+export function beside(picture: readonly string[], lines: readonly string[], columns: number): Line[] {
+  const left = Math.max(...picture.map(widthOf)) + GAP;
+  const right = lines.flatMap((line) => wrapped(line, columns - left).split('\n'));
+  if (columns - left < LEAST || right.length > picture.length) return [...picture, '', ...prose(lines)];
+  const first = Math.floor((picture.length - right.length) / 2);
+  return picture.map((row, index) => {
+    const text = index < first ? undefined : right.at(index - first);
+    return text === undefined ? row : row + ' '.repeat(left - widthOf(row)) + text;
+  });
+}
+
+/** Writes lines, none if there are none, or one line of JSON if that was asked for. */
+export async function answer(json: boolean, value: object, lines: readonly Line[]): Promise<void> {
+  if (json) return writeLine(JSON.stringify(value));
+  const texts = lines.map((line) => (typeof line === 'string' ? line : wrappedFor(process.stdout, line.prose)));
+  if (texts.length > 0) await writeLine(texts.join('\n'));
 }
 
 /** `1 ply`, `2 plies`. */
 export function countPlies(count: number): string {
   return `${count} ${count === 1 ? 'ply' : 'plies'}`;
+}
+
+function widthOf(text: string): number {
+  return stripVTControlCharacters(text).length;
 }

@@ -2,7 +2,7 @@ import type { Clause, Example, Expectation, Game } from '@menagerie/core';
 import { drawBoard } from './draw.ts';
 import { Fault } from './fault.ts';
 import { completeOptions } from './input.ts';
-import { wrapped } from './output.ts';
+import { wrappedFor } from './output.ts';
 
 /** The clause of an id in any case; the fault names those below the same heading, such as `B3`. */
 export function clauseOf({ name }: Pick<Game, 'name'>, clauses: readonly Clause[], id: string): Clause {
@@ -23,15 +23,19 @@ export function clauseRows(clauses: readonly Clause[]): string[] {
 
 /** A clause with its examples, boards drawn. */
 export function clauseLines(game: Game, clause: Clause): string[] {
-  const lines = [`${clause.id}  ${clause.heading}`, '', wrapped(clause.paraphrase)];
-  if (clause.ruling !== undefined) lines.push('', wrapped(`Ruling: ${clause.ruling}`));
+  const lines = [`${clause.id}  ${clause.heading}`, '', told(clause.paraphrase)];
+  if (clause.ruling !== undefined) lines.push('', told(`Ruling: ${clause.ruling}`));
   if (clause.option !== undefined) lines.push('', `Option: ${clause.option}`);
   if (clause.carriedOutBy !== undefined) lines.push('', `Carried out by ${clause.carriedOutBy}`);
-  lines.push('', wrapped(`Source: ${clause.source}`));
+  lines.push('', told(`Source: ${clause.source}`));
   clause.examples.forEach((example, index) =>
-    lines.push('', wrapped(`Example ${index + 1}. ${example.caption}`), ...exampleLines(game, example)),
+    lines.push('', told(`Example ${index + 1}. ${example.caption}`), ...exampleLines(game, example)),
   );
   return lines;
+}
+
+function told(prose: string): string {
+  return wrappedFor(process.stdout, prose);
 }
 
 function exampleLines(game: Game, example: Example): string[] {
@@ -43,7 +47,7 @@ function exampleLines(game: Game, example: Example): string[] {
     ...(options.length > 0 ? [`Options: ${options.join(' ')}`] : []),
     ...(example.before === undefined ? [] : [`After: ${example.before.join(', ')}`]),
     ...(example.move === undefined ? [] : [`Move: ${example.move}`]),
-    expected(example.expect) + (position.ok ? '' : `: ${position.error.message}`),
+    told(expected(example.expect) + (position.ok ? '' : `: ${position.error.message}`)),
   ];
 }
 

@@ -303,7 +303,7 @@ describe('rules', () => {
     expect(wrapped('B4.4 Twice is enough', 20)).toBe('B4.4 Twice is\nenough');
     expect(wrapped('  Look at b1, then at c3.', 20)).toBe('  Look at b1, then\n  at c3.');
     expect(wrapped('\x1b[1mRed\x1b[22m plays on here.', 20)).toBe('\x1b[1mRed\x1b[22m plays on here.');
-    expect(wrapped('one word after another, and no terminal')).toBe('one word after another, and no terminal');
+    expect(wrapped('one word after another, and no terminal', 0)).toBe('one word after another, and no terminal');
     for (const { paraphrase } of games.flatMap(({ rulebook }) => rulebook.clauses)) {
       const lines = wrapped(paraphrase, 80).split('\n');
       expect(lines.join(' ')).toBe(paraphrase);

@@ -3,7 +3,8 @@ import { candidates } from '../src/completion.ts';
 import { makeProgram } from '../src/program.ts';
 import { MAIN, run } from './run.ts';
 
-const offered = (...typed: readonly string[]): readonly string[] => candidates(makeProgram(), typed);
+const program = await makeProgram();
+const offered = (...typed: readonly string[]): readonly string[] => candidates(program, typed);
 
 test('commands, games, options and their values are offered where they can stand', () => {
   expect(offered('p')).toEqual(['perft', 'play']);

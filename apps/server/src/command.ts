@@ -1,9 +1,13 @@
+import { constants } from 'node:os';
 import { InvalidArgumentError, type Command } from 'commander';
 import { portOf, readSettings, type Given } from './config.ts';
 import { pathOf } from './paths.ts';
 
 /** What is left of the time for an end in order, in milliseconds. */
 const PATIENCE = 20_000;
+
+/** The exit code where the database failed; the table of them all is docs/terminal.md. */
+const BROKEN = 74;
 
 /** Has a command start the server; options go before the environment. */
 export function serves(command: Command): Command {
@@ -25,8 +29,8 @@ async function run(given: Given): Promise<void> {
 }
 
 async function end(stop: () => Promise<void>): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  setTimeout(() => process.exit(1), PATIENCE).unref();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(cutShortBy(signal)));
+  setTimeout(() => process.exit(cutShortBy('SIGTERM')), PATIENCE).unref();
   await stop();
   process.exit(0);
 }
@@ -36,7 +40,12 @@ function endBroken(error: Error): void {
   process.stderr.write(
     `The database failed (${error.message}), so this ends now. Mend the disk, then start again: what was acknowledged is stored.\n`,
   );
-  process.exit(1);
+  process.exit(BROKEN);
+}
+
+/** The exit code of a process that a signal ends, as shells tell it. */
+function cutShortBy(signal: 'SIGINT' | 'SIGTERM'): number {
+  return 128 + constants.signals[signal];
 }
 
 function say(line: string): void {

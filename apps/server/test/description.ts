@@ -38,7 +38,7 @@ export function deviation(app: App, { method, path, status, type, text }: Given)
   if (!content) return `The type "${kind}" is not described; those of ${status} are: ${Object.keys(answer.content).join(', ')}.`;
   if (kind === 'text/plain' || kind === 'application/atom+xml') return null;
   const lines = kind === 'application/x-ndjson' ? text.split('\n').filter((line) => line !== '') : [text];
-  const check = checkOf(content.schema);
+  const check = checkOf(content.schema, app.swagger());
   for (const line of lines) if (!check(JSON.parse(line))) return `${ajv.errorsText(check.errors)} in ${line.slice(0, 1000)}`;
   return null;
 }
@@ -63,9 +63,16 @@ function partsOf(path: string): readonly string[] {
   return path.replace(/\/$/, '').split('/');
 }
 
-function checkOf(schema: Described): ValidateFunction {
+/** A schema of a description that can be read alone: the shapes it names stand in it. */
+export function withShapes(schema: Described, description: object): Described {
+  const { components } = description as { components?: { schemas?: Readonly<Record<string, Described>> } };
+  const text = JSON.stringify({ ...schema, $defs: components?.schemas ?? {} });
+  return JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')) as Described;
+}
+
+function checkOf(schema: Described, description: object): ValidateFunction {
   const key = JSON.stringify(schema);
-  const check = checks.get(key) ?? ajv.compile(schema);
+  const check = checks.get(key) ?? ajv.compile(withShapes(schema, description));
   checks.set(key, check);
   return check;
 }

@@ -12,7 +12,7 @@ it('ends with one clear message when a write fails, and has lost nothing when it
   try {
     const { problems, code, acknowledged } = await failUnder({ folder, largestFile: 1_800_000, spoil: nothing, mend: nothing });
     expect(problems).toEqual([]);
-    expect(code).toBe(1);
+    expect(code).toBe(74);
     expect(acknowledged).toBeGreaterThan(10);
   } finally {
     await rm(folder, { recursive: true, force: true });

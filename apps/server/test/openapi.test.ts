@@ -4,14 +4,17 @@ import { compileErrors, validate } from '@readme/openapi-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviation, STRICT, type Described } from './description.ts';
+import { deviation, STRICT, withShapes, type Described } from './description.ts';
 import { openHouse, type TestHouse } from './house.ts';
 import { act, makeMatch } from './matches.ts';
 import { routesOf } from './routes.ts';
 
 interface Described31 {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> };
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, unknown>>;
+    readonly schemas: Readonly<Record<string, { readonly description?: string }>>;
+  };
 }
 
 interface Operation {
@@ -82,11 +85,36 @@ describe('the description of the API', () => {
     expect([...new Set(named)].sort()).toEqual(known.sort());
   });
 
+  it('names its shapes, so that generators make types that can be read, and names none in vain', () => {
+    const { schemas } = description.components;
+    const names = [
+      'Command',
+      'Match',
+      'MatchEvent',
+      'MatchState',
+      'Outcome',
+      'Person',
+      'PositionRules',
+      'Refusal',
+      'Seat',
+      'Seek',
+      'SeekRequest',
+    ];
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(names));
+    const text = JSON.stringify(description);
+    for (const [name, schema] of Object.entries(schemas)) {
+      expect(text).toContain(`"#/components/schemas/${name}"`);
+      expect(schema.description, name).toMatch(/^[A-Z].*\.$/);
+    }
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(Object.keys(schemas)).toContain(name);
+  });
+
   it('holds nothing but schemas that can be read strictly', () => {
     const ajv = new Ajv2020(STRICT);
     for (const { operationId, parameters = [], requestBody, responses } of operations()) {
       const contents = [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {}));
-      for (const { schema } of [...parameters, ...contents]) expect(() => ajv.compile(schema), operationId).not.toThrow();
+      for (const { schema } of [...parameters, ...contents])
+        expect(() => ajv.compile(withShapes(schema, description)), operationId).not.toThrow();
     }
   });
 });

@@ -15,7 +15,7 @@ export const SeatView = z.strictObject({
 export type SeatView = z.infer<typeof SeatView>;
 
 /** The state of a match as stored, with what its viewer may not know left out. */
-const MatchData = z
+export const MatchData = z
   .custom<Match>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', description: 'The match: set-up, log, plies, offers, clocks, result.' });
 

@@ -2,7 +2,7 @@ import { namedObjection, type Game, type Position, type Seat } from '@menagerie/
 import type { MatchEvent, MatchResult, Refusal } from '@menagerie/match';
 import { objectionLines } from '../ask.ts';
 import { drawBoard, drawNotes, drawPosition } from '../draw.ts';
-import { answer, colours, countPlies, wrapped } from '../output.ts';
+import { answer, beside, colours, columnsOf, countPlies, prose } from '../output.ts';
 import type { Table } from './table.ts';
 
 /** Says what happens at a table: to people in words, to programs as one JSON object a line. */
@@ -16,11 +16,7 @@ export class Talk {
   }
 
   say(value: object, lines: readonly string[]): Promise<void> {
-    return answer(
-      this.#json,
-      value,
-      lines.map((line) => wrapped(line)),
-    );
+    return answer(this.#json, value, prose(lines));
   }
 
   async events(events: readonly MatchEvent[]): Promise<void> {
@@ -44,20 +40,18 @@ export class Talk {
     return this.say({ error }, objection ? objectionLines(game, objection) : [plain]);
   }
 
-  /** The board, and below it who is to move or how the match ended. */
+  /** The board and who is to move, or how the match ended, beside it where there is room. */
   async board(): Promise<void> {
     if (this.#json) return;
     const { game, match, position } = this.#table;
-    const below = match.result
-      ? this.#endLines(match.result)
-      : [...drawNotes(game, position), `${game.seats[position.turn].name} to move.`];
-    await this.say({}, ['', ...drawBoard(game, position), '', ...below]);
+    const told = match.result ? this.#endLines(match.result) : [...drawNotes(game, position), `${game.seats[position.turn].name} to move.`];
+    await answer(false, {}, ['', ...beside(drawBoard(game, position), told, columnsOf(process.stdout))]);
   }
 
   /** Everything there is to see. */
   position(): Promise<void> {
     const { game, position } = this.#table;
-    return this.say({ position: game.format(position) }, drawPosition(game, position));
+    return answer(this.#json, { position: game.format(position) }, drawPosition(game, position));
   }
 
   #eventLines(event: MatchEvent): string[] {

@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger';
 import { SCOPES } from '@menagerie/protocol';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NO_BODY } from './access.ts';
 import type { Routes } from './routing.ts';
+import { withUsedShapes } from './shapes.ts';
 
 const EDITION = '1';
 
@@ -36,6 +37,7 @@ export const openApiRoutes: Routes = async (app, { config }) => {
       const about = { operationId: [String(method).toLowerCase(), ...words].join('_'), tags: [words[0]], security, 'x-access': access };
       return { schema: { ...schema, ...about, response: described(schema?.response as Described) }, url };
     },
+    transformObject: (document) => withUsedShapes(jsonSchemaTransformObject(document)),
   });
   app.get(
     '/api/openapi.json',

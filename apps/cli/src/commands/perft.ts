@@ -1,0 +1,12 @@
+import type { Command } from 'commander';
+import { perft } from '@menagerie/core';
+import { depthCommand } from './shared.ts';
+
+export function addTo(program: Command): void {
+  depthCommand(program, 'perft', 'count the move sequences of a length', (game, position, depth) => {
+    const begun = performance.now();
+    const count = perft(game, position, depth);
+    const milliseconds = Math.round(performance.now() - begun);
+    return [{ depth, count, milliseconds }, [`depth ${depth}, ${milliseconds} ms`, String(count)]];
+  });
+}

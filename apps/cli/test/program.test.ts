@@ -1,0 +1,56 @@
+// The program as a whole: its manual page, its exit codes, and that a command loads what it needs and no more.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { expect, test } from 'vitest';
+import { EXITS, MEANINGS } from '../src/exits.ts';
+import { manPage } from '../src/man.ts';
+import { makeProgram } from '../src/program.ts';
+import { menagerie } from './run.ts';
+
+const program = await makeProgram();
+
+function withBelow(command: Command): readonly Command[] {
+  return [command, ...command.commands.flatMap(withBelow)];
+}
+
+test('the manual page names every command and every option', async () => {
+  const page = manPage(program);
+  const help = program.createHelp();
+  const flat = page.replaceAll('\\-', '-').replaceAll('""', '"');
+  for (const command of program.commands.flatMap(withBelow).filter((each) => help.visibleCommands(each.parent!).includes(each))) {
+    if (command.name() === 'help') continue;
+    expect(flat).toContain(command.name());
+    for (const option of help.visibleOptions(command)) expect(flat).toContain(`.B "${help.optionTerm(option)}"`);
+  }
+  // Only requests begin with a dot, and no hyphen is left to become another sign.
+  for (const line of page.split('\n')) expect(line).toMatch(/^(?:\.(?:TH|SH|SS|TP|B)\b|[^.'])/);
+  expect(page).not.toMatch(/[^\\]-/);
+  expect((await menagerie(['man'])).out).toBe(`${page}\n`);
+});
+
+test('exit codes are told in one table: help, manual page and guide agree', async () => {
+  const guide = await readFile(new URL('../../../docs/terminal.md', import.meta.url), 'utf8');
+  const rows = [...guide.matchAll(/^\| ([\d+n]+) \| (.+) \|$/gm)].map(([, code, meaning]) => [code, meaning]);
+  expect(rows).toEqual(MEANINGS);
+  expect((await menagerie(['--help'])).out).toContain(EXITS);
+});
+
+test('a command about the rules loads neither the server, nor the engine, nor other games', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'menagerie-loaded-'));
+  try {
+    // Coverage lists every file that was loaded.
+    const { code } = await menagerie(['moves', 'ducart'], '', { env: { NODE_V8_COVERAGE: folder } });
+    expect(code).toBe(0);
+    const [report] = await readdir(folder);
+    const { result } = JSON.parse(await readFile(join(folder, report), 'utf8')) as { result: { url: string }[] };
+    const loaded = result.map(({ url }) => url);
+    expect(loaded.some((url) => url.includes('games/ducart/src/'))).toBe(true);
+    const needless =
+      /apps\/server\/src\/(?!index|complaint|paths)|node_modules\/(?:fastify|pg|kysely|ws)\/|packages\/engine|games\/(?:bucky|fourplay)\/src\/(?!entry|card|options)/;
+    expect(loaded.filter((url) => needless.test(url))).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
