@@ -5,8 +5,8 @@ import { EXITS } from './exits.ts';
 import { wrappedFor } from './output.ts';
 
 interface CommandFile {
-  /** Adds the command to a program. */
-  readonly addTo: (program: Command) => void;
+  /** Adds the command to a program; `whole` makes one with all commands. */
+  readonly addTo: (program: Command, whole: () => Promise<Command>) => void;
 }
 
 /** The commands in the order of the help, a file each. Only the one that was typed is loaded, and with it what it needs. */
@@ -56,6 +56,6 @@ export async function makeProgram(name?: string): Promise<Command> {
       },
     });
   const wanted = name !== undefined && Object.hasOwn(COMMANDS, name) ? [COMMANDS[name]] : Object.values(COMMANDS);
-  for (const { addTo } of await Promise.all(wanted.map((load) => load()))) addTo(program);
+  for (const { addTo } of await Promise.all(wanted.map((load) => load()))) addTo(program, makeProgram);
   return program;
 }

@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
 import { candidates } from '../completion.ts';
 import { answer } from '../output.ts';
-import { makeProgram } from '../program.ts';
 
 /** What the scripts for shells ask; not for people. */
-export function addTo(program: Command): void {
+export function addTo(program: Command, whole: () => Promise<Command>): void {
   program
     .command('complete', { hidden: true })
     .argument('[words...]')
-    .action(async (words: string[]) => answer(false, {}, candidates(await makeProgram(), words)));
+    .action(async (words: string[]) => answer(false, {}, candidates(await whole(), words)));
 }

@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import { manPage } from '../man.ts';
 import { answer } from '../output.ts';
-import { makeProgram } from '../program.ts';
 
-export function addTo(program: Command): void {
+export function addTo(program: Command, whole: () => Promise<Command>): void {
   program
     .command('man')
     .description('print the manual page, made from this help; to read it: menagerie man | man -l -')
-    .action(async () => answer(false, {}, [manPage(await makeProgram())]));
+    .action(async () => answer(false, {}, [manPage(await whole())]));
 }
