@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { beside } from '../src/output.ts';
+import { folder } from './folder.ts';
+import { menagerie } from './run.ts';
+
+const badPosition = ['ducart', 'rubbish'];
+
+// Other commands and faults are in errors.test.ts, admin.test.ts and completion.test.ts.
+test.concurrent.each<readonly [code: number, args: readonly string[]]>([
+  ...['outcome', 'effects', 'image'].map((name) => [2, [name, ...badPosition]] as const),
+  [2, ['perft', 'ducart', '1', 'rubbish']],
+  [2, ['explain', ...badPosition, 'd2d3']],
+  [2, ['play', 'ducart', '--position', 'rubbish']],
+  [2, ['batch', 'ducart', '--option', 'speed=high']],
+  [2, ['play', 'fourplay', '--army', '/nowhere/army.txt']],
+  [2, ['serve', '--port', 'high']],
+  [1, ['explain', 'ducart', 'start', 'd2d8']],
+])('exit code %i: %j', async (expected, args) => {
+  const { code, err } = await menagerie(args, '', { env: { DATABASE_URL: '' } });
+  expect([code, err]).toEqual([expected, expect.any(String)]);
+});
+
+test('a picture for a folder that is not there is bad input too', async () => {
+  const { code, err } = await menagerie(['image', 'bucky', '-o', join(folder(), 'no/board.svg')]);
+  expect([code, err]).toEqual([2, expect.stringContaining("can't be written: there is no such file or folder.")]);
+});
+
+test('the end stands beside the last board where there is room, and below it elsewhere', () => {
+  const board = ['aaaa', 'bbbb', 'cccc'];
+  const end = ['Over after 3 plies: White wins.'];
+  expect(beside(board, end, 80)).toEqual(['aaaa', 'bbbb    Over after 3 plies: White wins.', 'cccc']);
+  expect(beside(board, end, 34)).toEqual(['aaaa    Over after 3 plies: White', 'bbbb    wins.', 'cccc']);
+  for (const columns of [0, 30]) expect(beside(board, end, columns)).toEqual([...board, '', { prose: end[0] }]);
+});
