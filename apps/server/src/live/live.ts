@@ -211,6 +211,7 @@ export class Live {
   #plan(): void {
     if (this.#isStopped) return;
     const timer = setTimeout(() => {
+      if (this.#isStopped) return;
       this.#beating = within('live beat', () => this.#beat())
         .catch((error: unknown) => this.#report(error))
         .then(() => this.#plan());

@@ -1,0 +1,58 @@
+// The command line with the server behind it as a few files of plain JavaScript, which need nothing of the repository.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { rolldown, type Plugin } from 'rolldown';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const SERVER = join(ROOT, 'apps/server/src');
+
+/** Libraries with native code, or without use here: they stay libraries. */
+const NATIVE = ['@napi-rs/canvas', '@node-rs/argon2'];
+const UNUSED = ['pg-native', 'pg-cloudflare'];
+
+const FONT = '@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2';
+
+/** In a bundle workers are .js files beside the others, the font lies there too, and the site is built already. */
+const moved: Plugin = {
+  name: 'moved',
+  resolveId: (id) => (id.endsWith('/build.ts') && !id.includes('node_modules') ? join(SERVER, 'web/built.ts') : null),
+  transform(code, id) {
+    if (id.includes('node_modules') || !id.endsWith('.ts')) return null;
+    return code
+      .replace(/(new URL\('\.\/[a-z.-]+\.worker)\.ts'/g, "$1.js'")
+      .replace(`import.meta.resolve('${FONT}')`, "new URL('./board.woff2', import.meta.url)");
+  },
+};
+
+/** Writes the program into a folder: `menagerie.js`, and `lib/` with everything that it loads. */
+export async function bundleInto(folder: string): Promise<void> {
+  const bundle = await rolldown({
+    input: {
+      main: join(ROOT, 'apps/cli/src/main.ts'),
+      'beside.worker': join(SERVER, 'beside/beside.worker.ts'),
+      'checkpoints.worker': join(SERVER, 'storage/checkpoints.worker.ts'),
+      'engine.worker': join(SERVER, 'computers/engine.worker.ts'),
+    },
+    platform: 'node',
+    external: [...NATIVE, ...UNUSED],
+    plugins: [moved],
+  });
+  await bundle.write({
+    dir: join(folder, 'lib'),
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    minify: 'dce-only',
+  });
+  await bundle.close();
+  cpSync(join(ROOT, 'node_modules', FONT), join(folder, 'lib/board.woff2'));
+  writeFileSync(join(folder, 'menagerie.js'), "#!/usr/bin/env node\nimport './lib/main.js';\n", { mode: 0o755 });
+}
+
+/** The versions of the libraries that the bundle still needs, as the server's manifest pins them. */
+export function nativeDependencies(): Readonly<Record<string, string>> {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'apps/server/package.json'), 'utf8')) as {
+    dependencies: Readonly<Record<string, string>>;
+  };
+  return Object.fromEntries(NATIVE.map((name) => [name, dependencies[name]]));
+}
