@@ -1,11 +1,9 @@
 // npm run archive [-- FOLDER]: what hosts and players of the terminal install, in release/ unless a folder is given:
 //   menagerie-VERSION.tgz                      the command `menagerie` for npm and npx, with the server and the built site in it
 //   menagerie-VERSION-PLATFORM-ARCH.tar.gz     the same with its native libraries: unpack, then `node menagerie.js serve`
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { manPage } from '../apps/cli/src/man.ts';
-import { makeProgram } from '../apps/cli/src/program.ts';
 import { bundleInto, nativeDependencies } from './bundle.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -22,7 +20,6 @@ mkdirSync(join(folder, 'man'), { recursive: true });
 mkdirSync(OUT, { recursive: true });
 await bundleInto(folder);
 run(process.execPath, [join(ROOT, 'apps/web/build.ts'), join(folder, 'site')], ROOT, { NODE_ENV: 'production' });
-writeFileSync(join(folder, 'man/menagerie.1'), `${manPage(await makeProgram())}\n`);
 for (const name of ['LICENSE', 'SECURITY.md']) cpSync(join(ROOT, name), join(folder, name));
 for (const name of ['hosting.md', 'administration.md', 'terminal.md', 'api.md', 'game-files.md'])
   cpSync(join(ROOT, 'docs', name), join(folder, 'docs', name));
@@ -44,6 +41,7 @@ const manifest = {
   optionalDependencies: nativeDependencies(),
 };
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+writeFileSync(join(folder, 'man/menagerie.1'), execFileSync(process.execPath, [join(folder, 'menagerie.js'), 'man']));
 run('npm', ['pack', '--silent', '--pack-destination', OUT], folder);
 
 run('npm', ['install', '--omit=dev', '--no-audit', '--no-fund', '--no-package-lock', '--silent'], folder);
