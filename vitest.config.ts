@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const LIMIT = 600_000;
 // What is asked again and again until it is true.
 const expect = { poll: { timeout: 30_000 } };
+// Browsers, databases and connections may stall on a busy machine, so their tests get a second try; the run's end names each that needed it.
+const retry = 1;
 
 export default defineConfig({
   test: {
@@ -34,6 +36,7 @@ export default defineConfig({
           testTimeout: LIMIT,
           hookTimeout: LIMIT,
           expect,
+          retry,
           maxWorkers: 3,
         },
       },
@@ -45,6 +48,7 @@ export default defineConfig({
           testTimeout: LIMIT,
           hookTimeout: LIMIT,
           expect,
+          retry,
           maxWorkers: 3,
         },
       },

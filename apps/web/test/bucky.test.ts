@@ -11,6 +11,7 @@ import {
   playByMouse,
   square,
   startOf,
+  tabToBoard,
   touchesOf,
   useBrowser,
   visit,
@@ -44,10 +45,7 @@ describe('a whole game', () => {
   it('is played by the keyboard alone, the promotion included (B8.2)', async () => {
     const page = await visit('/');
     await begin(page, bucky);
-    for (let presses = 0; presses < 20; presses++) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate(() => document.activeElement?.hasAttribute('data-square'))) break;
-    }
+    await tabToBoard(page);
     let position = startOf(bucky);
     for (const text of SHORT_MATE) {
       const { squares, choices } = touchesOf(bucky, position, text);
@@ -110,7 +108,7 @@ describe('a move', () => {
     expect(await page.getByRole('grid').count()).toBe(1);
     await page.keyboard.press('Escape');
     await rule.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(objection.clause);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(objection.clause);
   });
 
   it('is refused once where it was typed, until the line is changed', async () => {

@@ -2,7 +2,20 @@
 import { play, resolveOptions, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { begin, challenge, expectBoard, expectSound, playByMouse, square, startOf, touchesOf, useBrowser, visit, walkTo } from './visit.ts';
+import {
+  begin,
+  challenge,
+  expectBoard,
+  expectSound,
+  playByMouse,
+  square,
+  startOf,
+  tabToBoard,
+  touchesOf,
+  useBrowser,
+  visit,
+  walkTo,
+} from './visit.ts';
 
 const ducart = findGame('ducart')!;
 
@@ -30,10 +43,7 @@ describe('a whole game', () => {
   it('is played by the keyboard alone', async () => {
     const page = await visit('/');
     await begin(page, ducart);
-    for (let presses = 0; presses < 20; presses++) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate(() => document.activeElement?.hasAttribute('data-square'))) break;
-    }
+    await tabToBoard(page);
     let position = startOf(ducart);
     for (const text of OTHER_GAME) {
       for (const name of touchesOf(ducart, position, text).squares) {

@@ -2,7 +2,7 @@
 import { resolveOptions, unwrap, type Position } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { buy, pageText, paste, prepareAll, pressOn, refusal, setUp, tabTo, take, uncover } from './muster.ts';
+import { buy, pageText, paste, prepareAll, pressOn, refusal, setUp, take, uncover } from './muster.ts';
 import {
   begin,
   expectBoard,
@@ -12,6 +12,7 @@ import {
   PHONE,
   playByMouse,
   square,
+  tabToBoard,
   useBrowser,
   visit,
   walkTo,
@@ -116,7 +117,7 @@ describe('a cycle of four at one device', () => {
     await pressOn(page, 'One Pawn more');
     await pressOn(page, 'One Harfyblob more', 12);
     await pressOn(page, 'On to the set-up');
-    await tabTo(page, () => document.activeElement?.hasAttribute('data-square') ?? false);
+    await tabToBoard(page);
     for (const [piece, name] of [
       ['King', 'b5'],
       ['Pawn', 'a1'],

@@ -3,7 +3,7 @@ import { findEntry } from '@menagerie/registry';
 import type { Lesson } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { solve } from './solve.ts';
-import { expectSound, overflow, PHONE, square, useBrowser, visit, walkTo } from './visit.ts';
+import { expectSound, heldSquare, overflow, PHONE, square, useBrowser, visit, walkTo } from './visit.ts';
 
 const courseOf = async (id: string) => {
   const entry = findEntry(id)!;
@@ -65,7 +65,7 @@ describe('lessons', () => {
     await page.getByRole('status').filter({ hasText: 'Done, 3 of 3 stars.' }).first().waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('status').filter({ hasText: 'Smash the one enemy' }).first().waitFor();
-    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-square'))).toBe(true);
+    await heldSquare(page);
   });
 
   it.each([

@@ -186,7 +186,7 @@ describe('a challenge by link', () => {
     await other.goto(link);
     const heading = other.getByRole('heading', { name: new RegExp(`^${called('Ann')} \\(guest \\w{4}\\) challenges you$`) });
     await heading.waitFor();
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
     await other.getByText('3 days for every turn').waitFor();
     await other.getByRole('img', { name: 'The start position' }).waitFor();
     await expectSound(other);
@@ -329,7 +329,7 @@ describe('what is kept of games', () => {
     await one.getByRole('article').nth(1).waitFor();
     expect(await one.getByRole('button', { name: 'More games' }).count()).toBe(0);
     const link = one.getByRole('article').last().getByRole('link', { name: 'Bucky', exact: true });
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
 
     const stored = one.waitForResponse((answer) => answer.request().method() === 'PUT');
     await pressByKey(one, one.getByRole('button', { name: 'Mute in chats' }));

@@ -73,15 +73,6 @@ export function pageText(page: Page): Promise<string> {
   return page.evaluate(() => `${document.title} ${JSON.stringify(history.state)} ${document.body.outerHTML}`);
 }
 
-/** Walks by Tab until something holds. */
-export async function tabTo(page: Page, isThere: () => boolean): Promise<void> {
-  for (let presses = 0; presses < 90; presses++) {
-    if (await page.evaluate(isThere)) return;
-    await page.keyboard.press('Tab');
-  }
-  expect.fail('The keyboard does not get there.');
-}
-
 /** Walks to a button by Tab and presses it so many times. */
 export async function pressOn(page: Page, name: string, times = 1): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });

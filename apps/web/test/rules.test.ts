@@ -39,7 +39,7 @@ it('opens the clauses behind a sentence beside the page, and gives the keyboard 
   await expectSound(page);
   await page.keyboard.press('Escape');
   await beside.waitFor({ state: 'detached' });
-  expect(await mark.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => mark.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(new URL(page.url()).pathname).toBe('/rules/bucky');
 });
 

@@ -45,6 +45,8 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
     ...options,
   });
   const page = await context.newPage();
+  // Text as people see it. What readers are told repeats much of it for a moment: getByRole('status') finds that.
+  page.getByText = (text, how) => page.locator('body > :not(.unseen)').getByText(text, how);
   const complaints: string[] = [];
   open.push({ page, complaints });
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -114,16 +116,29 @@ export async function playByMouse(page: Page, game: Game, texts: readonly string
   return position;
 }
 
+/** Walks by Tab to the board. */
+export async function tabToBoard(page: Page): Promise<void> {
+  const isThere = (): Promise<boolean> => page.evaluate(() => document.activeElement?.hasAttribute('data-square') ?? false);
+  await page.locator('[data-square]').first().waitFor();
+  for (let presses = 0; presses < 90 && !(await isThere()); presses++) await page.keyboard.press('Tab');
+  await heldSquare(page);
+}
+
 /** Walks the keyboard from where it is on the board to a square. */
 export async function walkTo(page: Page, game: Game, name: string): Promise<void> {
-  const here = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['square'] ?? '');
-  const from = parseSquare(game.board, here);
+  const from = parseSquare(game.board, await heldSquare(page));
   const to = parseSquare(game.board, name);
-  expect(from, `the keyboard is on a square, not on "${here}"`).toBeGreaterThanOrEqual(0);
   const files = (to % game.board.files) - (from % game.board.files);
   const ranks = Math.floor(to / game.board.files) - Math.floor(from / game.board.files);
   for (let step = 0; step < Math.abs(files); step++) await page.keyboard.press(files > 0 ? 'ArrowRight' : 'ArrowLeft');
   for (let step = 0; step < Math.abs(ranks); step++) await page.keyboard.press(ranks > 0 ? 'ArrowUp' : 'ArrowDown');
+}
+
+/** The square the keyboard is on, as soon as it is on one. */
+export async function heldSquare(page: Page): Promise<string> {
+  const held = (): Promise<string> => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['square'] ?? '');
+  await expect.poll(held, { message: 'the keyboard is on a square' }).not.toBe('');
+  return held();
 }
 
 /** What every square must say before long: its name and who stands on it. */
