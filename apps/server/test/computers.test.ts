@@ -199,6 +199,6 @@ describe('the pool of engine workers', () => {
     const crowd = Array.from({ length: 64 }, () => ask('eve'));
     await Promise.all([...crowd, ...['ann', 'bob', 'cleo'].map(ask)]);
     expect(order.slice(0, 4)).toEqual(['eve', 'ann', 'bob', 'cleo']);
-    expect(thoughts.slice(0, 5)).toEqual([1500, 600 / 4, 600 / 3, 300, 300]);
+    expect(thoughts.slice(0, 5)).toEqual([1500, 500 / 4, 500 / 3, 250, 250]);
   });
 });

@@ -4,7 +4,7 @@ import type { EngineWorker } from './engine-worker.ts';
 import type { MatchQuestion } from './question.ts';
 
 /** While others wait, the searches of everybody take about this long together, in milliseconds (`npm run proof:crowd`). */
-const ROUND = 600;
+const ROUND = 500;
 /** A move gets at least this much thought, in milliseconds. */
 const LEAST = 30;
 
