@@ -14,7 +14,7 @@ import { showTheme } from './lib/settings.svelte.ts';
 showTheme();
 goOnlineIfKnown();
 // The first page is shown whole, so that nothing on it moves.
-const letters = lettersFor('600 1em "Grenze Gotisch Variable"', '400 1em "Alegreya Sans"', '700 1em "Alegreya Sans"');
+const letters = lettersFor('600 1em "Grenze Gotisch"', '400 1em "Alegreya Sans"', '700 1em "Alegreya Sans"');
 void Promise.all([startNavigation(loadPage), letters]).then(() => {
   mount(App, { target: document.body });
   // It fetches the rest of the site, so it comes after what is on show. Without it the site works too, only not without network.
