@@ -84,7 +84,7 @@ describe('a play that leaves the own King open to capture', () => {
 
 describe('a checkmate', () => {
   it('leaves the King lying where it stood, and says what refuses each way out', async () => {
-    const page = await sitDown('14,rK/15/15/15/15/15/15/7,*,7/15/rHb5,rHb5,13/15/15/15/15/yK,13,bK b1 - rby -/-/- 0/0/0 0/0/0 ././. - 10', {
+    const page = await sitDown('14,rK/15/15/15/15/15/15/7,*,7/15/rHb5,rHb5,13/15/15/15/15/yK,13,bK b1 - rby -/-/P 0/0/0 0/0/0 ././. - 10', {
       viewport: LAPTOP,
     });
     await page.getByRole('button', { name: 'Pass' }).click();
@@ -93,11 +93,12 @@ describe('a checkmate', () => {
     await page.mouse.move(120, 640);
     await page.getByText('Was there no way out for Yellow?').click();
     await page.getByText('King a1–b1').waitFor();
+    await page.getByText('P@i9, P@j9').waitFor();
     await page
       .getByText(/King on b1 would be in check from Red/)
       .first()
       .waitFor();
-    expect(await page.locator('[data-lost="a1"]').count()).toBe(1);
+    expect(await page.locator('[data-effect="× a1"]').count()).toBe(1);
     await page.getByRole('button', { name: 'One move back' }).click();
     await expect.poll(() => page.locator('[data-fallen]').count()).toBe(0);
     await page.getByRole('button', { name: 'One move forward' }).click();
@@ -319,6 +320,8 @@ describe('effects between turns', () => {
       .locator('.happened')
       .getByText(/is pulled to e8/)
       .waitFor();
+    // The list of moves has it in short.
+    await page.locator('[data-effect="→ e8"]').waitFor();
     await expectBoard(page, game, position);
   });
 

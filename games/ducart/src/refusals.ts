@@ -49,8 +49,11 @@ const DONE: Readonly<Record<Deed, string>> = {
   leap: 'leapt over',
 };
 
+/** What a complaint about one square needs to know of a position. */
+export type Ground = Pick<DucartPosition, 'slots' | 'protectedAt'>;
+
 /** The complaint about a deed that can't be aimed at the piece on a square, or null. */
-export function refuse(position: DucartPosition, deed: Deed, square: Square): Complaint | null {
+export function refuse(position: Ground, deed: Deed, square: Square): Complaint | null {
   const cell = position.slots[square];
   const refusal = refusalOf(deed, cell, square === position.protectedAt);
   if (refusal === null) return null;
@@ -99,7 +102,7 @@ export function refuseFlank(position: DucartPosition, square: Square): Complaint
 }
 
 /** The complaint about a piece in the way on a line from a square, or null if the squares between are all empty. */
-export function refuseBlocked(position: DucartPosition, clause: string, from: Square, squares: readonly Square[]): Complaint | null {
+export function refuseBlocked(position: Ground, clause: string, from: Square, squares: readonly Square[]): Complaint | null {
   const square = squares.find((candidate) => position.slots[candidate] !== EMPTY);
   if (square === undefined) return null;
   const cell = position.slots[square];

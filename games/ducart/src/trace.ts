@@ -1,9 +1,10 @@
 import type { Edit, Figure, Heading, Move, Scene, Square, Stage, Trace, Witness } from '@menagerie/core';
-import { actorOf, isStack } from './cells.ts';
+import { actorOf, isStack, LEAPER } from './cells.ts';
 import type { Observer, StageCode } from './effects.ts';
 import { nameOf } from './geometry.ts';
 import { outcome } from './outcome.ts';
 import { PIECES } from './pieces/index.ts';
+import { cornerOf } from './pieces/leaper.ts';
 import type { DucartPosition } from './position.ts';
 import { scene } from './scene.ts';
 import { at, line, SEAT_NAMES, sentence, theCover, thePiece, theTop } from './words.ts';
@@ -32,6 +33,8 @@ interface Shift {
   readonly fromLayer: number;
   readonly to: Square;
   readonly toLayer: number;
+  /** Where its way turns, if it does. */
+  readonly via?: Square;
 }
 
 interface Telling {
@@ -86,12 +89,16 @@ function shift(before: Int32Array, from: Square, to: Square, toLayer = 0): Shift
 }
 
 const TELL: Readonly<Record<StageCode, (context: Context) => Telling>> = {
-  move: ({ before, from, to }) => ({
-    clause: PIECES[actorOf(before[from]) - 1].kind.clause,
-    text: `${sentence(theTop(before[from], from))} moves to ${nameOf(to)}.`,
-    causes: [line(from, to)],
-    shifts: [shift(before, from, to)],
-  }),
+  move: ({ before, from, to }) => {
+    const actor = actorOf(before[from]);
+    const corner = actor === LEAPER ? cornerOf({ slots: before, protectedAt: -1 }, from, to) : null;
+    return {
+      clause: PIECES[actor - 1].kind.clause,
+      text: `${sentence(theTop(before[from], from))} moves to ${nameOf(to)}.`,
+      causes: corner === null ? [line(from, to)] : [line(from, corner), line(corner, to)],
+      shifts: [{ ...shift(before, from, to), ...(corner === null ? {} : { via: corner }) }],
+    };
+  },
   kill: ({ before, from, to }) => ({
     clause: 'D3.1',
     text: `${sentence(theTop(before[from], from))} kills ${thePiece(before[to], to)}.`,
@@ -199,7 +206,9 @@ function editsBetween(before: Scene, after: Scene, shifts: readonly Shift[]): re
       else if (old && now && !sameFigure(old, now)) edits.push({ kind: 'change', square, before: old, after: now });
     }
   }
-  for (const { from, to, toLayer } of shifts) edits.push({ kind: 'move', from, to, figure: after[to][toLayer] });
+  for (const { from, to, toLayer, via } of shifts) {
+    edits.push({ kind: 'move', from, to, ...(via === undefined ? {} : { via }), figure: after[to][toLayer] });
+  }
   return edits;
 }
 

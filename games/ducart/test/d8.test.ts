@@ -1,4 +1,6 @@
+import { parseSquare, unwrap } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
+import { ducart } from '../src/index.ts';
 import { at, drawn, moves, refusal, textAfter } from './drawn.ts';
 
 describe('D8 Leaper', () => {
@@ -36,6 +38,14 @@ describe('D8 Leaper', () => {
     expect(moves(position, /^Ld4-d/)).toEqual(['Ld4-d3']);
     // by way of the fourth rank, since the file is closed
     expect(moves(position, /^Ld4-[eg]7/)).toEqual(['Ld4-e7', 'Ld4-g7']);
+    // and so it is shown, not as a slanting line
+    const [stage] = ducart.trace(position, unwrap(ducart.parseMove(position, 'Ld4-g7')));
+    const [d4, g4, g7] = ['d4', 'g4', 'g7'].map((name) => parseSquare(ducart.board, name));
+    expect(stage.edits).toMatchObject([{ kind: 'move', from: d4, via: g4, to: g7 }]);
+    expect(stage.causes).toMatchObject([
+      { from: d4, to: g4 },
+      { from: g4, to: g7 },
+    ]);
   });
 
   it('D8.1: says for both ways what closes them, and how one of them would open', () => {

@@ -4,7 +4,7 @@ import { card } from './card.ts';
 import { BOARD } from './geometry.ts';
 import { warnings } from './complaints/danger.ts';
 import { count, generate } from './legality.ts';
-import { formatMove, TOKEN } from './notation.ts';
+import { formatMove, furtherTries, TOKEN } from './notation.ts';
 import { explain, parseMove } from './objections.ts';
 import { outcome, standing } from './outcome.ts';
 import { PIECES } from './pieces/index.ts';
@@ -61,6 +61,7 @@ export const fourplay: Game<FourplayPosition> = {
   trace,
   headings: HEADINGS,
   nearMisses: ['leaves-check', 'king-lost'],
+  furtherTries,
   warnings,
   effects: (position) =>
     position.left === 0

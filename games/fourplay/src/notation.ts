@@ -1,8 +1,9 @@
-import { parseSquare, type Move, type Square } from '@menagerie/core';
+import { MoveList, parseSquare, type Move, type Square } from '@menagerie/core';
 import { CODES, formIn, KIND_OF } from './cells.ts';
 import { inCheck } from './check.ts';
 import { BOARD, nameOf } from './geometry.ts';
 import { deedOf, endOf, fromOf, GO, LEAVE, PASS, PLACE_ON, placedOf, SHOOT, SLIP, TAKE, takesIceman, TELEPORT, toOf } from './move.ts';
+import { candidates } from './moves.ts';
 import type { FourplayPosition } from './position.ts';
 import { codeOfForm } from './words.ts';
 
@@ -54,6 +55,14 @@ export function suffixOf(position: FourplayPosition, move: Move): string {
   const checks = position.decided ? 0 : seats.filter((seat) => inCheck(position, seat)).length;
   position.unmake();
   return '+'.repeat(checks) + '#'.repeat(before - seats.length);
+}
+
+/** The placements, teleports and Neutron moves that pieces and squares allow, whatever then becomes of the own King. */
+export function furtherTries(position: FourplayPosition): readonly string[] {
+  const tried = new MoveList();
+  candidates(position, tried);
+  const further = [...tried.moves.subarray(0, tried.length)].filter((move) => [PLACE_ON, TELEPORT, SLIP].includes(deedOf(move)));
+  return further.map((move) => bareText(position, move));
 }
 
 /** What a play text says, not yet compared with a position. */

@@ -217,6 +217,8 @@ export interface Game<P extends Position = Position> extends GameCard {
   readonly headings: readonly Heading[];
   /** Codes of refusals that forbid what the piece itself could do; at a mate they tell why nothing helped. */
   readonly nearMisses?: readonly string[];
+  /** Texts of what the side to move could try, legal or not, where no hand moves a piece from square to square: placements, say. */
+  furtherTries?(position: P): readonly string[];
   /** How a hand enters a legal move; different moves have different touches, none is a prefix of another. */
   touches(position: P, move: Move): readonly Touch[];
 

@@ -62,7 +62,8 @@ export interface Warning {
 
 /** One visible change of the board. */
 export type Edit =
-  | { readonly kind: 'move'; readonly from: Square; readonly to: Square; readonly figure: Figure }
+  /** `via`: where the way turns, if it does. */
+  | { readonly kind: 'move'; readonly from: Square; readonly to: Square; readonly via?: Square; readonly figure: Figure }
   | { readonly kind: 'remove'; readonly square: Square; readonly figure: Figure }
   | { readonly kind: 'add'; readonly square: Square; readonly figure: Figure }
   | { readonly kind: 'change'; readonly square: Square; readonly before: Figure; readonly after: Figure };

@@ -2,8 +2,7 @@ import type { Move, Square } from '@menagerie/core';
 import { MOVES } from '../move.ts';
 import { EMPTY } from '../cells.ts';
 import { between, directionTo, nameOf } from '../geometry.ts';
-import type { DucartPosition } from '../position.ts';
-import { cleared, complain, refuse, refuseBlocked, refuseOccupied, type Complaint } from '../refusals.ts';
+import { cleared, complain, refuse, refuseBlocked, refuseOccupied, type Complaint, type Ground } from '../refusals.ts';
 import { lineOf, OCCUPIED, OCCUPIED_FILES, STACKS, STACKS_FILES } from '../slots.ts';
 import { sentence, theTop } from '../words.ts';
 import { type Piece } from './piece.ts';
@@ -103,8 +102,8 @@ export const leaper: Piece = {
   complaint(position, from, to) {
     const occupied = refuseOccupied(position, 'D8.1', 'Leaper', to);
     if (occupied) return occupied;
-    if (directionTo(from, to) >= 0 && directionTo(from, to) % 2 === 0) return refuseLeap(position, from, to);
-    const ways = [(to & ~7) | (from & 7), (from & ~7) | (to & 7)].map((corner) => ({ corner, bar: refuseWay(position, from, corner, to) }));
+    if (isStraight(from, to)) return refuseLeap(position, from, to);
+    const ways = corners(from, to).map((corner) => ({ corner, bar: refuseWay(position, from, corner, to) }));
     const [first, second] = ways;
     if (first.bar === null || second.bar === null) return null;
     return complain(
@@ -118,8 +117,23 @@ export const leaper: Piece = {
   },
 };
 
+/** Where a Leaper that could go from a square to another turned on its way; null if it went straight on. */
+export function cornerOf(position: Ground, from: Square, to: Square): Square | null {
+  if (isStraight(from, to)) return null;
+  return corners(from, to).find((corner) => refuseWay(position, from, corner, to) === null) ?? null;
+}
+
+function isStraight(from: Square, to: Square): boolean {
+  return directionTo(from, to) >= 0 && directionTo(from, to) % 2 === 0;
+}
+
+/** Where a way of two movements may turn: along the file first, or along the rank. */
+function corners(from: Square, to: Square): readonly Square[] {
+  return [(to & ~7) | (from & 7), (from & ~7) | (to & 7)];
+}
+
 /** The first movement: over anything but a stack. */
-function refuseLeap(position: DucartPosition, from: Square, to: Square): Complaint | null {
+function refuseLeap(position: Ground, from: Square, to: Square): Complaint | null {
   for (const square of between(from, to)) {
     const refused = position.slots[square] === EMPTY ? null : refuse(position, 'leap', square);
     if (refused) return refused;
@@ -128,7 +142,7 @@ function refuseLeap(position: DucartPosition, from: Square, to: Square): Complai
 }
 
 /** First movement to the corner, second from there over empty squares. */
-function refuseWay(position: DucartPosition, from: Square, corner: Square, to: Square): Complaint | null {
+function refuseWay(position: Ground, from: Square, corner: Square, to: Square): Complaint | null {
   const leap = refuseLeap(position, from, corner);
   if (leap) return leap;
   const cell = position.slots[corner];

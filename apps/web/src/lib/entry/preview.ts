@@ -38,7 +38,8 @@ export function previewOf(trace: Trace): Preview {
           const index = arriving.findIndex(({ square, figure }) => square === edit.from && figure.kind === edit.figure.kind);
           if (index >= 0) arriving.splice(index, 1);
           arriving.push({ square: edit.to, figure: edit.figure });
-          arrows.push({ from: edit.from, to: edit.to });
+          const turns = edit.via === undefined ? [edit.from, edit.to] : [edit.from, edit.via, edit.to];
+          for (let step = 1; step < turns.length; step++) arrows.push({ from: turns[step - 1], to: turns[step] });
           break;
         }
         case 'add':

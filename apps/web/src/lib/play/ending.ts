@@ -1,4 +1,4 @@
-import { squareName, type Game, type Objection, type Position, type Seat } from '@menagerie/core';
+import { squareName, type Attempt, type Game, type Objection, type Position, type Seat } from '@menagerie/core';
 import type { Match } from '@menagerie/match';
 import { ordinal, placeOf } from './places.ts';
 
@@ -19,7 +19,7 @@ export function endingOf(
   const { result, players, plies } = match;
   if (!result) return null;
   const taking = result.ranking?.flat().length ?? 2;
-  const count = Math.ceil(plies.length / taking);
+  const count = roundsOf(plies);
   const unit = taking > 2 ? 'round' : 'move';
   const length = count === 0 ? '' : `After ${count} ${unit}${count === 1 ? '' : 's'}.`;
   const { ranking } = result;
@@ -35,10 +35,15 @@ export function endingOf(
   return { title: name === seat ? `${name} won` : `${name} won as ${seat}`, length };
 }
 
+/** How many rounds were begun: a new one begins when the order of seats does, however many plies a turn had and whoever is out. */
+function roundsOf(plies: Match['plies']): number {
+  return plies.filter(({ seat }, index) => index === 0 || seat < plies[index - 1].seat).length;
+}
+
 /** One reason why moves that looked like a way out are refused. */
 export interface NoEscape {
   readonly objection: Objection;
-  /** The moves it refuses: `King g3–f2`. */
+  /** The moves it refuses: `King g3–f2`, `P@c5`. */
   readonly tries: readonly string[];
 }
 
@@ -47,19 +52,22 @@ export function escapesOf(game: Game, position: Position): readonly NoEscape[] {
   const near = game.nearMisses ?? [];
   const found = new Map<string, { objection: Objection; tries: string[] }>();
   const scene = game.scene(position);
+  const note = (attempt: Attempt | string, text: string): void => {
+    const explained = game.explain(position, attempt);
+    if (!('objection' in explained) || !near.includes(explained.objection.code)) return;
+    const { objection } = explained;
+    const known = found.get(objection.message);
+    if (known) known.tries.push(text);
+    else found.set(objection.message, { objection, tries: [text] });
+  };
   for (const [from, figures] of scene.entries()) {
     const figure = figures.at(-1);
     if (figure?.owner !== position.turn) continue;
     const name = game.kinds.find(({ letter }) => letter === figure.kind)?.name ?? figure.kind;
     for (let to = 0; to < scene.length; to++) {
-      const explained = game.explain(position, { from, to });
-      if (!('objection' in explained) || !near.includes(explained.objection.code)) continue;
-      const { objection } = explained;
-      const known = found.get(objection.message);
-      const text = `${name} ${squareName(game.board, from)}–${squareName(game.board, to)}`;
-      if (known) known.tries.push(text);
-      else found.set(objection.message, { objection, tries: [text] });
+      note({ from, to }, `${name} ${squareName(game.board, from)}–${squareName(game.board, to)}`);
     }
   }
+  for (const text of game.furtherTries?.(position) ?? []) note(text, text);
   return [...found.values()].toSorted((a, b) => a.tries.length - b.tries.length);
 }

@@ -1,4 +1,4 @@
-import { headline, squareName, type Game, type Scene, type Seat, type Square, type Stage, type Trace } from '@menagerie/core';
+import { headline, squareName, type Edit, type Game, type Scene, type Seat, type Square, type Stage, type Trace } from '@menagerie/core';
 import type { Match } from '@menagerie/match';
 import type { Fallen } from '../board/view.ts';
 
@@ -66,10 +66,35 @@ export function fallenIn(game: Pick<Game, 'elimination'>, told: readonly Pick<To
     .flatMap((edit) => (edit.kind === 'remove' && scene[edit.square].length === 0 ? [{ square: edit.square, figure: edit.figure }] : []));
 }
 
-/** The squares on which a ply took pieces away, but for the one its own text says it captures on: `h3, d5`. */
-export function lossesOf({ board }: Pick<Game, 'board'>, { text, trace }: Pick<Told, 'text' | 'trace'>): string {
-  const squares = trace.flatMap(({ edits }) => edits.flatMap((edit) => (edit.kind === 'remove' ? [squareName(board, edit.square)] : [])));
-  return [...new Set(squares)].filter((name) => !new RegExp(`x${name}(?!\\d)`).test(text)).join(', ');
+/**
+ * What a ply did besides what its own text says, as short as a list of moves needs it: where pieces were taken away, but for the capture in the
+ * text, and where others were carried: `× h3, d5 → e8`.
+ */
+export function sideEffectsOf(
+  { board, headings }: Pick<Game, 'board' | 'headings'>,
+  { text, trace }: Pick<Told, 'text' | 'trace'>,
+): string {
+  const carrying = headings.flatMap(({ codes, edit }) => (edit === 'move' ? codes : []));
+  const squares = (sign: string, edits: readonly Edit[]): string => {
+    const names = edits.map((edit) => squareName(board, edit.kind === 'move' ? edit.to : edit.square));
+    const untold = [...new Set(names)].filter((name) => !new RegExp(`x${name}(?!\\d)`).test(text));
+    return untold.length === 0 ? '' : `${sign} ${untold.join(', ')}`;
+  };
+  const edits = trace.flatMap((stage) => stage.edits);
+  const carried = trace.flatMap((stage) => (carrying.includes(stage.code) ? stage.edits : []));
+  const taken = squares(
+    '×',
+    edits.filter(({ kind }) => kind === 'remove'),
+  );
+  return [
+    taken,
+    squares(
+      '→',
+      carried.filter(({ kind }) => kind === 'move'),
+    ),
+  ]
+    .join(' ')
+    .trim();
 }
 
 /** Where on the board a stage happens: its causes, and the squares it changes. */
