@@ -2,7 +2,7 @@
 import { games } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { begin, expectBoard, expectSound, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
+import { begin, DESK, expectBoard, expectSound, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const game = games[0];
 const PATHS = [
@@ -40,9 +40,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await expectSound(page);
     await page.getByRole('button', { name: 'Copy and load' }).click();
     await expectSound(page);
+    await expectWayOut(page);
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Resign' }).click();
     await expectSound(page);
+    await expectWayOut(page);
     await page.keyboard.press('Escape');
     await page.locator('main h1').focus();
     await page.keyboard.press('?');
@@ -50,8 +52,22 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await heading.waitFor();
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectSound(page);
+    await expectWayOut(page);
   });
 });
+
+/** On every size of screen, the dialog that is open shows its title and a button that closes it without scrolling. */
+async function expectWayOut(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]');
+  for (const size of [PHONE, { width: 768, height: 1024 }, { width: 1366, height: 768 }, DESK]) {
+    await page.setViewportSize(size);
+    const boxes = await dialog
+      .locator('h2, button:has-text("Close"), button:has-text("Play on")')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes.length).toBeGreaterThan(1);
+    for (const { top, bottom } of boxes) expect(top >= 0 && bottom <= size.height).toBe(true);
+  }
+}
 
 describe('on a phone of 360 pixels', () => {
   it.each(PATHS)('%s is no wider than the window', async (path) => {
