@@ -115,11 +115,15 @@ it('plays variations, judges them, writes them into a file and brings everything
   await page.getByText('Copy and load').click();
   await expect.poll(() => file.inputValue()).toBe(written);
   expect(formatRecord(openText(bucky, written).record)).toBe(written);
-  // The address holds a place in a variation too, and all tags.
+  // The address holds a place in a variation too, all tags, and which way the board is turned.
   await tree.getByText('e7-e6').click();
   await expect.poll(() => page.url()).toMatch(/\.1-1-0$/);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.url()).toMatch(/\.1-1-0\.turn2$/);
   const other = await visit(new URL(page.url()).pathname + new URL(page.url()).hash);
   await other.getByRole('group', { name: 'Tree of moves' }).locator('[aria-current]').getByText('e7-e6').waitFor();
+  const [a1, a8] = [await square(other, 'a1').boundingBox(), await square(other, 'a8').boundingBox()];
+  expect(a1!.y).toBeLessThan(a8!.y);
   await other.getByText('Copy and load').click();
   await expect.poll(() => other.getByLabel('Game file', { exact: true }).inputValue()).toBe(written);
 

@@ -1,3 +1,4 @@
+import type { Turn } from '@menagerie/board';
 import { inEdition, ok, problem, resolveOptions, type Game, type GameEntry, type Result } from '@menagerie/core';
 import { composeRecord, formatLink, parseLink, parseRecords, verify, type GameRecord, type Path } from '@menagerie/record';
 import { optionsFrom } from '../begin/options.ts';
@@ -8,25 +9,34 @@ import { formatPlace, placeIn } from './place.ts';
  * What the address of the analysis board holds behind its `#`:
  * - nothing: the start of the game;
  * - `from=POSITION&edition=…&OPTION=…`: a position, as `addressWith` writes it;
- * - LINK or LINK.PLACE: a whole game as `formatLink` writes it, shown at a place in its tree (see `formatPlace`). With another `.board`
- *   behind it there is no engine: the game is still being played.
+ * - LINK or LINK.PLACE: a whole game as `formatLink` writes it, shown at a place in its tree (see `formatPlace`). Behind it may stand
+ *   `.board` (no engine: the game is still being played) and `.turn1` to `.turn3` (the board is turned by so many quarters).
  */
 
+/** How a game is looked at, besides the place in it. */
+export interface Look {
+  /** Whether the engine may help. */
+  readonly isHelped: boolean;
+  /** By how many quarters the board is turned. */
+  readonly turn: Turn;
+}
+
 /** A game as the analysis board takes it up. */
-export interface Opened {
+export interface Opened extends Look {
   readonly game: Game;
   readonly record: GameRecord;
   /** The place in its tree that is shown. */
   readonly path: Path;
-  /** Whether the engine may help. */
-  readonly isHelped: boolean;
   /** What is wrong with what the address or the file holds; the good part is shown. */
   readonly problems: readonly string[];
 }
 
+const AS_IT_IS: Look = { isHelped: true, turn: 0 };
+
 /** Address of the analysis board with a game, and the place in it that is shown. */
-export async function studyAddress(record: GameRecord, game: Pick<Game, 'id'>, path: Path, isHelped = true): Promise<string> {
-  return `/analysis/${game.id}#${await formatLink(record, compression)}.${formatPlace(path)}${isHelped ? '' : '.board'}`;
+export async function studyAddress(record: GameRecord, game: Pick<Game, 'id'>, path: Path, { isHelped, turn }: Look): Promise<string> {
+  const look = (isHelped ? '' : '.board') + (turn === 0 ? '' : `.turn${turn}`);
+  return `/analysis/${game.id}#${await formatLink(record, compression)}.${formatPlace(path)}${look}`;
 }
 
 /** Loads the rules of a game, and reads what an address of its analysis board holds. */
@@ -45,7 +55,8 @@ async function readHash(game: Game, said: string): Promise<Result<Opened>> {
   const text = await parseLink(link, compression);
   if (!text.ok) return text;
   const opened = openText(game, text.value);
-  return ok({ ...opened, path: placeIn(opened.record.tree, place), isHelped: !rest.includes('board') });
+  const turn = ([1, 2, 3] as const).find((quarters) => rest.includes(`turn${quarters}`)) ?? 0;
+  return ok({ ...opened, path: placeIn(opened.record.tree, place), isHelped: !rest.includes('board'), turn });
 }
 
 function openPosition(game: Game, said: URLSearchParams): Result<Opened> {
@@ -55,7 +66,7 @@ function openPosition(game: Game, said: URLSearchParams): Result<Opened> {
   const position = said.get('from') ?? '';
   const record = composeRecord(known.value, { options, ...(position === '' ? {} : { position }), moves: [] });
   if (!record.ok) return problem(record.error.message, record.error.clause);
-  return ok({ game: known.value, record: record.value, path: [], isHelped: true, problems: [] });
+  return ok({ game: known.value, record: record.value, path: [], ...AS_IT_IS, problems: [] });
 }
 
 /** Takes up the first game of a file, as far as it is good; an empty text is the start of the game. */
@@ -66,14 +77,13 @@ export function openText(game: Game, text: string): Opened {
     if (!record.ok) throw new Error(record.error.message);
     return record.value;
   };
-  if (text.trim() === '') return { game, record: start(), path: [], isHelped: true, problems: [] };
+  if (text.trim() === '') return { game, record: start(), path: [], ...AS_IT_IS, problems: [] };
   const { records, problems } = parseRecords(text, [game], game);
   const said = problems.map(({ message, line, column }) => `Line ${line}, column ${column}: ${message}`);
-  if (!records[0])
-    return { game, record: start(), path: [], isHelped: true, problems: said.length > 0 ? said : ['This file holds no game.'] };
+  if (!records[0]) return { game, record: start(), path: [], ...AS_IT_IS, problems: said.length > 0 ? said : ['This file holds no game.'] };
   if (records.length > 1) said.push(`The file holds ${records.length} games. This is the first one.`);
   const verified = verify(game, records[0]);
   said.push(...verified.findings.map(({ message, place }) => (place ? `Line ${place.line}, column ${place.column}: ${message}` : message)));
-  if (!verified.position) return { game, record: start(), path: [], isHelped: true, problems: said };
-  return { game: verified.game, record: verified.record, path: [], isHelped: true, problems: said };
+  if (!verified.position) return { game, record: start(), path: [], ...AS_IT_IS, problems: said };
+  return { game: verified.game, record: verified.record, path: [], ...AS_IT_IS, problems: said };
 }

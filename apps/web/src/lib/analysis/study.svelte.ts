@@ -26,7 +26,7 @@ import { Desk } from '../play/desk.svelte.ts';
 import { sound } from '../sounds.ts';
 import { itemsOf } from './lines.ts';
 import { doodlesOf, withDrawn, withWords, wordsOf } from './notes.ts';
-import type { Opened } from './opening.ts';
+import type { Look, Opened } from './opening.ts';
 import { Walk, type Step } from './walk.ts';
 
 /** A game on the analysis board: a tree of moves, the place in it that is shown, and what is said of its moves. */
@@ -41,7 +41,7 @@ export class Study {
   readonly #tags: GameRecord['tags'];
   readonly #walk: Walk;
 
-  constructor({ game, record, path, isHelped }: Opened) {
+  constructor({ game, record, path, isHelped, turn }: Opened) {
     this.game = game;
     this.isHelped = isHelped;
     this.#tags = record.tags;
@@ -52,8 +52,13 @@ export class Study {
       (move) => this.#play(move),
       () => false,
     );
+    this.desk.turn = turn;
     this.path = path;
     this.#show(false);
+  }
+
+  get look(): Look {
+    return { isHelped: this.isHelped, turn: this.desk.turn };
   }
 
   readonly steps: readonly Step[] = $derived.by(() => this.#walk.along(pliesTo(this.tree, this.path)));
