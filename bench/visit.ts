@@ -1,5 +1,6 @@
 // npm run visit -- ADDRESS [GAME …]: a scripted visitor of a running site, from the first page to a finished lesson and a finished first game.
-// It prints presses and seconds to the first move, to the first lesson done and to the first game over, at the size of a phone and of a laptop.
+// It prints presses and seconds to the first move, to the first lesson done and to the first game over: at the size of a phone and of a laptop,
+// and on a laptop by keys alone, where every key counts as a press.
 // The visitor presses at once, so the seconds are what the site itself takes; in the game it plays the best move that a short search sees.
 import { squareName, unwrap, type LessonPath, type Position, type Step, type WholeGame } from '@menagerie/core';
 import { createSearch } from '@menagerie/engine';
@@ -9,18 +10,28 @@ import { entries } from '@menagerie/registry';
 import { findGame } from '@menagerie/registry/all';
 import { chromium, type Locator, type Page } from 'playwright-core';
 
+/** How somebody uses the site. */
+interface Way {
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly byKeys: boolean;
+}
+
+/** From anywhere on a page to anywhere else on it. */
+const MOST_KEYS = 300;
+
 /** Somebody who comes to the site, counted. */
 class Visitor {
   #presses = 0;
   readonly #begun = performance.now();
   readonly #page: Page;
   readonly #game: WholeGame;
-  readonly #size: string;
+  readonly #way: Way;
 
-  constructor(page: Page, game: WholeGame, size: string) {
+  constructor(page: Page, game: WholeGame, way: Way) {
     this.#page = page;
     this.#game = game;
-    this.#size = size;
+    this.#way = way;
   }
 
   /** From the first page through the first lesson. */
@@ -97,14 +108,34 @@ class Visitor {
   }
 
   async #press(what: Locator): Promise<void> {
-    this.#presses++;
-    await what.click({ timeout: 10_000 });
+    if (!this.#way.byKeys) {
+      this.#presses++;
+      return what.click({ timeout: 10_000 });
+    }
+    await what.waitFor({ timeout: 10_000 });
+    for (let keys = 0; keys < MOST_KEYS; keys++) {
+      const key = await what.evaluate(keyTowards);
+      await this.#page.keyboard.press(key);
+      this.#presses++;
+      if (key === 'Enter') return;
+    }
+    throw new Error(`The keyboard doesn't get to ${String(what)}.`);
   }
 
   #print(what: string): void {
     const seconds = ((performance.now() - this.#begun) / 1000).toFixed(1);
-    console.log(`${this.#game.name}, ${this.#size}: ${what}: ${this.#presses} presses, ${seconds} s`);
+    console.log(`${this.#game.name}, ${this.#way.name}: ${what}: ${this.#presses} presses, ${seconds} s`);
   }
+}
+
+/** The key that brings the keyboard nearer to something: on the board an arrow, elsewhere Tab; Enter once it is there. */
+function keyTowards(target: Element): string {
+  const here = document.activeElement;
+  if (!here || here === target) return here ? 'Enter' : 'Tab';
+  if (!here.matches('[data-square]') || !target.matches('[data-square]')) return 'Tab';
+  const [from, to] = [here.getBoundingClientRect(), target.getBoundingClientRect()];
+  if (Math.abs(to.left - from.left) > from.width / 2) return to.left > from.left ? 'ArrowRight' : 'ArrowLeft';
+  return to.top > from.top ? 'ArrowDown' : 'ArrowUp';
 }
 
 const [address, ...wanted] = process.argv.slice(2);
@@ -112,16 +143,26 @@ if (address === undefined) {
   console.error('Say where the site runs: npm run visit -- http://localhost:8080');
   process.exit(2);
 }
-const SIZES = { phone: { width: 360, height: 740 }, laptop: { width: 1366, height: 768 } };
+const LAPTOP = { width: 1366, height: 768 };
+const WAYS: readonly Way[] = [
+  { name: 'phone', viewport: { width: 360, height: 740 }, byKeys: false },
+  { name: 'laptop', viewport: LAPTOP, byKeys: false },
+  { name: 'keys alone', viewport: LAPTOP, byKeys: true },
+];
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 for (const entry of entries.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
   const { path } = await entry.lessons();
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
-    const visitor = new Visitor(await context.newPage(), findGame(entry.id)!, size);
+  for (const way of WAYS) {
+    const context = await browser.newContext({
+      baseURL: address,
+      viewport: way.viewport,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    const visitor = new Visitor(await context.newPage(), findGame(entry.id)!, way);
     await visitor.learn(path);
     await visitor.playFirstGame();
     await context.close();

@@ -1,5 +1,5 @@
 // A board of 15 × 15 for four: turned to its viewer, whole or in part, by mouse, finger and key, with what stands beside it.
-import { resolveOptions, unwrap, type Options } from '@menagerie/core';
+import { moveTexts, play, resolveOptions, unwrap, type Options } from '@menagerie/core';
 import { create } from '@menagerie/match';
 import { findGame } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
@@ -245,6 +245,11 @@ describe('overlays', () => {
     await page.keyboard.press('Escape');
     await square(page, 'c2').click();
     expect(await page.locator('.board .mk-ability').count()).toBeGreaterThan(3);
+    // With the friend in hand, a press on a square sends it there.
+    const start = unwrap(game.parse(text(0), options));
+    const sent = moveTexts(game, start).findLast((move) => move.startsWith('P c2~'))!;
+    await square(page, /~(\w+)/.exec(sent)![1]).click();
+    await expectBoard(page, game, unwrap(play(game, start, sent)));
   });
 });
 
