@@ -20,7 +20,7 @@ export function parseCursor(text: string, kinds: readonly ((value: number) => bo
   if (isWhole && /^[A-Za-z0-9]+$/.test(id)) return { numbers, id };
   throw new Refused(400, {
     code: 'bad-request',
-    message: 'Take the text that the page before this one gave as "next".',
+    message: 'Use the text that the page before gave as "next".',
     where: 'query.after',
   });
 }

@@ -77,7 +77,7 @@ describe.each(DIALECTS)('the sockets of somebody on %s', (dialect) => {
       expect(await again.command(game, 0, { kind: 'resign' })).toMatchObject({ t: 'refused', fault: { code: 'sign-in' } });
       again.close();
     }
-    expect(await admin(house, 'ban', 'Ann', '--lift')).toMatch(/^Ann may come in again/);
+    expect(await admin(house, 'ban', 'Ann', '--lift')).toMatch(/^Ann can sign in again/);
     await house.close();
   });
 });
@@ -123,9 +123,9 @@ describe('a token', () => {
     const { token } = made.json<z.infer<typeof NewToken>>();
     expect(await refusal(address, token)).toEqual([
       403,
-      'The socket is for pages and takes no token. A program follows /api/stream and /api/games/ID/stream with it.\n',
+      'The socket is for pages and takes no token. A program uses its token with /api/stream and /api/games/ID/stream.\n',
     ]);
-    expect(await refusal(address, `${token}x`)).toEqual([401, 'This token is not known here. It may have been deleted.\n']);
+    expect(await refusal(address, `${token}x`)).toEqual([401, 'Nobody here has this token. It may have been deleted.\n']);
     await house.close();
   });
 });

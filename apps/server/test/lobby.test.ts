@@ -129,7 +129,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     const withComputer = SeekRequest.parse({ ...BUCKY, others: [{ level: 'cub' }] });
     for (const [gone, seeking, joining] of [
       [{ deleted: 1 }, { status: 403, fault: { code: 'deleted' } }, 'has deleted their account'],
-      [{ banned: 1 }, { status: 409, fault: { code: 'no-match' } }, 'Gus may not play here any more'],
+      [{ banned: 1 }, { status: 409, fault: { code: 'no-match' } }, 'Gus can’t play here any more'],
     ] as const) {
       const { you } = await house.guest('Gus');
       // Between the moment in which the request was admitted and that in which it is carried out.
@@ -167,7 +167,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     expect(await join(ann, seeks[0])).toEqual({ game: null });
     const games: string[] = [];
     for (let count = 0; count < 8; count++) games.push(await makeMatch(house, { players: [ann.you, null] }));
-    const busy = 'unfinished matches with computers; one of them has to be finished first. Try again in 60 s.';
+    const busy = 'unfinished matches with computers; finish one of them first. Try again in 60 s.';
     expect(await join(ann, seeks[1])).toEqual({ code: 'too-many', message: `You have 8 ${busy}`, retryAfter: 60 });
     expect(await join(eve, seeks[0])).toEqual({ code: 'too-many', message: `Ann has 8 ${busy}`, retryAfter: 60 });
     await act(house, games[0], ann.you, { kind: 'abort' });
@@ -181,8 +181,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     const { you: ann } = await house.person('Ann');
     const games: string[] = [];
     for (let count = 0; count < 10; count++) games.push(await makeMatch(house, { players: [ann, null] }));
-    const message = (who: string): string =>
-      `${who} 8 unfinished matches with computers; one of them has to be finished first. Try again in 60 s.`;
+    const message = (who: string): string => `${who} 8 unfinished matches with computers; finish one of them first. Try again in 60 s.`;
     const refusal = (who: string): object => ({
       done: false,
       status: 409,
@@ -221,7 +220,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
       409,
       expect.objectContaining({
         code: 'too-many',
-        message: expect.stringContaining('You wait in 20 offers already; give up your place') as string,
+        message: expect.stringContaining('You already have a place in 20 offers. Give up one') as string,
       }),
     ]);
     expect((await client.get(`/api/seeks/${ids[20]}`)).json()).toMatchObject({ open: 3 });

@@ -26,7 +26,7 @@ describe.each(DIALECTS)('a rematch on %s', (dialect) => {
     const { store, host } = house.services;
     for (const [gone, words] of [
       [{ deleted: 1, name: 'Gone' }, 'has deleted their account'],
-      [{ banned: 1 }, 'Ann may not play here any more'],
+      [{ banned: 1 }, 'Ann can’t play here any more'],
     ] as const) {
       const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];
       const game = await makeMatch(house, { players: [ann.you, bob.you] });

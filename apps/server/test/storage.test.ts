@@ -209,7 +209,7 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
       expect((await migrator.migrateTo(name)).error).toBeUndefined();
       await first.db.insertInto('outages').values(outage('kept')).execute();
       await first.close();
-      if (index < names.length - 1) await expect(Store.visit(place)).rejects.toThrow('The tables have an older form');
+      if (index < names.length - 1) await expect(Store.visit(place)).rejects.toThrow('The tables are from an older version');
       const again = await opened(place);
       expect(await idsIn(again)).toEqual(['kept']);
       const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(again.db);
@@ -228,7 +228,7 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
     // The last table of the first migration is in its way.
     await sql`create table outage_grants (id integer)`.execute(first.db);
     await first.close();
-    await expect(Store.open(place, newId(), () => undefined)).rejects.toThrow("The tables can't be brought to the present form");
+    await expect(Store.open(place, newId(), () => undefined)).rejects.toThrow("The tables can't be updated");
     await expect(Store.open(place, newId(), () => undefined)).rejects.toThrow(/outage_grants/);
   });
 });

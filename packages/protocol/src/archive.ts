@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GameSummary } from './games.ts';
 
 /** Where a page of a list begins, as the page before it said (`next`). */
-export const Cursor = z.string().regex(/^[A-Za-z0-9_.:-]{1,80}$/, 'Take the text that the page before this one gave as "next".');
+export const Cursor = z.string().regex(/^[A-Za-z0-9_.:-]{1,80}$/, 'Use the text that the page before gave as "next".');
 
 /** How many lines a page of a list has. */
 export const PageSize = z.coerce.number().int().min(1).max(100).default(30);

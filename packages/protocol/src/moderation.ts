@@ -52,7 +52,7 @@ export const ModerationView = z.strictObject({
 });
 export type ModerationView = z.infer<typeof ModerationView>;
 
-/** How somebody stands with the house, for moderators. */
+/** What moderators know about somebody, for moderators. */
 export const ModeratedView = z.strictObject({
   user: Badge,
   created: z.number(),

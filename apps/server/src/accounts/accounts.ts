@@ -55,7 +55,7 @@ export class Accounts {
     if (who && who.user.kind !== 'guest') {
       throw new Refused(409, {
         code: 'signed-in',
-        message: `You have an account already: ${who.user.name}. Sign out to make another one.`,
+        message: `You already have an account: ${who.user.name}. Sign out to make another one.`,
       });
     }
     checkFree(name, 'body.name');
@@ -90,8 +90,7 @@ export class Accounts {
   async signIn(name: string, password: string, agent: string, before: Who | null): Promise<Entered> {
     const user = await this.#named(this.#store.db, name);
     const isRight = await isPassword(user?.password ?? null, password);
-    if (!user || !isRight)
-      throw new Refused(401, { code: 'wrong-password', message: 'This name and this password don’t belong together.' });
+    if (!user || !isRight) throw new Refused(401, { code: 'wrong-password', message: 'Wrong name or password.' });
     this.#checkOpen(user);
     if (user.banned !== null) await liftBans(this.#store, this.#now());
     const opened = await this.#store.write((tx) => this.sessions.begin(tx, user.id, agent));
@@ -123,7 +122,7 @@ export class Accounts {
     const user = await this.#named(this.#store.db, name);
     const wrong = new Refused(401, {
       code: 'wrong-code',
-      message: 'This name and this code don’t belong together, or the code was used before.',
+      message: 'Wrong name or recovery code, or the code has been used.',
     });
     if (user) await checkNewPassword(user.name, fresh, 'body.password');
     const kept = await hashPassword(fresh);
@@ -198,7 +197,7 @@ export class Accounts {
     if (banned === null || (banned_until !== null && banned_until <= this.#now())) return;
     throw new Refused(403, {
       code: 'banned',
-      message: `This account is closed by the house.${ban_reason === null ? '' : ` ${ban_reason}`}`,
+      message: `This account has been closed.${ban_reason === null ? '' : ` ${ban_reason}`}`,
     });
   }
 
@@ -240,7 +239,7 @@ export class Accounts {
 
   async #prove(user: UserTable, password: string, where: string): Promise<void> {
     if (await isPassword(user.password, password)) return;
-    throw new Refused(403, { code: 'wrong-password', message: 'This is not the password of this account.', where });
+    throw new Refused(403, { code: 'wrong-password', message: 'Wrong password.', where });
   }
 }
 
@@ -250,14 +249,12 @@ async function leaveSeeks(tx: Tx, user: string): Promise<void> {
 }
 
 function haveAccount(name: string): Refused {
-  return new Refused(409, { code: 'signed-in', message: `You have an account already: ${name}. Sign out to make another one.` });
+  return new Refused(409, { code: 'signed-in', message: `You already have an account: ${name}. Sign out to make another one.` });
 }
 
 /** `other`: the name that somebody has already; the same one if missing. */
 function nameTaken(name: string, other = name): Refused {
   const isSame = nameKey(name) === nameKey(other);
-  const why = isSame
-    ? `The name "${name}" belongs to somebody.`
-    : `The name "${name}" looks too much like "${other}", which belongs to somebody.`;
+  const why = isSame ? `The name "${name}" is taken.` : `The name "${name}" looks too much like "${other}", which is taken.`;
   return new Refused(409, { code: 'name-taken', message: `${why} Choose another one.`, where: 'body.name' });
 }

@@ -47,7 +47,7 @@ export function checkFree(name: string, where: string): void {
   const words = nameShape(name).split('-');
   const speaks = offices.some((office) => whole.startsWith(office) || words.includes(office));
   if (!speaks && !reserved.has(whole)) return;
-  throw new Refused(409, { code: 'name-reserved', message: `The name "${name}" is kept for the house. Choose another one.`, where });
+  throw new Refused(409, { code: 'name-reserved', message: `The name "${name}" is reserved. Choose another one.`, where });
 }
 
 function compact(name: string): string {

@@ -22,7 +22,6 @@ export async function isPassword(kept: string | null, password: string): Promise
 /** Refuses a new password that whoever guesses would try first. `where` is where it stands. */
 export async function checkNewPassword(name: string, password: string, where: string): Promise<void> {
   if (!(await isWeak(password, name))) return;
-  const message =
-    'This password is among those that are tried first. Choose another one, such as three or four words that have nothing to do with each other.';
+  const message = 'This password is easy to guess. Choose another one, such as three or four unrelated words.';
   throw new Refused(400, { code: 'common-password', message, where });
 }

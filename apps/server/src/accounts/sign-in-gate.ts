@@ -46,11 +46,15 @@ export class SignInGate {
     const device = this.#deviceOf(key, devices);
     if (device !== null && meter.wait('signInDevice', device) === 0) return meter.add('signInDevice', device);
     // Before the name: whoever may not ask at all can't close a name to others.
-    meter.take('signIn', origin, 'Too many sign-ins from here.');
+    meter.take('signIn', origin, 'Too many sign-ins from your network.');
     if (work) return this.#countWork(key, work);
     const wait = meter.wait('signInName', key);
     if (wait > 0)
-      throw this.#wantsWork(key, `Somebody has tried this name too often. Solve a puzzle first, or try again in ${spanWords(wait)}.`, wait);
+      throw this.#wantsWork(
+        key,
+        `Too many attempts to sign in with this name. Solve a puzzle first, or try again in ${spanWords(wait)}.`,
+        wait,
+      );
     meter.add('signInName', key);
   }
 
@@ -64,10 +68,10 @@ export class SignInGate {
 
   #countWork(key: string, work: WorkDone): void {
     const wait = this.#meter.wait('signInWork', key);
-    if (wait > 0) throw this.#wantsWork(key, `Too many try this name just now. Try again in ${spanWords(wait)}.`, wait);
+    if (wait > 0) throw this.#wantsWork(key, `Too many people are trying this name. Try again in ${spanWords(wait)}.`, wait);
     const isFresh = this.#meter.wait('workOnce', work.challenge) === 0;
     if (!isFresh || !this.#puzzles.isSolved(key, work, this.#bits(key) - SLACK)) {
-      throw this.#wantsWork(key, 'This puzzle is not solved, too old or too easy by now. Solve a new one.', 1);
+      throw this.#wantsWork(key, 'This puzzle isn’t solved, is too old, or is now too easy. Solve a new one.', 1);
     }
     this.#meter.add('workOnce', work.challenge);
     this.#meter.add('signInWork', key);

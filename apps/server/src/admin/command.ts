@@ -26,8 +26,8 @@ export function addAdmin(program: Command): void {
   addPeople(admin);
   addRights(admin);
 
-  inPlace(admin, 'verify', 'play every stored match again and name what does not follow')
-    .option('--json', 'answer in JSON, on one line for each fault, and one for the counts')
+  inPlace(admin, 'verify', 'replay every stored match and report what doesn’t add up')
+    .option('--json', 'answer in JSON: one line for each fault, and one for the counts')
     .action(async ({ data, json }: Told) => {
       const { verifyAll } = await import('./verify.ts');
       let faults = 0;
@@ -44,9 +44,9 @@ export function addAdmin(program: Command): void {
     });
 
   inPlace(admin, 'prune', 'delete what nobody needs any more, which a server also does by itself; matches with moves always stay')
-    .addOption(whole('--guests <days>', 'guests without matches, not seen for so long', 90))
+    .addOption(whole('--guests <days>', 'guests without matches, last seen so long ago', 90))
     .addOption(whole('--called-off <days>', 'matches called off before their first move so long ago', 30))
-    .addOption(whole('--reports <days>', 'reports that moderators were done with so long ago', 365))
+    .addOption(whole('--reports <days>', 'reports settled so long ago', 365))
     .option('--dry-run', 'only say what would be deleted')
     .action(async ({ data, guests, calledOff, reports, dryRun }: Where & Ages & { dryRun?: true }) => {
       const { prune } = await import('./prune.ts');
@@ -58,7 +58,7 @@ export function addAdmin(program: Command): void {
       );
     });
 
-  inPlace(admin, 'status', 'say how the house stands')
+  inPlace(admin, 'status', 'show how the server is doing')
     .option('--json', 'answer in JSON, on one line')
     .action(async ({ data, json }: Told) => {
       const { statusLines, statusOf } = await import('./status.ts');
@@ -68,7 +68,7 @@ export function addAdmin(program: Command): void {
 }
 
 function addCopies(admin: Command): void {
-  inPlace(admin, 'backup', 'write everything to a new file, as it is at one moment')
+  inPlace(admin, 'backup', 'write everything to a new file, as of one moment')
     .argument('<file>', 'a file that does not exist yet')
     .action(async (file: string, { data }: Where) => {
       const { backUp } = await import('./backup.ts');
@@ -76,7 +76,7 @@ function addCopies(admin: Command): void {
       await print(`${count(rows, 'row')} in ${file}.`);
     });
 
-  inPlace(admin, 'restore', 'put a backup into a place where nothing is yet')
+  inPlace(admin, 'restore', 'restore a backup into an empty place')
     .argument('<file>', 'a backup, or an export')
     .action(async (file: string, { data }: Where) => {
       const { restoreBackup } = await import('./restore.ts');
@@ -89,7 +89,7 @@ function addCopies(admin: Command): void {
 
   inPlace(admin, 'export', 'write the tables as text that either database can import')
     .argument('<file>', 'a file that does not exist yet')
-    .option('--with-sessions', 'sessions and tokens too: with them and the secret of the house one can pass for anybody')
+    .option('--with-sessions', 'sessions and tokens too: whoever has them and the server’s secret can pose as anybody')
     .action(async (file: string, { data, withSessions }: Where & { withSessions?: true }) => {
       const { writeDump } = await import('./backup.ts');
       const rows = await visiting(namedPlace(data), (store) => writeDump(store, pathOf(file), withSessions === true));
@@ -107,8 +107,8 @@ function addCopies(admin: Command): void {
 }
 
 function addPeople(admin: Command): void {
-  inPlace(admin, 'users', 'list people, those last seen first')
-    .option('--search <text>', 'only those with this in their name')
+  inPlace(admin, 'users', 'list people, most recently seen first')
+    .option('--search <text>', 'only people whose name contains this')
     .addOption(whole('--most <count>', 'how many', 50))
     .option('--json', 'answer in JSON, on one line for each')
     .action(async ({ data, search, most, json }: Told & { search?: string; most: number }) => {
@@ -117,16 +117,16 @@ function addPeople(admin: Command): void {
       for (const user of users) await print(json ? JSON.stringify(user) : userLine(user));
     });
 
-  inPlace(admin, 'ban', 'keep somebody out, or let him in again')
+  inPlace(admin, 'ban', 'ban somebody, or lift a ban')
     .argument('<name>', 'name of an account or a guest, or id:… as "admin users" shows it')
     .option('--reason <text>', 'shown to whoever tries to sign in')
-    .option('--lift', 'let him in again')
+    .option('--lift', 'lift the ban')
     .action(async (name: string, { data, reason, lift }: Where & { reason?: string; lift?: true }) => {
       const { ban, liftBan } = await import('./people.ts');
       const place = namedPlace(data);
       if (lift) {
         const user = await visiting(place, (store) => liftBan(store, name, Date.now()));
-        return print(`${user.name} may come in again.`);
+        return print(`${user.name} can sign in again.`);
       }
       const { user, sessions, tokens, matches } = await visiting(place, (store) => ban(store, name, reason ?? null, Date.now()));
       await print(
@@ -139,20 +139,20 @@ function addPeople(admin: Command): void {
 function addRights(admin: Command): void {
   inPlace(admin, 'moderator', 'make somebody a moderator, who sees reports and can mute, ban and close accounts')
     .argument('<name>', 'name of an account, or id:… as "admin users" shows it')
-    .option('--remove', 'no moderator any more')
+    .option('--remove', 'make them an ordinary user again')
     .action(async (name: string, { data, remove }: Where & { remove?: true }) => {
       const { setModerator } = await import('./people.ts');
       const user = await visiting(namedPlace(data), (store) => setModerator(store, name, remove !== true, Date.now()));
-      await print(remove ? `${user.name} is no moderator any more.` : `${user.name} is a moderator. Their page is /moderation.`);
+      await print(remove ? `${user.name} is no longer a moderator.` : `${user.name} is a moderator. Their page is /moderation.`);
     });
 
-  inPlace(admin, 'reset-password', 'make a recovery code for somebody who has lost the password')
+  inPlace(admin, 'reset-password', 'make a recovery code for somebody who forgot their password')
     .argument('<name>', 'name of an account, or id:… as "admin users" shows it')
     .action(async (name: string, { data }: Where) => {
       const { resetPassword } = await import('./people.ts');
       const { user, code } = await visiting(namedPlace(data), (store) => resetPassword(store, name, Date.now()));
       await print(
-        `Recovery code for ${user.name}: ${code}\nIt is good for three days and once, at /recovery, and is shown only now. Make sure it is them who asks.`,
+        `Recovery code for ${user.name}: ${code}\nIt works once, within three days, at /recovery, and is shown only now. Make sure the right person is asking.`,
       );
     });
 }

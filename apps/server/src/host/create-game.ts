@@ -69,7 +69,7 @@ export async function presentPlayers(
     if (player.id === undefined) return player;
     const person = people.get(player.id);
     if (!person || person.deleted !== null) throw noMatch('One of the players has deleted their account. Play with somebody else.');
-    if (person.banned !== null) throw noMatch(`${person.name} may not play here any more. Play with somebody else.`);
+    if (person.banned !== null) throw noMatch(`${person.name} can’t play here any more. Play with somebody else.`);
     return { ...player, name: shownName(person) };
   });
   return { players, kind: rows.every(({ kind }) => kind === 'bot') ? 'bot' : 'person' };

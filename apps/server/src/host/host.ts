@@ -124,7 +124,7 @@ export class Host {
       const before = again && known === version ? null : await this.#doneBefore(id, key);
       if (before !== null) return { done: true, version: before, isNew: false };
       if (version !== undefined && version !== known && isAboutState(command)) {
-        return refused(409, 'stale', 'The match has gone on since. Look at it and decide again.');
+        return refused(409, 'stale', 'The match has moved on. Take another look and decide again.');
       }
       const answer = await this.#carryOut(entry, seat, asked, key);
       if (answer.done) return answer;
@@ -135,7 +135,7 @@ export class Host {
       this.matches.drop(id);
       if (error instanceof Overtaken || isDuplicate(error)) {
         if (again) return this.#answer(asked, false);
-        return refused(409, 'stale', 'Others were faster. Look at the match and decide again.');
+        return refused(409, 'stale', 'Somebody else was faster. Take another look and decide again.');
       }
       if (isUnreachable(error)) return refusedBy(unavailable());
       throw error;

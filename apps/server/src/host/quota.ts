@@ -34,7 +34,7 @@ export async function checkComputerQuota(db: Database, people: readonly Candidat
   const first = people.find(({ id }) => busy.some(({ user }) => user === id));
   if (!first) return checkGuests(db, ids, times);
   const has = first.id === by ? 'You have' : `${first.name} has`;
-  const message = `${has} ${LIMITS.computers.most} unfinished matches with computers; one of them has to be finished first.`;
+  const message = `${has} ${LIMITS.computers.most} unfinished matches with computers; finish one of them first.`;
   throw tooMany(message, RETRY, 409);
 }
 
@@ -54,7 +54,7 @@ async function checkGuests(db: Database, users: readonly string[], times: number
     .where('games.id', 'in', (where) => where.selectFrom('seats').select('seats.game').where('seats.kind', '=', 'computer'))
     .executeTakeFirstOrThrow();
   if (Number(busy.count) < LIMITS.computersFrom.most * times) return;
-  throw tooMany('Guests of your network have many unfinished matches with computers already. Finish one, or sign in.', RETRY, 409);
+  throw tooMany('Guests on your network already have many unfinished matches with computers. Finish one, or sign in.', RETRY, 409);
 }
 
 /** The people in a match with computers; none if only people play. */

@@ -32,13 +32,13 @@ export class Chat {
   /** Stores a line of somebody who may see the match, and returns its number; one with the same id as before is the same line. Fails with Refused. */
   async say(entry: Entry, by: Pick<Badge, 'id'>, command: string, said: string): Promise<number> {
     const text = cleaned(said);
-    if (text === '') throw new Refused(422, { code: 'empty', message: 'There is nothing in it to be read.' });
+    if (text === '') throw new Refused(422, { code: 'empty', message: 'There is nothing to read in it.' });
     const { id: game } = entry;
     const known = await numberOf(this.#store.db, game, by.id, command);
     // What has been written is not on the disk yet, perhaps; a write that writes nothing waits for that.
     if (known !== null) return this.#store.write(() => Promise.resolve(known));
     await this.#checkMay(by.id);
-    this.#meter.take('lines', by.id, 'That is a lot at once.');
+    this.#meter.take('lines', by.id, 'Too many messages at once.');
     const line = { game, user: by.id, room: roomFor(seatOf(entry, by.id)), text, at: this.#now(), command };
     for (let tries = 1; ; tries++) {
       try {

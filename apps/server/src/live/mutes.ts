@@ -52,7 +52,7 @@ export class Mutes {
     if (user === muted) throw new Refused(409, { code: 'yourself', message: 'You can’t mute yourself.', where: 'params.user' });
     await this.#store.write(async (tx, signal) => {
       const row = await tx.selectFrom('users').select('id').where('id', '=', muted).where('deleted', 'is', null).executeTakeFirst();
-      if (!row) throw new Refused(404, { code: 'not-found', message: 'There is nobody of this id.', where: 'params.user' });
+      if (!row) throw new Refused(404, { code: 'not-found', message: 'There is nobody with this id.', where: 'params.user' });
       await this.#store.hold(tx, [{ id: user }]);
       const own = await tx.selectFrom('mutes').select('muted').where('user', '=', user).execute();
       if (own.length >= LIMITS.muted.most)

@@ -5,7 +5,7 @@ import { holdsNul, NO_NUL } from '../nul.ts';
 
 /** Reads what a page says; a fault names what is wrong with it. */
 export function readMessage(data: RawData, isBinary: boolean): Result<ClientMessage, Fault> {
-  if (isBinary) return bad('Messages are texts.');
+  if (isBinary) return bad('A message must be text.');
   let said: unknown;
   try {
     said = JSON.parse((data as Buffer).toString('utf8'));

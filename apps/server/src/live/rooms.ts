@@ -160,5 +160,5 @@ export class Rooms {
 
 /** What is said of a match that does not exist, and of one that is private. */
 export function noSuchGame(): Refused {
-  return new Refused(404, { code: 'no-such-game', message: 'There is no match of this id.' });
+  return new Refused(404, { code: 'no-such-game', message: 'There is no match with this id.' });
 }

@@ -11,7 +11,7 @@ export async function checkHeld(tx: Tx, user: string, now: number): Promise<void
     .where('seeks.expires', '>', now)
     .executeTakeFirstOrThrow();
   if (Number(count) < LIMITS.placesHeld.most) return;
-  throw full(`You wait in ${LIMITS.placesHeld.most} offers already; give up your place in one of them.`, first, now);
+  throw full(`You already have a place in ${LIMITS.placesHeld.most} offers. Give up one of them first.`, first, now);
 }
 
 /** Refuses another seek to somebody who has many open ones, and to guests whose network has many; `times` as many as usual are allowed to it. */
@@ -27,7 +27,7 @@ export async function checkOpen(tx: Tx, { user, origin, way }: SeekTable, now: n
   if (origin === null || way !== 'lobby') return;
   const others = await open.where('way', '=', 'lobby').where('origin', '=', origin).executeTakeFirstOrThrow();
   if (Number(others.count) >= LIMITS.offersOpenFrom.most * times) {
-    throw full('Guests have many open offers from your network already. Sign in, or join one of them.', others.first, now);
+    throw full('Guests on your network already have many open offers. Sign in, or join one of them.', others.first, now);
   }
 }
 

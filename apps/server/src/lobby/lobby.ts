@@ -131,7 +131,7 @@ export class Lobby {
       if (!users.includes(by.id)) throw notJoined();
       const { proposal } = request;
       if (by.id !== row.user && !(proposal && isSameStart(proposal.as, as))) {
-        throw new Refused(409, { code: 'no-proposal', message: 'This isn’t proposed any more. Look at the offer again.' });
+        throw new Refused(409, { code: 'no-proposal', message: 'This is no longer proposed. Look at the offer again.' });
       }
       const people = await badgesOf(
         tx,
@@ -184,8 +184,8 @@ export class Lobby {
     const places = await this.#places(tx, id);
     if (places.length > terms.places) throw full();
     if (row.expires <= this.#now()) throw expired();
-    if (row.user === by.id) throw new Refused(409, { code: 'own-seek', message: 'This is your own; wait for somebody else.' });
-    if (places.some(({ user }) => user === by.id)) throw new Refused(409, { code: 'joined', message: 'You have a place in it already.' });
+    if (row.user === by.id) throw new Refused(409, { code: 'own-seek', message: 'This is your own offer. Wait for somebody else.' });
+    if (places.some(({ user }) => user === by.id)) throw new Refused(409, { code: 'joined', message: 'You already have a place in it.' });
     if (request.rated) {
       checkRatable(by, seeker);
       await checkPatience(tx, by.id, this.#now(), 'body.rated');
@@ -271,15 +271,15 @@ function wantsComputers({ others }: SeekRequest): boolean {
 }
 
 function full(): Refused {
-  return new Refused(409, { code: 'full', message: 'Others have taken the last place.' });
+  return new Refused(409, { code: 'full', message: 'The last place is taken.' });
 }
 
 function expired(): Refused {
-  return new Refused(410, { code: 'expired', message: 'This offer is not open any more.' });
+  return new Refused(410, { code: 'expired', message: 'This offer is no longer open.' });
 }
 
 function notJoined(): Refused {
-  return new Refused(403, { code: 'not-joined', message: 'You have no place in this.' });
+  return new Refused(403, { code: 'not-joined', message: 'You have no place in this offer.' });
 }
 
 function noSuchSeek(): Refused {

@@ -48,7 +48,7 @@ export function termsOf(request: SeekRequest, by: Badge): Terms {
 
 /** Refuses somebody who may not play in a rated match that another has offered. */
 export function checkRatable({ kind }: Pick<Badge, 'kind'>, seeker: Pick<Badge, 'kind'>): void {
-  if (kind === 'guest') throw unratable('Rated games are between accounts. Make one first; your games come along.');
+  if (kind === 'guest') throw unratable('Rated games need an account. Make one first; your games come along.');
   if (kind !== seeker.kind) throw unratable('Programs play rated games among themselves only; play this one casual.');
 }
 

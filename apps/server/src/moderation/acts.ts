@@ -24,13 +24,13 @@ export interface Ended {
 export async function moderate(store: Store, by: Badge, { about, what, why, days }: ModerationRequest, now: number): Promise<void> {
   await store.write(async (tx, signal) => {
     const user = await tx.selectFrom('users').selectAll().where('id', '=', about).where('deleted', 'is', null).executeTakeFirst();
-    if (!user) throw new Refused(404, { code: 'not-found', message: 'There is nobody of this id.', where: 'body.about' });
+    if (!user) throw new Refused(404, { code: 'not-found', message: 'There is nobody with this id.', where: 'body.about' });
     if (user.id === by.id || (user.moderator !== null && what !== 'dismiss')) {
-      const message = 'Moderators don’t act on themselves or on each other; whoever runs the house does.';
+      const message = 'Moderators can’t act on themselves or each other. Ask whoever runs the server.';
       throw new Refused(403, { code: 'moderator', message, where: 'body.about' });
     }
     if (what === 'unban' && user.closed !== null) {
-      throw new Refused(409, { code: 'closed', message: 'This account was closed for good; only whoever runs the house can open it.' });
+      throw new Refused(409, { code: 'closed', message: 'This account was closed for good. Only whoever runs the server can reopen it.' });
     }
     await act(tx, signal, user, { by: by.id, what, why, until: days === null ? null : now + days * DAY, at: now });
     await tx.updateTable('reports').set({ settled: now }).where('about', '=', about).where('settled', 'is', null).execute();
@@ -61,7 +61,7 @@ export async function act(tx: Tx, signal: Tell, user: UserTable, { by, what, why
   return what === 'ban' || what === 'close' ? keepOut(tx, signal, user.id) : { sessions: 0, tokens: 0, matches: 0 };
 }
 
-/** How somebody stands with the house. */
+/** What moderators know about somebody. */
 export async function moderatedView(db: Database, user: UserTable): Promise<ModeratedView> {
   return {
     user: badgeOf(user),

@@ -35,7 +35,7 @@ export class Blocks {
     if (user === blocked) throw new Refused(409, { code: 'yourself', message: 'You can’t block yourself.', where: 'params.user' });
     await this.#store.write(async (tx, signal) => {
       const row = await tx.selectFrom('users').select('id').where('id', '=', blocked).where('deleted', 'is', null).executeTakeFirst();
-      if (!row) throw new Refused(404, { code: 'not-found', message: 'There is nobody of this id.', where: 'params.user' });
+      if (!row) throw new Refused(404, { code: 'not-found', message: 'There is nobody with this id.', where: 'params.user' });
       await this.#store.hold(tx, [{ id: user }]);
       const own = await tx.selectFrom('blocks').select('blocked').where('user', '=', user).execute();
       if (own.length >= LIMITS.blocked.most) {
@@ -98,5 +98,5 @@ export function meetable(seeks: readonly SeekView[], blocked: ReadonlySet<string
 export async function checkUnblocked(db: Database, user: string, others: readonly string[]): Promise<void> {
   const blocked = await blockedWith(db, user);
   if (!others.some((other) => blocked.has(other))) return;
-  throw new Refused(403, { code: 'blocked', message: 'You can’t play with everybody in this. Choose another game.' });
+  throw new Refused(403, { code: 'blocked', message: 'You can’t join this one. Choose another game.' });
 }

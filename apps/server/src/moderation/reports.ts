@@ -19,7 +19,7 @@ export async function report(store: Store, by: string, { about, game, kind, text
   if (by === about) throw new Refused(409, { code: 'yourself', message: 'You can’t report yourself.', where: 'body.about' });
   await store.write(async (tx) => {
     const row = await tx.selectFrom('users').select('id').where('id', '=', about).where('deleted', 'is', null).executeTakeFirst();
-    if (!row) throw new Refused(404, { code: 'not-found', message: 'There is nobody of this id.', where: 'body.about' });
+    if (!row) throw new Refused(404, { code: 'not-found', message: 'There is nobody with this id.', where: 'body.about' });
     await tx.insertInto('reports').values({ id: newId(), user: by, about, game, kind, text, created: now, settled: null }).execute();
   });
 }

@@ -257,14 +257,13 @@ function migratorOf(db: Database): Migrator {
 async function migrate(db: Database): Promise<void> {
   await refuseNewer(db);
   const { error } = await migratorOf(db).migrateToLatest();
-  if (error !== undefined) throw new StorageProblem(`The tables can't be brought to the present form: ${messageOf(error)}`);
+  if (error !== undefined) throw new StorageProblem(`The tables can't be updated: ${messageOf(error)}`);
 }
 
 async function checkForm(db: Database): Promise<void> {
   await refuseNewer(db);
   const pending = (await migratorOf(db).getMigrations()).filter(({ executedAt }) => executedAt === undefined);
-  if (pending.length > 0)
-    throw new StorageProblem('The tables have an older form; start the server once to bring them to the present one.');
+  if (pending.length > 0) throw new StorageProblem('The tables are from an older version. Start the server once to update them.');
 }
 
 /** The migrations that have been done, in order. */
@@ -279,9 +278,7 @@ export async function formOf(db: Database): Promise<readonly string[]> {
 async function refuseNewer(db: Database): Promise<void> {
   const unknown = (await formOf(db)).filter((name) => !(name in MIGRATIONS));
   if (unknown.length > 0) {
-    throw new StorageProblem(
-      `The data are from a newer Menagerie (${unknown.join(', ')}). Use that version, or restore a backup of before.`,
-    );
+    throw new StorageProblem(`The data is from a newer Menagerie (${unknown.join(', ')}). Use that version, or restore an earlier backup.`);
   }
 }
 

@@ -28,7 +28,7 @@ export const accountRoutes: Routes = (app, services) => {
   const ask = besideFor(services);
   app.get(
     '/api/me',
-    { config: { access: 'anybody', scope: 'account:read' }, schema: { summary: 'Who is asking', response: { 200: SelfView } } },
+    { config: { access: 'anybody', scope: 'account:read' }, schema: { summary: 'Who you are', response: { 200: SelfView } } },
     ({ who }) => ({ you: who && badgeOf(who.user), ...(who && who.user.moderator !== null ? { isModerator: true as const } : {}) }),
   );
 
@@ -36,7 +36,7 @@ export const accountRoutes: Routes = (app, services) => {
     '/api/guests',
     {
       config: { access: 'anybody', limits: ['guests'] },
-      schema: { summary: 'Come in under a name', body: GuestRequest, response: { 201: SelfView } },
+      schema: { summary: 'Come in as a guest with a name', body: GuestRequest, response: { 201: SelfView } },
     },
     async (request, reply) => {
       const { who } = request;
@@ -52,7 +52,7 @@ export const accountRoutes: Routes = (app, services) => {
     '/api/accounts',
     {
       config: { access: 'anybody', limits: ['accounts'] },
-      schema: { summary: 'Make an account, of the guest who asks if there is one', body: AccountRequest, response: { 201: SelfView } },
+      schema: { summary: 'Make an account; a guest who asks keeps their games', body: AccountRequest, response: { 201: SelfView } },
     },
     async (request, reply) => {
       const { name, password } = request.body;
@@ -92,7 +92,7 @@ export const accountRoutes: Routes = (app, services) => {
     {
       config: { access: 'account', limits: ['passwordProofs'] },
       schema: {
-        summary: 'Make recovery codes, shown this once, in place of those before',
+        summary: 'Make new recovery codes, shown only once; older ones stop working',
         body: PasswordProof,
         response: { 201: RecoveryCodes },
       },
@@ -121,7 +121,7 @@ export const accountRoutes: Routes = (app, services) => {
     '/api/accounts/me/bot',
     {
       config: { access: 'account' },
-      schema: { summary: 'Make an account that has not played one of a program, for good', response: { 200: SelfView } },
+      schema: { summary: 'Turn an account that has not played into a program’s, for good', response: { 200: SelfView } },
     },
     async (request) => ({ you: badgeOf(await accounts.becomeBot(somebody(request))) }),
   );
@@ -130,7 +130,7 @@ export const accountRoutes: Routes = (app, services) => {
     '/api/accounts/me/export',
     {
       config: { access: 'user', limits: ['accountExports'] },
-      schema: { summary: 'Everything that is kept about whoever asks', response: { 200: AccountExport } },
+      schema: { summary: 'Everything that is kept about you', response: { 200: AccountExport } },
     },
     async (request, reply) => {
       void reply.header('content-disposition', 'attachment; filename="menagerie-account.json"');

@@ -87,7 +87,7 @@ export const embedRoutes: Routes = (app, services) => {
     {
       config: config(),
       schema: {
-        summary: 'How pages of others show a match or a position of the house (oEmbed 1.0)',
+        summary: 'How other sites show a match or a position from here (oEmbed 1.0)',
         querystring: z.strictObject({
           url: z.string().min(1).max(4000),
           maxwidth: z.coerce.number().int().min(1).max(10_000).optional(),
@@ -100,7 +100,7 @@ export const embedRoutes: Routes = (app, services) => {
     async (request) => {
       const { url, maxwidth = WIDTH, maxheight = WIDTH + LINE, format = 'json' } = request.query;
       if (format !== 'json')
-        throw new Refused(400, { code: 'no-such-format', message: 'Only the format "json" is spoken here.', where: 'query.format' });
+        throw new Refused(400, { code: 'no-such-format', message: 'Only the format "json" is available.', where: 'query.format' });
       const origin = originOfHouse(services, request);
       const { path, title } = await embeddable(services, url, origin);
       const width = Math.max(NARROWEST, Math.min(WIDTH, maxwidth, maxheight - LINE));
@@ -147,7 +147,7 @@ async function publicMatch({ store }: Pick<Services, 'store'>, id: string): Prom
 }
 
 function noFrame(): Refused {
-  const message = 'Nothing at this address can be embedded; matches (/game/ID) and positions (/embed/GAME?position=…) of this house can.';
+  const message = 'Nothing at this address can be embedded. Matches (/game/ID) and positions (/embed/GAME?position=…) of this site can.';
   return new Refused(404, { code: 'not-found', message, where: 'query.url' });
 }
 

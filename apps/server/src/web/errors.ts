@@ -45,10 +45,10 @@ function refusalOf(error: FastifyError): Refused {
     const [{ instancePath, message }] = error.validation;
     const place = error.validationContext === 'querystring' ? 'query' : error.validationContext;
     const where = [place, ...instancePath.split('/')].filter(Boolean).join('.');
-    return new Refused(400, { code: 'bad-request', message: message ?? 'This request makes no sense.', where });
+    return new Refused(400, { code: 'bad-request', message: message ?? 'This request can’t be read.', where });
   }
   if (isUnreachable(error)) return unavailable();
   const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
   if (status === 500) return new Refused(500, { code: 'defect', message: 'The server failed at this request.' });
-  return new Refused(status, { code: 'bad-request', message: MESSAGES[error.code] ?? 'This request makes no sense.' });
+  return new Refused(status, { code: 'bad-request', message: MESSAGES[error.code] ?? 'This request can’t be read.' });
 }

@@ -38,7 +38,7 @@ export const feedRoutes: Routes = (app, services) => {
     },
     async (request, reply) => {
       const game = findGame(request.params.game);
-      if (!game) throw new Refused(404, { code: 'no-such-game', message: 'There is no game of this name.', where: 'params.game' });
+      if (!game) throw new Refused(404, { code: 'no-such-game', message: 'There is no game with this name.', where: 'params.game' });
       // Whoever asks, a feed shows what everybody may see.
       const query = { game: game.id, status: 'over', size: SIZE } as const;
       const page = GamesPage.parse(JSON.parse(await ask(request, { name: 'archive', asked: { query, viewer: null } })));

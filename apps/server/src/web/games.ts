@@ -39,7 +39,7 @@ export const gameRoutes: Routes = (app, services) => {
     {
       config: { access: 'anybody', scope: 'games:read', limits: ['lists'] },
       schema: {
-        summary: 'Public matches, and those of whoever asks, the newest first',
+        summary: 'Public matches and your own, newest first',
         querystring: ArchiveQuery,
         response: { 200: GamesPage },
       },
@@ -54,7 +54,7 @@ export const gameRoutes: Routes = (app, services) => {
     '/api/me/games',
     {
       config: { access: 'user', scope: 'games:read' },
-      schema: { summary: 'The unfinished matches of whoever asks, most urgent first', response: { 200: Unfinished } },
+      schema: { summary: 'Your unfinished matches, most urgent first', response: { 200: Unfinished } },
     },
     async (request) => ({ games: [...(await unfinishedOf(store.db, somebody(request).user.id))] }),
   );
@@ -63,7 +63,7 @@ export const gameRoutes: Routes = (app, services) => {
     '/api/games/:id',
     {
       config: { access: 'anybody', scope: 'games:read' },
-      schema: { summary: 'A match as whoever asks may see it', params, response: { 200: GameView } },
+      schema: { summary: 'A match as you may see it', params, response: { 200: GameView } },
     },
     async ({ params: { id }, who }) => {
       const viewer = who?.user.id ?? null;
@@ -136,7 +136,7 @@ export const gameRoutes: Routes = (app, services) => {
     {
       config: { access: 'user', scope: 'games:play', limits: ['commands'] },
       schema: {
-        summary: 'Do something in a match: move, hand papers in, offer a draw, resign, claim a match that was left',
+        summary: 'Do something in a match: move, hand papers in, offer a draw, resign, claim a match whose opponent has left',
         params,
         body: CommandRequest,
         response: { 200: Commanded, 409: RefusedCommand, 422: RefusedCommand },

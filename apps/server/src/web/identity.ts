@@ -33,7 +33,7 @@ export class Identity {
     }
     const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     const who = token?.startsWith(TOKEN_PREFIX) ? await this.#accounts.tokens.who(token) : null;
-    if (!who) throw new Refused(401, { code: 'token', message: 'This token is not known here. It may have been deleted.' });
+    if (!who) throw new Refused(401, { code: 'token', message: 'Nobody here has this token. It may have been deleted.' });
     return who;
   }
 
@@ -46,7 +46,7 @@ export class Identity {
     if (authorization !== undefined || (isSafe(request.method) && upgrade === undefined)) return;
     const isOurs = origin === (this.#publicUrl ?? `${request.protocol}://${request.host}`);
     const isProgram = origin === undefined && request.cookies[this.#cookie] === undefined;
-    if (!isOurs && !isProgram) throw new Refused(403, { code: 'origin', message: 'This can only be asked from the site itself.' });
+    if (!isOurs && !isProgram) throw new Refused(403, { code: 'origin', message: 'Only the site itself can ask for this.' });
   }
 
   /** Has the browser keep a session. */

@@ -14,7 +14,7 @@ export const messageRoutes: Routes = (app, services) => {
     {
       config: { access: 'anybody', scope: 'games:read', limits: ['messages'] },
       schema: {
-        summary: 'What was said in a match, as far as whoever asks may hear it: at most the last 300 lines, the oldest first',
+        summary: 'What was said in a match, as far as you may hear it: at most the last 300 lines, oldest first',
         params,
         querystring: z.strictObject({
           after: z.coerce.number().int().min(0).max(1_000_000_000).default(0).describe('Only lines with a higher number.'),

@@ -24,7 +24,7 @@ const params = z.strictObject({ user: Id });
 export const moderationRoutes: Routes = (app, { blocks, now, store }) => {
   app.get(
     '/api/blocks',
-    { config: { access: 'user' }, schema: { summary: 'Those whom you have blocked', response: { 200: z.array(Badge) } } },
+    { config: { access: 'user' }, schema: { summary: 'People you have blocked', response: { 200: z.array(Badge) } } },
     (request) => blocks.list(somebody(request).user.id),
   );
 
@@ -65,7 +65,7 @@ export const moderationRoutes: Routes = (app, { blocks, now, store }) => {
     '/api/moderation/reports',
     {
       config: { access: 'moderator' },
-      schema: { summary: 'The open reports, the oldest first', querystring: PageQuery, response: { 200: ReportsPage } },
+      schema: { summary: 'Open reports, oldest first', querystring: PageQuery, response: { 200: ReportsPage } },
     },
     ({ query }) => openReports(store.db, query),
   );
@@ -74,7 +74,7 @@ export const moderationRoutes: Routes = (app, { blocks, now, store }) => {
     '/api/moderation/log',
     {
       config: { access: 'moderator' },
-      schema: { summary: 'What moderators did, the newest first', querystring: PageQuery, response: { 200: ModerationPage } },
+      schema: { summary: 'What moderators did, newest first', querystring: PageQuery, response: { 200: ModerationPage } },
     },
     ({ query }) => history(store.db, query),
   );
@@ -93,7 +93,7 @@ export const moderationRoutes: Routes = (app, { blocks, now, store }) => {
     {
       config: { access: 'moderator' },
       schema: {
-        summary: 'How somebody stands with the house',
+        summary: 'What moderators know about somebody',
         params: z.strictObject({ name: z.string().min(1).max(60) }),
         response: { 200: ModeratedView },
       },
@@ -106,7 +106,7 @@ export const moderationRoutes: Routes = (app, { blocks, now, store }) => {
     {
       config: { access: 'moderator' },
       schema: {
-        summary: 'Mute, ban or close somebody, lift that, or dismiss reports; all of it is kept',
+        summary: 'Mute or ban somebody, close an account, lift that, or dismiss reports; all of it is logged',
         body: ModerationRequest,
         response: { 204: z.null() },
       },

@@ -9,7 +9,7 @@ const params = z.strictObject({ user: Id });
 export const muteRoutes: Routes = (app, { mutes }) => {
   app.get(
     '/api/mutes',
-    { config: { access: 'user' }, schema: { summary: 'Those whom one has muted', response: { 200: z.array(Badge) } } },
+    { config: { access: 'user' }, schema: { summary: 'People you have muted', response: { 200: z.array(Badge) } } },
     (request) => mutes.list(somebody(request).user.id),
   );
 
@@ -17,7 +17,7 @@ export const muteRoutes: Routes = (app, { mutes }) => {
     '/api/mutes/:user',
     {
       config: { access: 'user', limits: ['relations'] },
-      schema: { summary: 'Mute somebody: nothing that he says is shown any more', params, response: { 204: z.null() } },
+      schema: { summary: 'Mute somebody: you no longer see what they say', params, response: { 204: z.null() } },
     },
     async (request, reply) => {
       await mutes.add(somebody(request).user.id, request.params.user);

@@ -16,7 +16,7 @@ export const openApiRoutes: Routes = async (app, { config }) => {
       info: {
         title: 'Menagerie',
         version: EDITION,
-        description: 'Play, watch and read games. Programs show a token; who is signed in on the site has a cookie.',
+        description: 'Play, watch and read games. Programs send a token; people signed in on the site have a cookie.',
       },
       servers: config.publicUrl === null ? [{ url: '/' }] : [{ url: config.publicUrl }],
       components: {
@@ -56,11 +56,11 @@ function described(answers: Described): Described {
 function meaningOf(status: string): string {
   switch (status) {
     case '200':
-      return 'What was asked for, or what came of it.';
+      return 'The result.';
     case '201':
-      return 'It has been made.';
+      return 'Created.';
     case '204':
-      return 'It is done, and there is nothing to say.';
+      return 'Done; there is nothing to return.';
     case '5xx':
       return 'The server failed, or can’t reach its database for the moment.';
     default:

@@ -17,7 +17,7 @@ export const seekRoutes: Routes = (app, { config, lobby, store }) => {
     {
       config: { access: 'anybody', scope: 'games:read' },
       schema: {
-        summary: 'The open seeks, the newest first: those by link that whoever asks has a place in, then those of the lobby',
+        summary: 'Open seeks, newest first: those by link in which you have a place, then those of the lobby',
         response: { 200: z.array(SeekView) },
       },
     },
@@ -33,7 +33,7 @@ export const seekRoutes: Routes = (app, { config, lobby, store }) => {
     {
       config: { access: 'user', scope: 'seeks:write', limits: ['offersFrom', 'offersMade'] },
       schema: {
-        summary: 'Put up a seek; one with computers at all other seats begins at once',
+        summary: 'Make a seek; with computers at all other seats the match begins at once',
         body: SeekRequest,
         response: { 201: NewSeek },
       },
@@ -77,7 +77,7 @@ export const seekRoutes: Routes = (app, { config, lobby, store }) => {
     {
       config: { access: 'user', scope: 'seeks:write', limits: ['offersJoined'] },
       schema: {
-        summary: 'Propose to begin before all places are taken, or agree to it; once all who are there agree, the match begins',
+        summary: 'Propose to begin before all places are taken, or agree to that; the match begins once everybody there agrees',
         params,
         body: z.strictObject({ as: EarlyStart }),
         response: { 200: SeekBegun },
@@ -102,7 +102,7 @@ export const seekRoutes: Routes = (app, { config, lobby, store }) => {
     '/api/seeks/:id',
     {
       config: { access: 'user', scope: 'seeks:write' },
-      schema: { summary: 'Call a seek back, or give up one’s place in it', params, response: { 204: z.null() } },
+      schema: { summary: 'Withdraw a seek, or give up your place in it', params, response: { 204: z.null() } },
     },
     async (request, reply) => {
       await lobby.leave(somebody(request).user.id, request.params.id);

@@ -35,7 +35,7 @@ export const sessionRoutes: Routes = (app, { accounts, gate, identity, log }) =>
 
   app.get(
     '/api/sessions',
-    { config: { access: 'user' }, schema: { summary: 'Where one is signed in', response: { 200: z.array(SessionView) } } },
+    { config: { access: 'user' }, schema: { summary: 'Where you are signed in', response: { 200: z.array(SessionView) } } },
     (request) => {
       const { user, session } = somebody(request);
       return accounts.sessions.list(user.id, session);
@@ -57,13 +57,13 @@ export const sessionRoutes: Routes = (app, { accounts, gate, identity, log }) =>
     '/api/sessions/:id',
     {
       config: { access: 'user' },
-      schema: { summary: 'End one of one’s sessions', params: z.strictObject({ id: Id }), response: { 204: z.null() } },
+      schema: { summary: 'End one of your sessions', params: z.strictObject({ id: Id }), response: { 204: z.null() } },
     },
     async (request, reply) => {
       const { user, session } = somebody(request);
       const { id } = request.params;
       if (!(await accounts.sessions.end(user.id, id))) {
-        throw new Refused(404, { code: 'not-found', message: 'There is no such session of yours.', where: 'params.id' });
+        throw new Refused(404, { code: 'not-found', message: 'You have no such session.', where: 'params.id' });
       }
       if (id === session) identity.forget(reply);
       return reply.code(204).send(null);

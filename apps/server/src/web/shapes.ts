@@ -39,7 +39,7 @@ const SHAPES: Readonly<Record<string, readonly [schema: z.ZodType, sentence: str
   Session: [known.SessionView, 'A device where you are signed in.'],
   Stage: [known.Stage, 'One consequence of a move, with its clause.'],
   Token: [known.TokenView, 'A token of a program, without its secret.'],
-  Warning: [known.Warning, 'What a legal move brings upon the player who makes it.'],
+  Warning: [known.Warning, 'What a legal move leaves its own player open to.'],
   Witness: [known.Witness, 'A square or ray that shows why.'],
 };
 

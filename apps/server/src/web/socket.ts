@@ -29,13 +29,13 @@ export const socketRoutes: Routes = async (app, { live, now }) => {
     url: '/socket',
     config: {
       access: 'anybody',
-      tokenHint: 'The socket is for pages and takes no token. A program follows /api/stream and /api/games/ID/stream with it.',
+      tokenHint: 'The socket is for pages and takes no token. A program uses its token with /api/stream and /api/games/ID/stream.',
     },
     schema: { hide: true },
     preValidation: (request, _reply, done) => {
       if (!request.ws) done(new Refused(426, { code: 'socket', message: 'Open a WebSocket at this address.' }));
       else if (live.hasRoomFor(visitorOf(request, now()))) done();
-      else done(tooMany('Too many sockets are open from here.', RETRY));
+      else done(tooMany('Too many sockets are open from your network.', RETRY));
     },
     handler: (_request, reply) => reply.send(),
     wsHandler: (socket, request) => live.accept(socket, request.raw.socket, visitorOf(request, now())),

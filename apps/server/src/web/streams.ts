@@ -88,7 +88,7 @@ export const streamRoutes: Routes = (app, services) => {
       exposeHeadRoute: false,
       config: { access: 'user', scope: 'games:read', limits: ['streamsOpened'] },
       schema: {
-        summary: 'The matches of whoever asks: those that begin, and those that wait for him; it has no end',
+        summary: 'Your matches: those that begin, and those that wait for you; it has no end',
         response: { 200: LinesAnswer(OwnLine) },
       },
     },
@@ -146,7 +146,7 @@ export const streamRoutes: Routes = (app, services) => {
       return () => ends.forEach((end) => end());
     }
     onClose();
-    throw tooMany('Too many streams are open; close one.', RETRY);
+    throw tooMany('Too many streams are open. Close one.', RETRY);
   }
 
   /** Whether whoever has opened a stream would still be let in; the token may have been deleted, or the person banned. */

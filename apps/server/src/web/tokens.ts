@@ -9,7 +9,7 @@ import { logSignIn } from './security-log.ts';
 export const tokenRoutes: Routes = (app, { accounts, log }) => {
   app.get(
     '/api/tokens',
-    { config: { access: 'account' }, schema: { summary: 'One’s tokens', response: { 200: z.array(TokenView) } } },
+    { config: { access: 'account' }, schema: { summary: 'Your tokens', response: { 200: z.array(TokenView) } } },
     (request) => accounts.tokens.list(somebody(request).user.id),
   );
 
@@ -17,7 +17,7 @@ export const tokenRoutes: Routes = (app, { accounts, log }) => {
     '/api/tokens',
     {
       config: { access: 'account', limits: ['passwordProofs', 'tokensMade'] },
-      schema: { summary: 'Make a token, whose text is told this once', body: TokenRequest, response: { 201: NewToken } },
+      schema: { summary: 'Make a token; its text is shown only once', body: TokenRequest, response: { 201: NewToken } },
     },
     async (request, reply) => {
       const made = await accounts.makeToken(somebody(request), request.body);
@@ -34,7 +34,7 @@ export const tokenRoutes: Routes = (app, { accounts, log }) => {
     },
     async (request, reply) => {
       if (!(await accounts.tokens.delete(somebody(request).user.id, request.params.id))) {
-        throw new Refused(404, { code: 'not-found', message: 'There is no such token of yours.', where: 'params.id' });
+        throw new Refused(404, { code: 'not-found', message: 'You have no such token.', where: 'params.id' });
       }
       return reply.code(204).send(null);
     },

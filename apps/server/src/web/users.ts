@@ -21,7 +21,7 @@ export const userRoutes: Routes = (app, services) => {
     '/api/users/:name',
     {
       config: { access: 'anybody', scope: 'games:read' },
-      schema: { summary: 'The profile of somebody', params, response: { 200: ProfileView } },
+      schema: { summary: 'Somebody’s profile', params, response: { 200: ProfileView } },
     },
     async (request, reply) => {
       const { name } = request.params;
@@ -34,7 +34,7 @@ export const userRoutes: Routes = (app, services) => {
     {
       config: { access: 'anybody', scope: 'games:read' },
       schema: {
-        summary: 'Ratings after each rated match, the oldest first; private matches are named to their players alone',
+        summary: 'Ratings after each rated match, the oldest first; private matches are named only to their players',
         params,
         response: { 200: RatingHistory },
       },
@@ -50,7 +50,7 @@ export const userRoutes: Routes = (app, services) => {
     {
       config: { access: 'anybody', scope: 'games:read', limits: ['lists'] },
       schema: {
-        summary: 'Matches of somebody, the newest first; of private ones those of whoever asks',
+        summary: 'Somebody’s matches, newest first; private ones only if they are yours too',
         params,
         querystring: ArchiveQuery.omit({ player: true }),
         response: { 200: GamesPage },
@@ -69,7 +69,7 @@ export const userRoutes: Routes = (app, services) => {
       exposeHeadRoute: false,
       config: { access: 'anybody', scope: 'games:read', limits: ['downloads'] },
       schema: {
-        summary: 'Game files of all matches of somebody, the oldest first; private ones only for himself',
+        summary: 'Game files of all of somebody’s matches, oldest first; private ones only for themselves',
         params,
         response: { 200: TextAnswer('Game files, with an empty line after each.') },
       },
