@@ -16,6 +16,12 @@ module.exports = {
       to: { path: '^(games|apps|packages/(?!core/|$1/))' },
     },
     {
+      name: 'the-element-knows-what-it-shows',
+      severity: 'error',
+      from: { path: '^packages/element/src' },
+      to: { path: '^(games|apps|packages/(?!core/|board/|record/|registry/|element/))' },
+    },
+    {
       name: 'protocol-knows-only-shapes',
       severity: 'error',
       from: { path: '^packages/protocol/src' },

@@ -4,17 +4,29 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
+import { bundleElement } from './element.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const WORK = join(ROOT, '.tmp/release');
 const OUT = resolve(ROOT, process.argv[2] ?? 'release');
 const GAMES = ['games/bucky', 'games/ducart', 'games/fourplay'] as const;
-const PACKAGES = ['packages/core', ...GAMES, 'packages/record', 'packages/match', 'packages/engine'] as const;
+const ELEMENT = 'packages/element';
+const PACKAGES = [
+  'packages/core',
+  ...GAMES,
+  'packages/record',
+  'packages/match',
+  'packages/engine',
+  'packages/board',
+  'packages/registry',
+  ELEMENT,
+] as const;
 
 interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly license: string;
+  readonly sideEffects?: readonly string[] | boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string>>;
 }
@@ -22,6 +34,8 @@ interface Manifest {
 const PROJECT = {
   extends: join(ROOT, 'tsconfig.lib.json'),
   compilerOptions: {
+    // The element lives in a page.
+    lib: ['ES2024', 'DOM', 'DOM.Iterable'],
     noEmit: false,
     allowImportingTsExtensions: false,
     rewriteRelativeImportExtensions: true,
@@ -32,6 +46,7 @@ const PROJECT = {
     outDir: join(WORK, 'all'),
   },
   include: [] as string[],
+  exclude: [] as string[],
   files: PACKAGES.flatMap((folder) => Object.values(manifestOf(folder).exports).map((entry) => join(ROOT, folder, entry))),
 };
 
@@ -43,7 +58,7 @@ run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join
 
 for (const folder of PACKAGES) {
   const target = join(WORK, 'packages', folder.split('/')[1]);
-  const { name, version, license, dependencies, exports } = manifestOf(folder);
+  const { name, version, license, sideEffects = false, dependencies, exports } = manifestOf(folder);
   cpSync(join(WORK, 'all', folder), target, { recursive: true });
   cpSync(join(ROOT, 'LICENSE'), join(target, 'LICENSE'));
   writeFileSync(join(target, 'README.md'), readmeOf(name, Object.keys(exports)));
@@ -51,8 +66,10 @@ for (const folder of PACKAGES) {
     const built = path.replace(/\.ts$/, '');
     return [entry, { types: `${built}.d.ts`, default: `${built}.js` }] as const;
   });
-  const manifest = { name, version, license, type: 'module', sideEffects: false, exports: Object.fromEntries(entries), dependencies };
+  const manifest = { name, version, license, type: 'module', sideEffects, exports: Object.fromEntries(entries), dependencies };
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  // For pages without a bundler: one file to name, with its parts beside it.
+  if (folder === ELEMENT) await bundleElement(join(target, 'dist'));
   run('npm', ['pack', '--silent', '--pack-destination', OUT], target);
 }
 

@@ -2,7 +2,7 @@
 import { legalMoves, moveTexts, parseSquare, play, resolveOptions, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
-import { futureScene, previewOf } from '../apps/web/src/lib/entry/preview.ts';
+import { futureScene, previewOf } from '@menagerie/board';
 import { pliesToTell, tellPly, trailOf } from '../apps/web/src/lib/play/happened.ts';
 import { endingOf, escapesOf } from '../apps/web/src/lib/play/ending.ts';
 import { BLANK_VIEW, ownTargets } from '../apps/web/src/lib/board/view.ts';

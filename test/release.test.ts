@@ -18,10 +18,15 @@ const OTHERS = `
 import { rulebook } from '@menagerie/bucky/rulebook';
 import { art } from '@menagerie/ducart/art';
 import { evaluation } from '@menagerie/fourplay/evaluation';
+import { turnForSeat } from '@menagerie/board';
+import { pictureOf } from '@menagerie/board/picture';
+import type { MenagerieBoard, Played } from '@menagerie/element';
 import { createSearch } from '@menagerie/engine';
 import { create } from '@menagerie/match';
 import { parseRecords } from '@menagerie/record';
-console.log([rulebook, art, evaluation, createSearch, create, parseRecords].every(Boolean));
+import { entries } from '@menagerie/registry';
+export const played = (board: MenagerieBoard): Played['text'] | undefined => board.moves.at(-1);
+console.log([turnForSeat, pictureOf, entries, rulebook, art, evaluation, createSearch, create, parseRecords].every(Boolean));
 `;
 
 function run(program: string, ...words: readonly string[]): string {
@@ -38,14 +43,14 @@ it('packages install and run from an empty project, with types for both ways of 
   for (const [game, most] of Object.entries(HEAVIEST)) expect(sizes[game], game).toBeLessThanOrEqual(most);
   writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
   const packed = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
-  expect(packed).toHaveLength(7);
+  expect(packed).toHaveLength(10);
   run('npm', 'install', '--offline', '--no-audit', '--no-fund', '--silent', ...packed.map((name) => `./${name}`));
   writeFileSync(join(folder, 'index.ts'), EXAMPLE + OTHERS);
   for (const [module, moduleResolution] of [
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],
   ]) {
-    const compilerOptions = { strict: true, target: 'es2023', lib: ['es2024', 'dom'], module, moduleResolution, types: [] };
+    const compilerOptions = { strict: true, target: 'es2023', lib: ['es2024', 'dom', 'dom.iterable'], module, moduleResolution, types: [] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['index.ts'] }));
     run(process.execPath, join(ROOT, 'node_modules/typescript/bin/tsc'));
   }

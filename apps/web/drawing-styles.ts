@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { DRAWING_STYLES, FORCED_COLOURS } from '@menagerie/board/styles';
+import { DRAWING_STYLES, FORCED_COLOURS, HAND_STYLES } from '@menagerie/board/styles';
 import { colourStyles } from '@menagerie/board/tokens';
 
 const NAME = 'virtual:drawing.css';
@@ -9,6 +9,6 @@ export function drawingStyles(): Plugin {
   return {
     name: 'menagerie-drawing-styles',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
-    load: (id) => (id === `\0${NAME}` ? `${colourStyles(':root')}\n${DRAWING_STYLES}\n${FORCED_COLOURS}` : null),
+    load: (id) => (id === `\0${NAME}` ? `${colourStyles(':root')}\n${DRAWING_STYLES}\n${HAND_STYLES}\n${FORCED_COLOURS}` : null),
   };
 }

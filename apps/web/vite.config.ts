@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from '../../scripts/chunks.ts';
+import { boardElement } from './board-element.ts';
 import { drawingStyles } from './drawing-styles.ts';
 import { engineWorker } from './engine-worker.ts';
 import { precompress } from './precompress.ts';
@@ -42,13 +43,18 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
         navigateFallback: '/index.html',
         // The server's own answers, downloads among them, are never the page's.
-        navigateFallbackDenylist: [/^\/(?:api|socket|image|embed)(?:[/?]|$)/, /\.(?:svg|png)(?:\?|$)/, /^\/(?:sitemap\.xml|robots\.txt)$/],
+        navigateFallbackDenylist: [
+          /^\/(?:api|socket|image|embed|board)(?:[/?]|$)/,
+          /\.(?:svg|png)(?:\?|$)/,
+          /^\/(?:sitemap\.xml|robots\.txt)$/,
+        ],
         cleanupOutdatedCaches: true,
         clientsClaim: true,
         skipWaiting: true,
         inlineWorkboxRuntime: true,
       },
     }),
+    boardElement(),
     precompress(),
   ],
   build: {

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { parseSquare, play, resolveOptions, squareName, unwrap, type Game, type Position } from '@menagerie/core';
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { figureName } from '../src/lib/board/words.ts';
+import { figureName } from '@menagerie/board';
 
 const FLAGS = [
   '--no-sandbox',

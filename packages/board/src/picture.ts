@@ -11,11 +11,13 @@ import {
 } from '@menagerie/core';
 import { UNIT, type Turn } from './geometry.ts';
 import { defsMarkup, groundMarkup, place, viewBoxOf, zonesMarkup, type Outlook } from './ground.ts';
+import { fateOf } from './hand-marks.ts';
 import type { BoardLook } from './looks.ts';
 import { escaped } from './marks.ts';
 import { overlayMarkup, underlayMarkup } from './overlays.ts';
 import { painted } from './paint.ts';
 import { figuresMarkup, isTarget } from './pieces.ts';
+import type { Preview } from './preview.ts';
 import type { Painted } from './stands.ts';
 import { coloursOf, FACES, type Theme } from './tokens.ts';
 
@@ -28,6 +30,11 @@ export interface Drawn extends Outlook {
   readonly last: readonly Square[];
   /** Overlays of the invisible state. */
   readonly overlays: readonly AspectMark[];
+  /** Markup that lies under the pieces and over everything, such as what a hand can do. */
+  readonly under?: string;
+  readonly over?: string;
+  /** The move whose consequence is shown. */
+  readonly preview?: Preview | null;
 }
 
 /** How a picture looks; what is left out is as on the site. */
@@ -72,12 +79,15 @@ export function drawnOf(game: Game, position: Position, options: Options, look: 
 /** A board as SVG markup within a drawing of class `drawing`, to be painted by `DRAWING_STYLES`; `id` tells drawings on one page apart. */
 export function drawingMarkup(spec: Painted, art: Art, drawn: Drawn, id: string): string {
   const { board } = spec;
-  const { scene, turn, absent, last } = drawn;
+  const { scene, turn, absent, last, under = '', over = '', preview = null } = drawn;
   const box = (name: string, square: Square): string =>
     `<rect ${name} transform="${place(board, turn, square)}" width="${UNIT}" height="${UNIT}"/>`;
-  const figures = scene.map((each, square) =>
-    each.length === 0 ? '' : `<g transform="${place(board, turn, square)}">${figuresMarkup(spec, art, each)}</g>`,
-  );
+  const figures = scene.map((each, square) => {
+    if (each.length === 0) return '';
+    const fate = fateOf(preview, square);
+    const standing = figuresMarkup(spec, art, each);
+    return `<g transform="${place(board, turn, square)}">${fate ? `<g class="${fate}">${standing}</g>` : standing}</g>`;
+  });
   const dangers = scene.flatMap((each, square) => (isTarget(each) ? [box(`fill="url(#${id}-danger)"`, square)] : []));
   return [
     defsMarkup(id),
@@ -85,9 +95,11 @@ export function drawingMarkup(spec: Painted, art: Art, drawn: Drawn, id: string)
     zonesMarkup(spec, turn, absent),
     underlayMarkup(spec, drawn),
     ...last.map((square) => box('class="mk-last"', square)),
+    under,
     ...dangers,
     ...figures,
     overlayMarkup(spec, drawn),
+    over,
   ].join('');
 }
 

@@ -346,6 +346,64 @@ ${PAINTS}
 }
 `;
 
+/** How it is shown what a hand can do, what would follow, and what a refusal points at. */
+export const HAND_STYLES = `
+.drawing .quiet,
+.drawing .fading,
+.drawing .dimmed,
+.drawing .lifted {
+  opacity: 0.3;
+}
+
+.drawing .replaced {
+  visibility: hidden;
+}
+
+.drawing .way {
+  stroke: var(--mark-target);
+  stroke-width: 3.4;
+  stroke-linecap: round;
+  opacity: 0.8;
+}
+
+.drawing .way-head {
+  fill: var(--mark-target);
+}
+
+.drawing .arriving {
+  opacity: 0.85;
+}
+
+.drawing .changed {
+  fill: var(--badge-text);
+  fill-opacity: 0.35;
+  stroke: var(--badge);
+  stroke-width: 1.4;
+  stroke-dasharray: 4 2.5;
+}
+
+.drawing .order {
+  font-size: 12px;
+}
+
+.drawing .armed {
+  fill: none;
+  stroke: var(--mark-target);
+  stroke-width: 3;
+}
+
+.drawing .witness-ray {
+  stroke: var(--mark-witness);
+  stroke-width: 2.6;
+  stroke-dasharray: 5 4;
+  stroke-linecap: round;
+}
+
+.drawing .witness-head {
+  fill: var(--mark-witness);
+}
+`;
+
 /** Colours of the system's that must not replace ours: they tell owners and marks apart. */
 export const FORCED_COLOURS = `
 @media (forced-colors: active) {

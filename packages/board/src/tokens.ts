@@ -109,7 +109,7 @@ export function coloursOf(look: BoardLook, theme: Theme): Readonly<Record<string
   return { ...LIGHT, ...(theme === 'dark' ? DARK : {}), ...(Object.fromEntries(squares) as Record<string, string>) };
 }
 
-/** The colours as custom properties on `root`; themes follow `color-scheme`, and `[data-board]` chooses the look. */
+/** The colours as custom properties on `root`; themes follow `color-scheme`; `[data-board]` chooses the look, in an element `[look]`. */
 export function colourStyles(root: string): string {
   const plain = Object.entries(LIGHT).map(([name, value]) => {
     const dark = DARK[name];
@@ -117,7 +117,7 @@ export function colourStyles(root: string): string {
   });
   const looks = BOARDS.map((look, index) => {
     const squares = Object.entries(SQUARES[look]).map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`);
-    const chosen = root.startsWith(':host') ? `:host([data-board='${look}'])` : `[data-board='${look}']`;
+    const chosen = root.startsWith(':host') ? `:host([look='${look}'])` : `[data-board='${look}']`;
     return `${index === 0 ? `${root}, ` : ''}${chosen} { ${squares.join(' ')} }`;
   });
   return [`${root} { ${plain.join(' ')} }`, ...looks].join('\n');

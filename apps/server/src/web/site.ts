@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import files from '@fastify/static';
 import { parseRoute, type Route } from '@menagerie/protocol/routes';
 import { games } from '@menagerie/registry/all';
@@ -12,7 +12,9 @@ import { originFrom } from './limits.ts';
 import type { App } from './routing.ts';
 
 const KNOWN = games.map(({ id, rulebook }) => ({ id, clauses: rulebook.clauses.map((clause) => clause.id) }));
-const HASHED = /[\\/]assets[\\/]/;
+const HASHED = /[\\/](?:assets|board[\\/]parts)[\\/]/;
+/** The board element, which pages of others load too. */
+const FOR_ANY_PAGE = /^board[\\/]/;
 
 /** Headers that mean something on pages and workers only: half a kilobyte for each of the many small files of a page. */
 const OF_PAGES = [
@@ -41,6 +43,8 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     setHeaders: (reply, path) => {
       const isHashed = HASHED.test(path);
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (FOR_ANY_PAGE.test(relative(folder, path)))
+        void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
       if (isHashed) for (const name of OF_PAGES) if (!path.includes('worker')) void reply.removeHeader(name);
     },
   });

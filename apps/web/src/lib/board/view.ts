@@ -1,6 +1,7 @@
 import type { AspectMark, Edit, Figure, Game, Scene, Seat, Square, TouchMark, Witness } from '@menagerie/core';
-import type { Preview } from '../entry/preview.ts';
+import type { Preview } from '@menagerie/board';
 import type { Turn } from '@menagerie/board';
+import { GESTURE } from '@menagerie/element/pointer';
 
 /** What a board must know of a game to draw it: nothing of its rules. */
 export type BoardSpec = Pick<Game, 'id' | 'board' | 'seats' | 'kinds'>;
@@ -82,10 +83,7 @@ export function ownTargets({ scene, held, targets }: Pick<BoardView, 'scene' | '
 
 /** How long and how far, in one place. */
 export const FEEL = {
-  /** Pixels a pointer must travel with a piece before it is a drag. */
-  dragBegins: 3,
-  /** Milliseconds a finger must rest on a target to see its consequence. */
-  longPress: 450,
+  ...GESTURE,
   /** Milliseconds of one stage of a move. */
   stage: 200,
   /** Milliseconds a stage without visible change is shown. */
@@ -97,9 +95,6 @@ export const FEEL = {
   hurried: 0.3,
   /** Milliseconds that a whole move takes at most. */
   longest: 6000,
-  /** Milliseconds and pixels between two taps that are one double tap. */
-  doubleTap: 300,
-  doubleTapReach: 24,
   /** Milliseconds in which the next character of a square's name must follow. */
   typeAhead: 700,
 } as const;

@@ -1,7 +1,7 @@
 import { squareName } from '@menagerie/core';
 import type { Attempt, Game, Move, Objection, Square } from '@menagerie/core';
 import { say } from '../announce.svelte.ts';
-import { sentence } from '../board/words.ts';
+import { sentence } from '@menagerie/board';
 import { Grip, type Stock } from './grip.svelte.ts';
 import {
   afterRefusal,
@@ -16,7 +16,7 @@ import {
   type Lead,
   type Manner,
   type Touched,
-} from './hand.ts';
+} from '@menagerie/board';
 
 /** What the rules say against an attempt. */
 export interface Refusal extends Objection {

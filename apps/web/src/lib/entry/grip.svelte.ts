@@ -12,8 +12,8 @@ import {
   type Next,
   type Step,
   type Way,
-} from './hand.ts';
-import { previewOf, type Preview } from './preview.ts';
+} from '@menagerie/board';
+import { previewOf, type Preview } from '@menagerie/board';
 
 /** A choice that stands open: a named choice of a half-entered move. */
 export type OpenChoice = Touch & { kind: 'choice' };

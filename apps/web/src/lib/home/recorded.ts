@@ -15,7 +15,7 @@ import {
   type Square,
   type Stage,
 } from '@menagerie/core';
-import { previewOf, type Preview } from '../entry/preview.ts';
+import { previewOf, type Preview } from '@menagerie/board';
 
 /** What stands where: only the squares where something does. */
 export type Standing = readonly (readonly [square: Square, figures: readonly Figure[]])[];

@@ -1,6 +1,6 @@
 import type { Seat } from '@menagerie/core';
 import type { MatchEvent } from '@menagerie/match';
-import { capital } from '../board/words.ts';
+import { capital } from '@menagerie/board';
 
 /** What those at a page are told of one event beside what the board shows; null: nothing. `you` is the seat of whoever is told. */
 export function newsOf(event: MatchEvent, name: (seat: Seat) => string, you: Seat | null): string | null {

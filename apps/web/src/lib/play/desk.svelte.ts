@@ -3,8 +3,8 @@ import type { Aspect, AspectMark, Game, Move, Outcome, Position, Scene, Seat, Sq
 import { isLarge, type Turn } from '@menagerie/board';
 import { BLANK_VIEW, type BoardView, type Fallen } from '../board/view.ts';
 import { Entry } from '../entry/entry.svelte.ts';
-import { saidOfSquares, withLeads } from '../entry/hand.ts';
-import { futureScene } from '../entry/preview.ts';
+import { saidOfSquares, withLeads } from '@menagerie/board';
+import { futureScene } from '@menagerie/board';
 import { confirms, inMotion, settings, SPEEDS } from '../settings.svelte.ts';
 import type { Trail } from './happened.ts';
 import { Layers } from './layers.svelte.ts';

@@ -1,5 +1,5 @@
 import type { Aspect, AspectMark, Figure, FigureState, Game, Position, Square } from '@menagerie/core';
-import { sentence } from '../board/words.ts';
+import { sentence } from '@menagerie/board';
 
 /** A piece and one of its states. */
 export interface Told {

@@ -1,5 +1,5 @@
 import type { Aspect, AspectMark, Game, Square, Stage } from '@menagerie/core';
-import type { Preview } from '../entry/preview.ts';
+import type { Preview } from '@menagerie/board';
 import { settings } from '../settings.svelte.ts';
 import { causeMark, groundMarks, legendOf, shownAspects, type LegendLine, type ShownAspect } from './overlays.ts';
 

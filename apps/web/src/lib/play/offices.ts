@@ -1,5 +1,5 @@
 import { SEAT_COLOURS, type Figure, type Game, type Objection, type Scene, type SeatColour, type Trace } from '@menagerie/core';
-import { capital } from '../board/words.ts';
+import { capital } from '@menagerie/board';
 
 /** What a seat is called and painted like in one match; null is as the game has it. */
 export interface Office {

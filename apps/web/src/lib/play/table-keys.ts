@@ -1,6 +1,6 @@
 import { squareName } from '@menagerie/core';
 import { say } from '../announce.svelte.ts';
-import { figureName } from '../board/words.ts';
+import { figureName } from '@menagerie/board';
 import { seatTime, seatTimeWords } from '../online/seat-time.ts';
 import { goingOnWords } from './going-on.ts';
 import type { Table } from './table.svelte.ts';

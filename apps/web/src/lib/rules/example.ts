@@ -1,5 +1,5 @@
 import { resolveOptions, unwrap, winnerOf, type Example, type Game, type Objection, type Position, type Problem } from '@menagerie/core';
-import { sentence } from '../board/words.ts';
+import { sentence } from '@menagerie/board';
 
 /** What the rules say of an example, found by asking them now. */
 export interface Verdict {

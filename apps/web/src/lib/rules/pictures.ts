@@ -11,9 +11,9 @@ import {
 } from '@menagerie/core';
 import { isLarge } from '@menagerie/board';
 import { BLANK_VIEW, type BoardView } from '../board/view.ts';
-import { capital, figureName } from '../board/words.ts';
-import { nextOf, saidOfSquares, waysOf } from '../entry/hand.ts';
-import { previewOf } from '../entry/preview.ts';
+import { capital, figureName } from '@menagerie/board';
+import { nextOf, saidOfSquares, waysOf } from '@menagerie/board';
+import { previewOf } from '@menagerie/board';
 import { prepare } from './example.ts';
 
 /** A still picture of a board, made by the rules. */

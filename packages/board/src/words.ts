@@ -1,20 +1,31 @@
-import { squareName, type Figure, type Square } from '@menagerie/core';
-import type { BoardSpec, BoardView } from './view.ts';
+import { squareName, type Figure, type Game, type Scene, type Square } from '@menagerie/core';
+
+/** What naming a piece takes. */
+type Named = Pick<Game, 'seats' | 'kinds'>;
+
+/** What a square shows, as far as words say it. */
+export interface Spoken {
+  readonly scene: Scene;
+  /** The square in hand. */
+  readonly held: Square | null;
+  /** Words for what touching a square would do: `smash` */
+  readonly labels: ReadonlyMap<Square, string>;
+}
 
 /** A piece in words: `white madam`. */
-export function figureName(spec: Pick<BoardSpec, 'seats' | 'kinds'>, figure: Figure): string {
+export function figureName(spec: Named, figure: Figure): string {
   const kind = spec.kinds.find(({ letter }) => letter === figure.kind)?.name ?? figure.kind;
   const owner = figure.owner === null ? '' : `${spec.seats[figure.owner]?.name ?? ''} `;
   return `${owner}${kind}`.toLowerCase();
 }
 
 /** A piece with its states: `white madam, hypnotized once, by the shaman on g6`. */
-function figureWords(spec: Pick<BoardSpec, 'seats' | 'kinds'>, figure: Figure): string {
+function figureWords(spec: Named, figure: Figure): string {
   return [figureName(spec, figure), ...figure.states.map(({ text }) => text)].join(', ');
 }
 
 /** What a square says of itself: `e4, white madam, hypnotized once, by the shaman on g6; can be reached: capture`. */
-export function squareWords(spec: BoardSpec, view: BoardView, square: Square, states: boolean): string {
+export function squareWords(spec: Named & Pick<Game, 'board'>, view: Spoken, square: Square, states = true): string {
   const figures = view.scene[square] ?? [];
   const standing =
     figures.length === 0

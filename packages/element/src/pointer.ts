@@ -1,5 +1,15 @@
 import type { Square } from '@menagerie/core';
-import { FEEL } from './view.ts';
+
+/** How far and how long a pointer goes before it means something else. */
+export const GESTURE = {
+  /** Pixels a pointer must travel with a piece before it is a drag. */
+  dragBegins: 3,
+  /** Milliseconds a finger must rest on a target to see its consequence. */
+  longPress: 450,
+  /** Milliseconds and pixels between two taps that are one double tap. */
+  doubleTap: 300,
+  doubleTapReach: 24,
+} as const;
 
 /** A piece under way with a pointer, in pixels from the upper left corner of the page. */
 export interface Drag {
@@ -46,7 +56,7 @@ export class PointerGestures {
       this.#swallow = true;
       this.#down = null;
       this.#wishes.peek(square);
-    }, FEEL.longPress);
+    }, GESTURE.longPress);
   }
 
   move(event: PointerEvent): void {
@@ -55,7 +65,7 @@ export class PointerGestures {
     const down = this.#down;
     if (!down || event.pointerId !== down.id) return;
     if (!this.#dragging) {
-      if (Math.hypot(event.clientX - down.x, event.clientY - down.y) <= FEEL.dragBegins) return;
+      if (Math.hypot(event.clientX - down.x, event.clientY - down.y) <= GESTURE.dragBegins) return;
       clearTimeout(this.#timer);
       if (!this.#wishes.canLift(down.square)) return;
       this.#dragging = true;
@@ -109,8 +119,8 @@ export class DoubleTaps {
   tap({ pointerType, isPrimary, clientX: x, clientY: y, timeStamp: at }: PointerEvent, square: Square): boolean {
     if (pointerType !== 'touch' || !isPrimary) return false;
     const last = this.#last;
-    const isNear = last?.square === square && Math.hypot(x - last.x, y - last.y) < FEEL.doubleTapReach;
-    const second = last !== null && isNear && at - last.at < FEEL.doubleTap;
+    const isNear = last?.square === square && Math.hypot(x - last.x, y - last.y) < GESTURE.doubleTapReach;
+    const second = last !== null && isNear && at - last.at < GESTURE.doubleTap;
     this.#last = second ? null : { square, x, y, at };
     if (second) this.#twice(x, y);
     return second;

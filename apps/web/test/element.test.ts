@@ -1,0 +1,90 @@
+// The example page with <menagerie-board>, served from elsewhere, as a stranger's page is.
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { useBrowser, visit } from './visit.ts';
+
+const EXAMPLE = join(resolve(import.meta.dirname, '../../..'), 'examples/board/board.html');
+
+let server: Server;
+useBrowser();
+beforeAll(async () => {
+  const page = readFileSync(EXAMPLE, 'utf8').replaceAll('http://localhost:8080', inject('site'));
+  server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page)).listen(0, '127.0.0.1');
+  await new Promise((ready) => server.once('listening', ready));
+});
+afterAll(() => server.close());
+
+const open = (): Promise<Page> => visit(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+const at = (board: Locator, square: string): Locator => board.locator(`[data-square="${square}"]`);
+
+it('plays moves by mouse, drag and keys, shows what they would do, and tells the page of moves and refusals', async () => {
+  const page = await open();
+  const board = page.locator('#play');
+  await at(board, 'e2').click();
+  await at(board, 'e4').hover();
+  await expect.poll(() => board.locator('.steps li').allTextContents()).toContain('The white jedi on e2 goes to e4. (B3.2)');
+  expect(await board.locator('.way').count()).toBe(1);
+  await at(board, 'e4').click();
+  await expect.poll(() => board.getByRole('status').textContent()).toContain('e2-e4. The white jedi on e2 goes to e4.Black to move.');
+
+  await at(board, 'd7').dragTo(at(board, 'd2'));
+  await expect.poll(() => board.getByRole('status').textContent()).toMatch(/^Not allowed: The black jedi on d7 .*\(B3\.3\)/);
+  expect(await board.locator('.mk-witness').count()).toBeGreaterThan(0);
+
+  await at(board, 'd8').focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  expect(await board.evaluate((element) => element.shadowRoot?.activeElement?.getAttribute('aria-label'))).toBe('d7, black jedi');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => at(board, 'd6').getAttribute('aria-label')).toMatch(/^d6, empty; /);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('#log li').allTextContents()).toHaveLength(3);
+  expect(await page.locator('#log li').allTextContents()).toEqual([
+    expect.stringContaining('e2-e4: The white jedi'),
+    expect.stringMatching(/^d7d2: The black jedi on d7 .*\(B3\.3\)$/),
+    expect.stringContaining('d7-d6: The black jedi'),
+  ]);
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => board.locator('.count').textContent()).toBe('1 / 2');
+});
+
+it('steps through a game file, in its theme, and says what it can not read', async () => {
+  const page = await open();
+  const board = page.locator('#file');
+  const told = board.getByRole('status');
+  await expect.poll(() => told.textContent()).toContain('A quiet beginning.');
+  await board.getByRole('button', { name: 'One move on' }).click();
+  await expect.poll(() => told.textContent()).toContain('1-0 (resignation)');
+  await board.getByRole('button', { name: 'First position' }).click();
+  await expect.poll(() => board.locator('.count').textContent()).toBe('0 / 2');
+  expect(
+    await board
+      .locator('.square-dark')
+      .first()
+      .evaluate((square) => getComputedStyle(square).fill),
+  ).toBe('rgb(149, 160, 175)');
+
+  await board.evaluate((element: HTMLElement) => element.setAttribute('file', '[Game "Chess"]\n\n1. e4 *'));
+  await expect.poll(() => told.textContent()).toBe('There is no game called "Chess" here.');
+});
+
+it('lets a page hold a move back, play one itself, and show another game', async () => {
+  const page = await open();
+  const board = page.locator('#play');
+  await at(board, 'e2').waitFor();
+  const answers = await board.evaluate((element) => {
+    const shown = element as HTMLElement & { play(text: string): boolean; ply: number; turn: string; position: string };
+    element.addEventListener('move', (event) => event.preventDefault(), { once: true });
+    return [shown.play('e2-e4'), shown.ply, shown.play('e2e4'), shown.ply, shown.turn];
+  });
+  expect(answers).toEqual([false, 0, true, 1, 'black']);
+  await board.evaluate((element) => element.setAttribute('game', 'fourplay'));
+  await board.getByRole('button', { name: 'Leave the Neutron alone' }).click();
+  await expect.poll(() => board.getByRole('grid').getAttribute('aria-label')).toBe('Fourplay, board');
+  expect(await board.locator('.count').textContent()).toBe('1 / 1');
+});

@@ -1,0 +1,86 @@
+import {
+  futureScene,
+  heldSquare,
+  place,
+  previewMarkup,
+  squaresOf,
+  squareWords,
+  targetsMarkup,
+  UNIT,
+  witnessRaysMarkup,
+  witnessSquaresMarkup,
+  type Turn,
+} from '@menagerie/board';
+import { drawingMarkup, drawnOf } from '@menagerie/board/picture';
+import type { Art, Aspect, Square } from '@menagerie/core';
+import type { Desk } from './desk.ts';
+
+/** Which layers of the invisible state are drawn: those that are shown on the site, none, or these. */
+export type Layers = 'on' | 'off' | readonly string[];
+
+/** How a board is seen. */
+export interface Sight {
+  readonly turn: Turn;
+  readonly coordinates: boolean;
+  readonly layers: Layers;
+}
+
+/** What an element shows: the drawing, a name for each square, and the facts beside the board. */
+export interface Shown {
+  /** SVG markup for a group of class `drawing`. */
+  readonly drawing: string;
+  /** What each square says to a reader of the screen. */
+  readonly squares: readonly string[];
+  /** What the layers say of seats, such as pieces in reserve. */
+  readonly facts: readonly string[];
+}
+
+/** Draws a desk. `id` tells drawings on one page apart. */
+export function shownOf(desk: Desk, art: Art, { turn, coordinates, layers }: Sight, id: string): Shown {
+  const { line, hand, preview, refusal, waiting, next, lookedMove } = desk;
+  const { game, position } = line;
+  const { board } = game;
+  const held = heldSquare(hand);
+  const isEntering = hand.path.length > 0;
+  const now = game.scene(position);
+  const future = lookedMove === null ? null : game.copy(position);
+  if (future && lookedMove !== null) future.make(lookedMove);
+  const aspects = game.aspects(future ?? position).filter((aspect) => isChosen(aspect) && (aspect.focus ?? desk.focus) === desk.focus);
+  const marks = aspects.flatMap((aspect) => aspect.marks);
+  const witnesses = refusal?.witnesses ?? [];
+  const box = (name: string, square: Square, inset = 0): string =>
+    `<rect class="${name}" transform="${place(board, turn, square)}" x="${inset}" y="${inset}" width="${UNIT - 2 * inset}" height="${UNIT - 2 * inset}"/>`;
+  const targets = new Map(isEntering ? [...next.squares].map(([square, { mark }]) => [square, mark]) : []);
+  const leads = new Map((refusal?.instead?.squares ?? []).map((square) => [square, 'ability'] as const));
+  const aims = targetsMarkup(board, turn, new Map([...targets, ...leads]));
+  const lastMove = line.lastMove;
+  const last = lastMove === null ? [] : line.before((before) => squaresOf(game.touches(before, lastMove)));
+  const drawing = drawingMarkup(
+    game,
+    art,
+    {
+      ...drawnOf(game, position, position.options, { turn, coordinates, overlays: false, last }),
+      scene: future ? futureScene(now, game.scene(future)) : now,
+      overlays: marks,
+      preview,
+      under: (held === null ? '' : box('mk-selected', held)) + witnessSquaresMarkup(board, turn, witnesses),
+      over: [
+        preview ? `<g class="dimmed">${aims}</g>` : aims,
+        preview ? previewMarkup(game, art, turn, preview) : '',
+        waiting && waiting.square >= 0 ? box('armed', waiting.square, 1.5) : '',
+        witnessRaysMarkup(board, turn, witnesses),
+      ].join(''),
+    },
+    id,
+  );
+  const labels = new Map(isEntering ? [...next.squares].map(([square, { label }]) => [square, label]) : []);
+  return {
+    drawing,
+    squares: now.map((_, square) => squareWords(game, { scene: now, held, labels }, square)),
+    facts: marks.flatMap((mark) => (mark.kind === 'note' ? [mark.text] : [])),
+  };
+
+  function isChosen(aspect: Aspect): boolean {
+    return typeof layers === 'string' ? layers === 'on' && aspect.shown : layers.includes(aspect.id);
+  }
+}

@@ -1,0 +1,384 @@
+import { cellOf, extent, figuresMarkup, heldSquare, rowsAsSeen, squareOf, turnForSeat, UNIT, viewBoxOf, type Turn } from '@menagerie/board';
+import { frameOf } from '@menagerie/board/picture';
+import { moveTexts, seatsOf, squareName, type Art, type Square } from '@menagerie/core';
+import { findEntry } from '@menagerie/registry';
+import { Desk, type Played, type Refused } from './desk.ts';
+import { shownOf, type Layers } from './draw.ts';
+import { frame, type Frame } from './frame.ts';
+import { openLine, type Line } from './line.ts';
+import { PointerGestures, type Drag } from './pointer.ts';
+import { sheet } from './sheet.ts';
+import { wordsOf } from './words.ts';
+
+/** The events of a board, by name; each bubbles out of shadow trees. */
+export interface MenagerieBoardEvents {
+  /** Rules and position are there, and after every change of what is shown. */
+  readonly load: CustomEvent<{ readonly game: string; readonly position: string; readonly plies: number }>;
+  /** A move is about to be made; `preventDefault()` keeps it from being made. */
+  readonly move: CustomEvent<Played>;
+  /** The rules refuse an attempt. */
+  readonly refused: CustomEvent<Refused>;
+  /** Another position of the game is shown. */
+  readonly step: CustomEvent<{ readonly ply: number; readonly position: string }>;
+  /** What is to be shown can't be read. */
+  readonly problem: CustomEvent<{ readonly message: string }>;
+}
+
+/** Attributes that say what is shown. */
+const SOURCE = ['game', 'edition', 'options', 'position', 'file', 'src'] as const;
+/** Attributes that say how. */
+const LOOK = ['playable', 'overlays', 'coordinates', 'seat'] as const;
+
+let styles: CSSStyleSheet | undefined;
+let made = 0;
+
+/**
+ * `<menagerie-board game="bucky" position="…" playable>`: a position or a game file on a board, to look at, to step through, to play on by the
+ * rules. What stands inside is shown until the rules are loaded. docs/element.md lists attributes, events and methods.
+ */
+export class MenagerieBoard extends HTMLElement {
+  static readonly observedAttributes = [...SOURCE, ...LOOK, 'ply'];
+
+  readonly #frame: Frame;
+  readonly #id = `menagerie-board-${++made}`;
+  readonly #gestures: PointerGestures;
+  #desk: Desk | null = null;
+  #art: Art = {};
+  /** Rises with each loading, so that an earlier one that ends late is forgotten. */
+  #loading = 0;
+  #isDue = false;
+  /** Quarter turns by hand, on top of what `seat` asks for. */
+  #turned = 0;
+  #home: Square = -1;
+  #drawn = '';
+  #message: string | null = null;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [(styles ??= sheet())];
+    this.#frame = frame(root, {
+      step: (to) => this.go(to === 'first' ? 0 : to === 'last' ? Infinity : this.ply + (to === 'next' ? 1 : -1)),
+      turn: () => this.#turn(),
+      layers: () => this.setAttribute('overlays', this.getAttribute('overlays') === 'off' ? 'on' : 'off'),
+      choose: (id) => this.#with((desk) => desk.choose(id)),
+      lookAtChoice: (id) => this.#look(null, id),
+    });
+    this.#gestures = new PointerGestures({
+      squareAt: (x, y) => this.#squareAt(x, y),
+      canLift: (square) => this.playable && (this.#desk?.line.game.scene(this.#desk.line.position)[square]?.length ?? 0) > 0,
+      canPeek: () => false,
+      lift: (square) => this.#with((desk) => desk.lift(square)),
+      drop: (square) => this.#with((desk) => desk.drop(square)),
+      peek: () => undefined,
+      hover: (square) => this.#look(square),
+      drag: (drag) => this.#carry(drag),
+    });
+    this.#listen();
+  }
+
+  connectedCallback(): void {
+    this.#reload();
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after || !this.isConnected) return;
+    if (name === 'ply') this.go(Number(after ?? Infinity));
+    else if ((SOURCE as readonly string[]).includes(name)) this.#reload();
+    else this.#show();
+  }
+
+  /** Whether moves can be made by hand. */
+  get playable(): boolean {
+    return this.hasAttribute('playable');
+  }
+
+  set playable(is: boolean) {
+    this.toggleAttribute('playable', is);
+  }
+
+  /** The text of the position that is shown; null before one is. Setting it shows another one. */
+  get position(): string | null {
+    const line = this.#desk?.line;
+    return line ? line.game.format(line.position) : null;
+  }
+
+  set position(text: string | null) {
+    this.#set('position', text);
+  }
+
+  /** How many plies have been made where the board stands. */
+  get ply(): number {
+    return this.#desk?.line.ply ?? 0;
+  }
+
+  set ply(ply: number) {
+    this.go(ply);
+  }
+
+  /** The moves of the whole line. */
+  get moves(): readonly string[] {
+    return this.#desk?.line.moves ?? [];
+  }
+
+  /** The legal moves of the position that is shown, sorted by ASCII code. */
+  get legalMoves(): readonly string[] {
+    const line = this.#desk?.line;
+    return line ? moveTexts(line.game, line.position) : [];
+  }
+
+  /** Id of the seat to move; null before a position is shown, and once the rules have ended the game. */
+  get turn(): string | null {
+    const line = this.#desk?.line;
+    return line && !line.outcome ? line.game.seats[line.position.turn].id : null;
+  }
+
+  /** Id of the game, as a property for frameworks; so are the others below. */
+  get game(): string | null {
+    return this.getAttribute('game');
+  }
+
+  set game(id: string | null) {
+    this.#set('game', id);
+  }
+
+  get file(): string | null {
+    return this.getAttribute('file');
+  }
+
+  set file(text: string | null) {
+    this.#set('file', text);
+  }
+
+  /** Plays a move by its text, such as `e2-e4`, or `e2e4` where that means one move; false if it is refused. */
+  play(text: string): boolean {
+    const desk = this.#desk;
+    if (!desk) return false;
+    desk.open = !desk.line.outcome;
+    const isMade = desk.type(text);
+    this.#show();
+    return isMade;
+  }
+
+  /** Goes to the position after so many plies. */
+  go(ply: number): void {
+    const line = this.#desk?.line;
+    if (!line) return;
+    const before = line.ply;
+    this.#desk?.letGo();
+    line.go(Number.isNaN(ply) ? line.length : Math.min(ply, line.length));
+    this.#show();
+    if (line.ply !== before) this.#tell('step', { ply: line.ply, position: line.game.format(line.position) });
+  }
+
+  #set(name: string, value: string | null): void {
+    if (value === null) this.removeAttribute(name);
+    else this.setAttribute(name, value);
+  }
+
+  /** Loads once, however many attributes change at once. */
+  #reload(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      void this.#load(++this.#loading);
+    });
+  }
+
+  async #load(loading: number): Promise<void> {
+    try {
+      const [game, edition, options, position, src] = ['game', 'edition', 'options', 'position', 'src'].map((name) =>
+        this.getAttribute(name),
+      );
+      const file = src === null ? this.file : await fetched(src);
+      const line = await openLine({ game, edition, options, position, file });
+      const art = line.ok ? await findEntry(line.value.game.id)!.art() : {};
+      if (loading !== this.#loading) return;
+      if (line.ok) this.#begin(line.value, art);
+      else this.#fail(line.error.message);
+    } catch (error) {
+      if (loading === this.#loading) this.#fail(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #begin(line: Line, art: Art): void {
+    this.#art = art;
+    this.#home = -1;
+    this.#turned = 0;
+    this.#desk = new Desk(line, {
+      played: (played) => this.#tell('move', played, true),
+      refused: (refused) => this.#tell('refused', refused),
+    });
+    const ply = this.getAttribute('ply');
+    line.go(ply === null || ply.trim() === '' || Number.isNaN(Number(ply)) ? line.length : Number(ply));
+    this.#message = line.flaw;
+    this.#drawn = '';
+    this.#show();
+    if (line.flaw !== null) this.#tell('problem', { message: line.flaw });
+    this.#tell('load', { game: line.game.id, position: line.game.format(line.position), plies: line.length });
+  }
+
+  #fail(message: string): void {
+    this.#desk = null;
+    this.#message = message;
+    this.#frame.blank(message);
+    this.#tell('problem', { message });
+  }
+
+  /** Whether nobody has prevented what follows. */
+  #tell<Name extends keyof MenagerieBoardEvents>(name: Name, detail: MenagerieBoardEvents[Name]['detail'], cancelable = false): boolean {
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+  }
+
+  get #turnSeen(): Turn {
+    const line = this.#desk!.line;
+    const { game, position } = line;
+    const asked = this.getAttribute('seat');
+    const byId = game.seats.findIndex(({ id }) => id === asked);
+    const seat =
+      byId >= 0 ? byId : asked === null || asked === '' || !(Number(asked) >= 0) ? seatsOf(game, position.options)[0] : Number(asked);
+    return ((turnForSeat(game.board, seat % game.seats.length, game.seats.length) + this.#turned) % 4) as Turn;
+  }
+
+  get #layers(): Layers {
+    const asked = this.getAttribute('overlays')?.trim() ?? 'on';
+    return asked === 'on' || asked === 'off' || asked === '' ? (asked === 'off' ? 'off' : 'on') : asked.split(/[\s,]+/);
+  }
+
+  #show(): void {
+    const desk = this.#desk;
+    if (!desk) return;
+    const { line } = desk;
+    const { board, name } = line.game;
+    desk.open = this.playable && !line.outcome;
+    const sight = { turn: this.#turnSeen, coordinates: this.getAttribute('coordinates') !== 'off', layers: this.#layers };
+    const shown = shownOf(desk, this.#art, sight, this.#id);
+    const rows = rowsAsSeen(board, sight.turn);
+    if (this.#home < 0) this.#home = rows.at(-1)![0];
+    this.#frame.layOut(
+      `${name}, board`,
+      rows,
+      (square) => squareName(board, square),
+      frameOf(sight),
+      viewBoxOf(board, sight.turn, frameOf(sight)),
+    );
+    // The same drawing is left alone: a pointer passes many squares that show nothing new.
+    if (shown.drawing !== this.#drawn) this.#frame.draw((this.#drawn = shown.drawing));
+    const scene = line.game.scene(line.position);
+    this.#frame.label(shown.squares, this.#home, (square) => desk.open && scene[square].length > 0);
+    this.#frame.bar({ ply: line.ply, plies: line.length, layers: this.#layers !== 'off', line: line.length > 0 || this.playable });
+    this.#frame.choices(
+      desk.open
+        ? desk.choices.map(({ id, label }) => ({
+            id,
+            label,
+            isHeld: desk.hand.path.some((step) => step.kind === 'choice' && step.id === id),
+          }))
+        : [],
+    );
+    this.#frame.say(wordsOf(desk, this.#message), shown.facts);
+  }
+
+  #with(act: (desk: Desk) => void): void {
+    const desk = this.#desk;
+    if (!desk) return;
+    const before = desk.line.ply;
+    act(desk);
+    this.#show();
+    if (desk.line.ply !== before) this.#tell('step', { ply: desk.line.ply, position: desk.line.game.format(desk.line.position) });
+  }
+
+  #look(square: Square | null, choice: string | null = null): void {
+    if (this.#desk?.look(square, choice)) this.#show();
+  }
+
+  #turn(): void {
+    this.#turned += this.#desk && this.#desk.line.game.seats.length > 2 ? 1 : 2;
+    this.#show();
+  }
+
+  #listen(): void {
+    const { grid } = this.#frame;
+    const gestures = this.#gestures;
+    grid.addEventListener('pointerdown', (event) => gestures.down(event));
+    grid.addEventListener('pointermove', (event) => gestures.move(event));
+    grid.addEventListener('pointerup', (event) => gestures.up(event));
+    grid.addEventListener('pointercancel', () => gestures.cancel());
+    grid.addEventListener('pointerleave', () => this.#look(null));
+    grid.addEventListener('mousedown', (event) => event.preventDefault());
+    grid.addEventListener('click', (event) => {
+      const square = this.#frame.squareOf(event.target);
+      if (gestures.swallowClick() || square < 0) return;
+      this.#home = square;
+      this.#with((desk) => desk.press(square));
+    });
+    grid.addEventListener('focusin', (event) => {
+      this.#home = this.#frame.squareOf(event.target);
+      this.#look(this.#home);
+    });
+    grid.addEventListener('focusout', () => this.#look(null));
+    grid.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  #key(event: KeyboardEvent): void {
+    const desk = this.#desk;
+    if (!desk || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { board } = desk.line.game;
+    const turn = this.#turnSeen;
+    const { column, row } = cellOf(board, turn, this.#home);
+    const { columns } = extent(board, turn);
+    const ways: Readonly<Record<string, readonly [column: number, row: number]>> = {
+      ArrowUp: [column, row - 1],
+      ArrowDown: [column, row + 1],
+      ArrowLeft: [column - 1, row],
+      ArrowRight: [column + 1, row],
+      Home: [0, row],
+      End: [columns - 1, row],
+    };
+    const way = ways[event.key] as readonly [number, number] | undefined;
+    if (way) {
+      const to = squareOf(board, turn, { column: way[0], row: way[1] });
+      if (to >= 0) {
+        this.#home = to;
+        this.#frame.focus(to);
+      }
+    } else if (event.key === 'PageUp' || event.key === 'PageDown') this.go(this.ply + (event.key === 'PageUp' ? -1 : 1));
+    else if (event.key !== 'Escape' || !desk.letGo()) return;
+    event.preventDefault();
+    this.#show();
+  }
+
+  /** A place of the page in units of the drawing. */
+  #inDrawing(x: number, y: number): { readonly x: number; readonly y: number } {
+    const box = this.#frame.svg.getBoundingClientRect();
+    const [left, top, width, height] = viewBoxOf(this.#desk!.line.game.board, this.#turnSeen, this.#margin);
+    return { x: left + ((x - box.left) / box.width) * width, y: top + ((y - box.top) / box.height) * height };
+  }
+
+  get #margin(): number {
+    return frameOf({ coordinates: this.getAttribute('coordinates') !== 'off' });
+  }
+
+  #squareAt(x: number, y: number): Square {
+    if (!this.#desk) return -1;
+    const at = this.#inDrawing(x, y);
+    return squareOf(this.#desk.line.game.board, this.#turnSeen, { column: Math.floor(at.x / UNIT), row: Math.floor(at.y / UNIT) });
+  }
+
+  #carry(drag: Drag | null): void {
+    const desk = this.#desk;
+    const held = desk ? heldSquare(desk.hand) : null;
+    if (!desk || !drag || held === null) return this.#frame.carry('', 0, 0);
+    const { game, position } = desk.line;
+    const at = this.#inDrawing(drag.x, drag.y);
+    this.#frame.carry(figuresMarkup(game, this.#art, game.scene(position)[held].slice(-1)), at.x - UNIT / 2, at.y - UNIT / 2);
+  }
+}
+
+/** The text at an address. */
+async function fetched(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The game file at ${address} can't be had (${answer.status}).`);
+  return answer.text();
+}

@@ -1,0 +1,197 @@
+import type { Square } from '@menagerie/core';
+import type { Words } from './words.ts';
+
+/** What somebody does beside the board. */
+export interface FrameWishes {
+  step(to: 'first' | 'back' | 'next' | 'last'): void;
+  turn(): void;
+  layers(): void;
+  choose(id: string): void;
+  lookAtChoice(id: string | null): void;
+}
+
+/** The parts of an element on a page, and how they are filled. */
+export interface Frame {
+  readonly svg: SVGSVGElement;
+  readonly grid: HTMLElement;
+  /** The square of a button, or -1. */
+  squareOf(target: EventTarget | null): Square;
+  /** Lays the squares out, if they aren't laid out so already. */
+  layOut(
+    name: string,
+    rows: readonly (readonly Square[])[],
+    nameOf: (square: Square) => string,
+    margin: number,
+    box: readonly [number, number, number, number],
+  ): void;
+  draw(markup: string): void;
+  /** A piece under way with a pointer; nothing if there is no markup. */
+  carry(markup: string, x: number, y: number): void;
+  label(squares: readonly string[], home: Square, movable: (square: Square) => boolean): void;
+  bar(state: { readonly ply: number; readonly plies: number; readonly layers: boolean; readonly line: boolean }): void;
+  choices(list: readonly { readonly id: string; readonly label: string; readonly isHeld: boolean }[]): void;
+  say(words: Words, facts: readonly string[]): void;
+  focus(square: Square): void;
+  /** Shows no board, but why; what stands inside the element stays. */
+  blank(message: string): void;
+}
+
+const MARKUP = `
+<slot></slot>
+<div class="whole" part="whole" hidden>
+  <div class="board" part="board">
+    <svg aria-hidden="true"><g class="drawing"></g><g class="drawing carried"></g></svg>
+    <div class="grid" role="grid"></div>
+  </div>
+  <div class="choices" part="choices" role="group" aria-label="Choices" hidden></div>
+  <div class="bar" part="bar" role="group" aria-label="Moves and view">
+    <button type="button" data-step="first" aria-label="First position">«</button>
+    <button type="button" data-step="back" aria-label="One move back">‹</button>
+    <button type="button" data-step="next" aria-label="One move on">›</button>
+    <button type="button" data-step="last" aria-label="Last position">»</button>
+    <span class="count"></span>
+    <button type="button" class="layers">Layers</button>
+    <button type="button" class="turn">Turn</button>
+  </div>
+</div>
+<div class="words" part="words" hidden>
+  <div role="status"><p class="head"></p><div class="more"></div></div>
+  <ol class="steps" id="steps"></ol>
+  <details class="facts"><summary>More about this position</summary><ul></ul></details>
+</div>`;
+
+/** Builds the parts in a shadow tree. */
+export function frame(root: ShadowRoot, wishes: FrameWishes): Frame {
+  root.innerHTML = MARKUP;
+  const find = <E extends Element = HTMLElement>(selector: string): E => root.querySelector<E>(selector)!;
+  const [slot, whole, svg, grid, words] = [find('slot'), find('.whole'), find<SVGSVGElement>('svg'), find('.grid'), find('.words')];
+  const [drawing, carried] = [find('svg .drawing'), find('svg .carried')];
+  const buttons = new Map<Square, HTMLButtonElement>();
+  let laidOut = '';
+  let chosen = '[]';
+
+  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-step]'))
+    button.addEventListener('click', () => wishes.step(button.dataset['step'] as 'first'));
+  find('.turn').addEventListener('click', () => wishes.turn());
+  find('.layers').addEventListener('click', () => wishes.layers());
+
+  return {
+    svg,
+    grid,
+    squareOf: (target) => [...buttons].find(([, button]) => button === target)?.[0] ?? -1,
+    layOut(name, rows, nameOf, margin, [left, top, width, height]) {
+      whole.hidden = words.hidden = false;
+      slot.hidden = true;
+      const key = `${name} ${margin} ${rows.flat().join()}`;
+      if (key === laidOut) return;
+      laidOut = key;
+      svg.setAttribute('viewBox', [left, top, width, height].join(' '));
+      grid.setAttribute('aria-label', name);
+      grid.style.insetBlock = `${(margin / height) * 100}%`;
+      grid.style.insetInline = `${(margin / width) * 100}%`;
+      buttons.clear();
+      grid.replaceChildren(
+        ...rows.map((row) => {
+          const rank = made('div', 'rank', 'row');
+          rank.append(
+            ...row.map((square) => {
+              const cell = made('div', 'cell', 'gridcell');
+              const button = document.createElement('button');
+              button.type = 'button';
+              button.dataset['square'] = nameOf(square);
+              button.setAttribute('aria-describedby', 'steps');
+              buttons.set(square, button);
+              cell.append(button);
+              return cell;
+            }),
+          );
+          return rank;
+        }),
+      );
+    },
+    draw(markup) {
+      drawing.innerHTML = markup;
+    },
+    carry(markup, x, y) {
+      carried.innerHTML = markup;
+      carried.setAttribute('transform', `translate(${x} ${y})`);
+    },
+    label(squares, home, movable) {
+      for (const [square, button] of buttons) {
+        button.setAttribute('aria-label', squares[square]);
+        button.tabIndex = square === home ? 0 : -1;
+        button.classList.toggle('movable', movable(square));
+      }
+    },
+    bar({ ply, plies, layers, line }) {
+      for (const button of root.querySelectorAll<HTMLButtonElement>('[data-step]')) {
+        button.hidden = !line;
+        button.disabled = button.dataset['step'] === 'first' || button.dataset['step'] === 'back' ? ply === 0 : ply === plies;
+      }
+      find('.count').textContent = line ? `${ply} / ${plies}` : '';
+      find('.layers').setAttribute('aria-pressed', String(layers));
+    },
+    choices(list) {
+      const key = JSON.stringify(list);
+      // A button that is under a finger must stay.
+      if (key === chosen) return;
+      chosen = key;
+      find('.choices').hidden = list.length === 0;
+      find('.choices').replaceChildren(
+        ...list.map(({ id, label, isHeld }) => {
+          const button = document.createElement('button');
+          button.type = 'button';
+          button.textContent = label;
+          button.setAttribute('aria-pressed', String(isHeld));
+          button.addEventListener('click', () => wishes.choose(id));
+          for (const name of ['pointerenter', 'focus']) button.addEventListener(name, () => wishes.lookAtChoice(id));
+          for (const name of ['pointerleave', 'blur']) button.addEventListener(name, () => wishes.lookAtChoice(null));
+          return button;
+        }),
+      );
+    },
+    say({ head, clause, more, steps }, facts) {
+      const headed = find('.head');
+      const text = clause === null ? head : `${head} (${clause})`;
+      // Only what is new is read out.
+      if (headed.textContent !== text) headed.textContent = text;
+      fill(find('.more'), 'p', more);
+      fill(
+        find('.steps'),
+        'li',
+        steps.map(({ text, clause }) => `${text} (${clause})`),
+      );
+      find('.facts').hidden = facts.length === 0;
+      fill(find('.facts ul'), 'li', facts);
+    },
+    focus: (square) => buttons.get(square)?.focus(),
+    blank(message) {
+      whole.hidden = slot.hidden = words.hidden = false;
+      whole.hidden = true;
+      laidOut = '';
+      find('.head').textContent = message;
+      find('.facts').hidden = true;
+      for (const name of ['.more', '.steps']) find(name).replaceChildren();
+    },
+  };
+}
+
+function made(tag: string, name: string, role: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = name;
+  element.setAttribute('role', role);
+  return element;
+}
+
+/** Fills a list with texts, unless it has them already. */
+function fill(list: HTMLElement, tag: string, texts: readonly string[]): void {
+  list.hidden = texts.length === 0;
+  if ([...list.children].map((child) => child.textContent).join('\n') === texts.join('\n')) return;
+  list.replaceChildren(
+    ...texts.map((text) => {
+      const item = document.createElement(tag);
+      item.textContent = text;
+      return item;
+    }),
+  );
+}

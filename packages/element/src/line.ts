@@ -1,0 +1,194 @@
+import { ok, problem, resolveOptions, type Game, type Move, type Outcome, type Position, type Result, type Seat } from '@menagerie/core';
+import { gameNamed, mainLine, parseRecords, readComment, tagValue, verify, type Finding, type Place } from '@menagerie/record';
+import { entries, loadEdition, unknownGame } from '@menagerie/registry';
+
+/** What an element is asked to show; `file` has the last word. */
+export interface Source {
+  /** Such as `bucky`; a game file may name its game itself. */
+  readonly game: string | null;
+  readonly edition: string | null;
+  /** Such as `players:2,neutron:off`. */
+  readonly options: string | null;
+  /** A position text; null or `start`: the one that the game begins with. */
+  readonly position: string | null;
+  /** The text of a game file, of which the first game is shown. */
+  readonly file: string | null;
+}
+
+/** A move, a lost turn, or a seat that goes out. */
+type Act = { readonly kind: 'move'; readonly move: Move } | { readonly kind: 'lost' } | { readonly kind: 'out'; readonly seat: Seat };
+
+interface Ply {
+  readonly text: string;
+  /** What it does, and who went out after it. */
+  readonly acts: readonly Act[];
+  /** What the file says of it. */
+  readonly comment: string;
+}
+
+/** What a file says beside its moves. */
+interface Told {
+  /** How the game ended off the board: `1-0 (resignation)` */
+  readonly ended: string | null;
+  /** What is wrong in it, or null; the line ends before. */
+  readonly flaw: string | null;
+}
+
+/** A game from its first position to its last, standing after one of its plies. */
+export class Line {
+  readonly game: Game;
+  /** Moved to and fro, so that it keeps its history. */
+  readonly position: Position;
+  readonly flaw: string | null;
+  readonly #ended: string | null;
+  #plies: Ply[] = [];
+  #ply = 0;
+  /** Whether somebody has played here: the end in the file is another one's. */
+  #isChanged = false;
+
+  constructor(game: Game, position: Position, { ended, flaw }: Told = { ended: null, flaw: null }) {
+    this.game = game;
+    this.position = position;
+    this.#ended = ended;
+    this.flaw = flaw;
+  }
+
+  /** How many plies have been made. */
+  get ply(): number {
+    return this.#ply;
+  }
+
+  /** How many plies the line has. */
+  get length(): number {
+    return this.#plies.length;
+  }
+
+  /** The texts of all plies. */
+  get moves(): readonly string[] {
+    return this.#plies.map(({ text }) => text);
+  }
+
+  /** The ply before this position, or null. */
+  get last(): Ply | null {
+    return this.#ply > 0 ? this.#plies[this.#ply - 1] : null;
+  }
+
+  /** The legal move before this position; null at the beginning and after a lost turn. */
+  get lastMove(): Move | null {
+    const act = this.last?.acts[0];
+    return act?.kind === 'move' ? act.move : null;
+  }
+
+  /** How the rules have ended the game here, or null. */
+  get outcome(): Outcome | null {
+    return this.game.outcome(this.position);
+  }
+
+  /** How the game ended here, in words; null while it goes on. */
+  get ended(): string | null {
+    return this.outcome?.text ?? (this.#ply === this.length && !this.#isChanged ? this.#ended : null);
+  }
+
+  /** Goes to the position after so many plies, as far as there are any. */
+  go(ply: number): void {
+    const to = Math.max(0, Math.min(this.length, Math.trunc(ply)));
+    while (this.#ply < to) this.#plies[this.#ply++].acts.forEach((act) => this.#do(act));
+    while (this.#ply > to) this.#plies[--this.#ply].acts.forEach(() => this.position.unmake());
+  }
+
+  /** Plays a legal move here, in place of what followed. */
+  play(move: Move): void {
+    const text = this.game.formatMove(this.position, move);
+    this.#plies.length = this.#ply;
+    this.#isChanged = true;
+    this.append({ text, acts: [{ kind: 'move', move }], comment: '' });
+  }
+
+  /** Adds what was played at the end, and goes there. */
+  append(ply: Ply): void {
+    this.#plies.push(ply);
+    this.go(this.length);
+  }
+
+  /** Asks something of the position before the last ply. */
+  before<T>(ask: (position: Position) => T): T {
+    const at = this.#ply;
+    this.go(at - 1);
+    const answer = ask(this.position);
+    this.go(at);
+    return answer;
+  }
+
+  #do(act: Act): void {
+    if (act.kind === 'move') this.position.make(act.move);
+    else if (act.kind === 'lost') this.game.timed!.forfeit(this.position);
+    else this.game.elimination!.withdraw(this.position, act.seat);
+  }
+}
+
+/** Loads the rules and reads what is to be shown; refuses what can't be read, with the place of it. */
+export async function openLine(source: Source): Promise<Result<Line>> {
+  return source.file === null ? openPosition(source) : openFile(source.file, source);
+}
+
+async function openPosition({ game: id, edition, options: given, position: text }: Source): Promise<Result<Line>> {
+  if (id === null) return problem(`Say which game: game="${entries.map((entry) => entry.id).join('", "')}".`);
+  const entry = entries.find((each) => each.id === id);
+  if (!entry) return unknownGame(id);
+  const loaded = await loadEdition(id, edition ?? entry.edition);
+  if (!loaded.ok) return loaded;
+  const game = loaded.value;
+  const pairs = (given ?? '').split(',').filter((pair) => pair.trim() !== '');
+  const misspelt = pairs.find((pair) => !/^[^:]+:[^:]+$/.test(pair));
+  if (misspelt !== undefined) return problem(`The option "${misspelt}" can't be read. Write name:value, with commas between options.`);
+  const words = pairs.map((pair) => pair.split(':', 2).map((word) => word.trim()) as [id: string, value: string]);
+  const options = resolveOptions(game.options, Object.fromEntries(words));
+  if (!options.ok) return options;
+  if (text === null || text.trim() === 'start' || text.trim() === '') return ok(new Line(game, game.start(options.value)));
+  const position = game.parse(text, options.value);
+  return position.ok ? ok(new Line(game, position.value)) : position;
+}
+
+async function openFile(file: string, { game: id }: Source): Promise<Result<Line>> {
+  const named = parseRecords(file, entries).records.at(0);
+  if (!named) return problem('There is no game in this file.');
+  const tag = tagValue(named, 'Game');
+  const entry = tag === undefined ? entries.find((each) => each.id === id) : gameNamed(entries, tag);
+  if (!entry)
+    return tag === undefined ? problem('The file doesn\'t name its game. Add [Game "…"], or the attribute game.') : unknownGame(tag);
+  const newest = await entry.rules();
+  const { records, problems } = parseRecords(file, [newest], newest);
+  const { game, position: end, start, record, withdrawals, ending, findings } = verify(newest, records[0]);
+  if (!end) return problem(placed(findings[0]));
+  const { options } = end;
+  const read = start === null ? ok(game.start(options)) : game.parse(start, options);
+  if (!read.ok) return read;
+  const flaw = [...problems, ...findings].at(0);
+  const line = new Line(game, read.value, {
+    ended: ending.kind === 'written' ? `${tagValue(record, 'Result') ?? '*'} (${ending.termination})` : null,
+    flaw: flaw ? placed(flaw) : null,
+  });
+  const outAfter = (ply: number): readonly Act[] =>
+    withdrawals.filter((each) => each.ply === ply).map(({ seat }) => ({ kind: 'out', seat }));
+  // Nobody goes out before the first move but by the file, so that needs no way back.
+  for (const { seat } of withdrawals.filter(({ ply }) => ply === 0)) game.elimination?.withdraw(line.position, seat);
+  for (const [index, { text, comments }] of mainLine(record.tree).entries()) {
+    const move = game.parseMove(line.position, text);
+    const act: Act = move.ok ? { kind: 'move', move: move.value } : { kind: 'lost' };
+    line.append({
+      text,
+      acts: [act, ...outAfter(index + 1)],
+      comment: comments
+        .map((each) => readComment(each.text).text)
+        .join(' ')
+        .trim(),
+    });
+  }
+  return ok(line);
+}
+
+/** A finding with the line of the file. */
+function placed({ message, place, ...rest }: Finding & Partial<Place>): string {
+  const line = place?.line ?? rest.line;
+  return line === undefined ? message : `Line ${line}: ${message}`;
+}

@@ -1,0 +1,166 @@
+import { DRAWING_STYLES, FORCED_COLOURS, HAND_STYLES } from '@menagerie/board/styles';
+import { colourStyles, FACES } from '@menagerie/board/tokens';
+
+/** Everything but the drawing. What a page may want otherwise is a custom property or a part. */
+const ELEMENT_STYLES = `
+:host {
+  display: block;
+  color-scheme: light dark;
+  --font-ui: ${FACES};
+  --ink: light-dark(#2a1d14, #f2e7d1);
+  --ground: light-dark(#fbf5e6, #241b15);
+  --line: light-dark(#b8a27c, #5c4a39);
+  font: 15px/1.4 var(--font-ui);
+}
+
+:host([theme='light']) {
+  color-scheme: light;
+}
+
+:host([theme='dark']) {
+  color-scheme: dark;
+}
+
+:host([hidden]),
+[hidden] {
+  display: none;
+}
+
+.whole {
+  width: min(100%, var(--board-size, 100%));
+  margin-inline: auto;
+}
+
+.board {
+  position: relative;
+}
+
+svg {
+  display: block;
+  width: 100%;
+}
+
+.carried {
+  pointer-events: none;
+}
+
+.grid {
+  position: absolute;
+  display: grid;
+  grid-auto-rows: 1fr;
+  user-select: none;
+}
+
+.rank {
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+}
+
+.cell {
+  display: grid;
+}
+
+.cell button {
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+}
+
+.cell button.movable {
+  cursor: grab;
+  touch-action: none;
+}
+
+.cell button:focus-visible {
+  outline: 3px solid var(--board-frame);
+  outline-offset: -3px;
+  box-shadow: inset 0 0 0 5px var(--board-frame-text);
+}
+
+.bar,
+.choices {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  align-items: center;
+  margin-top: 6px;
+}
+
+.bar [data-step] {
+  font-size: 19px;
+  line-height: 1;
+}
+
+.bar .count {
+  margin-inline: 6px auto;
+  font-variant-numeric: tabular-nums;
+}
+
+.bar button,
+.choices button {
+  min-width: 34px;
+  min-height: 34px;
+  padding: 2px 10px;
+  border: 1px solid var(--line);
+  border-radius: 5px;
+  color: var(--ink);
+  font: inherit;
+  background: var(--ground);
+  cursor: pointer;
+}
+
+.bar button:hover:not([disabled]),
+.choices button:hover,
+.bar button[aria-pressed='true'],
+.choices button[aria-pressed='true'] {
+  border-color: var(--ink);
+}
+
+.bar button[disabled] {
+  opacity: 0.4;
+  cursor: default;
+}
+
+.bar button:focus-visible,
+.choices button:focus-visible {
+  outline: 2px solid var(--ink);
+  outline-offset: 2px;
+}
+
+.words {
+  width: min(100%, max(20em, var(--board-size, 100%)));
+  min-height: 2.8em;
+  margin: 6px auto 0;
+}
+
+.words p,
+.words ol,
+.words ul {
+  margin: 0;
+}
+
+.words ol,
+.words ul {
+  padding-left: 1.4em;
+}
+
+.words .head {
+  font-weight: 700;
+}
+
+@media (forced-colors: active) {
+  .cell button:focus-visible {
+    outline-color: Highlight;
+  }
+}
+`;
+
+/** The style sheet of all elements of a page, made once. */
+export function sheet(): CSSStyleSheet {
+  const made = new CSSStyleSheet();
+  made.replaceSync([colourStyles(':host'), DRAWING_STYLES, HAND_STYLES, FORCED_COLOURS, ELEMENT_STYLES].join('\n'));
+  return made;
+}

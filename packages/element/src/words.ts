@@ -1,0 +1,46 @@
+import { sentence, type PreviewLine } from '@menagerie/board';
+import { headline } from '@menagerie/core';
+import type { Desk } from './desk.ts';
+
+/** What an element says below its board. */
+export interface Words {
+  /** The headline: read out when it changes. */
+  readonly head: string;
+  readonly clause: string | null;
+  /** What is said beside it. */
+  readonly more: readonly string[];
+  /** What the move that is looked at would do. */
+  readonly steps: readonly PreviewLine[];
+}
+
+/** What there is to say of a desk: what was refused, what to be careful of, or else how the game stands. */
+export function wordsOf(desk: Desk, message: string | null): Words {
+  const { line, refusal, waiting } = desk;
+  const { game, position, last, lastMove, ended } = line;
+  const steps = desk.preview?.lines ?? [];
+  if (refusal) {
+    return {
+      head: `Not allowed: ${refusal.message}`,
+      clause: refusal.clause,
+      more: refusal.remedy ? [sentence(refusal.remedy)] : [],
+      steps,
+    };
+  }
+  if (waiting) {
+    const careful = waiting.warnings.map((warning) => `Careful: ${warning}`);
+    return {
+      head: careful.join(' ') || 'This is what it comes to.',
+      clause: null,
+      more: ['Press the same square again to make the move.'],
+      steps,
+    };
+  }
+  const told = lastMove === null ? '' : line.before((before) => headline(game, game.trace(before, lastMove)));
+  const turn = ended === null ? `${game.seats[position.turn].name} to move.` : sentence(ended);
+  return {
+    head: [last ? `${last.text}.` : '', told].filter(Boolean).join(' ') || turn,
+    clause: null,
+    more: [last ? turn : '', last?.comment ?? '', message ?? ''].filter(Boolean),
+    steps,
+  };
+}

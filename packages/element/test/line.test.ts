@@ -1,0 +1,78 @@
+// What an element shows and how moves are entered on it, without a page.
+import { legalMoves, play, random, unwrap } from '@menagerie/core';
+import { composeRecord, formatRecord } from '@menagerie/record';
+import { games } from '@menagerie/registry/all';
+import { describe, expect, it } from 'vitest';
+import { Desk, type Played, type Refused } from '../src/desk.ts';
+import { openLine, type Source } from '../src/line.ts';
+
+const NOTHING: Source = { game: null, edition: null, options: null, position: null, file: null };
+
+async function said(source: Partial<Source>): Promise<string> {
+  const line = await openLine({ ...NOTHING, ...source });
+  return line.ok ? (line.value.flaw ?? 'nothing') : line.error.message;
+}
+
+describe.each(games)('a line of $id', (game) => {
+  it('goes through a game file to and fro, and ends where the game did', async () => {
+    const source = random(7);
+    let position = unwrap(await openLine({ ...NOTHING, game: game.id })).position;
+    const begun = game.copy(position);
+    const texts: string[] = [];
+    const positions = [game.format(position)];
+    for (let ply = 0; ply < 20; ply++) {
+      const moves = legalMoves(game, position);
+      texts.push(game.formatMove(position, moves[source.below(moves.length)]));
+      position = unwrap(play(game, position, texts.at(-1)!));
+      positions.push(game.format(position));
+    }
+    const file = formatRecord(unwrap(composeRecord(game, { options: begun.options, moves: texts })));
+    const line = unwrap(await openLine({ ...NOTHING, file }));
+    expect(line.moves).toEqual(texts);
+    for (const ply of [20, 0, 7, 13, 1, 20]) {
+      line.go(ply);
+      expect(game.format(line.position)).toBe(positions[ply]);
+    }
+  });
+
+  it('plays every legal move by its touches, and refuses what the rules refuse', async () => {
+    const line = unwrap(await openLine({ ...NOTHING, game: game.id }));
+    const told: Played[] = [];
+    const refused: Refused[] = [];
+    const desk = new Desk(line, { played: (played) => told.push(played) < 0, refused: (each) => refused.push(each) });
+    desk.open = true;
+    const moves = legalMoves(game, line.position);
+    for (const move of moves) {
+      desk.letGo();
+      for (const touch of game.touches(line.position, move)) {
+        if (touch.kind === 'square') desk.press(touch.square);
+        else desk.choose(touch.id);
+      }
+      if (desk.waiting) desk.press(desk.waiting.square);
+    }
+    expect(told.map(({ text }) => text)).toEqual(moves.map((move) => game.formatMove(line.position, move)));
+    expect(line.ply).toBe(0);
+    expect(desk.type('zz')).toBe(false);
+    expect(refused).toHaveLength(1);
+  });
+});
+
+describe('what can not be shown', () => {
+  it.each<[Partial<Source>, RegExp]>([
+    [{}, /^Say which game: game="bucky"/],
+    [{ game: 'go' }, /^There is no game called "go" here\.$/],
+    [{ game: 'bucky', position: 'nonsense' }, /./],
+    [{ game: 'bucky', options: 'adjudication' }, /^The option "adjudication" can't be read\./],
+    [{ game: 'bucky', options: 'pie:on' }, /^Unknown option "pie"/],
+    [{ file: '' }, /^There is no game in this file\.$/],
+    [{ file: '1. e2-e4 *' }, /^The file doesn't name its game\./],
+    [{ file: '[Game "Bucky"]\n\n1. e2-e4 e7-e2 *' }, /^Line 3: /],
+  ])('%j is answered in words', async (source, expected) => {
+    expect(await said(source)).toMatch(expected);
+  });
+
+  it('goes on with a file as far as it is good', async () => {
+    const line = unwrap(await openLine({ ...NOTHING, file: '[Game "Bucky"]\n\n1. e2-e4 e7-e2 *' }));
+    expect(line.moves).toEqual(['e2-e4']);
+  });
+});
