@@ -69,7 +69,7 @@ class Visitor {
     for (;;) {
       const { position, outcome } = await this.#turn();
       if (outcome !== null) return this.#print(`first game over after ${moves} own moves (${outcome})`);
-      const { move } = search.search(position, { depth: 2, nodes: 20_000, now: () => performance.now() });
+      const { move } = search.search(position, { depth: 2, nodes: 5000, now: () => performance.now() });
       await this.#enter(position, this.#game.formatMove(position, move));
       moves++;
     }
@@ -105,6 +105,10 @@ class Visitor {
       const stock = this.#page.locator('.tray button', { hasText: kind ?? touch.label });
       await this.#press((await stock.count()) > 0 ? stock.first() : this.#page.getByRole('button', { name: touch.label }).first());
     }
+    // On a phone, a large board asks before a move is made.
+    const confirm = this.#page.getByRole('button', { name: 'Make this move' });
+    await this.#page.waitForTimeout(60);
+    if (await confirm.isVisible()) await this.#press(confirm);
   }
 
   async #press(what: Locator): Promise<void> {
