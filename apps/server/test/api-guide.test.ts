@@ -59,7 +59,7 @@ describe('the guide to the API', () => {
     await house.start();
     const { said, statuses } = await runGuide(await house.listen());
     const made = commands.filter((command) => /api\/(accounts|tokens|seeks)( \||$)/.test(command) && command.includes(' -d '));
-    expect(made).toHaveLength(4);
+    expect(made).toHaveLength(5);
     expect(commands.map((command, index) => [command, statuses[index]])).toEqual(
       commands.map((command) => [command, command.includes('colour=red') ? 400 : made.includes(command) ? 201 : 200]),
     );

@@ -67,6 +67,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/seeks/:id': anybody,
   'DELETE /api/seeks/:id': { access: 'user', foreign: { params: ({ seek }) => ({ id: seek }), refused: [403, 404, 409] } },
   'POST /api/seeks/:id/join': own,
+  'POST /api/seeks/:id/decline': own,
   // early-start.test.ts shows that a place is needed
   'POST /api/seeks/:id/begin': own,
   'DELETE /api/seeks/:id/begin': own,
@@ -164,6 +165,7 @@ describe('the routes', () => {
     const unsaid = routes.filter(({ name, path, access }) => path.includes('{id}') && access !== 'anybody' && !RULES[name].foreign);
     expect(unsaid.map(({ name }) => name)).toEqual([
       'POST /api/seeks/:id/join',
+      'POST /api/seeks/:id/decline',
       'POST /api/seeks/:id/begin',
       'DELETE /api/seeks/:id/begin',
     ]);

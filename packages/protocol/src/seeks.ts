@@ -5,8 +5,13 @@ import { Badge, GivenOptions, Id, OptionValues, SeatNumber } from './shapes.ts';
 export const PlaceWish = z.union([z.literal('open'), z.strictObject({ level: z.string().max(20) })]);
 export type PlaceWish = z.infer<typeof PlaceWish>;
 
-/** Where a seek is found: in the lobby, or only by those who have its link. */
-export const SEEK_WAYS = ['lobby', 'link'] as const;
+/** Who can join a seek: anybody in the lobby, those who have its link, or one person who is challenged. */
+export const SEEK_WAYS = ['lobby', 'link', 'direct'] as const;
+
+/** What somebody may answer who declines a challenge; a choice of words, so that nobody can be insulted. */
+export const DECLINE_WORDS = ['no', 'later', 'game', 'clock', 'casual', 'rated'] as const;
+export const DeclineWord = z.enum(DECLINE_WORDS);
+export type DeclineWord = z.infer<typeof DeclineWord>;
 
 /** A game that somebody would like to play. */
 export const SeekRequest = z.strictObject({
@@ -18,6 +23,8 @@ export const SeekRequest = z.strictObject({
   control: z.string().min(1).max(60),
   rated: z.boolean().default(false),
   way: z.enum(SEEK_WAYS).default('lobby'),
+  /** Whom a direct seek challenges: the name of an account, or `id:` and an id. */
+  to: z.string().min(1).max(60).nullable().default(null),
   /** A private game is seen by its players alone. */
   private: z.boolean().default(false),
   /** The seat wanted; null: the server draws all seats by lot. */
@@ -46,6 +53,10 @@ export const SeekView = z.strictObject({
   way: z.enum(SEEK_WAYS),
   private: z.boolean(),
   by: Badge,
+  /** Who is challenged; null: the seek is not direct. */
+  to: Badge.nullable(),
+  /** What they have answered who declined; null: they have not. */
+  declined: DeclineWord.nullable(),
   /** Rating of whoever seeks, in the category of this game; null: none yet, or a guest. */
   rating: z.number().nullable(),
   isProvisional: z.boolean(),

@@ -43,6 +43,8 @@ export type ServerMessage =
   /** Lines of chat, the oldest first: all of them after `watch`, then one by one. */
   | { readonly t: 'chat'; readonly game: string; readonly lines: readonly ChatLine[] }
   | { readonly t: 'seeks'; readonly seeks: readonly SeekView[] }
+  /** The open challenges to and from this person, and those of theirs that were declined; sent whenever they change. */
+  | { readonly t: 'challenges'; readonly seeks: readonly SeekView[] }
   /** The unfinished matches of this person, most urgent first; sent at once and whenever one changes hands. */
   | { readonly t: 'turns'; readonly games: readonly GameSummary[] }
   /** A match of this person has begun. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChatLine } from './chat.ts';
 import { EventData, GameSummary, GameView } from './games.ts';
+import { SeekView } from './seeks.ts';
 import { Id, OptionValues, SeatNumber, Version } from './shapes.ts';
 
 /** Where a match stands, so that a program needs to ask nothing more. */
@@ -32,5 +33,7 @@ export const OwnLine = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('started'), game: Id }),
   /** The unfinished matches of the reader, most urgent first: the first line, and whenever one of them changes hands. */
   z.strictObject({ t: z.literal('turns'), games: z.array(OwnGame) }),
+  /** The open challenges to and from the reader, and those of theirs that were declined: after `turns` if there are any, and whenever they change. */
+  z.strictObject({ t: z.literal('challenges'), seeks: z.array(SeekView) }),
 ]);
 export type OwnLine = z.infer<typeof OwnLine>;

@@ -244,7 +244,10 @@ export class Accounts {
 }
 
 async function leaveSeeks(tx: Tx, user: string): Promise<void> {
-  await tx.deleteFrom('seeks').where('user', '=', user).execute();
+  await tx
+    .deleteFrom('seeks')
+    .where((is) => is.or([is('user', '=', user), is('invited', '=', user)]))
+    .execute();
   await tx.deleteFrom('seek_places').where('user', '=', user).execute();
 }
 

@@ -88,7 +88,7 @@ export class Live {
       report,
       () => metrics.telling(),
     );
-    this.#ownGames = new OwnGames(store.db, this.#people, steadily);
+    this.#ownGames = new OwnGames(store.db, lobby, this.#people, steadily);
     this.#board = new LobbyBoard(lobby, (users) => blockedWithAll(store.db, users));
     this.#attendance = new Attendance(this.presence, steadily);
     this.#sessions = new SessionWatch(store.db, this.#people);

@@ -1,5 +1,6 @@
 import type { SeekView, ServerMessage } from '@menagerie/protocol';
 import type { Lobby } from '../lobby/lobby.ts';
+import { concernedBy } from '../lobby/seeks.ts';
 import { meetable } from '../moderation/blocks.ts';
 import type { Connection } from './connection.ts';
 
@@ -11,7 +12,7 @@ interface Common {
   readonly text: string;
 }
 
-/** The open seeks, as shown to those who look at the lobby: to each with the seeks by link that he has a place in. */
+/** The open seeks, as shown to those who look at the lobby: to each with their challenges and the seeks by link that they have a place in. */
 export class LobbyBoard {
   readonly #lobby: Pick<Lobby, 'list' | 'linked'>;
   readonly #blocked: (users: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
@@ -64,7 +65,7 @@ export class LobbyBoard {
   async #tell(connections: readonly Connection[], { seeks, text: common }: Common): Promise<void> {
     const links = await this.#lobby.linked([...new Set(connections.flatMap(({ you }) => you?.id ?? []))]);
     const linksOf = Map.groupBy(
-      links.flatMap((seek) => seek.joined.map(({ id }) => ({ id, seek }))),
+      links.flatMap((seek) => concernedBy(seek).map((id) => ({ id, seek }))),
       ({ id }) => id,
     );
     const blocked = await this.#blocked([...new Set(connections.flatMap(({ you }) => you?.id ?? []))]);

@@ -9,6 +9,7 @@ export async function checkHeld(tx: Tx, user: string, now: number): Promise<void
   const { count, first } = await held
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('seeks.expires').as('first')])
     .where('seeks.expires', '>', now)
+    .where('seeks.declined', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) < LIMITS.placesHeld.most) return;
   throw full(`You already have a place in ${LIMITS.placesHeld.most} offers. Give up one of them first.`, first, now);
@@ -19,16 +20,34 @@ export async function checkOpen(tx: Tx, { user, origin, way }: SeekTable, now: n
   const open = tx
     .selectFrom('seeks')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('expires').as('first')])
-    .where('expires', '>', now);
+    .where('expires', '>', now)
+    .where('declined', 'is', null);
   const own = await open.where('user', '=', user).executeTakeFirstOrThrow();
   if (Number(own.count) >= LIMITS.offersOpen.most) {
     throw full(`You have ${LIMITS.offersOpen.most} open offers already; withdraw one.`, own.first, now);
   }
-  if (origin === null || way !== 'lobby') return;
-  const others = await open.where('way', '=', 'lobby').where('origin', '=', origin).executeTakeFirstOrThrow();
+  if (origin === null || way === 'link') return;
+  const others = await open.where('way', '!=', 'link').where('origin', '=', origin).executeTakeFirstOrThrow();
   if (Number(others.count) >= LIMITS.offersOpenFrom.most * times) {
     throw full('Guests on your network already have many open offers. Sign in, or join one of them.', others.first, now);
   }
+}
+
+/** Refuses another challenge to somebody who has many open ones, or whom the same person has challenged often in an hour. */
+export async function checkChallenges(tx: Tx, user: string, invited: string, now: number): Promise<void> {
+  const { most, seconds } = LIMITS.challengesTo;
+  const to = tx
+    .selectFrom('seeks')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('expires').as('first'), fn.min('created').as('since')])
+    .where('invited', '=', invited);
+  const window = (seconds ?? 0) * 1000;
+  const own = await to
+    .where('user', '=', user)
+    .where('created', '>', now - window)
+    .executeTakeFirstOrThrow();
+  if (Number(own.count) >= most) throw full('You have challenged them often enough for now.', Number(own.since) + window, now);
+  const open = await to.where('expires', '>', now).where('declined', 'is', null).executeTakeFirstOrThrow();
+  if (Number(open.count) >= LIMITS.challengesOpen.most) throw full('They have many challenges to answer already.', open.first, now);
 }
 
 /** A refusal where there is no room: the first of these goes by itself at a time. */

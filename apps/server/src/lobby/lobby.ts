@@ -1,4 +1,4 @@
-import type { Badge, EarlyStart, Proposal, SeekRequest, SeekView } from '@menagerie/protocol';
+import type { Badge, DeclineWord, EarlyStart, Proposal, SeekRequest, SeekView } from '@menagerie/protocol';
 import { checkComputerQuota } from '../host/quota.ts';
 import { createGame } from '../host/create-game.ts';
 import { badgesOf } from '../host/view.ts';
@@ -13,14 +13,18 @@ import type { Store } from '../storage/store.ts';
 import { checkHeld, checkOpen } from './capacity.ts';
 import { earlyRequest, isSameStart, type StoredRequest } from './early.ts';
 import { seat } from './places.ts';
-import { isLive } from './sweep.ts';
-import { linkedSeeks, openSeeks, seekViews } from './seeks.ts';
+import { challengedBy, checkInvited, notInvited, tellChallenge } from './challenges.ts';
+import { expired, full, noSuchSeek, notJoined } from './refusals.ts';
+import { challengesOf, linkedSeeks, openSeeks, seekViews } from './seeks.ts';
 import { checkRatable, setupOf, termsOf, type Terms } from './terms.ts';
+import { withdrawLive } from './withdraw.ts';
 
 const DAYS = 86_400_000;
 /** How long a seek can be joined; a live one of the lobby goes before that with its seeker. */
 const LIFE = 14 * DAYS;
 const LIVE_LIFE = DAYS;
+/** How long a challenger is shown that theirs was declined. */
+const NOTICE = 3 * DAYS;
 
 type Signals = (signal: Signal) => void;
 
@@ -47,9 +51,14 @@ export class Lobby {
     return openSeeks(this.#store.db, this.#now());
   }
 
-  /** The seeks by link that any of these people has a place in, the newest first; nobody else may be told of them. */
-  linked(users: readonly string[]): Promise<readonly SeekView[]> {
-    return linkedSeeks(this.#store.db, users, this.#now());
+  /** The challenges of these people, then the seeks by link that any of them has a place in; nobody else may be told of them. */
+  async linked(users: readonly string[]): Promise<readonly SeekView[]> {
+    return [...(await this.challenges(users)), ...(await linkedSeeks(this.#store.db, users, this.#now()))];
+  }
+
+  /** The challenges to and from these people, the newest first. */
+  challenges(users: readonly string[]): Promise<readonly SeekView[]> {
+    return challengesOf(this.#store.db, users, this.#now());
   }
 
   /** A seek that can still be joined; null if there is none of this id. */
@@ -68,8 +77,8 @@ export class Lobby {
     const terms = termsOf(request, by);
     const { options } = terms;
     const now = this.#now();
-    const isLive = terms.timing.control.kind !== 'days' && request.way === 'lobby';
-    const row: SeekTable = {
+    const isLive = terms.timing.control.kind !== 'days' && request.way !== 'link';
+    const draft: Omit<SeekTable, 'invited'> = {
       id: newId(),
       request: JSON.stringify({ ...request, options }),
       way: request.way,
@@ -77,10 +86,13 @@ export class Lobby {
       created: now,
       expires: now + (isLive ? LIVE_LIFE : LIFE),
       origin: by.kind === 'guest' ? from : null,
+      declined: null,
     };
     return this.#store.write(async (tx, signal) => {
       await this.#store.hold(tx, [by]);
       // The turn to write may come late: what has begun meanwhile is not open any more.
+      const invited = await challengedBy(tx, by, request, terms, this.#now());
+      const row: SeekTable = { ...draft, invited: invited?.id ?? null };
       await checkOpen(tx, row, this.#now(), this.#times);
       if (request.rated) await checkPatience(tx, by.id, now, 'body.rated');
       if (wantsComputers(request)) await checkComputerQuota(tx, [by], by.id, this.#times);
@@ -89,7 +101,7 @@ export class Lobby {
       const [view] = await seekViews(tx, [row]);
       if (!view) throw new Refused(403, { code: 'deleted', message: 'This account has been deleted.' });
       const match = terms.places === 0 ? await this.#begin(tx, signal, row, terms, [by.id]) : null;
-      signal({ kind: 'lobby', id: '-', version: 0 });
+      this.#tell(signal, row);
       return { ...view, match };
     });
   }
@@ -108,13 +120,30 @@ export class Lobby {
   async leave(user: string, id: string): Promise<void> {
     await this.#store.write(async (tx, signal) => {
       const row = await this.#lock(tx, id);
-      if (row.user === user) await tx.deleteFrom('seeks').where('id', '=', id).execute();
+      // One that was made is counted for a while, also when it is withdrawn.
+      if (row.user === user && row.invited !== null) await this.#close(tx, id);
+      else if (row.user === user) await tx.deleteFrom('seeks').where('id', '=', id).execute();
       else {
         const { numDeletedRows } = await tx.deleteFrom('seek_places').where('seek', '=', id).where('user', '=', user).executeTakeFirst();
         if (numDeletedRows === 0n) throw notJoined();
         await this.#propose(tx, row, null);
       }
-      signal({ kind: 'lobby', id: '-', version: 0 });
+      this.#tell(signal, row);
+    });
+  }
+
+  /** Declines a challenge; the challenger is told the word. Fails with Refused. */
+  async decline(user: string, id: string, declined: DeclineWord): Promise<void> {
+    await this.#store.write(async (tx, signal) => {
+      const row = await this.#lock(tx, id);
+      if (row.invited !== user) throw notInvited();
+      if (row.declined !== null || row.expires <= this.#now()) throw expired();
+      await tx
+        .updateTable('seeks')
+        .set({ declined, expires: this.#now() + NOTICE })
+        .where('id', '=', id)
+        .execute();
+      this.#tell(signal, row);
     });
   }
 
@@ -185,6 +214,7 @@ export class Lobby {
     if (places.length > terms.places) throw full();
     if (row.expires <= this.#now()) throw expired();
     if (row.user === by.id) throw new Refused(409, { code: 'own-seek', message: 'This is your own offer. Wait for somebody else.' });
+    checkInvited(row, by.id);
     if (places.some(({ user }) => user === by.id)) throw new Refused(409, { code: 'joined', message: 'You already have a place in it.' });
     if (request.rated) {
       checkRatable(by, seeker);
@@ -207,7 +237,7 @@ export class Lobby {
     // Whoever has just come has agreed to nothing yet.
     await this.#propose(tx, row, null);
     const game = isComplete ? await this.#begin(tx, signal, row, terms, users) : null;
-    signal({ kind: 'lobby', id: '-', version: 0 });
+    this.#tell(signal, row);
     return { game };
   }
 
@@ -227,30 +257,24 @@ export class Lobby {
     const sitters = seat({ seats: terms.seats, seat: own, others }, users);
     const setup = setupOf(terms, start, rated, sitters);
     // It is kept for a while, so that whoever comes too late hears why.
-    await tx
-      .updateTable('seeks')
-      .set({ expires: now - 1 })
-      .where('id', '=', row.id)
-      .execute();
-    if (terms.timing.control.kind !== 'days') await this.#withdrawLive(tx, users);
+    await this.#close(tx, row.id);
+    if (terms.timing.control.kind !== 'days') await withdrawLive(tx, signal, users, now);
     return createGame(tx, signal, { game: terms.game.id, setup, rated, isPrivate, previous: null }, now);
   }
 
-  /** Takes people who are about to play out of every other live offer: two games at once would both be lost. */
-  async #withdrawLive(tx: Tx, users: readonly string[]): Promise<void> {
-    const rows = await tx
-      .selectFrom('seek_places')
-      .innerJoin('seeks', 'seeks.id', 'seek_places.seek')
-      .selectAll('seeks')
-      .select('seek_places.user as holder')
-      .where('seek_places.user', 'in', users)
-      .where('seeks.expires', '>', this.#now())
+  /** From now on nobody can join it. */
+  async #close(tx: Tx, id: string): Promise<void> {
+    await tx
+      .updateTable('seeks')
+      .set({ expires: this.#now() - 1 })
+      .where('id', '=', id)
       .execute();
-    for (const { id, user, holder, request, way } of rows) {
-      if (way !== 'lobby' || !isLive(request)) continue;
-      if (user === holder) await tx.deleteFrom('seeks').where('id', '=', id).execute();
-      else await tx.deleteFrom('seek_places').where('seek', '=', id).where('user', '=', holder).execute();
-    }
+  }
+
+  /** Lets everybody know who may be shown it. */
+  #tell(signal: Signals, row: SeekTable): void {
+    tellChallenge(signal, row);
+    signal({ kind: 'lobby', id: '-', version: 0 });
   }
 
   /** A seek that nobody else changes before this transaction ends. */
@@ -268,20 +292,4 @@ export class Lobby {
 
 function wantsComputers({ others }: SeekRequest): boolean {
   return others.some((wish) => wish !== 'open');
-}
-
-function full(): Refused {
-  return new Refused(409, { code: 'full', message: 'The last place is taken.' });
-}
-
-function expired(): Refused {
-  return new Refused(410, { code: 'expired', message: 'This offer is no longer open.' });
-}
-
-function notJoined(): Refused {
-  return new Refused(403, { code: 'not-joined', message: 'You have no place in this offer.' });
-}
-
-function noSuchSeek(): Refused {
-  return new Refused(404, { code: 'not-found', message: 'This offer is gone.' });
 }

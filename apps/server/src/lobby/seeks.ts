@@ -9,6 +9,7 @@ import type { Database, RatingTable, SeekPlaceTable, SeekTable } from '../storag
 import type { StoredRequest } from './early.ts';
 import { placesFor } from './places.ts';
 
+const COLUMNS = ['id', 'request', 'way', 'user', 'created', 'expires', 'origin', 'invited', 'declined'] as const;
 /** The most that are shown in the lobby. */
 const MOST_SHOWN = 200;
 /** The most by link that are shown to one person, the newest of them: as many as he may put up and wait in. */
@@ -27,7 +28,7 @@ export async function openSeeks(db: Database, now: number): Promise<readonly See
     .where('expires', '>', now);
   const rows = await db
     .selectFrom(ranked.as('ranked'))
-    .select(['id', 'request', 'way', 'user', 'created', 'expires', 'origin'])
+    .select(COLUMNS)
     .orderBy('rank')
     .orderBy('created', 'desc')
     .orderBy('id')
@@ -56,15 +57,34 @@ export async function linkedSeeks(db: Database, users: readonly string[], now: n
       .where('seeks.way', '=', 'link')
       .where('seeks.expires', '>', now)
       .where('seek_places.user', 'in', chunk);
-    return db
-      .selectFrom(held.as('held'))
-      .select(['id', 'request', 'way', 'user', 'created', 'expires', 'origin'])
-      .where('rank', '<=', MOST_LINKED)
-      .execute();
+    return db.selectFrom(held.as('held')).select(COLUMNS).where('rank', '<=', MOST_LINKED).execute();
   });
   // Several of the people may have places in the same.
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
   return seekViews(db, once.toSorted(newestFirst));
+}
+
+/**
+ * The direct seeks that concern any of some people at a time (milliseconds), the newest first: what they have offered, with what was declined,
+ * and what is open for them.
+ */
+export async function challengesOf(db: Database, users: readonly string[], now: number): Promise<readonly SeekView[]> {
+  const rows = await inChunks(users, (chunk) =>
+    db
+      .selectFrom('seeks')
+      .select(COLUMNS)
+      .where('way', '=', 'direct')
+      .where('expires', '>', now)
+      .where((is) => is.or([is('user', 'in', chunk), is.and([is('invited', 'in', chunk), is('declined', 'is', null)])]))
+      .execute(),
+  );
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return seekViews(db, once.toSorted(newestFirst));
+}
+
+/** The ids of those whom a seek that isn't in the lobby is shown to: who has a place, and who is challenged and hasn't declined. */
+export function concernedBy({ joined, to, declined }: SeekView): readonly string[] {
+  return [...joined.map(({ id }) => id), ...(to && declined === null ? [to.id] : [])];
 }
 
 /** Seeks as anybody may see them; those whose seeker has left for good are missing. */
@@ -74,7 +94,8 @@ export async function seekViews(db: Database, rows: readonly SeekTable[]): Promi
   const places = await inChunks(ids, (chunk) =>
     db.selectFrom('seek_places').selectAll().where('seek', 'in', chunk).orderBy('place').execute(),
   );
-  const badges = await badgesOf(db, places);
+  const challenged = rows.flatMap(({ invited }) => (invited === null ? [] : { user: invited }));
+  const badges = await badgesOf(db, [...places, ...challenged]);
   const ratings = await inChunks(users, (chunk) => db.selectFrom('ratings').selectAll().where('user', 'in', chunk).execute());
   const placesOf = Map.groupBy(places, ({ seek }) => seek);
   const ratingsOf = Map.groupBy(ratings, ({ user }) => user);
@@ -83,7 +104,7 @@ export async function seekViews(db: Database, rows: readonly SeekTable[]): Promi
 
 /** A seek with its own places, and the ratings of whoever seeks. */
 function viewOf(
-  { id, request: text, way, user, created }: SeekTable,
+  { id, request: text, way, user, created, invited, declined }: SeekTable,
   places: readonly SeekPlaceTable[],
   badges: ReadonlyMap<string, Badge>,
   ratings: readonly RatingTable[],
@@ -91,7 +112,8 @@ function viewOf(
   const request = JSON.parse(text) as StoredRequest;
   const game = findGame(request.game);
   const by = badges.get(user);
-  if (!game || !by) return null;
+  const to = invited === null ? null : badges.get(invited);
+  if (!game || !by || to === undefined) return null;
   const { options, proposal = null, start, control, rated, seat, others } = request;
   const joined = places.flatMap((place) => badges.get(place.user) ?? []);
   const rating = ratings.find((each) => each.category === categoryOf(game, options, by.kind));
@@ -105,6 +127,8 @@ function viewOf(
     way,
     private: request.private,
     by,
+    to,
+    declined,
     rating: rating?.value ?? null,
     isProvisional: rating === undefined || isProvisional(rating),
     seat,

@@ -3,6 +3,7 @@ import type { SeekRequest } from '@menagerie/protocol';
 import type { Presence } from '../live/presence.ts';
 import { inChunks } from '../storage/chunks.ts';
 import type { Store } from '../storage/store.ts';
+import { tellChallenge } from './challenges.ts';
 
 /** How long a live seek waits for its seeker to come back, and how long one that is filled is told apart from one that never was. */
 const ABSENCE = 60_000;
@@ -11,19 +12,26 @@ const MEMORY = 3_600_000;
 /** Removes what nobody can join any more at a time (milliseconds), and live seeks of people who are gone. */
 export async function sweepSeeks(store: Store, presence: Presence, now: number): Promise<void> {
   const { db } = store;
-  const rows = await db.selectFrom('seeks').selectAll().where('way', '=', 'lobby').where('expires', '>', now).execute();
+  const rows = await db
+    .selectFrom('seeks')
+    .selectAll()
+    .where('way', '!=', 'link')
+    .where('declined', 'is', null)
+    .where('expires', '>', now)
+    .execute();
   const live = rows.filter((row) => row.created <= now - ABSENCE && isLive(row.request));
   const away = await presence.away([...new Set(live.map(({ user }) => user))]);
-  const gone = live.filter(({ user }) => (away.get(user) ?? now) <= now - ABSENCE).map(({ id }) => id);
+  const gone = live.filter(({ user }) => (away.get(user) ?? now) <= now - ABSENCE);
   const old = await db
     .selectFrom('seeks')
     .select('id')
     .where('expires', '<=', now - MEMORY)
     .execute();
-  const ids = [...gone, ...old.map(({ id }) => id)];
+  const ids = [...gone, ...old].map(({ id }) => id);
   if (ids.length === 0) return;
   await store.write(async (tx, signal) => {
     await inChunks(ids, (chunk) => tx.deleteFrom('seeks').where('id', 'in', chunk).execute());
+    for (const row of gone) tellChallenge(signal, row);
     if (gone.length > 0) signal({ kind: 'lobby', id: '-', version: 0 });
   });
 }

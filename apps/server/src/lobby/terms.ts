@@ -81,10 +81,10 @@ function checkRated({ start, others, private: isPrivate }: SeekRequest, by: Badg
   if (others.some((wish) => wish !== 'open')) throw unratable('Rated matches are between people; leave the computers out.');
 }
 
-function unratable(message: string): Refused {
+export function unratable(message: string): Refused {
   return new Refused(422, { code: 'not-rated', message, where: 'body.rated' });
 }
 
-function wrong(where: string, { message, clause }: Problem): Refused {
+export function wrong(where: string, { message, clause }: Problem): Refused {
   return new Refused(422, { code: 'bad-seek', message, where, ...(clause === undefined ? {} : { clause }) });
 }

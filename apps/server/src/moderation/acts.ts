@@ -113,7 +113,10 @@ export async function history(db: Database, { about, after }: PageOf = {}): Prom
 async function keepOut(tx: Tx, signal: Tell, user: string): Promise<Ended> {
   const sessions = await tx.deleteFrom('sessions').where('user', '=', user).returning('id').execute();
   const tokens = await tx.deleteFrom('tokens').where('user', '=', user).returning('id').execute();
-  await tx.deleteFrom('seeks').where('user', '=', user).execute();
+  await tx
+    .deleteFrom('seeks')
+    .where((is) => is.or([is('user', '=', user), is('invited', '=', user)]))
+    .execute();
   await tx.deleteFrom('seek_places').where('user', '=', user).execute();
   for (const { id } of sessions) signal({ kind: 'session', id, version: 0 });
   signal({ kind: 'lobby', id: '-', version: 0 });

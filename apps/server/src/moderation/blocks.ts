@@ -46,6 +46,7 @@ export class Blocks {
         .values({ user, blocked })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+      await tx.deleteFrom('seeks').where('invited', 'in', [user, blocked]).where('user', 'in', [user, blocked]).execute();
       for (const id of [user, blocked]) signal({ kind: 'user', id, version: 0 });
       signal({ kind: 'lobby', id: '-', version: 0 });
     });

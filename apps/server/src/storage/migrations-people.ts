@@ -65,6 +65,16 @@ export async function people(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex('moderation_about').on('moderation').columns(['about', 'at']).execute();
 }
 
+/** Who is challenged by a seek, and what they answered. */
+export async function challenges({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable('seeks')
+    .addColumn('invited', 'text', (column) => column.references('users.id').onDelete('cascade'))
+    .execute();
+  await schema.alterTable('seeks').addColumn('declined', 'text').execute();
+  await schema.createIndex('seeks_invited').on('seeks').column('invited').where(sql.ref('invited'), 'is not', null).execute();
+}
+
 interface Shapes {
   users: { id: string; name: string; name_key: string | null; name_shape: string | null; created: number };
 }

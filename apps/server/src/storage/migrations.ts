@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { people } from './migrations-people.ts';
+import { challenges, people } from './migrations-people.ts';
 
 /** Forwards only; a migration that has been released is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -8,6 +8,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-seeks-by-person': { up: seeksByPerson },
   '0004-people': { up: people },
   '0005-stalls': { up: stalls },
+  '0006-challenges': { up: challenges },
 };
 
 async function beginning(db: Kysely<unknown>): Promise<void> {

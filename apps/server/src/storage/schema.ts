@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Counted, ModerationAct, ReportKind, UserKind } from '@menagerie/protocol';
+import type { Counted, DeclineWord, ModerationAct, ReportKind, UserKind } from '@menagerie/protocol';
 
 // Times are milliseconds since 1970, truth values 0 or 1, and structures JSON text, in both databases alike.
 
@@ -163,13 +163,17 @@ export interface SeekTable {
   id: string;
   /** The request as JSON. */
   request: string;
-  way: 'lobby' | 'link';
+  way: 'lobby' | 'link' | 'direct';
   user: string;
   created: number;
   /** After which nobody can join it any more. */
   expires: number;
   /** Keyed digest of the network it was put up from. */
   origin: string | null;
+  /** Who is challenged by a direct one. */
+  invited: string | null;
+  /** What they answered; from then on it is only shown to the challenger. */
+  declined: DeclineWord | null;
 }
 
 export interface SeekPlaceTable {

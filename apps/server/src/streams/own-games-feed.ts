@@ -1,4 +1,4 @@
-import type { OwnGame, OwnLine } from '@menagerie/protocol';
+import type { OwnGame, OwnLine, SeekView } from '@menagerie/protocol';
 import { unfinishedOf } from '../games/summaries.ts';
 import { standingOf } from '../host/standing.ts';
 import { Refused } from '../refused.ts';
@@ -8,19 +8,28 @@ import type { Database } from '../storage/schema.ts';
 import type { Feed, News } from './feed.ts';
 import type { Shared } from './shared.ts';
 
-/** The unfinished matches of somebody: which have begun, and which wait for him. */
+/** What a stream tells of somebody. */
+export interface Own {
+  readonly games: readonly OwnGame[];
+  readonly seeks: readonly SeekView[];
+}
+
+/** The unfinished matches of somebody, which have begun and which wait for them, and their challenges. */
 export class OwnGamesFeed implements Feed<OwnLine> {
   readonly about: string;
   readonly #db: Database;
   readonly #matches: Services['host']['matches'];
-  readonly #shared: Shared<readonly OwnGame[]>;
+  readonly #lobby: Services['lobby'];
+  readonly #shared: Shared<Own>;
   #games: ReadonlySet<string> | null = null;
   #text = '';
+  #challenges = '[]';
 
   /** `shared` is the same for all streams. */
-  constructor({ store, host }: Pick<Services, 'store' | 'host'>, shared: Shared<readonly OwnGame[]>, user: string) {
+  constructor({ store, host, lobby }: Pick<Services, 'store' | 'host' | 'lobby'>, shared: Shared<Own>, user: string) {
     this.#db = store.db;
     this.#matches = host.matches;
+    this.#lobby = lobby;
     this.#shared = shared;
     this.about = user;
   }
@@ -32,17 +41,29 @@ export class OwnGamesFeed implements Feed<OwnLine> {
   }
 
   async news(): Promise<News<OwnLine>> {
-    const games = await this.#shared.of(this.about, () => this.#unfinished());
+    const { games, seeks } = await this.#shared.of(this.about, () => this.#read());
+    return { lines: [...this.#played(games), ...this.#challenged(seeks)], isOver: false };
+  }
+
+  #played(games: readonly OwnGame[]): readonly OwnLine[] {
     const text = JSON.stringify(games);
-    if (text === this.#text) return { lines: [], isOver: false };
+    if (text === this.#text) return [];
     const before = this.#games;
     this.#text = text;
     this.#games = new Set(games.map(({ id }) => id));
     const begun = before === null ? [] : games.filter(({ id }) => !before.has(id));
-    return {
-      lines: [...begun.map(({ id }): OwnLine => ({ t: 'started', game: id })), { t: 'turns', games: [...games] }],
-      isOver: false,
-    };
+    return [...begun.map(({ id }): OwnLine => ({ t: 'started', game: id })), { t: 'turns', games: [...games] }];
+  }
+
+  #challenged(seeks: readonly SeekView[]): readonly OwnLine[] {
+    const text = JSON.stringify(seeks);
+    if (text === this.#challenges) return [];
+    this.#challenges = text;
+    return [{ t: 'challenges', seeks: [...seeks] }];
+  }
+
+  async #read(): Promise<Own> {
+    return { games: await this.#unfinished(), seeks: await this.#lobby.challenges([this.about]) };
   }
 
   async #unfinished(): Promise<readonly OwnGame[]> {

@@ -1,9 +1,10 @@
-import { EarlyStart, Id, NewSeek, SeekBegun, SeekRequest, SeekView } from '@menagerie/protocol';
+import { DeclineWord, EarlyStart, Id, NewSeek, SeekBegun, SeekRequest, SeekView } from '@menagerie/protocol';
 import { z } from 'zod';
 import { badgeOf } from '../accounts/accounts.ts';
 import { originMark } from '../limits/origin.ts';
 import { blockedWith, meetable } from '../moderation/blocks.ts';
 import { programInRated, Refused } from '../refused.ts';
+import { concernedBy } from '../lobby/seeks.ts';
 import { isProgramOf, somebody } from './access.ts';
 import { originFrom } from './limits.ts';
 import type { Routes } from './routing.ts';
@@ -17,7 +18,7 @@ export const seekRoutes: Routes = (app, { config, lobby, store }) => {
     {
       config: { access: 'anybody', scope: 'games:read' },
       schema: {
-        summary: 'Open seeks, newest first: those by link in which you have a place, then those of the lobby',
+        summary: 'Open seeks, newest first: your challenges, those by link in which you have a place, then those of the lobby',
         response: { 200: z.array(SeekView) },
       },
     },
@@ -52,9 +53,10 @@ export const seekRoutes: Routes = (app, { config, lobby, store }) => {
       config: { access: 'anybody', scope: 'games:read' },
       schema: { summary: 'One seek that is still open, of the lobby or by its link', params, response: { 200: SeekView } },
     },
-    async ({ params: { id } }) => {
+    async ({ params: { id }, who }) => {
       const found = await lobby.find(id);
-      if (!found) throw new Refused(404, { code: 'not-found', message: 'This offer is gone.', where: 'params.id' });
+      if (!found || (found.to && !concernedBy(found).includes(who?.user.id ?? '')))
+        throw new Refused(404, { code: 'not-found', message: 'This offer is gone.', where: 'params.id' });
       return found;
     },
   );
@@ -69,6 +71,23 @@ export const seekRoutes: Routes = (app, { config, lobby, store }) => {
       const { id } = request.params;
       if (isProgramOf(request) && (await lobby.find(id))?.rated) throw programInRated();
       return lobby.join(badgeOf(somebody(request).user), id);
+    },
+  );
+
+  app.post(
+    '/api/seeks/:id/decline',
+    {
+      config: { access: 'user', scope: 'seeks:write', limits: ['offersJoined'] },
+      schema: {
+        summary: 'Decline a challenge, with a word for the challenger',
+        params,
+        body: z.strictObject({ word: DeclineWord.default('no') }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await lobby.decline(somebody(request).user.id, request.params.id, request.body.word);
+      return reply.code(204).send(null);
     },
   );
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { GameLine, Id, OwnLine, type OwnGame } from '@menagerie/protocol';
+import { GameLine, Id, OwnLine } from '@menagerie/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { seatOf } from '../host/entry.ts';
@@ -11,7 +11,7 @@ import { Notifier } from '../streams/notifier.ts';
 import type { Feed } from '../streams/feed.ts';
 import { GameFeed } from '../streams/game-feed.ts';
 import { linesOf } from '../streams/lines.ts';
-import { OwnGamesFeed } from '../streams/own-games-feed.ts';
+import { OwnGamesFeed, type Own } from '../streams/own-games-feed.ts';
 import { Shared } from '../streams/shared.ts';
 import { somebody } from './access.ts';
 import { visible } from './games.ts';
@@ -35,7 +35,7 @@ export const streamRoutes: Routes = (app, services) => {
   const { config, store, identity, live } = services;
   const slots = new Slots(config.limits);
   const notifiers = new Set<Notifier>();
-  const unfinished = new Shared<readonly OwnGame[]>(SHARED);
+  const unfinished = new Shared<Own>(SHARED);
   const admitted = new Shared<boolean>(SHARED);
   // By id, so that a signal concerns those alone who follow what it is about, however many streams are open.
   const listeners = new Map<string, Set<(signal: Signal) => void>>();
@@ -88,7 +88,7 @@ export const streamRoutes: Routes = (app, services) => {
       exposeHeadRoute: false,
       config: { access: 'user', scope: 'games:read', limits: ['streamsOpened'] },
       schema: {
-        summary: 'Your matches: those that begin, and those that wait for you; it has no end',
+        summary: 'Your matches, those that begin and those that wait for you, and your challenges; it has no end',
         response: { 200: LinesAnswer(OwnLine) },
       },
     },

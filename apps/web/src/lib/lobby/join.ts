@@ -1,5 +1,5 @@
 import type { Result } from '@menagerie/core';
-import type { EarlyStart, Fault, SeekBegun, SeekView } from '@menagerie/protocol';
+import type { DeclineWord, EarlyStart, Fault, SeekBegun, SeekView } from '@menagerie/protocol';
 import { go } from '../navigation.svelte.ts';
 import { api } from '../online/api.ts';
 import { haveName } from '../online/entry.svelte.ts';
@@ -29,6 +29,12 @@ export async function beginEarly({ id }: SeekView, as: EarlyStart): Promise<Faul
 /** Takes that proposal off the table. The fault, or null. */
 export async function declineEarly({ id }: SeekView): Promise<Fault | null> {
   const declined = await api<undefined>('DELETE', `/api/seeks/${id}/begin`);
+  return declined.ok ? null : declined.error;
+}
+
+/** Declines a challenge with a word for the challenger. The fault, or null. */
+export async function decline({ id }: SeekView, word: DeclineWord): Promise<Fault | null> {
+  const declined = await api<undefined>('POST', `/api/seeks/${id}/decline`, { word });
   return declined.ok ? null : declined.error;
 }
 

@@ -22,6 +22,7 @@ export function wishFor(game: Game, last: Partial<Wish> = lastWish()): Wish {
     control: typeof last.control === 'string' && canBeTimed(game, last.control) ? last.control : USUAL,
     rated: last.rated === true,
     way: last.way === 'link' ? 'link' : 'lobby',
+    to: null,
     private: false,
     seat: null,
     others: [],
@@ -30,7 +31,7 @@ export function wishFor(game: Game, last: Partial<Wish> = lastWish()): Wish {
 
 /** Remembers what was wished for, for the next time. */
 export function keepWish({ game, options, control, rated, way }: Wish): void {
-  writeStored(KEY, { game, options, control, rated, way });
+  writeStored(KEY, { game, options, control, rated, ...(way === 'direct' ? {} : { way }) });
 }
 
 /** The game that was last wished for, or undefined. */

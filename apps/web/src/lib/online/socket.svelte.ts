@@ -1,4 +1,4 @@
-import type { Badge, GameSummary, ServerMessage } from '@menagerie/protocol';
+import type { Badge, GameSummary, SeekView, ServerMessage } from '@menagerie/protocol';
 import { readStored, writeStored } from '../storage.ts';
 import { Line, type LineState } from './line.ts';
 
@@ -32,6 +32,8 @@ class Online {
   you: Badge | null | undefined = $state.raw(undefined);
   /** The visitor's unfinished matches, most urgent first. */
   turns: readonly GameSummary[] = $state.raw([]);
+  /** The challenges to and from the visitor, the newest first. */
+  challenges: readonly SeekView[] = $state.raw([]);
   /** What a page that shows a match knows of it sooner than the list does. */
   shown: { readonly id: string; readonly isYourTurn: boolean } | null = $state.raw(null);
   /** In how many of them he has something to do. */
@@ -44,10 +46,11 @@ class Online {
   hear(message: ServerMessage): void {
     if (message.t === 'hello') {
       this.you = message.you;
-      if (message.you === null) this.turns = [];
+      if (message.you === null) this.turns = this.challenges = [];
       writeStored(KNOWN_KEY, message.you !== null);
     }
     if (message.t === 'turns') this.turns = message.games;
+    if (message.t === 'challenges') this.challenges = message.seeks;
   }
 }
 
