@@ -2,6 +2,7 @@ import type { Fault, NewSeek, SeekRequest, SeekView } from '@menagerie/protocol'
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../src/limits/table.ts';
 import { sweepSeeks } from '../src/lobby/sweep.ts';
+import { headOf } from '../src/web/heads.ts';
 import type { Client } from './client.ts';
 import { DIALECTS, openHouse } from './house.ts';
 import { Page } from './page.ts';
@@ -146,6 +147,15 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     const started = await ann.client.post('/api/seeks', { ...BUCKY, way: 'lobby', others: [{ level: 'cub' }] });
     expect(started.status).toBe(201);
     expect(await listed(bea.client)).toEqual([days.id]);
+    await house.close();
+  });
+
+  it('say nothing of themselves to whoever only has their address', async () => {
+    const house = await openHouse({ dialect });
+    const ann = await house.person('Ann');
+    await house.person('Bea');
+    const { id } = await challenge(ann.client, 'Bea');
+    expect(await headOf({ page: 'challenge', id }, house.services)).toBeNull();
     await house.close();
   });
 

@@ -80,6 +80,40 @@ async function command(page: Page, game: string, command: Readonly<Record<string
   await ask(page, 'POST', `/api/games/${game}/commands`, { id: crypto.randomUUID(), version, command });
 }
 
+describe('a challenge', () => {
+  it('goes from a profile to one person, who is told on whatever page and accepts, or declines with a word', async () => {
+    const [ann, bea] = [await withAccount(called('Ann')), await visit('/learn', { viewport: PHONE })];
+    await ask(bea, 'POST', '/api/accounts', { name: called('Bea'), password: PASSWORD });
+    // Being online once makes the browser known.
+    await bea.goto('/lobby');
+    await bea.getByText('Nobody else is waiting').or(bea.getByRole('article').first()).first().waitFor();
+    await bea.goto('/learn');
+    const dare = async (): Promise<void> => {
+      await ann.goto(`/@/${encodeURIComponent(called('Bea'))}`);
+      await ann.getByRole('link', { name: 'Challenge' }).click();
+      const sheet = ann.getByRole('dialog', { name: `Challenge ${called('Bea')}` });
+      await sheet.getByLabel(bucky.name, { exact: true }).check();
+      await expectSound(ann);
+      await sheet.getByRole('button', { name: 'Challenge' }).click();
+      await ann.getByText(`You challenge ${called('Bea')}`).waitFor();
+    };
+    await dare();
+    await bea.getByText(`${called('Ann')} challenges you: Bucky, 10 + 5, casual.`).waitFor();
+    await expectSound(bea);
+    expect(await overflow(bea)).toBe(0);
+    await bea.getByRole('link', { name: 'Details' }).click();
+    await bea.getByRole('heading', { name: 'You are challenged' }).waitFor();
+    await expectSound(bea);
+    await bea.getByLabel(/^Decline the challenge/).selectOption('later');
+    await ann.getByText('declined: “Not now, ask me later.”').waitFor();
+    await press(ann, 'All right');
+    await bea.goto('/learn');
+    await dare();
+    await press(bea, 'Accept');
+    await Promise.all([ann, bea].map((page) => page.waitForURL(IN_A_ROOM, ROOMS)));
+  });
+});
+
 describe('the lobby', () => {
   it('asks for a name only, shows an offer to others at once, and takes both into the game', async () => {
     const [one, other] = [await visit(`/lobby#new=${bucky.id}`), await visit('/lobby')];

@@ -26,7 +26,7 @@ export async function headOf(route: Route, services: HeadServices): Promise<Head
     }
     case 'challenge': {
       const seek = await services.lobby.find(route.id);
-      return seek && seekHead(seek);
+      return seek && !seek.to ? seekHead(seek) : null;
     }
     case 'rules':
     case 'clauses':
