@@ -69,6 +69,8 @@ it('lets pages of others frame /embed and nothing else', async () => {
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers).not.toHaveProperty('x-frame-options');
     const [, picture] = /<img src="([^"]*)"/.exec(text)!;
     expect((await site.get(picture.replaceAll('&#38;', '&'))).headers['content-type']).toContain('image/svg+xml');
@@ -80,10 +82,21 @@ it('lets pages of others frame /embed and nothing else', async () => {
   }
 });
 
+it('puts the board into the frame, with all that was asked for as text', async () => {
+  const asked = `position=${encodeURIComponent('"><script>')}`;
+  expect((await site.get(`/embed/bucky?${asked}`)).text).not.toContain('"><script>');
+  const { text } = await site.get(`/embed/ducart?theme=dark&seat=1&overlays=off`);
+  expect(text).toContain('<html lang="en" class="dark">');
+  expect(text).toContain('<menagerie-board game="ducart" playable="" seat="1" theme="dark" overlays="off">');
+  const game = (await site.get(`/embed/game/${match}?ply=0`)).text;
+  const [, file] = /<menagerie-board src="([^"]*)" ply="0">/.exec(game)!;
+  expect((await site.get(file)).text).toContain('1. a2-a3');
+});
+
 it('answers oEmbed for what can be framed, in the size that is wanted', async () => {
   const ask = (url: string, more = ''): ReturnType<Client['get']> => site.get(`/api/oembed?url=${encodeURIComponent(url)}${more}`);
   const answer = (await ask(`${ORIGIN}/game/${match}`, '&maxwidth=300')).json<OEmbed>();
-  expect(answer).toMatchObject({ version: '1.0', type: 'rich', width: 300, height: 340 });
+  expect(answer).toMatchObject({ version: '1.0', type: 'rich', width: 300, height: 420 });
   expect(answer.html).toContain(`src="${ORIGIN}/embed/game/${match}" width="300"`);
   expect((await ask(`${ORIGIN}/embed/bucky?theme=dark`)).status).toBe(200);
   for (const elsewhere of [`https://example.com/game/${match}`, `${ORIGIN}/settings`, `${ORIGIN}/game/${secret}`, 'nothing']) {

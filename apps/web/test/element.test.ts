@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = (): Promise<Page> => visit(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+const open = (options = {}): Promise<Page> => visit(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, options);
 const at = (board: Locator, square: string): Locator => board.locator(`[data-square="${square}"]`);
 
 it('plays moves by mouse, drag and keys, shows what they would do, and tells the page of moves and refusals', async () => {
@@ -87,4 +87,21 @@ it('lets a page hold a move back, play one itself, and show another game', async
   await board.getByRole('button', { name: 'Leave the Neutron alone' }).click();
   await expect.poll(() => board.getByRole('grid').getAttribute('aria-label')).toBe('Fourplay, board');
   expect(await board.locator('.count').textContent()).toBe('1 / 1');
+});
+
+it('stands in a frame of the house, under its policy, with a picture where there are no scripts', async () => {
+  const page = await open();
+  await page.evaluate(
+    (address) => (document.body.innerHTML = `<iframe width="480" height="600" src="${address}"></iframe>`),
+    `${inject('site')}/embed/bucky`,
+  );
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[data-square=e2]').click();
+  await frame.locator('[data-square=e4]').click();
+  await expect.poll(() => frame.getByRole('status').textContent()).toContain('Black to move.');
+  expect(await frame.locator('body').evaluate((body) => body.scrollHeight <= innerHeight)).toBe(true);
+
+  const still = await open({ javaScriptEnabled: false });
+  await still.goto(`${inject('site')}/embed/bucky`);
+  expect(await still.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });

@@ -26,13 +26,10 @@ const ELEMENT_STYLES = `
   display: none;
 }
 
-.whole {
-  width: min(100%, var(--board-size, 100%));
-  margin-inline: auto;
-}
-
 .board {
   position: relative;
+  width: min(100%, var(--board-size, 100%));
+  margin-inline: auto;
 }
 
 svg {
@@ -86,7 +83,15 @@ svg {
   flex-wrap: wrap;
   gap: 4px;
   align-items: center;
-  margin-top: 6px;
+}
+
+/* Beside a small board there is room for words. */
+.bar,
+.choices,
+.words {
+  box-sizing: border-box;
+  width: min(100%, max(23em, var(--board-size, 100%)));
+  margin: 6px auto 0;
 }
 
 .bar [data-step] {
@@ -131,9 +136,7 @@ svg {
 }
 
 .words {
-  width: min(100%, max(20em, var(--board-size, 100%)));
   min-height: 2.8em;
-  margin: 6px auto 0;
 }
 
 .words p,

@@ -14,14 +14,18 @@ import type { Routes } from './routing.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.4 sans-serif; }
-body { margin: 0; display: flex; flex-direction: column; height: 100vh; background: light-dark(#f6edda, #1b1512); }
+:root.light { color-scheme: light; }
+:root.dark { color-scheme: dark; }
+body { margin: 0; display: flex; flex-direction: column; height: 100vh; color: light-dark(#2a1d14, #f2e7d1); background: light-dark(#f6edda, #1b1512); }
 a { color: light-dark(#1c5c57, #86c9bc); }
-a.board { flex: 1; min-height: 0; }
-img { display: block; width: 100%; height: 100%; object-fit: contain; }
-p { margin: 0; padding: 6px 10px; color: light-dark(#2a1d14, #f2e7d1); }
+menagerie-board { flex: 1; min-height: 0; overflow: auto; --board-size: calc(100vh - 150px); }
+menagerie-board::part(words), menagerie-board::part(bar), menagerie-board::part(choices) { padding-inline: 6px; }
+a.board, img { display: block; width: 100%; height: 100%; }
+img { object-fit: contain; }
+p { margin: 0; padding: 6px 10px; }
 `;
 
-/** Only pictures of the house and this one style; in frames of anybody. */
+/** Only the house's own board, its pictures and this one style; in frames of anybody. */
 const IN_FRAMES = {
   frameguard: false,
   contentSecurityPolicy: {
@@ -29,6 +33,9 @@ const IN_FRAMES = {
     directives: {
       defaultSrc: ["'none'"],
       imgSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // The board asks for the game file.
+      connectSrc: ["'self'"],
       styleSrc: [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
       baseUri: ["'none'"],
       formAction: ["'none'"],
@@ -37,10 +44,16 @@ const IN_FRAMES = {
   },
 } as const;
 
-/** Width and height of an embedded board with its line of text, in pixels. */
+/** Width of an embedded board, and height of what is below it: buttons, words, a link. In pixels. */
 const WIDTH = 480;
-const LINE = 40;
+const BELOW = 120;
 const NARROWEST = 160;
+
+/** Attributes of the board in a frame (docs/element.md). */
+interface Shown {
+  readonly theme?: 'light' | 'dark' | undefined;
+  readonly [name: string]: string | number | undefined;
+}
 
 /** Boards for pages of others: in a frame, and by oEmbed. */
 export const embedRoutes: Routes = (app, services) => {
@@ -60,8 +73,10 @@ export const embedRoutes: Routes = (app, services) => {
     },
     async (request, reply) => {
       const { id } = request.params;
+      const { ply, ...look } = request.query;
       const head = await publicMatch(services, id);
-      return reply.type('text/html; charset=utf-8').send(framed(head, `/game/${id}.svg${queryOf(request)}`, `/game/${id}`));
+      const shown = { src: `/api/games/${id}/file`, ply, ...look };
+      return reply.type('text/html; charset=utf-8').send(framed(head, shown, `/game/${id}.svg${queryOf(request)}`, `/game/${id}`));
     },
   );
 
@@ -74,11 +89,12 @@ export const embedRoutes: Routes = (app, services) => {
     },
     (request, reply) => {
       const { game } = request.params;
-      const { position, options } = request.query;
+      const { position, options, ...rest } = request.query;
       positionAsked(game, request.query);
       const link = position === undefined ? `/new/${game}` : `/analysis/${game}#${placeOf(position, options)}`;
       const head: Head = { title: `A position of ${nameOf(game)}`, description: '', image: null, embed: null };
-      return reply.type('text/html; charset=utf-8').send(framed(head, `/image/${game}.svg${queryOf(request)}`, link));
+      const shown = { game, position, options, playable: '', ...rest };
+      return reply.type('text/html; charset=utf-8').send(framed(head, shown, `/image/${game}.svg${queryOf(request)}`, link));
     },
   );
 
@@ -98,13 +114,13 @@ export const embedRoutes: Routes = (app, services) => {
       },
     },
     async (request) => {
-      const { url, maxwidth = WIDTH, maxheight = WIDTH + LINE, format = 'json' } = request.query;
+      const { url, maxwidth = WIDTH, maxheight = WIDTH + BELOW, format = 'json' } = request.query;
       if (format !== 'json')
         throw new Refused(400, { code: 'no-such-format', message: 'Only the format "json" is available.', where: 'query.format' });
       const origin = originOfHouse(services, request);
       const { path, title } = await embeddable(services, url, origin);
-      const width = Math.max(NARROWEST, Math.min(WIDTH, maxwidth, maxheight - LINE));
-      const height = width + LINE;
+      const width = Math.max(NARROWEST, Math.min(WIDTH, maxwidth, maxheight - BELOW));
+      const height = width + BELOW;
       const html = `<iframe src="${attribute(origin + path)}" width="${width}" height="${height}" title="${attribute(title)}" style="border: 0" loading="lazy"></iframe>`;
       return {
         version: '1.0' as const,
@@ -151,12 +167,16 @@ function noFrame(): Refused {
   return new Refused(404, { code: 'not-found', message, where: 'query.url' });
 }
 
-function framed({ title, description }: Head, picture: string, link: string): string {
+/** A page with a board; without scripts, and until the board is there, with a picture of it. */
+function framed({ title, description }: Head, shown: Shown, picture: string, link: string): string {
   const words = [title, description].filter((word) => word !== '').join('. ');
+  const about = Object.entries(shown).flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${attribute(String(value))}"`]));
   return (
-    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${attribute(title)}</title><style>${STYLE}</style></head><body>` +
+    `<!doctype html>\n<html lang="en"${shown.theme ? ` class="${shown.theme}"` : ''}><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>${attribute(title)}</title><style>${STYLE}</style>` +
+    `<script type="module" src="/board/menagerie-board.js"></script></head><body><menagerie-board${about.join('')}>` +
     `<a class="board" href="${attribute(link)}" target="_blank" rel="noopener"><img src="${attribute(picture)}" alt="${attribute(words)}"></a>` +
+    `</menagerie-board>` +
     `<p><a href="${attribute(link)}" target="_blank" rel="noopener">${attribute(title)}</a> ${attribute(description)}</p></body></html>\n`
   );
 }
