@@ -49,7 +49,7 @@ describe('the board is turned to its viewer', () => {
 
     const [from, to] = [CORNERS[seat], ['b2', 'b14', 'n14', 'n2'][seat]];
     await drag(page, from, to);
-    await expect.poll(() => square(page, to).getAttribute('aria-label')).toContain('king');
+    await expect.poll(() => square(page, to).getAttribute('aria-label')).toContain('King');
   });
 
   it('is turned by a quarter, and the players sit where their quadrants are seen', async () => {
@@ -76,9 +76,9 @@ describe('a play that leaves the own King open to capture', () => {
     await line.fill('K a1-a2');
     await line.press('Enter');
     await page.getByText('Press Enter again to make the move.').first().waitFor();
-    expect(await square(page, 'a1').getAttribute('aria-label')).toContain('king');
+    expect(await square(page, 'a1').getAttribute('aria-label')).toContain('King');
     await line.press('Enter');
-    await expect.poll(() => square(page, 'a2').getAttribute('aria-label')).toContain('king');
+    await expect.poll(() => square(page, 'a2').getAttribute('aria-label')).toContain('King');
   });
 });
 
@@ -161,7 +161,7 @@ describe('on a laptop', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('c8');
     await page.keyboard.press('Enter');
-    await expect.poll(() => square(page, 'c8').getAttribute('aria-label')).toContain('red wizard');
+    await expect.poll(() => square(page, 'c8').getAttribute('aria-label')).toContain('red Wizard');
   });
 
   it('keys draw the board nearer, and the square one walks to stays in view', async () => {
@@ -214,7 +214,7 @@ describe('on a phone', () => {
     // Where squares are small a second touch makes the move.
     await square(page, 'o4').tap();
     await square(page, 'o4').tap();
-    await expect.poll(() => square(page, 'o4').getAttribute('aria-label')).toContain('red +magnetron');
+    await expect.poll(() => square(page, 'o4').getAttribute('aria-label')).toContain('red +Magnetron');
   });
 });
 
@@ -257,9 +257,9 @@ describe('pieces beside the board', () => {
   it('are placed by a press and a press, by a drag, and by keys', async () => {
     const page = await sitDown(text(0, 'Cn,P,I'));
     await tray(page, 'Cannon').click();
-    await page.locator('.consequence').getByText('red cannon', { exact: false }).waitFor();
+    await page.locator('.consequence').getByText('red Cannon', { exact: false }).waitFor();
     await square(page, 'b5').click();
-    await expect.poll(() => square(page, 'b5').getAttribute('aria-label')).toContain('red cannon');
+    await expect.poll(() => square(page, 'b5').getAttribute('aria-label')).toContain('red Cannon');
     await page.getByRole('button', { name: 'Undo' }).click();
 
     const from = (await tray(page, 'Pawn').boundingBox())!;
@@ -268,7 +268,7 @@ describe('pieces beside the board', () => {
     await page.mouse.down();
     await page.mouse.move(to.x + 8, to.y + 8, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(() => square(page, 'd6').getAttribute('aria-label')).toContain('red pawn');
+    await expect.poll(() => square(page, 'd6').getAttribute('aria-label')).toContain('red Pawn');
     await page.getByRole('button', { name: 'Undo' }).click();
 
     await tray(page, 'Iceman').focus();
@@ -276,7 +276,7 @@ describe('pieces beside the board', () => {
     await expect.poll(() => focused(page)).not.toBe('');
     await page.keyboard.type('f6');
     await page.keyboard.press('Enter');
-    await expect.poll(() => square(page, 'f6').getAttribute('aria-label')).toContain('red iceman');
+    await expect.poll(() => square(page, 'f6').getAttribute('aria-label')).toContain('red Iceman');
   });
 
   it('are refused with the clause where they can not be put (F3.3)', async () => {
@@ -287,7 +287,7 @@ describe('pieces beside the board', () => {
     expect(await page.locator('.consequence.refused a.clause').first().innerText()).toBe('F3.3');
     // It is still in hand.
     await square(page, 'd1').click();
-    await expect.poll(() => square(page, 'd1').getAttribute('aria-label')).toContain('red cannon');
+    await expect.poll(() => square(page, 'd1').getAttribute('aria-label')).toContain('red Cannon');
   });
 
   it('a turn is passed by a button, with its consequence shown before', async () => {
@@ -298,7 +298,7 @@ describe('pieces beside the board', () => {
       .getByText(/is pulled to e8/)
       .waitFor();
     await page.getByRole('button', { name: 'Pass', exact: true }).click();
-    await expect.poll(() => square(page, 'e8').getAttribute('aria-label')).toContain('blue pawn');
+    await expect.poll(() => square(page, 'e8').getAttribute('aria-label')).toContain('blue Pawn');
   });
 });
 

@@ -234,7 +234,7 @@ describe('the secret', () => {
     await page.getByRole('link', { name: /Continue/ }).click();
     await take(page, fourplay, 3, 'Legion');
     await square(page, 'b5').waitFor();
-    expect(await square(page, 'b5').getAttribute('aria-label')).toContain('red king');
+    expect(await square(page, 'b5').getAttribute('aria-label')).toContain('red King');
   });
 
   it('is covered after a reload, and nothing of it is lost', async () => {
@@ -368,8 +368,8 @@ describe('the preparation', () => {
     await take(page, fourplay, 2, 'Legion');
     await take(page, fourplay, 3, 'Legion');
     // b1 as Blue's quadrant has it.
-    expect(await square(page, 'b1').getAttribute('aria-label')).toContain('red echo');
-    expect(await square(page, 'a14').getAttribute('aria-label')).toContain('blue echo');
+    expect(await square(page, 'b1').getAttribute('aria-label')).toContain('red Echo');
+    expect(await square(page, 'a14').getAttribute('aria-label')).toContain('blue Echo');
   });
 
   it('waits for persons only; computers hand in by themselves and move one after the other', async () => {
@@ -398,10 +398,10 @@ describe('a seat', () => {
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByRole('grid').waitFor();
     const expectFrogs = async (): Promise<void> => {
-      expect(await square(page, 'd1').getAttribute('aria-label')).toContain('frogs king');
+      expect(await square(page, 'd1').getAttribute('aria-label')).toContain('frogs King');
       await page.locator('.strip').getByText('Frogs').first().waitFor();
       // Green was taken, so the last seat has the first colour that is free, and its name.
-      expect(await square(page, 'o4').getAttribute('aria-label')).toContain('red king');
+      expect(await square(page, 'o4').getAttribute('aria-label')).toContain('red King');
     };
     await expectFrogs();
     await page.reload();

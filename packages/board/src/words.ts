@@ -12,11 +12,11 @@ export interface Spoken {
   readonly labels: ReadonlyMap<Square, string>;
 }
 
-/** A piece in words: `white madam`. */
+/** A piece in words, its kind written as its game writes it: `white madam`, `white Keeper`. */
 export function figureName(spec: Named, figure: Figure): string {
   const kind = spec.kinds.find(({ letter }) => letter === figure.kind)?.name ?? figure.kind;
-  const owner = figure.owner === null ? '' : `${spec.seats[figure.owner]?.name ?? ''} `;
-  return `${owner}${kind}`.toLowerCase();
+  const owner = figure.owner === null ? '' : `${spec.seats[figure.owner]?.name.toLowerCase() ?? ''} `;
+  return `${owner}${kind}`;
 }
 
 /** A piece with its states: `white madam, hypnotized once, by the shaman on g6`. */
