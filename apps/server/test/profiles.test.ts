@@ -27,6 +27,27 @@ async function rate(
   await house.services.store.db.insertInto('ratings').values(row).execute();
 }
 
+describe.each(DIALECTS)('who is here on %s', (dialect) => {
+  it('is told by name, guests by number, and programs with what they play', async () => {
+    const house = await openHouse({ dialect });
+    const { presence } = house.services.live;
+    const ann = await house.person('Ann');
+    const bot = await house.person('Rob-o-bot');
+    await bot.client.post('/api/accounts/me/bot');
+    const gus = await house.guest('Gus');
+    await house.person('Away');
+    await makeMatch(house, { players: [ann.you, bot.you] });
+    for (const { you } of [ann, bot, gus]) presence.came(you.id);
+    await presence.beat();
+    expect((await house.client().get('/api/people/here')).json()).toEqual({
+      people: [ann.you],
+      programs: [{ ...bot.you, kind: 'bot', playing: 1 }],
+      counts: { people: 1, programs: 1, guests: 1 },
+    });
+    await house.close();
+  });
+});
+
 describe.each(DIALECTS)('profiles on %s', (dialect) => {
   it('tell matches, wins and ratings of accounts and guests', async () => {
     let now = Date.now();

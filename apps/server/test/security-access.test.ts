@@ -62,6 +62,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/tokens': ownAccount,
   'POST /api/tokens': ownAccount,
   'DELETE /api/tokens/:id': { access: 'account', foreign: { params: ({ token }) => ({ id: token }), refused: [404] } },
+  'GET /api/people/here': anybody,
   'GET /api/seeks': anybody,
   'POST /api/seeks': own,
   'GET /api/seeks/:id': anybody,

@@ -23,6 +23,16 @@ export const ProfileView = z.strictObject({
 });
 export type ProfileView = z.infer<typeof ProfileView>;
 
+/** Who is here: on the site, or with a stream open. */
+export const HereView = z.strictObject({
+  /** Accounts and programs, by name; no more than 100 of each. */
+  people: z.array(Badge),
+  programs: z.array(Badge.extend({ playing: z.number().int().describe('How many unfinished matches it plays.') })),
+  /** How many there are of each kind. */
+  counts: z.strictObject({ people: z.number().int(), programs: z.number().int(), guests: z.number().int() }),
+});
+export type HereView = z.infer<typeof HereView>;
+
 /** A rating over time, one entry for each rated match, the oldest first. */
 export const RatingHistory = z.array(
   z.strictObject({

@@ -14,6 +14,7 @@ const SHAPES: Readonly<Record<string, readonly [schema: z.ZodType, sentence: str
   CommandRequest: [known.CommandRequest, 'A command as it is posted.'],
   Effects: [known.Effects, 'What happens between this turn and the next.'],
   GameRules: [known.GameRules, 'A game: its seats, options and notation.'],
+  Here: [known.HereView, 'Who is here, and which programs play.'],
   Leaderboard: [known.Leaderboard, 'The best rated players of a game.'],
   Match: [known.GameView, 'A match as one viewer may see it.'],
   MatchLine: [known.GameLine, 'A line of the stream of a match.'],

@@ -1,13 +1,18 @@
-import { ArchiveQuery, GamesPage, ID_DOOR, ProfileView, RatingHistory } from '@menagerie/protocol';
+import { ArchiveQuery, GamesPage, HereView, ID_DOOR, ProfileView, RatingHistory } from '@menagerie/protocol';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findSomebody } from '../accounts/find.ts';
+import { whoIsHere } from '../accounts/here.ts';
 import type { Job } from '../beside/jobs.ts';
 import type { FilesMark, FilesPage } from '../games/files.ts';
 import type { UserTable } from '../storage/schema.ts';
+import { Shared } from '../streams/shared.ts';
 import { besideFor, sendJson } from './beside.ts';
 import type { Routes } from './routing.ts';
 import { sendPieces, TextAnswer } from './text-answer.ts';
+
+/** Who is here is read once for all who ask within this; milliseconds. */
+const HERE_KEPT = 5000;
 
 const params = z.strictObject({ name: z.string().min(1).max(60) });
 
@@ -16,6 +21,21 @@ export const userRoutes: Routes = (app, services) => {
   const { store } = services;
   const ask = besideFor(services);
   const found = (name: string): Promise<UserTable> => findSomebody(store.db, name, 'params.name');
+
+  const here = new Shared<HereView>(HERE_KEPT);
+
+  app.get(
+    '/api/people/here',
+    {
+      config: { access: 'anybody', scope: 'games:read', limits: ['lists'] },
+      schema: {
+        summary: 'Who is here, and which programs play; up to five seconds old',
+        response: { 200: HereView },
+      },
+    },
+    // What could not be read is asked for anew.
+    async () => here.of('', () => whoIsHere(store.db)).catch((error: unknown) => (here.forget(''), Promise.reject(error as Error))),
+  );
 
   app.get(
     '/api/users/:name',
