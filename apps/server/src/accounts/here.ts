@@ -9,9 +9,9 @@ export async function whoIsHere(db: Database): Promise<HereView> {
   const here = db
     .selectFrom('users')
     .where('users.deleted', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('presences').select('presences.user').whereRef('presences.user', '=', 'users.id').where('presences.is_here', '=', 1),
+    .where((is) =>
+      is.exists(
+        is.selectFrom('presences').select('presences.user').whereRef('presences.user', '=', 'users.id').where('presences.is_here', '=', 1),
       ),
     );
   const counted = await here
@@ -22,8 +22,9 @@ export async function whoIsHere(db: Database): Promise<HereView> {
   const named = here.select(['users.id', 'users.name', 'users.kind']).orderBy('users.name').orderBy('users.id').limit(MOST);
   const programs = await named
     .where('users.kind', '=', 'bot')
-    .select(({ selectFrom }) =>
-      selectFrom('seats')
+    .select((is) =>
+      is
+        .selectFrom('seats')
         .innerJoin('games', 'games.id', 'seats.game')
         .select(({ fn }) => fn.countAll<number | string>().as('count'))
         .whereRef('seats.user', '=', 'users.id')
