@@ -57,9 +57,18 @@ async function play(id) {
   }
 }
 
+/** Accepts challenges to this program's game, and declines others with a word. */
+async function answer(seeks) {
+  for (const { id, game, to } of seeks) {
+    if (to.id !== me.id) continue;
+    await (game === GAME ? ask(`/seeks/${id}/join`, {}) : ask(`/seeks/${id}/decline`, { word: 'game' }));
+  }
+}
+
 const playing = new Set();
 const { you: me } = await get('/me');
 for await (const line of follow('/stream')) {
+  if (line.t === 'challenges') await answer(line.seeks);
   if (line.t !== 'turns') continue;
   for (const { id } of line.games) {
     if (playing.has(id)) continue;
@@ -68,6 +77,6 @@ for await (const line of follow('/stream')) {
   }
   if (line.games.length > 0) continue;
   // Nothing to play: join whoever offers this game, or offer it.
-  const other = (await get('/seeks')).find(({ game, rated, by }) => game === GAME && !rated && by.id !== me?.id);
+  const other = (await get('/seeks')).find(({ game, rated, by, to }) => game === GAME && !rated && !to && by.id !== me.id);
   await (other ? ask(`/seeks/${other.id}/join`, {}) : ask('/seeks', { game: GAME, control: CONTROL }));
 }

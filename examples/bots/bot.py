@@ -84,10 +84,22 @@ def play(game):
             ask(f"/games/{game}/commands", {"id": f"{game}-{version}", "version": version, "command": command})
 
 
+def answer(me, seeks):
+    """Accepts challenges to this program's game, and declines others with a word."""
+    for seek in seeks:
+        if seek["to"]["id"] != me["id"]:
+            continue
+        path = f"/seeks/{seek['id']}/"
+        with open_path(path + "join", {}) if seek["game"] == GAME else open_path(path + "decline", {"word": "game"}):
+            pass
+
+
 def main():
     me = ask("/me")["you"]
     playing = {}
     for line in follow("/stream"):
+        if line["t"] == "challenges":
+            answer(me, line["seeks"])
         if line["t"] != "turns":
             continue
         for game in line["games"]:
@@ -97,7 +109,8 @@ def main():
         if line["games"]:
             continue
         # Nothing to play: join whoever offers this game, or offer it.
-        others = [seek for seek in ask("/seeks") if seek["game"] == GAME and not seek["rated"] and seek["by"]["id"] != me["id"]]
+        offers = [seek for seek in ask("/seeks") if seek["game"] == GAME and not seek["rated"] and not seek["to"]]
+        others = [seek for seek in offers if seek["by"]["id"] != me["id"]]
         if others:
             ask(f"/seeks/{others[0]['id']}/join", {})
         else:

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { GameLine, OwnLine } from '@menagerie/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openHouse } from './house.ts';
 import { routesOf } from './routes.ts';
@@ -49,6 +50,17 @@ describe('the guide to the API', () => {
     const byToken = commands.filter((command) => command.includes('$AUTH')).map(routeOf);
     expect(byToken.filter((name) => routes.get(name)!.scope === null)).toEqual([]);
     await house.close();
+  });
+
+  it('lists every route as the API describes it, with the scope that a token needs, and names every line of the streams', async () => {
+    const house = await openHouse();
+    const rows = routesOf(house.app).map(({ name, scope, summary }) => `| \`${name}\` | ${scope ? `\`${scope}\`` : ''} | ${summary} |`);
+    await house.close();
+    const table = GUIDE.slice(GUIDE.indexOf('\n## Every route')).match(/^\| `.*\|$/gm) ?? [];
+    const plain = table.map((row) => row.replace(/ +\|/g, ' |').replace('|  |', '| |'));
+    expect(plain.toSorted()).toEqual(rows.map((row) => row.replace('|  |', '| |')).toSorted());
+    const kinds = [GameLine, OwnLine].flatMap(({ options }) => options.map(({ shape }) => shape.t.value));
+    expect(kinds.filter((kind) => !GUIDE.includes(`\`${kind}\``) && !GUIDE.includes(`"t": "${kind}"`))).toEqual([]);
   });
 
   // Not every machine has it.

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { random, randomMove, resolveOptions, seatsOf, unwrap } from '@menagerie/core';
 import { LEVELS } from '@menagerie/engine';
 import { isPreparing } from '@menagerie/match';
-import { SCOPES, type Badge, type GamesPage, type GameView, type NewToken, type SelfView } from '@menagerie/protocol';
+import { SCOPES, type Badge, type GamesPage, type GameView, type NewSeek, type NewToken, type SelfView } from '@menagerie/protocol';
 import { parseRecords, verify } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
 import { chromium } from 'playwright-core';
@@ -132,6 +132,31 @@ it.each(games)('a program joins a person in $id, prepares if need be, and moves'
   expect(papers[seat]).toHaveLength(game.preparation?.papers.length ?? 0);
 });
 
+it.each([
+  ['Node', NODE],
+  ['Python', PYTHON],
+])('a program in %s accepts a challenge to its game, and declines one to another', async (_, command) => {
+  const house = await openHouse();
+  await house.start();
+  const address = await house.listen();
+  const { client, you } = await house.person('Ann');
+  house.services.live.presence.came(you.id);
+  const [own, other] = games;
+  const bot = await startBot(house, command, address, 'Robot', { GAME: own.id });
+  await until(async () => (await house.services.lobby.list()).length > 0);
+  const others = (game: typeof own): readonly object[] => game.seats.slice(2).map(() => ({ level: LEVELS[0].id }));
+  const dare = async (game: typeof own): Promise<string> => {
+    const request = { game: game.id, control: '600+5', way: 'direct', to: bot.name, others: others(game) };
+    const made = await client.post('/api/seeks', request);
+    expect(made.status, made.text).toBe(201);
+    return made.json<NewSeek>().id;
+  };
+  const declined = await dare(other);
+  await until(async () => (await house.services.lobby.find(declined))?.declined === 'game');
+  await dare(own);
+  await until(async () => (await client.get('/api/me/games')).text.includes(bot.id));
+});
+
 it('a program in a page plays a whole game against the computer', async () => {
   const house = await openHouse();
   await house.start();
@@ -147,5 +172,11 @@ it('a program in a page plays a whole game against the computer', async () => {
   const id = await finished(house, you);
   const { result } = (await house.client().get(`/api/games/${id}`)).json<GameView>().match;
   await page.getByText(result!.text).waitFor();
+  await page.click('[name=wait]');
+  await page.getByText('Waiting for a challenge').waitFor();
+  const ann = await house.person('Ann');
+  const dare = { game: 'bucky', control: '1/259200', way: 'direct', to: you.name };
+  expect((await ann.client.post('/api/seeks', dare)).status).toBe(201);
+  await until(async () => (await ann.client.get('/api/me/games')).text.includes(you.id));
   expect(result!.by).toBe('rules');
 });

@@ -25,6 +25,7 @@ export interface Route {
   readonly method: Method;
   /** With parameters as `{id}`. */
   readonly path: string;
+  readonly summary: string;
   readonly access: Access;
   readonly scope: Scope | null;
   readonly params: Readonly<Record<string, Schema>>;
@@ -35,6 +36,7 @@ export interface Route {
 }
 
 interface Operation {
+  readonly summary: string;
   readonly 'x-access': Access;
   readonly security: readonly { readonly token?: readonly Scope[] }[];
   readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema: Schema }[];
@@ -53,6 +55,7 @@ export function routesOf(app: App): readonly Route[] {
         name: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
         method: method.toUpperCase() as Method,
         path,
+        summary: operation.summary,
         access: operation['x-access'],
         scope: operation.security.find(({ token }) => token)?.token?.[0] ?? null,
         params: schemas('path'),
