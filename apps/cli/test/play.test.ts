@@ -1,9 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { legalMoves, resolveOptions, unwrap, type Game } from '@menagerie/core';
 import { mainLine, parseRecords, tagValue, verify } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { perform, playTyped, type Room } from '../src/play/commands.ts';
 import { levelNames } from '../src/play/opponent.ts';
+import { Table } from '../src/play/table.ts';
+import { Talk } from '../src/play/talk.ts';
 import { folder } from './folder.ts';
 import { randomGame } from './playouts.ts';
 import { menagerie, type Ran } from './run.ts';
@@ -15,6 +19,26 @@ test('the board says below how near a count is, and who would win it', async () 
   const { out } = await typed(['ducart', '--position', '8/7w/8/8/3H4/8/W7/8 w - 57 29'], ['Hd4-d5', 'quit']);
   expect(out).toContain('Quiet actions: 57 of 60 · Counted now: White wins\nWhite to move.');
   expect(out).toContain('Quiet actions: 58 of 60 · Counted now: White wins\nBlack to move.');
+});
+
+test('a typed move is read, written and traced once, and one of the computer is not read at all', async () => {
+  const counts = { parseMove: 0, formatMove: 0, trace: 0 };
+  const [bucky] = games;
+  const game: Game = {
+    ...bucky,
+    parseMove: (position, text) => (counts.parseMove++, bucky.parseMove(position, text)),
+    formatMove: (position, move) => (counts.formatMove++, bucky.formatMove(position, move)),
+    trace: (position, move) => (counts.trace++, bucky.trace(position, move)),
+  };
+  const players = game.seats.map(({ name }) => ({ name, kind: 'person' as const }));
+  const table = new Table({ game, options: unwrap(resolveOptions(game.options)), start: null, players });
+  const talk = new Talk(table, false);
+  vi.spyOn(process.stdout, 'write').mockImplementation((_text, ...rest) => (rest.findLast((each) => typeof each === 'function')?.(), true));
+  await playTyped({ table, talk, lines: { interactive: false } } as Room, 'e2-e3');
+  expect(counts).toEqual({ parseMove: 1, formatMove: 1, trace: 1 });
+  await perform(table, talk, legalMoves(game, table.position)[0]);
+  expect(counts).toEqual({ parseMove: 1, formatMove: 2, trace: 2 });
+  vi.restoreAllMocks();
 });
 
 test('a position to begin from that is over is told as an end', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { explainText, moveTexts, parseSquare, type Seat } from '@menagerie/core';
+import { explainText, moveTexts, parseSquare, type Move, type Seat } from '@menagerie/core';
 import type { Command } from '@menagerie/match';
 import { formatRecord, recordOf } from '@menagerie/record';
 import { pathOf, reasonOf } from '@menagerie/server';
@@ -48,9 +48,9 @@ export const COMMANDS: Readonly<Record<string, TypedCommand>> = {
   quit: { form: '', help: 'leave', run: () => Promise.resolve() },
 };
 
-/** Carries out a command of the match and says what came of it. */
-export async function perform(table: Table, talk: Talk, command: Command): Promise<void> {
-  const done = table.do(command);
+/** Carries out a command of the match, or plays a move that the game has read, and says what came of it. */
+export async function perform(table: Table, talk: Talk, command: Command | Move): Promise<void> {
+  const done = typeof command === 'number' ? table.play(command) : table.do(command);
   if ('code' in done) await talk.refusal(done);
   else await talk.events(done);
 }
@@ -64,7 +64,7 @@ export async function playTyped({ table, talk, lines }: Room, typed: string): Pr
     await talk.say({ warnings: warned.map((warning) => warningJson(game, warning)) }, warningLines(warned));
     if (lines.interactive && (await lines.next('Play it anyway? Type yes: '))?.toLowerCase() !== 'yes') return;
   }
-  await perform(table, talk, { kind: 'play', seat: turn, text: typed });
+  await perform(table, talk, move?.ok ? move.value : { kind: 'play', seat: turn, text: typed });
 }
 
 async function listMoves({ table: { game, position }, talk }: Room, rest: string): Promise<void> {
@@ -81,7 +81,7 @@ async function explainTyped({ table: { game, position }, talk }: Room, rest: str
       : explanation.legal
           .map((move) => {
             const text = game.formatMove(position, move);
-            return [`Legal: ${text}`, ...warningLines(warningsOf(game, position, move)), ...traceLines(game, position, text)];
+            return [`Legal: ${text}`, ...warningLines(warningsOf(game, position, move)), ...traceLines(game, position, move)];
           })
           .sort()
           .flat();
@@ -97,8 +97,9 @@ async function show({ table: { game, position }, talk }: Room, rest: string): Pr
 
 async function hint({ table: { game, match, position }, talk, computer }: Room): Promise<void> {
   if (match.result) return talk.say({ hint: null }, ['The game is over.']);
-  const text = computer.advise(position);
-  await talk.say({ hint: text }, [`Try ${text}`, ...traceLines(game, position, text)]);
+  const move = computer.advise(position);
+  const text = game.formatMove(position, move);
+  await talk.say({ hint: text }, [`Try ${text}`, ...traceLines(game, position, move)]);
 }
 
 async function undo({ table, talk }: Room): Promise<void> {

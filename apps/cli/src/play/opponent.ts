@@ -1,5 +1,5 @@
-import type { Evaluation, Game, Position, Seat } from '@menagerie/core';
-import { createSearch, deedOf, LEVELS, think, Wishes, type Deed, type Level, type Search } from '@menagerie/engine';
+import type { Evaluation, Game, Move, Position, Seat } from '@menagerie/core';
+import { createSearch, LEVELS, think, Wishes, type Level, type Search, type Wish } from '@menagerie/engine';
 import { pliesSinceOffer, type Match } from '@menagerie/match';
 
 /** The level of an id or name in any case, or undefined. */
@@ -26,21 +26,20 @@ export class Opponent {
     this.#evaluation = evaluation;
   }
 
-  /** What the computer whose turn it is does. */
-  act(match: Match, position: Position): Deed {
+  /** What the computer whose turn it is does: a move, or what it would rather do. */
+  act(match: Match, position: Position): Move | Wish {
     const { search, wishes } = this.#open();
     const seat = position.turn;
     const level = levelNamed(match.players[seat].level ?? '') ?? LEVELS[0];
     const { move } = think(search, position, level, this.#seed, { now: Date.now });
     const occasion = { position, seat, plies: match.plies.length };
     const wish = match.offers.draw ? null : wishes.wish(occasion, level, pliesSinceOffer(match, seat), { now: Date.now });
-    return deedOf({ move: this.#game.formatMove(position, move), wish });
+    return wish ?? move;
   }
 
-  /** The text of a good move, found in about a second. */
-  advise(position: Position): string {
-    const { move } = this.#open().search.search(position, { milliseconds: 1000, now: Date.now });
-    return this.#game.formatMove(position, move);
+  /** A good move, found in about a second. */
+  advise(position: Position): Move {
+    return this.#open().search.search(position, { milliseconds: 1000, now: Date.now }).move;
   }
 
   /** Whether the computer at `seat` agrees to a draw. */

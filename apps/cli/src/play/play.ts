@@ -59,7 +59,8 @@ async function sit(room: Room): Promise<void> {
   for (;;) {
     const { game, match } = table;
     if (!match.result && !table.isPerson(table.turn)) {
-      await perform(table, talk, { ...computer.act(match, table.position), seat: table.turn });
+      const deed = computer.act(match, table.position);
+      await perform(table, talk, typeof deed === 'number' ? deed : { kind: deed, seat: table.turn });
       await answerDraw(room);
       continue;
     }

@@ -1,7 +1,8 @@
-import { seatsOf, type Game, type Options, type Position, type Seat } from '@menagerie/core';
+import { seatsOf, type Game, type Move, type Options, type Position, type Result, type Seat } from '@menagerie/core';
 import {
   create,
   isPreparing,
+  playMove,
   Session,
   update,
   type Command,
@@ -9,6 +10,7 @@ import {
   type MatchEvent,
   type Player,
   type Refusal,
+  type Update,
 } from '@menagerie/match';
 import { Fault } from '../fault.ts';
 
@@ -51,9 +53,9 @@ export class Table {
     return this.#session.at(this.match);
   }
 
-  /** The position before the last ply. */
-  get before(): Position {
-    return this.#session.at(this.match, this.match.plies.length - 1);
+  /** The last ply: the position before it, which holds until the next question, and its move. */
+  get last(): { readonly before: Position; readonly move: Move | null } {
+    return this.#session.played(this.match, this.match.plies.length);
   }
 
   get turn(): Seat {
@@ -70,7 +72,15 @@ export class Table {
 
   /** Carries out a command; the refusal if it can't be. */
   do(command: Command): readonly MatchEvent[] | Refusal {
-    const updated = update(this.game, this.match, command, Date.now(), this.#session);
+    return this.#take(update(this.game, this.match, command, Date.now(), this.#session));
+  }
+
+  /** Plays a move that the game has read in the present position. */
+  play(move: Move): readonly MatchEvent[] | Refusal {
+    return this.#take(playMove(this.game, this.match, { seat: this.turn, move }, Date.now(), this.#session));
+  }
+
+  #take(updated: Result<Update, Refusal>): readonly MatchEvent[] | Refusal {
     if (!updated.ok) return updated.error;
     this.match = updated.value.match;
     return updated.value.events;

@@ -1,4 +1,4 @@
-import { namedObjection, type Game, type Position, type Seat } from '@menagerie/core';
+import { namedObjection, type Game, type Move, type Position, type Seat } from '@menagerie/core';
 import type { MatchEvent, MatchResult, Refusal } from '@menagerie/match';
 import { objectionLines } from '../ask.ts';
 import { drawBoard, drawNotes, drawPosition } from '../draw.ts';
@@ -60,8 +60,10 @@ export class Talk {
     switch (event.kind) {
       case 'handedIn':
         return [`${name} has handed in ${this.#paperOf(event.seat)}.`];
-      case 'played':
-        return [`${name} plays ${colours.bold(event.text)}`, ...traceLines(game, this.#table.before, event.text)];
+      case 'played': {
+        const { before, move } = this.#table.last;
+        return [`${name} plays ${colours.bold(event.text)}`, ...(move === null ? [] : traceLines(game, before, move))];
+      }
       case 'takenBack':
         return [`${countPlies(event.plies)} taken back.`];
       case 'drawOffered':
@@ -131,7 +133,6 @@ function placeLines(game: Game, ranking: readonly (readonly Seat[])[] | null): s
 }
 
 /** What a legal move does, one line for every stage. */
-export function traceLines(game: Game, position: Position, text: string): string[] {
-  const move = game.parseMove(position, text);
-  return move.ok ? game.trace(position, move.value).map((stage) => `  ${stage.text} (${stage.clause})`) : [];
+export function traceLines(game: Game, position: Position, move: Move): string[] {
+  return game.trace(position, move).map((stage) => `  ${stage.text} (${stage.clause})`);
 }

@@ -1,5 +1,5 @@
 import type { Game, Move, Seat } from '@menagerie/core';
-import { update, type Match, type MatchEvent } from '@menagerie/match';
+import { playMove, type Match, type MatchEvent } from '@menagerie/match';
 import type { PlayerCommand, RefusalView } from '@menagerie/protocol';
 import { say } from '../announce.svelte.ts';
 import { isLarge } from '@menagerie/board';
@@ -101,20 +101,20 @@ export class OnlineTable extends Table {
   }
 
   protected enter(move: Move): void {
-    const position = this.session.at(this.match);
-    const seat = position.turn;
+    const seat = this.seatToMove;
     if (seat !== this.you) return;
-    const ply: SentPly = { seat, text: this.game.formatMove(position, move), ply: this.match.plies.length, at: nowFor(this.match) };
+    const [ply, at] = [this.match.plies.length, nowFor(this.match)];
     // What the rules and the clock refuse is refused here already, and never sent.
-    const played = update(this.game, this.match, { kind: 'play', seat, text: ply.text }, ply.at, this.session);
+    const played = playMove(this.game, this.match, { seat, move }, at, this.session);
     if (!played.ok) return this.#refuse(played.error);
+    const sent: SentPly = { seat, text: played.value.match.plies[ply].text, ply, at };
     this.note = null;
-    this.sent = [...this.sent, ply];
+    this.sent = [...this.sent, sent];
     this.match = played.value.match;
     this.cursor = this.match.plies.length;
     this.announce();
     this.show(true);
-    void this.#send(ply);
+    void this.#send(sent);
   }
 
   async #send(ply: SentPly): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Move, Seat } from '@menagerie/core';
-import { deadlineOf, timeLeft, update, type Command, type HostCommand } from '@menagerie/match';
+import type { Move, Result, Seat } from '@menagerie/core';
+import { deadlineOf, playMove, timeLeft, update, type Command, type Refusal, type Update } from '@menagerie/match';
 import { say } from '../announce.svelte.ts';
 import { FEEL } from '../board/view.ts';
 import { sound } from '../sounds.ts';
@@ -162,7 +162,8 @@ export class LocalTable extends Table {
   send(command: Command): boolean {
     // What comes too late is too late, though the timer has not rung yet.
     if (this.#tick()) return false;
-    return this.#carryOut(command, this.match.players[command.seat].kind === 'person');
+    const isOwn = this.match.players[command.seat].kind === 'person';
+    return this.#take(update(this.game, this.match, command, this.now(), this.session), isOwn);
   }
 
   /** Does what has become due by the clocks; false if nothing has. */
@@ -170,13 +171,12 @@ export class LocalTable extends Table {
     const deadline = deadlineOf(this.match);
     if (!this.#keeper || this.match.result || deadline === null || this.#keeper.now() < deadline) return false;
     this.#stopComputer();
-    return this.#carryOut({ kind: 'tick' }, true);
+    return this.#take(update(this.game, this.match, { kind: 'tick' }, this.now(), this.session), true);
   }
 
-  /** `isOwn`: whether it is a person's at this board, who is shown at once what comes of it. */
-  #carryOut(command: Command | HostCommand, isOwn: boolean): boolean {
+  /** Takes over what came of a command; `isOwn`: it was a person's at this board, who is shown at once what comes of it. */
+  #take(updated: Result<Update, Refusal>, isOwn: boolean): boolean {
     const before = this.active;
-    const updated = update(this.game, this.match, command, this.now(), this.session);
     if (!updated.ok) {
       if (updated.error.objection) this.desk.object(updated.error.objection);
       else this.tell(updated.error.message, true);
@@ -223,9 +223,9 @@ export class LocalTable extends Table {
   }
 
   protected enter(move: Move): void {
-    const position = this.session.at(this.match);
+    const seat = this.seatToMove;
     this.#undone = [];
-    this.send({ kind: 'play', seat: position.turn, text: this.game.formatMove(position, move) });
+    if (!this.#tick()) this.#take(playMove(this.game, this.match, { seat, move }, this.now(), this.session), true);
   }
 
   #keep(): void {
