@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { useBrowser, visit } from './visit.ts';
+import { expectSoundInBothThemes, useBrowser, visit } from './visit.ts';
 
 const EXAMPLE = join(resolve(import.meta.dirname, '../../..'), 'examples/board/board.html');
 
@@ -51,6 +51,7 @@ it('plays moves by mouse, drag and keys, shows what they would do, and tells the
   ]);
   await page.keyboard.press('PageUp');
   await expect.poll(() => board.locator('.count').textContent()).toBe('1 / 2');
+  await expectSoundInBothThemes(page);
 });
 
 it('steps through a game file, in its theme, and says what it can not read', async () => {
@@ -84,6 +85,8 @@ it('lets a page hold a move back, play one itself, and show another game', async
   });
   expect(answers).toEqual([false, 0, true, 1, 'black']);
   await board.evaluate((element) => element.setAttribute('game', 'fourplay'));
+  await at(board, 'a2').click();
+  await expect.poll(() => board.getByRole('status').textContent()).toMatch(/^Not allowed: .*Neutron/);
   await board.getByRole('button', { name: 'Leave the Neutron alone' }).click();
   await expect.poll(() => board.getByRole('grid').getAttribute('aria-label')).toBe('Fourplay, board');
   expect(await board.locator('.count').textContent()).toBe('1 / 1');

@@ -207,7 +207,7 @@ export class Desk {
     switch (touched.kind) {
       case 'hand':
         this.hand = touched.hand;
-        return;
+        return this.#lead();
       case 'move':
         return this.#offer(touched.move, square);
       case 'attempt':
@@ -226,6 +226,16 @@ export class Desk {
         return this.#attempt(text, text, touched.to);
       }
     }
+  }
+
+  /** A piece of the seat to move was picked that can't begin a move: where the rules say what comes first, they say so at once. */
+  #lead(): void {
+    const { game, position } = this.line;
+    const from = this.hand.inspected;
+    const [first] = nextOf(this.#waysHere(), []).squares.keys();
+    if (from === null || first === undefined || game.scene(position)[from].at(-1)?.owner !== position.turn) return;
+    const meaning = game.explain(position, { from, to: first });
+    if ('objection' in meaning && meaning.objection.instead) this.refusal = meaning.objection;
   }
 
   /** Makes a move, or lets it wait for a second touch where the rules warn of it. */

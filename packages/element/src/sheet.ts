@@ -5,7 +5,6 @@ import { colourStyles, FACES } from '@menagerie/board/tokens';
 const ELEMENT_STYLES = `
 :host {
   display: block;
-  color-scheme: light dark;
   --font-ui: ${FACES};
   --ink: light-dark(#2a1d14, #f2e7d1);
   --ground: light-dark(#fbf5e6, #241b15);

@@ -16,13 +16,14 @@ const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.4 sans-serif; }
 :root.light { color-scheme: light; }
 :root.dark { color-scheme: dark; }
-body { margin: 0; display: flex; flex-direction: column; height: 100vh; color: light-dark(#2a1d14, #f2e7d1); background: light-dark(#f6edda, #1b1512); }
+body { margin: 0; color: light-dark(#2a1d14, #f2e7d1); background: light-dark(#f6edda, #1b1512); }
+main { display: flex; flex-direction: column; height: 100vh; }
 a { color: light-dark(#1c5c57, #86c9bc); }
 menagerie-board { flex: 1; min-height: 0; overflow: auto; --board-size: calc(100vh - 150px); }
 menagerie-board::part(words), menagerie-board::part(bar), menagerie-board::part(choices) { padding-inline: 6px; }
 a.board, img { display: block; width: 100%; height: 100%; }
 img { object-fit: contain; }
-p { margin: 0; padding: 6px 10px; }
+h1 { margin: 0; padding: 6px 10px; font: inherit; }
 `;
 
 /** Only the house's own board, its pictures and this one style; in frames of anybody. */
@@ -174,10 +175,10 @@ function framed({ title, description }: Head, shown: Shown, picture: string, lin
   return (
     `<!doctype html>\n<html lang="en"${shown.theme ? ` class="${shown.theme}"` : ''}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${attribute(title)}</title><style>${STYLE}</style>` +
-    `<script type="module" src="/board/menagerie-board.js"></script></head><body><menagerie-board${about.join('')}>` +
+    `<script type="module" src="/board/menagerie-board.js"></script></head><body><main><menagerie-board${about.join('')}>` +
     `<a class="board" href="${attribute(link)}" target="_blank" rel="noopener"><img src="${attribute(picture)}" alt="${attribute(words)}"></a>` +
     `</menagerie-board>` +
-    `<p><a href="${attribute(link)}" target="_blank" rel="noopener">${attribute(title)}</a> ${attribute(description)}</p></body></html>\n`
+    `<h1><a href="${attribute(link)}" target="_blank" rel="noopener">${attribute(title)}</a> ${attribute(description)}</h1></main></body></html>\n`
   );
 }
 
