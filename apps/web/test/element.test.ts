@@ -59,7 +59,21 @@ it('steps through a game file, in its theme, and says what it can not read', asy
   const board = page.locator('#file');
   const told = board.getByRole('status');
   await expect.poll(() => told.textContent()).toContain('A quiet beginning.');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const slid = board.evaluate(
+    (element) =>
+      new Promise((done) =>
+        element.addEventListener('step', () =>
+          done(
+            (element.shadowRoot?.getAnimations() ?? []).map(
+              ({ effect }) => effect instanceof KeyframeEffect && effect.getKeyframes()[0]['translate'],
+            ),
+          ),
+        ),
+      ),
+  );
   await board.getByRole('button', { name: 'One move on' }).click();
+  expect(await slid).toEqual(['0px -45px']);
   await expect.poll(() => told.textContent()).toContain('1-0 (resignation)');
   await board.getByRole('button', { name: 'First position' }).click();
   await expect.poll(() => board.locator('.count').textContent()).toBe('0 / 2');
@@ -85,6 +99,7 @@ it('lets a page hold a move back, play one itself, and show another game', async
   });
   expect(answers).toEqual([false, 0, true, 1, 'black']);
   await board.evaluate((element) => element.setAttribute('game', 'fourplay'));
+  await board.getByRole('button', { name: 'Leave the Neutron alone' }).waitFor();
   await at(board, 'a2').click();
   await expect.poll(() => board.getByRole('status').textContent()).toMatch(/^Not allowed: .*Neutron/);
   await board.getByRole('button', { name: 'Leave the Neutron alone' }).click();

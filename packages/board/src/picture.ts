@@ -35,6 +35,8 @@ export interface Drawn extends Outlook {
   readonly over?: string;
   /** The move whose consequence is shown. */
   readonly preview?: Preview | null;
+  /** Whether what stands on a square is found by `data-at`, to be set in motion. */
+  readonly isLive?: boolean;
 }
 
 /** How a picture looks; what is left out is as on the site. */
@@ -79,14 +81,15 @@ export function drawnOf(game: Game, position: Position, options: Options, look: 
 /** A board as SVG markup within a drawing of class `drawing`, to be painted by `DRAWING_STYLES`; `id` tells drawings on one page apart. */
 export function drawingMarkup(spec: Painted, art: Art, drawn: Drawn, id: string): string {
   const { board } = spec;
-  const { scene, turn, absent, last, under = '', over = '', preview = null } = drawn;
+  const { scene, turn, absent, last, under = '', over = '', preview = null, isLive = false } = drawn;
   const box = (name: string, square: Square): string =>
     `<rect ${name} transform="${place(board, turn, square)}" width="${UNIT}" height="${UNIT}"/>`;
   const figures = scene.map((each, square) => {
     if (each.length === 0) return '';
     const fate = fateOf(preview, square);
     const standing = figuresMarkup(spec, art, each);
-    return `<g transform="${place(board, turn, square)}">${fate ? `<g class="${fate}">${standing}</g>` : standing}</g>`;
+    const moved = isLive ? `<g data-at="${square}"${fate ? ` class="${fate}"` : ''}>${standing}</g>` : standing;
+    return `<g transform="${place(board, turn, square)}">${moved}</g>`;
   });
   const dangers = scene.flatMap((each, square) => (isTarget(each) ? [box(`fill="url(#${id}-danger)"`, square)] : []));
   return [

@@ -63,6 +63,7 @@ export function shownOf(desk: Desk, art: Art, { turn, coordinates, layers }: Sig
       scene: future ? futureScene(now, game.scene(future)) : now,
       overlays: marks,
       preview,
+      isLive: true,
       under: (held === null ? '' : box('mk-selected', held)) + witnessSquaresMarkup(board, turn, witnesses),
       over: [
         preview ? `<g class="dimmed">${aims}</g>` : aims,
@@ -83,4 +84,17 @@ export function shownOf(desk: Desk, art: Art, { turn, coordinates, layers }: Sig
   function isChosen(aspect: Aspect): boolean {
     return typeof layers === 'string' ? layers === 'on' && aspect.shown : layers.includes(aspect.id);
   }
+}
+
+/** Where the pieces of the last ply came from, by the square on which each now stands. */
+export function movedBy({ line }: Desk): ReadonlyMap<Square, Square> {
+  const { game, lastMove } = line;
+  const from = new Map<Square, Square>();
+  const edits = lastMove === null ? [] : line.before((before) => game.trace(before, lastMove)).flatMap((stage) => stage.edits);
+  for (const edit of edits) {
+    if (edit.kind !== 'move') continue;
+    from.set(edit.to, from.get(edit.from) ?? edit.from);
+    from.delete(edit.from);
+  }
+  return from;
 }

@@ -1,9 +1,21 @@
-import { cellOf, extent, figuresMarkup, heldSquare, rowsAsSeen, squareOf, turnForSeat, UNIT, viewBoxOf, type Turn } from '@menagerie/board';
+import {
+  cellOf,
+  centre,
+  extent,
+  figuresMarkup,
+  heldSquare,
+  rowsAsSeen,
+  squareOf,
+  turnForSeat,
+  UNIT,
+  viewBoxOf,
+  type Turn,
+} from '@menagerie/board';
 import { frameOf } from '@menagerie/board/picture';
 import { moveTexts, seatsOf, squareName, type Art, type Square } from '@menagerie/core';
 import { findEntry } from '@menagerie/registry';
 import { Desk, type Played, type Refused } from './desk.ts';
-import { shownOf, type Layers } from './draw.ts';
+import { movedBy, shownOf, type Layers } from './draw.ts';
 import { frame, type Frame } from './frame.ts';
 import { openLine, type Line } from './line.ts';
 import { PointerGestures, type Drag } from './pointer.ts';
@@ -69,7 +81,8 @@ export class MenagerieBoard extends HTMLElement {
       canLift: (square) => this.playable && (this.#desk?.line.game.scene(this.#desk.line.position)[square]?.length ?? 0) > 0,
       canPeek: () => false,
       lift: (square) => this.#with((desk) => desk.lift(square)),
-      drop: (square) => this.#with((desk) => desk.drop(square)),
+      // A piece that a hand has brought is there already.
+      drop: (square) => this.#with((desk) => desk.drop(square), false),
       peek: () => undefined,
       hover: (square) => this.#look(square),
       drag: (drag) => this.#carry(drag),
@@ -152,23 +165,20 @@ export class MenagerieBoard extends HTMLElement {
 
   /** Plays a move by its text, such as `e2-e4`, or `e2e4` where that means one move; false if it is refused. */
   play(text: string): boolean {
-    const desk = this.#desk;
-    if (!desk) return false;
-    desk.open = !desk.line.outcome;
-    const isMade = desk.type(text);
-    this.#show();
+    let isMade = false;
+    this.#with((desk) => {
+      desk.open = !desk.line.outcome;
+      isMade = desk.type(text);
+    });
     return isMade;
   }
 
   /** Goes to the position after so many plies. */
   go(ply: number): void {
-    const line = this.#desk?.line;
-    if (!line) return;
-    const before = line.ply;
-    this.#desk?.letGo();
-    line.go(Number.isNaN(ply) ? line.length : Math.min(ply, line.length));
-    this.#show();
-    if (line.ply !== before) this.#tell('step', { ply: line.ply, position: line.game.format(line.position) });
+    this.#with((desk) => {
+      desk.letGo();
+      desk.line.go(Number.isNaN(ply) ? desk.line.length : Math.min(ply, desk.line.length));
+    });
   }
 
   #set(name: string, value: string | null): void {
@@ -280,13 +290,27 @@ export class MenagerieBoard extends HTMLElement {
     this.#frame.say(wordsOf(desk, this.#message), shown.facts);
   }
 
-  #with(act: (desk: Desk) => void): void {
+  /** Does something at the desk, and shows and tells what came of it. */
+  #with(act: (desk: Desk) => void, moves = true): void {
     const desk = this.#desk;
     if (!desk) return;
-    const before = desk.line.ply;
+    const { line } = desk;
+    const before = line.ply;
     act(desk);
     this.#show();
-    if (desk.line.ply !== before) this.#tell('step', { ply: desk.line.ply, position: desk.line.game.format(desk.line.position) });
+    if (line.ply === before) return;
+    if (moves && line.ply === before + 1) this.#setInMotion(desk);
+    this.#tell('step', { ply: line.ply, position: line.game.format(line.position) });
+  }
+
+  /** Lets the pieces of the last ply come from where they were, save for whoever wants less motion. */
+  #setInMotion(desk: Desk): void {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const { board } = desk.line.game;
+    for (const [to, from] of movedBy(desk)) {
+      const [a, b] = [centre(board, this.#turnSeen, from), centre(board, this.#turnSeen, to)];
+      this.#frame.slide(to, a.x - b.x, a.y - b.y);
+    }
   }
 
   #look(square: Square | null, choice: string | null = null): void {

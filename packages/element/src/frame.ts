@@ -25,6 +25,8 @@ export interface Frame {
     box: readonly [number, number, number, number],
   ): void;
   draw(markup: string): void;
+  /** Lets what stands on a square come from so many units away. */
+  slide(square: Square, x: number, y: number): void;
   /** A piece under way with a pointer; nothing if there is no markup. */
   carry(markup: string, x: number, y: number): void;
   label(squares: readonly string[], home: Square, movable: (square: Square) => boolean): void;
@@ -111,6 +113,10 @@ export function frame(root: ShadowRoot, wishes: FrameWishes): Frame {
     },
     draw(markup) {
       drawing.innerHTML = markup;
+    },
+    slide(square, x, y) {
+      const way = [{ translate: `${x}px ${y}px` }, { translate: '0 0' }];
+      drawing.querySelector(`[data-at="${square}"]`)?.animate(way, { duration: 200, easing: 'ease-in-out' });
     },
     carry(markup, x, y) {
       carried.innerHTML = markup;
