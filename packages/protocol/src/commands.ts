@@ -1,5 +1,6 @@
 import { CLAIMED_ENDS } from '@menagerie/match';
 import { z } from 'zod';
+import { BoardObjection } from './rules.ts';
 import { CommandId, Fault, Version } from './shapes.ts';
 
 const PAPER = 4000;
@@ -42,5 +43,5 @@ export const Commanded = z.strictObject({ version: Version });
 
 /** Why a command was refused, with what a board can draw of it. */
 export const RefusedCommand = Fault.extend({
-  objection: z.looseObject({}).optional().meta({ description: 'Clause, code, arguments, message, witness squares and rays, remedy.' }),
+  objection: BoardObjection.optional(),
 });

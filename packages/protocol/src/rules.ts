@@ -52,6 +52,19 @@ export const Objection = z.strictObject({
   instead: z.strictObject({ squares: z.array(z.string()), choices: z.array(z.string()) }).optional(),
 });
 
+const SquareIndex = z.number().int().min(0).describe('The index of a square: file + rank × files, from 0 at a1.');
+
+/** The same for whoever draws it: squares by their index. */
+export const BoardObjection = Objection.extend({
+  witnesses: z.array(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('square'), square: SquareIndex, note: z.string().optional() }),
+      z.strictObject({ kind: z.literal('ray'), from: SquareIndex, to: SquareIndex, note: z.string().optional() }),
+    ]),
+  ),
+  instead: z.strictObject({ squares: z.array(SquareIndex), choices: z.array(z.string()) }).optional(),
+});
+
 /** What a player should know before a legal move. */
 export const Warning = z.strictObject({ clause: z.string(), code: z.string(), message: z.string(), witnesses: z.array(Witness) });
 

@@ -7,6 +7,7 @@ const REFERENCE = '#/components/schemas/';
 
 /** By name: the schema, and what it is in a sentence. */
 const SHAPES: Readonly<Record<string, readonly [schema: z.ZodType, sentence: string]>> = {
+  BoardObjection: [known.BoardObjection, 'The same as Objection, with squares by their index.'],
   ChatLine: [known.ChatLine, 'A line of chat.'],
   ChatLines: [known.ChatLines, 'Lines of chat, the oldest first.'],
   ChatRequest: [known.ChatRequest, 'What somebody wants to say.'],
