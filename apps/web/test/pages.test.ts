@@ -119,13 +119,18 @@ describe('the site', () => {
     expect(await board.getByRole('button', { name: 'Set up again' }).count()).toBe(0);
   });
 
-  it('answers an unknown address with 404 and a friendly page, and a known one with 200', async () => {
+  it('answers an unknown address with 404 and a friendly page, and a known one or a feed with 200', async () => {
     const page = await visit('/');
     const asked = async (path: string): Promise<number> => (await page.request.get(path, { headers: { accept: 'text/html' } })).status();
     expect(await asked('/wombat')).toBe(404);
     expect(await asked(`/rules/${game.id}/Z99`)).toBe(404);
     expect(await asked('/assets/none.js')).toBe(404);
     for (const path of PATHS.filter((path) => path !== '/nowhere/at/all')) expect(await asked(path), path).toBe(200);
+    const feeds = await page
+      .locator('link[type="application/atom+xml"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    expect(feeds.length).toBe(games.length);
+    for (const feed of feeds) expect(await asked(feed), feed).toBe(200);
     await page.goto('/wombat');
     await page.getByRole('heading', { name: 'This cage is empty' }).waitFor();
   });
