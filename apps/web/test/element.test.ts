@@ -95,9 +95,13 @@ it('lets a page hold a move back, play one itself, and show another game', async
   const answers = await board.evaluate((element) => {
     const shown = element as HTMLElement & { play(text: string): boolean; ply: number; turn: string; position: string };
     element.addEventListener('move', (event) => event.preventDefault(), { once: true });
-    return [shown.play('e2-e4'), shown.ply, shown.play('e2e4'), shown.ply, shown.turn];
+    const held = shown.play('e2-e4');
+    const played = shown.play('e2e4');
+    document.body.append(element);
+    return [held, played, shown.ply, shown.turn];
   });
-  expect(answers).toEqual([false, 0, true, 1, 'black']);
+  expect(answers).toEqual([false, true, 1, 'black']);
+  expect(await board.locator('.count').textContent()).toBe('1 / 1');
   await board.evaluate((element) => element.setAttribute('game', 'fourplay'));
   await board.getByRole('button', { name: 'Leave the Neutron alone' }).waitFor();
   await at(board, 'a2').click();

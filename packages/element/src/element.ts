@@ -59,6 +59,8 @@ export class MenagerieBoard extends HTMLElement {
   /** Rises with each loading, so that an earlier one that ends late is forgotten. */
   #loading = 0;
   #isDue = false;
+  /** Whether what is to be shown has changed since it was last loaded. */
+  #isStale = true;
   /** Quarter turns by hand, on top of what `seat` asks for. */
   #turned = 0;
   #home: Square = -1;
@@ -91,13 +93,18 @@ export class MenagerieBoard extends HTMLElement {
   }
 
   connectedCallback(): void {
-    this.#reload();
+    // A board that is only moved within its page keeps what was played on it.
+    if (this.#isStale) this.#reload();
+    else this.#show();
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before === after || !this.isConnected) return;
+    if (before === after) return;
+    const isSource = (SOURCE as readonly string[]).includes(name);
+    if (isSource) this.#isStale = true;
+    if (!this.isConnected) return;
     if (name === 'ply') this.go(Number(after ?? Infinity));
-    else if ((SOURCE as readonly string[]).includes(name)) this.#reload();
+    else if (isSource) this.#reload();
     else this.#show();
   }
 
@@ -192,6 +199,7 @@ export class MenagerieBoard extends HTMLElement {
     this.#isDue = true;
     queueMicrotask(() => {
       this.#isDue = false;
+      this.#isStale = false;
       void this.#load(++this.#loading);
     });
   }
