@@ -1,30 +1,18 @@
-import {
-  cellOf,
-  centre,
-  extent,
-  figuresMarkup,
-  heldSquare,
-  rowsAsSeen,
-  squareOf,
-  turnForSeat,
-  UNIT,
-  viewBoxOf,
-  type Turn,
-} from '@menagerie/board';
+import { centre, figuresMarkup, heldSquare, rowsAsSeen, turnForSeat, viewBoxOf, type Turn } from '@menagerie/board';
 import { frameOf } from '@menagerie/board/picture';
 import { moveTexts, seatsOf, squareName, type Art, type Square } from '@menagerie/core';
 import { findEntry } from '@menagerie/registry';
 import { Desk, type Played, type Refused } from './desk.ts';
 import { movedBy, shownOf, type Layers } from './draw.ts';
 import { frame, type Frame } from './frame.ts';
+import { Hands, type Lie } from './hands.ts';
 import { openLine, type Line } from './line.ts';
-import { PointerGestures, type Drag } from './pointer.ts';
 import { sheet } from './sheet.ts';
 import { wordsOf } from './words.ts';
 
 /** The events of a board, by name; each bubbles out of shadow trees. */
 export interface MenagerieBoardEvents {
-  /** Rules and position are there, and after every change of what is shown. */
+  /** Rules and position are there; again whenever something else is to be shown. */
   readonly load: CustomEvent<{ readonly game: string; readonly position: string; readonly plies: number }>;
   /** A move is about to be made; `preventDefault()` keeps it from being made. */
   readonly move: CustomEvent<Played>;
@@ -53,7 +41,7 @@ export class MenagerieBoard extends HTMLElement {
 
   readonly #frame: Frame;
   readonly #id = `menagerie-board-${++made}`;
-  readonly #gestures: PointerGestures;
+  readonly #hands: Hands;
   #desk: Desk | null = null;
   #art: Art = {};
   /** Rises with each loading, so that an earlier one that ends late is forgotten. */
@@ -63,7 +51,6 @@ export class MenagerieBoard extends HTMLElement {
   #isStale = true;
   /** Quarter turns by hand, on top of what `seat` asks for. */
   #turned = 0;
-  #home: Square = -1;
   #drawn = '';
   #message: string | null = null;
 
@@ -78,18 +65,18 @@ export class MenagerieBoard extends HTMLElement {
       choose: (id) => this.#with((desk) => desk.choose(id)),
       lookAtChoice: (id) => this.#look(null, id),
     });
-    this.#gestures = new PointerGestures({
-      squareAt: (x, y) => this.#squareAt(x, y),
+    this.#hands = new Hands(this.#frame, {
+      lie: () => this.#lie,
       canLift: (square) => this.playable && (this.#desk?.line.game.scene(this.#desk.line.position)[square]?.length ?? 0) > 0,
-      canPeek: () => false,
+      press: (square) => this.#with((desk) => desk.press(square)),
       lift: (square) => this.#with((desk) => desk.lift(square)),
       // A piece that a hand has brought is there already.
       drop: (square) => this.#with((desk) => desk.drop(square), false),
-      peek: () => undefined,
-      hover: (square) => this.#look(square),
-      drag: (drag) => this.#carry(drag),
+      look: (square) => this.#look(square),
+      escape: () => this.#escape(),
+      step: (plies) => this.go(this.ply + plies),
+      carried: () => this.#carried(),
     });
-    this.#listen();
   }
 
   connectedCallback(): void {
@@ -222,7 +209,7 @@ export class MenagerieBoard extends HTMLElement {
 
   #begin(line: Line, art: Art): void {
     this.#art = art;
-    this.#home = -1;
+    this.#hands.home = -1;
     this.#turned = 0;
     this.#desk = new Desk(line, {
       played: (played) => this.#tell('move', played, true),
@@ -249,52 +236,44 @@ export class MenagerieBoard extends HTMLElement {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
   }
 
-  get #turnSeen(): Turn {
-    const line = this.#desk!.line;
-    const { game, position } = line;
-    const asked = this.getAttribute('seat');
-    const byId = game.seats.findIndex(({ id }) => id === asked);
-    const seat =
-      byId >= 0 ? byId : asked === null || asked === '' || !(Number(asked) >= 0) ? seatsOf(game, position.options)[0] : Number(asked);
-    return ((turnForSeat(game.board, seat % game.seats.length, game.seats.length) + this.#turned) % 4) as Turn;
+  get #lie(): Lie | null {
+    if (!this.#desk) return null;
+    const { game, position } = this.#desk.line;
+    const { board, seats } = game;
+    const asked = this.getAttribute('seat')?.trim() ?? '';
+    const byId = seats.findIndex(({ id }) => id === asked);
+    const byNumber = /^\d+$/.test(asked) ? Number(asked) % seats.length : seatsOf(game, position.options)[0];
+    const turn = ((turnForSeat(board, byId >= 0 ? byId : byNumber, seats.length) + this.#turned) % 4) as Turn;
+    return { board, turn, margin: frameOf({ coordinates: this.#hasCoordinates }) };
+  }
+
+  get #hasCoordinates(): boolean {
+    return this.getAttribute('coordinates') !== 'off';
   }
 
   get #layers(): Layers {
-    const asked = this.getAttribute('overlays')?.trim() ?? 'on';
-    return asked === 'on' || asked === 'off' || asked === '' ? (asked === 'off' ? 'off' : 'on') : asked.split(/[\s,]+/);
+    const asked = this.getAttribute('overlays')?.trim() || 'on';
+    return asked === 'on' || asked === 'off' ? asked : asked.split(/[\s,]+/);
   }
 
   #show(): void {
-    const desk = this.#desk;
-    if (!desk) return;
+    const [desk, lie] = [this.#desk, this.#lie];
+    if (!desk || !lie) return;
     const { line } = desk;
-    const { board, name } = line.game;
+    const { board, turn, margin } = lie;
+    const hands = this.#hands;
     desk.open = this.playable && !line.outcome;
-    const sight = { turn: this.#turnSeen, coordinates: this.getAttribute('coordinates') !== 'off', layers: this.#layers };
-    const shown = shownOf(desk, this.#art, sight, this.#id);
-    const rows = rowsAsSeen(board, sight.turn);
-    if (this.#home < 0) this.#home = rows.at(-1)![0];
-    this.#frame.layOut(
-      `${name}, board`,
-      rows,
-      (square) => squareName(board, square),
-      frameOf(sight),
-      viewBoxOf(board, sight.turn, frameOf(sight)),
-    );
+    const shown = shownOf(desk, this.#art, { turn, coordinates: this.#hasCoordinates, layers: this.#layers }, this.#id);
+    const rows = rowsAsSeen(board, turn);
+    if (hands.home < 0) hands.home = rows.at(-1)![0];
+    this.#frame.layOut(`${line.game.name}, board`, rows, (square) => squareName(board, square), margin, viewBoxOf(board, turn, margin));
     // The same drawing is left alone: a pointer passes many squares that show nothing new.
     if (shown.drawing !== this.#drawn) this.#frame.draw((this.#drawn = shown.drawing));
     const scene = line.game.scene(line.position);
-    this.#frame.label(shown.squares, this.#home, (square) => desk.open && scene[square].length > 0);
+    this.#frame.label(shown.squares, hands.home, (square) => desk.open && scene[square].length > 0);
     this.#frame.bar({ ply: line.ply, plies: line.length, layers: this.#layers !== 'off', line: line.length > 0 || this.playable });
-    this.#frame.choices(
-      desk.open
-        ? desk.choices.map(({ id, label }) => ({
-            id,
-            label,
-            isHeld: desk.hand.path.some((step) => step.kind === 'choice' && step.id === id),
-          }))
-        : [],
-    );
+    const taken = new Set(desk.hand.path.flatMap((step) => (step.kind === 'choice' ? [step.id] : [])));
+    this.#frame.choices(desk.open ? desk.choices.map(({ id, label }) => ({ id, label, isHeld: taken.has(id) })) : []);
     this.#frame.say(wordsOf(desk, this.#message), shown.facts);
   }
 
@@ -313,10 +292,10 @@ export class MenagerieBoard extends HTMLElement {
 
   /** Lets the pieces of the last ply come from where they were, save for whoever wants less motion. */
   #setInMotion(desk: Desk): void {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const { board } = desk.line.game;
+    const lie = this.#lie;
+    if (!lie || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     for (const [to, from] of movedBy(desk)) {
-      const [a, b] = [centre(board, this.#turnSeen, from), centre(board, this.#turnSeen, to)];
+      const [a, b] = [centre(lie.board, lie.turn, from), centre(lie.board, lie.turn, to)];
       this.#frame.slide(to, a.x - b.x, a.y - b.y);
     }
   }
@@ -330,81 +309,17 @@ export class MenagerieBoard extends HTMLElement {
     this.#show();
   }
 
-  #listen(): void {
-    const { grid } = this.#frame;
-    const gestures = this.#gestures;
-    grid.addEventListener('pointerdown', (event) => gestures.down(event));
-    grid.addEventListener('pointermove', (event) => gestures.move(event));
-    grid.addEventListener('pointerup', (event) => gestures.up(event));
-    grid.addEventListener('pointercancel', () => gestures.cancel());
-    grid.addEventListener('pointerleave', () => this.#look(null));
-    grid.addEventListener('mousedown', (event) => event.preventDefault());
-    grid.addEventListener('click', (event) => {
-      const square = this.#frame.squareOf(event.target);
-      if (gestures.swallowClick() || square < 0) return;
-      this.#home = square;
-      this.#with((desk) => desk.press(square));
-    });
-    grid.addEventListener('focusin', (event) => {
-      this.#home = this.#frame.squareOf(event.target);
-      this.#look(this.#home);
-    });
-    grid.addEventListener('focusout', () => this.#look(null));
-    grid.addEventListener('keydown', (event) => this.#key(event));
-  }
-
-  #key(event: KeyboardEvent): void {
-    const desk = this.#desk;
-    if (!desk || event.ctrlKey || event.altKey || event.metaKey) return;
-    const { board } = desk.line.game;
-    const turn = this.#turnSeen;
-    const { column, row } = cellOf(board, turn, this.#home);
-    const { columns } = extent(board, turn);
-    const ways: Readonly<Record<string, readonly [column: number, row: number]>> = {
-      ArrowUp: [column, row - 1],
-      ArrowDown: [column, row + 1],
-      ArrowLeft: [column - 1, row],
-      ArrowRight: [column + 1, row],
-      Home: [0, row],
-      End: [columns - 1, row],
-    };
-    const way = ways[event.key] as readonly [number, number] | undefined;
-    if (way) {
-      const to = squareOf(board, turn, { column: way[0], row: way[1] });
-      if (to >= 0) {
-        this.#home = to;
-        this.#frame.focus(to);
-      }
-    } else if (event.key === 'PageUp' || event.key === 'PageDown') this.go(this.ply + (event.key === 'PageUp' ? -1 : 1));
-    else if (event.key !== 'Escape' || !desk.letGo()) return;
-    event.preventDefault();
+  #escape(): boolean {
+    const wasBusy = this.#desk?.letGo() ?? false;
     this.#show();
+    return wasBusy;
   }
 
-  /** A place of the page in units of the drawing. */
-  #inDrawing(x: number, y: number): { readonly x: number; readonly y: number } {
-    const box = this.#frame.svg.getBoundingClientRect();
-    const [left, top, width, height] = viewBoxOf(this.#desk!.line.game.board, this.#turnSeen, this.#margin);
-    return { x: left + ((x - box.left) / box.width) * width, y: top + ((y - box.top) / box.height) * height };
-  }
-
-  get #margin(): number {
-    return frameOf({ coordinates: this.getAttribute('coordinates') !== 'off' });
-  }
-
-  #squareAt(x: number, y: number): Square {
-    if (!this.#desk) return -1;
-    const at = this.#inDrawing(x, y);
-    return squareOf(this.#desk.line.game.board, this.#turnSeen, { column: Math.floor(at.x / UNIT), row: Math.floor(at.y / UNIT) });
-  }
-
-  #carry(drag: Drag | null): void {
-    const desk = this.#desk;
-    const held = desk ? heldSquare(desk.hand) : null;
-    if (!desk || !drag || held === null) return this.#frame.carry('', 0, 0);
-    const { game, position } = desk.line;
-    const at = this.#inDrawing(drag.x, drag.y);
-    this.#frame.carry(figuresMarkup(game, this.#art, game.scene(position)[held].slice(-1)), at.x - UNIT / 2, at.y - UNIT / 2);
+  #carried(): string {
+    const held = this.#desk ? heldSquare(this.#desk.hand) : null;
+    if (!this.#desk || held === null) return '';
+    const { game, position } = this.#desk.line;
+    return figuresMarkup(game, this.#art, game.scene(position)[held].slice(-1));
   }
 }
 
