@@ -44,6 +44,12 @@ it('packages install and run from an empty project, with types for both ways of 
   writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
   const packed = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
   expect(packed).toHaveLength(10);
+  const tools = join(ROOT, 'node_modules/.bin');
+  for (const name of packed) {
+    run(join(tools, 'publint'), '--strict', name);
+    // The packages are ES modules alone, for Node 20 and everything newer.
+    run(join(tools, 'attw'), '--profile', 'esm-only', '--quiet', name);
+  }
   run('npm', 'install', '--offline', '--no-audit', '--no-fund', '--silent', ...packed.map((name) => `./${name}`));
   writeFileSync(join(folder, 'index.ts'), EXAMPLE + OTHERS);
   for (const [module, moduleResolution] of [

@@ -87,6 +87,8 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     expect(await of({ to: `id:${gus.you.id}`, rated: true })).toBe('422 not-rated body.rated');
     expect(await of({ to: 'Rob-o-bot', rated: true })).toBe('422 not-rated body.rated');
     expect(await of({ to: 'Bea', rated: true }, gus)).toBe('422 not-rated body.rated');
+    const { id: asked } = await challenge(ann.client, 'Bea');
+    expect(await refusal(ann.client, `/api/seeks/${asked}/begin`, { as: { level: 'cub' } })).toBe('409 no-early-start');
     const { id } = await challenge(ann.client, 'Bea', { rated: true });
     const { game } = (await bea.client.post(`/api/seeks/${id}/join`)).json<{ game: string }>();
     expect((await house.client().get(`/api/games/${game}`)).json()).toMatchObject({ rated: true });

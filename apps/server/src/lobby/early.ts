@@ -8,6 +8,7 @@ export type StoredRequest = SeekRequest & { readonly options: Options; readonly 
 
 /** The request under which so many people begin at once; refuses what can't be played so. */
 export function earlyRequest(request: SeekRequest, { game, options, seats, places }: Terms, people: number, as: EarlyStart): SeekRequest {
+  if (request.way === 'direct') throw cannot('A challenge begins once it is accepted.');
   if (request.rated) throw cannot('A rated game begins once all places are taken.');
   const open = places + 1 - people;
   const wishes = Array.from({ length: seats.length - 1 }, (_, index): PlaceWish => request.others[index] ?? 'open');
