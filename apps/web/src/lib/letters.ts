@@ -1,5 +1,5 @@
 /** Milliseconds for which a page waits for its letters; they come beside its code. */
-const PATIENCE = 1000;
+const PATIENCE = 2000;
 
 /** Resolves once faces such as `400 1em "Alegreya Sans"` are here, so that nothing moves when they come, or after a moment in any case. */
 export async function lettersFor(...faces: readonly string[]): Promise<void> {
