@@ -24,7 +24,7 @@ export class Refused extends Error {
 
 /** The database is gone for now. */
 export function unavailable(): Refused {
-  const message = 'The database can’t be reached for the moment. Nothing was lost; try again soon.';
+  const message = `The database can’t be reached for the moment. Nothing was lost. Try again in ${RETRY} s.`;
   return new Refused(503, { code: 'unavailable', message }, RETRY);
 }
 

@@ -164,12 +164,12 @@ function textOf(reply: Reply): string {
 }
 
 function tooLong(longest: number): Refused {
-  const message = `This took longer than ${longest / 1000} s and was broken off. Try again when the server is less busy.`;
+  const message = `This took longer than ${longest / 1000} s and was broken off. Try again in ${10 * RETRY} s, when the server may be less busy.`;
   return new Refused(503, { code: 'too-long', message }, 10 * RETRY);
 }
 
 function busy(): Refused {
-  return new Refused(503, { code: 'busy', message: 'The server has too much to do. Try again soon.' }, RETRY);
+  return new Refused(503, { code: 'busy', message: `The server has too much to do. Try again in ${RETRY} s.` }, RETRY);
 }
 
 function fail(error: Error): never {
