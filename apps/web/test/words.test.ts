@@ -1,6 +1,5 @@
 // What the pages of online play say and send, without a browser.
 import { formatTimeControl, parseTimeControl, unwrap } from '@menagerie/core';
-import type { Match } from '@menagerie/match';
 import type { Badge } from '@menagerie/protocol';
 import { findGame, games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
@@ -12,24 +11,12 @@ import { controlsFor, controlWords, ownControl, reminderAt, shortControl } from 
 import { entrance, returnOf } from '../src/lib/online/return.ts';
 import { agoWords, dateText, dateWords, leftWords, timeWords, utcDayBegins } from '../src/lib/online/times.ts';
 import { chartWords, layOut } from '../src/lib/people/chart.ts';
-import { endingOf } from '../src/lib/play/ending.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ann: Badge = { id: 'abcdefghij', name: 'Ann', kind: 'person' };
 const [bucky, ducart, fourplay] = [findGame('bucky')!, findGame('ducart')!, findGame('fourplay')!];
-
-describe('the end of a game', () => {
-  it('tells whose win it is, and counts rounds, however many plies a turn has and whoever is out', () => {
-    const players = fourplay.seats.map(({ name }) => ({ name, level: null }));
-    const plies = [0, 1, 2, 2, 3, 0, 0, 3, 0, 3].map((seat) => ({ seat, text: '--' }));
-    const result = { by: 'rules', ranking: [[3], [0], [2], [1]], text: '', clause: 'F8.3', reason: 'last-king' };
-    const told = (own: readonly number[]) => endingOf(fourplay, { players, plies, result } as unknown as Match, own);
-    expect(told([0, 1, 2, 3])).toEqual({ title: `${fourplay.seats[3].name} won`, length: 'After 3 rounds.' });
-    expect([3, 0, 1].map((seat) => told([seat])?.title)).toEqual(['You won', 'You came 2nd', 'You came 4th']);
-  });
-});
 
 describe('a line of a list of matches', () => {
   const winnerAt = (...places: (number | null)[]): string | undefined =>
