@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,games}/*/test/**/*.test.ts', 'apps/cli/test/**/*.test.ts', 'test/*.test.ts'],
           testTimeout: LIMIT,
-          maxWorkers: 4,
+          maxWorkers: 3,
         },
       },
       {
@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['games/bucky/test/{b?,rulebook}.test.ts'],
           setupFiles: 'games/bucky/test/unsighted.ts',
           testTimeout: 120_000,
-          maxWorkers: 4,
+          maxWorkers: 3,
         },
       },
       {
@@ -37,7 +37,7 @@ export default defineConfig({
           hookTimeout: LIMIT,
           expect,
           retry,
-          maxWorkers: 4,
+          maxWorkers: 3,
         },
       },
       {
@@ -49,7 +49,7 @@ export default defineConfig({
           hookTimeout: LIMIT,
           expect,
           retry,
-          maxWorkers: 4,
+          maxWorkers: 3,
         },
       },
     ],

@@ -309,17 +309,11 @@ describe('effects between turns', () => {
     const position = unwrap(game.parse(text(0), options));
     position.make(unwrap(game.parseMove(position, '--')));
     await expectBoard(page, game, position);
-    await page.getByRole('button', { name: /effects again/ }).click();
-    await page
-      .locator('.happened [aria-current="step"]')
-      .getByText(/is pulled to e8/)
-      .waitFor();
-    // What pulls is shown while it pulls.
-    expect(await page.locator('.board .ray').count()).toBeGreaterThan(0);
-    await page
-      .locator('.happened [aria-current="step"]')
-      .getByText(/is pulled to e8/)
-      .waitFor({ state: 'detached' });
+    // Each stage lasts a moment only, so all that it shows is awaited at once. What pulls is shown while it pulls.
+    const step = page.locator('.happened [aria-current="step"]').getByText(/is pulled to e8/);
+    const again = page.getByRole('button', { name: /effects again/ });
+    await Promise.all([step.waitFor(), page.locator('.board .ray').first().waitFor(), again.click()]);
+    await step.waitFor({ state: 'detached' });
     // It stays to be read.
     await page
       .locator('.happened')
