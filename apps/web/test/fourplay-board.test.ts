@@ -312,7 +312,7 @@ describe('effects between turns', () => {
     // Each stage lasts a moment only, so all that it shows is awaited at once. What pulls is shown while it pulls.
     const step = page.locator('.happened [aria-current="step"]').getByText(/is pulled to e8/);
     const again = page.getByRole('button', { name: /effects again/ });
-    await Promise.all([step.waitFor(), page.locator('.board .ray').first().waitFor(), again.click()]);
+    await Promise.all([step.waitFor(), page.locator('.board .ray').first().waitFor({ state: 'attached' }), again.click()]);
     await step.waitFor({ state: 'detached' });
     // It stays to be read.
     await page
