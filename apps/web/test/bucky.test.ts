@@ -270,14 +270,16 @@ describe('a move', () => {
     expect(said).toContain('leaving');
     await page.getByRole('button', { name: 'Undo' }).click();
     await square(page, 'c2').click();
-    // Both presses in one go, so that the second meets the first one's motion.
-    await page.evaluate(() => {
-      const press = (name: string): void => document.querySelector<HTMLElement>(`[data-square="${name}"]`)?.click();
-      press('c3');
-      setTimeout(() => press('e1'), 60);
+    // Both presses in one go, so that the second meets the first one's motion, and a look at the board two frames later.
+    const after = await page.evaluate(async () => {
+      const at = (name: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-square="${name}"]`);
+      at('c3')?.click();
+      await new Promise((done) => setTimeout(done, 60));
+      at('e1')?.click();
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return at('b4')?.ariaLabel;
     });
-    await page.waitForTimeout(150);
-    expect(await square(page, 'b4').getAttribute('aria-label')).toContain('empty');
+    expect(after).toContain('empty');
   });
 });
 

@@ -2,7 +2,7 @@
 import { games } from '@menagerie/registry/all';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { begin, DESK, expectBoard, expectSound, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
+import { begin, DESK, expectBoard, expectSoundInBothThemes, overflow, PHONE, square, startOf, useBrowser, visit } from './visit.ts';
 
 const game = games[0];
 const PATHS = [
@@ -21,29 +21,28 @@ const PATHS = [
 
 useBrowser();
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+describe('in both themes', () => {
   it.each(PATHS)('%s has no fault that axe finds', async (path) => {
-    const page = await visit(path, { colorScheme });
-    await expectSound(page);
+    await expectSoundInBothThemes(await visit(path));
   });
 
   it('a game has none either, at rest, with a piece in hand, a consequence, a refusal and each dialog', async () => {
-    const page = await visit('/', { colorScheme });
+    const page = await visit('/');
     await begin(page, game);
-    await expectSound(page);
+    await expectSoundInBothThemes(page);
     const first = page.locator('[data-square].movable').first();
     await first.click();
     await page.locator('[data-square][aria-label*=";"]').first().hover();
-    await expectSound(page);
+    await expectSoundInBothThemes(page);
     await page.locator('[data-square]:not(.movable):not([aria-label*=";"])').first().click();
     await page.locator('.consequence.refused').waitFor();
-    await expectSound(page);
+    await expectSoundInBothThemes(page);
     await page.getByRole('button', { name: 'Copy and load' }).click();
-    await expectSound(page);
+    await expectSoundInBothThemes(page);
     await expectWayOut(page);
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Resign' }).click();
-    await expectSound(page);
+    await expectSoundInBothThemes(page);
     await expectWayOut(page);
     await page.keyboard.press('Escape');
     await page.locator('main h1').focus();
@@ -51,7 +50,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     const heading = page.getByRole('heading', { name: 'Keys' });
     await heading.waitFor();
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expectSound(page);
+    await expectSoundInBothThemes(page);
     await expectWayOut(page);
   });
 });
