@@ -7,9 +7,12 @@ export interface Contestant {
   choose(position: Position, seed: number): Move;
 }
 
-/** Everyone who can take part, weakest first: Random, Greedy and the levels with a share of their time for a move. */
-export function contestants(game: WholeGame, share: number): readonly Contestant[] {
-  return [randomMover(game), greedyMover(game), ...LEVELS.map((level) => ofLevel(game, level, share))];
+/** What a level may spend on a move: a share of its time, or a number of nodes and as much time as they take. */
+export type Spending = { readonly share: number } | { readonly nodes: number };
+
+/** Everyone who can take part, weakest first: Random, Greedy and the levels. */
+export function contestants(game: WholeGame, spending: Spending): readonly Contestant[] {
+  return [randomMover(game), greedyMover(game), ...LEVELS.map((level) => ofLevel(game, level, spending))];
 }
 
 /** Plays any legal move. */
@@ -49,8 +52,9 @@ function now(): number {
   return (user + system) / 1000;
 }
 
-function ofLevel(game: WholeGame, level: Level, share: number): Contestant {
+function ofLevel(game: WholeGame, level: Level, spending: Spending): Contestant {
   const search = createSearch(game, game.evaluation);
-  const milliseconds = level.milliseconds * share;
-  return { name: level.name, choose: (position, seed) => think(search, position, level, seed, { now, milliseconds }).move };
+  const [player, limits] =
+    'nodes' in spending ? [{ ...level, milliseconds: Infinity }, spending] : [level, { milliseconds: level.milliseconds * spending.share }];
+  return { name: level.name, choose: (position, seed) => think(search, position, player, seed, { now, ...limits }).move };
 }

@@ -1,11 +1,14 @@
-// npm run strength [-- --game ID] [--games N] [--share N] [--pairing beast:greedy] [--set id=value] [--each]: levels against each other, against
-// a player who sees one ply ahead, and against a random one. Where more than two seats take part, one plays against all others alike. With
-// --each it says how each playing ended.
+// npm run strength [-- --game ID] [--games N] [--share N | --nodes N] [--pairing beast:greedy] [--set id=value] [--each] [--save FOLDER]: levels
+// against each other, against a player who sees one ply ahead, and against a random one. Where more than two seats take part, one plays against
+// all others alike. With --nodes the games are the same on every machine. --each says how each playing ended; --save writes it as a game file.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { resolveOptions, seatsOf, type Game, type Options } from '@menagerie/core';
+import { resolveOptions, seatsOf, unwrap, type Game, type Options } from '@menagerie/core';
+import { composeRecord, formatRecord } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
-import { contestants, type Contestant } from './contestants.ts';
-import { confidence, playTables, type Standing } from './tables.ts';
+import { contestants, type Contestant, type Spending } from './contestants.ts';
+import { confidence, playTables, type End, type Standing } from './tables.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,25 +17,29 @@ const { values } = parseArgs({
     share: { type: 'string', default: '0.1' },
     pairing: { type: 'string', multiple: true, default: [] },
     set: { type: 'string', multiple: true, default: [] },
+    nodes: { type: 'string' },
     each: { type: 'boolean', default: false },
+    save: { type: 'string' },
   },
 });
 const count = Math.max(1, Number(values.games));
-const share = Number(values.share);
+const spending: Spending = values.nodes === undefined ? { share: Number(values.share) } : { nodes: Number(values.nodes) };
 const chosen = values.game === undefined ? games : games.filter((game) => game.id === values.game);
-if (chosen.length === 0 || !Number.isFinite(count) || !(share > 0)) {
+if (chosen.length === 0 || !Number.isFinite(count) || !Object.values(spending).every((spent) => spent > 0)) {
   refuse(
-    `Use --game with one of ${games.map((game) => game.id).join(', ')}, --games with a number, --share with a part of the time such as 0.1.`,
+    `Use --game with one of ${games.map((game) => game.id).join(', ')}, --games with a number, --share with a part of the time such as 0.1 ` +
+      'or --nodes with a number such as 28000.',
   );
 }
+if (values.save !== undefined) mkdirSync(values.save, { recursive: true });
 
-console.log(
-  `At least ${count} games a pairing; every level has ${share} of its time for a move, counted on the processor; draws count half\n`,
-);
+const spent =
+  'nodes' in spending ? `${spending.nodes} nodes for a move` : `${spending.share} of its time for a move, counted on the processor`;
+console.log(`At least ${count} games a pairing; every level has ${spent}; draws count half\n`);
 for (const game of chosen) {
   const options = resolveOptions(game.options, Object.fromEntries(values.set.map((each) => each.split('=', 2))) as Options);
   if (!options.ok) refuse(options.error.message);
-  for (const [one, other] of pairings(contestants(game, share))) report(game, options.value, one, other);
+  for (const [one, other] of pairings(contestants(game, spending))) report(game, options.value, one, other);
   console.log();
 }
 
@@ -66,11 +73,22 @@ function report(game: Game, options: Options, one: Contestant, other: Contestant
   const result = others > 1 ? ofMany(standing) : ofTwo(standing);
   const plies = (standing.plies / standing.played).toFixed(0);
   console.log(`${pairing}${result}   ${plies} plies a game, ${((performance.now() - begun) / 1000).toFixed(0)} s; ${reasonsOf(standing)}`);
+  if (values.save !== undefined) save(values.save, game, options, one, other, standing.ends);
   if (!values.each) return;
   for (const { seat, plies, last, outcome } of standing.ends) {
     const moved = game.seats[last].name;
     console.log(`  ${one.name} is ${game.seats[seat].name}, ${plies} plies, last move by ${moved}: ${outcome?.text ?? 'given up.'}`);
   }
+}
+
+/** Writes every playing as a game file that begins where the contestants took over. */
+function save(folder: string, game: Game, options: Options, one: Contestant, other: Contestant, ends: readonly End[]): void {
+  ends.forEach(({ seat, position, moves }, index) => {
+    const players = Object.fromEntries(game.seats.map(({ id }, each) => [id, each === seat ? one.name : other.name]));
+    const record = unwrap(composeRecord(game, { options, position, moves, players }));
+    const name = [game.id, one.name, other.name, String(index + 1).padStart(3, '0')].join('-').toLowerCase();
+    writeFileSync(join(folder, `${name}.txt`), formatRecord(record));
+  });
 }
 
 /** How often the playings ended in each way. */

@@ -28,6 +28,9 @@ export interface End {
   readonly last: Seat;
   /** Null if the playing was given up. */
   readonly outcome: Outcome | null;
+  /** Text of the position from which the contestants played, and their moves. */
+  readonly position: string;
+  readonly moves: readonly string[];
 }
 
 /**
@@ -44,17 +47,20 @@ export function playTables(game: Game, options: Options, one: Contestant, other:
   for (let round = 0; round < rounds; round++) {
     for (const seat of seats) {
       const position = begin(game, options, seats, random(round + 1));
-      let ply = 0;
+      const begun = game.format(position);
+      const moves: string[] = [];
       let outcome = game.outcome(position);
       let last = position.turn;
-      for (; outcome === null && ply < LONGEST; ply++) {
+      while (outcome === null && moves.length < LONGEST) {
         last = position.turn;
         const mover = last === seat ? one : other;
-        position.make(mover.choose(position, round * LONGEST + ply));
+        const move = mover.choose(position, round * LONGEST + moves.length);
+        moves.push(game.formatMove(position, move));
+        position.make(move);
         outcome = game.outcome(position);
       }
-      plies += ply;
-      ends.push({ seat, plies: ply, last, outcome });
+      plies += moves.length;
+      ends.push({ seat, plies: moves.length, last, outcome, position: begun, moves });
       const ranking = outcome?.ranking ?? [seats];
       let above = 0;
       for (const group of ranking) {
