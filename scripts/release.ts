@@ -56,8 +56,9 @@ mkdirSync(OUT, { recursive: true });
 writeFileSync(join(WORK, 'tsconfig.json'), JSON.stringify(PROJECT));
 run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(WORK, 'tsconfig.json')]);
 
-for (const folder of PACKAGES) {
-  const target = join(WORK, 'packages', folder.split('/')[1]);
+const targets = PACKAGES.map((folder) => join(WORK, 'packages', folder.split('/')[1]));
+for (const [index, folder] of PACKAGES.entries()) {
+  const target = targets[index];
   const { name, version, license, sideEffects = false, dependencies, exports } = manifestOf(folder);
   cpSync(join(WORK, 'all', folder), target, { recursive: true });
   cpSync(join(ROOT, 'LICENSE'), join(target, 'LICENSE'));
@@ -70,15 +71,18 @@ for (const folder of PACKAGES) {
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   // For pages without a bundler: one file to name, with its parts beside it.
   if (folder === ELEMENT) await bundleElement(join(target, 'dist'));
-  run('npm', ['pack', '--silent', '--pack-destination', OUT], target);
 }
+run('npm', ['pack', '--silent', '--pack-destination', OUT, ...targets]);
 
-// What a page pays for the rules of one game, core included.
+// What a page pays to play one game by its rules: the entry point of the rules, and what a player asks core for.
 for (const folder of GAMES) {
-  const bundle = await rolldown({
-    input: join(WORK, 'packages', folder.split('/')[1], 'src/index.js'),
-    resolve: { alias: { '@menagerie/core': join(WORK, 'packages/core/src/index.js') } },
-  });
+  const player = join(WORK, 'player.js');
+  writeFileSync(
+    player,
+    `export { rules } from './packages/${folder.split('/')[1]}/src/rules.js';
+export { findMove, legalMoves, resolveOptions, unwrap } from '@menagerie/core';`,
+  );
+  const bundle = await rolldown({ input: player, resolve: { alias: { '@menagerie/core': join(WORK, 'packages/core/src/index.js') } } });
   const { output } = await bundle.generate({ format: 'esm', minify: true });
   const [{ code }] = output;
   console.log(`${manifestOf(folder).name}: the rules are ${(gzipSync(code, { level: 9 }).length / 1000).toFixed(1)} kB (gzip)`);

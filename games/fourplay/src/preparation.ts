@@ -18,8 +18,7 @@ import { BOARD, nameOf, QUADRANT, QUADRANT_SQUARES, turned } from './geometry.ts
 import { limitOf } from './limits.ts';
 import { PIECES } from './pieces/index.ts';
 import { FourplayPosition } from './position.ts';
-import { filled, mirrored, type Counts } from './setup/fill.ts';
-import { setupWarnings } from './setup/warnings.ts';
+import type { Counts } from './setup/fill.ts';
 import { budgetOf, priceOf, startSetup } from './start.ts';
 import { SEAT_NAMES } from './words.ts';
 
@@ -39,11 +38,6 @@ export const preparation: Preparation<FourplayPosition> = {
     }
     const army = readSetup(text, unwrap(readPurchase(purchase, options)), seat);
     return army.ok ? ok(setupText(army.value, seat)) : army;
-  },
-  help: {
-    fill: (options, seat, [purchase], placing) => filled(options, seat, unwrap(readPurchase(purchase, options)), placing),
-    mirror: mirrored,
-    warnings: setupWarnings,
   },
   open(options, papers) {
     const armyOf = (seat: Seat): Deployment => {
@@ -112,8 +106,8 @@ function setupText(army: Deployment, seat: Seat): string {
 }
 
 // F2.2
-/** Reads a purchase such as `8P,7N,4Cn`; the King comes by himself. */
-function readPurchase(text: string, options: Options): Result<Counts, Problem> {
+/** Reads a purchase such as `8P,7N,4Cn`; the King comes by itself. */
+export function readPurchase(text: string, options: Options): Result<Counts, Problem> {
   const counts = new Array<number>(KINDS).fill(0);
   counts[KING] = 1;
   let cost = 0;

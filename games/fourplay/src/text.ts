@@ -199,7 +199,7 @@ function parseReserve(text: string, name: string): Result<readonly number[], Pro
     if (KIND_OF[form] === KING) return problem(`${name}'s reserve can't hold a King.`, 'F4.2');
     if (form <= last)
       return misspelt(
-        `${name}'s reserve, "${text}", lists each kind once in the order K Cn P N +M -M Hb E Wz I A ~ J M1 KT Be Zo, Harfyblobs by rising Hn.`,
+        `${name}'s reserve, "${text}", lists each kind once in the order ${CODES.slice(1).join(' ')}, Harfyblobs by rising Hn.`,
       );
     reserve[form] = amount;
     last = form;

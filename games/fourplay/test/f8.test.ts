@@ -92,7 +92,7 @@ describe('F8 check, elimination, result', () => {
 
   it('F8.2: a checkmate is told with the position in which nothing helped, and what refuses each step of the King', () => {
     const before = at(place('rK@o15 rHb5@a6 rHb5@b6 yK@a1 bK@o1', { seats: 'rby', turn: 'b1', round: 10 }));
-    const [mated, ...others] = fourplay.elimination!.mates(before, unwrap(fourplay.parseMove(before, '--')));
+    const [mated, ...others] = fourplay.mates!(before, unwrap(fourplay.parseMove(before, '--')));
     expect([others.length, mated.turn]).toEqual([0, 2]);
     for (const to of ['b1', 'b2', 'a2']) {
       const explained = fourplay.explain(mated, `K a1-${to}`);

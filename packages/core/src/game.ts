@@ -120,8 +120,6 @@ export interface Preparation<P extends Position = Position> {
   sheet(options: Options, seat: Seat, earlier: readonly string[]): Sheet;
   /** Reads a seat's next paper: its canonical text, or why it is refused. */
   read(options: Options, seat: Seat, earlier: readonly string[], text: string): Result<string, Problem>;
-  /** Help with the paper that puts pieces on squares; only for games that give some. */
-  readonly help?: SetUpHelp;
   /** The position that all papers make; `papers[seat]` are canonical and complete for every seat that takes part. */
   open(options: Options, papers: readonly (readonly string[])[]): P;
 }
@@ -136,8 +134,6 @@ export interface Elimination<P extends Position = Position> {
   withdraw(position: P, seat: Seat): void;
   /** Codes of stages that take a royal piece off the board because its owner is out. */
   readonly fallen: readonly string[];
-  /** The positions in which a move leaves seats without a way out, each at the start of the turn that it can't play. */
-  mates(position: P, move: Move): readonly P[];
 }
 
 /** A form of the game that its rules play against the clock. A turn that is not made in time is lost, and the game may be counted. */
@@ -166,13 +162,10 @@ export interface Aftermath<P extends Position = Position> {
 }
 
 /**
- * The rules of a game, and the words that play needs. Positions given to any of these but `make`/`unmake` come back as they were.
- * Everything that comes from outside is text and is answered by a Result. The rule book, the art and the evaluation are entry points of
- * their own (see `GameEntry`), so that whoever needs only the rules loads only them.
+ * The rules of a game alone: positions, legal moves, their notation, and how it ends. Enough for a program that plays, and small.
+ * Positions given to any of these but `make`/`unmake` come back as they were. Text from outside is answered by a Result.
  */
-export interface Game<P extends Position = Position> extends GameCard {
-  /** Earlier editions that can still be played, the latest first, each a whole game; what began by one of them goes on by it (see `inEdition`). */
-  readonly earlier?: readonly Game<P>[];
+export interface Rules<P extends Position = Position> extends GameCard {
   readonly board: BoardShape;
   readonly kinds: readonly KindSpec[];
   /** How one move looks in a game file; only for games whose moves contain spaces. */
@@ -200,11 +193,22 @@ export interface Game<P extends Position = Position> extends GameCard {
   count(position: P): number;
   /** How the game has ended here, or null. Counts occurrences over the moves made on this very position object. */
   outcome(position: P): Outcome | null;
+  /** The full text of a legal move, with everything the notation asks for. */
+  formatMove(position: P, move: Move): string;
+}
+
+/**
+ * A game as people play it: its rules, with everything that is shown and said of them. The rule book, the art and the evaluation are
+ * entry points of their own (see `GameEntry`), so that whoever needs only the game loads only that.
+ */
+export interface Game<P extends Position = Position> extends Rules<P> {
+  /** Earlier editions that can still be played, the latest first, each a whole game; what began by one of them goes on by it (see `inEdition`). */
+  readonly earlier?: readonly Game<P>[];
+  /** Help with the paper that puts pieces on squares; only for games that give some. */
+  readonly setUpHelp?: SetUpHelp;
 
   /** Reads a move text; on failure says which clause it breaks, or how it is misspelt. */
   parseMove(position: P, text: string): Result<Move, Objection>;
-  /** The full text of a legal move, with everything the notation asks for. */
-  formatMove(position: P, move: Move): string;
   /** What an attempt by hand or a text means, or why it is not legal. Legal exactly if there is no objection. */
   explain(position: P, attempt: Attempt | string): Explanation;
   /** What a legal move does, stage by stage. */
@@ -213,6 +217,11 @@ export interface Game<P extends Position = Position> extends GameCard {
   warnings?(position: P, move: Move): readonly Warning[];
   /** What follows a turn whose plays are all made; refuses a position with plays left. Only for games that have effects between turns. */
   effects?(position: P): Result<Aftermath<P>, Problem>;
+  /**
+   * The positions in which a move leaves seats without a way out, each at the start of the turn that the seat can't play. Only for games
+   * with elimination.
+   */
+  mates?(position: P, move: Move): readonly P[];
   /** What is worth telling of a trace, the weightiest first (see `headline`). */
   readonly headings: readonly Heading[];
   /** Codes of refusals that forbid what the piece itself could do; at a mate they tell why nothing helped. */

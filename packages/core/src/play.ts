@@ -1,11 +1,11 @@
-import type { Game, Position } from './game.ts';
+import type { Game, Position, Rules } from './game.ts';
 import { MoveList, type Move } from './movelist.ts';
 import type { Objection } from './picture.ts';
 import type { Random } from './random.ts';
 import { ok, type Result } from './result.ts';
 
 /** All legal moves of a position as an array, in the game's order. */
-export function legalMoves<P extends Position>(game: Game<P>, position: P): Move[] {
+export function legalMoves<P extends Position>(game: Rules<P>, position: P): Move[] {
   const list = new MoveList();
   game.generate(position, list);
   return list.toArray();
@@ -15,17 +15,22 @@ export function legalMoves<P extends Position>(game: Game<P>, position: P): Move
 const LISTED = new MoveList();
 
 /** A legal move, all of them equally likely, or null where there is none. */
-export function randomMove<P extends Position>(game: Game<P>, position: P, source: Random): Move | null {
+export function randomMove<P extends Position>(game: Rules<P>, position: P, source: Random): Move | null {
   LISTED.clear();
   game.generate(position, LISTED);
   return LISTED.length === 0 ? null : LISTED.moves[source.below(LISTED.length)];
 }
 
 /** The full texts of all legal moves, sorted by ASCII code. */
-export function moveTexts<P extends Position>(game: Game<P>, position: P): string[] {
+export function moveTexts<P extends Position>(game: Rules<P>, position: P): string[] {
   return legalMoves(game, position)
     .map((move) => game.formatMove(position, move))
     .sort();
+}
+
+/** The legal move with this full text, as `formatMove` writes it; null if there is none. `Game.parseMove` also knows short forms, and says why. */
+export function findMove<P extends Position>(game: Rules<P>, position: P, text: string): Move | null {
+  return legalMoves(game, position).find((move) => game.formatMove(position, move) === text) ?? null;
 }
 
 /** Plays a move text on a copy of the position; the position given stays as it was. */
@@ -38,7 +43,7 @@ export function play<P extends Position>(game: Game<P>, position: P, text: strin
 }
 
 /** Counts the move sequences of a length; leaves are counted, not made. */
-export function perft<P extends Position>(game: Game<P>, position: P, depth: number): number {
+export function perft<P extends Position>(game: Rules<P>, position: P, depth: number): number {
   if (depth === 0) return 1;
   if (depth === 1) return game.count(position);
   const list = new MoveList();
@@ -53,7 +58,7 @@ export function perft<P extends Position>(game: Game<P>, position: P, depth: num
 }
 
 /** Perft per first move: [full text, count], sorted by text. */
-export function divide<P extends Position>(game: Game<P>, position: P, depth: number): (readonly [text: string, count: number])[] {
+export function divide<P extends Position>(game: Rules<P>, position: P, depth: number): (readonly [text: string, count: number])[] {
   return legalMoves(game, position)
     .map((move) => {
       const text = game.formatMove(position, move);

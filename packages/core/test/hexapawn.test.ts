@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { divide, legalMoves, moveTexts, perft, play, random, randomMove, unwrap, winnerOf } from '../src/index.ts';
+import { divide, findMove, legalMoves, moveTexts, perft, play, random, randomMove, unwrap, winnerOf } from '../src/index.ts';
 import { hexapawn } from '../../../test/hexapawn/src/index.ts';
 
 describe('playing by text', () => {
@@ -7,6 +7,12 @@ describe('playing by text', () => {
 
   it('lists moves sorted by text', () => {
     expect(moveTexts(hexapawn, start)).toEqual(['a1-a2', 'b1-b2', 'c1-c2']);
+  });
+
+  it('finds a move by its full text', () => {
+    const moves = legalMoves(hexapawn, start);
+    expect(moves.map((move) => findMove(hexapawn, start, hexapawn.formatMove(start, move)))).toEqual(moves);
+    expect(findMove(hexapawn, start, 'a1-a3')).toBeNull();
   });
 
   it('plays on a copy', () => {

@@ -1,4 +1,4 @@
-import type { Evaluation, Game, Position, Verdict } from '@menagerie/core';
+import type { Evaluation, Rules, Position, Verdict } from '@menagerie/core';
 import type { Cost, Info, Limits, Line } from './limits.ts';
 import { formatScore } from './score.ts';
 import { createSearch, type Search } from './search.ts';
@@ -28,7 +28,7 @@ export interface AnalysisLimits extends Limits {
  * and is not changed. Keep a search for positions of the same game: it remembers what it has learnt.
  */
 export function analyse<P extends Position>(
-  game: Game<P>,
+  game: Rules<P>,
   evaluation: Evaluation<P>,
   position: P,
   { lines = 1, ...limits }: AnalysisLimits,
@@ -40,7 +40,7 @@ export function analyse<P extends Position>(
 }
 
 /** What a search has found from a position, judged for every seat and put into words. */
-export function judge<P extends Position>(game: Game<P>, evaluation: Evaluation<P>, position: P, info: Info): Analysis {
+export function judge<P extends Position>(game: Rules<P>, evaluation: Evaluation<P>, position: P, info: Info): Analysis {
   const { depth, nodes, milliseconds } = info;
   const lines = info.lines.map((line): JudgedLine => {
     const verdict = verdictOn(game, evaluation, position, line);
@@ -50,6 +50,6 @@ export function judge<P extends Position>(game: Game<P>, evaluation: Evaluation<
 }
 
 /** For a game without words of its own: `White +1.35`. */
-function plainWords<P extends Position>(game: Game<P>, { turn }: P, { score }: Line): string {
+function plainWords<P extends Position>(game: Rules<P>, { turn }: P, { score }: Line): string {
   return `${game.seats[turn].name} ${formatScore(score)}`;
 }

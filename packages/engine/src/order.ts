@@ -1,4 +1,4 @@
-import { MoveList, type Evaluation, type Game, type Move, type Position } from '@menagerie/core';
+import { MoveList, type Evaluation, type Rules, type Move, type Position } from '@menagerie/core';
 import { MAX_PLY } from './score.ts';
 
 const FROM_TABLE = 1 << 30;
@@ -55,12 +55,12 @@ export class Batch {
 
 /** Guesses which moves are good: the table's move, loud moves, moves that refuted others at the same ply, moves that did so anywhere. */
 export class Ordering<P extends Position> {
-  readonly #game: Game<P>;
+  readonly #game: Rules<P>;
   readonly #evaluation: Evaluation<P>;
   readonly #killers = new Int32Array(2 * MAX_PLY);
   readonly #history: readonly Int32Array[];
 
-  constructor(game: Game<P>, evaluation: Evaluation<P>) {
+  constructor(game: Rules<P>, evaluation: Evaluation<P>) {
     this.#game = game;
     this.#evaluation = evaluation;
     this.#history = game.seats.map(() => new Int32Array(1 << HISTORY_BITS));

@@ -1,4 +1,4 @@
-import { seatsOf, type Evaluation, type Game, type Position } from '@menagerie/core';
+import { seatsOf, type Evaluation, type Rules, type Position } from '@menagerie/core';
 import { AlphaBeta } from './alphabeta.ts';
 import type { Found, Info, Limits, Ranking } from './limits.ts';
 import { Replies } from './replies.ts';
@@ -18,7 +18,7 @@ export interface Search<P extends Position = Position> {
 
 /** Makes a search for a game: alpha-beta where two seats take part, best replies where more do. */
 export function createSearch<P extends Position>(
-  game: Game<P>,
+  game: Rules<P>,
   evaluation: Evaluation<P>,
   { hashMegabytes = 16 }: { readonly hashMegabytes?: number } = {},
 ): Search<P> {

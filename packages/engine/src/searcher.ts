@@ -1,4 +1,4 @@
-import type { Evaluation, Game, Move, Position, Seat } from '@menagerie/core';
+import type { Evaluation, Rules, Move, Position, Seat } from '@menagerie/core';
 import type { Cost, Found, Info, Limits, Line, Ranked, Ranking } from './limits.ts';
 import { Batch, Ordering } from './order.ts';
 import { DECIDED, INFINITE, MAX_PLY, pliesToEnd, scoreOf } from './score.ts';
@@ -21,7 +21,7 @@ interface Breadth {
 
 /** What every search has: a position to walk, what it learns on the way, the lines it expects, and the limits it keeps to. */
 export abstract class Searcher<P extends Position> {
-  protected readonly game: Game<P>;
+  protected readonly game: Rules<P>;
   protected readonly evaluation: Evaluation<P>;
   protected readonly table: Table;
   protected readonly ordering: Ordering<P>;
@@ -39,7 +39,7 @@ export abstract class Searcher<P extends Position> {
   #nodes = 0;
   #optionsOfTable = '';
 
-  constructor(game: Game<P>, evaluation: Evaluation<P>, hashMegabytes: number) {
+  constructor(game: Rules<P>, evaluation: Evaluation<P>, hashMegabytes: number) {
     this.game = game;
     this.evaluation = evaluation;
     this.table = new Table(hashMegabytes);

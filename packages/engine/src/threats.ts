@@ -1,4 +1,4 @@
-import { legalMoves, seatsOf, type Evaluation, type Game, type Move, type Position, type Seat } from '@menagerie/core';
+import { legalMoves, seatsOf, type Evaluation, type Rules, type Move, type Position, type Seat } from '@menagerie/core';
 import type { Limits } from './limits.ts';
 import { INFINITE } from './score.ts';
 import type { Search } from './search.ts';
@@ -37,7 +37,7 @@ export interface Threats {
  * The position is not changed; `limits` hold for each of the others.
  */
 export function threatsIn<P extends Position>(
-  game: Game<P>,
+  game: Rules<P>,
   evaluation: Evaluation<P>,
   search: Search<P>,
   position: P,
@@ -55,7 +55,7 @@ export function threatsIn<P extends Position>(
 }
 
 /** A copy in which the seat to move has done nothing, or null if it can't do that or the game is over then. */
-function passed<P extends Position>(game: Game<P>, evaluation: Evaluation<P>, position: P): P | null {
+function passed<P extends Position>(game: Rules<P>, evaluation: Evaluation<P>, position: P): P | null {
   if (game.outcome(position)) return null;
   if (evaluation.passed) return evaluation.passed(position);
   const copy = game.copy(position);
@@ -70,7 +70,7 @@ function passed<P extends Position>(game: Game<P>, evaluation: Evaluation<P>, po
 
 /** What the seat to move threatens a hero with. */
 function threatsBy<P extends Position>(
-  game: Game<P>,
+  game: Rules<P>,
   evaluation: Evaluation<P>,
   search: Search<P>,
   position: P,
@@ -98,7 +98,7 @@ function threatsBy<P extends Position>(
 }
 
 /** Whether a seat has lost the game or is out. */
-function isOut<P extends Position>(game: Game<P>, position: P, seat: Seat): boolean {
+function isOut<P extends Position>(game: Rules<P>, position: P, seat: Seat): boolean {
   const outcome = game.outcome(position);
   if (outcome) return !outcome.ranking[0].includes(seat);
   return game.elimination ? !game.elimination.isIn(position, seat) : false;

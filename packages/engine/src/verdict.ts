@@ -1,4 +1,4 @@
-import { seatsOf, type Evaluation, type Game, type Outcome, type Position, type Seat, type Verdict } from '@menagerie/core';
+import { seatsOf, type Evaluation, type Rules, type Outcome, type Position, type Seat, type Verdict } from '@menagerie/core';
 import type { Line } from './limits.ts';
 import { pliesToEnd } from './score.ts';
 
@@ -6,7 +6,7 @@ import { pliesToEnd } from './score.ts';
 const SCALE = 250;
 
 /** What a line means for every seat; `position` is where it begins. */
-export function verdictOn<P extends Position>(game: Game<P>, evaluation: Evaluation<P>, position: P, { score, pv }: Line): Verdict {
+export function verdictOn<P extends Position>(game: Rules<P>, evaluation: Evaluation<P>, position: P, { score, pv }: Line): Verdict {
   const seats = seatsOf(game, position.options);
   const hero = position.turn;
   const leaf = game.copy(position);

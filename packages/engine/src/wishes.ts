@@ -1,4 +1,4 @@
-import { seatsOf, winnerOf, type Evaluation, type Game, type Position, type Seat } from '@menagerie/core';
+import { seatsOf, winnerOf, type Evaluation, type Rules, type Position, type Seat } from '@menagerie/core';
 import type { Level } from './levels.ts';
 import type { Limits } from './limits.ts';
 import type { Search } from './search.ts';
@@ -33,11 +33,11 @@ export interface Occasion<P extends Position> {
 
 /** Decides for computers whether to accept, offer or decline a draw and whether to resign: by a search, the same everywhere. */
 export class Wishes<P extends Position> {
-  readonly #game: Game<P>;
+  readonly #game: Rules<P>;
   readonly #evaluation: Evaluation<P>;
   readonly #search: Search<P>;
 
-  constructor(game: Game<P>, evaluation: Evaluation<P>, search: Search<P>) {
+  constructor(game: Rules<P>, evaluation: Evaluation<P>, search: Search<P>) {
     this.#game = game;
     this.#evaluation = evaluation;
     this.#search = search;

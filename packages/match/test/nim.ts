@@ -109,7 +109,6 @@ const ELIMINATION: Elimination<NimPosition> = {
   standing: ({ inside, out }) => [inside, ...out.map((seat) => [seat])],
   isIn: ({ out }, seat) => !out.includes(seat),
   fallen: [],
-  mates: () => [],
   withdraw: (position, seat) => position.withdraw(seat),
 };
 

@@ -118,7 +118,7 @@ class Placing implements Draft {
     this.verbs = {
       put: { form: 'ITEMS', help: 'put pieces down, such as put K@c3 P@a7' },
       lift: { form: 'SQUARES', help: 'take pieces up again, such as lift c3 a7' },
-      ...(game.preparation?.help && {
+      ...(game.setUpHelp && {
         fill: { form: '', help: 'put down what is left, where it does well' },
         mirror: { form: '', help: 'mirror what stands, left and right' },
       }),
@@ -132,7 +132,7 @@ class Placing implements Draft {
   change(verb: string, items: readonly string[]): string | null {
     if (verb === 'fill') return this.#fill();
     if (verb === 'mirror') {
-      this.#placed = this.#game.preparation!.help!.mirror(this.#author.seat, this.#placed);
+      this.#placed = this.#game.setUpHelp!.mirror(this.#author.seat, this.#placed);
       return null;
     }
     const next = new Map(this.#placed);
@@ -154,7 +154,7 @@ class Placing implements Draft {
 
   #fill(): string | null {
     const { options, seat, earlier } = this.#author;
-    const filled = this.#game.preparation!.help!.fill(options, seat, earlier, this.#placed);
+    const filled = this.#game.setUpHelp!.fill(options, seat, earlier, this.#placed);
     if (filled.size === this.#placed.size) return 'Nothing more fits. What is left stays in reserve.';
     this.#placed = filled;
     return null;

@@ -170,11 +170,10 @@ class Writing {
     const { table, talk, lines } = this.#room;
     const { game, match } = table;
     const preparation = game.preparation!;
-    const { help } = preparation;
     // Where others can read what is said here, a warning would tell where pieces stand.
-    if (!help || this.#blind || preparation.sheet(match.options, this.#seat, this.#earlier).kind !== 'squares') return true;
+    if (!game.setUpHelp || this.#blind || preparation.sheet(match.options, this.#seat, this.#earlier).kind !== 'squares') return true;
     const paper = preparation.read(match.options, this.#seat, this.#earlier, text);
-    const warned = paper.ok ? help.warnings(match.options, this.#seat, placingOf(game.board, paper.value)) : [];
+    const warned = paper.ok ? game.setUpHelp.warnings(match.options, this.#seat, placingOf(game.board, paper.value)) : [];
     if (warned.length === 0) return true;
     await talk.say({ warnings: warned.map((warning) => warningJson(game, warning)) }, warningLines(warned));
     return !lines.interactive || (await lines.next('Hand it in anyway? Type yes: '))?.toLowerCase() === 'yes';

@@ -209,7 +209,7 @@ export abstract class Table {
     if (ply === 0) return [];
     const { before, move } = this.#shown.played(match, ply);
     if (move === null) return [];
-    if (game.elimination) return game.elimination.mates(before, move);
+    if (game.mates) return game.mates(before, move);
     const after = this.#shown.at(match, ply);
     const isLost = game.nearMisses !== undefined && game.outcome(after)?.ranking.at(-1)?.includes(after.turn) === true;
     return isLost ? [game.copy(after)] : [];

@@ -1,0 +1,26 @@
+import { unwrap, type Options, type Rules } from '@menagerie/core';
+import { card } from './card.ts';
+import { BOARD } from './geometry.ts';
+import { countLegal, legal } from './legality.ts';
+import { outcomeOf } from './outcome.ts';
+import { KINDS } from './pieces.ts';
+import type { BuckyPosition } from './position.ts';
+import { formatMove, formatPosition, parsePosition, START } from './text.ts';
+
+/** Read once: playouts begin many games. */
+const start = unwrap(parsePosition(START, {}));
+
+/** The rules of Bucky alone (B1–B9): what a program that plays needs, without a word on why or what follows. */
+export const rules: Rules<BuckyPosition> = {
+  ...card,
+  board: BOARD,
+  kinds: KINDS,
+  start: (options: Options) => start.copy(options),
+  parse: parsePosition,
+  format: formatPosition,
+  copy: (position) => position.copy(),
+  generate: ({ field, turn }, into) => legal(field, turn, into),
+  count: ({ field, turn }) => countLegal(field, turn),
+  outcome: outcomeOf,
+  formatMove,
+};

@@ -1,0 +1,25 @@
+import type { Rules } from '@menagerie/core';
+import { card } from './card.ts';
+import { BOARD } from './geometry.ts';
+import { count, generate } from './moves.ts';
+import { outcome } from './outcome.ts';
+import { PIECES } from './pieces/index.ts';
+import { DucartPosition, startSetup } from './position.ts';
+import { format, formatMove, parse } from './text.ts';
+import { timed } from './timed.ts';
+
+/** The rules of Ducart alone (D1–D10): what a program that plays needs, without a word on why or what follows. */
+export const rules: Rules<DucartPosition> = {
+  ...card,
+  board: BOARD,
+  kinds: PIECES.map(({ kind }) => kind),
+  timed,
+  start: (options) => DucartPosition.of(startSetup(options), options),
+  parse,
+  format,
+  copy: (position) => position.copy(),
+  generate,
+  count,
+  outcome,
+  formatMove,
+};
