@@ -58,4 +58,15 @@ describe('the end', () => {
     expect(ducart.outcome(unwrap(play(ducart, position, 'Wd4xe5')))?.clause).toBe('D2.4');
     expect(await page.locator('.notice.end a.clause').innerText()).toBe('D2.4');
   });
+
+  it('by a standstill says piece by piece why neither side can move (D2.3)', async () => {
+    const page = await visit('/');
+    const text = '8/7w~/8/8/K4t2/8/W~7/8 w - 4 7';
+    await begin(page, ducart, text);
+    await playByMouse(page, ducart, ['Ka4^f4#'], unwrap(ducart.parse(text, options)));
+    await page.getByText("Why can't White move?").click();
+    await page.getByText('Keeper f4: The white Keeper on f4 is locked').waitFor();
+    await page.getByText("Why can't Black move?").click();
+    await page.getByText('Sweeper h7: The black Sweeper on h7 sleeps').waitFor();
+  });
 });

@@ -1,7 +1,9 @@
 import type { Game } from '@menagerie/core';
 import { aspects } from './aspects.ts';
+import { standstill } from './moves.ts';
 import { explain, parseMove } from './objections.ts';
 import type { DucartPosition } from './position.ts';
+import { NEAR_MISSES } from './refusals.ts';
 import { rules } from './rules.ts';
 import { scene } from './scene.ts';
 import { touches } from './touches.ts';
@@ -16,6 +18,8 @@ export const ducart: Game<DucartPosition> = {
   explain,
   trace,
   headings: HEADINGS,
+  nearMisses: NEAR_MISSES,
+  standstill,
   touches,
   scene,
   aspects,

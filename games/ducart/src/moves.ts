@@ -99,6 +99,15 @@ export function isStandstill(position: DucartPosition): boolean {
   return !canAct(position) && opponentStuck(position);
 }
 
+// D2.3
+/** In a standstill the position as each side is asked: the one to move now, and the other after a pass; else empty. */
+export function standstill(position: DucartPosition): readonly DucartPosition[] {
+  if (lacksSweepers(position) || !isStandstill(position)) return [];
+  const passed = position.copy();
+  passed.make(PASS);
+  return [position.copy(), passed];
+}
+
 // D2.4
 /** Number of Sweepers of a seat, kept and slept ones included. */
 export function sweepersOf(position: DucartPosition, seat: Seat): number {

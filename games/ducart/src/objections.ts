@@ -19,7 +19,7 @@ import {
 } from './cells.ts';
 import { nameOf, SQUARES } from './geometry.ts';
 import { actionsFrom, generate } from './moves.ts';
-import { decision } from './outcome.ts';
+import { bySweepers, decision } from './outcome.ts';
 import { PIECES } from './pieces/index.ts';
 import { refuseTake } from './pieces/stealer.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
@@ -79,7 +79,8 @@ function writing(position: DucartPosition, attempt: Attempt, text: string | null
 }
 
 function complaintAbout(position: DucartPosition, { from, to }: Attempt): Complaint | null {
-  const over = decision(position);
+  // A standstill refuses every action anyway, each for a reason of its own.
+  const over = bySweepers(position);
   if (over) return complain(over.clause, 'game-over', `The game is over. ${over.text}`, []);
   for (const square of [from, to]) {
     if (!Number.isInteger(square) || square < 0 || square >= SQUARES)

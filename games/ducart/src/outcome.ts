@@ -19,7 +19,8 @@ export function decision(position: DucartPosition): Outcome | null {
 }
 
 // D2.4
-function bySweepers(position: DucartPosition): Outcome | null {
+/** The end by the last Sweepers, or null. */
+export function bySweepers(position: DucartPosition): Outcome | null {
   const white = sweepersOf(position, WHITE);
   const black = sweepersOf(position, BLACK);
   if (white > 0 && black > 0) return null;

@@ -18,6 +18,24 @@ export interface Complaint extends Omit<Objection, 'remedy'> {
   readonly cures: readonly Cure[];
 }
 
+/** What keeps a piece from an action that is its own: everything but squares out of its reach. */
+export const NEAR_MISSES = [
+  'asleep',
+  'kept',
+  'locked',
+  'blocked',
+  'occupied',
+  'stack',
+  'leaper',
+  'protected',
+  'beside-leaper',
+  'no-room',
+  'edge',
+  'slept-already',
+  'nobody-sleeps',
+  'no-change',
+];
+
 /** Makes a complaint; witnesses given as squares are marked without a note. */
 export function complain(
   clause: string,

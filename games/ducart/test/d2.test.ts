@@ -78,6 +78,19 @@ describe('D2 turn and end of the game', () => {
     expect(moves(after(before, 'Ka4^f4'))).toEqual([]);
   });
 
+  it('D2.3: a standstill is explained piece by piece, for each side at the start of its turn', () => {
+    const [black, white] = ducart.standstill!(after(at('8/7w~/8/8/K4t2/8/W~7/8 w - 4 7'), 'Ka4^f4'));
+    expect(refusal(black, 'h7h6')).toMatchObject({ clause: 'D6.2', code: 'asleep' });
+    expect(refusal(black, 'f4f5')).toMatchObject({ clause: 'D4.4', code: 'kept' });
+    expect(refusal(white, 'a2a3')).toMatchObject({ clause: 'D6.2', code: 'asleep' });
+    expect(refusal(white, 'f4f5')).toMatchObject({ clause: 'D4.5', code: 'locked' });
+    for (const code of ['asleep', 'kept', 'locked']) expect(ducart.nearMisses).toContain(code);
+    expect(refusal(white, '--')).toMatchObject({ clause: 'D2.3', code: 'game-over' });
+    // A forced pass and the end by the last Sweepers are no standstill.
+    expect(ducart.standstill!(at('8/7w/8/8/2c5/8/W~7/8 w c4 7 3'))).toEqual([]);
+    expect(ducart.standstill!(at('8/8/8/8/8/8/W~7/8 b - 0 1'))).toEqual([]);
+  });
+
   it('D2.4: kept and sleeping Sweepers count, Leapers do not', () => {
     expect(result(at('8/7w/8/8/3[kW~]4/8/8/8 b - 0 1'))).toBeNull();
     expect(result(at('8/7w/8/8/3L4/8/8/8 b - 0 1'))).toEqual(['D2.4', 'last-sweepers', 'black']);

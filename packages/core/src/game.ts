@@ -228,6 +228,8 @@ export interface Game<P extends Position = Position> extends Rules<P> {
   readonly nearMisses?: readonly string[];
   /** Texts of what the side to move could try, legal or not, where no hand moves a piece from square to square: placements, say. */
   furtherTries?(position: P): readonly string[];
+  /** Where a position is drawn since nobody can move: one position for each side, at the start of its turn, to be explained; else empty. */
+  standstill?(position: P): readonly P[];
   /** How a hand enters a legal move; different moves have different touches, none is a prefix of another. */
   touches(position: P, move: Move): readonly Touch[];
 

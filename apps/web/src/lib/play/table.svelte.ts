@@ -211,6 +211,7 @@ export abstract class Table {
     if (move === null) return [];
     if (game.mates) return game.mates(before, move);
     const after = this.#shown.at(match, ply);
+    if (game.standstill) return game.standstill(after);
     const isLost = game.nearMisses !== undefined && game.outcome(after)?.ranking.at(-1)?.includes(after.turn) === true;
     return isLost ? [game.copy(after)] : [];
   }
