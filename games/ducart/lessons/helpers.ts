@@ -49,7 +49,7 @@ export const helpers: readonly Lesson[] = [
           ],
         },
         solution: ['Hd4*'],
-        hint: 'Pick the Healer twice.',
+        hint: 'Pick the Healer, then a sleeping piece next to it.',
         end: 'One heal wakes every sleeping piece on the eight squares around the Healer.',
       },
       {

@@ -5,14 +5,14 @@ import { wokenFrom } from './pieces/healer.ts';
 import type { DucartPosition } from './position.ts';
 import { listed, theCover, thePiece, theTop } from './words.ts';
 
-/** How a hand enters a legal move: the acting piece, then the target; the Healer twice; the forced pass by name. */
+/** How a hand enters a legal move: the acting piece, then the target; for a heal the Healer again or a piece that wakes; the forced pass by name. */
 export function touches(position: DucartPosition, move: Move): readonly Touch[] {
   if (move === PASS) return [{ kind: 'choice', id: 'pass', label: 'Pass: no action is possible' }];
   const from = fromOf(move);
-  const { mark, label } = target(position, move);
+  const heals = actionOf(move) === HEALS;
   return [
     { kind: 'square', square: from, mark: 'origin', label: theTop(position.slots[from], from) },
-    { kind: 'square', square: toOf(move), mark, label },
+    { kind: 'square', square: toOf(move), ...(heals && { also: wokenFrom(position, from) }), ...target(position, move) },
   ];
 }
 
@@ -28,13 +28,16 @@ function target(position: DucartPosition, move: Move): { readonly mark: TouchMar
     case PUSHES:
       return { mark: 'ability', label: `push ${thePiece(slots[to], to)} to ${nameOf(to + (to - from))}` };
     case SLEEPS:
-      return { mark: 'ability', label: `sleep ${thePiece(slots[to], to)}` };
+      return { mark: 'ability', label: `put ${thePiece(slots[to], to)} to sleep` };
     case STEALS:
-      return { mark: 'swap', label: `steal ${thePiece(slots[to], to)}` };
+      return { mark: 'swap', label: `trade places with ${thePiece(slots[to], to)}` };
     case TAKES:
       return { mark: 'ability', label: `take ${theCover(slots[to], to)}` };
-    case HEALS:
-      return { mark: 'ability', label: `heal ${listed(wokenFrom(position, from), 'and')}` };
+    case HEALS: {
+      const woken = wokenFrom(position, from);
+      const whom = woken.length === 1 ? thePiece(slots[woken[0]], woken[0]) : `the pieces on ${listed(woken, 'and')}`;
+      return { mark: 'ability', label: `wake ${whom}` };
+    }
     case MOVES:
     default:
       return { mark: 'quiet', label: `move to ${nameOf(to)}` };

@@ -79,7 +79,7 @@ describe('D6 Sleeper and Healer', () => {
     ]);
     expect(ducart.touches(position, read.value)).toMatchObject([
       { kind: 'square', square: 27, mark: 'origin' },
-      { kind: 'square', square: 27, mark: 'ability', label: 'heal e5 and c5' },
+      { kind: 'square', square: 27, also: [36, 34], mark: 'ability', label: 'wake the pieces on e5 and c5' },
     ]);
   });
 });

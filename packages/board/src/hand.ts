@@ -62,7 +62,7 @@ export function nextOf(ways: readonly Way[], path: readonly Step[]): Next {
     const touch = touches[path.length];
     if (touch === undefined) continue;
     if (touch.kind === 'choice') choices.set(touch.id, touch);
-    else if (!squares.has(touch.square)) squares.set(touch.square, touch);
+    else for (const square of squaresFor(touch)) if (!squares.has(square)) squares.set(square, touch);
   }
   return { squares, choices: [...choices.values()] };
 }
@@ -153,6 +153,10 @@ function advance(ways: readonly Way[], path: readonly Step[], step: Step): Touch
 }
 
 function same(touch: Touch | undefined, step: Step): boolean {
-  if (touch?.kind === 'square') return step.kind === 'square' && touch.square === step.square;
+  if (touch?.kind === 'square') return step.kind === 'square' && squaresFor(touch).includes(step.square);
   return touch?.kind === 'choice' && step.kind === 'choice' && touch.id === step.id;
+}
+
+function squaresFor(touch: Touch & { kind: 'square' }): readonly Square[] {
+  return touch.also === undefined ? [touch.square] : [touch.square, ...touch.also];
 }

@@ -142,7 +142,13 @@ export interface Aspect {
 export const TOUCH_MARKS = ['origin', 'quiet', 'capture', 'strike', 'swap', 'ability'] as const;
 export type TouchMark = (typeof TOUCH_MARKS)[number];
 
-/** One step of entering a move by hand: a square to touch, or a named choice. */
+/** One step of entering a move by hand: a square to touch, or a named choice. Touching a square in `also` does the same. */
 export type Touch =
-  | { readonly kind: 'square'; readonly square: Square; readonly mark: TouchMark; readonly label: string }
+  | {
+      readonly kind: 'square';
+      readonly square: Square;
+      readonly also?: readonly Square[];
+      readonly mark: TouchMark;
+      readonly label: string;
+    }
   | { readonly kind: 'choice'; readonly id: string; readonly label: string; readonly figure?: Figure };

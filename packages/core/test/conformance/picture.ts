@@ -83,7 +83,7 @@ function checkAspects<P extends Position>(game: WholeGame<P>, position: P): void
 /** Different moves have different touches, and none is a prefix of another. */
 function checkTouches<P extends Position>(game: WholeGame<P>, position: P): void {
   const paths = legalMoves(game, position)
-    .map((move) => `${game.touches(position, move).map(nameOf).join('/')}/`)
+    .flatMap((move) => pathsOf(game.touches(position, move)))
     .sort();
   for (const [index, path] of paths.entries()) {
     expect(path).not.toBe('/');
@@ -93,11 +93,19 @@ function checkTouches<P extends Position>(game: WholeGame<P>, position: P): void
   }
 }
 
-function nameOf(touch: Touch): string {
+/** Every way to enter one move, with each square that a touch takes. */
+function pathsOf(touches: readonly Touch[]): readonly string[] {
+  return touches.reduce<readonly string[]>(
+    (paths, touch) => namesOf(touch).flatMap((name) => paths.map((path) => `${path}${name}/`)),
+    [''],
+  );
+}
+
+function namesOf(touch: Touch): readonly string[] {
   expect(touch.label).not.toBe('');
-  if (touch.kind === 'choice') return `=${touch.id}`;
+  if (touch.kind === 'choice') return [`=${touch.id}`];
   expect(TOUCH_MARKS).toContain(touch.mark);
-  return String(touch.square);
+  return [touch.square, ...(touch.also ?? [])].map(String);
 }
 
 function squaresOf(edit: Edit): readonly number[] {
