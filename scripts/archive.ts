@@ -20,6 +20,7 @@ mkdirSync(join(folder, 'man'), { recursive: true });
 mkdirSync(OUT, { recursive: true });
 await bundleInto(folder);
 run(process.execPath, [join(ROOT, 'apps/web/build.ts'), join(folder, 'site')], ROOT, { NODE_ENV: 'production' });
+run(process.execPath, [join(ROOT, 'scripts/docs-api.ts'), join(folder, 'api-pages')], ROOT);
 for (const name of ['LICENSE', 'SECURITY.md']) cpSync(join(ROOT, name), join(folder, name));
 for (const name of ['hosting.md', 'administration.md', 'terminal.md', 'api.md', 'game-files.md'])
   cpSync(join(ROOT, 'docs', name), join(folder, 'docs', name));

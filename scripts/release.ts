@@ -1,35 +1,14 @@
 // npm run release: packages that anybody can install, as tarballs in release/: .js, .d.ts and source maps, with the same entry points as here.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { bundleElement } from './element.ts';
+import { ELEMENT, entryPoints, GAMES, manifestOf, PACKAGES, ROOT } from './packages.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
 const WORK = join(ROOT, '.tmp/release');
 const OUT = resolve(ROOT, process.argv[2] ?? 'release');
-const GAMES = ['games/bucky', 'games/ducart', 'games/fourplay'] as const;
-const ELEMENT = 'packages/element';
-const PACKAGES = [
-  'packages/core',
-  ...GAMES,
-  'packages/record',
-  'packages/match',
-  'packages/engine',
-  'packages/board',
-  'packages/registry',
-  ELEMENT,
-] as const;
-
-interface Manifest {
-  readonly name: string;
-  readonly version: string;
-  readonly license: string;
-  readonly sideEffects?: readonly string[] | boolean;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly exports: Readonly<Record<string, string>>;
-}
 
 const PROJECT = {
   extends: join(ROOT, 'tsconfig.lib.json'),
@@ -47,7 +26,7 @@ const PROJECT = {
   },
   include: [] as string[],
   exclude: [] as string[],
-  files: PACKAGES.flatMap((folder) => Object.values(manifestOf(folder).exports).map((entry) => join(ROOT, folder, entry))),
+  files: [...entryPoints().values()],
 };
 
 rmSync(WORK, { recursive: true, force: true });
@@ -88,10 +67,6 @@ export { findMove, legalMoves, resolveOptions, unwrap } from '@menagerie/core';`
   console.log(`${manifestOf(folder).name}: the rules are ${(gzipSync(code, { level: 9 }).length / 1000).toFixed(1)} kB (gzip)`);
 }
 console.log(`${PACKAGES.length} packages in ${OUT}`);
-
-function manifestOf(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
-}
 
 function readmeOf(name: string, entries: readonly string[]): string {
   const list = entries.map((entry) => `- \`${join(name, entry)}\``).join('\n');

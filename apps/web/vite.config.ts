@@ -44,7 +44,7 @@ export default defineConfig({
         navigateFallback: '/index.html',
         // The server's own answers, downloads among them, are never the page's.
         navigateFallbackDenylist: [
-          /^\/(?:api|socket|image|embed|board)(?:[/?]|$)/,
+          /^\/(?:api|socket|image|embed|board|docs)(?:[/?]|$)/,
           /\.(?:svg|png)(?:\?|$)/,
           /^\/(?:sitemap\.xml|robots\.txt)$/,
         ],

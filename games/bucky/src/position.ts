@@ -95,6 +95,7 @@ export class BuckyPosition implements Position {
     return this.#journal.recomputedKey();
   }
 
+  /** Makes a legal move; `unmake` takes it back. */
   make(move: Move): void {
     const journal = this.#journal;
     const { slots } = journal;

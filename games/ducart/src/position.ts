@@ -128,6 +128,7 @@ export class DucartPosition implements Position {
     return 1 - this.slots[FORFEITED] + this.#history.count(this.journal.keyLo, this.journal.keyHi, this.slots[SINCE]);
   }
 
+  /** An independent copy, its history for repetition included. */
   copy(): DucartPosition {
     return new DucartPosition(this.options, this.journal.copy(), this.#history.copy());
   }

@@ -162,10 +162,12 @@ export class Field {
     return this.decided || this.round > this.rounds;
   }
 
+  /** The key computed anew from the state. */
   recomputedKey(): readonly [lo: number, hi: number] {
     return this.journal.recomputedKey();
   }
 
+  /** Whether a seat takes part and is still in. */
   isIn(seat: Seat): boolean {
     return (this.slots[SEATS] & (1 << seat)) !== 0;
   }
@@ -185,10 +187,12 @@ export class Field {
     return this.slots[countSlot(seat, kind)];
   }
 
+  /** How many Gems a seat has. */
   gems(seat: Seat): number {
     return this.slots[GEMS + 2 * seat] + RADIX * this.slots[GEMS + 2 * seat + 1];
   }
 
+  /** Gives a seat so many Gems. */
   setGems(seat: Seat, gems: number): void {
     this.journal.set(GEMS + 2 * seat, gems % RADIX);
     this.journal.set(GEMS + 2 * seat + 1, Math.floor(gems / RADIX));
@@ -311,6 +315,7 @@ export class Field {
     journal.set(PLACE + seat, this.seatsIn().length + 1);
   }
 
+  /** What the position holds, as plain data. */
   toSetup(): Setup {
     const { slots } = this;
     return {

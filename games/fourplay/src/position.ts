@@ -21,6 +21,7 @@ export class FourplayPosition extends Field implements Position {
     return position;
   }
 
+  /** Makes a legal play with everything that follows from it; `unmake` takes it back. */
   make(move: Move): void {
     this.#remember();
     perform(this, move);
@@ -54,6 +55,7 @@ export class FourplayPosition extends Field implements Position {
     return count;
   }
 
+  /** An independent copy, its history for repetition included. */
   copy(): FourplayPosition {
     const twin = new FourplayPosition(this.options, this.journal.copy());
     twin.plies = this.plies;

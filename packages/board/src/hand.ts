@@ -42,6 +42,7 @@ export interface Lead {
 /** How a hand got to a square: pressing it, or dropping a piece on it. */
 export type Manner = 'press' | 'drop';
 
+/** A hand that holds nothing. */
 export const EMPTY_HAND: Hand = { path: [], inspected: null };
 
 /** The ways of all legal moves of a position. */

@@ -62,10 +62,13 @@ export interface Editor {
   read(text: string): Result<Draft>;
   /** The position text of a draft; what has no place under the options is left out. */
   write(draft: Draft, options: Options): string;
+  /** The pieces that can be set, by owner. */
   palettes(options: Options): readonly Palette[];
   /** What a cell looks like, from the bottom up; without what follows from its neighbours. */
   figures(cell: string): readonly Figure[];
+  /** What can be changed in the piece on a square. */
   qualities(cell: string): readonly Quality[];
+  /** What belongs to the position and stands on no square. */
   fields(draft: Draft, options: Options): readonly DraftField[];
 }
 

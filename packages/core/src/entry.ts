@@ -15,13 +15,19 @@ export type Art = Readonly<Record<string, string>>;
 export interface GameEntry<P extends Position = Position> extends GameCard {
   /** The rules, with the words that play needs. */
   rules(): Promise<Game<P>>;
+  /** The clauses with their examples. */
   rulebook(): Promise<Rulebook>;
   /** The words that a newcomer can't know. */
   glossary(): Promise<readonly Term[]>;
+  /** The rules on one page. */
   onePage(): Promise<OnePage>;
+  /** A short scene of real moves. */
   showcase(): Promise<Showcase>;
+  /** The drawings of the pieces. */
   art(): Promise<Art>;
+  /** What a search needs beside the rules. */
   evaluation(): Promise<Evaluation<P>>;
+  /** Tasks on the board. */
   lessons(): Promise<Course>;
   /** What an editor of positions must know. */
   editor(): Promise<Editor>;

@@ -27,6 +27,7 @@ export interface Position {
   readonly keyHi: number;
   /** The key computed anew from the state. */
   recomputedKey(): readonly [lo: number, hi: number];
+  /** Makes a legal move. */
   make(move: Move): void;
   /** Takes back the last `make`. */
   unmake(): void;
@@ -104,6 +105,7 @@ export interface Readymade {
   /** What it is good at, in a sentence. */
   readonly summary: string;
   readonly clause: string;
+  /** The papers as the seat hands them in. */
   readonly papers: (seat: Seat) => readonly string[];
 }
 

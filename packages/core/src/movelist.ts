@@ -6,6 +6,7 @@ export class MoveList {
   moves = new Int32Array(256);
   length = 0;
 
+  /** Appends a move. */
   push(move: Move): void {
     if (this.length === this.moves.length) this.room(1);
     this.moves[this.length++] = move;
@@ -21,6 +22,7 @@ export class MoveList {
     return this.moves;
   }
 
+  /** Empties the list and keeps its room. */
   clear(): void {
     this.length = 0;
   }

@@ -3,6 +3,7 @@ import type { Seat } from './specs.ts';
 
 /** Shapes a page knows to draw on a piece or square; which state means which shape is the game's choice. */
 export const MARKS = ['strike-1', 'strike-2', 'lying', 'shield', 'lock', 'cover', 'bar', 'token', 'target', 'promote', 'label'] as const;
+/** One of the MARKS. */
 export type Mark = (typeof MARKS)[number];
 
 /** A quality of a piece at this moment, such as being hypnotized. */
@@ -140,6 +141,7 @@ export interface Aspect {
 
 /** How a touched square is marked before the touch. */
 export const TOUCH_MARKS = ['origin', 'quiet', 'capture', 'strike', 'swap', 'ability'] as const;
+/** One of the TOUCH_MARKS. */
 export type TouchMark = (typeof TOUCH_MARKS)[number];
 
 /** One step of entering a move by hand: a square to touch, or a named choice. Touching a square in `also` does the same. */

@@ -3,6 +3,7 @@ export type Seat = number;
 
 /** Colours in which the pieces of a seat can be painted; each goes with any other. */
 export const SEAT_COLOURS = ['white', 'black', 'red', 'blue', 'yellow', 'green', 'purple', 'orange'] as const;
+/** One of the SEAT_COLOURS. */
 export type SeatColour = (typeof SEAT_COLOURS)[number];
 
 /** Stands in a drawing for the name of the seat that owns the piece; whoever draws it puts the name there, escaped. */

@@ -79,12 +79,14 @@ export class MenagerieBoard extends HTMLElement {
     });
   }
 
+  /** The browser calls this when the board comes into a page. */
   connectedCallback(): void {
     // A board that is only moved within its page keeps what was played on it.
     if (this.#isStale) this.#reload();
     else this.#show();
   }
 
+  /** The browser calls this when an attribute changes. */
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
     const isSource = (SOURCE as readonly string[]).includes(name);

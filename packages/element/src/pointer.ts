@@ -20,13 +20,21 @@ export interface Drag {
 
 /** What a board does at a pointer's wish. */
 export interface PointerWishes {
+  /** The square at a point of the page, in pixels; -1 beside the board. */
   squareAt(x: number, y: number): Square;
+  /** Whether a drag may begin on the square. */
   canLift(square: Square): boolean;
+  /** Whether a long press on the square shows something. */
   canPeek(square: Square): boolean;
+  /** A drag begins on the square. */
   lift(square: Square): void;
+  /** A drag ends over the square, or over -1 beside the board. */
   drop(square: Square): void;
+  /** A finger has rested on the square. */
   peek(square: Square): void;
+  /** The pointer is over the square, or over none. */
   hover(square: Square | null): void;
+  /** Where the dragged piece is; null once it is let go. */
   drag(drag: Drag | null): void;
 }
 
@@ -45,6 +53,7 @@ export class PointerGestures {
     this.#wishes = wishes;
   }
 
+  /** A pointer goes down on the board. */
   down(event: PointerEvent): void {
     this.#swallow = false;
     if (event.button !== 0 || !event.isPrimary) return;
@@ -59,6 +68,7 @@ export class PointerGestures {
     }, GESTURE.longPress);
   }
 
+  /** A pointer moves over the board. */
   move(event: PointerEvent): void {
     const square = this.#wishes.squareAt(event.clientX, event.clientY);
     if (event.pointerType === 'mouse' || this.#dragging) this.#wishes.hover(square < 0 ? null : square);
@@ -75,6 +85,7 @@ export class PointerGestures {
     this.#wishes.drag({ square: down.square, x: event.clientX, y: event.clientY });
   }
 
+  /** A pointer goes up. */
   up(event: PointerEvent): void {
     clearTimeout(this.#timer);
     const dragged = this.#dragging && this.#down?.id === event.pointerId;
@@ -86,6 +97,7 @@ export class PointerGestures {
     this.#wishes.drop(this.#wishes.squareAt(event.clientX, event.clientY));
   }
 
+  /** The pointer is lost: a drag ends where it began. */
   cancel(): void {
     clearTimeout(this.#timer);
     if (this.#dragging) this.#wishes.drag(null);

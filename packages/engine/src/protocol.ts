@@ -73,6 +73,7 @@ export type FromEngine =
 
 /** One end of a two-way connection, such as a worker's, that carries plain data in order. */
 export interface Port<Out, In> {
+  /** Sends a message to the other end. */
   readonly post: (message: Out) => void;
   /** Sets who is told of what arrives. */
   readonly listen: (handler: (message: In) => void) => void;

@@ -61,6 +61,7 @@ export const REFUSALS = [
   'bad-grant',
   'rules-needed',
 ] as const;
+/** Why a command is refused, as a word for programs. */
 export type RefusalCode = (typeof REFUSALS)[number];
 
 /** Why a command is refused; the match stays as it was. */

@@ -50,10 +50,12 @@ export interface Withdrawal {
 
 /** Ends that the rules know nothing of. */
 export const HOST_REASONS = ['resignation', 'agreement', 'abort', 'time', 'abandoned', 'length', 'computers'] as const;
+/** One of the HOST_REASONS. */
 export type HostReason = (typeof HOST_REASONS)[number];
 
 /** What somebody whose opponent has left may make of the match. */
 export const CLAIMED_ENDS = ['win', 'draw'] as const;
+/** One of the CLAIMED_ENDS. */
 export type ClaimedEnd = (typeof CLAIMED_ENDS)[number];
 
 /** How a match ended: by an outcome of the rules, or by what the players did. */
@@ -97,6 +99,7 @@ export interface Clocks {
 
 /** Why a host gives time. */
 export const GRANT_REASONS = ['outage', 'stall', 'lag', 'gift'] as const;
+/** One of the GRANT_REASONS. */
 export type GrantReason = (typeof GRANT_REASONS)[number];
 
 /**

@@ -1,5 +1,11 @@
 /** The platform's `TextDecoder`, which every runtime has and no library of the language names. */
-export type Decoding = new (label: string, options?: { fatal?: boolean }) => { decode(bytes: Uint8Array): string };
+export type Decoding = new (
+  label: string,
+  options?: { fatal?: boolean },
+) => {
+  /** The text that the bytes stand for. */
+  decode(bytes: Uint8Array): string;
+};
 
 /** A text and the encoding it was found in. */
 export interface Decoded {

@@ -4,6 +4,7 @@ import { formatOnOneLine } from './write.ts';
 
 /** What a platform has for compression without a header ("deflate-raw"): browsers `CompressionStream`, Node `zlib`. */
 export interface Compression {
+  /** Packs bytes. */
   deflate(bytes: Uint8Array): Promise<Uint8Array>;
   /** Fails on damaged bytes, and once there are more than `most`. */
   inflate(bytes: Uint8Array, most: number): Promise<Uint8Array>;

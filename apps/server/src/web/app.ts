@@ -17,6 +17,7 @@ import { answerGibberish, plainUrl } from './raw.ts';
 import { ROUTES } from './routes.ts';
 import type { App } from './routing.ts';
 import { pagesOf, serveSite } from './site.ts';
+import { serveApiPages } from './api-pages.ts';
 
 const LARGEST_BODY = 32 * 1024;
 /** In which a request has to arrive, and its headers; milliseconds. */
@@ -27,8 +28,11 @@ const LOOK = 1000;
 /** How long answers under way may take once the server ends, in milliseconds. */
 const GRACE = 3000;
 
-/** The whole web side, ready to listen: headers, limits, who is asking, the routes, and the site built in a directory if there is one. */
-export async function makeApp(services: Services, site: string | null = null): Promise<App> {
+/**
+ * The whole web side, ready to listen: headers, limits, who is asking, the routes, and, if there is one, the site built in a directory, with the
+ * pages of the library's API.
+ */
+export async function makeApp(services: Services, site: string | null = null, apiPages: string | null = null): Promise<App> {
   const { addresses, config, identity, log, meter, metrics } = services;
   const app: App = fastify({
     bodyLimit: LARGEST_BODY,
@@ -85,7 +89,10 @@ export async function makeApp(services: Services, site: string | null = null): P
     done();
   });
   for (const routes of ROUTES) await routes(app, services);
-  if (site !== null) await serveSite(app, site);
+  if (site !== null) {
+    await serveSite(app, site);
+    await serveApiPages(app, apiPages);
+  }
   await app.ready();
   return app;
 }

@@ -9,6 +9,8 @@ const WEB = join(HOUSE, 'apps/web');
 
 /** Where the built site lies. */
 export const SITE = join(WEB, 'dist');
+/** Where `npm run docs:api` puts the pages of the library's API. */
+export const API_PAGES = join(HOUSE, 'dist/docs');
 
 const SOURCES = [
   'apps/web/src',

@@ -1,0 +1,46 @@
+// The pages of the library's API below /docs/.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeApp } from '../src/web/app.ts';
+import { Client } from './client.ts';
+import { openHouse, type TestHouse } from './house.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'menagerie-api-pages-'));
+const docs = join(folder, 'pages');
+const site = join(folder, 'site');
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+  mkdirSync(join(docs, 'modules'), { recursive: true });
+  mkdirSync(site);
+  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Menagerie</title>');
+  writeFileSync(join(docs, 'index.html'), '<!doctype html><title>The library</title>');
+  writeFileSync(join(docs, 'modules/core.html'), '<!doctype html><title>core</title>');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('are served with the headers of the site, from their first page on', async () => {
+  const client = new Client(await makeApp(house.services, site, docs));
+  const first = await client.get('/docs/');
+  expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(first.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(first.text).toContain('The library');
+  expect((await client.get('/docs/modules/core.html')).text).toContain('core');
+  const moved = await client.get('/docs');
+  expect([moved.status, moved.headers['location']]).toEqual([301, '/docs/']);
+  for (const path of ['/docs/nothing', '/docs/modules/', '/docs/..%2findex.html']) {
+    const missing = await client.get(path);
+    expect([path, missing.status, missing.text]).toEqual([path, 404, 'The library has no such page. Its pages begin at /docs/.\n']);
+  }
+});
+
+it('are told to be missing where they are not built', async () => {
+  const client = new Client(await makeApp(house.services, site, join(folder, 'nowhere')));
+  for (const path of ['/docs', '/docs/', '/docs/modules/core.html']) {
+    const missing = await client.get(path);
+    expect([path, missing.status]).toEqual([path, 404]);
+    expect(missing.text).toContain('npm run docs:api');
+  }
+});

@@ -1,0 +1,102 @@
+// The pages of the library's API, made of the docstrings.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Application, PageEvent, type DeclarationReflection, type TypeDocOptions } from 'typedoc';
+import { ROOT } from './packages.ts';
+
+const WORK = join(ROOT, '.tmp/docs');
+
+/** What must have a docstring: everything that can be imported, and what can be called on it. */
+const DOCUMENTED: NonNullable<TypeDocOptions['requiredToBeDocumented']> = [
+  'Class',
+  'Enum',
+  'Function',
+  'Interface',
+  'TypeAlias',
+  'Variable',
+  'Method',
+  'CallSignature',
+];
+
+/** The only script that typedoc writes into its pages themselves, where our headers forbid one: it shows the page in the theme chosen. */
+const INLINE = /<script>(document\.documentElement\.dataset\.theme.*?)<\/script>/;
+
+/**
+ * Writes the pages of modules into a folder. `modules` has the source of each by the name that others import it by; `packages` names those whose
+ * docstrings must be there. Returns how many complaints there are, all of them told: a public name without a docstring, a link that leads nowhere.
+ */
+export async function makeApiPages(folder: string, modules: ReadonlyMap<string, string>, packages: readonly string[]): Promise<number> {
+  rmSync(WORK, { recursive: true, force: true });
+  mkdirSync(WORK, { recursive: true });
+  const tsconfig = join(WORK, 'tsconfig.json');
+  const compilerOptions = { lib: ['ES2024', 'DOM', 'DOM.Iterable'] };
+  const files = [...modules.values()];
+  writeFileSync(tsconfig, JSON.stringify({ extends: join(ROOT, 'tsconfig.lib.json'), compilerOptions, include: [], exclude: [], files }));
+  const readme = join(WORK, 'readme.md');
+  writeFileSync(readme, frontPage());
+  const app = await Application.bootstrap({
+    name: 'The Menagerie library',
+    favicon: join(ROOT, 'apps/web/public/icon.svg'),
+    navigation: { includeFolders: false },
+    entryPoints: files,
+    tsconfig,
+    readme,
+    projectDocuments: ['element.md', 'game-files.md'].map((name) => join(ROOT, 'docs', name)),
+    // Typedoc wants links to sources; they are taken out below, since a host's own copy may differ from any that is public.
+    disableGit: true,
+    sourceLinkTemplate: '{path}',
+    gitRevision: 'main',
+    excludePrivate: true,
+    excludeInternal: true,
+    githubPages: false,
+    navigationLinks: { 'The site': '/', 'The server’s API': '/api/openapi.json' },
+    // Their boxes would need styles inside a page, which our headers forbid.
+    visibilityFilters: {},
+    customCss: join(ROOT, 'scripts/api-pages.css'),
+    validation: { notDocumented: true, notExported: false, invalidLink: true, rewrittenLink: true, invalidPath: true },
+    requiredToBeDocumented: DOCUMENTED,
+    packagesRequiringDocumentation: [...packages],
+    logLevel: 'Warn',
+  });
+  const project = await app.convert();
+  if (!project) return Math.max(1, app.logger.errorCount);
+  const names = new Map([...modules].map(([name, path]) => [path, name]));
+  for (const module of project.children ?? []) {
+    const name = names.get(module.sources?.[0]?.fullFileName ?? '');
+    if (name !== undefined) module.name = name;
+  }
+  for (const document of project.documents ?? []) {
+    const [{ text }] = document.content;
+    document.name = /^# (.*)/m.exec(text)?.[1] ?? document.name;
+  }
+  for (const { sources } of Object.values(project.reflections) as Pick<DeclarationReflection, 'sources'>[])
+    for (const source of sources ?? []) delete source.url;
+  app.validate(project);
+  const complaints = app.logger.warningCount + app.logger.errorCount;
+  if (complaints > 0) return complaints;
+  let theme = '';
+  app.renderer.on(PageEvent.END, (page) => {
+    page.contents = (page.contents ?? '').replace(INLINE, (_, script: string) => {
+      theme = script;
+      return `<script src="${'../'.repeat(page.url.split('/').length - 1)}assets/theme.js"></script>`;
+    });
+  });
+  rmSync(folder, { recursive: true, force: true });
+  await app.generateDocs(project, folder);
+  const main = join(folder, 'assets/main.js');
+  const script = readFileSync(main, 'utf8');
+  const styled = 'document.head.appendChild(document.createElement("style"))';
+  if (theme === '' || !script.includes(styled))
+    throw new Error('Typedoc writes its pages differently now: look for scripts and styles in them.');
+  writeFileSync(join(folder, 'assets/theme.js'), theme);
+  // The style that the boxes would need; empty without them, and still told of as a breach of our headers.
+  writeFileSync(main, script.replace(styled, 'document.createElement("style")'));
+  return app.logger.warningCount + app.logger.errorCount;
+}
+
+/** What the README says of the library. */
+function frontPage(): string {
+  const [, section] = /\n## As a library\n(.*?)\n## /s.exec(readFileSync(join(ROOT, 'README.md'), 'utf8'))!;
+  const text = section.replace(/\]\(docs\/([\w.-]+)\)/g, (_, name: string) => `](${join('../../docs', basename(name))})`);
+  return `Rules, game files, matches, search and boards, for programs and pages of your own.\n${text}`;
+}

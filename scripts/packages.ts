@@ -1,0 +1,42 @@
+// What is released: the packages, and the entry points that their manifests list.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '..');
+export const GAMES = ['games/bucky', 'games/ducart', 'games/fourplay'] as const;
+export const ELEMENT = 'packages/element';
+export const PACKAGES = [
+  'packages/core',
+  ...GAMES,
+  'packages/record',
+  'packages/match',
+  'packages/engine',
+  'packages/board',
+  'packages/registry',
+  ELEMENT,
+] as const;
+
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly sideEffects?: readonly string[] | boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  /** Sources by entry point, such as `./rules`. */
+  readonly exports: Readonly<Record<string, string>>;
+}
+
+/** The manifest of a package, by its folder below the root. */
+export function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
+}
+
+/** The sources of all entry points of all packages, by the name that others import them by. */
+export function entryPoints(): ReadonlyMap<string, string> {
+  return new Map(
+    PACKAGES.flatMap((folder) => {
+      const { name, exports } = manifestOf(folder);
+      return Object.entries(exports).map(([entry, path]) => [join(name, entry), join(ROOT, folder, path)] as const);
+    }),
+  );
+}
