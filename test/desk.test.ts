@@ -44,6 +44,14 @@ describe('the log', () => {
     expect(trailOf(told)).toEqual({ from: parseSquare(fourplay.board, from), to: parseSquare(fourplay.board, to), owner: 0 });
     expect(trailOf(tellPly(fourplay, { seat: 0, text: '-t' }, null, []))).toBeNull();
   });
+
+  it('marks where a smashing wagon stops as well as what the hand touched', () => {
+    const options = unwrap(resolveOptions(bucky.options, {}));
+    const position = unwrap(bucky.parse('w6d/8/8/8/8/8/J7/6D1 b - - 0 1', options));
+    const [from, to, end] = ['a8', 'a2', 'a3'].map((name) => parseSquare(bucky.board, name));
+    const trace = bucky.trace(position, unwrap(bucky.parseMove(position, 'a8ya2')));
+    expect(tellPly(bucky, { seat: 1, text: 'a8ya2' }, trace, [from, to]).squares).toEqual([from, to, end]);
+  });
 });
 
 describe('overlays', () => {

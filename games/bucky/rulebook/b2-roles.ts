@@ -56,8 +56,8 @@ export const roles: readonly Clause[] = [
         expect: {
           kind: 'effect',
           texts: [
-            'From the white shaman on d3 the white chameleon on d4 is modest (R5) and mesmerizing (R9).',
-            'From the black wagon on d5 the white chameleon on d4 is zealous (R4).',
+            'Like the white shaman on d3, it can step one square and gaze along its diagonals.',
+            'Like the black wagon on d5, it can roll and smash.',
           ],
         },
       },

@@ -26,7 +26,7 @@ export const general: readonly Clause[] = [
       },
       {
         caption: 'Beside the board you see whose exchange is left.',
-        position: place('M@d1 D@e1 d@g8', { exchanges: 'x' }),
+        position: place('M@d1 D@e1 d@g8 m@h8', { exchanges: 'x' }),
         expect: {
           kind: 'effect',
           texts: ['White has traded places already.', 'Black can still trade places once.'],

@@ -5,7 +5,7 @@ import { ENTHUSIASM } from './primaries.ts';
 import { DIAGONALS, nameOf, NEXT } from './geometry.ts';
 import { buckOn } from './legality.ts';
 import { fromOf } from './move.ts';
-import { BLACK, CHAMELEON, colourOf, kindOf, other, WHITE, type Colour } from './pieces.ts';
+import { BLACK, CHAMELEON, colourOf, kindOf, MADAM, other, WHITE, type Colour } from './pieces.ts';
 import { QUALITIES } from './moves.ts';
 import { directHypnotizer, isVengeful } from './roles/vengeful.ts';
 import { buckText } from './scene.ts';
@@ -125,12 +125,31 @@ function vulnerable(field: Field): AspectMark[] {
   return [{ kind: 'area', squares, owner: colourOf(field.board[field.roller]), text }];
 }
 
-/** B3.10: whether a colour's exchange is left. */
+/** B3.10: whether a colour's exchange is left, and a madam for it. */
 function exchange(field: Field, colour: Colour): AspectMark {
-  const left = ((field.exchanges >> colour) & 1) !== 0;
-  const text = left ? `${SEATS[colour].name} can still trade places once.` : `${SEATS[colour].name} has traded places already.`;
-  return { kind: 'note', seat: colour, label: 'Exchange', value: left ? 'left' : 'used', text };
+  const { name } = SEATS[colour];
+  const told = (value: string, text: string): AspectMark => ({ kind: 'note', seat: colour, label: 'Exchange', value, text });
+  if (((field.exchanges >> colour) & 1) === 0) return told('used', `${name} has traded places already.`);
+  const hasMadam = field.squares().some((square) => kindOf(field.board[square]) === MADAM && colourOf(field.board[square]) === colour);
+  return hasMadam
+    ? told('left', `${name} can still trade places once.`)
+    : told('no madam', `${name} can't trade places: the madam is gone.`);
 }
+
+/** What each role lets a piece do, as it follows `can`; the roles' own names stay in the reference. */
+const DEEDS: Readonly<Record<string, string>> = {
+  R1: 'step and smash forward',
+  R2: 'step twice at once',
+  R3: 'become another piece on the last rank',
+  R4: 'roll and smash',
+  R5: 'step one square',
+  R6: 'capture one square away',
+  R7: 'move and capture like a chess queen',
+  R9: 'gaze along its diagonals',
+  R10: 'trade places with the madam once a game',
+  R11: 'trade places with the dude once a game',
+  R12: 'take revenge when hypnotized',
+};
 
 /** B2.2: the roles of the piece on a square, each at the piece it comes from. */
 function roles(field: Field, square: Square): AspectMark[] {
@@ -140,18 +159,18 @@ function roles(field: Field, square: Square): AspectMark[] {
   const primaries = field.primaries(square);
   const sources = primarySquares(field, square, -1);
   const marks: AspectMark[] = [];
-  if (mimics) {
-    const text = sources.length === 0 ? `The ${piece} is mimicking (R13), but has nothing to copy.` : `The ${piece} is mimicking (R13).`;
-    marks.push({ kind: 'badge', square, label: 'R13', text });
+  if (mimics && sources.length === 0) {
+    marks.push({ kind: 'badge', square, label: 'R13', text: `The ${piece} has nothing to copy.` });
   }
   for (const source of sources) {
     const own = QUALITIES.filter(({ grantedBy }) => (grantedBy & primaries) !== 0 && grantsHere(field, source, grantedBy));
-    const words = listed(own.map(({ id, word }) => `${word} (${id})`));
-    const text = mimics ? `From the ${pieceOn(board, source)} the ${piece} is ${words}.` : `The ${piece} is ${words}.`;
+    const who = mimics ? `Like the ${pieceOn(board, source)}, it` : `The ${piece}`;
+    const text = `${who} can ${listed(own.map(({ id }) => DEEDS[id]))}.`;
     marks.push({ kind: 'badge', square: source, label: own.map(({ id }) => id).join(' '), text });
   }
   if (field.isAghast(square)) {
-    const text = `The ${piece} is aghast (R8): hypnotized ${hypnotizersOf(field, square)}, it can't use what moves it.`;
+    const deed = isVengeful(field, square) ? 'all it can do is take revenge' : "it can't move";
+    const text = `The ${piece} is hypnotized ${hypnotizersOf(field, square)}: ${deed}.`;
     marks.push({ kind: 'badge', square, label: 'R8', mark: 'strike-1', text });
   }
   return marks;

@@ -17,7 +17,7 @@ describe('B2 roles', () => {
     expect(objection.message).toContain('white chameleon on a1');
     expect(pointed(objection.witnesses)).toBe('a1');
     expect(told(position, 'clusters')).toEqual(['The white chameleon on a1 and the white chameleon on b1 copy nobody.']);
-    expect(told(position, 'roles', 'b1')).toEqual(['The white chameleon on b1 is mimicking (R13), but has nothing to copy.']);
+    expect(told(position, 'roles', 'b1')).toEqual(['The white chameleon on b1 has nothing to copy.']);
   });
 
   it('B2.1: a cluster names everyone in it and everyone it copies', () => {
@@ -43,20 +43,25 @@ describe('B2 roles', () => {
   it('B2.1: the roles of each kind of piece', () => {
     const position = set('J@a2 J@h4 W@b4 S@d1 M@f5 D@h1');
     const roles = (square: string) => told(position, 'roles', square);
-    expect(roles('a2')).toEqual(['The white jedi on a2 is valiant (R1), enthusiastic (R2) and worthy (R3).']);
-    expect(roles('h4')).toEqual(['The white jedi on h4 is valiant (R1) and worthy (R3).']);
-    expect(roles('b4')).toEqual(['The white wagon on b4 is zealous (R4).']);
-    expect(roles('d1')).toEqual(['The white shaman on d1 is modest (R5) and mesmerizing (R9).']);
-    expect(roles('f5')).toEqual(['The white madam on f5 is ladylike (R7), positive (R11) and vengeful (R12).']);
-    expect(roles('h1')).toEqual(['The white dude on h1 is modest (R5), direct (R6) and negative (R10).']);
+    expect(roles('a2')).toEqual([
+      'The white jedi on a2 can step and smash forward, step twice at once and become another piece on the last rank.',
+    ]);
+    expect(roles('h4')).toEqual(['The white jedi on h4 can step and smash forward and become another piece on the last rank.']);
+    expect(roles('b4')).toEqual(['The white wagon on b4 can roll and smash.']);
+    expect(roles('d1')).toEqual(['The white shaman on d1 can step one square and gaze along its diagonals.']);
+    expect(roles('f5')).toEqual([
+      'The white madam on f5 can move and capture like a chess queen, trade places with the dude once a game and take revenge when hypnotized.',
+    ]);
+    expect(roles('h1')).toEqual([
+      'The white dude on h1 can step one square, capture one square away and trade places with the madam once a game.',
+    ]);
   });
 
   it('B2.2: a chameleon holds the roles of friend and enemy alike, and says whence', () => {
     const position = set('D@a1 C@b1 w@c2 d@h8');
     expect(told(position, 'roles', 'b1')).toEqual([
-      'The white chameleon on b1 is mimicking (R13).',
-      'From the white dude on a1 the white chameleon on b1 is modest (R5), direct (R6) and negative (R10).',
-      'From the black wagon on c2 the white chameleon on b1 is zealous (R4).',
+      'Like the white dude on a1, it can step one square, capture one square away and trade places with the madam once a game.',
+      'Like the black wagon on c2, it can roll and smash.',
     ]);
     // a capture as a dude and a smash as a wagon end differently
     expect(standing(after(position, 'b1xc2'))).toBe('D@a1 C@c2 d@h8');

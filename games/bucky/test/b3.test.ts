@@ -160,7 +160,7 @@ describe('B3 kinds of move', () => {
     expect(moves(set('M@d4 D@e1 m@a6 d@b8'), /d4-e1|e1-d4/)).toBe('');
     expect(told(set('M@d4 D@e1', { exchanges: 'x' }), 'exchange')).toEqual([
       'White has traded places already.',
-      'Black can still trade places once.',
+      "Black can't trade places: the madam is gone.",
     ]);
   });
 

@@ -216,6 +216,11 @@ export class Study {
   #show(isMoved: boolean): void {
     const step = this.steps.at(-1);
     const position = this.game.copy(this.position);
-    this.desk.show({ position, last: step?.squares ?? [], hands: 'all', ...(isMoved && step?.trace ? { trace: step.trace } : {}) });
+    this.desk.show({
+      position,
+      last: this.recent[0]?.told.squares ?? [],
+      hands: 'all',
+      ...(isMoved && step?.trace ? { trace: step.trace } : {}),
+    });
   }
 }

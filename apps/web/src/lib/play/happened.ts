@@ -11,7 +11,7 @@ export interface Told {
   /** What it came to, in one or a few sentences. */
   readonly headline: string;
   readonly trace: Trace;
-  /** Squares that the hand touched. */
+  /** Squares that the hand touched, and where the first stage put pieces: a wagon that smashes stops elsewhere. */
   readonly squares: readonly Square[];
 }
 
@@ -27,7 +27,9 @@ export const LOST_TURN = 'The time ran out, so this turn is lost.';
 
 /** A ply in words; a turn that was lost has no trace. */
 export function tellPly(game: Game, { seat, text }: Ply, trace: Trace | null, squares: readonly Square[]): Told {
-  return { seat, text, headline: trace ? headline(game, trace) : LOST_TURN, trace: trace ?? [], squares };
+  const moved = (trace?.[0]?.edits ?? []).flatMap((edit) => (edit.kind === 'move' ? [edit.to] : []));
+  const told = trace ? headline(game, trace) : LOST_TURN;
+  return { seat, text, headline: told, trace: trace ?? [], squares: [...new Set([...squares, ...moved])] };
 }
 
 /**
