@@ -1,3 +1,4 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // A limit only ends what hangs: no test comes near it, on a machine five times slower either.
@@ -41,6 +42,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [svelte({ configFile: false })],
         test: {
           name: 'browser',
           include: ['apps/web/test/**/*.test.ts'],

@@ -2,6 +2,9 @@ import { unwrap, type Game, type Move, type Position, type Seat } from '@menager
 import { checkGame, type Match, type Withdrawal } from './match.ts';
 import { openPapers } from './preparing.ts';
 
+/** A position on loan: the rules may be asked about it, but nobody plays on it, and it holds only until its owner's next call. */
+export type Lent<P extends Position = Position> = P & { readonly make: never; readonly unmake: never };
+
 /**
  * The positions of matches, found by walking one position from wherever it stands to where it is wanted. It only saves time:
  * the truth are the texts in the match. Keep one per match in view, so that a ply costs a ply and not the whole game again, and its text
@@ -25,11 +28,11 @@ export class Session<P extends Position = Position> {
 
   /**
    * The position of a match after `ply` plies and whoever went out by then, the present one by default. There is none while the
-   * match is being prepared. Read it, don't play on it (see `trying`); it holds until the next call.
+   * match is being prepared. It holds until the next call; to see what would follow, play on it through `trying` or on a copy.
    */
-  at(match: Match, ply = match.plies.length): P {
+  at(match: Match, ply = match.plies.length): Lent<P> {
     this.#walk(match, ply, () => false);
-    return this.#position!;
+    return this.#position! as Lent<P>;
   }
 
   /**
@@ -62,14 +65,15 @@ export class Session<P extends Position = Position> {
   }
 
   /** The move of a ply of a match, from 1, and the position before it, which holds until the next call; null for a turn that was lost. */
-  played(match: Match, ply: number): { readonly before: P; readonly move: Move | null } {
+  played(match: Match, ply: number): { readonly before: Lent<P>; readonly move: Move | null } {
     const before = this.at(match, ply - 1);
     return { before, move: this.#read(before, match.plies[ply - 1].text).move };
   }
 
   /** Plays on the present position of a match, looks at what comes of it, and takes it back, whatever happens. */
   trying<T>(match: Match, play: (position: P) => void, look: (position: P) => T): T {
-    const position = this.at(match);
+    this.at(match);
+    const position = this.#position!;
     play(position);
     try {
       return look(position);

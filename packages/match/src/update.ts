@@ -202,7 +202,7 @@ function play<P extends Position>(
   const recounts = game.timed?.recounts(position, move) ?? false;
   return session.trying(
     match,
-    () => position.make(move),
+    (here) => here.make(move),
     (after) => {
       const end = endOf(game, after);
       const count = end.length > 0 ? [] : counted(game, match, after, recounts, now);

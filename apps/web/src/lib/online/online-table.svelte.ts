@@ -176,6 +176,7 @@ export class OnlineTable extends Table {
     this.sent = sent;
     this.match = match;
     const shared = commonPlies(before, match);
+    this.keepTold(before, shared);
     if (shared === before.plies.length && shared === match.plies.length) return this.#refresh(before);
     if (!wasLive && this.cursor <= shared) return;
     if (shared < before.plies.length) {

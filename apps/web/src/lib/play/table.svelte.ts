@@ -203,6 +203,14 @@ export abstract class Table {
     return told;
   }
 
+  /** Keeps what was told of the first plies of another state of this match: the same moves, told by another log. */
+  protected keepTold(before: Match, plies: number): void {
+    for (let index = 0; index < plies; index++) {
+      const told = this.#told.get(before.plies[index]);
+      if (told) this.#told.set(this.match.plies[index], told);
+    }
+  }
+
   /** The positions in which a ply, from 1, left somebody without a way out, each at the start of that turn. */
   strandedBy(ply: number): readonly Position[] {
     const { game, match } = this;

@@ -1,0 +1,138 @@
+// What a move costs at the tables of the site, without a browser: texts read and written, moves traced.
+import { legalMoves, resolveOptions, unwrap, type Game } from '@menagerie/core';
+import { create, Session, update, type Match } from '@menagerie/match';
+import type { GameView } from '@menagerie/protocol';
+import { games } from '@menagerie/registry/all';
+import { expect, it, vi } from 'vitest';
+import { OnlineTable } from '../src/lib/online/online-table.svelte.ts';
+import type { Change, Room } from '../src/lib/online/room.svelte.ts';
+import { LocalTable } from '../src/lib/play/local-table.svelte.ts';
+import type { Table } from '../src/lib/play/table.svelte.ts';
+
+// The worker's address is made by the build; two people need no engine.
+vi.mock('../src/lib/play/engine.ts', () => ({}));
+
+// What the modules of a page ask of a browser while they are loaded, and a table while it is played on.
+vi.hoisted(() => {
+  const addEventListener = (): void => undefined;
+  vi.stubGlobal('addEventListener', addEventListener);
+  vi.stubGlobal('document', { hidden: false, addEventListener });
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+});
+
+const each = it.each(games.map((rules) => [rules.name, rules] as const));
+
+interface Counts {
+  parse: number;
+  format: number;
+  trace: number;
+}
+
+/** A game that counts what is asked of it, and a match of it at its start. */
+function begun(rules: Game): { readonly game: Game; readonly match: Match; readonly spent: () => Counts } {
+  let counts: Counts = { parse: 0, format: 0, trace: 0 };
+  const game: Game = {
+    ...rules,
+    parseMove: (position, text) => (counts.parse++, rules.parseMove(position, text)),
+    explain: (position, attempt) => (typeof attempt === 'string' && counts.parse++, rules.explain(position, attempt)),
+    formatMove: (position, move) => (counts.format++, rules.formatMove(position, move)),
+    trace: (position, move) => (counts.trace++, rules.trace(position, move)),
+  };
+  const players = rules.seats.map(({ name }) => ({ name, kind: 'person' as const }));
+  const start = rules.preparation ? rules.format(rules.start(unwrap(resolveOptions(rules.options)))) : null;
+  const spent = (): Counts => {
+    const before = counts;
+    counts = { parse: 0, format: 0, trace: 0 };
+    return before;
+  };
+  return { game, match: unwrap(create(rules, { players, start }, 0)), spent };
+}
+
+/** The text of the first legal move after so many plies of a match. */
+function firstText(rules: Game, match: Match): string {
+  const position = new Session(rules).at(match);
+  return rules.formatMove(position, legalMoves(rules, position)[0]);
+}
+
+/** Enters the first legal move by its touches. */
+function touch({ desk }: Table, rules: Game): void {
+  const position = desk.position!;
+  for (const step of rules.touches(position, legalMoves(rules, position)[0])) {
+    if (step.kind === 'square') desk.press(step.square);
+    else desk.choose(step.id);
+  }
+}
+
+/** Looks at all that a page tells of the plies. */
+function readAll(table: Table): void {
+  for (let ply = 1; ply <= table.match.plies.length; ply++) table.told(ply);
+  expect(table.recent.length).toBeGreaterThan(0);
+}
+
+each('%s: a move at the board is written and traced once, and one that is typed read once', (_, rules) => {
+  const { game, match, spent } = begun(rules);
+  const table = new LocalTable({ id: 'a', game, match, offices: [], file: null, time: null });
+  spent();
+  touch(table, rules);
+  readAll(table);
+  expect(table.match.plies.length).toBe(1);
+  expect(spent()).toEqual({ parse: 0, format: 1, trace: 1 });
+
+  table.desk.type(firstText(rules, table.match));
+  readAll(table);
+  expect(table.match.plies.length).toBe(2);
+  expect(spent()).toEqual({ parse: 1, format: 1, trace: 1 });
+});
+
+each('%s: online a move is written and traced once by whoever makes it, and read and traced once by the others', async (_, rules) => {
+  const { game, match, spent } = begun(rules);
+  const seats = match.players.map((_player, seat) => seat);
+  const room = new Hall(match);
+  const table = new OnlineTable(game, room as unknown as Room);
+  spent();
+
+  touch(table, rules);
+  readAll(table);
+  expect(room.sent).toEqual([table.match.plies[0].text]);
+  await room.hear(rules, room.sent[0]);
+  readAll(table);
+  expect(spent()).toEqual({ parse: 0, format: 1, trace: 1 });
+
+  for (const seat of seats.slice(1)) {
+    await room.hear(rules, firstText(rules, room.view.match));
+    readAll(table);
+    expect(table.match.plies.length).toBe(seat + 1);
+    expect(spent()).toEqual({ parse: 1, format: 0, trace: 1 });
+  }
+});
+
+/** A room whose server stores what the test says. */
+class Hall {
+  readonly sent: string[] = [];
+  view: Pick<GameView, 'match' | 'you'>;
+  #tell: (change: Change) => void = () => undefined;
+
+  constructor(match: Match) {
+    this.view = { match: structuredClone(match), you: 0 };
+  }
+
+  listen(tell: (change: Change) => void): () => void {
+    this.#tell = tell;
+    return () => undefined;
+  }
+
+  send({ text }: { text: string }): Promise<null> {
+    this.sent.push(text);
+    return Promise.resolve(null);
+  }
+
+  /** The server stores a move and tells of it, as a message that was read tells it. */
+  async hear(rules: Game, text: string): Promise<void> {
+    const before = this.view.match;
+    const { match: after, events } = unwrap(update(rules, before, { kind: 'play', seat: new Session(rules).at(before).turn, text }, 1));
+    this.view = { ...this.view, match: structuredClone(after) };
+    this.#tell({ before, after, events });
+    await new Promise((done) => setTimeout(done, 0));
+  }
+}
