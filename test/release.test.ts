@@ -1,10 +1,14 @@
 // The packages as a stranger gets them: packed, installed in an empty project, used as the README says.
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { findBrowser } from './chromium.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'menagerie-release-'));
@@ -13,8 +17,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** What the rules of a game may weigh with what a player takes from core, packed by gzip; kB. */
 const HEAVIEST = { bucky: 20, ducart: 20, fourplay: 20 };
 
+const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 /** The programs of the README, as a stranger types them. */
-const EXAMPLES = [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/```ts\n(.*?)```/gs)].map(([, program]) => program);
+const EXAMPLES = [...README.matchAll(/```ts\n(.*?)```/gs)].map(([, program]) => program);
+/** The page with an import map, as the README has it. */
+const PAGE = /```html\n(<script type="importmap">.*?)```/s.exec(README)![1];
 /** The other entry points, each asked for something. */
 const OTHERS = `
 import { rulebook } from '@menagerie/bucky/rulebook';
@@ -42,7 +49,7 @@ async function run(program: string, ...words: readonly string[]): Promise<string
   }
 }
 
-it('packages install and run from an empty project, with types for both ways of finding modules', async () => {
+it('packages install and run from an empty project: in Node, with types for both ways of finding modules, and in a browser', async () => {
   const said = await run(process.execPath, join(ROOT, 'scripts/release.ts'), folder);
   const sizes = Object.fromEntries(
     [...said.matchAll(/@menagerie\/(\w+): the rules are (\S+) kB/g)].map(([, game, size]) => [game, Number(size)]),
@@ -81,4 +88,35 @@ it('packages install and run from an empty project, with types for both ways of 
   expect(explained).toContain("clause: 'B3.1'");
   expect(played).toBe('64 null\n');
   expect(others).toBe('true\n');
+
+  // A browser: by an import map, and by a bundler.
+  writeFileSync(join(folder, 'map.html'), `<!doctype html><title>An import map</title><body>${PAGE}`);
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Bundled</title><script type="module" src="1.ts"></script>');
+  await run(process.execPath, join(tools, 'vite'), 'build', '--base', './', '--logLevel', 'error');
+  const server = createServer((request, response) => {
+    const path = join(folder, new URL(request.url!, 'http://localhost').pathname);
+    response.setHeader('content-type', path.endsWith('.js') ? 'text/javascript' : 'text/html');
+    createReadStream(path)
+      .on('error', () => response.writeHead(404).end())
+      .pipe(response);
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.goto(`${address}/map.html`);
+    await expect
+      .poll(async () => (await page.locator('body').textContent())?.trim().split(/\s+/).length ?? 0, { timeout: 30_000 })
+      .toBe(64);
+    const logged = page.waitForEvent('console');
+    await page.goto(`${address}/dist/index.html`);
+    expect((await logged).text()).toBe('64 null');
+    expect(faults).toEqual([]);
+  } finally {
+    await browser.close();
+    server.close();
+  }
 });
