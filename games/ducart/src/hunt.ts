@@ -15,6 +15,15 @@ const FAR = 12;
 /** Actions it takes to get rid of a Leaper that bars a square, or of a piece in the way; a guess. */
 const BARRED = 3;
 const IN_THE_WAY = 2;
+/** What a free square beside a thief costs: an enemy Leaper can come there and bar the theft (D3.3). A wall costs nothing. */
+const UNWALLED = 1.5;
+/** What a Leaper of the thief's own side costs there: it has to leave, and then the square is free. */
+const OWN_LEAPER = 1 + UNWALLED;
+
+/** Worth of a Stealer that may act, by how many Sweepers the prey has left: most hunts end by a steal. */
+const THIEF = [0, 600, 450, 300, 150];
+/** The part of it that is left to a Stealer by what has to happen before it may act again. */
+const THIEF_HELD = { asleep: 0.4, underOwn: 0.5, underEnemy: 0.1 };
 
 /** `KNIGHT_MOVES[from << 6 | to]`: the knight's moves from one square to another on an empty board. */
 const KNIGHT_MOVES = new Int8Array(SQUARES * SQUARES).fill(-1);
@@ -31,8 +40,8 @@ for (let from = 0; from < SQUARES; from++) {
 }
 
 /**
- * How near a seat is to taking the opponent's last Sweepers: for each of them a guess at the actions until it is killed, or becomes a Leaper.
- * Without it a search sees no way to win until it is a few plies long.
+ * How near a seat is to taking the opponent's last Sweepers: for each of them a guess at the actions until it is killed, or becomes a Leaper,
+ * and what a Stealer is worth for it. Without it a search sees no way to win until it is a few plies long.
  */
 export function huntOf(position: DucartPosition, seat: Seat): number {
   const { slots } = position;
@@ -48,7 +57,21 @@ export function huntOf(position: DucartPosition, seat: Seat): number {
     const freed = isStack(cell) ? freeing(position, seat, square) : 0;
     closeness += FAR - Math.min(FAR, freed + Math.min(walk(position, seat, square), theft));
   }
-  return CLOSER[prey] * closeness;
+  return CLOSER[prey] * closeness + THIEF[prey] * thief(position, seat);
+}
+
+/** How much of a Stealer a seat has for the hunt, from 0 to 1. */
+function thief({ slots }: DucartPosition, seat: Seat): number {
+  const word = MOVERS + moversOf(seat, STEALER);
+  if ((slots[word] | slots[word + 1]) !== 0) return 1;
+  let best = 0;
+  for (let square = 0; square < SQUARES; square++) {
+    const cell = slots[square];
+    if (kindOf(cell) !== STEALER || ownerOf(cell) !== seat) continue;
+    const held = isStack(cell) ? (coverOwner(cell) === seat ? 'underOwn' : 'underEnemy') : 'asleep';
+    best = Math.max(best, THIEF_HELD[held]);
+  }
+  return best;
 }
 
 /** The least cost among the pieces of a seat and kind that may act, by their squares. */
@@ -102,21 +125,34 @@ function readiness(cell: Cell, seat: Seat): number {
   return isSlept(cell) ? BARRED : 0;
 }
 
-/** Actions until a Stealer on the prey's far rank steals a Sweeper there (D3.2): the steal, and the way to that rank. */
+/** Actions until a Stealer on the prey's far rank steals a Sweeper there (D3.2): the steal, the way to that rank, and walls beside it. */
 function theftBy(position: DucartPosition, seat: Seat): number {
   const { slots, stealsAnywhere } = position;
   if (!stealsAnywhere) return FAR;
   const home = seat === WHITE ? 0 : 56;
-  const isOpen = (square: Square): boolean => leaperBeside(slots, square) < 0;
+  // trading places with a piece there brings a Stealer home at once
+  let traded = FAR;
+  for (let anchor = home; anchor < home + 8; anchor++) {
+    const cell = slots[anchor];
+    if (cell !== EMPTY && !isLeaper(cell) && !isStack(cell)) traded = Math.min(traded, 2 + walling(position, seat, anchor));
+  }
   return nearest(position, seat, STEALER, (square) => {
-    if (square >> 3 === home >> 3) return isOpen(square) ? 1 : 1 + IN_THE_WAY;
-    // trading places with a piece there brings it home at once
-    for (let anchor = home; anchor < home + 8; anchor++) {
-      const cell = slots[anchor];
-      if (cell !== EMPTY && !isLeaper(cell) && !isStack(cell) && isOpen(anchor)) return 2;
-    }
-    return 2 + Math.abs((square >> 3) - (home >> 3));
+    const way = Math.abs((square >> 3) - (home >> 3));
+    return Math.min(traded, way === 0 ? 1 + walling(position, seat, square) : 2 + way);
   });
+}
+
+/** Actions until no Leaper can bar a theft to a square: what stands left and right of it must be no Leaper, and no free square (D3.3). */
+function walling({ slots, flankBindsAll }: DucartPosition, seat: Seat, square: Square): number {
+  if (!flankBindsAll) return 0;
+  const file = square & 7;
+  return (file > 0 ? wallCost(slots[square - 1], seat) : 0) + (file < 7 ? wallCost(slots[square + 1], seat) : 0);
+}
+
+function wallCost(cell: Cell, seat: Seat): number {
+  if (cell === EMPTY) return UNWALLED;
+  if (!isLeaper(cell)) return 0;
+  return ownerOf(cell) === seat ? OWN_LEAPER : BARRED;
 }
 
 /** Actions until a kept Sweeper stands alone: its Keeper moves off, or a Creeper pushes it out (D5.2), or a Stealer takes the Keeper (D7.3). */

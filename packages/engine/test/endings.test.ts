@@ -55,6 +55,14 @@ describe('a game of Ducart in which White is far ahead', () => {
   });
 });
 
+describe('a game of Ducart in which few Sweepers are left to hunt', () => {
+  it('keeps the Stealer instead of trading it for the last Sweeper but one', () => {
+    const position = read(ducart, 'LccLK~3/ll6/[kw~]TWZ2W[kw]/W5l1/W2l3L/3ZC1W1/4H~3/1lC[Kz]z~lt1 w - 20 47');
+    const { move } = createSearch(ducart, ducart.evaluation, { hashMegabytes: 2 }).search(position, { nodes: 3000, now });
+    expect(ducart.formatMove(position, move)).not.toBe('Tb6<a6');
+  });
+});
+
 describe('a game of Ducart that is about level', () => {
   it('is played on where the Stealers could trade places to and fro', () => {
     const position = read(ducart, '1cL1hLct/[kK]4W2/4w2w/1k4L1/4W3/z2Z2[Kz]1/5T2/lClHlZC1 w - 7 28');
