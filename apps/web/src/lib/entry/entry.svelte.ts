@@ -172,7 +172,7 @@ export abstract class Entry extends Grip {
   }
 
   /** Puts back what is in hand, and forgets what was refused. */
-  protected letGo(): void {
+  letGo(): void {
     this.#empty();
     this.refusal = null;
   }

@@ -36,7 +36,9 @@ export class Layers {
       return shownAspects(game, aspects, settings.overlays, focused);
     }
     const touched = [...preview.arriving, ...preview.changed].map(({ square }) => square);
-    return shownAspects(game, aspectsAfter, settings.overlays, touched);
+    // What a piece could do next is no part of what the move does.
+    const follows = aspectsAfter.filter((aspect) => aspect.focus === undefined);
+    return shownAspects(game, follows, settings.overlays, touched);
   });
 
   /** The names of what is drawn now. */
