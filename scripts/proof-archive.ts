@@ -51,6 +51,8 @@ try {
   await reached();
   check(`the server answers${isRoot ? ', run by nobody' : ''}`, true);
   check('the front page comes in Brotli', (await encodingOf('/')) === 'br');
+  const docs = await fetch(`${SITE}/docs/`);
+  check('the pages of the library are there', docs.ok && (await docs.text()).includes('<title>The Menagerie library</title>'));
   const png = await fetch(`${SITE}/image/bucky.png`);
   check('a picture is drawn', png.headers.get('content-type') === 'image/png' && (await png.arrayBuffer()).byteLength > 5000);
   check('a move is made, and a computer answers it', await plays());
