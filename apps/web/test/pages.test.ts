@@ -178,6 +178,9 @@ describe('the site', () => {
       if (!navigator.serviceWorker.controller)
         await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
     });
+    // The library's pages are the server's own, built or not.
+    expect(await (await page.goto(`${inject('site')}/docs/`))!.text()).toContain('library');
+    await page.goto(inject('site'));
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('link', { name: `Play ${game.name}` }).click();
