@@ -8,7 +8,7 @@ export const CAPTURE = 2;
 export const SMASH = 3;
 
 /** No move. */
-export const NONE = -1;
+export const NONE = -1 as Move;
 
 /** Signs of the kinds. */
 export const SIGNS = ['-', '-', 'x', 'y'] as const;
@@ -28,28 +28,28 @@ const RESOLVES = 1 << 23;
 
 /** Packs what a player chooses; `to` is the victim's square of a smash, or the vulnerable one (B9.1). */
 export function packMove(from: Square, to: Square, kind: number): Move {
-  return from | (to << 6) | (kind << KIND);
+  return (from | (to << 6) | (kind << KIND)) as Move;
 }
 
 export function withPromotion(move: Move, kind: number): Move {
-  return move | (kind << PROMOTION);
+  return (move | (kind << PROMOTION)) as Move;
 }
 
 /** The move as it is before the piece promotes. */
 export function withoutPromotion(move: Move): Move {
-  return move & ~(7 << PROMOTION);
+  return (move & ~(7 << PROMOTION)) as Move;
 }
 
 export function withVulnerable(move: Move, code: number): Move {
-  return move | (code << VULNERABLE);
+  return (move | (code << VULNERABLE)) as Move;
 }
 
 export function withExchangeUsed(move: Move, colours: number): Move {
-  return move | (colours << USED);
+  return (move | (colours << USED)) as Move;
 }
 
 export function withResolution(move: Move): Move {
-  return move | RESOLVES;
+  return (move | RESOLVES) as Move;
 }
 
 export function fromOf(move: Move): Square {
@@ -91,7 +91,7 @@ export function isTactical(move: Move): boolean {
 
 /** The move without what follows from the position. */
 export function choiceOf(move: Move): Move {
-  return move & ((1 << VULNERABLE) - 1);
+  return (move & ((1 << VULNERABLE) - 1)) as Move;
 }
 
 /** Where the piece that makes the move stands after it: a smash ends on the last square before its target (B3.3, B3.6). */

@@ -1,4 +1,4 @@
-import type { Aspect, AspectMark, Square } from '@menagerie/core';
+import type { Aspect, AspectMark, Move, Square } from '@menagerie/core';
 import { actionOf, fromOf, HEALS, isAbility, PASS, toOf } from './move.ts';
 import { BLACK, EMPTY, isLeaper, isStack, sideOf, SLEPT, WHITE, type Cell } from './cells.ts';
 import { nameOf, SQUARES } from './geometry.ts';
@@ -148,7 +148,7 @@ function reachesOf(position: DucartPosition): readonly Aspect[] {
   return found;
 }
 
-function reachMarks(position: DucartPosition, move: number): readonly AspectMark[] {
+function reachMarks(position: DucartPosition, move: Move): readonly AspectMark[] {
   const from = fromOf(move);
   const owner = position.turn;
   if (actionOf(move) === HEALS) {

@@ -10,7 +10,7 @@ export const STEALS = 6 << 12;
 export const TAKES = 7 << 12;
 export const HEALS = 8 << 12;
 /** The forced pass of D2.3 is a move of its own. */
-export const PASS: Move = 9 << 12;
+export const PASS = (9 << 12) as Move;
 
 /** The sign of D10.1 for each action, by action number. */
 export const SIGNS = ['', '-', 'x', '^', '>', 'z', '<>', '<', '*', '--'] as const;

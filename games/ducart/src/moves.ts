@@ -22,7 +22,7 @@ export function actionsFrom(position: DucartPosition, from: Square): Move[] {
   const cell = position.slots[from];
   if (sideOf(cell) !== position.turn) return [];
   const end = ACTIONS[actorOf(cell)](position, from, SCRATCH, 0);
-  return Array.from(SCRATCH.subarray(0, end));
+  return Array.from(SCRATCH.subarray(0, end)) as Move[];
 }
 
 /** Appends the actions by kind of the acting piece, then by its square; the forced pass alone where D2.3 says so; nothing in a decided game. */

@@ -2,9 +2,9 @@ import type { Move, Square } from '@menagerie/core';
 import type { Form } from './cells.ts';
 
 /** What a play does, as bits 24–27 of a move; bits 0–7, 8–15 and 16–23 are squares. No move is 0. */
-export const PASS: Move = 1 << 24;
+export const PASS = (1 << 24) as Move;
 /** The Neutron is left alone. */
-export const LEAVE: Move = 2 << 24;
+export const LEAVE = (2 << 24) as Move;
 export const SLIP = 3 << 24;
 export const PLACE_ON = 4 << 24;
 export const TELEPORT = 5 << 24;
@@ -51,5 +51,5 @@ export function takesIceman(move: Move): boolean {
 
 /** Packs a play; `end` is where ice carries the piece. */
 export function pack(deed: number, from: number, to: Square, end: Square = to): Move {
-  return deed | from | (to << 8) | (end << 16);
+  return (deed | from | (to << 8) | (end << 16)) as Move;
 }

@@ -163,7 +163,7 @@ export class Mover {
     const at = aheadOf(slide);
     if (!takesIcemen(this.kind, this.owner, this.slots[at])) return;
     if (deed === GO && this.#capturesOn(at)) return;
-    this.#push(pack(deed, this.from, own, at) | ICEMAN_TAKEN);
+    this.#push(pack(deed | ICEMAN_TAKEN, this.from, own, at));
   }
 
   // F11.1

@@ -61,7 +61,7 @@ export function suffixOf(position: FourplayPosition, move: Move): string {
 export function furtherTries(position: FourplayPosition): readonly string[] {
   const tried = new MoveList();
   candidates(position, tried);
-  const further = [...tried.moves.subarray(0, tried.length)].filter((move) => [PLACE_ON, TELEPORT, SLIP].includes(deedOf(move)));
+  const further = tried.toArray().filter((move) => [PLACE_ON, TELEPORT, SLIP].includes(deedOf(move)));
   return further.map((move) => bareText(position, move));
 }
 

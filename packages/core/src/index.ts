@@ -12,6 +12,7 @@ export * from './lesson.ts';
 export * from './movelist.ts';
 export * from './named.ts';
 export * from './onepage.ts';
+export * from './opaque.ts';
 export * from './options.ts';
 export * from './picture.ts';
 export * from './play.ts';

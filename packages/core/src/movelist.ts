@@ -1,9 +1,14 @@
-/** A move inside the house: an int32 that only its own game can read; outside, moves are text. */
-export type Move = number;
+import type { Opaque } from './opaque.ts';
+
+/** A move inside the house: an int32 that only its own game can pack and read; outside, moves are text. */
+export type Move = Opaque<'Move'>;
+
+/** An array of moves. */
+export type Moves = Int32Array & { [index: number]: Move };
 
 /** A growing list of moves that search reuses without allocating. */
 export class MoveList {
-  moves = new Int32Array(256);
+  moves = new Int32Array(256) as Moves;
   length = 0;
 
   /** Appends a move. */
@@ -13,9 +18,9 @@ export class MoveList {
   }
 
   /** The array `moves` with room for that many more behind `length`; a generator may write there and then set `length`. */
-  room(more: number): Int32Array {
+  room(more: number): Moves {
     if (this.length + more > this.moves.length) {
-      const larger = new Int32Array(Math.max(this.moves.length * 2, this.length + more));
+      const larger = new Int32Array(Math.max(this.moves.length * 2, this.length + more)) as Moves;
       larger.set(this.moves);
       this.moves = larger;
     }
@@ -29,6 +34,6 @@ export class MoveList {
 
   /** The moves as an ordinary array, in order. */
   toArray(): Move[] {
-    return Array.from(this.moves.subarray(0, this.length));
+    return Array.from(this.moves.subarray(0, this.length)) as Move[];
   }
 }

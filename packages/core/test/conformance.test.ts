@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MoveList, random, loadWhole, type Objection, type RuleCell, type RuleTable, type WholeGame } from '../src/index.ts';
+import { MoveList, random, loadWhole, type Move, type Objection, type RuleCell, type RuleTable, type WholeGame } from '../src/index.ts';
 import { checkContract } from './conformance/contract.ts';
 import { checkExplanations } from './conformance/explanations.ts';
 import { checkIdentity, checkMoves, checkTexts, checkUndo } from './conformance/kernel.ts';
@@ -8,7 +8,7 @@ import { checkPicture } from './conformance/picture.ts';
 import { playRandomly } from './conformance/playing.ts';
 import { checkPurity } from './conformance/purity.ts';
 import { entry } from '../../../test/hexapawn/src/entry.ts';
-import type { HexapawnPosition } from '../../../test/hexapawn/src/position.ts';
+import { moveOf, type HexapawnPosition } from '../../../test/hexapawn/src/position.ts';
 
 type Hexapawn = WholeGame<HexapawnPosition>;
 
@@ -28,13 +28,13 @@ function position(): HexapawnPosition {
   return read.value;
 }
 
-function generated(given: HexapawnPosition): number[] {
+function generated(given: HexapawnPosition): Move[] {
   const list = new MoveList();
   hexapawn.generate(given, list);
   return list.toArray();
 }
 
-const pushAll = (moves: readonly number[], into: MoveList): void => moves.forEach((move) => into.push(move));
+const pushAll = (moves: readonly Move[], into: MoveList): void => moves.forEach((move) => into.push(move));
 const objection: Objection = { clause: 'H2.1', code: 'no', args: {}, message: 'No.', witnesses: [] };
 let calls = 0;
 
@@ -75,7 +75,7 @@ const FAULTS: readonly (readonly [fault: string, game: Hexapawn, check: (game: H
   ['an objection to a legal move', altered({ explain: () => ({ objection }) }), (g) => checkExplanations(g, position(), [])],
   [
     'an illegal move explained as legal',
-    altered({ explain: (p, a) => (typeof a === 'string' ? hexapawn.explain(p, a) : { legal: [a.from + 9 * a.to] }) }),
+    altered({ explain: (p, a) => (typeof a === 'string' ? hexapawn.explain(p, a) : { legal: [moveOf(a.from, a.to)] }) }),
     (g) => checkExplanations(g, position(), []),
   ],
   [

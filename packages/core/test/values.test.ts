@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fail, MoveList, ok, problem, random, resolveOptions, unwrap, type OptionSpec } from '../src/index.ts';
+import { fail, MoveList, ok, problem, random, resolveOptions, unwrap, type Move, type OptionSpec } from '../src/index.ts';
 
 const SPECS: readonly OptionSpec[] = [
   { id: 'swap', label: 'Swap', help: 'Changes two pieces.', clause: 'X1.2', values: ['off', 'on'] },
@@ -80,16 +80,31 @@ describe('random', () => {
 });
 
 describe('move list', () => {
+  it('takes moves, and no other numbers', () => {
+    const list = new MoveList();
+    // @ts-expect-error A plain number is no move.
+    list.push(1);
+    const [move] = list.toArray();
+    const number: number = move;
+    expect(number).toBe(1);
+  });
+
   it('keeps what is pushed, in order, however much it is', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { maxLength: 900 }), (moves) => {
-        const list = new MoveList();
-        list.push(99);
-        list.clear();
-        for (const move of moves) list.push(move);
-        expect(list.length).toBe(moves.length);
-        expect(list.toArray()).toEqual(moves);
-      }),
+      fc.property(
+        fc.array(
+          fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }).map((word) => word as Move),
+          { maxLength: 900 },
+        ),
+        (moves) => {
+          const list = new MoveList();
+          list.push(99 as Move);
+          list.clear();
+          for (const move of moves) list.push(move);
+          expect(list.length).toBe(moves.length);
+          expect(list.toArray()).toEqual(moves);
+        },
+      ),
     );
   });
 });

@@ -1,7 +1,7 @@
 import type { Move, Outcome, Position } from '@menagerie/core';
 import { DECIDED, DRAW, INFINITE, MAX_PLY, scoreOf, WIN } from './score.ts';
 import { Searcher } from './searcher.ts';
-import { AT_LEAST, AT_MOST, EXACT, type Bound } from './table.ts';
+import { AT_LEAST, AT_MOST, EXACT, NO_MOVE, type Bound } from './table.ts';
 
 /** Margin per ply by which a quiet position may beat the window without being searched. */
 const SURPLUS = 120;
@@ -115,7 +115,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
 
     // Step 9: the moves, best first; all but the first must prove themselves in an empty window, late quiet ones at less depth.
     const batch = this.batches[ply];
-    let bestMove = entry >= 0 ? this.table.move(entry) : -1;
+    let bestMove = entry >= 0 ? this.table.move(entry) : NO_MOVE;
     this.ordering.fill(batch, position, ply, bestMove);
     const lowest = alpha;
     let best = -INFINITE;
@@ -167,7 +167,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
       alpha = Math.max(alpha, best);
     }
     const batch = this.batches[ply];
-    let bestMove = entry >= 0 ? this.table.move(entry) : -1;
+    let bestMove = entry >= 0 ? this.table.move(entry) : NO_MOVE;
     if (mayPass) this.ordering.fillTactical(batch, position, bestMove);
     else this.ordering.fill(batch, position, ply, bestMove);
     const width = mayPass ? Math.min(batch.length, WIDTHS[-depth]) : batch.length;

@@ -77,7 +77,7 @@ export class Ordering<P extends Position> {
     for (const table of this.#history) table.fill(0);
   }
 
-  /** Fills the batch with the legal moves of a position and ranks them; `first` is the table's move, or -1. */
+  /** Fills the batch with the legal moves of a position and ranks them; `first` is the table's move, or NO_MOVE. */
   fill(batch: Batch, position: P, ply: number, first: Move): void {
     const evaluation = this.#evaluation;
     batch.list.clear();

@@ -2,7 +2,7 @@ import type { Move, Position, Seat } from '@menagerie/core';
 import type { Ranked } from './limits.ts';
 import { DRAW, INFINITE, MAX_PLY, pliesToEnd, scoreOf, WIN } from './score.ts';
 import { Searcher } from './searcher.ts';
-import { AT_LEAST, AT_MOST, EXACT, type Bound } from './table.ts';
+import { AT_LEAST, AT_MOST, EXACT, NO_MOVE, type Bound } from './table.ts';
 
 /** Deepest search: the hero's moves and the replies to them, one each. */
 const DEEPEST = 24;
@@ -81,7 +81,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     // Step 3: the moves, best first, from the view of the seat to move; before its quiet moves, or its last one, an opponent
     // may leave the reply to others.
     const batch = this.batches[ply];
-    let bestMove = entry >= 0 ? this.table.move(entry) : -1;
+    let bestMove = entry >= 0 ? this.table.move(entry) : NO_MOVE;
     this.ordering.fill(batch, position, ply, bestMove);
     let low = sign > 0 ? alpha : -beta;
     const high = sign > 0 ? beta : -alpha;
@@ -156,7 +156,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     const position = this.position;
     const { turn } = position;
     const batch = this.batches[ply];
-    this.ordering.fill(batch, position, ply, -1);
+    this.ordering.fill(batch, position, ply, NO_MOVE);
     for (let index = 0; index < batch.length; index++) {
       const move = batch.pick(index);
       if (!batch.isLoud(index)) break;
@@ -174,7 +174,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     const move = evaluation.idle?.(this.position) ?? null;
     if (move !== null) return move;
     const batch = this.batches[ply];
-    this.ordering.fill(batch, this.position, ply, -1);
+    this.ordering.fill(batch, this.position, ply, NO_MOVE);
     return batch.pick(0);
   }
 

@@ -1,6 +1,9 @@
 import type { Move } from '@menagerie/core';
 import { DECIDED } from './score.ts';
 
+/** Stands for a move where none is known. */
+export const NO_MOVE = -1 as Move;
+
 /** What a stored score is to the true one. */
 export const EXACT = 1;
 export const AT_LEAST = 2;
@@ -46,7 +49,7 @@ export class Table {
   }
 
   move(at: number): Move {
-    return this.#data[at + 2];
+    return this.#data[at + 2] as Move;
   }
 
   /** The score as seen from `ply` plies below the root. */
@@ -62,10 +65,10 @@ export class Table {
     return bound === AT_LEAST ? this.score(at, ply) >= beta : this.score(at, ply) <= alpha;
   }
 
-  /** The best move known in the position of a key, or -1. */
+  /** The best move known in the position of a key, or NO_MOVE. */
   bestMove(lo: number, hi: number): Move {
     const at = this.find(lo, hi);
-    return at < 0 ? -1 : this.move(at);
+    return at < 0 ? NO_MOVE : this.move(at);
   }
 
   depth(at: number): number {

@@ -5,6 +5,7 @@ import {
   resolveOptions,
   unwrap,
   winnerOf,
+  type Move,
   type Options,
   type Position,
   type WholeGame,
@@ -54,7 +55,7 @@ function canWin(game: WholeGame, position: Position, plies: number): boolean {
     return wins;
   });
 
-  function answers(reply: number): boolean {
+  function answers(reply: Move): boolean {
     position.make(reply);
     const outcome = game.outcome(position);
     const wins = outcome ? winnerOf(outcome) === turn : canWin(game, position, plies - 2);
@@ -201,7 +202,7 @@ function lateInGames(game: WholeGame, count: number): readonly Position[] {
   });
 }
 
-function leadsToWin(game: WholeGame, position: Position, move: number): boolean {
+function leadsToWin(game: WholeGame, position: Position, move: Move): boolean {
   const { turn } = position;
   position.make(move);
   const outcome = game.outcome(position);

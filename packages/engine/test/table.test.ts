@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Move } from '@menagerie/core';
 import { DECIDED, MAX_PLY, WIN } from '../src/score.ts';
-import { AT_LEAST, AT_MOST, EXACT, Table } from '../src/table.ts';
+import { AT_LEAST, AT_MOST, EXACT, NO_MOVE, Table } from '../src/table.ts';
 
 const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const entry = fc.record({
   lo: int32,
   hi: int32,
-  move: int32,
+  move: int32.map((value) => value as Move),
   score: fc.integer({ min: 1 - DECIDED, max: DECIDED - 1 }),
   depth: fc.nat(MAX_PLY),
   bound: fc.constantFrom(EXACT, AT_LEAST, AT_MOST),
@@ -55,21 +56,21 @@ describe('transposition table', () => {
   it('tells distances to a forced end from where it is asked', () => {
     const table = new Table(1);
     // found at ply 4: the win comes at ply 9, five plies later
-    table.store(1, 2, 0, WIN - 9, 5, EXACT, 4);
+    table.store(1, 2, NO_MOVE, WIN - 9, 5, EXACT, 4);
     expect(table.score(table.find(1, 2), 4)).toBe(WIN - 9);
     expect(table.score(table.find(1, 2), 2)).toBe(WIN - 7);
-    table.store(3, 4, 0, 9 - WIN, 5, EXACT, 4);
+    table.store(3, 4, NO_MOVE, 9 - WIN, 5, EXACT, 4);
     expect(table.score(table.find(3, 4), 6)).toBe(11 - WIN);
   });
 
   it('overwrites old and shallow entries first, and forgets when told to', () => {
     const table = new Table(0.0001);
-    for (let hi = 1; hi <= 4; hi++) table.store(0, hi, hi, 0, 10 * hi, EXACT, 0);
-    table.store(0, 5, 5, 0, 1, EXACT, 0);
+    for (let hi = 1; hi <= 4; hi++) table.store(0, hi, NO_MOVE, 0, 10 * hi, EXACT, 0);
+    table.store(0, 5, NO_MOVE, 0, 1, EXACT, 0);
     expect(table.find(0, 1)).toBe(-1);
     expect(table.find(0, 4)).toBeGreaterThanOrEqual(0);
     table.age();
-    for (let hi = 11; hi <= 14; hi++) table.store(0, hi, hi, 0, 0, EXACT, 0);
+    for (let hi = 11; hi <= 14; hi++) table.store(0, hi, NO_MOVE, 0, 0, EXACT, 0);
     expect(table.find(0, 4)).toBe(-1);
     expect(table.find(0, 14)).toBeGreaterThanOrEqual(0);
     table.clear();

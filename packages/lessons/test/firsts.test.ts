@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveOptions, unwrap, type First, type Game } from '@menagerie/core';
+import { resolveOptions, unwrap, type First, type Game, type Move } from '@menagerie/core';
 import { bucky } from '../../../games/bucky/src/index.ts';
 import { gentleMove, helpIn, notice, NOTHING_NAMED, type Tracker } from '../src/index.ts';
 
@@ -46,13 +46,13 @@ describe('a first game', () => {
   it('suggests a good move that shows something new, or else the best one', () => {
     const firsts = [first('frozen', [{ state: 'aghast', whose: 'enemy' }])];
     const position = unwrap(game.parse(FREE, unwrap(resolveOptions(game.options))));
-    const move = (text: string): number => unwrap(game.parseMove(position, text));
+    const move = (text: string): Move => unwrap(game.parseMove(position, text));
     const ranked = [
       { move: move('c2-d2'), score: 50 },
       { move: move('c2-c1'), score: 40 },
       { move: move('c2-c3'), score: 0 },
     ];
-    const suggested = (tracker: Tracker, margin: number): number | null =>
+    const suggested = (tracker: Tracker, margin: number): Move | null =>
       gentleMove(game, firsts, tracker, { position, learner: 0, ranked, margin });
     expect(suggested(NOTHING_NAMED, 100)).toBe(move('c2-c3'));
     expect(suggested(NOTHING_NAMED, 20)).toBe(move('c2-d2'));

@@ -1,6 +1,7 @@
 import { unwrap, type Game, type Position, type Result } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { hexapawn } from '../../../test/hexapawn/src/index.ts';
+import { moveOf } from '../../../test/hexapawn/src/position.ts';
 import {
   create,
   isPreparing,
@@ -427,7 +428,7 @@ describe('positions of a match', () => {
   it('are replayed as independent copies', () => {
     const positions = replay(hexapawn, match);
     expect(positions.map((position) => hexapawn.format(position))).toEqual(expected);
-    positions[0].make(0 + 9 * 3);
+    positions[0].make(moveOf(0, 3));
     expect(hexapawn.format(positions[1])).toBe(expected[1]);
   });
 

@@ -160,7 +160,7 @@ export function nim(seats: number, pile: 'open' | 'secret' = 'open'): WholeGame<
 
   function read(position: NimPosition, text: string): Move | Objection {
     const count = Number(/^take-(\d+)$/.exec(text)?.[1] ?? 0);
-    if (count >= 1 && count <= Math.min(3, position.stones)) return count;
+    if (count >= 1 && count <= Math.min(3, position.stones)) return count as Move;
     const message = `Take from 1 to ${Math.min(3, position.stones)} stones, not "${text}".`;
     return { clause: 'N1', code: 'count', args: {}, message, witnesses: [] };
   }
@@ -189,7 +189,7 @@ export function nim(seats: number, pile: 'open' | 'secret' = 'open'): WholeGame<
     format: ({ stones, turn }) => `${stones} ${turn}`,
     copy: ({ stones, turn, options }) => new NimPosition(seats, stones, turn, options),
     generate({ stones }, into) {
-      for (let count = 1; count <= Math.min(3, stones); count++) into.push(count);
+      for (let count = 1; count <= Math.min(3, stones); count++) into.push(count as Move);
     },
     count: ({ stones }) => Math.min(3, stones),
     outcome,

@@ -5,6 +5,7 @@ import {
   resolveOptions,
   unwrap,
   type Game,
+  type Move,
   type Objection,
   type Options,
   type Outcome,
@@ -86,7 +87,7 @@ function heapGame(id: string, letters: string, word: string, extra: Pick<Game<He
     copy: (position) => new Heap(position.options, seats.length, position.stones, position.plies),
     generate(position, into) {
       if (game.outcome(position)) return;
-      for (let taken = 0; taken <= Math.min(3, position.stones); taken++) into.push(taken);
+      for (let taken = 0; taken <= Math.min(3, position.stones); taken++) into.push(taken as Move);
     },
     count: (position) => (game.outcome(position) ? 0 : Math.min(3, position.stones) + 1),
     outcome(position): Outcome | null {
@@ -99,12 +100,12 @@ function heapGame(id: string, letters: string, word: string, extra: Pick<Game<He
       return position.passes < 3 ? null : { ranking: [everybody], clause: 'S3', reason: 'passes', text: 'Three passes.' };
     },
     parseMove(position, text) {
-      if (text === '--') return ok(0);
+      if (text === '--') return ok(0 as Move);
       const [, taken, end] = new RegExp(`^${word}([1-9])(#?)$`).exec(text) ?? [];
       if (!taken) return refusal('S4', 'notation', `"${text}" is no move; write ${word} and a number, or --.`);
       if (Number(taken) > Math.min(3, position.stones)) return refusal('S5', 'too-many', `You can't take ${taken} of ${position.stones}.`);
       if (end && Number(taken) < position.stones) return refusal('S4', 'sign', 'The last stone is still there.');
-      return ok(Number(taken));
+      return ok(Number(taken) as Move);
     },
     formatMove: (position, move) => (move === 0 ? '--' : `${word}${move}${move === position.stones ? '#' : ''}`),
     explain(position, attempt) {

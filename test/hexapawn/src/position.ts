@@ -89,7 +89,7 @@ export class HexapawnPosition implements Position {
 }
 
 export function moveOf(from: Square, to: Square): Move {
-  return from + 9 * to;
+  return (from + 9 * to) as Move;
 }
 
 export function startOf(move: Move): Square {

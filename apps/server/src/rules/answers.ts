@@ -11,6 +11,7 @@ import {
   winnerOf,
   type Game,
   type GivenOptions,
+  type Move,
   type Objection,
   type Options,
   type Position,
@@ -64,7 +65,7 @@ export function moveRules({ game, position }: Read, text: string): MoveRules {
   const texts = explanation.legal.map((move) => game.formatMove(position, move)).sort();
   return { position: before, legal: texts, objection: null, does: explanation.legal.length === 1 ? does(explanation.legal[0]) : null };
 
-  function does(move: number): MoveEffects {
+  function does(move: Move): MoveEffects {
     const trace = game.trace(position, move);
     const warnings = (game.warnings?.(position, move) ?? []).map((warning) => ({
       ...warning,

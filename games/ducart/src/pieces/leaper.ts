@@ -1,4 +1,4 @@
-import type { Move, Square } from '@menagerie/core';
+import type { Square } from '@menagerie/core';
 import { MOVES } from '../move.ts';
 import { EMPTY } from '../cells.ts';
 import { between, directionTo, nameOf } from '../geometry.ts';
@@ -34,8 +34,8 @@ const HOW_MANY = Uint8Array.from(
   (_, byte) => [0, 1, 2, 3, 4, 5, 6, 7].filter((place) => (byte & (1 << place)) !== 0).length,
 );
 
-/** Writes a move for each bit set in a byte; always eight entries, of which those after the returned end do not count. */
-function unpack(byte: number, move: Move, into: Int32Array, end: number): number {
+/** Writes `move` with the square of each bit that is set in a byte; always eight entries, of which those after the returned end do not count. */
+function unpack(byte: number, move: number, into: Int32Array, end: number): number {
   const list = byte << 3;
   into[end] = move | PLACES[list];
   into[end + 1] = move | PLACES[list | 1];

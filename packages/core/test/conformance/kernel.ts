@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { legalMoves, MoveList, moveTexts, unwrap, type Game, type Position } from '../../src/index.ts';
+import { legalMoves, MoveList, moveTexts, unwrap, type Game, type Move, type Position } from '../../src/index.ts';
 import { keyOf, snapshot, type Playing } from './playing.ts';
 
 /** Moves are unique, appended, counted right, and listed in an order that depends on the position alone. */
@@ -12,7 +12,7 @@ export function checkMoves<P extends Position>(game: Game<P>, position: P): void
   expect(legalMoves(game, reread(game, position))).toEqual(moves);
 
   const list = new MoveList();
-  list.push(-1);
+  list.push(-1 as Move);
   game.generate(position, list);
   expect(list.toArray(), 'generate appends').toEqual([-1, ...moves]);
   if (game.outcome(position) === null) expect(moves.length).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import {
   squareCount,
   TOUCH_MARKS,
   type Edit,
+  type Move,
   type WholeGame,
   type Position,
   type Scene,
@@ -19,7 +20,7 @@ export function checkPicture<P extends Position>(game: WholeGame<P>, position: P
   for (const move of legalMoves(game, position)) checkTrace(game, position, move);
 }
 
-function checkTrace<P extends Position>(game: WholeGame<P>, position: P, move: number): void {
+function checkTrace<P extends Position>(game: WholeGame<P>, position: P, move: Move): void {
   const where = `${game.formatMove(position, move)} in ${game.format(position)}`;
   const trace = game.trace(position, move);
   expect(trace.length, where).toBeGreaterThan(0);
