@@ -42,7 +42,16 @@ export async function serve(settings: Settings, say: (line: string) => void, onB
     await house.start();
     closers.push(() => app.close());
     await listen(app, config);
-    return { address: addressOf(app, config), stop };
+    const address = addressOf(app, config);
+    log.info({ address, database: settings.place.dialect, node: process.version }, 'started');
+    return {
+      address,
+      stop: async () => {
+        log.info('stopping');
+        await stop();
+        log.info('stopped');
+      },
+    };
   } catch (error) {
     await stop();
     throw error;

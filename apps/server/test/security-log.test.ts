@@ -33,6 +33,8 @@ it('tells who came in by what and who was refused what, and nothing secret', asy
     { user: null, method: 'GET', route: '/api/me/games', code: 'sign-in', address },
     { user: gus.id, method: 'GET', route: '/api/moderation/reports', code: 'moderator-needed', address },
   ]);
+  expect(of('a request').slice(0, 1)).toMatchObject([{ method: 'POST', route: '/api/accounts', status: 201 }]);
+  expect(of('a request')).toContainEqual(expect.objectContaining({ method: 'GET', route: '/api/me/games', status: 401 }));
   const all = lines.join('');
   const secrets = [
     PASSWORD,

@@ -50,6 +50,25 @@ describe('the server', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
+  it('logs its start, every request without the secrets of its address, and its end, at the level info', async () => {
+    const child = begin(['--port', '0', '--data', newFolder()], { LOG_LEVEL: 'info' });
+    let said = '';
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const address = await addressOf(child);
+    await fetch(`${address}?secret=horse`);
+    const ended = new Promise((done) => child.once('close', done));
+    child.kill('SIGTERM');
+    await ended;
+    const lines = said
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const told = lines.filter(({ level }) => level === 30).map(({ msg }) => msg);
+    expect(told).toEqual(['started', 'a request', 'stopping', 'stopped']);
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'a request', method: 'GET', status: 200 }));
+    expect(said).not.toContain('horse');
+  });
+
   it('lets one process alone at a data directory', async () => {
     const folder = newFolder();
     await addressOf(begin(['--port', '0', '--data', folder]));

@@ -85,7 +85,11 @@ export async function makeApp(services: Services, site: string | null = null, ap
     done(holdsNul([request.params, request.query, request.body]) ? new Refused(400, { code: 'bad-request', message: NO_NUL }) : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
+    const { method, routeOptions } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    metrics.answered(method, routeOptions.url ?? 'none', status, elapsedTime / 1000);
+    // The pattern of the address and not the address: some addresses are secrets, such as those of challenges.
+    log.info({ method, route: routeOptions.url ?? 'page', status, milliseconds: Math.round(elapsedTime) }, 'a request');
     done();
   });
   for (const routes of ROUTES) await routes(app, services);
