@@ -24,7 +24,7 @@ run(process.execPath, [join(ROOT, 'scripts/docs-api.ts'), join(folder, 'api-page
 for (const name of ['LICENSE', 'SECURITY.md']) cpSync(join(ROOT, name), join(folder, name));
 for (const name of ['hosting.md', 'administration.md', 'terminal.md', 'api.md', 'game-files.md'])
   cpSync(join(ROOT, 'docs', name), join(folder, 'docs', name));
-cpSync(join(ROOT, 'scripts/menagerie.service'), join(folder, 'menagerie.service'));
+cpSync(join(ROOT, 'deploy/menagerie.service'), join(folder, 'menagerie.service'));
 writeFileSync(
   join(folder, 'README.md'),
   `# Menagerie ${version}\n\nBucky, Ducart and Fourplay: their rules in the terminal, and the server of their site.\n\n- \`node menagerie.js --help\` lists the commands; Node 20 is enough.\n- \`node menagerie.js serve\` serves the site at http://127.0.0.1:8080 and keeps its games in \`data/\`; it needs Node 24. See \`docs/hosting.md\`.\n`,

@@ -112,6 +112,31 @@ export class Player {
     this.#lookAgain();
   }
 
+  /** What it has asked for and been told so far. */
+  get memory(): {
+    readonly game: string | null;
+    readonly asked: ReadonlyMap<string, Asked>;
+    readonly acknowledged: ReadonlyMap<string, Asked>;
+  } {
+    return { game: this.game, asked: new Map(this.asked), acknowledged: new Map(this.acknowledged) };
+  }
+
+  /** Forgets what came after a moment, as the tables do that are restored from a backup of it. */
+  goBackTo({ game, asked, acknowledged }: Player['memory']): void {
+    for (const [known, then] of [
+      [this.asked, asked],
+      [this.acknowledged, acknowledged],
+    ] as const) {
+      known.clear();
+      for (const [id, what] of then) known.set(id, what);
+    }
+    this.game = game;
+    this.match = null;
+    this.#view = null;
+    this.#pending = null;
+    this.#promised = 0;
+  }
+
   /** Whether everything that was to be told since a moment has been: the line stands, the match is shown, no answer is owed. */
   isCurrentSince(moment: number): boolean {
     const isOwed = this.#pending !== null && this.#pending.since < moment;

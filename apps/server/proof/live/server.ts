@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../../test/postgres.ts';
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+const HERE = resolve(import.meta.dirname, '../../../..');
 /** How long a server may take to open, the building of the site included; milliseconds. */
 const PATIENCE = 120_000;
 /** In which a shell counts the sizes of files. */
@@ -17,20 +18,22 @@ export class Server {
   readonly address: string;
   readonly #port: number;
   readonly #tables: Tables;
+  readonly #house: string;
   #process: ChildProcess | null = null;
   #ending: Promise<number | null> = Promise.resolve(null);
   /** What it wrote to its error output since it was started. */
   complaints = '';
 
-  private constructor(port: number, tables: Tables) {
+  private constructor(port: number, tables: Tables, house: string) {
     this.address = `http://127.0.0.1:${port}`;
     this.#port = port;
     this.#tables = tables;
+    this.#house = house;
   }
 
-  /** A server that is not started yet. */
-  static async at(tables: Tables): Promise<Server> {
-    return new Server(await freePort(), tables);
+  /** A server that is not started yet; of another version if a folder with one is given. */
+  static async at(tables: Tables, house = HERE): Promise<Server> {
+    return new Server(await freePort(), tables, house);
   }
 
   /** Lets no file of it grow beyond so many bytes from the next start on; what it writes there fails as on a broken disk. Null: any size. */
@@ -50,7 +53,7 @@ export class Server {
   /** Starts it; resolves once it says where it is found. */
   async start(): Promise<void> {
     const place = 'data' in this.#tables ? ['--data', this.#tables.data] : [];
-    const command = [process.execPath, MAIN, '--port', String(this.#port), ...place];
+    const command = [process.execPath, join(this.#house, 'apps/server/src/main.ts'), '--port', String(this.#port), ...place];
     const limit = this.largestFile === null ? '' : `trap '' XFSZ; ulimit -f ${Math.ceil(this.largestFile / BLOCK)}; `;
     const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
       // Everybody comes from one address here, and faster than people do.
