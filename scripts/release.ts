@@ -40,7 +40,7 @@ for (const [index, folder] of PACKAGES.entries()) {
   const target = targets[index];
   const { name, version, license, sideEffects = false, dependencies, exports } = manifestOf(folder);
   cpSync(join(WORK, 'all', folder), target, { recursive: true });
-  cpSync(join(ROOT, 'LICENSE'), join(target, 'LICENSE'));
+  for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(join(ROOT, file), join(target, file));
   writeFileSync(join(target, 'README.md'), readmeOf(name, Object.keys(exports)));
   const entries = Object.entries(exports).map(([entry, path]) => {
     const built = path.replace(/\.ts$/, '');
