@@ -30,7 +30,7 @@ export function houseOfFour(): string {
     ],
     [`= [bucky, ducart, fourplay`, `, hexapawn`],
   ]);
-  edit(house, 'packages/registry/package.json', [[`    "@menagerie/fourplay": "0.1.0"`, `,\n    "@menagerie/hexapawn": "0.1.0"`]]);
+  edit(house, 'packages/registry/package.json', [[`"dependencies": {\n`, `    "@menagerie/hexapawn": "0.1.0",\n`]]);
   linkAll(house);
   return house;
 }

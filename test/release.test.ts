@@ -40,6 +40,15 @@ createSearch(rules, evaluation);
 console.log([turnForSeat, pictureOf, entries, rulebook, art, create, parseRecords].every(Boolean));
 `;
 
+it('all packages have one version, and the changelog one section of what is not released, as npm run release:tag needs it', () => {
+  const folders = ['packages', 'games', 'apps'].flatMap((each) => readdirSync(join(ROOT, each)).map((name) => join(ROOT, each, name)));
+  const versions = [ROOT, ...folders].map(
+    (each) => (JSON.parse(readFileSync(join(each, 'package.json'), 'utf8')) as { readonly version: string }).version,
+  );
+  expect(new Set(versions).size).toBe(1);
+  expect(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').match(/^## .*unreleased.*$/gim)).toEqual(['## [Unreleased]']);
+});
+
 async function run(program: string, ...words: readonly string[]): Promise<string> {
   try {
     return (await promisify(execFile)(program, words, { cwd: folder })).stdout;
