@@ -7,7 +7,7 @@ import { generate, sweepersOf } from './moves.ts';
 import { score } from './outcome.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
 import { QUIET } from './slots.ts';
-import { costOfSweeper, COUNTED, WORTH, worthForWhite } from './worth.ts';
+import { costOfSweeper, countWorth, WORTH, worthForWhite } from './worth.ts';
 
 /** The seat whose Sweeper becomes a Leaper by a move (D3.2), or -1. */
 function promotedBy({ slots }: DucartPosition, move: Move): Seat {
@@ -105,9 +105,14 @@ function settle(position: DucartPosition, outcome: Outcome | null, seat: Seat): 
   const isRepeated = outcome === null || position.occurrences() >= 3;
   if (winner === null) return LEVEL;
   if (winner !== seat) return outcome ? null : SHUFFLED;
-  if (!isRepeated) return COUNTED;
+  if (!isRepeated) return Math.trunc(countWorth(worthFor(position, seat)));
   // the opponent, who loses by it, may come back as often as they like
   return position.turn === seat ? 0 : outcome ? SHUFFLED : 0;
+}
+
+function worthFor(position: DucartPosition, seat: Seat): number {
+  const worth = worthForWhite(position);
+  return seat === WHITE ? worth : 0 - worth;
 }
 
 /** What a lead is compared with: about what each is worth when it is awake and free. */
@@ -121,10 +126,7 @@ const PRICES = [
 
 /** What a search needs beside the rules. */
 export const evaluation: Evaluation<DucartPosition> = {
-  evaluate: (position, seat) => {
-    const worth = worthForWhite(position);
-    return seat === WHITE ? worth : 0 - worth;
-  },
+  evaluate: worthFor,
   order,
   tactical: (position, move) => {
     const loser = loserOfSweeper(position, move);

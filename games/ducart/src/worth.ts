@@ -110,12 +110,20 @@ function theftWorth(slots: Int32Array, square: Square, owner: number): number {
   return owner === WHITE ? worth : -worth;
 }
 
-/** Worth of winning the count: a lead that promises more is played on. */
-export const COUNTED = 600;
+/** Least worth of winning the count. */
+const COUNTED = 600;
+/** The part of a lead that winning the count keeps: a little less than all, so that a piece of little use is given for more time, but no Sweeper. */
+const KEPT = 0.85;
 /** Of two sides with equally many Sweepers, worth of having more pieces. */
 const AHEAD = 100;
 /** From this part of the limit on, the count that a position is heading for is more and more of its worth. */
 const HEEDED = 0.2;
+
+// D2.5
+/** What winning the count is worth to a side that is ahead by so much. */
+export function countWorth(lead: number): number {
+  return Math.max(COUNTED, KEPT * lead);
+}
 
 // D2.5, D9.3
 /** A worth for White with the count in mind; who leads by Sweepers and by pieces is given as a sign. */
@@ -123,5 +131,7 @@ function headingFor({ slots, quietLimit }: DucartPosition, worth: number, bySwee
   if (quietLimit === 0) return worth;
   const ahead = bySweepers === 0 ? worth + AHEAD * byPieces : worth;
   const passed = (slots[QUIET] / quietLimit - HEEDED) / (1 - HEEDED);
-  return passed <= 0 ? ahead : ahead + 0.8 * Math.min(1, passed) * (COUNTED * (bySweepers || byPieces) - ahead);
+  if (passed <= 0) return ahead;
+  const sign = bySweepers || byPieces;
+  return ahead + 0.8 * Math.min(1, passed) * (sign * countWorth(sign * ahead) - ahead);
 }

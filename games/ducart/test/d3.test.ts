@@ -97,4 +97,11 @@ describe('D3 Sweeper', () => {
     expect(notes('8/4W3/7w/8/8/8/W7/8 w - 0 1', 'e7e8')).toEqual(['White has 1 Sweeper', 'Black has 1 Sweeper']);
     expect(notes('8/3w4/7w/8/8/8/W7/4T3 w - 4 7', 'e1d7')).toEqual(['White has 1 Sweeper', 'Black has 1 Sweeper']);
   });
+
+  it('D3.3: three Leapers on b, d and g of a far rank let no Sweeper onto it', () => {
+    for (const rank of ['Tl1l2l1', '1lTl2l1', '1l1lT1l1', '1l1l1Tl1', '1l1l2lT']) {
+      expect(moves(at(`8/W7/8/4w3/8/8/8/${rank} w - 9 7`), /<>e5/)).toEqual([]);
+    }
+    expect(moves(at('8/W7/8/8/8/8/wwwwwwww/1l1l2l1 b - 9 7'), /^W/)).toEqual([]);
+  });
 });

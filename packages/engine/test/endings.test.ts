@@ -61,6 +61,12 @@ describe('a game of Ducart in which few Sweepers are left to hunt', () => {
     const { move } = createSearch(ducart, ducart.evaluation, { hashMegabytes: 2 }).search(position, { nodes: 3000, now });
     expect(ducart.formatMove(position, move)).not.toBe('Tb6<a6');
   });
+
+  it('gives up no Sweeper to put off a count that it wins', () => {
+    const position = read(ducart, 'L6k~/2W[Kz]c~3/8/lz~6/W2Wl3/1l5l/1[kH]L2w~w~T/lC1L1Zl1 w - 57 131');
+    const { move } = createSearch(ducart, ducart.evaluation, { hashMegabytes: 2 }).search(position, { nodes: 20000, now });
+    expect(ducart.formatMove(position, move)).not.toMatch(/=L/);
+  });
 });
 
 describe('a game of Ducart that is about level', () => {
