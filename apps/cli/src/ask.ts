@@ -8,6 +8,7 @@ import {
   type Move,
   type Objection,
   type Position,
+  type Square,
   type Warning,
   type Witness,
 } from '@menagerie/core';
@@ -86,7 +87,7 @@ export function objectionLines(game: Game, objection: Objection): string[] {
 }
 
 function witnessText(game: Game, witness: Witness): string {
-  const name = (square: number): string => squareName(game.board, square);
+  const name = (square: Square): string => squareName(game.board, square);
   const where = witness.kind === 'square' ? name(witness.square) : `${name(witness.from)} to ${name(witness.to)}`;
   return witness.note === undefined ? where : `${where} (${witness.note})`;
 }

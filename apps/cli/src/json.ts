@@ -8,6 +8,7 @@ import {
   type Game,
   type Outcome,
   type Scene,
+  type Seat,
   type Square,
   type Warning,
 } from '@menagerie/core';
@@ -65,6 +66,6 @@ function figureJson(game: Game, figure: Figure): object {
   return { ...figure, owner: seatId(game, figure.owner) };
 }
 
-function seatId(game: Game, seat: number | null): string | null {
+function seatId(game: Game, seat: Seat | null): string | null {
   return seat === null ? null : game.seats[seat].id;
 }

@@ -1,4 +1,4 @@
-import type { KindSpec, Square } from '@menagerie/core';
+import type { Flavoured, KindSpec, Square } from '@menagerie/core';
 
 /** Index of a colour and of its seat: 0 White, 1 Black. */
 export type Colour = 0 | 1;
@@ -17,7 +17,7 @@ export const MADAM = 5;
 export const DUDE = 6;
 
 /** Content of a square: 0 if empty, otherwise kind + 8 × colour. */
-export type Cell = number;
+export type Cell = Flavoured<'Cell'>;
 
 /** The cell of a piece. */
 export function cellOf(colour: Colour, kind: number): Cell {

@@ -1,4 +1,4 @@
-import type { Seat, Square } from '@menagerie/core';
+import type { Flavoured, Seat, Square } from '@menagerie/core';
 
 export const WHITE = 0;
 export const BLACK = 1;
@@ -18,7 +18,7 @@ export const LETTERS = ' WKCZHTL';
  * Content of a square: bits 0–2 kind of the piece on the ground (0: empty), bit 3 its owner, bit 4 whether it is slept,
  * bits 5–6 the Keeper on top of it (0 none, 1 White's, 2 Black's).
  */
-export type Cell = number;
+export type Cell = Flavoured<'Cell'>;
 
 export const EMPTY: Cell = 0;
 export const SLEPT = 16;

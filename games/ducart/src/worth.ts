@@ -1,4 +1,4 @@
-import type { Square } from '@menagerie/core';
+import type { Seat, Square } from '@menagerie/core';
 import { BLACK, CELLS, coverOwner, isSlept, isStack, kindOf, ownerOf, STEALER, SWEEPER, WHITE, type Cell } from './cells.ts';
 import { lowest } from './geometry.ts';
 import { huntOf } from './hunt.ts';
@@ -104,7 +104,7 @@ export function worthForWhite(position: DucartPosition): number {
   return headingFor(position, worth, Math.sign(white - black), Math.sign(pieces));
 }
 
-function theftWorth(slots: Int32Array, square: Square, owner: number): number {
+function theftWorth(slots: Int32Array, square: Square, owner: Seat): number {
   if (square >> 3 !== (owner === WHITE ? 0 : 7)) return 0;
   const worth = leaperBeside(slots, square) < 0 ? AT_WORK : BARRED;
   return owner === WHITE ? worth : -worth;

@@ -1,4 +1,4 @@
-import type { Seat } from '@menagerie/core';
+import type { Flavoured, Seat } from '@menagerie/core';
 
 /** Kinds by number, in the order of reserves in position texts (13 is the Jester, 15 the Killer Tomato); 0 is no kind. */
 export const KING = 1;
@@ -26,7 +26,7 @@ export const CODES: readonly string[] = ['', 'K', 'Cn', 'P', 'N', '+M', '-M', 'H
  * A kind together with what tells two of its pieces apart, in 5 bits: 1–6 are the kinds before the Harfyblob, 7–21 Harfyblobs with
  * Hn 1–15 (F5.5), 22–31 the kinds after it. 0 is none.
  */
-export type Form = number;
+export type Form = Flavoured<'Form'>;
 
 export const FORMS = 32;
 /** Hn a Harfyblob never exceeds (F5.5). */
@@ -53,7 +53,7 @@ export function hnOf(form: Form): number {
 }
 
 /** Content of a square: bits 0–4 the form, bits 5–7 the owner's seat, or NOBODY; 0 empty; NEUTRON. */
-export type Cell = number;
+export type Cell = Flavoured<'Cell'>;
 
 export const EMPTY: Cell = 0;
 /** Owner of pieces whose player is out (F8.4). */

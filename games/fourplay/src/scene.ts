@@ -54,7 +54,7 @@ function statesOf(position: Field, square: Square): readonly FigureState[] {
 }
 
 // F5.6
-function echoState(position: Field, owner: number): FigureState {
+function echoState(position: Field, owner: Seat): FigureState {
   const form = owner === position.turn && position.left > 0 ? position.recalled : position.recalledNext(owner);
   const text = form === 0 ? 'remembers nothing' : `remembers ${aForm(form)}`;
   return { id: 'echo', mark: 'label', label: shortOfForm(form), text, clause: 'F5.6' };

@@ -1,4 +1,4 @@
-import type { Aftermath, Edit, Figure, Heading, Move, Scene, Square, Trace, Stage, Witness } from '@menagerie/core';
+import type { Aftermath, Edit, Figure, Heading, Move, Scene, Seat, Square, Trace, Stage, Witness } from '@menagerie/core';
 import { drifts } from './between.ts';
 import { formIn, isFreezer, KIND_OF, type Cell } from './cells.ts';
 import { checkersOf } from './check.ts';
@@ -218,7 +218,7 @@ function clauseOf(cell: Cell): string {
   return PIECES[KIND_OF[formIn(cell)]].kind.clause;
 }
 
-function recallText(position: FourplayPosition, seat: number): string {
+function recallText(position: FourplayPosition, seat: Seat): string {
   const memory = position.toSetup().holdings[seat]?.memory ?? [];
   const names = memory.map((form) => (form === 0 ? 'nothing' : aForm(form)));
   return `${whose(seat)} Echo now remembers ${names.join(', then ')}.`;

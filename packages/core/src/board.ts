@@ -1,11 +1,14 @@
+import type { Flavoured } from './opaque.ts';
+import type { Seat } from './specs.ts';
+
 /** Index of a square: file + rank × files, from 0 at a1. */
-export type Square = number;
+export type Square = Flavoured<'Square'>;
 
 /** A rectangle of squares that has a name, such as a player's part of the board. */
 export interface Zone {
   readonly name: string;
   /** Index of the seat it belongs to, or null. */
-  readonly seat: number | null;
+  readonly seat: Seat | null;
   /** The corner nearest to a1, and the one opposite. */
   readonly from: Square;
   readonly to: Square;

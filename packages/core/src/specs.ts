@@ -1,5 +1,7 @@
+import type { Flavoured } from './opaque.ts';
+
 /** Index of a seat in the order of play, from 0. */
-export type Seat = number;
+export type Seat = Flavoured<'Seat'>;
 
 /** Colours in which the pieces of a seat can be painted; each goes with any other. */
 export const SEAT_COLOURS = ['white', 'black', 'red', 'blue', 'yellow', 'green', 'purple', 'orange'] as const;

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fail, MoveList, ok, problem, random, resolveOptions, unwrap, type Move, type OptionSpec } from '../src/index.ts';
+import {
+  fail,
+  MoveList,
+  ok,
+  parseSquare,
+  problem,
+  random,
+  resolveOptions,
+  unwrap,
+  type Move,
+  type OptionSpec,
+  type Seat,
+  type Square,
+} from '../src/index.ts';
 
 const SPECS: readonly OptionSpec[] = [
   { id: 'swap', label: 'Swap', help: 'Changes two pieces.', clause: 'X1.2', values: ['off', 'on'] },
@@ -76,6 +89,30 @@ describe('random', () => {
     // ten thousand each; 500 is more than five standard deviations
     for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
     expect(new Set(Array.from({ length: 100 }, () => source.below(1)))).toEqual(new Set([0]));
+  });
+});
+
+describe('numbers of a kind', () => {
+  const square = parseSquare({ files: 8, ranks: 8 }, 'e4');
+  const seats: readonly Seat[] = [0, 1];
+  const moves = new MoveList();
+
+  it('come from plain numbers and go where numbers go', () => {
+    const next: Square = square + 1;
+    const sum: number = next + seats[1];
+    expect(sum).toBe(30);
+  });
+
+  it('do not pass for each other', () => {
+    // @ts-expect-error A seat is no square.
+    const where: Square = seats[1];
+    // @ts-expect-error A square is no seat.
+    const who: Seat = square;
+    // @ts-expect-error A square is no move.
+    moves.push(square);
+    // @ts-expect-error A move is no square.
+    const target: Square = moves.toArray()[0];
+    expect([where, who, target]).toEqual([1, 28, 28]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { MoveList, type Evaluation, type Rules, type Move, type Position } from '@menagerie/core';
+import { MoveList, type Evaluation, type Rules, type Move, type Position, type Seat } from '@menagerie/core';
 import { MAX_PLY } from './score.ts';
 
 const FROM_TABLE = 1 << 30;
@@ -122,7 +122,7 @@ export class Ordering<P extends Position> {
   }
 
   /** Learns that the move at `index` of a batch refuted the position; the quiet ones before it did not. */
-  reward(batch: Batch, index: number, seat: number, ply: number, depth: number): void {
+  reward(batch: Batch, index: number, seat: Seat, ply: number, depth: number): void {
     const move = batch.list.moves[index];
     if (batch.isLoud(index)) return;
     const killers = this.#killers;

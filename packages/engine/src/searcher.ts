@@ -210,7 +210,7 @@ export abstract class Searcher<P extends Position> {
   }
 
   /** Worth of the position for a seat, whole as table and windows are. */
-  protected worth(seat: number): number {
+  protected worth(seat: Seat): number {
     return Math.trunc(this.evaluation.evaluate(this.position, seat));
   }
 

@@ -1,4 +1,4 @@
-import { seatsOf, type Game, type Position } from '@menagerie/core';
+import { seatsOf, type Game, type Position, type Seat } from '@menagerie/core';
 import { ended, type Happening } from './decision.ts';
 import type { Match } from './match.ts';
 import { isPreparing } from './preparing.ts';
@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 /** The end of a match in which only computers are left: they share the first place. Nothing while a person is still in. */
 export function finish<P extends Position>(game: Game<P>, match: Match, session: Session<P>): readonly Happening[] {
   const { players, options } = match;
-  const isComputer = (seat: number): boolean => players[seat].kind === 'computer';
+  const isComputer = (seat: Seat): boolean => players[seat].kind === 'computer';
   // Nearly always there are none at all, and no position is needed.
   if (match.result || !game.elimination || !seatsOf(game, options).some(isComputer) || isPreparing(game, match)) return [];
   const ranking = game.elimination.standing(session.at(match));

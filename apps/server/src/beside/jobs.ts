@@ -1,6 +1,6 @@
 // What is read and worked out beside the thread that serves: each job runs in a thread of its own and answers with a text to send.
 import { squaresOf } from '@menagerie/board';
-import type { Position, Square } from '@menagerie/core';
+import type { Position, Seat, Square } from '@menagerie/core';
 import { isPreparing } from '@menagerie/match';
 import type { ArchiveQuery, PositionNotes } from '@menagerie/protocol';
 import { exportAccount } from '../accounts/export.ts';
@@ -75,7 +75,7 @@ export const JOBS = {
   move: (_: Reader, asked: PositionAsked & AboutMove): Promise<string> =>
     Promise.resolve(JSON.stringify(moveRules(readPosition(asked), asked.move))),
 
-  papers: (_: Reader, asked: PositionAsked & { readonly seat: number }): Promise<string> =>
+  papers: (_: Reader, asked: PositionAsked & { readonly seat: Seat }): Promise<string> =>
     Promise.resolve(JSON.stringify(papersOf(asked, asked.seat))),
 
   rulesOfMatch: async (reader: Reader, asked: AboutPosition): Promise<string> =>

@@ -236,7 +236,7 @@ export class Computers {
     return user === undefined ? `match ${id}` : this.#needs.addresses.of(user);
   }
 
-  #seed(game: string, seat: number): number {
+  #seed(game: string, seat: Seat): number {
     return createHmac('sha256', this.#needs.secret).update(`computer:${game}:${seat}`).digest().readUInt32BE();
   }
 

@@ -1,3 +1,4 @@
+import type { Seat } from '@menagerie/core';
 import type { PlayerCommand } from '@menagerie/protocol';
 import { tooMany, type Meter } from '../limits/meter.ts';
 import type { Follower } from './change.ts';
@@ -22,6 +23,6 @@ export function refusals(meter: Meter): Follower {
 }
 
 /** Who asks for something that the rules have to judge; null: nobody, or the server itself. */
-function userAt({ match }: Entry, seat: number, { kind }: PlayerCommand): string | null {
+function userAt({ match }: Entry, seat: Seat, { kind }: PlayerCommand): string | null {
   return kind === 'play' || kind === 'handIn' ? (match.players[seat].id ?? null) : null;
 }

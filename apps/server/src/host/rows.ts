@@ -16,7 +16,7 @@ export function columnsOf(game: Game, match: Match): Pick<GameTable, 'version' |
 }
 
 /** What the row of a seat repeats of the match. */
-export function seatColumnsOf(game: Game, match: Match, session: Session, seat: number): Pick<SeatTable, 'is_owing' | 'place'> {
+export function seatColumnsOf(game: Game, match: Match, session: Session, seat: Seat): Pick<SeatTable, 'is_owing' | 'place'> {
   return { is_owing: owes(game, match, session).includes(seat) ? 1 : 0, place: placeOf(match, seat) };
 }
 
@@ -39,14 +39,14 @@ export function seatsIn(game: Game, match: Match, session: Session): readonly Se
 }
 
 /** The place on which a seat came, from 1, shared by those who are level; null before the end, and in a match that was called off. */
-export function placeOf({ result }: Match, seat: number): number | null {
+export function placeOf({ result }: Match, seat: Seat): number | null {
   if (!result?.ranking) return null;
   const group = result.ranking.findIndex((seats) => seats.includes(seat));
   return group < 0 ? null : result.ranking.slice(0, group).flat().length + 1;
 }
 
 /** How a command is known in the events of a match: everybody draws ids for himself, so two players may draw the same. */
-export function commandKey(seat: number, id: string): string {
+export function commandKey(seat: Seat, id: string): string {
   return `${seat}:${id}`;
 }
 

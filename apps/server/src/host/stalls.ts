@@ -1,3 +1,4 @@
+import type { Seat } from '@menagerie/core';
 import { timeLeft, type HostCommand, type Match } from '@menagerie/match';
 import type { Block } from '../metrics/loop-watch.ts';
 import type { Database, StallTable, Tx } from '../storage/schema.ts';
@@ -92,7 +93,7 @@ export function owedFor(match: Match, now: number, lost: (since: number, until: 
 }
 
 /** Since when a time runs in a match, and for whom; seat null: for all who prepare. Null where none runs that a stall could matter to. */
-export function runningIn(match: Match, now: number): { readonly seat: number | null; readonly since: number } | null {
+export function runningIn(match: Match, now: number): { readonly seat: Seat | null; readonly since: number } | null {
   const { clocks, timing, result, log, begun } = match;
   if (!clocks || !timing || result || timing.control.kind === 'days') return null;
   const { turn, grace } = clocks;
@@ -107,7 +108,7 @@ export function runningIn(match: Match, now: number): { readonly seat: number | 
 type Event = Match['log'][number];
 
 /** Whether an event gives a seat time that it had lost by the server's fault. */
-function isMadeGood(event: Event, seat: number | null): event is Extract<Event, { readonly kind: 'granted' }> {
+function isMadeGood(event: Event, seat: Seat | null): event is Extract<Event, { readonly kind: 'granted' }> {
   if (event.kind !== 'granted' || (event.reason !== 'stall' && event.reason !== 'outage')) return false;
   return event.seat === null || event.seat === seat;
 }

@@ -1,3 +1,4 @@
+import type { Seat } from '@menagerie/core';
 import { CHAT_ROOMS, type Badge, type ChatLine, type ChatRoom } from '@menagerie/protocol';
 import { seatOf, type Entry } from '../host/entry.ts';
 import { Refused } from '../refused.ts';
@@ -137,7 +138,7 @@ async function numberOf(db: Database, game: string, user: string, command: strin
 }
 
 /** The rooms that a seat hears: its own, and all of them once the match is over. */
-function roomsFor({ match }: Entry, seat: number | null): readonly ChatRoom[] {
+function roomsFor({ match }: Entry, seat: Seat | null): readonly ChatRoom[] {
   return match.result ? CHAT_ROOMS : [roomFor(seat)];
 }
 
@@ -151,7 +152,7 @@ function unmuted(lines: readonly ChatLine[], muted: ReadonlySet<string>): readon
 }
 
 /** The room of a seat; those without one look on. */
-function roomFor(seat: number | null): ChatRoom {
+function roomFor(seat: Seat | null): ChatRoom {
   return seat === null ? 'spectators' : 'players';
 }
 

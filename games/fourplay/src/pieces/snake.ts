@@ -1,3 +1,4 @@
+import type { Square } from '@menagerie/core';
 import { EDGE, STEP } from '../geometry.ts';
 import type { Field } from '../field.ts';
 import { ICE } from '../slots.ts';
@@ -36,7 +37,7 @@ const WINDINGS: readonly (readonly [number, number])[] = [1, 3, 5, 7].flatMap((f
   [first ^ 2, first ^ 6].map((second) => [first, second] as const),
 );
 
-function winds({ slots }: Field, from: number, to: number): boolean {
+function winds({ slots }: Field, from: Square, to: Square): boolean {
   return WINDINGS.some(([first, second]) => {
     let at = from;
     for (let direction = first; EDGE[at * 8 + direction] > 0; direction = direction === first ? second : first) {

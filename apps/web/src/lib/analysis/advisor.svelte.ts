@@ -1,4 +1,4 @@
-import { legalMoves, type Game, type Position } from '@menagerie/core';
+import { legalMoves, type Game, type Position, type Seat } from '@menagerie/core';
 import { createEngine, type Question, type Thought, type ThoughtLine } from '@menagerie/engine';
 import type { Doodle } from '../board/doodles.ts';
 import { squaresOf } from '@menagerie/board';
@@ -176,6 +176,6 @@ function ended(game: Game, position: Position): readonly number[] | null {
 }
 
 /** Chances of the seats that take part, in words: `White 62 %, Black 38 %`. */
-export function sharesText(game: Game, seats: readonly number[], shares: readonly number[]): string {
+export function sharesText(game: Game, seats: readonly Seat[], shares: readonly number[]): string {
   return seats.map((seat) => `${game.seats[seat].name} ${percent(shares[seat])}`).join(', ');
 }
