@@ -2,7 +2,7 @@ import type { Aspect, AspectMark, Move, Square } from '@menagerie/core';
 import { actionOf, fromOf, HEALS, isAbility, PASS, toOf } from './move.ts';
 import { BLACK, EMPTY, isLeaper, isStack, sideOf, SLEPT, WHITE, type Cell } from './cells.ts';
 import { nameOf, SQUARES } from './geometry.ts';
-import { actionsFrom, sweepersOf } from './moves.ts';
+import { actionsFrom, isDecided, sweepersOf } from './moves.ts';
 import { score } from './outcome.ts';
 import { wokenFrom } from './pieces/healer.ts';
 import type { DucartPosition } from './position.ts';
@@ -58,10 +58,10 @@ function pieceNotes(position: DucartPosition): readonly AspectMark[] {
 }
 
 // D2.5
-/** How near the game is to being counted, and what the count would give now; nothing where it never is. */
+/** How near the game is to being counted, and what the count would give now; nothing where it never will be. */
 function countNotes(position: DucartPosition): readonly AspectMark[] {
   const { quietLimit } = position;
-  if (quietLimit === 0) return [];
+  if (quietLimit === 0 || isDecided(position)) return [];
   const note = (label: string, value: string, text: string): AspectMark => ({ kind: 'note', seat: null, label, value, text });
   const quiet = position.slots[QUIET];
   const left = Math.max(0, quietLimit - quiet);

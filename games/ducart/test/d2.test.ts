@@ -170,6 +170,8 @@ describe('D2 turn and end of the game', () => {
     expect(notes(position)).toEqual(['Quiet actions: 7 of 60', 'Counted now: White wins']);
     expect(notes(after(position, ...shuffle))).toEqual(['Quiet actions: 11 of 60', 'Counted now: White wins', 'Position: second time']);
     expect(notes(at('3h4/7w/8/8/3H4/8/W7/8 w - 7 9', { quiet: 'off' }))).toEqual([]);
+    // Nor is there a count after the end.
+    expect(notes(at('8/7w~/8/8/8/8/W~7/8 w - 5 9'))).toEqual([]);
   });
 
   it('D2.3 to D2.5: the trace ends with the end of the game', () => {

@@ -47,7 +47,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   {
     id: 'rounds',
     label: 'Last round',
-    help: 'After this round, or when a position comes up for the third time, the players still in are ranked by what they own. Off: only the last King ends the cycle.',
+    help: 'After this round, or when a position comes up for the third time, the players still in are ranked by what they own. Off: only the last King ends the game.',
     clause: 'F8.6',
     values: ['60', '40', '100', '200', 'off'],
   },

@@ -59,7 +59,7 @@ export abstract class Grip {
   protected readonly next: Next = $derived.by(() => nextOf(this.ways, this.hand.path));
 
   /** Squares with which a move begins. */
-  protected readonly origins: ReadonlySet<Square> = $derived.by(() => origins(this.ways));
+  readonly origins: ReadonlySet<Square> = $derived.by(() => origins(this.ways));
 
   /** Whether a move is half entered. */
   protected get entering(): boolean {
