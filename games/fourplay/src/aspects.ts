@@ -171,7 +171,7 @@ function standingNotes(position: FourplayPosition): readonly AspectMark[] {
   const general = (label: string, value: string, text: string): AspectMark => ({ kind: 'note', seat: null, label, value, text });
   const marks = [
     isRanked
-      ? general('Round', `${round} of ${rounds}`, `Round ${round}; the game ends after round ${rounds}`)
+      ? general('Round', `${Math.min(round, rounds)} of ${rounds}`, `Round ${Math.min(round, rounds)}; the game ends after round ${rounds}`)
       : general('Round', String(round), `Round ${round}; there is no last one`),
   ];
   const groups = ranked(position);
