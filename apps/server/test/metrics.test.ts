@@ -121,6 +121,6 @@ it('a port that is taken is told in a sentence', async () => {
   const open = await openMetricsPort(house.services);
   const port = Number(new URL(open.address!).port);
   const other = await openHouse({ config: { metrics: { host: '127.0.0.1', port } } });
-  await expect(openMetricsPort(other.services)).rejects.toThrow(`Health and metrics can't be told on port ${port}`);
+  await expect(openMetricsPort(other.services)).rejects.toThrow(`Health and metrics can't be served on port ${port}`);
   await open.close();
 });

@@ -138,7 +138,7 @@ it('plays variations, judges them, writes them into a file and brings everything
   await page.keyboard.press('x');
   await page
     .locator('.engine')
-    .getByText(/^Nothing threatens|threatens/)
+    .getByText(/^No threats|threatens/)
     .waitFor();
   await page.getByRole('button', { name: 'Find the turning points' }).click();
   await page

@@ -368,9 +368,9 @@ describe('what is kept of games', () => {
     const stored = one.waitForResponse((answer) => answer.request().method() === 'PUT');
     await pressByKey(one, one.getByRole('button', { name: 'Mute in chats' }));
     expect((await stored).status()).toBe(204);
-    await expect.poll(() => held(one)).toBe(`Hear ${called('Bob')} again`);
+    await expect.poll(() => held(one)).toBe(`Unmute ${called('Bob')}`);
     await one.goto('/settings');
-    await pressByKey(one, one.getByRole('button', { name: `Hear ${called('Bob')} again` }));
+    await pressByKey(one, one.getByRole('button', { name: `Unmute ${called('Bob')}` }));
     await expect.poll(() => held(one)).toBe('People muted in chats');
   });
 

@@ -48,7 +48,7 @@ describe('clocks at one board', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.clock.fastForward(3_600_000);
     await page.reload();
-    await page.getByText('The clocks stand.').first().waitFor();
+    await page.getByText('The clocks are stopped.').first().waitFor();
     expect(await clockOf(page, 'Bob')).toMatch(/^2:(49|50)$/);
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.clock.fastForward(170_000);

@@ -292,7 +292,7 @@ describe('those who look on', () => {
     expect(await ann.page.getByRole('log').getByText('And to you.').count()).toBe(0);
     await ann.page.goto('/settings');
     const undone = ann.page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-    await button(ann, 'Hear Bob again').click();
+    await button(ann, 'Unmute Bob').click();
     expect((await undone).status()).toBe(204);
     await enter(ann, match);
     await ann.page.getByRole('log').getByText('And to you.').waitFor();

@@ -25,13 +25,13 @@ export const turn: readonly Clause[] = [
   {
     id: 'D2.2',
     heading: 'An action changes something',
-    paraphrase: "An action must change the position. You can't do something that leaves everything as it was.",
+    paraphrase: "An action has to change something. You can't do one that leaves everything as it was.",
     source: page('Moves, the Abilities'),
     ruling: "The original doesn't say whether you may use an Ability that has no effect. We refuse it: it would be a pass in disguise.",
     examples: [
       legal('A Sweeper sleeps beside the Healer.', '8/7w/8/4w~3/3H4/8/W7/8 w - 0 1', 'Hd4*', '8/7w/8/4w3/3H4/8/W7/8 b - 1 1'),
       refused('Nothing sleeps beside the Healer.', '8/7w/8/4w3/3H4/8/W7/8 w - 0 1', 'Hd4*', 'D2.2', 'd4'),
-      refused('The Sweeper already sleeps.', '8/7w/8/4w~3/3Z4/8/W7/8 w - 0 1', 'Zd4ze5', 'D2.2', 'e5'),
+      refused('The Sweeper is already asleep.', '8/7w/8/4w~3/3Z4/8/W7/8 w - 0 1', 'Zd4ze5', 'D2.2', 'e5'),
       refused("A Leaper can't end on its own square.", '8/7w/8/8/3L4/8/W7/8 w - 0 1', 'Ld4-d4', 'D2.2', 'd4'),
       refused('Two Stealers of one side would only seem to trade places.', '8/7w/8/5T2/3T4/8/W7/8 w - 0 1', 'Td4<>f5', 'D2.2', 'd4 f5'),
     ],

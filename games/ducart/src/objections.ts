@@ -91,7 +91,7 @@ function complaintAbout(position: DucartPosition, { from, to }: Attempt): Compla
   const kind = actorOf(position.slots[from]);
   // only a heal has no square to aim at
   if (from === to && kind !== HEALER) {
-    const message = `An action must change the position; choose another square than ${nameOf(from)} itself.`;
+    const message = `An action has to change something. Choose another square than ${nameOf(from)}.`;
     return complain('D2.2', 'same-square', message, [at(from)]);
   }
   return PIECES[kind - 1].complaint(position, from, to);
@@ -122,16 +122,16 @@ function cannotAct(position: DucartPosition, from: Square, to: Square): Complain
     return complain(
       steals ? 'D7.4' : 'D4.4',
       'kept',
-      `${sentence(name)} is kept by ${theCover(cell, from)} and can neither move nor use an Ability.`,
+      `${sentence(name)} is kept by ${theCover(cell, from)}, so it can't move or use an Ability.`,
       witness,
       args,
-      [{ square: from, cell: uncovered(cell), text: `${theCover(cell, from)} did not keep it` }],
+      [{ square: from, cell: uncovered(cell), text: `${theCover(cell, from)} didn't keep it` }],
     );
   }
   return complain(
     steals ? 'D7.4' : 'D6.2',
     'asleep',
-    `${sentence(name)} sleeps and can neither move nor use an Ability until it is healed.`,
+    `${sentence(name)} is asleep, so it can't move or use an Ability until it is healed.`,
     witness,
     args,
     [{ square: from, cell: cell & ~SLEPT, text: `${name} were awake` }],

@@ -9,7 +9,7 @@ import { at, line, sentence, theCover, thePiece, theTop } from './words.ts';
 export interface Cure {
   readonly square: Square;
   readonly cell: Cell;
-  /** Continues "legal if": `the Leaper on c5 did not stand beside it`. */
+  /** Continues "legal if": `the Leaper on c5 weren't beside it`. */
   readonly text: string;
 }
 
@@ -51,7 +51,7 @@ export function complain(
 /** The cure of taking what stands on a square off the board. */
 export function cleared(cell: Cell, square: Square): Cure {
   // without its Keeper a kept piece would stand in the way
-  const text = isStack(cell) ? `${nameOf(square)} were empty` : `${thePiece(cell, square)} did not stand in the way`;
+  const text = isStack(cell) ? `${nameOf(square)} were empty` : `${thePiece(cell, square)} weren't in the way`;
   return { square, cell: EMPTY, text };
 }
 
@@ -85,7 +85,7 @@ const WORDS: Readonly<Record<Refusal['code'], Words>> = {
   leaper: (cell, square, done) => ({ message: `${sentence(thePiece(cell, square))} can't be ${done}: no Leaper can.`, cures: [] }),
   stack: (cell, square, done) => ({
     message: `${sentence(theCover(cell, square))} keeps a piece there; neither of the two can be ${done}.`,
-    cures: [{ square, cell: uncovered(cell), text: `${theCover(cell, square)} were not there` }],
+    cures: [{ square, cell: uncovered(cell), text: `${theCover(cell, square)} weren't there` }],
   }),
   'no-stack': (_, square) => ({ message: `Nothing is kept on ${nameOf(square)}.`, cures: [] }),
   protected: (cell, square, done) => ({
@@ -93,7 +93,7 @@ const WORDS: Readonly<Record<Refusal['code'], Words>> = {
     cures: [],
   }),
   'slept-already': (cell, square) => ({
-    message: `${sentence(thePiece(cell, square))} already sleeps.`,
+    message: `${sentence(thePiece(cell, square))} is already asleep.`,
     cures: [{ square, cell: cell & ~SLEPT, text: `${thePiece(cell, square)} were awake` }],
   }),
   'awake-already': (cell, square) => ({ message: `${sentence(thePiece(cell, square))} is awake.`, cures: [] }),
@@ -115,7 +115,7 @@ export function refuseFlank(position: DucartPosition, square: Square): Complaint
     `No Sweeper may enter ${nameOf(square)}, directly beside ${name}.`,
     [at(leaper), at(square)],
     { leaper: nameOf(leaper), square: nameOf(square) },
-    [{ square: leaper, cell: EMPTY, text: `${name} did not stand beside ${nameOf(square)}` }],
+    [{ square: leaper, cell: EMPTY, text: `${name} weren't beside ${nameOf(square)}` }],
   );
 }
 
@@ -141,7 +141,7 @@ export function refuseOccupied(position: DucartPosition, clause: string, name: s
   return complain(
     clause,
     'occupied',
-    `A ${name} moves only to an empty square, and ${theTop(cell, square)} stands there.`,
+    `A ${name} moves only to an empty square, and ${theTop(cell, square)} is there.`,
     [at(square)],
     { target: nameOf(square) },
     [{ square, cell: EMPTY, text: `${nameOf(square)} were empty` }],

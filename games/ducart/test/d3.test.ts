@@ -63,7 +63,7 @@ describe('D3 Sweeper', () => {
       clause: 'D3.3',
       code: 'beside-leaper',
       args: { leaper: 'd5', square: 'c5' },
-      remedy: 'legal if the black Leaper on d5 did not stand beside c5',
+      remedy: "legal if the black Leaper on d5 weren't beside c5",
     });
   });
 

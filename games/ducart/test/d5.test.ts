@@ -37,7 +37,7 @@ describe('D5 Creeper', () => {
     expect(refusal(position, 'Cd4>d3')).toMatchObject({
       clause: 'D5.2',
       code: 'no-room',
-      remedy: 'legal if the black Healer on d2 did not stand in the way',
+      remedy: "legal if the black Healer on d2 weren't in the way",
     });
   });
 

@@ -31,10 +31,10 @@ function then(cell: string, square: string, condition: string): string | null {
       return cell.replace('~', '');
     case `${piece} were asleep`:
       return cell.replace(/\]?$/, '~$&');
-    case `${piece} did not stand in the way`:
+    case `${piece} weren't in the way`:
       return isStack ? null : '.';
     default:
-      return isStack && [' were not there', ' did not keep it'].some((end) => condition === called(keeper, square) + end) ? lower : null;
+      return isStack && [" weren't there", " didn't keep it"].some((end) => condition === called(keeper, square) + end) ? lower : null;
   }
 }
 
@@ -44,7 +44,7 @@ function changed(position: DucartPosition, condition: string): DucartPosition | 
   const ranks = draw(position).split('\n').map((rank) => rank.split(' ')); // prettier-ignore
   const [file, rank] = [square.charCodeAt(0) - 97, 8 - Number(square.charAt(1))];
   const cell = ranks[rank][file];
-  const now = then(cell, square, condition.replace(/did not stand beside [a-h][1-8]$/, 'did not stand in the way'));
+  const now = then(cell, square, condition.replace(/weren't beside [a-h][1-8]$/, "weren't in the way"));
   if (cell === '.' || now === null || now === cell) return null;
   ranks[rank][file] = now;
   const [, turn, shield, ...counts] = ducart.format(position).split(' ');
@@ -88,7 +88,7 @@ describe('remedies', () => {
             const explained = ducart.explain(position, attempt);
             const remedy = 'objection' in explained ? explained.objection.remedy : undefined;
             if (remedy === undefined) continue;
-            found.add(/(as )?\S* ?if .*((?:were|did) .*?)(?: [a-h][1-8])?$/.exec(remedy)!.slice(1).join(''));
+            found.add(/(as )?\S* ?if .*((?:were(?:n't)?|didn't) .*?)(?: [a-h][1-8])?$/.exec(remedy)!.slice(1).join(''));
             const fault = untruth(ducart, position, attempt, remedy, (condition) => changed(position, condition));
             if (fault !== null) faults.push(`"${remedy}" ${fault} for ${JSON.stringify(attempt)} in ${ducart.format(position)}`);
           }
@@ -96,20 +96,20 @@ describe('remedies', () => {
       }
     }
     expect(faults).toEqual([]);
-    const sorts = ['were empty', 'were awake', 'were asleep', 'were not there', 'did not keep it', 'did not stand in the way', 'did not stand beside']; // prettier-ignore
+    const sorts = ['were empty', 'were awake', 'were asleep', "weren't there", "didn't keep it", "weren't in the way", "weren't beside"]; // prettier-ignore
     expect([...found].sort()).toEqual([...sorts, ...sorts.map((sort) => `as ${sort}`)].sort());
   });
 
   it.each([
-    ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'Zc1-f4', 'legal if the black Healer on e3 did not stand in the way'],
-    ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'Zc1>f4', 'legal as Zc1-f4 if the black Healer on e3 did not stand in the way'],
-    ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'Hc1-f4', 'legal as Zc1-f4 if the black Healer on e3 did not stand in the way'],
-    ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'c1f4#', 'legal as Zc1-f4 if the black Healer on e3 did not stand in the way'],
+    ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'Zc1-f4', "legal if the black Healer on e3 weren't in the way"],
+    ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'Zc1>f4', "legal as Zc1-f4 if the black Healer on e3 weren't in the way"],
+    ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'Hc1-f4', "legal as Zc1-f4 if the black Healer on e3 weren't in the way"],
+    ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'c1f4#', "legal as Zc1-f4 if the black Healer on e3 weren't in the way"],
     // the kept piece would still be in the way without its Keeper
     ['8/7w/8/8/8/4[kh]3/W7/2Z5 w - 0 1', 'Zc1-f4', 'legal if e3 were empty'],
     // D2.4: the last Sweeper in the way, and one of two
     ['8/8/8/8/8/4w3/W7/2Z5 w - 0 1', 'Zc1-f4', undefined],
-    ['8/7w/8/8/8/4w3/W7/2Z5 w - 0 1', 'Zc1-f4', 'legal if the black Sweeper on e3 did not stand in the way'],
+    ['8/7w/8/8/8/4w3/W7/2Z5 w - 0 1', 'Zc1-f4', "legal if the black Sweeper on e3 weren't in the way"],
   ])('say all that would have to be otherwise, or nothing: %s, %s', (text, move, remedy) => {
     expect(refusal(at(text), move).remedy).toBe(remedy);
   });

@@ -178,7 +178,7 @@ function mended(position: FourplayPosition, attempt: Attempt, complaint: Complai
     cured.lift(square);
     const [play] = legalPlays(cured).meant(attempt);
     if (play !== undefined)
-      return { ...objection, remedy: `legal ${writing(cured, play, text)}if ${theSquare(position, square)} were not there` };
+      return { ...objection, remedy: `legal ${writing(cured, play, text)}if ${theSquare(position, square)} weren't there` };
   }
   return objection;
 }

@@ -27,7 +27,7 @@ import { SEAT_NAMES } from './words.ts';
 export const preparation: Preparation<FourplayPosition> = {
   papers: [
     { id: 'purchase', name: 'Purchase', clause: 'F2.2', help: 'Numbers and kinds, such as 8P,7N,4Cn,Wz; the King is free.' },
-    { id: 'setup', name: 'Set-up', clause: 'F2.3', help: 'Kinds and squares of the own quadrant, such as K@c3 P@a7; the rest is reserve.' },
+    { id: 'setup', name: 'Set-up', clause: 'F2.3', help: 'Kinds and squares of your quadrant, such as K@c3 P@a7; the rest is reserve.' },
   ],
   readymades: (options) => armiesFor(options).map(readymade),
   sheet: (options, seat, [purchase]) => (purchase === undefined ? shop(options) : squares(options, seat, purchase)),

@@ -26,7 +26,7 @@ function called(man: string, square: string): string {
 /** The position in which the condition of a remedy holds; null if there is none. */
 function changed(position: FourplayPosition, condition: string): FourplayPosition | null {
   const text = fourplay.format(position);
-  const gone = Object.entries(men(text)).find(([square, man]) => condition === `${called(man, square)} were not there`);
+  const gone = Object.entries(men(text)).find(([square, man]) => condition === `${called(man, square)} weren't there`);
   if (gone === undefined) return null;
   const [board, ...fields] = text.split(' ');
   const cells = board.split('/').map((rank) => rank.split(',').flatMap((cell) => (/^\d/.test(cell) ? new Array<string>(Number(cell)).fill('.') : [cell]))); // prettier-ignore
@@ -97,19 +97,19 @@ describe('remedies (F3.3, F4.1, F5.1, F6.2, F6.3)', () => {
   it('say which piece keeps an Iceman from being placed', () => {
     const position = at(place('yP@c4', { reserves: 'I/-' }));
     const explained = fourplay.explain(position, { from: 32, to: 32 });
-    const remedy = "legal if Yellow's Pawn on c4 were not there";
+    const remedy = "legal if Yellow's Pawn on c4 weren't there";
     expect(explained).toMatchObject({ objection: { clause: 'F3.3', code: 'would-freeze', remedy } });
     expect(untruth(fourplay, position, { from: 32, to: 32 }, remedy, (condition) => changed(position, condition))).toBeNull();
   });
 
   it.each([
-    [place('rHb3@c3 rP@c4'), 'Hb c3-c5', "legal if Red's Pawn on c4 were not there"],
-    [place('rP@d4 yI@e5'), 'P d4-d3', "legal if Yellow's Iceman on e5 were not there"],
-    [place('rCn@c3 *@c5'), 'Cn c3-c6', 'legal if the Neutron on c5 were not there'],
-    [place('rCn@c3 rP@c5 rP@c6 yP@c9'), 'Cn c3xc9', "legal if Red's Pawn on c5 were not there"],
-    [place('rCn@c3 rP@c5 rP@c6 yP@c9'), 'Cn c3-c9', "legal as Cn c3xc9 if Red's Pawn on c5 were not there"],
-    [place('rCn@c3 rP@c5 rP@c6 yP@c9'), 'Cn c3xc9##', "legal as Cn c3xc9 if Red's Pawn on c5 were not there"],
-    [place('rWz@c3 rP@d4'), 'Wz c3*d4', "legal as Wz c3-d4 if Red's Pawn on d4 were not there"],
+    [place('rHb3@c3 rP@c4'), 'Hb c3-c5', "legal if Red's Pawn on c4 weren't there"],
+    [place('rP@d4 yI@e5'), 'P d4-d3', "legal if Yellow's Iceman on e5 weren't there"],
+    [place('rCn@c3 *@c5'), 'Cn c3-c6', "legal if the Neutron on c5 weren't there"],
+    [place('rCn@c3 rP@c5 rP@c6 yP@c9'), 'Cn c3xc9', "legal if Red's Pawn on c5 weren't there"],
+    [place('rCn@c3 rP@c5 rP@c6 yP@c9'), 'Cn c3-c9', "legal as Cn c3xc9 if Red's Pawn on c5 weren't there"],
+    [place('rCn@c3 rP@c5 rP@c6 yP@c9'), 'Cn c3xc9##', "legal as Cn c3xc9 if Red's Pawn on c5 weren't there"],
+    [place('rWz@c3 rP@d4'), 'Wz c3*d4', "legal as Wz c3-d4 if Red's Pawn on d4 weren't there"],
     // a Pawn goes there only to capture
     [place('rP@c3 rN@d4'), 'P c3xd4', undefined],
     // F2.2: who is in has a King

@@ -38,7 +38,7 @@ export function nameProblem(name: string): string | null {
   if (/^[ ._-]|[ ._-]$|(?!\. )[ ._-]{2}/.test(name) || /[ ._-]{3}/.test(name)) {
     return 'A name begins and ends with a letter or digit, and has one space, dot, dash or underscore at a time.';
   }
-  if (/^\p{M}|[ ._-]\p{M}|\p{M}{4}/u.test(name)) return 'A mark stands on a letter, and no more than three on one.';
+  if (/^\p{M}|[ ._-]\p{M}|\p{M}{4}/u.test(name)) return 'Accents go on letters, at most three on each.';
   const letters = name.replace(/[ ._-]/g, '');
   if (!SCRIPTS.some((script) => script.test(letters))) {
     return 'All letters of a name come from one alphabet, and are those that people write with; look-alikes from others are not allowed.';

@@ -117,10 +117,10 @@ class Placing implements Draft {
     this.#author = author;
     this.verbs = {
       put: { form: 'ITEMS', help: 'put pieces down, such as put K@c3 P@a7' },
-      lift: { form: 'SQUARES', help: 'take pieces up again, such as lift c3 a7' },
+      lift: { form: 'SQUARES', help: 'pick pieces up again, such as lift c3 a7' },
       ...(game.setUpHelp && {
-        fill: { form: '', help: 'put down what is left, where it does well' },
-        mirror: { form: '', help: 'mirror what stands, left and right' },
+        fill: { form: '', help: 'place what is left where it works well' },
+        mirror: { form: '', help: 'mirror your pieces from left to right' },
       }),
     };
   }

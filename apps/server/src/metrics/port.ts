@@ -29,7 +29,7 @@ export async function openMetricsPort(needs: Needs): Promise<MetricsPort> {
     server.once('error', (error) =>
       reject(
         new Complaint(
-          `Health and metrics can't be told on port ${wanted.port} of ${wanted.host}: ${error.message}. Choose another METRICS_PORT.`,
+          `Health and metrics can't be served on port ${wanted.port} of ${wanted.host}: ${error.message}. Choose another METRICS_PORT.`,
         ),
       ),
     );

@@ -27,7 +27,7 @@ export const muteRoutes: Routes = (app, { mutes }) => {
 
   app.delete(
     '/api/mutes/:user',
-    { config: { access: 'user' }, schema: { summary: 'Hear somebody again', params, response: { 204: z.null() } } },
+    { config: { access: 'user' }, schema: { summary: 'Unmute somebody', params, response: { 204: z.null() } } },
     async (request, reply) => {
       await mutes.remove(somebody(request).user.id, request.params.user);
       return reply.code(204).send(null);

@@ -77,7 +77,7 @@ function refusePush(position: DucartPosition, from: Square, to: Square, directio
     return complain(
       'D5.2',
       'no-room',
-      `${sentence(pushed)} can't be pushed to ${nameOf(beyond)}: ${blocker} stands there.`,
+      `${sentence(pushed)} can't be pushed to ${nameOf(beyond)}: ${blocker} is there.`,
       [at(to), at(beyond)],
       { target: nameOf(to), blocker: nameOf(beyond) },
       [cleared(slots[beyond], beyond)],

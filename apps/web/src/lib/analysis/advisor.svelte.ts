@@ -66,7 +66,7 @@ export class Advisor {
     this.#again();
     if (!found || this.#study.position !== position) return null;
     if (found.isPressed) return this.#say(`${game.seats[position.turn].name} is under attack and has to answer it.`, []);
-    if (found.threats.length === 0) return this.#say('Nothing threatens.', []);
+    if (found.threats.length === 0) return this.#say('No threats.', []);
     const drawn = found.threats.slice(0, 3).flatMap(({ text, position: at }) => {
       const parsed = game.parse(at, position.options);
       return parsed.ok ? this.#arrow(parsed.value, text, 'red') : [];

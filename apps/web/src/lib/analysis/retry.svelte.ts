@@ -60,7 +60,7 @@ export class Retry {
     if (!shares) return this.#tell("The engine can't tell. Try another move.");
     const share = shares[point.seat];
     const numbers = `${percent(share)}, against ${percent(point.after)} for ${this.played}`;
-    if (share < point.after + NEAR) return this.#tell(`No better: ${numbers}. Try again.`);
+    if (share < point.after + NEAR) return this.#tell(`That’s no better: ${numbers}. Try again.`);
     this.#tell(`Better: ${numbers}.${share < point.before - NEAR ? ' There is a still better one.' : ' Well found!'}`);
   }
 

@@ -80,7 +80,7 @@ export class LocalTable extends Table {
     this.#keeper?.pause();
     this.#stopComputer();
     this.#keep();
-    say('The clocks stand.');
+    say('The clocks are stopped.');
     this.show();
   }
 
