@@ -4,22 +4,22 @@ import { ended, refuse, type Decision } from './decision.ts';
 import type { Match } from './match.ts';
 import type { Timing } from './timing.ts';
 
-/** How many turns of a seat a game is taken to last, so that added time counts. */
+/** How many turns a seat is assumed to play, so that added time counts. */
 const TURNS = 40;
-/** Up to so many seconds of time for a game, an absence of so many lets the other claim it. */
+/** Seconds of absence after which the opponent can claim a game that is expected to last less than `time` seconds. */
 const ABSENCES: readonly (readonly [time: number, absence: number])[] = [
   [480, 30],
   [1500, 60],
   [Infinity, 120],
 ];
 
-/** After how long an absence (milliseconds) whoever waits may claim a match; null where no absence counts, since turns are long or the rules see to them. */
+/** How long an opponent must be away (milliseconds) before the match can be claimed; null if it never can, since turns are long or the rules handle absence. */
 export function claimableAfter(timing: Timing | null): number | null {
   const time = timing && timeOf(timing);
   return time === null ? null : ABSENCES.find(([most]) => time < most)![1] * 1000;
 }
 
-/** Why a seat can't claim an unfinished match however long the other one is away, in words; null if it can. `turn` is the seat to move. */
+/** In words, why a seat can't claim an unfinished match, however long its opponent is away; null if it can. `turn` is the seat to move. */
 export function obstacleToClaim(game: Game, match: Match, turn: Seat, seat: Seat): string | null {
   const seats = seatsOf(game, match.options);
   if (seats.length !== 2) return 'You can claim a game only when two play. Here the clock decides.';
@@ -31,7 +31,7 @@ export function obstacleToClaim(game: Game, match: Match, turn: Seat, seat: Seat
   return turn === seat ? "It's your turn. Make your move." : null;
 }
 
-/** The end that a seat asks for whose opponent has left, as its host has seen. */
+/** How the match ends for a seat that claims it because the host has seen its opponent leave. */
 export function claim<P extends Position>(
   game: Game<P>,
   match: Match,
@@ -44,7 +44,7 @@ export function claim<P extends Position>(
   const other = seatsOf(game, match.options).find((each) => each !== seat)!;
   const [name, left] = [game.seats[seat].name, game.seats[other].name];
   const wanted = claimableAfter(match.timing)!;
-  // What is read from a stored match may be anything.
+  // A stored match may hold anything here.
   const away = typeof since === 'number' ? now - since : Number.NaN;
   if (!(away >= wanted)) {
     const wait = away >= 0 ? `Wait another ${Math.ceil((wanted - away) / 1000)} s.` : `${left} is here.`;
@@ -55,7 +55,7 @@ export function claim<P extends Position>(
   return ok([claimed, ended([[seat, other].sort()], 'abandoned', `${left} has left; ${name} calls it a draw.`)]);
 }
 
-/** The time of a game in seconds as far as the control tells it; null where it is none to wait for. */
+/** The expected length of a game in seconds; null if absence doesn't count under this control. */
 function timeOf({ control }: Timing): number | null {
   switch (control.kind) {
     case 'increment':

@@ -18,22 +18,22 @@ export type Command =
   /** Calls the match off; possible until every seat still in has had a ply. */
   | { readonly kind: 'abort'; readonly seat: Seat }
   /**
-   * Ends a match whose other player has left, as a win or a draw. `since` is the time (milliseconds) from which the host has seen him nowhere,
-   * null if he is here; it is the host's to say, never the player's.
+   * Ends a match whose other player has left, as a win or a draw. `since` is when the host last saw them (milliseconds), null if they are here;
+   * the host says so, never the player.
    */
   | { readonly kind: 'claim'; readonly seat: Seat; readonly as: ClaimedEnd; readonly since: number | null }
-  /** Once the match is over; two that meet are an agreement. */
+  /** Once the match is over; two offers that meet are an agreement. */
   | { readonly kind: 'offerRematch'; readonly seat: Seat }
   | { readonly kind: 'acceptRematch'; readonly seat: Seat }
   | { readonly kind: 'declineRematch'; readonly seat: Seat };
 
-/** What a host does that keeps the time. */
+/** What the host of a match can do. */
 export type HostCommand =
-  /** Does what has become due (see `deadlineOf`); nothing if nothing has, so it can be sent at any moment and twice. */
+  /** Does what is due (see `deadlineOf`). Does nothing if nothing is, so it can be sent at any time, even twice. */
   | { readonly kind: 'tick' }
-  /** Ends a match in which only computers are left; nothing while a person is still in. */
+  /** Ends a match in which only computers are left. Does nothing while a person is still in. */
   | { readonly kind: 'finish' }
-  /** Gives time, to every seat still in if `seat` is null: for an outage, a slow line, or as a present. Allowed after a deadline too. */
+  /** Gives time to a seat, or to every seat still in if `seat` is null: for an outage, for a slow line, or as a gift. Allowed even after a deadline. */
   | { readonly kind: 'grant'; readonly seat: Seat | null; readonly milliseconds: number; readonly reason: GrantReason };
 
 /** Why a command is refused, as a stable word. */
@@ -67,7 +67,7 @@ export type RefusalCode = (typeof REFUSALS)[number];
 /** Why a command is refused; the match stays as it was. */
 export interface Refusal {
   readonly code: RefusalCode;
-  /** What is wrong and what would be right. */
+  /** What is wrong, and what would be right. */
   readonly message: string;
   /** The clause that decides, if a rule does. */
   readonly clause?: string;

@@ -2,7 +2,7 @@ import type { Seat } from '@menagerie/core';
 import { clockOf } from './clocks/index.ts';
 import type { Match } from './match.ts';
 
-/** The next moment (milliseconds) at which `tick` has something to do, or null; nothing but a tick or a grant is accepted from then on. */
+/** When `tick` next has something to do (milliseconds), or null. From then on only a tick or a grant is accepted. */
 export function deadlineOf({ timing, clocks }: Match): number | null {
   if (!timing || !clocks) return null;
   const { grace, turn, seats, isOvertime } = clocks;
@@ -10,7 +10,7 @@ export function deadlineOf({ timing, clocks }: Match): number | null {
   return turn === null ? null : clockOf(timing.control, isOvertime).deadline(seats[turn]);
 }
 
-/** Whether a deadline has come. */
+/** Whether a deadline has passed. */
 export function isDue(match: Match, now: number): boolean {
   const deadline = deadlineOf(match);
   return deadline !== null && now >= deadline;

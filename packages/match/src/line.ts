@@ -10,8 +10,8 @@ export interface Line {
 }
 
 /**
- * A match with as many of its moves as can be told by moves alone, which is all that an engine is told: from where a seat last gave up
- * or lost a turn, if any has, and else from where the match began.
+ * What an engine is told of a match: a position and moves alone. It begins after the last time a seat gave up or lost a turn, or else at the
+ * start of the match.
  */
 export function lineOf<P extends Position>(game: Game<P>, match: Match): Line {
   const left = game.elimination ? (match.withdrawals.at(-1)?.ply ?? 0) : 0;

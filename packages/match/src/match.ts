@@ -8,11 +8,11 @@ export interface Player {
   readonly kind: 'person' | 'computer';
   /** Level of a computer, as the engine names it. */
   readonly level?: string;
-  /** Who it is to a host that knows people. */
+  /** The player's id, for hosts with accounts. */
   readonly id?: string;
 }
 
-/** What the players have agreed upon beside the rules. */
+/** What the players agreed on besides the rules. */
 export interface Policy {
   /** `free`: at once, as friends do at one board; `consent`: if every other seat accepts; `never`. */
   readonly takeBack: 'free' | 'consent' | 'never';
@@ -20,13 +20,13 @@ export interface Policy {
 
 /** What a match is made from. */
 export interface MatchSetup {
-  /** One per seat of the game, in the order of seats; those at seats that take no part are of no account. */
+  /** One per seat of the game, in order; players at seats that take no part don't count. */
   readonly players: readonly Player[];
-  /** Missing ones are the game's defaults. */
+  /** Options left out have the game's defaults. */
   readonly options?: Options;
-  /** Position text to begin from. If null or missing, the game's own start, or its preparation if it has one. */
+  /** The position to begin from, as text. Null or missing: the game's own start, or its preparation if it has one. */
   readonly start?: string | null;
-  /** Free take-back if missing. */
+  /** Missing: free take-back. */
   readonly policy?: Policy;
   /** Without clocks if null or missing; `timingFor` makes the usual one for a time control. */
   readonly timing?: Timing | null;
@@ -40,20 +40,20 @@ export interface Ply {
   readonly at: number;
 }
 
-/** A seat that went out by what its player did or didn't do, while others played on. */
+/** A seat whose player resigned or ran out of time while others played on. */
 export interface Withdrawal {
   readonly seat: Seat;
   readonly reason: 'resignation' | 'time';
-  /** How many plies had been made. */
+  /** How many plies had been played. */
   readonly ply: number;
 }
 
-/** Ends that the rules know nothing of. */
+/** Reasons for an end that come from outside the rules. */
 export const HOST_REASONS = ['resignation', 'agreement', 'abort', 'time', 'abandoned', 'length', 'computers'] as const;
 /** One of the HOST_REASONS. */
 export type HostReason = (typeof HOST_REASONS)[number];
 
-/** What somebody whose opponent has left may make of the match. */
+/** What a player can claim when their opponent has left. */
 export const CLAIMED_ENDS = ['win', 'draw'] as const;
 /** One of the CLAIMED_ENDS. */
 export type ClaimedEnd = (typeof CLAIMED_ENDS)[number];
@@ -79,17 +79,17 @@ export interface Offer {
 export interface Offers {
   readonly draw: Offer | null;
   readonly takeBack: (Offer & { readonly plies: number }) | null;
-  /** Made once the match is over; it stays when every seat has accepted it. */
+  /** Offered once the match is over; it stays after every seat has accepted. */
   readonly rematch: Offer | null;
 }
 
 /** The clocks of a match. */
 export interface Clocks {
-  /** By seat; those that take no part have one too. */
+  /** By seat, including seats that take no part. */
   readonly seats: readonly SeatClock[];
-  /** The seat whose turn it is by the clock; null before the first turn of all and once the match is over. */
+  /** The seat whose turn the clocks count; null before the very first turn and once the match is over. */
   readonly turn: Seat | null;
-  /** Until when (milliseconds) the papers or the first turn of a seat must come, while all clocks stand; null if nothing such is awaited. */
+  /** When the papers or a seat's first turn are due (milliseconds), while all clocks stand; null if neither is awaited. */
   readonly grace: number | null;
   /** When (milliseconds) the time for the game is over; null under a control without one, and before the first turn. */
   readonly end: number | null;
@@ -107,7 +107,7 @@ export type GrantReason = (typeof GRANT_REASONS)[number];
  * they are the same as before.
  */
 export type MatchEvent = { readonly at: number; readonly clocks?: Clocks } &
-  /** `text` is null where it is kept from the reader. */
+  /** `text` is null if the reader may not see it. */
   (
     | { readonly kind: 'handedIn'; readonly seat: Seat; readonly text: string | null }
     | { readonly kind: 'played'; readonly seat: Seat; readonly text: string }
@@ -124,7 +124,7 @@ export type MatchEvent = { readonly at: number; readonly clocks?: Clocks } &
     | { readonly kind: 'claimed'; readonly seat: Seat; readonly as: ClaimedEnd; readonly since: number }
     /** A seat's time was over. */
     | { readonly kind: 'flagged'; readonly seat: Seat }
-    /** A turn was lost by time, and `text` stands in place of a move. */
+    /** A turn was lost on time; `text` stands in place of a move. */
     | { readonly kind: 'forfeited'; readonly seat: Seat; readonly text: string }
     /** The time for the game was over, but the count was level. */
     | { readonly kind: 'levelCount' }
@@ -150,10 +150,10 @@ export interface Match {
   readonly timing: Timing | null;
   /** When it was made, in milliseconds. */
   readonly begun: number;
-  /** Everything that happened, what was taken back included. */
+  /** Everything that happened, including what was taken back. */
   readonly log: readonly MatchEvent[];
 
-  /** By seat: what was handed in before the first move, in canonical form; null where it is kept from the reader. */
+  /** By seat: the papers handed in before the first move, in canonical form; null where the reader may not see them. */
   readonly papers: readonly (readonly (string | null)[])[];
   readonly plies: readonly Ply[];
   /** In the order in which they happened. */
@@ -166,27 +166,27 @@ export interface Match {
 
 const NO_OFFERS: Offers = { draw: null, takeBack: null, rematch: null };
 
-/** What a match is known by before anything has happened to it. */
+/** The data of a match that never change. */
 type Beginning = Pick<Match, 'game' | 'edition' | 'options' | 'start' | 'players' | 'policy' | 'timing' | 'begun'>;
 
-/** A match to which nothing has happened yet, with its clocks still to be set. */
+/** A new match, its clocks still to be set. */
 export function blankMatch(data: Beginning): Match {
   const papers = data.players.map(() => []);
   return { ...data, log: [], papers, plies: [], withdrawals: [], offers: NO_OFFERS, result: null, clocks: null };
 }
 
-/** Throws if a game is not the one that a match is played by: another edition would read its moves wrongly. See `inEdition`. */
+/** Throws if a match isn't played by this game in this edition; another edition would misread its moves. See `inEdition`. */
 export function checkGame({ id, edition }: Pick<Game, 'id' | 'edition'>, match: Match): void {
   if (id === match.game && edition === match.edition) return;
   throw new Error(`The match is of ${match.game}, edition ${match.edition}; it can't go on as ${id}, edition ${edition}.`);
 }
 
-/** The match after an event that `update` found in order. */
+/** The match after an event that `update` has decided. */
 export function applyEvent(match: Match, event: MatchEvent): Match {
   return applyEvents(match, [event]);
 }
 
-/** The match after events that `update` found in order. It takes time that grows with their number, however long the log is. Without any it is the same object. */
+/** The match after events that `update` has decided. The cost depends on their number, not on the length of the log. Without events it is the same object. */
 export function applyEvents(match: Match, events: readonly MatchEvent[]): Match {
   if (events.length === 0) return match;
   // One array for all events, so that a ply costs the same however many there are; where none changes it stays the same object.

@@ -2,7 +2,7 @@ import { fail, seatsOf, type Game, type Position, type Result, type Seat } from 
 import type { Refusal } from './command.ts';
 import type { Match, MatchEvent } from './match.ts';
 
-/** What a match must be known by to tell who still owes a paper. */
+/** The parts of a match that tell who still owes a paper. */
 type Prepared = Pick<Match, 'start' | 'options' | 'papers'>;
 
 /** Whether seats still owe papers, so that there is no position yet. */
@@ -17,7 +17,7 @@ export function seatsOwing<P extends Position>(game: Game<P>, { start, options, 
   return seatsOf(game, options).filter((seat) => papers[seat].length < preparation.papers.length);
 }
 
-/** The seat's next paper in canonical form. It is read beside nothing but the seat's own, so that no refusal tells of another's. */
+/** The seat's next paper in canonical form. Only the seat's own papers are looked at, so no refusal can reveal another's. */
 export function readPaper<P extends Position>(game: Game<P>, match: Match, seat: Seat, text: string): Result<string, Refusal> {
   const { preparation } = game;
   if (!preparation || !isPreparing(game, match)) {
@@ -31,7 +31,7 @@ export function readPaper<P extends Position>(game: Game<P>, match: Match, seat:
   return read.ok ? read : fail({ code: 'bad-paper', ...read.error });
 }
 
-/** The position that the papers of a match make; all of them must be in. */
+/** The position that the papers of a match make. All papers must be in. */
 export function openPapers<P extends Position>(game: Game<P>, { options, papers }: Prepared): P {
   return game.preparation!.open(options, papers.map(known));
 }

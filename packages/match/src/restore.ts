@@ -21,8 +21,8 @@ import { create, update } from './update.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A match from stored data of unknown origin: everything is played again, and whatever does not follow from the set-up and
- * the log is refused with its place. `game` is the one that the data name, by the edition that they name (see `inEdition`).
+ * Reads a match from stored data that nobody vouches for. Everything is played again, and data that don't follow from the set-up and the log
+ * are refused with their place. `game` must be the game and edition that the data name (see `inEdition`).
  */
 export function restore<P extends Position>(game: Game<P>, data: unknown): Result<Match, Problem> {
   if (!isFields(data) || !Array.isArray(data['log'])) return problem('This is not a stored match: it has no log.');
@@ -70,7 +70,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** The command of which an entry of the log was the first consequence. */
+/** The command that led to an entry of the log. */
 function commandOf(event: unknown): Command | HostCommand | null {
   if (!isFields(event) || !isTime(event['at'])) return null;
   const { kind, seat, text, plies, milliseconds, reason, as, since, result } = event;

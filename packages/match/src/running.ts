@@ -6,14 +6,14 @@ import { isPreparing } from './preparing.ts';
 import type { Session } from './session.ts';
 import type { Timing } from './timing.ts';
 
-/** The clocks of a match to which nothing has happened yet; `preparing` since a time in milliseconds, or null. */
+/** The clocks of a new match. `preparing`: when its preparation began (milliseconds), or null if it has none. */
 export function firstClocks(seats: number, { control, preparation }: Timing, preparing: number | null): Clocks {
   const { full } = clockOf(control, false);
   const grace = preparing === null || preparation === null ? null : preparing + preparation * 1000;
   return { seats: Array.from({ length: seats }, () => full), turn: null, grace, end: null, isOvertime: false };
 }
 
-/** The clocks after what has just happened; `after` is the match with everything else as it is then. */
+/** The clocks after these events. `after` is the match with everything else brought up to date. */
 export function clocksAfter<P extends Position>(
   game: Game<P>,
   after: Match,
@@ -37,12 +37,12 @@ export function clocksAfter<P extends Position>(
   return started({ ...standing, seats, end, isOvertime }, after, timing, turn, now);
 }
 
-/** Whether nothing but time was given, so that the turn is known without a position. */
+/** Whether the events only give time, so that the turn is known without a position. */
 function isTimeOnly(events: readonly MatchEvent[]): boolean {
   return events.length > 0 && events.every(({ kind }) => kind === 'granted');
 }
 
-/** How a seat leaves its turn: having made it, breaking off, or undone by a take-back. */
+/** How a turn ends for a seat: made, broken off, or undone by a take-back. */
 type WayOut = 'stop' | 'halt' | 'undo';
 
 function wayOut(events: readonly MatchEvent[]): WayOut {
@@ -53,7 +53,7 @@ function wayOut(events: readonly MatchEvent[]): WayOut {
 function stopped(clocks: Clocks, clock: Clock, way: WayOut, now: number): Clocks {
   const { turn, seats } = clocks;
   const standing = { ...clocks, turn: null, grace: null };
-  // In preparation and in a first turn all clocks stand already.
+  // During preparation and first turns all clocks stand already.
   if (turn === null || seats[turn].since === null) return standing;
   return { ...standing, seats: seats.with(turn, out(seats[turn])) };
 

@@ -3,8 +3,8 @@ import type { Match, MatchResult, MatchSetup } from './match.ts';
 import { seatedOn } from './rematch.ts';
 
 /**
- * Several matches of the same players, who move on by one seat from match to match, so that each begins as often as any other. Who begins
- * the first is the caller's to draw by lot. Matches called off are played again and count for nothing.
+ * Several matches between the same players. They change seats after each match, so that everybody begins equally often; the caller draws
+ * lots for the first. A match called off doesn't count and is played again.
  */
 export interface Series {
   /** Of the first match. */

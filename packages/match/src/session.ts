@@ -6,9 +6,8 @@ import { openPapers } from './preparing.ts';
 export type Lent<P extends Position = Position> = P & { readonly make: never; readonly unmake: never };
 
 /**
- * The positions of matches, found by walking one position from wherever it stands to where it is wanted. It only saves time:
- * the truth are the texts in the match. Keep one per match in view, so that a ply costs a ply and not the whole game again, and its text
- * is read once.
+ * Finds positions of matches by walking one position from where it stands to where it is wanted. It only saves time; the texts in the match
+ * are the truth. Keep one for each match in view: then a new ply costs one ply instead of a replay, and its text is read once.
  */
 export class Session<P extends Position = Position> {
   readonly #game: Game<P>;
@@ -17,17 +16,17 @@ export class Session<P extends Position = Position> {
   #position: P | null = null;
   /** What has been made on the position. */
   #made: Step[] = [];
-  /** What of a match led to where the position stands; null: it is not all of one. */
+  /** The match that the position is at the end of; null if it stands elsewhere. */
   #end: Pick<Match, 'plies' | 'withdrawals'> | null = null;
 
-  /** `beside` is a session that looks at the same matches: what one of the two has read, the other needn't read again. */
+  /** `beside` is a session for the same matches: what one has read, the other needn't read again. */
   constructor(game: Game<P>, beside?: Session<P>) {
     this.#game = game;
     this.#readings = beside ? beside.#readings : new Readings();
   }
 
   /**
-   * The position of a match after `ply` plies and whoever went out by then, the present one by default. There is none while the
+   * The position of a match after `ply` plies, seats that went out by then included; the present one by default. There is none while the
    * match is being prepared. It holds until the next call; to see what would follow, play on it through `trying` or on a copy.
    */
   at(match: Match, ply = match.plies.length): Lent<P> {
@@ -36,8 +35,8 @@ export class Session<P extends Position = Position> {
   }
 
   /**
-   * Walks towards the present position of a match, which is not being prepared, until it is there or `isEnough` is true after a step; whether
-   * it is there. Called again and again it brings a long match back without holding up a thread that serves others.
+   * Walks towards the present position of a match until it arrives or `isEnough` is true after a step; returns whether it arrived. Call it
+   * again and again to replay a long match without blocking the thread. The match must not be in preparation.
    */
   approach(match: Match, isEnough: () => boolean): boolean {
     return this.#walk(match, match.plies.length, isEnough);
@@ -70,7 +69,7 @@ export class Session<P extends Position = Position> {
     return { before, move: this.#read(before, match.plies[ply - 1].text).move };
   }
 
-  /** Plays on the present position of a match, looks at what comes of it, and takes it back, whatever happens. */
+  /** Plays on the present position of a match, looks at the result, and always takes the play back. */
   trying<T>(match: Match, play: (position: P) => void, look: (position: P) => T): T {
     this.at(match);
     const position = this.#position!;
@@ -82,17 +81,17 @@ export class Session<P extends Position = Position> {
     }
   }
 
-  /** Says what move the text of the next ply of a match will mean, so that it needn't be read. */
+  /** Tells which move the text of the next ply means, so that it needn't be read. */
   foresee(match: Match, text: string, move: Move): void {
     this.at(match);
     this.#readings.next(this.#basis!.text, this.#made, text, () => move);
   }
 
-  /** The position as it was left, or the first one if the match begins otherwise than the last one did. */
+  /** The position as it was left, or the first one if this match begins differently from the last. */
   #startingFrom(match: Match): P {
     const { start, options, papers } = match;
     const basis = this.#basis;
-    // Most of the time it is the same match a move later, which shares with it what has not changed.
+    // Usually it is the same match one move later, which shares what hasn't changed.
     if (basis?.start === start && basis.options === options && basis.papers === papers) return this.#position!;
     checkGame(this.#game, match);
     const text = JSON.stringify([start, options, papers]);
@@ -105,7 +104,7 @@ export class Session<P extends Position = Position> {
     return this.#position!;
   }
 
-  /** What a step means in the position that the session has come to. */
+  /** Reads a step in the position that the session has reached. */
   #read(position: P, told: Told): Step {
     return this.#readings.next(this.#basis!.text, this.#made, told, () => {
       const isMove = typeof told === 'string' && told !== this.#game.timed?.mark;
@@ -121,13 +120,13 @@ export class Session<P extends Position = Position> {
   }
 }
 
-/** From what a match begins, and the same as text. */
+/** What a match begins from, and the same as text. */
 type Basis = Pick<Match, 'start' | 'options' | 'papers'> & { readonly text: string };
 
 /** A move text or the mark of a lost turn, or a seat that goes out. */
 type Told = string | Seat;
 
-/** What a match tells, and the move that it means; null if it is none. */
+/** One step of a match, and its move; null if it has none. */
 interface Step {
   readonly told: Told;
   readonly move: Move | null;
@@ -141,7 +140,7 @@ class Readings {
   /** The step that follows those made from a basis; read only if it isn't the one that is known to follow. */
   next(basis: string, made: readonly Step[], told: Told, read: () => Move | null): Step {
     const at = made.length;
-    // A step is one object, so whoever has made it has made all before it.
+    // Each step is one object, so a session that made it made all before it.
     const isOnLine = this.#basis === basis && (at === 0 || this.#line.at(at - 1) === made[at - 1]);
     if (!isOnLine) [this.#basis, this.#line] = [basis, [...made]];
     const known = at < this.#line.length ? this.#line[at] : null;
@@ -154,7 +153,7 @@ class Readings {
 }
 
 function stepsOf<P extends Position>(game: Game<P>, match: Match, plies: number): readonly Told[] {
-  // Where nobody plays on, the position stays as it was.
+  // If nobody plays on, the position stays as it was.
   const leaving: readonly Withdrawal[] = game.elimination ? match.withdrawals : [];
   const steps: Told[] = [];
   const leave = (count: number): void => {

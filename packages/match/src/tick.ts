@@ -4,7 +4,7 @@ import type { Match } from './match.ts';
 import { isPreparing, seatsOwing } from './preparing.ts';
 import type { Session } from './session.ts';
 
-/** What the deadline that has come leads to. */
+/** What follows from a deadline that has passed. */
 export function tick<P extends Position>(game: Game<P>, match: Match, now: number, session: Session<P>): readonly Happening[] {
   if (isPreparing(game, match)) {
     const names = seatsOwing(game, match).map((seat) => game.seats[seat].name);
@@ -19,7 +19,7 @@ export function tick<P extends Position>(game: Game<P>, match: Match, now: numbe
   return leave(game, match, { kind: 'flagged', seat }, 'time', `${name}'s time is over`, session);
 }
 
-/** The turn goes by. Too many in a row lose the game before anything else is looked at. */
+/** The turn is lost. Too many lost in a row lose the game; that is checked first. */
 function forfeit<P extends Position>(
   game: Game<P>,
   match: Match,
@@ -42,7 +42,7 @@ function forfeit<P extends Position>(
   );
 }
 
-/** How many turns a seat has lost since it last made one. */
+/** How many turns a seat has lost in a row. */
 function lostInARow({ plies }: Match, seat: Seat, mark: string): number {
   const own = plies.filter((ply) => ply.seat === seat);
   return own.length - 1 - own.findLastIndex(({ text }) => text !== mark);

@@ -1,28 +1,28 @@
 import { problemOfControl, type Game, type Position, type Problem, type TimeControl } from '@menagerie/core';
 
-/** What the players have agreed upon about time. */
+/** The players' agreement about time. */
 export interface Timing {
   readonly control: TimeControl;
   /**
-   * Seconds for a seat's first turn, in which its clock stands; without a first turn by then the match is called off.
-   * Null: the clock runs in the first turn as in any other.
+   * Seconds for a seat's first turn, while its clock stands; after that the match is called off.
+   * Null: the clock runs in the first turn too.
    */
   readonly firstTurn: number | null;
-  /** Seconds for handing in all papers; without them by then the match is called off. Null: no limit. */
+  /** Seconds for handing in all papers; after that the match is called off. Null: no limit. */
   readonly preparation: number | null;
 }
 
 const DAY = 86_400;
 const LONGEST = 60 * DAY;
 
-/** Seconds for a first turn at least, and for one after a preparation: whoever waited for the others' papers may have looked away. */
+/** The fewest seconds for a first turn; more after a preparation, since a player who waited for the others' papers may have looked away. */
 const FIRST = 60;
 const FIRST_PREPARED = 300;
 const PREPARATION = 600;
 
 /**
- * The timing that goes with a control: ten minutes for the papers, and for a first turn as long as for any other, but at least a minute, or
- * five after a preparation; or as many days as for any turn.
+ * The usual timing for a time control: ten minutes for the papers, and for a first turn one minute, or five after a preparation, but no less
+ * than a limit for every turn gives. Where a turn has days, papers and first turns have as many.
  */
 export function timingFor(control: TimeControl, isPrepared = false): Timing {
   const least = isPrepared ? FIRST_PREPARED : FIRST;
@@ -39,7 +39,7 @@ export function timingFor(control: TimeControl, isPrepared = false): Timing {
   }
 }
 
-/** Why a match of this game can't be timed so, or null. */
+/** Why a match of this game can't use this timing, or null. */
 export function problemOfTiming<P extends Position>(game: Game<P>, timing: Timing): Problem | null {
   const { control, firstTurn, preparation } = timing;
   const wrong = problemOfControl(control);

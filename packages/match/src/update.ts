@@ -53,8 +53,8 @@ export function create<P extends Position>(game: Game<P>, setup: MatchSetup, now
 }
 
 /**
- * Carries out a command at time `now` (milliseconds, never before the last one), or refuses it and says why.
- * `session` saves replaying the match from its start; without one the result is the same.
+ * Carries out a command at time `now` (milliseconds, never before the last event), or refuses it and says why.
+ * `session` saves replaying the match from its start and changes nothing else.
  */
 export function update<P extends Position>(
   game: Game<P>,
@@ -84,7 +84,7 @@ export function playMove<P extends Position>(
   return happened.ok ? ok(completed(game, match, happened.value, now, session)) : happened;
 }
 
-/** A move that needn't be read. It never comes from outside. */
+/** A move that needn't be read, since it never comes from outside. */
 interface PlayedMove {
   readonly kind: 'play';
   readonly seat: Seat;
@@ -123,7 +123,7 @@ function decide<P extends Position>(
   }
   const position = session.at(match);
   const seats = seatsIn(game, match, position);
-  // Where the last move ended the game, whoever it put out may still take it back.
+  // If the last move ended the game, a player it put out may still take it back.
   if (!match.result && !seats.includes(seat)) return refuse('out', `${game.seats[seat].name} is out.`);
 
   switch (command.kind) {

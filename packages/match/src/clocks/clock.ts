@@ -1,26 +1,26 @@
 /** The clock of one seat, as plain data. */
 export interface SeatClock {
-  /** Milliseconds: what there was when the present turn began or, while the clock stands, what there is. */
+  /** Milliseconds left when the present turn began or, while the clock stands, now. */
   readonly left: number;
-  /** From when (milliseconds) the present turn uses it up; null while the clock stands. */
+  /** When the present turn began to use time (milliseconds); null while the clock stands. */
   readonly since: number | null;
 }
 
-/** How a clock goes. Times are milliseconds that the caller measured; an earlier one than the turn's beginning uses nothing. */
+/** How one kind of clock works. Times are milliseconds measured by the caller; a time before the turn began uses nothing up. */
 export interface Clock {
   /** Before the first turn. */
   readonly full: SeatClock;
   /** A turn begins. */
   start(clock: SeatClock, now: number): SeatClock;
-  /** The turn is made; not to be called once its time is over. */
+  /** The turn is made. Don't call it once the time is over. */
   stop(clock: SeatClock, now: number): SeatClock;
   /** What can still be used, never below 0. */
   remaining(clock: SeatClock, now: number): number;
-  /** When the time is over if the turn goes on: the first moment at which nothing remains. Null while the clock stands. */
+  /** When time runs out if the turn goes on: the first moment with nothing left. Null while the clock stands. */
   deadline(clock: SeatClock): number | null;
 }
 
-/** A clock that runs and stands; what a turn adds or how it begins is for the kinds to say. */
+/** Starting and stopping, shared by all kinds of clock; each kind says what a turn adds and how it begins. */
 export function plainClock(milliseconds: number): Clock {
   const remaining = ({ left, since }: SeatClock, now: number): number =>
     since === null ? left : Math.max(0, left - Math.max(0, now - since));
@@ -33,7 +33,7 @@ export function plainClock(milliseconds: number): Clock {
   };
 }
 
-/** A clock whose turn is broken off: it stands, and what was used stays used. */
+/** A clock whose turn is broken off: it stands, and used time stays used. */
 export function halted(clock: Clock, { left, since }: SeatClock, now: number): SeatClock {
   return { left: clock.remaining({ left, since }, now), since: null };
 }

@@ -6,7 +6,7 @@ import { incrementClock } from './increment.ts';
 import { limitClock } from './limit.ts';
 import { turnsClock } from './turns.ts';
 
-/** The clock that every seat has under a time control. */
+/** The kind of clock that a time control gives every seat. */
 export function clockOf(control: TimeControl, isOvertime: boolean): Clock {
   switch (control.kind) {
     case 'increment':

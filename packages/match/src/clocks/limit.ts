@@ -1,6 +1,6 @@
 import { plainClock, type Clock } from './clock.ts';
 
-/** The same time for every turn. What was granted to a standing clock is there for the next turn only. */
+/** The same time for every turn. Time granted while the clock stands counts for the next turn only. */
 export function limitClock(limit: number): Clock {
   const plain = plainClock(limit);
   return {
