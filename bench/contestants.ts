@@ -4,6 +4,8 @@ import { createSearch, LEVELS, think, type Level } from '@menagerie/engine';
 /** Someone who chooses moves. */
 export interface Contestant {
   readonly name: string;
+  /** Forgets what earlier games have taught it. */
+  readonly begin?: () => void;
   choose(position: Position, seed: number): Move;
 }
 
@@ -56,5 +58,9 @@ function ofLevel(game: WholeGame, level: Level, spending: Spending): Contestant 
   const search = createSearch(game, game.evaluation);
   const [player, limits] =
     'nodes' in spending ? [{ ...level, milliseconds: Infinity }, spending] : [level, { milliseconds: level.milliseconds * spending.share }];
-  return { name: level.name, choose: (position, seed) => think(search, position, player, seed, { now, ...limits }).move };
+  return {
+    name: level.name,
+    begin: () => search.clear(),
+    choose: (position, seed) => think(search, position, player, seed, { now, ...limits }).move,
+  };
 }

@@ -46,6 +46,8 @@ export function playTables(game: Game, options: Options, one: Contestant, other:
   const ends: End[] = [];
   for (let round = 0; round < rounds; round++) {
     for (const seat of seats) {
+      one.begin?.();
+      other.begin?.();
       const position = begin(game, options, seats, random(round + 1));
       const begun = game.format(position);
       const moves: string[] = [];
