@@ -33,7 +33,7 @@ function beforeAllAreIn(out: string, told: RegExp, papers: number): string {
 
 describe('four people from the shop to the last King', () => {
   test.each([
-    ['in words', [], /has handed in (purchase|set-up)\.\n/g],
+    ['in words', [], /has handed in the (purchase|set-up)\.\n/g],
     ['as JSON', ['--json'], /"kind":"handedIn".*\n/g],
   ] as const)('%s: nothing of a paper is told before all are in (F2.4), and others play on (F8.3)', async (_, args, told) => {
     const file = join(folder(), 'cycle.txt');
@@ -80,7 +80,7 @@ describe('two people', () => {
     expect(out).toContain('The shop doesn\'t sell "Q"; it sells Cn, P, N,');
     expect(out).toContain('Say what: add ITEMS.');
     expect(out.match(/^That isn't allowed. The reason|^Refused \(F2\.3\): That isn't allowed/gm)).toHaveLength(2);
-    const before = beforeAllAreIn(out, /has handed in (purchase|set-up)\.\n/g, 4);
+    const before = beforeAllAreIn(out, /has handed in the (purchase|set-up)\.\n/g, 4);
     for (const secret of ['8P,7N,9Hb', '9Hb', 'K@d4', 'Bill 5']) expect(before).not.toContain(secret);
     expect(out).toMatch(/^ 4 .* rK .*$/m);
     expect(out).toMatch(/^Over after 0 plies: Yellow wins: no other King is left\. \(F8\.5\)$/m);

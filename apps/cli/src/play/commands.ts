@@ -32,7 +32,7 @@ interface TypedCommand {
 export const COMMANDS: Readonly<Record<string, TypedCommand>> = {
   moves: { form: '[square]', help: 'list the legal moves, all or those that name a square', run: listMoves },
   explain: { form: 'MOVE', help: "show what a move would do, or why it isn't legal", run: explainTyped },
-  show: { form: '[square]', help: 'draw the position and what holds on the board, or tell about one square', run: show },
+  show: { form: '[square]', help: 'draw the position and its state, or tell about one square', run: show },
   hint: { form: '', help: 'ask the computer for a move', run: hint },
   undo: { form: '', help: 'take back to before your last move', run: undo },
   draw: { form: '', help: 'offer a draw', run: draw },

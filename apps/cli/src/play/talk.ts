@@ -59,7 +59,7 @@ export class Talk {
     const name = 'seat' in event && event.seat !== null ? game.seats[event.seat].name : '';
     switch (event.kind) {
       case 'handedIn':
-        return [`${name} has handed in ${this.#paperOf(event.seat)}.`];
+        return [`${name} has handed in the ${this.#paperOf(event.seat)}.`];
       case 'played': {
         const { before, move } = this.#table.last;
         return [`${name} plays ${colours.bold(event.text)}`, ...(move === null ? [] : traceLines(game, before, move))];
