@@ -73,7 +73,7 @@ export function allRays(board: BoardShape): readonly (readonly (readonly Square[
   return Array.from({ length: squareCount(board) }, (_, square) => DIRECTIONS.map((_, direction) => ray(board, square, direction)));
 }
 
-/** The square to which another one comes if the board is turned clockwise by so many quarters; an odd number needs as many files as ranks. */
+/** Where a square goes if the board is turned clockwise by this many quarters. An odd number needs as many files as ranks. */
 export function turnedSquare({ files, ranks }: BoardShape, square: Square, quarters: number): Square {
   let [file, rank, width, height] = [square % files, Math.floor(square / files), files, ranks];
   for (let turn = 0; turn < quarters; turn++) [file, rank, width, height] = [rank, width - 1 - file, height, width];
@@ -91,7 +91,7 @@ export function zoneOf(board: BoardShape, square: Square): Zone | null {
   return board.zones?.find(within) ?? null;
 }
 
-/** The squares reached from `square` by the given [file, rank] offsets that lie on the board. */
+/** The squares on the board at these [file, rank] offsets from `square`. */
 export function leaps(board: BoardShape, square: Square, offsets: readonly (readonly [number, number])[]): readonly Square[] {
   return offsets
     .map(([df, dr]) => squareAt(board, (square % board.files) + df, Math.floor(square / board.files) + dr))

@@ -25,7 +25,7 @@ export interface GameForm {
   readonly name: string;
   /** What it is like, in a sentence. */
   readonly summary: string;
-  /** The options that it settles; all others are free. */
+  /** The options it fixes; all others are free. */
   readonly options: Options;
 }
 
@@ -34,7 +34,7 @@ export function seatsOf({ seats, seated }: Pick<GameCard, 'seats' | 'seated'>, o
   return seated?.(options) ?? seats.map((_, seat) => seat);
 }
 
-/** These options with one of them changed so that so many seats take part; null if no change of one does it. */
+/** These options with one of them changed so that this many seats take part; null if no single change does it. */
 export function optionsFor(
   game: Pick<GameCard, 'seats' | 'seated' | 'options'>,
   options: Readonly<Record<string, string>>,

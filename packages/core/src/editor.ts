@@ -56,15 +56,15 @@ export interface Palette {
   readonly pieces: readonly { readonly cell: string; readonly figure: Figure }[];
 }
 
-/** What an editor of positions must know of a game. It judges nothing. */
+/** What an editor of positions must know of a game. It doesn't judge positions. */
 export interface Editor {
-  /** Takes a position text apart, if it is spelt well enough, whatever the rules say of it. */
+  /** Takes apart a position text that can be read, whether or not the rules allow it. */
   read(text: string): Result<Draft>;
-  /** The position text of a draft; what has no place under the options is left out. */
+  /** The position text of a draft, without what these options don't have. */
   write(draft: Draft, options: Options): string;
   /** The pieces that can be set, by owner. */
   palettes(options: Options): readonly Palette[];
-  /** What a cell looks like, from the bottom up; without what follows from its neighbours. */
+  /** The figures of a cell, from the bottom up, without states that come from its neighbours. */
   figures(cell: string): readonly Figure[];
   /** What can be changed in the piece on a square. */
   qualities(cell: string): readonly Quality[];

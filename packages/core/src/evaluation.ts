@@ -2,9 +2,9 @@ import type { Outcome, Position } from './game.ts';
 import type { Move, MoveList } from './movelist.ts';
 import type { Seat, SeatSpec } from './specs.ts';
 
-/** What a search says of a line of play. */
+/** A search's judgement of a line of play. */
 export interface Verdict {
-  /** Worth for each seat where the line ends, in hundredths of the weakest piece; 0 for a seat that takes no part. */
+  /** Worth for each seat at the end of the line, in hundredths of the weakest piece; 0 for a seat that takes no part. */
   readonly worths: readonly number[];
   /** How likely each seat is to win, as parts of 1. */
   readonly shares: readonly number[];
@@ -38,7 +38,7 @@ export interface Evaluation<P extends Position = Position> {
   words?(position: P, verdict: Verdict): string;
   /** The lead, in hundredths of the weakest piece, that makes winning e times as likely; 250 without it. */
   readonly scale?: number;
-  /** A number for what is not in a position's key and yet changes what a search finds out about it, such as a limit that is near; usually 0. */
+  /** A number for what isn't in a position's key and still changes what a search finds, such as a limit that is near; usually 0. */
   salt?(position: P): number;
   /** A legal move by which the seat to move leaves things as they are, or null; only for games in which passing is a move. */
   idle?(position: P): Move | null;
@@ -49,7 +49,7 @@ export interface Evaluation<P extends Position = Position> {
   passed?(position: P): P | null;
 }
 
-/** Half of the weakest piece: a smaller lead is none. */
+/** Half of the weakest piece: a smaller lead counts as level. */
 const LEVEL = 50;
 
 /**

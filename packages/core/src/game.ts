@@ -25,7 +25,7 @@ export interface Position {
   /** 64-bit key of everything that counts for repetition, as two int32. */
   readonly keyLo: number;
   readonly keyHi: number;
-  /** The key computed anew from the state. */
+  /** The key, computed from the state alone. */
   recomputedKey(): readonly [lo: number, hi: number];
   /** Makes a legal move. */
   make(move: Move): void;
@@ -58,7 +58,7 @@ export type Sheet =
   | {
       readonly kind: 'shop';
       readonly goods: readonly Good[];
-      /** What can be spent, what must be, and the sign of the money. */
+      /** The most and the least that can be spent, and the sign of the money. */
       readonly purse: number;
       readonly least: number;
       readonly currency: string;
@@ -86,13 +86,13 @@ export interface Stock {
 export type Placing = ReadonlyMap<Square, string>;
 
 /**
- * Help with a paper that puts pieces on squares. A placing holds no more than the sheet has; what comes back keeps the rules as far as
- * what was given does, and is read like any other paper.
+ * Help with a paper that puts pieces on squares. A placing holds no more than the sheet has. If the given placing keeps the rules, so does
+ * the result; it is read like any other paper.
  */
 export interface SetUpHelp {
-  /** Puts down what is left, as far as the rules allow and where it does well; what stands already stays. */
+  /** Puts the remaining pieces on good squares, as far as the rules allow. Pieces already placed stay. */
   fill(options: Options, seat: Seat, earlier: readonly string[], placing: Placing): Placing;
-  /** The placing mirrored so that the seat's front stays its front. */
+  /** The placing mirrored about the seat's own axis, so that its front stays its front. */
   mirror(seat: Seat, placing: Placing): Placing;
   /** What the seat should know before it hands the placing in, most pressing first; usually nothing. */
   warnings(options: Options, seat: Seat, placing: Placing): readonly Warning[];
@@ -110,13 +110,13 @@ export interface Readymade {
 }
 
 /**
- * What the seats settle in secret before the first move. A paper is read with nothing but the seat's own earlier ones in sight,
- * so no answer can tell what another seat has handed in.
+ * What the seats settle in secret before the first move. Only the seat's own earlier papers are known when one is read, so no answer can
+ * reveal what another seat has handed in.
  */
 export interface Preparation<P extends Position = Position> {
   /** In the order in which a seat hands them in. */
   readonly papers: readonly PaperSpec[];
-  /** Those that these options allow, the default first. */
+  /** The ready-made sets that these options allow, the default first. */
   readymades(options: Options): readonly Readymade[];
   /** What there is to choose from for the paper after `earlier` ones. */
   sheet(options: Options, seat: Seat, earlier: readonly string[]): Sheet;
@@ -128,38 +128,38 @@ export interface Preparation<P extends Position = Position> {
 
 /** How seats go out while others play on. */
 export interface Elimination<P extends Position = Position> {
-  /** The seats that take part, from first to last place as things stand: all still in, then those out, the last to go first. */
+  /** The seats that take part, from first to last place at this moment: all still in, then those out, the latest to go first. */
   standing(position: P): readonly (readonly Seat[])[];
-  /** Whether a seat that takes part is still in: the same as being in the first group of `standing`, found faster. */
+  /** Whether a seat that takes part is still in. The same as being in the first group of `standing`, but faster. */
   isIn(position: P, seat: Seat): boolean;
-  /** Puts a seat out that resigns or runs out of time; `unmake` takes it back like a move. */
+  /** Puts out a seat that resigns or runs out of time; `unmake` takes it back like a move. */
   withdraw(position: P, seat: Seat): void;
   /** Codes of stages that take a royal piece off the board because its owner is out. */
   readonly fallen: readonly string[];
 }
 
-/** A form of the game that its rules play against the clock. A turn that is not made in time is lost, and the game may be counted. */
+/** How the rules play the game against the clock: a turn not made in time is lost, and the game may be counted. */
 export interface Timed<P extends Position = Position> {
   /** The limits that the rules name. */
   readonly control: TurnsControl;
   /** What is written in place of a move for a lost turn. */
   readonly mark: string;
-  /** Lets the turn of the seat to move go by; `unmake` takes it back like a move. */
+  /** Skips the turn of the seat to move; `unmake` takes it back like a move. */
   forfeit(position: P): void;
   /** How the game ends for a seat that has lost so many turns in a row. */
   forfeited(seat: Seat, turns: number): Outcome;
   /** How the game ends if it is counted here, or null if it is level. */
   count(position: P): Outcome | null;
-  /** Whether, after a level count, this legal move has the game counted again. */
+  /** Whether the game is counted again after this legal move, once a count was level. */
   recounts(position: P, move: Move): boolean;
 }
 
-/** What follows by itself once all plays of a turn are made, before the next play. */
+/** What happens by itself between the last play of a turn and the next play. */
 export interface Aftermath<P extends Position = Position> {
   /** As the game's text forms write them, sorted by ASCII code. */
   readonly events: readonly string[];
   readonly stages: Trace;
-  /** The position that all of it leads to. */
+  /** The position after all of it. */
   readonly position: P;
 }
 
@@ -182,7 +182,7 @@ export interface Rules<P extends Position = Position> extends GameCard {
 
   /** The position a game begins with. `options` are complete (see resolveOptions). */
   start(options: Options): P;
-  /** Reads a position text; refuses with the reason what the rules can't have. */
+  /** Reads a position text. Says why if the rules can't have the position. */
   parse(text: string, options: Options): Result<P, Problem>;
   /** The position text: fields with single spaces between them, the last of which is the number of the round, from 1. */
   format(position: P): string;
@@ -193,7 +193,7 @@ export interface Rules<P extends Position = Position> extends GameCard {
   generate(position: P, into: MoveList): void;
   /** How many moves `generate` would append, found faster if the game can. */
   count(position: P): number;
-  /** How the game has ended here, or null. Counts occurrences over the moves made on this very position object. */
+  /** How the game has ended here, or null. Repetitions are counted over the moves made on this very object. */
   outcome(position: P): Outcome | null;
   /** The full text of a legal move, with everything the notation asks for. */
   formatMove(position: P, move: Move): string;
@@ -201,10 +201,10 @@ export interface Rules<P extends Position = Position> extends GameCard {
 
 /**
  * A game as people play it: its rules, with everything that is shown and said of them. The rule book, the art and the evaluation are
- * entry points of their own (see `GameEntry`), so that whoever needs only the game loads only that.
+ * entry points of their own (see `GameEntry`), so a program loads only what it needs.
  */
 export interface Game<P extends Position = Position> extends Rules<P> {
-  /** Earlier editions that can still be played, the latest first, each a whole game; what began by one of them goes on by it (see `inEdition`). */
+  /** Earlier editions that can still be played, the latest first, each a whole game. A match that began in one goes on in it (see `inEdition`). */
   readonly earlier?: readonly Game<P>[];
   /** Help with the paper that puts pieces on squares; only for games that give some. */
   readonly setUpHelp?: SetUpHelp;
@@ -215,7 +215,7 @@ export interface Game<P extends Position = Position> extends Rules<P> {
   explain(position: P, attempt: Attempt | string): Explanation;
   /** What a legal move does, stage by stage. */
   trace(position: P, move: Move): Trace;
-  /** What to tell a player before they make a legal move, most pressing first; usually nothing. Only for games that warn of something. */
+  /** What to warn a player of before they make a legal move, most pressing first; usually nothing. Only for games with warnings. */
   warnings?(position: P, move: Move): readonly Warning[];
   /** What follows a turn whose plays are all made; refuses a position with plays left. Only for games that have effects between turns. */
   effects?(position: P): Result<Aftermath<P>, Problem>;
@@ -226,7 +226,7 @@ export interface Game<P extends Position = Position> extends Rules<P> {
   mates?(position: P, move: Move): readonly P[];
   /** What is worth telling of a trace, the weightiest first (see `headline`). */
   readonly headings: readonly Heading[];
-  /** Codes of refusals that forbid what the piece itself could do; at a mate they tell why nothing helped. */
+  /** Codes of refusals that forbid what the piece itself could do. At a mate they explain why nothing helped. */
   readonly nearMisses?: readonly string[];
   /** Texts of what the side to move could try, legal or not, where no hand moves a piece from square to square: placements, say. */
   furtherTries?(position: P): readonly string[];
@@ -241,7 +241,7 @@ export interface Game<P extends Position = Position> extends Rules<P> {
   aspects(position: P, viewer?: Seat | null): readonly Aspect[];
 }
 
-/** The seat that stands alone on the first place, or null. */
+/** The seat alone in first place, or null. */
 export function winnerOf(outcome: Outcome): Seat | null {
   const first = outcome.ranking[0];
   return outcome.ranking.length > 1 && first?.length === 1 ? first[0] : null;

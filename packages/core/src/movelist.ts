@@ -1,6 +1,6 @@
 import type { Opaque } from './opaque.ts';
 
-/** A move inside the house: an int32 that only its own game can pack and read; outside, moves are text. */
+/** A move inside our code: an int32 that only its own game can pack and read. Outside, moves are text. */
 export type Move = Opaque<'Move'>;
 
 /** An array of moves. */
@@ -17,7 +17,7 @@ export class MoveList {
     this.moves[this.length++] = move;
   }
 
-  /** The array `moves` with room for that many more behind `length`; a generator may write there and then set `length`. */
+  /** The array `moves`, with room for this many more after `length`. A generator may write there and then set `length`. */
   room(more: number): Moves {
     if (this.length + more > this.moves.length) {
       const larger = new Int32Array(Math.max(this.moves.length * 2, this.length + more)) as Moves;

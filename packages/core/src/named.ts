@@ -2,7 +2,7 @@ import { parseSquare, squareName, type BoardShape } from './board.ts';
 import type { Explanation, Game, Position } from './game.ts';
 import type { Objection, Witness } from './picture.ts';
 
-/** A witness with its squares by name, such as `e4`, for whoever does not count squares as we do. */
+/** A witness with its squares by name, such as `e4`, for readers who don't know our numbers of squares. */
 export type NamedWitness =
   | { readonly kind: 'square'; readonly square: string; readonly note?: string }
   | { readonly kind: 'ray'; readonly from: string; readonly to: string; readonly note?: string };

@@ -50,7 +50,7 @@ export interface Objection {
   readonly instead?: { readonly squares: readonly Square[]; readonly choices: readonly string[] };
 }
 
-/** What whoever is about to make a legal move should know: it stays legal, and may cost them dearly. */
+/** What a player should know before a move that is legal but may cost them dearly. */
 export interface Warning {
   /** The clause behind it. */
   readonly clause: string;

@@ -14,7 +14,7 @@ export function legalMoves<P extends Position>(game: Rules<P>, position: P): Mov
 /** Kept from one random move to the next, to allocate nothing. */
 const LISTED = new MoveList();
 
-/** A legal move, all of them equally likely, or null where there is none. */
+/** A random legal move, each equally likely; null if there is none. */
 export function randomMove<P extends Position>(game: Rules<P>, position: P, source: Random): Move | null {
   LISTED.clear();
   game.generate(position, LISTED);
@@ -33,7 +33,7 @@ export function findMove<P extends Position>(game: Rules<P>, position: P, text: 
   return legalMoves(game, position).find((move) => game.formatMove(position, move) === text) ?? null;
 }
 
-/** Plays a move text on a copy of the position; the position given stays as it was. */
+/** Plays a move text on a copy of the position, which itself stays as it was. */
 export function play<P extends Position>(game: Game<P>, position: P, text: string): Result<P, Objection> {
   const move = game.parseMove(position, text);
   if (!move.ok) return move;

@@ -1,12 +1,12 @@
 import { ok, problem, type Problem, type Result } from './result.ts';
 
-/** How much time the seats of a match have, as plain data; everything in whole seconds. */
+/** How much time the seats of a match have, as plain data in whole seconds. */
 export type TimeControl =
   /** A stock of time for the match, and some more after every turn (Fischer). */
   | { readonly kind: 'increment'; readonly initial: number; readonly increment: number }
-  /** A stock of time for the match; in every turn it is touched only after a delay (simple delay). */
+  /** A stock of time for the match that each turn uses only after a delay (simple delay). */
   | { readonly kind: 'delay'; readonly initial: number; readonly delay: number }
-  /** The same time for every turn; what is left of it is lost. */
+  /** The same time for every turn; unused time is lost. */
   | { readonly kind: 'limit'; readonly turn: number }
   /** The same number of days for every turn. */
   | { readonly kind: 'days'; readonly days: number }
