@@ -67,6 +67,6 @@ describe('the end', () => {
     await page.getByText("Why can't White move?").click();
     await page.getByText('Keeper f4: The white Keeper on f4 is locked').waitFor();
     await page.getByText("Why can't Black move?").click();
-    await page.getByText('Sweeper h7: The black Sweeper on h7 sleeps').waitFor();
+    await page.getByText('Sweeper h7: The black Sweeper on h7 is asleep').waitFor();
   });
 });
