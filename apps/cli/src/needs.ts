@@ -1,9 +1,7 @@
 import { Fault } from './fault.ts';
 
 /** Refuses to touch a database where Node has none built in. */
-export function needsNode24(): void {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return;
-  throw new Fault({
-    message: `"serve" and "admin" need Node 24 or newer, and this is ${process.version}. Everything else runs here.`,
-  });
+export function needsNode24(version = process.version): void {
+  if (Number(/\d+/.exec(version)) >= 24) return;
+  throw new Fault({ message: `"serve" and "admin" need Node 24 or newer, and this is ${version}. Everything else runs here.` });
 }

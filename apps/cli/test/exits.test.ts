@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { needsNode24 } from '../src/needs.ts';
 import { beside } from '../src/output.ts';
 import { folder } from './folder.ts';
 import { menagerie } from './run.ts';
@@ -24,6 +25,13 @@ test.concurrent.each<readonly [code: number, args: readonly string[]]>([
 test('a picture for a folder that is not there is bad input too', async () => {
   const { code, err } = await menagerie(['image', 'bucky', '-o', join(folder(), 'no/board.svg')]);
   expect([code, err]).toEqual([2, expect.stringContaining("can't be written: there is no such file or folder.")]);
+});
+
+test('an older Node is told what it can’t run, and that it runs the rest', () => {
+  expect(() => needsNode24('v20.19.0')).toThrow(
+    '"serve" and "admin" need Node 24 or newer, and this is v20.19.0. Everything else runs here.',
+  );
+  expect(() => needsNode24('v24.0.0')).not.toThrow();
 });
 
 test('the end stands beside the last board where there is room, and below it elsewhere', () => {

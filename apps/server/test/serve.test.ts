@@ -1,7 +1,7 @@
 // The server as an operator meets it: ports, directories, settings, messages, end.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -48,6 +48,22 @@ describe('the server', () => {
     child.kill(signal);
     expect(await code).toBe(0);
     await expect(fetch(address)).rejects.toThrow();
+  });
+
+  it('ends at once at a second signal, with 128 and its number', async () => {
+    const child = begin(['--port', '0', '--data', newFolder()]);
+    const address = new URL(await addressOf(child));
+    // A request that never ends keeps the server waiting.
+    const line = connect(Number(address.port), address.hostname);
+    await new Promise((done) => line.once('connect', done));
+    line.write('POST /api/guests HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\n');
+    await new Promise((done) => setTimeout(done, 300));
+    const code = new Promise<number | null>((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await new Promise((done) => setTimeout(done, 300));
+    child.kill('SIGTERM');
+    expect(await code).toBe(143);
+    line.destroy();
   });
 
   it('logs its start, every request without the secrets of its address, and its end, at the level info', async () => {

@@ -4,5 +4,5 @@ import { needsNode24 } from '../needs.ts';
 
 export function addTo(program: Command): void {
   addAdmin(program);
-  program.commands.find((command) => command.name() === 'admin')!.hook('preAction', needsNode24);
+  program.commands.find((command) => command.name() === 'admin')!.hook('preAction', () => needsNode24());
 }

@@ -1,15 +1,16 @@
 // npm run proof:archive [-- FOLDER]: takes what `npm run archive` made, unpacks it where nothing of the repository is, starts the server as a user
 // without rights if it may, and uses it: the site in Brotli, a picture, a move, and the answer of a computer. Then the packed command, on the
 // oldest Node that this machine has.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../test/postgres.ts';
 
-const RELEASE = resolve(import.meta.dirname, '..', process.argv[2] ?? 'release');
+const RELEASE = resolve(import.meta.dirname, '../../..', process.argv[2] ?? 'release');
 const NOBODY = 65_534;
 const PORT = 9877;
 const SITE = `http://127.0.0.1:${PORT}`;
@@ -41,12 +42,14 @@ try {
   const node = join(folder, 'node');
   cpSync(process.execPath, node);
   chmodSync(node, 0o755);
-  const server = spawn(node, ['menagerie.js', 'serve', '--data', data, '--port', String(PORT)], {
-    cwd: folder,
-    env: { PATH: '/usr/bin:/bin' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
-  });
+  const begin = (words: readonly string[], environment: Record<string, string> = {}): ChildProcess =>
+    spawn(node, ['menagerie.js', 'serve', '--port', String(PORT), ...words], {
+      cwd: folder,
+      env: { PATH: '/usr/bin:/bin', ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    });
+  const server = begin(['--data', data]);
   const ended = once(server, 'exit') as Promise<[number | null]>;
   await reached();
   check(`the server answers${isRoot ? ', run by nobody' : ''}`, true);
@@ -59,6 +62,15 @@ try {
   server.kill('SIGTERM');
   const [code] = await ended;
   check('it ends in order', code === 0);
+
+  const postgres = await startPostgres();
+  const other = begin([], { DATABASE_URL: postgres.url, SECRET: 'of the proof of the archive alone' });
+  const otherEnded = once(other, 'exit') as Promise<[number | null]>;
+  await reached();
+  check('on PostgreSQL a move is made, and a computer answers it', await plays());
+  other.kill('SIGTERM');
+  check('it ends in order there, too', (await otherEnded)[0] === 0);
+  await postgres.stop();
 
   const old = existsSync('/usr/bin/node') ? '/usr/bin/node' : process.execPath;
   spawnSync('npm', ['install', '--omit=optional', '--no-audit', '--no-fund', '--silent', command], { cwd: project, stdio: 'inherit' });
