@@ -255,7 +255,7 @@ export class Field {
     return (cell & 7) === CHAMELEON ? this.#clusterPrimaries[this.clusterAt[square]] : GIVES[(square << 4) | cell];
   }
 
-  /** How many hypnoses the piece on a square is under (B4.2); at most two are told. */
+  /** How many hypnoses the piece on a square is under (B4.2); at most two are counted. */
   hypnoses(square: Square): number {
     return (holds(this.aghast, square) ? 1 : 0) + (holds(this.doubled, square) ? 1 : 0);
   }
@@ -270,7 +270,7 @@ export class Field {
     return holds(this.mesmerizers, square);
   }
 
-  /** How many lines of hypnosis of a colour's pieces pass over or end on a square; at most two are told. */
+  /** How many lines of hypnosis of a colour's pieces pass over or end on a square; at most two are counted. */
   linesOn(colour: number, square: Square): number {
     const half = (colour << 2) | (square >> 5);
     return ((this.lines[half] >>> square) & 1) + ((this.lines[half | 2] >>> square) & 1);

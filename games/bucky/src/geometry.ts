@@ -131,7 +131,7 @@ export function write(board: Int32Array, square: Square, cell: Cell): void {
   board[square] = cell;
 }
 
-/** The slot with the half of a cell's set in which a square lies. Whatever leaves or enters a square also enters or leaves the set of cell 0. */
+/** The slot with the half of a cell's set that holds a square. What leaves or enters a square also enters or leaves the set of cell 0. */
 function setOf(cell: Cell, square: Square): number {
   return SETS + (cell << 1) + (square >> 5);
 }

@@ -11,7 +11,7 @@ import { mayTake, moveRemoves, NOBODY, removersOf } from './sight/danger.ts';
 import { foresee } from './sight/resolution.ts';
 import { isSafeAfter } from './sight/safety.ts';
 
-/** What may speak against a move that a role reaches, in the order in which it is looked at. */
+/** What can make a move that a role reaches illegal, in the order of checking. */
 export const LEGAL = 0;
 /** B4.3 */
 export const AGHAST = 1;
@@ -137,7 +137,7 @@ export function hasLegal(field: Field, colour: Colour): boolean {
   return hasMove(field, colour, YES) || hasMove(field, colour, OPEN);
 }
 
-/** Whether a colour has a legal move of which sight gives this answer. */
+/** Whether a colour has a legal move that sight answers this way. */
 function hasMove(field: Field, colour: Colour, wanted: number): boolean {
   const candidates = field.scratch.moves;
   for (let half = 0; half < 2; half++) {

@@ -30,7 +30,7 @@ export class Scratch {
   /** Whether a taker is kept aghast, and the set of squares of the gazes that do it, both ends included. */
   isHeld = false;
   readonly leashes = new Int32Array(2);
-  /** The set of pieces that alone stand between him and an enemy that takes from afar. */
+  /** The set of pieces that are each alone between him and an enemy that takes from afar. */
   readonly shields = new Int32Array(2);
   /** The set of squares where a piece lends its roles to an enemy chameleon. */
   readonly lending = new Int32Array(2);

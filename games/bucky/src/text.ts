@@ -27,7 +27,7 @@ import { at, formatChoice, line, listed, strikesUpon } from './words.ts';
 /** B1.1 */
 export const START = 'wscmdcsw/jjjjjjjj/8/8/8/8/JJJJJJJJ/WSCMDCSW w Xx - 0 1';
 
-/** B9.3: how a position text must look; said whenever one does not. */
+/** B9.3: how a position text must look; shown when one can't be read. */
 const SHAPE = `six fields, as in "${START}"`;
 
 /** The exchanges left as in position texts, by their bits. */

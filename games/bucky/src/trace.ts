@@ -15,7 +15,7 @@ import { buckText, plainFigure, sceneOf } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
 import { at, hypnotizersOf, line, listed, pieceName, pieceOn, sentence, strikesOf, strikesUpon } from './words.ts';
 
-/** What is told first of a move. */
+/** The first stage of a move. */
 export const HEADINGS: readonly Heading[] = [
   { codes: ['buck-mate', 'no-move', 'quiet', 'repetition'], word: null },
   { codes: ['buck'], word: null },

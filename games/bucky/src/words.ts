@@ -127,7 +127,7 @@ export function blocked(field: Field, from: Square, to: Square, clause: string):
   };
 }
 
-/** Two squares of which no line leads from one to the other. */
+/** Two squares that no line connects. */
 export function noLine({ board }: Field, from: Square, to: Square, clause: string): Refusal {
   const message = `The ${pieceOn(board, from)} moves in straight lines and diagonals, and ${nameOf(to)} is on none of them.`;
   return { clause, code: 'no-line', message, witnesses: [at(from), at(to)], nearness: 0 };

@@ -69,7 +69,7 @@ function canAct(position: DucartPosition): boolean {
   return (position.able ??= findsAction(position));
 }
 
-/** Kinds in the order in which an action is found soonest; Sweepers are blocked most often. */
+/** Kinds, those that find an action soonest first; Sweepers are blocked most often. */
 const BY_LIKELIHOOD = [KEEPER, CREEPER, SLEEPER, HEALER, STEALER, LEAPER, SWEEPER] as const;
 
 function findsAction(position: DucartPosition): boolean {

@@ -102,7 +102,7 @@ export class DucartPosition implements Position {
     return this.journal.recomputedKey();
   }
 
-  /** Makes a legal move; an observer is told its stages. */
+  /** Makes a legal move; an observer hears its stages. */
   make(move: Move, observer: Observer | null = null): void {
     const { journal, slots } = this;
     this.#history.push(journal.keyLo, journal.keyHi, journal.length, slots[FORFEITED] === 0);

@@ -4,7 +4,7 @@ import { countSweepers } from './effects.ts';
 import type { DucartPosition } from './position.ts';
 import { PROTECTED, put } from './slots.ts';
 
-/** A copy of a position with a square cleared, or with what stands there uncovered, woken or put to sleep. */
+/** A copy of a position with a square cleared, or with its piece uncovered, woken or put to sleep. */
 export function withCell(position: DucartPosition, square: Square, cell: Cell): DucartPosition {
   const changed = position.copy();
   const { journal } = changed;

@@ -5,7 +5,7 @@ import { CELLS, isLeaper, isSlept, isStack, kindOf, STEALER, type Cell } from '.
 const DEEDS = ['kill', 'keep', 'leave', 'push', 'sleep', 'heal', 'steal', 'take', 'leap'] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** Why a deed can't be aimed at a piece, whoever does it from wherever. */
+/** Why a deed can't be aimed at a piece, whatever piece does it and from where. */
 export interface Refusal {
   readonly code: 'leaper' | 'stack' | 'no-stack' | 'protected' | 'slept-already' | 'awake-already' | 'locked';
   readonly clause: string;
@@ -18,7 +18,7 @@ const stack = (clause: string): Refusal => ({ code: 'stack', clause, holds: isSt
 const shielded: Refusal = { code: 'protected', clause: 'D5.3', holds: (_, is) => is };
 const onAwakeStealer = (cell: Cell): boolean => isStack(cell) && kindOf(cell) === STEALER && !isSlept(cell);
 
-/** Every immunity of the game: for each deed the reasons that forbid it, in the order in which they are given. */
+/** Every immunity of the game: for each deed the reasons that forbid it, the first that holds being given. */
 const REFUSALS: Readonly<Record<Deed, readonly Refusal[]>> = {
   kill: [leaper('D3.1'), stack('D3.1')],
   keep: [leaper('D4.2'), stack('D4.2'), shielded],

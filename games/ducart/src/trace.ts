@@ -9,7 +9,7 @@ import type { DucartPosition } from './position.ts';
 import { scene } from './scene.ts';
 import { at, line, SEAT_NAMES, sentence, theCover, thePiece, theTop } from './words.ts';
 
-/** What is told first of an action. */
+/** The first stage of an action. */
 export const HEADINGS: readonly Heading[] = [
   { codes: ['game-over'], word: null },
   { codes: ['kill'], word: 'killed' },

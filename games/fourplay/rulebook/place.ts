@@ -59,7 +59,7 @@ export function refused(caption: string, position: string, move: string, clause:
   };
 }
 
-/** An example of a play that is legal, and of which the player is warned by a clause; `text` is its full text. */
+/** An example of a legal play that a clause warns the player of; `text` is its full text. */
 export function warned(caption: string, position: string, text: string, clause: string, witnesses: string, options: Given = {}): Example {
   return { caption, position, move: text, options, expect: { kind: 'warned', text, clause, witnesses: witnesses.split(' ') } };
 }

@@ -23,7 +23,7 @@ import { ICE } from './slots.ts';
 
 /** A King captures nothing that is covered, so it risks more than any piece is worth. */
 const CROWN = 100;
-/** A Zombie captures next to it all but Kings, so checks know nothing of it. */
+/** A Zombie captures next to it all but Kings, so checks ignore it. */
 const ADJACENT: Reach = { straight: 2, diagonal: 2 };
 
 const CLEAR = reaches((form) =>

@@ -76,7 +76,7 @@ export function ownerIn(cell: Cell): Seat {
   return cell >> 5;
 }
 
-/** Whether an owned Iceman stands there: the only piece that makes ice (F6.1). */
+/** Whether an owned Iceman is there: the only piece that makes ice (F6.1). */
 export function isFreezer(cell: Cell): boolean {
   return (cell & 31) === ICEMAN_FORM && cell < NOBODY << 5;
 }

@@ -34,9 +34,9 @@ const REACHES = Array.from({ length: FORMS }, (_, form) => {
   if (form === 0 || kind === 0) return NOTHING;
   return PIECES[kind].threat.clear?.(kind === HARFYBLOB ? hnOf(form) : 0) ?? NOTHING;
 });
-/** `CLEAR[2 * form + diagonal]`: distances at which a form captures with nothing between. */
+/** `CLEAR[2 * form + diagonal]`: the distances a form captures at with nothing between. */
 const CLEAR = Int32Array.from({ length: 2 * FORMS }, (_, index) => REACHES[index >> 1][index % 2 === 0 ? 'straight' : 'diagonal']);
-/** `OVER[2 * form + diagonal]`: distances at which a form captures whatever stands between. */
+/** `OVER[2 * form + diagonal]`: the distances a form captures at, whatever is between. */
 const OVER = Int32Array.from({ length: 2 * FORMS }, (_, index) => {
   const over = index < 2 ? NOTHING : (PIECES[KIND_OF[index >> 1]].threat.over ?? NOTHING);
   return over[index % 2 === 0 ? 'straight' : 'diagonal'];

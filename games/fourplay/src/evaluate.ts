@@ -181,7 +181,7 @@ const PRICES = [
   ['a Magnetron', 1000],
 ] as const;
 
-/** What a search is told about Fourplay. */
+/** What a search knows about Fourplay. */
 export const evaluation: Evaluation<FourplayPosition> = {
   evaluate(position, seat) {
     assess(position);

@@ -18,7 +18,7 @@ const BLOCKED = 2 << 16;
 
 // F6.3, 919 F ii
 /**
- * Follows a piece that has come to a square in a direction, for as long as the squares it comes to are frozen. Whoever slides, plays,
+ * Follows a piece that has reached a square in a direction, for as long as the squares it reaches are frozen. Whoever slides, plays,
  * effects between turns and check all ask here; what they do at an Iceman differs. Icemen of `gone`, a seat that goes out before the
  * slide (F6.4, F8.3), make no ice and block like any piece.
  */

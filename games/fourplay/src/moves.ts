@@ -73,7 +73,7 @@ export function pieceMoves(position: Field, from: Square, mover: Mover): void {
   coolAround(slots, from, turn, 1);
 }
 
-/** Adds to the ice an Iceman makes around its square, past the journal; whoever does so takes it back. */
+/** Adds to the ice an Iceman makes around its square, past the journal; the caller takes it back. */
 export function coolAround(slots: Int32Array, square: Square, owner: Seat, change: number): void {
   for (const next of AROUND[square]) slots[ICE + next] += change << (4 * owner);
 }

@@ -22,7 +22,7 @@ export class Plays {
     return (this.#pairs().get(from * 256 + end) ?? []).filter((move) => endOf(move) === end).length;
   }
 
-  /** The plays that a pair of squares can stand for: by where the piece comes to rest, or by where its own move ends. */
+  /** The plays that a pair of squares can mean: by where the piece comes to rest, or by where its own move ends. */
   meant({ from, to }: Attempt): readonly Move[] {
     return this.#pairs().get(from * 256 + to) ?? [];
   }

@@ -129,7 +129,7 @@ export function readPurchase(text: string, options: Options): Result<Counts, Pro
 }
 
 // F2.3
-/** Reads a set-up such as `K@c3 P@a7` for a seat; what is bought and not set up is its reserve. The army is told for Red. */
+/** Reads a set-up such as `K@c3 P@a7` for a seat; what is bought and not set up is its reserve. The army is written for Red. */
 function readSetup(text: string, bought: Counts, seat: Seat): Result<Deployment, Problem> {
   const squares = new Map<string, string[]>();
   const left = [...bought];

@@ -33,7 +33,7 @@ export function touches(position: FourplayPosition, move: Move): readonly Touch[
   return [...path, { kind: 'choice', id: bareText(position, move).replaceAll(' ', ''), label: labelOf(position, move) }];
 }
 
-/** The choice by which a piece of a reserve is taken up. */
+/** The choice that picks a piece from a reserve. */
 export function placeId(form: Form): string {
   return `place-${codeOfForm(form)}`;
 }

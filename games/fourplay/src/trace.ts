@@ -12,7 +12,7 @@ import { finishTurn, perform } from './turns.ts';
 import { PLACE } from './slots.ts';
 import { aForm, at, line, listed, nameOfPiece, ordinal, SEAT_LETTERS, SEAT_NAMES, sentence, thePiece, whose } from './words.ts';
 
-/** What is told first of a play. */
+/** The first stage of a play. */
 export const HEADINGS: readonly Heading[] = [
   { codes: ['cycle-over', 'mate', 'out'], word: null },
   { codes: ['capture', 'shot'], word: 'captured' },
@@ -32,7 +32,7 @@ export function trace(position: FourplayPosition, move: Move): Trace {
 }
 
 // F8.2
-/** The positions in which a play leaves players checkmated, each at the start of the turn they can't play. */
+/** The positions where a play leaves players checkmated, each at the start of the turn they can't play. */
 export function mates(position: FourplayPosition, move: Move): readonly FourplayPosition[] {
   const copy = position.copy();
   const found: FourplayPosition[] = [];

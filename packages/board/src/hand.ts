@@ -16,13 +16,13 @@ export interface Hand {
   readonly inspected: Square | null;
 }
 
-/** What a touch comes to. */
+/** What a touch leads to. */
 export type Touched =
   | { readonly kind: 'hand'; readonly hand: Hand }
   | { readonly kind: 'move'; readonly move: Move }
   /** Not the way of any legal move: the rules shall say why. */
   | { readonly kind: 'attempt'; readonly from: Square; readonly to: Square }
-  /** The same with a piece that was taken up by a named choice. */
+  /** The same with a piece that a named choice picked. */
   | { readonly kind: 'placing'; readonly choice: string; readonly to: Square };
 
 /** What can follow a half-entered move. */
@@ -96,7 +96,7 @@ export function lastSquare(hand: Hand): Square | null {
   return last?.kind === 'square' ? last.square : null;
 }
 
-/** Takes a piece up: the begin of a way if it has one, else merely pointed at. */
+/** Picks a piece: the start of a way if it has one, otherwise only pointed at. */
 export function takeUp(ways: readonly Way[], square: Square): Hand {
   return nextOf(ways, []).squares.has(square) ? { path: [{ kind: 'square', square }], inspected: null } : { path: [], inspected: square };
 }

@@ -45,7 +45,7 @@ export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** How a square that can be touched next is marked, under the piece that stands there, save `capture`, `strike`, `swap` and `ability`, which frame it. */
+/** How a square that can be touched next is marked, under its piece, except for `capture`, `strike`, `swap` and `ability`, which frame it. */
 export const touchMarks: Readonly<Record<TouchMark, string>> = {
   origin: `<rect class="mw mk-selected" width="45" height="45"/>`,
   quiet: `<g class="mk mk-target"><circle class="mf" cx="22.5" cy="22.5" r="6.4"/></g>`,

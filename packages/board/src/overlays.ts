@@ -54,7 +54,7 @@ export function overlayMarkup(spec: Painted, { scene, turn, overlays }: Overlaid
     const line = lineBetween(board, turn, from, to, 17, 17);
     const core = strength === 2 ? lineMarkup('ray ray-core', line) : '';
     const head = `<polygon class="ray-head" points="${headOf(lineBetween(board, turn, from, to, 17, 11), 9)}"/>`;
-    // Of more than two, an owner is told by colour too.
+    // With more than two seats, colour tells the owner too.
     const owned = seats.length > 2 && owner !== null ? ` class="owned ${paintClass(spec, owner)}"` : '';
     return `<g${owned}>${lineMarkup(`ray ray-${strength}`, line)}${core}${head}</g>`;
   }

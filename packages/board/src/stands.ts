@@ -1,6 +1,6 @@
 import { OFFICE, SEAT_COLOURS, type BoardShape, type Seat, type SeatColour, type SeatSpec } from '@menagerie/core';
 
-/** What a drawing must know of a game: its squares and its seats, nothing of its rules. */
+/** What a drawing must know of a game: its squares and its seats, none of its rules. */
 export interface Painted {
   readonly board: BoardShape;
   readonly seats: readonly SeatSpec[];

@@ -80,7 +80,7 @@ export function turnedSquare({ files, ranks }: BoardShape, square: Square, quart
   return file + rank * files;
 }
 
-/** The zone in which a square lies, or null. */
+/** The zone a square is in, or null. */
 export function zoneOf(board: BoardShape, square: Square): Zone | null {
   const [file, rank] = [square % board.files, Math.floor(square / board.files)];
   const within = ({ from, to }: Zone): boolean =>

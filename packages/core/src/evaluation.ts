@@ -40,7 +40,7 @@ export interface Evaluation<P extends Position = Position> {
   readonly scale?: number;
   /** A number for what isn't in a position's key and still changes what a search finds, such as a limit that is near; usually 0. */
   salt?(position: P): number;
-  /** A legal move by which the seat to move leaves things as they are, or null; only for games in which passing is a move. */
+  /** A legal move by which the seat to move leaves things as they are, or null; only for games where passing is a move. */
   idle?(position: P): Move | null;
   /**
    * A copy of the position in which the seat to move has made no move, to ask what the next seat could do; null where the rules can't have

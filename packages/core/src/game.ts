@@ -114,7 +114,7 @@ export interface Readymade {
  * reveal what another seat has handed in.
  */
 export interface Preparation<P extends Position = Position> {
-  /** In the order in which a seat hands them in. */
+  /** In the order a seat hands them in. */
   readonly papers: readonly PaperSpec[];
   /** The ready-made sets that these options allow, the default first. */
   readymades(options: Options): readonly Readymade[];
@@ -184,7 +184,7 @@ export interface Rules<P extends Position = Position> extends GameCard {
   start(options: Options): P;
   /** Reads a position text. Says why if the rules can't have the position. */
   parse(text: string, options: Options): Result<P, Problem>;
-  /** The position text: fields with single spaces between them, the last of which is the number of the round, from 1. */
+  /** The position text: fields with single spaces between them; the last is the number of the round, from 1. */
   format(position: P): string;
   /** An independent copy, its history for repetition included. */
   copy(position: P): P;
@@ -220,7 +220,7 @@ export interface Game<P extends Position = Position> extends Rules<P> {
   /** What follows a turn whose plays are all made; refuses a position with plays left. Only for games that have effects between turns. */
   effects?(position: P): Result<Aftermath<P>, Problem>;
   /**
-   * The positions in which a move leaves seats without a way out, each at the start of the turn that the seat can't play. Only for games
+   * The positions where a move leaves seats without a way out, each at the start of the turn that the seat can't play. Only for games
    * with elimination.
    */
   mates?(position: P, move: Move): readonly P[];

@@ -84,7 +84,7 @@ export interface Stage {
 /** What a move does, in order. */
 export type Trace = readonly Stage[];
 
-/** How stages of some codes are told in a headline. */
+/** How a headline says the stages of some codes. */
 export interface Heading {
   readonly codes: readonly string[];
   /** Only stages with an edit of this kind count. */
@@ -115,7 +115,7 @@ export type AspectMark =
   | { readonly kind: 'badge'; readonly square: Square; readonly label: string; readonly mark?: Mark; readonly text: string }
   /** A fact about a seat, shown beside the board: label `Sweepers`, value `8`. */
   | { readonly kind: 'note'; readonly seat: Seat | null; readonly label: string; readonly value: string; readonly text: string }
-  /** Pieces a seat holds beside the board; a note of the same aspect says all of them. `id` is the choice by which one is taken up (see Touch). */
+  /** Pieces a seat holds beside the board; a note of the same aspect says all of them. `id` is the choice that picks one (see Touch). */
   | {
       readonly kind: 'stock';
       readonly seat: Seat;

@@ -8,7 +8,7 @@ export const SEAT_COLOURS = ['white', 'black', 'red', 'blue', 'yellow', 'green',
 /** One of the SEAT_COLOURS. */
 export type SeatColour = (typeof SEAT_COLOURS)[number];
 
-/** Placeholder in a drawing for the name of the seat that owns the piece. Whoever draws it puts in the name, escaped. */
+/** Placeholder in a drawing for the name of the seat that owns the piece. The drawing puts in the name, escaped. */
 export const OFFICE = '{office}';
 
 /** One of the seats of a game. */

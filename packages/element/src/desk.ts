@@ -54,7 +54,7 @@ export interface Refused extends NamedObjection {
   readonly attempt: string;
 }
 
-/** What a desk tells whoever keeps it. */
+/** What a desk tells its owner. */
 export interface DeskWishes {
   /** A move is about to be made; false keeps it from being made. */
   played(played: Played): boolean;
@@ -129,7 +129,7 @@ export class Desk {
     );
   }
 
-  /** A piece is taken up by a drag. */
+  /** A drag picks a piece. */
   lift(square: Square): void {
     this.waiting = null;
     this.refusal = null;

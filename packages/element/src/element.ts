@@ -292,7 +292,7 @@ export class MenagerieBoard extends HTMLElement {
     this.#tell('step', { ply: line.ply, position: line.game.format(line.position) });
   }
 
-  /** Lets the pieces of the last ply come from where they were, save for whoever wants less motion. */
+  /** Lets the pieces of the last ply come from where they were, unless the reader wants less motion. */
   #setInMotion(desk: Desk): void {
     const lie = this.#lie;
     if (!lie || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

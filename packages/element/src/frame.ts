@@ -27,7 +27,7 @@ export interface Frame {
   draw(markup: string): void;
   /** Lets what stands on a square come from so many units away. */
   slide(square: Square, x: number, y: number): void;
-  /** A piece under way with a pointer; nothing if there is no markup. */
+  /** A piece that a pointer drags; nothing if there is no markup. */
   carry(markup: string, x: number, y: number): void;
   label(squares: readonly string[], home: Square, movable: (square: Square) => boolean): void;
   bar(state: { readonly ply: number; readonly plies: number; readonly layers: boolean; readonly line: boolean }): void;

@@ -30,7 +30,7 @@ export interface HandWishes {
 
 /** Pointers and keys on the squares of an element. */
 export class Hands {
-  /** The square that the Tab key comes to. */
+  /** The square that the Tab key reaches. */
   home: Square = -1;
   readonly #frame: Frame;
   readonly #wishes: HandWishes;

@@ -11,7 +11,7 @@ export interface Source {
   readonly options: string | null;
   /** A position text; null or `start`: the one that the game begins with. */
   readonly position: string | null;
-  /** The text of a game file, of which the first game is shown. */
+  /** The text of a game file; its first game is shown. */
   readonly file: string | null;
 }
 

@@ -11,7 +11,7 @@ export const GESTURE = {
   doubleTapReach: 24,
 } as const;
 
-/** A piece under way with a pointer, in pixels from the upper left corner of the page. */
+/** A piece that a pointer drags, in pixels from the upper left corner of the page. */
 export interface Drag {
   readonly square: Square;
   readonly x: number;

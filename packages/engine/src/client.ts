@@ -8,7 +8,7 @@ export interface Place {
   readonly port: Port<ToEngine, FromEngine>;
   /** Ends whatever runs there. */
   readonly close: () => void;
-  /** Sets who is told if it breaks. */
+  /** Sets who hears if it breaks. */
   readonly onBreak?: (tell: (reason: string) => void) => void;
 }
 

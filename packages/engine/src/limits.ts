@@ -12,7 +12,7 @@ export interface Limits {
   readonly now: () => number;
 }
 
-/** A move, or several in a row, with the score to which they lead. */
+/** A move, or several in a row, with the score they lead to. */
 export interface Line {
   /** Worth for the seat to move, in hundredths of the weakest piece; see `formatScore`. */
   readonly score: number;

@@ -75,7 +75,7 @@ export type FromEngine =
 export interface Port<Out, In> {
   /** Sends a message to the other end. */
   readonly post: (message: Out) => void;
-  /** Sets who is told of what arrives. */
+  /** Sets who hears of what arrives. */
   readonly listen: (handler: (message: In) => void) => void;
 }
 

@@ -64,13 +64,13 @@ export class Replies<P extends Position> extends Searcher<P> {
     const { turn } = position;
     const sign = turn === this.hero ? 1 : -1;
 
-    // Step 1: whoever does not reply idles, unless it can put the hero out.
+    // Step 1: a seat that doesn't reply idles, unless it can put the hero out.
     if (replier !== NOBODY && replier !== turn && sign < 0) {
       if (!this.evaluation.quiet(position, this.hero) && this.#falls(ply)) return ply + 1 - WIN;
       return this.#try(this.#idle(ply), depth, ply, alpha, beta, replier);
     }
 
-    // Step 2: what the table knows. It holds the worth for one hero, of a position in which a certain seat may reply.
+    // Step 2: what the table knows. It holds the worth for one hero of a position where a certain seat may reply.
     const keyLo = this.#keyFor(replier);
     const { keyHi } = position;
     const entry = this.table.find(keyLo, keyHi);

@@ -148,7 +148,7 @@ export abstract class Searcher<P extends Position> {
 
   /** Searches every root move in the window from `low` to `high`; returns them best first. */
   #pass(moves: readonly RootMove[], depth: number, { lines, within }: Breadth, low: number, high: number): readonly RootMove[] {
-    /** Those with exact scores, best first, and all others in the order in which they came. */
+    /** Those with exact scores, best first, and all others in the order they came. */
     const exact: RootMove[] = [];
     const others: RootMove[] = [];
     let tried = 0;
@@ -173,7 +173,7 @@ export abstract class Searcher<P extends Position> {
       } else others.push({ ...root, score });
     }
     const untried = moves.slice(tried);
-    // What is left untried may still save a game in which all that was tried loses.
+    // What is left untried may still save a game that everything tried loses.
     const isLost = this.stopped && exact.length + others.length > 0 && (exact[0] ?? others[0]).score <= -DECIDED;
     return isLost ? [...untried, ...exact, ...others] : [...exact, ...others, ...untried];
   }

@@ -41,7 +41,7 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surr
       try {
         port.post(await answer(id, question, ended));
       } catch (error) {
-        // A defect in a game or in the search, or rules that could not be loaded; whoever waits must not wait for ever.
+        // A defect in a game or in the search, or rules that could not be loaded; nobody may wait for ever.
         port.post({ type: 'error', id, message: error instanceof Error ? error.message : String(error) });
       }
     });
@@ -131,7 +131,7 @@ function thoughtOf({ game, evaluation, position }: Asked, info: Info): Thought {
   return { ...cost, ...texts[0], lines: texts };
 }
 
-/** The texts of a line, each written in the position in which it is played. */
+/** The texts of a line, each written in the position it is played in. */
 function lineTexts(game: Game, position: Position, line: readonly Move[]): readonly string[] {
   const twin = game.copy(position);
   return line.map((move) => {

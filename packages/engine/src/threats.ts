@@ -18,7 +18,7 @@ export interface Threat {
   /** Legal in `position`. */
   readonly move: Move;
   readonly text: string;
-  /** Text of the position in which the move could be made: nobody before that seat has done anything. */
+  /** Text of the position the move could be made in: nobody before that seat has done anything. */
   readonly position: string;
   /** What the seat would win by it, in hundredths of the weakest piece; null where the one that is threatened would lose the game at once. */
   readonly gain: number | null;
@@ -54,7 +54,7 @@ export function threatsIn<P extends Position>(
   return { isPressed: false, threats: threats.sort((a, b) => (b.gain ?? Infinity) - (a.gain ?? Infinity) || 0) };
 }
 
-/** A copy in which the seat to move has done nothing, or null if it can't do that or the game is over then. */
+/** A copy where the seat to move has done nothing, or null if it can't do that or the game is over then. */
 function passed<P extends Position>(game: Rules<P>, evaluation: Evaluation<P>, position: P): P | null {
   if (game.outcome(position)) return null;
   if (evaluation.passed) return evaluation.passed(position);

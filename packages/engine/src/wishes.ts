@@ -20,7 +20,7 @@ const LOST = -1500;
 /** Nobody gives up before so many turns of each seat. */
 const RESIGNS_AFTER = 10;
 
-/** Nodes of the search by which a wish is judged, whatever the level. */
+/** Nodes of the search that decides on a wish, at any level. */
 const NODES = 20_000;
 
 /** What is asked about a game that goes on. */
@@ -78,7 +78,7 @@ export class Wishes<P extends Position> {
     return plies / seatsOf(this.#game, position.options).length;
   }
 
-  /** Worth of the game for a seat by a search, whoever is to move. */
+  /** Worth of the game for a seat by a search, whichever seat is to move. */
   #worth(position: P, seat: Seat, limits: Pick<Limits, 'now' | 'stop' | 'milliseconds'>): number {
     const { score, pv } = this.#search.search(position, { ...limits, nodes: NODES });
     if (position.turn === seat) return score;

@@ -32,7 +32,7 @@ export function nextStep(progress: Progress, game: string, path: LessonPath): { 
   return null;
 }
 
-/** The text in which progress is kept. */
+/** The text that keeps progress. */
 export function formatProgress(progress: Progress): string {
   return JSON.stringify(progress);
 }

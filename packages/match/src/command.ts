@@ -31,7 +31,7 @@ export type Command =
 export type HostCommand =
   /** Does what is due (see `deadlineOf`). Does nothing if nothing is, so it can be sent at any time, even twice. */
   | { readonly kind: 'tick' }
-  /** Ends a match in which only computers are left. Does nothing while a person is still in. */
+  /** Ends a match that only computers are left in. Does nothing while a person is still in. */
   | { readonly kind: 'finish' }
   /** Gives time to a seat, or to every seat still in if `seat` is null: for an outage, for a slow line, or as a gift. Allowed even after a deadline. */
   | { readonly kind: 'grant'; readonly seat: Seat | null; readonly milliseconds: number; readonly reason: GrantReason };

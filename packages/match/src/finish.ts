@@ -4,7 +4,7 @@ import type { Match } from './match.ts';
 import { isPreparing } from './preparing.ts';
 import type { Session } from './session.ts';
 
-/** The end of a match in which only computers are left: they share first place. None while a person is still in. */
+/** The end of a match that only computers are left in: they share first place. None while a person is still in. */
 export function finish<P extends Position>(game: Game<P>, match: Match, session: Session<P>): readonly Happening[] {
   const { players, options } = match;
   const isComputer = (seat: Seat): boolean => players[seat].kind === 'computer';

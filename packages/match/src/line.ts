@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /**
- * What an engine is told of a match: a position and moves alone. It begins after the last time a seat gave up or lost a turn, or else at the
+ * What an engine knows of a match: a position and moves alone. It begins after the last time a seat gave up or lost a turn, or else at the
  * start of the match.
  */
 export function lineOf<P extends Position>(game: Game<P>, match: Match): Line {

@@ -156,7 +156,7 @@ export interface Match {
   /** By seat: the papers handed in before the first move, in canonical form; null where the reader may not see them. */
   readonly papers: readonly (readonly (string | null)[])[];
   readonly plies: readonly Ply[];
-  /** In the order in which they happened. */
+  /** In the order they happened. */
   readonly withdrawals: readonly Withdrawal[];
   readonly offers: Offers;
   readonly result: MatchResult | null;

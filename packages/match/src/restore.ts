@@ -63,7 +63,7 @@ function follows(log: readonly unknown[], at: number, events: readonly unknown[]
   return events.every((event, index) => canonical(log[at + index]) === canonical(event));
 }
 
-/** JSON with sorted fields, so that the order in which something was stored doesn't matter. */
+/** JSON with sorted fields, so that the order of storing doesn't matter. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     isFields(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,

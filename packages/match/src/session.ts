@@ -167,7 +167,7 @@ function stepsOf<P extends Position>(game: Game<P>, match: Match, plies: number)
   return steps;
 }
 
-/** The position in which a match began. */
+/** The position a match began in. */
 function startOf<P extends Position>(game: Game<P>, match: Pick<Match, 'start' | 'options' | 'papers'>): P {
   if (match.start !== null) return unwrap(game.parse(match.start, match.options));
   return game.preparation ? openPapers(game, match) : game.start(match.options);

@@ -20,7 +20,7 @@ export const ArchiveQuery = z.strictObject({
   rated: z.enum(['true', 'false']).optional(),
   /** Of `player`: `won` is the first place alone, `drawn` is it shared with others, `lost` is any other place. */
   result: z.enum(['won', 'lost', 'drawn']).optional(),
-  /** Days in UTC, both included, on one of which the match was made. */
+  /** First and last day (UTC) on which the match was made. */
   from: Day.optional(),
   to: Day.optional(),
   status: z.enum(['preparing', 'playing', 'over']).optional(),
@@ -37,6 +37,6 @@ export const GamesPage = z.strictObject({
 });
 export type GamesPage = z.infer<typeof GamesPage>;
 
-/** Every unfinished match of whoever asks, most urgent first. */
+/** Every unfinished match of the reader, most urgent first. */
 export const Unfinished = z.strictObject({ games: z.array(GameSummary) });
 export type Unfinished = z.infer<typeof Unfinished>;

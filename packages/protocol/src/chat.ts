@@ -36,6 +36,6 @@ export type ChatRequest = z.infer<typeof ChatRequest>;
 export const Said = z.strictObject({ seq: z.number().int() });
 export type Said = z.infer<typeof Said>;
 
-/** What was said in a match and may be heard by whoever asks, the oldest first. */
+/** What was said in a match, as far as the reader may hear it, the oldest first. */
 export const ChatLines = z.strictObject({ lines: z.array(ChatLine) });
 export type ChatLines = z.infer<typeof ChatLines>;

@@ -7,7 +7,7 @@ const PAPER = 4000;
 const MOVE = 400;
 const plain = <K extends string>(kind: K) => z.strictObject({ kind: z.literal(kind) });
 
-/** What a player wants done in a match; the server knows at which seat he sits. */
+/** What a player wants done in a match; the server knows their seat. */
 export const PlayerCommand = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('handIn'), text: z.string().max(PAPER) }),
   z.strictObject({ kind: z.literal('play'), text: z.string().min(1).max(MOVE) }),

@@ -88,11 +88,11 @@ export const GameSummary = z.strictObject({
       place: z.number().int().nullable(),
     }),
   ),
-  /** The seat of whoever asks; null if none. */
+  /** The seat of the reader; null if none. */
   you: SeatNumber.nullable(),
-  /** Whether whoever asks has something to do in it. */
+  /** Whether the reader has something to do in it. */
   isYourTurn: z.boolean(),
-  /** When the time of whoever has to act is over, in milliseconds. */
+  /** When the time of the seat that has to act is over, in milliseconds. */
   deadline: z.number().nullable(),
   ended: z.number().nullable(),
   /** How it ended, in one sentence. */

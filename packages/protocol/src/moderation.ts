@@ -40,7 +40,7 @@ export const ModerationRequest = z.strictObject({
 });
 export type ModerationRequest = z.infer<typeof ModerationRequest>;
 
-/** One thing that was done: who, whom, why, when. `by` null: whoever runs the house, at the command line. */
+/** One thing that was done: who, whom, why, when. `by` null: the host, at the command line. */
 export const ModerationView = z.strictObject({
   id: Id,
   at: z.number(),

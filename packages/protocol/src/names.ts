@@ -47,7 +47,7 @@ export function nameProblem(name: string): string | null {
   return null;
 }
 
-/** Whether a name could be taken for the id of somebody: twelve letters and digits that no word or surname is made of. */
+/** Whether a name could be taken for somebody's id: twelve letters and digits that don't look like a word or a surname. */
 function isLikeId(name: string): boolean {
   return /^[A-Za-z0-9]{12}$/.test(name) && (/\d/.test(name) || /[a-z][A-Z]/.test(name));
 }

@@ -37,7 +37,7 @@ export type HereView = z.infer<typeof HereView>;
 export const RatingHistory = z.array(
   z.strictObject({
     category: z.string(),
-    /** Null: a private match in which whoever asks did not play. */
+    /** Null: a private match that the reader did not play in. */
     game: z.string().nullable(),
     at: z.number(),
     value: z.number(),

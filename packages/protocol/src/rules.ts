@@ -54,7 +54,7 @@ export const Objection = z.strictObject({
 
 const SquareIndex = z.number().int().min(0).describe('The index of a square: file + rank × files, from 0 at a1.');
 
-/** The same for whoever draws it: squares by their index. */
+/** The same for drawing: squares by their index. */
 export const BoardObjection = Objection.extend({
   witnesses: z.array(
     z.discriminatedUnion('kind', [
@@ -92,7 +92,7 @@ export type PositionRules = z.infer<typeof PositionRules>;
 export const MoveEffects = z.strictObject({
   /** The full text. */
   move: z.string(),
-  /** What it comes to, in one or a few short sentences. */
+  /** What it means, in one or a few short sentences. */
   headline: z.string(),
   stages: z.array(Stage),
   warnings: z.array(Warning),

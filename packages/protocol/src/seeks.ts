@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Badge, GivenOptions, Id, OptionValues, SeatNumber } from './shapes.ts';
 
-/** Who is wanted at a place besides oneself: whoever comes, or one of the house's own players. */
+/** Who is wanted at another place: anyone, or one of the server's own players. */
 export const PlaceWish = z.union([z.literal('open'), z.strictObject({ level: z.string().max(20) })]);
 export type PlaceWish = z.infer<typeof PlaceWish>;
 
@@ -38,7 +38,7 @@ export type SeekRequest = z.infer<typeof SeekRequest>;
 export const EarlyStart = z.union([z.literal('fewer'), z.strictObject({ level: z.string().max(20) })]);
 export type EarlyStart = z.infer<typeof EarlyStart>;
 
-/** The wish of whoever seeks to begin early, with those who agree to it, the seeker among them. */
+/** The wish to begin early, with those who agree to it, the person who asked among them. */
 export const Proposal = z.strictObject({ as: EarlyStart, agreed: z.array(Id) });
 export type Proposal = z.infer<typeof Proposal>;
 
@@ -57,7 +57,7 @@ export const SeekView = z.strictObject({
   to: Badge.nullable(),
   /** What they have answered who declined; null: they have not. */
   declined: DeclineWord.nullable(),
-  /** Rating of whoever seeks, in the category of this game; null: none yet, or a guest. */
+  /** Rating of the person who seeks, in the category of this game; null: none yet, or a guest. */
   rating: z.number().nullable(),
   isProvisional: z.boolean(),
   seat: SeatNumber.nullable(),

@@ -38,7 +38,7 @@ export type UserKind = (typeof USER_KINDS)[number];
 export const Badge = z.strictObject({ id: Id, name: z.string(), kind: z.enum(USER_KINDS) });
 export type Badge = z.infer<typeof Badge>;
 
-/** What goes wrong, said to whoever asked: what, where, and how to mend it. */
+/** What goes wrong, said to the client: what, where, and how to mend it. */
 export const Fault = z.object({
   code: z.string(),
   message: z.string(),

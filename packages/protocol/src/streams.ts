@@ -27,7 +27,7 @@ export type GameLine = z.infer<typeof GameLine>;
 export const OwnGame = GameSummary.extend({ options: OptionValues, ...standing });
 export type OwnGame = z.infer<typeof OwnGame>;
 
-/** One line of the stream of what concerns whoever reads it. */
+/** One line of the stream of what concerns its reader. */
 export const OwnLine = z.discriminatedUnion('t', [
   /** A match of the reader has begun. */
   z.strictObject({ t: z.literal('started'), game: Id }),

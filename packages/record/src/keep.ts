@@ -5,7 +5,7 @@ import { seatTag } from './seats.ts';
 import { mergeTrees } from './tree.ts';
 import { readWithdrawals } from './withdrawal.ts';
 
-/** Tags that a file knows better than whoever has only replayed its moves. */
+/** Tags that a file knows better than a replay of its moves. */
 const OF_THE_FILE = ['Date', 'TimeControl'];
 /** Tags that follow from the moves, unless no move was added to them. */
 const OF_THE_END = ['Result', 'Termination'];
@@ -25,7 +25,7 @@ export function withEverythingOf<P extends Position>(game: Game<P>, played: Game
   );
   const isKept = ({ name }: Tag): boolean => kept.includes(name.toLowerCase()) || !findTag(played, name);
   const ofFile = file.tags
-    // A tag that stands there twice, perhaps with another value, is kept once.
+    // A tag that is there twice, perhaps with another value, is kept once.
     .filter((tag) => !findTag(played, tag.name) || findTag(file, tag.name) === tag)
     .map((tag) => (isKept(tag) ? tag : findTag(played, tag.name)!));
   const tags = [...ofFile, ...played.tags.filter(({ name }) => !findTag(file, name))];
@@ -33,7 +33,7 @@ export function withEverythingOf<P extends Position>(game: Game<P>, played: Game
   return findTag(record, 'Checksum') ? { ...record, tags: withTag(tags, 'Checksum', checksumOf(game, record)) } : record;
 }
 
-/** A tree without the seats going out of which the other one tells at the same place: it knows whether they resigned or ran out of time. */
+/** A tree without the seats going out that the other one has at the same place: it knows whether they resigned or ran out of time. */
 function withReasonsOf(tree: Tree, other: Tree): Tree {
   const lines = [mainLine(tree), mainLine(other)] as const;
   const next = lines[0].reduceRight<readonly Ply[]>(

@@ -135,7 +135,7 @@ class Draft {
         if (token.text !== '') (top.last ?? top).comments.push({ text: token.text, place: token.place });
         return;
       case 'result':
-        // A result inside a variation says nothing of the game.
+        // A result inside a variation says nothing about the game.
         if (this.#levels.length === 1) this.#result = { result: token.text, end: token.place };
     }
   }

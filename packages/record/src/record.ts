@@ -48,7 +48,7 @@ export interface Tree {
 
 /** How a game was written in the file it was read from. */
 export interface Written {
-  /** The result behind the last move, as it stands there, or null where the moves end without one. */
+  /** The result behind the last move, as written, or null where the moves end without one. */
   readonly result: string | null;
   /** Of that result, or else of the end of the last word. */
   readonly end: Place;
@@ -65,7 +65,7 @@ export interface GameRecord {
   readonly written?: Written;
 }
 
-/** Tags whose names have a fixed spelling, in the order in which new records have them (players come after `Options`). */
+/** Tags whose names have a fixed spelling, in the order of new records (players come after `Options`). */
 export const TAG_NAMES = [
   'Game',
   'Edition',

@@ -3,7 +3,7 @@ import type { Comment, Ply, Tree } from './record.ts';
 /** Which moves lead to a place in a tree: at each ply the index of the way taken, 0 for the main one. Empty: before the first move. */
 export type Path = readonly number[];
 
-/** A tree after a change, and where whoever has made it stands then. */
+/** A tree after a change, and the place in it to show next. */
 export interface Changed {
   readonly tree: Tree;
   readonly path: Path;

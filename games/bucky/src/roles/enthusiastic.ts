@@ -78,7 +78,7 @@ function isUnseen(field: Field, from: Square, square: Square): boolean {
   return isOutOfSight(field, from, square) || hypnosesAt(field, from, square) === 0;
 }
 
-/** Whether certainly nothing hypnotizes a chameleon that comes to a square: no line, nobody to share with, not even by its own gaze (B4.2). */
+/** Whether nothing can hypnotize a chameleon that arrives on a square: no line, nobody to share with, not even by its own gaze (B4.2). */
 function isOutOfSight(field: Field, from: Square, square: Square): boolean {
   const enemy = (field.board[from] >> 3) ^ 1;
   if (field.hasLineOn(from) || field.linesOn(enemy, square) !== 0) return false;

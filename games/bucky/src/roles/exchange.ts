@@ -56,7 +56,7 @@ function holdersOf(field: Field, wanted: Primaries, half: number): number {
   return holders;
 }
 
-/** The primaries of which a partner must have one, by those of the piece that starts and the exchanges left. */
+/** The primaries a partner needs one of, by those of the piece that starts and the exchanges left. */
 function wantedBy(primaries: Primaries, exchanges: number): Primaries {
   let wanted = 0;
   for (let colour = WHITE; colour <= BLACK; colour++) {

@@ -60,7 +60,7 @@ function forward(field: Field, from: Square, colour: Colour, into: MoveList): vo
   }
 }
 
-/** The roll to one of the three squares of R1 (B3.1), or the smash there (B3.3); NONE if a piece of its own stands there. */
+/** The roll to one of the three squares of R1 (B3.1), or the smash there (B3.3); NONE if one of its own pieces is there. */
 function stepTo(board: Int32Array, from: Square, to: Square): Move {
   const cell = board[to];
   if (cell === 0) return packMove(from, to, ROLL); // B3.1

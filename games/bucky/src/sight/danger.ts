@@ -47,7 +47,7 @@ export function takersOf(field: Field, colour: Colour, half: number): number {
 export const NOBODY = 0;
 /** Only a chameleon that trades places with him, or an aghast piece that takes him. */
 export const AT_HIM = 1;
-/** Also a shaman or chameleon that comes onto a diagonal of his. */
+/** Also a shaman or chameleon that steps onto one of his diagonals. */
 export const JOINING = 2;
 export const ANYBODY = 3;
 
@@ -86,7 +86,7 @@ export function mayFetch(field: Field, colour: Colour, dude: Square): boolean {
   return false;
 }
 
-/** Whether two gazers stand on the dude's diagonals after an enemy chameleon has traded places with him. */
+/** Whether two gazers are on the dude's diagonals after an enemy chameleon has traded places with him. */
 function isTrap(field: Field, square: Square, colour: Colour, dude: Square): boolean {
   return gazersOn(field, colour, square) + (isDiagonal(square, dude) ? 1 : 0) > 1;
 }

@@ -61,12 +61,12 @@ function isBearable(field: Field, lower: number, upper: number): boolean {
   return sizeOf(lower & field.near[0]) + sizeOf(upper & field.near[1]) < 2;
 }
 
-/** Whether a shaman that comes to a square out of sight strikes nobody twice and gives no chameleon a gaze. */
+/** Whether a shaman that arrives on a square out of sight strikes nobody twice and gives no chameleon a gaze. */
 function arrivesAsShaman(field: Field, from: Square, end: Square): boolean {
   return (!holds(field.near, end) || wakesNobody(field, from, end)) && gazesQuietly(field, from, end);
 }
 
-/** Whether a chameleon that comes to a square shares at most one hypnosis there, and what it gazes at is struck once at most. */
+/** Whether a chameleon that arrives on a square shares at most one hypnosis there, and what it gazes at is struck once at most. */
 function arrivesAsChameleon(field: Field, from: Square, end: Square, strikes: number, smashes: boolean): boolean {
   const { gaze, opened, shared } = field.scratch;
   gaze[0] = 0;

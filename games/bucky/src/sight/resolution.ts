@@ -92,7 +92,7 @@ function isCalm(field: Field, from: Square, end: Square, mimics: boolean): boole
   return doubles(field, from, end) === YES && !(mimics && shares(field, from, end) > 1);
 }
 
-/** Counts strikes of an exchange in which one piece is a chameleon: no line opens, but other pieces stand at the ends. */
+/** Counts strikes of an exchange with a chameleon in it: no line opens, but other pieces are at the ends. */
 function countExchange(field: Field, from: Square, to: Square): number {
   const { board } = field;
   const [start, end] = kindOf(board[from]) === CHAMELEON ? [from, to] : [to, from];
@@ -115,7 +115,7 @@ function endGaze(field: Field, from: Square): void {
   for (let half = 0; half < 2; half++) kept[half] &= ~(gazeFrom(board, from, half) & sideOf(board, (board[from] >> 3) ^ 1, half));
 }
 
-/** The lines over an empty square end there once a piece comes to it. */
+/** The lines over an empty square end there once a piece arrives. */
 function endLines(field: Field, from: Square, end: Square): void {
   const { board, scratch } = field;
   const { kept } = scratch;
@@ -153,7 +153,7 @@ function openLines(field: Field, square: Square, end: Square, cell: Cell): void 
   for (let half = 0; half < 2; half++) {
     for (let bits = gazeFrom(board, square, half) & field.mesmerizers[half]; bits !== 0; bits &= bits - 1) {
       const source = lowestOf(bits, half);
-      // The gaze of a piece that comes to `end` is counted by itself.
+      // The gaze of the piece that arrives on `end` is counted separately.
       if (source === end) continue;
       const struck = firstSeen(board, square, TOWARDS[(source << 6) | square]);
       if (struck >= 0 && (struck === end ? cell : board[struck]) >> 3 !== board[source] >> 3) add(field, struck);

@@ -78,7 +78,7 @@ function findTakers(field: Field, colour: Colour): void {
   }
 }
 
-/** Finds the pieces that alone stand between him and an enemy that may take from afar. */
+/** Finds the pieces that are each alone between him and an enemy that may take from afar. */
 function findShields(field: Field, colour: Colour, dude: Square): void {
   const { board } = field;
   const { shields } = field.scratch;
@@ -105,7 +105,7 @@ function findLending(field: Field, colour: Colour): void {
     }
   }
   const own = (lending[0] & field.set(CHAMELEON, colour, 0)) | (lending[1] & field.set(CHAMELEON, colour, 1));
-  // Where chameleons of both sides touch, whoever touches one may lend to all.
+  // Where chameleons of both sides touch, a piece that touches one may lend to all.
   for (let half = 0; own !== 0 && half < 2; half++) lending[half] |= field.near[half];
 }
 
@@ -147,7 +147,7 @@ function afterExchange(field: Field, colour: Colour, dude: Square, from: Square,
   return (takers[0] | takers[1]) !== 0 || isHeld || isOpen ? OPEN : YES;
 }
 
-/** The dude comes to a square, by himself or by an exchange with a piece of his side. */
+/** The dude moves to a square, by himself or by an exchange with a piece of his side. */
 function afterDude(field: Field, colour: Colour, dude: Square, to: Square, isExchange: boolean): number {
   if (holds(field.scratch.lending, to)) return OPEN;
   const { board } = field;

@@ -34,7 +34,7 @@ const HOW_MANY = Uint8Array.from(
   (_, byte) => [0, 1, 2, 3, 4, 5, 6, 7].filter((place) => (byte & (1 << place)) !== 0).length,
 );
 
-/** Writes `move` with the square of each bit that is set in a byte; always eight entries, of which those after the returned end do not count. */
+/** Writes `move` with the square of each bit that is set in a byte; always eight entries; those after the returned end don't count. */
 function unpack(byte: number, move: number, into: Int32Array, end: number): number {
   const list = byte << 3;
   into[end] = move | PLACES[list];

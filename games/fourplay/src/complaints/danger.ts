@@ -12,7 +12,7 @@ import { complain, named, type Complaint } from './complaint.ts';
 /** The position after a play and the effects between turns that would follow if the turn ended there, and what it means for a King. */
 interface Danger {
   readonly after: FourplayPosition;
-  /** The square of the King of whoever made the play, or -1 if it is gone. */
+  /** The square of the player's King, or -1 if it is gone. */
   readonly king: Square;
   readonly checkers: readonly Square[];
   /** Whether Magnetrons move anything. */

@@ -1,13 +1,13 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
 
-/** Distances as bits (bit 3: three squares off) at which a piece captures along ranks and files, and along diagonals. */
+/** The distances a piece captures at along ranks and files, and along diagonals, as bits (bit 3: three squares). */
 export interface Reach {
   readonly straight: number;
   readonly diagonal: number;
 }
 
-/** How a kind captures, told from the victim's side; what check is judged by (F8.1). Ice under the way never prevents these captures. */
+/** How a kind captures, seen from the victim's side; check is decided by it (F8.1). Ice under the way never prevents these captures. */
 export interface Threat {
   /** With nothing between; for a Harfyblob by its Hn. */
   readonly clear?: (hn: number) => Reach;

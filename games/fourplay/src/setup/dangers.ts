@@ -11,7 +11,7 @@ import type { Drift } from '../observer.ts';
  * themselves, on a board that holds the one army.
  */
 
-/** The board with one seat's pieces alone, in a round in which Kings can be captured. */
+/** The board with one seat's pieces alone, in a round where Kings can be captured. */
 export function fieldOf(options: Options, seat: Seat, placing: Placing): Field {
   const field = new Field(options);
   const memory = new Array<number>(field.movesPerTurn).fill(0);
@@ -51,7 +51,7 @@ export function lossesOf(field: Field): readonly Loss[] {
   return losses;
 }
 
-/** Kinds by which a danger to the King is judged: one that captures diagonally, one straight, one over a piece. */
+/** Kinds that stand for all dangers to the King: one that captures diagonally, one straight, one over a piece. */
 const ATTACKERS = [PAWN, NWAP, CANNON];
 
 /** A Wizard with empty squares beside it from which an enemy that is teleported there attacks the King. */

@@ -9,7 +9,7 @@ import { fieldOf, landingsOf, lossesOf, screensOf } from './dangers.ts';
 /** Number of pieces by kind. */
 export type Counts = readonly number[];
 
-/** Kinds in the order in which they are put down: first what others must keep clear of, then what screens, last what lets enemies in. */
+/** Kinds in the order of putting down: first what others must keep clear of, then what screens, last what lets enemies in. */
 const FIRST = [KING, PLUS, MINUS, ICEMAN, ECHO, CANNON, HARFYBLOB, PAWN, NWAP];
 const OTHERS = Array.from({ length: KINDS }, (_, kind) => kind).filter((kind) => kind > 0 && kind !== WIZARD && !FIRST.includes(kind));
 const IN_ORDER = [...FIRST, ...OTHERS, WIZARD];

@@ -85,7 +85,7 @@ export class Judge {
     return false;
   }
 
-  /** Whether a piece that comes to a square or leaves it may change the King's safety. */
+  /** Whether a piece that arrives on a square or leaves it may change the King's safety. */
   #isExposed(square: Square): boolean {
     if (!this.#calm) return (this.#marks[square] & CHECKS) !== 0;
     // F10: Snakes and Benders, and Echoes of them, capture around corners; all others capture along lines
@@ -111,7 +111,7 @@ export class Judge {
     return KIND_OF[form] === ZOMBIE ? ALL : touched | this.#touchedBy(form, from) | this.#touchedBy(form, end);
   }
 
-  /** What is touched if one of the player's pieces comes to a square or leaves it. */
+  /** What changes if one of the player's pieces arrives on a square or leaves it. */
   #touchedBy(form: Form, square: Square): number {
     const kind = KIND_OF[form];
     if (kind === PLUS || kind === MINUS) return PULLS | this.#marks[square];
