@@ -41,7 +41,7 @@ export function explainJson(game: Game, position: Position, explanation: Explana
   return warnings.length === 0 ? { legal } : { legal, warnings };
 }
 
-/** What whoever is about to make a legal move should know. */
+/** What to know before making a legal move. */
 export function warningsOf(game: Game, position: Position, move: Move): readonly Warning[] {
   return game.warnings?.(position, move) ?? [];
 }

@@ -32,7 +32,7 @@ function complain(fault: Fault): void {
   process.stderr.write(`${args.includes('--json') ? JSON.stringify({ error: fault.toProblem() }) : wrappedFor(process.stderr, text)}\n`);
 }
 
-/** Whoever reads us may stop reading at any time, and a disk may be full. */
+/** A reader may stop at any time, and a disk may be full. */
 function quietly(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit();
   complain(new Fault({ message: `The answer can't be written: ${reasonOf(error)}.` }));

@@ -1,4 +1,4 @@
-// The hostile half of crowd.ts, in a process of its own so that it doesn't hold up whoever measures.
+// The hostile half of crowd.ts, in a process of its own so that it doesn't hold up the measuring.
 import { once } from 'node:events';
 import { Hostile } from './crowd/hostile.ts';
 

@@ -88,7 +88,7 @@ async function openNode(name: string): Promise<{ readonly address: string; reado
 /** Compares what everybody knows with the tables, again and again; a version must be known to all who watch within the limit. */
 async function watch(milliseconds: number): Promise<{ problems: readonly string[]; longest: number }> {
   const found: string[] = [];
-  /** By player: since when he has known less than was stored, and which version that was. */
+  /** By player: since when they have known less than was stored, and which version that was. */
   const behind = new Map<Player, { readonly since: number; readonly version: number }>();
   let most = 0;
   for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(100)) {

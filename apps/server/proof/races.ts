@@ -153,7 +153,7 @@ async function askBoth(asked: (index: number) => Asked): Promise<readonly Answer
 /** Both nodes know the same log, in which exactly this move has followed; returns the match with it. */
 async function agreed(match: Match, id: string, text: string): Promise<Match> {
   const [log, other] = await Promise.all(nodes.map((node) => node.log(id)));
-  // Whoever lost has been told the true state, which he can have from his own node.
+  // The loser has been told the true state, which they can have from their own node.
   if (JSON.stringify(log) !== JSON.stringify(other)) problems.push(`${id}: the nodes know different matches`);
   const played = log.slice(match.log.length).filter((event) => event.kind === 'played');
   if (played.length !== 1 || played[0].text !== text) problems.push(`${id}: after ${text} came ${JSON.stringify(played)}`);

@@ -110,7 +110,7 @@ async function begin(opened: Store, host: Host, game: Game, users: readonly stri
   return id;
 }
 
-/** When the time of whoever is on turn would have been over if nothing had been given after a moment. */
+/** When the time of the seat to move would have been over if nothing had been given after a moment. */
 function deadlineAt(match: Match, moment: number): number {
   const given = match.log
     .filter((event) => event.kind === 'granted' && event.at >= moment)

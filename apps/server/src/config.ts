@@ -5,7 +5,7 @@ import { Complaint } from './complaint.ts';
 import { isSampleSecret, samplePasswordIn } from './samples.ts';
 import type { Place } from './storage/store.ts';
 
-/** Everything that whoever runs the house decides. */
+/** Everything the host decides. */
 export interface Config {
   /** Address to listen on. */
   readonly host: string;

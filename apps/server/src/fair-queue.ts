@@ -2,7 +2,7 @@
 const HALF_LIFE = 30_000;
 /** What someone has used is forgotten for good below this, in milliseconds. */
 const LITTLE = 1;
-/** A millisecond of waiting makes up for so many of use: whoever has used six seconds waits one longer than a newcomer. */
+/** A millisecond of waiting makes up for so many of use: after six seconds of use you wait one longer than a newcomer. */
 const PATIENCE = 6;
 const MOST_KEPT = 10_000;
 
@@ -18,7 +18,7 @@ interface Waiting<T> {
 }
 
 /**
- * What waits for something scarce, such as a thread: next comes whoever has used least of it lately, so nobody waits long because
+ * What waits for something scarce, such as a thread: next comes the one who has used least of it lately, so nobody waits long because
  * someone else asks for much. Waiting makes up for use, so those who have used more wait longer, but not for good.
  * Times are milliseconds.
  */
@@ -54,7 +54,7 @@ export class FairQueue<T> {
     this.#size++;
   }
 
-  /** Takes what is next, with its asker; null if nothing waits. Among equals, whoever has waited longest comes first. */
+  /** Takes what is next, with its asker; null if nothing waits. Among equals, the longest wait comes first. */
   shift(): { readonly asker: string; readonly item: T } | null {
     const now = this.#now();
     let next: { readonly asker: string; readonly due: number } | null = null;
@@ -66,14 +66,14 @@ export class FairQueue<T> {
     const { asker } = next;
     const { items } = this.#waiting.get(asker)!;
     const item = items.shift()!;
-    // Whoever still waits goes behind the others.
+    // Those who still wait go behind the others.
     this.#waiting.delete(asker);
     if (items.length > 0) this.#waiting.set(asker, { since: now, items });
     this.#size--;
     return { asker, item };
   }
 
-  /** Takes back the last item of whoever has used most, if that is more than `asker` has; null if nobody has. */
+  /** Takes back the last item of the heaviest user, if that is more than `asker` has; null if nobody has. */
   displace(asker: string): T | null {
     let most: { readonly asker: string; readonly used: number } = { asker, used: this.usedBy(asker) };
     for (const other of this.#waiting.keys()) {

@@ -1,4 +1,4 @@
-/** What is told to whoever sends the character NUL, which PostgreSQL takes in no text. */
+/** The answer to a text with the character NUL, which PostgreSQL can't store. */
 export const NO_NUL = 'No text may hold the character NUL.';
 
 /** Whether there is the character NUL in a text of something that has been read and found to make sense. */

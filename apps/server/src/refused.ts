@@ -3,7 +3,7 @@ import type { Fault } from '@menagerie/protocol';
 /** Seconds after which a database that can't be reached is worth another try. */
 const RETRY = 2;
 
-/** A request that can't be done, as it is told to whoever asked; `status` is the HTTP status of the answer. */
+/** A request that can't be done, as the client hears it; `status` is the HTTP status of the answer. */
 export class Refused extends Error {
   readonly status: number;
   readonly fault: Fault;

@@ -149,6 +149,12 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     const started = await ann.client.post('/api/seeks', { ...BUCKY, way: 'lobby', others: [{ level: 'cub' }] });
     expect(started.status).toBe(201);
     expect(await listed(bea.client)).toEqual([days.id]);
+    // One that nobody answers ends by age, and both are told once.
+    const told: string[] = [];
+    store.onSignal(({ kind, id }) => kind === 'user' && told.push(id));
+    time += 15 * 24 * 60 * MINUTE;
+    for (let twice = 0; twice < 2; twice++) await sweepSeeks(store, live.presence, time);
+    expect(told.toSorted()).toEqual([ann.you.id, bea.you.id].toSorted());
     await house.close();
   });
 

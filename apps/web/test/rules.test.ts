@@ -18,7 +18,7 @@ it.each(entries.map(({ id }) => id))('shows the rules of %s, with every move of 
     const seconds = legalMoves(game, position)
       .map((move) => game.touches(position, move))
       .filter(([first]) => first.kind === 'square' && first.square === from)
-      .flatMap(([, second]) => (second?.kind === 'square' && second.mark !== 'origin' ? [second.square] : []));
+      .flatMap(([, second]) => (second?.kind === 'square' && second.mark !== 'origin' ? [second.square, ...(second.also ?? [])] : []));
     const name = block.letters.map((letter) => game.kinds.find((kind) => kind.letter === letter)!.name).join(', ');
     const picture = page.getByRole('article', { name, exact: false }).first();
     const drawn = await picture.locator('.mk-target, .mk-strike, .mk-ability').count();

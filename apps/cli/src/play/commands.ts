@@ -124,7 +124,7 @@ export async function answerDraw({ table, talk, computer }: Room): Promise<void>
   }
 }
 
-/** The person whose answer a draw offer waits for; without an offer, whoever is to move. */
+/** The person whose answer a draw offer waits for; without an offer, the one to move. */
 function asked(table: Table): Seat {
   const offer = table.match.offers.draw;
   const waiting = table.seatsIn.find((seat) => offer !== null && seat !== offer.by && !offer.accepted.includes(seat));

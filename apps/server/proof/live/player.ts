@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 
 const PING = 10_000;
 const AGAIN = 500;
-/** What a player at his page may be told when nothing is wrong with the house. */
+/** What a player may be told when nothing is wrong with the server. */
 const USUAL = new Set(['stale', 'unavailable']);
 
 /** What was asked for. */
@@ -29,7 +29,7 @@ export class Player {
   readonly acknowledged = new Map<string, Asked>();
   /** What was told that should not be. */
   readonly faults: string[] = [];
-  /** Id under which the house knows him, once he has come in. */
+  /** Id the server gave them when they came in. */
   user = '';
   game: string | null = null;
   match: Match | null = null;
@@ -58,7 +58,7 @@ export class Player {
   #connectedAt = Infinity;
   #shownAt = -Infinity;
   #pending: Pending | null = null;
-  /** The version that his last command led to, which he may be shown a moment later. */
+  /** The version that their last command led to, which they may be shown a moment later. */
   #promised = 0;
   #refusal = 'nothing';
   #isClosed = false;
@@ -143,7 +143,7 @@ export class Player {
     return this.isConnected && this.#shownAt >= this.#connectedAt && !isOwed;
   }
 
-  /** What he lacks of that, in words. */
+  /** What they lack of that, in words. */
   lackSince(moment: number): string {
     if (!this.isConnected) return `${this.name} had no line`;
     if (this.#shownAt < this.#connectedAt)

@@ -14,7 +14,7 @@ export interface Table {
   readonly game: Game;
   /** Of the match. */
   readonly id: string;
-  /** Saves all of them to find the same positions anew; each looks only at the match he has been told of. */
+  /** Saves all of them to find the same positions anew; each looks only at the match they have been told of. */
   readonly session: Session;
 }
 

@@ -22,7 +22,7 @@ export interface Run {
   readonly problems: readonly string[];
   readonly acknowledged: number;
   readonly downs: number;
-  /** What the match was, for whoever looks into a failure. */
+  /** What the match was, to look into a failure. */
   readonly about: string;
 }
 

@@ -19,7 +19,7 @@ export async function isPassword(kept: string | null, password: string): Promise
   return isRight && kept !== null;
 }
 
-/** Refuses a new password that whoever guesses would try first. `where` is where it stands. */
+/** Refuses a new password that an attacker would try first. `where` names the field. */
 export async function checkNewPassword(name: string, password: string, where: string): Promise<void> {
   if (!(await isWeak(password, name))) return;
   const message = 'This password is easy to guess. Choose another one, such as three or four unrelated words.';

@@ -7,7 +7,7 @@ const GROUPS = 4;
 const GROUP = 4;
 /** Crockford's digits of base 32, without letters that are read as others. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** A code that whoever runs the house has handed out is good for so long, in milliseconds. */
+/** A code that the host handed out is good for so long, in milliseconds. */
 const HANDED = 3 * 86_400_000;
 
 /** Makes a new set of codes for somebody, in place of those before; their texts are told this once. */
@@ -19,7 +19,7 @@ export async function makeCodes(tx: Tx, user: string, now: number): Promise<read
   return codes;
 }
 
-/** Makes one code more, for whoever runs the house to hand out; it is good for three days. */
+/** Makes one code more for the host to hand out; it is good for three days. */
 export async function handOutCode(tx: Tx, user: string, now: number): Promise<string> {
   const code = newCode();
   await tx

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 /** Begins every token of a program, so that a leaked one is known for what it is. */
 export const TOKEN_PREFIX = 'mng_';
 
-/** A text of 256 random bits; whoever has it is believed. */
+/** A text of 256 random bits that proves who you are. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

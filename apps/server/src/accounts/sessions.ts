@@ -51,7 +51,7 @@ export class Sessions {
     return opened;
   }
 
-  /** Gives a session another text, since whoever has it may do more from now on; the former one is worth nothing. */
+  /** Gives a session another text, since it allows more from now on; the former one stops working. */
   async renew(tx: Tx, session: string): Promise<Opened> {
     const opened: Opened = { session, secret: newSecret() };
     await tx

@@ -45,7 +45,7 @@ export class SignInGate {
     const key = nameKey(name);
     const device = this.#deviceOf(key, devices);
     if (device !== null && meter.wait('signInDevice', device) === 0) return meter.add('signInDevice', device);
-    // Before the name: whoever may not ask at all can't close a name to others.
+    // Before the name: those who may not ask at all can't close a name to others.
     meter.take('signIn', origin, 'Too many sign-ins from your network.');
     if (work) return this.#countWork(key, work);
     const wait = meter.wait('signInName', key);

@@ -4,7 +4,7 @@ import type { UserTable } from '../storage/schema.ts';
 /** Somebody known, and by what. */
 export interface Who {
   readonly user: UserTable;
-  /** Id of the session; null for whoever shows a token. */
+  /** Id of the session; null with a token. */
   readonly session: string | null;
   /** What the token allows; null in a session, which allows everything. */
   readonly scopes: ReadonlySet<Scope> | null;

@@ -5,7 +5,7 @@ import { zeroBits } from '@menagerie/protocol/zero-bits';
 /** A puzzle is good for so long, in milliseconds. */
 const LIFE = 600_000;
 
-/** Puzzles that cost whoever solves them time, and the house one digest. They are signed, so nothing is kept until one is solved. */
+/** Puzzles that cost the solver time, and the server one digest. They are signed, so nothing is kept until one is solved. */
 export class Puzzles {
   readonly #key: string;
   readonly #now: () => number;

@@ -19,7 +19,7 @@ const WHERE = `
 Without --data it is the database of DATABASE_URL, or else the directory ./data.
 Everything but restore and import can be done while the server runs.`;
 
-/** Adds the commands with which whoever runs the house looks after it. */
+/** Adds the commands for looking after a server. */
 export function addAdmin(program: Command): void {
   const admin = program.command('admin').description('look after a server: backups, verification, people').addHelpText('afterAll', WHERE);
   addCopies(admin);
@@ -119,7 +119,7 @@ function addPeople(admin: Command): void {
 
   inPlace(admin, 'ban', 'ban somebody, or lift a ban')
     .argument('<name>', 'name of an account or a guest, or id:… as "admin users" shows it')
-    .option('--reason <text>', 'shown to whoever tries to sign in')
+    .option('--reason <text>', 'shown to them when they try to sign in')
     .option('--lift', 'lift the ban')
     .action(async (name: string, { data, reason, lift }: Where & { reason?: string; lift?: true }) => {
       const { ban, liftBan } = await import('./people.ts');

@@ -7,7 +7,7 @@ import { act, type Ended } from '../moderation/acts.ts';
 import type { UserTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Somebody as a list shows him. */
+/** Somebody as a list shows them. */
 export type Listed = Pick<UserTable, 'id' | 'name' | 'kind' | 'created' | 'seen' | 'banned' | 'ban_reason' | 'deleted'> & {
   readonly matches: number;
 };
@@ -90,7 +90,7 @@ export async function resetPassword(store: Store, name: string, now: number): Pr
   });
 }
 
-/** The account of a name, or the one guest who goes by it; `id:` and an id means whoever has that. */
+/** The account of a name, or the one guest who goes by it; `id:` and an id means the one with that id. */
 async function userOf(tx: Tx, name: string): Promise<UserTable> {
   const people = tx.selectFrom('users').selectAll().where('deleted', 'is', null);
   const found = name.startsWith(ID_DOOR)

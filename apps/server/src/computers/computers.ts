@@ -228,7 +228,7 @@ export class Computers {
     return answer;
   }
 
-  /** For whom a computer moves: whoever of the people acted last, by address. */
+  /** For whom a computer moves: the person who acted last, by address. */
   #askerOf({ id, match }: Entry): string {
     const idAt = (seat: Seat | null): string | undefined => (seat === null ? undefined : match.players[seat].id);
     const last = match.log.findLast((event) => 'seat' in event && event.kind !== 'granted' && idAt(event.seat) !== undefined);

@@ -25,7 +25,7 @@ interface Task {
 }
 
 /**
- * A few engine workers that answer questions, those of whoever has used least first. The more wait, the shorter each search is: under a
+ * A few engine workers that answer questions, first those of the person who has used least. The more wait, the shorter each search is: under a
  * crowd the computers play faster and weaker, and nobody waits long for a first move.
  */
 export class Pool {

@@ -34,7 +34,7 @@ function byUrgency(one: GameSummary, other: GameSummary): number {
   );
 }
 
-/** The unfinished matches of somebody, most urgent first: those that wait for him, then those with less time left. */
+/** The unfinished matches of somebody, most urgent first: those that wait for them, then those with less time left. */
 export async function unfinishedOf(db: Database, user: string): Promise<readonly GameSummary[]> {
   return (await unfinishedOfAll(db, [user])).get(user)!;
 }

@@ -61,7 +61,7 @@ export async function refreshed(db: Database, entry: Entry): Promise<Entry | nul
   const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const seats = await seatsStored(db, id);
-  // Whoever has deleted his account goes by another name since.
+  // Deleted accounts go by another name.
   const present = { ...match, players: seats.map(playerOf) };
   return { ...entry, about: aboutOf(row, seats), match: applyEvents(present, events) };
 }

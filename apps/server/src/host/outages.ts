@@ -12,9 +12,9 @@ import type { Stalls } from './stalls.ts';
 const AWAY = 3000;
 /** A node unheard of for so long is gone. */
 const GONE = 5000;
-/** Time to come back after an outage, for whoever has to move. */
+/** Time to come back after an outage, for the seat to move. */
 const RETURN = 5000;
-/** Who plays by days is given back an outage of this length, or one that came close to his deadline. */
+/** With days for a turn, an outage of this length is given back, or one that came close to the deadline. */
 const LONG = 600_000;
 /** Who left a node no longer before it went may have left because it was going. */
 const LATELY = 60_000;
@@ -63,7 +63,7 @@ export async function beat(store: Store, now: number, { isStart, hadGap }: Momen
       .where('id', '!=', store.node)
       .execute();
     for (const node of gone) {
-      // Up to the end of an outage of all, everybody has been given his time back already.
+      // Up to the end of an outage of all, everybody has been given their time back already.
       const begun = Math.max(node.beat, await endOfLastOutage(tx));
       await note(tx, `${node.id}:${node.beat}`, node.id, begun, now);
       await tx.deleteFrom('nodes').where('id', '=', node.id).execute();
@@ -194,7 +194,7 @@ function givenForStalls({ log }: Match, seat: Seat | null, since: number): numbe
 }
 
 /**
- * The one seat whose clock an outage kept from moving, or null: any of them. Whoever was quick enough after it may have moved already,
+ * The one seat whose clock an outage kept from moving, or null: any of them. Somebody quick may have moved already,
  * and it is not the clock of the next one that had been running.
  */
 function seatKept({ log, withdrawals }: Match, begun: number, ended: number): Seat | null {

@@ -16,7 +16,7 @@ const REST = 60_000;
 const MOST_SKIPPED = 4;
 
 /**
- * Does what has become due in any match. It runs on every node; whoever comes first has done it. Before it acts on a deadline, the
+ * Does what has become due in any match. It runs on every node; the first one does it. Before it acts on a deadline, the
  * service must have been up without a gap, and every outage must have been given back.
  */
 export class Scheduler {
@@ -50,7 +50,7 @@ export class Scheduler {
     this.#plan();
   }
 
-  /** The first half of starting; whoever has a clock of his own then calls `pass` himself. */
+  /** The first half of starting; a caller with its own clock then calls `pass` itself. */
   async begin(): Promise<void> {
     await this.#beat(true);
   }

@@ -15,7 +15,7 @@ type Stall = Pick<StallTable, 'begun' | 'ended'>;
 
 /**
  * The times in which nodes stood still for a moment: a thread that was busy, a machine that gave it no time. Nobody's move could be read then, so
- * the time is given back to whoever had to move: with their next command, or instead of a flag. Longer ones are outages (outages.ts).
+ * the time is given back to the seat to move: with their next command, or instead of a flag. Longer ones are outages (outages.ts).
  */
 export class Stalls {
   readonly #node: string;

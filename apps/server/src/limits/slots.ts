@@ -1,7 +1,7 @@
 import { LIMITS, type LimitId } from './table.ts';
 import { keysOf, type Counted } from './meter.ts';
 
-/** What is open at the same time, such as sockets, by whoever has opened it. */
+/** What is open at the same time, such as sockets, by who opened it. */
 export class Slots {
   readonly #times: number;
   readonly #open = new Map<string, number>();

@@ -51,7 +51,7 @@ export class Chat {
     }
   }
 
-  /** Tells everybody in a room what he has not been told yet of what he may hear. */
+  /** Tells everybody in a room what they may hear and have not been told yet. */
   async tell(room: Room): Promise<void> {
     const { entry } = room;
     const watchers = [...room.watchers.values()];
@@ -125,7 +125,7 @@ export class Chat {
   }
 }
 
-/** The number of the line that somebody has said under an id of his own; null if there is none. */
+/** The number of the line that somebody has said under an id of their own; null if there is none. */
 async function numberOf(db: Database, game: string, user: string, command: string): Promise<number | null> {
   const row = await db
     .selectFrom('chat')

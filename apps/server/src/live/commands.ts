@@ -25,7 +25,7 @@ export class Commands {
     return this.#host.command({ ...asked, absence: (db, entry) => this.#awaySince(db, entry, asked.user) });
   }
 
-  /** Since when (milliseconds) somebody's opponent has been nowhere to be seen, of his own doing; null if he is here, or if there is none. */
+  /** Since when (milliseconds) somebody's opponent has been nowhere to be seen, by their own doing; null if they are here, or if there is none. */
   async #awaySince(db: Database, entry: Entry, user: string): Promise<number | null> {
     const opponent = opponentOf(entry, user);
     if (!opponent) return null;
@@ -35,7 +35,7 @@ export class Commands {
       .selectFrom('outages')
       .select(({ fn }) => [fn.max('ended').as('ended'), fn.count<number | string>('id').filterWhere('settled', 'is', null).as('open')])
       .executeTakeFirstOrThrow();
-    // Whoever was lost with a node has had no chance to come back before that was over.
+    // Those who were lost with a node had no chance to come back before that was over.
     if (Number(open) > 0) return this.#now();
     const from = Math.max(since, ended ?? 0, opponent.acted);
     // Nobody can come back to a server that stands still.
@@ -43,7 +43,7 @@ export class Commands {
   }
 }
 
-/** The other one of two people, and when he last did something in the match (milliseconds); null if there is none. */
+/** The other one of two people, and when they last did something in the match (milliseconds); null if there is none. */
 function opponentOf(entry: Entry, user: string): { readonly id: string; readonly acted: number } | null {
   const { match } = entry;
   const seat = seatOf(entry, user);

@@ -11,7 +11,7 @@ const OF_TURN = 0.01;
 
 /**
  * What a move at time `now` is given back for a slow line: the round trip, if the move has cost that much, as far as the quota of its seat goes.
- * Whoever answers pings late can't be told from someone far away, so the quota is all that they can win by it: docs/online.md says how much.
+ * A late answer to pings looks the same as a player far away, so the quota is all a liar can win: docs/online.md says how much.
  * What was given stands in the log of the match, so the quota is the same on every node and after every restart. Milliseconds.
  */
 export function lagAllowance({ game, match }: Pick<Entry, 'game' | 'match'>, user: string, trip: number, now: number): number {

@@ -6,7 +6,7 @@ export const LIVE = {
   silence: 30_000,
   /** Between two pings of the server. */
   ping: 10_000,
-  /** Bytes that wait for a slow reader; whoever has more waiting is cut off. */
+  /** Bytes that wait for a slow reader; above that, the line is cut off. */
   backlog: 512 * 1024,
   /** How long a socket may take to close before it is broken off. */
   farewell: 2000,

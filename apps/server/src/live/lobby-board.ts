@@ -16,7 +16,7 @@ interface Common {
 export class LobbyBoard {
   readonly #lobby: Pick<Lobby, 'list' | 'linked'>;
   readonly #blocked: (users: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
-  /** Who looks on, with what he was sent last. */
+  /** Who looks on, with what they were sent last. */
   readonly #watchers = new Map<Connection, string | null>();
   #common: Common | null = null;
   #isChanged = false;

@@ -22,14 +22,14 @@ export class Mutes {
     return known;
   }
 
-  /** The same for whoever asks once. */
+  /** The same for a single question. */
   async stored(user: string): Promise<ReadonlySet<string>> {
     const rows = await this.#store.db.selectFrom('mutes').select('muted').where('user', '=', user).execute();
     const blocked = await blockedWith(this.#store.db, user);
     return new Set([...rows.map(({ muted }) => muted), ...blocked]);
   }
 
-  /** Something about a person may have changed, or he is gone. */
+  /** Something about a person may have changed, or they are gone. */
   forget(user: string): void {
     this.#known.delete(user);
   }

@@ -6,7 +6,7 @@ import type { Database } from '../storage/schema.ts';
 import type { Connection } from './connection.ts';
 import type { People } from './people.ts';
 
-/** What a person has been told of his matches, in milliseconds of a clock that only goes forwards. */
+/** What a person has been told of their matches, in milliseconds of a clock that only goes forwards. */
 interface Told {
   /** Null: nothing yet. */
   readonly games: ReadonlySet<string> | null;
@@ -64,7 +64,7 @@ export class OwnGames {
     for (const user of this.#people.users) this.#changed.add(user);
   }
 
-  /** Tells whoever is to know something new. */
+  /** Tells those who should know something new. */
   async beat(): Promise<void> {
     const now = this.#now();
     const due = [...this.#changed].filter((user) => now - (this.#told.get(user) ?? NOTHING).at >= PAUSE).slice(0, MOST);

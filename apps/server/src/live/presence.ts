@@ -2,7 +2,7 @@ import { inChunks } from '../storage/chunks.ts';
 import type { Database, PresenceTable } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Whoever comes back so soon was not away, as after a reload. Milliseconds. */
+/** Coming back so soon doesn't count as away, as after a reload. Milliseconds. */
 const RELOAD = 2000;
 /** How long a row tells since when somebody has been away, and how often those that are older are removed. */
 const MEMORY = 86_400_000;
@@ -12,7 +12,7 @@ const PRUNE = 3_600_000;
 export class Presence {
   readonly #store: Store;
   readonly #now: () => number;
-  /** By person: how many ways lead here from him, sockets taken together and each stream. */
+  /** By person: how many connections they have here: all sockets as one, and each stream. */
   readonly #ways = new Map<string, number>();
   /** By person who is here on this node: since when. */
   readonly #here = new Map<string, number>();

@@ -11,11 +11,11 @@ export interface Watcher {
   readonly connection: Connection;
   /** Null: a spectator. */
   readonly seat: Seat | null;
-  /** How many events of the match he has been sent. */
+  /** How many events of the match they have been sent. */
   version: number;
-  /** By room: the number of the last line of chat that he has been told, or was not to be. */
+  /** By room: the number of the last line of chat that they have been told, or may not hear. */
   readonly chat: Record<ChatRoom, number>;
-  /** Whether he has been told what was said before he came. */
+  /** Whether they have been told what was said before they came. */
   isGreeted: boolean;
 }
 
@@ -69,7 +69,7 @@ export class Room {
     if (connection.isOpen) this.watchers.set(connection, watcher);
   }
 
-  /** Sends to somebody what has happened since a version that he takes for the present one. */
+  /** Sends to somebody what has happened since a version that they take for the present one. */
   async remind(connection: Connection, known: number): Promise<void> {
     const seat = seatOf(this.#entry, connection.you?.id ?? null);
     connection.sendText(await this.#textFor({ connection, seat, version: known }, new Map()));

@@ -73,12 +73,12 @@ export class Rooms {
       else slot.room = new Room(this.#db, entry, this.#now);
       await slot.room.join(connection, version);
       await after(slot.room);
-      // He may have gone meanwhile.
+      // They may have gone meanwhile.
       if (!connection.isOpen) slot.room.watchers.delete(connection);
     });
   }
 
-  /** Shows a match to somebody no more; the room that he has left, if others look on. */
+  /** Shows a match to somebody no more; the room they have left, if others look on. */
   leave(connection: Connection, game: string): void {
     this.#watched.get(connection)?.delete(game);
     void this.#inTurn(game, ({ room }) => Promise.resolve(room?.watchers.delete(connection))).catch(this.#onFailure);
@@ -108,7 +108,7 @@ export class Rooms {
     slot.planned = version;
     if (isPlanned) return;
     const told = this.#telling();
-    // Whoever gave the command hears first that it is done.
+    // The sender of a command hears first that it is done.
     setImmediate(() => {
       const wanted = slot.planned;
       slot.planned = 0;

@@ -27,7 +27,7 @@ export function earlyRequest(request: SeekRequest, { game, options, seats, place
   if (!fewer) throw cannot(`${game.name} can't be played by ${count}. Wait for somebody, or let computers fill the places.`);
   const levels = wishes.filter((wish) => wish !== 'open');
   const others = [...levels, ...Array<PlaceWish>(count - 1 - levels.length).fill('open')];
-  // Whoever has chosen a seat that takes no part any more gets one by lot.
+  // Those whose chosen seat no longer takes part get one by lot.
   const taken = seatsOf(game, fewer);
   return { ...request, options: fewer, others, seat: request.seat !== null && taken.includes(request.seat) ? request.seat : null };
 }

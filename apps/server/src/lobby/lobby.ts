@@ -234,7 +234,7 @@ export class Lobby {
     if (wantsComputers(request)) await checkComputerQuota(tx, counted, by.id, this.#times);
     const place = 1 + places.at(-1)!.place;
     await tx.insertInto('seek_places').values({ seek: id, place, user: by.id }).execute();
-    // Whoever has just come has agreed to nothing yet.
+    // A newcomer has agreed to nothing yet.
     await this.#propose(tx, row, null);
     const game = isComplete ? await this.#begin(tx, signal, row, terms, users) : null;
     this.#tell(signal, row);
@@ -256,7 +256,7 @@ export class Lobby {
     const now = this.#now();
     const sitters = seat({ seats: terms.seats, seat: own, others }, users);
     const setup = setupOf(terms, start, rated, sitters);
-    // It is kept for a while, so that whoever comes too late hears why.
+    // It is kept for a while, so that latecomers hear why.
     await this.#close(tx, row.id);
     if (terms.timing.control.kind !== 'days') await withdrawLive(tx, signal, users, now);
     return createGame(tx, signal, { game: terms.game.id, setup, rated, isPrivate, previous: null }, now);

@@ -9,13 +9,13 @@ export type Sitter = { readonly user: string } | { readonly level: string };
 export interface Seating {
   /** The seats that take part, in order of play. */
   readonly seats: readonly Seat[];
-  /** The seat that whoever seeks has asked for; null: all seats are drawn. */
+  /** The seat that its maker asked for; null: all seats are drawn. */
   readonly seat: Seat | null;
-  /** Whom he wishes at the others, in order of play. */
+  /** Whom they want at the others, in order of play. */
   readonly others: readonly PlaceWish[];
 }
 
-/** How many people are wanted beside whoever seeks. */
+/** How many other people are wanted. */
 export function placesFor({ seats, others }: Pick<Seating, 'seats' | 'others'>): number {
   return seats.length - 1 - others.filter((wish) => wish !== 'open').length;
 }

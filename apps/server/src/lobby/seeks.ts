@@ -12,7 +12,7 @@ import { placesFor } from './places.ts';
 const COLUMNS = ['id', 'request', 'way', 'user', 'created', 'expires', 'origin', 'invited', 'declined'] as const;
 /** The most that are shown in the lobby. */
 const MOST_SHOWN = 200;
-/** The most by link that are shown to one person, the newest of them: as many as he may put up and wait in. */
+/** The most by link that are shown to one person, the newest of them: as many as they may put up and wait in. */
 const MOST_LINKED = 25;
 
 /**
@@ -102,7 +102,7 @@ export async function seekViews(db: Database, rows: readonly SeekTable[]): Promi
   return rows.flatMap((row) => viewOf(row, placesOf.get(row.id) ?? [], badges, ratingsOf.get(row.user) ?? []) ?? []);
 }
 
-/** A seek with its own places, and the ratings of whoever seeks. */
+/** A seek with its own places, and the ratings of the person who made it. */
 function viewOf(
   { id, request: text, way, user, created, invited, declined }: SeekTable,
   places: readonly SeekPlaceTable[],

@@ -24,19 +24,19 @@ export async function sweepSeeks(store: Store, presence: Presence, now: number):
   const gone = live.filter(({ user }) => (away.get(user) ?? now) <= now - ABSENCE);
   const old = await db
     .selectFrom('seeks')
-    .select('id')
+    .select(['id', 'user', 'invited'])
     .where('expires', '<=', now - MEMORY)
     .execute();
   const ids = [...gone, ...old].map(({ id }) => id);
   if (ids.length === 0) return;
   await store.write(async (tx, signal) => {
     await inChunks(ids, (chunk) => tx.deleteFrom('seeks').where('id', 'in', chunk).execute());
-    for (const row of gone) tellChallenge(signal, row);
+    for (const row of [...gone, ...old]) tellChallenge(signal, row);
     if (gone.length > 0) signal({ kind: 'lobby', id: '-', version: 0 });
   });
 }
 
-/** Whether whoever asks this, a request as JSON, waits for others to come now. */
+/** Whether the sender of this request (JSON) is waiting for others right now. */
 export function isLive(request: string): boolean {
   const control = parseTimeControl((JSON.parse(request) as SeekRequest).control);
   return control.ok && control.value?.kind !== 'days';

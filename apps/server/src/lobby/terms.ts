@@ -12,7 +12,7 @@ export interface Terms {
   readonly options: Options;
   readonly seats: readonly Seat[];
   readonly timing: Timing;
-  /** How many people are wanted beside whoever seeks. */
+  /** How many other people are wanted. */
   readonly places: number;
 }
 

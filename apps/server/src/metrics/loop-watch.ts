@@ -64,7 +64,7 @@ export class LoopWatch {
     this.#timer.unref();
   }
 
-  /** Looks whether the loop was blocked until now. It looks by itself; whoever needs to know at once may ask. */
+  /** Looks whether the loop was blocked until now. It looks by itself; call it to know at once. */
   look(): void {
     if (!this.#timer) return;
     const marks = takeMarks();

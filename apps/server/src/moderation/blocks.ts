@@ -62,7 +62,7 @@ export class Blocks {
   }
 }
 
-/** Whom somebody can't meet, whoever of the two has said so. */
+/** Whom somebody can't meet, no matter which of the two blocked the other. */
 export async function blockedWith(db: Database, user: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('blocks')

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Turns that each side makes before a match counts. */
 const LEAST_TURNS = 2;
-/** How long whoever ends rated games early too often plays none; it doubles with each one more. */
+/** How long you are kept from rated games after ending too many early; it doubles with each one more. */
 const PENALTY = 15 * 60_000;
 
 /** Somebody at a seat, as far as ratings go; null: nobody known, such as a computer. */

@@ -5,7 +5,7 @@ import { categoryOf, isProvisional, PROVISIONAL } from './categories.ts';
 import type { Database, RatingTable } from '../storage/schema.ts';
 import { formatCursor, parseCursor } from '../cursor.ts';
 
-/** Whoever has not played a rated match for so long is left out, in milliseconds. */
+/** After so long without a rated match you are left out, in milliseconds. */
 const LATELY = 90 * 24 * 60 * 60 * 1000;
 
 /** So many whose ratings have not settled are shown below. */

@@ -14,7 +14,7 @@ export interface Measure {
   readonly beginning: Standing;
   /** A standing after so many milliseconds without a match: less is known of it. */
   aged(standing: Standing, milliseconds: number): Standing;
-  /** The standings after a match, in the same order; a lower place is better, and whoever has the same place is level. */
+  /** The standings after a match, in the same order; a lower place is better, and equal places are level. */
   after(standings: readonly Standing[], places: readonly number[]): readonly Standing[];
 }
 

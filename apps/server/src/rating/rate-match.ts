@@ -59,7 +59,7 @@ async function rateAll(tx: Tx, { id, about, match }: Entry, at: number, rows: Re
     return user === null || place === null ? [] : [{ user, seat, place }];
   });
   const measure = measureOf(about.category);
-  // Whoever has left for good counts as somebody unknown, and nothing is written about them.
+  // A deleted account counts as somebody unknown, and nothing is written about it.
   const after = measure.after(
     rated.map(({ user }) => {
       const row = rows.get(user);

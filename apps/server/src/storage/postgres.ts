@@ -35,7 +35,7 @@ export function makePool(url: string, silence = SILENCE, most = MOST_CONNECTIONS
     // With the socket all that waits on it fails at once, and nothing can be asked on it any more.
     stream: () => mortal(new Socket(), silence),
   });
-  // A connection that breaks while idle is replaced by the pool; whoever used one hears of it with his next statement, also if it breaks
+  // A connection that breaks while idle is replaced by the pool; its user hears of it at the next statement, also if it breaks
   // between two of them, or more than once.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

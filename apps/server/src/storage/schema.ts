@@ -88,7 +88,7 @@ export interface ReportTable {
 export interface ModerationTable {
   id: string;
   at: number;
-  /** Null: whoever runs the house, at the command line. */
+  /** Null: the host, at the command line. */
   by: string | null;
   about: string;
   what: ModerationAct;
@@ -112,7 +112,7 @@ export interface GameTable {
   is_private: Flag;
   category: string;
   created: number;
-  /** The number of events; whoever writes must have seen all of them. */
+  /** The number of events; a writer must have seen all of them. */
   version: number;
   status: GameStatus;
   plies: number;
@@ -144,7 +144,7 @@ export interface SeatTable {
   rating: number | null;
   is_provisional: Flag;
   change: number | null;
-  /** When whoever sat here ended a rated match before it counted. */
+  /** When the person at this seat ended a rated match before it counted. */
   left_early: number | null;
 }
 

@@ -29,7 +29,7 @@ export type Place =
 /** Whether a signal of another node is heard; one that is not is lost, as some are on a bad network. */
 export type Hears = (signal: Signal) => boolean;
 
-/** Something that keeps the house from opening, said to whoever runs it. */
+/** Something that keeps the server from opening, said to the host. */
 export class StorageProblem extends Complaint {}
 
 const MOST_TRIES = 5;
@@ -98,7 +98,7 @@ export class Store {
       : Store.#openServer(place.url, node, onBroken, hears);
   }
 
-  /** The same tables from beside a running server, for whoever looks after it; they are neither claimed nor changed in form. */
+  /** The same tables from beside a running server, to look after it; they are neither claimed nor changed in form. */
   static async visit(place: Place): Promise<Store> {
     if (place.dialect === 'sqlite' && !hasDatabase(place.folder)) throw new StorageProblem(`There is no database in ${place.folder}.`);
     const store = new Store(
@@ -170,7 +170,7 @@ export class Store {
     await tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
   }
 
-  /** Waits until everything that could be read by now is on the disk, for whoever has read past this store. */
+  /** Waits until everything that could be read by now is on the disk, for readers that went past this store. */
   settled(): Promise<void> {
     return this.#settled();
   }

@@ -37,7 +37,7 @@ export async function* linesOf(
 ): AsyncGenerator<string> {
   let quiet = 0;
   let asked = 0;
-  // The first line comes at once, so that the reader knows that he is heard.
+  // The first line comes at once, so that readers know that they are heard.
   let isDue = true;
   let mayBeNew = true;
   while (!notifier.isStopped) {

@@ -17,7 +17,7 @@ export class Shared<T> {
     return reading;
   }
 
-  /** It has changed: whoever asks from now on is told what is read anew. */
+  /** It has changed: from now on it is read anew. */
   forget(key: string): void {
     this.#kept.delete(key);
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Who } from '../accounts/who.ts';
 import { botInSession, Refused, signInFirst } from '../refused.ts';
 
-/** Whom a route answers: everybody, whoever plays under a name (guests too), accounts alone, or moderators alone. */
+/** Whom a route answers: everybody, people with a name (guests too), accounts only, or moderators only. */
 export type Access = 'anybody' | 'user' | 'account' | 'moderator';
 
 declare module 'fastify' {
@@ -33,7 +33,7 @@ export function isProgramOf({ who }: FastifyRequest): boolean {
   return who !== null && who.scopes !== null && who.user.kind !== 'bot';
 }
 
-/** Refuses whoever the route does not answer. */
+/** Refuses those the route does not answer. */
 export function checkAccess(request: FastifyRequest): void {
   const { access, scope, tokenHint } = request.routeOptions.config;
   const { who } = request;

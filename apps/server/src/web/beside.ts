@@ -3,7 +3,7 @@ import type { Job } from '../beside/jobs.ts';
 import type { Services } from '../services.ts';
 import { askerOf } from './limits.ts';
 
-/** Has jobs done beside for whoever asks, as long as they wait for the answer. */
+/** Has jobs done beside the serving thread, as long as somebody waits for the answer. */
 export function besideFor({ beside }: Pick<Services, 'beside'>): (request: FastifyRequest, job: Job) => Promise<string> {
   return (request, job) => beside.run(askerOf(request), job, () => !request.raw.destroyed);
 }

@@ -39,7 +39,7 @@ export const feedRoutes: Routes = (app, services) => {
     async (request, reply) => {
       const game = findGame(request.params.game);
       if (!game) throw new Refused(404, { code: 'no-such-game', message: 'There is no game with this name.', where: 'params.game' });
-      // Whoever asks, a feed shows what everybody may see.
+      // A feed shows every reader what everybody may see.
       const query = { game: game.id, status: 'over', size: SIZE } as const;
       const page = GamesPage.parse(JSON.parse(await ask(request, { name: 'archive', asked: { query, viewer: null } })));
       return reply.type('application/atom+xml; charset=utf-8').send(feedOf(game, page.games, siteOf(services, request)));

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { summariesOf } from '../games/summaries.ts';
 import type { Services } from '../services.ts';
 
-/** What a page says of itself to whoever shows a link to it. */
+/** What a page says about itself where a link to it is shown. */
 export interface Head {
   readonly title: string;
   readonly description: string;

@@ -52,7 +52,7 @@ export async function serveSite(app: App, folder: string): Promise<void> {
 
 /**
  * Answers where there is no file: with the page if the site knows the address, or else with 404, by the page too if a page is wanted. The head of the
- * page says what the address is about, for whoever shows a link to it.
+ * page says what the address is about, for those who show a link to it.
  */
 export function pagesOf(services: Services, folder: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {

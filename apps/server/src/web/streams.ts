@@ -76,7 +76,7 @@ export const streamRoutes: Routes = (app, services) => {
       const entry = await visible(services, id, viewer);
       const feed = new GameFeed(services, id, viewer, request.query.version ?? null);
       if (viewer === null || seatOf(entry, viewer) === null) return send(request, reply, feed);
-      // A player who follows his match has not left it.
+      // A player who follows their match has not left it.
       live.presence.came(viewer);
       return send(request, reply, feed, () => live.presence.left(viewer));
     },
@@ -94,7 +94,7 @@ export const streamRoutes: Routes = (app, services) => {
     },
     async (request, reply) => {
       const { user } = somebody(request);
-      // Whoever reads on is here, and seeks of his wait for others as long.
+      // While people read, they are here, and their seeks stay open.
       live.presence.came(user.id);
       return send(request, reply, new OwnGamesFeed(services, unfinished, user.id), () => live.presence.left(user.id));
     },
@@ -149,7 +149,7 @@ export const streamRoutes: Routes = (app, services) => {
     throw tooMany('Too many streams are open. Close one.', RETRY);
   }
 
-  /** Whether whoever has opened a stream would still be let in; the token may have been deleted, or the person banned. */
+  /** Whether the reader of a stream would still be let in; the token may have been deleted, or the person banned. */
   async function isStill(request: FastifyRequest): Promise<boolean> {
     try {
       return (await identity.whoIs(request)) !== null;
