@@ -19,7 +19,7 @@ const start = fourplay.start(unwrap(resolveOptions(fourplay.options, {})));
 describe('the log', () => {
   const plies = [0, 1, 2, 3, 0, 1, 2, 3].map((seat) => ({ seat, text: 'x' }));
 
-  it('tells everything since the last turn of whoever decides next', () => {
+  it('tells everything since the last turn of the seat that decides next', () => {
     expect(pliesToTell(plies, 8, 0)).toEqual([6, 7, 8]);
     expect(pliesToTell(plies.slice(0, 2), 2, 3)).toEqual([1, 2]);
   });
@@ -28,7 +28,7 @@ describe('the log', () => {
     expect(pliesToTell(plies.slice(0, 5), 5, 0)).toEqual([5]);
   });
 
-  it('tells the ply that led to an earlier position, and the last one to whoever looks on', () => {
+  it('tells the ply that led to an earlier position, and the last one to spectators', () => {
     expect(pliesToTell(plies, 3, 0)).toEqual([3]);
     expect(pliesToTell(plies, 8, null)).toEqual([8]);
     expect(pliesToTell(plies, 0, 0)).toEqual([]);
@@ -171,7 +171,7 @@ describe('a stopwatch', () => {
   });
 });
 
-describe('whoever is out', () => {
+describe('a player who is out', () => {
   it('is told so with the place, as long as others play on', () => {
     const out = outOf([[0, 2], [3], [1]], [1, 2, 3]);
     expect(out).toEqual([

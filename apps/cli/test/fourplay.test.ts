@@ -133,7 +133,7 @@ describe('one person among computers', () => {
     expect(start[0].position).toBe(fourplay.format(fourplay.preparation!.open(options, [papers[0](0), papers[0](1), glacier(2), []])));
   });
 
-  test('begins with armies from files, turned to the side of whoever takes them', async () => {
+  test('begins with armies from files, turned to the side of the seat that takes them', async () => {
     const options = unwrap(resolveOptions(fourplay.options, { players: '2' }));
     const [, other] = fourplay.preparation!.readymades(options);
     const file = join(folder(), 'army.txt');

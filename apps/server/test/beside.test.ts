@@ -84,7 +84,7 @@ describe('a thread beside', () => {
     await house.close();
   });
 
-  it('turns away whoever has asked for most where too much waits, and not somebody who comes anew', async () => {
+  it('turns away the one who asked for most when too much waits, and not a newcomer', async () => {
     const house = await openHouse();
     const id = await match(house);
     const beside = threads(house, { threads: 1, most: 2 });
@@ -110,7 +110,7 @@ describe('a thread beside', () => {
 });
 
 describe('a fair queue', () => {
-  it('takes in turn, whoever has used least first, and forgets with time', () => {
+  it('takes in turn, the least user first, and forgets with time', () => {
     let now = 0;
     const queue = new FairQueue<number>(() => now);
     for (const [asker, item] of [
@@ -151,7 +151,7 @@ describe('a fair queue', () => {
     expect([queue.shift()?.asker, queue.shift()?.asker, queue.shift()?.asker]).toEqual(['ann', 'eve', 'bob']);
   });
 
-  it('makes room for somebody at the cost of whoever has used most', () => {
+  it('makes room for somebody at the cost of the heaviest user', () => {
     const queue = new FairQueue<number>(() => 0);
     queue.spend('eve', 1000);
     queue.spend('bob', 500);

@@ -158,7 +158,7 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     await house.close();
   });
 
-  it('say nothing of themselves to whoever only has their address', async () => {
+  it('say nothing about themselves to somebody who only has their address', async () => {
     const house = await openHouse({ dialect });
     const ann = await house.person('Ann');
     await house.person('Bea');

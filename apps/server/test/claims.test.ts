@@ -84,7 +84,7 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
     await house.close();
   });
 
-  it('can call it a draw, by the API too, which is told nothing of when by whoever asks', async () => {
+  it('can call it a draw, by the API too, where the client doesn’t say when', async () => {
     const time = new Time();
     const house = await open({ dialect, now: time.now });
     const [ann, ben] = [await house.person('Ann'), await house.person('Ben')];
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
     await house.close();
   });
 
-  it('is refused to whoever looks on, to whoever is to move, and in games for more', async () => {
+  it('is refused to spectators, to the player to move, and in games for more', async () => {
     const time = new Time();
     const house = await open({ dialect, now: time.now });
     const [ann, ben, eve] = [await house.guest('Ann'), await house.guest('Ben'), await house.guest('Eve')];
@@ -208,7 +208,7 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
 });
 
 describe('on two nodes', () => {
-  it('whoever is at the other one is here', async () => {
+  it('somebody at the other one is here', async () => {
     const time = new Time();
     const one = await open({ dialect: 'postgres', now: time.now });
     const other = await open({ place: one.place, now: time.now });

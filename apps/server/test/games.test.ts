@@ -214,7 +214,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     });
   });
 
-  it('come to whoever has to move in order of urgency', async () => {
+  it('come to the player who has to move, in order of urgency', async () => {
     const house = await openHouse({ dialect });
     const { client, you: ann } = await house.person('Ann');
     const { client: bobs, you: bob } = await house.person('Bob');

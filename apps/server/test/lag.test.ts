@@ -55,7 +55,7 @@ describe('time given back for a slow line', () => {
     expect(lagAllowance(after('1/2', 2, 1000), 'a', 5000, LATER)).toBe(100);
   });
 
-  it('is nothing where days are played with, and for whoever has no seat', () => {
+  it('is nothing with days for a turn, and without a seat', () => {
     expect(lagAllowance(under('1/259200'), 'a', 500, LATER)).toBe(0);
     expect(lagAllowance(under('600+5'), 'c', 500, LATER)).toBe(0);
   });

@@ -94,7 +94,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await house.close();
   });
 
-  it('tells whoever comes back what he has missed, and no more', async () => {
+  it('tells people who come back what they missed, and no more', async () => {
     const house = await open({ dialect });
     const { game, ann, annPage, benPage } = await pair(house);
     annPage.close();
@@ -183,7 +183,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await house.close();
   });
 
-  it('takes somebody for here until the last of his sockets and streams is gone', async () => {
+  it('counts somebody as here until the last of their sockets and streams is gone', async () => {
     let time = Date.now();
     const house = await openHouse({ dialect, now: () => time });
     const { id } = (await house.guest('Ann')).you;
@@ -210,7 +210,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await house.close();
   });
 
-  it('lists the matches of a person, those that wait for him first', async () => {
+  it('lists the matches of a person, those that wait for them first', async () => {
     const house = await open({ dialect });
     const { game, ann, ben, annPage, benPage } = await pair(house);
     const isMine = (is: boolean) => (told: { games: readonly { id: string; isYourTurn: boolean }[] }) =>

@@ -142,7 +142,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('bounds what one person may offer, and how many computers he keeps busy', async () => {
+  it('bounds what one person may offer, and how many computers they keep busy', async () => {
     const house = await openHouse({ dialect });
     const { client } = await house.guest('Gus');
     const ids: string[] = [];
@@ -204,7 +204,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('bounds the places that one person may hold while he waits, and says how to mend it', async () => {
+  it('bounds the places that one person may hold while they wait, and says how to mend it', async () => {
     const house = await openHouse({ dialect });
     const { client } = await house.guest('Gus');
     const forFour = { game: 'fourplay', control: '600+5', options: { players: '4' }, others: ['open', 'open', 'open'], way: 'link' };
@@ -232,7 +232,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('finds what one person offers, and where he waits, without reading what all others do', async () => {
+  it('finds what one person offers, and where they wait, without reading what all others do', async () => {
     const house = await openHouse({ dialect });
     const plans = await house.services.store.db.transaction().execute(async (tx) => {
       // Of a few rows PostgreSQL reads all, whatever indexes there are.
@@ -247,7 +247,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('finds the latest offers by link of each of very many people, whoever else has many', async () => {
+  it('finds the latest offers by link of each of very many people, even if others have many', async () => {
     const house = await openHouse({ dialect });
     const { store, lobby, now } = house.services;
     const [gus, ann, ben] = await Promise.all(['Gus', 'Ann', 'Ben'].map((name) => house.guest(name)));
@@ -266,7 +266,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('shows an offer by link to whoever has a place in it, and to nobody else', async () => {
+  it('shows an offer by link to those who have a place in it, and to nobody else', async () => {
     const house = await openHouse({ dialect });
     await house.start();
     const address = await house.listen();
@@ -302,7 +302,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('takes live offers away with whoever made them, and others when their time is over', async () => {
+  it('takes live offers away with their maker, and others when their time is over', async () => {
     let time = Date.now();
     const house = await openHouse({ dialect, now: () => time });
     const { store, live } = house.services;

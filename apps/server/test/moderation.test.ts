@@ -46,7 +46,7 @@ const heard = async (client: Client, game: string): Promise<readonly string[]> =
   (await client.get(`/api/games/${game}/messages`)).json<ChatLines>().lines.map(({ text }) => text);
 
 describe.each(DIALECTS)('a block on %s', (dialect) => {
-  it('hides offers and lets neither join the other’s, whoever has blocked', async () => {
+  it('hides offers and lets neither join the other’s, no matter who blocked', async () => {
     const { house, ann, bob } = await cast(dialect);
     const seeks = async (client: Client): Promise<readonly string[]> =>
       (await client.get('/api/seeks')).json<SeekView[]>().map(({ by }) => by.name);

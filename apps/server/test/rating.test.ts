@@ -163,7 +163,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     expect(after.deviation).toBeGreaterThan(GLICKO.after([before, his], [1, 2])[0].deviation);
   });
 
-  it('take whoever left for good as somebody unknown', async () => {
+  it('take a deleted account as somebody unknown', async () => {
     const house = await openHouse({ dialect });
     const [ann] = await names(house, 'Ann');
     const { client, you: bob } = await house.person('Bob');

@@ -63,7 +63,7 @@ describe.each(DIALECTS)('recovery codes on %s', (dialect) => {
     expect((await recover(house, code)).status).toBe(403);
   });
 
-  it('can be handed out by whoever runs the house, for three days', async () => {
+  it('can be handed out by the host, for three days', async () => {
     let now = START;
     const house = await openHouse({ dialect, now: () => now });
     const { you } = await house.person('Ann');

@@ -42,7 +42,7 @@ describe.each(DIALECTS)('a rematch on %s', (dialect) => {
     await house.close();
   });
 
-  it('is not offered to somebody who has left, and declined by whoever leaves', async () => {
+  it('is not offered to somebody who has left, and is declined by those who leave', async () => {
     const house = await openHouse({ dialect });
     const { host } = house.services;
     const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];

@@ -113,7 +113,7 @@ describe('what proves who somebody is', () => {
     }
   });
 
-  it('is not fixed by whoever had the browser before', async () => {
+  it('is not fixed by the previous user of the browser', async () => {
     const house = await openHouse();
     await house.person('Ann');
     const planted = new Client(house.app);

@@ -128,7 +128,7 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
     expect(heard).toHaveLength(2);
   });
 
-  it('is silent to whoever no longer wants to hear', async () => {
+  it('is silent once nobody listens any more', async () => {
     const store = await opened(await newPlace(dialect));
     const heard: Signal[] = [];
     const end = store.onSignal((signal) => heard.push(signal));

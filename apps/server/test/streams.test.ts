@@ -168,7 +168,7 @@ describe.each(DIALECTS)('streams on %s', (dialect) => {
     reader.close();
   });
 
-  it('tell whoever asks what begins and what waits for him', async () => {
+  it('tell readers what begins and what waits for them', async () => {
     const house = await openHouse({ dialect });
     const address = await house.listen();
     const { client, you: ann } = await house.person('Ann');

@@ -61,7 +61,7 @@ it('keeps words and drawings apart in the comments of a move', () => {
   expect(withWords(withDrawn(bucky.board, comments, { from: 0, to: 9, paint: 'red' }), '')).toEqual([{ text: '[%clk 0:01:00]' }]);
 });
 
-it('finds the moves that cost whoever played them much', () => {
+it('finds the moves that cost their player much', () => {
   const shares = [[0.5, 0.5], [0.3, 0.7], [0.35, 0.65], [0.9, 0.1], null];
   expect(turningPoints(shares, [0, 1, 0, 1])).toEqual([{ ply: 1, seat: 0, before: 0.5, after: 0.3 }]);
   expect(turningPoints(shares, [0, 0, 1, 1])).toContainEqual({ ply: 3, seat: 1, before: 0.65, after: 0.1 });

@@ -107,7 +107,7 @@ describe('a checkmate', () => {
 });
 
 describe('a board that several people share', () => {
-  it('stays as it is, or is turned to whoever is to move, as they wish', async () => {
+  it('stays as it is, or turns to the player to move, as they wish', async () => {
     const page = await sitDown(text(0));
     const red = await place(page, 'a1');
     await page.getByRole('button', { name: 'Pass' }).click();

@@ -151,7 +151,7 @@ describe('the lobby', () => {
     await expect.poll(() => held(one)).toBe('Lobby');
   });
 
-  it('takes whoever waits in another tab into the game once he looks again, and forgets it when he signs out', async () => {
+  it('takes people who wait in another tab into the game once they look again, and forgets it when they sign out', async () => {
     const [one, other] = [await withAccount(called('Ann')), await visit('/settings')];
     await ask(other, 'POST', '/api/guests', { name: called('Bob') });
     const seek = await ask<{ id: string }>(one, 'POST', '/api/seeks', { game: bucky.id, control: '600+5', way: 'link', seat: 0 });
@@ -203,7 +203,7 @@ describe('the lobby', () => {
 });
 
 describe('a challenge by link', () => {
-  it('shows what is offered, waits, begins, and is gone for whoever comes too late', async () => {
+  it('shows what is offered, waits, begins, and is gone for latecomers', async () => {
     const [one, other, late] = [await visit('/lobby'), await visit('/'), await visit('/')];
     await ask(one, 'POST', '/api/guests', { name: called('Ann') });
     await offer(one, bucky.name, ['3 days a turn', 'Friends with a link', 'Only the players']);

@@ -30,7 +30,7 @@ const clockOf = (page: Page, name: string): Promise<string> =>
     .innerText();
 
 describe('clocks at one board', () => {
-  it('stand until they are started and while they are paused, over a reload too; whoever runs out of time loses', async () => {
+  it('are stopped until they are started and while they are paused, over a reload too; running out of time loses', async () => {
     const page = await beginTimed('bucky', '3 + 2', ['Ann', 'Bob']);
     await page.clock.fastForward(60_000);
     await square(page, 'e2').click();
@@ -73,7 +73,7 @@ describe('clocks at one board', () => {
   });
 });
 
-describe('whoever is out of a game with computers', () => {
+describe('a player who is out of a game with computers', () => {
   it('is told the place, and can let them finish at once', async () => {
     // The last round is the 60th.
     const late = fourplay.format(startOf(fourplay)).replace(/\d+$/, '45');

@@ -222,7 +222,7 @@ describe('a game between two', () => {
     }
   });
 
-  it('tells whoever waits that the other one has left, and what comes of it', async () => {
+  it('tells the one who waits that the other has left, and what they can do', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')];
     await sitDown([ann, bob], { game: 'bucky', control: '180+0' });
     const left = ann.page.locator('.notice').getByText(/Bob \(.*\) has left\. The game can be claimed in 0:[012]\d/);

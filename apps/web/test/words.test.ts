@@ -22,7 +22,7 @@ describe('a line of a list of matches', () => {
   const winnerAt = (...places: (number | null)[]): string | undefined =>
     winnerOf({ seats: places.map((place, seat) => ({ seat, user: null, level: null, name: `Seat ${seat}`, place })) })?.name;
 
-  it('has a star for whoever came first alone, and none in a draw or while the match goes on', () => {
+  it('has a star for a single winner, and none in a draw or while the match goes on', () => {
     expect(winnerAt(2, 1)).toBe('Seat 1');
     expect(winnerAt(1, 1)).toBeUndefined();
     expect(winnerAt(null, null)).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a time of day', () => {
 });
 
 describe('a day', () => {
-  it('is the one of whoever reads it, from its first minute to its last', () => {
+  it('is the reader’s own, from its first minute to its last', () => {
     for (const [hour, minute] of [
       [0, 0],
       [23, 59],

@@ -40,7 +40,7 @@ describe('agreement with the slow implementation (B2 to B8)', () => {
   });
 });
 
-describe('what is judged by sight (B4.5, B4.6, B6.1, B6.2)', () => {
+describe('what sight decides (B4.5, B4.6, B6.1, B6.2)', () => {
   it('is as carrying every move out shows', () => {
     const judged = nothingJudged();
     expect([...judge({ met, misjudged }, 3, 1500, judged)]).toEqual([]);

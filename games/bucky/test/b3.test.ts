@@ -127,7 +127,7 @@ describe('B3 kinds of move', () => {
     expect(refusal(position, 'a8ya5')).toMatchObject({ clause: 'B9.1', code: 'wrong-sign', remedy: 'legal as a8xa5' });
   });
 
-  it('B3.10: either of a couple may start the exchange, and it is spent whoever does', () => {
+  it('B3.10: either of a couple may start the exchange, and that uses it up', () => {
     const position = set('D@c3 m@h1 d@b8', { turn: 'b', exchanges: 'Xx' });
     expect(moves(position, /b8-h1|h1-b8/)).toBe('b8-h1 h1-b8');
     for (const move of ['b8-h1', 'h1-b8']) {

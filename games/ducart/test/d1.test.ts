@@ -41,7 +41,7 @@ describe('D1 board and start', () => {
     expect(refusal(start(), 'd7d6')).toMatchObject({ clause: 'D2.1', code: 'not-yours' });
   });
 
-  it('D1.4: forward stays with the owner, whoever has moved the piece and to wherever', () => {
+  it('D1.4: forward stays with the owner, no matter who moved the piece and where', () => {
     const position = drawn(`
       . . . . . . . .
       . . . . . . . w

@@ -41,7 +41,7 @@ describe('D5 Creeper', () => {
     });
   });
 
-  it('D5.2: a stack loses its lower piece, sleeping or not, and its Keeper falls asleep, whoever owns what', () => {
+  it('D5.2: a stack loses its lower piece, sleeping or not, and its Keeper falls asleep, no matter who owns which', () => {
     expect(textAfter(at('8/7w/8/3[Kt]4/3C4/8/W7/8 w - 0 1'), 'd4d5')).toBe('8/7w/3t4/3K~4/3C4/8/W7/8 b - 1 1');
     expect(textAfter(at('8/7w/8/3[kT~]4/3C4/8/W7/8 w - 0 1'), 'd4d5')).toBe('8/7w/3T~4/3k~4/3C4/8/W7/8 b - 1 1');
     expect(textAfter(at('8/7w/8/3[kk]4/3C4/8/W7/8 w - 0 1'), 'd4d5')).toBe('8/7w/3k4/3k~4/3C4/8/W7/8 b - 1 1');

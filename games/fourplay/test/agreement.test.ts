@@ -36,7 +36,7 @@ describe('agreement with the slow implementation (F3 to F11)', () => {
   });
 });
 
-describe('what is judged by sight (F8.1, F8.2)', () => {
+describe('what sight decides (F8.1, F8.2)', () => {
   it('is as carrying plays out shows', () => {
     const judged = nothingJudged();
     expect([...judge({ met, misjudged }, 3, 400, judged)]).toEqual([]);

@@ -55,7 +55,7 @@ describe('F2 the cycle', () => {
     for (const viewer of [0, 2, null]) expect(fourplay.scene(opened, viewer)).toEqual(fourplay.scene(opened));
   });
 
-  it('F2.5: the ready-made armies are bought and set up by the rules, whoever takes them', () => {
+  it('F2.5: the ready-made armies are bought and set up by the rules, for every seat', () => {
     for (const budget of ['615', '300']) {
       const options = { ...two, budget };
       for (const { id, papers } of preparation.readymades(options)) {

@@ -102,7 +102,7 @@ describe('F6 ice', () => {
     expect(from(taken, 'b6')).not.toEqual([]);
   });
 
-  it('F6.4, F8.3: a King takes his ice with him, so the captor stays; the ice of others carries it on', () => {
+  it('F6.4, F8.3: a King takes its ice away, so the captor stays; the ice of others carries it on', () => {
     expect(captures('rP@c3 bK@d4 bI@e3', 'c3', { seats: 'rby' })).toEqual(['-d3>xe3+', 'xd4#']);
     expect(captures('rHb2@c3 bK@d4 yI@d5', 'c3', { seats: 'rby' })).toEqual(['xd4>f6#']);
   });

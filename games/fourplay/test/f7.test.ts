@@ -17,7 +17,7 @@ describe('F7 between turns', () => {
     expect(events('r+M@c3 yI@d8 rP@c10 yN@c6')).toEqual(['c6-c5']);
   });
 
-  it('F7.2: the first piece in each orthogonal direction, whoever owns it', () => {
+  it('F7.2: the first piece in each straight direction, no matter who owns it', () => {
     expect(events('r+M@g6 rP@g9 yP@j6 dP@g2 bP@d6 yP@d9', { seats: 'rby' })).toEqual(['d6-e6', 'g2-g3', 'g9-g8', 'j6-i6']);
     expect(events('r+M@c3 yP@c9 yP@c11')).toEqual(['c9-c8']);
     expect(events('r+M@c3 yP@d4 yN@e5')).toEqual([]);
@@ -57,7 +57,7 @@ describe('F7 between turns', () => {
     expect(events('r+M@c3 y-M@c12 b+M@g8 rP@c8', { seats: 'rby' })).toEqual([]);
   });
 
-  it('F7.6: moved onto ice it slides on without choice; an Iceman takes it into his owner’s reserve, whoever owned it', () => {
+  it('F7.6: moved onto ice it slides on without choice; an Iceman takes it into its owner’s reserve, no matter who owned it', () => {
     expect(events('r+M@c3 rI@d8 yP@c10')).toEqual(['c10-c6']);
     expect(events('r-M@c3 yI@c8 rP@c6')).toEqual(['c6=y']);
     expect(events('r-M@c3 yI@c8 yP@c6')).toEqual(['c6=y']);

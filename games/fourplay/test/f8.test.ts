@@ -5,7 +5,7 @@ import { fourplay } from '../src/index.ts';
 import { after, at, checks, clauseAgainst, field, from, men, plays, refusal } from './drawn.ts';
 
 describe('F8 check, elimination, result', () => {
-  it('F8.1: in check from each enemy player that could capture, his own King notwithstanding', () => {
+  it('F8.1: in check from each enemy player that could capture, even if that left its own King in danger', () => {
     expect(checks(place('yCn@a9 yP@a5'))).toEqual(['r']);
     expect(checks(place('yCn@a9'))).toEqual([]);
     // the Nwap can't leave rank 6 without exposing its King, and still gives check

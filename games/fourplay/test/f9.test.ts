@@ -31,7 +31,7 @@ describe('F9 the Neutron', () => {
     expect(field(first, 3)).toBe(seat === seats.at(-1) ? 'N' : '-'); // after the last it is the first's, of another round
   });
 
-  it('F9.2: he uses it before his plays or lets it be; nobody else moves it', () => {
+  it('F9.2: the player uses it before their plays or not at all; nobody else moves it', () => {
     const position = place('', { neutron: 'N' });
     expect(field(after(position, {}, '* --'), 3)).toBe('-');
     expect(men(after(position, {}, '* h8-h1'))['h1']).toBe('*');
@@ -54,7 +54,7 @@ describe('F9 the Neutron', () => {
     expect(refusal(place('rP@i9', { neutron: 'N' }), '* h8-i9')).toMatchObject({ clause: 'F9.3' });
   });
 
-  it('F9.4: on the rim of the quadrant of a player who is in, he gets a Gem and it returns', () => {
+  it('F9.4: on the rim of the quadrant of a player who is in, that player gets a Gem and it returns', () => {
     const seats = { seats: 'rby', neutron: 'N' } as const;
     const open = place('yK@n9 rK@b1 bK@b13', { ...seats, round: 10 });
     const gems = (play: string): string => field(after(open, {}, play), 6);

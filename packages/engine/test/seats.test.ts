@@ -43,7 +43,7 @@ function positionsOf(game: WholeGame, options: Options, count: number, every: nu
 describe.each(tables)('a search of %s', (_, game, options) => {
   const search = createSearch(game, game.evaluation, { hashMegabytes: 1 });
 
-  it('answers with legal moves and expects legal lines, whoever is to move, and leaves the position alone', () => {
+  it('answers with legal moves and expects legal lines for every seat, and leaves the position alone', () => {
     for (const position of positionsOf(game, options, 3, 7)) {
       const before = game.format(position);
       const { move, pv } = search.search(position, { nodes: 300, now });

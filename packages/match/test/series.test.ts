@@ -68,7 +68,7 @@ describe('a series', () => {
     }
   });
 
-  it('gives the point to the player, wherever he sits', () => {
+  it('gives the point to the player, wherever they sit', () => {
     const game = nim(3);
     let series = unwrap(startSeries(game, setupFor(3), null));
     series = playedOn(series, game, [0, 1]);

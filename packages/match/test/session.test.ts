@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(game.format(session.at(match))).toBe(hexapawn.format(replay(hexapawn, match)[2]));
   });
 
-  test('takes back what is tried on its position, even if whoever looks at it fails', () => {
+  test('takes back what is tried on its position, even if the trial throws', () => {
     const session = new Session(hexapawn);
     const match = played(begun(), 'a1-a2');
     const before = hexapawn.format(session.at(match));

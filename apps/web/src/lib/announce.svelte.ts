@@ -11,7 +11,7 @@ export const say = together((text) => {
   spoken.lines[before] = '';
 });
 
-/** Takes back at once what was said and what is still to be said, since whoever comes to the page next must not read it. */
+/** Takes back at once what was said and what is still to be said, since the next person at the page must not read it. */
 export function unsay(): void {
   say.forget();
   spoken.lines = ['', ''];

@@ -27,7 +27,7 @@ export interface Settings {
   confirmSlow: boolean;
   /** Names of squares tell the state of their pieces, and moves are announced with what they do. */
   announceStates: boolean;
-  /** Where several people share a board it is turned to whoever is to move. */
+  /** Where several people share a board, it turns to the seat to move. */
   turnBoard: boolean;
   /** Overlays switched on or off by hand, by `game/aspect`; the others are as the game proposes. */
   overlays: Record<string, boolean>;

@@ -143,7 +143,7 @@ describe('B3: kinds of move', () => {
 describe('B3.10: exchange', () => {
   const fields: Fields = { exchanges: 'Xx' };
 
-  test('once for each colour, whoever makes it', () => {
+  test('once for each colour, no matter who makes it', () => {
     const once = slowApply(SLOW_START, 'd1-e1');
     expect(field(once, 3)).toBe('x');
     expect(slowMoves(slowApply(once, 'a7-a6')).filter((move) => move.endsWith('1'))).toEqual([]);

@@ -10,7 +10,7 @@ const plays = (men: Men, given: Circumstances = {}, options: Partial<SlowOptions
 
 /** Where the wording leaves two readings, each example shows the one taken here, the more literal of the two. */
 describe('readings of the wording', () => {
-  it('F6.4, F8.3, F8.4: a captured King puts his owner out at once, so no ice of his carries the captor on', () => {
+  it('F6.4, F8.3, F8.4: a captured King puts its owner out at once, so the owner’s ice doesn’t carry the captor on', () => {
     const men = { c3: 'rP', d4: 'bK', e3: 'bI' };
     expect(plays(men)).toContain('P c3xd4');
     expect(plays(men)).not.toContain('P c3xd4>e5');
@@ -36,7 +36,7 @@ describe('readings of the wording', () => {
     expect(slowChecks(scene(men, { ...given, done: 'E' }), options)).toEqual(['b']);
   });
 
-  it('F2.3: in round 1 the player to move checks from his first play on, not after the Neutron alone', () => {
+  it('F2.3: in round 1 the player to move gives check from their first play on, not after the Neutron alone', () => {
     const options: Partial<SlowOptions> = { movesPerTurn: '2' };
     const men = { e5: 'rHb1', e6: 'bK' };
     expect(slowChecks(scene(men, { movesPerTurn: 2, round: 1 }), options)).toEqual([]);

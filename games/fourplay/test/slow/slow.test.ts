@@ -326,7 +326,7 @@ describe('F8: check, mate, elimination', () => {
     expect(field(slowApply(mated, options, '--'), 2)).toBe(`b${plays}`);
   });
 
-  it('puts out whoever is checkmated at the start of his turn, and leaves his pieces ownerless (F8.3, F8.4)', () => {
+  it('puts out a player who is checkmated at the start of their turn, and leaves their pieces ownerless (F8.3, F8.4)', () => {
     // Blue's King on a15 is hit by Cannons along file a and rank 15; b14 is covered by Nwaps, b15 and a14 too.
     const men = { a15: 'bK', c9: 'bP', m3: 'bI', b12: 'rHb3', c13: 'rHb5', a11: 'rHb5', d15: 'rP' };
     const text = scene(men, { reserves: { b: '3N' } });

@@ -1,6 +1,6 @@
 import type { Seat } from '@menagerie/core';
 
-/** A move that cost whoever played it much of their chance to win. */
+/** A move that cost its player much of their chance to win. */
 export interface TurningPoint {
   /** Which move of the main line it is, from 1. */
   readonly ply: number;

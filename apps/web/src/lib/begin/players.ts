@@ -3,7 +3,7 @@ import { findLevel } from '@menagerie/engine';
 import type { Player } from '@menagerie/match';
 import { settleOffices, type Office } from '../play/offices.ts';
 
-/** One player as a form asks for him: who sits there, and what he wants to be called and painted like. */
+/** One player as a form asks for them: who sits there, and the name and colour they want. */
 export interface Wish {
   /** `person`, or the id of a level. */
   readonly who: string;
@@ -24,7 +24,7 @@ export function seatedWishes(
   return game.seats.map((_, seat) => drawn.get(seat) ?? wishes[seat]);
 }
 
-/** Players and offices by seat. A person is called as his seat is; a computer that nobody has named, as its level. */
+/** Players and offices by seat. A person is called like their seat; a computer without a name, like its level. */
 export function playersOf(
   game: Pick<Game, 'seats'>,
   wishes: readonly Wish[],

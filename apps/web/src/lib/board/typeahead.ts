@@ -27,7 +27,7 @@ export class TypeAhead {
     const isFile = parseSquare(shape, `${key}1`) >= 0;
     clearTimeout(this.#timer);
     if (!isFile && (this.#typed === '' || !/^[0-9]$/.test(key))) {
-      // Whoever presses another key is done with the name.
+      // Another key ends the name.
       this.#end();
       return false;
     }

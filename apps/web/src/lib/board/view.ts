@@ -72,7 +72,7 @@ export const BLANK_VIEW: BoardView = {
 };
 
 /**
- * Targets where pieces of whoever holds one stand, if enemies are targets too: what can be done to an enemy is what people look for first.
+ * Targets with pieces of the seat that holds one, if enemies are targets too: what can be done to an enemy is what people look for first.
  */
 export function ownTargets({ scene, held, targets }: Pick<BoardView, 'scene' | 'held' | 'targets'>): ReadonlySet<Square> {
   const owner = held === null ? undefined : scene[held]?.at(-1)?.owner;

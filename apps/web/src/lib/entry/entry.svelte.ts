@@ -191,7 +191,7 @@ export abstract class Entry extends Grip {
     }
   }
 
-  /** A piece of whoever is to move was picked that can't begin a move: where the rules say what comes first, they say so at once. */
+  /** The seat to move picked a piece that can't begin a move: where the rules say what comes first, they say so at once. */
   #lead(): void {
     const { position, hand } = this;
     const from = hand.inspected;

@@ -144,7 +144,7 @@ export abstract class Grip {
     return after;
   });
 
-  /** What whoever makes the move that is looked at should know. */
+  /** What to know before making the move under the pointer. */
   readonly warnings: readonly Warning[] = $derived.by(() => (this.lookedMove === null ? [] : this.warningsOf(this.lookedMove)));
 
   /** The piece in hand, or else the one looked at, with everything that is said of it alone. */
@@ -162,7 +162,7 @@ export abstract class Grip {
     return nextOf(this.ways, path).choices.map(({ label }) => label);
   });
 
-  /** What whoever makes a move should know. */
+  /** What to know before making a move. */
   protected warningsOf(move: Move): readonly Warning[] {
     return this.position ? (this.game.warnings?.(this.position, move) ?? []) : [];
   }

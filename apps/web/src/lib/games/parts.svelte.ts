@@ -10,7 +10,7 @@ const books = new SvelteMap<string, Rulebook>();
 /** Parts that are on their way or here, such as `bucky/art`. */
 const asked: string[] = [];
 
-/** The drawings of a game's pieces; none until they have arrived, and whoever has asked in an effect or a template is told then. */
+/** The drawings of a game's pieces; none until they have arrived; then effects and templates that asked run again. */
 export function artOf(game: string): Art {
   ask(
     `${game}/art`,

@@ -9,7 +9,7 @@ const WAITING: readonly string[] = ['lobby', 'challenge'];
 /** A match that has begun while the visitor was elsewhere, such as in another tab; null: none. */
 export const begun: { game: string | null } = $state({ game: null });
 
-/** Takes the visitor into each of his matches as it begins if he waits for it before this page, else tells him of it; the result ends that. */
+/** Takes the visitor into each of their matches as it begins if they wait for it at this page, otherwise tells them; the result ends that. */
 export function followBeginnings(): () => void {
   const beginnings = new Beginnings();
   // The server may have said hello before this page was shown.
@@ -37,7 +37,7 @@ export function followBeginnings(): () => void {
     comeBack();
   }
 
-  /** Whoever waited in a tab that was not seen goes there once he looks at it again. */
+  /** People who waited in a hidden tab go there once they look at it again. */
   function comeBack(): void {
     const { game } = begun;
     if (game === null || document.visibilityState !== 'visible' || !WAITING.includes(place.route.page)) return;

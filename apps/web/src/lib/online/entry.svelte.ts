@@ -17,7 +17,7 @@ class Asking {
 /** The question for a name that the page shows. */
 export const asking = new Asking();
 
-/** Makes sure that the visitor has a name, and asks for one if he has none; false if he would rather not say. */
+/** Makes sure that the visitor has a name, and asks for one if they have none; false if they would rather not say. */
 export async function haveName(): Promise<boolean> {
   // Somebody may have signed in elsewhere in this browser.
   if (!online.you) await findOut();

@@ -5,7 +5,7 @@ import { line, online } from './socket.svelte.ts';
 
 type Muted = Pick<Badge, 'id' | 'name'>;
 
-/** People whose chat is not shown: kept by the server for whoever has a name, and else for as long as the page is open. */
+/** People whose chat is not shown: kept by the server if you have a name, otherwise while the page is open. */
 export const muted: { people: readonly Muted[] } = $state({ people: [] });
 
 /** Whose list it is. */
@@ -38,7 +38,7 @@ export async function mute({ id, name }: Muted): Promise<Fault | null> {
   return kept.error;
 }
 
-/** Hears somebody again; what he has said meanwhile is told when a match is shown anew. The fault if that can't be, or null. */
+/** Unmutes somebody; what they said meanwhile appears when a match is shown anew. The fault if that can't be, or null. */
 export async function unmute({ id, name }: Muted): Promise<Fault | null> {
   const before = online.you;
   remove(id);

@@ -2,7 +2,7 @@ import type { Seat } from '@menagerie/core';
 import type { MatchEvent } from '@menagerie/match';
 import { capital } from '@menagerie/board';
 
-/** What those at a page are told of one event beside what the board shows; null: nothing. `you` is the seat of whoever is told. */
+/** What those at a page are told of one event beside what the board shows; null: nothing. `you` is the seat of the person at the page. */
 export function newsOf(event: MatchEvent, name: (seat: Seat) => string, you: Seat | null): string | null {
   const who = 'seat' in event && event.seat !== null ? (event.seat === you ? 'You' : name(event.seat)) : '';
   const isYou = who === 'You';

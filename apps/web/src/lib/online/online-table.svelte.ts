@@ -24,7 +24,7 @@ const TOLD_BY_RESULT: ReadonlySet<MatchEvent['kind']> = new Set(['resigned', 'fl
 /** A match of the server at a board: moves are shown at once and hold when the server has stored them. */
 export class OnlineTable extends Table {
   readonly room: Room;
-  /** Seat of whoever looks at the page; null for a spectator. */
+  /** Seat of the person at the page; null for a spectator. */
   readonly you: Seat | null;
   /** Plies of one's own that are on their way. */
   sent: readonly SentPly[] = $state.raw([]);
@@ -66,7 +66,7 @@ export class OnlineTable extends Table {
     return this.sent.length > 0 && online.state !== 'open' ? this.stored : this.match;
   }
 
-  /** A game that is still being played gets no help from the engine, whoever looks at it. */
+  /** A game that is still being played gets no help from the engine, for spectators neither. */
   override get mayHelp(): boolean {
     return this.match.result !== null;
   }

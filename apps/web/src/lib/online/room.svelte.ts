@@ -28,7 +28,7 @@ export class Room {
   view: GameView | null = $state.raw(null);
   /** Why the match can't be shown. */
   fault: RefusalView | null = $state.raw(null);
-  /** By seat: since when its player has been away, by the server's time; null if he is here. */
+  /** By seat: since when its player has been away, by the server's time; null if they are here. */
   away: readonly (number | null)[] = $state.raw([]);
   spectators: number = $state(0);
   chat: readonly ChatLine[] = $state.raw([]);

@@ -36,7 +36,7 @@ class Online {
   challenges: readonly SeekView[] = $state.raw([]);
   /** What a page that shows a match knows of it sooner than the list does. */
   shown: { readonly id: string; readonly isYourTurn: boolean } | null = $state.raw(null);
-  /** In how many of them he has something to do. */
+  /** In how many of them they have something to do. */
   readonly waiting: number = $derived.by(() => {
     const { shown } = this;
     const others = this.turns.filter(({ id, isYourTurn }) => isYourTurn && id !== shown?.id).length;

@@ -35,7 +35,7 @@ export function dateText(at: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** At what time of the visitor's day a day in UTC begins: `09:00`; null where it begins with his own. */
+/** At what time of the visitor's day a day in UTC begins: `09:00`; null where it begins with their own. */
 export function utcDayBegins(now: number): string | null {
   if (new Date(now).getTimezoneOffset() === 0) return null;
   return timeWords(now - (now % DAY), now - (now % DAY));

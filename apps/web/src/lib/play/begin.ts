@@ -36,7 +36,7 @@ export async function beginRematch({ game, match, offices }: Pick<KeptMatch, 'ga
   const from = setup.players.map((player) => match.players.indexOf(player));
   const moved = from.map((seat) => offices[seat] ?? PLAIN_OFFICE);
   const next = withOffices(plain, moved);
-  // Whoever is called as his seat is called has no name of his own.
+  // A player called like their seat has no name of their own.
   const players = setup.players.map((player, seat) =>
     player.name === game.seats[from[seat]].name ? { ...player, name: next.seats[seat].name } : player,
   );

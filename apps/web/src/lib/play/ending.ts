@@ -35,7 +35,7 @@ export function endingOf(
   return { title: name === seat ? `${name} won` : `${name} won as ${seat}`, length };
 }
 
-/** How many rounds were begun: a new one begins when the order of seats does, however many plies a turn had and whoever is out. */
+/** How many rounds were begun: a new one begins when the order of seats does, no matter how many plies a turn had and who is out. */
 function roundsOf(plies: Match['plies']): number {
   return plies.filter(({ seat }, index) => index === 0 || seat < plies[index - 1].seat).length;
 }

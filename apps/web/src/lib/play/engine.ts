@@ -41,7 +41,7 @@ export class Engine {
     return this.#answer(this.#engine.agrees({ ...questionFor(game, match, seat), draw: seat }), (agrees) => agrees);
   }
 
-  /** The best moves of whoever is to move, best first, each with its worth; null if it was stopped. */
+  /** The best moves of the seat to move, best first, each with its worth; null if it was stopped. */
   rank(game: Game, match: Match, lines: number): Promise<readonly RankedText[] | null> {
     const question = { ...lineQuestion(game, match), level: null, lines, depth: 3, milliseconds: 700 };
     return this.#answer(this.#engine.think(question), (answer) => answer.lines.map(({ pv, score }) => ({ text: pv[0], score })));

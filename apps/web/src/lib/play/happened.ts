@@ -15,7 +15,7 @@ export interface Told {
   readonly squares: readonly Square[];
 }
 
-/** An arrow in the colour of whoever moved. */
+/** An arrow in the colour of the seat that moved. */
 export interface Trail {
   readonly from: Square;
   readonly to: Square;

@@ -48,7 +48,7 @@ export class LocalTable extends Table {
     this.#askComputer();
   }
 
-  /** The best moves for whoever is to move, best first; null if something came in between. */
+  /** The best moves for the seat to move, best first; null if something came in between. */
   rank(count: number): Promise<readonly RankedText[] | null> {
     this.#engine ??= new Engine();
     return this.#engine.rank(this.game, this.match, count);
@@ -108,7 +108,7 @@ export class LocalTable extends Table {
   get takeable(): number {
     const { plies, result } = this.match;
     const last = plies.findLastIndex(({ seat }) => this.own.includes(seat));
-    // Whoever is out takes nothing back, unless the move that put him out was the end.
+    // A seat that is out takes nothing back, unless the move that put it out was the end.
     const isOpen = result ? result.by === 'rules' : this.active.length > 0;
     return last < 0 || !isOpen ? 0 : plies.length - last;
   }
@@ -184,7 +184,7 @@ export class LocalTable extends Table {
     }
     const { match, events } = updated.value;
     const played = events.some(({ kind }) => kind === 'played' || kind === 'forfeited');
-    // Whoever looks at an earlier position is not torn away from it by the computer's answer.
+    // The computer's answer doesn't pull you away from an earlier position.
     const follows = this.live || isOwn;
     this.note = null;
     this.match = match;
@@ -203,7 +203,7 @@ export class LocalTable extends Table {
     return true;
   }
 
-  /** How many times longer than usual each stage of a move is shown. Whoever plays by the clock is not kept waiting. */
+  /** How many times longer than usual each stage of a move is shown. Nobody waits for it while a clock runs. */
   #paceFor(isOwn: boolean): number {
     if (this.hurry === 'fast') return FEEL.hurried;
     return isOwn || this.#keeper ? 1 : FEEL.others;

@@ -53,7 +53,7 @@ export function offerWords({ kind, plies }: OpenOffer): string {
   }
 }
 
-/** The same of oneself: `You offered a draw`. */
+/** The same of you: `You offered a draw`. */
 export function ownOfferWords({ kind, plies }: OpenOffer): string {
   switch (kind) {
     case 'takeBack':

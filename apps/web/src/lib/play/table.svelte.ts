@@ -79,7 +79,7 @@ export abstract class Table {
     return this.match;
   }
 
-  /** Whether the engine may help whoever is at this page with this game. */
+  /** Whether the engine may help at this page with this game. */
   get mayHelp(): boolean {
     return true;
   }
@@ -89,7 +89,7 @@ export abstract class Table {
     return false;
   }
 
-  /** How many plies of the match hold; those after them are on their way to whoever decides. */
+  /** How many plies of the match hold; those after them are on their way to the server. */
   get settledPlies(): number {
     return this.match.plies.length;
   }
@@ -227,7 +227,7 @@ export abstract class Table {
   /** What to tell beside the board: the ply that led here, or all since one's own last turn. */
   get recent(): readonly { readonly ply: number; readonly told: Told }[] {
     const isOut = this.own.length > 0 && this.active.length === 0;
-    // Whoever shares the board with others is told what the others did; whoever is out, one round.
+    // Players who share the board are told what the others did; those who are out, one round.
     const viewer = isOut ? this.seatToMove : this.own.length > 1 ? this.actingSeat : (this.own[0] ?? null);
     return pliesToTell(this.match.plies, this.cursor, viewer).map((ply) => ({ ply, told: this.told(ply) }));
   }

@@ -21,7 +21,7 @@ class Panel {
       const entry = findEntry(id)!;
       const [game, book] = await Promise.all([entry.rules(), entry.rulebook()]);
       if (asked !== this.#asked) return true;
-      // Whoever goes on from clause to clause comes back to where they began.
+      // After going from clause to clause you come back to where you began.
       if (!this.shown) this.#opener = opener;
       this.shown = { game, book, ids };
       return true;
