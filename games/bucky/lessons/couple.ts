@@ -55,7 +55,7 @@ export const couple: readonly Lesson[] = [
         solution: ['a5-h7'],
         slips: [{ when: { made: 'a5xa6' }, say: 'A fine capture, but this time steal the exchange.' }],
         hint: 'Trade places with the black dude.',
-        end: 'A chameleon copies the exchange too, and whoever makes it uses it up.',
+        end: 'A chameleon copies the exchange too, and that uses it up.',
       },
     ],
   },

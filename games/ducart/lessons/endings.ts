@@ -78,7 +78,7 @@ export const endings: readonly Lesson[] = [
         solution: ['Wd4xc5'],
         slips: [{ when: { over: 'black' }, say: 'That was the sixtieth quiet action: Black has more Sweepers and wins.' }],
         hint: 'A kill starts the count anew.',
-        end: 'Whoever is behind has to act; if Sweepers are level, the pieces are counted.',
+        end: 'The side that is behind has to act; if Sweepers are level, the pieces are counted.',
       },
     ],
   },

@@ -68,7 +68,7 @@ export const ice: readonly Lesson[] = [
         solution: ['P d3-d4>d7'],
         marks: 'd7',
         hint: 'One step up from d3 lies the ice of your own Iceman.',
-        end: 'Whoever enters ice slides on in the same direction, to the first square without ice.',
+        end: 'A piece that enters ice slides on in the same direction, to the first square without ice.',
       },
       {
         position: place('rP@d3 rI@e5 yN@d7'),

@@ -83,7 +83,7 @@ export const onePage: OnePage = [
         square: 'd4',
         sentences: [
           say('A Cannon slides straight without capturing.', 'F5.1'),
-          say('It captures in line when exactly one piece, whoever owns it, stands between.', 'F5.1'),
+          say('It captures in line when exactly one piece, friend or enemy, is in between.', 'F5.1'),
         ],
       },
       {
@@ -162,9 +162,9 @@ export const onePage: OnePage = [
         options,
         move: 'P d3-d4>d7',
         sentences: [
-          say('Nobody stops on ice: whoever enters it slides on until the ice ends or something stands in the way.', 'F6.3'),
+          say('Nobody stops on ice: a piece that enters it slides on until the ice ends or something is in the way.', 'F6.3'),
           say("An enemy on your ice can't move or capture.", 'F6.2'),
-          say('But whoever slides into an enemy Iceman may capture it.', 'F6.3'),
+          say('But a piece that slides into an enemy Iceman may capture it.', 'F6.3'),
         ],
       },
       {
