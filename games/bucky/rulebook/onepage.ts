@@ -155,7 +155,7 @@ export const onePage: OnePage = [
           say('Buck mate wins.', 'B6.4'),
           say("If you can't move and your dude isn't bucked, the game is a draw.", 'B6.4'),
           say('It is also a draw when the same position comes up for the third time.', 'B6.5'),
-          say('So it is after fifty turns by each side in which nothing was taken or removed and no jedi moved.', 'B6.5'),
+          say('After fifty turns by each side without anything taken or removed, and without a jedi moving, it is a draw as well.', 'B6.5'),
           say('You can switch these two limits off before the game.', 'B6.5'),
         ],
       },
