@@ -136,21 +136,6 @@ function exchange(field: Field, colour: Colour): AspectMark {
     : told('no madam', `${name} can't trade places: the madam is gone.`);
 }
 
-/** What each role lets a piece do, as it follows `can`; the roles' own names stay in the reference. */
-const DEEDS: Readonly<Record<string, string>> = {
-  R1: 'step and smash forward',
-  R2: 'step twice at once',
-  R3: 'become another piece on the last rank',
-  R4: 'roll and smash',
-  R5: 'step one square',
-  R6: 'capture one square away',
-  R7: 'move and capture like a chess queen',
-  R9: 'gaze along its diagonals',
-  R10: 'trade places with the madam once a game',
-  R11: 'trade places with the dude once a game',
-  R12: 'take revenge when hypnotized',
-};
-
 /** B2.2: the roles of the piece on a square, each at the piece it comes from. */
 function roles(field: Field, square: Square): AspectMark[] {
   const { board } = field;
@@ -165,7 +150,7 @@ function roles(field: Field, square: Square): AspectMark[] {
   for (const source of sources) {
     const own = QUALITIES.filter(({ grantedBy }) => (grantedBy & primaries) !== 0 && grantsHere(field, source, grantedBy));
     const who = mimics ? `Like the ${pieceOn(board, source)}, it` : `The ${piece}`;
-    const text = `${who} can ${listed(own.map(({ id }) => DEEDS[id]))}.`;
+    const text = `${who} can ${listed(own.map(({ deed }) => deed))}.`;
     marks.push({ kind: 'badge', square: source, label: own.map(({ id }) => id).join(' '), text });
   }
   if (field.isAghast(square)) {

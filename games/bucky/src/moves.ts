@@ -31,15 +31,15 @@ const ROLES_OF_KIND: readonly (readonly Role[])[] = [
 export const QUALITIES: readonly Quality[] = [
   valiant,
   enthusiastic,
-  { id: 'R3', word: 'worthy', clause: 'B8.1', grantedBy: bitsOf(JEDI) },
+  { id: 'R3', deed: 'become another piece on the last rank', clause: 'B8.1', grantedBy: bitsOf(JEDI) },
   zealous,
   modest,
   { ...direct, clause: 'B3.8' },
   ladylike,
-  { id: 'R9', word: 'mesmerizing', clause: 'B4.1', grantedBy: bitsOf(SHAMAN) },
-  { id: 'R10', word: 'negative', clause: 'B3.10', grantedBy: bitsOf(DUDE) },
-  { id: 'R11', word: 'positive', clause: 'B3.10', grantedBy: bitsOf(MADAM) },
-  { id: 'R12', word: 'vengeful', clause: 'B7.1', grantedBy: bitsOf(MADAM) },
+  { id: 'R9', deed: 'gaze along its diagonals', clause: 'B4.1', grantedBy: bitsOf(SHAMAN) },
+  { id: 'R10', deed: 'trade places with the madam once a game', clause: 'B3.10', grantedBy: bitsOf(DUDE) },
+  { id: 'R11', deed: 'trade places with the dude once a game', clause: 'B3.10', grantedBy: bitsOf(MADAM) },
+  { id: 'R12', deed: 'take revenge when hypnotized', clause: 'B7.1', grantedBy: bitsOf(MADAM) },
 ];
 
 /**

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { App } from './routing.ts';
 
 const NOT_BUILT =
-  'The pages of the library are not built on this server. Whoever runs it can build them: npm run docs:api, then start it again.\n';
+  'The pages of the library are not built on this server. Its host can build them: npm run docs:api, then start it again.\n';
 const NO_SUCH_PAGE = 'The library has no such page. Its pages begin at /docs/.\n';
 
 const HIDDEN = { schema: { hide: true } };

@@ -8,7 +8,7 @@ import type { Role } from './role.ts';
 /** R6: captures one step in any direction, onto the victim's square (B3.8). */
 export const direct: Role = {
   id: 'R6',
-  word: 'direct',
+  deed: 'capture one square away',
   clause: 'B3.7',
   grantedBy: bitsOf(DUDE),
   takes: 'B3.8',

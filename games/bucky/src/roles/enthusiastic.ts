@@ -13,7 +13,7 @@ import type { Refusal, Role } from './role.ts';
 /** R2: two R1 steps in one roll while the primary stands on its second rank (B2.4). */
 export const enthusiastic: Role = {
   id: 'R2',
-  word: 'enthusiastic',
+  deed: 'step twice at once',
   clause: 'B3.2',
   grantedBy: ENTHUSIASM,
   concerns: bitsOf(JEDI),

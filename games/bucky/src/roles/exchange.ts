@@ -11,7 +11,7 @@ import type { Refusal, Role } from './role.ts';
 /** R10 and R11: trades squares with a piece of the other sign, through primaries of one colour, once per colour (B3.10). */
 export const exchanging: Role = {
   id: 'R10/R11',
-  word: 'negative or positive',
+  deed: 'trade places once a game',
   clause: 'B3.10',
   grantedBy: TRADING,
   reach(field, from, into) {

@@ -9,7 +9,7 @@ import type { Role } from './role.ts';
 /** R7: rolls and captures as a chess queen, onto the victim's square (B3.9). */
 export const ladylike: Role = {
   id: 'R7',
-  word: 'ladylike',
+  deed: 'move and capture like a chess queen',
   clause: 'B3.9',
   grantedBy: bitsOf(MADAM),
   takes: 'B3.9',

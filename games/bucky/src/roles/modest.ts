@@ -8,7 +8,7 @@ import type { Role } from './role.ts';
 /** R5: one step in any direction onto an empty square (B3.7). */
 export const modest: Role = {
   id: 'R5',
-  word: 'modest',
+  deed: 'step one square',
   clause: 'B3.7',
   grantedBy: bitsOf(SHAMAN) | bitsOf(DUDE),
   reach(field, from, into) {

@@ -18,7 +18,8 @@ export interface Refusal {
 /** One of R1–R13: a quality of the moment, not of the kind of piece (B2). */
 export interface Quality {
   readonly id: string;
-  readonly word: string;
+  /** What it lets a piece do, as it follows `can`. Its name is for the reference alone. */
+  readonly deed: string;
   readonly clause: string;
   /** A piece has the role while it has one of these primaries. */
   readonly grantedBy: Primaries;

@@ -11,7 +11,7 @@ import type { Refusal, Role } from './role.ts';
 /** R1: one step forward or diagonally forward, and smashes there without moving; en passant too. Directions are the primary's (B2.3). */
 export const valiant: Role = {
   id: 'R1',
-  word: 'valiant',
+  deed: 'step and smash forward',
   clause: 'B3.1',
   grantedBy: bitsOf(JEDI),
   takes: 'B3.3',

@@ -9,7 +9,7 @@ import type { Role } from './role.ts';
 /** R4: rolls as far as the line goes (B3.5) and smashes the first enemy on it, ending before it (B3.6). */
 export const zealous: Role = {
   id: 'R4',
-  word: 'zealous',
+  deed: 'roll and smash',
   clause: 'B3.5',
   grantedBy: bitsOf(WAGON),
   takes: 'B3.6',
