@@ -25,6 +25,14 @@ it('lists the games with their seats and options', async () => {
   );
 });
 
+it('names the values of options that only say which code they are', async () => {
+  const list = (await get('/api/rules')).json as GameRules[];
+  const plain = /^\d+$|^(on|off|anywhere|adjacent|stay|advance)$/;
+  for (const { id, values, names } of list.flatMap(({ options }) => options)) {
+    expect(Object.keys(names), id).toEqual(values.filter((value) => !plain.test(value)));
+  }
+});
+
 it.each(games)('tells every legal move of $id, and what each does', async (game) => {
   const options = unwrap(resolveOptions(game.options));
   const position = game.start(options);

@@ -19,9 +19,10 @@ export const OPTIONS: readonly OptionSpec[] = [
   {
     id: 'flank',
     label: 'Sweeper entries that a Leaper bars',
-    help: 'No Sweeper can get to a square beside a Leaper in any way (all), or it can still be pushed or stolen there (own-moves).',
+    help: 'No Sweeper can get to a square beside a Leaper in any way, or it can still be pushed or stolen there.',
     clause: 'D3.3',
     values: ['all', 'own-moves'],
+    names: { all: 'every way', 'own-moves': 'its own moves' },
   },
   {
     id: 'quiet',

@@ -40,9 +40,10 @@ export const OPTIONS: readonly OptionSpec[] = [
   {
     id: 'bestiary',
     label: 'Kinds of pieces',
-    help: 'The ten kinds of the original rules (seed), or seven more besides (all).',
+    help: 'The ten kinds of the original rules, or seven more besides.',
     clause: 'F10',
     values: ['seed', 'all'],
+    names: { seed: 'ten', all: 'seventeen' },
   },
   {
     id: 'rounds',

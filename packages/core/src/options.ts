@@ -10,6 +10,13 @@ export interface OptionSpec {
   readonly clause: string;
   /** Allowed values, the default first. */
   readonly values: readonly [string, ...string[]];
+  /** What a form calls the values that don't speak for themselves. */
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+/** What a form calls a value of an option. */
+export function valueName(spec: OptionSpec, value: string): string {
+  return spec.names?.[value] ?? value;
 }
 
 /** Option values by id. */

@@ -120,9 +120,17 @@ export const GameRules = z.strictObject({
   tagline: z.string(),
   edition: z.string(),
   seats: z.array(z.strictObject({ id: z.string(), name: z.string(), letter: z.string() })),
-  /** With the values of each, the default first. */
   options: z.array(
-    z.strictObject({ id: z.string(), label: z.string(), help: z.string(), clause: z.string(), values: z.array(z.string()) }),
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      help: z.string(),
+      clause: z.string(),
+      /** The default first. */
+      values: z.array(z.string()),
+      /** What a form calls the values that don't speak for themselves. */
+      names: z.record(z.string(), z.string()),
+    }),
   ),
 });
 export type GameRules = z.infer<typeof GameRules>;

@@ -11,11 +11,14 @@ export function addTo(program: Command): void {
       tagline,
       edition,
       seats: seats.map((seat) => seat.id),
-      options: options.map((option) => ({ id: option.id, values: option.values, help: option.help, clause: option.clause })),
+      options: options.map(({ id, values, names = {}, help, clause }) => ({ id, values, names, help, clause })),
     }));
     const lines = list.flatMap(({ id, name, tagline, options }) => [
       `${id}  ${name}: ${tagline}`,
-      ...options.map((option) => `    --option ${option.id}=${option.values.join('|')}  ${option.help} (${option.clause})`),
+      ...options.map(({ id, values, names, help, clause }) => {
+        const named = values.flatMap((value) => (value in names ? [`${value}: ${names[value]}`] : []));
+        return `    --option ${id}=${values.join('|')}  ${[help, ...(named.length > 0 ? [`${named.join('; ')}.`] : [])].join(' ')} (${clause})`;
+      }),
     ]);
     await answer(json === true, { games: list }, prose(lines));
   });

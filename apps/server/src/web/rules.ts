@@ -158,6 +158,7 @@ function gameRules({ id, name, tagline, edition, seats, options }: GameCard): Ga
       help: option.help,
       clause: option.clause,
       values: [...option.values],
+      names: { ...option.names },
     })),
   };
 }
