@@ -71,6 +71,7 @@ describe('a cycle of four at one device', () => {
 
     const opened = opening({ neutron: 'off' }, ARMIES.map(papersOf));
     await expectBoard(page, fourplay, opened);
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'H1']);
     const resigned = fourplay.copy(await playByMouse(page, fourplay, UNTIL_BLUE_RESIGNS, opened));
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('dialog').getByLabel('Blue').check();

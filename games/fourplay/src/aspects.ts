@@ -1,7 +1,7 @@
 import type { Aspect, AspectMark, Seat, Square } from '@menagerie/core';
 import { legalPlays } from './plays.ts';
 import { drifts, pulls } from './between.ts';
-import { CODES, FORMS, formIn, isFreezer, KIND_OF, KINDS, NOBODY, ownerIn, PLUS, WIZARD, type Form } from './cells.ts';
+import { CODES, ECHO, FORMS, formIn, isFreezer, KIND_OF, KINDS, NOBODY, ownerIn, PLUS, WIZARD, type Form } from './cells.ts';
 import { checkersOf } from './check.ts';
 import { AROUND, nameOf, SQUARES } from './geometry.ts';
 import { limitOf } from './limits.ts';
@@ -131,7 +131,10 @@ function notes(position: FourplayPosition, noteOf: (position: FourplayPosition, 
 }
 
 // F5.6
-function echoNote({ slots, movesPerTurn }: FourplayPosition, seat: Seat): Note {
+/** Says nothing of those who have no Echo, on the board or in reserve. */
+function echoNote(position: FourplayPosition, seat: Seat): Note | null {
+  const { slots, movesPerTurn } = position;
+  if (position.onBoard(seat, ECHO) === 0 && !heldBy(position, seat).some(({ form }) => KIND_OF[form] === ECHO)) return null;
   const forms = Array.from({ length: movesPerTurn }, (_, play): Form => slots[MEMORY + seat * 3 + play]);
   const value = forms.map((form) => (form === 0 ? '–' : codeOfForm(form))).join(' ');
   const names = forms.map((form) => (form === 0 ? 'nothing' : aForm(form)));

@@ -98,6 +98,8 @@ describe('layers', () => {
   it('F5.6: what each Echo recalls, on the piece and beside the board', () => {
     const fields = { echo: 'Hb4/.' };
     expect(marks('rE@c3 yE@m13', 'echo', fields)).toMatchObject([{ value: 'Hb4' }, { value: '–' }]);
+    expect(marks('rE@c3', 'echo', fields)).toMatchObject([{ seat: 0 }]);
+    expect(marks('', 'echo', { ...fields, reserves: '-/E' })).toMatchObject([{ value: '–' }]);
     const scene = fourplay.scene(at(place('rE@c3 yE@m13', fields)));
     expect(scene[square('c3')][0].states).toMatchObject([{ id: 'echo', label: 'H4' }]);
     expect(scene[square('m13')][0].states).toMatchObject([{ id: 'echo', label: '–' }]);

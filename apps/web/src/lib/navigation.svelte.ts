@@ -52,17 +52,19 @@ export function findHeading(): void {
   if (document.activeElement === document.body) focusHeading();
 }
 
+/** A page begins at its top, with the keyboard and the reader of the screen at its heading; so does what takes its place at the same address. */
+export async function beginPage(): Promise<void> {
+  await tick();
+  scrollTo(0, 0);
+  focusHeading();
+}
+
 async function travel(path: string, replace: boolean): Promise<void> {
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   if (!(await arrive())) return;
-  await tick();
-  const { hash } = location;
-  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (target) target.scrollIntoView();
-  else scrollTo(0, 0);
-  // A reader of the screen goes on at the new page's heading.
-  focusHeading();
+  await beginPage();
+  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }
 
 function focusHeading(): void {

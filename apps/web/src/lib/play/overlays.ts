@@ -55,14 +55,14 @@ function concerns(mark: AspectMark, focus: readonly Square[] | 'all'): boolean {
 export interface LegendLine {
   readonly id: string;
   readonly name: string;
-  readonly kind: AspectMark['kind'];
+  readonly kind: AspectMark['kind'] | 'frost';
 }
 
 /** What is drawn now, to be listed beside the board. */
 export function legendOf(shown: readonly ShownAspect[]): readonly LegendLine[] {
   const lines = shown.flatMap(({ aspect: { id, name }, marks }) => {
     const drawn = marks.find(({ kind }) => kind !== 'note' && kind !== 'stock');
-    return drawn ? [{ id, name, kind: drawn.kind }] : [];
+    return drawn ? [{ id, name, kind: (drawn.kind === 'area' && drawn.texture) || drawn.kind }] : [];
   });
   return lines.filter(({ id }, index) => lines.findIndex((line) => line.id === id) === index);
 }
