@@ -185,6 +185,7 @@ it('finds what lost a game, and asks for something better, on a phone', async ()
   await page.getByRole('button', { name: 'Find the turning points' }).click();
   await page.getByRole('button', { name: 'Try again from here' }).first().click();
   await page.getByText('Find a better move for White than b1-c2.').waitFor();
+  expect(await page.locator('.study').evaluate((desk) => Math.abs(desk.getBoundingClientRect().top))).toBeLessThan(200);
   await square(page, 'b1').click();
   await square(page, 'd3').click();
   await page
