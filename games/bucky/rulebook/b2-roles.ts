@@ -51,7 +51,7 @@ export const roles: readonly Clause[] = [
     source: `${rolesPage('R13')}; ${article('Chameleon')}`,
     examples: [
       {
-        caption: 'What the chameleon on d4 can do right now, and from whom it has it.',
+        caption: 'What the chameleon on d4 can do right now, and which piece it copies for it.',
         position: place('C@d4 S@d3 w@d5 D@g1 d@g8'),
         expect: {
           kind: 'effect',

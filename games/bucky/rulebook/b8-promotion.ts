@@ -69,7 +69,7 @@ export const promotion: readonly Clause[] = [
         expect: { kind: 'legal', text: 'a7-a8=S(xd5)' },
       },
       {
-        caption: 'Nobody becomes a second dude.',
+        caption: 'No piece becomes a second dude.',
         position: place('J@a7 D@g1 d@g4'),
         move: 'a7-a8=D',
         expect: { kind: 'refused', clause: 'B8.2' },

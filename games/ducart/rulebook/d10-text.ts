@@ -54,7 +54,7 @@ export const text: readonly Clause[] = [
       legal('A knight move fills the third field.', '8/7w/8/8/3c4/8/W7/8 b - 3 9', 'Cd4-e6', '8/7w/4c3/8/8/8/W7/8 w e6 4 10'),
       unreadable('Seven ranks are not enough.', '7w/8/8/3C4/8/W7/8 w - 0 1', 'D10.3'),
       unreadable('A white Sweeper on rank 8 would be a Leaper.', '3W4/7w/8/8/3C4/8/W7/8 w - 0 1', 'D3.2'),
-      unreadable('The Creeper on d4 is not of the side that has just moved.', '8/7w/8/8/3C4/8/W7/8 w d4 0 1', 'D5.3'),
+      unreadable('The Creeper on d4 doesn’t belong to the side that has just moved.', '8/7w/8/8/3C4/8/W7/8 w d4 0 1', 'D5.3'),
       unreadable("The Creeper on a1 can't have come from b3 or c2.", '8/7w/8/8/8/1W6/2W5/c7 w a1 4 7', 'D10.3'),
       legal('With c2 empty it can.', '8/7w/8/8/8/1W6/8/c7 w a1 4 7', 'Wb3-b4', '8/7w/8/8/1W6/8/8/c7 b - 5 7'),
     ],

@@ -111,8 +111,8 @@ export const turn: readonly Clause[] = [
       legal('With a limit of 100 the game goes on.', '8/7w/8/8/3H4/8/W7/8 w - 59 30', 'Hd4-d5', '8/7w/8/3H4/8/8/W7/8 b - 60 30', {
         quiet: '100',
       }),
-      ends('It ends at 100.', '8/7w/8/8/3H4/8/W7/8 w - 99 50', 'Hd4-d5', 'D2.5', 'white', { quiet: '100' }),
-      legal('Switched off, it never ends so.', '8/7w/8/8/3H4/8/W7/8 w - 400 200', 'Hd4-d5', '8/7w/8/3H4/8/8/W7/8 b - 401 200', {
+      ends('The 100th quiet action ends it.', '8/7w/8/8/3H4/8/W7/8 w - 99 50', 'Hd4-d5', 'D2.5', 'white', { quiet: '100' }),
+      legal('Switched off, no count ends the game.', '8/7w/8/8/3H4/8/W7/8 w - 400 200', 'Hd4-d5', '8/7w/8/3H4/8/8/W7/8 b - 401 200', {
         quiet: 'off',
       }),
     ],

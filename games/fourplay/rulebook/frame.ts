@@ -89,7 +89,7 @@ export const frame: readonly Clause[] = [
     heading: 'Buying an army',
     paraphrase:
       'You have 615 F$ and must spend at least 85 % of it: 523 F$. In a skirmish you have 300 F$ and must spend 255 F$. A piece costs 1 F$, plus 7 F$ for each point of its material value. ' +
-      'The King is free, and everybody has exactly one. Money you keep only decides between players who are otherwise level (F8.6).',
+      'The King is free, and everybody has exactly one. Money you keep only counts between players who are otherwise level (F8.6).',
     source: `615 F$ and 85 %: ${KNOWN}; prices and 300 F$: ${HOUSE}`,
     option: 'budget',
     limbs: {
@@ -149,7 +149,7 @@ export const frame: readonly Clause[] = [
     heading: 'Your turn',
     paraphrase:
       'A turn is one play, or two or three if you agreed on that. A play moves a piece, places one or passes. After the plays come the ' +
-      "effects between turns (F7). Then it is the next player's turn who is still in.",
+      'effects between turns (F7). Then the next player who is still in has their turn.',
     source: `Several plays in a turn: 917 E; number: ${HOUSE}`,
     option: 'movesPerTurn',
     limbs: {

@@ -10,7 +10,7 @@ export const kings: readonly Clause[] = [
     chapter: 'Check, and how a game ends',
     heading: 'Check',
     paraphrase:
-      'A King is in check if an opponent who is still in could capture it with the first play of their next turn. That is judged on the ' +
+      'A King is in check if an opponent who is still in could capture it with the first play of their next turn. What counts is the ' +
       "position as it stands, as if that turn began now and the Neutron stayed where it is. It doesn't matter what the capture would " +
       "mean for the opponent's own King.",
     source: HOUSE,
@@ -53,7 +53,7 @@ export const kings: readonly Clause[] = [
     id: 'F8.2',
     heading: 'Looking after your King',
     paraphrase:
-      'No play may end your own King. With one play a turn, your King must also not be in check when your turn is over, effects between turns included, unless it is the last King. ' +
+      'No play may cost you your own King. With one play a turn, your King must also not be in check when your turn is over, effects between turns included, unless it is the last King. ' +
       'A Neutron play is legal if you can then still play on that way. If you have no such play and your King is in check, you are checkmated; if it is not in check, you can only leave the Neutron alone and pass. ' +
       'With two or three plays a turn there is no rule of check and no checkmate: every other play is legal, and a King left in check can be captured by the first play of any enemy’s next turn. You are warned before a play that leaves your King so.',
     source: HOUSE,
@@ -138,7 +138,7 @@ export const kings: readonly Clause[] = [
       limb(
         'warning',
         warned(
-          'Before this, Red is warned.',
+          'Red is warned before this.',
           place('yCn@a9 yP@a5', { turn: 'r1', echo: '.,./.,.', done: '.' }),
           '--+',
           'F8.2',

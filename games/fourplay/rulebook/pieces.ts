@@ -49,7 +49,7 @@ export const pieces: readonly Clause[] = [
       limb('direction', legal('Backwards is as good as forwards.', place('rP@c3'), 'P c3-c2')),
       limb('step', refused('It doesn’t step diagonally.', place('rP@c3'), 'P c3-b2', 'F5.2', 'c3 b2')),
       limb('capture', legal('It captures diagonally.', place('rP@c3 yN@b2'), 'P c3xb2')),
-      limb('capture', refused("Straight on it can't capture.", place('rP@c3 yN@c4'), 'P c3xc4', 'F5.2', 'c3 c4')),
+      limb('capture', refused("It can't capture straight ahead.", place('rP@c3 yN@c4'), 'P c3xc4', 'F5.2', 'c3 c4')),
       limb('promotion', leads('At the far edge it stays a Pawn.', ['rP@c14'], 'P c14-c15', ['rP@c15', { echo: 'P/.', turn: 'y1' }])),
       limb(
         'limit',
@@ -385,7 +385,7 @@ export const pieces: readonly Clause[] = [
       limb('PrimeMover', refused('The square four away has to be empty.', place('rM1@b2 rP@c3 rN@c7 yP@c8'), 'P c3xc8', 'F5.2', 'c7', ALL)),
       limb('PrimeMover', refused('A Magnetron doesn’t capture that way.', place('rM1@b2 r+M@c3 yP@c8'), '+M c3xc8', 'F5.4', 'c8', ALL)),
       limb('Tomato', legal('The Tomato leaps diagonally.', place('rKT@c3 rP@d4 yP@e5'), 'KT c3xe5', ALL)),
-      limb('Tomato', refused('Straight it doesn’t capture.', place('rKT@c3 yP@c4'), 'KT c3xc4', 'F10', 'c3 c4', ALL)),
+      limb('Tomato', refused('It doesn’t capture straight.', place('rKT@c3 yP@c4'), 'KT c3xc4', 'F10', 'c3 c4', ALL)),
       limb('Bender', legal('Over the border to h3, then diagonally.', place('rBe@c3'), 'Be c3-j5', ALL)),
       limb('Bender', refused('After the border it doesn’t go straight on.', place('rBe@c3'), 'Be c3-i3', 'F10', 'c3 i3', ALL)),
       limb('Zombie', effect('The Zombie becomes a Harfyblob with Hn 1.', place('rZo@c3 yHb4@d4'), ['Hn 1'], 'Zo c3xd4', ALL)),

@@ -8,7 +8,13 @@ const TWO = { movesPerTurn: '2' } as const;
 
 /** A sentence on a kind that no surviving text defines: no Echo can remember one. */
 function lost(id: string, name: string, paraphrase: string, code: string): Sentence {
-  return [id, name, paraphrase, 'F5.10', impossible(`No Echo can remember a ${name}.`, place('rE@d4', { echo: `${code}/.` }), 'F11.2')];
+  return [
+    id,
+    name,
+    paraphrase,
+    'F5.10',
+    impossible(`No Echo can remember ${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}.`, place('rE@d4', { echo: `${code}/.` }), 'F11.2'),
+  ];
 }
 
 /** What an Echo can't do: 917 E iii. */

@@ -49,7 +49,7 @@ const ice: readonly Sentence[] = [
     'F6.3',
     legal('It stops before it.', place('rP@h6 yI@j6'), 'P h6-i6'),
     leads('It captures it, and the ice is gone.', ['rP@h6 yI@j6'], 'P h6-i6>xj6', ['rP@j6', { reserves: 'I/-', echo: 'P/.', turn: 'y1' }]),
-    refused('A friend it can’t capture.', place('rP@h6 rI@j6'), 'P h6-i6>xj6', 'F11.1', 'h6 i6'),
+    refused('It can’t capture a friend.', place('rP@h6 rI@j6'), 'P h6-i6>xj6', 'F11.1', 'h6 i6'),
   ],
   [
     '919.F.ii.c',
@@ -112,7 +112,7 @@ export const rule919: readonly Clause[] = rule(
       'The squares it leaves behind thaw.',
       'F6.1',
       after(['I k6-k8', '--'], legal('The Iceman has left, and a Pawn stops on j6.', place('rI@k6 rP@i6'), 'P i6-j6')),
-      refused('Before it couldn’t.', place('rI@k6 rP@i6'), 'P i6-j6>i6', 'F11.1', 'i6 j6'),
+      refused('Before that, it couldn’t.', place('rI@k6 rP@i6'), 'P i6-j6>i6', 'F11.1', 'i6 j6'),
     ],
     [
       '919.H',

@@ -26,7 +26,7 @@ function magnetron(number: string, code: string, name: string, effects: Example)
       'No capture',
       'In a turn it captures nothing, not even an Iceman it slides up to.',
       'F6.3',
-      refused('No enemy in its way.', place(`r${code}@d6 yP@d9`), `${code} d6xd9`, 'F5.4', 'd6 d9'),
+      refused('It can’t capture an enemy in its way.', place(`r${code}@d6 yP@d9`), `${code} d6xd9`, 'F5.4', 'd6 d9'),
       legal('Before the Iceman it stops.', place(`r${code}@d6 yI@d10`), `${code} d6-d9`),
       refused('It can’t capture it.', place(`r${code}@d6 yI@d10`), `${code} d6xd10`, 'F5.4', 'd6 d10'),
     ],
