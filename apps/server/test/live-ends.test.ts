@@ -1,4 +1,4 @@
-// When somebody may not be here any more: his sockets, with real ones and the real command. OWASP ASVS 5.0: 7.4.1, 7.4.2.
+// When somebody may not be here any more: their sockets, with real ones and the real command. OWASP ASVS 5.0: 7.4.1, 7.4.2.
 import { spawn } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';

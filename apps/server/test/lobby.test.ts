@@ -224,7 +224,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
       }),
     ]);
     expect((await client.get(`/api/seeks/${ids[20]}`)).json()).toMatchObject({ open: 3 });
-    // Nobody waits in an offer that becomes a match with him.
+    // Nobody waits in an offer that becomes a match with them.
     const { id: forTwo } = await seekOf(house, 'Ida', BUCKY);
     expect((await client.post(`/api/seeks/${forTwo}/join`)).json()).toMatchObject({ game: expect.any(String) as string });
     expect((await client.delete(`/api/seeks/${own}`)).status).toBe(204);

@@ -79,7 +79,7 @@ describe('the order of finishing', () => {
   });
 
   it('expects of a distance in points what Glicko expects of it', () => {
-    // A player who wins ten times as often as he loses stays where he is, 400 points above the other.
+    // A player who wins ten times as often as they lose stays where they are, 400 points above the other.
     const step = (places: readonly number[]): number => {
       const [after] = FINISHING_ORDER.after([standing(1900, 0.001, null), standing(1500, 0.001, null)], places);
       return after.value - 1900;

@@ -10,7 +10,7 @@ import { act, makeMatch } from './matches.ts';
 import { playOn } from './playing.ts';
 import { pathOf, routesOf, spellingsOf, type Route } from './routes.ts';
 
-/** A house in which Ann has things of her own, and plays with Carl, and has played a rated match with him, where Bea may not look. */
+/** A house in which Ann has things of her own, and plays with Carl, and has played a rated match with them, where Bea may not look. */
 interface Scene {
   readonly house: TestHouse;
   readonly ann: Client;

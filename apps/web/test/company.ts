@@ -5,7 +5,7 @@ import { shownName } from '@menagerie/protocol/names';
 import type { BrowserContextOptions, Page, WebSocketRoute } from 'playwright-core';
 import { expectBoard, square, startOf, touchesOf, visit } from './visit.ts';
 
-/** A visitor with a name, and what his page and the server say to each other. */
+/** A visitor with a name, and what their page and the server say to each other. */
 export interface Guest {
   readonly page: Page;
   /** As others read it. */

@@ -50,7 +50,7 @@ const PLACED = Int16Array.from({ length: FORMS << 8 }, (_, index) => {
   return WORTH[form] + (FORWARD[KIND_OF[form]] ?? 0) * (7 - distance(square, CENTRE));
 });
 
-/** How likely the best capture of a player is to be made: he plays next, later but before its victim can answer, after that. */
+/** How likely a player is to make their best capture: if they play next, later but before its victim can answer, after that. */
 const NEXT = 0.75;
 const SOON = 0.65;
 const LATE = 0.25;

@@ -37,7 +37,7 @@ export function differences(text: string, given: Partial<SlowOptions>, counted: 
   counted.positions++;
   const read = fourplay.parse(text, options);
   if (!read.ok) {
-    // a player who is mated where his turn begins has no plays there, and we don't let him begin it
+    // a player who is mated where their turn begins has no plays there, and we don't let them begin it
     if (read.error.clause === 'F8.2') differ('plays of the mated', 0, slowPlays(text, given).length);
     else found.push(`refused: ${read.error.message} ${text} with ${JSON.stringify(given)}`);
     return found;

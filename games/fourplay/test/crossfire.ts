@@ -8,7 +8,7 @@ const CORNERS = [SQUARES[0], SQUARES[14], SQUARES[210], SQUARES[224]];
 const LINES_OF_CENTRE = ANY.flatMap((direction) => ray(CENTRE, direction));
 
 /**
- * A position text in which a play that seems to have nothing to do with the King of its player may decide whether he is in check after
+ * A position text in which a play that seems to have nothing to do with the King of its player may decide whether they are in check after
  * the turn: few pieces, on the lines of that King or about to be moved onto them or off, and what makes and breaks such lines.
  */
 export function crossfire(seed: number, given: Partial<SlowOptions>): string {

@@ -8,7 +8,7 @@ import { OPTION_SETS } from './option-sets.ts';
 import type { SlowOptions } from './slow/index.ts';
 import { constructedPositions } from './slow/positions.ts';
 
-/** Constructed positions in which there is a play to make: no effects are due, and nobody was mated where his turn began. */
+/** Constructed positions in which there is a play to make: no effects are due, and nobody was mated where their turn began. */
 function* playable(seed: number, count: number, options: Partial<SlowOptions>): Generator<string> {
   for (const { text } of constructedPositions(seed, count, options)) {
     const read = fourplay.parse(text, unwrap(resolveOptions(fourplay.options, options)));

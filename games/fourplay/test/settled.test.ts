@@ -11,14 +11,14 @@ const ALL: Options = { bestiary: 'all' };
 describe('settled by the clauses', () => {
   it.each<[string, string, readonly string[], Options]>([
     [
-      'F6.4, F8.3, F8.4: a captured King is out at once, his Icemen give no ice, and so the captor stays',
+      'F6.4, F8.3, F8.4: the owner of a captured King is out at once and their Icemen make no ice, so the captor stays',
       place('rP@c3 bK@d4 bI@e3', { seats: 'rby' }),
       ['P c3xd4#'],
       {},
     ],
     ['F6.4: the ice of others carries it on', place('rP@c3 bK@d4 bI@e3 yI@d5', { seats: 'rby' }), ['P c3xd4>f6#'], {}],
     [
-      'F6.3 c: an Iceman that went out with his King is any piece, not to be taken by sliding',
+      'F6.3 c: an Iceman whose owner has just gone out is like any piece: no slide captures it',
       place('rP@c3 bK@d4 bI@e5 yI@d5', { seats: 'rby' }),
       ['P c3xd4#'],
       {},

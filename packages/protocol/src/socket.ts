@@ -38,7 +38,7 @@ export type ServerMessage =
   | { readonly t: 'done'; readonly id: string; readonly game: string; readonly version: number }
   /** A command, a line of chat or a `watch` is refused; the state that was held on to follows as `game` or `events` where it was stale. */
   | { readonly t: 'refused'; readonly id: string | null; readonly game: string | null; readonly fault: RefusalView }
-  /** By seat: since when (milliseconds) its player has been away; null if he is here, or if nobody sits there. */
+  /** By seat: since when (milliseconds) its player has been away; null if they are here, or if nobody sits there. */
   | { readonly t: 'presence'; readonly game: string; readonly away: readonly (number | null)[]; readonly spectators: number }
   /** Lines of chat, the oldest first: all of them after `watch`, then one by one. */
   | { readonly t: 'chat'; readonly game: string; readonly lines: readonly ChatLine[] }

@@ -147,7 +147,7 @@ export class Player {
   lackSince(moment: number): string {
     if (!this.isConnected) return `${this.name} had no line`;
     if (this.#shownAt < this.#connectedAt)
-      return `${this.name} was not shown his match, ${Date.now() - this.#connectedAt} ms after he had a line`;
+      return `${this.name} was not shown their match, ${Date.now() - this.#connectedAt} ms after they had a line`;
     const { command, since } = this.#pending ?? { command: null, since: moment };
     return `${this.name} had no answer to ${command?.kind ?? 'anything'} for ${Date.now() - since} ms; refused last: ${this.#refusal}`;
   }

@@ -8,8 +8,8 @@ interface Voice {
 }
 
 /**
- * Says what comes at about the same time as one text, each part once: a reader of the screen passes over words that others take the place
- * of before he has begun with them.
+ * Says what comes at about the same time as one text, each part once: a screen reader skips words that others replace before it has begun
+ * to read them.
  */
 export function together(speak: (text: string) => void): Voice {
   let parts: readonly string[] = [];

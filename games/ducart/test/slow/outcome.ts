@@ -22,7 +22,7 @@ export function outcomeOf(position: SlowPosition, occurrences = 1): SlowOutcome 
   );
 }
 
-// D2.4: a player is the winner if he has Sweepers and the opponent has none; both at zero is a draw.
+// D2.4: a player with Sweepers wins if the opponent has none; both at zero is a draw.
 function outcomeBySweepers(board: Board): SlowOutcome | null {
   const white = sweepersOf(board, 'white');
   const black = sweepersOf(board, 'black');

@@ -191,7 +191,7 @@ export function withCells(board: Board, changes: readonly (readonly [Square, Cel
   return cells;
 }
 
-/** F8.4: what is left of a player who is out: his King leaves the board, his other pieces become ownerless. */
+/** F8.4: when a player is out, their King leaves the board and their other pieces become ownerless. */
 export function abandoned(board: Board, seat: Owner): Board {
   return board.map((cell) => {
     if (cell === null || cell === 'neutron' || cell.owner !== seat) return cell;

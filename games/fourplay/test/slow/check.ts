@@ -10,7 +10,7 @@ function canTakeKings({ round, seat, left, options }: SlowPosition, attacker: Se
   return SEATS.indexOf(attacker) < SEATS.indexOf(seat);
 }
 
-/** F8.1: whether one of a player's pieces could take a King as first play of his next turn, judged on the present position. */
+/** F8.1: whether one of a player's pieces could take a King with the first play of their next turn, as the position stands. */
 function hits(position: SlowPosition, attacker: Seat, king: Seat): boolean {
   if (!canTakeKings(position, attacker)) return false;
   const x = echoNext(position, attacker);

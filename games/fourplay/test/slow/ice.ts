@@ -76,7 +76,7 @@ export function captures(traveller: Traveller, victim: Square, direction: Direct
   }));
 }
 
-// F8.3: a captured King puts his owner out at once, so before the piece slides on (F6.4); F8.4: his Icemen then give no ice.
+// F8.3: a captured King puts its owner out at once, so before the piece slides on (F6.4); F8.4: their Icemen then make no ice.
 function afterTaking(traveller: Traveller, victim: Square): Traveller {
   const piece = pieceOn(traveller.board, victim);
   return piece?.kind === 'K' ? { ...traveller, board: abandoned(traveller.board, piece.owner) } : traveller;

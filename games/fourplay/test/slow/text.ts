@@ -202,7 +202,7 @@ function rejectOwners({ board, players }: SlowPosition): void {
   }
 }
 
-// F2.2, F8.4: everyone who is in has his King on the board, and there is no other.
+// F2.2, F8.4: everyone who is in has their King on the board, and there is no other.
 function rejectKings({ board, players }: SlowPosition): void {
   for (const { seat } of players) {
     const count = squaresOf(board, seat, 'K').length;

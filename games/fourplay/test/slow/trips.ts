@@ -6,7 +6,7 @@ import type { Traveller, Trip } from './ice.ts';
 import { countOn, exceeded } from './limits.ts';
 import { ownTrips, primeTrips } from './pieces.ts';
 
-/** F5.6: the X of an Echo of the player to move, in his play now; null for no move. */
+/** F5.6: the X of an Echo of the player to move, in the play they make now; null for no move. */
 export function echoNow(position: SlowPosition): Trace {
   return playerOf(position, position.seat)?.memory[movesPerTurn(position.options) - position.left] ?? null;
 }
@@ -22,13 +22,13 @@ export function memoryAfter(memory: readonly Trace[], done: readonly Trace[]): r
   return done.length === 0 || done.some((trace) => trace?.kind === 'E') ? memory : done;
 }
 
-/** F5.7, F5.6: whether the piece is one of the player's Wizards, or his Echo that has a Wizard for its X. */
+/** F5.7, F5.6: whether the piece is one of the player's Wizards, or an Echo of theirs that has a Wizard for its X. */
 export function actsAsWizard(board: Board, square: Square, seat: Seat, x: Trace): boolean {
   const piece = pieceOn(board, square);
   return piece?.owner === seat && (piece.kind === 'Wz' || (piece.kind === 'E' && x?.kind === 'Wz'));
 }
 
-/** All trips of the piece on a square, in a play of its owner in which his Echo would have the X given. */
+/** All trips of the piece on a square, in a play of its owner in which their Echo would have the X given. */
 export function tripsOf({ board, options }: SlowPosition, from: Square, x: Trace): Trip[] {
   const piece = pieceOn(board, from);
   if (piece === null || piece.owner === 'd') return []; // F8.4

@@ -77,7 +77,7 @@ export function endOfTurn(position: SlowPosition): Consequence {
   return { ...nextTurn(remembered, []), events };
 }
 
-// F3.1: the next surviving player's turn begins; F8.3: if he is checkmated he is out, and his turn ends without effects.
+// F3.1: the next surviving player's turn begins; F8.3: if they are checkmated, they are out, and their turn ends without effects.
 function nextTurn(position: SlowPosition, out: readonly Seat[]): Consequence {
   if (isOver(position)) return { position: closed(position), events: [], out }; // F8.5, F8.6
   const begun = turnBegun(position);
