@@ -107,7 +107,7 @@ function playCycles(): void {
   console.log(`  first: ${seats.join(', ')}`);
 }
 
-/** Plays a cycle to its end. All that is drawn by lot, errors of the level too, follows from its number and the seed. */
+/** Plays a cycle to its end. Everything random, the level's errors too, follows from its number and the seed. */
 function playCycle(number: number): Cycle {
   const source = random(1000 * seed + number);
   const armies = armiesFor(options);

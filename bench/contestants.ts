@@ -22,7 +22,7 @@ function randomMover(game: WholeGame): Contestant {
   return { name: 'Random', choose: (position, seed) => randomMove(game, position, random(seed))! };
 }
 
-/** Plays the move after which the position looks best to it at once; among equals any. */
+/** Plays the move after which the position looks best to it at once, or any of several that look equal. */
 function greedyMover(game: WholeGame): Contestant {
   const list = new MoveList();
   return {

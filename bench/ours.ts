@@ -9,9 +9,9 @@ const SIGNATURE_DEPTH = 4;
 
 /** How long and how much is measured. */
 export interface Extent {
-  /** Milliseconds for which perft is repeated in one run, about; at least once. */
+  /** About how many milliseconds one run repeats perft; at least once. */
   readonly perftMilliseconds: number;
-  /** Plies that one run of random play has, about. */
+  /** About how many plies one run of random play has. */
   readonly plies: number;
   /** Nodes of one search. */
   readonly nodes: number;

@@ -10,7 +10,7 @@ const LONGEST = 2000;
 /** How one contestant fared among others who all play alike. */
 export interface Standing {
   readonly played: number;
-  /** Playings in which it stood alone on the first place, and in which it shared it. */
+  /** Playings in which it took first place alone, and in which it shared it. */
   readonly wins: number;
   readonly draws: number;
   /** By place from the first: how often it took that place; places shared count as the best of them. */

@@ -23,7 +23,7 @@ const INLINE = /<script>(document\.documentElement\.dataset\.theme.*?)<\/script>
 
 /**
  * Writes the pages of modules into a folder. `modules` has the source of each by the name that others import it by; `packages` names those whose
- * docstrings must be there. Returns how many complaints there are, all of them told: a public name without a docstring, a link that leads nowhere.
+ * docstrings must be there. Returns how many complaints there are, and prints each: a public name without a docstring, a link that leads nowhere.
  */
 export async function makeApiPages(folder: string, modules: ReadonlyMap<string, string>, packages: readonly string[]): Promise<number> {
   rmSync(WORK, { recursive: true, force: true });
@@ -89,7 +89,7 @@ export async function makeApiPages(folder: string, modules: ReadonlyMap<string, 
   if (theme === '' || !script.includes(styled))
     throw new Error('Typedoc writes its pages differently now: look for scripts and styles in them.');
   writeFileSync(join(folder, 'assets/theme.js'), theme);
-  // The style that the boxes would need; empty without them, and still told of as a breach of our headers.
+  // The style that the boxes would need: empty without them, and browsers still report it as a breach of our headers.
   writeFileSync(main, script.replace(styled, 'document.createElement("style")'));
   return app.logger.warningCount + app.logger.errorCount;
 }

@@ -1,4 +1,4 @@
-// Names the tests that passed only at their second try: each waits for something too briefly, and wants to be mended.
+// Names the tests that passed only at their second try: each waits for something too briefly, and should be mended.
 import { relative } from 'node:path';
 import type { Reporter, TestCase } from 'vitest/node';
 

@@ -1,4 +1,4 @@
-// What happens to game files on their way: mail, editors and careless hands. a `Mutation` does it, `judge` says what comes of it.
+// What happens to game files on their way: mail, editors and careless hands. A `Mutation` does one of these; `judge` says what comes of it.
 import type { Game, Random } from '@menagerie/core';
 import { checksumOf, decodeText, formatRecord, gameNamed, parseRecords, tagValue, verify } from '@menagerie/record';
 

@@ -105,7 +105,7 @@ function watchPaint(): void {
   watch('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value));
 }
 
-/** A server before the site that counts what goes through it, whoever in the browser asked: page, worker or the browser itself. */
+/** A server before the site that counts what goes through it, no matter what in the browser asked: page, worker or the browser itself. */
 class Scales {
   readonly #site: URL;
   readonly #server: Server;

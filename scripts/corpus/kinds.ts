@@ -126,7 +126,7 @@ function middle(game: WholeGame, options: Options, source: Random, number: numbe
 const ENDINGS: readonly Ending[] = [
   function resigned(...terms) {
     const playing = middle(...terms);
-    // Whoever goes out while others play on is told as such; the last one to be left wins.
+    // A player who goes out while others play on is said to be out; the last one left wins.
     while (!playing.isOver) playing.do({ kind: 'resign', seat: playing.seats[playing.source.below(playing.seats.length)] });
     return playing;
   },
