@@ -18,7 +18,7 @@ export function pieceMarkup(spec: Seats, art: Art, figure: Figure, part: PiecePa
   // A piece in two parts shows its states on the upper one.
   const marks = part === 'under' ? '' : states.map(stateMarkup).join('');
   const classes = `piece ${paintClass(spec, owner)} seat-${owner ?? 'none'}${lying ? ' is-lying' : ''}`;
-  // A slept piece is laid on its side about the middle of its square.
+  // A sleeping piece is laid on its side about the middle of its square.
   return `<g class="${classes}"${lying ? ' transform="rotate(90 22.5 22.5)"' : ''}>${stand}${drawing}</g>${marks}`;
 }
 

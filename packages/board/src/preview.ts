@@ -4,16 +4,16 @@ import type { Figure, FigureState, Scene, Square, Trace } from '@menagerie/core'
 export interface Preview {
   /** Movements, in order; a movement in several steps is several arrows. */
   readonly arrows: readonly { readonly from: Square; readonly to: Square }[];
-  /** Pieces that would be gone; those that vanish together share a number, from 1. */
+  /** Pieces that would be gone; those removed together share a number, from 1. */
   readonly gone: readonly { readonly square: Square; readonly figure: Figure; readonly order: number }[];
-  /** Pieces that would come to stand on a square. */
+  /** Pieces that would be new on a square. */
   readonly arriving: readonly { readonly square: Square; readonly figure: Figure }[];
   /** Pieces that would stay where they are but be in another state, with the states that are new. */
   readonly changed: readonly { readonly square: Square; readonly figure: Figure; readonly fresh: readonly FigureState[] }[];
   readonly lines: readonly PreviewLine[];
 }
 
-/** One step of the consequence in words. `order` is the number its vanishing pieces bear, if any vanish. */
+/** One step of the consequence in words. `order` is the number of the pieces it removes, if any. */
 export interface PreviewLine {
   readonly clause: string;
   readonly text: string;

@@ -6,7 +6,7 @@ import { GRANT_REASONS, type Match } from './match.ts';
 
 /** The most that is given at once: 60 days. */
 const MOST = 60 * 86_400_000;
-/** So many presents a seat is given from one ply to the next. */
+/** How many gifts of time a seat can get from one ply to the next. */
 const MOST_GIFTS = 5;
 
 /** Time given by the host. */
