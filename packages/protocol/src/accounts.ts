@@ -60,11 +60,11 @@ export const SessionView = z.strictObject({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
-/** Who somebody is to himself; null: nobody yet. */
+/** Who the reader is; null: nobody yet. */
 export const SelfView = z.strictObject({ you: Badge.nullable(), isModerator: z.literal(true).optional() });
 export type SelfView = z.infer<typeof SelfView>;
 
-/** Everything that is kept about somebody, for himself. Times are milliseconds since 1970. */
+/** Everything that is kept about the reader. Times are milliseconds since 1970. */
 export const AccountExport = z.strictObject({
   user: z.strictObject({ ...Badge.shape, created: z.number(), seen: z.number() }),
   sessions: z.array(z.strictObject({ created: z.number(), seen: z.number(), agent: z.string() })),
