@@ -15,7 +15,7 @@ export const LEAPER = 7;
 export const LETTERS = ' WKCZHTL';
 
 /**
- * Content of a square: bits 0–2 kind of the piece on the ground (0: empty), bit 3 its owner, bit 4 whether it is slept,
+ * Content of a square: bits 0–2 kind of the piece on the ground (0: empty), bit 3 its owner, bit 4 whether it is asleep,
  * bits 5–6 the Keeper on top of it (0 none, 1 White's, 2 Black's).
  */
 export type Cell = Flavoured<'Cell'>;
@@ -26,7 +26,7 @@ const COVER = 96;
 /** Cells are smaller than this. */
 export const CELLS = 96;
 
-/** A piece that stands on the ground, awake or slept. */
+/** A piece that stands on the ground, awake or asleep. */
 export function cellOf(kind: number, owner: Seat, slept = false): Cell {
   return kind | (owner << 3) | (slept ? SLEPT : 0);
 }
@@ -75,7 +75,7 @@ export function sideOf(cell: Cell): Seat {
   return SIDES[cell];
 }
 
-// D4.4, D6.2: neither a kept nor a slept piece acts
+// D4.4, D6.2: neither a kept nor a sleeping piece acts
 const ACTORS = Uint8Array.from({ length: CELLS }, (_, cell) => (isStack(cell) ? KEEPER : isSlept(cell) ? 0 : kindOf(cell)));
 const SIDES = Int8Array.from(ACTORS, (kind, cell) => (kind === 0 ? -1 : isStack(cell) ? coverOwner(cell) : ownerOf(cell)));
 

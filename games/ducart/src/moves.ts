@@ -109,7 +109,7 @@ export function standstill(position: DucartPosition): readonly DucartPosition[] 
 }
 
 // D2.4
-/** Number of Sweepers of a seat, kept and slept ones included. */
+/** Number of Sweepers of a seat, kept and sleeping ones included. */
 export function sweepersOf(position: DucartPosition, seat: Seat): number {
   return position.slots[SWEEPERS + seat];
 }
