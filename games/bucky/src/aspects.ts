@@ -12,7 +12,7 @@ import { buckText } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
 import { hypnotizersOf, listed, pieceOn, primarySquares, sentence, strikesOf } from './words.ts';
 
-/** The invisible state: hypnosis, clusters, roles and where they come from, rights, threats to the dudes. Empty layers are left out. */
+/** The invisible state: hypnosis, clusters, roles and where they come from, rights, and threats to the dudes. Leaves out empty layers. */
 export function aspectsOf(field: Field): Aspect[] {
   const squares = field.squares();
   const layers: Aspect[] = [
@@ -36,7 +36,7 @@ export function aspectsOf(field: Field): Aspect[] {
   return layers.filter((layer) => layer.marks.length > 0);
 }
 
-/** B4.1: one line for each hypnosis that strikes. */
+/** B4.1: one line for each hypnosis that strikes a piece. */
 function rays(field: Field): AspectMark[] {
   return strikesOf(field).map(({ source, struck }) => ({
     kind: 'ray',
@@ -48,7 +48,7 @@ function rays(field: Field): AspectMark[] {
   }));
 }
 
-/** B4.3: a piece that can't move for hypnosis. */
+/** B4.3: a piece that can't move because it is hypnotized. */
 function aghast(field: Field, square: Square): AspectMark[] {
   const hypnoses = field.hypnoses(square);
   if (hypnoses === 0) return [];
@@ -125,7 +125,7 @@ function vulnerable(field: Field): AspectMark[] {
   return [{ kind: 'area', squares, owner: colourOf(field.board[field.roller]), text }];
 }
 
-/** B3.10: whether a colour's exchange is left, and a madam for it. */
+/** B3.10: whether a colour has its exchange left, and a madam for it. */
 function exchange(field: Field, colour: Colour): AspectMark {
   const { name } = SEATS[colour];
   const told = (value: string, text: string): AspectMark => ({ kind: 'note', seat: colour, label: 'Exchange', value, text });
@@ -136,7 +136,7 @@ function exchange(field: Field, colour: Colour): AspectMark {
     : told('no madam', `${name} can't trade places: the madam is gone.`);
 }
 
-/** B2.2: the roles of the piece on a square, each at the piece it comes from. */
+/** B2.2: the roles of the piece on a square, each attached to the piece it comes from. */
 function roles(field: Field, square: Square): AspectMark[] {
   const { board } = field;
   const piece = pieceOn(board, square);

@@ -6,7 +6,7 @@ export const SEATS = [
   { id: 'black', name: 'Black', letter: 'b' },
 ] as const;
 
-/** What lists and forms say of Bucky. */
+/** What lists and forms show about Bucky. */
 export const card: GameCard = {
   id: 'bucky',
   name: 'Bucky',

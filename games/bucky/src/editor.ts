@@ -6,10 +6,10 @@ import { plainFigure } from './scene.ts';
 import { readBoard, readVulnerable } from './text.ts';
 import { listed } from './words.ts';
 
-/** The most that the counters of a position text can hold (B9.3). */
+/** The highest values of the counters in a position text (B9.3). */
 const MOST = 999_999;
 
-/** What an editor of Bucky's positions must know. Hypnosis is no part of a draft: it follows from what stands where. */
+/** What a position editor needs to know. Hypnosis isn't part of a draft: it follows from the pieces. */
 export const editor: Editor = {
   read(text) {
     const fields = text.trim().split(/\s+/);
@@ -64,7 +64,7 @@ function cellOfText(text: string): Cell {
   return cellOf(text === text.toUpperCase() ? WHITE : BLACK, kindOfLetter(text));
 }
 
-/** Every double step that can have been the last move, and what it may have left vulnerable (B5.1). */
+/** Every double step that may have been the last move, and the squares it may have left vulnerable (B5.1). */
 function vulnerableChoices({ cells: texts, values }: Draft): readonly Choice[] {
   const cells = texts.map((text) => (text === '' ? 0 : cellOfText(text)));
   const mover: Colour = other(values['turn'] === SEATS[WHITE].letter ? WHITE : BLACK);
@@ -73,7 +73,7 @@ function vulnerableChoices({ cells: texts, values }: Draft): readonly Choice[] {
     if (cells[roller] === 0 || colourOf(cells[roller]) !== mover) continue;
     for (const behind of [roller - 8, roller + 8]) {
       for (let subset = 1; subset < 8; subset++) {
-        // What lies beyond the edge is on no square beside it, and is refused like any other.
+        // A shift over the edge lands on another rank, where `readVulnerable` refuses it.
         const squares = [-1, 0, 1].filter((_, bit) => (subset & (1 << bit)) !== 0).map((shift) => behind + shift);
         if (squares.some((square) => square < 0 || square >= cells.length)) continue;
         const value = `${nameOf(roller)}:${squares.map(nameOf).join()}`;

@@ -12,7 +12,7 @@ export function victimOf(field: Field, move: Move): Square {
   return field.board[to] === 0 ? field.roller : to;
 }
 
-/** Fills `after` with the board right after the move itself and promotion, before resolution; hypnoses are analysed. */
+/** Fills `after` with the board right after the move and its promotion, before resolution. Hypnoses are surveyed. */
 export function moveOnly(before: Field, move: Move, after: Field): void {
   after.load(before);
   const { board } = after;
@@ -38,7 +38,7 @@ export function moveOnly(before: Field, move: Move, after: Field): void {
   after.survey();
 }
 
-/** B4.5: marks, all at once, every unmarked piece under two or more hypnoses; returns how many. */
+/** B4.5: marks every unmarked piece under two or more hypnoses, all at once. Returns how many it marked. */
 export function markPass(field: Field, pass: number): number {
   if ((field.doubled[0] | field.doubled[1]) === 0) return 0;
   const { sight } = field;
@@ -56,20 +56,20 @@ export function markPass(field: Field, pass: number): number {
   return field.markedCount - begin;
 }
 
-/** B4.5: marks in passes until a pass marks nothing; the pieces still stand. */
+/** B4.5: marks in passes until a pass marks nothing. The marked pieces stay on the board. */
 export function mark(field: Field): void {
   let pass = 1;
   while (markPass(field, pass) > 0) pass++;
 }
 
-/** B4.5: takes off all marked pieces together. A double step's roller is never among them (B4.6). */
+/** B4.5: removes all marked pieces together. The roller of a double step is never one of them (B4.6). */
 export function takeOff(field: Field): void {
   if (field.markedCount === 0) return;
   for (let index = 0; index < field.markedCount; index++) field.put(field.marked[index], 0);
   field.survey();
 }
 
-/** Everything a move does: fills `after` with the position that results; its marks tell what resolution removed. */
+/** Carries a move out in full: fills `after` with the resulting position. Its marks show what resolution removed. */
 export function perform(before: Field, move: Move, after: Field): void {
   moveOnly(before, move, after);
   mark(after);

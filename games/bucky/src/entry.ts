@@ -2,7 +2,7 @@ import type { GameEntry } from '@menagerie/core';
 import { card } from './card.ts';
 import type { BuckyPosition } from './position.ts';
 
-/** Bucky in the registry: its parts are loaded when they are asked for. */
+/** Bucky in the registry. Its parts load on demand. */
 export const entry: GameEntry<BuckyPosition> = {
   ...card,
   rules: async () => (await import('./index.ts')).bucky,

@@ -8,42 +8,47 @@ import type { BuckyPosition } from './position.ts';
 import { SETS } from './slots.ts';
 import { formatPosition, parsePosition } from './text.ts';
 
-/** Worth by kind; a jedi is 100. */
+/** Value by kind; a jedi is worth 100. */
 const WORTH = [0, 100, 480, 420, 380, 900, 0];
-/** What a piece loses while its roles are suspended (B4.3), by kind: a sixth of its worth; a dude that is struck is half removed. */
+/**
+ * What a piece loses while its roles are suspended (B4.3), by kind: a sixth of its value. A dude loses more, because he is halfway to
+ * removal.
+ */
 const AGHAST = [0, 20, 80, 40, 60, 150, 120];
-/** A step of a jedi towards its last rank. */
+/** Each step of a jedi towards its last rank. */
 const ADVANCE = [0, 0, 4, 10, 20, 40, 90, 0];
-/** The exchange still to be made (B3.10). */
+/** An exchange not yet made (B3.10). */
 const EXCHANGE_LEFT = 30;
-/** A chameleon without anything to copy (B2.1). */
+/** A chameleon with nothing to copy (B2.1). */
 const LONELY = 90;
-/** Nearness of a square to the middle of the board, 0 at the edge to 3. */
+/** How near a square is to the middle of the board: 0 at the edge, 3 in the middle. */
 const CENTRE = Int8Array.from({ length: 64 }, (_, square) => {
   const [file, rank] = [square & 7, square >> 3];
   return Math.min(file, 7 - file, rank, 7 - rank);
 });
 
-/** With so few pieces left a dude is worth more in the middle; with more of them it is in danger there. */
+/** With at most this many pieces left, a dude belongs in the middle; with more, he is in danger there. */
 const ENDING = 6;
-/** A bare dude is mated at the edge, with the other dude beside it: worth of each step that it is driven out, and that the other comes nearer. */
+/**
+ * A bare dude is mated at the edge with the other dude beside it. Value of each step that drives it out or brings the other dude nearer.
+ */
 const DRIVEN = 20;
 const NEARER = 15;
-/** Steps from a square to the middle four. */
+/** Steps from a square to the four middle squares. */
 const OUTSIDE = Int8Array.from({ length: 64 }, (_, square) => {
   const [file, rank] = [square & 7, square >> 3];
   return 6 - Math.min(file, 7 - file) - Math.min(rank, 7 - rank);
 });
 
-/** Worth for the colour that hunts the other's bare dude. */
+/** Value for the colour that hunts the other's bare dude. */
 function huntOf({ dudes }: BuckyPosition['field'], hunter: Colour): number {
   const prey = dudes[other(hunter)];
   return DRIVEN * OUTSIDE[prey] - NEARER * STEPS[(prey << 6) | dudes[hunter]];
 }
 
 /**
- * Worth for White: material, roles denied by hypnosis, jedi on their way, mesmerizers in the middle, dudes out of it until the ending, the
- * exchange left, a bare dude on the run.
+ * Value for White: material, roles lost to hypnosis, advanced jedi, central mesmerizers, dudes away from the middle until the ending,
+ * exchanges left, a hunted bare dude.
  */
 function worthForWhite({ field }: BuckyPosition): number {
   let worth = 0;
@@ -70,10 +75,10 @@ function worthForWhite({ field }: BuckyPosition): number {
   return worth + EXCHANGE_LEFT * ((field.exchanges & 1) - (field.exchanges >> 1));
 }
 
-/** What a lead is compared with. */
+/** Pieces to compare a lead with. */
 const PRICES = [JEDI, CHAMELEON, SHAMAN, WAGON, MADAM].map((kind) => [`a ${KINDS[kind - 1].name}`, WORTH[kind]] as const);
 
-/** What a search needs beside the rules. */
+/** What a search needs besides the rules. */
 export const evaluation: Evaluation<BuckyPosition> = {
   evaluate: (position, seat) => {
     const worth = worthForWhite(position);
@@ -83,7 +88,7 @@ export const evaluation: Evaluation<BuckyPosition> = {
     const kind = kindOfMove(move);
     let order = resolves(move) ? 300 : 0;
     const mover = WORTH[kindOf(position.cell(fromOf(move)))];
-    // En passant finds its target empty and takes a jedi or a chameleon.
+    // En passant finds its target square empty, and takes a jedi or a chameleon.
     if (kind >= CAPTURE) order += 1000 + WORTH[kindOf(position.cell(toOf(move))) || JEDI] - mover / 16;
     else if (kind === EXCHANGE) order -= 50;
     return order + WORTH[promotionOf(move)];

@@ -5,53 +5,58 @@ import { GIVES, JOINED, MESMERIZING, type Primaries } from './primaries.ts';
 import { Scratch } from './scratch.ts';
 import { CHANGED, EXCHANGES, ROLLER, SETS, SLOTS, VULNERABLE } from './slots.ts';
 
-/** No more clusters have room on the board, as they don't touch. */
+/** The board has no room for more clusters, because clusters don't touch. */
 const MOST_CLUSTERS = 16;
 
 /**
- * A board and what follows from it at this moment: who is a primary of whom (B2), who hypnotizes whom (B4). The same objects are
- * filled again and again: `load` and `put`, then `survey`. Sets of squares are two halves (geometry.ts).
+ * A board and what follows from it: primaries (B2) and hypnoses (B4). The same objects are filled again and again: `load` and `put`, then
+ * `survey`. Sets of squares are two halves (geometry.ts).
  *
- * A field is made for every copy of a position, so its arrays are small: those of at most 64 bytes cost next to nothing.
+ * Every copy of a position makes a field, so its arrays are small: those of up to 64 bytes cost next to nothing.
  */
 export class Field {
   /** Cells by square, then rights, lines and sets (slots.ts). */
   readonly board: Int32Array;
   /** Squares of the dudes, -1 if absent, by colour (B1.2). */
   readonly dudes = new Int32Array(2).fill(-1);
-  /** Counts the surveys, so that what is derived from one can be kept until the next. */
+  /** Counts surveys, so that what is derived from one can be kept until the next. */
   version = 0;
 
-  /** By square, the pass of resolution that marked it, counted from 1; 0 if unmarked. */
+  /** By square: the pass of resolution that marked it, counted from 1; 0 if unmarked. */
   readonly pass = new Int8Array(64);
-  /** Squares marked by resolution in the order of B9.2; the first `markedCount` entries count. */
+  /** Squares marked by resolution, in the order of B9.2. Only the first `markedCount` entries count. */
   readonly marked = new Int8Array(64);
   markedCount = 0;
 
-  /** Squares that at least one line of hypnosis passes over or ends on, and at least two: `colour << 2 | (two ? 2 : 0) | half`. */
+  /**
+   * Squares under at least one line of hypnosis, and under at least two: `colour << 2 | (two ? 2 : 0) | half`. A line covers the squares it
+   * passes over and the one it ends on.
+   */
   readonly lines = new Int32Array(8);
-  /** Squares that are struck, that are struck twice, and where one more strike would be somebody's second. */
+  /** Squares struck once or more, squares struck twice, and squares where one more strike would be a piece's second. */
   readonly struck = new Int32Array(2);
   readonly #twice = new Int32Array(2);
   readonly tender = new Int32Array(2);
   /** Pieces under hypnosis, and under two. */
   readonly aghast = new Int32Array(2);
   readonly doubled = new Int32Array(2);
-  /** Pieces that hypnotize, and those of them that are chameleons. R9 is never suspended (B4.1). */
+  /** Pieces that hypnotize, and the chameleons among them. R9 is never suspended (B4.1). */
   readonly mesmerizers = new Int32Array(2);
   readonly #mimics = new Int32Array(2);
   /** Squares with or beside a chameleon. */
   readonly near = new Int32Array(2);
 
-  /** Chameleons that touch through chameleons form a cluster: same primaries, same hypnoses. Its number, where a chameleon stands. */
+  /**
+   * By square of a chameleon: the number of its cluster. Chameleons that touch, directly or through others, share primaries and hypnoses.
+   */
   readonly clusterAt = new Int8Array(64);
   clusters = 0;
   readonly #clusterPrimaries = new Int32Array(MOST_CLUSTERS);
-  /** By cluster, the two halves of the set of squares with or beside its chameleons. */
+  /** By cluster: the two halves of the set of squares with or beside its chameleons. */
   readonly #sharedLower = new Int32Array(MOST_CLUSTERS);
   readonly #sharedUpper = new Int32Array(MOST_CLUSTERS);
 
-  /** Whether all but what has changed since is known from the last survey. */
+  /** True if the last survey still holds for everything outside the squares changed since. */
   #isSurveyed = false;
   #sight: Int32Array | null = null;
   #next: Field | null = null;
@@ -61,12 +66,12 @@ export class Field {
     this.board = board;
   }
 
-  /** The board as hypnosis sees it during resolution: without marked pieces (B4.5). */
+  /** The board as hypnosis sees it during resolution, without marked pieces (B4.5). */
   get sight(): Int32Array {
     return (this.#sight ??= new Int32Array(SLOTS));
   }
 
-  /** The field on which moves of this one are tried out. */
+  /** The field for trying out moves of this one. */
   get next(): Field {
     return (this.#next ??= new Field());
   }
@@ -90,7 +95,7 @@ export class Field {
     return this.board[VULNERABLE];
   }
 
-  /** Takes over another field's board, not what follows from it. */
+  /** Copies another field's board, but not what follows from it. */
   load(source: Field): void {
     this.#isSurveyed = false;
     this.board.set(source.board);
@@ -104,7 +109,7 @@ export class Field {
     if (this.board[square] !== cell) write(this.board, square, cell);
   }
 
-  /** Finds what follows from the cells and their lines, as far as it may have changed. */
+  /** Brings what follows from the cells and lines up to date, as far as it may have changed. */
   survey(): void {
     this.version++;
     for (let colour = 0; colour < 2; colour++) this.dudes[colour] = onlyOf(this.set(DUDE, colour, 0), this.set(DUDE, colour, 1));
@@ -124,7 +129,7 @@ export class Field {
     this.#isSurveyed = true;
   }
 
-  /** Finds the clusters, what they have roles from, and where they share strikes. */
+  /** Finds the clusters, where their roles come from, and where they share strikes. */
   #findClusters(): void {
     this.clusters = 0;
     for (let half = 0; half < 2; half++) {
@@ -137,7 +142,7 @@ export class Field {
       let primaries = 0;
       let sharedLower = 0;
       let sharedUpper = 0;
-      // Chameleons of the cluster whose surroundings are still to be looked at.
+      // Chameleons of the cluster whose neighbours are still to be visited.
       let openLower = lower !== 0 ? lower & -lower : 0;
       let openUpper = lower !== 0 ? 0 : upper & -upper;
       const leftLower = lower;
@@ -167,7 +172,7 @@ export class Field {
     }
   }
 
-  /** What the pieces beside a chameleon give it, other chameleons left aside. */
+  /** Primaries that a chameleon gets from the pieces beside it, leaving out other chameleons. */
   #givenTo(chameleon: Square): Primaries {
     let primaries = 0;
     for (let half = 0; half < 2; half++) {
@@ -180,8 +185,8 @@ export class Field {
   }
 
   /**
-   * Finds the hypnoses as seen on `sight`: the board, or the board without the pieces already marked,
-   * which still hypnotize and pass on but are transparent (B4.5).
+   * Finds the hypnoses as seen on `sight`: the board, or the board without the pieces already marked. Marked pieces are transparent, but
+   * still hypnotize and pass hypnosis on (B4.5).
    */
   strike(sight: Int32Array): void {
     this.#isSurveyed = false;
@@ -193,7 +198,7 @@ export class Field {
     for (let bits = this.mesmerizers[0]; bits !== 0; bits &= bits - 1) this.#strikeFrom(lowestOf(bits, 0), sight);
     for (let bits = this.mesmerizers[1]; bits !== 0; bits &= bits - 1) this.#strikeFrom(lowestOf(bits, 1), sight);
     for (let half = 0; half < 2; half++) {
-      // What is on a chameleon is counted for its cluster.
+      // Chameleons are counted with their cluster.
       const others = ~this.both(CHAMELEON, half);
       this.tender[half] = this.struck[half];
       this.aghast[half] = this.struck[half] & others;
@@ -202,7 +207,7 @@ export class Field {
     for (let cluster = 0; cluster < this.clusters; cluster++) this.#passOn(this.#sharedLower[cluster], this.#sharedUpper[cluster]);
   }
 
-  /** Adds the hypnoses of a piece and their lines. */
+  /** Adds a piece's hypnoses and their lines. */
   #strikeFrom(source: Square, sight: Int32Array): void {
     const own = this.board[source] >> 3;
     this.#addGaze(own, 0, gazeFrom(sight, source, 0), sideOf(sight, own ^ 1, 0));
@@ -213,20 +218,20 @@ export class Field {
     const once = (own << 2) | half;
     this.lines[once | 2] |= this.lines[once] & gaze;
     this.lines[once] |= gaze;
-    // B4.1: a line ends with the first piece on it.
+    // B4.1: a line ends at the first piece it meets.
     const hit = gaze & enemies;
     this.#twice[half] |= this.struck[half] & hit;
     this.struck[half] |= hit;
   }
 
-  /** B4.2: a cluster is under all that strikes its chameleons or any piece they touch, by the set of their squares. */
+  /** B4.2: a cluster is under everything that strikes its chameleons or the pieces they touch. */
   #passOn(lower: number, upper: number): void {
     const once = sizeOf(this.struck[0] & lower) + sizeOf(this.struck[1] & upper);
     const strikes = once === 0 ? 0 : once + sizeOf(this.#twice[0] & lower) + sizeOf(this.#twice[1] & upper);
     if (strikes === 0) return;
     for (let half = 0; half < 2; half++) {
       const shared = half === 0 ? lower : upper;
-      // Others than its own would be of the cluster.
+      // These are its own: a chameleon of another cluster here would belong to this one.
       const members = shared & this.both(CHAMELEON, half);
       this.tender[half] |= shared;
       this.aghast[half] |= members;
@@ -234,33 +239,33 @@ export class Field {
     }
   }
 
-  /** The half of the set of squares with pieces of a kind and colour. */
+  /** Half the set of squares with pieces of a kind and colour. */
   set(kind: number, colour: number, half: number): number {
     return this.board[SETS + ((kind | (colour << 3)) << 1) + half];
   }
 
-  /** The half of the set of squares with pieces of a kind in both colours. */
+  /** Half the set of squares with pieces of a kind, of both colours. */
   both(kind: number, half: number): number {
     return this.board[SETS + (kind << 1) + half] | this.board[SETS + ((kind | 8) << 1) + half];
   }
 
-  /** The squares of all pieces, ascending. */
+  /** The squares of all pieces, in ascending order. */
   squares(): Square[] {
     return [...this.board.subarray(0, 64).keys()].filter((square) => this.board[square] !== 0);
   }
 
-  /** What the piece on a square has roles from (B2.1, B2.2). */
+  /** The primaries of the piece on a square (B2.1, B2.2). */
   primaries(square: Square): Primaries {
     const cell = this.board[square];
     return (cell & 7) === CHAMELEON ? this.#clusterPrimaries[this.clusterAt[square]] : GIVES[(square << 4) | cell];
   }
 
-  /** How many hypnoses the piece on a square is under (B4.2); at most two are counted. */
+  /** How many hypnoses the piece on a square is under (B4.2), up to two. */
   hypnoses(square: Square): number {
     return (holds(this.aghast, square) ? 1 : 0) + (holds(this.doubled, square) ? 1 : 0);
   }
 
-  /** R8, B4.3: whether the piece on a square is under hypnosis, so that the roles that move it are suspended. */
+  /** R8, B4.3: whether the piece on a square is hypnotized, so that the roles that move it are suspended. */
   isAghast(square: Square): boolean {
     return holds(this.aghast, square);
   }
@@ -270,7 +275,7 @@ export class Field {
     return holds(this.mesmerizers, square);
   }
 
-  /** How many lines of hypnosis of a colour's pieces pass over or end on a square; at most two are counted. */
+  /** How many lines of a colour's hypnosis pass over or end on a square, up to two. */
   linesOn(colour: number, square: Square): number {
     const half = (colour << 2) | (square >> 5);
     return ((this.lines[half] >>> square) & 1) + ((this.lines[half | 2] >>> square) & 1);
@@ -283,8 +288,8 @@ export class Field {
   }
 
   /**
-   * Whether what stands on `square` counts for the piece on `of`: it is that piece, or that is a chameleon of a cluster with or beside it
-   * (B4.2). The chameleon on `absent` is left out of its cluster.
+   * Whether what is on `square` counts for the piece on `of` (B4.2): it is that piece, or `square` is with or beside a chameleon of its
+   * cluster. The chameleon on `absent` is left out of the cluster.
    */
   reaches(of: Square, square: Square, absent = -1): boolean {
     if ((this.board[of] & 7) !== CHAMELEON) return of === square;

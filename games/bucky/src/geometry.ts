@@ -31,24 +31,26 @@ export const STEPS = Int8Array.from({ length: 4096 }, (_, index) => {
 /** The four directions of hypnosis (B4.1): the odd ones. */
 export const DIAGONALS = [1, 3, 5, 7] as const;
 
-/** Whether two different squares lie on a diagonal. */
+/** Whether two different squares are on one diagonal. */
 export function isDiagonal(one: Square, two: Square): boolean {
   const direction = TOWARDS[(one << 6) | two];
   return direction > 0 && (direction & 1) !== 0;
 }
 
-/** Whether a square lies between two others on a line. */
+/** Whether a square is between two others on a line. */
 export function isBetween(square: Square, one: Square, two: Square): boolean {
   const direction = TOWARDS[(one << 6) | two];
   return direction >= 0 && TOWARDS[(one << 6) | square] === direction && STEPS[(one << 6) | square] < STEPS[(one << 6) | two];
 }
 
-/** The three directions of R1 (B3.1), by the colour of the primary: forward to the left, straight, to the right, as files grow. */
+/**
+ * The three directions of R1 (B3.1), by the colour of the primary: forward with a lower file, straight ahead, forward with a higher file.
+ */
 export const FORWARD: Readonly<Record<Colour, readonly [number, number, number]>> = { [WHITE]: [7, 0, 1], [BLACK]: [5, 4, 3] };
 
 /*
- * Lines: every square lies on a rank, a file and two diagonals, each with the bits of its occupied squares in a slot. A square's bit
- * is its file, on a file its rank. What a square sees along a line is then one look into a table.
+ * Lines. Every square is on a rank, a file and two diagonals. Each line has a slot with the bits of its occupied squares. A square's bit is
+ * its file; on a file, its rank. So a single table look-up tells what a square sees along a line.
  */
 
 /** Index difference of one step, by direction. */
@@ -63,41 +65,41 @@ const LINE = Int16Array.from({ length: 512 }, (_, index) => {
   return LINES + [8 + file, 16 + file - rank + 7, rank, 31 + file + rank][index & 3];
 });
 
-/** `KEY[square << 3 | direction]`: where SEEN begins for the square's bit in its line and the direction. */
+/** `KEY[square << 3 | direction]`: where SEEN begins for the square's bit in its line, in that direction. */
 const KEY = Int16Array.from({ length: 512 }, (_, index) => {
   const direction = index & 7;
   const bit = (direction & 3) === 0 ? index >> 6 : (index >> 3) & 7;
-  // The bits grow to the north on files and to the east on the others.
+  // On files the bits grow to the north, on other lines to the east.
   const grows = direction < 4;
   return (bit << 9) | ((grows ? 1 : 0) << 8);
 });
 
-/** `SEEN[KEY | line]`: steps to the next occupied square of a line, 0 if there is none. */
+/** `SEEN[KEY | line]`: steps to the next occupied square of a line; 0 if there is none. */
 const SEEN = Int8Array.from({ length: 4096 }, (_, index) => {
   const step = (index & 256) !== 0 ? 1 : -1;
   for (let at = (index >> 9) + step, steps = 1; at >= 0 && at < 8; at += step, steps++) if (((index >> at) & 1) !== 0) return steps;
   return 0;
 });
 
-/** The first piece that a line from `from` (not counted) in `direction` meets, or -1. */
+/** The first piece on the line from `from` in `direction`, or -1. The piece on `from` doesn't count. */
 export function firstSeen(board: Int32Array, from: Square, direction: number): Square {
   const index = (from << 3) | direction;
   const steps = SEEN[KEY[index] | board[LINE[index]]];
   return steps === 0 ? -1 : from + steps * OFFSET[direction];
 }
 
-/** How many steps a line from `from` in `direction` has up to and with the first piece, or up to the edge of the board. */
+/** Steps on the line from `from` in `direction` to the first piece, that one included, or to the edge of the board. */
 export function stepsAhead(board: Int32Array, from: Square, direction: number): number {
   const index = (from << 3) | direction;
   return SEEN[KEY[index] | board[LINE[index]]] || EDGE[index];
 }
 
-/** The square some steps on; it must be on the board. */
+/** The square `steps` steps away; it must be on the board. */
 export function along(from: Square, direction: number, steps: number): Square {
   return from + steps * OFFSET[direction];
 }
 
-/** Marks a square as occupied or empty in its four lines, whichever it was not. */
+/** Flips a square between occupied and empty in its four lines. */
 export function toggle(board: Int32Array, square: Square): void {
   const index = square << 3;
   const bit = 1 << (square & 7);
@@ -107,7 +109,7 @@ export function toggle(board: Int32Array, square: Square): void {
   board[LINE[index | 3]] ^= bit;
 }
 
-/** Marks in the lines what a move from `from` to `end` changes that takes a piece on `victim`, or -1; a second time, as it was before. */
+/** Updates the lines for a move from `from` to `end` that takes a piece on `victim`, or -1. A second call restores them. */
 export function shift(board: Int32Array, from: Square, end: Square, victim: Square): void {
   if (end !== from) {
     toggle(board, from);
@@ -116,7 +118,7 @@ export function shift(board: Int32Array, from: Square, end: Square, victim: Squa
   if (victim >= 0 && victim !== end) toggle(board, victim);
 }
 
-/** Brings lines and sets up to date with a square whose cell changes. */
+/** Updates lines and sets for a square whose cell changes. */
 export function relink(board: Int32Array, square: Square, old: Cell, cell: Cell): void {
   if ((old === 0) !== (cell === 0)) toggle(board, square);
   board[setOf(old, square)] ^= 1 << square;
@@ -125,53 +127,54 @@ export function relink(board: Int32Array, square: Square, old: Cell, cell: Cell)
   board[CHANGED + (square >> 5)] |= 1 << square;
 }
 
-/** Writes a cell, lines and sets included. */
+/** Writes a cell and updates lines and sets. */
 export function write(board: Int32Array, square: Square, cell: Cell): void {
   relink(board, square, board[square], cell);
   board[square] = cell;
 }
 
-/** The slot with the half of a cell's set that holds a square. What leaves or enters a square also enters or leaves the set of cell 0. */
+/**
+ * The slot with the half of a cell's set that holds a square. A square enters or leaves the set of cell 0 whenever it enters or leaves
+ * another.
+ */
 function setOf(cell: Cell, square: Square): number {
   return SETS + (cell << 1) + (square >> 5);
 }
 
-/*
- * Sets of squares as two halves of 32 bits, a1 to h4 and a5 to h8; `square >> 5` is the half, and shifts take the square modulo 32.
- */
+/* Sets of squares as two halves of 32 bits, a1 to h4 and a5 to h8. The half is `square >> 5`; shifts take the square modulo 32. */
 
 /** Whether a square is in a set. */
 export function holds(set: Int32Array, square: Square): boolean {
   return ((set[square >> 5] >>> square) & 1) !== 0;
 }
 
-/** How many squares the half of a set has. */
+/** The number of squares in half a set. */
 export function sizeOf(half: number): number {
   const pairs = half - ((half >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** The half of the set of a colour's squares. */
+/** Half the set of a colour's squares. */
 export function sideOf(board: Int32Array, colour: number, half: number): number {
   const blacks = board[BLACKS + half];
   return colour === BLACK ? blacks : board[SETS + half] & ~blacks;
 }
 
-/** The square of a set of at most one, or -1. */
+/** The only square of a set with at most one, or -1. */
 export function onlyOf(lower: number, upper: number): Square {
   return lower !== 0 ? lowestOf(lower, 0) : upper !== 0 ? lowestOf(upper, 1) : -1;
 }
 
-/** The lowest square of half a set that is not empty. */
+/** The lowest square of half a set that isn't empty. */
 export function lowestOf(bits: number, half: number): Square {
   return (half << 5) | (31 - Math.clz32(bits & -bits));
 }
 
-/** `PATH[(square << 3 | direction) << 4 | steps << 1 | half]`: the squares up to some steps on. */
+/** `PATH[(square << 3 | direction) << 4 | steps << 1 | half]`: the squares up to that many steps away. */
 export const PATH = new Int32Array(512 * 16);
 
-/** Where PATH begins for the squares from one, not counted, to another in a straight line. */
+/** Where PATH begins for the squares on a straight line from one square, left out, to another. */
 export function pathTo(from: Square, to: Square): number {
   const line = (from << 6) | to;
   return (((from << 3) | TOWARDS[line]) << 4) | (STEPS[line] << 1);
@@ -180,10 +183,10 @@ export function pathTo(from: Square, to: Square): number {
 /** `AROUND[square << 1 | half]`: a square and those that touch it. */
 export const AROUND = new Int32Array(128);
 
-/** `CROSS[square << 1 | half]`: the squares on the diagonals of a square. */
+/** `CROSS[square << 1 | half]`: the squares on a square's diagonals. */
 export const CROSS = new Int32Array(128);
 
-/** `STAR[square << 1 | half]`: the squares on all lines of a square. */
+/** `STAR[square << 1 | half]`: the squares on all of a square's lines. */
 export const STAR = new Int32Array(128);
 
 for (let from = 0; from < 64; from++) {
@@ -200,7 +203,10 @@ for (let from = 0; from < 64; from++) {
   }
 }
 
-/** `SIGHTS[((square << 2 | direction) << 8 | line) << 1 | half]`: what is seen both ways along a line, up to the first pieces and with them. */
+/**
+ * `SIGHTS[((square << 2 | direction) << 8 | line) << 1 | half]`: what a square sees along a line in both directions, up to and including
+ * the first pieces.
+ */
 const SIGHTS = new Int32Array(1 << 17);
 
 for (let from = 0; from < 64; from++) {
@@ -215,17 +221,19 @@ for (let from = 0; from < 64; from++) {
   }
 }
 
-/** The half of the set of squares that are seen from a square along one of its lines, which is that of a direction below 4. */
+/**
+ * Half the set of squares seen from a square along one of its lines, up to and including the first pieces. `direction` is the one below 4.
+ */
 function sightOn(board: Int32Array, from: Square, direction: number, half: number): number {
   return SIGHTS[(((from << 2) | direction) << 9) | (board[LINE[(from << 3) | direction]] << 1) | half];
 }
 
-/** The half of the set of squares that are seen from a square along its diagonals, up to the first pieces and with them. */
+/** Half the set of squares seen from a square along its diagonals, up to and including the first pieces. */
 export function gazeFrom(board: Int32Array, from: Square, half: number): number {
   return sightOn(board, from, 1, half) | sightOn(board, from, 3, half);
 }
 
-/** The half of the set of squares that are seen from a square in all eight directions, up to the first pieces and with them. */
+/** Half the set of squares seen from a square in all eight directions, up to and including the first pieces. */
 export function sightFrom(board: Int32Array, from: Square, half: number): number {
   return gazeFrom(board, from, half) | sightOn(board, from, 0, half) | sightOn(board, from, 2, half);
 }

@@ -11,7 +11,7 @@ import { mayTake, moveRemoves, NOBODY, removersOf } from './sight/danger.ts';
 import { foresee } from './sight/resolution.ts';
 import { isSafeAfter } from './sight/safety.ts';
 
-/** What can make a move that a role reaches illegal, in the order of checking. */
+/** Why a move within a piece's roles may be illegal, in the order of the checks. */
 export const LEGAL = 0;
 /** B4.3 */
 export const AGHAST = 1;
@@ -24,9 +24,7 @@ export const DUDE_LOST = 4;
 /** B6.2 */
 export const BUCKED = 5;
 
-/**
- * What speaks against a move that a role reaches; LEGAL if nothing does. `field.next` then holds its outcome, as `carryOut` leaves it.
- */
+/** Judges a move within a piece's roles: LEGAL, or the reason it isn't. `field.next` then holds its outcome, as `carryOut` leaves it. */
 export function judge(field: Field, move: Move, colour: Colour, released = false): number {
   const { next } = field;
   const verdict = carryOut(field, move, next, released);
@@ -37,8 +35,8 @@ export function judge(field: Field, move: Move, colour: Colour, released = false
 }
 
 /**
- * Whether a move that a role reaches can be carried out, dudes left aside. Unless the answer is AGHAST, `after` then holds its
- * outcome (for SUICIDE: with the marked pieces still standing). `released` looks at it as if nothing hypnotized the piece.
+ * Whether a move within a piece's roles can be carried out, ignoring dudes. Unless the answer is AGHAST, `after` then holds the outcome;
+ * for SUICIDE the marked pieces still stand. `released` treats the piece as if nothing hypnotized it.
  */
 export function carryOut(before: Field, move: Move, after: Field, released = false): number {
   const from = fromOf(move);
@@ -51,19 +49,19 @@ export function carryOut(before: Field, move: Move, after: Field, released = fal
   return isAvenged ? LEGAL : UNAVENGED; // B7.1
 }
 
-/** B7.1: whether a move removes the enemy that hypnotizes its piece, by taking it or by the marks it has led to. */
+/** B7.1: whether a move removes the enemy that hypnotizes its piece, by taking it or by marking it. */
 function avenges(before: Field, move: Move, after: Field): boolean {
   const hypnotizer = directHypnotizer(before, fromOf(move));
   if (hypnotizer < 0) return false;
   if (victimOf(before, move) === hypnotizer) return true;
-  // An exchange with the hypnotizer brings it to where the piece came from.
+  // An exchange with the hypnotizer puts it on the square the piece came from.
   const isPartner = kindOfMove(move) === EXCHANGE && toOf(move) === hypnotizer;
   return after.pass[isPartner ? fromOf(move) : hypnotizer] !== 0;
 }
 
 /**
- * B6.1: a move that shows that the dude of a colour is bucked, or NONE. He is bucked if an enemy piece that is not aghast could capture or
- * smash him, even by suicide (B4.6); or if the enemy could make a move, his own dude's safety aside, after which the dude is off the board.
+ * B6.1: a move that bucks a colour's dude, or NONE. The dude is bucked if an enemy piece that isn't aghast could take him, even by suicide
+ * (B4.6). He is also bucked if the enemy has a move, ignoring its own dude's safety, after which he is off the board.
  */
 export function buckOn(field: Field, colour: Colour): Move {
   if (field.dudes[colour] < 0) return NONE; // B1.2
@@ -71,7 +69,7 @@ export function buckOn(field: Field, colour: Colour): Move {
   return take === NONE ? removalOf(field, colour) : take;
 }
 
-/** A capture or smash of the dude by an enemy that is not aghast, or NONE. */
+/** A capture or smash of the dude by an enemy that isn't aghast, or NONE. */
 function takeOf(field: Field, colour: Colour): Move {
   const replies = field.scratch.moves;
   for (let half = 0; half < 2; half++) {
@@ -85,7 +83,7 @@ function takeOf(field: Field, colour: Colour): Move {
   return NONE;
 }
 
-/** A move that the enemy could make after which the dude is off the board, or NONE. */
+/** An enemy move after which the dude is off the board, or NONE. */
 function removalOf(field: Field, colour: Colour): Move {
   const removers = removersOf(field, colour);
   if (removers === NOBODY) return NONE;
@@ -96,7 +94,7 @@ function removalOf(field: Field, colour: Colour): Move {
       list(field, from, replies);
       for (let at = 0; at < replies.length; at++) {
         const move = replies.moves[at];
-        // Without two gazes nobody is removed, nor by a move that removes its own piece.
+        // Removal takes two gazes, and a move that removes its own piece doesn't count.
         if (moveRemoves(field, move, removers) === NO || foresee(field, move) !== OPEN) continue;
         if (carryOut(field, move, field.next) === LEGAL && field.next.dudes[colour] < 0) return move; // B6.1
       }
@@ -105,7 +103,7 @@ function removalOf(field: Field, colour: Colour): Move {
   return NONE;
 }
 
-/** Appends the legal moves of a colour, or only the tactical ones. */
+/** Appends a colour's legal moves, or only the tactical ones. */
 export function legal(field: Field, colour: Colour, into: MoveList, onlyTactical = false): void {
   const candidates = field.scratch.moves;
   for (let half = 0; half < 2; half++) {
@@ -132,12 +130,12 @@ export function countLegal(field: Field, colour: Colour): number {
   return counted.length;
 }
 
-/** Whether a colour has a legal move; those that must be carried out come last. */
+/** Whether a colour has a legal move. Tries the moves that must be carried out last. */
 export function hasLegal(field: Field, colour: Colour): boolean {
   return hasMove(field, colour, YES) || hasMove(field, colour, OPEN);
 }
 
-/** Whether a colour has a legal move that sight answers this way. */
+/** Whether a colour has a legal move to which sight gives this answer. */
 function hasMove(field: Field, colour: Colour, wanted: number): boolean {
   const candidates = field.scratch.moves;
   for (let half = 0; half < 2; half++) {
@@ -152,18 +150,21 @@ function hasMove(field: Field, colour: Colour, wanted: number): boolean {
   return false;
 }
 
-/** Lists what the roles of a piece reach, unless it is aghast and has no revenge to take (B4.3, B7.1). */
+/** Lists the moves within a piece's roles, unless it is aghast and can't take revenge (B4.3, B7.1). */
 function list(field: Field, from: Square, into: MoveList): void {
   into.clear();
   if (mayAct(field, from)) attempts(field, from, into); // B4.3
 }
 
-/** Whether a move that a role reaches is legal and removes nothing by hypnosis: YES, NO or OPEN. NO too if only one that does is wanted. */
+/**
+ * Is a move within a piece's roles legal, and does hypnosis remove nothing? YES, NO or OPEN. With `mustResolve`, a move that removes
+ * nothing by hypnosis is NO too.
+ */
 function foreseen(field: Field, colour: Colour, move: Move, mustResolve = false): number {
   const answer = foresee(field, move);
-  if (answer !== YES) return answer; // NO: the mover would be removed (B4.6).
+  if (answer !== YES) return answer; // NO: resolution would remove the mover (B4.6).
   if (mustResolve) return NO;
-  // B7.1: if hypnosis removes nobody, the move itself must take the hypnotizer.
+  // B7.1: if hypnosis removes nothing, the move itself must take the hypnotizer.
   if (field.isAghast(fromOf(move))) {
     const victim = victimOf(field, move);
     if (victim < 0 || victim !== directHypnotizer(field, fromOf(move))) return NO;

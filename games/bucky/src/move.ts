@@ -1,7 +1,7 @@
 import type { Move, Square } from '@menagerie/core';
 import { NEXT, TOWARDS } from './geometry.ts';
 
-/** Kinds of move, by what is written between the squares (B9.1): a roll and an exchange are both written `-`. */
+/** Kinds of move, by the sign between the squares (B9.1). A roll and an exchange both have `-`. */
 export const ROLL = 0;
 export const EXCHANGE = 1;
 export const CAPTURE = 2;
@@ -10,15 +10,13 @@ export const SMASH = 3;
 /** No move. */
 export const NONE = -1 as Move;
 
-/** Signs of the kinds. */
+/** Signs by kind. */
 export const SIGNS = ['-', '-', 'x', 'y'] as const;
 
 /*
- * A move packed in an int32:
- * bits 0–5 from, 6–11 to, 12–13 kind, 14–16 kind promoted to,
- * 17–20 squares left vulnerable (see vulnerable.ts), 21–22 exchanges used (White's, Black's),
- * 23 whether resolution removes anything.
- * From bit 17 on all follows from the position; it is carried so that `make` need not find it again.
+ * A move packed in an int32: bits 0–5 from, 6–11 to, 12–13 kind, 14–16 kind promoted to, 17–20 squares left vulnerable (see vulnerable.ts),
+ * 21–22 exchanges used (White's, Black's), 23 whether resolution removes anything. The bits from 17 on follow from the position; the move
+ * carries them so that `make` needn't find them again.
  */
 const KIND = 12;
 const PROMOTION = 14;
@@ -26,7 +24,7 @@ const VULNERABLE = 17;
 const USED = 21;
 const RESOLVES = 1 << 23;
 
-/** Packs what a player chooses; `to` is the victim's square of a smash, or the vulnerable one (B9.1). */
+/** Packs what a player chooses. `to` is the target of a smash, or the vulnerable square (B9.1). */
 export function packMove(from: Square, to: Square, kind: number): Move {
   return (from | (to << 6) | (kind << KIND)) as Move;
 }
@@ -35,7 +33,7 @@ export function withPromotion(move: Move, kind: number): Move {
   return (move | (kind << PROMOTION)) as Move;
 }
 
-/** The move as it is before the piece promotes. */
+/** The move before its promotion. */
 export function withoutPromotion(move: Move): Move {
   return (move & ~(7 << PROMOTION)) as Move;
 }
@@ -69,12 +67,12 @@ export function promotionOf(move: Move): number {
   return (move >> PROMOTION) & 7;
 }
 
-/** Code of the squares that a double step leaves vulnerable (B5.1), 0 if none. */
+/** Code of the squares a double step leaves vulnerable (B5.1); 0 if none. */
 export function vulnerableOf(move: Move): number {
   return (move >> VULNERABLE) & 15;
 }
 
-/** Bits 1 (White's) and 2 (Black's) of the exchanges a move uses up (B3.10). */
+/** Bits 1 (White's) and 2 (Black's) of the exchanges the move uses up (B3.10). */
 export function exchangeUsedBy(move: Move): number {
   return (move >> USED) & 3;
 }
@@ -84,7 +82,7 @@ export function resolves(move: Move): boolean {
   return (move & RESOLVES) !== 0;
 }
 
-/** Whether a move takes, promotes or resolves. */
+/** Whether a move takes, promotes or removes pieces by resolution. */
 export function isTactical(move: Move): boolean {
   return kindOfMove(move) >= CAPTURE || promotionOf(move) !== 0 || resolves(move);
 }
@@ -94,7 +92,7 @@ export function choiceOf(move: Move): Move {
   return (move & ((1 << VULNERABLE) - 1)) as Move;
 }
 
-/** Where the piece that makes the move stands after it: a smash ends on the last square before its target (B3.3, B3.6). */
+/** The square of the moving piece after the move. A smash ends on the last square before its target (B3.3, B3.6). */
 export function endOf(move: Move): Square {
   const from = fromOf(move);
   const to = toOf(move);

@@ -13,10 +13,10 @@ import { valiant } from './roles/valiant.ts';
 import { mustPromote, PROMOTIONS } from './roles/worthy.ts';
 import { zealous } from './roles/zealous.ts';
 
-/** The roles that move a piece, in the order of their numbers. */
+/** The roles that move a piece, in numerical order. */
 export const ROLES: readonly Role[] = [valiant, enthusiastic, zealous, modest, direct, ladylike, exchanging];
 
-/** Those that a kind other than the chameleon has of itself (B2); R2 asks itself where the jedi stands. */
+/** Roles of the kinds other than the chameleon (B2). R2 itself checks where the jedi is. */
 const ROLES_OF_KIND: readonly (readonly Role[])[] = [
   [],
   [valiant, enthusiastic],
@@ -27,7 +27,7 @@ const ROLES_OF_KIND: readonly (readonly Role[])[] = [
   [modest, direct, exchanging],
 ];
 
-/** All roles that come from primaries, R1 to R12; R8 comes from hypnosis, and R13 is the chameleon's copying itself. */
+/** All roles that come from primaries, R1 to R12. R8 comes from hypnosis; R13 is the chameleon's copying itself. */
 export const QUALITIES: readonly Quality[] = [
   valiant,
   enthusiastic,
@@ -43,8 +43,8 @@ export const QUALITIES: readonly Quality[] = [
 ];
 
 /**
- * Appends every move that the roles of the piece on `from` reach, each once (B3.12), with promotions (B8.2) and what it uses up or
- * leaves behind; as if nothing were suspended and no dude in danger.
+ * Appends every move within the roles of the piece on `from`, each once (B3.12), with its promotions (B8.2), the exchanges it uses up and
+ * the squares it leaves vulnerable. Ignores suspension and the safety of dudes.
  */
 export function attempts(field: Field, from: Square, into: MoveList): void {
   const kind = field.board[from] & 7;
@@ -57,14 +57,16 @@ export function attempts(field: Field, from: Square, into: MoveList): void {
   if (kind === CHAMELEON || kind === JEDI) promote(field, from, into, begin);
 }
 
-/** What grants each role. */
+/** The primaries that grant each role. */
 const GRANTED = Int32Array.from(ROLES, ({ grantedBy }) => grantedBy);
 
-/** What a chameleon reaches by its primaries. B2.2: only a chameleon holds roles of several, so only its moves can repeat. */
+/**
+ * Appends what a chameleon's primaries allow. Only a chameleon can hold roles from several primaries, so only its moves can repeat (B2.2).
+ */
 function mimic(field: Field, from: Square, primaries: Primaries, into: MoveList): void {
   const { reached } = field.scratch;
   const begin = into.length;
-  // The role that knows what a double step leaves behind comes before others that roll as far (B5.1).
+  // The role that knows which squares a double step leaves vulnerable comes before others that roll as far (B5.1).
   for (let index = 0; index < ROLES.length; index++) if ((GRANTED[index] & primaries) !== 0) ROLES[index].reach(field, from, into);
   const end = into.length;
   for (let index = 0; index < 8; index++) reached[index] = 0;
@@ -79,7 +81,7 @@ function mimic(field: Field, from: Square, primaries: Primaries, into: MoveList)
   }
 }
 
-/** B8.2: turns the moves from `begin` on that promote into one for each kind to become. */
+/** B8.2: replaces each promoting move from `begin` on by one for each kind it may become. */
 function promote(field: Field, from: Square, into: MoveList, begin: number): void {
   const end = into.length;
   for (let index = begin; index < end; index++) {
@@ -91,7 +93,7 @@ function promote(field: Field, from: Square, into: MoveList, begin: number): voi
   }
 }
 
-/** The first role, in the order of their numbers, that reaches a move of the piece on its start square (B3.12). */
+/** The first role, in numerical order, that allows a move of the piece on its start square (B3.12). */
 export function roleBehind(field: Field, move: Move): Role {
   const bare = withoutPromotion(choiceOf(move));
   const primaries = field.primaries(fromOf(move));

@@ -16,7 +16,7 @@ import { legalOnceEmpty, objectTo, whyAghast } from './verdicts.ts';
 import { vulnerableSquares } from './vulnerable.ts';
 import { at, distinct, formatChoice, listed, pieceOn } from './words.ts';
 
-/** What an attempt or a text means, or why it is not legal: legal exactly if there is no objection. */
+/** What an attempt or a text means, or why it isn't legal. It is legal exactly if there is no objection. */
 export function explain(position: BuckyPosition, attempt: Attempt | string): Explanation {
   if (typeof attempt !== 'string') return explainHand(position, attempt, null);
   const read = parseMove(position, attempt);
@@ -34,7 +34,7 @@ export function parseMove(position: BuckyPosition, text: string): Result<Move, O
   return untrue === null ? ok(move) : fail(untrue);
 }
 
-/** B9.1: the text is no move at all. */
+/** B9.1: the text isn't a move at all. */
 function unreadable(text: string): Objection {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   return objection(
@@ -45,7 +45,7 @@ function unreadable(text: string): Objection {
   );
 }
 
-/** The legal moves between two squares that a text, if there is one, allows. */
+/** The legal moves between two squares, limited to those a text allows if there is one. */
 function explainHand(position: BuckyPosition, { from, to }: Attempt, text: MoveText | null): Explanation {
   const { field, turn } = position;
   const { board } = field;
@@ -87,18 +87,18 @@ function explainHand(position: BuckyPosition, { from, to }: Attempt, text: MoveT
   return { objection: objectTo(field, meant[0], turn, firstVerdict, writing(meant[0], text)) };
 }
 
-/** Whether a text chooses this move. */
+/** Whether a text means this move. */
 function says(text: MoveText, move: Move): boolean {
   return SIGNS[kindOfMove(move)] === text.sign && promotionOf(move) === text.promotion;
 }
 
-/** What a remedy says of how the move is written: nothing where the text would do as it stands, without claims that may not be true then. */
+/** How a remedy shows the way to write a move: empty if the text would do as it stands. Leaves out claims that may not hold. */
 function writing(move: Move, text: MoveText | null): string {
   const isRight = text === null || (says(text, move) && text.emptied === null && text.mark === null);
   return isRight ? '' : `as ${formatChoice(move)} `;
 }
 
-/** A text between two squares that no role reaches with this sign and promotion. */
+/** A text between two squares that no role allows with this sign and promotion. */
 function misput(position: BuckyPosition, reaching: readonly Move[], text: MoveText): Objection {
   const { field } = position;
   const signed = reaching.filter((move) => SIGNS[kindOfMove(move)] === text.sign);
@@ -108,7 +108,7 @@ function misput(position: BuckyPosition, reaching: readonly Move[], text: MoveTe
   );
 }
 
-/** B8.1, B8.2: squares and sign fit a move, the promotion does not. */
+/** B8.1, B8.2: squares and sign fit a move, but the promotion doesn't. */
 function wrongPromotion(position: BuckyPosition, signed: readonly Move[], text: MoveText): Objection {
   const { field, turn } = position;
   const { from, to, promotion } = text;
@@ -133,7 +133,7 @@ function wrongPromotion(position: BuckyPosition, signed: readonly Move[], text: 
   return objection('B8.2', 'promotion-unknown', args, `${wrong}; add ${letters}.`, at(from), at(to));
 }
 
-/** B5.1, B5.2, B3.3: a smash in a jedi's way onto an empty square that is not vulnerable; null if the text is no such thing. */
+/** B5.1, B5.2, B3.3: an attempt to smash like a jedi at an empty square that isn't vulnerable; null for any other text. */
 function missedSmash(field: Field, { from, to, sign }: MoveText): Objection | null {
   if (sign !== 'y' || field.board[to] !== 0) return null;
   const direction = TOWARDS[(from << 6) | to];
@@ -154,7 +154,7 @@ function missedSmash(field: Field, { from, to, sign }: MoveText): Objection | nu
   return objection('B5.2', 'not-vulnerable', args, message, at(to), ...squares.map((square) => at(square)));
 }
 
-/** Squares fit a move, the sign does not. */
+/** The squares fit a move, but the sign doesn't. */
 function wrongSign(position: BuckyPosition, reaching: readonly Move[], text: MoveText): Objection {
   const { board } = position.field;
   const { from, to, sign } = text;
@@ -177,7 +177,7 @@ function wrongSign(position: BuckyPosition, reaching: readonly Move[], text: Mov
   return put('B9.1', 'wrong-sign', `The ${pieceOn(board, from)} ${verb}.`);
 }
 
-/** No role of the piece leads to the square: what the role that comes nearest says (B2, B3). */
+/** No role of the piece leads to the square. Quotes the role that comes nearest (B2, B3). */
 function unreached(field: Field, from: Square, to: Square, text: MoveText | null): Objection {
   const { board } = field;
   const primaries = field.primaries(from);
@@ -201,14 +201,14 @@ function unreached(field: Field, from: Square, to: Square, text: MoveText | null
   return { clause, code, args, message, witnesses, ...remedy };
 }
 
-/** Adds how the first legal one of these moves is written. */
+/** Adds the text of the first legal move among these. */
 function withRemedy(position: BuckyPosition, moves: readonly Move[], given: Objection): Objection {
   const { field, turn } = position;
   const legal = moves.find((move) => judge(field, move, turn) === LEGAL);
   return legal === undefined ? given : { ...given, remedy: `legal as ${formatChoice(legal)}` };
 }
 
-/** B9.2: a list or sign that is not true; null if all that is written is. */
+/** B9.2: a false list or sign; null if everything in the text is true. */
 function untrueClaim(position: BuckyPosition, move: Move, text: MoveText): Objection | null {
   const { field } = position;
   const emptied = emptiedBy(field, move);

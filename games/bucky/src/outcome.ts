@@ -5,11 +5,11 @@ import { NONE } from './move.ts';
 import { other } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 
-/** B6.5: quiet turns and occurrences that end a game by adjudication. */
+/** B6.5: how many quiet turns or occurrences end a game. */
 const QUIET_LIMIT = 100;
 const OCCURRENCE_LIMIT = 3;
 
-/** How the game has ended, or null (B6.4, and B6.5 unless it is switched off). */
+/** How the game ended, or null (B6.4, and B6.5 unless it is switched off). */
 export function outcomeOf(position: BuckyPosition): Outcome | null {
   const { turn, field } = position;
   // B6.4

@@ -29,7 +29,7 @@ export function kindOf(cell: Cell): number {
   return cell & 7;
 }
 
-/** Colour of the piece in a cell that is not empty. */
+/** Colour of the piece in a cell that isn't empty. */
 export function colourOf(cell: Cell): Colour {
   return (cell >> 3) as Colour;
 }
@@ -39,7 +39,7 @@ export function other(colour: Colour): Colour {
   return (colour ^ 1) as Colour;
 }
 
-/** The kinds, by number less one, each with the piece of a chess set that stands for it (B1.1). */
+/** The kinds, by number minus one, each with the chess piece that stands for it (B1.1). */
 export const KINDS: readonly KindSpec[] = [
   {
     letter: 'J',
@@ -90,12 +90,12 @@ export function letterOf(kind: number): string {
   return KINDS[kind - 1].letter;
 }
 
-/** The kind of a letter in either case, or 0. */
+/** The kind with this letter, in either case, or 0. */
 export function kindOfLetter(letter: string): number {
   return KINDS.findIndex((kind) => kind.letter === letter.toUpperCase()) + 1;
 }
 
-/** A cell as in position texts (B9.3): upper case White, lower case Black; '' for an empty one. */
+/** A cell as in position texts (B9.3): upper case for White, lower case for Black, '' for an empty square. */
 export function textOfCell(cell: Cell): string {
   if (cell === 0) return '';
   return colourOf(cell) === WHITE ? letterOf(kindOf(cell)) : letterOf(kindOf(cell)).toLowerCase();
@@ -106,12 +106,12 @@ export function forwardOf(colour: Colour): 1 | -1 {
   return colour === WHITE ? 1 : -1;
 }
 
-/** Whether a square lies on the second rank as a colour counts (B2.4). */
+/** Whether a square is on a colour's second rank (B2.4). */
 export function onSecondRank(colour: Colour, square: Square): boolean {
   return square >> 3 === (colour === WHITE ? 1 : 6);
 }
 
-/** Whether a square lies on the last rank as a colour counts (B8.1). */
+/** Whether a square is on a colour's last rank (B8.1). */
 export function onLastRank(colour: Colour, square: Square): boolean {
   return square >> 3 === (colour === WHITE ? 7 : 0);
 }

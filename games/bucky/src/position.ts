@@ -9,7 +9,7 @@ import { EXCHANGES, PLY, QUIET, ROLLER, SLOTS, TURN, VULNERABLE } from './slots.
 const SHAPE: JournalShape = { slots: SLOTS, keyed: QUIET, values: 65, seed: 0x0b0c_c1e5 };
 const BLANK = new Journal(SHAPE);
 
-/** Plain data of a position, as its text gives it (B9.3). */
+/** A position as plain data, read from its text (B9.3). */
 export interface Setup {
   /** 64 cells from a1 to h8. */
   readonly cells: readonly Cell[];
@@ -25,11 +25,11 @@ export interface Setup {
   readonly ply: number;
 }
 
-/** The kernel of Bucky: a journal of cells and rights, with lines and sets kept beside it; roles and hypnoses are found when asked for. */
+/** The kernel of Bucky: a journal of cells and rights, with lines and sets beside it. Roles and hypnoses are found on demand. */
 export class BuckyPosition implements Position {
   readonly options: Options;
   readonly #journal: Journal;
-  /** Journal length and key before each move made on this object, for unmake and for repetition (B6.5). */
+  /** Journal length and key before each move made on this object, for unmake and repetition (B6.5). */
   #history = new Int32Array(3 * 256);
   #made = 0;
   readonly #field: Field;
@@ -41,7 +41,7 @@ export class BuckyPosition implements Position {
     this.options = options;
   }
 
-  /** Builds a position from data that has been validated. */
+  /** Builds a position from validated data. */
   static from(setup: Setup, options: Options): BuckyPosition {
     const position = new BuckyPosition(BLANK.copy(), options);
     const journal = position.#journal;
@@ -82,7 +82,7 @@ export class BuckyPosition implements Position {
     return this.#journal.slots[square];
   }
 
-  /** The board with its roles and hypnoses. Read only, and only until the next make or unmake. */
+  /** The board with its roles and hypnoses. Read it only, and only until the next make or unmake. */
   get field(): Field {
     if (this.#isStale) {
       this.#field.survey();
@@ -141,11 +141,11 @@ export class BuckyPosition implements Position {
     this.#isStale = true;
   }
 
-  /** How often this position has occurred on this object, itself included (B6.5). */
+  /** How often this position has occurred on this object, counting this time (B6.5). */
   occurrences(): number {
     const { keyLo, keyHi } = this.#journal;
     let count = 1;
-    // A removal or a jedi's move can't be undone by later moves, so older positions differ.
+    // A removal or a jedi's move can't be undone, so older positions differ.
     const oldest = Math.max(0, this.#made - this.quiet);
     for (let index = this.#made - 2; index >= oldest; index -= 2) {
       if (this.#history[3 * index + 1] === keyLo && this.#history[3 * index + 2] === keyHi) count++;
@@ -153,7 +153,7 @@ export class BuckyPosition implements Position {
     return count;
   }
 
-  /** An independent copy, its history included; under other options if some are given. */
+  /** An independent copy with its history; with other options if given. */
   copy(options = this.options): BuckyPosition {
     const twin = new BuckyPosition(this.#journal.copy(), options);
     twin.#history = this.#history.slice();

@@ -1,8 +1,8 @@
 import { CHAMELEON, colourOf, DUDE, JEDI, MADAM, onSecondRank, SHAMAN, type Colour } from './pieces.ts';
 
 /*
- * Primaries (B2.1) as bits: 1 << cell for a primary of that kind and colour, and one bit per colour
- * for a jedi that stands on its own second rank (B2.4).
+ * Primaries (B2.1) as bits: 1 << cell for a primary of that kind and colour, and one bit per colour for a jedi on its own second rank
+ * (B2.4).
  */
 export type Primaries = number;
 
@@ -13,7 +13,7 @@ export function bitOf(kind: number, colour: Colour): Primaries {
   return 1 << (kind | (colour << 3));
 }
 
-/** The bits of a kind in both colours. */
+/** The bits of a kind, both colours. */
 export function bitsOf(kind: number): Primaries {
   return (1 << kind) | (1 << (kind | 8));
 }
@@ -23,7 +23,7 @@ export function enthusiasmOf(colour: Colour): Primaries {
   return 1 << (SECOND_RANK | (colour << 3));
 }
 
-/** The bits that give R2 in either colour. */
+/** The bits that give R2, both colours. */
 export const ENTHUSIASM: Primaries = enthusiasmOf(0) | enthusiasmOf(1);
 
 /** Primaries that give R9. */
@@ -32,10 +32,10 @@ export const MESMERIZING = bitsOf(SHAMAN);
 export const TRADING = bitsOf(DUDE) | bitsOf(MADAM);
 /** Primaries that give R12. */
 export const VENGEFUL = bitsOf(MADAM);
-/** No primary: says that a chameleon touches another one. */
+/** Not a primary: says that a chameleon touches another one. */
 export const JOINED = bitsOf(CHAMELEON);
 
-/** `GIVES[square << 4 | cell]`: what a piece gives to chameleons that touch it, and is itself a primary of (B2). */
+/** `GIVES[square << 4 | cell]`: the primaries a piece gives to chameleons that touch it, and has itself (B2). */
 export const GIVES = Int32Array.from({ length: 64 << 4 }, (_, index) => {
   const [square, cell] = [index >> 4, index & 15];
   if ((cell & 7) === 0) return 0;

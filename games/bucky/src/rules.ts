@@ -7,10 +7,10 @@ import { KINDS } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
 import { formatMove, formatPosition, parsePosition, START } from './text.ts';
 
-/** Read once: playouts begin many games. */
+/** Read once, because playouts begin many games. */
 const start = unwrap(parsePosition(START, {}));
 
-/** The rules of Bucky alone (B1–B9): what a program that plays needs, without a word on why or what follows. */
+/** Bucky's rules alone (B1–B9): all a program needs to play, without explanations. */
 export const rules: Rules<BuckyPosition> = {
   ...card,
   board: BOARD,

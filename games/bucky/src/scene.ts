@@ -7,7 +7,7 @@ import { formatChoice, hypnotizersOf, pieceOn, strikesUpon } from './words.ts';
 
 const TIMES = ['', '', 'twice, ', 'three times, ', 'four times, '];
 
-/** What stands where, with who is hypnotized (B4.3) and, once a turn is over, whose dude is bucked (B6.1). */
+/** What the board shows: the pieces, those hypnotized (B4.3) and, between turns, the bucked dude (B6.1). */
 export function sceneOf(field: Field, settled = true): Scene {
   return Array.from(field.board.subarray(0, 64), (cell, square) => (cell === 0 ? [] : [figureOf(field, square, settled)]));
 }
@@ -30,12 +30,12 @@ function figureOf(field: Field, square: Square, settled: boolean): Figure {
   return { ...plainFigure(field.board[square]), states };
 }
 
-/** A piece as it looks, nothing else said of it. */
+/** A piece as it looks, without a state. */
 export function plainFigure(cell: Cell): Figure {
   return { owner: colourOf(cell), kind: letterOf(kindOf(cell)), states: [] };
 }
 
-/** How the dude on a square is bucked: `bucked: the black wagon on e8 could smash him (e8ye1)`; null if he is not. */
+/** How the dude on a square is bucked: `bucked: the black wagon on e8 could smash him (e8ye1)`; null if he isn't. */
 export function buckText(field: Field, square: Square): string | null {
   const { board } = field;
   if (kindOf(board[square]) !== DUDE) return null;

@@ -1,39 +1,39 @@
 import { MoveList } from '@menagerie/core';
 
-/** Room to write on while the moves of one field are looked at; every field has its own. Sets of squares are two halves (geometry.ts). */
+/** Scratch space while the moves of one field are examined. Every field has its own. Sets of squares are two halves (geometry.ts). */
 export class Scratch {
-  /** What a piece reaches, and moves that are only counted. */
+  /** Moves of one piece, and moves that are only counted. */
   readonly moves = new MoveList();
   readonly counted = new MoveList();
-  /** Where a chameleon is known to get, by kind of move: `kind << 1 | half`. */
+  /** Squares a chameleon is known to reach, by kind of move: `kind << 1 | half`. */
   readonly reached = new Int32Array(8);
-  /** The piece, and the survey of its field, for which `opened` and `opensQuietly` were found. */
+  /** The piece, and the survey of its field, that `opened` and `opensQuietly` belong to. */
   openedFrom = -1;
   openedVersion = -1;
-  /** The set of pieces that lines strike once a piece no longer ends them, and whether that is nobody's second strike. */
+  /** The pieces struck by lines that this piece stops blocking, and whether none of those strikes is a second one. */
   readonly opened = new Int32Array(2);
   opensQuietly = false;
-  /** The set of pieces that a piece gazes at where it comes. */
+  /** The set of pieces that a piece gazes at from its new square. */
   readonly gaze = new Int32Array(2);
-  /** The set of squares from which a cluster shares strikes (B4.2). */
+  /** The set of squares whose strikes a cluster shares (B4.2). */
   readonly shared = new Int32Array(2);
-  /** The sets of squares that a move strikes, that it strikes more than once, and that were struck and certainly still are. */
+  /** The sets of squares that a move strikes, that it strikes more than once, and that were struck before and may still be. */
   readonly once = new Int32Array(2);
   readonly twice = new Int32Array(2);
   readonly kept = new Int32Array(2);
 
-  /** The survey and the colour for which what the safety of its dude depends on was found (sight/safety.ts). */
+  /** The survey and colour that the findings about the dude's safety belong to (sight/safety.ts). */
   safetyVersion = -1;
   safetyColour = -1;
-  /** The set of enemies that could take him now. */
+  /** The set of enemies that could take the dude now. */
   readonly takers = new Int32Array(2);
-  /** Whether a taker is kept aghast, and the set of squares of the gazes that do it, both ends included. */
+  /** Whether an enemy that could take the dude is aghast, and the squares of the gazes that hold such enemies, both ends included. */
   isHeld = false;
   readonly leashes = new Int32Array(2);
-  /** The set of pieces that are each alone between him and an enemy that takes from afar. */
+  /** The set of pieces that are alone between the dude and an enemy that takes from afar. */
   readonly shields = new Int32Array(2);
   /** The set of squares where a piece lends its roles to an enemy chameleon. */
   readonly lending = new Int32Array(2);
-  /** Whether so much hangs on hypnosis and copied roles that only carrying a move out tells. */
+  /** Whether so much depends on hypnosis and copied roles that the move has to be carried out. */
   isOpen = false;
 }

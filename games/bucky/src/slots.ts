@@ -1,6 +1,6 @@
 /*
- * The state of a position as small integers in slots. Slots 0–63 are the cells of the squares a1 to h8; those before QUIET
- * count for repetition (B6.5).
+ * The state of a position as small integers in slots. Slots 0–63 are the cells of the squares a1 to h8. Slots before QUIET count for
+ * repetition (B6.5).
  */
 
 /** Whose turn it is. */
@@ -15,11 +15,11 @@ export const VULNERABLE = 67;
 export const QUIET = 68;
 /** Turns made since the first turn of round 1 (B9.3). */
 export const PLY = 69;
-/** Occupied squares of the 8 ranks, 8 files and 30 diagonals, one bit for a square; they follow from the cells. */
+/** Occupied squares of the 8 ranks, 8 files and 30 diagonals, one bit per square. They follow from the cells. */
 export const LINES = 70;
 /**
- * Sets of squares (geometry.ts) by cell: `SETS + (cell << 1) + half` has the squares with that cell, for cell 0 all that are occupied, and
- * for cell 8 all of Black's; they follow from the cells.
+ * Sets of squares (geometry.ts) by cell: `SETS + (cell << 1) + half` has the squares with that cell; for cell 0 all occupied squares, for
+ * cell 8 all of Black's. They follow from the cells.
  */
 export const SETS = 116;
 /** The set of Black's squares. */

@@ -27,10 +27,10 @@ import { at, formatChoice, line, listed, strikesUpon } from './words.ts';
 /** B1.1 */
 export const START = 'wscmdcsw/jjjjjjjj/8/8/8/8/JJJJJJJJ/WSCMDCSW w Xx - 0 1';
 
-/** B9.3: how a position text must look; shown when one can't be read. */
+/** B9.3: the form of a position text, shown when one can't be read. */
 const SHAPE = `six fields, as in "${START}"`;
 
-/** The exchanges left as in position texts, by their bits. */
+/** The exchanges left, as position texts write them, by their bits. */
 const EXCHANGES_LEFT = ['-', 'X', 'x', 'Xx'];
 
 /** Writes a position text (B9.3). */
@@ -48,7 +48,7 @@ export function formatPosition(position: BuckyPosition): string {
   ].join(' ');
 }
 
-/** Reads a position text and refuses, with the reason, what can't arise by the rules (B9.3). */
+/** Reads a position text. Refuses, with the reason, one that can't arise by the rules (B9.3). */
 export function parsePosition(text: string, options: Options): Result<BuckyPosition, Problem> {
   const setup = readSetup(text);
   if (!setup.ok) return setup;
@@ -108,7 +108,7 @@ export function readBoard(text: string): Result<Cell[], Problem> {
   return ok(cells);
 }
 
-/** B9.3: `roller:sq,sq` must be what a double step of the side that just moved leaves behind. */
+/** B9.3: `roller:sq,sq` must match a double step by the side that just moved. */
 export function readVulnerable(
   text: string,
   cells: readonly Cell[],
@@ -140,13 +140,15 @@ export function readVulnerable(
   return ok({ roller, vulnerable: vulnerableCode(shifts, gain) });
 }
 
-/** Whether a double step can have brought the roller over all these squares (B5.1): by whom, and from an empty square. */
+/**
+ * Whether a double step can have brought the roller over all these squares (B5.1): some role allowed it, from a square that is now empty.
+ */
 function hasStart(cells: readonly Cell[], roller: Square, squares: readonly Square[], gain: number): boolean {
   const cell = cells[roller];
   const kind = kindOf(cell);
   const direction: Colour = gain > 0 ? WHITE : BLACK;
   const isLast = onLastRank(direction, roller);
-  // A chameleon becomes something else on the last rank, and nothing else gets there by a double step.
+  // A chameleon that reaches the last rank has become something else, and no other piece gets there by a double step.
   if (kind === DUDE || (isLast && kind === CHAMELEON)) return false;
   if (!isLast && kind !== CHAMELEON && (kind !== JEDI || colourOf(cell) !== direction)) return false;
   const starts = [-2, -1, 0, 1, 2].map((shift) => squareAt(BOARD, (roller & 7) + shift, (roller >> 3) - 2 * gain));
@@ -156,7 +158,7 @@ function hasStart(cells: readonly Cell[], roller: Square, squares: readonly Squa
   });
 }
 
-/** Why the rules can't have this position (B9.3), or null. */
+/** Why the rules can't produce this position (B9.3), or null. */
 function faultOf(position: BuckyPosition): Problem | null {
   const { field } = position;
   for (const { name, index } of SEATS.map((seat, index) => ({ name: seat.name, index }))) {
@@ -189,7 +191,7 @@ function faultOf(position: BuckyPosition): Problem | null {
   };
 }
 
-/** Squares emptied by the resolution of a move, in the order of B9.2. */
+/** Squares emptied by a move's resolution, in the order of B9.2. */
 export function emptiedBy(field: Field, move: Move): Square[] {
   if (!resolves(move)) return [];
   const { next } = field;
@@ -203,7 +205,7 @@ export function formatMove(position: BuckyPosition, move: Move): string {
   return formatChoice(move) + (emptied.length === 0 ? '' : `(x${emptied.map(nameOf).join()})`) + signOf(position, move);
 }
 
-/** B9.2: `+` if the move bucks the other dude, `++` if that ends the game. */
+/** B9.2: `+` if the move bucks the enemy dude, `++` if that ends the game. */
 export function signOf(position: BuckyPosition, move: Move): '' | '+' | '++' {
   position.make(move);
   const { field, turn } = position;
@@ -215,7 +217,7 @@ export function signOf(position: BuckyPosition, move: Move): '' | '+' | '++' {
   return sign;
 }
 
-/** A move text taken apart; null for what it leaves out. */
+/** The parts of a move text; null for those left out. */
 export interface MoveText {
   readonly from: Square;
   readonly to: Square;
@@ -228,7 +230,7 @@ export interface MoveText {
 
 const MOVE = /^([a-h][1-8])([-xy])([a-h][1-8])(?:=?([A-Za-z]))?(?:\(x([a-h][1-8](?:,[a-h][1-8])*)\))?(\+\+?)?$/;
 
-/** Takes a move text apart (B9.1); null if it is not one. The promotion is -1 if its letter names no kind. */
+/** Takes a move text apart (B9.1); null if it isn't one. The promotion is -1 if its letter names no kind. */
 export function readMove(text: string): MoveText | null {
   const match = MOVE.exec(text.trim());
   if (match === null) return null;

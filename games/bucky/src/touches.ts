@@ -11,7 +11,7 @@ import { pieceName, pieceOn } from './words.ts';
 
 const MARKS: readonly TouchMark[] = ['quiet', 'swap', 'capture', 'strike'];
 
-/** How a hand enters a legal move: the piece, the square, then the kind of move where several fit, then the promotion (B8.2). */
+/** How you enter a legal move by hand: the piece, the square, then the kind of move if several fit, then the promotion (B8.2). */
 export function touchesOf(position: BuckyPosition, move: Move): Touch[] {
   const { field } = position;
   const [from, to, kind, promotion] = [fromOf(move), toOf(move), kindOfMove(move), promotionOf(move)];

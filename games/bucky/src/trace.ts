@@ -15,7 +15,7 @@ import { buckText, plainFigure, sceneOf } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
 import { at, hypnotizersOf, line, listed, pieceName, pieceOn, sentence, strikesOf, strikesUpon } from './words.ts';
 
-/** The first stage of a move. */
+/** The first stage: the move itself. */
 export const HEADINGS: readonly Heading[] = [
   { codes: ['buck-mate', 'no-move', 'quiet', 'repetition'], word: null },
   { codes: ['buck'], word: null },
@@ -27,7 +27,7 @@ export const HEADINGS: readonly Heading[] = [
   { codes: ['freed'], word: 'free again' },
 ];
 
-/** What a legal move does, in order: the move, promotion, rights, what hypnosis removes, who is struck or freed, buck and end. */
+/** What a legal move does, in order: the move, promotion, rights, what hypnosis removes, who becomes hypnotized or free, buck and end. */
 export function traceOf(position: BuckyPosition, move: Move): Trace {
   const before = new Field();
   before.load(position.field);
@@ -41,7 +41,7 @@ export function traceOf(position: BuckyPosition, move: Move): Trace {
   position.make(move);
   stages.push(...endStages(position, after));
   position.unmake();
-  // Everything after the last removal shows the position that the move leads to.
+  // Everything after the last removal shows the resulting position.
   const settled = sceneOf(after);
   const last = stages.findLastIndex((stage) => stage.edits.length > 0);
   return stages.map((stage, index) => (index < last ? stage : { ...stage, scene: settled }));
@@ -105,13 +105,13 @@ function rightsStages(after: Field, move: Move): Stage[] {
   return stages;
 }
 
-/** Where the piece that stands on a square after a move stood before it. */
+/** Where the piece on a square after a move was before it. */
 function originOf(move: Move, square: Square): Square {
   if (square === endOf(move)) return fromOf(move);
   return kindOfMove(move) === EXCHANGE && square === fromOf(move) ? toOf(move) : square;
 }
 
-/** B4.1: chameleons that begin to hypnotize, or cease to. */
+/** B4.1: chameleons that start or stop hypnotizing. */
 function mesmerizingStages(before: Field, after: Field, move: Move): Stage[] {
   const stages: Stage[] = [];
   const chameleons = after.squares().filter((square) => kindOf(after.board[square]) === CHAMELEON);
@@ -133,7 +133,7 @@ function raysFrom(field: Field, sources: readonly Square[]): Witness[] {
   return [...sources.map((square) => at(square)), ...rays.map(({ source, struck }) => line(source, struck))];
 }
 
-/** B4.5: who is struck twice in each pass, then who is gone. */
+/** B4.5: the pieces struck twice in each pass, then all that are removed. */
 function resolutionStages(after: Field): Stage[] {
   const stages: Stage[] = [];
   for (let pass = 1; ; pass++) {
@@ -156,7 +156,7 @@ function resolutionStages(after: Field): Stage[] {
   return [...stages, shown(after, { clause: 'B4.5', code: 'removed', text, causes: marked.map((square) => at(square)), edits })];
 }
 
-/** B4.3: pieces that become aghast, and pieces that are free again. */
+/** B4.3: pieces that become aghast, and pieces that become free. */
 function aghastStages(before: Field, after: Field, move: Move): Stage[] {
   const stages: Stage[] = [];
   for (const square of after.squares()) {
@@ -173,7 +173,7 @@ function aghastStages(before: Field, after: Field, move: Move): Stage[] {
   return stages;
 }
 
-/** B2.2: chameleons that copy other kinds than before. */
+/** B2.2: chameleons that now copy other kinds. */
 function roleStages(before: Field, after: Field, move: Move): Stage[] {
   const stages: Stage[] = [];
   for (const square of after.squares()) {
@@ -187,7 +187,10 @@ function roleStages(before: Field, after: Field, move: Move): Stage[] {
   return stages;
 }
 
-/** `now copies a wagon`, `no longer copies a jedi`, `can now double-step`: what two sets of primaries differ in but for shamans, whose gaze has a stage of its own. */
+/**
+ * `now copies a wagon`, `no longer copies a jedi`, `can now double-step`: how two sets of primaries differ. Leaves out shamans: gazes have
+ * a stage of their own.
+ */
 function copyNews(was: Primaries, is: Primaries): string[] {
   const only = (bits: Primaries, without: Primaries): string[] =>
     KINDS.flatMap(({ name }, index) => {
@@ -203,7 +206,7 @@ function copyNews(was: Primaries, is: Primaries): string[] {
   ];
 }
 
-/** B6: the other dude is bucked, or the game is over; the position is the one after the move. */
+/** B6: the enemy dude is bucked, or the game is over. The position is the one after the move. */
 function endStages(position: BuckyPosition, after: Field): Stage[] {
   const stages: Stage[] = [];
   const dude = after.dudes[position.turn];

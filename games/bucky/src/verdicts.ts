@@ -11,7 +11,7 @@ import { directHypnotizer } from './roles/vengeful.ts';
 import { ROLLER, VULNERABLE } from './slots.ts';
 import { at, formatChoice, hypnotizersOf, line, listed, pieceOn, strikesUpon, type Strike } from './words.ts';
 
-/** The objection to a move that a role reaches but that `judge` found not legal; `as` is how a remedy has it written, with a space behind. */
+/** The objection to a move within a piece's roles that `judge` found illegal. A remedy writes the move as `as`, which ends with a space. */
 export function objectTo(field: Field, move: Move, colour: Colour, verdict: number, as: string): Objection {
   if (verdict === SUICIDE) return suicide(field, move, as);
   if (verdict === UNAVENGED) return unavenged(field, move, as);
@@ -23,7 +23,7 @@ function argsOf(move: Move): Record<string, string> {
   return { from: nameOf(fromOf(move)), to: nameOf(toOf(move)) };
 }
 
-/** B4.3: the piece is aghast and has nothing to avenge; `reaching` are the moves it could think of. */
+/** B4.3: the piece is aghast and has nothing to avenge. `reaching` are the moves its roles would allow. */
 export function whyAghast(field: Field, from: Square, to: Square, reaching: readonly Move[], as: (move: Move) => string): Objection {
   const colour = colourOf(field.board[from]);
   const strikes = strikesUpon(field, from);
@@ -40,7 +40,7 @@ export function whyAghast(field: Field, from: Square, to: Square, reaching: read
   };
 }
 
-/** B4.6: the piece that moves would be struck twice. */
+/** B4.6: the moving piece would be struck twice. */
 function suicide(field: Field, move: Move, as: string): Objection {
   const after = field.next;
   moveOnly(field, move, after);
@@ -62,7 +62,10 @@ function suicide(field: Field, move: Move, as: string): Objection {
   };
 }
 
-/** Marks in passes on the outcome of a move until the piece on a square is marked; the hypnoses that mark it, and the squares marked before it. */
+/**
+ * On the outcome of a move, marks in passes until the piece on a square is marked. Returns the hypnoses that mark it, and the squares
+ * marked before it.
+ */
 function untilMarked(after: Field, square: Square): { strikes: readonly Strike[]; before: Square[] } {
   for (let pass = 1; ; pass++) {
     const sight = pass === 1 ? after.board : after.sight;
@@ -84,7 +87,7 @@ function gazes(after: Field, square: Square, strikes: readonly Strike[], whom = 
 
 const GAZES = ['no', 'one', 'two', 'three', 'four'];
 
-/** B7.1: aghast, vengeful, but the move does not remove the hypnotizer. */
+/** B7.1: the piece is aghast and vengeful, but the move doesn't remove the hypnotizer. */
 function unavenged(field: Field, move: Move, as: string): Objection {
   const from = fromOf(move);
   const piece = pieceOn(field.board, from);
@@ -107,7 +110,7 @@ function unavenged(field: Field, move: Move, as: string): Objection {
   };
 }
 
-/** B6.3: the resolution of the move would remove the mover's own dude. */
+/** B6.3: the move's resolution would remove the mover's own dude. */
 function dudeLost(field: Field, move: Move, colour: Colour): Objection {
   const after = field.next;
   moveOnly(field, move, after);
@@ -149,7 +152,7 @@ function bucked(field: Field, move: Move, colour: Colour, as: string): Objection
   };
 }
 
-/** The two hypnoses that would remove the dude after an answer. */
+/** The two hypnoses that would remove the dude after a reply. */
 function doom(field: Field, answer: Move, colour: Colour): Witness[] {
   const after = field.next;
   moveOnly(field, answer, after);
@@ -158,19 +161,19 @@ function doom(field: Field, answer: Move, colour: Colour): Witness[] {
   return dude === field.dudes[colour] ? lines : [...lines, at(dude)];
 }
 
-/** The moves between two squares that would be legal, were other squares empty. */
+/** The moves between two squares that would be legal if some other squares were empty. */
 export function legalOnceEmpty(field: Field, from: Square, to: Square, emptied: readonly Square[]): Move[] {
   return legalThen(field, from, emptied).filter((move) => toOf(move) === to);
 }
 
-/** Whether a move would be legal, were a piece that is not part of it absent. */
+/** Whether a move would be legal if a piece that isn't part of it were gone. */
 export function legalWithout(field: Field, move: Move, absent: Square): boolean {
   if (absent === fromOf(move) || absent === toOf(move)) return false;
   return legalThen(field, fromOf(move), [absent]).some((each) => choiceOf(each) === choiceOf(move));
 }
 
 function legalThen(field: Field, from: Square, emptied: readonly Square[]): Move[] {
-  // `field.next` may still hold what the remedy is for.
+  // `field.next` may still hold the outcome that the remedy is for.
   const changed = field.next.next;
   changed.load(field);
   for (const square of emptied) changed.put(square, 0);
@@ -180,7 +183,7 @@ function legalThen(field: Field, from: Square, emptied: readonly Square[]): Move
   }
   changed.survey();
   const colour = colourOf(changed.board[from]);
-  // B9.3: what can't be a position mends nothing.
+  // B9.3: a position that can't arise is no remedy.
   if (changed.squares().some((square) => changed.hypnoses(square) > 1) || buckOn(changed, other(colour)) !== NONE) return [];
   const list = changed.scratch.moves;
   list.clear();

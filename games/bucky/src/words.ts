@@ -12,22 +12,22 @@ export function pieceName(cell: Cell): string {
   return `${SEATS[colourOf(cell)].id} ${KINDS[kindOf(cell) - 1].name}`;
 }
 
-/** Name of the piece on a square with its colour and square: `white madam on d5`. */
+/** Name of the piece on a square, with colour and square: `white madam on d5`. */
 export function pieceOn(board: Int32Array, square: Square): string {
   return `${pieceName(board[square])} on ${nameOf(square)}`;
 }
 
-/** `a`, `a and b`, `a, b and c`; `last` is the word before the last. */
+/** `a`, `a and b`, `a, b and c`; `last` is the word before the last item. */
 export function listed(words: readonly string[], last = 'and'): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
 }
 
-/** A sentence with its first letter in upper case. */
+/** A sentence with its first letter capitalized. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What a player chooses in a move: squares, sign and promotion (B9.1); without what follows from it. */
+/** What a player chooses in a move: squares, sign and promotion (B9.1). */
 export function formatChoice(move: Move): string {
   const promotion = promotionOf(move);
   return nameOf(fromOf(move)) + SIGNS[kindOfMove(move)] + nameOf(toOf(move)) + (promotion === 0 ? '' : `=${letterOf(promotion)}`);
@@ -52,7 +52,7 @@ export function strikesOf(field: Field, sight: Int32Array = field.board): Strike
   return found;
 }
 
-/** How the piece on a square is hypnotized: `by the black shaman on f3`, for a chameleon also through which piece it touches (B4.2). */
+/** How the piece on a square is hypnotized: `by the black shaman on f3`; for a chameleon also through which piece (B4.2). */
 export function hypnotizersOf(field: Field, square: Square, sight = field.board, by: 'by' | 'from' = 'by'): string {
   return listed(
     strikesUpon(field, square, sight).map(({ source, struck }) => {
@@ -62,12 +62,12 @@ export function hypnotizersOf(field: Field, square: Square, sight = field.board,
   );
 }
 
-/** The hypnoses that the piece on a square is under (B4.2). */
+/** The hypnoses on the piece on a square (B4.2). */
 export function strikesUpon(field: Field, square: Square, sight = field.board): Strike[] {
   return strikesOf(field, sight).filter(({ struck }) => field.reaches(square, struck));
 }
 
-/** The squares of the primaries (B2.1) of the piece on a square that are among `bits`, ascending. */
+/** The squares of a piece's primaries (B2.1) among `bits`, in ascending order. */
 export function primarySquares(field: Field, square: Square, bits: Primaries): Square[] {
   const isPrimary = (each: Square): boolean => kindOf(field.board[each]) !== CHAMELEON;
   return field.squares().filter((each) => ((1 << field.board[each]) & bits) !== 0 && isPrimary(each) && field.reaches(square, each));
@@ -83,12 +83,12 @@ export function line(from: Square, to: Square, note?: string): Witness {
   return note === undefined ? { kind: 'ray', from, to } : { kind: 'ray', from, to, note };
 }
 
-/** Witnesses without repetitions. */
+/** Witnesses without duplicates. */
 export function distinct(witnesses: readonly Witness[]): Witness[] {
   return [...new Map(witnesses.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** B3.11: the target is a piece of the mover's own colour; null if it is not. */
+/** B3.11: the target is a piece of the mover's own colour; null if it isn't. */
 export function ownPiece(field: Field, from: Square, to: Square): Refusal | null {
   const { board } = field;
   if (board[to] === 0 || board[to] >> 3 !== board[from] >> 3) return null;
@@ -112,7 +112,7 @@ export function between(field: Field, from: Square, to: Square): Square[] {
   return squares;
 }
 
-/** A piece stands between the two squares; null if none does. */
+/** Says that a piece is between the two squares; null if there is none. */
 export function blocked(field: Field, from: Square, to: Square, clause: string): Refusal | null {
   const blockers = between(field, from, to);
   if (blockers.length === 0) return null;
@@ -127,7 +127,7 @@ export function blocked(field: Field, from: Square, to: Square, clause: string):
   };
 }
 
-/** Two squares that no line connects. */
+/** Says that no line connects two squares. */
 export function noLine({ board }: Field, from: Square, to: Square, clause: string): Refusal {
   const message = `The ${pieceOn(board, from)} moves in straight lines and diagonals, and ${nameOf(to)} is on none of them.`;
   return { clause, code: 'no-line', message, witnesses: [at(from), at(to)], nearness: 0 };

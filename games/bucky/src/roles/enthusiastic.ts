@@ -34,7 +34,7 @@ export const enthusiastic: Role = {
   },
 };
 
-/** The double steps of a piece as a jedi of a colour. */
+/** The double steps of a piece moving as a jedi of a colour. */
 function doubleSteps(field: Field, from: Square, colour: Colour, into: MoveList): void {
   const usable = usableShifts(field, from, colour);
   if (usable === 0) return;
@@ -44,22 +44,22 @@ function doubleSteps(field: Field, from: Square, colour: Colour, into: MoveList)
   }
 }
 
-/** The double step that ends `shift` files, -2 to 2, beside where it starts, or NONE; `usable` has the bits of `usableShifts`. */
+/** The double step that ends `shift` files, -2 to 2, from its start, or NONE. `usable` has the bits of `usableShifts`. */
 function doubleStep(field: Field, from: Square, colour: Colour, usable: number, shift: number): Move {
   const gain = forwardOf(colour);
   const straight = from + 16 * gain;
   const file = (from & 7) + shift;
   const middles = usable & MIDDLES[shift + 2];
   if (middles === 0 || straight < 0 || straight > 63 || file < 0 || file > 7 || field.board[straight + shift] !== 0) return NONE;
-  // B5.1: all usable middles are vulnerable; their shifts count from the roller.
+  // B5.1: every usable middle square is vulnerable. Shifts count from the roller.
   const code = vulnerableCode(shift > 0 ? middles >> shift : middles << -shift, gain);
   return withVulnerable(packMove(from, straight + shift, ROLL), code);
 }
 
-/** Shifts of the middle squares of a double step that ends 2 files lower to 2 files higher, as bits for -1, 0, 1. */
+/** Possible middle squares of a double step by its end, from 2 files lower to 2 files higher. Bits stand for shifts of -1, 0, 1. */
 const MIDDLES = [0b001, 0b011, 0b111, 0b110, 0b100] as const;
 
-/** B3.2: bits for file shifts -1, 0, 1 of the middle squares that are empty and where the piece would be under no hypnosis. */
+/** B3.2: bits for file shifts -1, 0, 1 of the usable middle squares: empty, and where no hypnosis would strike the piece. */
 function usableShifts(field: Field, from: Square, colour: Colour): number {
   let usable = 0;
   for (let shift = 0; shift < 3; shift++) {
@@ -69,16 +69,18 @@ function usableShifts(field: Field, from: Square, colour: Colour): number {
   return usable;
 }
 
-/** Whether the piece on `from` would be under no hypnosis on an empty square, nothing resolved. */
+/** Whether the piece on `from` would be free of hypnosis on an empty square, before resolution. */
 function isUnseen(field: Field, from: Square, square: Square): boolean {
-  // Lines that end at a jedi make it aghast; the others don't change when it leaves, and it changes nobody's gaze.
+  // No enemy line ends at a free jedi, so none changes when it leaves. A jedi lends no gaze either.
   if (kindOf(field.board[from]) === JEDI && !field.isAghast(from)) {
     return field.linesOn((field.board[from] >> 3) ^ 1, square) === 0;
   }
   return isOutOfSight(field, from, square) || hypnosesAt(field, from, square) === 0;
 }
 
-/** Whether nothing can hypnotize a chameleon that arrives on a square: no line, nobody to share with, not even by its own gaze (B4.2). */
+/**
+ * Whether nothing can hypnotize a chameleon that arrives on a square: no line hits it, and it shares none, not even its own gaze (B4.2).
+ */
 function isOutOfSight(field: Field, from: Square, square: Square): boolean {
   const enemy = (field.board[from] >> 3) ^ 1;
   if (field.hasLineOn(from) || field.linesOn(enemy, square) !== 0) return false;
@@ -89,13 +91,13 @@ function isOutOfSight(field: Field, from: Square, square: Square): boolean {
     if (from >> 5 === half) beside &= ~(1 << from);
     if ((beside & (field.both(CHAMELEON, half) | field.struck[half])) !== 0) return false;
     gazes |= beside & field.both(SHAMAN, half);
-    // Its own gaze strikes what it touches only on a diagonal.
+    // Its own gaze strikes pieces it touches only diagonally.
     aims |= beside & sideOf(field.board, enemy, half) & CROSS[(square << 1) | half];
   }
   return gazes === 0 || aims === 0;
 }
 
-/** How many hypnoses the piece on `from` would be under on an empty square, nothing resolved (B3.2); `field.next` then has it there. */
+/** How many hypnoses the piece on `from` would be under on an empty square, before resolution (B3.2). `field.next` then has it there. */
 function hypnosesAt(field: Field, from: Square, square: Square): number {
   const trial = field.next;
   trial.load(field);
@@ -105,7 +107,7 @@ function hypnosesAt(field: Field, from: Square, square: Square): number {
   return trial.hypnoses(square);
 }
 
-/** B2.4: no primary of the direction's colour stands on its second rank any more. */
+/** B2.4: no primary with this forward direction is on its second rank any more. */
 function notOnSecondRank(field: Field, from: Square, colour: Colour, primaries: Primaries): Refusal {
   const piece = pieceOn(field.board, from);
   const rank = colour === WHITE ? 'rank 2' : 'rank 7';
@@ -132,7 +134,7 @@ function occupied(field: Field, to: Square): Refusal {
   };
 }
 
-/** B3.2: none of the squares between will do; says of each why. */
+/** B3.2: none of the middle squares will do. Gives the reason for each. */
 function noMiddle(field: Field, from: Square, to: Square, colour: Colour): Refusal {
   const { board } = field;
   const reasons: string[] = [];

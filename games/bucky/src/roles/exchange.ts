@@ -8,7 +8,7 @@ import { BLACK, CHAMELEON, DUDE, MADAM, WHITE, type Colour } from '../pieces.ts'
 import { at, listed, pieceOn, sentence } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
 
-/** R10 and R11: trades squares with a piece of the other sign, through primaries of one colour, once per colour (B3.10). */
+/** R10 and R11: trades places with a piece of the other sign, through primaries of one colour, once per colour (B3.10). */
 export const exchanging: Role = {
   id: 'R10/R11',
   deed: 'trade places once a game',
@@ -42,10 +42,10 @@ export const exchanging: Role = {
   },
 };
 
-/** The half of the set of pieces that have one of some primaries. */
+/** Half the set of pieces that have one of some primaries. */
 function holdersOf(field: Field, wanted: Primaries, half: number): number {
   let holders = 0;
-  // Each wanted primary is a bit by its cell.
+  // Each wanted primary is a bit whose number is its cell.
   for (let bits = wanted; bits !== 0; bits &= bits - 1) {
     const cell = 31 - Math.clz32(bits & -bits);
     holders |= field.set(cell & 7, cell >> 3, half);
@@ -56,7 +56,7 @@ function holdersOf(field: Field, wanted: Primaries, half: number): number {
   return holders;
 }
 
-/** The primaries a partner needs one of, by those of the piece that starts and the exchanges left. */
+/** The primaries of which a partner needs one, given those of the piece that starts and the exchanges left. */
 function wantedBy(primaries: Primaries, exchanges: number): Primaries {
   let wanted = 0;
   for (let colour = WHITE; colour <= BLACK; colour++) {
@@ -67,7 +67,7 @@ function wantedBy(primaries: Primaries, exchanges: number): Primaries {
   return wanted;
 }
 
-/** B3.10: bits of the colours through whose primaries one of two pieces holds R10 and the other R11. */
+/** B3.10: bits of the colours whose primaries give one piece R10 and the other R11. */
 function pairedColours(field: Field, from: Square, to: Square): number {
   const one = field.primaries(from);
   const two = field.primaries(to);
@@ -81,7 +81,7 @@ function pairedColours(field: Field, from: Square, to: Square): number {
   return paired;
 }
 
-/** One piece holds R10 and the other R11, but not through primaries of one colour; null if they don't even hold those. */
+/** One piece holds R10 and the other R11, but not through primaries of one colour. Null if they don't hold R10 and R11 at all. */
 function ofTwoColours(field: Field, from: Square, to: Square): Refusal | null {
   const { board } = field;
   const [one, two] = [field.primaries(from), field.primaries(to)];

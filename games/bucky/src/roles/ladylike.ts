@@ -28,7 +28,7 @@ export const ladylike: Role = {
   },
 };
 
-/** The roll or capture of a piece onto a square, with an empty line up to it (B3.9); NONE if one of its own pieces is there. */
+/** The roll or capture of a piece onto a square along an empty line (B3.9); NONE if the square has a piece of its own colour. */
 function moveAhead(board: Int32Array, from: Square, to: Square): Move {
   if (board[to] === 0) return packMove(from, to, ROLL); // B3.9
   return board[to] >> 3 === board[from] >> 3 ? NONE : packMove(from, to, CAPTURE); // B3.11

@@ -8,7 +8,10 @@ import { isVulnerable } from '../vulnerable.ts';
 import { at, listed, ownPiece, pieceOn, primarySquares, sentence } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
 
-/** R1: one step forward or diagonally forward, and smashes there without moving; en passant too. Directions are the primary's (B2.3). */
+/**
+ * R1: steps one square forward or diagonally forward, and smashes there without moving, en passant too. Directions are the primary's
+ * (B2.3).
+ */
 export const valiant: Role = {
   id: 'R1',
   deed: 'step and smash forward',
@@ -36,7 +39,7 @@ export const valiant: Role = {
     const message = `${sentence(piece)} can ${deed} only straight or diagonally ${ways}; ${nameOf(to)} lies another way.`;
     const refusal: Refusal = { clause, code: 'not-forward', message, witnesses: [at(from), at(to)], nearness: 1 };
     if (kindOf(board[from]) !== CHAMELEON) return refusal;
-    // B2.3: the direction is that of the jedi it copies.
+    // B2.3: the direction comes from the jedi it copies.
     const copied = primarySquares(field, from, bitsOf(JEDI));
     const source = listed(copied.map((square) => `the ${pieceOn(board, square)}`));
     return {
@@ -48,7 +51,7 @@ export const valiant: Role = {
   },
 };
 
-/** What a piece does as a jedi of a colour. */
+/** The moves of a piece as a jedi of a colour. */
 function forward(field: Field, from: Square, colour: Colour, into: MoveList): void {
   const directions = FORWARD[colour];
   for (let index = 0; index < 3; index++) {
@@ -60,14 +63,14 @@ function forward(field: Field, from: Square, colour: Colour, into: MoveList): vo
   }
 }
 
-/** The roll to one of the three squares of R1 (B3.1), or the smash there (B3.3); NONE if one of its own pieces is there. */
+/** The roll (B3.1) or smash (B3.3) at one of the three squares of R1; NONE if a piece of its own colour is there. */
 function stepTo(board: Int32Array, from: Square, to: Square): Move {
   const cell = board[to];
   if (cell === 0) return packMove(from, to, ROLL); // B3.1
   return cell >> 3 === board[from] >> 3 ? NONE : packMove(from, to, SMASH); // B3.3, B3.11
 }
 
-/** B5.2: whether a piece smashes an enemy that has passed one of its three squares of R1. */
+/** B5.2: whether a piece can smash an enemy that has just passed one of its three R1 squares. */
 function isPassed(field: Field, from: Square, to: Square): boolean {
   const { board, vulnerable } = field;
   if (vulnerable === 0 || board[to] !== 0 || !isVulnerable(vulnerable, field.roller, to)) return false;

@@ -3,17 +3,20 @@ import type { Field } from '../field.ts';
 import { DIAGONALS, firstSeen } from '../geometry.ts';
 import { VENGEFUL } from '../primaries.ts';
 
-/** R12: whether the piece on a square may take revenge; never suspended (B4.3). */
+/** R12: whether the piece on a square is vengeful. Never suspended (B4.3). */
 export function isVengeful(field: Field, square: Square): boolean {
   return (field.primaries(square) & VENGEFUL) !== 0;
 }
 
-/** B4.3: whether the piece on a square may make a move at all; an aghast one only in revenge. */
+/** B4.3: whether the piece on a square may move at all. An aghast piece may move only in revenge. */
 export function mayAct(field: Field, from: Square): boolean {
   return !field.isAghast(from) || isVengeful(field, from);
 }
 
-/** B7.1: the enemy whose hypnosis strikes the piece itself, or -1 if it is only touched by it or free. At rest there is at most one. */
+/**
+ * B7.1: the enemy that hypnotizes the piece itself, or -1 if the piece is free or only shares its hypnosis. Between moves there is at most
+ * one.
+ */
 export function directHypnotizer(field: Field, square: Square): Square {
   const { board } = field;
   for (const direction of DIAGONALS) {

@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 import { bitOf, type Primaries } from '../primaries.ts';
 import { BLACK, CHAMELEON, JEDI, MADAM, onLastRank, SHAMAN, WAGON, WHITE, type Colour } from '../pieces.ts';
 
-/** R3: B8.2, what a kind can become, in the order of the rules; empty for kinds that never hold R3. */
+/** R3: B8.2, what a kind can become, in the order of the rules. Empty for kinds that never hold R3. */
 export const PROMOTIONS: readonly (readonly number[])[] = [
   [],
   [WAGON, SHAMAN, CHAMELEON, MADAM],
@@ -14,7 +14,7 @@ export const PROMOTIONS: readonly (readonly number[])[] = [
   [],
 ];
 
-/** R3, B8.1: whether a piece that leaves `from` and arrives on `to` must promote, by the roles it held on `from`. */
+/** R3, B8.1: whether a piece that moves from `from` to `to` must promote. The roles it held on `from` decide. */
 export function mustPromote(field: Field, from: Square, to: Square): boolean {
   if (to > 7 && to < 56) return false;
   const kind = field.board[from] & 7;

@@ -6,7 +6,7 @@ import { WAGON } from '../pieces.ts';
 import { at, blocked, line, noLine, ownPiece, pieceOn } from '../words.ts';
 import type { Role } from './role.ts';
 
-/** R4: rolls as far as the line goes (B3.5) and smashes the first enemy on it, ending before it (B3.6). */
+/** R4: rolls to the end of a line (B3.5), and smashes the first enemy on it from the square before (B3.6). */
 export const zealous: Role = {
   id: 'R4',
   deed: 'roll and smash',
@@ -42,14 +42,14 @@ export const zealous: Role = {
   },
 };
 
-/** B3.5: the roll in a direction, `steps` (1 or more) being those of `stepsAhead`; or NONE. */
+/** B3.5: the roll in a direction, or NONE. `steps` is what `stepsAhead` gives, 1 or more. */
 function rollAhead(board: Int32Array, from: Square, direction: number, steps: number): Move {
   const empty = board[along(from, direction, steps)] === 0 ? steps : steps - 1;
   // B3.5
   return empty === 0 ? NONE : packMove(from, along(from, direction, empty), ROLL);
 }
 
-/** B3.6: the smash in a direction, `steps` being those of `stepsAhead`; or NONE. */
+/** B3.6: the smash in a direction, or NONE. `steps` is what `stepsAhead` gives. */
 function smashAhead(board: Int32Array, from: Square, direction: number, steps: number): Move {
   const last = along(from, direction, steps);
   // B3.6

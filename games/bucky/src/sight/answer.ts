@@ -1,22 +1,24 @@
 /*
- * Sight foresees what a move does without carrying it out. It never tells a rule: each file answers one question of legality with
- * YES, NO or OPEN, and only has to be right when it doesn't say OPEN. The rules then carry the move out and see.
+ * Sight predicts what a move does without carrying it out. It never decides a rule: each file answers one question of legality with YES, NO
+ * or OPEN, and YES and NO must be right. For OPEN the rules carry the move out.
  */
 
-/** Carry the move out to see. */
+/** Carry the move out to find out. */
 export const OPEN = 0;
 export const YES = 1;
 export const NO = 2;
 
-/** The switches, one for each file: what is off never answers, and the rules decide alone. Tests run with all of them on and all off. */
+/**
+ * The switches, one for each file. A file that is off never answers, and the rules decide alone. Tests run with all of them on and all off.
+ */
 export const sight = {
-  /** Does a move remove nothing by hypnosis, as its strikes are counted? */
+  /** Does a move remove nothing by hypnosis? Found by counting its strikes. */
   resolution: true,
-  /** The same for moves that hypnosis has little to do with, by sets of squares alone. */
+  /** The same for moves that barely touch hypnosis, found by sets of squares alone. */
   quiet: true,
   /** Is the mover's dude safe after a move? */
   safety: true,
-  /** Which enemies could take a dude, or have him removed? */
+  /** Which enemies could take a dude or have him removed? */
   danger: true,
 };
 

@@ -7,13 +7,11 @@ import { bitOf, bitsOf } from '../primaries.ts';
 import { directHypnotizer, isVengeful } from '../roles/vengeful.ts';
 import { NO, OPEN, sight } from './answer.ts';
 
-/*
- * Which enemies could take the dude, or have him removed (B6.1)? Sets of squares hold those that might; the others can't.
- */
+/* Which enemies could take the dude or have him removed (B6.1)? Sets of squares hold those that might. All others can't. */
 
 /**
- * `TAKERS[direction << 1 | far]`: primaries that let a piece take the first piece it meets in a direction, beside it or farther off
- * (B3.3, B3.6, B3.8, B3.9; told in roles/).
+ * `TAKERS[direction << 1 | far]`: primaries that let a piece take the first piece it meets in a direction, next to it or farther away
+ * (B3.3, B3.6, B3.8, B3.9; the rules are in roles/).
  */
 const TAKERS = Int32Array.from({ length: 16 }, (_, index) => {
   const runners = bitsOf(WAGON) | bitsOf(MADAM);
@@ -22,18 +20,18 @@ const TAKERS = Int32Array.from({ length: 16 }, (_, index) => {
   return jedi.reduce((bits, colour) => bits | bitOf(JEDI, colour), runners | bitsOf(DUDE));
 });
 
-/** Whether the roles of a piece let it take one that it sees, nothing suspended. */
+/** Whether a piece's roles let it take a piece it sees, ignoring suspension. */
 export function couldTake(field: Field, from: Square, to: Square): boolean {
   const line = (from << 6) | to;
   return (field.primaries(from) & TAKERS[(TOWARDS[line] << 1) | (STEPS[line] > 1 ? 1 : 0)]) !== 0;
 }
 
-/** The half of the set of enemies that might take the dude of a colour outright. */
+/** Half the set of enemies that might take a colour's dude directly. */
 export function mayTake(field: Field, colour: Colour, half: number): number {
   return sight.danger ? takersOf(field, colour, half) : sideOf(field.board, colour ^ 1, half);
 }
 
-/** The half of the set of enemies that could take the dude of a colour as the pieces stand, aghast or not. */
+/** Half the set of enemies whose roles let them take a colour's dude now, aghast or not. */
 export function takersOf(field: Field, colour: Colour, half: number): number {
   const enemies = sideOf(field.board, colour ^ 1, half);
   const dude = field.dudes[colour];
@@ -43,15 +41,15 @@ export function takersOf(field: Field, colour: Colour, half: number): number {
   return takers;
 }
 
-/** What could have a dude removed by hypnosis, or by an aghast piece's revenge, within one move of the enemy. */
+/** What could have a dude removed within one enemy move, by hypnosis or by an aghast piece's revenge. */
 export const NOBODY = 0;
-/** Only a chameleon that trades places with him, or an aghast piece that takes him. */
+/** Only a chameleon that trades places with the dude, or an aghast piece that takes him. */
 export const AT_HIM = 1;
-/** Also a shaman or chameleon that steps onto one of his diagonals. */
+/** Also a shaman or chameleon that moves onto one of his diagonals. */
 export const JOINING = 2;
 export const ANYBODY = 3;
 
-/** Who might have the dude of a colour removed other than by taking him outright: NOBODY, AT_HIM, JOINING or ANYBODY. */
+/** Who might have a colour's dude removed, other than by taking him directly: NOBODY, AT_HIM, JOINING or ANYBODY. */
 export function removersOf(field: Field, colour: Colour): number {
   if (!sight.danger) return ANYBODY;
   const dude = field.dudes[colour];
@@ -61,9 +59,9 @@ export function removersOf(field: Field, colour: Colour): number {
 }
 
 /**
- * How many enemy shamans and chameleons stand on the diagonals of a square, at any distance. Two gazes at it come from two of them, perhaps
- * along one diagonal, as marked pieces are transparent (B4.5). One move brings at most one more onto a diagonal, so with none there no
- * enemy move can strike the square twice, and with one there only a move that brings another.
+ * How many enemy shamans and chameleons are on a square's diagonals, at any distance. Two gazes at the square come from two of them,
+ * perhaps along one diagonal, because marked pieces are transparent (B4.5). One move adds at most one. So with none there, no enemy move
+ * can strike the square twice; with one there, only a move that adds another can.
  */
 export function gazersOn(field: Field, colour: Colour, square: Square): number {
   let count = 0;
@@ -74,7 +72,10 @@ export function gazersOn(field: Field, colour: Colour, square: Square): number {
   return count;
 }
 
-/** Whether an enemy chameleon might trade places with a dude so that two gazes hit him there: it copies his madam, and his exchange is left. */
+/**
+ * Whether an enemy chameleon might trade places with a dude and so put him under two gazes. It needs to copy his madam, and his side's
+ * exchange.
+ */
 export function mayFetch(field: Field, colour: Colour, dude: Square): boolean {
   if ((field.exchanges & (1 << colour)) === 0) return false;
   for (let half = 0; half < 2; half++) {
@@ -86,7 +87,7 @@ export function mayFetch(field: Field, colour: Colour, dude: Square): boolean {
   return false;
 }
 
-/** Whether two gazers are on the dude's diagonals after an enemy chameleon has traded places with him. */
+/** Whether two gazers would be on the dude's diagonals after an enemy chameleon trades places with him. */
 function isTrap(field: Field, square: Square, colour: Colour, dude: Square): boolean {
   return gazersOn(field, colour, square) + (isDiagonal(square, dude) ? 1 : 0) > 1;
 }
@@ -100,18 +101,18 @@ function mayAvengeOn(field: Field, colour: Colour): boolean {
   return false;
 }
 
-/** Whether an aghast piece that takes something else might so remove its hypnotizer by resolution (B7.1). */
+/** Whether an aghast piece might have its hypnotizer removed by resolution when it takes something else (B7.1). */
 export function mayAvenge(field: Field, from: Square): boolean {
   if (!field.isAghast(from) || !isVengeful(field, from)) return false;
   const hypnotizer = directHypnotizer(field, from);
   if (hypnotizer < 0) return false;
   const { board } = field;
-  // Marked are chameleons, or what two gazers on its diagonals strike; the taker may become one of them.
+  // Resolution marks only chameleons and pieces with two gazers on their diagonals. A chameleon that takes may become one of those gazers.
   if (kindOf(board[hypnotizer]) === CHAMELEON) return true;
   return gazersOn(field, colourOf(board[hypnotizer]), hypnotizer) + (kindOf(board[from]) === CHAMELEON ? 1 : 0) > 1;
 }
 
-/** Whether a move might have the dude of the other colour removed, by what `removersOf` says: NO or OPEN. */
+/** Whether a move might have the enemy dude removed, given what `removersOf` says: NO or OPEN. */
 export function moveRemoves(field: Field, move: Move, removers: number): number {
   if (!sight.danger) return OPEN;
   const dude = field.dudes[(field.board[fromOf(move)] >> 3) ^ 1];
@@ -119,7 +120,7 @@ export function moveRemoves(field: Field, move: Move, removers: number): number 
   return !isAtHim && (removers === AT_HIM || (removers === JOINING && !joins(field, move, dude))) ? NO : OPEN;
 }
 
-/** Whether a move brings a shaman or chameleon of its colour onto a diagonal of a square. */
+/** Whether a move brings a shaman or chameleon of the mover's colour onto a diagonal of a square. */
 function joins(field: Field, move: Move, square: Square): boolean {
   const { board } = field;
   const from = fromOf(move);
@@ -130,7 +131,7 @@ function joins(field: Field, move: Move, square: Square): boolean {
   return kindOf(partner) === CHAMELEON && partner >> 3 === board[from] >> 3;
 }
 
-/** Whether pieces of a kind may hypnotize. */
+/** Whether pieces of a kind can hypnotize. */
 export function isGazer(kind: number): boolean {
   return kind === SHAMAN || kind === CHAMELEON;
 }

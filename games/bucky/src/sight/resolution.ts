@@ -8,12 +8,12 @@ import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.
 import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../pieces.ts';
 
 /*
- * Few moves make hypnosis strike anything twice. This module finds which moves certainly don't (B4.5), or certainly doom the piece that
- * moves (B4.6), from what is known before the move: it counts the strikes that the move may add. At rest nothing is
- * struck twice, and strikes that a move ends can't mark anything.
+ * Few moves make hypnosis strike anything twice. This module finds moves that certainly don't (B4.5), or that certainly doom the moving
+ * piece (B4.6), from what is known before the move. It counts the strikes the move may add. Between moves nothing is struck twice, and a
+ * strike that ends can't mark anything.
  */
 
-/** Does resolution remove nothing after a move? YES; NO if it removes the piece that moves (B4.6); OPEN if that can't be told. */
+/** Does resolution remove nothing after a move? YES; NO if it removes the moving piece (B4.6); OPEN if sight can't tell. */
 export function foresee(field: Field, move: Move): number {
   const from = fromOf(move);
   if (kindOfMove(move) === EXCHANGE) return promotionOf(move) === 0 ? foreseeExchange(field, from, toOf(move)) : OPEN;
@@ -28,11 +28,11 @@ function foreseeExchange(field: Field, from: Square, to: Square): number {
   const [starter, partner] = [field.board[from], field.board[to]];
   const copies = (kindOf(starter) === CHAMELEON ? 1 : 0) + (kindOf(partner) === CHAMELEON ? 1 : 0);
   if (copies === 1) return sight.resolution ? countExchange(field, from, to) : OPEN;
-  // Two chameleons of a side are the same to the board, and without any no gaze or line changes but for whom it strikes.
+  // Two chameleons of a side look the same to the board. Without any chameleon no gaze and no line changes, only what they strike.
   return sight.quiet && starter >> 3 === partner >> 3 ? YES : OPEN;
 }
 
-/** Begins to count strikes: none is added, and kept are those there were, but for a piece that leaves its square and what stood where it ends. */
+/** Begins to count: no strikes added, all earlier ones kept, except on the piece that leaves its square and on what was where it ends. */
 function begin({ struck, scratch: { once, twice, kept } }: Field, from: Square, end: Square): void {
   for (let half = 0; half < 2; half++) {
     once[half] = 0;
@@ -44,14 +44,14 @@ function begin({ struck, scratch: { once, twice, kept } }: Field, from: Square, 
   kept[end >> 5] &= ~(1 << end);
 }
 
-/** Counts a strike that a move adds. */
+/** Counts one strike that a move adds. */
 function add({ scratch: { once, twice } }: Field, square: Square): void {
   const half = square >> 5;
   twice[half] |= once[half] & (1 << square);
   once[half] |= 1 << square;
 }
 
-/** Counts strikes; may count some too many. */
+/** Counts a move's strikes; may count too many. */
 function count(field: Field, move: Move, end: Square, victim: Square): number {
   const { board } = field;
   const from = fromOf(move);
@@ -77,22 +77,22 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   shift(board, from, end, victim);
 
   if (isCalm(field, from, end, mimics)) return YES;
-  // Most moves are calm whatever they end, so that is looked at only now.
+  // Most moves are calm whatever strikes they end, so those come last.
   if (moves && field.mesmerizes(from)) endGaze(field, from);
   if (moves && board[end] === 0 && field.hasLineOn(end)) endLines(field, from, end);
   if (isCalm(field, from, end, mimics)) return YES;
   if (mimics || victim >= 0 || doubles(field, from, end) !== NO) return OPEN;
-  // Gazes might have been counted that end because the mover leaves a chameleon, or twice because it leaves their line.
+  // The count may include gazes that end because the mover leaves a chameleon, and count twice those whose line it leaves.
   const isCertain = field.linesOn((cell >> 3) ^ 1, from) === 0 && !holds(field.near, from);
   return isCertain ? NO : OPEN;
 }
 
-/** Whether nothing is struck twice, nor what a chameleon joins. */
+/** Whether nothing is struck twice, including a cluster that a chameleon joins. */
 function isCalm(field: Field, from: Square, end: Square, mimics: boolean): boolean {
   return doubles(field, from, end) === YES && !(mimics && shares(field, from, end) > 1);
 }
 
-/** Counts strikes of an exchange with a chameleon in it: no line opens, but other pieces are at the ends. */
+/** Counts the strikes of an exchange that involves a chameleon. No line opens, but the pieces at the ends change. */
 function countExchange(field: Field, from: Square, to: Square): number {
   const { board } = field;
   const [start, end] = kindOf(board[from]) === CHAMELEON ? [from, to] : [to, from];
@@ -108,14 +108,14 @@ function countExchange(field: Field, from: Square, to: Square): number {
   return isCalm(field, start, end, true) ? YES : OPEN;
 }
 
-/** The gaze of a piece that leaves its square ends. */
+/** Ends the gaze of a piece that leaves its square. */
 function endGaze(field: Field, from: Square): void {
   const { board, scratch } = field;
   const { kept } = scratch;
   for (let half = 0; half < 2; half++) kept[half] &= ~(gazeFrom(board, from, half) & sideOf(board, (board[from] >> 3) ^ 1, half));
 }
 
-/** The lines over an empty square end there once a piece arrives. */
+/** Ends the lines over an empty square when a piece arrives there. */
 function endLines(field: Field, from: Square, end: Square): void {
   const { board, scratch } = field;
   const { kept } = scratch;
@@ -128,7 +128,7 @@ function endLines(field: Field, from: Square, end: Square): void {
   }
 }
 
-/** Adds what the gaze of a piece on a square strikes; `cell` is what stands on `end` after the move. */
+/** Adds the strikes of a piece's gaze from a square. `cell` is what is on `end` after the move. */
 function addGaze(field: Field, square: Square, source: Cell, end: Square, cell: Cell): void {
   const { board } = field;
   for (let direction = 1; direction < 8; direction += 2) {
@@ -137,7 +137,7 @@ function addGaze(field: Field, square: Square, source: Cell, end: Square, cell: 
   }
 }
 
-/** Adds the gaze of chameleons that get one because a piece that has one comes from `from` to `end`. */
+/** Adds the gazes of chameleons that gain one because a mesmerizing piece moves from `from` to `end`. */
 function wakeGazes(field: Field, from: Square, end: Square, cell: Cell): void {
   for (let half = 0; half < 2; half++) {
     for (let bits = field.both(CHAMELEON, half) & ~field.mesmerizers[half]; bits !== 0; bits &= bits - 1) {
@@ -147,7 +147,7 @@ function wakeGazes(field: Field, from: Square, end: Square, cell: Cell): void {
   }
 }
 
-/** Adds what the lines strike that ended at a square and now go on, but those of a piece that has come to `end`; -1 if none has. */
+/** Adds the strikes of lines that were blocked at a square and now run on, leaving out those of a piece on `end`. */
 function openLines(field: Field, square: Square, end: Square, cell: Cell): void {
   const { board } = field;
   for (let half = 0; half < 2; half++) {
@@ -161,15 +161,15 @@ function openLines(field: Field, square: Square, end: Square, cell: Cell): void 
   }
 }
 
-/** Whether a piece or cluster might be under two hypnoses with what was added; NO if it is the mover itself. */
+/** Whether the added strikes leave everything under one hypnosis at most: YES; NO if the mover itself has two; otherwise OPEN. */
 function doubles(field: Field, from: Square, end: Square): number {
   const { once, twice, kept, shared } = field.scratch;
   if ((once[0] | once[1]) === 0) return YES;
   if (holds(twice, end)) return NO;
   if ((twice[0] | twice[1] | (once[0] & kept[0]) | (once[1] & kept[1])) !== 0) return OPEN;
-  // A cluster that none of the new strikes reaches is as it was.
+  // A cluster that no new strike reaches is as it was.
   if (((once[0] & field.near[0]) | (once[1] & field.near[1])) === 0) return YES;
-  // What a chameleon that moves shares is counted where it joins; one that smashes where it stands shares as before.
+  // What a moving chameleon shares is counted where it joins. One that smashes without moving shares as before.
   const absent = end === from ? -1 : from;
   for (let cluster = 0; cluster < field.clusters; cluster++) {
     shared[0] = 0;
@@ -180,7 +180,7 @@ function doubles(field: Field, from: Square, end: Square): number {
   return YES;
 }
 
-/** How many strikes a cluster shares from the squares of `shared`. */
+/** How many strikes a cluster shares on the squares of `shared`. */
 function strikesOnShared({ scratch: { once, twice, kept, shared } }: Field): number {
   let strikes = 0;
   for (let half = 0; half < 2; half++) {
@@ -190,13 +190,13 @@ function strikesOnShared({ scratch: { once, twice, kept, shared } }: Field): num
   return strikes;
 }
 
-/** B4.2: at most how many hypnoses a chameleon shares that comes from `from` to `end`. */
+/** B4.2: the most hypnoses a chameleon may share after moving from `from` to `end`. */
 function shares(field: Field, from: Square, end: Square): number {
   findShared(field, from, end, field.scratch.shared);
   return strikesOnShared(field);
 }
 
-/** How many enemy shamans see a square; their gaze never ends (B4.1). */
+/** How many enemy shamans see a square. A shaman's gaze never ends (B4.1). */
 function shamansOn(field: Field, square: Square, colour: number): number {
   let count = 0;
   for (let direction = 1; direction < 8; direction += 2) {

@@ -22,9 +22,7 @@ import { directHypnotizer } from '../roles/vengeful.ts';
 import { NO, OPEN, sight, YES } from './answer.ts';
 import { couldTake, gazersOn, isGazer, mayAvenge, mayFetch, takersOf } from './danger.ts';
 
-/*
- * The squares that a dude's safety depends on are found once per position. A move that touches none of them leaves it as it is.
- */
+/* Finds the squares that a dude's safety depends on, once per position. A move that touches none of them leaves it unchanged. */
 
 /** Is the mover's dude safe after a move by which hypnosis removes nothing (B6.2)? YES, NO or OPEN. */
 export function isSafeAfter(field: Field, colour: Colour, move: Move): number {
@@ -56,7 +54,7 @@ function look(field: Field, colour: Colour, dude: Square): void {
   findShields(field, colour, dude);
 }
 
-/** Finds who could take him, and what keeps the aghast ones from it. */
+/** Finds the enemies that could take the dude, and what holds back the aghast ones. */
 function findTakers(field: Field, colour: Colour): void {
   const { board, scratch } = field;
   for (let half = 0; half < 2; half++) {
@@ -66,7 +64,7 @@ function findTakers(field: Field, colour: Colour): void {
       const taker = lowestOf(bits, half);
       scratch.isHeld = true;
       const hypnotizer = directHypnotizer(field, taker);
-      // A chameleon may owe its gaze, its roles and its hypnosis to any of its cluster.
+      // A chameleon may owe its gaze, roles and hypnosis to any member of its cluster.
       if (kindOf(board[taker]) === CHAMELEON || kindOf(board[hypnotizer]) === CHAMELEON || mayAvenge(field, taker)) {
         scratch.isOpen = true;
         continue;
@@ -78,7 +76,7 @@ function findTakers(field: Field, colour: Colour): void {
   }
 }
 
-/** Finds the pieces that are each alone between him and an enemy that may take from afar. */
+/** Finds the pieces that are alone between the dude and an enemy that may take from afar. */
 function findShields(field: Field, colour: Colour, dude: Square): void {
   const { board } = field;
   const { shields } = field.scratch;
@@ -94,7 +92,7 @@ function findShields(field: Field, colour: Colour, dude: Square): void {
   }
 }
 
-/** Finds where enemy chameleons copy. */
+/** Finds the squares where enemy chameleons copy what stands there. */
 function findLending(field: Field, colour: Colour): void {
   const { lending } = field.scratch;
   for (let half = 0; half < 2; half++) {
@@ -105,11 +103,11 @@ function findLending(field: Field, colour: Colour): void {
     }
   }
   const own = (lending[0] & field.set(CHAMELEON, colour, 0)) | (lending[1] & field.set(CHAMELEON, colour, 1));
-  // Where chameleons of both sides touch, a piece that touches one may lend to all.
+  // Where chameleons of both sides touch, a piece that touches one may lend to them all.
   for (let half = 0; own !== 0 && half < 2; half++) lending[half] |= field.near[half];
 }
 
-/** A move of another piece than the dude. */
+/** Answers for a move of a piece other than the dude. */
 function afterOther(field: Field, colour: Colour, dude: Square, move: Move): number {
   const { takers, shields, leashes, lending, isOpen } = field.scratch;
   const from = fromOf(move);
@@ -128,17 +126,17 @@ function afterOther(field: Field, colour: Colour, dude: Square, move: Move): num
   return holds(leashes, from) || holds(leashes, end) || holds(lending, end) ? OPEN : YES;
 }
 
-/** Whether an enemy that could take the dude, and is neither taken nor shut out, certainly isn't put to sleep either. */
+/** Whether an enemy that could take the dude, and is neither taken nor blocked, certainly isn't hypnotized either. */
 function staysTaker(field: Field, colour: Colour, taker: Square, move: Move, end: Square, victim: Square): boolean {
   if (kindOf(field.board[taker]) === CHAMELEON) return false;
   const from = fromOf(move);
   if (isGazer(kindOf(field.board[from])) || isGazer(promotionOf(move))) return false;
   const mayOpen = (emptied: Square): boolean => field.linesOn(colour, emptied) > 0 && isDiagonal(emptied, taker);
-  // A gaze of his side that goes on once a square is empty might hit it.
+  // A friendly gaze might hit it once a square on the way is empty.
   return !(end !== from && mayOpen(from)) && !(victim >= 0 && victim !== end && mayOpen(victim));
 }
 
-/** Two pieces that trade places: no line changes, but gazes and roles may. */
+/** Answers for two pieces that trade places. No line changes, but gazes and roles may. */
 function afterExchange(field: Field, colour: Colour, dude: Square, from: Square, to: Square): number {
   const { takers, lending, isHeld, isOpen } = field.scratch;
   if (field.board[to] >> 3 !== colour) return OPEN;
@@ -147,11 +145,11 @@ function afterExchange(field: Field, colour: Colour, dude: Square, from: Square,
   return (takers[0] | takers[1]) !== 0 || isHeld || isOpen ? OPEN : YES;
 }
 
-/** The dude moves to a square, by himself or by an exchange with a piece of his side. */
+/** Answers for the dude moving to a square, alone or in an exchange with a piece of his side. */
 function afterDude(field: Field, colour: Colour, dude: Square, to: Square, isExchange: boolean): number {
   if (holds(field.scratch.lending, to)) return OPEN;
   const { board } = field;
-  // A gaze that goes on where he stood may put a taker to sleep.
+  // A gaze that runs on past his old square may hypnotize an enemy that could take him.
   const isSure = !isExchange && field.linesOn(colour, dude) === 0;
   let answer = YES;
   if (!isExchange) toggle(board, dude);
