@@ -3,29 +3,29 @@ import { DECIDED, DRAW, INFINITE, MAX_PLY, scoreOf, WIN } from './score.ts';
 import { Searcher } from './searcher.ts';
 import { AT_LEAST, AT_MOST, EXACT, NO_MOVE, type Bound } from './table.ts';
 
-/** Margin per ply by which a quiet position may beat the window without being searched. */
+/** Margin per ply. A quiet position this far above the window isn't searched. */
 const SURPLUS = 120;
-/** Margin per ply by which a quiet move must be able to raise a position's worth to be searched. */
+/** Margin per ply. A quiet move isn't searched if it would have to gain more than this. */
 const SHORTFALL = 150;
-/** By depth: so many moves are searched before late quiet ones are left out. */
+/** By depth: how many moves to search before skipping late quiet ones. */
 const LATE = [0, 12, 20, 32] as const;
 
-/** How many loud moves are followed at each ply of the search for a quiet position. */
+/** How many tactical moves quiescence follows at each ply. */
 const WIDTHS = [64, 16, 6, 4, 3, 2, 2, 1] as const;
 
-/** Alpha-beta search for a playing of two seats. */
+/** Alpha-beta search for games with two seats. */
 export class AlphaBeta<P extends Position> extends Searcher<P> {
   readonly #pathLo = new Int32Array(MAX_PLY + 1);
   readonly #pathHi = new Int32Array(MAX_PLY + 1);
   #rootDepth = 0;
-  /** The ply that a turn handed over has led to: nobody hands it over again at once. */
+  /** The ply after the last pass. The next ply doesn't pass again. */
   #passed = 0;
 
   protected readonly deepest = MAX_PLY - 1;
 
   protected key(): number {
     const { evaluation } = this;
-    // What an end is worth may depend on whose search it is.
+    // An end may be worth more or less depending on whose search it is.
     const side = evaluation.settle ? this.hero : 0;
     return this.position.keyLo ^ Math.imul(2 * (evaluation.salt?.(this.position) ?? 0) + side, 0x9e37_79b1);
   }
@@ -43,7 +43,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     return false;
   }
 
-  /** The score of a move for the seat to move, by a search of what follows it. */
+  /** Searches a move and returns its score for the seat to move. */
   #try(move: Move, depth: number, ply: number, alpha: number, beta: number): number {
     const position = this.position;
     const { turn } = position;
@@ -55,7 +55,9 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     return score;
   }
 
-  /** The score of a move that must first beat `alpha` in an empty window, and before that at less depth. */
+  /**
+   * Searches a move at reduced depth first, then at full depth, in an empty window. The full window follows only if the move beats `alpha`.
+   */
   #prove(move: Move, reduction: number, depth: number, ply: number, alpha: number, beta: number): number {
     let score = this.#try(move, depth - reduction, ply, alpha, alpha + 1);
     if (score > alpha && reduction > 0 && !this.stopped) score = this.#try(move, depth, ply, alpha, alpha + 1);
@@ -69,18 +71,18 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     const line = this.lines[ply];
     line.length = 0;
 
-    // Step 1: limits.
+    // Step 1: stop at a limit.
     if (!this.count()) return DRAW;
 
-    // Step 2: a position that has come up before.
+    // Step 2: score a repeated position.
     if (this.#isRepeated(ply)) return this.#end(this.game.outcome(position), ply);
 
-    // Step 3: nothing here can be better than a win at the next ply, nor worse than a loss at once.
+    // Step 3: no score here beats a win at the next ply or falls below a loss right now.
     alpha = Math.max(alpha, ply - WIN);
     beta = Math.min(beta, WIN - ply - 1);
     if (alpha >= beta) return alpha;
 
-    // Step 4: what the table knows.
+    // Step 4: look in the table.
     const isOnLine = beta - alpha > 1;
     const keyLo = this.key();
     const { keyHi } = position;
@@ -89,22 +91,22 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
       return this.table.score(entry, ply);
     }
 
-    // Step 5: the end of the game by the rules.
+    // Step 5: score the end of the game.
     const outcome = this.game.outcome(position);
     if (outcome) return this.#end(outcome, ply);
 
     const isQuiet = evaluation.quiet(position);
     if (depth <= 0 || ply >= MAX_PLY) return this.#quiesce(0, ply, alpha, beta, isQuiet);
-    // Step 6: under a threat to lose, look one ply deeper; where nothing is known of the moves, one less deep.
+    // Step 6: search one ply deeper under a threat to lose, one ply less if the table knows no move.
     if (!isQuiet && ply < 2 * this.#rootDepth) depth++;
     else if (entry < 0 && depth >= 4) depth--;
 
     let mayPrune = !isOnLine && isQuiet && Math.abs(beta) < DECIDED;
     const worth = mayPrune ? this.#worth() : 0;
     if (mayPrune) {
-      // Step 7: a quiet position so good that the last plies will not spoil it.
+      // Step 7: return if a quiet position is so good that the last plies won't spoil it.
       if (depth <= 3 && worth - SURPLUS * depth >= beta) return worth;
-      // Step 8: one so good that doing nothing is enough.
+      // Step 8: return if even passing is good enough.
       if (depth >= 3 && worth >= beta && this.#passed < ply) {
         const score = this.#pass(depth - 1 - (depth >= 6 ? 3 : 2), ply, beta);
         if (this.stopped) return DRAW;
@@ -113,7 +115,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     }
     mayPrune &&= depth <= 3;
 
-    // Step 9: the moves, best first; all but the first must prove themselves in an empty window, late quiet ones at less depth.
+    // Step 9: search the moves, best first. All but the first start with an empty window, late quiet ones with less depth too.
     const batch = this.batches[ply];
     let bestMove = entry >= 0 ? this.table.move(entry) : NO_MOVE;
     this.ordering.fill(batch, position, ply, bestMove);
@@ -121,7 +123,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     let best = -INFINITE;
     for (let index = 0; index < batch.length; index++) {
       const move = batch.pick(index);
-      // Step 10: near the leaves, quiet moves that come late, or in a position too bad for them, are left out.
+      // Step 10: near the leaves, skip quiet moves that come late or can't gain enough.
       if (mayPrune && index > 0 && best > -DECIDED && !batch.isLoud(index)) {
         if (index >= LATE[depth]) break;
         if (worth + SHORTFALL * depth <= alpha) continue;
@@ -141,15 +143,15 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
       }
     }
 
-    // Step 11: remember.
+    // Step 11: store the result.
     const bound: Bound = best >= beta ? AT_LEAST : best > lowest ? EXACT : AT_MOST;
     this.table.store(keyLo, keyHi, bestMove, best, depth, bound, ply);
     return best;
   }
 
   /**
-   * Follows loud moves only, the fewer the deeper, until the position is quiet; under a threat to lose, all moves for the first plies.
-   * `depth` counts down from 0.
+   * Follows tactical moves until the position is quiet, fewer at each ply. Under a threat to lose it tries all moves for the first plies.
+   * `depth` starts at 0 and goes down.
    */
   #quiesce(depth: number, ply: number, alpha: number, beta: number, isQuiet: boolean): number {
     const position = this.position;
@@ -197,7 +199,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     return this.#quiesce(depth, ply, alpha, beta, this.evaluation.quiet(this.position));
   }
 
-  /** The score of handing the turn over, where the game has a move for it; lowest where it has none. */
+  /** The score of passing; -INFINITE if the game has no pass here. */
   #pass(depth: number, ply: number, beta: number): number {
     const { position } = this;
     const move = this.evaluation.idle?.(position) ?? null;
@@ -213,7 +215,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     return this.worth(this.position.turn);
   }
 
-  /** What an end is worth for the seat to move, or a position that has come up before. */
+  /** The worth for the seat to move of an end or, if `outcome` is null, of a repeated position. */
   #end(outcome: Outcome | null, ply: number): number {
     const { turn } = this.position;
     const worth = this.evaluation.settle?.(this.position, outcome, this.hero) ?? null;
@@ -232,7 +234,7 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
   }
 }
 
-/** `REDUCTIONS[depth << 6 | index]`: plies by which the quiet move of that number is searched less at first. */
+/** How many plies to cut from a quiet move's first search: `REDUCTIONS[depth << 6 | index]`. */
 const REDUCTIONS = Uint8Array.from({ length: 64 << 6 }, (_, at) => {
   const [depth, index] = [at >> 6, at & 63];
   return depth < 3 || index < 3 ? 0 : Math.min(depth - 2, Math.floor(0.4 + (Math.log(depth) * Math.log(index)) / 2.2));

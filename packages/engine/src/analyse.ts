@@ -4,28 +4,28 @@ import { formatScore } from './score.ts';
 import { createSearch, type Search } from './search.ts';
 import { verdictOn } from './verdict.ts';
 
-/** A line of play with what it means. */
+/** A line of play and its verdict. */
 export interface JudgedLine extends Line, Verdict {
-  /** In the game's own terms: `White is ahead by about a madam`. */
+  /** The verdict in the game's own words: `White is ahead by about a madam`. */
   readonly words: string;
 }
 
 /** What an analysis has found so far, best line first. */
 export interface Analysis extends Cost {
-  /** Plies searched completely; 0 if nothing is known yet. */
+  /** The depth of the last finished search, in plies; 0 if none is finished. */
   readonly depth: number;
   readonly lines: readonly JudgedLine[];
 }
 
-/** How much to analyse, and for how long. */
+/** What to analyse, and for how long. */
 export interface AnalysisLimits extends Limits {
-  /** How many of the best moves to follow; fewer are found where there are fewer moves. */
+  /** How many of the best moves to follow. You get fewer if there are fewer moves. */
   readonly lines?: number;
 }
 
 /**
- * The best lines from a position, for two seats or more; `onAnalysis` hears of every depth as it is done. The position must have a legal move
- * and is not changed. Keep a search for positions of the same game: it remembers what it has learnt.
+ * Finds the best lines from a position, for two seats or more. `onAnalysis` gets the result of each depth. The position needs a legal move
+ * and isn't changed. Reuse the search for positions of the same game: it remembers what it has learnt.
  */
 export function analyse<P extends Position>(
   game: Rules<P>,
@@ -39,7 +39,7 @@ export function analyse<P extends Position>(
   return judged(search.analyse(position, lines, limits, onAnalysis && ((info) => onAnalysis(judged(info)))));
 }
 
-/** What a search has found from a position, judged for every seat and put into words. */
+/** Adds a verdict for every seat, and words, to what a search has found. */
 export function judge<P extends Position>(game: Rules<P>, evaluation: Evaluation<P>, position: P, info: Info): Analysis {
   const { depth, nodes, milliseconds } = info;
   const lines = info.lines.map((line): JudgedLine => {
@@ -49,7 +49,7 @@ export function judge<P extends Position>(game: Rules<P>, evaluation: Evaluation
   return { depth, nodes, milliseconds, lines };
 }
 
-/** For a game without words of its own: `White +1.35`. */
+/** Words for a game that has none of its own: `White +1.35`. */
 function plainWords<P extends Position>(game: Rules<P>, { turn }: P, { score }: Line): string {
   return `${game.seats[turn].name} ${formatScore(score)}`;
 }

@@ -2,53 +2,53 @@ import type { Seat } from '@menagerie/core';
 import type { FromEngine, Port, Question, Thought, ThreatTexts, ToEngine } from './protocol.ts';
 import type { Wish } from './wishes.ts';
 
-/** Where an engine runs: a worker, or this thread. */
+/** The other end of an engine: a worker, or this thread. */
 export interface Place {
-  /** At its other end `serve` listens. */
+  /** `serve` listens at its other end. */
   readonly port: Port<ToEngine, FromEngine>;
-  /** Ends whatever runs there. */
+  /** Ends what runs there. */
   readonly close: () => void;
-  /** Sets who hears if it breaks. */
+  /** Sets a listener for a crash. */
   readonly onBreak?: (tell: (reason: string) => void) => void;
 }
 
-/** What an engine answers to the question for a move. */
+/** The engine's answer when you ask for a move. */
 export interface Answer extends Thought {
   readonly move: string;
-  /** What a level wishes instead of, or beside, its move. */
+  /** Set if the level wants to resign, or to offer a draw before it moves. */
   readonly wish: Wish | null;
 }
 
-/** What a computer does at its turn, as a match takes it. */
+/** What a computer does in its turn, as a match command. */
 export type Deed = { readonly kind: 'play'; readonly text: string } | { readonly kind: Wish };
 
-/** What an answer means: a computer that offers a draw is asked for its move again. */
+/** Turns an answer into an act. After a draw offer, ask the computer again for its move. */
 export function deedOf({ move, wish }: Pick<Answer, 'move' | 'wish'>): Deed {
   return wish === null ? { kind: 'play', text: move } : { kind: wish };
 }
 
 /** An answer on its way. */
 export interface Thinking<A = Answer> {
-  /** Null if the search was stopped before it had found anything; rejected with a message for people if there is no answer. */
+  /** Null if the search stopped before it found anything. Rejects with a message for people if there is no answer. */
   readonly answer: Promise<A | null>;
-  /** Ends the search. The answer comes at once, with what was found so far. */
+  /** Ends the search. The answer comes at once, with what it has found so far. */
   stop(): void;
 }
 
 /** Asks an engine, wherever it runs. */
 export interface Engine {
-  /** Asks for a move, or for lines of play; a question still being thought about is stopped, and answered first. */
+  /** Asks for a move or for lines. A question still open is stopped and answered first. */
   think(question: Omit<Question, 'draw' | 'threats'>, onInfo?: (thought: Thought) => void): Thinking;
-  /** Asks whether a seat agrees to a draw. */
+  /** Asks if a seat agrees to a draw. */
   agrees(question: Question & { readonly draw: Seat }): Thinking<boolean>;
   /** Asks what threatens the seat to move. */
   threats(question: Omit<Question, 'draw'>): Thinking<ThreatTexts>;
-  /** Stops and ends what runs; another question opens a new place. */
+  /** Stops the search and closes the engine. The next question opens a new one. */
   close(): void;
 }
 
 interface Waiting {
-  /** Takes the message that answers, or null if there is none. */
+  /** Picks the message that answers the question; null for any other. */
   readonly resolve: (message: FromEngine | null) => void;
   readonly reject: (error: Error) => void;
   readonly onInfo: ((thought: Thought) => void) | undefined;
@@ -56,8 +56,8 @@ interface Waiting {
 }
 
 /**
- * An engine in a place that is opened with the first question. A search hears of a stop through shared memory; where a page has none, the place
- * is closed instead, and the next question opens another.
+ * Makes an engine that opens with the first question. Shared memory tells a search to stop. Without it, the engine closes instead, and the
+ * next question opens another.
  */
 export function createEngine(open: () => Place): Engine {
   const ended = typeof SharedArrayBuffer === 'undefined' ? null : new Int32Array(new SharedArrayBuffer(4));

@@ -3,26 +3,26 @@ import type { Found, Info, Limits, Ranked, Ranking } from './limits.ts';
 import { pliesToEnd } from './score.ts';
 import type { Search } from './search.ts';
 
-/** Wide enough that every move gets its own score. */
+/** So wide that every move gets its own score. */
 const ALL = 1_000_000;
 
 /** How strong a computer plays. */
 export interface Level {
   readonly id: string;
   readonly name: string;
-  /** One sentence for a player who chooses. */
+  /** One sentence that helps a player choose. */
   readonly summary: string;
-  /** Plies looked ahead at most. */
+  /** Greatest depth, in plies. */
   readonly depth: number;
-  /** Time for a move at most. */
+  /** Most time for a move. */
   readonly milliseconds: number;
-  /** Largest error in judging a move, in hundredths of the weakest piece; 0 judges as well as it can. Small errors are likelier. */
+  /** Largest error in judging a move, in hundredths of the weakest piece; 0 means no error. Small errors are likelier. */
   readonly error: number;
-  /** Moves in a hundred before which it forgets to look at the answers. */
+  /** How many moves in a hundred ignore the opponent's answer. */
   readonly oversights: number;
-  /** Whether it gives up a lost game; the weakest plays on, so that a beginner can win it. */
+  /** Whether it resigns a lost game. The weakest level plays on, so that beginners can win. */
   readonly resigns: boolean;
-  /** How far behind it wants to fall with every move, in hundredths of the weakest piece; such a level lets itself be beaten. */
+  /** How much it wants to lose with every move, in hundredths of the weakest piece. Such a level lets you win. */
   readonly yields?: number;
 }
 
@@ -60,7 +60,7 @@ export const LEVELS = [
   },
 ] as const satisfies readonly Level[];
 
-/** Plays along in somebody's first game: it falls back with every move, leaves alone what would win it the game, and avoids losing at once. */
+/** The opponent in a first game. It gives ground with every move, skips moves that would win the game, and avoids losing at once. */
 export const COMPANION: Level = {
   id: 'companion',
   name: 'Cub',
@@ -73,12 +73,12 @@ export const COMPANION: Level = {
   yields: 120,
 };
 
-/** The level of an id such as `cub`, or undefined. */
+/** Finds a level by an id such as `cub`. */
 export function findLevel(id: string): Level | undefined {
   return [...LEVELS, COMPANION].find((level) => level.id === id);
 }
 
-/** Chooses a move as a level does. The seed decides its errors: the same seed in the same position errs alike. */
+/** Chooses a move at a level. The seed decides its errors: the same seed in the same position makes the same ones. */
 export function think<P extends Position>(
   search: Search<P>,
   position: P,
@@ -98,14 +98,14 @@ export function think<P extends Position>(
   const { moves, ...rest } = search.rank(position, 2 * error, overlooks ? { ...bounded, depth: 0 } : bounded);
   const judge = ({ score }: Ranked): number => {
     const misjudgement = source.below(error + 1) + source.below(error + 1) - error;
-    // A win or loss that is seen is not misjudged.
+    // It never misjudges a forced end that it sees.
     return pliesToEnd(score) === null ? score + misjudgement : score;
   };
   const judged = moves.map((ranked) => ({ ranked, worth: judge(ranked) }));
   return told(judged.reduce((best, each) => (each.worth > best.worth ? each : best)).ranked, rest, onInfo);
 }
 
-/** The move after which its side stands as far behind as it wants to, and never ahead; ends that it sees are the last it chooses. */
+/** Picks the move that leaves its side as far behind as it wants to be, never ahead. It avoids ends that it sees. */
 function yieldingly<P extends Position>(
   search: Search<P>,
   position: P,

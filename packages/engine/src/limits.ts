@@ -1,22 +1,22 @@
 import type { Move } from '@menagerie/core';
 
-/** When a search ends; whichever comes first. Without any it goes on to the deepest ply it knows. */
+/** When a search ends: at the first limit it reaches. Without any it searches to the greatest depth. */
 export interface Limits {
   /** Plies. */
   readonly depth?: number;
   readonly nodes?: number;
   readonly milliseconds?: number;
-  /** Asked every few nodes; true ends the search. */
+  /** Ends the search if it returns true. Called every few nodes. */
   readonly stop?: () => boolean;
   /** A clock in milliseconds. */
   readonly now: () => number;
 }
 
-/** A move, or several in a row, with the score they lead to. */
+/** The moves of a line, with the score they lead to. */
 export interface Line {
   /** Worth for the seat to move, in hundredths of the weakest piece; see `formatScore`. */
   readonly score: number;
-  /** The moves expected; the first one is to be played. */
+  /** The expected moves. Play the first one. */
   readonly pv: readonly Move[];
 }
 
@@ -26,14 +26,14 @@ export interface Cost {
   readonly milliseconds: number;
 }
 
-/** What a search knows so far: the best line, and all lines asked for, best first. */
+/** What a search has found so far: the best line, and all lines you asked for, best first. */
 export interface Info extends Line, Cost {
-  /** Plies searched completely. */
+  /** The depth of the last finished search, in plies. */
   readonly depth: number;
   readonly lines: readonly Line[];
 }
 
-/** The answer of a search. */
+/** The result of a search. */
 export interface Found extends Info {
   readonly move: Move;
 }
@@ -44,7 +44,7 @@ export interface Ranked {
   readonly score: number;
 }
 
-/** All legal moves, best first. At depth 0 they score by what they lead to at once, whatever may be answered. */
+/** All legal moves, best first. At depth 0 they are scored without looking at any answer. */
 export interface Ranking extends Cost {
   readonly depth: number;
   readonly moves: readonly Ranked[];

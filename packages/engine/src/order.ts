@@ -4,22 +4,22 @@ import { MAX_PLY } from './score.ts';
 const FROM_TABLE = 1 << 30;
 const LOUD = 1 << 28;
 const KILLER = 1 << 27;
-/** Quiet moves are ordered by history and evaluation together, which stay below KILLER. */
+/** History and evaluation together order the quiet moves. They stay below KILLER. */
 const QUIET_LIMIT = 1 << 26;
 const HISTORY_BITS = 13;
 
-/** The moves of one node, taken best first. */
+/** The moves of one node, picked best first. */
 export class Batch {
   readonly list = new MoveList();
   #rank = new Int32Array(256);
-  /** Whether the move at an index, after it was picked, is loud. */
+  /** Whether the move at an index is tactical. */
   #loud = new Uint8Array(256);
 
   get length(): number {
     return this.list.length;
   }
 
-  /** Moves the best of the moves from `index` on to `index`, and returns it. */
+  /** Swaps the best move from `index` on into `index` and returns it. */
   pick(index: number): Move {
     const { moves } = this.list;
     const rank = this.#rank;
@@ -38,7 +38,7 @@ export class Batch {
     return this.#loud[index] === 1;
   }
 
-  /** Sets the rank of the move at an index; larger is picked earlier. */
+  /** Sets the rank of the move at an index. Larger ranks are picked earlier. */
   rank(index: number, rank: number, loud: boolean): void {
     if (index >= this.#rank.length) {
       const larger = new Int32Array(this.#rank.length * 2);
@@ -53,7 +53,10 @@ export class Batch {
   }
 }
 
-/** Guesses which moves are good: the table's move, loud moves, moves that refuted others at the same ply, moves that did so anywhere. */
+/**
+ * Guesses which moves are good: the table's move first, then tactical moves, then moves that caused a cutoff at the same ply, then moves
+ * that did so elsewhere.
+ */
 export class Ordering<P extends Position> {
   readonly #game: Rules<P>;
   readonly #evaluation: Evaluation<P>;
@@ -77,7 +80,7 @@ export class Ordering<P extends Position> {
     for (const table of this.#history) table.fill(0);
   }
 
-  /** Fills the batch with the legal moves of a position and ranks them; `first` is the table's move, or NO_MOVE. */
+  /** Fills the batch with the legal moves of a position and ranks them. `first` is the table's move or NO_MOVE. */
   fill(batch: Batch, position: P, ply: number, first: Move): void {
     const evaluation = this.#evaluation;
     batch.list.clear();
@@ -98,7 +101,7 @@ export class Ordering<P extends Position> {
     }
   }
 
-  /** The same for the tactical moves alone. */
+  /** Does the same for tactical moves only. */
   fillTactical(batch: Batch, position: P, first: Move): void {
     const { list } = batch;
     list.clear();
@@ -121,7 +124,7 @@ export class Ordering<P extends Position> {
     for (let index = 0; index < listed; index++) if (evaluation.tactical(position, list.moves[index])) list.push(list.moves[index]);
   }
 
-  /** Learns that the move at `index` of a batch refuted the position; the quiet ones before it did not. */
+  /** Records that the move at `index` caused a cutoff and that the quiet moves before it didn't. */
   reward(batch: Batch, index: number, seat: Seat, ply: number, depth: number): void {
     const move = batch.list.moves[index];
     if (batch.isLoud(index)) return;
@@ -137,13 +140,13 @@ export class Ordering<P extends Position> {
   }
 }
 
-/** Moves a history value towards ±16,384, the slower the nearer it is. */
+/** Moves a history value towards ±16,384, more slowly the closer it gets. */
 function learn(history: Int32Array, move: Move, bonus: number): void {
   const at = hash(move);
   history[at] += 32 * bonus - Math.trunc((history[at] * Math.abs(bonus)) / 512);
 }
 
-// Moves are numbers that only their game can read, so the history is kept by a hash of them.
+// Only a game can read its own moves, so the history uses a hash of them.
 function hash(move: Move): number {
   return Math.imul(move, 0x9e37_79b1) >>> (32 - HISTORY_BITS);
 }

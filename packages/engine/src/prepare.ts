@@ -1,8 +1,8 @@
 import type { Game, Options, Random, Seat } from '@menagerie/core';
 
 /**
- * What the computer hands in for a seat before the first move, under complete options: one of the game's ready-made sets of papers,
- * all of them equally likely; nothing for games without preparation.
+ * Chooses the hidden set-up that the computer hands in for a seat. It picks one of the game's ready-made sets at random, each equally
+ * likely. Needs complete options; returns nothing for games without preparation.
  */
 export function prepare(game: Pick<Game, 'preparation'>, options: Options, seat: Seat, random: Random): readonly string[] {
   const readymades = game.preparation?.readymades(options) ?? [];

@@ -4,17 +4,17 @@ import { DRAW, INFINITE, MAX_PLY, pliesToEnd, scoreOf, WIN } from './score.ts';
 import { Searcher } from './searcher.ts';
 import { AT_LEAST, AT_MOST, EXACT, NO_MOVE, type Bound } from './table.ts';
 
-/** Deepest search: the hero's moves and the replies to them, one each. */
+/** Greatest depth. Each move of the hero and each reply counts as one ply. */
 const DEEPEST = 24;
-/** Margin per ply by which a move must have looked worse than the window to be left out unsearched. */
+/** Margin per ply. A move isn't searched if at first sight it was this far below the window. */
 const SHORTFALL = 150;
 /** Nobody has replied yet. */
 const NOBODY: Seat = -1;
 
 /**
- * Best-reply search for playings of more than two seats. The seat to move at the root, the hero, maximizes; to each of its moves one
- * opponent replies as badly for it as possible, whichever can do so most, and the others idle or make the move that looks best. So a
- * round of the table is two plies deep, however many seats there are.
+ * Best-reply search for games with more than two seats. The hero, the seat to move at the root, maximizes. The one opponent who can hurt
+ * the hero most replies to each of its moves. The others idle, or make the move that looks best. So a round is two plies deep, however many
+ * seats there are.
  */
 export class Replies<P extends Position> extends Searcher<P> {
   protected readonly deepest = DEEPEST;
@@ -33,7 +33,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     return depth > 1 && score + SHORTFALL * (depth - 1) <= alpha;
   }
 
-  /** The score of a move for the hero, by a search of what follows it to a depth; `replier` has replied already. */
+  /** Searches a move and returns its score for the hero. `replier` has already replied. */
   #try(move: Move, depth: number, ply: number, alpha: number, beta: number, replier: Seat): number {
     const position = this.position;
     const { turn } = position;
@@ -48,7 +48,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     return score;
   }
 
-  /** The score of a move for the hero as it looks at once. */
+  /** The score of a move for the hero at first sight. */
   #glance(move: Move, ply: number): number {
     const position = this.position;
     const { turn } = position;
@@ -70,7 +70,7 @@ export class Replies<P extends Position> extends Searcher<P> {
       return this.#try(this.#idle(ply), depth, ply, alpha, beta, replier);
     }
 
-    // Step 2: what the table knows. It holds the worth for one hero of a position where a certain seat may reply.
+    // Step 2: look in the table. Its key holds the hero and who has replied.
     const keyLo = this.#keyFor(replier);
     const { keyHi } = position;
     const entry = this.table.find(keyLo, keyHi);
@@ -78,8 +78,8 @@ export class Replies<P extends Position> extends Searcher<P> {
       return this.table.score(entry, ply);
     }
 
-    // Step 3: the moves, best first, from the view of the seat to move; before its quiet moves, or its last one, an opponent
-    // may leave the reply to others.
+    // Step 3: search the moves, best first for the seat to move. Before its quiet moves, or its last one, an opponent may leave the reply
+    // to others.
     const batch = this.batches[ply];
     let bestMove = entry >= 0 ? this.table.move(entry) : NO_MOVE;
     this.ordering.fill(batch, position, ply, bestMove);
@@ -123,7 +123,7 @@ export class Replies<P extends Position> extends Searcher<P> {
       if (score >= high) this.ordering.reward(batch, index, turn, ply, depth);
     }
 
-    // Step 4: remember.
+    // Step 4: store the result.
     const over = sign > 0 ? AT_LEAST : AT_MOST;
     const under = sign > 0 ? AT_MOST : AT_LEAST;
     const bound: Bound = best >= high ? over : best > lowest ? EXACT : under;
@@ -135,7 +135,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     return this.position.keyLo ^ Math.imul(8 * this.hero + replier + 2, 0x9e37_79b1);
   }
 
-  /** The worst an opponent further on can do if the one to move idles; infinite if there is none before the hero. */
+  /** The worst that a later opponent can do if the one to move idles; infinite if there is none before the hero. */
   #leave(depth: number, ply: number, alpha: number, beta: number): number {
     const position = this.position;
     const { turn } = position;
@@ -168,7 +168,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     return false;
   }
 
-  /** The move of a seat that does not reply. */
+  /** The move of a seat that doesn't reply. */
   #idle(ply: number): Move {
     const { evaluation } = this;
     const move = evaluation.idle?.(this.position) ?? null;
@@ -178,7 +178,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     return batch.pick(0);
   }
 
-  /** The score if the game is over for the hero, else null; `mover` has just moved. */
+  /** The score if the game is over for the hero, else null. `mover` has just moved. */
   #ending(mover: Seat, ply: number): number | null {
     const outcome = this.game.outcome(this.position);
     if (outcome) return scoreOf(outcome, this.hero, ply);
@@ -186,7 +186,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     return mover === this.hero || elimination === undefined || elimination.isIn(this.position, this.hero) ? null : ply - WIN;
   }
 
-  /** The worth of the position, or how the game ends for the hero if all idle while somebody is under a threat to lose. */
+  /** The worth of the position. If somebody is under a threat to lose, everybody idles to see if the game ends for the hero. */
   #settled(ply: number): number {
     const position = this.position;
     const { evaluation } = this;
@@ -207,7 +207,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     return end ?? worth;
   }
 
-  /** Whether a seat that is not to move is under a threat to lose. */
+  /** Whether a seat not on the move is under a threat to lose. */
   #isTense(): boolean {
     const { evaluation } = this;
     const { elimination, seats } = this.game;

@@ -6,17 +6,17 @@ import type { Searcher } from './searcher.ts';
 
 /** A search for a game. */
 export interface Search<P extends Position = Position> {
-  /** Searches to the end of the limits. The position is not changed; it must have a legal move. */
+  /** Searches until a limit ends it. The position needs a legal move and isn't changed. */
   search(position: P, limits: Limits, onInfo?: (info: Info) => void): Found;
-  /** The same for several lines: the best moves, each with its own score. */
+  /** Does the same for several lines: the best moves, each with its own score. */
   analyse(position: P, lines: number, limits: Limits, onInfo?: (info: Info) => void): Found;
-  /** Every legal move with its score at the deepest depth the limits allow, best first; scores more than `within` below the best are too high. */
+  /** Scores every legal move at the greatest depth within the limits, best first. Scores more than `within` below the best are too high. */
   rank(position: P, within: number, limits: Limits): Ranking;
-  /** Forgets everything learnt, as before another game. */
+  /** Forgets everything it has learnt, as before another game. */
   clear(): void;
 }
 
-/** Makes a search for a game: alpha-beta where two seats take part, best replies where more do. */
+/** Makes a search for a game: alpha-beta for two seats, best reply for more. */
 export function createSearch<P extends Position>(
   game: Rules<P>,
   evaluation: Evaluation<P>,

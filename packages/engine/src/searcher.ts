@@ -6,10 +6,10 @@ import { EXACT, Table } from './table.ts';
 
 /** Nodes between two looks at the clock and the stop flag. */
 const STEP = 64;
-/** Half-width of the first window around the last iteration's score. */
+/** Half the width of the first window around the last score. */
 const ASPIRATION = 50;
 
-/** A root move with what is known of it. */
+/** A root move and what is known of it. */
 interface RootMove extends Ranked, Line {}
 
 /** Which root moves get exact scores: the best few, and those hardly worse than the best. */
@@ -19,19 +19,19 @@ interface Breadth {
   readonly within: number;
 }
 
-/** What every search has: a position to walk, what it learns on the way, the lines it expects, and the limits it keeps to. */
+/** What every search has: a position to walk, what it learns, the lines it expects, and its limits. */
 export abstract class Searcher<P extends Position> {
   protected readonly game: Rules<P>;
   protected readonly evaluation: Evaluation<P>;
   protected readonly table: Table;
   protected readonly ordering: Ordering<P>;
   protected readonly batches: readonly Batch[] = Array.from({ length: MAX_PLY + 1 }, () => new Batch());
-  /** Expected lines by ply, as in a triangle: line p begins with the move of ply p. */
+  /** Expected lines by ply, as a triangle: line p starts with the move of ply p. */
   protected readonly lines: readonly Move[][] = Array.from({ length: MAX_PLY + 2 }, () => []);
   protected position!: P;
   /** The seat to move at the root. */
   protected hero: Seat = 0;
-  /** True once a limit is reached. Every score found from then on is worthless. */
+  /** True once a limit is reached. Scores found after that are worthless. */
   protected stopped = false;
 
   #limits!: Limits;
@@ -46,37 +46,34 @@ export abstract class Searcher<P extends Position> {
     this.ordering = new Ordering(game, evaluation);
   }
 
-  /** Forgets everything learnt, as before another game. */
+  /** Forgets everything it has learnt, as before another game. */
   clear(): void {
     this.table.clear();
     this.ordering.clear();
   }
 
-  /** Searches deeper and deeper until a limit is reached or the end of the game is seen; as many lines as asked for get exact scores. */
+  /** Searches deeper and deeper until it reaches a limit or sees the end of the game. The first `lines` moves get exact scores. */
   search(position: P, lines: number, limits: Limits, onInfo: (info: Info) => void = () => undefined): Found {
     const { moves, depth } = this.#deepen(position, { lines, within: 0 }, limits, onInfo);
     return { ...this.#info(depth, moves, lines), move: moves[0].move };
   }
 
-  /** Scores all moves; those more than `within` below the best are too high. */
+  /** Scores all moves. Scores more than `within` below the best are too high. */
   rank(position: P, within: number, limits: Limits): Ranking {
     const { moves, depth } = this.#deepen(position, { lines: 1, within }, limits);
     return { moves: moves.toSorted((a, b) => b.score - a.score), depth, ...this.#cost() };
   }
 
-  /** The lower half of the key under which the table knows the position. */
+  /** The lower half of the position's key in the table. */
   protected abstract key(): number;
 
-  /** Deepest search. */
+  /** The greatest depth, in plies. */
   protected abstract readonly deepest: number;
 
-  /**
-   * The score of a root move by a search to a depth. One that is `open` is searched in the whole window; others must first show that they
-   * beat `alpha`.
-   */
+  /** Searches a root move. An `open` one gets the whole window; any other must first beat `alpha`. */
   protected abstract tryRoot(move: Move, index: number, depth: number, alpha: number, beta: number, open: boolean): number;
 
-  /** Whether a root move looked so much worse than `alpha` that it is left out at this depth. */
+  /** Whether to skip a root move at this depth because it looked so much worse than `alpha`. */
   protected abstract omits(move: Ranked, depth: number, alpha: number): boolean;
 
   #deepen(
@@ -101,9 +98,9 @@ export abstract class Searcher<P extends Position> {
     return { moves, depth };
   }
 
-  /** Begins a search; the legal moves in the order of a first guess, with the worth of what they lead to at once. Fails if there are none. */
+  /** Starts a search. Returns the legal moves in the order of a first guess, scored at first sight. Throws if there are none. */
   #begin(position: P, limits: Limits): readonly RootMove[] {
-    // The options decide what is legal, but they are not part of a key.
+    // The options decide what is legal, but a key doesn't hold them.
     const options = JSON.stringify(position.options);
     if (options !== this.#optionsOfTable) this.clear();
     this.#optionsOfTable = options;
@@ -124,7 +121,7 @@ export abstract class Searcher<P extends Position> {
     });
   }
 
-  /** The score of a root move by how the position looks right after it. */
+  /** Scores a root move by the position right after it. */
   #glance(move: Move): number {
     const { position } = this;
     position.make(move);
@@ -134,7 +131,7 @@ export abstract class Searcher<P extends Position> {
     return score;
   }
 
-  /** Searches the root to a depth, a single line first in a window around the expected score. */
+  /** Searches the root at one depth. A single line starts with a window around the expected score. */
   #iterate(moves: readonly RootMove[], depth: number, breadth: Breadth): readonly RootMove[] {
     const [{ score: expected }] = moves;
     const isNarrow = breadth.lines === 1 && breadth.within === 0 && depth >= 4 && Math.abs(expected) < DECIDED;
@@ -146,9 +143,9 @@ export abstract class Searcher<P extends Position> {
     }
   }
 
-  /** Searches every root move in the window from `low` to `high`; returns them best first. */
+  /** Searches every root move in the window from `low` to `high`. Returns them best first. */
   #pass(moves: readonly RootMove[], depth: number, { lines, within }: Breadth, low: number, high: number): readonly RootMove[] {
-    /** Those with exact scores, best first, and all others in the order they came. */
+    /** Moves with exact scores, best first. The others stay in the order they came. */
     const exact: RootMove[] = [];
     const others: RootMove[] = [];
     let tried = 0;
@@ -173,7 +170,7 @@ export abstract class Searcher<P extends Position> {
       } else others.push({ ...root, score });
     }
     const untried = moves.slice(tried);
-    // What is left untried may still save a game that everything tried loses.
+    // An untried move may still save a game that every tried one loses.
     const isLost = this.stopped && exact.length + others.length > 0 && (exact[0] ?? others[0]).score <= -DECIDED;
     return isLost ? [...untried, ...exact, ...others] : [...exact, ...others, ...untried];
   }
@@ -187,13 +184,13 @@ export abstract class Searcher<P extends Position> {
     return { nodes: this.#nodes, milliseconds: this.#limits.now() - this.#begun };
   }
 
-  /** Whether there is time to begin another, deeper search after a finished one. */
+  /** Whether there is time for another, deeper search. */
   #hasTimeFor(moves: number): boolean {
     const { milliseconds } = this.#limits;
     return milliseconds === undefined || (moves > 1 && this.#cost().milliseconds <= milliseconds * 0.6);
   }
 
-  /** Counts a node; whether the search may go on. */
+  /** Counts a node. Returns false if the search must stop. */
   protected count(): boolean {
     const { nodes } = this.#limits;
     if (++this.#nodes % STEP === 0 || (nodes !== undefined && this.#nodes >= nodes)) return !this.#mustStop();
@@ -209,12 +206,12 @@ export abstract class Searcher<P extends Position> {
     return this.stopped;
   }
 
-  /** Worth of the position for a seat, whole as table and windows are. */
+  /** Worth of the position for a seat, as an integer: tables and windows need one. */
   protected worth(seat: Seat): number {
     return Math.trunc(this.evaluation.evaluate(this.position, seat));
   }
 
-  /** Makes `move` and the line expected after it the line expected at `ply`. */
+  /** Sets the line at `ply` to `move` and the line expected after it. */
   protected extend(ply: number, move: Move): void {
     const line = this.lines[ply];
     const rest = this.lines[ply + 1];
@@ -224,7 +221,7 @@ export abstract class Searcher<P extends Position> {
   }
 }
 
-/** Whether a score promises an end that a search to this depth has seen. */
+/** Whether a search to this depth has seen the end that a score announces. */
 function isSeen(score: number, depth: number): boolean {
   const end = pliesToEnd(score);
   return end !== null && end <= depth;

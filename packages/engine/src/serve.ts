@@ -19,21 +19,21 @@ import { createSearch, type Search } from './search.ts';
 import { threatsIn } from './threats.ts';
 import { Wishes } from './wishes.ts';
 
-/** What an engine needs from the place where it runs. */
+/** What an engine needs from its surroundings. */
 export interface Surroundings {
-  /** The entry of a game in the registry; only the game that is asked about is loaded, and of it only what a search needs. */
+  /** Finds a game in the registry. The engine loads only that game, and only the parts a search needs. */
   readonly findEntry: (id: string) => GameEntry | undefined;
   /** A clock in milliseconds. */
   readonly now: () => number;
 }
 
 /**
- * Answers questions that arrive at a port, one at a time. A search keeps its thread busy until it is done or hears through shared memory that
- * it is to end, so pages and servers give it a worker.
+ * Answers the questions that arrive at a port, one at a time. Pages and servers run it in a worker: a search blocks its thread until it is
+ * done, or until shared memory tells it to stop.
  */
 export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surroundings): void {
   let mind: Mind | null = null;
-  /** Done once everything asked so far is answered. */
+  /** Resolves once every question so far has its answer. */
   let queue = Promise.resolve();
 
   port.listen(({ id, question, ended }) => {
@@ -41,7 +41,7 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surr
       try {
         port.post(await answer(id, question, ended));
       } catch (error) {
-        // A defect in a game or in the search, or rules that could not be loaded; nobody may wait for ever.
+        // A defect in a game or in the search, or rules that failed to load. Answer, so that nobody waits forever.
         port.post({ type: 'error', id, message: error instanceof Error ? error.message : String(error) });
       }
     });
@@ -74,7 +74,7 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surr
   }
 }
 
-/** A game with what thinks about it; kept from one question to the next, since it learns. */
+/** A game and its search, kept between questions because the search learns. */
 interface Mind {
   readonly game: Game;
   readonly search: Search;
@@ -101,7 +101,7 @@ interface Asked {
   readonly position: Position;
 }
 
-/** Plays a question's moves; refuses what is not a game, a position in it, or a move there. */
+/** Plays the moves of a question. Refuses an unknown game, a bad position or an illegal move. */
 async function readQuestion(question: Question, findEntry: Surroundings['findEntry']): Promise<Result<Asked, Problem>> {
   const entry = findEntry(question.game);
   if (!entry) return problem(`No game is called "${question.game}".`);
@@ -131,7 +131,7 @@ function thoughtOf({ game, evaluation, position }: Asked, info: Info): Thought {
   return { ...cost, ...texts[0], lines: texts };
 }
 
-/** The texts of a line, each written in the position it is played in. */
+/** The move texts of a line, each written in the position before it. */
 function lineTexts(game: Game, position: Position, line: readonly Move[]): readonly string[] {
   const twin = game.copy(position);
   return line.map((move) => {

@@ -1,21 +1,21 @@
 import type { Move } from '@menagerie/core';
 import { DECIDED } from './score.ts';
 
-/** Stands for a move where none is known. */
+/** Means that no move is known. */
 export const NO_MOVE = -1 as Move;
 
-/** What a stored score is to the true one. */
+/** How a stored score relates to the true one. */
 export const EXACT = 1;
 export const AT_LEAST = 2;
 export const AT_MOST = 3;
 export type Bound = typeof EXACT | typeof AT_LEAST | typeof AT_MOST;
 
-// An entry is five int32: key (two), move, score, and depth × 4 + bound with the generation above; bound 0 is an empty entry.
+// An entry is five int32: the key (two), the move, the score, and depth × 4 + bound below the generation. Bound 0 marks an empty entry.
 const ENTRY = 5;
 const BUCKET = 4;
 const GENERATIONS = 64;
 
-/** Transposition table: what earlier searches found out about positions, by their 64-bit keys. */
+/** Transposition table: what earlier searches learnt about positions, by 64-bit key. */
 export class Table {
   readonly #data: Int32Array;
   readonly #mask: number;
@@ -33,12 +33,12 @@ export class Table {
     this.#data.fill(0);
   }
 
-  /** Marks the beginning of a search: entries of older ones are overwritten first. */
+  /** Starts a new search. Entries of older ones are overwritten first. */
   age(): void {
     this.#generation = (this.#generation + 1) % GENERATIONS;
   }
 
-  /** Where the entry of a key stands, to be read by the getters below; -1 if there is none. */
+  /** Index of the entry for a key, for the getters below; -1 if there is none. */
   find(lo: number, hi: number): number {
     const data = this.#data;
     let at = (lo & this.#mask) * BUCKET * ENTRY;
@@ -52,20 +52,20 @@ export class Table {
     return this.#data[at + 2] as Move;
   }
 
-  /** The score as seen from `ply` plies below the root. */
+  /** The score of an entry, seen from `ply` plies below the root. */
   score(at: number, ply: number): number {
     const score = this.#data[at + 3];
     return score >= DECIDED ? score - ply : score <= -DECIDED ? score + ply : score;
   }
 
-  /** Whether the score at `at` answers a search in the window from `alpha` to `beta`. */
+  /** Whether the score at `at` settles a search in the window from `alpha` to `beta`. */
   decides(at: number, ply: number, alpha: number, beta: number): boolean {
     const bound = this.bound(at);
     if (bound === EXACT) return true;
     return bound === AT_LEAST ? this.score(at, ply) >= beta : this.score(at, ply) <= alpha;
   }
 
-  /** The best move known in the position of a key, or NO_MOVE. */
+  /** The best known move for a key, or NO_MOVE. */
   bestMove(lo: number, hi: number): Move {
     const at = this.find(lo, hi);
     return at < 0 ? NO_MOVE : this.move(at);
@@ -100,7 +100,7 @@ export class Table {
     data[at] = lo;
     data[at + 1] = hi;
     data[at + 2] = move;
-    // Wins are stored as distances from this position, not from the root.
+    // A forced end is stored as its distance from this position, not from the root.
     data[at + 3] = score >= DECIDED ? score + ply : score <= -DECIDED ? score - ply : score;
     data[at + 4] = (this.#generation << 10) | (depth << 2) | bound;
   }

@@ -3,13 +3,13 @@ import type { Limits } from './limits.ts';
 import { INFINITE } from './score.ts';
 import type { Search } from './search.ts';
 
-/** What a seat must lose, and the other win, for a tactical move to be a threat; hundredths of the weakest piece. */
+/** How much a tactical move must cost the seat, and gain for its opponent, to be a threat. In hundredths of the weakest piece. */
 const HARM = 50;
-/** The same for any other move: as much as the weakest piece, since a better square alone threatens nobody. */
+/** The same for a quiet move: a whole weakest piece, since a better square alone threatens nobody. */
 const QUIET_HARM = 100;
-/** Plies by which a threat is checked: the move and the answer to it, with the exchanges that follow. */
+/** Plies to check a threat: the move and its answer. Exchanges follow in quiescence. */
 const DEPTH = 2;
-/** More plays than these in one turn are not waited for. */
+/** Give up on a turn that takes more plays than this. */
 const MOST_PLAYS = 8;
 
 /** A move that another seat could make if the seat to move did nothing. */
@@ -18,23 +18,23 @@ export interface Threat {
   /** Legal in `position`. */
   readonly move: Move;
   readonly text: string;
-  /** Text of the position the move could be made in: nobody before that seat has done anything. */
+  /** Text of the position for the move, in which nobody before that seat has moved. */
   readonly position: string;
-  /** What the seat would win by it, in hundredths of the weakest piece; null where the one that is threatened would lose the game at once. */
+  /** What the seat would win, in hundredths of the weakest piece; null if the threatened seat would lose the game at once. */
   readonly gain: number | null;
 }
 
 /** What threatens the seat to move. */
 export interface Threats {
-  /** True where it can't do nothing because it is under attack, as in check; then the attack is the threat, and `threats` is empty. */
+  /** True if the seat can't pass because it is under attack, as in check. The attack is then the threat, and `threats` is empty. */
   readonly isPressed: boolean;
   /** The gravest first. */
   readonly threats: readonly Threat[];
 }
 
 /**
- * What the others could do now if the seat to move did nothing: moves that cost it something at once and that pay even after the best answer.
- * The position is not changed; `limits` hold for each of the others.
+ * Finds what the others could do if the seat to move did nothing: moves that hurt it at once and still pay after the best answer. The
+ * position isn't changed. `limits` hold for each of the others.
  */
 export function threatsIn<P extends Position>(
   game: Rules<P>,
@@ -54,7 +54,7 @@ export function threatsIn<P extends Position>(
   return { isPressed: false, threats: threats.sort((a, b) => (b.gain ?? Infinity) - (a.gain ?? Infinity) || 0) };
 }
 
-/** A copy where the seat to move has done nothing, or null if it can't do that or the game is over then. */
+/** A copy in which the seat to move has passed; null if it can't pass or the game is over then. */
 function passed<P extends Position>(game: Rules<P>, evaluation: Evaluation<P>, position: P): P | null {
   if (game.outcome(position)) return null;
   if (evaluation.passed) return evaluation.passed(position);
@@ -68,7 +68,7 @@ function passed<P extends Position>(game: Rules<P>, evaluation: Evaluation<P>, p
   return copy;
 }
 
-/** What the seat to move threatens a hero with. */
+/** What the seat to move threatens the hero with. */
 function threatsBy<P extends Position>(
   game: Rules<P>,
   evaluation: Evaluation<P>,
@@ -79,7 +79,7 @@ function threatsBy<P extends Position>(
 ): readonly Threat[] {
   const seat = position.turn;
   const [own, threatened] = [seat, hero].map((each) => evaluation.evaluate(position, each));
-  /** Moves that harm the hero at once, and whether they end the game for it. */
+  /** Moves that hurt the hero at once, and whether they end its game. */
   const harmful = new Map<Move, boolean>();
   for (const move of legalMoves(game, position)) {
     const least = evaluation.tactical(position, move) ? HARM : QUIET_HARM;

@@ -2,10 +2,10 @@ import { seatsOf, type Evaluation, type Rules, type Outcome, type Position, type
 import type { Line } from './limits.ts';
 import { pliesToEnd } from './score.ts';
 
-/** Lead that makes winning e times as likely, where the game names none. */
+/** The lead that makes winning e times as likely, for games that name none. */
 const SCALE = 250;
 
-/** What a line means for every seat; `position` is where it begins. */
+/** Judges a line for every seat. `position` is where the line starts. */
 export function verdictOn<P extends Position>(game: Rules<P>, evaluation: Evaluation<P>, position: P, { score, pv }: Line): Verdict {
   const seats = seatsOf(game, position.options);
   const hero = position.turn;
@@ -22,7 +22,7 @@ export function verdictOn<P extends Position>(game: Rules<P>, evaluation: Evalua
   return { worths, shares: sharesOf(worths, seats, end, evaluation.scale ?? SCALE), end };
 }
 
-/** Who wins where the hero loses; unknown among several. */
+/** Who wins if the hero loses; unknown among several. */
 function winnerInstead(outcome: Outcome | null, seats: readonly Seat[], hero: Seat): Seat | null {
   if (seats.length === 2) return seats.find((seat) => seat !== hero)!;
   return outcome?.ranking[0].length === 1 ? outcome.ranking[0][0] : null;

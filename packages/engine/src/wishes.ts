@@ -3,27 +3,27 @@ import type { Level } from './levels.ts';
 import type { Limits } from './limits.ts';
 import type { Search } from './search.ts';
 
-/** What a computer may wish before it moves, beside to play on. */
+/** What a computer may want before it moves, other than to play on. */
 export type Wish = 'resign' | 'offerDraw';
 
-/** From so many turns of each seat on an even game may be drawn; before that only a lost one. */
+/** Turns per seat before a computer agrees to a draw in an even game. In a bad one it agrees at any time. */
 const UNDER_WAY = 20;
-/** From so many turns of each seat on a computer offers a draw in an even game, and so long after its last offer again. */
+/** Turns per seat before a computer offers a draw in an even game, and turns between two offers. */
 const OFFERS_AFTER = 40;
 const OFFERS_AGAIN = 20;
-/** A game is even if neither side is better by more than this; hundredths of the weakest piece. */
+/** A game is even if neither side leads by more than this, in hundredths of the weakest piece. */
 const EVEN = 15;
-/** Worse than this a draw is welcome at any time. */
+/** Below this a computer accepts a draw at any time. */
 const WORSE = -250;
-/** A game so much worse is given up, if it looks half as bad without a search too, so not in the middle of an exchange. */
+/** Below this a computer resigns. It must look half as bad without a search too, so nobody resigns in the middle of an exchange. */
 const LOST = -1500;
-/** Nobody gives up before so many turns of each seat. */
+/** Turns per seat before anybody resigns. */
 const RESIGNS_AFTER = 10;
 
-/** Nodes of the search that decides on a wish, at any level. */
+/** Nodes of the search that decides, at any level. */
 const NODES = 20_000;
 
-/** What is asked about a game that goes on. */
+/** The moment in a game at which to decide. */
 export interface Occasion<P extends Position> {
   readonly position: P;
   readonly seat: Seat;
@@ -31,7 +31,7 @@ export interface Occasion<P extends Position> {
   readonly plies: number;
 }
 
-/** Decides for computers whether to accept, offer or decline a draw and whether to resign: by a search, the same everywhere. */
+/** Decides for computers whether to agree to a draw, offer one or resign. The same search decides at every level. */
 export class Wishes<P extends Position> {
   readonly #game: Rules<P>;
   readonly #evaluation: Evaluation<P>;
@@ -52,8 +52,8 @@ export class Wishes<P extends Position> {
   }
 
   /**
-   * What a computer wishes before its move, or null. `sinceOffer` is the number of plies since it last offered a draw, null if it never did.
-   * With more than two seats it plays on: the others do, too.
+   * What a computer wants before its move, or null. `sinceOffer` counts the plies since its last draw offer; null if it never made one.
+   * With more than two seats it always plays on, since the others do.
    */
   wish(
     { position, seat, plies }: Occasion<P>,
@@ -62,7 +62,7 @@ export class Wishes<P extends Position> {
     limits: Pick<Limits, 'now' | 'stop' | 'milliseconds'>,
   ): Wish | null {
     if (seatsOf(this.#game, position.options).length > 2) return null;
-    // A look says whether a search is worth its time.
+    // A first look decides if a search is worth its time.
     const looks = this.#evaluation.evaluate(position, seat);
     const turns = this.#turns(position, plies);
     const mayResign = resigns && turns >= RESIGNS_AFTER && looks <= LOST / 2;
@@ -73,12 +73,12 @@ export class Wishes<P extends Position> {
     return mayOffer && Math.abs(worth) <= EVEN ? 'offerDraw' : null;
   }
 
-  /** Turns that each seat has had, about. */
+  /** About how many turns each seat has had. */
   #turns(position: P, plies: number): number {
     return plies / seatsOf(this.#game, position.options).length;
   }
 
-  /** Worth of the game for a seat by a search, whichever seat is to move. */
+  /** Searches for the worth of the game for a seat, on the move or not. */
   #worth(position: P, seat: Seat, limits: Pick<Limits, 'now' | 'stop' | 'milliseconds'>): number {
     const { score, pv } = this.#search.search(position, { ...limits, nodes: NODES });
     if (position.turn === seat) return score;

@@ -11,7 +11,7 @@ function read(game: WholeGame, text: string): Position {
   return unwrap(game.parse(text, unwrap(resolveOptions(game.options))));
 }
 
-/** Plays a position out, each move by a search of so many nodes by seat; says how it ended, or null if it took too long. */
+/** Plays a position out; each seat searches so many nodes per move. Returns how it ended, or null if it took too long. */
 function playOut(game: WholeGame, position: Position, nodes: readonly [number, number], longest: number): Outcome | null {
   const searches = nodes.map(() => createSearch(game, game.evaluation, { hashMegabytes: 2 }));
   let outcome: Outcome | null = null;
@@ -36,17 +36,17 @@ describe('a bare dude', () => {
 });
 
 describe('a game of Ducart in which White is far ahead', () => {
-  it('is won before it can be lost by repeating or by waiting', () => {
+  it('is won before repetition or waiting can lose it', () => {
     const position = read(ducart, 'lZ[Kz~]1[Kz~]1c~1/[kw~]2C1Z2/WC2l[kT]Hl/8/1WWW1WWW/8/1ll5/7L w - 55 84');
     const outcome = playOut(ducart, position, [3000, 3000], 300);
     expect(outcome && winnerOf(outcome)).toBe(0);
     expect(outcome!.text).not.toContain('third time');
   });
 
-  it('is never counted for a third occurrence that White brings about', () => {
+  it('is never counted because White repeats the position a third time', () => {
     const position = read(ducart, 'lZ[Kz~]1[Kz~]1c~1/[kw~]2C1Z2/WC2l[kT]Hl/8/1WWW1WWW/8/1ll5/7L w - 0 84');
     const search = createSearch(ducart, ducart.evaluation, { hashMegabytes: 2 });
-    // Black goes to and fro, so that only White can keep the position from coming back.
+    // Black moves to and fro, so only White can avoid repeating the position.
     for (let ply = 0; ply < 40 && !ducart.outcome(position); ply++) {
       const text = ['Lb2-b3', 'Lb3-b2'].find((each) => position.turn === 1 && ducart.parseMove(position, each).ok);
       position.make(text === undefined ? search.search(position, { nodes: 1500, now }).move : unwrap(ducart.parseMove(position, text)));
@@ -56,13 +56,13 @@ describe('a game of Ducart in which White is far ahead', () => {
 });
 
 describe('a game of Ducart in which few Sweepers are left to hunt', () => {
-  it('keeps the Stealer instead of trading it for the last Sweeper but one', () => {
+  it('keeps the Stealer instead of trading it for the second-last Sweeper', () => {
     const position = read(ducart, 'LccLK~3/ll6/[kw~]TWZ2W[kw]/W5l1/W2l3L/3ZC1W1/4H~3/1lC[Kz]z~lt1 w - 20 47');
     const { move } = createSearch(ducart, ducart.evaluation, { hashMegabytes: 2 }).search(position, { nodes: 3000, now });
     expect(ducart.formatMove(position, move)).not.toBe('Tb6<a6');
   });
 
-  it('gives up no Sweeper to put off a count that it wins', () => {
+  it('gives up no Sweeper to delay a count that it wins', () => {
     const position = read(ducart, 'L6k~/2W[Kz]c~3/8/lz~6/W2Wl3/1l5l/1[kH]L2w~w~T/lC1L1Zl1 w - 57 131');
     const { move } = createSearch(ducart, ducart.evaluation, { hashMegabytes: 2 }).search(position, { nodes: 20000, now });
     expect(ducart.formatMove(position, move)).not.toMatch(/=L/);
@@ -70,14 +70,14 @@ describe('a game of Ducart in which few Sweepers are left to hunt', () => {
 });
 
 describe('a game of Ducart that is about level', () => {
-  it('is played on where the Stealers could trade places to and fro', () => {
+  it('goes on where the Stealers could trade places to and fro', () => {
     const position = read(ducart, '1cL1hLct/[kK]4W2/4w2w/1k4L1/4W3/z2Z2[Kz]1/5T2/lClHlZC1 w - 7 28');
     const outcome = playOut(ducart, position, [600, 600], 24);
     expect(outcome?.text ?? '').not.toContain('third time');
   });
 });
 
-/** What computers answer to a draw, and wish, in a position of Bucky after so many plies. */
+/** Whether a computer agrees to a draw, and what it wants, in a position of Bucky after so many plies. */
 function mindOf(
   text: string,
   plies: number,
@@ -90,7 +90,7 @@ function mindOf(
   };
 }
 
-describe('a computer that is offered a draw', () => {
+describe('a computer offered a draw', () => {
   it.each([
     ['may take a madam for nothing', '3d4/8/3m4/3M4/8/8/8/3D4 b - - 0 26'],
     ['may take a madam with its jedi', '2w1d3/2j5/3M4/8/8/8/8/4D3 b - - 0 6'],
@@ -100,24 +100,24 @@ describe('a computer that is offered a draw', () => {
     expect([0, 1].map(agrees)).toEqual([true, false]);
   });
 
-  it('agrees in an even game, but not before it is under way', () => {
+  it('agrees in an even game, but not too early', () => {
     const even = '3dm3/8/8/8/8/8/8/3DM3 w - - 0 26';
     expect(mindOf(even, 50).agrees(1)).toBe(true);
     expect(mindOf(even, 10).agrees(1)).toBe(false);
   });
 });
 
-describe('a computer at its turn', () => {
+describe('a computer in its turn', () => {
   const lost = '4d3/8/8/8/6m1/8/5w2/1D6 w - - 0 30';
 
-  it('gives up a lost game, unless it is Cub or the game has only begun', () => {
+  it('resigns a lost game, unless it is Cub or the game has only begun', () => {
     expect(mindOf(lost, 60).wish('beast')).toBe('resign');
     expect(mindOf(lost, 60).wish('hunter')).toBe('resign');
     expect(mindOf(lost, 60).wish('cub')).toBeNull();
     expect(mindOf(lost, 10).wish('beast')).toBeNull();
   });
 
-  it('offers a draw in a long even game, and again only after a while', () => {
+  it('offers a draw in a long even game, and waits before it offers again', () => {
     const even = '3dw3/3j4/8/8/8/8/3J4/3DW3 w - - 0 50';
     expect(mindOf(even, 100).wish('beast')).toBe('offerDraw');
     expect(mindOf(even, 100).wish('beast', 5)).toBeNull();

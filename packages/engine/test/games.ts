@@ -4,13 +4,13 @@ import { entry as hexapawn } from '../../../test/hexapawn/src/entry.ts';
 import { hexapawnToday } from '../../../test/hexapawn/test/second-edition.ts';
 import { nim } from '../../match/test/nim.ts';
 
-/** The games that are shipped, and small ones for tests. */
+/** The shipped games, and small ones for tests. */
 export function findTestEntry(id: string): GameEntry | undefined {
   const today = { ...loaded(hexapawnToday), id: 'hexapawn-today' };
   return [hexapawn as GameEntry, today as GameEntry, loaded(nim(3)) as GameEntry].find((entry) => entry.id === id) ?? findEntry(id);
 }
 
-/** The entry of a game that is loaded. */
+/** The entry of a game that is already loaded. */
 function loaded<P extends Position>(game: WholeGame<P>): GameEntry<P> {
   const { rulebook, art, evaluation } = game;
   return {

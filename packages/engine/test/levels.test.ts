@@ -19,18 +19,18 @@ function middle(game: Game): Position {
 }
 
 describe('levels', () => {
-  it('are three, the weakest first, and found by id', () => {
+  it('are three, weakest first, and found by id', () => {
     expect(LEVELS).toHaveLength(3);
     expect(LEVELS.map((level) => level.depth)).toEqual(LEVELS.map((level) => level.depth).toSorted((a, b) => a - b));
     for (const level of LEVELS) expect(findLevel(level.id)).toBe(level);
     expect(findLevel('dragon')).toBeUndefined();
   });
 
-  it('have a companion beside them, who leaves alone what is there to be won', () => {
+  it('include a companion that skips winning moves', () => {
     expect(findLevel(COMPANION.id)).toBe(COMPANION);
     expect(LEVELS).not.toContain(COMPANION);
     const bucky = games[0];
-    // The white madam could take the black one, or trap the dude.
+    // The white madam could take the black one or trap the dude.
     for (const text of ['m5d1/8/8/8/M7/8/8/D7 w - - 0 1', '7d/8/6D1/8/8/8/M7/8 w - - 0 1']) {
       const position = unwrap(bucky.parse(text, unwrap(resolveOptions(bucky.options))));
       const search = createSearch(bucky, bucky.evaluation, { hashMegabytes: 1 });
@@ -56,7 +56,7 @@ describe('levels', () => {
     }
   });
 
-  it.each(games.map((game) => [game.name, game] as const))('err by their seed alone in %s', (_, game) => {
+  it.each(games.map((game) => [game.name, game] as const))('make errors that depend only on the seed in %s', (_, game) => {
     const position = middle(game);
     const cub: Level = LEVELS[0];
     const answer = (seed: number): number =>
@@ -67,7 +67,7 @@ describe('levels', () => {
     expect(new Set(answers).size).toBeGreaterThan(1);
   });
 
-  it('never miss a forced end without an error', () => {
+  it('never miss a forced end when they make no errors', () => {
     const level: Level = { ...LEVELS[0], depth: 3, error: 25, oversights: 0 };
     const position = unwrap(hexapawn.parse('p2/1P1/2P w 3', { blockade: 'loses' }));
     for (let seed = 0; seed < 10; seed++) {

@@ -20,7 +20,7 @@ const hexapawn = await loadWhole(entry);
 
 const all: readonly WholeGame[] = [hexapawn, nim(2), ...games];
 
-/** A clock that goes on by a millisecond whenever somebody looks at it. */
+/** A clock that goes on by a millisecond each time you read it. */
 function ticking(): () => number {
   let time = 0;
   return () => time++;
@@ -30,7 +30,7 @@ function start(game: WholeGame, options: Options = {}): Position {
   return game.start(unwrap(resolveOptions(game.options, options)));
 }
 
-/** Positions on the way of random games, each with a legal move and no outcome. */
+/** Positions from random games, each with a legal move and no outcome. */
 function positionsOf(game: WholeGame, seed: number, count: number, every: number): readonly Position[] {
   const source = random(seed);
   const found: Position[] = [];
@@ -44,7 +44,7 @@ function positionsOf(game: WholeGame, seed: number, count: number, every: number
   return found;
 }
 
-/** Whether the seat to move can force a win within some plies, by trying everything. */
+/** Whether the seat to move can force a win within so many plies. Tries everything. */
 function canWin(game: WholeGame, position: Position, plies: number): boolean {
   const { turn } = position;
   return legalMoves(game, position).some((move) => {
@@ -64,7 +64,7 @@ function canWin(game: WholeGame, position: Position, plies: number): boolean {
   }
 }
 
-/** Whether the seat to move can win by its next move, in a way that is not worth less than to play on. */
+/** Whether the seat to move can win with its next move. A win worth less than playing on doesn't count. */
 function winsAtOnce(game: WholeGame, position: Position): boolean {
   const { turn } = position;
   return legalMoves(game, position).some((move) => {
@@ -94,7 +94,7 @@ describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_,
     }
   });
 
-  it('answers even if it is stopped at once or has no time', () => {
+  it('answers even if stopped at once or given no time', () => {
     for (const position of positionsOf(game, 12, 10, 9)) {
       const moves = legalMoves(game, position);
       expect(moves).toContain(search.search(position, { stop: () => true, now: ticking() }).move);
@@ -104,7 +104,7 @@ describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_,
     }
   });
 
-  it('keeps to the nodes it is given', () => {
+  it('keeps to its nodes', () => {
     for (const nodes of [1, 63, 64, 65, 1000]) {
       const found = search.search(start(game), { nodes, depth: 40, now: ticking() });
       expect(found.nodes).toBeLessThanOrEqual(nodes + 64);
@@ -141,7 +141,7 @@ describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_,
     }
   });
 
-  it('finds several lines: different moves, best first, each legal to its end', () => {
+  it('finds several lines: different moves, best first, legal to the end', () => {
     for (const position of positionsOf(game, 15, 4, 9)) {
       search.clear();
       const moves = legalMoves(game, position);
@@ -163,7 +163,7 @@ describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_,
     }
   });
 
-  it('finds as many lines as there are moves, if asked for more', () => {
+  it('finds as many lines as there are moves if asked for more', () => {
     const [position] = positionsOf(game, 16, 1, 3);
     expect(search.analyse(position, 1000, { depth: 1, now: ticking() }).lines).toHaveLength(legalMoves(game, position).length);
   });
@@ -179,10 +179,10 @@ describe.each(all.map((game) => [game.name, game] as const))('search of %s', (_,
   });
 });
 
-/** By game: options under which random games are often won, not only counted. */
+/** Options, by game, under which random games often end in a win and not only in a count. */
 const PLAYED_OUT: Readonly<Record<string, Options>> = { ducart: { quiet: '400' } };
 
-/** Positions one or three plies before the end of random games, where wins are near. */
+/** Positions one or three plies before the end of random games, close to a win. */
 function lateInGames(game: WholeGame, count: number): readonly Position[] {
   const source = random(21);
   return Array.from({ length: count }, () => {
@@ -210,7 +210,7 @@ function leadsToWin(game: WholeGame, position: Position, move: Move): boolean {
   return outcome !== null && winnerOf(outcome) === turn;
 }
 
-/** Positions in which the seat to move wins in three plies and not in one, by game id. */
+/** Positions, by game id, in which the seat to move wins in three plies and not in one. */
 const WINS_IN_THREE: Readonly<Record<string, readonly string[]>> = {
   bucky: [
     'w4W2/8/2d5/8/3j4/5D2/w7/6cs b X - 4 66',
@@ -311,7 +311,7 @@ describe('a search', () => {
     expect(() => createSearch(hexapawn, hexapawn.evaluation).search(over, { depth: 1, now: ticking() })).toThrow('no legal move');
   });
 
-  it('asks every few nodes whether to stop, and stops then', () => {
+  it('asks every few nodes whether to stop, and then stops', () => {
     for (const game of games) {
       let asked = 0;
       const { nodes } = createSearch(game, game.evaluation).search(start(game), { stop: () => ++asked > 10, now: () => 0 });
@@ -330,7 +330,7 @@ it.each([
   ['bucky', '3d4/8/8/8/8/8/8/M3D3 w - - 0 1', /^White (wins in \d+|is (far ahead, by more than|ahead by about) a madam)$/],
   ['ducart', null, /^(About level|(White|Black) is ahead by about a \w+)$/],
   ['fourplay', null, /^(About level|(Red|Blue|Yellow|Green) is ahead by about a \w+)$/],
-] as const)('a line of %s is judged in words of the game', (id, text, words) => {
+] as const)('a line of %s has a verdict in words of the game', (id, text, words) => {
   const game = games.find((each) => each.id === id)!;
   const { evaluation } = game;
   const options = unwrap(resolveOptions(game.options));

@@ -17,7 +17,7 @@ import { createSearch, pliesToEnd, prepare } from '../src/index.ts';
 
 const now = (): number => 0;
 
-/** Sets of options under which more than two seats take part, one for every value of every option. */
+/** Sets of options for more than two seats, one for every value of every option. */
 function manySeats(game: WholeGame): readonly Options[] {
   const sets = [{}, ...game.options.flatMap(({ id, values }) => values.slice(1).map((value) => ({ [id]: value })))];
   return sets.map((set) => unwrap(resolveOptions(game.options, set))).filter((options) => seatsOf(game, options).length > 2);
@@ -27,7 +27,7 @@ const tables = [nim(3) as WholeGame, nim(4) as WholeGame, ...games].flatMap((gam
   manySeats(game).map((options) => [`${game.name} with ${JSON.stringify(options)}`, game, options] as const),
 );
 
-/** Positions on the way of a random playing that are not over. */
+/** Positions from a random game that isn't over. */
 function positionsOf(game: WholeGame, options: Options, count: number, every: number): readonly Position[] {
   const source = random(count + every);
   const found: Position[] = [];
@@ -43,7 +43,7 @@ function positionsOf(game: WholeGame, options: Options, count: number, every: nu
 describe.each(tables)('a search of %s', (_, game, options) => {
   const search = createSearch(game, game.evaluation, { hashMegabytes: 1 });
 
-  it('answers with legal moves and expects legal lines for every seat, and leaves the position alone', () => {
+  it('answers with legal moves and lines for every seat, and leaves the position alone', () => {
     for (const position of positionsOf(game, options, 3, 7)) {
       const before = game.format(position);
       const { move, pv } = search.search(position, { nodes: 300, now });
@@ -57,14 +57,14 @@ describe.each(tables)('a search of %s', (_, game, options) => {
     }
   });
 
-  it('answers even if it is stopped at once', () => {
+  it('answers even if stopped at once', () => {
     const [position] = positionsOf(game, options, 1, 3);
     for (const limits of [{ stop: () => true }, { milliseconds: 0 }, { nodes: 0 }, { nodes: 1 }, { depth: 0 }]) {
       expect(legalMoves(game, position)).toContain(search.search(position, { ...limits, now }).move);
     }
   });
 
-  it('keeps to the nodes it is given, and answers alike for the same', () => {
+  it('keeps to its nodes, and gives the same answer for the same nodes', () => {
     const [position] = positionsOf(game, options, 1, 2);
     const answers = [1, 2].map(() => createSearch(game, game.evaluation, { hashMegabytes: 1 }).search(position, { nodes: 700, now }));
     expect(answers[0].nodes).toBeLessThanOrEqual(700 + 64);
@@ -73,7 +73,7 @@ describe.each(tables)('a search of %s', (_, game, options) => {
 });
 
 describe('nim for more than two seats', () => {
-  it.each([3, 4])('is won by %i seats wherever the last stones can be taken', (seats) => {
+  it.each([3, 4])('is won by %i seats wherever they can take the last stones', (seats) => {
     const game = nim(seats);
     const search = createSearch(game, game.evaluation);
     for (let turn = 0; turn < seats; turn++) {
@@ -85,7 +85,7 @@ describe('nim for more than two seats', () => {
     }
   });
 
-  it('is not given away where a seat has a move that gives it to nobody', () => {
+  it('is not given away where a move gives it to nobody', () => {
     const game = nim(3);
     const position = unwrap(game.parse('5 0', {}));
     const { move } = createSearch(game, game.evaluation).search(position, { depth: 4, now });
@@ -100,10 +100,10 @@ describe('nim for more than two seats', () => {
   });
 });
 
-describe('papers of the computer', () => {
+describe('the hidden set-up of a computer', () => {
   const preparing = games.filter(({ preparation }) => preparation !== undefined);
 
-  it.each(preparing.map((game) => [game.name, game] as const))('are accepted from every seat of %s, and vary', (_, game) => {
+  it.each(preparing.map((game) => [game.name, game] as const))('is accepted from every seat of %s, and varies', (_, game) => {
     const { preparation } = game;
     const options = unwrap(resolveOptions(game.options));
     const seats = seatsOf(game, options);
@@ -124,14 +124,14 @@ describe('papers of the computer', () => {
     expect(handedIn.size).toBe(preparation!.readymades(options).length);
   });
 
-  it('follow the random source alone', () => {
+  it('depends only on the random source', () => {
     for (const game of preparing) {
       const options = unwrap(resolveOptions(game.options));
       expect(prepare(game, options, 0, random(3))).toEqual(prepare(game, options, 0, random(3)));
     }
   });
 
-  it('are none where a game begins at once', () => {
+  it('is empty for games that begin at once', () => {
     expect(prepare(nim(3), {}, 0, random(1))).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ describe.each([
   ['in process', inProcess],
   ['in a thread of its own', inThread],
 ])('an engine %s', (_, open) => {
-  it('answers with a move text and tells what it thinks', async () => {
+  it('answers with a move text and says what it thinks', async () => {
     const depths: number[] = [];
     const { answer } = engineIn(open).think(question, (thought) => depths.push(thought.depth));
     const { move, pv, depth } = (await answer)!;
@@ -54,27 +54,27 @@ describe.each([
     expect(depths).toEqual([1, 2, 3]);
   });
 
-  it('thinks by the edition it is told, and refuses one it does not know', async () => {
+  it('uses the edition named in the question, and refuses an unknown one', async () => {
     const engine = engineIn(open);
-    // In the second edition the pawn that faces it is taken, which wins at once.
+    // In the second edition it takes the pawn in front of it and wins at once.
     const faced = { ...question, game: 'hexapawn-today', start: '3/2p/2P w 4' };
     expect((await engine.think({ ...faced, edition: '2' }).answer)?.move).toBe('c1xc2');
     await expect(engine.think({ ...faced, edition: '1' }).answer).rejects.toThrow('The game is over');
     await expect(engine.think({ ...faced, edition: '3' }).answer).rejects.toThrow('no edition "3"');
   });
 
-  it('plays the moves it is told of', async () => {
+  it('plays the moves of the question', async () => {
     const { answer } = engineIn(open).think({ ...question, moves: ['a1-a2', 'b3xa2'] });
     const position = unwrap(hexapawn.parse('p1p/p2/1PP w 2', { blockade: 'loses' }));
     expect(moveTexts(hexapawn, position)).toContain((await answer)?.move);
   });
 
-  it('answers where more than two seats take part', async () => {
+  it('answers for more than two seats', async () => {
     const answer = await engineIn(open).think({ ...question, game: 'nim-3', moves: ['take-3', 'take-3', 'take-3'] }).answer;
     expect(answer?.move).toBe('take-3');
   });
 
-  it('tells several lines, each with what it means for every seat', async () => {
+  it('reports several lines, each with its verdict for every seat', async () => {
     const bucky = games.find(({ id }) => id === 'bucky')!;
     const start = '3d4/8/3m4/3M4/8/8/8/3D4 b - - 0 26';
     const asked = { ...question, game: bucky.id, edition: bucky.edition, start, lines: 3, depth: 3 };
@@ -85,7 +85,7 @@ describe.each([
     expect({ score, pv, move }).toEqual({ score: lines[0].score, pv: lines[0].pv, move: lines[0].pv[0] });
     expect(new Set(lines.map((line) => line.pv[0])).size).toBe(3);
     expect(lines.map((line) => line.score)).toEqual(lines.map((line) => line.score).toSorted((a, b) => b - a));
-    // Black takes the madam: Black's worth is White's with the sign turned, and Black is likelier to win.
+    // Black takes the madam. Black's worth is minus White's, and Black is likelier to win.
     const [{ worths, shares, words }] = lines;
     expect(worths).toEqual([-score, score]);
     expect(shares[0] + shares[1]).toBeCloseTo(1);
@@ -93,7 +93,7 @@ describe.each([
     expect(words).not.toBe('');
   });
 
-  it('says who wins by force, and in how many plies', async () => {
+  it('says who has a forced win, and in how many plies', async () => {
     const answer = await engineIn(open).think({ ...question, start: 'p2/1P1/2P w 3', depth: 5 }).answer;
     expect(answer!.lines[0].end).toMatchObject({ winner: 0 });
     expect(answer!.lines[0].shares).toEqual([1, 0]);
@@ -119,7 +119,7 @@ describe.each([
     ]);
   });
 
-  it('wishes to resign or to play on only where it is asked', async () => {
+  it('wants to resign or play on only where it is asked', async () => {
     const bucky = games.find(({ id }) => id === 'bucky')!;
     const start = '4d3/8/8/8/6m1/8/5w2/1D6 w - - 0 30';
     const engine = engineIn(open);
@@ -128,7 +128,7 @@ describe.each([
     expect((await engine.think(asked).answer)!.wish).toBeNull();
   });
 
-  it('can be stopped before it begins', async () => {
+  it('stops before it begins, if asked to', async () => {
     const thinking = engineIn(open).think(endless);
     thinking.stop();
     expect((await thinking.answer)!.nodes).toBeLessThanOrEqual(64);
@@ -143,13 +143,13 @@ describe.each([
     expect(order).toEqual(['first', 'second']);
   });
 
-  it('goes on answering after a question it could not answer', async () => {
+  it('goes on after a question it could not answer', async () => {
     const engine = engineIn(open);
     await expect(engine.think({ ...question, game: 'chess' }).answer).rejects.toThrow('No game is called "chess".');
     expect((await engine.think(question).answer)?.move).toMatch(/^[abc]1-[abc]2$/);
   });
 
-  it('can be closed, and opens another place for the next question', async () => {
+  it('opens again after it is closed', async () => {
     const engine = engineIn(open);
     const { answer } = engine.think(question);
     engine.close();
@@ -159,7 +159,7 @@ describe.each([
 });
 
 describe('an engine in a thread of its own', () => {
-  it('hears a stop while it searches, and answers with what it has found', async () => {
+  it('stops in the middle of a search, and answers with what it has found', async () => {
     const engine = engineIn(inThread);
     const thinking = engine.think(endless, ({ depth }) => {
       if (depth === 2) thinking.stop();
@@ -168,7 +168,7 @@ describe('an engine in a thread of its own', () => {
     expect((await engine.think(question).answer)?.depth).toBe(3);
   });
 
-  it('is closed instead of stopped where there is no shared memory, and another one answers next', async () => {
+  it('closes instead of stopping without shared memory, and another one answers next', async () => {
     vi.stubGlobal('SharedArrayBuffer', undefined);
     let places = 0;
     const engine = engineIn(() => {

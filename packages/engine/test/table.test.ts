@@ -15,7 +15,7 @@ const entry = fc.record({
 });
 
 describe('transposition table', () => {
-  it('gives back what was stored last under a key', () => {
+  it('returns the last entry stored under a key', () => {
     const table = new Table(1);
     fc.assert(
       fc.property(entry, ({ lo, hi, move, score, depth, bound }) => {
@@ -32,7 +32,7 @@ describe('transposition table', () => {
     );
   });
 
-  it('never gives an entry of another key, however full it is', () => {
+  it('never returns the entry of another key, however full it is', () => {
     const table = new Table(0.001);
     const stored = new Map<string, number>();
     fc.assert(
@@ -53,9 +53,9 @@ describe('transposition table', () => {
     expect(found.length).toBeLessThan(stored.size);
   });
 
-  it('tells distances to a forced end from where it is asked', () => {
+  it('reports the distance to a forced end from where it is asked', () => {
     const table = new Table(1);
-    // found at ply 4: the win comes at ply 9, five plies later
+    // Found at ply 4: the win comes at ply 9, five plies later.
     table.store(1, 2, NO_MOVE, WIN - 9, 5, EXACT, 4);
     expect(table.score(table.find(1, 2), 4)).toBe(WIN - 9);
     expect(table.score(table.find(1, 2), 2)).toBe(WIN - 7);
@@ -63,7 +63,7 @@ describe('transposition table', () => {
     expect(table.score(table.find(3, 4), 6)).toBe(11 - WIN);
   });
 
-  it('overwrites old and shallow entries first, and forgets when told to', () => {
+  it('overwrites old and shallow entries first, and forgets everything when told to', () => {
     const table = new Table(0.0001);
     for (let hi = 1; hi <= 4; hi++) table.store(0, hi, NO_MOVE, 0, 10 * hi, EXACT, 0);
     table.store(0, 5, NO_MOVE, 0, 1, EXACT, 0);

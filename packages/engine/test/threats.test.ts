@@ -59,11 +59,11 @@ describe('what threatens the seat to move', () => {
     expect(threats[0]).toMatchObject({ seat: 1, gain: null });
   });
 
-  it('in Bucky is nothing that costs more than it takes', () => {
+  it('in Bucky is nothing that costs more than it gains', () => {
     expect(textsOf(threatsAt('bucky', '3d4/8/8/2m5/8/2J5/1J6/3D4 w - - 0 26'))).toEqual([]);
   });
 
-  it('is left to the board where the seat to move is under attack already', () => {
+  it('is left to the board if the seat to move is already under attack', () => {
     expect(threatsAt('bucky', '3d4/8/3m4/8/8/8/8/3D4 w - - 0 30')).toEqual({ isPressed: true, threats: [] });
   });
 
@@ -71,7 +71,7 @@ describe('what threatens the seat to move', () => {
     expect(textsOf(threatsAt('ducart', 'h7/w1w1w1w1/8/8/4w3/3W4/W5WW/H7 w - 0 30'))).toEqual(['We4xd3']);
   });
 
-  it('is nothing where the game is over', () => {
+  it('is nothing once the game is over', () => {
     expect(threatsAt('ducart', '8/8/8/8/8/3W4/8/W6h w - 0 30')).toEqual({ isPressed: false, threats: [] });
   });
 });
