@@ -4,15 +4,15 @@ import type { Figure } from './picture.ts';
 import type { Result } from './result.ts';
 import type { Seat } from './specs.ts';
 
-/** A position as an editor holds it. It may still break the rules: `Game.parse` judges what `Editor.write` writes. */
+/** A position in an editor. It may break the rules: `Game.parse` checks what `Editor.write` writes. */
 export interface Draft {
-  /** What stands on each square, by square index, as position texts write it; '' for nothing. */
+  /** What stands on each square, by square index, as in position texts; '' for nothing. */
   readonly cells: readonly string[]; // ['[Kw~]', '', 'W', …]
   /** All the rest, by the id of its field. */
-  readonly values: Readonly<Record<string, string>>; // { turn: 'w', quiet: '3' }
+  readonly values: Readonly<Record<string, string>>; // All the rest, by the id of its field.
 }
 
-/** One of the values that a field can take. */
+/** A value that a field can take. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -23,56 +23,56 @@ export interface Countable extends Choice {
   readonly figure: Figure;
 }
 
-/** Something that belongs to a position and stands on no square. */
+/** Something in a position that stands on no square. */
 export type DraftField = {
   /** Key of its value in a draft. */
   readonly id: string;
   readonly label: string;
   readonly clause: string;
-  /** The seat it belongs to; fields of one seat are shown together. */
+  /** The seat it belongs to. Pages show the fields of a seat together. */
   readonly seat?: Seat;
 } & (
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
   /** The value is `yes` or `no`. */
   | { readonly kind: 'flag' }
   | { readonly kind: 'number'; readonly least: number; readonly most: number }
-  /** The value lists pieces in the order given, as in `2Cn,Hb3`, or is `-`; `most` of each. */
+  /** The value lists pieces in the given order, as in `2Cn,Hb3`, or is `-`. There are at most `most` of each. */
   | { readonly kind: 'pieces'; readonly pieces: readonly Countable[]; readonly most: number }
 );
 
-/** A quality of the piece on a square that can be changed, such as being asleep. */
+/** Something you can change about the piece on a square, such as whether it's asleep. */
 export interface Quality {
   readonly id: string;
   readonly label: string;
   readonly clause: string;
-  /** What the cell would be with each value; the cell as it is stands among them. */
+  /** The cell with each possible value. The present cell is one of them. */
   readonly choices: readonly { readonly label: string; readonly cell: string }[];
 }
 
-/** Pieces of one owner to set on the board. */
+/** One owner's pieces to put on the board. */
 export interface Palette {
   /** Such as `White`. */
   readonly name: string;
   readonly pieces: readonly { readonly cell: string; readonly figure: Figure }[];
 }
 
-/** What an editor of positions must know of a game. It doesn't judge positions. */
+/** What an editor of positions needs to know about a game. It doesn't judge positions. */
 export interface Editor {
-  /** Takes apart a position text that can be read, whether or not the rules allow it. */
+  /** Takes apart a readable position text, whether the rules allow it or not. */
   read(text: string): Result<Draft>;
-  /** The position text of a draft, without what these options don't have. */
+  /** Writes the position text of a draft. Leaves out what these options don't have. */
   write(draft: Draft, options: Options): string;
-  /** The pieces that can be set, by owner. */
+  /** The pieces you can put on the board, by owner. */
   palettes(options: Options): readonly Palette[];
-  /** The figures of a cell, from the bottom up, without states that come from its neighbours. */
+  /** The figures of a cell, from the bottom up, without states that come from their neighbours. */
   figures(cell: string): readonly Figure[];
-  /** What can be changed in the piece on a square. */
+  /** What you can change about the piece on a square. */
   qualities(cell: string): readonly Quality[];
-  /** What belongs to the position and stands on no square. */
+  /** What belongs to the position but stands on no square. */
   fields(draft: Draft, options: Options): readonly DraftField[];
 }
 
-/** The board of a position text: ranks from the farthest to the first with `/` between them, empty squares in a row as their number. */
+/** Writes the board of a position text: ranks from the farthest to the first with `/` between them, runs of empty squares as a number. */
 export function boardText(shape: BoardShape, textOf: (square: Square) => string, separator = ''): string {
   const ranks: string[] = [];
   for (let rank = shape.ranks - 1; rank >= 0; rank--) {

@@ -8,12 +8,14 @@ import type { OnePage } from './onepage.ts';
 import type { Rulebook } from './rulebook.ts';
 import type { Showcase } from './showcase.ts';
 
-/** SVG markup by kind letter, in a 45 × 45 box, painted through the classes that docs/design.md lists under "Pieces"; see also `OFFICE`. */
+/**
+ * SVG markup by kind letter, in a 45 × 45 box. It gets its colours through the classes under "Pieces" in docs/design.md; see also `OFFICE`.
+ */
 export type Art = Readonly<Record<string, string>>;
 
-/** A game in the registry: its card, and its parts, each loaded when it is asked for. */
+/** A game in the registry: its card, and loaders for its parts. */
 export interface GameEntry<P extends Position = Position> extends GameCard {
-  /** The rules, with the words that play needs. */
+  /** The rules, with the words you need to play. */
   rules(): Promise<Game<P>>;
   /** The clauses with their examples. */
   rulebook(): Promise<Rulebook>;
@@ -29,11 +31,11 @@ export interface GameEntry<P extends Position = Position> extends GameCard {
   evaluation(): Promise<Evaluation<P>>;
   /** Tasks on the board. */
   lessons(): Promise<Course>;
-  /** What an editor of positions must know. */
+  /** What an editor of positions needs to know. */
   editor(): Promise<Editor>;
 }
 
-/** A game with all its parts, for programs that need not be small. */
+/** A game with all its parts, for programs that needn't be small. */
 export interface WholeGame<P extends Position = Position> extends Game<P> {
   readonly rulebook: Rulebook;
   readonly art: Art;

@@ -1,18 +1,18 @@
 import type { KindSpec } from './specs.ts';
 
-/** A word of a game that a newcomer can't know, and what it means. */
+/** A word in a game that a newcomer can't know, and its meaning. */
 export interface Term {
   /** The word as a heading: `buck mate`. */
   readonly term: string;
-  /** Its other forms in running text: `bucked`, `bucks`. A form in lower case is also found with a capital. */
+  /** Its other forms in running text: `bucked`, `bucks`. A form in lower case matches a capital too. */
   readonly forms?: readonly string[];
   /** One plain sentence of at most 25 words. */
   readonly meaning: string;
-  /** The clauses behind it, the most important first. */
+  /** The clauses behind it, most important first. */
   readonly clauses: readonly string[];
 }
 
-/** A stretch of a text, and the term it stands for, if any. */
+/** A piece of text, and the term it stands for, if any. */
 export interface MarkedText {
   readonly text: string;
   readonly term: Term | null;
@@ -20,18 +20,18 @@ export interface MarkedText {
 
 const finders = new WeakMap<readonly Term[], { readonly pattern: RegExp; readonly byForm: ReadonlyMap<string, Term> }>();
 
-/** Splits a text at the terms of a glossary, longest form first; the parts together are the text. */
+/** Splits a text at the terms of a glossary, longest form first. The parts together are the text. */
 export function markTerms(text: string, glossary: readonly Term[]): readonly MarkedText[] {
   if (glossary.length === 0) return text === '' ? [] : [{ text, term: null }];
   const { pattern, byForm } = finderOf(glossary);
-  // Odd parts are what the pattern has caught.
+  // Odd parts are the matches.
   return text
     .split(pattern)
     .map((part, index) => ({ text: part, term: index % 2 === 1 ? byForm.get(part)! : null }))
     .filter((part) => part.text !== '');
 }
 
-/** One term for each kind of piece: its name, its plural, and what it does in one sentence. `plurals` names those that don't just add an s. */
+/** Makes a term of each kind of piece: its name, its plural, and its summary. `plurals` names those that don't just add an s. */
 export function kindTerms(kinds: readonly KindSpec[], plurals: Readonly<Record<string, string>> = {}): readonly Term[] {
   return kinds.map(({ letter, name, summary, clause }) => {
     const plural = plurals[letter] ?? `${name}s`;

@@ -9,8 +9,8 @@ interface Subject {
 }
 
 /**
- * What a move came to, in one or a few short sentences: `2 pieces removed: h3, d5.` The weightiest comes first, by the order of the
- * game's headings; a move without consequences is told by its first stage.
+ * Sums up a move in one or a few short sentences: `2 pieces removed: h3, d5.` They follow the order of the game's headings. A move without
+ * consequences gets the text of its first stage.
  */
 export function headline({ board, seats, kinds, headings }: Pick<Game, 'board' | 'seats' | 'kinds' | 'headings'>, trace: Trace): string {
   const told = headings.flatMap(({ codes, edit, word }) => {
@@ -33,7 +33,7 @@ export function headline({ board, seats, kinds, headings }: Pick<Game, 'board' |
   }
 }
 
-/** Which pieces a stage is about: those it takes away, else those it changes, else the one it points at. */
+/** The pieces a stage is about: those it removes, else those it changes, else the first one it points at. */
 function subjectsOf({ edits, causes, scene }: Stage, wanted?: Edit['kind']): readonly Subject[] {
   const standingOn = (square: Square): Subject => ({ square, figure: scene[square]?.at(-1) });
   for (const kind of wanted ? [wanted] : (['remove', 'change'] as const)) {

@@ -1,27 +1,30 @@
 import { random } from './random.ts';
 
-/** What a journal needs to know of a kernel's state. */
+/** What a journal needs to know about the state of a kernel. */
 export interface JournalShape {
-  /** Number of state slots; slot 0 … keyed-1 count for the key, the rest (counters) do not. */
+  /** Number of state slots. The first `keyed` slots count for the key; the rest (counters) don't. */
   readonly slots: number;
   readonly keyed: number;
   /** Keyed slots hold values from 0 to values - 1. */
   readonly values: number;
-  /** Seed of the key numbers; fixed per game, so that keys are the same on every machine. */
+  /** Seed of the key numbers. It's fixed for each game, so keys are the same on every machine. */
   readonly seed: number;
 }
 
 /**
- * The state of a position as small integers in slots, changed only through `set`: one log of (slot, old value)
- * serves undo, the incremental key and the trace. Values of unkeyed slots may be any int32.
+ * The state of a position as small integers in slots. All changes go through `set`, which logs slot and old value. The log serves undo, the
+ * incremental key and the trace. Unkeyed slots hold any int32.
  */
 export class Journal {
-  /** Present values; read freely, write only through `set`, except for slots that follow from others and are brought up to date with them. */
+  /**
+   * Present values. Read them freely, but write only through `set`. Slots derived from others are the exception: update them along with
+   * those.
+   */
   readonly slots: Int32Array;
-  /** The two halves of the 64-bit key of the keyed slots, as int32. */
+  /** The two halves of the 64-bit key, as int32. It covers the keyed slots. */
   keyLo = 0;
   keyHi = 0;
-  /** Entries in the log; a point to which `rewind` can return. */
+  /** Entries in the log. `rewind` can return to this point. */
   length = 0;
 
   readonly shape: JournalShape;
@@ -50,12 +53,12 @@ export class Journal {
     if (slot < this.shape.keyed) this.#toggle(slot, old, value);
   }
 
-  /** The slot of the last change; there must be one. */
+  /** The slot of the last change. There must be one. */
   get lastSlot(): number {
     return this.#log[this.length - 2];
   }
 
-  /** Takes back the last change; there must be one. */
+  /** Takes back the last change. There must be one. */
   undo(): void {
     this.length -= 2;
     const slot = this.#log[this.length];
@@ -76,7 +79,7 @@ export class Journal {
     return list;
   }
 
-  /** The key computed from nothing but the slots; equals [keyLo, keyHi] unless something wrote past `set`. */
+  /** The key, computed from the slots alone. It equals [keyLo, keyHi] unless something bypassed `set`. */
   recomputedKey(): readonly [lo: number, hi: number] {
     let lo = 0;
     let hi = 0;
@@ -89,7 +92,7 @@ export class Journal {
     return [lo, hi];
   }
 
-  /** A journal with the same state and an empty log. */
+  /** A copy with the same state and an empty log. */
   copy(): Journal {
     const twin = new Journal(this.shape, { lo: this.#lo, hi: this.#hi });
     twin.slots.set(this.slots);
@@ -111,7 +114,7 @@ export class Journal {
   }
 }
 
-/** The key numbers of a shape: value 0 of a slot counts as nothing, so an empty state has key 0. */
+/** The key numbers of a shape. Value 0 of a slot counts as nothing, so an empty state has key 0. */
 export function keyNumbers(shape: JournalShape): { readonly lo: Int32Array; readonly hi: Int32Array } {
   const source = random(shape.seed);
   const size = shape.keyed * shape.values;

@@ -1,12 +1,12 @@
 import type { Opaque } from './opaque.ts';
 
-/** A move inside our code: an int32 that only its own game can pack and read. Outside, moves are text. */
+/** A move inside our code: an int32 that only its own game packs and reads. Outside, moves are text. */
 export type Move = Opaque<'Move'>;
 
 /** An array of moves. */
 export type Moves = Int32Array & { [index: number]: Move };
 
-/** A growing list of moves that search reuses without allocating. */
+/** A growing list of moves. A search reuses it without allocating. */
 export class MoveList {
   moves = new Int32Array(256) as Moves;
   length = 0;
@@ -17,7 +17,7 @@ export class MoveList {
     this.moves[this.length++] = move;
   }
 
-  /** The array `moves`, with room for this many more after `length`. A generator may write there and then set `length`. */
+  /** Returns the array `moves` with room for `more` moves after `length`. A generator may write there and then set `length`. */
   room(more: number): Moves {
     if (this.length + more > this.moves.length) {
       const larger = new Int32Array(Math.max(this.moves.length * 2, this.length + more)) as Moves;
@@ -27,12 +27,12 @@ export class MoveList {
     return this.moves;
   }
 
-  /** Empties the list and keeps its room. */
+  /** Empties the list but keeps its room. */
   clear(): void {
     this.length = 0;
   }
 
-  /** The moves as an ordinary array, in order. */
+  /** The moves as a plain array, in order. */
   toArray(): Move[] {
     return Array.from(this.moves.subarray(0, this.length)) as Move[];
   }

@@ -2,31 +2,31 @@ import { parseSquare, squareName, type BoardShape } from './board.ts';
 import type { Explanation, Game, Position } from './game.ts';
 import type { Objection, Witness } from './picture.ts';
 
-/** A witness with its squares by name, such as `e4`, for readers who don't know our numbers of squares. */
+/** A witness with squares by name, such as `e4`, for readers who don't know our square numbers. */
 export type NamedWitness =
   | { readonly kind: 'square'; readonly square: string; readonly note?: string }
   | { readonly kind: 'ray'; readonly from: string; readonly to: string; readonly note?: string };
 
-/** An objection with its squares by name. */
+/** An objection with squares by name. */
 export type NamedObjection = Omit<Objection, 'witnesses' | 'instead'> & {
   readonly witnesses: readonly NamedWitness[];
   readonly instead?: { readonly squares: readonly string[]; readonly choices: readonly string[] };
 };
 
-/** The same witness with its squares by name. */
+/** Names the squares of a witness. */
 export function namedWitness(board: BoardShape, witness: Witness): NamedWitness {
   if (witness.kind === 'square') return { ...witness, square: squareName(board, witness.square) };
   return { ...witness, from: squareName(board, witness.from), to: squareName(board, witness.to) };
 }
 
-/** The same objection with its squares by name. */
+/** Names the squares of an objection. */
 export function namedObjection(board: BoardShape, { witnesses, instead, ...rest }: Objection): NamedObjection {
   const named = { ...rest, witnesses: witnesses.map((witness) => namedWitness(board, witness)) };
   if (!instead) return named;
   return { ...named, instead: { ...instead, squares: instead.squares.map((square) => squareName(board, square)) } };
 }
 
-/** What a text means in a position; two squares and nothing else, such as `e2 e4` or `e2e4`, stand for every move between them. */
+/** Reads a move text in a position. Two squares alone, such as `e2 e4` or `e2e4`, stand for every move between them. */
 export function explainText<P extends Position>(game: Game<P>, position: P, text: string): Explanation {
   const [, from, to] = /^([a-z]\d+)\s*([a-z]\d+)$/.exec(text.trim().toLowerCase()) ?? [];
   const attempt = { from: from ? parseSquare(game.board, from) : -1, to: to ? parseSquare(game.board, to) : -1 };

@@ -1,6 +1,6 @@
 import type { Options } from './options.ts';
 
-/** A sentence of the rules on one page, and the clauses behind it; it names none of them itself. */
+/** A sentence of the rules on one page, and the clauses behind it. The sentence itself names no clause. */
 export interface PageSentence {
   readonly text: string;
   readonly clauses: readonly string[];
@@ -10,19 +10,22 @@ export interface PageSentence {
 export type PageBlock =
   /** A paragraph. */
   | { readonly kind: 'text'; readonly sentences: readonly PageSentence[] }
-  /** Points of a list, each a sentence or a few. */
+  /** Items of a list, each one or a few sentences. */
   | { readonly kind: 'list'; readonly items: readonly (readonly PageSentence[])[] }
-  /** A kind of piece, with a picture of its moves: the page asks the rules what the piece on the square can do, which is its owner's to move. */
+  /**
+   * A kind of piece, with a picture of its moves. The page asks the rules what the piece on this square can do. It must be its owner's
+   * turn.
+   */
   | {
       readonly kind: 'piece';
-      /** Letters of the kinds it speaks of; the first one stands on the square. */
+      /** Letters of the kinds it describes. The first one stands on the square. */
       readonly letters: readonly string[];
       readonly position: string;
       readonly options?: Options;
       readonly square: string;
       readonly sentences: readonly PageSentence[];
     }
-  /** A board with a caption; with a move, what it does is shown stage by stage. */
+  /** A board with a caption. If there is a move, the page shows what it does stage by stage. */
   | {
       readonly kind: 'picture';
       readonly position: string;
@@ -31,7 +34,7 @@ export type PageBlock =
       readonly sentences: readonly PageSentence[];
     };
 
-/** What a section is about; a page has each of these once, in this order. */
+/** What a section is about. A page has each of these once, in this order. */
 export const PAGE_SECTIONS = ['win', 'turn', 'pieces', 'idea', 'end', 'surprises', 'next'] as const;
 
 /** A section of the rules on one page. */

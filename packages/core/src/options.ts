@@ -1,6 +1,6 @@
 import { fail, ok, type Problem, type Result } from './result.ts';
 
-/** One option of a game, settled before the first move and written into the game file. */
+/** An option of a game. Players choose it before the first move, and the game file holds it. */
 export interface OptionSpec {
   readonly id: string;
   /** Short label for a form. */
@@ -10,7 +10,7 @@ export interface OptionSpec {
   readonly clause: string;
   /** Allowed values, the default first. */
   readonly values: readonly [string, ...string[]];
-  /** What a form calls the values that don't speak for themselves. */
+  /** What a form calls values that don't speak for themselves. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
@@ -22,10 +22,10 @@ export function valueName(spec: OptionSpec, value: string): string {
 /** Option values by id. */
 export type Options = Readonly<Record<string, string>>;
 
-/** Option values as a program may send them: 4 stands for `4`, true for `on`, false for `off`. */
+/** Option values as a program may send them: 4 means `4`, true `on`, false `off`. */
 export type GivenOptions = Readonly<Record<string, string | number | boolean>>;
 
-/** Fills in defaults and turns numbers and booleans into words; refuses unknown options and unknown values. */
+/** Fills in defaults and turns numbers and booleans into words. Refuses unknown options and values. */
 export function resolveOptions(specs: readonly OptionSpec[], given: GivenOptions = {}): Result<Options, Problem> {
   const resolved: Record<string, string> = {};
   for (const spec of specs) resolved[spec.id] = spec.values[0];

@@ -11,10 +11,10 @@ export function legalMoves<P extends Position>(game: Rules<P>, position: P): Mov
   return list.toArray();
 }
 
-/** Kept from one random move to the next, to allocate nothing. */
+/** Reused for every random move, to allocate nothing. */
 const LISTED = new MoveList();
 
-/** A random legal move, each equally likely; null if there is none. */
+/** Picks a random legal move, each equally likely; null if there is none. */
 export function randomMove<P extends Position>(game: Rules<P>, position: P, source: Random): Move | null {
   LISTED.clear();
   game.generate(position, LISTED);
@@ -28,12 +28,15 @@ export function moveTexts<P extends Position>(game: Rules<P>, position: P): stri
     .sort();
 }
 
-/** The legal move with this full text, as `formatMove` writes it; null if there is none. `Game.parseMove` also knows short forms, and says why. */
+/**
+ * Finds the legal move with this full text, as `formatMove` writes it; null if there is none. `Game.parseMove` also reads short forms, and
+ * says why it fails.
+ */
 export function findMove<P extends Position>(game: Rules<P>, position: P, text: string): Move | null {
   return legalMoves(game, position).find((move) => game.formatMove(position, move) === text) ?? null;
 }
 
-/** Plays a move text on a copy of the position, which itself stays as it was. */
+/** Plays a move text on a copy of the position. The position itself stays as it was. */
 export function play<P extends Position>(game: Game<P>, position: P, text: string): Result<P, Objection> {
   const move = game.parseMove(position, text);
   if (!move.ok) return move;
@@ -42,7 +45,7 @@ export function play<P extends Position>(game: Game<P>, position: P, text: strin
   return ok(next);
 }
 
-/** Counts the move sequences of a length; leaves are counted, not made. */
+/** Counts the move sequences of a length. Counts the last moves without making them. */
 export function perft<P extends Position>(game: Rules<P>, position: P, depth: number): number {
   if (depth === 0) return 1;
   if (depth === 1) return game.count(position);
@@ -57,7 +60,7 @@ export function perft<P extends Position>(game: Rules<P>, position: P, depth: nu
   return nodes;
 }
 
-/** Perft per first move: [full text, count], sorted by text. */
+/** Counts perft for each first move: [full text, count], sorted by text. */
 export function divide<P extends Position>(game: Rules<P>, position: P, depth: number): (readonly [text: string, count: number])[] {
   return legalMoves(game, position)
     .map((move) => {

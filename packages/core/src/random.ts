@@ -1,4 +1,4 @@
-/** A seeded source of pseudo-random numbers: the same seed gives the same sequence everywhere. */
+/** A seeded source of pseudo-random numbers. The same seed gives the same sequence everywhere. */
 export interface Random {
   /** A uniform 32-bit unsigned integer. */
   uint32(): number;
@@ -6,9 +6,9 @@ export interface Random {
   below(bound: number): number;
 }
 
-/** Makes a random source from a 32-bit seed (a Weyl sequence mixed by multiply-xorshift rounds). */
+/** Makes a random source from a 32-bit seed: a Weyl sequence, mixed by multiply-xorshift rounds. */
 export function random(seed: number): Random {
-  // Signed, so that it needs no number of its own on the heap.
+  // Signed, so that it takes no heap number.
   let state = seed | 0;
   const uint32 = (): number => {
     state = (state + 0x9e3779b9) | 0;

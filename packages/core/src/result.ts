@@ -1,22 +1,22 @@
 import type { Witness } from './picture.ts';
 
-/** Success with a value, or failure with a reason; failures are values, never exceptions, wherever input comes from outside. */
+/** Success with a value, or failure with a reason. Input from outside never causes an exception. */
 export type Result<T, E = Problem> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
-/** Why an input was refused: one sentence saying what, where and how to mend it, and the clause that decides, if a rule does. */
+/** Why an input was refused: one sentence that says what, where and how to mend it, and the clause if a rule decides. */
 export interface Problem {
   readonly message: string;
   readonly clause?: string;
-  /** The squares and lines in question, if there are any to point at. */
+  /** The squares and lines in question, if there are any. */
   readonly witnesses?: readonly Witness[];
 }
 
-/** Wraps a value as success. */
+/** Makes a success of a value. */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-/** Wraps a reason as failure. */
+/** Makes a failure of a reason. */
 export function fail<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error };
 }
@@ -26,7 +26,7 @@ export function problem(message: string, clause?: string): { readonly ok: false;
   return { ok: false, error: clause === undefined ? { message } : { message, clause } };
 }
 
-/** The value of a success; throws on failure, so use it only where failure would be a defect of the program itself. */
+/** The value of a success. Throws on failure, so use it only if a failure would be a defect of the program itself. */
 export function unwrap<T>(result: Result<T, { readonly message: string }>): T {
   if (result.ok) return result.value;
   throw new Error(result.error.message);

@@ -1,13 +1,13 @@
 import { parseSquare, squareName, type BoardShape, type Square } from './board.ts';
 import type { Placing, Sheet, Stock } from './game.ts';
 
-/** A sheet on which pieces are bought. */
+/** A sheet for buying pieces. */
 export type ShopSheet = Sheet & { kind: 'shop' };
 
-/** Number of pieces by kind; kinds that are not bought are missing. */
+/** Number of pieces by kind. Kinds you don't buy are missing. */
 export type Basket = Readonly<Record<string, number>>;
 
-/** The paper that buys a basket, its kinds in the order of the shop: `8P,7N,Cn`. */
+/** Writes the paper that buys a basket, in the order of the shop: `8P,7N,Cn`. */
 export function basketText({ goods }: Pick<ShopSheet, 'goods'>, basket: Basket): string {
   return goods
     .flatMap(({ kind }) => {
@@ -17,7 +17,7 @@ export function basketText({ goods }: Pick<ShopSheet, 'goods'>, basket: Basket):
     .join(',');
 }
 
-/** The basket of a paper; what the shop does not sell is left out. */
+/** Reads the basket of a paper. Leaves out what the shop doesn't sell. */
 export function basketOf({ goods }: Pick<ShopSheet, 'goods'>, text: string): Basket {
   const basket: Record<string, number> = {};
   for (const item of text.split(',')) {
@@ -27,20 +27,20 @@ export function basketOf({ goods }: Pick<ShopSheet, 'goods'>, text: string): Bas
   return basket;
 }
 
-/** What a basket costs. */
+/** The price of a basket. */
 export function costOf({ goods }: Pick<ShopSheet, 'goods'>, basket: Basket): number {
   return goods.reduce((sum, { kind, price }) => sum + price * (basket[kind] ?? 0), 0);
 }
 
-/** The basket with so many pieces more (or fewer) of a kind, never less than none. */
+/** The basket with this many more (or fewer) pieces of a kind, never below none. */
 export function withMore(basket: Basket, kind: string, more: number): Basket {
   return { ...basket, [kind]: Math.max(0, (basket[kind] ?? 0) + more) };
 }
 
-/** A sheet on which pieces are put on squares. */
+/** A sheet for putting pieces on squares. */
 export type SquaresSheet = Sheet & { kind: 'squares' };
 
-/** The paper of a set-up, squares in their order: `K@c3 P@a7`. */
+/** Writes the paper of a set-up, in the order of the squares: `K@c3 P@a7`. */
 export function placingText(board: BoardShape, placing: Placing): string {
   return [...placing]
     .sort(([a], [b]) => a - b)
@@ -48,7 +48,7 @@ export function placingText(board: BoardShape, placing: Placing): string {
     .join(' ');
 }
 
-/** The pieces and squares of a paper, as far as they can be read. */
+/** Reads the pieces and squares of a paper, as far as it can. */
 export function placingOf(board: BoardShape, text: string): Placing {
   const placing = new Map<Square, string>();
   for (const item of placements(text)) {
@@ -59,12 +59,12 @@ export function placingOf(board: BoardShape, text: string): Placing {
   return placing;
 }
 
-/** The single placements of a paper. */
+/** The single placements in a paper. */
 export function placements(text: string): readonly string[] {
   return text.split(/[\s,]+/).filter((item) => item !== '');
 }
 
-/** The pieces that are not put down yet; kinds of which all are stay with a count of 0. */
+/** The pieces not yet on the board. Kinds with none left have a count of 0. */
 export function leftOver({ pieces }: Pick<SquaresSheet, 'pieces'>, placing: Placing): readonly Stock[] {
   const placed = [...placing.values()];
   return pieces.map((stock) => ({ ...stock, count: stock.count - placed.filter((kind) => kind === stock.kind).length }));

@@ -3,36 +3,36 @@ import type { Flavoured } from './opaque.ts';
 /** Index of a seat in the order of play, from 0. */
 export type Seat = Flavoured<'Seat'>;
 
-/** Colours in which the pieces of a seat can be painted; each goes with any other. */
+/** Colours for the pieces of a seat. Any two go together. */
 export const SEAT_COLOURS = ['white', 'black', 'red', 'blue', 'yellow', 'green', 'purple', 'orange'] as const;
 /** One of the SEAT_COLOURS. */
 export type SeatColour = (typeof SEAT_COLOURS)[number];
 
-/** Placeholder in a drawing for the name of the seat that owns the piece. The drawing puts in the name, escaped. */
+/** Placeholder in a drawing for the name of the piece's seat. The page puts in the name, escaped. */
 export const OFFICE = '{office}';
 
 /** One of the seats of a game. */
 export interface SeatSpec {
-  /** Such as `white`; used in files and JSON. */
+  /** Such as `white`. Files and JSON use it. */
   readonly id: string;
   readonly name: string;
-  /** One letter as in position texts. */
+  /** One letter, as in position texts. */
   readonly letter: string;
-  /** Colour of its pieces; without it seats take the colours in their order. */
+  /** Colour of its pieces. Without it, seats take the colours in order. */
   readonly colour?: SeatColour;
 }
 
 /** One kind of piece. */
 export interface KindSpec {
-  /** Code as in position texts: an upper-case letter, or two characters where a game has more kinds than letters. */
+  /** Code in position texts: an upper-case letter, or two characters if a game has more kinds than letters. */
   readonly letter: string;
   readonly name: string;
-  /** Where the rules introduce it. */
+  /** The clause that introduces it. */
   readonly clause: string;
-  /** One sentence for a player who has never seen it. */
+  /** One sentence for players who have never seen it. */
   readonly summary: string;
   /** Pieces of this kind belong to nobody. */
   readonly ownerless?: true;
-  /** The chess piece that stands for it, in a game played with an ordinary chess set: `pawn`. */
+  /** The chess piece that stands in for it in an ordinary chess set: `pawn`. */
   readonly playedWith?: string;
 }

@@ -2,25 +2,25 @@ import { ok, problem, type Problem, type Result } from './result.ts';
 
 /** How much time the seats of a match have, as plain data in whole seconds. */
 export type TimeControl =
-  /** A stock of time for the match, and some more after every turn (Fischer). */
+  /** Time for the whole match, plus some after every turn (Fischer). */
   | { readonly kind: 'increment'; readonly initial: number; readonly increment: number }
-  /** A stock of time for the match that each turn uses only after a delay (simple delay). */
+  /** Time for the whole match. Each turn uses it only after a delay (simple delay). */
   | { readonly kind: 'delay'; readonly initial: number; readonly delay: number }
-  /** The same time for every turn; unused time is lost. */
+  /** The same time for every turn. Unused time is lost. */
   | { readonly kind: 'limit'; readonly turn: number }
   /** The same number of days for every turn. */
   | { readonly kind: 'days'; readonly days: number }
   | TurnsControl;
 
 /**
- * A limit for every turn and one for the game. A turn not made in time is lost, and too many in a row lose the game. When the game's
- * time is over it is counted; if that is level, play goes on with another limit for a turn.
+ * A limit for every turn and one for the game. A seat that is late loses its turn, and with too many in a row the game. When the game's
+ * time is over, the game is counted. If the count is level, play goes on with another limit for a turn.
  */
 export interface TurnsControl {
   readonly kind: 'turns';
   readonly turn: number;
   readonly total: number;
-  /** How many turns a seat must lose in a row to lose the game. */
+  /** How many turns in a row a seat must lose to lose the game. */
   readonly forfeits: number;
   /** Limit for a turn after a level count. */
   readonly overtime: number;
@@ -28,7 +28,7 @@ export interface TurnsControl {
 
 const DAY = 86_400;
 
-/** The allowed whole numbers for each field, and what a field is called. */
+/** The allowed whole numbers for each field, and what the field is called. */
 const RANGES = {
   initial: ['The time for a match', 1, DAY],
   increment: ['The increment', 0, 3_600],
@@ -45,7 +45,7 @@ const HELP =
   'Write 600+5 (seconds for the match, and more after each turn), 600d5 (the same with a delay), 1/60 (seconds for each turn), ' +
   '1/259200 (days for each turn, in seconds), 1/60:g3600:f3:1/10 (turn, game, lost turns, turn after a level count), or - for none.';
 
-/** Reads the value of the tag `TimeControl`; null for `-`, no limits. */
+/** Reads the tag `TimeControl`; null for `-`, no limits. */
 export function parseTimeControl(text: string): Result<TimeControl | null, Problem> {
   if (text.trim() === '-') return ok(null);
   const control = read(text.trim());
@@ -73,7 +73,7 @@ function read(text: string): TimeControl | null {
   return { kind: 'turns', turn: Number(limit), total: Number(total), forfeits: Number(forfeits), overtime: Number(overtime) };
 }
 
-/** The value of the tag `TimeControl`: one writing for each control, `-` for null. */
+/** Writes the tag `TimeControl`, each control in one way; `-` for null. */
 export function formatTimeControl(control: TimeControl | null): string {
   switch (control?.kind) {
     case 'increment':

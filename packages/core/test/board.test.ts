@@ -28,7 +28,7 @@ describe('squares', () => {
     );
   });
 
-  it('are counted from a1 along the rank', () => {
+  it('count from a1 along the rank', () => {
     expect(['a1', 'h1', 'a2', 'h8'].map((name) => parseSquare(CHESS, name))).toEqual([0, 7, 8, 63]);
     expect(squareName({ files: 20, ranks: 20 }, 399)).toBe('t20');
   });
@@ -41,7 +41,7 @@ describe('squares', () => {
     expect(turned({ files: 5, ranks: 3 }, 'b1', 2)).toBe('d3');
   });
 
-  it.each(['', 'a', 'a0', 'a9', 'i1', 'A1', 'a01', 'a1 ', '1a', 'aa1'])('do not include %j', (name) => {
+  it.each(['', 'a', 'a0', 'a9', 'i1', 'A1', 'a01', 'a1 ', '1a', 'aa1'])('leave out %j', (name) => {
     expect(parseSquare(CHESS, name)).toBe(-1);
   });
 
@@ -64,7 +64,7 @@ describe('rays and leaps', () => {
     );
   });
 
-  it('consist of single steps that stay on the board', () => {
+  it('are made of single steps that stay on the board', () => {
     fc.assert(
       fc.property(shapeAndSquare, fc.nat(7), ([board, square], direction) => {
         let at = square;
@@ -77,7 +77,7 @@ describe('rays and leaps', () => {
     );
   });
 
-  it('are precomputed as they are computed', () => {
+  it('give the same result precomputed', () => {
     const rays = allRays(CHESS);
     expect(rays).toHaveLength(64);
     for (let square = 0; square < 64; square++)

@@ -17,7 +17,7 @@ const hexapawn = await loadWhole(entry);
 const OPTIONS = { blockade: 'loses' };
 const POSITION = '1pp/p2/PPP w 2';
 
-/** A game that differs from Hexapawn in what is given. */
+/** Hexapawn with some parts replaced. */
 function altered(change: Partial<Hexapawn>): Hexapawn {
   return { ...hexapawn, ...change };
 }
@@ -179,7 +179,7 @@ function forgetful(): HexapawnPosition {
   return given;
 }
 
-/** A position whose key is not the one of its state. */
+/** A position whose key doesn't match its state. */
 function misled(): HexapawnPosition {
   const given = position();
   given.recomputedKey = () => [1, 2];
@@ -191,7 +191,7 @@ describe('the conformance suite', () => {
     expect(() => check(game)).toThrow();
   });
 
-  it('has nothing against the game they are made from', () => {
+  it('has nothing against the game they come from', () => {
     const given = position();
     for (const check of [checkMoves, checkUndo, checkTexts, checkPurity, checkPicture]) check(hexapawn, given);
     checkExplanations(hexapawn, given, ['a3-a2', 'b1xa2']);

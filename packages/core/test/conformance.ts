@@ -16,21 +16,21 @@ export type { Mirror } from './conformance/mirror.ts';
 export interface Conformance {
   /** Seed of the random games. */
   readonly seed?: number;
-  /** Random games under the default options; under every other set one is played. */
+  /** Random games under the default options. Every other set of options gets one. */
   readonly games?: number;
-  /** Positions looked at closely per random game. */
+  /** Positions to look at closely per random game. */
   readonly samples?: number;
-  /** A random game under the default options that has not ended after this many plies fails. */
+  /** A random game under the default options fails if it lasts longer than this many plies. */
   readonly plies?: number;
-  /** The part of a position text that counts for repetition, hence for the key. */
+  /** The part of a position text that counts for repetition, and so for the key. */
   readonly identity: (text: string) => string;
-  /** The same game seen from the other side; leave it out if the rules treat the seats differently. */
+  /** The same game seen from the other side. Leave it out if the rules treat the seats differently. */
   readonly mirror?: Mirror;
-  /** Sets of options to play under; by default the defaults and then each other value by itself. */
+  /** Sets of options to play under: by default the defaults, then each other value alone. */
   readonly options?: readonly Options[];
 }
 
-/** Registers the tests that hold for every game: one line in each game's `test/conformance.test.ts`. */
+/** Registers the tests that hold for every game, in one line of each game's `test/conformance.test.ts`. */
 export function conform<P extends Position>(game: WholeGame<P>, given: Conformance): void {
   const { seed = 1, games = 2, samples = 5, plies = 5000, identity, mirror } = given;
   describe(`${game.name} keeps the contract of a game`, () => {
@@ -40,7 +40,7 @@ export function conform<P extends Position>(game: WholeGame<P>, given: Conforman
     for (const options of given.options ?? variants(game)) {
       describe(`with ${describeOptions(options)}`, () => {
         const complete = unwrap(resolveOptions(game.options, options));
-        // An option may switch off what ends every game, so only the defaults owe an end.
+        // An option may switch off what ends every game, so only the defaults must end.
         const limits = isDefault(options) ? { plies, samples, mustEnd: true } : { plies: 200, samples, mustEnd: false };
         const count = isDefault(options) ? games : 1;
         let played: readonly Playing<P>[] | null = null;
@@ -52,9 +52,9 @@ export function conform<P extends Position>(game: WholeGame<P>, given: Conforman
           for (const playing of playings()) for (const position of playing.sampled) check(position, playing);
         };
 
-        it('plays random games to an end that a clause names', () => expect(playings()).toHaveLength(count));
+        it('plays random games to an end that names a clause', () => expect(playings()).toHaveLength(count));
         it(
-          'lists moves that are unique, countable and always in the same order',
+          'lists each move once, counts them right, and keeps their order',
           close((position) => checkMoves(game, position)),
         );
         it(
@@ -64,11 +64,11 @@ export function conform<P extends Position>(game: WholeGame<P>, given: Conforman
         it('takes back whole games', () => playings().forEach(({ final, texts }) => unwind(game, final, texts)));
         it('has equal keys for equal positions only', () => checkIdentity(playings(), identity));
         it(
-          'puts seats out and takes it back',
+          'puts seats out and takes that back',
           close((position) => checkStanding(game, position)),
         );
         it(
-          'lets turns go by and takes it back',
+          'lets turns go by and takes that back',
           close((position) => checkTimed(game, position)),
         );
         it(
@@ -76,7 +76,7 @@ export function conform<P extends Position>(game: WholeGame<P>, given: Conforman
           close((position) => checkTexts(game, position)),
         );
         it(
-          'explains exactly what is not legal',
+          'explains exactly the moves that are not legal',
           close((position, { moveTexts }) => checkExplanations(game, position, moveTexts)),
         );
         it(
@@ -97,7 +97,7 @@ export function conform<P extends Position>(game: WholeGame<P>, given: Conforman
   });
 }
 
-/** The defaults, and then each other value of each option by itself. */
+/** The defaults, then each other value of each option alone. */
 function variants(game: Pick<Game, 'options'>): readonly Options[] {
   return [{}, ...game.options.flatMap(({ id, values }) => values.slice(1).map((value) => ({ [id]: value })))];
 }

@@ -13,7 +13,7 @@ import {
   type Position,
 } from '../src/index.ts';
 
-/** What must be true of any game's editor: nothing of a position is lost, and what it offers can be written and read. */
+/** What must hold for any game's editor: it loses nothing of a position, and it can write and read all it offers. */
 export function editorKeepsPositions<P extends Position>(game: Game<P>, editor: Editor, optionSets: readonly GivenOptions[]): void {
   test.each(optionSets.map((given) => [JSON.stringify(given), unwrap(resolveOptions(game.options, given))] as const))(
     'positions of random play keep everything under %s',
@@ -58,7 +58,7 @@ export function editorKeepsPositions<P extends Position>(game: Game<P>, editor: 
   });
 }
 
-/** Every value of a draft with whether its field offers it: what stands in a position of play can be chosen by hand. */
+/** Every value of a draft, and whether its field offers it. You must be able to choose by hand what positions of play have. */
 function offered(editor: Editor, draft: Draft, options: Options): readonly { readonly id: string; readonly isThere: boolean }[] {
   return editor.fields(draft, options).map((field) => {
     const value = draft.values[field.id];

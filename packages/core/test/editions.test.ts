@@ -9,12 +9,12 @@ conform(hexapawnToday, { games: 10, plies: 9, identity: (text) => text.split(' '
 runRulebook(hexapawnToday);
 
 describe('editions', () => {
-  it('are listed with the newest first', () => {
+  it('are listed newest first', () => {
     expect(editionsOf(hexapawn)).toEqual(['1']);
     expect(editionsOf(hexapawnToday)).toEqual(['2', '1']);
   });
 
-  it('are games of their own, whose positions play by their own rules', () => {
+  it('are games of their own, and positions play by the rules of theirs', () => {
     const first = unwrap(inEdition(hexapawnToday, '1'));
     const position = unwrap(first.parse('1pp/p2/PPP w 2', { blockade: 'loses' }));
     expect(moveTexts(first, position)).not.toContain('a1xa2');
@@ -23,7 +23,7 @@ describe('editions', () => {
     expect(unwrap(play(second, unwrap(second.parse('1pp/p2/PPP w 2', {})), 'a1a2')).turn).toBe(1);
   });
 
-  it('that are not known are refused with those that are', () => {
+  it('are refused with a list of the known ones if unknown', () => {
     expect(inEdition(hexapawnToday, '3')).toEqual({
       ok: false,
       error: { message: 'Hexapawn has no edition "3": the editions known here are 2, 1. If it\'s newer, update Menagerie.' },

@@ -8,13 +8,13 @@ const glossary: readonly Term[] = [
   { term: 'Keeper', forms: ['keeps'], meaning: 'It keeps.', clauses: ['D4.1'] },
 ];
 
-/** What is found in a text: `buck=Bucked` for a term found as `Bucked`. */
+/** The terms found in a text: `buck=Bucked` for a term found as `Bucked`. */
 function found(text: string): readonly string[] {
   return markTerms(text, glossary).flatMap(({ text: part, term }) => (term ? [`${term.term}=${part}`] : []));
 }
 
 describe('markTerms', () => {
-  it('finds every form, with a small letter or a capital at its head', () => {
+  it('finds every form, with or without a capital', () => {
     expect(found('Bucked, and bucked again.')).toEqual(['buck=Bucked', 'buck=bucked']);
   });
 
@@ -34,7 +34,7 @@ describe('markTerms', () => {
     expect(found('The +Magnetron pulls.')).toEqual(['+Magnetron=+Magnetron']);
   });
 
-  it('gives back the whole text in its parts', () => {
+  it('returns the whole text in its parts', () => {
     for (const text of ['', 'buck', 'nothing here', 'a buck mate; the Keeper']) {
       expect(
         markTerms(text, glossary)
@@ -46,7 +46,7 @@ describe('markTerms', () => {
   });
 });
 
-it('kindTerms makes an entry of each kind, with its plural', () => {
+it('kindTerms makes a term of each kind, with its plural', () => {
   const kinds = [
     { letter: 'J', name: 'jedi', clause: 'B3.1', summary: 'It steps.' },
     { letter: 'W', name: 'wagon', clause: 'B3.5', summary: 'It rolls.' },

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { markTerms, type WholeGame, type Position, type Term } from '../src/index.ts';
 import { checkSentence, checkWords, unwantedWords, writtenIn } from './words.ts';
 
-/** Words that a player of chess knows; they need no entry. */
+/** Words that chess players know. They need no entry. */
 const CHESS = /^(King|Pawn|White|Black|Red|Blue|Yellow|Green|I)s?$/;
 
-/** Registers the tests that every glossary must pass. `others` are the glossaries of the other games. */
+/** Registers the tests for a glossary. `others` are the glossaries of the other games. */
 export function runGlossary<P extends Position>(game: WholeGame<P>, glossary: readonly Term[]): void {
   describe(`Glossary of ${game.name}`, () => {
     const unwanted = unwantedWords(game.name);
@@ -28,12 +28,12 @@ export function runGlossary<P extends Position>(game: WholeGame<P>, glossary: re
       for (const { name } of game.kinds) expect(terms).toContain(name);
     });
 
-    it('finds each form by one term only', () => {
+    it('finds each form under one term only', () => {
       const forms = glossary.flatMap(({ term, forms = [] }) => [term, ...forms]).map((form) => form.toLowerCase());
       expect(forms.filter((form, index) => forms.indexOf(form) !== index)).toEqual([]);
     });
 
-    it('has only terms that are used', () => {
+    it('has only terms that the texts use', () => {
       const used = new Set(markTerms(written, glossary).flatMap(({ term }) => term ?? []));
       expect(glossary.filter((term) => !used.has(term)).map(({ term }) => term)).toEqual([]);
     });
@@ -42,7 +42,7 @@ export function runGlossary<P extends Position>(game: WholeGame<P>, glossary: re
       for (const { term, meaning } of glossary) {
         for (const { text, term: found } of markTerms(meaning, glossary)) {
           if (found) continue;
-          // A capital inside a sentence is a name of the game.
+          // A capital inside a sentence marks a name of the game.
           const names = (text.match(/(?<=[\p{L},;:] )\p{Lu}[\p{L}$]*/gu) ?? []).filter((name) => !CHESS.test(name));
           expect(names, `${term}: ${meaning}`).toEqual([]);
         }
@@ -51,9 +51,9 @@ export function runGlossary<P extends Position>(game: WholeGame<P>, glossary: re
   });
 }
 
-/** Registers the test that a rule book uses the words of docs/words.md. `reference` are the clauses on the names that the original uses. */
+/** Registers the test that a rule book uses the words of docs/words.md. `reference` are the clauses on the names of the original. */
 export function runBookWords<P extends Position>(game: WholeGame<P>, reference: readonly string[] = []): void {
-  it(`the rule book of ${game.name} has chapters named by what they hold`, () => {
+  it(`the rule book of ${game.name} names its chapters by what they hold`, () => {
     const chapterOf = (id: string): string => id.split('.', 1)[0];
     game.rulebook.clauses.forEach(({ id, chapter }, index) => {
       const begins = index === 0 || chapterOf(id) !== chapterOf(game.rulebook.clauses[index - 1].id);
@@ -67,7 +67,7 @@ export function runBookWords<P extends Position>(game: WholeGame<P>, reference: 
       if (reference.includes(id)) continue;
       for (const text of [heading, paraphrase, ruling, ...examples.map(({ caption }) => caption)]) {
         checkWords(text, unwanted);
-        // Players are they; only the dude of Bucky is he.
+        // Players are they; only Bucky's dude is he.
         if (!/\bdude/i.test(text)) expect(text, id).not.toMatch(/\b(he|his|him)\b/i);
       }
     }

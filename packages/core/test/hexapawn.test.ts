@@ -29,7 +29,7 @@ describe('playing by text', () => {
     expect(parts.reduce((sum, [, count]) => sum + count, 0)).toBe(28);
   });
 
-  it('names the winner only if one seat stands alone in front', () => {
+  it('names a winner only if one seat is alone in front', () => {
     const outcome = { clause: '', reason: '', text: '' };
     expect(winnerOf({ ...outcome, ranking: [[1], [0]] })).toBe(1);
     expect(winnerOf({ ...outcome, ranking: [[0, 1]] })).toBeNull();
@@ -41,7 +41,7 @@ describe('a random move', () => {
   const start = hexapawn.start({ blockade: 'loses' });
   const lost = unwrap(hexapawn.parse('P1p/3/3 b 5', { blockade: 'loses' }));
 
-  it('is each move equally often', () => {
+  it('is equally often each move', () => {
     const source = random(1);
     const counts = new Map<number | null, number>();
     for (let draws = 0; draws < 9000; draws++) {
@@ -53,7 +53,7 @@ describe('a random move', () => {
     for (const count of counts.values()) expect(Math.abs(count - 3000)).toBeLessThan(5 * Math.sqrt((9000 * 2) / 9));
   });
 
-  it('is none where none is legal', () => {
+  it('is null if none is legal', () => {
     expect(legalMoves(hexapawn, lost)).toEqual([]);
     expect(randomMove(hexapawn, lost, random(1))).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { Clause, Example } from '../src/index.ts';
 
-/** What a clause of a rule book still owes its readers, one sentence each; nothing if it is well illustrated. */
+/** What a clause still owes its readers, one sentence each. Empty if it is well illustrated. */
 export function debtsOf(clause: Clause): readonly string[] {
   const { examples, paraphrase, limbs = {} } = clause;
   const debts: string[] = [];
@@ -17,7 +17,7 @@ export function debtsOf(clause: Clause): readonly string[] {
   return debts;
 }
 
-/** Examples that two clauses share: each should show its own matter. */
+/** Examples that two clauses share. Each clause should have its own. */
 export function sharedExamples(clauses: readonly Clause[]): readonly string[] {
   const first = new Map<string, string>();
   const shared: string[] = [];

@@ -26,7 +26,7 @@ describe('journal', () => {
     );
   });
 
-  it('rewinds to any mark, as often as wanted', () => {
+  it('rewinds to any mark, as often as you like', () => {
     fc.assert(
       fc.property(fc.array(writes, { maxLength: 6 }), (stages) => {
         const journal = new Journal(SHAPE);
@@ -44,7 +44,7 @@ describe('journal', () => {
     );
   });
 
-  it('takes back one change at a time, and tells which comes next', () => {
+  it('takes back one change at a time, and names the slot that comes next', () => {
     const journal = journalAfter([[3, 2]]);
     const before = state(journal);
     journal.set(9, 1);
@@ -56,7 +56,7 @@ describe('journal', () => {
     expect(state(journal)).toEqual(state(new Journal(SHAPE)));
   });
 
-  it('tells the changes since a mark, oldest first', () => {
+  it('lists the changes since a mark, oldest first', () => {
     const journal = journalAfter([[3, 2]]);
     const mark = journal.length;
     journal.set(3, 4);
@@ -69,7 +69,7 @@ describe('journal', () => {
     expect(journal.changes(0, mark)).toEqual([[3, 0]]);
   });
 
-  it('has the same key for the same keyed slots, whatever the way and the counters', () => {
+  it('has the same key for the same keyed slots, whatever the history and the counters', () => {
     fc.assert(
       fc.property(writes, writes, (one, other) => {
         const [a, b] = [journalAfter(one), journalAfter(other)];
@@ -104,7 +104,7 @@ describe('journal', () => {
     );
   });
 
-  it('logs far more changes than it first has room for', () => {
+  it('logs far more changes than it has room for at first', () => {
     const journal = new Journal(SHAPE);
     for (let count = 1; count <= 5000; count++) journal.set(count % SHAPE.slots, (count % 4) + (count % 2));
     const filled = state(journal);
@@ -116,7 +116,7 @@ describe('journal', () => {
     expect(state(journal)).toEqual(state(new Journal(SHAPE)));
   });
 
-  it('takes any int32 in a slot without key', () => {
+  it('takes any int32 in an unkeyed slot', () => {
     const journal = new Journal(SHAPE);
     for (const value of [-1, -(2 ** 31), 2 ** 31 - 1]) {
       journal.set(11, value);
@@ -127,7 +127,7 @@ describe('journal', () => {
 });
 
 describe('key numbers', () => {
-  it('depend on the seed alone, and are 0 for value 0', () => {
+  it('depend only on the seed, and are 0 for value 0', () => {
     const { lo, hi } = keyNumbers(SHAPE);
     expect(keyNumbers(SHAPE)).toEqual({ lo, hi });
     expect(keyNumbers({ ...SHAPE, seed: 43 }).lo).not.toEqual(lo);

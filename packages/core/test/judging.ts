@@ -1,28 +1,28 @@
 /* eslint-disable no-console */
 
-/** How much was judged by carrying moves out. */
+/** How much was checked by making moves. */
 export interface Judged {
   positions: number;
-  /** Moves carried out. */
+  /** Moves made. */
   moves: number;
-  /** Positions left half judged because too many moves would have had to be carried out. */
+  /** Positions checked only in part because the rest would take too many moves. */
   abandoned: number;
 }
 
-/** How a game holds what its kernel judges by sight against what carrying moves out shows. */
+/** How a game checks its kernel's shortcuts against making the moves. */
 export interface Judging<T> {
-  /** Endless: positions of play at random with what was before them, always the same for a seed. */
+  /** An endless run of positions from random play with their history, the same for a seed. */
   readonly met: (seed: number) => Iterable<T>;
-  /** Where the two differ on one of them, line by line; adds to what was judged. */
+  /** The differences on one position, line by line. Adds to the counts. */
   readonly misjudged: (met: T, judged: Judged) => readonly string[];
 }
 
-/** A tally of nothing. */
+/** Counts that start at zero. */
 export function nothingJudged(): Judged {
   return { positions: 0, moves: 0, abandoned: 0 };
 }
 
-/** The differences on so many positions of a seed, one position after the other; those without any are passed over. */
+/** The differences on this many positions of a seed, one position at a time. Skips positions without any. */
 export function* judge<T>({ met, misjudged }: Judging<T>, seed: number, wanted: number, judged: Judged): Generator<readonly string[]> {
   for (const each of met(seed)) {
     const found = misjudged(each, judged);
@@ -31,7 +31,10 @@ export function* judge<T>({ met, misjudged }: Judging<T>, seed: number, wanted: 
   }
 }
 
-/** What the `test/judging.ts` of each game does: reads how many positions and which seed from the command line, judges, and tells. */
+/**
+ * The program behind each game's `test/judging.ts`: reads the number of positions and the seed from the command line, checks them, and
+ * reports.
+ */
 export function runJudging<T>(file: string, judging: Judging<T>): void {
   const wanted = Number(process.argv[2] ?? 200_000);
   const seed = Number(process.argv[3] ?? 1);

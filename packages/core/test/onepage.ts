@@ -13,7 +13,7 @@ import {
 } from '../src/index.ts';
 import { checkSentence, checkWording, unwantedWords, wordCount } from './words.ts';
 
-/** Registers the tests that the rules of every game on one page must pass. */
+/** Registers the tests for a game's rules on one page. */
 export function runOnePage<P extends Position>(game: WholeGame<P>, page: OnePage): void {
   const blocks = page.flatMap((section) => section.blocks);
   const unwanted = unwantedWords(game.name);
@@ -49,7 +49,7 @@ export function runOnePage<P extends Position>(game: WholeGame<P>, page: OnePage
       }
     });
 
-    it('shows each kind that a newcomer meets, with moves that the rules give it', () => {
+    it('shows each kind that newcomers meet, with moves that the rules give it', () => {
       const pieces = blocks.filter((block) => block.kind === 'piece');
       for (const block of pieces) {
         const position = positionIn(block);

@@ -1,8 +1,8 @@
 import type { Attempt, Game, Position } from '../src/index.ts';
 
 /**
- * What is untrue about a remedy for an attempt on a position, or null. `change` gives the position in which its condition holds: null if
- * the rules can't have such a position, undefined if the condition is one that is not looked into.
+ * What is untrue about a remedy for an attempt, or null. `change` returns a position in which the condition holds: null if the rules can't
+ * have one, undefined if this test doesn't look into such a condition.
  */
 export function untruth<P extends Position>(
   game: Game<P>,

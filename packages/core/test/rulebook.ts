@@ -14,7 +14,7 @@ import {
 import { squaresOf } from './conformance/explanations.ts';
 import { debtsOf, sharedExamples } from './illustrated.ts';
 
-/** Registers every example of a game's rule book as a test, and one test per clause that it has the examples it owes. */
+/** Registers every example of a rule book as a test. Each clause also gets a test that it has the examples it owes. */
 export function runRulebook<P extends Position>(game: WholeGame<P>): void {
   describe(`Rule book of ${game.name}`, () => {
     it('has clauses', () => expect(game.rulebook.clauses.length).toBeGreaterThan(0));
@@ -47,7 +47,7 @@ function checkExample<P extends Position>(game: WholeGame<P>, example: Example):
   const read = game.parse(example.position, options);
 
   if (due.kind === 'refused' && move === undefined) {
-    // The position itself is what the clause refuses.
+    // The clause refuses the position itself.
     if (read.ok) expect.fail(`${example.position} was read as a position.`);
     expect(read.error.clause).toBe(due.clause);
     return;
@@ -109,7 +109,7 @@ function checkWarned<P extends Position>(
   for (const name of due.witnesses ?? []) expect(shown, `${name} is among the witnesses`).toContain(parseSquare(game.board, name));
 }
 
-/** Everything said of a position: states of figures and marks of aspects. */
+/** All the texts about a position: states of figures and marks of aspects. */
 function wordsOf<P extends Position>(game: WholeGame<P>, position: P): readonly string[] {
   const states = game.scene(position).flatMap((figures) => figures.flatMap((figure) => figure.states));
   const marks = game.aspects(position).flatMap((aspect) => aspect.marks);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSquare, play, resolveOptions, unwrap, type Position, type Showcase, type WholeGame } from '../src/index.ts';
 import { checkSentence, checkWording, unwantedWords, wordCount } from './words.ts';
 
-/** Registers the tests that the showcase of every game must pass. */
+/** Registers the tests for a game's showcase. */
 export function runShowcase<P extends Position>(game: WholeGame<P>, { position, options, window, idea, plies }: Showcase): void {
   const unwanted = unwantedWords(game.name);
 
@@ -19,7 +19,7 @@ export function runShowcase<P extends Position>(game: WholeGame<P>, { position, 
       expect(changes.at(-1)).toBeGreaterThan(1);
     });
 
-    it('has captions short enough for a phone, and says its idea in one sentence', () => {
+    it('has captions short enough for a phone, and its idea in one sentence', () => {
       checkSentence(idea, unwanted, { most: 25 });
       for (const { caption } of plies) {
         checkWording(caption, unwanted);
@@ -27,7 +27,7 @@ export function runShowcase<P extends Position>(game: WholeGame<P>, { position, 
       }
     });
 
-    it('shows a part of the board that is a square', () => {
+    it('shows a square part of the board', () => {
       if (!window) return;
       const [from, to] = [parseSquare(game.board, window.from), parseSquare(game.board, window.to)];
       const { files } = game.board;

@@ -33,11 +33,11 @@ describe('time controls', () => {
     expect(formatTimeControl(data)).toBe(text);
   });
 
-  it('read a stock of time without an increment', () => {
+  it('read time without an increment', () => {
     expect(unwrap(parseTimeControl(' 300 '))).toEqual({ kind: 'increment', initial: 300, increment: 0 });
   });
 
-  it('are written in one way that is read as the same', () => {
+  it('are written in one way, which reads back the same', () => {
     fc.assert(
       fc.property(control, (given) => {
         expect(problemOfControl(given)).toBeNull();

@@ -21,7 +21,7 @@ const SPECS: readonly OptionSpec[] = [
 ];
 
 describe('options', () => {
-  it('are complete after resolving, the first value being the default', () => {
+  it('are complete once resolved, with the first value as the default', () => {
     expect(resolveOptions(SPECS)).toEqual(ok({ swap: 'off', reach: 'anywhere' }));
     expect(resolveOptions(SPECS, { reach: 'adjacent' })).toEqual(ok({ swap: 'off', reach: 'adjacent' }));
     expect(resolveOptions([])).toEqual(ok({}));
@@ -37,7 +37,7 @@ describe('options', () => {
     expect(resolveOptions([], { swap: 'on' })).toEqual(problem('Unknown option "swap"; this game knows: none.'));
   });
 
-  it('may come as numbers and booleans, and are words once they are resolved', () => {
+  it('accept numbers and booleans, and are words once resolved', () => {
     const specs: readonly OptionSpec[] = [
       ...SPECS,
       { id: 'players', label: 'Players', help: 'How many.', clause: 'X1.1', values: ['4', '3'] },
@@ -77,7 +77,7 @@ describe('random', () => {
     );
   });
 
-  it('gives the numbers it gave before, on every machine', () => {
+  it('gives the same numbers as before, on every machine', () => {
     const source = random(1);
     expect([source.uint32(), source.uint32(), source.below(100), source.below(100)]).toEqual([2527132011, 314344336, 59, 47]);
   });
@@ -86,7 +86,7 @@ describe('random', () => {
     const source = random(5);
     const counts = new Array<number>(10).fill(0);
     for (let count = 0; count < 100_000; count++) counts[source.below(10)]++;
-    // ten thousand each; 500 is more than five standard deviations
+    // 10,000 each; 500 is more than five standard deviations.
     for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
     expect(new Set(Array.from({ length: 100 }, () => source.below(1)))).toEqual(new Set([0]));
   });
@@ -126,7 +126,7 @@ describe('move list', () => {
     expect(number).toBe(1);
   });
 
-  it('keeps what is pushed, in order, however much it is', () => {
+  it('keeps all moves in order, however many there are', () => {
     fc.assert(
       fc.property(
         fc.array(

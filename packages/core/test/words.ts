@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-/** The words that docs/words.md rules out in every game and in the one of this name. */
+/** The words that docs/words.md rules out in every game and in this one. */
 export function unwantedWords(name: string): readonly string[] {
   const sections = readFileSync('docs/words.md', 'utf8').split(/^### /m);
   return sections
@@ -13,7 +13,7 @@ export function unwantedWords(name: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Holds a sentence to docs/words.md: length in words, one sentence, no id of a clause or role, no unwanted word. */
+/** Checks a sentence against docs/words.md: number of words, one sentence, no clause id or role code, no unwanted word. */
 export function checkSentence(text: string, unwanted: readonly string[], { least = 1, most }: { least?: number; most: number }): void {
   expect(text, 'begins with a capital and ends with a full stop').toMatch(/^[\p{Lu}+−0-9][^]*[.!?]$/u);
   expect(text.slice(0, -1), `one sentence: ${text}`).not.toMatch(/[.!?](\s|$)/);
@@ -22,13 +22,13 @@ export function checkSentence(text: string, unwanted: readonly string[], { least
   checkWording(text, unwanted);
 }
 
-/** Holds any text to docs/words.md: no id of a clause or role, no unwanted word. */
+/** Checks any text against docs/words.md: no clause id or role code, no unwanted word. */
 export function checkWording(text: string, unwanted: readonly string[]): void {
   expect(text, 'no id of a clause').not.toMatch(/\b([BDF]\d+\.\d+|9\d\d ?[A-J])\b/);
   checkWords(text, unwanted);
 }
 
-/** Holds a text that may name clauses to docs/words.md: no role code, no unwanted word. */
+/** Checks a text that may name clauses against docs/words.md: no role code, no unwanted word. */
 export function checkWords(text: string, unwanted: readonly string[]): void {
   expect(text, 'no role code').not.toMatch(/\bR\d+\b/);
   for (const word of unwanted) {
@@ -41,7 +41,7 @@ export function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 }
 
-/** Everything written in a game's folder but its tests, art and glossary. */
+/** Everything written in a game's folder except its tests, art and glossary. */
 export function writtenIn(id: string): string {
   return ['src', 'rulebook', 'lessons']
     .flatMap((folder) => filesOf(join('games', id, folder)))

@@ -15,17 +15,17 @@ import {
   type Random,
 } from '../src/index.ts';
 
-/** A random game that has not ended after this many moves is broken off: some options play on for ever. */
+/** Most moves in a random game. Some options let play go on forever. */
 const LONGEST = 1000;
-/** One position in this many is asked everything; the others only what playing on takes. */
+/** One position in this many gets every call; the others only what playing on takes. */
 const EVERY = 40;
-/** Attempts explained of such a position. */
+/** Attempts to explain in such a position. */
 const ATTEMPTS = 8;
-/** A call that takes longer than this many milliseconds is repeated, and the shortest run counts: others may have been interrupted. */
+/** Repeat a call that takes more than this many milliseconds, and count its shortest run: others may have been interrupted. */
 const SUSPICIOUS = 2;
 const REPEATS = 4;
 
-/** The calls of one kind: how long each took, and the longest of them. */
+/** The calls of one kind: how long each took, and the longest one. */
 interface Row {
   readonly times: number[];
   longest: number;
@@ -35,11 +35,13 @@ interface Row {
 
 /** What a game adds to the calls that every game has. */
 export interface Extra<P extends Position> {
-  /** Further calls by name, each of which leaves the position as it was. */
+  /** Further calls by name. Each leaves the position as it was. */
   readonly calls?: (position: P) => Readonly<Record<string, () => unknown>>;
 }
 
-/** What `test/worst.ts` of each game does: plays random games with all options mixed and tells how long single rule calls took. */
+/**
+ * The program behind each game's `test/worst.ts`: plays random games with all options mixed and reports how long single rule calls took.
+ */
 export function runWorst<P extends Position>(file: string, game: Game<P>, extra: Extra<P> = {}): void {
   const wanted = Number(process.argv[2] ?? 1000);
   const seed = Number(process.argv[3] ?? 1);
@@ -66,7 +68,7 @@ class Worst<P extends Position> {
     this.#extra = extra;
   }
 
-  /** Plays one random game; returns its number of moves. */
+  /** Plays one random game. Returns its number of moves. */
   play(source: Random): number {
     const game = this.#game;
     const position = opened(game, source);
@@ -93,7 +95,7 @@ class Worst<P extends Position> {
     );
   }
 
-  /** The longest call of all, with everything needed to repeat it. */
+  /** The longest call of all, with everything you need to repeat it. */
   verdict(): string {
     const [[name, { longest, where }]] = [...this.#rows].sort(([, a], [, b]) => b.longest - a.longest);
     return `Worst call: ${name}, ${longest.toFixed(2)} ms, on ${where}`;
@@ -138,7 +140,7 @@ class Worst<P extends Position> {
     }
   }
 
-  /** Times a call on a copy of the position, on which nothing is remembered yet; returns what it returned. */
+  /** Times a call on a fresh copy of the position, which has nothing cached yet. Returns the call's result. */
   #time<T>(name: string, position: P, call: (fresh: P) => T, where: () => string): T {
     let result!: T;
     const once = (): number => {
@@ -167,7 +169,7 @@ function timed(call: () => unknown): number {
   return performance.now() - before;
 }
 
-/** The start of a game under random options, each seat with ready-made papers drawn at random. */
+/** The start of a game under random options, with a random ready-made set of papers for each seat. */
 function opened<P extends Position>(game: Game<P>, source: Random): P {
   const values = game.options.map(({ id, values: all }) => [id, all[source.below(all.length)]] as const);
   const options: Options = unwrap(resolveOptions(game.options, Object.fromEntries(values)));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { MoveList, resolveOptions, unwrap, type WholeGame, type Position } from '../../src/index.ts';
 
-/** What a game says of itself is complete and consistent. */
+/** What a game says about itself is complete and consistent. */
 export function checkContract<P extends Position>(game: WholeGame<P>): void {
   expect(game.id).toMatch(/^[a-z][a-z0-9-]*$/);
   for (const text of [game.name, game.tagline, game.edition]) expect(text).not.toBe('');
@@ -50,7 +50,7 @@ function checkOptions<P extends Position>(game: WholeGame<P>, clauses: readonly 
   expect(resolveOptions(game.options, { 'no such option': 'on' }).ok).toBe(false);
 }
 
-/** What a rule table says of a case is what the game does in the position that shows it. */
+/** Each cell of a rule table agrees with what the game does in the position that shows it. */
 function checkTables<P extends Position>(game: WholeGame<P>, clauses: readonly string[]): void {
   const options = unwrap(resolveOptions(game.options));
   for (const { id, columns, rows } of game.rulebook.tables?.() ?? []) {

@@ -11,7 +11,7 @@ import {
   type Witness,
 } from '../../src/index.ts';
 
-/** Legal exactly if there is no objection: for every pair of squares, for moves of other positions, and for arbitrary text. */
+/** An attempt is legal exactly if there is no objection: every pair of squares, moves of other positions, and any text. */
 export function checkExplanations<P extends Position>(game: WholeGame<P>, position: P, foreignTexts: readonly string[]): void {
   const legal = new Set(legalMoves(game, position));
   const meant = checkPairs(game, position, legal);
@@ -73,7 +73,7 @@ function checkObjection(game: Pick<WholeGame, 'rulebook' | 'board'>, objection: 
   }
 }
 
-/** The squares a witness points at: itself, or both ends of a ray. */
+/** The squares a witness points at: one, or both ends of a ray. */
 export function squaresOf(witness: Witness): readonly number[] {
   return witness.kind === 'square' ? [witness.square] : [witness.from, witness.to];
 }

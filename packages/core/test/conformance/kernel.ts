@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { legalMoves, MoveList, moveTexts, unwrap, type Game, type Move, type Position } from '../../src/index.ts';
 import { keyOf, snapshot, type Playing } from './playing.ts';
 
-/** Moves are unique, appended, counted right, and listed in an order that depends on the position alone. */
+/** Moves are unique and counted right. They are appended, in an order that depends only on the position. */
 export function checkMoves<P extends Position>(game: Game<P>, position: P): void {
   const moves = legalMoves(game, position);
   expect(new Set(moves).size, `moves of ${game.format(position)} are unique`).toBe(moves.length);
@@ -18,7 +18,7 @@ export function checkMoves<P extends Position>(game: Game<P>, position: P): void
   if (game.outcome(position) === null) expect(moves.length).toBeGreaterThan(0);
 }
 
-/** Every move changes the position, and unmake restores all that can be seen of it. */
+/** Every move changes the position, and `unmake` restores all you can see of it. */
 export function checkUndo<P extends Position>(game: Game<P>, position: P): void {
   const before = snapshot(game, position);
   for (const move of legalMoves(game, position)) {

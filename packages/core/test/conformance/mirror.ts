@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { moveTexts, unwrap, type WholeGame, type Position } from '../../src/index.ts';
 
 /**
- * The other side's view, text to text. Applied twice, a position text is itself and a move text is canonical
- * (the same for two texts that differ only in an order that the mirror turns round).
+ * The other side's view, text to text. Mirrored twice, a position text is itself again. A mirrored move text is canonical: texts that
+ * differ only in an order that the mirror reverses become the same.
  */
 export interface Mirror {
   position(text: string): string;

@@ -89,12 +89,12 @@ function checkTouches<P extends Position>(game: WholeGame<P>, position: P): void
   for (const [index, path] of paths.entries()) {
     expect(path).not.toBe('/');
     const next = paths[index + 1];
-    // In sorted order a prefix stands right before something that begins with it.
+    // Once sorted, a prefix stands right before a text that begins with it.
     if (next !== undefined) expect(next.startsWith(path), `${next} begins with ${path} in ${game.format(position)}`).toBe(false);
   }
 }
 
-/** Every way to enter one move, with each square that a touch takes. */
+/** Every way to enter one move, with each square that a touch accepts. */
 function pathsOf(touches: readonly Touch[]): readonly string[] {
   return touches.reduce<readonly string[]>(
     (paths, touch) => namesOf(touch).flatMap((name) => paths.map((path) => `${path}${name}/`)),

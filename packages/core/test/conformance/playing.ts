@@ -13,18 +13,18 @@ import {
 
 /** A random game, played to its end. */
 export interface Playing<P extends Position> {
-  /** Position text and key after each ply, the start's first. */
+  /** Position text and key at the start and after each ply. */
   readonly texts: readonly string[];
   readonly keys: readonly string[];
-  /** Full texts of the moves made. */
+  /** Full texts of the moves. */
   readonly moveTexts: readonly string[];
-  /** Copies of positions for a closer look: the start, the last ones and some on the way. */
+  /** Copies of positions for a closer look: the start, the last ones and some in between. */
   readonly sampled: readonly P[];
-  /** The object that made all the moves, and can take them back. */
+  /** The object that made all the moves. It can take them back. */
   readonly final: P;
 }
 
-/** Plays random moves from the start until the game says it is over, or until `plies`, which is a failure if it must end. */
+/** Plays random moves from the start until the game is over or has lasted `plies`. That is a failure if it must end. */
 export function playRandomly<P extends Position>(
   game: WholeGame<P>,
   options: Options,
@@ -35,7 +35,7 @@ export function playRandomly<P extends Position>(
   const texts = [game.format(final)];
   const keys = [keyOf(final)];
   const moveTexts: string[] = [];
-  // Reservoir sampling: every position on the way is equally likely to be looked at, however long the game.
+  // Reservoir sampling: every position of the game is equally likely, however long the game is.
   const reservoir: P[] = [];
   let last = game.copy(final);
 
@@ -72,7 +72,7 @@ export function keyOf(position: Position): string {
   return `${position.keyLo},${position.keyHi}`;
 }
 
-/** Everything that can be seen of a position; equal snapshots mean that nothing changed. */
+/** Everything you can see of a position. Equal snapshots mean that nothing changed. */
 export function snapshot<P extends Position>(game: Game<P>, position: P): string {
   return JSON.stringify({
     text: game.format(position),

@@ -10,7 +10,7 @@ import {
   type Seat,
 } from '../../src/index.ts';
 
-/** Papers are read, canonical and complete; default papers make the game's own start; ready-made ones keep the rules for every seat. */
+/** Papers are read, canonical and complete. Default papers make the game's own start. Ready-made ones keep the rules for every seat. */
 export function checkPreparation<P extends Position>(game: WholeGame<P>): void {
   const { preparation } = game;
   if (!preparation) return;
@@ -33,7 +33,7 @@ export function checkPreparation<P extends Position>(game: WholeGame<P>): void {
   }
 }
 
-/** Hands in a seat's papers one by one, and each in its canonical form again. */
+/** Hands in a seat's papers one by one, then each again in its canonical form. */
 function papersOf(preparation: Preparation, options: Options, seat: Seat, texts: readonly string[]): readonly string[] {
   expect(texts).toHaveLength(preparation.papers.length);
   return texts.reduce<readonly string[]>((earlier, text) => {
@@ -44,7 +44,7 @@ function papersOf(preparation: Preparation, options: Options, seat: Seat, texts:
   }, []);
 }
 
-/** Whoever is in stands first; a seat put out goes behind, the move passes to one still in, and `unmake` takes it all back. */
+/** Seats still in stand first. A seat put out goes behind them, the move passes to one still in, and `unmake` takes it all back. */
 export function checkStanding<P extends Position>(game: WholeGame<P>, position: P): void {
   const { elimination } = game;
   if (!elimination || game.outcome(position)) return;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { legalMoves, problemOfControl, seatsOf, winnerOf, type WholeGame, type Position } from '../../src/index.ts';
 
-/** A turn goes by like a move but is none; lost games and counts name clauses; nothing leaves a trace on the position. */
+/** A lost turn passes the move on but is no move. Lost games and counts name clauses. Nothing leaves a trace on the position. */
 export function checkTimed<P extends Position>(game: WholeGame<P>, position: P): void {
   const { timed } = game;
   if (!timed || game.outcome(position)) return;
