@@ -17,11 +17,11 @@ import {
   type Witness,
 } from '@menagerie/core';
 
-/** What a condition is asked about: the position, and what has led to it. */
+/** What a condition looks at: the position, and what has led to it. */
 export interface Situation {
   readonly game: Game;
   readonly position: Position;
-  /** The last move, with the position it was made in; null before the first one. */
+  /** The last move and the position before it; null before the first move. */
   readonly last: { readonly before: Position; readonly move: Move } | null;
   /** The objection to the last attempt, if it was refused. */
   readonly refusal: Objection | null;
@@ -34,7 +34,7 @@ export function holds(condition: Condition, situation: Situation): boolean {
   if ('any' in condition) return condition.any.some((each) => holds(each, situation));
   if ('not' in condition) return !holds(condition.not, situation);
   if ('refused' in condition) return refusal?.clause === condition.refused;
-  // Everything else is about what stands on the board, and a refused attempt has changed nothing there.
+  // All other conditions look at the board, and a refused attempt changes nothing there.
   if (refusal) return false;
   if ('on' in condition) return game.scene(position)[squareOf(game, condition.on)].some((figure) => fits(game, figure, condition));
   if ('empty' in condition) {
@@ -78,12 +78,12 @@ export function replyAfterWhich(condition: Condition, { game, position }: Situat
   return null;
 }
 
-/** The pieces that a trace takes off the board for good; what only goes elsewhere is not among them. */
+/** The pieces that a trace takes off the board for good. Pieces that only go elsewhere don't count. */
 function removals(trace: Trace): readonly (Edit & { readonly kind: 'remove' })[] {
   return trace.flatMap(({ edits }) => edits).filter((edit) => edit.kind === 'remove');
 }
 
-/** The square of a name; throws if there is none, for lessons are data of our own. */
+/** The square with a name. Throws if there is none, since lessons are our own data. */
 export function squareOf(game: Game, name: string): Square {
   const square = parseSquare(game.board, name);
   if (square < 0) throw new Error(`${game.name} has no square "${name}".`);
@@ -137,7 +137,7 @@ function marksSquare(mark: AspectMark, square: Square): boolean {
   }
 }
 
-/** Whether a stage is caused by a square or changes it. */
+/** Whether a stage comes from a square or changes it. */
 function concerns({ causes, edits }: Stage, square: Square): boolean {
   const caused = (witness: Witness): boolean =>
     witness.kind === 'square' ? witness.square === square : witness.from === square || witness.to === square;

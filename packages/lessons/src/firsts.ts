@@ -1,24 +1,24 @@
 import type { AspectMark, First, Game, Move, Position, Seat, Sign, Trace } from '@menagerie/core';
 
-/** What has been named in a first game, and how far it is; plain data. */
+/** What a first game has explained so far, and how far it has come. Plain data. */
 export interface Tracker {
-  /** Ids of the firsts that have been named. */
+  /** Ids of the firsts already explained. */
   readonly named: readonly string[];
   /** Turns the learner has made. */
   readonly turns: number;
 }
 
-/** The beginning of a first game. */
+/** The start of a first game. */
 export const NOTHING_NAMED: Tracker = { named: [], turns: 0 };
 
-/** A move in a first game: the position it was made in stays as it is. */
+/** A move in a first game. The position before it isn't changed. */
 export interface Made {
   readonly before: Position;
   readonly move: Move;
   readonly learner: Seat;
 }
 
-/** What a move shows for the first time, in the order of the list; each is named once, never twice. */
+/** Finds what a move shows for the first time, in the order of the list. Each first comes up once. */
 export function notice(
   game: Game,
   firsts: readonly First[],
@@ -33,31 +33,31 @@ export function notice(
   return { tracker: { named: [...tracker.named, ...news.map(({ id }) => id)], turns: tracker.turns + Number(ended) }, news };
 }
 
-/** How much help there is now. */
+/** How much help the learner gets now. */
 export interface Help {
-  /** A gentle move is offered; later it has to be asked for. */
+  /** The page offers a gentle move. Later the learner has to ask for one. */
   readonly offers: boolean;
-  /** A gentle move can be asked for. */
+  /** The learner can ask for a gentle move. */
   readonly suggests: boolean;
 }
 
-/** Help fades: offers end after 4 turns of the learner, suggestions after 16. */
+/** Makes help fade: offers end after 4 of the learner's turns, suggestions after 16. */
 export function helpIn({ turns }: Tracker): Help {
   return { offers: turns < 4, suggests: turns < 16 };
 }
 
-/** A legal move with its score for the seat to move, as an engine ranks them. */
+/** A legal move and its score for the seat to move, as an engine ranks them. */
 export interface RankedMove {
   readonly move: Move;
   readonly score: number;
 }
 
-/** Moves looked at for something new. */
+/** How many moves to search for something new. */
 const CANDIDATES = 20;
 
 /**
- * The move to suggest, or for the computer to play: of those that are no more than `margin` worse than the best, the first that shows
- * something new, else the best. `ranked` is best first, scores are in hundredths of the weakest piece. Null if there is none.
+ * Picks the move to suggest, or for the computer to play: the first at most `margin` worse than the best that shows something new, else the
+ * best. `ranked` is best first, with scores in hundredths of the weakest piece. Null if it's empty.
  */
 export function gentleMove(
   game: Game,

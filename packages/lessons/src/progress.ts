@@ -1,9 +1,9 @@
 import type { Lesson, LessonPath, LessonSection } from '@menagerie/core';
 
-/** What somebody has done: by game and lesson the best stars of each step, 0 for one not done yet. */
+/** What a learner has done: by game and lesson, the best stars for each step; 0 for a step not done yet. */
 export type Progress = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
 
-/** Stars of a step that has just been done; the better result stays. */
+/** Records the stars of a finished step. The better result stays. */
 export function recorded(progress: Progress, game: string, lesson: string, step: number, stars: 1 | 2 | 3): Progress {
   const before = stepStars(progress, game, lesson);
   const steps = Array.from({ length: Math.max(before.length, step + 1) }, (_, index) => before[index] ?? 0);
@@ -11,7 +11,7 @@ export function recorded(progress: Progress, game: string, lesson: string, step:
   return { ...progress, [game]: { ...progress[game], [lesson]: steps } };
 }
 
-/** Stars of a lesson: the fewest of its steps, 0 until all of them are done. */
+/** Stars of a lesson: the fewest of any step. 0 until all steps are done. */
 export function lessonStars(progress: Progress, game: string, { id, steps }: Lesson): number {
   const stars = stepStars(progress, game, id);
   return Math.min(...steps.map((_, index) => stars[index] ?? 0));
@@ -22,7 +22,7 @@ export function lessonsDone(progress: Progress, game: string, { lessons }: Lesso
   return lessons.filter((lesson) => lessonStars(progress, game, lesson) > 0).length;
 }
 
-/** The first step not done yet, or null when the whole path is. */
+/** The first step not done yet; null once the whole path is done. */
 export function nextStep(progress: Progress, game: string, path: LessonPath): { readonly lesson: Lesson; readonly step: number } | null {
   for (const lesson of path.flatMap(({ lessons }) => lessons)) {
     const stars = stepStars(progress, game, lesson.id);
@@ -32,12 +32,12 @@ export function nextStep(progress: Progress, game: string, path: LessonPath): { 
   return null;
 }
 
-/** The text that keeps progress. */
+/** Writes progress as text, for storage. */
 export function formatProgress(progress: Progress): string {
   return JSON.stringify(progress);
 }
 
-/** Reads what `formatProgress` wrote; whatever can't be read counts as not done. */
+/** Reads what `formatProgress` wrote. Anything unreadable counts as not done. */
 export function parseProgress(text: string | null): Progress {
   let value: unknown;
   try {

@@ -15,26 +15,26 @@ import {
 } from '@menagerie/core';
 import { holds, replyAfterWhich, squareOf, type Situation } from './conditions.ts';
 
-/** A move as it is shown: its full text and what it does. */
+/** A move to show: its full text and what it does. */
 export interface Shown {
   readonly move: string;
   readonly trace: Trace;
 }
 
-/** What the last try has brought. */
+/** What the last try led to. */
 export type Answer =
-  /** The attempt stands for several moves, such as promotions; nothing is decided until one is chosen by its text. */
+  /** The attempt stands for several moves, such as promotions. Nothing is decided until the learner picks one by its text. */
   | { readonly kind: 'choose'; readonly moves: readonly string[] }
   /** The rules refuse it. The board is as before. */
   | { readonly kind: 'refused'; readonly objection: Objection }
-  /** Legal, but not what the step asks for: what it does, and what the opponent does about it. The move is taken back. */
+  /** Legal, but not what the step asks for: what it does, and the opponent's reply. The move is taken back. */
   | { readonly kind: 'wrong'; readonly shown: Shown; readonly reply: Shown | null; readonly say: string }
-  /** Good so far: what it does, and what the others have played. */
+  /** Good so far: what it does, and the others' replies. */
   | { readonly kind: 'onward'; readonly shown: Shown; readonly replies: readonly Shown[] }
-  /** The step is done, by a move or by finding what the rules refuse. */
+  /** The step is done, by a move or by a refused attempt. */
   | { readonly kind: 'done'; readonly shown: Shown | null; readonly objection: Objection | null; readonly replies: readonly Shown[] };
 
-/** How far a learner is in a step; plain data. */
+/** How far a learner is in a step. Plain data. */
 export interface StepState {
   /** Text of the position on the board. */
   readonly at: string;
@@ -42,10 +42,10 @@ export interface StepState {
   readonly made: readonly string[];
   /** How many moves the other seats have made. */
   readonly replied: number;
-  /** Legal moves that were wrong. */
+  /** How many legal moves were wrong. */
   readonly wrong: number;
   readonly hinted: boolean;
-  /** Whether the solution has been shown. */
+  /** Whether the learner has seen the solution. */
   readonly revealed: boolean;
   readonly answer: Answer | null;
 }
@@ -54,7 +54,7 @@ const ASTRAY = "That's legal, but it isn't what the task asks for.";
 const LEGAL = 'That one is legal. Look for what the rules refuse.';
 const TOO_LATE = "That's legal, but now you can't do it in the moves you have left.";
 
-/** The beginning of a step. */
+/** The start of a step. */
 export function begin(game: Game, step: Step): StepState {
   return {
     at: game.format(positionAt(game, step, step.position)),
@@ -77,23 +77,25 @@ export function isDone({ answer }: StepState): boolean {
   return answer?.kind === 'done';
 }
 
-/** The state with the hint shown; it costs a star. */
+/** Shows the hint. It costs a star. */
 export function withHint(state: StepState): StepState {
   return { ...state, hinted: true };
 }
 
-/** The step from its beginning, with the solution shown; it can then be done for one star. */
+/** Starts the step again with the solution shown. Doing it then earns one star. */
 export function withSolution(game: Game, step: Step, state: StepState): StepState {
   return { ...begin(game, step), wrong: state.wrong, hinted: true, revealed: true };
 }
 
-/** 3 for doing it at once in the fewest moves; a star less each for more moves or a wrong one, and for a hint; 1 after the solution. */
+/**
+ * Stars for a step: 3 for the fewest moves at the first try, one less for extra moves, for wrong ones and for a hint; 1 after the solution.
+ */
 export function starsOf(step: Step, { made, wrong, hinted, revealed }: StepState): 1 | 2 | 3 {
   const lost = Number(hinted) + Number(wrong > 0 || made.length > step.solution.length);
   return revealed || lost > 1 ? 1 : lost === 1 ? 2 : 3;
 }
 
-/** The state after a try: the text of a move, or two squares. A step that is done stays as it is. */
+/** Tries a move text, or two squares. A finished step stays as it is. */
 export function tryMove(game: Game, step: Step, state: StepState, what: Attempt | string): StepState {
   if (isDone(state)) return state;
   const position = positionOf(game, step, state);
@@ -110,7 +112,7 @@ export function tryMove(game: Game, step: Step, state: StepState, what: Attempt 
   return afterMove(game, step, state, position, legal[0]);
 }
 
-/** What a step draws on the board from the beginning: squares and arrows. */
+/** What a step draws on the board from the start: squares and arrows. */
 export function marksOf(game: Game, { marks = '' }: Step): readonly Witness[] {
   return marks
     .split(' ')
@@ -121,7 +123,7 @@ export function marksOf(game: Game, { marks = '' }: Step): readonly Witness[] {
     });
 }
 
-/** Moves the learner has for a step at most. */
+/** The most moves a step allows. */
 export function limitOf({ limit, solution }: Step): number {
   return limit ?? solution.length;
 }
@@ -161,7 +163,7 @@ function punishment({ punish }: Step, situation: Situation): Shown | null {
   return reply === null ? null : shownBy(situation.game, situation.position, reply);
 }
 
-/** A wrong move is taken back: by itself if the step can still be done before it, else with all others. */
+/** Takes back a wrong move. If the step can't be done from there, takes back the moves before it too. */
 function takenBack(
   game: Game,
   step: Step,
@@ -170,7 +172,7 @@ function takenBack(
   answer: Omit<Answer & { kind: 'wrong' }, 'kind'>,
 ): StepState {
   const slip = step.slips?.find(({ when }) => holds(when, situation));
-  // With one move left the step was found to be within reach when that position arose (see `afterMove`).
+  // With one move left, `afterMove` has already found that the step can still be done from here.
   const stays = limitOf(step) - state.made.length === 1;
   const { wrong, hinted, revealed } = state;
   return {
@@ -182,7 +184,7 @@ function takenBack(
   };
 }
 
-/** Whether one move of the seat to move does the step, or one attempt that the goal wants refused. */
+/** Whether the seat to move can finish the step with one move, or with a refused attempt that the goal asks for. */
 function canFinish(game: Game, step: Step, position: Position): boolean {
   const last = step.solution.at(-1)!;
   const explained = game.explain(position, last);
@@ -193,7 +195,7 @@ function canFinish(game: Game, step: Step, position: Position): boolean {
   });
 }
 
-/** Lets the other seats move until it is the learner's turn again; `last` is the situation after all of it. */
+/** Plays the other seats' moves until it's the learner's turn. `last` is the situation after all of them. */
 function playReplies(
   game: Game,
   step: Step,
@@ -212,7 +214,7 @@ function playReplies(
   return { replies, last };
 }
 
-/** The reply of the script, or another of it that is legal, or a pass, or else any move. */
+/** The scripted reply, else another legal one from the script, else a pass, else any move. */
 function replyIn(game: Game, { replies = [] }: Step, position: Position, index: number): Move {
   for (const text of [...replies.slice(index, index + 1), ...replies]) {
     const read = game.parseMove(position, text);
@@ -222,7 +224,7 @@ function replyIn(game: Game, { replies = [] }: Step, position: Position, index: 
   return moves.find((move) => isPass(game, position, move)) ?? moves[0];
 }
 
-/** A move that touches no square, such as a pass. */
+/** Whether a move touches no square, as a pass does. */
 function isPass(game: Game, position: Position, move: Move): boolean {
   return game.touches(position, move).every(({ kind }) => kind === 'choice');
 }

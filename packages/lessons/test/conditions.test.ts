@@ -5,7 +5,7 @@ import { fourplay } from '../../../games/fourplay/src/index.ts';
 import { place } from '../../../games/fourplay/rulebook/place.ts';
 import { holds } from '../src/index.ts';
 
-/** Whether a condition holds in a position, or after a move made in it. */
+/** Whether a condition holds in a position, or after a move from it. */
 function check(given: unknown, text: string, condition: Condition, move?: string): boolean {
   const game = given as Game;
   const options = unwrap(resolveOptions(game.options, game.id === 'fourplay' ? { players: '2' } : {}));

@@ -16,7 +16,7 @@ function shown(firsts: readonly First[], position: string, move: string, tracker
 const FREE = '6d1/8/8/4w3/8/8/2S5/7D w - - 0 1';
 
 describe('a first game', () => {
-  it('names a stage, an aspect and a state, each once', () => {
+  it('explains a stage, an aspect and a state, each once', () => {
     const firsts = [
       first('frozen', [{ state: 'aghast', whose: 'enemy' }]),
       first('line', [{ aspect: 'hypnosis', whose: 'own' }]),
@@ -27,7 +27,7 @@ describe('a first game', () => {
     expect(shown(firsts, FREE, 'c2-c3', next).ids).toEqual([]);
   });
 
-  it('tells own from enemy by the seat of the learner', () => {
+  it('tells own from enemy by the learner’s seat', () => {
     const firsts = [first('mine', [{ state: 'aghast', whose: 'own' }]), first('theirs', [{ state: 'aghast', whose: 'enemy' }])];
     expect(shown(firsts, FREE, 'c2-c3').ids).toEqual(['theirs']);
     expect(shown(firsts, FREE, 'c2-c3', NOTHING_NAMED, 1).ids).toEqual(['mine']);

@@ -32,14 +32,14 @@ import {
   type StepState,
 } from '../src/index.ts';
 
-/** Registers the tests that every path of lessons must pass. */
+/** Registers the tests for a path of lessons. */
 export function runPath<P extends Position>(given: WholeGame<P>, path: LessonPath, least: number): void {
   const game = given as unknown as WholeGame;
   const lessons = path.flatMap((section) => section.lessons);
   const unwanted = unwantedWords(game.name);
 
   describe(`Lessons of ${game.name}`, () => {
-    it(`are at least ${least}, each with an address of its own`, () => {
+    it(`number at least ${least}, each with its own address`, () => {
       expect(lessons.length).toBeGreaterThanOrEqual(least);
       for (const ids of [lessons.map(({ id }) => id), path.map(({ id }) => id)]) {
         expect(new Set(ids).size).toBe(ids.length);
@@ -52,12 +52,12 @@ export function runPath<P extends Position>(given: WholeGame<P>, path: LessonPat
         it('has one idea with clauses that exist, in 1 to 4 steps', () => checkFrame(game, lesson, unwanted));
         lesson.steps.forEach((step, index) => {
           describe(`${index + 1}. ${step.task}`, () => {
-            it('is said in a few plain words', () => checkWords(step, unwanted));
-            it('begins undone, in a position written as the game writes it', () => checkBeginning(game, step));
+            it('says everything in a few plain words', () => checkWords(step, unwanted));
+            it('begins undone, in a position as the game writes it', () => checkBeginning(game, step));
             it('is done by the solution, with three stars', () => checkSolution(game, step));
             it('has no shorter solution', () => expect(solvableIn(game, step, step.solution.length - 1)).toEqual([]));
             it('is not done by every move', () => checkChoice(game, step));
-            it('answers whatever is tried', () => checkTries(game, step));
+            it('answers every try', () => checkTries(game, step));
           });
         });
       });
@@ -65,7 +65,7 @@ export function runPath<P extends Position>(given: WholeGame<P>, path: LessonPat
   });
 }
 
-/** Registers the tests of a first game. Every first of it must happen in random games, or in a move of the lessons or of the rule book. */
+/** Registers the tests for a first game. Each first must happen in random games, or in a move of the lessons or the rule book. */
 export function runFirstGame<P extends Position>(given: WholeGame<P>, { options, welcome, firsts }: FirstGame, path: LessonPath): void {
   const game = given as unknown as WholeGame;
   describe(`First game of ${game.name}`, () => {
@@ -81,13 +81,13 @@ export function runFirstGame<P extends Position>(given: WholeGame<P>, { options,
       }
     });
 
-    it('names clauses that exist, each first under an id of its own', () => {
+    it('names clauses that exist, and gives each first its own id', () => {
       const known = new Set(game.rulebook.clauses.map(({ id }) => id));
       for (const { id, clauses } of firsts) for (const clause of clauses) expect(known, `${id}: ${clause}`).toContain(clause);
       expect(new Set(firsts.map(({ id }) => id)).size).toBe(firsts.length);
     });
 
-    it('names each first once in a game, and each can happen', () => {
+    it('explains each first once per game, and each can happen', () => {
       const seen = new Set<string>();
       const source = random(7);
       const playOn = (begun: Position, plies: number, next: (position: Position, ply: number) => Move | null): void => {
@@ -119,7 +119,7 @@ export function runFirstGame<P extends Position>(given: WholeGame<P>, { options,
   });
 }
 
-/** The first moves of lessons and the moves of rule-book examples, with their positions and options; where an example has none, a pass. */
+/** The first moves of lessons and the moves of rule-book examples, with their positions and options. An example without a move passes. */
 function shownMoves(game: WholeGame, path: LessonPath): readonly (readonly [string, Options | undefined, readonly string[]])[] {
   const steps = path.flatMap(({ lessons }) => lessons).flatMap((lesson) => lesson.steps);
   const examples = game.rulebook.clauses.flatMap((clause) => clause.examples);
@@ -172,7 +172,10 @@ function checkSolution(game: Game, step: Step): void {
   expect(starsOf(step, state)).toBe(3);
 }
 
-/** What is to be refused can be tried by hand: by two squares that aren't the way of a move, the second not a piece of one's own, or from the reserve. */
+/**
+ * You must be able to try the refused attempt by hand: from the reserve, or with two squares that make no legal move. The second can't hold
+ * your own piece.
+ */
 function checkByHand(game: Game, position: Position, text: string): void {
   const [from, to] = [...text.matchAll(/[a-o]\d{1,2}/g)].map(([name]) => parseSquare(game.board, name));
   if (to === undefined) return expect(text).toContain('@');
@@ -194,7 +197,7 @@ function describeAnswer({ answer }: StepState): string {
   }
 }
 
-/** The moves that do a step in at most so many moves. */
+/** The moves that do a step in at most this many moves. */
 function solvableIn(game: Game, step: Step, moves: number): readonly string[] {
   const found: string[] = [];
   const search = (state: StepState, line: readonly string[]): void => {
@@ -202,7 +205,7 @@ function solvableIn(game: Game, step: Step, moves: number): readonly string[] {
     const position = positionOf(game, step, state);
     for (const move of legalMoves(game, position)) {
       const text = game.formatMove(position, move);
-      // With every move allowed the runner never takes one back for being late.
+      // With so many moves allowed, the runner never takes one back for being late.
       const next = tryMove(game, { ...step, limit: 99 }, { ...state, answer: null }, text);
       if (isDone(next)) found.push([...line, text].join(' '));
       else if (next.answer?.kind === 'onward') search(next, [...line, text]);
@@ -212,7 +215,7 @@ function solvableIn(game: Game, step: Step, moves: number): readonly string[] {
   return found;
 }
 
-/** A task is none if whatever is legal does it; where only a refused move does it, that is the task. */
+/** A task isn't one if every legal move does it. If the goal is a refused attempt, that is the task. */
 function checkChoice(game: Game, step: Step): void {
   const state = begin(game, step);
   const position = positionOf(game, step, state);
@@ -221,12 +224,12 @@ function checkChoice(game: Game, step: Step): void {
     const { answer } = tryMove(game, step, state, text);
     return answer?.kind === 'done' || answer?.kind === 'onward';
   });
-  // Where few moves are legal at all, the refusals of the others are what there is to learn.
+  // If few moves are legal at all, the refusals of the others are the lesson.
   if (step.solution.length > 1 || limitOf(step) > 1 || legal.length < 5) return;
   expect(doing.length, `all moves do it: ${legal.join(', ')}`).toBeLessThan(legal.length);
 }
 
-/** Every pair of squares from a piece is answered: by moves to choose from, by an objection with its clause, or by what the move does. */
+/** Every pair of squares from a piece gets an answer: moves to choose from, an objection with its clause, or what the move does. */
 function checkTries(game: WholeGame, step: Step): void {
   const clauses = new Set(game.rulebook.clauses.map(({ id }) => id));
   const state = begin(game, step);

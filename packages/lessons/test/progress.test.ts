@@ -33,7 +33,7 @@ describe('progress', () => {
     expect(lessonStars(best, 'bucky', two)).toBe(3);
   });
 
-  it('is read back as it was written, whatever else stands there', () => {
+  it('reads back as it was written, whatever else the text holds', () => {
     const progress = recorded(recorded({}, 'bucky', 'one', 1, 2), 'fourplay', 'two', 0, 3);
     expect(parseProgress(formatProgress(progress))).toEqual(progress);
     for (const text of ['', 'nonsense', '[]', 'null', '7', '{"bucky":7}']) expect(lessonStars(parseProgress(text), 'bucky', one)).toBe(0);

@@ -8,7 +8,7 @@ const game = hexapawn as unknown as Game;
 
 const WORDS = { task: 'Do it.', hint: 'Like this.', end: 'Done.' };
 
-/** Cross the board with the c pawn in two moves; Black has a pawn that can take it if it dawdles. */
+/** Cross the board with the c pawn in two moves. Black has a pawn that can take it if it dawdles. */
 const CROSS: Step = {
   ...WORDS,
   position: 'pp1/3/P1P w 1',
@@ -18,7 +18,7 @@ const CROSS: Step = {
   marks: 'c3 c1-c3',
 };
 
-/** Take a pawn, or be taken. */
+/** Take a pawn, or it takes you. */
 const TAKE: Step = {
   ...WORDS,
   position: '1p1/p2/PPP w 2',
@@ -28,13 +28,13 @@ const TAKE: Step = {
   slips: [{ when: { made: 'b1-b2' }, say: 'Now nobody can take it.' }],
 };
 
-/** The states after tries, one after the other. */
+/** The state after each try. */
 function tried(step: Step, ...texts: readonly string[]): StepState {
   return texts.reduce((state, text) => tryMove(game, step, state, text), begin(game, step));
 }
 
 describe('a step', () => {
-  it('goes on after a good move, plays the reply, and is done by the last', () => {
+  it('goes on after a good move, plays the reply, and is done by the last move', () => {
     const first = tried(CROSS, 'c1-c2');
     expect(first).toMatchObject({ made: ['c1-c2'], replied: 1, answer: { kind: 'onward', replies: [{ move: 'a3-a2' }] } });
     expect(game.format(positionOf(game, CROSS, first))).toBe('1p1/p1P/P2 w 2');
@@ -53,7 +53,7 @@ describe('a step', () => {
     expect(state.made).toEqual(['c1-c2']);
   });
 
-  it('takes a legal move back that leads nowhere, and says so', () => {
+  it('takes back a legal move that leads nowhere, and says so', () => {
     const state = tried(CROSS, 'a1-a2');
     expect(state).toMatchObject({ at: CROSS.position, made: [], wrong: 1, answer: { kind: 'wrong', shown: { move: 'a1-a2' } } });
     expect(state.answer).toHaveProperty('say', expect.stringContaining("now you can't do it"));
@@ -66,16 +66,16 @@ describe('a step', () => {
     expect(answer?.kind === 'wrong' && answer.reply!.trace.length).toBeGreaterThan(0);
   });
 
-  it('has a word of its own for a slip that was foreseen', () => {
+  it('has its own words for an expected slip', () => {
     expect(tried(TAKE, 'b1-b2').answer).toMatchObject({ kind: 'wrong', say: 'Now nobody can take it.' });
   });
 
-  it('fails by a move after which the forbidden holds, even if it reaches the goal', () => {
+  it('fails if a move brings about what is forbidden, even if it reaches the goal', () => {
     const step: Step = { ...TAKE, fail: { empty: 'b1' } };
     expect(tried(step, 'b1xa2').answer?.kind).toBe('wrong');
   });
 
-  it('is done by what the rules refuse, if that is asked for', () => {
+  it('is done by a refused attempt, if the goal asks for one', () => {
     const step: Step = { ...WORDS, position: '1pp/p2/PPP w 2', goal: { refused: 'H2.1' }, solution: ['a1-a2'] };
     const state = tried(step, 'a1-a2');
     expect(state.answer).toMatchObject({ kind: 'done', shown: null, objection: { clause: 'H2.1' } });
@@ -104,7 +104,7 @@ describe('a step', () => {
     expect(tryMove(game, TAKE, state, 'c1-c2')).toBe(state);
   });
 
-  it('is plain data that can be kept and taken up again', () => {
+  it('is plain data that you can store and pick up again', () => {
     const kept = JSON.parse(JSON.stringify(tried(CROSS, 'c1-c2'))) as StepState;
     expect(isDone(tryMove(game, CROSS, kept, 'c2-c3'))).toBe(true);
   });

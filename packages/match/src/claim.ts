@@ -4,22 +4,25 @@ import { ended, refuse, type Decision } from './decision.ts';
 import type { Match } from './match.ts';
 import type { Timing } from './timing.ts';
 
-/** How many turns a seat is assumed to play, so that added time counts. */
+/** How many turns we assume a seat plays, so that added time counts. */
 const TURNS = 40;
-/** Seconds of absence after which the opponent can claim a game that is expected to last less than `time` seconds. */
+/** Seconds of absence before the opponent can claim a game expected to last less than `time` seconds. */
 const ABSENCES: readonly (readonly [time: number, absence: number])[] = [
   [480, 30],
   [1500, 60],
   [Infinity, 120],
 ];
 
-/** How long an opponent must be away (milliseconds) before the match can be claimed; null if it never can, since turns are long or the rules handle absence. */
+/**
+ * How long an opponent must be away (milliseconds) before you can claim the match; null if you never can, because turns are long or the
+ * rules handle absence.
+ */
 export function claimableAfter(timing: Timing | null): number | null {
   const time = timing && timeOf(timing);
   return time === null ? null : ABSENCES.find(([most]) => time < most)![1] * 1000;
 }
 
-/** In words, why a seat can't claim an unfinished match, however long its opponent is away; null if it can. `turn` is the seat to move. */
+/** Why a seat can't claim an unfinished match even if its opponent is away, in words; null if it can. `turn` is the seat to move. */
 export function obstacleToClaim(game: Game, match: Match, turn: Seat, seat: Seat): string | null {
   const seats = seatsOf(game, match.options);
   if (seats.length !== 2) return 'You can claim a game only when two play. Here the clock decides.';
@@ -31,7 +34,7 @@ export function obstacleToClaim(game: Game, match: Match, turn: Seat, seat: Seat
   return turn === seat ? "It's your turn. Make your move." : null;
 }
 
-/** How the match ends for a seat that claims it because the host has seen its opponent leave. */
+/** Ends the match for a seat that claims it. The host has seen its opponent leave. */
 export function claim<P extends Position>(
   game: Game<P>,
   match: Match,

@@ -3,7 +3,7 @@ import type { ClaimedEnd, GrantReason } from './match.ts';
 
 /** What a seat wants to do. */
 export type Command =
-  /** The seat's next paper, while the match is being prepared. */
+  /** The seat's next paper, during preparation. */
   | { readonly kind: 'handIn'; readonly seat: Seat; readonly text: string }
   | { readonly kind: 'play'; readonly seat: Seat; readonly text: string }
   /** Without `plies`: back to before the seat's own last ply. */
@@ -13,27 +13,30 @@ export type Command =
   | { readonly kind: 'offerDraw'; readonly seat: Seat }
   | { readonly kind: 'acceptDraw'; readonly seat: Seat }
   | { readonly kind: 'declineDraw'; readonly seat: Seat }
-  /** Gives up; with more seats still in, the others play on. */
+  /** Resigns. With more seats still in, the others play on. */
   | { readonly kind: 'resign'; readonly seat: Seat }
-  /** Calls the match off; possible until every seat still in has had a ply. */
+  /** Calls the match off. Possible until every seat still in has made a ply. */
   | { readonly kind: 'abort'; readonly seat: Seat }
   /**
-   * Ends a match whose other player has left, as a win or a draw. `since` is when the host last saw them (milliseconds), null if they are here;
-   * the host says so, never the player.
+   * Ends a match whose other player has left, as a win or a draw. `since` is when they left (milliseconds), null if they are here. Only the
+   * host may set it, never a player.
    */
   | { readonly kind: 'claim'; readonly seat: Seat; readonly as: ClaimedEnd; readonly since: number | null }
-  /** Once the match is over; two offers that meet are an agreement. */
+  /** Once the match is over. Two offers make an agreement. */
   | { readonly kind: 'offerRematch'; readonly seat: Seat }
   | { readonly kind: 'acceptRematch'; readonly seat: Seat }
   | { readonly kind: 'declineRematch'; readonly seat: Seat };
 
 /** What the host of a match can do. */
 export type HostCommand =
-  /** Does what is due (see `deadlineOf`). Does nothing if nothing is, so it can be sent at any time, even twice. */
+  /** Does what is due (see `deadlineOf`). Does nothing if nothing is, so you can send it at any time, even twice. */
   | { readonly kind: 'tick' }
-  /** Ends a match that only computers are left in. Does nothing while a person is still in. */
+  /** Ends a match in which only computers are left. Does nothing while a person is still in. */
   | { readonly kind: 'finish' }
-  /** Gives time to a seat, or to every seat still in if `seat` is null: for an outage, for a slow line, or as a gift. Allowed even after a deadline. */
+  /**
+   * Gives time to a seat, or to every seat still in if `seat` is null: for an outage, for a slow line, or as a gift. Works even after a
+   * deadline.
+   */
   | { readonly kind: 'grant'; readonly seat: Seat | null; readonly milliseconds: number; readonly reason: GrantReason };
 
 /** Why a command is refused, as a stable word. */
@@ -64,13 +67,13 @@ export const REFUSALS = [
 /** Why a command is refused, as a word for programs. */
 export type RefusalCode = (typeof REFUSALS)[number];
 
-/** Why a command is refused; the match stays as it was. */
+/** Why a command is refused. The match stays as it was. */
 export interface Refusal {
   readonly code: RefusalCode;
   /** What is wrong, and what would be right. */
   readonly message: string;
   /** The clause that decides, if a rule does. */
   readonly clause?: string;
-  /** For a move that the rules refuse. */
+  /** Set if the rules refuse a move. */
   readonly objection?: Objection;
 }

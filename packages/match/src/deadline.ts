@@ -16,7 +16,7 @@ export function isDue(match: Match, now: number): boolean {
   return deadline !== null && now >= deadline;
 }
 
-/** What a seat's clock shows, in milliseconds; null in a match without clocks. */
+/** What a seat's clock shows, in milliseconds; null without clocks. */
 export function timeLeft({ timing, clocks }: Match, seat: Seat, now: number): number | null {
   if (!timing || !clocks) return null;
   return clockOf(timing.control, clocks.isOvertime).remaining(clocks.seats[seat], now);

@@ -3,7 +3,7 @@ import type { Refusal, RefusalCode } from './command.ts';
 import type { HostReason, Match, MatchEvent, MatchResult, Offer } from './match.ts';
 import type { Session } from './session.ts';
 
-/** An event that has no time yet. */
+/** An event without its time. */
 export type Happening = MatchEvent extends infer E ? (E extends MatchEvent ? Omit<E, 'at' | 'clocks'> : never) : never;
 
 /** What a command leads to, or why it is refused. */
@@ -14,7 +14,7 @@ export function refuse(code: RefusalCode, message: string): { readonly ok: false
   return fail({ code, message });
 }
 
-/** The end of the game in this position by the rules or by adjudication, if it has one. */
+/** The end of the game here by the rules or by adjudication, if there is one. */
 export function endOf<P extends Position>(game: Game<P>, position: P): readonly Happening[] {
   const outcome = game.outcome(position);
   return outcome ? [endedByRules(outcome)] : [];
@@ -25,7 +25,7 @@ export function endedByRules({ ranking, reason, clause, text }: Outcome): Happen
   return { kind: 'ended', result: { ranking, by: 'rules', reason, clause, text } };
 }
 
-/** An end by what the players did. */
+/** An end that the players brought about. */
 export function ended(ranking: MatchResult['ranking'], reason: HostReason, text: string): Happening {
   return { kind: 'ended', result: { ranking, by: 'host', reason, clause: null, text } };
 }
@@ -40,7 +40,7 @@ export function accepts(seats: readonly Seat[], { by, accepted }: Offer, seat: S
   return seats.every((each) => each === seat || each === by || accepted.includes(each));
 }
 
-/** A seat gives up or runs out of time. Where the rules let seats go out, the others play on; otherwise the opponent wins. */
+/** A seat resigns or runs out of time. If the rules let seats go out, the others play on; otherwise the opponent wins. */
 export function leave<P extends Position>(
   game: Game<P>,
   match: Match,

@@ -4,11 +4,11 @@ import type { Match } from './match.ts';
 import { isPreparing } from './preparing.ts';
 import type { Session } from './session.ts';
 
-/** The end of a match that only computers are left in: they share first place. None while a person is still in. */
+/** Ends a match in which only computers are left: they share first place. Does nothing while a person is still in. */
 export function finish<P extends Position>(game: Game<P>, match: Match, session: Session<P>): readonly Happening[] {
   const { players, options } = match;
   const isComputer = (seat: Seat): boolean => players[seat].kind === 'computer';
-  // Nearly always there are none at all, and no position is needed.
+  // Nearly all matches have no computer, so they need no position.
   if (match.result || !game.elimination || !seatsOf(game, options).some(isComputer) || isPreparing(game, match)) return [];
   const ranking = game.elimination.standing(session.at(match));
   if (!ranking[0].every(isComputer)) return [];

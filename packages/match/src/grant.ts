@@ -4,12 +4,12 @@ import { refuse, type Decision } from './decision.ts';
 import { isFull, refuseFull } from './length.ts';
 import { GRANT_REASONS, type Match } from './match.ts';
 
-/** The most that is given at once: 60 days. */
+/** The most to give at once: 60 days. */
 const MOST = 60 * 86_400_000;
-/** How many gifts of time a seat can get from one ply to the next. */
+/** How many gifts of time a seat can get between two plies. */
 const MOST_GIFTS = 5;
 
-/** Time given by the host. */
+/** Gives time on the host's behalf. */
 export function grant<P extends Position>(
   game: Game<P>,
   match: Match,

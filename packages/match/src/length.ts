@@ -2,11 +2,11 @@ import { seatsOf, type Game, type Position } from '@menagerie/core';
 import { ended, refuse, type Happening } from './decision.ts';
 import type { Match } from './match.ts';
 
-/** A match ends in a draw at this many plies in its line, or events in its log, since its host reads and replays all of them. */
+/** A match is drawn at this many plies in its line or events in its log, because its host reads and replays them all. */
 const MOST_PLIES = 5000;
 const MOST_EVENTS = 20_000;
 
-/** The draw by length that the last ply brings about, unless the rules end the game first. */
+/** The draw by length after the last ply, unless the rules end the game first. */
 export function endOfLength<P extends Position>(game: Game<P>, { plies, log, options }: Match, position: P): readonly Happening[] {
   const ranking = game.elimination?.standing(position) ?? [seatsOf(game, options)];
   if (plies.length + 1 >= MOST_PLIES) return [ended(ranking, 'length', `Drawn: the match has gone on for ${MOST_PLIES} plies.`)];
@@ -14,7 +14,7 @@ export function endOfLength<P extends Position>(game: Game<P>, { plies, log, opt
   return [ended(ranking, 'length', `Drawn: with all that was taken back and offered, ${MOST_EVENTS} things have happened in the match.`)];
 }
 
-/** Whether a match's log is full: only what leads to its end may still be added. */
+/** Whether the log is full. Only events that end the match may still be added. */
 export function isFull({ log }: Match): boolean {
   return log.length >= MOST_EVENTS;
 }

@@ -2,7 +2,7 @@ import type { Game, Position, Seat } from '@menagerie/core';
 import type { Match } from './match.ts';
 import { Session } from './session.ts';
 
-/** A match as a position and the moves since. */
+/** A match as a position and the moves made from it. */
 export interface Line {
   /** Position text; null for the game's own start. */
   readonly start: string | null;
@@ -10,8 +10,8 @@ export interface Line {
 }
 
 /**
- * What an engine knows of a match: a position and moves alone. It begins after the last time a seat gave up or lost a turn, or else at the
- * start of the match.
+ * Gives an engine what it knows of a match: a position and moves alone. It starts after the last time a seat went out or lost a turn, or
+ * else at the start of the match.
  */
 export function lineOf<P extends Position>(game: Game<P>, match: Match): Line {
   const left = game.elimination ? (match.withdrawals.at(-1)?.ply ?? 0) : 0;
@@ -24,7 +24,7 @@ export function lineOf<P extends Position>(game: Game<P>, match: Match): Line {
   };
 }
 
-/** The number of plies since a seat last offered a draw; null if it never did. */
+/** How many plies ago a seat last offered a draw; null if it never did. */
 export function pliesSinceOffer({ log }: Match, seat: Seat): number | null {
   const last = log.findLastIndex((event) => event.kind === 'drawOffered' && event.seat === seat);
   return last < 0 ? null : log.slice(last).filter(({ kind }) => kind === 'played' || kind === 'forfeited').length;

@@ -6,7 +6,7 @@ import type { Timing } from './timing.ts';
 export interface Player {
   readonly name: string;
   readonly kind: 'person' | 'computer';
-  /** Level of a computer, as the engine names it. */
+  /** Level of a computer, by its engine id. */
   readonly level?: string;
   /** The player's id, for hosts with accounts. */
   readonly id?: string;
@@ -14,21 +14,21 @@ export interface Player {
 
 /** What the players agreed on besides the rules. */
 export interface Policy {
-  /** `free`: at once, as friends do at one board; `consent`: if every other seat accepts; `never`. */
+  /** `free`: at once, as among friends; `consent`: if every other seat accepts; `never`. */
   readonly takeBack: 'free' | 'consent' | 'never';
 }
 
-/** What a match is made from. */
+/** What makes a match. */
 export interface MatchSetup {
-  /** One per seat of the game, in order; players at seats that take no part don't count. */
+  /** One per seat of the game, in order. Players at seats that take no part don't count. */
   readonly players: readonly Player[];
-  /** Options left out have the game's defaults. */
+  /** Missing options take the game's defaults. */
   readonly options?: Options;
-  /** The position to begin from, as text. Null or missing: the game's own start, or its preparation if it has one. */
+  /** The position to begin in, as text. Null or missing: the game's own start, or its preparation if it has one. */
   readonly start?: string | null;
   /** Missing: free take-back. */
   readonly policy?: Policy;
-  /** Without clocks if null or missing; `timingFor` makes the usual one for a time control. */
+  /** No clocks if null or missing. `timingFor` makes the usual one for a time control. */
   readonly timing?: Timing | null;
 }
 
@@ -44,7 +44,7 @@ export interface Ply {
 export interface Withdrawal {
   readonly seat: Seat;
   readonly reason: 'resignation' | 'time';
-  /** How many plies had been played. */
+  /** How many plies the match had then. */
   readonly ply: number;
 }
 
@@ -69,31 +69,31 @@ export type MatchResult = {
   | { readonly by: 'host'; readonly reason: HostReason; readonly clause: null }
 );
 
-/** A proposal that holds once every other seat has accepted it. */
+/** A proposal. It holds once every other seat has accepted it. */
 export interface Offer {
   readonly by: Seat;
   readonly accepted: readonly Seat[];
 }
 
-/** Proposals that wait for an answer; a ply by a seat that has not agreed to one makes it void. */
+/** Proposals that wait for an answer. A ply by a seat that hasn't agreed makes one void. */
 export interface Offers {
   readonly draw: Offer | null;
   readonly takeBack: (Offer & { readonly plies: number }) | null;
-  /** Offered once the match is over; it stays after every seat has accepted. */
+  /** Offered once the match is over. Stays after every seat has accepted. */
   readonly rematch: Offer | null;
 }
 
 /** The clocks of a match. */
 export interface Clocks {
-  /** By seat, including seats that take no part. */
+  /** By seat, with seats that take no part. */
   readonly seats: readonly SeatClock[];
-  /** The seat whose turn the clocks count; null before the very first turn and once the match is over. */
+  /** The seat whose turn is timed; null before the first turn and once the match is over. */
   readonly turn: Seat | null;
-  /** When the papers or a seat's first turn are due (milliseconds), while all clocks stand; null if neither is awaited. */
+  /** When papers or a first turn are due (milliseconds), while all clocks stand; null if neither is. */
   readonly grace: number | null;
-  /** When (milliseconds) the time for the game is over; null under a control without one, and before the first turn. */
+  /** When the game's time is over (milliseconds); null without such a limit and before the first turn. */
   readonly end: number | null;
-  /** Whether the game has been counted and was level. */
+  /** Whether a count has found the game level. */
   readonly isOvertime: boolean;
 }
 
@@ -103,8 +103,8 @@ export const GRANT_REASONS = ['outage', 'stall', 'lag', 'gift'] as const;
 export type GrantReason = (typeof GRANT_REASONS)[number];
 
 /**
- * Something that happened, at a time in milliseconds that the caller measured. `clocks` are those after it; they are missing where
- * they are the same as before.
+ * Something that happened, at a time the caller measured (milliseconds). `clocks` are those after it; missing if they are the same as
+ * before.
  */
 export type MatchEvent = { readonly at: number; readonly clocks?: Clocks } &
   /** `text` is null if the reader may not see it. */
@@ -120,15 +120,15 @@ export type MatchEvent = { readonly at: number; readonly clocks?: Clocks } &
     | { readonly kind: 'drawDeclined'; readonly seat: Seat }
     | { readonly kind: 'resigned'; readonly seat: Seat }
     | { readonly kind: 'aborted'; readonly seat: Seat }
-    /** The other player had been away since a time in milliseconds. */
+    /** The other player had been away since this time (milliseconds). */
     | { readonly kind: 'claimed'; readonly seat: Seat; readonly as: ClaimedEnd; readonly since: number }
-    /** A seat's time was over. */
+    /** A seat ran out of time. */
     | { readonly kind: 'flagged'; readonly seat: Seat }
-    /** A turn was lost on time; `text` stands in place of a move. */
+    /** A turn was lost on time. `text` stands in place of a move. */
     | { readonly kind: 'forfeited'; readonly seat: Seat; readonly text: string }
-    /** The time for the game was over, but the count was level. */
+    /** The game's time was over, but the count was level. */
     | { readonly kind: 'levelCount' }
-    /** Time given by the host, to all seats still in if `seat` is null. */
+    /** The host gave time, to all seats still in if `seat` is null. */
     | { readonly kind: 'granted'; readonly seat: Seat | null; readonly milliseconds: number; readonly reason: GrantReason }
     | { readonly kind: 'rematchOffered'; readonly seat: Seat }
     | { readonly kind: 'rematchAccepted'; readonly seat: Seat }
@@ -136,12 +136,12 @@ export type MatchEvent = { readonly at: number; readonly clocks?: Clocks } &
     | { readonly kind: 'ended'; readonly result: MatchResult }
   );
 
-/** One playing of a game, as plain data. The log is the truth; plies, offers and result follow from it. */
+/** One match, as plain data. The log is the truth; plies, offers and result follow from it. */
 export interface Match {
   /** Id of the game. */
   readonly game: string;
   readonly edition: string;
-  /** Complete. */
+  /** All options, with defaults filled in. */
   readonly options: Options;
   readonly start: string | null;
   readonly players: readonly Player[];
@@ -153,7 +153,7 @@ export interface Match {
   /** Everything that happened, including what was taken back. */
   readonly log: readonly MatchEvent[];
 
-  /** By seat: the papers handed in before the first move, in canonical form; null where the reader may not see them. */
+  /** By seat: the papers handed in before the first move, in canonical form; null if the reader may not see them. */
   readonly papers: readonly (readonly (string | null)[])[];
   readonly plies: readonly Ply[];
   /** In the order they happened. */
@@ -169,34 +169,37 @@ const NO_OFFERS: Offers = { draw: null, takeBack: null, rematch: null };
 /** The data of a match that never change. */
 type Beginning = Pick<Match, 'game' | 'edition' | 'options' | 'start' | 'players' | 'policy' | 'timing' | 'begun'>;
 
-/** A new match, its clocks still to be set. */
+/** A new match without clocks yet. */
 export function blankMatch(data: Beginning): Match {
   const papers = data.players.map(() => []);
   return { ...data, log: [], papers, plies: [], withdrawals: [], offers: NO_OFFERS, result: null, clocks: null };
 }
 
-/** Throws if a match isn't played by this game in this edition; another edition would misread its moves. See `inEdition`. */
+/** Throws if the match isn't of this game and edition. Another edition would misread its moves. See `inEdition`. */
 export function checkGame({ id, edition }: Pick<Game, 'id' | 'edition'>, match: Match): void {
   if (id === match.game && edition === match.edition) return;
   throw new Error(`The match is of ${match.game}, edition ${match.edition}; it can't go on as ${id}, edition ${edition}.`);
 }
 
-/** The match after an event that `update` has decided. */
+/** The match after one event from `update`. */
 export function applyEvent(match: Match, event: MatchEvent): Match {
   return applyEvents(match, [event]);
 }
 
-/** The match after events that `update` has decided. The cost depends on their number, not on the length of the log. Without events it is the same object. */
+/**
+ * The match after events from `update`. The cost depends on their number, not on the length of the log. Without events it is the same
+ * object.
+ */
 export function applyEvents(match: Match, events: readonly MatchEvent[]): Match {
   if (events.length === 0) return match;
-  // One array for all events, so that a ply costs the same however many there are; where none changes it stays the same object.
+  // One array for all events, so a ply costs the same however many there are. It stays the same object if no event changes it.
   const isLineChanged = events.some(({ kind }) => kind === 'played' || kind === 'forfeited' || kind === 'takenBack');
   const line = isLineChanged ? [...match.plies] : [];
   const begun = isLineChanged ? { ...match, plies: line } : match;
   return { ...events.reduce((present, event) => changedBy(present, event, line), begun), log: [...match.log, ...events] };
 }
 
-/** The match after an event, but for its log. `line` are its plies if the event changes them: it is changed in its place. */
+/** Applies an event to all but the log. If you pass `line`, its plies, the event changes it in place. */
 function changedBy(match: Match, event: MatchEvent, line: Ply[]): Match {
   const { offers } = match;
   return { ...match, clocks: event.clocks ?? match.clocks, ...changes() };

@@ -2,22 +2,22 @@ import { fail, seatsOf, type Game, type Position, type Result, type Seat } from 
 import type { Refusal } from './command.ts';
 import type { Match, MatchEvent } from './match.ts';
 
-/** The parts of a match that tell who still owes a paper. */
+/** The parts of a match that show who still owes a paper. */
 type Prepared = Pick<Match, 'start' | 'options' | 'papers'>;
 
-/** Whether seats still owe papers, so that there is no position yet. */
+/** Whether seats still owe papers. There is no position until all are in. */
 export function isPreparing<P extends Position>(game: Game<P>, match: Prepared): boolean {
   return seatsOwing(game, match).length > 0;
 }
 
-/** The seats that still owe papers, in order of play; none once the match has a position. */
+/** The seats that still owe papers, in order of play. Empty once the match has a position. */
 export function seatsOwing<P extends Position>(game: Game<P>, { start, options, papers }: Prepared): readonly Seat[] {
   const { preparation } = game;
   if (!preparation || start !== null) return [];
   return seatsOf(game, options).filter((seat) => papers[seat].length < preparation.papers.length);
 }
 
-/** The seat's next paper in canonical form. Only the seat's own papers are looked at, so no refusal can reveal another's. */
+/** Reads the seat's next paper into canonical form. It looks only at the seat's own papers, so no refusal can reveal another's. */
 export function readPaper<P extends Position>(game: Game<P>, match: Match, seat: Seat, text: string): Result<string, Refusal> {
   const { preparation } = game;
   if (!preparation || !isPreparing(game, match)) {
@@ -37,8 +37,8 @@ export function openPapers<P extends Position>(game: Game<P>, { options, papers 
 }
 
 /**
- * The match as one seat may see it, or with null a spectator: until all papers are in, those of others are null, in the log too.
- * How many a seat has handed in is no secret.
+ * The match as one seat may see it, or a spectator if null. Until all papers are in, those of others are null, in the log too. How many a
+ * seat has handed in is no secret.
  */
 export function seenBy<P extends Position>(game: Game<P>, match: Match, viewer: Seat | null): Match {
   // A match called off keeps its secrets.
@@ -50,7 +50,7 @@ export function seenBy<P extends Position>(game: Game<P>, match: Match, viewer: 
   };
 }
 
-/** An event of a match that is being prepared, as one seat or a spectator may see it. */
+/** An event during preparation, as one seat or a spectator may see it. */
 export function eventSeenBy(event: MatchEvent, viewer: Seat | null): MatchEvent {
   return event.kind === 'handedIn' && event.seat !== viewer ? { ...event, text: null } : event;
 }

@@ -4,15 +4,14 @@ import { isOpenTo, refuse, type Decision } from './decision.ts';
 import type { Match, MatchSetup, Player } from './match.ts';
 
 /**
- * The set-up of the next match of a series: the same players, each one seat earlier. After a match that was called off, everybody keeps their
- * seat.
+ * The set-up of the next match of a series: the same players, each one seat earlier. After a match called off, everybody keeps their seat.
  */
 export function rematch<P extends Position>(game: Game<P>, { players, options, start, policy, timing, result }: Match): MatchSetup {
   const isToCount = result?.reason !== 'abort' || result.by === 'rules';
   return { players: isToCount ? seatedOn(players, seatsOf(game, options), 1) : players, options, start, policy, timing };
 }
 
-/** The players after each has moved back this many seats; players at seats that take no part stay. */
+/** Moves each player back this many seats. Players at seats that take no part stay. */
 export function seatedOn(players: readonly Player[], seats: readonly Seat[], times: number): readonly Player[] {
   return players.map((player, seat) => {
     const at = seats.indexOf(seat);
@@ -36,7 +35,7 @@ export function isAboutRematch(command: Pick<Command, 'kind'>): command is Remat
 /** How often a seat may offer another match. */
 const MOST_OFFERS = 3;
 
-/** Offers of another match, and the answers to them. */
+/** Handles offers of another match, and the answers to them. */
 export function negotiateRematch(match: Match, { kind, seat }: RematchCommand): Decision {
   const offer = match.offers.rematch;
   if (!match.result) return refuse('not-over', 'You can offer a rematch when the game is over.');

@@ -21,8 +21,8 @@ import { create, update } from './update.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a match from stored data that nobody vouches for. Everything is played again, and data that don't follow from the set-up and the log
- * are refused with their place. `game` must be the game and edition that the data name (see `inEdition`).
+ * Reads a match from untrusted data. It plays everything again, and refuses data that don't follow from set-up and log, naming the place.
+ * `game` must be the game and edition that the data name (see `inEdition`).
  */
 export function restore<P extends Position>(game: Game<P>, data: unknown): Result<Match, Problem> {
   if (!isFields(data) || !Array.isArray(data['log'])) return problem('This is not a stored match: it has no log.');
@@ -63,7 +63,7 @@ function follows(log: readonly unknown[], at: number, events: readonly unknown[]
   return events.every((event, index) => canonical(log[at + index]) === canonical(event));
 }
 
-/** JSON with sorted fields, so that the order of storing doesn't matter. */
+/** JSON with sorted fields, so that their order doesn't matter. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     isFields(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,

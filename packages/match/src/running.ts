@@ -6,14 +6,14 @@ import { isPreparing } from './preparing.ts';
 import type { Session } from './session.ts';
 import type { Timing } from './timing.ts';
 
-/** The clocks of a new match. `preparing`: when its preparation began (milliseconds), or null if it has none. */
+/** The clocks of a new match. `preparing` is when its preparation began (milliseconds); null if it has none. */
 export function firstClocks(seats: number, { control, preparation }: Timing, preparing: number | null): Clocks {
   const { full } = clockOf(control, false);
   const grace = preparing === null || preparation === null ? null : preparing + preparation * 1000;
   return { seats: Array.from({ length: seats }, () => full), turn: null, grace, end: null, isOvertime: false };
 }
 
-/** The clocks after these events. `after` is the match with everything else brought up to date. */
+/** The clocks after these events. `after` is the match with everything else up to date. */
 export function clocksAfter<P extends Position>(
   game: Game<P>,
   after: Match,
@@ -37,7 +37,7 @@ export function clocksAfter<P extends Position>(
   return started({ ...standing, seats, end, isOvertime }, after, timing, turn, now);
 }
 
-/** Whether the events only give time, so that the turn is known without a position. */
+/** Whether the events only give time. The turn is then known without a position. */
 function isTimeOnly(events: readonly MatchEvent[]): boolean {
   return events.length > 0 && events.every(({ kind }) => kind === 'granted');
 }

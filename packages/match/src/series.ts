@@ -3,19 +3,19 @@ import type { Match, MatchResult, MatchSetup } from './match.ts';
 import { seatedOn } from './rematch.ts';
 
 /**
- * Several matches between the same players. They change seats after each match, so that everybody begins equally often; the caller draws
- * lots for the first. A match called off doesn't count and is played again.
+ * Several matches between the same players. They change seats after each match, so that all begin equally often; the caller draws lots for
+ * the first. A match called off doesn't count and is played again.
  */
 export interface Series {
   /** Of the first match. */
   readonly setup: MatchSetup & { readonly options: Options };
-  /** How many matches are played; null: as many as the players like. */
+  /** How many matches to play; null: as many as the players like. */
   readonly length: number | null;
-  /** Of the matches that counted, in order. */
+  /** The results that counted, in order. */
   readonly rankings: readonly NonNullable<MatchResult['ranking']>[];
 }
 
-/** A series without a match yet; its first match is made from `setup`. */
+/** A series without a match yet. Its first match uses `setup`. */
 export function startSeries<P extends Position>(game: Game<P>, setup: MatchSetup, length: number | null): Result<Series, Problem> {
   if (length !== null && !(Number.isInteger(length) && length >= 1)) return problem(`A series has one match or more, not ${length}.`);
   const options = resolveOptions(game.options, setup.options);
@@ -28,14 +28,14 @@ export function nextMatch<P extends Position>(game: Game<P>, { setup, length, ra
   return { ...setup, players: seatedOn(setup.players, seatsOf(game, setup.options), rankings.length) };
 }
 
-/** The series after a match of it, which must be over. */
+/** The series after one of its matches, which must be over. */
 export function withMatch(series: Series, { result }: Match): Result<Series, Problem> {
   if (!result) return problem('This match is not over, so it can not be counted.');
   if (series.rankings.length === series.length) return problem('All matches of the series are played.');
   return ok(result.ranking === null ? series : { ...series, rankings: [...series.rankings, result.ranking] });
 }
 
-/** Points of the players in the order of the first set-up: the first place of a match is one point, which those on it divide. */
+/** Points of the players, in the order of the first set-up. Each match has one point, shared by those in first place. */
 export function scoresOf<P extends Position>(game: Game<P>, { setup, rankings }: Series): readonly number[] {
   const seats = seatsOf(game, setup.options);
   // Twelfths, so that shares of two, three and four add up exactly.

@@ -2,32 +2,32 @@ import { unwrap, type Game, type Move, type Position, type Seat } from '@menager
 import { checkGame, type Match, type Withdrawal } from './match.ts';
 import { openPapers } from './preparing.ts';
 
-/** A position on loan: the rules may be asked about it, but nobody plays on it, and it holds only until its owner's next call. */
+/** A position on loan. You can ask the rules about it, but don't play on it. It holds only until its owner's next call. */
 export type Lent<P extends Position = Position> = P & { readonly make: never; readonly unmake: never };
 
 /**
- * Finds positions of matches by walking one position from where it stands to where it is wanted. It only saves time; the texts in the match
- * are the truth. Keep one for each match in view: then a new ply costs one ply instead of a replay, and its text is read once.
+ * Finds positions of matches by walking one position to where you want it. It only saves time: the texts in the match are the truth. Keep
+ * one for each match you show. A new ply then costs one ply instead of a replay, and its text is read once.
  */
 export class Session<P extends Position = Position> {
   readonly #game: Game<P>;
   readonly #readings: Readings;
   #basis: Basis | null = null;
   #position: P | null = null;
-  /** What has been made on the position. */
+  /** The steps made on the position. */
   #made: Step[] = [];
-  /** The match that the position is at the end of; null if it stands elsewhere. */
+  /** The match whose last position this is; null if it stands elsewhere. */
   #end: Pick<Match, 'plies' | 'withdrawals'> | null = null;
 
-  /** `beside` is a session for the same matches: what one has read, the other needn't read again. */
+  /** `beside` is a session for the same matches. What one has read, the other doesn't read again. */
   constructor(game: Game<P>, beside?: Session<P>) {
     this.#game = game;
     this.#readings = beside ? beside.#readings : new Readings();
   }
 
   /**
-   * The position of a match after `ply` plies, seats that went out by then included; the present one by default. There is none while the
-   * match is being prepared. It holds until the next call; to see what would follow, play on it through `trying` or on a copy.
+   * The position of a match after `ply` plies (all by default), with the seats that were out by then. There is none during preparation. It
+   * holds until the next call; to see what would follow, use `trying` or a copy.
    */
   at(match: Match, ply = match.plies.length): Lent<P> {
     this.#walk(match, ply, () => false);
@@ -35,8 +35,8 @@ export class Session<P extends Position = Position> {
   }
 
   /**
-   * Walks towards the present position of a match until it arrives or `isEnough` is true after a step; returns whether it arrived. Call it
-   * again and again to replay a long match without blocking the thread. The match must not be in preparation.
+   * Walks towards the last position of a match until it arrives, or until `isEnough` is true after a step. Returns whether it arrived. Call
+   * it again and again to replay a long match without blocking the thread. The match must not be in preparation.
    */
   approach(match: Match, isEnough: () => boolean): boolean {
     return this.#walk(match, match.plies.length, isEnough);
@@ -63,13 +63,13 @@ export class Session<P extends Position = Position> {
     return true;
   }
 
-  /** The move of a ply of a match, from 1, and the position before it, which holds until the next call; null for a turn that was lost. */
+  /** The move of a ply of a match, from 1, and the position before it, which holds until the next call; null for a lost turn. */
   played(match: Match, ply: number): { readonly before: Lent<P>; readonly move: Move | null } {
     const before = this.at(match, ply - 1);
     return { before, move: this.#read(before, match.plies[ply - 1].text).move };
   }
 
-  /** Plays on the present position of a match, looks at the result, and always takes the play back. */
+  /** Plays on the last position of a match, looks at the result, and always takes the play back. */
   trying<T>(match: Match, play: (position: P) => void, look: (position: P) => T): T {
     this.at(match);
     const position = this.#position!;
@@ -81,7 +81,7 @@ export class Session<P extends Position = Position> {
     }
   }
 
-  /** Tells which move the text of the next ply means, so that it needn't be read. */
+  /** Names the move behind the text of the next ply, so that nobody has to read it. */
   foresee(match: Match, text: string, move: Move): void {
     this.at(match);
     this.#readings.next(this.#basis!.text, this.#made, text, () => move);
@@ -91,7 +91,7 @@ export class Session<P extends Position = Position> {
   #startingFrom(match: Match): P {
     const { start, options, papers } = match;
     const basis = this.#basis;
-    // Usually it is the same match one move later, which shares what hasn't changed.
+    // Usually it is the same match one move later, and shares what hasn't changed.
     if (basis?.start === start && basis.options === options && basis.papers === papers) return this.#position!;
     checkGame(this.#game, match);
     const text = JSON.stringify([start, options, papers]);
@@ -104,7 +104,7 @@ export class Session<P extends Position = Position> {
     return this.#position!;
   }
 
-  /** Reads a step in the position that the session has reached. */
+  /** Reads a step in the position the session has reached. */
   #read(position: P, told: Told): Step {
     return this.#readings.next(this.#basis!.text, this.#made, told, () => {
       const isMove = typeof told === 'string' && told !== this.#game.timed?.mark;
@@ -123,7 +123,7 @@ export class Session<P extends Position = Position> {
 /** What a match begins from, and the same as text. */
 type Basis = Pick<Match, 'start' | 'options' | 'papers'> & { readonly text: string };
 
-/** A move text or the mark of a lost turn, or a seat that goes out. */
+/** A move text, the mark of a lost turn, or a seat that goes out. */
 type Told = string | Seat;
 
 /** One step of a match, and its move; null if it has none. */
@@ -132,15 +132,15 @@ interface Step {
   readonly move: Move | null;
 }
 
-/** The steps that were read last, one line of them, for all sessions that share it. */
+/** The steps read last, as one line, for all sessions that share it. */
 class Readings {
   #basis = '';
   #line: Step[] = [];
 
-  /** The step that follows those made from a basis; read only if it isn't the one that is known to follow. */
+  /** The step after `made`. Reads it only if it isn't the known next one. */
   next(basis: string, made: readonly Step[], told: Told, read: () => Move | null): Step {
     const at = made.length;
-    // Each step is one object, so a session that made it made all before it.
+    // Each step is one object, so a session that shares one shares all before it.
     const isOnLine = this.#basis === basis && (at === 0 || this.#line.at(at - 1) === made[at - 1]);
     if (!isOnLine) [this.#basis, this.#line] = [basis, [...made]];
     const known = at < this.#line.length ? this.#line[at] : null;
@@ -167,13 +167,13 @@ function stepsOf<P extends Position>(game: Game<P>, match: Match, plies: number)
   return steps;
 }
 
-/** The position a match began in. */
+/** The first position of a match. */
 function startOf<P extends Position>(game: Game<P>, match: Pick<Match, 'start' | 'options' | 'papers'>): P {
   if (match.start !== null) return unwrap(game.parse(match.start, match.options));
   return game.preparation ? openPapers(game, match) : game.start(match.options);
 }
 
-/** Every position of a match, from its start to the present one, each an independent copy. */
+/** Every position of a match, from first to last, each an independent copy. */
 export function replay<P extends Position>(game: Game<P>, match: Match): readonly P[] {
   const session = new Session(game);
   return Array.from({ length: match.plies.length + 1 }, (_, ply) => game.copy(session.at(match, ply)));

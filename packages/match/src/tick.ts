@@ -4,7 +4,7 @@ import type { Match } from './match.ts';
 import { isPreparing, seatsOwing } from './preparing.ts';
 import type { Session } from './session.ts';
 
-/** What follows from a deadline that has passed. */
+/** Decides what follows from a deadline that has passed. */
 export function tick<P extends Position>(game: Game<P>, match: Match, now: number, session: Session<P>): readonly Happening[] {
   if (isPreparing(game, match)) {
     const names = seatsOwing(game, match).map((seat) => game.seats[seat].name);
@@ -19,7 +19,7 @@ export function tick<P extends Position>(game: Game<P>, match: Match, now: numbe
   return leave(game, match, { kind: 'flagged', seat }, 'time', `${name}'s time is over`, session);
 }
 
-/** The turn is lost. Too many lost in a row lose the game; that is checked first. */
+/** The turn is lost. Too many in a row lose the game; check that first. */
 function forfeit<P extends Position>(
   game: Game<P>,
   match: Match,
@@ -42,15 +42,15 @@ function forfeit<P extends Position>(
   );
 }
 
-/** How many turns a seat has lost in a row. */
+/** How many turns in a row a seat has lost. */
 function lostInARow({ plies }: Match, seat: Seat, mark: string): number {
   const own = plies.filter((ply) => ply.seat === seat);
   return own.length - 1 - own.findLastIndex(({ text }) => text !== mark);
 }
 
 /**
- * What the count leads to, if this turn was the last of the game's time or, in overtime, one after which the game is counted again.
- * `position` is the one after the turn.
+ * The result of the count, if this turn was the last of the game's time or, in overtime, made the game count again. `position` is the one
+ * after the turn.
  */
 export function counted<P extends Position>(
   game: Game<P>,

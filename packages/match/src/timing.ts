@@ -4,8 +4,7 @@ import { problemOfControl, type Game, type Position, type Problem, type TimeCont
 export interface Timing {
   readonly control: TimeControl;
   /**
-   * Seconds for a seat's first turn, while its clock stands; after that the match is called off.
-   * Null: the clock runs in the first turn too.
+   * Seconds for a seat's first turn while its clock stands; after that the match is called off. Null: the clock runs in the first turn too.
    */
   readonly firstTurn: number | null;
   /** Seconds for handing in all papers; after that the match is called off. Null: no limit. */
@@ -15,21 +14,21 @@ export interface Timing {
 const DAY = 86_400;
 const LONGEST = 60 * DAY;
 
-/** The fewest seconds for a first turn; more after a preparation, since a player who waited for the others' papers may have looked away. */
+/** The fewest seconds for a first turn. More after a preparation: a player who waited for the others' papers may have looked away. */
 const FIRST = 60;
 const FIRST_PREPARED = 300;
 const PREPARATION = 600;
 
 /**
- * The usual timing for a time control: ten minutes for the papers, and for a first turn one minute, or five after a preparation, but no less
- * than a limit for every turn gives. Where a turn has days, papers and first turns have as many.
+ * The usual timing for a time control: ten minutes for the papers; one minute for a first turn, or five after a preparation, but never less
+ * than a limit for every turn. With days for a turn, papers and first turns get as many.
  */
 export function timingFor(control: TimeControl, isPrepared = false): Timing {
   const least = isPrepared ? FIRST_PREPARED : FIRST;
   switch (control.kind) {
     case 'days':
       return { control, firstTurn: control.days * DAY, preparation: control.days * DAY };
-    // The rules of the game say what becomes of a turn not made, and they make no difference for the first.
+    // The rules say what happens to a turn not made, and the first is no exception.
     case 'turns':
       return { control, firstTurn: null, preparation: PREPARATION };
     case 'limit':

@@ -29,11 +29,11 @@ import { problemOfTiming } from './timing.ts';
 /** What a command did. */
 export interface Update {
   readonly match: Match;
-  /** In order; already part of the match's log. */
+  /** In order. The match's log already has them. */
   readonly events: readonly MatchEvent[];
 }
 
-/** Begins a match at time `now` (milliseconds); refuses a set-up that the game can't have. */
+/** Begins a match at time `now` (milliseconds). Refuses a set-up that the game can't have. */
 export function create<P extends Position>(game: Game<P>, setup: MatchSetup, now: number): Result<Match, Problem> {
   const { players, start = null, policy = { takeBack: 'free' }, timing = null } = setup;
   if (players.length !== game.seats.length) {
@@ -53,8 +53,8 @@ export function create<P extends Position>(game: Game<P>, setup: MatchSetup, now
 }
 
 /**
- * Carries out a command at time `now` (milliseconds, never before the last event), or refuses it and says why.
- * `session` saves replaying the match from its start and changes nothing else.
+ * Carries out a command at time `now` (milliseconds, never before the last event), or refuses it and says why. `session` only saves
+ * replaying the match from its start.
  */
 export function update<P extends Position>(
   game: Game<P>,
@@ -69,8 +69,8 @@ export function update<P extends Position>(
 }
 
 /**
- * Plays a move for a seat, like `update` with its text. The move must be one that the game has listed or read for the present position;
- * it is not read again.
+ * Plays a move for a seat, like `update` with its text, but without reading it again. The game must have listed or read the move for the
+ * present position.
  */
 export function playMove<P extends Position>(
   game: Game<P>,
@@ -84,7 +84,7 @@ export function playMove<P extends Position>(
   return happened.ok ? ok(completed(game, match, happened.value, now, session)) : happened;
 }
 
-/** A move that needn't be read, since it never comes from outside. */
+/** A move that needs no reading, because it never comes from outside. */
 interface PlayedMove {
   readonly kind: 'play';
   readonly seat: Seat;
@@ -143,7 +143,7 @@ function decide<P extends Position>(
         ? ok([{ kind: 'takeBackDeclined', seat }])
         : refuse('not-offered', 'Nobody has asked you to take back a move.');
     case 'offerDraw':
-      // Two offers that meet are an agreement.
+      // Two offers make an agreement.
       return isOpenTo(match.offers.draw, seat) ? acceptDraw(game, match, seats, seat, position) : offerDraw(match, seat);
     case 'acceptDraw':
       return acceptDraw(game, match, seats, seat, position);
@@ -260,7 +260,7 @@ function resign<P extends Position>(game: Game<P>, match: Match, seat: Seat, ses
   return ok(leave(game, match, { kind: 'resigned', seat }, 'resignation', `${game.seats[seat].name} resigned`, session));
 }
 
-/** Among friends the last move can be taken back even if it ended the game; what the players themselves ended stays so. */
+/** Among friends you can take back the last move even if it ended the game. An end that the players themselves made stays. */
 function reopens<P extends Position>(game: Game<P>, match: Match, command: Command | PlayedMove): boolean {
   const isFree = command.kind === 'takeBack' && match.policy.takeBack === 'free';
   return isFree && match.result?.by === 'rules' && match.plies.length > 0 && !isRematchAgreed(game, match);

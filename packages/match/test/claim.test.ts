@@ -20,7 +20,7 @@ function begin(control: string, game: Game = nim(2), players: readonly Player[] 
   return unwrap(create(game, { players, timing: timingFor(unwrap(parseTimeControl(control))!) }, 0));
 }
 
-/** After the first turn of each seat, one each second; seat 0 is to move. */
+/** A match after each seat's first turn, one per second. Seat 0 is to move. */
 function opened(control: string, game: Game = nim(2), players?: readonly Player[]): Match {
   const first = begin(control, game, players);
   return game.seats.reduce(
@@ -61,7 +61,7 @@ describe('an absence counts', () => {
 describe('a claim', () => {
   const match = opened('300+0');
 
-  it('ends the match as a win or a draw, and the log can be played again', () => {
+  it('ends the match as a win or a draw, and the log plays again', () => {
     for (const [as, ranking, text] of [
       ['win', [[1], [0]], 'Seat 0 has left; Seat 1 wins.'],
       ['draw', [[0, 1]], 'Seat 0 has left; Seat 1 calls it a draw.'],
@@ -74,7 +74,7 @@ describe('a claim', () => {
     }
   });
 
-  it('is refused before its time, to the millisecond, and says how long to wait', () => {
+  it('is refused too early, to the millisecond, and says how long to wait', () => {
     expect(refusal(match, claim(1, 5000), 34_999)).toEqual([
       'not-away',
       'A game can be claimed once the opponent has been away for 30 s. Wait another 1 s.',
@@ -86,7 +86,7 @@ describe('a claim', () => {
     expect(refusal(match, claim(1, 5000), 35_000)).toBeNull();
   });
 
-  it('is for the one who waits', () => {
+  it('is only for the player who waits', () => {
     expect(refusal(match, claim(0, 5000), 90_000)).toEqual(['no-claim', "It's your turn. Make your move."]);
   });
 
@@ -95,7 +95,7 @@ describe('a claim', () => {
     expect(refusal(one, claim(0, 1000), 40_000)?.[0]).toBe('no-claim');
   });
 
-  it('is nothing for games of more than two, against computers, by days or without clocks', () => {
+  it('does not exist with more than two, against computers, with days or without clocks', () => {
     expect(refusal(opened('300+0', nim(3)), claim(1, 5000), 90_000, nim(3))?.[0]).toBe('no-claim');
     expect(refusal(opened('300+0', nim(2), [computer('Cub'), person('Bo')]), claim(1, 5000), 90_000)?.[0]).toBe('no-claim');
     expect(refusal(opened('1/259200'), claim(1, 5000), 9_000_000)?.[0]).toBe('no-claim');
@@ -103,13 +103,13 @@ describe('a claim', () => {
     expect(obstacleToClaim(nim(2), untimed, 0, 1)).toMatch(/clock decides/);
   });
 
-  it('comes too late once the time is over, or the match', () => {
+  it('comes too late once the time or the match is over', () => {
     expect(refusal(match, claim(1, 5000), 302_000)?.[0]).toBe('time-over');
     const over = unwrap(update(nim(2), match, { kind: 'resign', seat: 0 }, 3000)).match;
     expect(refusal(over, claim(1, 5000), 90_000)?.[0]).toBe('over');
   });
 
-  it('is not believed from a stored match where it was not in order', () => {
+  it('is refused in a stored match if it was out of order', () => {
     const over = unwrap(update(nim(2), match, claim(1, 5000), 35_000)).match;
     for (const since of [5001, null, '5000']) {
       const log = over.log.map((event) => (event.kind === 'claimed' ? { ...event, since } : event));

@@ -17,7 +17,7 @@ import {
 } from '../src/index.ts';
 import { nim } from './nim.ts';
 
-/** A command and when it is given, in milliseconds. */
+/** A command and its time, in milliseconds. */
 type Timed = readonly [now: number, command: Command | HostCommand];
 
 const control = (text: string): TimeControl => unwrap(parseTimeControl(text))!;
@@ -28,7 +28,7 @@ function begin(text: string, game: Game = nim(2), setup: Partial<MatchSetup> = {
   return unwrap(create(game, { players: people(game.seats.length), timing: timingFor(control(text)), ...setup }, 0));
 }
 
-/** Carries out commands, every one of which must be in order. */
+/** Carries out commands. Each must be in order. */
 function after(match: Match, commands: readonly Timed[], game: Game = nim(2)): Match {
   return commands.reduce((present, [now, command]) => unwrap(update(game, present, command, now)).match, match);
 }
@@ -75,7 +75,7 @@ describe('the clock of one seat', () => {
 });
 
 describe('first turns', () => {
-  it('are made while the clock stands, and have a limit of their own', () => {
+  it('are made while the clock stands, with a limit of their own', () => {
     const match = begin('600+5');
     expect([deadlineOf(match), lefts(match, 30_000)]).toEqual([60_000, [600_000, 600_000]]);
     const one = after(match, [[59_999, take(0)]]);
@@ -84,7 +84,7 @@ describe('first turns', () => {
     expect([deadlineOf(two), lefts(two, 110_000)]).toEqual([700_000, [590_000, 600_000]]);
   });
 
-  it('that do not come call the match off, for any number of seats', () => {
+  it('not made in time call the match off, for any number of seats', () => {
     expect(after(begin('600+5'), [[60_000, TICK]]).result).toMatchObject({ ranking: null, reason: 'abort' });
     const three = after(begin('600+5', nim(3)), [[1000, take(0)], [61_000, TICK]], nim(3)); // prettier-ignore
     expect(three.result?.text).toBe('Called off: Seat 1 made no first move in time.');
@@ -92,7 +92,7 @@ describe('first turns', () => {
   });
 
   it.each([
-    // control, seconds for the first turn at once, and after a preparation
+    // control, seconds for a first turn, seconds after a preparation
     ['600+5', 60, 300],
     ['10d2', 60, 300],
     ['1/10', 60, 300],
@@ -104,14 +104,14 @@ describe('first turns', () => {
     expect([timingFor(control(text)).firstTurn, timingFor(control(text), true).firstTurn]).toEqual([first, prepared]);
   });
 
-  it('are long in correspondence, and no exception where turns are lost', () => {
+  it('have days in correspondence, and count like others where turns can be lost', () => {
     expect(deadlineOf(begin('1/259200'))).toBe(259_200_000);
     expect(begin('1/10:g40:f2:1/5').clocks).toMatchObject({ turn: 0, grace: null, end: 40_000, seats: [{ since: 0 }, { since: null }] });
   });
 });
 
-describe('time that is over', () => {
-  it('is so at the deadline and not before; then nothing but a tick or a grant is heard', () => {
+describe('time runs out', () => {
+  it('at the deadline and not before; then only a tick or a grant is heard', () => {
     const match = opened('10+0');
     expect(deadlineOf(match)).toBe(12_000);
     expect(unwrap(update(nim(2), match, TICK, 11_999))).toEqual({ match, events: [] });
@@ -125,7 +125,7 @@ describe('time that is over', () => {
     expect(unwrap(update(nim(2), over, TICK, 99_000)).events).toEqual([]);
   });
 
-  it('puts a seat out where others play on, and the next turn begins with the tick', () => {
+  it('and puts a seat out if others play on, and the next turn begins with the tick', () => {
     const game = nim(3);
     const match = after(begin('10+0', game), [[1000, take(0)], [2000, take(1)], [3000, take(2)], [20_000, TICK]], game); // prettier-ignore
     expect(match.withdrawals).toEqual([{ seat: 0, reason: 'time', ply: 3 }]);
@@ -136,7 +136,7 @@ describe('time that is over', () => {
     expect(restore(game, JSON.parse(JSON.stringify(over)))).toEqual({ ok: true, value: over });
   });
 
-  it('calls a match off in which somebody owes papers', () => {
+  it('and calls off a match in which somebody owes papers', () => {
     const game = nim(2, 'secret');
     const match = begin('10+0', game);
     expect(deadlineOf(match)).toBe(600_000);
@@ -148,7 +148,7 @@ describe('time that is over', () => {
   });
 });
 
-describe('turns that are lost', () => {
+describe('lost turns', () => {
   const text = '1/10:g40:f2:1/5';
 
   it('pass, and too many in a row lose the game', () => {
@@ -164,7 +164,7 @@ describe('turns that are lost', () => {
     expect(refusal(begin(text), [1, { kind: 'play', seat: 0, text: 'lost' }])).toBe('illegal-move');
   });
 
-  it('end with a count once the turn in progress at the end of the time is made', () => {
+  it('end with a count after the turn in which the game’s time runs out', () => {
     const late: readonly Timed[] = [9, 18, 27, 36].map((second, at) => [second * 1000, take(at % 2)]);
     const match = after(begin(text), late);
     expect([match.result, deadlineOf(match)]).toEqual([null, 46_000]);
@@ -173,7 +173,7 @@ describe('turns that are lost', () => {
     expect(after(match, [[39_999, take(0)]]).result).toBeNull();
   });
 
-  it('go on with the other limit after a level count, until the game is counted again', () => {
+  it('go on with the other limit after a level count, until the next count', () => {
     const late: readonly Timed[] = [9, 18, 27, 36].map((second, at) => [second * 1000, take(at % 2)]);
     const level = after(begin(text), [...late, [44_000, take(0, 2)]]);
     expect(level.log.at(-1)).toMatchObject({ kind: 'levelCount', clocks: { isOvertime: true, turn: 1 } });
@@ -184,10 +184,10 @@ describe('turns that are lost', () => {
   });
 });
 
-describe('time that is given', () => {
+describe('granted time', () => {
   const give = (seat: number | null, milliseconds = 5000): HostCommand => ({ kind: 'grant', seat, milliseconds, reason: 'outage' });
 
-  it('is there at once, for one seat or for all, after the deadline too', () => {
+  it('is there at once, for one seat or for all, even after the deadline', () => {
     const match = opened('10+0');
     expect(lefts(after(match, [[4000, give(1)]]), 4000)).toEqual([8000, 15_000]);
     const all = after(match, [[14_000, give(null)]]);
@@ -196,14 +196,14 @@ describe('time that is given', () => {
     expect(all.log.at(-1)).toMatchObject({ kind: 'granted', seat: null, milliseconds: 5000, reason: 'outage', clocks: all.clocks });
   });
 
-  it('moves whatever else is awaited', () => {
+  it('moves all other deadlines too', () => {
     expect(deadlineOf(after(begin('10+0'), [[1, give(0)]]))).toBe(65_000);
     expect(deadlineOf(after(begin('10+0'), [[1, give(1)]]))).toBe(60_000);
     expect(deadlineOf(after(begin('10+0', nim(2, 'secret')), [[1, give(null)]], nim(2, 'secret')))).toBe(605_000);
     expect(after(begin('1/10:g40:f2:1/5'), [[1, give(null)]]).clocks?.end).toBe(45_000);
   });
 
-  it('is for the next turn only where every turn has the same', () => {
+  it('is only for the next turn if every turn has the same time', () => {
     const match = after(opened('1/10'), [[3000, give(1)], [4000, take(0)]]); // prettier-ignore
     expect(deadlineOf(match)).toBe(19_000);
     expect(lefts(after(match, [[5000, take(1)]]), 5000)).toEqual([10_000, 10_000]);
@@ -220,7 +220,7 @@ describe('time that is given', () => {
     expect([deadlineOf(untimed), timeLeft(untimed, 0, 5), unwrap(update(nim(2), untimed, TICK, 1e12)).events]).toEqual([null, null, []]);
   });
 
-  it('is given as a present five times from one ply to the next', () => {
+  it('is given as a present at most five times between two plies', () => {
     const gift = (seat: number): HostCommand => ({ kind: 'grant', seat, milliseconds: 15_000, reason: 'gift' });
     const begun = opened('10+2');
     const spoilt = after(
@@ -234,7 +234,7 @@ describe('time that is given', () => {
 });
 
 describe('taking back with clocks', () => {
-  it('gives back the turn that was broken off and nothing else', () => {
+  it('gives back the time of the broken-off turn and nothing else', () => {
     const match = after(opened('10+2'), [[5000, take(0)], [9000, { kind: 'takeBack', seat: 0 }]]); // prettier-ignore
     expect(match.clocks).toMatchObject({
       turn: 0,
@@ -251,7 +251,7 @@ describe('taking back with clocks', () => {
     expect([deadlineOf(match), lefts(match, 10_000)]).toEqual([69_000, [10_000, 10_000]]);
   });
 
-  it('starts the clock again where the rules had ended the match', () => {
+  it('starts the clock again if the rules had ended the match', () => {
     const won = after(begin('1/10', nim(2), { start: '4 0' }), [[1000, take(0, 2)], [2000, take(1, 1)], [3000, take(0)]]); // prettier-ignore
     expect([won.result?.reason, deadlineOf(won)]).toEqual(['last-stone', null]);
     expect(deadlineOf(after(won, [[9000, { kind: 'takeBack', seat: 0 }]]))).toBe(19_000);
@@ -267,7 +267,7 @@ describe('calling off', () => {
   });
 });
 
-describe('a timing that can not be', () => {
+describe('an impossible timing', () => {
   it.each<[string, Partial<MatchSetup>, Game, string]>([
     ['a control out of range', { timing: timingFor({ kind: 'limit', turn: 0 }) }, nim(2), 'whole number from 1'],
     ['turns lost in a game that has none', { timing: timingFor(control('1/60:g3600:f3:1/10')) }, hexapawn, 'Hexapawn'],
@@ -293,7 +293,7 @@ describe('restoring with clocks', () => {
     expect(restore(nim(2), JSON.parse(JSON.stringify(match)))).toEqual({ ok: true, value: match });
   });
 
-  it('reads a match stored without a word of clocks', () => {
+  it('reads a match stored without clocks', () => {
     const untimed = after(unwrap(create(nim(2), { players: people(2) }, 0)), [[1, take(0)]]);
     const old: unknown = JSON.parse(JSON.stringify({ ...untimed, timing: undefined, clocks: undefined }));
     expect(restore(nim(2), old)).toEqual({ ok: true, value: untimed });

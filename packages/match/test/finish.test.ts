@@ -12,8 +12,8 @@ function after(game: Game, players: readonly Player[], commands: readonly (Comma
   return commands.reduce((match, command) => unwrap(update(game, match, command, 0)).match, begun);
 }
 
-describe('a match in which only computers are left', () => {
-  it('ends at once, and those still in share the first place', () => {
+describe('a match with only computers left', () => {
+  it('ends at once, and the seats still in share first place', () => {
     const game = nim(3);
     const match = after(
       game,
@@ -29,7 +29,7 @@ describe('a match in which only computers are left', () => {
   it.each([
     ['a person is still in', nim(3), [computer, person, person]],
     ['nobody goes out while others play on', nim(2), [computer, person]],
-  ] as const)('is none while %s', (_, game, players) => {
+  ] as const)('does not end while %s', (_, game, players) => {
     const match = after(game, players, [{ kind: 'play', seat: 0, text: 'take-1' }, FINISH]);
     expect([match.result, match.log.length]).toEqual([null, 1]);
     const ended = { kind: 'ended', at: 0, result: { ranking: [[0], [1]], by: 'host', reason: 'computers', clause: null, text: '' } };

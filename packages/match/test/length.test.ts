@@ -24,13 +24,13 @@ function begin(setup: Partial<MatchSetup> = {}): Match {
   return unwrap(create(game, { players, ...setup }, 1000));
 }
 
-/** A match in which so many turns have gone by. */
+/** A match after this many turns. */
 function afterTurns(count: number, setup: Partial<MatchSetup> = {}): Match {
   const turns = Array.from({ length: count }, (_, ply): MatchEvent => ({ kind: 'forfeited', seat: ply % 2, text: 'lost', at: 1000 }));
   return applyEvents(begin(setup), turns);
 }
 
-/** A match of `count` events, in which one ply has been made that seat 0 would like to take back. */
+/** A match of `count` events with one ply, which seat 0 would like to take back. */
 function afterEvents(count: number): Match {
   const match = begin({ policy: { takeBack: 'consent' }, timing });
   const first = after(after(match, { kind: 'play', seat: 0, text: 'take-1' }), { kind: 'takeBack', seat: 0 });
@@ -48,7 +48,7 @@ function codeOf(match: Match, command: Command | HostCommand): string {
 }
 
 describe('a match of very many plies', () => {
-  it('is drawn with the last one of them', () => {
+  it('is drawn with the last one', () => {
     const before = after(afterTurns(4998), { kind: 'play', seat: 0, text: 'take-1' });
     expect(before.result).toBeNull();
     const { result } = after(before, { kind: 'play', seat: 1, text: 'take-1' });
@@ -62,19 +62,19 @@ describe('a match of very many plies', () => {
   });
 });
 
-describe('a match in which very much has happened', () => {
+describe('a match with very many events', () => {
   const gift = { kind: 'grant', seat: 0, milliseconds: 15_000, reason: 'gift' } as const;
 
-  it('can be taken back, and time be given in it, up to a bound', () => {
+  it('allows take-backs and grants up to a bound', () => {
     const match = afterEvents(19_998);
     expect(codeOf(match, { kind: 'acceptTakeBack', seat: 1 })).toBe('done');
     expect(codeOf(match, gift)).toBe('done');
     expect(after(match, { kind: 'play', seat: 1, text: 'take-1' }).result).toBeNull();
   });
 
-  it('can only be ended beyond it, and is told how', () => {
+  it('can only end beyond it, and says how', () => {
     const match = afterEvents(20_000);
-    // What was asked before can still be answered, either way.
+    // You can still answer earlier offers, either way.
     expect(after(match, { kind: 'acceptTakeBack', seat: 1 }).plies).toEqual([]);
     const declined = after(match, { kind: 'declineTakeBack', seat: 1 });
     const refused = update(game, declined, { kind: 'takeBack', seat: 0 }, 1000);
@@ -104,7 +104,7 @@ describe('many events at once', () => {
     { kind: 'resigned', seat: 1, at },
   ];
 
-  it('lead to the same as one after the other, and leave what was before', () => {
+  it('lead to the same as one by one, and leave the earlier match alone', () => {
     const before = after(begin(), { kind: 'play', seat: 0, text: 'take-3' });
     const copy = structuredClone(before);
     const whole = applyEvents(before, events);

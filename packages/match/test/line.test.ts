@@ -14,7 +14,7 @@ function play(game: Game, commands: readonly Timed[], setup: Partial<MatchSetup>
 const take = (seat: number, count: number): Command => ({ kind: 'play', seat, text: `take-${count}` });
 
 describe('a match as a line', () => {
-  it('begins where the match began, as long as moves are all there is', () => {
+  it('begins where the match began if there are only moves', () => {
     const moves: readonly Timed[] = [
       [1, take(0, 1)],
       [2, take(1, 2)],
@@ -23,7 +23,7 @@ describe('a match as a line', () => {
     expect(lineOf(nim(2), play(nim(2), moves, { start: '9 0' }))).toEqual({ start: '9 0', moves: ['take-1', 'take-2'] });
   });
 
-  it('begins after the last seat that gave up', () => {
+  it('begins after the last seat that resigned', () => {
     const match = play(nim(3), [
       [1, take(0, 1)],
       [2, { kind: 'resign', seat: 1 }],
@@ -32,7 +32,7 @@ describe('a match as a line', () => {
     expect(lineOf(nim(3), match)).toEqual({ start: '11 2', moves: ['take-2'] });
   });
 
-  it('begins after the last turn that was lost', () => {
+  it('begins after the last lost turn', () => {
     const timing = timingFor(unwrap(parseTimeControl('1/10:g40:f2:1/5'))!);
     const match = play(
       nim(2),
@@ -47,7 +47,7 @@ describe('a match as a line', () => {
     expect(lineOf(nim(2), match)).toEqual({ start: '11 0', moves: ['take-2'] });
   });
 
-  it('begins with the position that papers have made', () => {
+  it('begins with the position that the papers make', () => {
     const game = nim(2, 'secret');
     const papers: readonly Timed[] = [0, 1].flatMap((seat) =>
       ['3', '1'].map((text, at): Timed => [seat * 2 + at, { kind: 'handIn', seat, text }]),

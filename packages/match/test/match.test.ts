@@ -28,7 +28,7 @@ function begin(setup: Partial<MatchSetup> = {}, game: Game = hexapawn): Match {
   return unwrap(create(game, { players, ...setup }, 1000));
 }
 
-/** Carries out commands at times 1001, 1002, …; every one must be in order. */
+/** Carries out commands at times 1001, 1002, …; each must be in order. */
 function after(match: Match, commands: readonly Command[], game: Game = hexapawn): Match {
   return commands.reduce((present, command, index) => unwrap(update(game, present, command, 1001 + index)).match, match);
 }
@@ -51,7 +51,7 @@ function texts(match: Match): readonly string[] {
 }
 
 describe('creating', () => {
-  it('fills in what is not said', () => {
+  it('fills in defaults', () => {
     expect(begin()).toEqual({
       game: 'hexapawn',
       edition: '1',
@@ -81,7 +81,7 @@ describe('creating', () => {
     expect(create_({ start: 'ppp/PPP w 1' })).toMatchObject({ ok: false, error: { clause: 'H4.1' } });
   });
 
-  it('ends at once what has ended already', () => {
+  it('ends at once if the position is over already', () => {
     const match = begin({ start: '3/p2/P2 w 4' });
     expect(match.result).toMatchObject({ by: 'rules', clause: 'H3.2', ranking: [[BLACK], [WHITE]] });
     expect(match.log).toEqual([{ kind: 'ended', at: 1000, result: match.result }]);
@@ -104,7 +104,7 @@ describe('playing', () => {
     expect(objection?.witnesses).not.toEqual([]);
   });
 
-  it('refuses the wrong seat and a seat that is not there', () => {
+  it('refuses the wrong seat and a seat that does not exist', () => {
     expect(tried(begin(), { kind: 'play', seat: BLACK, text: 'a3-a2' })).toEqual({
       code: 'not-your-turn',
       message: "It is White's turn, not Black's.",
@@ -112,7 +112,7 @@ describe('playing', () => {
     for (const seat of [-1, 2, 0.5, NaN]) expect(tried(begin(), { kind: 'play', seat, text: 'a1-a2' }).code).toBe('no-such-seat');
   });
 
-  it('ends with the outcome of the rules, and then refuses moves with its clause', () => {
+  it('ends with the outcome of the rules, and then names its clause when it refuses moves', () => {
     const match = after(begin({ start: '1p1/P2/2P w 3' }), play('a2-a3'));
     expect(match.result).toEqual({
       by: 'rules',
@@ -143,7 +143,7 @@ describe('taking back at one board', () => {
     expect(texts(after(match, [{ kind: 'takeBack', seat: BLACK, plies: 3 }]))).toEqual([]);
   });
 
-  it('keeps in the log what was taken back', () => {
+  it('keeps what was taken back in the log', () => {
     const back = after(match, [{ kind: 'takeBack', seat: WHITE }]);
     expect(back.log.slice(0, 3)).toEqual(match.log);
     expect(back.log[3]).toMatchObject({ kind: 'takenBack', seat: WHITE, plies: 1 });
@@ -182,13 +182,13 @@ describe('taking back by consent', () => {
     expect(after(asked, [{ kind: 'play', seat: WHITE, text: 'b1xa2' }]).offers.takeBack).toBeNull();
   });
 
-  it('can not be answered by the one who asks, or asked twice', () => {
+  it('can not be answered by the player who asks, or asked twice', () => {
     expect(tried(asked, { kind: 'acceptTakeBack', seat: BLACK }).code).toBe('not-offered');
     expect(tried(asked, { kind: 'takeBack', seat: WHITE }).code).toBe('already-offered');
     expect(tried(match, { kind: 'declineTakeBack', seat: WHITE }).code).toBe('not-offered');
   });
 
-  it('is asked for once by each seat until something is played or taken back', () => {
+  it('is asked for once per seat until somebody plays or takes back', () => {
     const declined = after(asked, [{ kind: 'declineTakeBack', seat: WHITE }]);
     expect(tried(declined, { kind: 'takeBack', seat: BLACK }).code).toBe('already-offered');
     expect(after(declined, [{ kind: 'takeBack', seat: WHITE }]).offers.takeBack).not.toBeNull();
@@ -197,7 +197,7 @@ describe('taking back by consent', () => {
     expect(further.offers.takeBack).not.toBeNull();
   });
 
-  it('does not reopen an ended match, and can be excluded', () => {
+  it('does not reopen an ended match, and can be switched off', () => {
     const won = after(begin({ policy: { takeBack: 'consent' }, start: '1p1/P2/2P w 3' }), play('a2-a3'));
     expect(tried(won, { kind: 'takeBack', seat: WHITE }).code).toBe('over');
     const strict = after(begin({ policy: { takeBack: 'never' } }), play('a1-a2'));
@@ -217,7 +217,7 @@ describe('taking back by consent', () => {
 describe('draws by agreement', () => {
   const offered = after(begin(), [...play('a1-a2'), { kind: 'offerDraw', seat: WHITE }]);
 
-  it('are agreed, declined, or void after a ply of the other', () => {
+  it('are agreed or declined, or void after a ply of the other', () => {
     expect(after(offered, [{ kind: 'acceptDraw', seat: BLACK }]).result).toEqual({
       by: 'host',
       reason: 'agreement',
@@ -274,8 +274,8 @@ describe('draws by agreement', () => {
   });
 });
 
-describe('giving up', () => {
-  it('lets the other seat win, on anybody\u2019s turn', () => {
+describe('resigning', () => {
+  it('lets the other seat win, in anybody\u2019s turn', () => {
     for (const seat of [WHITE, BLACK]) {
       const { result, log } = after(begin(), [{ kind: 'resign', seat }]);
       expect(result).toMatchObject({ by: 'host', reason: 'resignation', ranking: [[1 - seat], [seat]] });
@@ -283,7 +283,7 @@ describe('giving up', () => {
     }
   });
 
-  it('lets the others play on where more than two do, until one is left', () => {
+  it('lets the others play on if there are more, until one is left', () => {
     const game = nim(3);
     const left = after(
       begin({ players: trio }, game),
@@ -326,7 +326,7 @@ describe('giving up', () => {
     expect(after(left, [{ kind: 'acceptDraw', seat: 1 }], game).result?.ranking).toEqual([[1, 2], [0]]);
   });
 
-  it('is undone by taking back what was played before it', () => {
+  it('is undone by taking back the ply before it', () => {
     const game = nim(3);
     const left = after(
       begin({ players: trio }, game),
@@ -363,7 +363,7 @@ describe('preparing', () => {
   const begun = begin({ players: trio }, game);
   const paper = (seat: number, text: string): Command => ({ kind: 'handIn', seat, text });
 
-  it('takes every seat\u2019s papers in its own time, and then there is a position', () => {
+  it('takes every seat\u2019s papers in any order, and then there is a position', () => {
     const most = after(begun, [paper(1, '3'), paper(1, '1'), paper(0, '2'), paper(2, '1'), paper(2, '0')], game);
     expect(seatsOwing(game, most)).toEqual([0]);
     expect(tried(most, { kind: 'play', seat: 0, text: 'take-1' }, game).code).toBe('preparing');
@@ -374,7 +374,7 @@ describe('preparing', () => {
     expect(restore(game, JSON.parse(JSON.stringify(ready)))).toEqual({ ok: true, value: ready });
   });
 
-  it('refuses with the words of the game, and what can\u2019t be changed any more', () => {
+  it('refuses with the game\u2019s own words, and refuses to change what is in', () => {
     expect(tried(begun, paper(0, '7'), game)).toEqual({ code: 'bad-paper', message: '"7" is no such number.', clause: 'N1' });
     expect(tried(after(begun, [paper(0, '2'), paper(0, '1')], game), paper(0, '1'), game).code).toBe('not-preparing');
     expect(tried(begin({ players: trio }, nim(3)), paper(0, '1'), nim(3)).code).toBe('not-preparing');
@@ -382,11 +382,11 @@ describe('preparing', () => {
     expect(after(begun, [{ kind: 'abort', seat: 2 }], game).result).toMatchObject({ reason: 'abort', ranking: null });
   });
 
-  it('is passed over when a position is given', () => {
+  it('is skipped if the set-up has a position', () => {
     expect(isPreparing(game, begin({ players: trio, start: '5 1' }, game))).toBe(false);
   });
 
-  it('shows nobody what another handed in before all are in, a match called off included', () => {
+  it('hides each seat\u2019s papers until all are in, even in a match called off', () => {
     const one = after(begun, [paper(1, '3')], game);
     const other = after(begun, [paper(1, '2')], game);
     for (const viewer of [0, 2, null]) {
@@ -403,7 +403,7 @@ describe('preparing', () => {
 });
 
 describe('series', () => {
-  it('alternates the seats and keeps the rest', () => {
+  it('moves the players on by a seat and keeps the rest', () => {
     const match = begin({ options: { blockade: 'draw' }, start: '1pp/p2/PPP w 2' });
     const next = unwrap(create(hexapawn, rematch(hexapawn, match), 5000));
     expect(next.players.map((player) => player.name)).toEqual(['Bo', 'Ada']);
@@ -425,14 +425,14 @@ describe('positions of a match', () => {
   const match = after(begin(), play('a1-a2', 'b3xa2', 'b1xa2'));
   const expected = ['ppp/3/PPP w 1', 'ppp/P2/1PP b 1', 'p1p/p2/1PP w 2', 'p1p/P2/2P b 2'];
 
-  it('are replayed as independent copies', () => {
+  it('replay as independent copies', () => {
     const positions = replay(hexapawn, match);
     expect(positions.map((position) => hexapawn.format(position))).toEqual(expected);
     positions[0].make(moveOf(0, 3));
     expect(hexapawn.format(positions[1])).toBe(expected[1]);
   });
 
-  it('are found by a session in any order, in any match of the game', () => {
+  it('come from a session in any order, in any match of the game', () => {
     const session = new Session(hexapawn);
     for (const ply of [3, 0, 2, 2, 1, 3]) expect(hexapawn.format(session.at(match, ply))).toBe(expected[ply]);
     const other = after(begin(), play('c1-c2'));
@@ -443,7 +443,7 @@ describe('positions of a match', () => {
     expect(hexapawn.format(session.at(match))).toBe(expected[3]);
   });
 
-  it('cost a session one ply each, not the game again', () => {
+  it('cost a session one ply each, not the whole game', () => {
     let made = 0;
     const counting: Game<Position> = {
       ...(hexapawn as Game),
@@ -460,7 +460,7 @@ describe('positions of a match', () => {
     const session = new Session(counting);
     let present = begin();
     for (const command of play('a1-a2', 'b3xa2', 'b1xa2', 'c3-c2')) present = unwrap(update(counting, present, command, 1, session)).match;
-    // once to see whether the move ends the game, once on the way to the next
+    // Once to see if the move ends the game, once on the way to the next.
     expect(made).toBe(7);
   });
 });

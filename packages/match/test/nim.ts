@@ -20,13 +20,13 @@ const PILE = 12;
 const BOARD = { files: PILE, ranks: 1 } as const;
 const STONE: Figure = { owner: null, kind: 'S', states: [] };
 
-/** A pile of stones in a row; a move is the number of stones taken from its end. */
+/** A row of stones. A move is the number of stones taken from its end. */
 class NimPosition implements Position {
   stones: number;
   turn: Seat;
   readonly options: Options;
   readonly seats: number;
-  /** Seats that gave up, the last one first. */
+  /** Seats that went out, the last one first. */
   out: readonly Seat[] = [];
   #before: { readonly stones: number; readonly turn: Seat; readonly out: readonly Seat[] }[] = [];
 
@@ -112,7 +112,7 @@ const ELIMINATION: Elimination<NimPosition> = {
   withdraw: (position, seat) => position.withdraw(seat),
 };
 
-/** Against the clock for two: an odd pile is won by the seat to move, an even one is level until somebody takes three. */
+/** Against the clock for two: an odd pile is a win for the seat to move, an even one is level until somebody takes three. */
 const TIMED: Timed<NimPosition> = {
   control: { kind: 'turns', turn: 10, total: 40, forfeits: 2, overtime: 5 },
   mark: 'lost',
@@ -145,7 +145,7 @@ const SECRET_PILE = (seats: number): Preparation<NimPosition> => ({
     ),
 });
 
-/** Nim for any number of seats: whoever takes the last stone wins. In the game of the secret pile every seat first adds stones to it. */
+/** Nim for any number of seats: the seat that takes the last stone wins. In the game of the secret pile every seat first adds stones. */
 export function nim(seats: number, pile: 'open' | 'secret' = 'open'): WholeGame<NimPosition> {
   const names = Array.from({ length: seats }, (_, seat) => `Seat ${seat}`);
 

@@ -18,7 +18,7 @@ const KINDS = [
   'declineRematch',
 ] as const;
 
-/** A step of a random playing: the legal move with a number, whatever it is then, or another command. */
+/** A step of a random match: the legal move with this number, or another command. */
 type Step = { readonly kind: 'move'; readonly pick: number; readonly seat: number } | Command;
 
 const seat = fc.nat(1);
@@ -50,7 +50,7 @@ function commandOf(position: Position, wanted: Step): Command {
   return { kind: 'play', seat: wanted.pick % 7 === 0 ? wanted.seat : position.turn, text };
 }
 
-/** So that a function which writes to what it was given throws. */
+/** Makes a function throw if it writes to its input. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -59,7 +59,7 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** The same playing told again, as simply as possible: which commands are in order, and what the line and the end are then. */
+/** A second, simpler account of the same match: which commands are in order, and the line and the end after them. */
 class Model {
   line: string[] = [];
   end: string | null = null;
@@ -73,7 +73,7 @@ class Model {
     this.policy = policy;
   }
 
-  /** Whether the command is in order; if so, the model follows it. `legal` are the texts legal now, `after` tells how a line ends. */
+  /** Whether the command is in order. If so, the model follows it. `legal` are the texts legal now; `after` says how a line ends. */
   follow(command: Command, legal: readonly string[], after: (line: readonly string[]) => string | null): boolean {
     const { seat, kind } = command;
     const mover = this.line.length % 2;
@@ -118,7 +118,7 @@ class Model {
         this.draw = null;
         return true;
       case 'handIn':
-      // Without clocks nobody is waited for.
+      // Without clocks nobody can claim.
       case 'claim':
         return false;
       case 'resign':
@@ -156,7 +156,7 @@ class Model {
 }
 
 describe('any sequence of commands', () => {
-  it('is followed as the model follows it, and never writes to a match', () => {
+  it('gives the same as the model, and never writes to a match', () => {
     fc.assert(
       fc.property(playing, ([given, steps]) => {
         const model = new Model(given.takeBack);
@@ -207,7 +207,7 @@ describe('any sequence of commands', () => {
     );
   });
 
-  it('is refused when its stored form was altered', () => {
+  it('is refused if its stored form was altered', () => {
     fc.assert(
       fc.property(playing, fc.nat(), ([given, steps], at) => {
         const match = playOut(given, steps);
@@ -250,7 +250,7 @@ describe('restoring', () => {
     expect(restored.error.message).toMatch(/^[A-Z"].*\.$/);
   });
 
-  it('takes whatever follows from the log from the log', () => {
+  it('takes from the log all that follows from it', () => {
     expect(unwrap(restore(hexapawn, { ...match, plies: [], result: { by: 'host' } }))).toEqual(match);
   });
 });

@@ -26,7 +26,7 @@ function after(match: Match, commands: readonly Command[], game: Game): Match {
   return commands.reduce((present, command, at) => unwrap(update(game, present, command, at)).match, match);
 }
 
-/** The series after its next match, in which these seats give up one after the other. */
+/** The series after its next match, in which these seats resign one after the other. */
 function playedOn(series: Series, game: Game, resigning: readonly number[]): Series {
   const match = unwrap(create(game, nextMatch(game, series)!, 0));
   return unwrap(withMatch(series, after(match, resigning.map((seat) => ({ kind: 'resign', seat })), game))); // prettier-ignore
@@ -39,7 +39,7 @@ describe('a series', () => {
     const first: (string | undefined)[] = [];
     for (let round = 0; round < 3; round++) {
       first.push(nextMatch(game, series)?.players[0].name);
-      // Whoever begins wins.
+      // The seat that begins wins.
       series = playedOn(series, game, [1]);
     }
     expect(first).toEqual(['Ada', 'Bo', 'Ada']);
@@ -47,7 +47,7 @@ describe('a series', () => {
     expect(nextMatch(game, series)).toBeNull();
   });
 
-  it('plays a match that was called off again, in the same seats', () => {
+  it('repeats a match that was called off, in the same seats', () => {
     const game = nim(2);
     const series = unwrap(startSeries(game, setupFor(2), null));
     const off = after(unwrap(create(game, nextMatch(game, series)!, 0)), [{ kind: 'abort', seat: 1 }], game);
@@ -55,7 +55,7 @@ describe('a series', () => {
     expect(rematch(game, off).players).toEqual(off.players);
   });
 
-  it('divides the point of a draw, for any number of seats', () => {
+  it('splits the point of a draw, for any number of seats', () => {
     for (const seats of [2, 3, 4]) {
       const game = nim(seats);
       let series = unwrap(startSeries(game, setupFor(seats), null));
@@ -73,11 +73,11 @@ describe('a series', () => {
     let series = unwrap(startSeries(game, setupFor(3), null));
     series = playedOn(series, game, [0, 1]);
     series = playedOn(series, game, [0, 2]);
-    // Cy sits at seat 2, then Cy at seat 1.
+    // Cy sits at seat 2, then at seat 1.
     expect(scoresOf(game, series)).toEqual([0, 0, 2]);
   });
 
-  it('refuses what can not be counted', () => {
+  it('refuses what it can not count', () => {
     const game = nim(2);
     for (const length of [0, -1, 1.5]) expect(startSeries(game, setupFor(2), length).ok).toBe(false);
     expect(startSeries(game, { ...setupFor(2), options: { speed: 'fast' } }, 1).ok).toBe(false);
@@ -98,7 +98,7 @@ describe('a rematch', () => {
     return updated.ok ? null : updated.error.code;
   };
 
-  it('is agreed by all who took part, those who went out too', () => {
+  it('needs all who took part, even those who went out', () => {
     const some = after(over, [{ kind: 'offerRematch', seat: 1 }, { kind: 'acceptRematch', seat: 0 }], game); // prettier-ignore
     expect(isRematchAgreed(game, some)).toBe(false);
     const all = after(some, [{ kind: 'offerRematch', seat: 2 }], game);
@@ -118,14 +118,14 @@ describe('a rematch', () => {
     expect(code(declined, { kind: 'offerRematch', seat: 1 })).toBeNull();
   });
 
-  it('is offered three times by one seat at most', () => {
+  it('can be offered at most three times by one seat', () => {
     const round: readonly Command[] = [{ kind: 'offerRematch', seat: 1 }, { kind: 'declineRematch', seat: 0 }]; // prettier-ignore
     const thrice = after(over, [...round, ...round, ...round], game);
     expect(code(thrice, { kind: 'offerRematch', seat: 1 })).toBe('already-offered');
     expect(code(thrice, { kind: 'offerRematch', seat: 2 })).toBeNull();
   });
 
-  it('is not offered before the end', () => {
+  it('can not be offered before the end', () => {
     expect(code(begun, { kind: 'offerRematch', seat: 1 })).toBe('not-over');
   });
 });

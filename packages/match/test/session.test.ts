@@ -6,7 +6,7 @@ import type { HexapawnPosition } from '../../../test/hexapawn/src/position.ts';
 import { hexapawnToday } from '../../../test/hexapawn/test/second-edition.ts';
 import { create, playMove, replay, restore, Session, update, type Match } from '../src/index.ts';
 
-/** Hexapawn that counts how often its texts are read and written. */
+/** Hexapawn that counts how often it reads and writes texts. */
 function counting(): { readonly game: Game<HexapawnPosition>; readonly counts: { parseMove: number; formatMove: number } } {
   const counts = { parseMove: 0, formatMove: 0 };
   const game: Game<HexapawnPosition> = {
@@ -26,7 +26,7 @@ const played = (match: Match, ...texts: readonly string[]): Match =>
 const LINE = ['a1-a2', 'b3xa2', 'b1xa2'];
 
 describe('a session', () => {
-  test('reads each text once, however often it walks there and back, and so does one beside it', () => {
+  test('reads each text once however often it walks to and fro, and so does one beside it', () => {
     const { game, counts } = counting();
     const match = played(begun(), ...LINE);
     const session = new Session(game);
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(counts.parseMove).toBe(3);
   });
 
-  test('knows the moves that were played', () => {
+  test('knows the moves played so far', () => {
     const { game, counts } = counting();
     const match = played(begun(), ...LINE);
     const session = new Session(game);
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(counts.parseMove).toBe(3);
   });
 
-  test('reads a text that comes from outside once, and a move that was listed never', () => {
+  test('reads a text from outside once, and a listed move never', () => {
     const { game, counts } = counting();
     const session = new Session(game);
     const beside = new Session(game, session);
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(game.format(session.at(match))).toBe(hexapawn.format(replay(hexapawn, match)[2]));
   });
 
-  test('takes back what is tried on its position, even if the trial throws', () => {
+  test('takes back a trial on its position, even if the trial throws', () => {
     const session = new Session(hexapawn);
     const match = played(begun(), 'a1-a2');
     const before = hexapawn.format(session.at(match));
@@ -81,8 +81,8 @@ describe('a session', () => {
     expect(hexapawn.format(session.at(match))).toBe(before);
   });
 
-  test('is never misled by a move that was foreseen and not played', () => {
-    // Each time other moves are played on, though the texts may be the same ones.
+  test('is not misled by a move that was foreseen but not played', () => {
+    // Each time other moves follow, though the texts may be the same.
     const choice = fc.record({ back: fc.nat(6), moves: fc.array(fc.nat(), { maxLength: 6 }), shown: fc.nat(6) });
     fc.assert(
       fc.property(fc.array(choice, { minLength: 1, maxLength: 12 }), (choices) => {
@@ -101,7 +101,7 @@ describe('a session', () => {
             const move = legal[number % legal.length];
             const { turn } = position;
             const done = unwrap(playMove(hexapawn, match, { seat: turn, move }, 0, index % 2 ? session : beside));
-            // Some are decided and then dropped, as a server does whose rival was faster.
+            // Some are decided and then dropped, as on a server whose rival was faster.
             if (number % 3 !== 0) match = done.match;
           }
           const ply = Math.min(shown, match.plies.length);
@@ -115,7 +115,7 @@ describe('a session', () => {
   });
 });
 
-describe('a match goes on by the edition it began with', () => {
+describe('a match keeps the edition it began with', () => {
   const first = unwrap(update(hexapawn, begun(), { kind: 'play', seat: 0, text: 'a1-a2' }, 0)).match;
   const second = begun(hexapawnToday);
 
@@ -139,7 +139,7 @@ describe('a match goes on by the edition it began with', () => {
     });
   });
 
-  test('and by no other', () => {
+  test('and no other', () => {
     const text = { kind: 'play', seat: 1, text: 'a3xa2' } as const;
     expect(() => update(hexapawnToday, first, text, 0)).toThrow('edition 1');
     expect(() => new Session(hexapawnToday).at(first)).toThrow('edition 1');

@@ -58,7 +58,7 @@ function wishes(seats: number): fc.Arbitrary<Wish> {
   );
 }
 
-/** Games for 2, 3 and 4 seats, with and without a preparation, under every control, and what is tried in them. */
+/** Matches for 2, 3 and 4 seats, with and without a preparation, under every control, and what to try in them. */
 const playing = fc.constantFrom(2, 3, 4).chain((seats) =>
   fc.record({
     seats: fc.constant(seats),
@@ -70,7 +70,7 @@ const playing = fc.constantFrom(2, 3, 4).chain((seats) =>
 );
 type Playing = typeof playing extends fc.Arbitrary<infer T> ? T : never;
 
-/** A playing, with a look at every step of it. */
+/** Plays a match and looks at every step. */
 function play(
   { seats, pile, control, policy, steps }: Playing,
   look: (before: Match, command: Command | HostCommand, now: number, after: Match | null, events: readonly MatchEvent[]) => void,
@@ -106,7 +106,7 @@ function play(
   }
 }
 
-/** So that a function which writes to what it was given throws. */
+/** Makes a function throw if it writes to its input. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -116,7 +116,7 @@ function frozen<T>(value: T): T {
 }
 
 describe('any sequence of commands at any times', () => {
-  it('is timed as the model times it', () => {
+  it('has the times of the model', () => {
     fc.assert(
       fc.property(playing, (given) => {
         const game = nim(given.seats, given.pile);
@@ -154,7 +154,7 @@ describe('any sequence of commands at any times', () => {
     );
   });
 
-  it('flags exactly at the deadline, once, and hears nothing else from then on', () => {
+  it('flags exactly at the deadline, once, and accepts nothing else from then on', () => {
     fc.assert(
       fc.property(playing, (given) => {
         const flagged: number[] = [];
@@ -178,7 +178,7 @@ describe('any sequence of commands at any times', () => {
             expect(timeLeft(after!, flag.seat, now)).toBe(0);
             expect(before.clocks?.turn).toBe(flag.seat);
           }
-          // After a tick there is time for whoever is next.
+          // After a tick the next seat has time.
           const next = after && deadlineOf(after);
           if (command.kind === 'tick' && typeof next === 'number') expect(next).toBeGreaterThan(now);
         });
@@ -187,7 +187,7 @@ describe('any sequence of commands at any times', () => {
     );
   });
 
-  it('lets the one who waits claim the match once the other has been away for long, and nobody else', () => {
+  it('lets the player who waits claim the match once the other has been away for long, and nobody else', () => {
     fc.assert(
       fc.property(playing, (given) => {
         const game = nim(given.seats, given.pile);
@@ -222,7 +222,7 @@ describe('any sequence of commands at any times', () => {
     );
   });
 
-  it('tells in the last event whatever has become of the clocks', () => {
+  it('puts every change of the clocks into the last event', () => {
     fc.assert(
       fc.property(playing, (given) => {
         play(given, (before, _, __, after, events) => {
@@ -242,7 +242,7 @@ describe('any sequence of commands at any times', () => {
         const game = nim(given.seats, 'secret');
         play(given, (_, __, ___, after) => {
           if (!after || !isPreparing(game, after)) return;
-          // Everybody else's first paper is another one; nothing of what is seen may change.
+          // Change everybody else's papers. What the viewer sees must not change.
           const swap = (text: string | null, seat: number): string | null => (seat === viewer ? text : 'marker');
           const other: Match = {
             ...after,
@@ -260,7 +260,7 @@ describe('any sequence of commands at any times', () => {
   });
 });
 
-/** The match of a playing before anything was done. */
+/** The match before any command. */
 function untouched(given: Playing): Match {
   return play({ ...given, steps: [] }, () => undefined);
 }

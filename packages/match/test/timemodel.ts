@@ -1,7 +1,7 @@
 import type { TimeControl } from '@menagerie/core';
 import type { Timing } from '../src/index.ts';
 
-/** What a model is told after each update that was accepted. */
+/** What the model hears after each accepted update. */
 export interface Told {
   readonly now: number;
   /** The seat to move by the rules, or null: no position yet, or the match is over. */
@@ -14,13 +14,13 @@ export interface Told {
   readonly granted: { readonly seat: number | null; readonly milliseconds: number; readonly out: readonly number[] } | null;
 }
 
-/** The clocks of a match told again as an account: what each seat was given and what it used. */
+/** A second account of the clocks: what each seat got and what it used. */
 export class TimeModel {
   readonly given: number[];
   readonly used: number[];
   turn: number | null = null;
   end: number | null = null;
-  /** By when the papers or a first turn must be there. */
+  /** When the papers or a first turn are due. */
   grace: number | null = null;
   readonly #control: TimeControl;
   readonly #timing: Timing;
@@ -35,7 +35,7 @@ export class TimeModel {
     if (isPreparing && timing.preparation !== null) this.grace = timing.preparation * 1000;
   }
 
-  /** The moment from which a tick does something, or null. */
+  /** When a tick next does something, or null. */
   get due(): number | null {
     if (this.grace !== null || this.turn === null) return this.grace;
     return this.#began + this.#free() + this.given[this.turn] - this.used[this.turn];

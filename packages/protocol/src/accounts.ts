@@ -9,7 +9,7 @@ export const AccountRequest = z.strictObject({ name: PersonName, password: Passw
 export const SignInRequest = z.strictObject({
   name: z.string().max(60),
   password: z.string().max(200),
-  /** The puzzle of a refusal, solved. */
+  /** The solved puzzle that came with a refusal. */
   work: WorkDone.optional(),
 });
 export type SignInRequest = z.infer<typeof SignInRequest>;
@@ -21,9 +21,9 @@ export const PasswordChange = z.strictObject({
 });
 export const PasswordProof = z.strictObject({ password: z.string().max(200) });
 
-/** Gets somebody back in who has lost the password: with one of the codes, which is used up, and a new password. */
+/** Lets people back in who have lost the password. Takes one of the codes, which is then used up, and a new password. */
 export const RecoveryRequest = z.strictObject({ name: z.string().max(60), code: z.string().max(60), password: Password });
-/** Codes just made, which are shown this once. */
+/** New codes. They are shown only this once. */
 export const RecoveryCodes = z.strictObject({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 /** How many codes are left. */
@@ -36,7 +36,7 @@ export type Scope = (typeof SCOPES)[number];
 export const TokenRequest = z.strictObject({
   label: z.string().trim().min(1).max(60),
   scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
-  /** A token does as much as a session, so the password is asked for again. */
+  /** A token can do as much as a session, so the request needs the password again. */
   password: z.string().max(200),
 });
 export const TokenView = z.strictObject({
@@ -47,14 +47,14 @@ export const TokenView = z.strictObject({
   used: z.number().nullable(),
 });
 export type TokenView = z.infer<typeof TokenView>;
-/** A token just made, with its text, which is shown this once. */
+/** A new token with its text, which is shown only this once. */
 export const NewToken = TokenView.extend({ token: z.string() });
 
 export const SessionView = z.strictObject({
   id: Id,
   created: z.number(),
   seen: z.number(),
-  /** What the browser called itself. */
+  /** What the browser calls itself. */
   agent: z.string(),
   isThis: z.boolean(),
 });
@@ -64,7 +64,7 @@ export type SessionView = z.infer<typeof SessionView>;
 export const SelfView = z.strictObject({ you: Badge.nullable(), isModerator: z.literal(true).optional() });
 export type SelfView = z.infer<typeof SelfView>;
 
-/** Everything that is kept about the reader. Times are milliseconds since 1970. */
+/** Everything the server keeps about the reader. Times are milliseconds since 1970. */
 export const AccountExport = z.strictObject({
   user: z.strictObject({ ...Badge.shape, created: z.number(), seen: z.number() }),
   sessions: z.array(z.strictObject({ created: z.number(), seen: z.number(), agent: z.string() })),
@@ -75,7 +75,7 @@ export const AccountExport = z.strictObject({
   ratingChanges: z.array(
     z.strictObject({ category: z.string(), game: z.string(), at: z.number(), value: z.number(), deviation: z.number() }),
   ),
-  /** Matches taken part in; `/api/games/ID/file` has each of them in full. */
+  /** Matches the reader took part in. `/api/games/ID/file` has each of them in full. */
   games: z.array(z.strictObject({ id: Id, game: z.string(), seat: z.number().int(), created: z.number(), ended: z.number().nullable() })),
   seeks: z.array(z.strictObject({ id: Id, created: z.number(), request: z.unknown() })),
   chat: z.array(z.strictObject({ game: z.string(), room: z.string(), text: z.string(), at: z.number() })),

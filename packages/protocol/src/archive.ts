@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GameSummary } from './games.ts';
 
-/** Where a page of a list begins, as the page before it said (`next`). */
+/** Where a page of a list begins, from `next` of the page before it. */
 export const Cursor = z.string().regex(/^[A-Za-z0-9_.:-]{1,80}$/, 'Use the text that the page before gave as "next".');
 
 /** How many lines a page of a list has. */
@@ -10,15 +10,15 @@ export const PageSize = z.coerce.number().int().min(1).max(100).default(30);
 const Word = z.string().min(1).max(60);
 const Day = z.iso.date('Write a day as 2026-11-22.');
 
-/** What matches are looked for. Where something is left out everything fits. */
+/** Which matches to look for. A missing field matches everything. */
 export const ArchiveQuery = z.strictObject({
-  /** Name of an account, or the id of anybody. */
+  /** Name of an account, or anybody's id. */
   player: Word.optional(),
-  /** Somebody else who sat there too; only together with `player`. */
+  /** Somebody else who took part. Only together with `player`. */
   opponent: Word.optional(),
   game: Word.optional(),
   rated: z.enum(['true', 'false']).optional(),
-  /** Of `player`: `won` is the first place alone, `drawn` is it shared with others, `lost` is any other place. */
+  /** For `player`: `won` is first place alone, `drawn` is first place shared, `lost` is any other place. */
   result: z.enum(['won', 'lost', 'drawn']).optional(),
   /** First and last day (UTC) on which the match was made. */
   from: Day.optional(),
@@ -29,10 +29,10 @@ export const ArchiveQuery = z.strictObject({
 });
 export type ArchiveQuery = z.infer<typeof ArchiveQuery>;
 
-/** Some lines of a list of matches, the newest first. */
+/** A page of a list of matches, newest first. */
 export const GamesPage = z.strictObject({
   games: z.array(GameSummary),
-  /** What to ask for with `after` to read on; null: this is the end. */
+  /** Send this as `after` to read on; null at the end. */
   next: Cursor.nullable(),
 });
 export type GamesPage = z.infer<typeof GamesPage>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Badge, CommandId } from './shapes.ts';
 
-/** Who hears what is said: the players, or those who look on. */
+/** Who reads a line: the players, or the spectators. */
 export const CHAT_ROOMS = ['players', 'spectators'] as const;
 export type ChatRoom = (typeof CHAT_ROOMS)[number];
 
-/** What can be said with one press. */
+/** Phrases you can say with one press. */
 export const CHAT_PRESETS = [
   'Hello!',
   'Good luck!',
@@ -28,14 +28,14 @@ export const ChatLine = z.strictObject({
 });
 export type ChatLine = z.infer<typeof ChatLine>;
 
-/** A line as it is posted. */
+/** A line to post. */
 export const ChatRequest = z.strictObject({ id: CommandId, text: ChatText });
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
-/** What came of it: the number of the line. */
+/** The number of the posted line. */
 export const Said = z.strictObject({ seq: z.number().int() });
 export type Said = z.infer<typeof Said>;
 
-/** What was said in a match, as far as the reader may hear it, the oldest first. */
+/** The chat of a match, as far as the reader may see it, oldest first. */
 export const ChatLines = z.strictObject({ lines: z.array(ChatLine) });
 export type ChatLines = z.infer<typeof ChatLines>;

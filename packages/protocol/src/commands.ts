@@ -7,7 +7,7 @@ const PAPER = 4000;
 const MOVE = 400;
 const plain = <K extends string>(kind: K) => z.strictObject({ kind: z.literal(kind) });
 
-/** What a player wants done in a match; the server knows their seat. */
+/** What a player wants done in a match. The server knows their seat. */
 export const PlayerCommand = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('handIn'), text: z.string().max(PAPER) }),
   z.strictObject({ kind: z.literal('play'), text: z.string().min(1).max(MOVE) }),
@@ -19,26 +19,26 @@ export const PlayerCommand = z.discriminatedUnion('kind', [
   plain('declineDraw'),
   plain('resign'),
   plain('abort'),
-  /** Once the opponent has been away for long: the win, or a draw. */
+  /** Once the opponent has been away for long: a win or a draw. */
   z.strictObject({ kind: z.literal('claim'), as: z.enum(CLAIMED_ENDS) }),
   plain('offerRematch'),
   plain('acceptRematch'),
   plain('declineRematch'),
-  /** Fifteen seconds for every other seat; only where a stock of time is played with. */
+  /** Fifteen seconds for every other seat. Only if seats have a stock of time. */
   plain('giveTime'),
 ]);
 export type PlayerCommand = z.infer<typeof PlayerCommand>;
 
-/** A command as it is posted. */
+/** A command to post. */
 export const CommandRequest = z.strictObject({
   id: CommandId,
-  /** The state on which it was decided; the present one if missing. */
+  /** The version the player saw when they decided; the present one if missing. */
   version: Version.optional(),
   command: PlayerCommand,
 });
 export type CommandRequest = z.infer<typeof CommandRequest>;
 
-/** What came of a command: the version of the match after it. */
+/** The version of the match after a command. */
 export const Commanded = z.strictObject({ version: Version });
 
 /** Why a command was refused, with what a board can draw of it. */

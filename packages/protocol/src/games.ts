@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { COUNTED } from './moderation.ts';
 import { Badge, Id, SeatNumber, Version } from './shapes.ts';
 
-/** Who sits at a seat; `user` is null for a computer, for somebody who has left for good, and for a seat that takes no part. */
+/** Who sits at a seat. `user` is null for a computer, for people who have left for good, and for a seat that takes no part. */
 export const SeatView = z.strictObject({
   user: Badge.nullable(),
-  /** Rating when the match began; null in a match that is not rated or for somebody without one. */
+  /** Rating when the match began; null in an unrated match and for people without one. */
   rating: z.number().nullable(),
   isProvisional: z.boolean(),
-  /** What a rated match has done to it, once it is over. */
+  /** How a rated match changed it, once it is over. */
   change: z.number().nullable(),
 });
 export type SeatView = z.infer<typeof SeatView>;
 
-/** The state of a match as stored, with what its viewer may not know left out. */
+/** The stored state of a match, without what the viewer may not know. */
 export const MatchData = z
   .custom<Match>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', description: 'The match: set-up, log, plies, offers, clocks, result.' });
@@ -32,20 +32,20 @@ export const EventData = z
 /** A match as one viewer may see it. */
 export const GameView = z.strictObject({
   id: Id,
-  /** The number of events of its log. */
+  /** The number of events in its log. */
   version: Version,
   rated: z.boolean(),
   private: z.boolean(),
-  /** Under which its rating counts, such as `bucky:2`. */
+  /** The category of its rating, such as `bucky:2`. */
   category: z.string(),
-  /** Of a rated match that is over: `yes`, or why it counts for no rating. */
+  /** For a rated match that is over: `yes`, or why it counts for no rating. */
   counted: z.enum(COUNTED).nullable(),
   created: z.number(),
   seats: z.array(SeatView),
-  /** The seat of the viewer; null for a spectator. */
+  /** The viewer's seat; null for a spectator. */
   you: SeatNumber.nullable(),
   match: MatchData,
-  /** The rematch that came of it. */
+  /** The rematch after this match. */
   next: Id.nullable(),
   previous: Id.nullable(),
 });
@@ -56,7 +56,7 @@ const Note = z.strictObject({
   /** The layer of the board it belongs to, such as `count`. */
   aspect: z.string(),
   clause: z.string(),
-  /** Whose it is; null if it is about the game. */
+  /** Its seat; null if it's about the game. */
   seat: SeatNumber.nullable(),
   label: z.string(),
   value: z.string(),
@@ -64,7 +64,7 @@ const Note = z.strictObject({
   text: z.string(),
 });
 
-/** The facts about the position of a match after so many plies. */
+/** The facts about a match's position after `ply` plies. */
 export const PositionNotes = z.strictObject({ ply: z.number().int(), notes: z.array(Note) });
 export type PositionNotes = z.infer<typeof PositionNotes>;
 
@@ -78,7 +78,7 @@ export const GameSummary = z.strictObject({
   created: z.number(),
   plies: z.number().int(),
   status: z.enum(['preparing', 'playing', 'over']),
-  /** Those that take part, in order of play. */
+  /** Players who take part, in order of play. */
   seats: z.array(
     z.strictObject({
       seat: SeatNumber,
@@ -88,11 +88,11 @@ export const GameSummary = z.strictObject({
       place: z.number().int().nullable(),
     }),
   ),
-  /** The seat of the reader; null if none. */
+  /** The reader's seat; null if none. */
   you: SeatNumber.nullable(),
   /** Whether the reader has something to do in it. */
   isYourTurn: z.boolean(),
-  /** When the time of the seat that has to act is over, in milliseconds. */
+  /** When the seat that has to act runs out of time, in milliseconds. */
   deadline: z.number().nullable(),
   ended: z.number().nullable(),
   /** How it ended, in one sentence. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Badge, Id } from './shapes.ts';
 
-/** What somebody can be reported for. */
+/** Reasons for a report. */
 export const REPORT_KINDS = ['cheating', 'insult', 'name', 'stalling', 'other'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** A report as it is sent: about whom, and why. */
+/** A report to send: about whom, and why. */
 export const ReportRequest = z.strictObject({
   about: Id,
   game: Id.nullable().default(null),
@@ -30,7 +30,7 @@ export type ReportView = z.infer<typeof ReportView>;
 export const MODERATION_ACTS = ['mute', 'unmute', 'ban', 'unban', 'close', 'dismiss'] as const;
 export type ModerationAct = (typeof MODERATION_ACTS)[number];
 
-/** An act as a moderator asks for it; it settles the open reports about that person. */
+/** A request to act. It settles the open reports about that person. */
 export const ModerationRequest = z.strictObject({
   about: Id,
   what: z.enum(MODERATION_ACTS),
@@ -40,7 +40,7 @@ export const ModerationRequest = z.strictObject({
 });
 export type ModerationRequest = z.infer<typeof ModerationRequest>;
 
-/** One thing that was done: who, whom, why, when. `by` null: the host, at the command line. */
+/** One act: who, whom, why, when. A null `by` is the host, at the command line. */
 export const ModerationView = z.strictObject({
   id: Id,
   at: z.number(),
@@ -52,7 +52,7 @@ export const ModerationView = z.strictObject({
 });
 export type ModerationView = z.infer<typeof ModerationView>;
 
-/** What moderators know about somebody, for moderators. */
+/** What moderators know about somebody. */
 export const ModeratedView = z.strictObject({
   user: Badge,
   created: z.number(),
@@ -65,18 +65,18 @@ export const ModeratedView = z.strictObject({
 });
 export type ModeratedView = z.infer<typeof ModeratedView>;
 
-/** Which page of a list of moderators: the first, or the one after what the page before gave as `next`. */
+/** Which page of a moderators' list: the first, or the one that starts at the last page's `next`. */
 export const PageQuery = z.strictObject({ after: z.string().max(80).optional() });
 
-/** A page of the open reports, the oldest first. */
+/** A page of the open reports, oldest first. */
 export const ReportsPage = z.strictObject({ reports: z.array(ReportView), next: z.string().nullable() });
 export type ReportsPage = z.infer<typeof ReportsPage>;
 
-/** A page of what was done, the newest first. */
+/** A page of acts, newest first. */
 export const ModerationPage = z.strictObject({ acts: z.array(ModerationView), next: z.string().nullable() });
 export type ModerationPage = z.infer<typeof ModerationPage>;
 
-/** Two who have played many rated matches lately, nearly all of them won by one or over at once. */
+/** Two people with many rated matches lately, nearly all won by one of them or over at once. */
 export const PairView = z.strictObject({
   users: z.array(Badge).length(2),
   games: z.number().int(),

@@ -1,4 +1,4 @@
-/** What of a badge says how somebody is called (a schema of shapes.ts, which uses this file). */
+/** The part of a badge that names people (a schema in shapes.ts, which imports this file). */
 interface Named {
   readonly id: string;
   readonly name: string;
@@ -9,8 +9,8 @@ const LONGEST = 20;
 const BLANKS = ' ._-';
 
 /**
- * The scripts a name may be written in (UTS 39, "single script"; the recommended scripts of UAX 31): by the letters that are in everyday
- * use, since phonetic and mathematical ones are chosen only to look like others. Japanese, Korean and Chinese each mix several.
+ * The scripts that a name may use (UTS 39, "single script"; the recommended scripts of UAX 31). Only letters in everyday use count, since
+ * phonetic and mathematical ones serve only as look-alikes. Japanese, Korean and Chinese each mix several.
  */
 const SCRIPTS: readonly RegExp[] = [
   /^[A-Za-z\u00C0-\u01BF\u01C4-\u024F\u1E00-\u1EFF\d]+$/u,
@@ -34,7 +34,7 @@ export function nameProblem(name: string): string | null {
   if (wrong !== undefined) {
     return `A name is made of letters and digits, with spaces, dots, dashes or underscores between them; ${codeOf(wrong)} is none of these.`;
   }
-  // One blank at a time; a dot may shorten a word before a space.
+  // One blank at a time. A dot before a space may shorten a word.
   if (/^[ ._-]|[ ._-]$|(?!\. )[ ._-]{2}/.test(name) || /[ ._-]{3}/.test(name)) {
     return 'A name begins and ends with a letter or digit, and has one space, dot, dash or underscore at a time.';
   }
@@ -47,30 +47,30 @@ export function nameProblem(name: string): string | null {
   return null;
 }
 
-/** Whether a name could be taken for somebody's id: twelve letters and digits that don't look like a word or a surname. */
+/** Whether people could take a name for an id: twelve letters and digits that don't look like a word or a surname. */
 function isLikeId(name: string): boolean {
   return /^[A-Za-z0-9]{12}$/.test(name) && (/\d/.test(name) || /[a-z][A-Z]/.test(name));
 }
 
-/** Begins an id where a name could stand too; no name has a colon. */
+/** Marks an id where a name could stand too. No name has a colon. */
 export const ID_DOOR = 'id:';
 
-/** How somebody is asked for: an account by its name, a guest by id, since any number of guests may share a name. */
+/** How to ask for somebody: an account by name, a guest by id, since any number of guests may share a name. */
 export function doorOf({ id, name, kind }: Named): string {
   return kind === 'guest' ? `${ID_DOOR}${id}` : name;
 }
 
-/** What tells a guest from others of the same name, and from accounts: no name can hold it. */
+/** Tells a guest from accounts and from other guests of the same name. No name can hold this mark. */
 export function guestMark(id: string): string {
   return `guest ${id.slice(0, 4)}`;
 }
 
-/** What somebody is called in plain text, where no badge stands beside the name. */
+/** A name in plain text, without a badge beside it. */
 export function shownName({ id, name, kind }: Named): string {
   return kind === 'guest' ? `${name} (${guestMark(id)})` : name;
 }
 
-/** A name in plain text, and the mark of a guest apart from it; no mark for anybody else. */
+/** A name in plain text, with the mark of a guest apart from it. Others have no mark. */
 export function splitMark(shown: string): { readonly name: string; readonly mark: string } {
   const [, name = shown, mark = ''] = /^(.*) \((guest .{4})\)$/.exec(shown) ?? [];
   return { name, mark };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a page of others shows something of the house (oEmbed 1.0, `rich`). */
+/** How other pages embed something from the site (oEmbed 1.0, `rich`). */
 export const OEmbed = z.strictObject({
   version: z.literal('1.0'),
   type: z.literal('rich'),

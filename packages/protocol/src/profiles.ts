@@ -16,7 +16,7 @@ export const ProfileView = z.strictObject({
   user: Badge,
   created: z.number(),
   isOnline: z.boolean(),
-  /** How many matches have ended, and how many of them on the first place alone. */
+  /** How many matches have ended, and how many of them ended with first place alone. */
   played: z.number().int(),
   won: z.number().int(),
   ratings: z.array(RatingView),
@@ -25,7 +25,7 @@ export type ProfileView = z.infer<typeof ProfileView>;
 
 /** Who is here: on the site, or with a stream open. */
 export const HereView = z.strictObject({
-  /** Accounts and programs, by name; no more than 100 of each. */
+  /** Accounts and programs, by name, no more than 100 of each. */
   people: z.array(Badge),
   programs: z.array(Badge.extend({ playing: z.number().int().describe('How many unfinished matches it plays.') })),
   /** How many there are of each kind. */
@@ -33,11 +33,11 @@ export const HereView = z.strictObject({
 });
 export type HereView = z.infer<typeof HereView>;
 
-/** A rating over time, one entry for each rated match, the oldest first. */
+/** A rating over time, one entry per rated match, oldest first. */
 export const RatingHistory = z.array(
   z.strictObject({
     category: z.string(),
-    /** Null: a private match that the reader did not play in. */
+    /** Null: a private match in which the reader didn't play. */
     game: z.string().nullable(),
     at: z.number(),
     value: z.number(),
@@ -54,19 +54,19 @@ export const LeaderboardLine = z.strictObject({
 });
 export type LeaderboardLine = z.infer<typeof LeaderboardLine>;
 
-/** The best of one category, the best first: those whose rating has settled and who have played lately. */
+/** The leaders of one category, best first: settled ratings of people who have played lately. */
 export const Leaderboard = z.strictObject({
   category: z.string(),
   /** Place of the first line, from 1. */
   first: z.number().int(),
   lines: z.array(LeaderboardLine),
-  /** On the first page: the best of those who have not settled yet, the best first. They have no place. */
+  /** On the first page: the best unsettled ratings, best first. They have no place. */
   provisional: z.array(LeaderboardLine),
-  /** What to ask for with `after` to read on; null: this is the end. */
+  /** Send this as `after` to read on; null at the end. */
   next: Cursor.nullable(),
 });
 export type Leaderboard = z.infer<typeof Leaderboard>;
 
-/** The first lines of every category there is. */
+/** The first lines of every category. */
 export const Leaderboards = z.array(Leaderboard);
 export type Leaderboards = z.infer<typeof Leaderboards>;

@@ -1,4 +1,4 @@
-/** Pages whose address is their name alone. */
+/** Pages whose address is just their name. */
 const PLAIN = [
   'pieces',
   'settings',
@@ -14,23 +14,23 @@ const PLAIN = [
 ] as const;
 type Plain = (typeof PLAIN)[number];
 
-/** A page of the site, with what its address says. */
+/** A page of the site, with what its address holds. */
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: Plain }
   | { readonly page: 'new'; readonly game: string }
-  /** Where positions of a game are set up by hand. */
+  /** The editor for a game's positions. */
   | { readonly page: 'editor'; readonly game: string }
   /** The analysis board. */
   | { readonly page: 'analysis'; readonly game: string }
   | { readonly page: 'play'; readonly match: string }
-  /** A match that is played through the server. */
+  /** A match on the server. */
   | { readonly page: 'game'; readonly id: string }
   | { readonly page: 'challenge'; readonly id: string }
   | { readonly page: 'profile'; readonly name: string }
   /** `category` such as `bucky:2`; null: the first one. */
   | { readonly page: 'leaderboard'; readonly category: string | null }
-  /** Lessons: of all games, of one, or one of them. A lesson is known only to its game. */
+  /** Lessons: of all games, of one game, or a single lesson. Only its game knows a lesson. */
   | { readonly page: 'learn'; readonly game: string | null; readonly lesson: string | null }
   | { readonly page: 'books' }
   /** The rules of a game on one page, or one clause. */
@@ -42,11 +42,11 @@ export type Route =
 /** A game that has pages. */
 export interface KnownGame {
   readonly id: string;
-  /** Ids of its clauses. Where they are not known, any word that could be one is taken for one, as it is written. */
+  /** Ids of its clauses. If missing, any word that looks like an id counts as one, as written. */
   readonly clauses?: readonly string[];
 }
 
-/** The page at a path such as `/rules/bucky/B3.5`; `missing` for what the site does not have. Clauses are found in any case. */
+/** The page at a path such as `/rules/bucky/B3.5`; `missing` if the site doesn't have it. Clauses match in any case. */
 export function parseRoute(path: string, games: readonly KnownGame[]): Route {
   const missing: Route = { page: 'missing', path };
   const parts = segments(path);
@@ -107,7 +107,7 @@ function parseLearn(id: string, lesson: string | undefined, games: readonly Know
   return { page: 'learn', game: id, lesson: lesson ?? null };
 }
 
-/** Whether a text can be the id of a match or of a challenge. */
+/** Whether a text can be the id of a match or a challenge. */
 function isId(text: string): boolean {
   return /^[A-Za-z0-9]{10,24}$/.test(text);
 }

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { SeatNumber } from './shapes.ts';
 
-/** What is asked about by its text. */
+/** What you ask about, by its text. */
 const Text = z.string().min(1);
 const Options = z
   .string()
   .max(200)
   .regex(/^([a-z]+:[^:,\s]+(,[a-z]+:[^:,\s]+)*)?$/i, 'Write options as id:value, with commas between them, such as players:2,neutron:off.');
 
-/** By which rules a position is to be read: options such as `players:2,neutron:off`, and the edition. */
+/** The rules for reading a position: options such as `players:2,neutron:off`, and the edition. */
 export const RulesQuery = z.strictObject({ options: Options.optional(), edition: z.string().max(20).optional() });
-/** A position of a game; without it the one that the game begins with. */
+/** A position of a game; the start position if missing. */
 export const PositionQuery = RulesQuery.extend({ position: Text.max(2000).optional() });
 /** A move in a position: its text, or the two squares of an attempt, such as `e2e4`. */
 export const MoveQuery = PositionQuery.extend({ move: Text.max(200) });
-/** Whose papers are asked for. */
+/** The seat whose papers you ask for. */
 export const PapersQuery = RulesQuery.extend({ seat: z.coerce.number().pipe(SeatNumber) });
 
 /** How a game has ended by its rules. */
 export const Outcome = z.strictObject({
   /** Groups of seats from first to last place. */
   ranking: z.array(z.array(SeatNumber)),
-  /** The seat that stands alone on the first place. */
+  /** The seat alone in first place. */
   winner: SeatNumber.nullable(),
   clause: z.string(),
   reason: z.string(),
@@ -29,17 +29,17 @@ export const Outcome = z.strictObject({
 });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Something to look at: a square, or a line from one square to another. */
+/** Something to look at: a square, or a line between two squares. */
 export const Witness = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('square'), square: z.string(), note: z.string().optional() }),
   z.strictObject({ kind: z.literal('ray'), from: z.string(), to: z.string(), note: z.string().optional() }),
 ]);
 
-/** One step of what a move does, in a sentence. */
+/** One stage of a move, in a sentence. */
 export const Stage = z.strictObject({ clause: z.string(), code: z.string(), text: z.string(), causes: z.array(Witness) });
 export type Stage = z.infer<typeof Stage>;
 
-/** Why an attempt is not a legal move. */
+/** Why an attempt isn't a legal move. */
 export const Objection = z.strictObject({
   clause: z.string(),
   code: z.string(),
@@ -48,13 +48,13 @@ export const Objection = z.strictObject({
   witnesses: z.array(Witness),
   /** What would make it legal. */
   remedy: z.string().optional(),
-  /** Where a hand can begin instead. */
+  /** Where you can begin instead. */
   instead: z.strictObject({ squares: z.array(z.string()), choices: z.array(z.string()) }).optional(),
 });
 
 const SquareIndex = z.number().int().min(0).describe('The index of a square: file + rank × files, from 0 at a1.');
 
-/** The same for drawing: squares by their index. */
+/** The same for drawing, with squares by index. */
 export const BoardObjection = Objection.extend({
   witnesses: z.array(
     z.discriminatedUnion('kind', [
@@ -76,14 +76,14 @@ export const PositionRules = z.strictObject({
   game: z.string(),
   edition: z.string(),
   options: z.record(z.string(), z.string()),
-  /** In its usual writing. */
+  /** As the game writes it. */
   position: z.string(),
   /** Null once the rules have ended the game. */
   turn: SeatNumber.nullable(),
-  /** Full texts of all legal moves, sorted by ASCII code; none once the game is over. */
+  /** Full texts of all legal moves, sorted by ASCII code. Empty once the game is over. */
   moves: z.array(z.string()),
   outcome: Outcome.nullable(),
-  /** Null where nothing follows by itself, or where plays of the turn are left. */
+  /** Null if nothing follows by itself, or if plays of the turn are left. */
   effects: Effects.nullable(),
 });
 export type PositionRules = z.infer<typeof PositionRules>;
@@ -92,11 +92,11 @@ export type PositionRules = z.infer<typeof PositionRules>;
 export const MoveEffects = z.strictObject({
   /** The full text. */
   move: z.string(),
-  /** What it means, in one or a few short sentences. */
+  /** A summary in one or a few short sentences. */
   headline: z.string(),
   stages: z.array(Stage),
   warnings: z.array(Warning),
-  /** What it leads to. */
+  /** The position after it. */
   after: PositionRules.pick({ position: true, turn: true, outcome: true, effects: true }),
 });
 export type MoveEffects = z.infer<typeof MoveEffects>;
@@ -104,16 +104,16 @@ export type MoveEffects = z.infer<typeof MoveEffects>;
 /** What a text means as a move in a position. */
 export const MoveRules = z.strictObject({
   position: z.string(),
-  /** Full texts of the legal moves it can stand for; none if it is refused. */
+  /** Full texts of the legal moves it can stand for. Empty if it is refused. */
   legal: z.array(z.string()),
   /** Null if it is legal. */
   objection: Objection.nullable(),
-  /** What the move does; null unless exactly one is meant. */
+  /** What the move does; null unless the text means exactly one. */
   does: MoveEffects.nullable(),
 });
 export type MoveRules = z.infer<typeof MoveRules>;
 
-/** A game that is played here. */
+/** A game you can play here. */
 export const GameRules = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -128,14 +128,14 @@ export const GameRules = z.strictObject({
       clause: z.string(),
       /** The default first. */
       values: z.array(z.string()),
-      /** What a form calls the values that don't speak for themselves. */
+      /** What a form calls values that don't speak for themselves. */
       names: z.record(z.string(), z.string()),
     }),
   ),
 });
 export type GameRules = z.infer<typeof GameRules>;
 
-/** What a seat hands in before the first move, and sets of it that are ready; both are empty in games without preparation. */
+/** What a seat hands in before the first move, and ready-made sets. Both are empty for games without preparation. */
 export const Papers = z.strictObject({
   papers: z.array(z.strictObject({ id: z.string(), name: z.string(), clause: z.string(), help: z.string() })),
   readymades: z.array(
@@ -144,7 +144,7 @@ export const Papers = z.strictObject({
       name: z.string(),
       summary: z.string(),
       clause: z.string(),
-      /** One text for each paper, in order. */
+      /** One text per paper, in order. */
       papers: z.array(z.string()),
     }),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameProblem } from './names.ts';
 import { Work } from './work.ts';
 
-/** Id of a match, a seek or a person: letters and digits, drawn by lot. */
+/** Id of a match, a seek or a person: random letters and digits. */
 export const Id = z.string().regex(/^[A-Za-z0-9]{10,24}$/, 'An id is 10 to 24 letters and digits.');
 
 /** What a person is called, read in NFKC. The server compares names by how they look. */
@@ -16,10 +16,10 @@ export const PersonName = z
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-/** Drawn by the client for each thing it wants done, so that what is sent twice is done once. */
+/** A client draws a new one for each request. The server carries out a repeated one only once. */
 export const CommandId = z.string().regex(/^[A-Za-z0-9-]{8,40}$/, 'The id of a command is 8 to 40 letters, digits or dashes.');
 
-/** How many events of a match somebody knows; it grows with each of them. */
+/** How many events of a match somebody knows. It grows with each event. */
 export const Version = z.number().int().min(0).max(1_000_000);
 
 export const SeatNumber = z.number().int().min(0).max(3);
@@ -27,26 +27,26 @@ export const SeatNumber = z.number().int().min(0).max(3);
 /** Option values by option id, as the game names them. */
 export const OptionValues = z.record(z.string().max(40), z.string().max(40));
 
-/** Option values as a program may send them: 4 stands for `4`, true for `on`, false for `off`. */
+/** Option values as a program may send them: 4 means `4`, true `on`, false `off`. */
 export const GivenOptions = z.record(z.string().max(40), z.union([z.string().max(40), z.number(), z.boolean()]));
 
-/** People, guests, programs that play through the API. */
+/** People, guests, and programs that play through the API. */
 export const USER_KINDS = ['guest', 'person', 'bot'] as const;
 export type UserKind = (typeof USER_KINDS)[number];
 
-/** How somebody is shown to others. */
+/** How others see somebody. */
 export const Badge = z.strictObject({ id: Id, name: z.string(), kind: z.enum(USER_KINDS) });
 export type Badge = z.infer<typeof Badge>;
 
-/** What goes wrong, said to the client: what, where, and how to mend it. */
+/** A fault, for the client: what is wrong, where, and how to mend it. */
 export const Fault = z.object({
   code: z.string(),
   message: z.string(),
-  /** Clause of the rules that decides. */
+  /** The clause that decides. */
   clause: z.string().optional(),
   /** Where in the request, such as `body.name`. */
   where: z.string().optional(),
-  /** Seconds after which it may be asked again. */
+  /** Seconds to wait before you ask again. */
   retryAfter: z.number().int().optional(),
   /** What would let it through at once. */
   work: Work.optional(),

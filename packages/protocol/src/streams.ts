@@ -6,19 +6,19 @@ import { Id, OptionValues, SeatNumber, Version } from './shapes.ts';
 
 /** Where a match stands, so that a program needs to ask nothing more. */
 const standing = {
-  /** The seat whose move it is by the rules; null while papers are missing and once the match is over. */
+  /** The seat to move by the rules; null while papers are missing and once the match is over. */
   turn: SeatNumber.nullable(),
   /** The text of the position; null while papers are missing. */
   position: z.string().nullable(),
 };
 
-/** One line of the stream of a match. An empty line says only that the line still holds. */
+/** One line of a match's stream. An empty line only says that the connection still holds. */
 export const GameLine = z.discriminatedUnion('t', [
-  /** The whole match: the first line, and whenever single events would not do. */
+  /** The whole match: the first line, and whenever single events won't do. */
   z.strictObject({ t: z.literal('game'), view: GameView, ...standing }),
-  /** Those after version `from`. */
+  /** The events after version `from`. */
   z.strictObject({ t: z.literal('events'), game: Id, from: Version, events: z.array(EventData), ...standing }),
-  /** Lines of chat, the oldest first: those said so far, then each one. */
+  /** Lines of chat, oldest first: all so far, then one by one. */
   z.strictObject({ t: z.literal('chat'), game: Id, lines: z.array(ChatLine) }),
 ]);
 export type GameLine = z.infer<typeof GameLine>;
@@ -27,13 +27,16 @@ export type GameLine = z.infer<typeof GameLine>;
 export const OwnGame = GameSummary.extend({ options: OptionValues, ...standing });
 export type OwnGame = z.infer<typeof OwnGame>;
 
-/** One line of the stream of what concerns its reader. */
+/** One line of the stream of the reader's own events. */
 export const OwnLine = z.discriminatedUnion('t', [
   /** A match of the reader has begun. */
   z.strictObject({ t: z.literal('started'), game: Id }),
-  /** The unfinished matches of the reader, most urgent first: the first line, and whenever one of them changes hands. */
+  /** The reader's unfinished matches, most urgent first: the first line, and whenever the turn changes in one. */
   z.strictObject({ t: z.literal('turns'), games: z.array(OwnGame) }),
-  /** The open challenges to and from the reader, and those of theirs that were declined: after `turns` if there are any, and whenever they change. */
+  /**
+   * The open challenges to and from the reader, and those of theirs that were declined: after `turns` if there are any, and whenever they
+   * change.
+   */
   z.strictObject({ t: z.literal('challenges'), seeks: z.array(SeekView) }),
 ]);
 export type OwnLine = z.infer<typeof OwnLine>;

@@ -1,26 +1,26 @@
 /** The clock of one seat, as plain data. */
 export interface SeatClock {
-  /** Milliseconds left when the present turn began or, while the clock stands, now. */
+  /** Milliseconds left when the present turn began, or now if the clock stands. */
   readonly left: number;
   /** When the present turn began to use time (milliseconds); null while the clock stands. */
   readonly since: number | null;
 }
 
-/** How one kind of clock works. Times are milliseconds measured by the caller; a time before the turn began uses nothing up. */
+/** How one kind of clock works. The caller measures the times, in milliseconds. A time before the turn began uses nothing up. */
 export interface Clock {
   /** Before the first turn. */
   readonly full: SeatClock;
   /** A turn begins. */
   start(clock: SeatClock, now: number): SeatClock;
-  /** The turn is made. Don't call it once the time is over. */
+  /** The turn is made. Don't call this once the time is over. */
   stop(clock: SeatClock, now: number): SeatClock;
-  /** What can still be used, never below 0. */
+  /** The time still left, never below 0. */
   remaining(clock: SeatClock, now: number): number;
   /** When time runs out if the turn goes on: the first moment with nothing left. Null while the clock stands. */
   deadline(clock: SeatClock): number | null;
 }
 
-/** Starting and stopping, shared by all kinds of clock; each kind says what a turn adds and how it begins. */
+/** Starting and stopping, the same for every kind of clock. Each kind says how a turn begins and what it adds. */
 export function plainClock(milliseconds: number): Clock {
   const remaining = ({ left, since }: SeatClock, now: number): number =>
     since === null ? left : Math.max(0, left - Math.max(0, now - since));
@@ -33,7 +33,7 @@ export function plainClock(milliseconds: number): Clock {
   };
 }
 
-/** A clock whose turn is broken off: it stands, and used time stays used. */
+/** The clock after a turn is broken off. It stands, and used time stays used. */
 export function halted(clock: Clock, { left, since }: SeatClock, now: number): SeatClock {
   return { left: clock.remaining({ left, since }, now), since: null };
 }

@@ -1,6 +1,6 @@
 import { plainClock, type Clock } from './clock.ts';
 
-/** A stock of time that grows after every turn (Fischer). */
+/** Time for the whole match that grows after every turn (Fischer). */
 export function incrementClock(initial: number, increment: number): Clock {
   const plain = plainClock(initial);
   return {

@@ -5,7 +5,7 @@ export function limitClock(limit: number): Clock {
   const plain = plainClock(limit);
   return {
     ...plain,
-    // A turn that was broken off may have left less.
+    // A broken-off turn may have left less.
     start: ({ left }, now) => ({ left: Math.max(left, limit), since: now }),
     stop: () => plain.full,
   };
