@@ -1,7 +1,7 @@
 import type { Lesson } from '@menagerie/core';
 import { place } from '../rulebook/place.ts';
 
-/** What chameleons copy, and what they catch. */
+/** What chameleons copy, and what they fall for. */
 export const chameleons: readonly Lesson[] = [
   {
     id: 'chameleon',

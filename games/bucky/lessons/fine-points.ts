@@ -1,7 +1,7 @@
 import type { Lesson } from '@menagerie/core';
 import { place } from '../rulebook/place.ts';
 
-/** What comes up less often, and decides games. */
+/** What comes up less often, but decides games. */
 export const finePoints: readonly Lesson[] = [
   {
     id: 'in-passing',

@@ -2,7 +2,7 @@ import type { Clause } from '@menagerie/core';
 import { place } from './place.ts';
 import { article, rolesPage } from './sources.ts';
 
-/** B2: roles, the things a piece can do at this moment, and how a chameleon comes by them. */
+/** B2: roles are what a piece can do at this moment. How a chameleon gets them. */
 export const roles: readonly Clause[] = [
   {
     id: 'B2.1',

@@ -2,7 +2,7 @@ import type { Clause } from '@menagerie/core';
 import { place } from './place.ts';
 import { article, rolesPage } from './sources.ts';
 
-/** B3.10–B3.12: the exchange, and what holds for every move. */
+/** B3.10–B3.12: the exchange, and what applies to every move. */
 export const general: readonly Clause[] = [
   {
     id: 'B3.10',

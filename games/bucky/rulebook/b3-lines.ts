@@ -2,7 +2,7 @@ import type { Clause } from '@menagerie/core';
 import { place } from './place.ts';
 import { article, rolesPage } from './sources.ts';
 
-/** B3.5–B3.9: how wagon, shaman, dude and madam go and take. */
+/** B3.5–B3.9: how wagon, shaman, dude and madam move and take. */
 export const lines: readonly Clause[] = [
   {
     id: 'B3.5',

@@ -2,7 +2,7 @@ import type { Clause } from '@menagerie/core';
 import { place } from './place.ts';
 import { article, rolesPage } from './sources.ts';
 
-/** B5: smashing a piece on a square that it has just passed. */
+/** B5: smashing a piece on a square it has just passed. */
 export const enPassant: readonly Clause[] = [
   {
     id: 'B5.1',

@@ -2,7 +2,7 @@ import type { Clause } from '@menagerie/core';
 import { place } from './place.ts';
 import { article, HOUSE } from './sources.ts';
 
-/** B6: buck, and how a game ends. */
+/** B6: buck, and how the game ends. */
 export const end: readonly Clause[] = [
   {
     id: 'B6.1',

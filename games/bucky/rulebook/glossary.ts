@@ -131,7 +131,7 @@ export const glossary: readonly Term[] = [
   ...roles(),
 ];
 
-/** The roles of the original game by name and number; one that a piece has from another is defined by what the piece does. */
+/** The roles of the original game by name and number. A role that comes from another piece is explained by what that piece does. */
 function roles(): readonly Term[] {
   const named: readonly (readonly [id: string, word: string, meaning: string, clause: string])[] = [
     ['R1', 'valiant', 'A valiant piece steps and smashes forward like a jedi.', 'B3.1'],

@@ -15,13 +15,13 @@ describe('agreement with the slow implementation (B2 to B8)', () => {
     expect(texts.flatMap(differences)).toEqual([]);
   });
 
-  it('on positions of random games', () => {
+  it('on positions from random games', () => {
     const texts = [1, 2, 3, 4, 5, 6].flatMap((seed) => [...randomGame(seed, 4)]);
     expect(texts.length).toBeGreaterThan(100);
     expect(texts.flatMap(differences)).toEqual([]);
   });
 
-  it('on which position texts the rules can have (B9.3)', () => {
+  it('on which position texts can arise (B9.3)', () => {
     const texts = [...candidates(2, 60 * THEMES.length)];
     expect(texts.flatMap(acceptance)).toEqual([]);
   });
@@ -40,8 +40,8 @@ describe('agreement with the slow implementation (B2 to B8)', () => {
   });
 });
 
-describe('what sight decides (B4.5, B4.6, B6.1, B6.2)', () => {
-  it('is as carrying every move out shows', () => {
+describe('what sight answers (B4.5, B4.6, B6.1, B6.2)', () => {
+  it('matches carrying every move out', () => {
     const judged = nothingJudged();
     expect([...judge({ met, misjudged }, 3, 1500, judged)]).toEqual([]);
     expect(judged.moves).toBeGreaterThan(20_000);
@@ -54,7 +54,7 @@ describe('what sight decides (B4.5, B4.6, B6.1, B6.2)', () => {
     ['a smash that takes one taker and gets in the way of another', '4w3/3d1M2/4Jc2/W4J2/3s3j/S2j4/5m2/D7 b - - 0 62'],
     ['a taker that is smashed in passing', '8/8/2jC4/jJ1c1j2/1DJ5/4j3/7J/8 w - a5:a6,b6 0 86'],
     ['a jedi that promotes to a shaman to put a taker to sleep', '4d3/2J5/8/2Jcc3/3JC1j1/6D1/5JjJ/5s1C w x - 0 16'],
-  ])('is so after %s', (_, text) => {
+  ])('still does after %s', (_, text) => {
     expect(misjudged(unwrap(bucky.parse(text, OPTIONS)), nothingJudged())).toEqual([]);
   });
 });

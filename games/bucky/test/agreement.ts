@@ -3,8 +3,8 @@ import { fork } from 'node:child_process';
 import { acceptance, candidates, differences, randomGame, themed } from './compare.ts';
 
 /*
- * Compares the kernel with the slow implementation on many positions, on two processes:
- * node games/bucky/test/agreement.ts [positions] [first seed]
+ * Compares the kernel with the slow implementation on many positions, in two processes: node games/bucky/test/agreement.ts [positions]
+ * [first seed]
  */
 const PROCESSES = 2;
 const [wanted, firstSeed, share] = [Number(process.argv[2] ?? 24_000), Number(process.argv[3] ?? 1), process.argv[4]];
@@ -13,7 +13,7 @@ if (!Number.isInteger(wanted) || wanted < 1 || !Number.isInteger(firstSeed)) {
   process.exit(2);
 }
 
-/** Half of the positions from random games, half constructed; and twice as many texts that may be refused. */
+/** Half the positions come from random games, half are constructed. Twice as many texts may be refused. */
 function compareShare(seed: number, count: number): void {
   let compared = 0;
   let differing = 0;

@@ -24,7 +24,7 @@ describe('B1 board and start', () => {
     expect(told(start(), 'exchange')).toHaveLength(2);
   });
 
-  it('B1.1: the players alternate, and a piece of the other side has to wait', () => {
+  it("B1.1: the players alternate, so the other side's pieces have to wait", () => {
     const one = after(start(), 'b2-c3');
     expect(field(one, 2)).toBe('b');
     expect(field(after(one, 'g7-g6'), 2)).toBe('w');
@@ -34,7 +34,7 @@ describe('B1 board and start', () => {
     expect(pointed(objection.witnesses)).toBe('c3');
   });
 
-  it('B1.2: a side may lack a dude and is then never bucked, nor is it mated', () => {
+  it('B1.2: a side may lack a dude; it is then never bucked and never mated', () => {
     const without = drawn(`
       . . . . . . w w
       . . . . . . . .
@@ -52,7 +52,7 @@ describe('B1 board and start', () => {
     expect(told(set('D@e1 w@e8'), 'buck')).toEqual(['The white dude on e1 is bucked: the black wagon on e8 could smash him (e8ye1).']);
   });
 
-  it('B1.2: two dudes of one colour are refused, of either colour', () => {
+  it('B1.2: two dudes of one colour are refused, for either colour', () => {
     const black = fault(place('D@e1 d@a8 d@c8'));
     expect(black.clause).toBe('B1.2');
     expect(black.message).toMatch(/Black has 2 dudes, on a8 and c8/);

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { after, drawn, field, marks, moves, pointed, refusal, set, standing, states, told, touches } from './drawn.ts';
 
 describe('B2 roles', () => {
-  it('B2.1: the walk goes through any number of chameleons, of either colour, and ends at what is none', () => {
+  it('B2.1: copying goes through any number of chameleons of either colour, and stops at any other piece', () => {
     expect(moves(set('C@a1 C@b2 C@c3 w@d4'), /^a1/)).toBe('a1-a8 a1-h1');
     expect(moves(set('C@b2 c@c3 W@d4'), /^b2/)).toBe('b2-a1 b2-a2 b2-a3 b2-b1 b2-b8 b2-c1 b2-h2 b2yc3');
     // the madam behind the jedi is out of reach
     expect(moves(set('C@g3 J@g4 M@g5'), /^g3/)).toBe('g3-f4 g3-h4');
   });
 
-  it('B2.1: chameleons that touch nobody else have nothing to copy', () => {
+  it('B2.1: chameleons that touch no other kind have nothing to copy', () => {
     const position = set('C@a1 C@b1 J@d3');
     expect(moves(position, /^[ab]1/)).toBe('');
     const objection = refusal(position, 'a1-a2');
@@ -20,7 +20,7 @@ describe('B2 roles', () => {
     expect(told(position, 'roles', 'b1')).toEqual(['The white chameleon on b1 has nothing to copy.']);
   });
 
-  it('B2.1: a cluster names everyone in it and everyone it copies', () => {
+  it('B2.1: a cluster names all its members and all the pieces they copy', () => {
     const position = drawn(`
       . . . . . . . .
       . . . . . . . .
@@ -57,25 +57,25 @@ describe('B2 roles', () => {
     ]);
   });
 
-  it('B2.2: a chameleon holds the roles of friend and enemy alike, and says whence', () => {
+  it('B2.2: a chameleon holds the roles of friend and enemy alike, and says where they come from', () => {
     const position = set('D@a1 C@b1 w@c2 d@h8');
     expect(told(position, 'roles', 'b1')).toEqual([
       'Like the white dude on a1, it can step one square, capture one square away and trade places with the madam once a game.',
       'Like the black wagon on c2, it can roll and smash.',
     ]);
-    // a capture as a dude and a smash as a wagon end differently
+    // a capture as a dude and a smash as a wagon end on different squares
     expect(standing(after(position, 'b1xc2'))).toBe('D@a1 C@c2 d@h8');
     expect(standing(after(position, 'b1yc2'))).toBe('D@a1 C@b1 d@h8');
     expect(touches(position, /^b1.c2/)).toEqual({ b1xc2: 'b1 c2 x', b1yc2: 'b1 c2 y' });
   });
 
-  it('B2.2: dudeness is not copied', () => {
+  it("B2.2: a chameleon doesn't copy being a dude", () => {
     const position = set('D@a1 W@g1 c@g8 d@h8');
     expect(states(position, 'g8')).toEqual([]);
     expect(moves(position, /^g1.g8/)).toBe('g1yg8+');
   });
 
-  it('B2.3: forward and the last rank are those of the jedi copied, friend and enemy those of the chameleon', () => {
+  it("B2.3: the copied jedi decides forward and the last rank; the chameleon's own colour decides who is an enemy", () => {
     const position = set('c@d5 J@e5 J@c6', { turn: 'b' });
     expect(moves(position)).toBe('d5-d6 d5-e6 d5yc6');
     const objection = refusal(position, 'd5-d4');
@@ -83,11 +83,11 @@ describe('B2 roles', () => {
     expect(objection.message).toMatch(/white jedi on e5 and the white jedi on c6.*up the board; d4/);
     expect(pointed(objection.witnesses)).toBe('d5 d4 e5 c6');
     expect(moves(set('c@b7 J@a7', { turn: 'b' }), /^b7-c8/)).toBe('b7-c8=J b7-c8=M b7-c8=S b7-c8=W');
-    // the last rank of its own colour is none to it
+    // its own colour's last rank means nothing to it
     expect(moves(set('C@c7 j@d7 W@c6'), /^c7-c8/)).toBe('c7-c8');
   });
 
-  it('B2.4: the second rank is that of the jedi, wherever the chameleon stands', () => {
+  it('B2.4: the jedi must be on its second rank, wherever the chameleon is', () => {
     expect(moves(set('c@e6 j@d7', { turn: 'b' }), /^e6-.4/)).toBe('e6-c4 e6-d4 e6-e4 e6-f4 e6-g4');
     expect(moves(set('c@e7 j@d6', { turn: 'b' }), /^e7-.5/)).toBe('');
     const objection = refusal(set('c@e7 j@d6', { turn: 'b' }), 'e7-e5');
@@ -106,7 +106,7 @@ describe('B2 roles', () => {
     expect(pointed(objection.witnesses)).toBe('d6 e5');
   });
 
-  it('B2.4: a jedi that has moved has lost it', () => {
+  it('B2.4: a jedi that has moved no longer gives R2', () => {
     const objection = refusal(set('J@f3'), 'f3-f5');
     expect(objection.clause).toBe('B2.4');
     expect(objection.message).toMatch(/white jedi on f3 has left rank 2/);

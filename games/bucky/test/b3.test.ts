@@ -17,7 +17,7 @@ describe('B3 kinds of move', () => {
     expect(full.message).toContain('black wagon');
   });
 
-  it('B3.2: a double step shifts by up to two files and needs one empty square on its way', () => {
+  it('B3.2: a double step ends up to two files aside and needs one empty square on its way', () => {
     expect(moves(set('J@a2'))).toBe('a2-a3 a2-a4 a2-b3 a2-b4 a2-c4');
     expect(moves(set('J@e2 J@e3 S@d3'), /^e2/)).toBe('e2-e4 e2-f3 e2-f4 e2-g4');
     const objection = refusal(set('J@e2 J@e3 S@d3'), 'e2-d4');
@@ -26,7 +26,7 @@ describe('B3 kinds of move', () => {
     expect(pointed(objection.witnesses)).toBe('d3 e3');
   });
 
-  it('B3.2: the square on the way must be free of hypnosis, the target need not be', () => {
+  it("B3.2: the square on the way must be free of hypnosis; the target needn't be", () => {
     const position = set('J@c2 s@e6');
     expect(moves(position, /^c2-.4/)).toBe('c2-b4 c2-c4 c2-d4 c2-e4');
     expect(codes(position, 'c2-c4')).toEqual(['B3.2 double-step', 'B5.1 vulnerable', 'B4.3 aghast']);
@@ -37,7 +37,7 @@ describe('B3 kinds of move', () => {
     expect(struck.remedy).toBeUndefined();
   });
 
-  it('B3.2: the start square is emptied first; a line through it may strike what the chameleon would touch', () => {
+  it('B3.2: the start square is emptied first, so a line through it may strike what the chameleon would touch', () => {
     expect(field(after(set('c@d6 j@e7 J@e5 s@b8', { turn: 'b' }), 'd6-d4'), 4)).toBe('d4:c5');
     expect(field(after(set('c@d6 j@e7 J@e5 s@b7', { turn: 'b' }), 'd6-d4'), 4)).toBe('d4:c5,d5');
   });
@@ -48,7 +48,7 @@ describe('B3 kinds of move', () => {
     expect(objection.message).toContain('black madam on c4');
   });
 
-  it('B3.3: a smash removes an enemy on one of the three squares ahead and moves nothing', () => {
+  it('B3.3: a smash removes an enemy on one of the three squares ahead and the jedi stays where it is', () => {
     const position = set('j@e5 J@d4 W@e4 C@f4', { turn: 'b' });
     expect(moves(position)).toBe('e5yd4 e5ye4 e5yf4');
     expect(standing(after(position, 'e5yf4'))).toBe('J@d4 W@e4 j@e5');
@@ -61,7 +61,7 @@ describe('B3 kinds of move', () => {
     expect(beside.message).toMatch(/white jedi on e5 can smash only.*f5 lies another way/);
   });
 
-  it('B3.4: what has double-stepped is smashed on a square that it passed', () => {
+  it('B3.4: a piece that has double-stepped can be smashed on a square it passed', () => {
     const position = after(set('J@c2 j@d4 J@h4'), 'c2-c4');
     expect(moves(position)).toBe('d4-c3 d4-d3 d4-e3 d4yc3 d4yd3');
     for (const smash of ['d4yc3', 'd4yd3']) expect(standing(after(position, smash))).toBe('j@d4 J@h4');
@@ -80,16 +80,16 @@ describe('B3 kinds of move', () => {
     expect(refusal(set('w@b2', { turn: 'b' }), 'b2-c4')).toMatchObject({ clause: 'B3.5', code: 'no-line' });
   });
 
-  it('B3.5: a blocked line names who blocks it, and what would help', () => {
+  it('B3.5: a refusal for a blocked line names what blocks it and what would help', () => {
     const blocked = refusal(set('W@b2 J@b4'), 'b2-b8');
     expect(blocked).toMatchObject({ clause: 'B3.5', code: 'blocked', remedy: 'legal if b4 were empty' });
     expect(blocked.message).toMatch(/white wagon on b2 can't pass the white jedi on b4 on its way to b8/);
     expect(pointed(blocked.witnesses)).toBe('b2>b8 b4');
-    // short of the end it would have to go on even then
+    // with the line clear it still couldn't stop short of the end
     expect(refusal(set('W@b2 J@b4'), 'b2-b6').remedy).toBeUndefined();
   });
 
-  it('B3.6: a zealous smash ends before its victim, which may be at once', () => {
+  it('B3.6: a zealous smash ends before its victim, even without moving', () => {
     const position = set('W@b1 j@b7 j@c1');
     expect(standing(after(position, 'b1yb7'))).toBe('j@c1 W@b6');
     expect(standing(after(position, 'b1yc1'))).toBe('W@b1 j@b7');
@@ -98,7 +98,7 @@ describe('B3 kinds of move', () => {
     expect(refusal(set('W@b1 j@b7'), 'b1xb7')).toMatchObject({ clause: 'B9.1', code: 'wrong-sign', remedy: 'legal as b1yb7' });
   });
 
-  it('B3.7: a modest roll is a step in any direction and takes nothing', () => {
+  it('B3.7: a modest roll is one step in any direction and takes nothing', () => {
     expect(moves(set('s@h1', { turn: 'b' }))).toBe('h1-g1 h1-g2 h1-h2');
     const far = refusal(set('s@h1', { turn: 'b' }), 'h1-h4');
     expect(far).toMatchObject({ clause: 'B3.7', code: 'one-step' });
@@ -108,7 +108,7 @@ describe('B3 kinds of move', () => {
     expect(taking.message).toContain('black wagon on c6');
   });
 
-  it('B3.8: a direct capture takes what touches, onto its square', () => {
+  it('B3.8: a direct capture takes a piece next to it and ends on its square', () => {
     expect(standing(after(set('d@e5 J@f4 D@a1', { turn: 'b' }), 'e5xf4'))).toBe('D@a1 d@f4');
     const guarded = refusal(set('d@e5 J@f4 W@f8 D@a1', { turn: 'b' }), 'e5xf4');
     expect(guarded).toMatchObject({ clause: 'B6.2' });
@@ -117,7 +117,7 @@ describe('B3 kinds of move', () => {
     expect(far.message).toMatch(/white jedi on g3 is 2 steps away/);
   });
 
-  it('B3.9: a madam goes as far as she likes and takes what she meets', () => {
+  it('B3.9: a madam goes as far as she likes and takes the first enemy in her way', () => {
     const position = set('m@a8 J@a5 J@d5 j@c8', { turn: 'b' });
     expect(moves(position, /^a8/)).toBe('a8-a6 a8-a7 a8-b7 a8-b8 a8-c6 a8xa5 a8xd5');
     expect(standing(after(position, 'a8xd5'))).toBe('J@a5 m@d5 j@c8');
@@ -127,7 +127,7 @@ describe('B3 kinds of move', () => {
     expect(refusal(position, 'a8ya5')).toMatchObject({ clause: 'B9.1', code: 'wrong-sign', remedy: 'legal as a8xa5' });
   });
 
-  it('B3.10: either of a couple may start the exchange, and that uses it up', () => {
+  it('B3.10: either of the couple may start the exchange, and that uses it up', () => {
     const position = set('D@c3 m@h1 d@b8', { turn: 'b', exchanges: 'Xx' });
     expect(moves(position, /b8-h1|h1-b8/)).toBe('b8-h1 h1-b8');
     for (const move of ['b8-h1', 'h1-b8']) {
@@ -137,7 +137,7 @@ describe('B3 kinds of move', () => {
     }
   });
 
-  it('B3.10: chameleons may trade in place of the couple beside them; a trade that changes nothing to see still counts', () => {
+  it('B3.10: chameleons may trade in place of the couple next to them; a trade that looks like nothing still counts', () => {
     const traded = after(at(START), 'c1-f1');
     expect([field(traded, 1), field(traded, 3)]).toEqual([START.split(' ')[0], 'x']);
     const next = after(traded, 'a7-a6');
@@ -147,8 +147,8 @@ describe('B3 kinds of move', () => {
     expect(pointed(objection.witnesses)).toBe('f1 c1');
   });
 
-  it('B3.10: the partner may be an enemy; both roles must come through one colour', () => {
-    // the black chameleon is negative by White's dude
+  it('B3.10: the partner may be an enemy, but both roles must come through one colour', () => {
+    // White's dude makes the black chameleon negative
     const position = set('M@a1 D@h4 c@h5 d@b8', { exchanges: 'X' });
     expect(standing(after(position, 'a1-h5'))).toBe('c@a1 D@h4 M@h5 d@b8');
     const two = refusal(set('M@a1 D@g1 c@h8 d@h7', { exchanges: 'Xx' }), 'a1-h7');
@@ -156,7 +156,7 @@ describe('B3 kinds of move', () => {
     expect(pointed(two.witnesses)).toBe('a1 h7');
   });
 
-  it('B3.10: without an exchange left there is none for anybody', () => {
+  it('B3.10: with no exchange left, nobody can trade', () => {
     expect(moves(set('M@d4 D@e1 m@a6 d@b8'), /d4-e1|e1-d4/)).toBe('');
     expect(told(set('M@d4 D@e1', { exchanges: 'x' }), 'exchange')).toEqual([
       'White has traded places already.',
@@ -179,7 +179,7 @@ describe('B3 kinds of move', () => {
     }
   });
 
-  it('B3.11: two gazes may remove friends all the same', () => {
+  it('B3.11: two gazes may still remove friends', () => {
     const position = drawn(`
       . . . . . . . .
       . . . . . . . .
@@ -194,10 +194,10 @@ describe('B3 kinds of move', () => {
     expect(standing(after(position, 'f1-e1'))).toBe('S@a1 S@e1');
   });
 
-  it('B3.12: the same move by several roles is one move', () => {
+  it('B3.12: a move that several roles allow is one move', () => {
     expect(moves(set('C@a1 W@a2 M@b2'), /^a1/)).toBe('a1-b1 a1-c1 a1-d1 a1-e1 a1-f1 a1-g1 a1-h1');
     expect(touches(set('C@a1 W@a2 M@b2'), /^a1-h1/)).toEqual({ 'a1-h1': 'a1 h1' });
-    // as madam and as dude it captures, which is one move; as wagon it smashes, which is another
+    // as madam and as dude it captures, which is one move; as a wagon it smashes, which is another
     expect(moves(set('C@d4 M@c3 D@c4 W@c5 j@d5'), /^d4.d5/)).toBe('d4xd5 d4yd5');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { START } from '../src/text.ts';
 import { after, at, codes, drawn, marks, moves, pointed, refusal, set, stages, standing, states, told } from './drawn.ts';
 
-/** The lines of hypnosis that strike, as `d4>f6`. */
+/** The lines of hypnosis that strike a piece, as `d4>f6`. */
 const rays = (position: ReturnType<typeof at>) =>
   pointed(marks(position, 'hypnosis').flatMap((mark) => (mark.kind === 'ray' ? [mark] : [])))
     .split(' ')
@@ -27,7 +27,7 @@ describe('B4 hypnosis', () => {
     expect(rays(at(START))).toBe('');
   });
 
-  it('B4.1: a chameleon that touches a shaman of either side hypnotizes its own enemies', () => {
+  it('B4.1: a chameleon next to a shaman of either side hypnotizes its own enemies', () => {
     const position = set('C@c3 s@c2 w@f6', { turn: 'b' });
     expect(rays(position)).toBe('c3>f6');
     const objection = refusal(position, 'f6-f8');
@@ -37,13 +37,13 @@ describe('B4 hypnosis', () => {
     expect(moves(set('C@c3 s@a2 w@f6', { turn: 'b' }), /^f6-f8/)).toBe('f6-f8');
   });
 
-  it('B4.1: a hypnotized shaman hypnotizes as before', () => {
+  it('B4.1: a hypnotized shaman still hypnotizes', () => {
     const position = set('S@a1 s@h8', { turn: 'b' });
     expect(rays(position)).toBe('a1>h8 h8>a1');
     expect(moves(position)).toBe('');
   });
 
-  it('B4.1: the trace says who begins and who ceases to hypnotize', () => {
+  it('B4.1: the trace says which pieces start and stop hypnotizing', () => {
     const position = set('C@c3 S@d1 w@f6 D@h1 d@h8');
     const begun = stages(position, 'd1-c2').find(({ code }) => code === 'gaze-gained')!;
     expect(begun.clause).toBe('B4.1');
@@ -54,7 +54,7 @@ describe('B4 hypnosis', () => {
     expect(ceased[2].text).toBe('The black wagon on f6 is no longer hypnotized.');
   });
 
-  it('B4.2: a chameleon is under what strikes any piece that it reaches, chameleons on the way included', () => {
+  it('B4.2: a chameleon is under whatever strikes a piece it reaches, even through other chameleons', () => {
     const position = set('C@d4 C@e5 J@f6 s@h8');
     for (const square of ['d4', 'e5'])
       expect(states(position, square)).toEqual(['hypnotized by the black shaman on h8 through the white jedi on f6']);
@@ -63,16 +63,16 @@ describe('B4 hypnosis', () => {
     expect(objection).toMatchObject({ clause: 'B4.3' });
     expect(objection.remedy).toBe("legal if the black shaman on h8 didn\'t gaze at f6");
     expect(pointed(objection.witnesses)).toBe('d4 h8>f6');
-    // the wagon behind the jedi is not reached
+    // it doesn't reach the wagon behind the jedi
     expect(states(set('C@d4 J@d5 W@d6 s@f8'), 'd4')).toEqual([]);
   });
 
-  it('B4.2: hypnoses that strike two pieces it reaches remove it', () => {
+  it('B4.2: hypnoses on two pieces it reaches remove it', () => {
     expect(moves(set('S@h8 S@a8 c@d4 j@e5 j@c5'), /^a8-a7/)).toBe('a8-a7(xd4)');
     expect(moves(set('S@h8 S@a8 c@d4 j@e5 j@b6'), /^a8-a7/)).toBe('a8-a7');
   });
 
-  it('B4.2: by the enemies of the piece struck, so a side may freeze its own chameleon', () => {
+  it('B4.2: the enemies of the struck piece hypnotize it, so a side may freeze its own chameleon', () => {
     const position = set('s@a8 J@c6 c@c5', { turn: 'b' });
     expect(states(position, 'c5')).toEqual(['hypnotized by the black shaman on a8 through the white jedi on c6']);
     expect(refusal(position, 'c5-c4')).toMatchObject({ clause: 'B4.3' });
@@ -85,7 +85,7 @@ describe('B4 hypnosis', () => {
     ['shaman', 'S@d4', 'd4-d5'],
     ['dude', 'D@d4', 'd4-d5'],
     ['enthusiastic jedi', 'J@d2', 'd2-d4'],
-  ])('B4.3: a hypnotized %s does nothing, and is told who does it', (_, piece, move) => {
+  ])("B4.3: a hypnotized %s can't move, and the refusal says what hypnotizes it", (_, piece, move) => {
     const shaman = piece.endsWith('2') ? 's@b4' : 's@b6';
     const position = set(`${piece} ${shaman}`);
     expect(moves(position)).toBe('');
@@ -97,11 +97,11 @@ describe('B4 hypnosis', () => {
     expect(told(position, 'roles', piece.slice(2)).at(-1)).toMatch(/is hypnotized by .*: (it can't move|all it can do is take revenge)\.$/);
   });
 
-  it('B4.3: no remedy is promised for what the piece could never do', () => {
+  it('B4.3: no remedy is offered for a move the piece could never make', () => {
     expect(refusal(set('W@d4 s@b6'), 'd4-e6').remedy).toBeUndefined();
   });
 
-  it('B4.3: a hypnotized jedi still lends what it is, and the chameleon is frozen with it', () => {
+  it('B4.3: a hypnotized jedi still lends its roles, and the chameleon freezes with it', () => {
     const position = set('C@c4 J@d4 s@f6');
     expect(told(position, 'roles', 'c4')).toContain(
       'Like the white jedi on d4, it can step and smash forward and become another piece on the last rank.',
@@ -109,11 +109,11 @@ describe('B4 hypnosis', () => {
     expect(refusal(position, 'c4-c5')).toMatchObject({ clause: 'B4.3' });
   });
 
-  it('B4.4: two hypnoses remove, be they of two pieces or of one in two directions', () => {
+  it('B4.4: two hypnoses remove a piece, whether from two pieces or from one in two directions', () => {
     const line = set('S@c1 c@a4 c@b4 c@c4 c@d4 c@e4');
     expect(moves(line)).toBe('c1-b1 c1-b2 c1-c2(xa4,b4,c4,d4,e4) c1-d1 c1-d2');
     expect(standing(after(line, 'c1-c2'))).toBe('S@c2');
-    // once only: all five are aghast, none is removed
+    // only one each: all five are aghast, none is removed
     expect(states(after(line, 'c1-b2'), 'a4')).toEqual(['hypnotized by the white shaman on b2 through the black chameleon on d4']);
     expect(moves(set('S@a1 S@h5 w@d4'), /^h5-h[48]/)).toBe('h5-h4');
     expect(moves(set('S@a1 S@h7 w@d4'), /^h7-h8/)).toBe('h7-h8(xd4)');
@@ -127,7 +127,7 @@ describe('B4 hypnosis', () => {
     expect(struck.text).toMatch(/black chameleon on b4.*white shaman on c3/);
     expect(pointed(struck.causes)).toBe('b4 c3>b4 b4>c3');
     expect(removed.edits).toMatchObject([{ kind: 'remove', square: 25 }]);
-    // orthogonally beside it nothing happens
+    // straight beside it, nothing happens
     expect(moves(position, /^c2-b3/)).toBe('c2-b3');
   });
 
@@ -146,7 +146,7 @@ describe('B4 hypnosis', () => {
       { turn: 'b' },
     );
 
-  it('B4.5, worked example: e5, then c3 and f6, then b2, and all of them go at once', () => {
+  it('B4.5, worked example: e5, then c3 and f6, then b2 are marked, and all go at once', () => {
     const told = stages(cascade(), 'd4-d3').filter(({ code }) => ['struck-twice', 'removed'].includes(code));
     expect(told.map(({ clause, causes }) => `${clause} ${pointed(causes)}`)).toEqual([
       'B4.4 e5 c3>e5 c7>e5',
@@ -161,30 +161,30 @@ describe('B4 hypnosis', () => {
     expect(standing(after(cascade(), 'd4-d3'))).toBe('S@a1 S@d2 j@d3 s@h4 s@c7');
   });
 
-  it('B4.5: gazes go on behind what they remove, and strike once what they reach', () => {
+  it('B4.5: gazes run on past what they remove, and strike the next piece once each', () => {
     const position = set('S@a2 S@f2 m@d5 s@g8 W@b3 D@h2 d@a5');
     expect(moves(position, /^f2-f3/)).toBe('f2-f3');
     expect(states(after(position, 'f2-f3'), 'd5')).toEqual(['hypnotized by the white shaman on f3']);
     const open = set('S@a2 S@f2 m@d5 s@g8 D@h2 d@a5');
     expect(moves(open, /^f2-f3/)).toBe('f2-f3(xd5)');
-    // with d5 gone, a2 and g8 strike each other: once each
+    // with d5 gone, a2 and g8 strike each other once
     expect(codes(open, 'f2-f3')).toEqual(['B3.7 roll', 'B4.4 struck-twice', 'B4.5 removed', 'B4.3 aghast', 'B4.3 aghast']);
   });
 
-  it('B4.5: a chameleon that smashes from afar gazes across what it has smashed', () => {
+  it('B4.5: a chameleon that smashes from afar gazes across the square it has cleared', () => {
     const position = set('c@d8 w@c8 s@g6 s@e1 d@a8 C@g3 J@h4 J@g5 D@a1', { turn: 'b' });
     expect(moves(position, /^d8yg5/)).toBe('d8yg5(xg3,h4)');
     expect(moves(set('c@d8 w@c8 s@g6 s@e1 d@a8 C@g3 J@g5 D@a1', { turn: 'b' }), /^d8yg5/)).toBe('d8yg5');
   });
 
-  it('B4.6: a chameleon that smashes where it stands shares the lines it opens', () => {
+  it('B4.6: a chameleon that smashes without moving shares the lines it opens', () => {
     const position = set('C@e4 J@d4 J@f4 j@e5 s@b8 s@h8');
     expect(moves(position, /^e4ye5/)).toBe('');
     expect(refusal(position, 'e4ye5').clause).toBe('B4.6');
     expect(moves(set('C@e4 J@d4 J@f4 j@e5 s@b8'), /^e4ye5/)).toBe('e4ye5');
   });
 
-  it('B4.6, worked example: a chameleon may step beside a shaman orthogonally, never diagonally', () => {
+  it('B4.6, worked example: a chameleon may step next to a shaman straight, never diagonally', () => {
     const position = set('S@e4 c@e7 d@d8 D@a1', { turn: 'b' });
     const nearer = after(position, 'e7-e6', 'a1-a2', 'd8-d7');
     expect(standing(nearer)).toBe('D@a2 S@e4 c@e6 d@d7');
@@ -196,7 +196,7 @@ describe('B4 hypnosis', () => {
     expect(moves(set('S@e4 c@e6 d@d7 D@a1', { turn: 'b' }), /^e6-e5/)).toBe('e6-e5');
   });
 
-  it('B4.6, worked example: suicide in the second pass names what would go first', () => {
+  it('B4.6, worked example: suicide in the second pass names what would be marked first', () => {
     const position = drawn(`
       . . . . . . s .
       . . . . . . S .
@@ -214,7 +214,7 @@ describe('B4 hypnosis', () => {
     expect(moves(position, /^c3/)).not.toContain('c3-c4');
   });
 
-  it('B4.6: a jedi may not step between two shamans, nor become what two gazes would remove', () => {
+  it("B4.6: a jedi can't step between two shamans, nor become a piece that two gazes would remove", () => {
     const objection = refusal(set('J@d4 s@b7 s@f7 D@a1'), 'd4-d5');
     expect(objection).toMatchObject({ clause: 'B4.6', remedy: "legal if the black shaman on b7 weren\'t there" });
     expect(pointed(objection.witnesses)).toBe('d5 b7>d5 f7>d5');
@@ -223,14 +223,14 @@ describe('B4 hypnosis', () => {
     expect(refusal(set('J@h7 s@g7 D@a2'), 'h7-h8=C')).toMatchObject({ clause: 'B4.6' });
   });
 
-  it('B4.4: while it resolves, all that strikes a cluster is counted and named', () => {
+  it('B4.4: during resolution, every strike on a cluster is counted and named', () => {
     const told = JSON.stringify(stages(at('8/2ccccc1/1j3j1j/8/2S5/4C3/8/8 w - - 0 20'), 'c4-d4'));
     const [, times, by] = /hypnotized (\S+ times), ([^"]*)/.exec(told)!;
     expect(times).toBe('three times');
     expect(by.match(/by the white/g)).toHaveLength(3);
   });
 
-  it('B4.6: other pieces of the mover may be removed', () => {
+  it("B4.6: other pieces of the mover's side may be removed", () => {
     expect(moves(set('S@a1 j@c3 C@c4 S@f1 d@h8'), /^f1-e1/)).toBe('f1-e1(xc3,c4)');
   });
 });

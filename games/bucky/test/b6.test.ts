@@ -23,23 +23,23 @@ describe('B6 buck and the end of the game', () => {
     expect(told(position, 'buck')).toHaveLength(1);
   });
 
-  it('B6.1: bucked by a second hypnosis that could come', () => {
+  it('B6.1: bucked by a possible second hypnosis', () => {
     const position = set('D@d4 s@g7 s@b7');
     expect(states(position, 'd4')).toContain('hypnotized by the black shaman on g7');
     expect(states(position, 'd4')[1]).toMatch(/^bucked: the black shaman on b7 could have him removed by two gazes \(b7-(a7|b6)\)$/);
-    // the same shaman twice can't, and another far off can't either
+    // the same shaman can't strike twice, and another one too far away can't either
     expect(told(set('D@d4 s@g7'), 'buck')).toEqual([]);
     expect(told(set('D@d4 s@g7 s@e8'), 'buck')).toEqual([]);
   });
 
-  it('B6.1: a pinned piece bucks all the same', () => {
+  it('B6.1: a pinned piece still bucks', () => {
     const position = set('D@a5 w@e5 d@e8 M@e1');
     expect(told(position, 'buck')).toEqual(['The white dude on a5 is bucked: the black wagon on e5 could smash him (e5ya5).']);
     expect(moves(position, /^e1/)).toBe('e1xe5+');
   });
 
   it('B6.1: a take that would be suicide bucks', () => {
-    // the madam would stand between b2 and f2
+    // the madam would end up between b2 and f2
     const position = set('D@d4 S@b2 S@f2 m@d8', { turn: 'w' });
     expect(told(position, 'buck')).toEqual(['The white dude on d4 is bucked: the black madam on d8 could capture him (d8xd4).']);
     expect(moves(position, /^d4-d/)).toBe('');
@@ -47,7 +47,7 @@ describe('B6 buck and the end of the game', () => {
     expect(states(at('4m3/8/8/8/8/2S3S1/8/4D3 w - - 0 1'), 'e1')).toEqual(['bucked: the black madam on e8 could capture him (e8xe1)']);
   });
 
-  it('B6.1: a hypnotized piece does not buck, a madam no more than a wagon', () => {
+  it("B6.1: a hypnotized piece doesn't buck, neither madam nor wagon", () => {
     for (const letter of ['w', 'm']) {
       const position = set(`D@e1 ${letter}@e8 S@h5 d@a7`);
       expect(told(position, 'buck'), letter).toEqual([]);
@@ -55,7 +55,7 @@ describe('B6 buck and the end of the game', () => {
     }
   });
 
-  it('B6.1: but it bucks by revenge', () => {
+  it('B6.1: a hypnotized piece bucks by revenge', () => {
     const position = drawn(`
       . . . . . . . .
       . . . . . . . .
@@ -67,7 +67,7 @@ describe('B6 buck and the end of the game', () => {
       . . . . D . . d
     `);
     expect(told(position, 'buck')[0]).toMatch(/the black madam on g3 could have him removed by two gazes \(g3xh2\)/);
-    // a wagon there takes no revenge
+    // a wagon there can't take revenge
     expect(told(set('D@e1 s@a5 S@h2 w@g3 s@h4 d@h8'), 'buck')).toEqual([]);
   });
 
@@ -81,14 +81,14 @@ describe('B6 buck and the end of the game', () => {
     expect(pointed(objection.witnesses)).toBe('b7>b1 b1');
   });
 
-  it('B6.2: a dude steps nowhere where he would be bucked', () => {
+  it("B6.2: a dude can't step where he would be bucked", () => {
     const position = set('D@a1 m@c8 w@h2 d@h8');
     expect(moves(position)).toBe('a1-b1');
     expect(refusal(position, 'a1-b2').message).toMatch(/dude on b2 would be bucked: the black wagon on h2 could smash him/);
   });
 
-  it('B6.2: giving a chameleon of the enemy its roles may buck', () => {
-    // beside the white wagon the black chameleon would be zealous
+  it('B6.2: giving an enemy chameleon its roles may buck your dude', () => {
+    // next to the white wagon the black chameleon would be zealous
     const position = set('D@a6 W@f1 c@e6 d@h8');
     const objection = refusal(set('D@a6 W@f1 c@e6 J@f8 d@h8'), 'f1-f7');
     expect(objection).toMatchObject({ clause: 'B6.2' });
@@ -96,14 +96,14 @@ describe('B6 buck and the end of the game', () => {
     expect(moves(position, /^f1-f8/)).toBe('f1-f8+');
   });
 
-  it('B6.2: a chameleon that could take the dude is hypnotized by its own side', () => {
-    // the line that d5 stops strikes c4 then, which the black chameleon touches
+  it('B6.2: a chameleon that could take the dude may be hypnotized by its own side', () => {
+    // the line that d5 blocks then strikes c4, which the black chameleon touches
     const position = set('D@b1 W@a3 c@b4 J@c4 J@e4 j@d5 s@f7 d@h8');
     expect(refusal(position, 'e4-f5').message).toMatch(/black chameleon on b4 could smash him \(b4yb1\)/);
     expect(moves(position, /^e4/)).toBe('e4yd5');
   });
 
-  it('B6.2: a chameleon hypnotizes the taker across what it smashes', () => {
+  it('B6.2: a chameleon hypnotizes a piece that could take the dude, across what it smashes', () => {
     const position = set('d@g8 c@d7 w@e7 s@f6 J@f5 W@g4', { turn: 'b' });
     expect(moves(position, /^d7y/)).toBe('d7yf5');
     expect(refusal(position, 'd7-d8').clause).toBe('B6.2');
@@ -130,13 +130,13 @@ describe('B6 buck and the end of the game', () => {
     expect(stages(position, 'g1-g8').at(-1)!.text).toMatch(/White's dude.*Black wins/);
   });
 
-  it('B6.4: not mate while something can be done', () => {
+  it("B6.4: it isn't mate while a legal move is left", () => {
     const position = after(set('D@a8 W@h7 m@b6 w@g1', { turn: 'b' }), 'g1-g8');
     expect(moves(position)).toBe('h7yg8');
     expect(result(position)).toBeNull();
   });
 
-  it('B6.4: without a move and not bucked, the game is tied', () => {
+  it('B6.4: with no legal move and no buck the game is a draw', () => {
     const tie = set('D@a8 m@b6 W@d1 s@g4');
     expect([result(tie), moves(tie)]).toEqual([['B6.4', 'no-move', null], '']);
     expect(evaluation.quiet(tie)).toBe(true);
@@ -145,7 +145,7 @@ describe('B6 buck and the end of the game', () => {
 
   const round = ['a1-a2', 'h8-h7', 'a2-a1', 'h7-h8'];
 
-  it('B6.5: the third occurrence draws; the position one starts from counts', () => {
+  it('B6.5: the third occurrence draws, counting the starting position', () => {
     const position = set('D@a1 J@b3 d@h8');
     expect(result(after(position, ...round))).toBeNull();
     const nearly = after(position, ...round, ...round.slice(0, 3));
@@ -158,8 +158,8 @@ describe('B6 buck and the end of the game', () => {
     expect(result(after(at(bucky.format(after(position, ...round))), ...round))).toBeNull();
   });
 
-  it('B6.5: exchanges left and vulnerable squares belong to the position', () => {
-    // after the exchange the board may come back, the position does not
+  it('B6.5: exchanges left and vulnerable squares are part of the position', () => {
+    // after the exchange the board may come back, but the position doesn't
     const position = set('D@a1 M@d1 J@h3 d@b8', { exchanges: 'X' });
     const walk = ['a1-a2', 'a2-a1', 'd1-a1', 'a1-a4', 'd1-c1', 'c1-b1', 'b1-a1', 'a4-d1'];
     const back = after(position, ...walk.flatMap((move, index) => [move, index % 2 === 0 ? 'b8-b7' : 'b7-b8']));
@@ -171,7 +171,7 @@ describe('B6 buck and the end of the game', () => {
     expect(result(after(stepped, ...cycle, ...cycle, ...cycle))).toEqual(['B6.5', 'repetition', null]);
   });
 
-  it('B6.5: a hundred turns without a removal and without a jedi’s own move', () => {
+  it('B6.5: a hundred turns draw without a removal or a jedi’s own move', () => {
     const position = set('D@a1 W@c1 J@b3 d@h8', { quiet: 98 });
     expect(result(position)).toBeNull();
     expect(result(after(position, 'c1-c8'))).toBeNull();
@@ -182,18 +182,18 @@ describe('B6 buck and the end of the game', () => {
       const there = move === 'c1yh6' ? set('D@a2 W@c1 J@b3 w@h6 d@h8', { quiet: 99 }) : nearly;
       expect([field(after(there, move), 5), result(after(there, move))], move).toEqual(['0', null]);
     }
-    // a resolution is a removal; a chameleon that rolls like a jedi is none
+    // a resolution is a removal; a chameleon that rolls like a jedi doesn't count as one
     expect(field(after(set('S@c2 c@b4', { quiet: 9 }), 'c2-c3'), 5)).toBe('0');
     expect(field(after(set('C@c3 J@c4', { quiet: 9 }), 'c3-b4'), 5)).toBe('10');
     expect(field(after(set('C@d3 M@d2 J@b5 D@h1', { exchanges: 'X', quiet: 9 }), 'd2-h1'), 5)).toBe('10');
   });
 
-  it('B6.5: buck mate and tie on the hundredth turn come first', () => {
+  it('B6.5: buck mate and a draw without a legal move come first on the hundredth turn', () => {
     expect(result(after(set('D@a8 m@b6 w@g1 d@e4', { turn: 'b', quiet: 99 }), 'g1-g8'))).toEqual(['B6.4', 'buck-mate', 'black']);
     expect(result(after(set('D@a8 m@c5 d@g1', { turn: 'b', quiet: 99 }), 'c5-b6'))).toEqual(['B6.4', 'no-move', null]);
   });
 
-  it('B6.5: it can be switched off', () => {
+  it('B6.5: the limits can be switched off', () => {
     expect(result(set('D@a1 J@b3 d@h8', { quiet: 100 }))).toEqual(['B6.5', 'quiet', null]);
     expect(result(set('D@a1 J@b3 d@h8', { quiet: 100, options: off }))).toBeNull();
     const endless = after(set('D@a1 J@b3 d@h8', { options: off }), ...round, ...round, ...round);

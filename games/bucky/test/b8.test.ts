@@ -15,13 +15,13 @@ describe('B8 promotion', () => {
     expect(pointed(missing.witnesses)).toBe('c1');
   });
 
-  it('B8.1: nothing else promotes, and who says so is told how to write', () => {
+  it('B8.1: no other piece promotes, and the refusal says how to write the move', () => {
     const objection = refusal(set('J@b3 D@h8'), 'b3-b4=W');
     expect(objection).toMatchObject({ clause: 'B8.1', code: 'no-promotion', remedy: 'legal as b3-b4' });
     expect(refusal(set('W@a2 D@h1'), 'a2-a8=M')).toMatchObject({ clause: 'B8.1', code: 'no-promotion', remedy: 'legal as a2-a8' });
   });
 
-  it('B8.1: by capture and by a roll of another role too; a smash does not promote', () => {
+  it('B8.1: a jedi promotes by capture and by rolls of other roles too, but not by a smash', () => {
     const position = set('C@d7 J@c7 M@c6 w@e8');
     expect(moves(position, /^d7.e8/)).toBe('d7xe8=J d7xe8=M d7xe8=S d7xe8=W d7ye8');
     expect(touches(position, /^d7.e8/)).toEqual({
@@ -36,15 +36,15 @@ describe('B8 promotion', () => {
     expect(moves(set('C@d5 J@c5 W@e5'), /^d5-d8/)).toBe('d5-d8=J d5-d8=M d5-d8=S d5-d8=W');
   });
 
-  it('B8.1: what counts is the colour of the jedi, and that the piece was not there already', () => {
+  it("B8.1: the colour of the jedi counts, and the piece mustn't have started on that rank", () => {
     expect(moves(set('C@d7 j@c7 W@e7'), /^d7-d8/)).toBe('d7-d8');
     expect(moves(set('C@d2 j@c2 W@e2'), /^d2-d1/)).toBe('d2-d1=J d2-d1=M d2-d1=S d2-d1=W');
     expect(moves(set('c@d1 j@c2 w@c1', { turn: 'b' }), /^d1-[efgh]1/)).toBe('d1-h1');
-    // the jedi beside it counts at the start, not at the end
+    // the jedi next to it counts at the start, not at the end
     expect(moves(set('C@a7 S@a6 J@c7'), /^a7-b8/)).toBe('a7-b8');
   });
 
-  it('B8.1: an exchange promotes the one who starts it, not the partner', () => {
+  it('B8.1: an exchange promotes the piece that starts it, not its partner', () => {
     const position = set('c@f3 m@g3 j@g4 d@a1 D@g8', { turn: 'b', exchanges: 'x' });
     expect(moves(position, /^f3-a1|^a1-f3/)).toBe('a1-f3 f3-a1=J f3-a1=M f3-a1=S f3-a1=W');
     expect(standing(after(position, 'a1-f3'))).toBe('c@a1 d@f3 m@g3 j@g4 D@g8');
@@ -52,7 +52,7 @@ describe('B8 promotion', () => {
     expect(touches(position, /^f3-a1=S/)).toEqual({ 'f3-a1=S': 'f3 a1 S' });
   });
 
-  it('B8.2: a jedi may become anything but a jedi and a dude, a chameleon anything but a chameleon and a dude', () => {
+  it('B8.2: a jedi may become anything but a jedi or dude, a chameleon anything but a chameleon or dude', () => {
     const jedi = set('J@f7 D@a1');
     for (const letter of ['J', 'D', 'j', 'd']) {
       const objection = refusal(jedi, `f7-f8=${letter}`);

@@ -42,14 +42,14 @@ describe('B9 notation and text forms', () => {
     'e2-e4+++',
     'e2-e4 +',
     '<b>',
-  ])('B9.1: can make nothing of "%s" and shows how to write', (text) => {
+  ])('B9.1: can\'t read "%s", and shows how to write a move', (text) => {
     const objection = refusal(at(START), text);
     expect(objection).toMatchObject({ clause: 'B9.1', code: 'unreadable' });
     expect(objection.message).toContain(`"${text}"`);
     expect(objection.message).toMatch(/a1-c3.*a1xc3.*a1yc3.*h7-h8=M/);
   });
 
-  it('B9.1: a wrong sign is put right', () => {
+  it('B9.1: corrects a wrong sign', () => {
     for (const [pieces, wrong, right] of [
       ['M@b1 s@b5', 'b1yb5', 'b1xb5'],
       ['J@b4 w@a5', 'b4xa5', 'b4ya5'],
@@ -62,7 +62,7 @@ describe('B9 notation and text forms', () => {
     expect(refusal(set('M@d1 D@e1', { exchanges: 'X' }), 'd1xe1')).toMatchObject({ clause: 'B9.1', remedy: 'legal as d1-e1' });
   });
 
-  it('B9.1: an empty start square, and a move to where it began', () => {
+  it('B9.1: an empty start square, and a move that ends where it began', () => {
     const empty = refusal(at(START), 'e4-e5');
     expect(empty).toMatchObject({ clause: 'B9.1', code: 'empty-square' });
     expect(empty.message).toContain('e4');
@@ -71,7 +71,7 @@ describe('B9 notation and text forms', () => {
     expect(objection).toMatchObject({ objection: { code: 'same-square' } });
   });
 
-  it('B9.2: list and signs may be left out, each by itself', () => {
+  it('B9.2: list and signs may each be left out', () => {
     const position = cascade();
     const whole = unwrap(bucky.parseMove(position, 'd4-d3(xe5,c3,f6,b2)'));
     expect(unwrap(bucky.parseMove(position, 'd4-d3'))).toBe(whole);
@@ -90,13 +90,13 @@ describe('B9 notation and text forms', () => {
     ['d4-d3(xe5,f6,c3,b2)', 'list-order'],
     ['d4-d3(xb2,c3,e5,f6)', 'list-order'],
     ['d4-d3(xe5,e5,c3,f6,b2)', 'list-wrong'],
-  ])('B9.2: %s is not true: %s', (text, code) => {
+  ])('B9.2: %s is false: %s', (text, code) => {
     const objection = refusal(cascade(), text);
     expect(objection).toMatchObject({ clause: 'B9.2', code, remedy: 'legal as d4-d3(xe5,c3,f6,b2)' });
     expect(pointed(objection.witnesses)).toBe('e5 c3 f6 b2');
   });
 
-  it('B9.2: a list where nothing is removed', () => {
+  it('B9.2: a list when nothing is removed', () => {
     expect(refusal(set('J@b4 j@a7'), 'b4-b5(xa7)')).toMatchObject({ clause: 'B9.2', code: 'list-empty', remedy: 'legal as b4-b5' });
   });
 
@@ -107,11 +107,11 @@ describe('B9 notation and text forms', () => {
     expect(refusal(buck, 'b2-b7++')).toMatchObject({ clause: 'B9.2', remedy: 'legal as b2-b7' });
     const mate = set('D@a8 m@b6 w@g1 d@e4', { turn: 'b' });
     expect(refusal(mate, 'g1-g8+')).toMatchObject({ clause: 'B9.2', code: 'sign-wrong', remedy: 'legal as g1-g8++' });
-    // a tie is no mate
+    // a draw isn't mate
     expect(refusal(set('D@a8 m@c5 d@g1', { turn: 'b' }), 'c5-b6++')).toMatchObject({ clause: 'B9.2', remedy: 'legal as c5-b6' });
   });
 
-  it('B9.2: a move that is not legal is refused for that, whatever is claimed of it', () => {
+  it('B9.2: an illegal move is refused as such, whatever its text claims', () => {
     expect(refusal(set('S@d4 c@c6 d@b7 D@g1', { turn: 'b' }), 'c6-c5(xc5)++')).toMatchObject({ clause: 'B4.6' });
   });
 
@@ -167,13 +167,13 @@ describe('B9 notation and text forms', () => {
     expect(problem.message).toMatch(words);
   });
 
-  it('B9.3: a remedy never asks for a position with a piece under two gazes', () => {
+  it('B9.3: a remedy never suggests a position with a piece under two gazes', () => {
     expect(refusal(set('W@e1 J@e4 J@g6 s@b1'), 'e1-e8').remedy).toBe('legal if e4 were empty');
     expect(refusal(set('W@e1 J@e4 J@g6 s@b1 s@h7'), 'e1-e8').remedy).toBeUndefined();
   });
 
   it('B9.3: refuses a vulnerable field that no double step can have left', () => {
-    // a wagon never double-steps, and a jedi on c4 would have come from c2, where a wagon stands now
+    // a wagon never double-steps, and a jedi on c4 would have come from c2, where there is now a wagon
     for (const text of [rolled('c4:c3', 'W@c4'), rolled('c4:c3', 'D@c4'), rolled('c6:c5', 'J@c6')])
       expect(fault(text).clause, text).toBe('B9.3');
     expect(fault(rolled('c4:b3,c3,d3', 'J@c4 W@c2')).clause).toBe('B9.3');
@@ -184,7 +184,7 @@ describe('B9 notation and text forms', () => {
     expect(legalMoves(bucky, at(START))).toHaveLength(64);
   });
 
-  it('touches tell all moves apart, and none begins as another ends', () => {
+  it("touches distinguish all moves, and no move's touches begin another's", () => {
     const positions = [
       at(START),
       cascade(),

@@ -6,7 +6,7 @@ import { candidate, constructed, randomFrom, THEMES } from './slow/positions.ts'
 
 const OPTIONS = unwrap(resolveOptions(bucky.options));
 
-/** Where this implementation and the slow one differ on a position: all moves, where they lead, buck and outcome; empty if they agree. */
+/** How this implementation and the slow one differ on a position: all moves, where they lead, buck and outcome. Empty if they agree. */
 export function differences(text: string): string[] {
   const position = unwrap(bucky.parse(text, OPTIONS));
   const found: string[] = [];
@@ -36,7 +36,7 @@ export function differences(text: string): string[] {
   return found;
 }
 
-/** Whether both implementations accept a position text or both refuse it (B9.3); the difference otherwise. */
+/** The difference if only one of the implementations accepts a position text (B9.3). */
 export function acceptance(text: string): string[] {
   const ours = bucky.parse(text, OPTIONS).ok;
   return ours === slowAccepts(text) ? [] : [`acceptance: ours ${ours}, slow ${!ours} on ${text}`];
@@ -50,7 +50,7 @@ export function* randomGame(seed: number, stride: number): Generator<string> {
   for (let ply = 1; bucky.outcome(position) === null; ply++) {
     list.clear();
     bucky.generate(position, list);
-    // Takes, promotions and resolutions twice as often as quiet moves, or games shuffle on.
+    // Takes, promotions and resolutions are twice as likely as quiet moves, or games shuffle on.
     const loud = list.toArray().filter((move) => evaluation.tactical(position, move));
     const from = loud.length > 0 && source.below(3) === 0 ? loud : list.toArray();
     position.make(from[source.below(from.length)]);
@@ -58,7 +58,7 @@ export function* randomGame(seed: number, stride: number): Generator<string> {
   }
 }
 
-/** Constructed positions of all themes, some of them played on by a turn or two. */
+/** Constructed positions of all themes, some of them played on for a turn or two. */
 export function* themed(seed: number, count: number): Generator<string> {
   const accepts = (text: string): boolean => bucky.parse(text, OPTIONS).ok;
   const player = {
@@ -75,7 +75,7 @@ export function* themed(seed: number, count: number): Generator<string> {
   for (const { text } of constructed(seed, count, { accepts, player })) yield text;
 }
 
-/** Candidates of all themes, whether the rules can have them or not. */
+/** Candidates of all themes, whether or not the rules allow them. */
 export function* candidates(seed: number, count: number): Generator<string> {
   for (let made = 0; made < count; made++) yield candidate(THEMES[made % THEMES.length], randomFrom(seed * 1_000_003 + made));
 }

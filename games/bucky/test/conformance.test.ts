@@ -2,7 +2,7 @@ import { loadWhole } from '@menagerie/core';
 import { conform, type Mirror } from '../../../packages/core/test/conformance.ts';
 import { entry } from '../src/entry.ts';
 
-/** The board seen from the other side: ranks turned over, colours and exchanges traded. */
+/** The board seen from the other side: ranks reversed, colours and exchanges swapped. */
 const mirror: Mirror = {
   position(text) {
     const [board, turn, exchanges, vulnerable, quiet, round] = text.split(' ');
@@ -10,7 +10,7 @@ const mirror: Mirror = {
     const left = exchanges.length === 1 ? tradeCase(exchanges) : exchanges;
     return `${turned} ${turn === 'w' ? 'b' : 'w'} ${left} ${turnRanks(vulnerable)} ${quiet} ${round}`;
   },
-  // The order of squares inside a pass follows the ranks (B9.2), so lists are compared in alphabetical order.
+  // The order of squares in a pass follows the ranks (B9.2), so lists are sorted before they are compared.
   move: (text) => turnRanks(text).replace(/(?<=\(x)[^)]*/, (list) => list.split(',').sort().join()),
 };
 

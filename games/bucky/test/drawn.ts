@@ -3,7 +3,7 @@ import type { AspectMark, Objection, Options, Problem, Stage, Touch, Witness } f
 import { place } from '../rulebook/place.ts';
 import { bucky, type BuckyPosition } from '../src/index.ts';
 
-/** Fields of a position text other than the board; White to move, no exchange left, nothing vulnerable by default. */
+/** Fields of a position text other than the board. By default White moves, no exchange is left and nothing is vulnerable. */
 export interface Fields {
   readonly turn?: 'w' | 'b';
   readonly exchanges?: string;
@@ -33,14 +33,14 @@ export function at(text: string, options: Options = {}): BuckyPosition {
   return unwrap(bucky.parse(text, unwrap(resolveOptions(bucky.options, options))));
 }
 
-/** Why a position text is refused; throws if it is not. */
+/** Why a position text is refused. Throws if it is accepted. */
 export function fault(text: string): Problem {
   const read = bucky.parse(text, unwrap(resolveOptions(bucky.options)));
   if (read.ok) throw new Error(`${text} is accepted`);
   return read.error;
 }
 
-/** A drawn board without the margins of the code around it. */
+/** A drawn board without the indentation of the code around it. */
 export function board(drawing: string): string {
   return drawing
     .trim()
@@ -49,7 +49,7 @@ export function board(drawing: string): string {
     .join('\n');
 }
 
-/** The board of a position, drawn. */
+/** The board of a position as a drawing. */
 export function draw(position: BuckyPosition): string {
   return field(position, 1)
     .split('/')
@@ -57,7 +57,7 @@ export function draw(position: BuckyPosition): string {
     .join('\n');
 }
 
-/** What stands on the board, from a1 to h8: `S@c3 c@b4`. */
+/** The pieces on the board, from a1 to h8: `S@c3 c@b4`. */
 export function standing(position: BuckyPosition): string {
   return bucky
     .scene(position)
@@ -74,19 +74,19 @@ export function field(position: BuckyPosition, number: number): string {
   return bucky.format(position).split(' ')[number - 1];
 }
 
-/** The position after moves, each of which must be legal. */
+/** The position after some moves, all of which must be legal. */
 export function after(position: BuckyPosition, ...moves: readonly string[]): BuckyPosition {
   return moves.reduce((now, move) => unwrap(play(bucky, now, move)), position);
 }
 
-/** The legal moves of a position that match a pattern, sorted, with spaces between them. */
+/** The legal moves of a position that match a pattern, sorted and separated by spaces. */
 export function moves(position: BuckyPosition, pattern = /./): string {
   return moveTexts(bucky, position)
     .filter((text) => pattern.test(text))
     .join(' ');
 }
 
-/** Why a move is refused; throws if it is legal. */
+/** Why a move is refused. Throws if it is legal. */
 export function refusal(position: BuckyPosition, move: string): Objection {
   const read = bucky.parseMove(position, move);
   if (read.ok) throw new Error(`${move} is legal in ${bucky.format(position)}`);
@@ -109,14 +109,14 @@ export function codes(position: BuckyPosition, move: string): string[] {
   return stages(position, move).map(({ clause, code }) => `${clause} ${code}`);
 }
 
-/** How the legal moves between two squares are entered by hand, by their texts: `d7 e8 x M` for `d7xe8=M`. */
+/** How you enter the legal moves between two squares by hand, by their texts: `d7 e8 x M` for `d7xe8=M`. */
 export function touches(position: BuckyPosition, pattern: RegExp): Record<string, string> {
   const word = (touch: Touch): string => (touch.kind === 'square' ? squareName(bucky.board, touch.square) : touch.id);
   const all = legalMoves(bucky, position).map((move) => [bucky.formatMove(position, move), bucky.touches(position, move)] as const);
   return Object.fromEntries(all.filter(([text]) => pattern.test(text)).map(([text, list]) => [text, list.map(word).join(' ')]));
 }
 
-/** The marks of a layer of the invisible state; of the layer of one square if it is named. */
+/** The marks of a layer of the invisible state, or only those for one square if it is named. */
 export function marks(position: BuckyPosition, id: string, focus?: string): readonly AspectMark[] {
   const square = focus === undefined ? undefined : parseSquare(bucky.board, focus);
   return bucky
@@ -130,12 +130,12 @@ export function told(position: BuckyPosition, id: string, focus?: string): strin
   return marks(position, id, focus).map(({ text }) => text);
 }
 
-/** What is said of the piece on a square. */
+/** What is shown about the piece on a square. */
 export function states(position: BuckyPosition, square: string): string[] {
   return bucky.scene(position)[parseSquare(bucky.board, square)].flatMap((figure) => figure.states.map(({ text }) => text));
 }
 
-/** Clause, reason and winner of the end of the game; null while it goes on. */
+/** Clause, reason and winner of the finished game; null while it goes on. */
 export function result(position: BuckyPosition): readonly [clause: string, reason: string, winner: string | null] | null {
   const outcome = bucky.outcome(position);
   if (outcome === null) return null;

@@ -12,7 +12,7 @@ describe("the editor's data", () => {
       .fields(unwrap(editor.read(text)), {})
       .flatMap((field) => (field.kind === 'choice' && field.id === id ? field.choices.map(({ value }) => value) : []));
 
-  it('B5.1: offers what a last double step can have left behind, and the rules take each of it', () => {
+  it('B5.1: offers what a last double step can have left behind, and the rules accept all of it', () => {
     const text = '3d4/8/8/8/2J5/8/8/3D4 b Xx - 0 1';
     const found = choicesOf(text, 'vulnerable');
     expect(found).toContain('-');
@@ -27,7 +27,7 @@ describe("the editor's data", () => {
     ['B9.3', 'd7/8/5s2/8/3J4/2s5/8/7D w Xx - 0 1', ['d4']],
     ['B9.3', '3d4/8/8/8/8/8/8/3W3D w Xx - 0 1', ['d8']],
     ['B9.3', '3d4/8/8/8/2J5/8/8/3D4 b Xx c4:d5 0 1', ['c4', 'd5']],
-  ])('%s: a position that it refuses is read all the same, and its squares are pointed at', (clause, text, squares) => {
+  ])('%s: reads a position even if it refuses it, and points at its squares', (clause, text, squares) => {
     expect(editor.write(unwrap(editor.read(text)), {})).toBe(text);
     const parsed = bucky.parse(text, {});
     expect(parsed).toMatchObject({ ok: false, error: { clause } });

@@ -14,7 +14,7 @@ const NAMES = Array.from({ length: 64 }, (_, square) => squareName(bucky.board, 
 const KINDS = ['-', 'x', 'y'];
 const PROMOTIONS = ['', ...[...'JWSCMD'].map((letter) => `=${letter}`)];
 
-/** What is chosen in a full move text, without what follows from it (B9.2). */
+/** The chosen part of a full move text, without what follows from it (B9.2). */
 const choice = (text: string): string => text.replace(/\(.*|\++$/g, '');
 
 function* positions(count: number): Generator<string> {
@@ -28,7 +28,9 @@ function* positions(count: number): Generator<string> {
   }
 }
 
-/** The board without the pieces on some squares; null if the rules can't have it, as when a dude is laid open out of turn. */
+/**
+ * The board without the pieces on some squares. Null if the rules don't allow it, for instance because it would expose a dude out of turn.
+ */
 function without(text: string, squares: readonly string[]): BuckyPosition | null {
   const [rows, turn, exchanges, vulnerable, ...rest] = text.split(' ');
   const cells = rows.split('/').map((row) => [...row.replace(/\d/g, (run) => '.'.repeat(Number(run)))]);
@@ -41,7 +43,7 @@ function without(text: string, squares: readonly string[]): BuckyPosition | null
 
 const found = { remedies: 0, clauses: new Set<string>() };
 
-/** Checks what is said against a move text that is not legal. */
+/** Checks the refusal of an illegal move text. */
 function check(position: BuckyPosition, objection: Objection, text: string, board: string): void {
   const { clause, code, message, witnesses, remedy, args } = objection;
   const where = `${text} in ${board}: ${message}`;
@@ -85,7 +87,7 @@ const choices = (position: BuckyPosition): Set<string> =>
   new Set(legalMoves(bucky, position).map((move) => choice(bucky.formatMove(position, move))));
 
 describe('explanations (B3.1 to B9.3)', () => {
-  it('every move text is legal or refused by a clause, with squares or pieces named: all texts of the start', () => {
+  it('every move text is legal or refused by a clause that names squares or pieces: all texts at the start', () => {
     const position = at(START);
     const legal = choices(position);
     for (const from of NAMES)
@@ -93,7 +95,7 @@ describe('explanations (B3.1 to B9.3)', () => {
         for (const kind of KINDS) for (const promotion of PROMOTIONS) checkText(position, START, from + kind + to + promotion, legal);
   });
 
-  it('the same for a sample of the texts of a thousand positions, and for every legal move', () => {
+  it('the same for sampled texts in a thousand positions, and for every legal move', () => {
     const source = random(7);
     let count = 0;
     for (const board of positions(1000)) {

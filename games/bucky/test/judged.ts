@@ -15,8 +15,8 @@ import { formatChoice } from '../src/words.ts';
 import { themed } from './compare.ts';
 
 /*
- * The kernel foresees most moves by sight. Here each is carried out, and after each every answer of the enemy (B6.1). That is quick enough
- * for hundreds of thousands of positions: what sight gets wrong is rare. A difference names the file, its answer and the move.
+ * The kernel predicts most moves by sight. This test carries every move out, and after it every enemy reply (B6.1). It is fast enough for
+ * hundreds of thousands of positions, because sight's errors are rare. A difference names the file, its answer and the move.
  */
 
 const OPTIONS = unwrap(resolveOptions(bucky.options));
@@ -25,7 +25,7 @@ const after = new Field();
 const answer = new Field();
 const list = new MoveList();
 
-/** Where what sight says differs from what carrying every move out shows; empty if nowhere. Adds to what was judged. */
+/** How the answers of sight differ from carrying every move out; empty if they agree. Adds to the counts of what was checked. */
 export function misjudged(position: BuckyPosition, judged: Judged): string[] {
   const { field, turn } = position;
   const found: string[] = [];
@@ -45,7 +45,7 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
       const verdict = carryOut(field, move, after);
       const foreseen = foresee(field, move);
       const shown = verdict === SUICIDE ? NO : after.markedCount > 0 ? OPEN : YES;
-      // Of a revenge that fails nobody asks what it would have resolved.
+      // Nobody asks what a failed revenge would have resolved.
       if (foreseen !== OPEN && verdict !== UNAVENGED)
         differ('sight/resolution.ts', ANSWERS[foreseen as 0], ANSWERS[shown as 0], `${name} shows`);
       if (verdict !== LEGAL) continue;
@@ -76,7 +76,7 @@ function bucks(field: Field, colour: Colour): boolean {
   return buckOn(field, colour) !== NONE;
 }
 
-/** B6.1, word for word: an enemy that is not aghast reaches the dude, or any move of an enemy leaves the board without him. */
+/** B6.1, word for word: an enemy that isn't aghast reaches the dude, or an enemy move leaves the board without him. */
 function isBucked(field: Field, colour: Colour): boolean {
   const dude = field.dudes[colour];
   if (dude < 0) return false;
@@ -99,7 +99,10 @@ function ascending(moves: readonly Move[]): string {
   return moves.toSorted((a, b) => a - b).join();
 }
 
-/** Positions of random play, each the same object some moves later: whole games from the start, and turns from constructed positions. */
+/**
+ * Positions of random play: whole games from the start, and a few turns from constructed positions. Each is the same object some moves
+ * later.
+ */
 export function* met(seed: number): Generator<BuckyPosition> {
   const source = random(seed);
   for (let round = 0; ; round++) {

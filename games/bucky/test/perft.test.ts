@@ -6,8 +6,8 @@ import { at } from './drawn.ts';
 import { slowSuccessors } from './slow/index.ts';
 
 /*
- * Every number here has been counted by both implementations, to the full depth, and they agree. The slow one needs minutes for the
- * third depth from the start, so its part is repeated to the second depth only, on the positions where that takes a second.
+ * Both implementations have counted every number here to its full depth, and they agree. The slow one needs minutes for depth three from
+ * the start, so it repeats only depth two here, on positions where that takes a second.
  */
 const COUNTS: readonly (readonly [text: string, counts: readonly number[]])[] = [
   [START, [64, 4024, 246_695]],

@@ -5,7 +5,7 @@ import { bucky } from '../src/index.ts';
 import { result } from './drawn.ts';
 import { slowApply, slowInBuck, slowOutcome } from './slow/index.ts';
 
-/** Seeds of games that together come to every end that there is, and how each of them ends. */
+/** Seeds of games that together reach every kind of end, and how each of them ends. */
 const GAMES: readonly (readonly [seed: number, end: string])[] = [
   [9, 'B6.4 buck-mate'],
   [44, 'B6.4 buck-mate'],
@@ -18,7 +18,7 @@ const GAMES: readonly (readonly [seed: number, end: string])[] = [
 const identity = (text: string): string => text.split(' ').slice(0, 4).join(' ');
 
 describe('playthroughs (B1 to B9)', () => {
-  it.each(GAMES)('game %i ends by %s, and the slow implementation confirms each move, position and end on the way', (seed, end) => {
+  it.each(GAMES)('game %i ends by %s; the slow implementation confirms each move, position and end', (seed, end) => {
     const source = random(seed);
     const position = bucky.start(unwrap(resolveOptions(bucky.options)));
     let text = bucky.format(position);
@@ -26,13 +26,13 @@ describe('playthroughs (B1 to B9)', () => {
     while (bucky.outcome(position) === null) {
       expect(slowOutcome(text), text).toBeNull();
       const all = legalMoves(bucky, position);
-      // Loud moves are preferred, or the game would shuffle on.
+      // Tactical moves are preferred, or the game would shuffle on.
       const loud = all.filter((move) => evaluation.tactical(position, move));
       const from = loud.length > 0 && source.below(2) === 0 ? loud : all;
       const move = from[source.below(from.length)];
       const name = bucky.formatMove(position, move);
       position.make(move);
-      // The full text is judged as well: a list or sign that is not true is refused (B9.2).
+      // The full text is checked too: a false list or sign is refused (B9.2).
       text = slowApply(text, name);
       expect(bucky.format(position), name).toBe(text);
       expect(!evaluation.quiet(position), `${name} to ${text}`).toBe(slowInBuck(text, position.turn === 0 ? 'white' : 'black'));

@@ -18,7 +18,7 @@ describe('the rule book of Bucky', () => {
     expect(rulebook.clauses.flatMap(({ option }) => option ?? []).sort()).toEqual(bucky.options.map(({ id }) => id).sort());
   });
 
-  it('smashes in passing on vulnerable squares only, and removes who passed there (B3.4)', () => {
+  it('smashes en passant only on vulnerable squares, and removes the piece that passed (B3.4)', () => {
     const options = unwrap(resolveOptions(bucky.options));
     const texts = new Set(rulebook.clauses.flatMap(({ examples }) => examples.map(({ position }) => position)));
     let seen = 0;

@@ -1,4 +1,4 @@
 import { switchSight } from '../src/sight/answer.ts';
 
-/* Run before every file of the project "unsighted": the rules alone decide. */
+/* Run before every file of the project "unsighted", so that the rules alone decide. */
 switchSight(false);

@@ -17,7 +17,7 @@ runOnePage(game, onePage);
 runShowcase(game, showcase);
 runBookWords(game, ['B2.1']);
 
-it('says of every kind which piece of a chess set stands for it (B1.1)', () => {
+it('names the chess piece that stands for each kind (B1.1)', () => {
   const clause = rulebook.clauses.find(({ id }) => id === 'B1.1')!;
   expect(bucky.kinds.map(({ playedWith }) => playedWith).sort()).toEqual(['bishop', 'king', 'knight', 'pawn', 'queen', 'rook']);
   for (const { name, playedWith } of bucky.kinds) {

@@ -5,5 +5,5 @@ import { madam } from './madam.ts';
 import { shaman } from './shaman.ts';
 import { wagon } from './wagon.ts';
 
-/** Inner SVG of each piece in a 45 × 45 box, by upper-case letter; painted by the classes that docs/design.md lists under "Pieces". */
+/** Inner SVG of each piece in a 45 × 45 box, by upper-case letter. Its classes are listed in docs/design.md under "Pieces". */
 export const art: Readonly<Record<string, string>> = { J: jedi, W: wagon, S: shaman, D: dude, M: madam, C: chameleon };

@@ -1,24 +1,24 @@
 /**
- * Board, pieces and geometry for the slow, literal implementation of Bucky.
+ * Board, pieces and geometry for the slow, literal implementation of Bucky. It is written from the clauses alone, to check the fast one:
+ * where both agree, the answer counts as right.
  *
- * It is written from the clauses alone, as a witness against the fast one: whatever both say independently is taken for true.
- * Nothing here is clever; every question is answered by looking at the whole board again.
+ * Nothing here is clever. Every question is answered by looking at the whole board again.
  */
 
 export type Colour = 'white' | 'black';
 
 export type Kind = 'jedi' | 'wagon' | 'shaman' | 'chameleon' | 'madam' | 'dude';
 
-/** A piece; the object's identity is the piece's identity, so that it can be followed from one board to the next. */
+/** A piece. Its object is its identity, so that it can be followed from one board to the next. */
 export interface Piece {
   readonly kind: Kind;
   readonly colour: Colour;
 }
 
-/** a1 = 0, b1 = 1 … h1 = 7, a2 = 8 … h8 = 63: counting upwards is the order that B9.2 asks for. */
+/** a1 = 0, b1 = 1 … h1 = 7, a2 = 8 … h8 = 63. Ascending order is the order B9.2 asks for. */
 export type Square = number;
 
-/** 64 squares, each with its piece or null. Boards are never changed, only copied with changes. */
+/** 64 squares, each with a piece or null. Boards are never changed, only copied with changes. */
 export type Board = readonly (Piece | null)[];
 
 /** A direction as (files, ranks), each -1, 0 or 1. */
@@ -28,18 +28,18 @@ export type Direction = readonly [number, number];
 export interface SlowPosition {
   readonly board: Board;
   readonly turn: Colour;
-  /** The colours X whose exchange has not been made (B3.10). */
+  /** The colours X that still have their exchange (B3.10). */
   readonly exchangesLeft: readonly Colour[];
   readonly vulnerable: Vulnerable | null;
   /** Turns since the last removal or jedi move (B6.5, B9.3). */
   readonly quiet: number;
-  /** Number of the pair of turns, from 1. */
+  /** Number of the round, from 1. */
   readonly pair: number;
 }
 
 // B5.1
 export interface Vulnerable {
-  /** Where the piece that made the roll stands now. */
+  /** Square of the piece that made the roll, now. */
   readonly roller: Square;
   readonly squares: readonly Square[];
 }
@@ -69,13 +69,13 @@ export const fileOf = (square: Square): number => square % 8;
 /** Rank of a square, 1 to 8. */
 export const rankOf = (square: Square): number => Math.floor(square / 8) + 1;
 
-/** Rank of a square as counted by a colour from its own side, 1 to 8 (B2.3). */
+/** Rank of a square as a colour counts it from its own side, 1 to 8 (B2.3). */
 export const rankFor = (colour: Colour, square: Square): number => (colour === 'white' ? rankOf(square) : 9 - rankOf(square));
 
 /** The change of rank that is one step forward for a colour (B2.3). */
 export const forward = (colour: Colour): number => (colour === 'white' ? 1 : -1);
 
-/** The square so many files and ranks away, or null off the board. */
+/** The square that many files and ranks away, or null off the board. */
 export function away(square: Square, files: number, ranks: number): Square | null {
   const file = fileOf(square) + files;
   const rank = rankOf(square) + ranks;
@@ -84,12 +84,12 @@ export function away(square: Square, files: number, ranks: number): Square | nul
 
 const isSquare = (square: Square | null): square is Square => square !== null;
 
-/** The squares touching each square: its up to 8 neighbours. */
+/** The squares next to each square: up to 8. */
 export const TOUCHING: readonly (readonly Square[])[] = SQUARES.map((square) =>
   ALL_DIRECTIONS.map(([files, ranks]) => away(square, files, ranks)).filter(isSquare),
 );
 
-/** The squares met when walking from a square in one direction to the edge, nearest first. */
+/** The squares from a square in one direction to the edge, nearest first. */
 function walk(square: Square, [files, ranks]: Direction): Square[] {
   const next = away(square, files, ranks);
   return next === null ? [] : [next, ...walk(next, [files, ranks])];
@@ -100,7 +100,7 @@ export const DIAGONAL_LINES: readonly (readonly (readonly Square[])[])[] = SQUAR
   DIAGONALS.map((direction) => walk(square, direction)),
 );
 
-/** For each square its lines in all eight directions. */
+/** The lines of each square in all eight directions. */
 export const LINES: readonly (readonly (readonly Square[])[])[] = SQUARES.map((square) =>
   ALL_DIRECTIONS.map((direction) => walk(square, direction)),
 );
@@ -112,14 +112,14 @@ export function changed(board: Board, changes: readonly (readonly [Square, Piece
   return copy;
 }
 
-/** The piece on a square that is known to be occupied. */
+/** The piece on a square known to be occupied. */
 export function pieceOn(board: Board, square: Square): Piece {
   const piece = board[square];
   if (!piece) throw new Error(`No piece on square ${square}.`);
   return piece;
 }
 
-/** The squares of all pieces, optionally of one colour. */
+/** The squares of all pieces, or of one colour's. */
 export const occupied = (board: Board, colour?: Colour): Square[] =>
   SQUARES.filter((square) => {
     const piece = board[square];

@@ -5,7 +5,7 @@ import type { Aftermath, Attempt } from './moves.ts';
 import { attempts, carryOut, positionAfter } from './moves.ts';
 import { coloursOf, rolesHeld } from './roles.ts';
 
-/** A legal move with what it leads to. */
+/** A legal move with the position it leads to. */
 export interface SlowMove {
   readonly attempt: Attempt;
   readonly aftermath: Aftermath;
@@ -20,21 +20,21 @@ interface Action {
   readonly actorIsVengeful: boolean;
 }
 
-/** All attempts of a side, with what B4.3 and B7.1 want to know about the acting piece. */
+/** All attempts of a side, with what B4.3 and B7.1 need to know about the acting piece. */
 function actions(position: SlowPosition, colour: Colour): Action[] {
   const { board } = position;
   const all = strikes(board);
   return occupied(board, colour).flatMap((from) => {
     const actorIsAghast = isAghast(board, from, all);
     const actorIsVengeful = coloursOf(rolesHeld(board, from), 'R12').length > 0;
-    // Only a vengeful piece may do anything at all while it is aghast.
+    // Only a vengeful piece may act while it is aghast.
     if (actorIsAghast && !actorIsVengeful) return [];
     const directHypnotizers = all.filter(({ struck }) => struck === from).map(({ source }) => pieceOn(board, source));
     return attempts(position, from).map((attempt) => ({ attempt, actorIsAghast, directHypnotizers, actorIsVengeful }));
   });
 }
 
-/** B3 (not aghast), B7.1 and B4.6: everything but the rules about the mover's own dude. */
+/** B3 (not aghast), B7.1 and B4.6: all conditions except those about the mover's own dude. */
 function isAllowed({ actorIsAghast, actorIsVengeful, directHypnotizers }: Action, aftermath: Aftermath): boolean {
   if (aftermath.isSuicide) return false;
   if (!actorIsAghast) return true;
@@ -53,9 +53,9 @@ export function isBucked(position: SlowPosition, colour: Colour): boolean {
   const dude = pieceOn(position.board, square);
   const whatTheOpponentCouldTry = actions(position, other(colour));
   return (
-    // An enemy piece that is not aghast could capture or smash it were B4.6 not there.
+    // An enemy piece that isn't aghast could capture or smash it if B4.6 didn't forbid it.
     whatTheOpponentCouldTry.some(({ attempt, actorIsAghast }) => !actorIsAghast && attempt.victim === square) ||
-    // Or the opponent could make a move after which this dude is off the board. He need not mind his own dude.
+    // Or the opponent has a move that leaves the board without this dude, ignoring the safety of their own.
     whatTheOpponentCouldTry.some((action) => {
       const aftermath = carryOut(position.board, action.attempt);
       return !aftermath.board.includes(dude) && isAllowed(action, aftermath);
@@ -63,7 +63,7 @@ export function isBucked(position: SlowPosition, colour: Colour): boolean {
   );
 }
 
-/** All legal moves of the side to move, one after the other. */
+/** All legal moves of the side to move, in order. */
 export function* legalMoves(position: SlowPosition): Generator<SlowMove> {
   const mover = position.turn;
   for (const action of actions(position, mover)) {

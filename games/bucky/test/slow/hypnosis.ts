@@ -2,7 +2,7 @@ import type { Board, Square } from './board.ts';
 import { changed, DIAGONAL_LINES, occupied, pieceOn } from './board.ts';
 import { primaries, reached } from './roles.ts';
 
-/** B4.1: one hypnosis that strikes: its name is (source, direction). */
+/** B4.1: one hypnosis that strikes a piece, named by (source, direction). */
 export interface Strike {
   readonly source: Square;
   /** Index into the four diagonals. */
@@ -10,15 +10,15 @@ export interface Strike {
   readonly struck: Square;
 }
 
-/** B4.1: whether the piece on a square holds R9. It is never suspended. */
+/** B4.1: whether the piece on a square holds R9. R9 is never suspended. */
 const mesmerizes = (board: Board, square: Square): boolean => {
   const kind = pieceOn(board, square).kind;
-  // Only a shaman has R9 of itself, and only a chameleon can have it from another.
+  // A shaman has R9 of its own. Only a chameleon can get it from another piece.
   if (kind !== 'chameleon') return kind === 'shaman';
   return primaries(board, square).some((primary) => pieceOn(board, primary).kind === 'shaman');
 };
 
-/** B4.1: all hypnoses that strike, marked pieces being transparent (B4.5). */
+/** B4.1: all hypnoses that strike pieces. Marked pieces are transparent (B4.5). */
 export function strikes(board: Board, marked: readonly Square[] = []): Strike[] {
   const found: Strike[] = [];
   for (const source of occupied(board)) {
@@ -32,7 +32,7 @@ export function strikes(board: Board, marked: readonly Square[] = []): Strike[] 
   return found;
 }
 
-/** B4.2: the hypnoses on the piece on a square, out of all those that strike. */
+/** B4.2: the hypnoses on the piece on a square, out of all those given. */
 export function hypnosesOn(board: Board, square: Square, all: readonly Strike[]): Strike[] {
   if (pieceOn(board, square).kind !== 'chameleon') return all.filter((strike) => strike.struck === square);
   const contributing = [square, ...reached(board, square)];
@@ -42,9 +42,9 @@ export function hypnosesOn(board: Board, square: Square, all: readonly Strike[])
 /** B4.3: whether the piece on a square is aghast. */
 export const isAghast = (board: Board, square: Square, all: readonly Strike[]): boolean => hypnosesOn(board, square, all).length === 1;
 
-/** B4.5: the board after resolution, and the squares it emptied in order of disappearance (B9.2). */
+/** B4.5: the board after resolution, and the squares it emptied in order of removal (B9.2). */
 export function resolve(board: Board): { readonly board: Board; readonly emptied: readonly Square[] } {
-  // Marked pieces stay on the board until the end: so they still hypnotize and still pass on roles and hypnoses.
+  // Marked pieces stay on the board until the end, so they still hypnotize and still pass on roles and hypnoses.
   const marked: Square[] = [];
   for (;;) {
     const all = strikes(board, marked);

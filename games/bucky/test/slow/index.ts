@@ -1,4 +1,4 @@
-/** Bucky a second time: slow, literal, from the clauses alone; texts in, texts out. */
+/** Bucky a second time: slow, literal, from the clauses alone. Takes texts and returns texts. */
 import type { Colour, SlowPosition } from './board.ts';
 import { other } from './board.ts';
 import type { SlowMove } from './buck.ts';
@@ -10,7 +10,7 @@ export type { Colour, SlowPosition } from './board.ts';
 /** B1.1 */
 export const SLOW_START = 'wscmdcsw/jjjjjjjj/8/8/8/8/JJJJJJJJ/WSCMDCSW w Xx - 0 1';
 
-/** Reads a position text (B9.3); throws an Error with the reason if it is rejected. */
+/** Reads a position text (B9.3). Throws an Error with the reason if it is rejected. */
 export const slowParse = (text: string): SlowPosition => parsePosition(text);
 
 /** Whether a position text is accepted (B9.3). */
@@ -26,7 +26,7 @@ export function slowAccepts(text: string): boolean {
 /** The canonical text of a position (B9.3). */
 export const slowFormat = (position: SlowPosition): string => formatPosition(position);
 
-/** B9.2: the sign that a move deserves. */
+/** B9.2: the sign a move gets. */
 function signOf({ after }: SlowMove): '' | '+' | '++' {
   if (!isBucked(after, after.turn)) return '';
   return hasLegalMove(after) ? '+' : '++';
@@ -36,21 +36,21 @@ function signOf({ after }: SlowMove): '' | '+' | '++' {
 export const slowMoves = (text: string): string[] =>
   [...legalMoves(slowParse(text))].map((move) => formatMove(move.attempt, move.aftermath.emptied, signOf(move))).sort();
 
-/** All legal moves in full notation with the position text that each leads to. */
+/** All legal moves in full notation, each with the position text it leads to. */
 export const slowSuccessors = (text: string): { move: string; text: string }[] =>
   [...legalMoves(slowParse(text))].map((move) => ({
     move: formatMove(move.attempt, move.aftermath.emptied, signOf(move)),
     text: slowFormat(move.after),
   }));
 
-/** The position text after a move; throws an Error if the move is illegal or its text states something untrue (B9.2). */
+/** The position text after a move. Throws an Error if the move is illegal or its text says something false (B9.2). */
 export function slowApply(text: string, moveText: string): string {
   const said = readMove(moveText);
   for (const move of legalMoves(slowParse(text))) {
     const { from, kind, to, promotion } = move.attempt;
     if (from !== said.from || kind !== said.kind || to !== said.to || (promotion ?? undefined) !== said.promotion) continue;
     const { emptied } = move.aftermath;
-    // B9.2: list and signs may be missing, but if present they must be true.
+    // B9.2: list and signs may be left out, but they must be true if present.
     const isListTrue = said.emptied === undefined || said.emptied.join() === emptied.join();
     const isSignTrue = said.sign === undefined || said.sign === signOf(move);
     if (!isListTrue || !isSignTrue) {
@@ -61,7 +61,7 @@ export function slowApply(text: string, moveText: string): string {
   throw new Error(`"${moveText}" is not a legal move here.`);
 }
 
-/** How the game stands by B6.4, or by B6.5's count of quiet turns; null while it goes on. Repetition is not looked at. */
+/** The outcome by B6.4, or by the count of quiet turns in B6.5; null while the game goes on. Ignores repetition. */
 export function slowOutcome(text: string): null | { winner: Colour | null; clause: string } {
   const position = slowParse(text);
   const { turn } = position;

@@ -4,15 +4,15 @@ import { hypnosesOn, resolve, strikes } from './hypnosis.ts';
 import type { Holding, Role } from './roles.ts';
 import { coloursOf, rolesHeld } from './roles.ts';
 
-/** What a player may wish to do, before any other condition than those of its own clause in B3, B5.2 or B8 is looked at. */
+/** What a player may want to do: checked against its own clause in B3, B5.2 or B8, but nothing else yet. */
 export interface Attempt {
   readonly from: Square;
   readonly kind: '-' | 'x' | 'y';
   /** The square named in the move text. */
   readonly to: Square;
-  /** Where the acting piece ends. */
+  /** The square where the acting piece ends. */
   readonly landing: Square;
-  /** The square of the piece that is captured or smashed, if any. */
+  /** The square of the captured or smashed piece, if any. */
   readonly victim: Square | null;
   readonly isExchange: boolean;
   readonly promotion: Kind | null;
@@ -32,11 +32,11 @@ const roll = (from: Square, to: Square): Attempt => ({
 const capture = (from: Square, to: Square): Attempt => ({ ...roll(from, to), kind: 'x', victim: to });
 const smash = (from: Square, to: Square, landing: Square, victim: Square): Attempt => ({ ...roll(from, to), kind: 'y', landing, victim });
 
-/** B2.3, B3.11: whether there is an enemy of the piece on `from`, by that piece's own colour. */
+/** B2.3, B3.11: whether a square has an enemy of the piece on `from`, going by that piece's own colour. */
 const isEnemyOn = (board: Board, from: Square, square: Square): boolean =>
   board[square] !== null && pieceOn(board, square).colour !== pieceOn(board, from).colour;
 
-/** The three R1 squares of a square for primaries of a colour (B3.1, B2.3), as far as they are on the board. */
+/** The three R1 squares of a square for primaries of a colour (B3.1, B2.3), leaving out those off the board. */
 export const valiantSquares = (square: Square, colour: Colour): Square[] =>
   [-1, 0, 1].map((files) => away(square, files, forward(colour))).filter((there) => there !== null);
 
@@ -96,7 +96,7 @@ const ladylike: Way = ({ board }, from) =>
     return rolls;
   });
 
-/** B3.10: the colours X for which two pieces fulfil the conditions of an exchange. */
+/** B3.10: the colours X for which two pieces meet the conditions of an exchange. */
 export function exchangeColours({ board, exchangesLeft }: SlowPosition, one: Square, two: Square): Colour[] {
   const held = [rolesHeld(board, one), rolesHeld(board, two)] as const;
   const holds = (which: 0 | 1, role: Role, colour: Colour): boolean => coloursOf(held[which], role).includes(colour);
@@ -131,7 +131,7 @@ const WAYS: Record<Role, Way> = {
   R13: none,
 };
 
-/** B8.1: whether the piece must promote when it arrives, by the roles it holds on its starting square. */
+/** B8.1: whether the piece must promote on arrival, by the roles it holds on its start square. */
 function mustPromote(held: readonly Holding[], { from, kind, landing }: Attempt): boolean {
   if (kind === 'y') return false;
   return coloursOf(held, 'R3').some((colour) => rankFor(colour, landing) === 8 && rankFor(colour, from) !== 8);
@@ -140,7 +140,7 @@ function mustPromote(held: readonly Holding[], { from, kind, landing }: Attempt)
 // B8.2
 const PROMOTIONS: readonly Kind[] = ['jedi', 'wagon', 'shaman', 'chameleon', 'madam'];
 
-/** Everything the roles of the piece on a square let it attempt, suspended or not; each move once (B3.12). */
+/** Everything that the roles of the piece on a square let it attempt, suspended or not, each move once (B3.12). */
 export function attempts(position: SlowPosition, from: Square): Attempt[] {
   const held = rolesHeld(position.board, from);
   const found: Attempt[] = [];
@@ -155,16 +155,16 @@ export function attempts(position: SlowPosition, from: Square): Attempt[] {
   );
 }
 
-/** What has become of the board after a move. */
+/** The board after a move. */
 export interface Aftermath {
   readonly board: Board;
   /** The squares emptied by resolution (B9.2). */
   readonly emptied: readonly Square[];
-  /** B4.6: the piece that made the move would be marked. */
+  /** B4.6: whether the acting piece would be marked. */
   readonly isSuicide: boolean;
 }
 
-/** Carries a move out: the move itself, promotion, then resolution (B4.5). */
+/** Carries a move out: the move itself, then promotion, then resolution (B4.5). */
 export function carryOut(board: Board, { from, landing, victim, isExchange, promotion }: Attempt): Aftermath {
   const actor = pieceOn(board, from);
   const moved = changed(board, [

@@ -1,6 +1,6 @@
 import { kindOf, squareOf } from './text.ts';
 
-/** Fields of a position text that a test wants to be other than usual. */
+/** Fields of a position text that a test sets to an unusual value. */
 export interface Fields {
   exchanges?: string;
   vulnerable?: string;
@@ -8,7 +8,7 @@ export interface Fields {
   pair?: number;
 }
 
-/** The position text for pieces written as in the rules, `S@c2 c@b4`; no exchange is left unless the fields say so. */
+/** The position text for pieces written as in the rules, `S@c2 c@b4`. No exchange is left unless the fields say so. */
 export function place(pieces: string, turn: 'w' | 'b', { exchanges = '-', vulnerable = '-', quiet = 0, pair = 1 }: Fields = {}): string {
   const cells = Array.from({ length: 64 }, () => ' ');
   for (const piece of pieces.split(' ')) {

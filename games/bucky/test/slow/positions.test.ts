@@ -5,7 +5,7 @@ import { candidate, constructed, playout, playouts, randomFrom, THEMES } from '.
 
 const slow: Player = { moves: slowMoves, apply: slowApply };
 
-/** Turns the board upside down and exchanges the colours: a game must look the same from both sides (B2.3). */
+/** Turns the board upside down and swaps the colours: the game must look the same from both sides (B2.3). */
 function swapSides(position: string): string {
   const [board, turn, exchanges, vulnerable, quiet, pair] = position.split(' ') as [string, string, string, string, string, string];
   const swapCase = (text: string): string => [...text].map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase())).join('');
@@ -20,7 +20,7 @@ function swapSides(position: string): string {
 const flipRanks = (text: string): string =>
   text.replace(/([a-h])([1-8])/g, (_, file: string, rank: string) => file + String(9 - Number(rank)));
 
-/** Exchanges left and right. */
+/** Swaps left and right. */
 function mirror(position: string): string {
   const [board, turn, exchanges, vulnerable, ...counts] = position.split(' ') as [string, string, string, string, string, string];
   const ranks = board.split('/').map((rank) => [...rank].reverse().join(''));
@@ -32,21 +32,21 @@ function mirror(position: string): string {
 const flipFiles = (text: string): string =>
   text.replace(/([a-h])([1-8])/g, (_, file: string, rank: string) => 'hgfedcba'['abcdefgh'.indexOf(file)] + rank);
 
-/** Moves with their lists in alphabetical order, because the order within a pass changes under reflection (B9.2). */
+/** Moves with sorted lists, because the order within a pass changes in a mirror (B9.2). */
 const unordered = (moves: readonly string[]): string[] =>
   moves.map((move) => move.replace(/\(x(.*)\)/, (_, list: string) => `(x${list.split(',').sort().join()})`)).sort();
 
 const sample = [...constructed(11, 4 * THEMES.length, { accepts: slowAccepts, player: slow })];
 
 describe('generator', () => {
-  test('B9.3: gives accepted positions of every theme, the same ones for the same seed', () => {
+  test('B9.3: gives accepted positions of every theme, and the same ones for the same seed', () => {
     expect(new Set(sample.map(({ theme }) => theme))).toEqual(new Set(THEMES));
     for (const { text } of sample) expect(slowFormat(slowParse(text))).toBe(text);
     expect([...constructed(11, 6, { accepts: slowAccepts, player: slow })]).toEqual(sample.slice(0, 6));
     expect(candidate('crowd', randomFrom(1))).not.toBe(candidate('crowd', randomFrom(2)));
   });
 
-  test('B3.10, B5, B6, B8: what the themes are for does occur', () => {
+  test('B3.10, B5, B6, B8: what the themes are made for does occur', () => {
     const positions = [...constructed(12, 12 * THEMES.length, { accepts: slowAccepts, player: slow })].map(({ text }) => text);
     const moves = positions.flatMap(slowMoves);
     const has = (pattern: RegExp, list: readonly string[]): boolean => list.some((text) => pattern.test(text));
@@ -62,7 +62,7 @@ describe('generator', () => {
     expect(positions.some((text) => slowOutcome(text)?.winner === null)).toBe(true);
   });
 
-  test('random games start where told and end in time', () => {
+  test('random games start at the given position and end in time', () => {
     const game = [...playout(randomFrom(3), slow, SLOW_START, 6)];
     expect(game).toHaveLength(7);
     expect(game[0]).toBe(SLOW_START);
@@ -70,8 +70,8 @@ describe('generator', () => {
   });
 });
 
-describe('what holds in every position', () => {
-  test('B9.3: every legal move is unique and leads to an accepted position, with the sides’ dudes on the board', () => {
+describe('what is true of every position', () => {
+  test('B9.3: every legal move is unique and leads to an accepted position that keeps the sides’ dudes', () => {
     for (const { text } of sample) {
       const moves = slowMoves(text);
       expect(new Set(moves).size).toBe(moves.length);

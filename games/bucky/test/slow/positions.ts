@@ -1,6 +1,6 @@
 /** Positions to compare two implementations on: random games and constructed themes, all reproducible from a seed. */
 
-/** What is needed of an implementation in order to be driven through games: texts in, texts out. */
+/** What an implementation must offer to be played: it takes and returns texts. */
 export interface Player {
   /** All legal moves of a position, in full notation and always in the same order. */
   moves(position: string): readonly string[];
@@ -18,7 +18,7 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** A stream that depends on the seed alone: a 32-bit Weyl sequence, each step of it scrambled (the scheme called mulberry32). */
+/** A stream that depends on the seed alone: a 32-bit Weyl sequence with each step scrambled (known as mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -39,13 +39,13 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** A move at random, those that remove something or give buck somewhat preferred, so that games do not only shuffle. */
+/** A random move. Prefers moves that remove a piece or buck, so that games don't only shuffle. */
 function randomMove(random: Random, moves: readonly string[]): string {
   const eventful = moves.filter((move) => /[xy+=]/.test(move));
   return eventful.length > 0 && random.chance(0.4) ? random.pick(eventful) : random.pick(moves);
 }
 
-/** The positions of one random game, the first included, until it ends or has lasted so many turns. */
+/** The positions of one random game from the first on, until it ends or reaches that many turns. */
 export function* playout(random: Random, player: Player, start: string, turns: number): Generator<string> {
   let position = start;
   for (let turn = 0; ; turn += 1) {
@@ -57,7 +57,7 @@ export function* playout(random: Random, player: Player, start: string, turns: n
   }
 }
 
-/** All positions of so many random games from one start position. */
+/** All positions of that many random games from one start position. */
 export function* playouts(seed: number, games: number, turns: number, player: Player, start: string): Generator<string> {
   for (let game = 0; game < games; game += 1) yield* playout(randomFrom(seed * 1_000_003 + game), player, start, turns);
 }
@@ -72,9 +72,9 @@ const MEN = BOTH_CASES('JWSCM');
 class Sketch {
   readonly random: Random;
   readonly #cells: string[] = Array.from({ length: 64 }, () => EMPTY);
-  /** Set by a theme that cares whose turn it is. */
+  /** Set by a theme for which it matters whose turn it is. */
   turn: 'w' | 'b' | undefined;
-  /** Set by a theme that cares which exchanges are left. */
+  /** Set by a theme for which it matters which exchanges are left. */
   exchanges: string | undefined;
   /** Set by a theme with a roller. */
   vulnerable = '-';
@@ -89,7 +89,7 @@ class Sketch {
 
   isFree = (spot: Spot): boolean => this.at(spot) === EMPTY;
 
-  /** Puts a piece on a free spot of a list at random; returns the spot, or undefined if none is free. */
+  /** Puts a piece on a random free spot of a list. Returns the spot, or undefined if none is free. */
   put(letter: string, spots: readonly Spot[] = ALL_SPOTS): Spot | undefined {
     const free = spots.filter(this.isFree);
     if (free.length === 0 || (/d/i.test(letter) && this.#cells.includes(letter))) return undefined;
@@ -98,7 +98,7 @@ class Sketch {
     return spot;
   }
 
-  /** So many pieces drawn from a list of letters. */
+  /** That many pieces drawn from a list of letters. */
   scatter(count: number, letters: readonly string[], spots: readonly Spot[] = ALL_SPOTS): void {
     for (let made = 0; made < count; made += 1) this.put(this.random.pick(letters), spots);
   }
@@ -123,13 +123,13 @@ const distance = ([file, rank]: Spot, [otherFile, otherRank]: Spot): number =>
 const within = (steps: number, centre: Spot): Spot[] => ALL_SPOTS.filter((spot) => distance(spot, centre) <= steps);
 const diagonalsOf = ([file, rank]: Spot): Spot[] => ALL_SPOTS.filter(([f, r]) => Math.abs(f - file) === Math.abs(r - rank) && f !== file);
 
-/** A chameleon of either colour touching what stands on a spot, then perhaps another touching that one, and so on. */
+/** A chameleon of either colour next to a spot, then perhaps another next to that one, and so on. */
 function chain(sketch: Sketch, from: Spot, length: number): void {
   let last = from;
   for (let made = 0; made < length; made += 1) last = sketch.put(sketch.random.pick(['C', 'c']), within(1, last)) ?? last;
 }
 
-/** One piece of each theme's essence; the rest of the board is filled in by `candidate`. */
+/** The core of each theme. `candidate` fills the rest of the board. */
 const SKETCHES = {
   clusters(sketch: Sketch) {
     const centre = sketch.random.pick(ALL_SPOTS);
@@ -146,7 +146,7 @@ const SKETCHES = {
       chain(sketch, spot, sketch.random.between(1, 3));
       sketch.scatter(sketch.random.between(0, 4), [jedi], onRanks(rank));
     }
-    // Jedi that have moved, among them: their direction, but not their R2.
+    // Includes jedi that have moved: they lend their direction, but not R2.
     sketch.scatter(sketch.random.between(0, 3), ['J', 'j'], onRanks(3, 4, 5, 6));
   },
   promotion(sketch: Sketch) {
@@ -174,7 +174,7 @@ const SKETCHES = {
   'exchanges of both colours at once'(sketch: Sketch) {
     const { random } = sketch;
     const [file, rank] = [random.between(0, 7), random.between(1, 5)];
-    // Each dude touches only its own chameleon; the chameleons touch each other.
+    // Each dude touches only its own chameleon, and the chameleons touch each other.
     [...'DCcd'].forEach((letter, index) => sketch.put(letter, [[file, rank + index]]));
     const madam = sketch.put(random.pick(['M', 'm']))!;
     const chameleon = sketch.put(random.pick(['C', 'c']), within(1, madam)) ?? madam;
@@ -192,7 +192,7 @@ const SKETCHES = {
     const spot = sketch.put(avenger)!;
     const struck = sketch.random.chance(0.4) ? (sketch.put(sketch.random.pick(['C', 'c']), within(1, spot)) ?? spot) : spot;
     const source = sketch.put(starer, diagonalsOf(struck)) ?? struck;
-    // Hypnotizers of the other side that see the source, perhaps as soon as the avenger leaves the line.
+    // Hypnotizers of the other side that see the source, perhaps only when the avenger leaves the line.
     const ally = avenger === 'M' ? 'S' : 's';
     for (let made = sketch.random.between(0, 2); made > 0; made -= 1) sketch.put(ally, diagonalsOf(source));
     if (sketch.random.chance(0.4)) chain(sketch, source, 1);
@@ -254,7 +254,7 @@ const SKETCHES = {
     const passed = within(1, roller).filter(([, rank]) => rank === back && random.chance(0.6));
     if (passed.length === 0) return;
     const aim = random.pick(passed);
-    // Most takers stand on the line on which the roller has passed the square, and gaze along it.
+    // Most takers are on the line on which the roller passed the square, and gaze along it.
     const opposite: Spot = [2 * aim[0] - roller[0], 2 * aim[1] - roller[1]];
     const beside = within(1, aim).filter(
       ([file, rank]) => rank !== aim[1] && (random.chance(0.3) || (file === opposite[0] && rank === opposite[1])),
@@ -279,7 +279,7 @@ export type Theme = keyof typeof SKETCHES;
 
 export const THEMES = Object.keys(SKETCHES) as readonly Theme[];
 
-/** A position text on a theme; it may still be one that B9.3 rejects. */
+/** A position text on a theme; B9.3 may still reject it. */
 export function candidate(theme: Theme, random: Random): string {
   const sketch = new Sketch(random);
   SKETCHES[theme](sketch);
@@ -291,11 +291,11 @@ export function candidate(theme: Theme, random: Random): string {
   return [sketch.board(), turn, exchanges, sketch.vulnerable, quiet, random.between(1, 80)].join(' ');
 }
 
-/** What constructing needs besides the seed. */
+/** What construction needs besides the seed. */
 export interface Means {
   /** Whether a position text stands up to B9.3. */
   accepts: (position: string) => boolean;
-  /** With a player, positions are also played on, double steps above all. */
+  /** With a player, positions are also played on, preferably with double steps. */
   player?: Player;
 }
 
@@ -304,13 +304,13 @@ export interface Constructed {
   readonly text: string;
 }
 
-/** The moves over two ranks, among which are the double steps, if there are any; otherwise all. */
+/** The moves over two ranks, including any double steps; if there are none, all moves. */
 function doubleSteps(moves: readonly string[]): readonly string[] {
   const steps = moves.filter((move) => /^[a-h]([1-8])-[a-h]([1-8])/.test(move) && Math.abs(Number(move[1]) - Number(move[4])) === 2);
   return steps.length > 0 ? steps : moves;
 }
 
-/** So many accepted positions, the themes taking turns; position number n depends on the seed and n alone. */
+/** That many accepted positions, the themes taking turns. Position n depends only on the seed and n. */
 export function* constructed(seed: number, count: number, { accepts, player }: Means): Generator<Constructed> {
   for (let made = 0; made < count; made += 1) {
     const random = randomFrom(seed * 1_000_003 + made);

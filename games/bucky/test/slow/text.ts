@@ -72,7 +72,7 @@ function parseVulnerable(text: string): Vulnerable | null {
   return { roller: squareOf(match[1]), squares };
 }
 
-/** The text of a position, whether or not it is one that B9.3 accepts. */
+/** The text of a position, whether or not B9.3 accepts it. */
 export function formatPosition(position: SlowPosition): string {
   const { vulnerable } = position;
   return [
@@ -85,7 +85,7 @@ export function formatPosition(position: SlowPosition): string {
   ].join(' ');
 }
 
-/** Reads the six fields of B9.3 without asking whether the position can stand. */
+/** Reads the six fields of B9.3 without checking that the rules allow the position. */
 function readFields(text: string): SlowPosition {
   const fields = text.split(' ');
   if (fields.length !== 6) throw new Error(`A position has six fields with one space between them; there are ${fields.length}.`);
@@ -106,17 +106,17 @@ function readFields(text: string): SlowPosition {
   };
 }
 
-/** B9.3: whether a double step of the last move, in the sense of B5.1, can have left the vulnerable field. */
+/** B9.3: whether a last move that was a double step (B5.1) can have left the vulnerable field. */
 function hasExplanation({ board }: SlowPosition, { roller, squares }: Vulnerable): boolean {
   const { kind, colour: own } = pieceOn(board, roller);
   return COLOURS.some((colour) =>
     [-2, -1, 0, 1, 2].some((files) => {
       const start = away(roller, files, -2 * forward(colour));
-      // The start square has been left, and nothing arrives anywhere else in the same turn.
+      // The start square is empty now, and no other piece arrives in the same turn.
       if (start === null || board[start]) return false;
       const middles = valiantSquares(start, colour).filter((middle) => valiantSquares(middle, colour).includes(roller));
       if (!squares.every((square) => middles.includes(square))) return false;
-      // B2, B2.2: only jedi and chameleons can hold R2; B8.2: a chameleon may be something else on the last rank.
+      // B2, B2.2: only jedi and chameleons can hold R2. B8.2: on the last rank a chameleon may be something else now.
       if (kind === 'chameleon') return true;
       if (kind === 'jedi' && colour === own && rankFor(colour, start) === 2) return true;
       return kind !== 'dude' && rankFor(colour, roller) === 8;
@@ -124,7 +124,7 @@ function hasExplanation({ board }: SlowPosition, { roller, squares }: Vulnerable
   );
 }
 
-/** B9.3: the reason why a position cannot stand, or null. */
+/** B9.3: the reason why a position isn't allowed, or null. */
 export function whyRejected(position: SlowPosition): string | null {
   const { board, turn, vulnerable } = position;
   for (const colour of COLOURS) {
@@ -149,7 +149,7 @@ export function whyRejected(position: SlowPosition): string | null {
   return null;
 }
 
-/** Reads a position text; throws an Error with the reason if B9.3 rejects it. */
+/** Reads a position text. Throws an Error with the reason if B9.3 rejects it. */
 export function parsePosition(text: string): SlowPosition {
   const position = readFields(text);
   const reason = whyRejected(position);
@@ -164,7 +164,7 @@ export function formatMove({ from, kind, to, promotion }: Attempt, emptied: read
   return nameOf(from) + kind + nameOf(to) + promoted + list + sign;
 }
 
-/** A move text taken apart; undefined is what the writer left out. */
+/** A move text taken apart; undefined for the parts left out. */
 export interface MoveText {
   readonly from: Square;
   readonly kind: string;
