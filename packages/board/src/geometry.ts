@@ -1,9 +1,9 @@
 import { squareAt, type BoardShape, type Seat, type Square, type Zone } from '@menagerie/core';
 
-/** Side of a square in the units of the board's drawing. */
+/** Side of a square in units of the drawing. */
 export const UNIT = 45;
 
-/** Quarter turns by which the board is turned clockwise for its viewer: 0 has a1 at the lower left, 2 at the upper right. */
+/** Clockwise quarter turns of the board for its viewer: 0 puts a1 at the lower left, 2 at the upper right. */
 export type Turn = 0 | 1 | 2 | 3;
 
 /** A place on the board as seen: column from the left, row from the top. */
@@ -17,7 +17,7 @@ export function extent(shape: BoardShape, turn: Turn): { readonly columns: numbe
   return turn % 2 === 0 ? { columns: shape.files, rows: shape.ranks } : { columns: shape.ranks, rows: shape.files };
 }
 
-/** Where a square is seen. */
+/** Where you see a square. */
 export function cellOf(shape: BoardShape, turn: Turn, square: Square): Cell {
   const file = square % shape.files;
   const rank = Math.floor(square / shape.files);
@@ -26,31 +26,31 @@ export function cellOf(shape: BoardShape, turn: Turn, square: Square): Cell {
   return { column, row };
 }
 
-/** The square seen at a place, or -1 outside the board. */
+/** The square you see at a place, or -1 outside the board. */
 export function squareOf(shape: BoardShape, turn: Turn, { column, row }: Cell): Square {
   const file = [column, row, shape.files - 1 - column, shape.files - 1 - row][turn];
   const rank = [shape.ranks - 1 - row, column, row, shape.ranks - 1 - column][turn];
   return squareAt(shape, file, rank);
 }
 
-/** The middle of a square in units of the drawing, from the upper left corner. */
+/** The middle of a square, in units of the drawing from the upper left corner. */
 export function centre(shape: BoardShape, turn: Turn, square: Square): { readonly x: number; readonly y: number } {
   const { column, row } = cellOf(shape, turn, square);
   return { x: (column + 0.5) * UNIT, y: (row + 0.5) * UNIT };
 }
 
-/** Whether a board is so large that its squares are small on a phone. */
+/** Whether a board has so many squares that they are small on a phone. */
 export function isLarge({ files, ranks }: BoardShape): boolean {
   return Math.max(files, ranks) > 12;
 }
 
-/** Squares row by row as seen, upper left first. */
+/** The squares row by row as seen, upper left first. */
 export function rowsAsSeen(shape: BoardShape, turn: Turn): readonly (readonly Square[])[] {
   const { columns, rows } = extent(shape, turn);
   return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => squareOf(shape, turn, { column, row })));
 }
 
-/** Whether a square belongs to the dark half of the chequer; a1 does. */
+/** Whether a square is a dark one. a1 is. */
 export function isDark(shape: BoardShape, square: Square): boolean {
   return ((square % shape.files) + Math.floor(square / shape.files)) % 2 === 0;
 }
@@ -61,7 +61,7 @@ export function middleOf(shape: BoardShape, turn: Turn, { from, to }: Zone): Cel
   return { column: (a.column + b.column) / 2, row: (a.row + b.row) / 2 };
 }
 
-/** The rectangle between two corners as seen: its upper left cell and how many columns and rows it has. */
+/** The rectangle between two corners as seen: its upper left cell and its size in columns and rows. */
 export function boxOf(
   shape: BoardShape,
   turn: Turn,
@@ -77,8 +77,8 @@ export function boxOf(
 }
 
 /**
- * A turn of the board that puts a seat's own side below: its zone to the lower left, or, where seats have no zones, as if they sat
- * around the board in the order of play.
+ * The turn of the board that puts a seat's own side below. Its zone goes to the lower left. Without zones, seats sit around the board in
+ * order of play.
  */
 export function turnForSeat(shape: BoardShape, seat: Seat, seats: number): Turn {
   const zone = homeOf(shape, seat);

@@ -2,9 +2,9 @@ import { squareCount, squareName, zoneOf, type BoardShape, type Seat, type Squar
 import { boxOf, cellOf, extent, isDark, rowsAsSeen, UNIT, type Turn } from './geometry.ts';
 import { paintClass, type Painted } from './stands.ts';
 
-/** How a viewer sees the squares: turned, and with or without coordinates. */
+/** How a viewer sees the squares. */
 export interface Outlook {
-  /** By how many quarter turns the viewer sees the board turned. */
+  /** Quarter turns of the board for its viewer. */
   readonly turn: Turn;
   readonly coordinates: boolean;
 }
@@ -15,13 +15,13 @@ export function place(shape: BoardShape, turn: Turn, square: Square): string {
   return `translate(${column * UNIT} ${row * UNIT})`;
 }
 
-/** The `viewBox` of a board with a frame of so many units around its squares: left, top, width, height. */
+/** The `viewBox` of a board with a frame of `frame` units around its squares: left, top, width, height. */
 export function viewBoxOf(shape: BoardShape, turn: Turn, margin: number): readonly [number, number, number, number] {
   const { columns, rows } = extent(shape, turn);
   return [-margin, -margin, columns * UNIT + 2 * margin, rows * UNIT + 2 * margin];
 }
 
-/** Patterns and gradients that a drawing refers to; `id` tells drawings on one page apart. */
+/** Patterns and gradients that a drawing refers to. `id` tells drawings on one page apart. */
 export function defsMarkup(id: string): string {
   return (
     `<defs><pattern id="${id}-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
@@ -70,7 +70,7 @@ function squaresMarkup(shape: BoardShape, turn: Turn, id: string): string {
     .join('');
 }
 
-/** Zones washed and framed in their owners' colours, and the ground between them; zones of `absent` seats are common ground. */
+/** Zones washed and framed in their owners' colours, and the ground between them. Zones of `absent` seats are common ground. */
 export function zonesMarkup(spec: Painted, turn: Turn, absent: readonly Seat[]): string {
   const { board } = spec;
   if (board.zones === undefined) return '';

@@ -7,11 +7,11 @@ import { pieceMarkup } from './pieces.ts';
 import type { Preview } from './preview.ts';
 
 /*
- * Markup of what a board shows while a move is entered: where a hand can go, what would happen, what a refusal points at.
- * HAND_STYLES in styles.ts paints it.
+ * Markup for a board while you enter a move: where you can go, what would happen, and what a refusal points at. HAND_STYLES in styles.ts
+ * paints it.
  */
 
-/** The squares that can be touched next; those in `quiet` are marked more quietly. */
+/** Squares you can touch next. Those in `quiet` get quieter marks. */
 export function targetsMarkup(
   shape: BoardShape,
   turn: Turn,
@@ -27,7 +27,7 @@ export function targetsMarkup(
     .join('');
 }
 
-/** What a move would change: its way, what arrives, what would be in another state, and what goes, by number. */
+/** What a move would change: its path, what arrives, what changes state, and what goes, by number. */
 export function previewMarkup(spec: Pick<Game, 'board' | 'seats'>, art: Art, turn: Turn, preview: Preview): string {
   const { board } = spec;
   const at = (square: Square, markup: string): string => `<g transform="${place(board, turn, square)}">${markup}</g>`;
@@ -46,14 +46,14 @@ export function previewMarkup(spec: Pick<Game, 'board' | 'seats'>, art: Art, tur
   return [...ways, ...arriving, ...changed, ...gone].join('');
 }
 
-/** The squares that a refusal or a clause points at: they lie under the pieces. */
+/** The squares that a refusal or a clause points at. They lie under the pieces. */
 export function witnessSquaresMarkup(shape: BoardShape, turn: Turn, witnesses: readonly Witness[]): string {
   return witnesses
     .map((each) => (each.kind === 'square' ? `<g transform="${place(shape, turn, each.square)}">${squareMarks.witness}</g>` : ''))
     .join('');
 }
 
-/** The lines that it points at: they lie over the pieces. */
+/** The lines that it points at. They lie over the pieces. */
 export function witnessRaysMarkup(shape: BoardShape, turn: Turn, witnesses: readonly Witness[]): string {
   return witnesses
     .map((each) =>
@@ -62,7 +62,7 @@ export function witnessRaysMarkup(shape: BoardShape, turn: Turn, witnesses: read
     .join('');
 }
 
-/** How a preview shows what stands on a square now; undefined where it stays as it is. */
+/** How a preview shows what stands on a square now; undefined if it stays as it is. */
 export function fateOf(preview: Preview | null, square: Square): 'fading' | 'replaced' | undefined {
   if (!preview) return undefined;
   if (preview.changed.some((changed) => changed.square === square)) return 'replaced';

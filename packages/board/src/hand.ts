@@ -1,16 +1,16 @@
 import type { Game, Move, Position, Square, Touch, TouchMark } from '@menagerie/core';
 import { legalMoves } from '@menagerie/core';
 
-/** A legal move with the way a hand enters it. */
+/** A legal move with the touches that enter it. */
 export interface Way {
   readonly move: Move;
   readonly touches: readonly Touch[];
 }
 
-/** One thing a hand does: touches a square or takes a named choice. */
+/** One step of entering a move: touch a square, or take a named choice. */
 export type Step = { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'choice'; readonly id: string };
 
-/** Where a hand is: the steps of a half-entered move, or a piece it points at that has none. */
+/** How far a hand is: the steps of a half-entered move, or a piece it points at that can't begin one. */
 export interface Hand {
   readonly path: readonly Step[];
   readonly inspected: Square | null;
@@ -20,9 +20,9 @@ export interface Hand {
 export type Touched =
   | { readonly kind: 'hand'; readonly hand: Hand }
   | { readonly kind: 'move'; readonly move: Move }
-  /** Not the way of any legal move: the rules shall say why. */
+  /** No legal move starts like this, so the rules should say why. */
   | { readonly kind: 'attempt'; readonly from: Square; readonly to: Square }
-  /** The same with a piece that a named choice picked. */
+  /** The same for a piece picked by a named choice. */
   | { readonly kind: 'placing'; readonly choice: string; readonly to: Square };
 
 /** What can follow a half-entered move. */
@@ -31,7 +31,7 @@ export interface Next {
   readonly choices: readonly (Touch & { kind: 'choice' })[];
 }
 
-/** What a refusal proposes to touch instead: a square, or a choice that is open. */
+/** What a refusal proposes to touch instead: a square, or an open choice. */
 export interface Lead {
   readonly id: string;
   /** Null for a choice. */
@@ -39,13 +39,13 @@ export interface Lead {
   readonly label: string;
 }
 
-/** How a hand got to a square: pressing it, or dropping a piece on it. */
+/** How a hand reached a square: by pressing it, or by dropping a piece on it. */
 export type Manner = 'press' | 'drop';
 
 /** A hand that holds nothing. */
 export const EMPTY_HAND: Hand = { path: [], inspected: null };
 
-/** The ways of all legal moves of a position. */
+/** The ways to enter all legal moves of a position. */
 export function waysOf(game: Game, position: Position): readonly Way[] {
   return legalMoves(game, position).map((move) => ({ move, touches: game.touches(position, move) }));
 }
@@ -68,51 +68,51 @@ export function nextOf(ways: readonly Way[], path: readonly Step[]): Next {
   return { squares, choices: [...choices.values()] };
 }
 
-/** The squares that can be touched next, with one thing said of each. */
+/** The squares you can touch next, each with its mark or its label. */
 export function saidOfSquares<K extends 'mark' | 'label'>(next: Next, what: K): ReadonlyMap<Square, (Touch & { kind: 'square' })[K]> {
   return new Map([...next.squares].map(([square, touch]) => [square, touch[what]]));
 }
 
-/** The marks of squares that can be touched next, with those that a refusal proposes. */
+/** The marks of the next squares, with those that a refusal proposes. */
 export function withLeads(marks: ReadonlyMap<Square, TouchMark>, leads: readonly Lead[]): ReadonlyMap<Square, TouchMark> {
   const proposed = leads.flatMap(({ square }) => (square === null ? [] : [[square, 'ability'] as const]));
   return proposed.length === 0 ? marks : new Map([...marks, ...proposed]);
 }
 
-/** The squares with which a way begins. */
+/** The squares in which a way begins. */
 export function origins(ways: readonly Way[]): ReadonlySet<Square> {
   return new Set(nextOf(ways, []).squares.keys());
 }
 
-/** The square a hand holds: where its half-entered move begins, or the piece it points at. */
+/** The square a hand holds: the start of its half-entered move, or the piece it points at. */
 export function heldSquare(hand: Hand): Square | null {
   const first = hand.path[0];
   return first?.kind === 'square' ? first.square : hand.inspected;
 }
 
-/** The last square of a half-entered move, beside which its choices are shown. */
+/** The last square of a half-entered move. Its choices appear beside it. */
 export function lastSquare(hand: Hand): Square | null {
   const last = hand.path.findLast((step) => step.kind === 'square');
   return last?.kind === 'square' ? last.square : null;
 }
 
-/** Picks a piece: the start of a way if it has one, otherwise only pointed at. */
+/** Picks a piece. If it can't begin a move, the hand only points at it. */
 export function takeUp(ways: readonly Way[], square: Square): Hand {
   return nextOf(ways, []).squares.has(square) ? { path: [{ kind: 'square', square }], inspected: null } : { path: [], inspected: square };
 }
 
-/** Takes up by a named choice what stands beside the board, whether or not it can be placed. */
+/** Picks a piece beside the board by its named choice, even if you can't place it. */
 export function takeChoice(id: string): Hand {
   return { path: [{ kind: 'choice', id }], inspected: null };
 }
 
-/** The choice with which a half-entered move begins, or null. */
+/** The choice that begins a half-entered move, or null. */
 export function heldChoice(hand: Hand): string | null {
   const first = hand.path[0];
   return first?.kind === 'choice' ? first.id : null;
 }
 
-/** Touches a square. `mine` tells the pieces of the seat to move, `occupied` all pieces. */
+/** Touches a square. `mine` is true for squares with the mover's pieces, `occupied` for those with any piece. */
 export function touchSquare(
   ways: readonly Way[],
   hand: Hand,
@@ -138,7 +138,7 @@ export function choose(ways: readonly Way[], hand: Hand, id: string): Touched | 
   return advance(ways, hand.path, { kind: 'choice', id });
 }
 
-/** The hand after a refusal: it keeps a piece that can move, and lets go of one that can't. */
+/** The hand after a refusal. It keeps a piece that can move, and lets go of one that can't. */
 export function afterRefusal(ways: readonly Way[], hand: Hand): Hand {
   const first = hand.path[0];
   if (first?.kind === 'choice') return waysAfter(ways, [first]).length > 0 ? { path: [first], inspected: null } : EMPTY_HAND;

@@ -1,7 +1,7 @@
 import type { BoardShape, Square } from '@menagerie/core';
 import { centre, type Turn } from './geometry.ts';
 
-/** A line between two squares in units of the drawing. */
+/** A line between two squares, in units of the drawing. */
 export interface Line {
   readonly x1: number;
   readonly y1: number;
@@ -9,7 +9,7 @@ export interface Line {
   readonly y2: number;
 }
 
-/** The line from one square's middle to another's, shortened at both ends by so many units. */
+/** The line between the middles of two squares, shortened by `tail` and `head`. */
 export function lineBetween(shape: BoardShape, turn: Turn, from: Square, to: Square, tail: number, head: number): Line {
   const a = centre(shape, turn, from);
   const b = centre(shape, turn, to);
@@ -21,7 +21,7 @@ export function lineBetween(shape: BoardShape, turn: Turn, from: Square, to: Squ
   return { x1: a.x + dx * cut, y1: a.y + dy * cut, x2: b.x - dx * Math.min(head, length / 2), y2: b.y - dy * Math.min(head, length / 2) };
 }
 
-/** An arrow head at the end of a line, as the points of a polygon. */
+/** An arrowhead at the end of a line, as the points of a polygon. */
 export function headOf({ x1, y1, x2, y2 }: Line, size: number): string {
   const angle = Math.atan2(y2 - y1, x2 - x1);
   const corner = (turn: number, reach: number): string =>
@@ -29,7 +29,7 @@ export function headOf({ x1, y1, x2, y2 }: Line, size: number): string {
   return [`${round(x2)},${round(y2)}`, corner(Math.PI - 0.45, size), corner(Math.PI + 0.45, size)].join(' ');
 }
 
-/** The squares of a chain joined into one tree of touching neighbours; what comes first in the list is joined first. */
+/** Joins the squares of a chain into one tree of touching neighbours. Links earlier in the list come first. */
 export function chainLinks(shape: BoardShape, squares: readonly Square[]): readonly (readonly [from: Square, to: Square])[] {
   const links: (readonly [Square, Square])[] = [];
   const joined: Square[] = squares.slice(0, 1);

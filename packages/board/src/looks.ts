@@ -1,4 +1,4 @@
-/** What the squares of boards look like, as tokens.ts paints it; the first is the house's own. */
+/** Looks for the squares of boards, painted by tokens.ts. The first is the default. */
 export const BOARDS = ['parchment', 'verdigris', 'slate'] as const;
 /** One of the BOARDS. */
 export type BoardLook = (typeof BOARDS)[number];

@@ -1,9 +1,9 @@
 import type { FigureState, Mark, TouchMark } from '@menagerie/core';
 
 /*
- * Markup of the marks in the 45 × 45 box of one square. styles.ts paints it: a group `mk mk-NAME` sets the colour,
- * and inside it `mf` fills and `ms` strokes in that colour, `mp` fills and `mq` strokes in the pale one; `mw` is a wash over the square.
- * Badges keep to fixed corners so that states that can meet on one piece never cover each other.
+ * Markup of the marks in the 45 × 45 box of one square. styles.ts paints it. A group `mk mk-NAME` sets the colour; inside it `mf` fills and
+ * `ms` strokes in that colour, `mp` fills and `mq` strokes in the pale one. `mw` is a wash over the square. Badges keep to fixed corners,
+ * so states that can meet on one piece never cover each other.
  */
 
 const disc = (x: number, y: number): string => `<circle class="mf mq" cx="${x}" cy="${y}" r="6.9"/>`;
@@ -26,7 +26,10 @@ const states: Readonly<Record<Exclude<Mark, 'label'>, string>> = {
   bar: `<g class="mk mk-barred">${disc(37.6, 37.6)}<path class="mq broad" d="M34 37.6H41.2"/></g>`,
 };
 
-/** A state of a piece, drawn over it. Upper right: strikes, sleep. Upper left: target, promotion. Lower left: shield, cover. Lower right: lock, token, label, bar. */
+/**
+ * A state of a piece, drawn over it. Upper right: strikes, sleep. Upper left: target, promotion. Lower left: shield, cover. Lower right:
+ * lock, token, label, bar.
+ */
 export function stateMarkup({ mark, label = '' }: Pick<FigureState, 'mark' | 'label'>): string {
   return mark === 'label' ? labelMarkup(label) : states[mark];
 }
@@ -40,12 +43,12 @@ function labelMarkup(label: string): string {
   );
 }
 
-/** A text as it stands in markup. */
+/** A text escaped for markup. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** How a square that can be touched next is marked, under its piece, except for `capture`, `strike`, `swap` and `ability`, which frame it. */
+/** The mark of a square you can touch next. It lies under the piece; `capture`, `strike`, `swap` and `ability` frame it. */
 export const touchMarks: Readonly<Record<TouchMark, string>> = {
   origin: `<rect class="mw mk-selected" width="45" height="45"/>`,
   quiet: `<g class="mk mk-target"><circle class="mf" cx="22.5" cy="22.5" r="6.4"/></g>`,
@@ -56,19 +59,19 @@ export const touchMarks: Readonly<Record<TouchMark, string>> = {
   ability: `<g class="mk mk-ability"><g class="ms bold">${quarters('M2.4 12V2.4H12')}</g></g>`,
 };
 
-/** Everything else a board marks on one square. */
+/** All other marks on a square. */
 export const squareMarks = {
   last: `<rect class="mw mk-last" width="45" height="45"/>`,
   premove: `<rect class="mw mk-premove" width="45" height="45"/>`,
   /** An empty square where a piece can be taken in passing. */
   vulnerable: `<g class="mk mk-vulnerable"><circle class="ms dashed" cx="22.5" cy="22.5" r="11"/><g class="ms">${quarters('M22.5 4.5V16')}</g></g>`,
-  /** A square some pieces may not enter. */
+  /** A square that some pieces may not enter. */
   barred: `<g class="mk mk-barred"><path class="ms thin" d="M1 11L11 1M1 19L19 1M26 44L44 26M34 44L44 34"/><circle class="ms" cx="22.5" cy="22.5" r="8.4"/><path class="ms" d="M16.6 16.6L28.4 28.4"/></g>`,
   /** Frozen ground. */
   frost: `<g class="mk mk-frost"><rect class="mw" width="45" height="45"/><path class="ms thin" d="M0 13L9 20L6 31L14 45M9 20L22 15L27 0M22 15L31 27L45 23M31 27L27 45"/></g>`,
   /** A square a refusal points at. */
   witness: `<g class="mk mk-witness"><rect class="mw" width="45" height="45"/><rect class="ms" x="1.6" y="1.6" width="41.8" height="41.8"/><path class="mf" d="M0 0H11L0 11ZM45 45H34L45 34Z"/></g>`,
-  /** A piece that this move would take off, drawn over its ghost. */
+  /** A piece that this move would remove, drawn over its ghost. */
   remove: `<g class="mk mk-remove"><path class="mh" d="M9 9L36 36M36 9L9 36"/><path class="ms bold" d="M9 9L36 36M36 9L9 36"/></g>`,
   /** A square where this move would put a piece, drawn under its ghost. */
   place: `<g class="mk mk-target"><rect class="ms dashed" x="2.4" y="2.4" width="40.2" height="40.2" rx="3"/></g>`,

@@ -5,7 +5,7 @@ import { chainLinks, headOf, lineBetween, type Line } from './lines.ts';
 import { escaped, squareMarks, stateMarkup } from './marks.ts';
 import { paintClass, type Painted } from './stands.ts';
 
-/** What an overlay is drawn on. */
+/** What overlays need to know. */
 export interface Overlaid {
   readonly scene: Scene;
   readonly turn: Turn;
@@ -15,7 +15,7 @@ export interface Overlaid {
 
 type MarkOf<Kind extends AspectMark['kind']> = AspectMark & { readonly kind: Kind };
 
-/** Areas, chains and marks of empty squares: what lies under the pieces. */
+/** What lies under the pieces: areas, chains and marks of empty squares. */
 export function underlayMarkup({ board }: Painted, { turn, overlays }: Overlaid): string {
   return overlays
     .map((mark) => {
@@ -41,7 +41,7 @@ export function underlayMarkup({ board }: Painted, { turn, overlays }: Overlaid)
   }
 }
 
-/** Rays, signs and badges: what lies over the pieces. */
+/** What lies over the pieces: rays, signs and badges. */
 export function overlayMarkup(spec: Painted, { scene, turn, overlays }: Overlaid): string {
   const { board, seats } = spec;
   const marks = overlays.map((mark) => {
@@ -54,12 +54,12 @@ export function overlayMarkup(spec: Painted, { scene, turn, overlays }: Overlaid
     const line = lineBetween(board, turn, from, to, 17, 17);
     const core = strength === 2 ? lineMarkup('ray ray-core', line) : '';
     const head = `<polygon class="ray-head" points="${headOf(lineBetween(board, turn, from, to, 17, 11), 9)}"/>`;
-    // With more than two seats, colour tells the owner too.
+    // With more than two seats, the owner has a colour too.
     const owned = seats.length > 2 && owner !== null ? ` class="owned ${paintClass(spec, owner)}"` : '';
     return `<g${owned}>${lineMarkup(`ray ray-${strength}`, line)}${core}${head}</g>`;
   }
 
-  /** The drawing of a badge that has a mark: a figure on an empty square, a small sign on a piece. */
+  /** The mark of a badge: a figure on an empty square, a small sign on a piece. */
   function signOf({ square, mark }: MarkOf<'badge'>): string {
     if (mark === undefined) return '';
     if ((scene[square]?.length ?? 0) > 0) return stateMarkup({ mark });
@@ -68,7 +68,7 @@ export function overlayMarkup(spec: Painted, { scene, turn, overlays }: Overlaid
   }
 }
 
-/** Badges in letters, a label of several words as several badges; those of one square stand in rows from its upper left corner. */
+/** Badges in letters. A label of several words makes several badges. Those of one square stand in rows from its upper left corner. */
 function badgesMarkup({ board }: Painted, turn: Turn, overlays: readonly AspectMark[]): string {
   const ends = new Map<Square, { x: number; y: number }>();
   return overlays

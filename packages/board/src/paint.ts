@@ -1,4 +1,4 @@
-// The drawing with its styles worked into attributes, so that every program that shows SVG shows it alike.
+// Turns the styles of a drawing into attributes, so that every program shows the SVG alike.
 import { DRAWING_STYLES } from './styles.ts';
 
 /** One step of a selector: classes that an element must have, and classes that it must not have. */
@@ -12,7 +12,7 @@ interface Rule {
   readonly declarations: readonly (readonly [property: string, value: string])[];
 }
 
-/** What an element hands to those within it: its classes, and the values that they may refer to. */
+/** What an element hands down: its classes, and the values that inner elements may refer to. */
 interface Context {
   readonly classes: readonly string[];
   readonly values: Readonly<Record<string, string>>;
@@ -22,10 +22,10 @@ interface Context {
 const RULES = rulesOf(DRAWING_STYLES).sort((a, b) => weightOf(a) - weightOf(b));
 const TAG = /<(\/?)(\w+)([^<>]*?)(\/?)>/g;
 
-/** Markup whose classes have become attributes; `colours` are the values of the styles' custom properties, without the dashes before them. */
+/** Turns the classes in markup into attributes. `colours` are the styles' custom properties, named without their dashes. */
 export function painted(markup: string, colours: Readonly<Record<string, string>>): string {
   const stack: Context[] = [{ classes: [], values: colours }];
-  /** How many elements deep what is not shown goes; 0 where all is shown. */
+  /** How many hidden elements are open; 0 if nothing is hidden. */
   let hidden = 0;
   let end = 0;
   let result = '';
@@ -50,7 +50,7 @@ export function painted(markup: string, colours: Readonly<Record<string, string>
   return result + markup.slice(end);
 }
 
-/** What the styles say of an element, with all references looked up. */
+/** What the styles say about an element, with all references resolved. */
 function styleOf(classes: readonly string[], stack: readonly Context[]): ReadonlyMap<string, string> {
   const style = new Map<string, string>();
   if (classes.length === 0) return style;
@@ -74,7 +74,7 @@ function isStep({ has, lacks }: Step, classes: readonly string[]): boolean {
   return has.every((name) => classes.includes(name)) && !lacks.some((name) => classes.includes(name));
 }
 
-/** Custom properties, by their names without the dashes, and the colour that `currentcolor` means. */
+/** Custom properties, named without their dashes, and the colour behind `currentcolor`. */
 function inherited(style: ReadonlyMap<string, string>): Record<string, string> {
   const kept = [...style].filter(([property]) => property.startsWith('--') || property === 'color');
   return Object.fromEntries(kept.map(([property, value]) => [property.replace(/^--/, ''), value]));

@@ -24,22 +24,22 @@ import { coloursOf, FACES, type Theme } from './tokens.ts';
 /** What a drawing shows. */
 export interface Drawn extends Outlook {
   readonly scene: Scene;
-  /** Seats that take no part: their zones are common ground. */
+  /** Seats that take no part. Their zones are common ground. */
   readonly absent: readonly Seat[];
   /** Squares of the last move. */
   readonly last: readonly Square[];
   /** Overlays of the invisible state. */
   readonly overlays: readonly AspectMark[];
-  /** Markup that lies under the pieces and over everything, such as what a hand can do. */
+  /** Markup that lies under the pieces and over all else, such as the squares you can touch. */
   readonly under?: string;
   readonly over?: string;
-  /** The move whose consequence is shown. */
+  /** The move to preview. */
   readonly preview?: Preview | null;
-  /** Whether what stands on a square is found by `data-at`, to be set in motion. */
+  /** Whether `data-at` marks what stands on a square, for animation. */
   readonly isLive?: boolean;
 }
 
-/** How a picture looks; what is left out is as on the site. */
+/** How a picture looks. Missing fields are as on the site. */
 export interface PictureLook {
   readonly turn?: Turn | undefined;
   readonly look?: BoardLook | undefined;
@@ -47,7 +47,7 @@ export interface PictureLook {
   /** In pixels. */
   readonly width?: number | undefined;
   readonly coordinates?: boolean | undefined;
-  /** Whether the invisible state is drawn: hypnoses, clusters, locks. */
+  /** Whether to draw the invisible state: hypnoses, clusters, locks. */
   readonly overlays?: boolean | undefined;
   /** Squares of the last move. */
   readonly last?: readonly Square[] | undefined;
@@ -62,11 +62,11 @@ export function frameOf({ coordinates }: Pick<Outlook, 'coordinates'>): number {
   return coordinates ? FRAME : NARROW_FRAME;
 }
 
-/** What a drawing of a position shows. */
+/** Collects what a drawing of a position shows. */
 export function drawnOf(game: Game, position: Position, options: Options, look: PictureLook = {}): Drawn {
   const { turn = 0, coordinates = true, overlays = true, last = [] } = look;
   const seats = seatsOf(game, options);
-  // As on the site: layers that are on unless somebody switches them off, and that don't wait for a square to be touched.
+  // As on the site: layers that are on by default and don't wait for you to touch a square.
   const shown = overlays ? game.aspects(position).filter((aspect) => aspect.shown && aspect.focus === undefined) : [];
   return {
     scene: game.scene(position),
@@ -78,7 +78,7 @@ export function drawnOf(game: Game, position: Position, options: Options, look: 
   };
 }
 
-/** A board as SVG markup within a drawing of class `drawing`, to be painted by `DRAWING_STYLES`; `id` tells drawings on one page apart. */
+/** A board as SVG markup, for a drawing of class `drawing` painted by `DRAWING_STYLES`. `id` tells drawings on one page apart. */
 export function drawingMarkup(spec: Painted, art: Art, drawn: Drawn, id: string): string {
   const { board } = spec;
   const { scene, turn, absent, last, under = '', over = '', preview = null, isLive = false } = drawn;
@@ -106,7 +106,7 @@ export function drawingMarkup(spec: Painted, art: Art, drawn: Drawn, id: string)
   ].join('');
 }
 
-/** The text of an SVG file that shows a board; needs no styles from elsewhere, and says in words what it shows. */
+/** The text of an SVG file of a board. It needs no other styles, and says in words what it shows. */
 export function svgOf(
   spec: Painted,
   art: Art,
@@ -127,7 +127,7 @@ export function svgOf(
   );
 }
 
-/** Pixels of a unit where nobody asks for another width: a board of eight squares is 780 wide. */
+/** Default pixels per unit: a board of eight squares is 780 wide. */
 const PIXELS = 2;
 
 /** A position as the text of an SVG file. */

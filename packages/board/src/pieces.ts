@@ -18,7 +18,7 @@ export function pieceMarkup(spec: Seats, art: Art, figure: Figure, part: PiecePa
   // A piece in two parts shows its states on the upper one.
   const marks = part === 'under' ? '' : states.map(stateMarkup).join('');
   const classes = `piece ${paintClass(spec, owner)} seat-${owner ?? 'none'}${lying ? ' is-lying' : ''}`;
-  // A sleeping piece is laid on its side about the middle of its square.
+  // A sleeping piece lies on its side, turned about the middle of its square.
   return `<g class="${classes}"${lying ? ' transform="rotate(90 22.5 22.5)"' : ''}>${stand}${drawing}</g>${marks}`;
 }
 
@@ -28,7 +28,7 @@ export function figuresMarkup(spec: Seats, art: Art, figures: readonly Figure[])
   if (!top) return '';
   const below = figures.slice(0, -1);
   if (below.length === 0) return pieceMarkup(spec, art, top);
-  // A piece that keeps others may be drawn around them.
+  // A piece may be drawn around the pieces it keeps.
   if (art[`${top.kind}/over`] !== undefined) {
     const kept = below.map((figure) => moved('translate(6.75 10.2) scale(0.7)', pieceMarkup(spec, art, figure)));
     return pieceMarkup(spec, art, top, 'under') + kept.join('') + pieceMarkup(spec, art, top, 'over');
@@ -45,12 +45,12 @@ function moved(transform: string, markup: string): string {
   return `<g transform="${transform}">${markup}</g>`;
 }
 
-/** Whether something on a square is in danger of a kind that the board lets glow. */
+/** Whether something on a square is in a danger that the board shows as a glow. */
 export function isTarget(figures: Scene[number]): boolean {
   return figures.some(({ states }) => states.some(({ mark }) => mark === 'target'));
 }
 
-/** The squares of a move, each once, by how a hand enters it. */
+/** The squares you touch to enter a move, each once. */
 export function squaresOf(touches: readonly Touch[]): readonly Square[] {
   return [...new Set(touches.flatMap((touch) => (touch.kind === 'square' ? [touch.square] : [])))];
 }

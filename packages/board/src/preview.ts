@@ -1,14 +1,14 @@
 import type { Figure, FigureState, Scene, Square, Trace } from '@menagerie/core';
 
-/** What a move would change, ready to be drawn over the position it is made in. */
+/** What a move would change, ready to draw over the position before it. */
 export interface Preview {
-  /** Movements, in order; a movement in several steps is several arrows. */
+  /** Movements in order. One in several steps is several arrows. */
   readonly arrows: readonly { readonly from: Square; readonly to: Square }[];
-  /** Pieces that would be gone; those removed together share a number, from 1. */
+  /** Pieces that would be gone. Those removed together share a number, from 1. */
   readonly gone: readonly { readonly square: Square; readonly figure: Figure; readonly order: number }[];
   /** Pieces that would be new on a square. */
   readonly arriving: readonly { readonly square: Square; readonly figure: Figure }[];
-  /** Pieces that would stay where they are but be in another state, with the states that are new. */
+  /** Pieces that would stay but change state, with their new states. */
   readonly changed: readonly { readonly square: Square; readonly figure: Figure; readonly fresh: readonly FigureState[] }[];
   readonly lines: readonly PreviewLine[];
 }
@@ -20,7 +20,7 @@ export interface PreviewLine {
   readonly order: number | null;
 }
 
-/** The consequence of a move from its trace. */
+/** Works out the consequence of a move from its trace. */
 export function previewOf(trace: Trace): Preview {
   const arrows: { from: Square; to: Square }[] = [];
   const gone: { square: Square; figure: Figure; order: number }[] = [];
@@ -69,7 +69,7 @@ export function previewOf(trace: Trace): Preview {
   return { arrows, gone, arriving, changed: [...changed.values()].filter(({ square }) => !left.has(square)), lines };
 }
 
-/** What stands on the board now, with the states that its pieces will have: a preview speaks of the future alone. */
+/** What stands on the board now, with its future states. A preview shows only the future. */
 export function futureScene(now: Scene, after: Scene): Scene {
   return now.map((figures, square) =>
     figures.map((figure, layer) => {

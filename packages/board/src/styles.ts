@@ -8,8 +8,8 @@ const PAINTS = [...SEAT_COLOURS, 'none']
   .join('\n');
 
 /**
- * How drawings are painted, as CSS: squares, pieces, marks and overlays. One square is 45 × 45 units. The site and the board element use it as it
- * stands; `painted` works it into a picture, so selectors are classes, `:not(.class)` and descendants only.
+ * The CSS of drawings: squares, pieces, marks and overlays. One square is 45 × 45 units. The site and the board element use it unchanged.
+ * `painted` turns it into attributes, so selectors may only be classes, `:not(.class)` and descendants.
  */
 export const DRAWING_STYLES = `
 .drawing .frame {
@@ -346,7 +346,7 @@ ${PAINTS}
 }
 `;
 
-/** How it is shown what a hand can do, what would follow, and what a refusal points at. */
+/** The CSS of what you can touch, what would follow, and what a refusal points at. */
 export const HAND_STYLES = `
 .drawing .quiet,
 .drawing .fading,
@@ -404,7 +404,7 @@ export const HAND_STYLES = `
 }
 `;
 
-/** Colours of the system's that must not replace ours: they tell owners and marks apart. */
+/** System colours must not replace ours: they tell owners and marks apart. */
 export const FORCED_COLOURS = `
 @media (forced-colors: active) {
   .piece,

@@ -6,11 +6,11 @@ export type Theme = 'light' | 'dark';
 /** Colours of drawings by name, in the light theme. */
 export const LIGHT: Readonly<Record<string, string>> = {
   // Board
-  'square-common': 'rgb(58 80 96 / 0.2)', // over squares of no zone
+  'square-common': 'rgb(58 80 96 / 0.2)', // over squares outside all zones
   'board-frame': '#2a1d14',
   'board-frame-text': '#f1e4c6',
   coordinate: '#4a3a2b',
-  // Pieces: light colours are printed in dark line, dark colours in pale line; what is nobody's is grey
+  // Pieces: light colours have dark lines, dark colours pale lines. Pieces without an owner are grey.
   'paint-white-t1': '#fdf6e6',
   'paint-white-t2': '#dba63f',
   'paint-white-outline': '#2a1d14',
@@ -74,14 +74,14 @@ export const LIGHT: Readonly<Record<string, string>> = {
   'arrow-yellow': '#7a5500',
 };
 
-/** What is different in the dark theme: the board is dimmed but keeps its colour, so pieces and marks look the same in both. */
+/** What differs in the dark theme. The board is dimmed but keeps its colour, so pieces and marks look the same in both. */
 export const DARK: Readonly<Record<string, string>> = {
   'board-frame': '#0d0906',
   'board-frame-text': '#d9c9a9',
   coordinate: '#33261a',
 };
 
-/** What squares look like, by look: the colour in the light theme, then in the dark one. */
+/** The colours of squares, by look: in the light theme, then in the dark one. */
 export const SQUARES: Readonly<Record<BoardLook, Readonly<Record<string, readonly [light: string, dark: string]>>>> = {
   parchment: {
     'square-light': ['#f1e7d0', '#d3c6ab'],
@@ -100,7 +100,7 @@ export const SQUARES: Readonly<Record<BoardLook, Readonly<Record<string, readonl
   },
 };
 
-/** The names that drawings use for faces, and what they fall back to. */
+/** The names of typefaces in drawings, and their fallbacks. */
 export const FACES = `'Alegreya Sans', 'Gill Sans', 'Gill Sans Nova', 'Trebuchet MS', sans-serif`;
 
 /** Every colour of a drawing by name, for one look and theme. */
@@ -109,7 +109,9 @@ export function coloursOf(look: BoardLook, theme: Theme): Readonly<Record<string
   return { ...LIGHT, ...(theme === 'dark' ? DARK : {}), ...(Object.fromEntries(squares) as Record<string, string>) };
 }
 
-/** The colours as custom properties on `root`; themes follow `color-scheme`; `[data-board]` chooses the look, in an element `[look]`. */
+/**
+ * The colours as custom properties on `root`. Themes follow `color-scheme`. `[data-board]` chooses the look; on an element it's `[look]`.
+ */
 export function colourStyles(root: string): string {
   const plain = Object.entries(LIGHT).map(([name, value]) => {
     const dark = DARK[name];

@@ -1,30 +1,30 @@
 import { squareName, type Figure, type Game, type Scene, type Square } from '@menagerie/core';
 
-/** What naming a piece takes. */
+/** What you need to name a piece. */
 type Named = Pick<Game, 'seats' | 'kinds'>;
 
-/** What a square shows, as far as words say it. */
+/** What a square shows, as far as words go. */
 export interface Spoken {
   readonly scene: Scene;
   /** The square in hand. */
   readonly held: Square | null;
-  /** Words for what touching a square would do: `smash` */
+  /** What touching a square would do: `smash` */
   readonly labels: ReadonlyMap<Square, string>;
 }
 
-/** A piece in words, its kind written as its game writes it: `white madam`, `white Keeper`. */
+/** Names a piece, with its kind as its game writes it: `white madam`, `white Keeper`. */
 export function figureName(spec: Named, figure: Figure): string {
   const kind = spec.kinds.find(({ letter }) => letter === figure.kind)?.name ?? figure.kind;
   const owner = figure.owner === null ? '' : `${spec.seats[figure.owner]?.name.toLowerCase() ?? ''} `;
   return `${owner}${kind}`;
 }
 
-/** A piece with its states: `white madam, hypnotized once, by the shaman on g6`. */
+/** Names a piece with its states: `white madam, hypnotized once, by the shaman on g6`. */
 function figureWords(spec: Named, figure: Figure): string {
   return [figureName(spec, figure), ...figure.states.map(({ text }) => text)].join(', ');
 }
 
-/** What a square says of itself: `e4, white madam, hypnotized once, by the shaman on g6; can be reached: capture`. */
+/** Describes a square: `e4, white madam, hypnotized once, by the shaman on g6; can be reached: capture`. */
 export function squareWords(spec: Named & Pick<Game, 'board'>, view: Spoken, square: Square, states = true): string {
   const figures = view.scene[square] ?? [];
   const standing =
@@ -40,12 +40,12 @@ export function squareWords(spec: Named & Pick<Game, 'board'>, view: Spoken, squ
   return parts.join(', ') + (label === undefined ? '' : `; ${label}`);
 }
 
-/** A text with its first letter in upper case. */
+/** Puts the first letter in upper case. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A text as a sentence. */
+/** Makes a sentence of a text. */
 export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`;
 }

@@ -12,11 +12,11 @@ describe.each(games)('a picture of $id', (game) => {
   const position = game.start(options);
   const picture = pictureOf(game, game.art, position, options);
 
-  it('needs no style sheet, and every reference is resolved', () => {
+  it('needs no style sheet, and resolves every reference', () => {
     expect(picture).not.toMatch(/class=|style=|var\(|currentcolor|undefined|NaN/);
   });
 
-  it('shows as many pieces as stand on the board, each in its own colours', () => {
+  it('shows every piece on the board, each in its own colours', () => {
     const drawing = drawingMarkup(game, game.art, drawnOf(game, position, options), 'x');
     const standing = game.scene(position).flat();
     expect(drawing.match(/class="piece /g)).toHaveLength(standing.length);
@@ -39,7 +39,7 @@ describe.each(games)('a picture of $id', (game) => {
 describe('painting', () => {
   const colours: Readonly<Record<string, string>> = { ...coloursOf('parchment', 'light'), 'font-ui': 'serif' };
 
-  it('leaves out what only another seat has, with everything in it', () => {
+  it('leaves out the parts of other seats, with everything in them', () => {
     const piece = (seat: number): string =>
       painted(`<g class="piece paint-white seat-${seat}"><g class="s0"><path class="t1"/></g><path class="t2"/></g>`, colours);
     expect(piece(0).match(/<path/g)).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('painting', () => {
     expect(painted('<g class="mk mk-hypnosis"><path class="mf"/></g>', colours)).toContain(`fill="${colours['mark-hypnosis']}"`);
   });
 
-  it('tells a colour that lets light through as colour and opacity', () => {
+  it('splits a translucent colour into colour and opacity', () => {
     expect(painted('<rect class="mk-last"/>', colours)).toBe('<rect fill="#9bba0c" fill-opacity="0.5"/>');
   });
 });

@@ -34,41 +34,41 @@ import {
 } from '@menagerie/board';
 import type { Line } from './line.ts';
 
-/** A move that somebody makes, as the event `move` tells it. */
+/** A move, as the event `move` reports it. */
 export interface Played {
   readonly text: string;
   /** The position after it. */
   readonly position: string;
-  /** How many plies have been made with it. */
+  /** How many plies that makes. */
   readonly ply: number;
-  /** What it came to, in a sentence or two. */
+  /** What it did, in a sentence or two. */
   readonly headline: string;
   readonly stages: readonly { readonly clause: string; readonly text: string }[];
   /** How it ends the game, or null. */
   readonly outcome: Outcome | null;
 }
 
-/** An attempt that the rules refuse, as the event `refused` tells it. */
+/** A refused attempt, as the event `refused` reports it. */
 export interface Refused extends NamedObjection {
-  /** The text that was tried, or two squares: `e2e5` */
+  /** The text you tried, or two squares: `e2e5` */
   readonly attempt: string;
 }
 
 /** What a desk tells its owner. */
 export interface DeskWishes {
-  /** A move is about to be made; false keeps it from being made. */
+  /** Somebody is about to move. Return false to prevent it. */
   played(played: Played): boolean;
   refused(refused: Refused): void;
 }
 
-/** Enters moves on a line by touches or by text, and knows what would follow. It makes no drawing. */
+/** Enters moves on a line by touches or by text, and knows what would follow. It draws nothing. */
 export class Desk {
   readonly line: Line;
-  /** Whether moves can be made here. */
+  /** Whether you can make moves here. */
   open = false;
   hand: Hand = EMPTY_HAND;
   refusal: Objection | null = null;
-  /** A move that waits for a second touch, with what to know before. */
+  /** A move that waits for a second touch, with its warnings. */
   waiting: { readonly square: Square; readonly move: Move; readonly warnings: readonly string[] } | null = null;
   #looked: Square | null = null;
   #lookedChoice: string | null = null;
@@ -80,22 +80,22 @@ export class Desk {
     this.#wishes = wishes;
   }
 
-  /** The square in hand or, without one, the square looked at. */
+  /** The square in hand or, if there is none, the square you point at. */
   get focus(): Square | null {
     return heldSquare(this.hand) ?? this.#looked;
   }
 
-  /** What can be touched next. */
+  /** What you can touch next. */
   get next(): Next {
     return nextOf(this.#waysHere(), this.hand.path);
   }
 
-  /** Choices that are open: of the half-entered move, or those with which one begins. */
+  /** The open choices: of the half-entered move, or those that begin one. */
   get choices(): Next['choices'] {
     return this.hand.path.length > 0 ? this.next.choices : nextOf(this.#waysHere(), []).choices;
   }
 
-  /** The move that is looked at; null while it is none or several. */
+  /** The move you point at; null if it's none or several. */
   get lookedMove(): Move | null {
     if (this.waiting) return this.waiting.move;
     const step: Step | null =
@@ -109,13 +109,13 @@ export class Desk {
     return meant.length === 1 ? meant[0].move : null;
   }
 
-  /** What the move that is looked at would change. */
+  /** What the move you point at would change. */
   get preview(): Preview | null {
     const move = this.lookedMove;
     return move === null ? null : previewOf(this.line.game.trace(this.line.position, move));
   }
 
-  /** A square was pressed, or a piece dropped on it. */
+  /** You pressed a square, or dropped a piece on it. */
   press(square: Square, manner: Manner = 'press'): void {
     const { waiting, line } = this;
     this.waiting = null;
@@ -136,7 +136,7 @@ export class Desk {
     this.hand = takeUp(this.#waysHere(), square);
   }
 
-  /** A dragged piece is let go over a square, or outside the board (-1). */
+  /** You dropped a piece over a square, or outside the board (-1). */
   drop(square: Square): void {
     if (square < 0) this.letGo();
     else this.press(square, 'drop');
@@ -152,7 +152,7 @@ export class Desk {
     this.#take(choose(this.#waysHere(), from, id) ?? { kind: 'hand', hand: takeChoice(id) }, square);
   }
 
-  /** Looks at a square or at a choice; null at neither. Whether that changes anything. */
+  /** Points at a square or at a choice; null for neither. Returns whether that changes anything. */
   look(square: Square | null, choice: string | null = null): boolean {
     if (square === this.#looked && choice === this.#lookedChoice) return false;
     this.#looked = square;
@@ -160,7 +160,7 @@ export class Desk {
     return true;
   }
 
-  /** Puts back what is in hand, and forgets what was refused; whether there was anything. */
+  /** Puts back what is in hand, and forgets a refusal. Returns whether there was anything. */
   letGo(): boolean {
     const wasBusy = this.waiting !== null || this.refusal !== null || heldSquare(this.hand) !== null || this.hand.path.length > 0;
     this.hand = EMPTY_HAND;
@@ -170,7 +170,7 @@ export class Desk {
     return wasBusy;
   }
 
-  /** Plays a move by its text, or by two squares that mean one move; false if it is refused. */
+  /** Plays a move by its text, or by two squares that mean one move. Returns false if it is refused. */
   type(text: string): boolean {
     const { game, position } = this.line;
     this.letGo();
@@ -181,7 +181,7 @@ export class Desk {
     return false;
   }
 
-  /** The steps that several moves have in common, for a hand to go on from. */
+  /** The steps that several moves have in common. You can go on from there. */
   #half(moves: readonly Move[]): Hand {
     const ways = this.#waysHere().filter(({ move }) => moves.includes(move));
     const [first] = ways;
@@ -228,7 +228,7 @@ export class Desk {
     }
   }
 
-  /** A piece of the seat to move was picked that can't begin a move: where the rules say what comes first, they say so at once. */
+  /** You picked a piece of your own that can't begin a move. If the rules say what comes first, show that at once. */
   #lead(): void {
     const { game, position } = this.line;
     const from = this.hand.inspected;
@@ -238,7 +238,7 @@ export class Desk {
     if ('objection' in meaning && meaning.objection.instead) this.refusal = meaning.objection;
   }
 
-  /** Makes a move, or lets it wait for a second touch where the rules warn of it. */
+  /** Makes a move. If the rules warn of it, it waits for a second touch. */
   #offer(move: Move, square: Square): void {
     const { game, position } = this.line;
     const warnings = (game.warnings?.(position, move) ?? []).map(({ message }) => message);
@@ -249,7 +249,7 @@ export class Desk {
   #attempt(what: Attempt | string, attempt: string, to: Square): void {
     if (!this.open) return void this.letGo();
     const meaning = this.line.game.explain(this.line.position, what);
-    // A move by another name, such as by a square that it only passes, waits for a second touch.
+    // A move entered another way, such as by a square it only passes, waits for a second touch.
     if ('legal' in meaning) this.waiting = { square: to, move: meaning.legal[0], warnings: [] };
     else this.#refuse(meaning.objection, attempt);
   }

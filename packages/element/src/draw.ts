@@ -15,10 +15,10 @@ import { drawingMarkup, drawnOf } from '@menagerie/board/picture';
 import type { Art, Aspect, Square } from '@menagerie/core';
 import type { Desk } from './desk.ts';
 
-/** Which layers of the invisible state are drawn: those that are shown on the site, none, or these. */
+/** Which layers of the invisible state to draw: those the site shows, none, or these. */
 export type Layers = 'on' | 'off' | readonly string[];
 
-/** How a board is seen. */
+/** How you see a board. */
 export interface Sight {
   readonly turn: Turn;
   readonly coordinates: boolean;
@@ -29,9 +29,9 @@ export interface Sight {
 export interface Shown {
   /** SVG markup for a group of class `drawing`. */
   readonly drawing: string;
-  /** What each square says to a reader of the screen. */
+  /** What each square says to screen readers. */
   readonly squares: readonly string[];
-  /** What the layers say of seats, such as pieces in reserve. */
+  /** What the layers say about seats, such as pieces in reserve. */
   readonly facts: readonly string[];
 }
 

@@ -10,21 +10,21 @@ import { openLine, type Line } from './line.ts';
 import { sheet } from './sheet.ts';
 import { wordsOf } from './words.ts';
 
-/** The events of a board, by name; each bubbles out of shadow trees. */
+/** The events of a board, by name. Each bubbles out of shadow trees. */
 export interface MenagerieBoardEvents {
-  /** Rules and position are there; again whenever something else is to be shown. */
+  /** Rules and position are loaded. Fires again whenever you show something else. */
   readonly load: CustomEvent<{ readonly game: string; readonly position: string; readonly plies: number }>;
-  /** A move is about to be made; `preventDefault()` keeps it from being made. */
+  /** Somebody is about to move. `preventDefault()` stops the move. */
   readonly move: CustomEvent<Played>;
   /** The rules refuse an attempt. */
   readonly refused: CustomEvent<Refused>;
-  /** Another position of the game is shown. */
+  /** Another position of the game is on the board. */
   readonly step: CustomEvent<{ readonly ply: number; readonly position: string }>;
-  /** What is to be shown can't be read. */
+  /** The element can't read what it should show. */
   readonly problem: CustomEvent<{ readonly message: string }>;
 }
 
-/** Attributes that say what is shown. */
+/** Attributes that say what to show. */
 const SOURCE = ['game', 'edition', 'options', 'position', 'file', 'src'] as const;
 /** Attributes that say how. */
 const LOOK = ['playable', 'overlays', 'coordinates', 'seat'] as const;
@@ -33,8 +33,8 @@ let styles: CSSStyleSheet | undefined;
 let made = 0;
 
 /**
- * `<menagerie-board game="bucky" position="…" playable>`: a position or a game file on a board, to look at, to step through, to play on by the
- * rules. What stands inside is shown until the rules are loaded. docs/element.md lists attributes, events and methods.
+ * `<menagerie-board game="bucky" position="…" playable>`: a position or a game file on a board, to look at, to step through, to play on by
+ * the rules. It shows its own content until the rules are loaded. docs/element.md lists attributes, events and methods.
  */
 export class MenagerieBoard extends HTMLElement {
   static readonly observedAttributes = [...SOURCE, ...LOOK, 'ply'];
@@ -44,12 +44,12 @@ export class MenagerieBoard extends HTMLElement {
   readonly #hands: Hands;
   #desk: Desk | null = null;
   #art: Art = {};
-  /** Rises with each loading, so that an earlier one that ends late is forgotten. */
+  /** Goes up with each load, so that an earlier one that ends late is ignored. */
   #loading = 0;
   #isDue = false;
-  /** Whether what is to be shown has changed since it was last loaded. */
+  /** Whether what to show has changed since the last load. */
   #isStale = true;
-  /** Quarter turns by hand, on top of what `seat` asks for. */
+  /** Quarter turns by hand, on top of the view from `seat`. */
   #turned = 0;
   #drawn = '';
   #message: string | null = null;
@@ -70,7 +70,7 @@ export class MenagerieBoard extends HTMLElement {
       canLift: (square) => this.playable && (this.#desk?.line.game.scene(this.#desk.line.position)[square]?.length ?? 0) > 0,
       press: (square) => this.#with((desk) => desk.press(square)),
       lift: (square) => this.#with((desk) => desk.lift(square)),
-      // A piece that a hand has brought is there already.
+      // A piece you dragged is already there.
       drop: (square) => this.#with((desk) => desk.drop(square), false),
       look: (square) => this.#look(square),
       escape: () => this.#escape(),
@@ -79,9 +79,9 @@ export class MenagerieBoard extends HTMLElement {
     });
   }
 
-  /** The browser calls this when the board comes into a page. */
+  /** The browser calls this when the board enters a page. */
   connectedCallback(): void {
-    // A board that is only moved within its page keeps what was played on it.
+    // A board that only moves within its page keeps the moves played on it.
     if (this.#isStale) this.#reload();
     else this.#show();
   }
@@ -97,7 +97,7 @@ export class MenagerieBoard extends HTMLElement {
     else this.#show();
   }
 
-  /** Whether moves can be made by hand. */
+  /** Whether you can make moves by hand. */
   get playable(): boolean {
     return this.hasAttribute('playable');
   }
@@ -106,7 +106,7 @@ export class MenagerieBoard extends HTMLElement {
     this.toggleAttribute('playable', is);
   }
 
-  /** The text of the position that is shown; null before one is. Setting it shows another one. */
+  /** The text of the position on the board; null before there is one. Set it to show another position. */
   get position(): string | null {
     const line = this.#desk?.line;
     return line ? line.game.format(line.position) : null;
@@ -116,7 +116,7 @@ export class MenagerieBoard extends HTMLElement {
     this.#set('position', text);
   }
 
-  /** How many plies have been made where the board stands. */
+  /** How many plies lead to the position on the board. */
   get ply(): number {
     return this.#desk?.line.ply ?? 0;
   }
@@ -130,19 +130,19 @@ export class MenagerieBoard extends HTMLElement {
     return this.#desk?.line.moves ?? [];
   }
 
-  /** The legal moves of the position that is shown, sorted by ASCII code. */
+  /** The legal moves of the position on the board, sorted by ASCII code. */
   get legalMoves(): readonly string[] {
     const line = this.#desk?.line;
     return line ? moveTexts(line.game, line.position) : [];
   }
 
-  /** Id of the seat to move; null before a position is shown, and once the rules have ended the game. */
+  /** Id of the seat to move; null before there is a position, and once the rules have ended the game. */
   get turn(): string | null {
     const line = this.#desk?.line;
     return line && !line.outcome ? line.game.seats[line.position.turn].id : null;
   }
 
-  /** Id of the game, as a property for frameworks; so are the others below. */
+  /** Id of the game, as a property for frameworks. So are the others below. */
   get game(): string | null {
     return this.getAttribute('game');
   }
@@ -159,7 +159,7 @@ export class MenagerieBoard extends HTMLElement {
     this.#set('file', text);
   }
 
-  /** Plays a move by its text, such as `e2-e4`, or `e2e4` where that means one move; false if it is refused. */
+  /** Plays a move by its text, such as `e2-e4`, or `e2e4` if that means one move. Returns false if it is refused. */
   play(text: string): boolean {
     let isMade = false;
     this.#with((desk) => {
@@ -169,7 +169,7 @@ export class MenagerieBoard extends HTMLElement {
     return isMade;
   }
 
-  /** Goes to the position after so many plies. */
+  /** Goes to the position after this many plies. */
   go(ply: number): void {
     this.#with((desk) => {
       desk.letGo();
@@ -182,7 +182,7 @@ export class MenagerieBoard extends HTMLElement {
     else this.setAttribute(name, value);
   }
 
-  /** Loads once, however many attributes change at once. */
+  /** Loads once, however many attributes change at the same time. */
   #reload(): void {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -233,7 +233,7 @@ export class MenagerieBoard extends HTMLElement {
     this.#tell('problem', { message });
   }
 
-  /** Whether nobody has prevented what follows. */
+  /** Whether nobody has prevented the default. */
   #tell<Name extends keyof MenagerieBoardEvents>(name: Name, detail: MenagerieBoardEvents[Name]['detail'], cancelable = false): boolean {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
   }
@@ -269,7 +269,7 @@ export class MenagerieBoard extends HTMLElement {
     const rows = rowsAsSeen(board, turn);
     if (hands.home < 0) hands.home = rows.at(-1)![0];
     this.#frame.layOut(`${line.game.name}, board`, rows, (square) => squareName(board, square), margin, viewBoxOf(board, turn, margin));
-    // The same drawing is left alone: a pointer passes many squares that show nothing new.
+    // Skip an unchanged drawing: a pointer crosses many squares that show nothing new.
     if (shown.drawing !== this.#drawn) this.#frame.draw((this.#drawn = shown.drawing));
     const scene = line.game.scene(line.position);
     this.#frame.label(shown.squares, hands.home, (square) => desk.open && scene[square].length > 0);
@@ -279,7 +279,7 @@ export class MenagerieBoard extends HTMLElement {
     this.#frame.say(wordsOf(desk, this.#message), shown.facts);
   }
 
-  /** Does something at the desk, and shows and tells what came of it. */
+  /** Does something at the desk, then shows and reports what changed. */
   #with(act: (desk: Desk) => void, moves = true): void {
     const desk = this.#desk;
     if (!desk) return;
@@ -292,7 +292,7 @@ export class MenagerieBoard extends HTMLElement {
     this.#tell('step', { ply: line.ply, position: line.game.format(line.position) });
   }
 
-  /** Lets the pieces of the last ply come from where they were, unless the reader wants less motion. */
+  /** Moves the pieces of the last ply from where they were, unless the reader prefers reduced motion. */
   #setInMotion(desk: Desk): void {
     const lie = this.#lie;
     if (!lie || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -1,7 +1,7 @@
 import type { Square } from '@menagerie/core';
 import type { Words } from './words.ts';
 
-/** What somebody does beside the board. */
+/** What you can do beside the board. */
 export interface FrameWishes {
   step(to: 'first' | 'back' | 'next' | 'last'): void;
   turn(): void;
@@ -10,13 +10,13 @@ export interface FrameWishes {
   lookAtChoice(id: string | null): void;
 }
 
-/** The parts of an element on a page, and how they are filled. */
+/** The parts of an element on a page, and how to fill them. */
 export interface Frame {
   readonly svg: SVGSVGElement;
   readonly grid: HTMLElement;
   /** The square of a button, or -1. */
   squareOf(target: EventTarget | null): Square;
-  /** Lays the squares out, if they aren't laid out so already. */
+  /** Lays the squares out, unless they already are. */
   layOut(
     name: string,
     rows: readonly (readonly Square[])[],
@@ -25,16 +25,16 @@ export interface Frame {
     box: readonly [number, number, number, number],
   ): void;
   draw(markup: string): void;
-  /** Lets what stands on a square come from so many units away. */
+  /** Animates what stands on a square, from this many units away. */
   slide(square: Square, x: number, y: number): void;
-  /** A piece that a pointer drags; nothing if there is no markup. */
+  /** Shows the piece that a pointer drags; nothing if there is no markup. */
   carry(markup: string, x: number, y: number): void;
   label(squares: readonly string[], home: Square, movable: (square: Square) => boolean): void;
   bar(state: { readonly ply: number; readonly plies: number; readonly layers: boolean; readonly line: boolean }): void;
   choices(list: readonly { readonly id: string; readonly label: string; readonly isHeld: boolean }[]): void;
   say(words: Words, facts: readonly string[]): void;
   focus(square: Square): void;
-  /** Shows no board, but why; what stands inside the element stays. */
+  /** Shows why there is no board. The element's own content stays. */
   blank(message: string): void;
 }
 
@@ -139,7 +139,7 @@ export function frame(root: ShadowRoot, wishes: FrameWishes): Frame {
     },
     choices(list) {
       const key = JSON.stringify(list);
-      // A button that is under a finger must stay.
+      // Keep a button that is under a finger.
       if (key === chosen) return;
       chosen = key;
       find('.choices').hidden = list.length === 0;
@@ -159,7 +159,7 @@ export function frame(root: ShadowRoot, wishes: FrameWishes): Frame {
     say({ head, clause, more, steps }, facts) {
       const headed = find('.head');
       const text = clause === null ? head : `${head} (${clause})`;
-      // Only what is new is read out.
+      // Screen readers read out only what is new.
       if (headed.textContent !== text) headed.textContent = text;
       fill(find('.more'), 'p', more);
       fill(
@@ -189,7 +189,7 @@ function made(tag: string, name: string, role: string): HTMLElement {
   return element;
 }
 
-/** Fills a list with texts, unless it has them already. */
+/** Fills a list with texts, unless it already has them. */
 function fill(list: HTMLElement, tag: string, texts: readonly string[]): void {
   list.hidden = texts.length === 0;
   if ([...list.children].map((child) => child.textContent).join('\n') === texts.join('\n')) return;

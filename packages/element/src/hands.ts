@@ -11,24 +11,24 @@ export interface Lie {
   readonly margin: number;
 }
 
-/** What hands do on a board. */
+/** What you can do on a board by hand. */
 export interface HandWishes {
   /** Null while there is no board. */
   lie(): Lie | null;
   canLift(square: Square): boolean;
   press(square: Square): void;
   lift(square: Square): void;
-  /** A piece was let go over a square, or outside the board (-1). */
+  /** You dropped a piece over a square, or outside the board (-1). */
   drop(square: Square): void;
   look(square: Square | null): void;
-  /** Puts back what is in hand; whether there was anything. */
+  /** Puts back what is in hand. Returns whether there was anything. */
   escape(): boolean;
   step(plies: number): void;
-  /** The piece in hand as markup; nothing if there is none. */
+  /** The piece in hand as markup; empty if there is none. */
   carried(): string;
 }
 
-/** Pointers and keys on the squares of an element. */
+/** Handles pointers and keys on the squares of an element. */
 export class Hands {
   /** The square that the Tab key reaches. */
   home: Square = -1;
@@ -98,7 +98,7 @@ export class Hands {
     return squareOf(lie.board, lie.turn, { column: Math.floor(at.x / UNIT), row: Math.floor(at.y / UNIT) });
   }
 
-  /** A place of the page in units of the drawing. */
+  /** A point of the page, in units of the drawing. */
   #inDrawing({ board, turn, margin }: Lie, x: number, y: number): { readonly x: number; readonly y: number } {
     const box = this.#frame.svg.getBoundingClientRect();
     const [left, top, width, height] = viewBoxOf(board, turn, margin);

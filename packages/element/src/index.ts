@@ -1,4 +1,4 @@
-// Importing this makes <menagerie-board> known to the page.
+// Importing this file defines <menagerie-board> on the page.
 import { MenagerieBoard } from './element.ts';
 
 export { MenagerieBoard, type MenagerieBoardEvents } from './element.ts';

@@ -2,16 +2,16 @@ import { ok, problem, resolveOptions, type Game, type Move, type Outcome, type P
 import { gameNamed, mainLine, parseRecords, readComment, tagValue, verify, type Finding, type Place } from '@menagerie/record';
 import { entries, loadEdition, unknownGame } from '@menagerie/registry';
 
-/** What an element is asked to show; `file` has the last word. */
+/** What an element should show. `file` overrides the rest. */
 export interface Source {
-  /** Such as `bucky`; a game file may name its game itself. */
+  /** Such as `bucky`. A game file may name its game itself. */
   readonly game: string | null;
   readonly edition: string | null;
   /** Such as `players:2,neutron:off`. */
   readonly options: string | null;
-  /** A position text; null or `start`: the one that the game begins with. */
+  /** A position text; null or `start` for the game's own start. */
   readonly position: string | null;
-  /** The text of a game file; its first game is shown. */
+  /** The text of a game file. The element shows its first game. */
   readonly file: string | null;
 }
 
@@ -20,9 +20,9 @@ type Act = { readonly kind: 'move'; readonly move: Move } | { readonly kind: 'lo
 
 interface Ply {
   readonly text: string;
-  /** What it does, and who went out after it. */
+  /** What it does, and which seats went out after it. */
   readonly acts: readonly Act[];
-  /** What the file says of it. */
+  /** What the file says about it. */
   readonly comment: string;
 }
 
@@ -30,20 +30,20 @@ interface Ply {
 interface Told {
   /** How the game ended off the board: `1-0 (resignation)` */
   readonly ended: string | null;
-  /** What is wrong in it, or null; the line ends before. */
+  /** What is wrong in it, or null. The line ends before that. */
   readonly flaw: string | null;
 }
 
 /** A game from its first position to its last, standing after one of its plies. */
 export class Line {
   readonly game: Game;
-  /** Moved to and fro, so that it keeps its history. */
+  /** The position walks to and fro, so it keeps its history. */
   readonly position: Position;
   readonly flaw: string | null;
   readonly #ended: string | null;
   #plies: Ply[] = [];
   #ply = 0;
-  /** Whether somebody has played here: the end in the file is another one's. */
+  /** Whether somebody has played here. The file's end then belongs to another line. */
   #isChanged = false;
 
   constructor(game: Game, position: Position, { ended, flaw }: Told = { ended: null, flaw: null }) {
@@ -53,7 +53,7 @@ export class Line {
     this.flaw = flaw;
   }
 
-  /** How many plies have been made. */
+  /** How many plies lead to this position. */
   get ply(): number {
     return this.#ply;
   }
@@ -89,7 +89,7 @@ export class Line {
     return this.outcome?.text ?? (this.#ply === this.length && !this.#isChanged ? this.#ended : null);
   }
 
-  /** Goes to the position after so many plies, as far as there are any. */
+  /** Goes to the position after this many plies, or as near as it can. */
   go(ply: number): void {
     const to = Math.max(0, Math.min(this.length, Math.trunc(ply)));
     while (this.#ply < to) this.#plies[this.#ply++].acts.forEach((act) => this.#do(act));
@@ -104,13 +104,13 @@ export class Line {
     this.append({ text, acts: [{ kind: 'move', move }], comment: '' });
   }
 
-  /** Adds what was played at the end, and goes there. */
+  /** Adds a ply at the end, and goes there. */
   append(ply: Ply): void {
     this.#plies.push(ply);
     this.go(this.length);
   }
 
-  /** Asks something of the position before the last ply. */
+  /** Asks something about the position before the last ply. */
   before<T>(ask: (position: Position) => T): T {
     const at = this.#ply;
     this.go(at - 1);
@@ -126,7 +126,7 @@ export class Line {
   }
 }
 
-/** Loads the rules and reads what is to be shown; refuses what can't be read, with the place of it. */
+/** Loads the rules and reads what to show. A refusal names the place. */
 export async function openLine(source: Source): Promise<Result<Line>> {
   return source.file === null ? openPosition(source) : openFile(source.file, source);
 }
@@ -170,7 +170,7 @@ async function openFile(file: string, { game: id }: Source): Promise<Result<Line
   });
   const outAfter = (ply: number): readonly Act[] =>
     withdrawals.filter((each) => each.ply === ply).map(({ seat }) => ({ kind: 'out', seat }));
-  // Nobody goes out before the first move but by the file, so that needs no way back.
+  // Only a file can put a seat out before the first move, so you never need to take that back.
   for (const { seat } of withdrawals.filter(({ ply }) => ply === 0)) game.elimination?.withdraw(line.position, seat);
   for (const [index, { text, comments }] of mainLine(record.tree).entries()) {
     const move = game.parseMove(line.position, text);
@@ -187,7 +187,7 @@ async function openFile(file: string, { game: id }: Source): Promise<Result<Line
   return ok(line);
 }
 
-/** A finding with the line of the file. */
+/** A finding with its line in the file. */
 function placed({ message, place, ...rest }: Finding & Partial<Place>): string {
   const line = place?.line ?? rest.line;
   return line === undefined ? message : `Line ${line}: ${message}`;

@@ -2,23 +2,23 @@ import type { Square } from '@menagerie/core';
 
 /** How far and how long a pointer goes before it means something else. */
 export const GESTURE = {
-  /** Pixels a pointer must travel with a piece before it is a drag. */
+  /** Pixels that a piece must travel before it's a drag. */
   dragBegins: 3,
-  /** Milliseconds a finger must rest on a target to see its consequence. */
+  /** Milliseconds that a finger must rest on a target to show a preview. */
   longPress: 450,
-  /** Milliseconds and pixels between two taps that are one double tap. */
+  /** Most milliseconds and pixels between the two taps of a double tap. */
   doubleTap: 300,
   doubleTapReach: 24,
 } as const;
 
-/** A piece that a pointer drags, in pixels from the upper left corner of the page. */
+/** A dragged piece, in pixels from the upper left corner of the page. */
 export interface Drag {
   readonly square: Square;
   readonly x: number;
   readonly y: number;
 }
 
-/** What a board does at a pointer's wish. */
+/** What a board does for a pointer. */
 export interface PointerWishes {
   /** The square at a point of the page, in pixels; -1 beside the board. */
   squareAt(x: number, y: number): Square;
@@ -34,13 +34,13 @@ export interface PointerWishes {
   peek(square: Square): void;
   /** The pointer is over the square, or over none. */
   hover(square: Square | null): void;
-  /** Where the dragged piece is; null once it is let go. */
+  /** Where the dragged piece is; null once it is dropped. */
   drag(drag: Drag | null): void;
 }
 
 /**
- * Tells presses, drags and long presses apart. A press is left to the button's own click, which keys and readers of the screen use too;
- * `swallowClick` says that a click belongs to a gesture that has been dealt with.
+ * Tells presses, drags and long presses apart. The button's own click handles presses, because keys and screen readers use it too.
+ * `swallowClick` says whether a click belongs to a gesture already handled.
  */
 export class PointerGestures {
   readonly #wishes: PointerWishes;
@@ -97,7 +97,7 @@ export class PointerGestures {
     this.#wishes.drop(this.#wishes.squareAt(event.clientX, event.clientY));
   }
 
-  /** The pointer is lost: a drag ends where it began. */
+  /** The pointer is lost. A drag ends where it began. */
   cancel(): void {
     clearTimeout(this.#timer);
     if (this.#dragging) this.#wishes.drag(null);
@@ -105,12 +105,12 @@ export class PointerGestures {
     this.#dragging = false;
   }
 
-  /** Lets the click that follows come to nothing. */
+  /** Ignores the click that follows. */
   swallowNext(): void {
     this.#swallow = true;
   }
 
-  /** Whether the click that follows belongs to a drag or a long press; asked once per click. */
+  /** Whether the click that follows belongs to a drag or a long press. Ask once per click. */
   swallowClick(): boolean {
     const swallow = this.#swallow;
     this.#swallow = false;
@@ -118,7 +118,7 @@ export class PointerGestures {
   }
 }
 
-/** Tells when a finger taps twice on one square: on a small board the next one is within its reach. */
+/** Tells when a finger taps twice on one square. On a small board the neighbouring square is within reach. */
 export class DoubleTaps {
   readonly #twice: (x: number, y: number) => void;
   #last: { readonly square: Square; readonly x: number; readonly y: number; readonly at: number } | null = null;
@@ -127,7 +127,7 @@ export class DoubleTaps {
     this.#twice = twice;
   }
 
-  /** A finger was lifted over a square; true if that ended a double tap. */
+  /** A finger left a square. Returns true if that was a double tap. */
   tap({ pointerType, isPrimary, clientX: x, clientY: y, timeStamp: at }: PointerEvent, square: Square): boolean {
     if (pointerType !== 'touch' || !isPrimary) return false;
     const last = this.#last;

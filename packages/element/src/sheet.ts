@@ -1,7 +1,7 @@
 import { DRAWING_STYLES, FORCED_COLOURS, HAND_STYLES } from '@menagerie/board/styles';
 import { colourStyles, FACES } from '@menagerie/board/tokens';
 
-/** Everything but the drawing. What a page may want otherwise is a custom property or a part. */
+/** Everything but the drawing. Pages can change it through custom properties and parts. */
 const ELEMENT_STYLES = `
 :host {
   display: block;
@@ -160,7 +160,7 @@ svg {
 }
 `;
 
-/** The style sheet of all elements of a page, made once. */
+/** The style sheet that all elements of a page share. */
 export function sheet(): CSSStyleSheet {
   const made = new CSSStyleSheet();
   made.replaceSync([colourStyles(':host'), DRAWING_STYLES, HAND_STYLES, FORCED_COLOURS, ELEMENT_STYLES].join('\n'));

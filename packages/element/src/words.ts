@@ -4,16 +4,16 @@ import type { Desk } from './desk.ts';
 
 /** What an element says below its board. */
 export interface Words {
-  /** The headline: read out when it changes. */
+  /** The headline, read out when it changes. */
   readonly head: string;
   readonly clause: string | null;
-  /** What is said beside it. */
+  /** The lines beside it. */
   readonly more: readonly string[];
-  /** What the move that is looked at would do. */
+  /** What the move you point at would do. */
   readonly steps: readonly PreviewLine[];
 }
 
-/** What there is to say of a desk: what was refused, what to be careful of, or else how the game stands. */
+/** Says what was refused, what to be careful of, or else how the game stands. */
 export function wordsOf(desk: Desk, message: string | null): Words {
   const { line, refusal, waiting } = desk;
   const { game, position, last, lastMove, ended } = line;

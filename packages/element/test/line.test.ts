@@ -1,4 +1,4 @@
-// What an element shows and how moves are entered on it, without a page.
+// What an element shows and how you enter moves on it, without a page.
 import { legalMoves, play, random, unwrap } from '@menagerie/core';
 import { composeRecord, formatRecord } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
@@ -14,7 +14,7 @@ async function said(source: Partial<Source>): Promise<string> {
 }
 
 describe.each(games)('a line of $id', (game) => {
-  it('goes through a game file to and fro, and ends where the game did', async () => {
+  it('goes to and fro through a game file, and ends where the game did', async () => {
     const source = random(7);
     let position = unwrap(await openLine({ ...NOTHING, game: game.id })).position;
     const begun = game.copy(position);
@@ -67,7 +67,7 @@ describe('what can not be shown', () => {
     [{ file: '' }, /^There is no game in this file\.$/],
     [{ file: '1. e2-e4 *' }, /^The file doesn't name its game\./],
     [{ file: '[Game "Bucky"]\n\n1. e2-e4 e7-e2 *' }, /^Line 3: /],
-  ])('%j is answered in words', async (source, expected) => {
+  ])('%j gets an answer in words', async (source, expected) => {
     expect(await said(source)).toMatch(expected);
   });
 

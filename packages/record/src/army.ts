@@ -17,7 +17,7 @@ import {
 } from '@menagerie/core';
 import { unquoted } from './scan.ts';
 
-/** An army that can be taken again: the papers a seat hands in, told for the game's first seat. */
+/** An army you can use again: the papers a seat hands in, written for the game's first seat. */
 export interface Army {
   readonly name: string;
   readonly papers: readonly string[];
@@ -26,13 +26,13 @@ export interface Army {
 /** The longest name of an army. */
 export const LONGEST_NAME = 40;
 
-/** An army as text: a line for its name and one for each paper (docs/armies.md). */
+/** Writes an army as text: a line for its name and one for each paper (docs/armies.md). */
 export function formatArmy(game: Game, army: Army): string {
   const papers = game.preparation!.papers.map(({ name }, index) => `${name}: ${army.papers[index]}`);
   return [`Army: ${army.name}`, ...papers].join('\n') + '\n';
 }
 
-/** Reads an army from text, its squares told for any seat; what this game's rules refuse is refused with their clause. */
+/** Reads an army from text. Its squares may be those of any seat. A refusal by the game's rules names the clause. */
 export function parseArmy(game: Game, options: Options, text: string): Result<Army, Problem> {
   const fields = fieldsOf(game, text);
   if (!fields.ok) return fields;
@@ -42,18 +42,18 @@ export function parseArmy(game: Game, options: Options, text: string): Result<Ar
   return army.ok ? ok({ name, papers: army.value }) : army;
 }
 
-/** The papers of an army for a seat, read by the rules; refused where these options don't allow them. */
+/** The papers of an army for a seat, as the rules read them. Refused if these options don't allow them. */
 export function papersFor(game: Game, options: Options, army: Army, seat: Seat): Result<readonly string[], Problem> {
   return adjusted(game, options, army.papers, 0, seat);
 }
 
-/** The army that papers of a seat make. */
+/** Makes an army of a seat's papers. */
 export function armyOf(game: Game, options: Options, name: string, papers: readonly string[], seat: Seat): Result<Army, Problem> {
   const told = adjusted(game, options, papers, seat, 0);
   return told.ok ? ok({ name, papers: told.value }) : told;
 }
 
-/** Papers written for one seat, turned to the squares of another and read by the rules. */
+/** Turns papers for one seat to the squares of another, and reads them by the rules. */
 function adjusted(game: Game, options: Options, papers: readonly string[], from: Seat, to: Seat): Result<readonly string[], Problem> {
   const preparation = game.preparation!;
   const read: string[] = [];
@@ -68,7 +68,7 @@ function adjusted(game: Game, options: Options, papers: readonly string[], from:
   return ok(read);
 }
 
-/** A set-up with every square turned from one seat's place to another's; what is no set-up stays, for the rules to refuse. */
+/** A set-up with every square turned from one seat's place to another's. Anything else stays as it is, for the rules to refuse. */
 function turnedText({ board }: Game, from: readonly Square[], to: readonly Square[], text: string): string {
   const quarters = quartersBetween(board, from, to);
   return placements(text)
@@ -80,7 +80,7 @@ function turnedText({ board }: Game, from: readonly Square[], to: readonly Squar
     .join(' ');
 }
 
-/** Whether the set-up among some papers lies on the squares of a seat. */
+/** Whether the set-up among these papers lies on a seat's squares. */
 function liesAt(game: Game, options: Options, papers: readonly string[], seat: Seat): boolean {
   const preparation = game.preparation!;
   const read: string[] = [];
@@ -94,13 +94,13 @@ function liesAt(game: Game, options: Options, papers: readonly string[], seat: S
   return false;
 }
 
-/** By how many quarters the board is turned to lay one set of squares upon another; 0 if no turn does. */
+/** How many quarter turns of the board lay one set of squares upon another; 0 if none does. */
 function quartersBetween(board: BoardShape, from: readonly Square[], to: readonly Square[]): number {
   const turns = board.files === board.ranks ? [0, 1, 2, 3] : [0, 2];
   return turns.find((quarters) => from.every((square) => to.includes(turnedSquare(board, square, quarters)))) ?? 0;
 }
 
-/** The name and the papers of an army's text, before any rule is asked. A line without a label goes on with the one before it. */
+/** Reads the name and the papers from an army's text, without asking the rules. A line without a label continues the one before it. */
 function fieldsOf(game: Game, text: string): Result<Army, Problem> {
   const { papers } = game.preparation!;
   const labels = ['army', ...papers.map(({ name }) => name.toLowerCase())];

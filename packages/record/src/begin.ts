@@ -18,7 +18,7 @@ import { seatTag } from './seats.ts';
 
 /** How a record begins. */
 export interface Beginning<P extends Position> {
-  /** The game by the edition that the record names. */
+  /** The game in the edition that the record names. */
   readonly game: Game<P>;
   readonly options: Options;
   /** The seats that take part. */
@@ -26,11 +26,11 @@ export interface Beginning<P extends Position> {
   /** Text of the position, or null for the game's usual one. */
   readonly start: string | null;
   readonly position: P;
-  /** The time control under which turns can be lost, if the record names one and the game knows of that. */
+  /** The time control under which turns can be lost, if the record names one and the game has such rules. */
   readonly control: TurnsControl | null;
 }
 
-/** How a record begins, or what stands in the way. */
+/** Works out how a record begins, or what stands in the way. */
 export function beginningOf<P extends Position>(newest: Game<P>, record: GameRecord): Beginning<P> | Finding {
   const editionTag = findTag(record, 'Edition');
   const edition = inEdition(newest, editionTag?.value ?? newest.edition);
@@ -54,7 +54,7 @@ export function beginningOf<P extends Position>(newest: Game<P>, record: GameRec
   return { ...begun, start, position: position.value };
 }
 
-/** What the tags of a record say against each other, and of seats that don't play. */
+/** Tags that contradict each other, and tags about seats that don't play. */
 export function tagFindings<P extends Position>({ game, seats, options }: Beginning<P>, record: GameRecord): readonly Finding[] {
   return [...contradictions(game, record), ...setUpFindings(record), ...timeFindings(record), ...seatFindings()];
 
@@ -68,7 +68,7 @@ export function tagFindings<P extends Position>({ game, seats, options }: Beginn
   }
 }
 
-/** What a record leaves open and was therefore taken for granted, in one sentence; null if nothing. */
+/** What the record leaves open and the replay assumes, in one sentence; null if nothing. */
 export function assumedOf<P extends Position>({ game, options }: Beginning<P>, record: GameRecord): Finding | null {
   const given = givenOptions(findTag(record, 'Options'));
   const unsaid = Object.fromEntries(Object.entries(options).filter(([id]) => !(given.ok && Object.hasOwn(given.value, id))));
@@ -77,14 +77,14 @@ export function assumedOf<P extends Position>({ game, options }: Beginning<P>, r
   return assumed.length === 0 ? null : { message: `The file doesn't say which rules it was played by. Assumed: ${assumed.join(', ')}.` };
 }
 
-/** The options as the tag `Options` writes them: `name=value` with spaces between. */
+/** Writes options as in the tag `Options`: `name=value`, with spaces between. */
 export function formatOptions(options: Readonly<Record<string, string>>): string {
   return Object.entries(options)
     .map(([id, value]) => `${id}=${value}`)
     .join(' ');
 }
 
-/** Something found at a tag, or of the record as a whole. */
+/** Makes a finding at a tag, or about the record as a whole. */
 export function found(message: string, tag?: Tag, clause?: string): Finding {
   return { message, ...(clause === undefined ? {} : { clause }), ...(tag?.place ? { place: tag.place } : {}) };
 }
@@ -115,7 +115,7 @@ function turnsControlOf<P extends Position>(game: Game<P>, record: GameRecord): 
   return game.timed && read.ok && read.value?.kind === 'turns' ? read.value : null;
 }
 
-/** Tags that say something else than one before them, where only one of them can be true. */
+/** Tags that contradict an earlier one, where only one of them can be true. */
 function contradictions({ seats }: Pick<Game, 'seats'>, record: GameRecord): readonly Finding[] {
   const single = [...TAG_NAMES, 'FEN', ...seats.map(({ id }) => seatTag(id))].map((name) => name.toLowerCase());
   return record.tags.flatMap((tag) => {

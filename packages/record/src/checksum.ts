@@ -7,8 +7,8 @@ import { readWithdrawals, withdrawalComment } from './withdrawal.ts';
 const GUARDED = ['Game', 'Edition', 'Options', 'Date', 'Result', 'Termination', 'TimeControl', 'SetUp', 'Position'];
 
 /**
- * The checksum of a record whose moves are written in full: eight hexadecimal digits that change with the players, the terms, the moves
- * of the main line and the result. Comments, glyphs, variations and other tags are not guarded, so that a game can be annotated.
+ * The checksum of a record with full move texts: eight hexadecimal digits that change with the players, the terms, the moves of the main
+ * line and the result. It leaves out comments, glyphs, variations and other tags, so you can annotate a game.
  */
 export function checksumOf({ seats }: Pick<Game, 'seats'>, record: GameRecord): string {
   const tags = [...GUARDED, ...seats.map(({ id }) => seatTag(id))].map((name) => tagValue(record, name) ?? '');

@@ -1,9 +1,9 @@
 import { tidyComment } from './scan.ts';
 
-/** The colours of drawings, by the letter that files write for them. */
+/** The colours of drawings, by their letters in files. */
 const COLOURS = { G: 'green', R: 'red', Y: 'yellow', B: 'blue' } as const;
 
-/** An arrow on the board, or a circle if it goes from a square to itself. */
+/** An arrow on the board, or a circle if it starts and ends on the same square. */
 export interface Drawing {
   readonly colour: (typeof COLOURS)[keyof typeof COLOURS];
   /** Names of squares. */
@@ -11,28 +11,28 @@ export interface Drawing {
   readonly to: string;
 }
 
-/** What a search thinks of a position in a game of two. */
+/** What a search thinks of a position in a game for two. */
 export type Evaluation = {
-  /** How many plies it has looked ahead. */
+  /** How many plies it has searched. */
   readonly depth?: number;
 } & (
   | {
-      /** The balance as the first seat sees it; 1 is the worth of the weakest piece. */
+      /** The balance for the first seat; 1 is the worth of the weakest piece. */
       readonly score: number;
     }
-  /** In how many of its own moves the first seat wins; negative if it loses. */
+  /** How many of its own moves the first seat needs to win; negative if it loses. */
   | { readonly winIn: number }
 );
 
-/** A comment taken apart. */
+/** A comment in its parts. */
 export interface Annotation {
   /** The words for people. */
   readonly text: string;
   readonly drawings: readonly Drawing[];
-  /** What the clock of the mover showed after the move, in seconds. */
+  /** What the mover's clock showed after the move, in seconds. */
   readonly clock?: number;
   readonly evaluation?: Evaluation;
-  /** Commands of other meaning, as they are written: `[%emt 0:00:05]`. */
+  /** Other commands, as written: `[%emt 0:00:05]`. */
   readonly others: readonly string[];
 }
 
@@ -42,7 +42,7 @@ const ARROW = /^([GRYB])([a-z]\d{1,2})([a-z]\d{1,2})$/;
 const CLOCK = /^(\d{1,4}):(\d\d?):(\d\d?(?:\.\d{1,3})?)$/;
 const EVALUATION = /^(?:#([+-]?\d{1,4})|([+-]?\d{1,5}(?:\.\d{1,3})?))(?:,(\d{1,3}))?$/;
 
-/** Takes a comment apart: words, and what `[%cal]`, `[%csl]`, `[%clk]` and `[%eval]` say. What can't be read stays as it is written. */
+/** Takes a comment apart into words and the contents of `[%cal]`, `[%csl]`, `[%clk]` and `[%eval]`. Anything unreadable stays as it is. */
 export function readComment(comment: string): Annotation {
   const drawings: Drawing[] = [];
   const others: string[] = [];
@@ -62,7 +62,7 @@ export function readComment(comment: string): Annotation {
   return { ...rest, ...(clock === undefined ? {} : { clock }), ...(evaluation ? { evaluation } : {}) };
 }
 
-/** Puts a comment together again; empty if there is nothing in it. */
+/** Puts a comment together again. Empty if there is nothing in it. */
 export function writeComment({ text, drawings, clock, evaluation, others }: Partial<Annotation>): string {
   const list = (name: string, wanted: (drawing: Drawing) => boolean): string => {
     const written = (drawings ?? []).filter(wanted).map(({ colour, from, to }) => colour[0].toUpperCase() + from + (from === to ? '' : to));

@@ -7,26 +7,26 @@ import { seatTag } from './seats.ts';
 import { verify } from './verify.ts';
 import { withdrawalComment, type Withdrawal } from './withdrawal.ts';
 
-/** What was played, as text and plain data. */
+/** A game as text and plain data. */
 export interface Played {
-  /** Complete options (see resolveOptions). */
+  /** All options, with defaults filled in (see resolveOptions). */
   readonly options: Options;
-  /** Text of the position the game began with, unless it is the usual one. */
+  /** Text of the first position; null for the usual one. */
   readonly position?: string;
-  /** The moves in order, in any accepted writing. */
+  /** The moves in order, in any accepted notation. */
   readonly moves: readonly string[];
-  /** Seats that went out by resigning or by time while others played on, in order. */
+  /** Seats that went out by resigning or on time while others played on, in order. */
   readonly withdrawals?: readonly Withdrawal[];
   /** Names by seat id. */
   readonly players?: Readonly<Record<string, string>>;
   /** Such as `2026.11.21`. */
   readonly date?: string;
   readonly timeControl?: string;
-  /** How the game ended, without a ranking if it was called off; ends by the rules may be left out where the replay finds them. */
+  /** How the game ended; no ranking if it was called off. Leave it out if the replay finds the end by the rules. */
   readonly ended?: { readonly ranking: Outcome['ranking'] | null; readonly termination: string };
 }
 
-/** The record of a playing, with every tag the house writes; refuses a move that is not legal. */
+/** Makes the record of a game, with every tag of our own files. Refuses an illegal move. */
 export function composeRecord<P extends Position>(game: Game<P>, played: Played): Result<GameRecord> {
   const { options, withdrawals = [] } = played;
   const seats = seatsOf(game, options);
@@ -50,7 +50,7 @@ export function composeRecord<P extends Position>(game: Game<P>, played: Played)
   const verified = verify(game, { tags, tree: { comments: gone(0), next } });
   const { record, position, findings } = verified;
   const isWhole = mainLine(record.tree).length === played.moves.length && verified.withdrawals.length === withdrawals.length;
-  // The moves come before what is said of the end, so the first finding is theirs.
+  // Moves come before anything about the end, so the first finding is about them.
   if (!position || !isWhole) return problem(findings[0].message, findings[0].clause);
   return ok({ ...record, tags: [...record.tags, { name: 'Checksum', value: checksumOf(game, record) }] });
 }

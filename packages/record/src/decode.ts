@@ -1,22 +1,22 @@
-/** The platform's `TextDecoder`, which every runtime has and no library of the language names. */
+/** The platform's `TextDecoder`. Every runtime has it, but no library of the language declares it. */
 export type Decoding = new (
   label: string,
   options?: { fatal?: boolean },
 ) => {
-  /** The text that the bytes stand for. */
+  /** The text in these bytes. */
   decode(bytes: Uint8Array): string;
 };
 
-/** A text and the encoding it was found in. */
+/** A text and its encoding. */
 export interface Decoded {
   readonly text: string;
   readonly encoding: 'UTF-8' | 'UTF-16' | 'Latin-1';
 }
 
-/** How many of the first bytes are looked at to tell UTF-16 without a mark. */
+/** How many of the first bytes to look at to recognise UTF-16 without a mark. */
 const LOOKED_AT = 400;
 
-/** Reads the bytes of a text file: UTF-8, UTF-16 in either order, with or without a mark, and else Latin-1 (Windows-1252). */
+/** Reads the bytes of a text file: UTF-8, or UTF-16 in either order, with or without a mark; otherwise Latin-1 (Windows-1252). */
 export function decodeText(bytes: Uint8Array, Decoder: Decoding): Decoded {
   const wide = wideLabel(bytes);
   if (wide !== null) return { text: new Decoder(wide).decode(bytes), encoding: 'UTF-16' };
@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array, Decoder: Decoding): Decoded {
   }
 }
 
-/** Which UTF-16 it is, or null: known by its mark, or by zeros in every second byte, since most of a game file is ASCII. */
+/** Which UTF-16 it is, or null. Its mark tells, or zeros in every second byte, since most of a game file is ASCII. */
 function wideLabel(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

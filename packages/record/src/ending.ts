@@ -6,16 +6,16 @@ import { formatResult, parseResult, resultHelp, UNDECIDED } from './result.ts';
 
 /** How a game stands after its last move. */
 export type Ending =
-  /** It is over, as the replay shows. */
+  /** The game is over, as the replay shows. */
   | { readonly kind: 'rules'; readonly outcome: Outcome }
-  /** It ended off the board, as the file says: nobody can check it, but nothing speaks against it. */
+  /** The game ended off the board, as the file says. Nobody can check that, but nothing contradicts it. */
   | { readonly kind: 'written'; readonly termination: string }
-  /** It is not over, or nobody knows how it ended. */
+  /** The game isn't over, or nobody knows how it ended. */
   | { readonly kind: 'open' };
 
 type Standing = 'won' | 'level' | 'open';
 
-/** Ends that the players or the clock bring about, as the tag `Termination` names them, and the results that go with each. */
+/** Ends by the players or the clock, as in the tag `Termination`, and the results that go with each. */
 const HOST_ENDS: Readonly<Record<string, readonly Standing[]>> = {
   resignation: ['won'],
   agreement: ['level'],
@@ -26,14 +26,14 @@ const HOST_ENDS: Readonly<Record<string, readonly Standing[]>> = {
   abort: ['open'],
   unterminated: ['open'],
 };
-/** Those that only the seat to move can bring upon itself. */
+/** Ends in which only the seat to move can lose. */
 const ENDS_OF_MOVER = ['time', 'abandoned'];
-/** Those after which others play on, where the rules know of that: a comment tells them, and the rules say what follows. */
+/** Ends of one seat. If the rules let the others play on, a comment names the seat and the rules say what follows. */
 const ENDS_OF_ONE = ['resignation', 'time'];
-/** Those of the others, who can only be left where players go out one by one. */
+/** Ends for games in which seats go out one by one. Only then can these players be the ones left. */
 const ENDS_OF_THE_REST = ['computers'];
 
-/** How a record ends whose moves are all good, and what is wrong with what it says of that. */
+/** How a record with only good moves ends, and what is wrong with what it says about that. */
 export function endingOf<P extends Position>(
   begun: Beginning<P>,
   record: GameRecord,
@@ -48,13 +48,13 @@ export function endingOf<P extends Position>(
   return { ending: isOpen ? { kind: 'open' } : { kind: 'written', termination }, findings: all };
 }
 
-/** The tag `Termination` in small letters; empty where it says nothing. */
+/** The tag `Termination` in lower case; empty if it says nothing. */
 export function terminationOf(record: GameRecord): string {
   const termination = tagValue(record, 'Termination')?.trim().toLowerCase() ?? '';
   return termination === 'normal' || termination === '?' ? '' : termination;
 }
 
-/** The result that tag and moves agree on, `*` if they say none; null if they are no result, or don't agree. */
+/** The result on which tag and moves agree; `*` if they have none; null if they disagree or it is no result. */
 function saidResult<P extends Position>(
   { game, seats }: Beginning<P>,
   record: GameRecord,
@@ -79,7 +79,7 @@ function saidResult<P extends Position>(
   return { result: null, findings: [{ message, ...end }] };
 }
 
-/** What a record says against the end that the rules found. */
+/** What contradicts the end that the rules found. */
 function outcomeFindings<P extends Position>(
   { seats }: Beginning<P>,
   record: GameRecord,
@@ -100,7 +100,7 @@ function outcomeFindings<P extends Position>(
   return findings;
 }
 
-/** What a record says that does not go with a game which the rules have not ended. */
+/** What doesn't fit a game that the rules haven't ended. */
 function openFindings<P extends Position>(begun: Beginning<P>, record: GameRecord, said: string | null): readonly Finding[] {
   const broken = brokenOff(record);
   if (broken) return [broken];
@@ -144,7 +144,7 @@ function openFindings<P extends Position>(begun: Beginning<P>, record: GameRecor
   return [];
 }
 
-/** Whether a file stops where more should follow. */
+/** A finding if the file stops where more should follow, or null. */
 function brokenOff({ tags, tree, written }: GameRecord): Finding | null {
   if (!written || written.result !== null || tags.length === 0) return null;
   if (tree.next.length === 0) {
@@ -157,7 +157,7 @@ function brokenOff({ tags, tree, written }: GameRecord): Finding | null {
   };
 }
 
-/** What a result says of the seats that are still in, or null if it fits no end. */
+/** What a result means for the seats still in; null if it fits no end. */
 function standingOf<P extends Position>(said: string, { game, seats, position }: Beginning<P>): Standing | null {
   if (said === UNDECIDED) return 'open';
   const still = game.elimination?.standing(position)[0] ?? seats;

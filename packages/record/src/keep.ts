@@ -7,17 +7,16 @@ import { readWithdrawals } from './withdrawal.ts';
 
 /** Tags that a file knows better than a replay of its moves. */
 const OF_THE_FILE = ['Date', 'TimeControl'];
-/** Tags that follow from the moves, unless no move was added to them. */
+/** Tags that the file keeps as long as no move is added. */
 const OF_THE_END = ['Result', 'Termination'];
 
 /**
- * The record of a game that was loaded from a file and perhaps played on, with everything the file said beside its moves: comments,
- * glyphs, variations, unknown tags, and its end if nothing came after it. A line of the file that was not followed becomes a variation. Both
- * records have been verified.
+ * Adds to the record of a game everything that its file held beside the moves: comments, glyphs, variations, unknown tags, and its end if
+ * nothing was played after it. A line of the file that wasn't followed becomes a variation. Both records must have been verified.
  */
 export function withEverythingOf<P extends Position>(game: Game<P>, played: GameRecord, file: GameRecord): GameRecord {
   const [line, lineOfFile] = [mainLine(played.tree), mainLine(file.tree)];
-  // What was taken back stays in the file, and so does its end.
+  // What you took back stays in the file, and so does its end.
   const isSame = line.length <= lineOfFile.length && line.every(({ text }, index) => text === lineOfFile[index].text);
   const isEnded = tagValue(played, 'Termination') !== 'unterminated';
   const kept = [...OF_THE_FILE, ...game.seats.map(({ id }) => seatTag(id)), ...(isSame && !isEnded ? OF_THE_END : [])].map((name) =>
@@ -25,7 +24,7 @@ export function withEverythingOf<P extends Position>(game: Game<P>, played: Game
   );
   const isKept = ({ name }: Tag): boolean => kept.includes(name.toLowerCase()) || !findTag(played, name);
   const ofFile = file.tags
-    // A tag that is there twice, perhaps with another value, is kept once.
+    // Keep a tag only once, even if the file has it twice with different values.
     .filter((tag) => !findTag(played, tag.name) || findTag(file, tag.name) === tag)
     .map((tag) => (isKept(tag) ? tag : findTag(played, tag.name)!));
   const tags = [...ofFile, ...played.tags.filter(({ name }) => !findTag(file, name))];
@@ -33,7 +32,7 @@ export function withEverythingOf<P extends Position>(game: Game<P>, played: Game
   return findTag(record, 'Checksum') ? { ...record, tags: withTag(tags, 'Checksum', checksumOf(game, record)) } : record;
 }
 
-/** A tree without the seats going out that the other one has at the same place: it knows whether they resigned or ran out of time. */
+/** The tree without withdrawals that the other tree has at the same place. The other one knows if the seat resigned or ran out of time. */
 function withReasonsOf(tree: Tree, other: Tree): Tree {
   const lines = [mainLine(tree), mainLine(other)] as const;
   const next = lines[0].reduceRight<readonly Ply[]>(

@@ -2,35 +2,35 @@ import { problem, type Problem, type Result } from '@menagerie/core';
 import type { GameRecord } from './record.ts';
 import { formatOnOneLine } from './write.ts';
 
-/** What a platform has for compression without a header ("deflate-raw"): browsers `CompressionStream`, Node `zlib`. */
+/** The platform's compression without a header ("deflate-raw"): `CompressionStream` in browsers, `zlib` in Node. */
 export interface Compression {
   /** Packs bytes. */
   deflate(bytes: Uint8Array): Promise<Uint8Array>;
-  /** Fails on damaged bytes, and once there are more than `most`. */
+  /** Unpacks bytes. Fails on damaged bytes, and on more than `most` of them. */
   inflate(bytes: Uint8Array, most: number): Promise<Uint8Array>;
 }
 
-/** More text than this is in no link. */
+/** No link holds more text than this. */
 const MOST = 500_000;
 
-/** Tags that say nothing with these values. */
+/** Tags that say nothing if they have these values. */
 const EMPTY: Readonly<Record<string, string>> = { Date: '????.??.??', TimeControl: '-', Termination: 'unterminated', Result: '*' };
 
 /**
- * A position or a game, with all that is said of it, for the fragment of an address: letters, digits, `-` and `_` only. It is the
- * text of the game file, compressed, without its checksum: what a link says stays readable as long as game files do.
+ * Writes a position or a game, with all that its record says, for the fragment of an address: letters, digits, `-` and `_` only. It holds
+ * the compressed text of the game file without its checksum, so a link stays readable as long as game files do.
  */
 export async function formatLink(record: GameRecord, compression: Compression): Promise<string> {
   const tags = record.tags.filter(({ name }) => name !== 'Checksum');
   return toBase64Url(await compression.deflate(toUtf8(formatOnOneLine({ tags, tree: record.tree }))));
 }
 
-/** The record without the tags that say nothing, such as an unknown date: its link is shorter. */
+/** The record without the tags that say nothing, such as an unknown date. That makes the link shorter. */
 export function withoutEmptyTags(record: GameRecord): GameRecord {
   return { ...record, tags: record.tags.filter(({ name, value }) => value !== '?' && EMPTY[name] !== value) };
 }
 
-/** The text of the game file in a link, for `parseRecords`. */
+/** Reads the text of the game file in a link, for `parseRecords`. */
 export async function parseLink(link: string, compression: Compression): Promise<Result<string, Problem>> {
   const bytes = fromBase64Url(link);
   if (!bytes) return broken();

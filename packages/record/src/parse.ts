@@ -6,23 +6,23 @@ import { Scanner, type Token } from './scan.ts';
 /** What is wrong in a file, and where. */
 export interface RecordProblem extends Problem, Place {}
 
-/** What a file holds: every game that could be made out, and everything that could not. */
+/** What a file holds: every readable game, and every problem. */
 export interface Reading {
   readonly records: readonly GameRecord[];
   /** In the order of the file; empty if all is well. */
   readonly problems: readonly RecordProblem[];
 }
 
-/** What reading needs to know of a game, found by the `Game` tag: how a move looks, and how many seats a round has. */
+/** What reading needs to know about a game, found by the `Game` tag: how a move looks, and how many seats a round has. */
 export type Notation = Pick<Game, 'id' | 'name' | 'seats' | 'moveToken'>;
 
-/** Variations deeper than this are refused. */
+/** Deeper variations are refused. */
 const DEEPEST = 100;
 
 /**
- * Reads a file of games. Numbers of rounds are believed where a game has any; in a game without numbers every seat is taken to make one ply a round.
- * Neither moves nor results are judged here (see `verify`). `games` is needed for games whose moves contain spaces, or whose seats are
- * not two; `fallback` is the one of records that name none.
+ * Reads a file of games. It believes round numbers if a game has any; otherwise it counts one ply per seat and round. It judges neither
+ * moves nor results (see `verify`). You need `games` if moves contain spaces or there aren't two seats. `fallback` is for records that name
+ * no game.
  */
 export function parseRecords(text: string, games: readonly Notation[] = [], fallback?: Notation): Reading {
   const scanner = new Scanner(text);
@@ -46,7 +46,7 @@ export function parseRecords(text: string, games: readonly Notation[] = [], fall
   return { records, problems };
 }
 
-/** The game that a record's `Game` tag names by id or name, in any case; undefined if none of these does. */
+/** Finds the game that a record's `Game` tag names, by id or name in any case. */
 export function gameNamed<G extends Pick<Game, 'id' | 'name'>>(games: readonly G[], name: string | undefined): G | undefined {
   const wanted = name?.trim().toLowerCase();
   return games.find((game) => game.id.toLowerCase() === wanted || game.name.toLowerCase() === wanted);
@@ -63,19 +63,19 @@ interface OpenTree extends Tree {
   readonly next: OpenPly[];
 }
 
-/** A line being read, and what is needed to number its next ply. */
+/** A line being read, and what its next ply needs for a number. */
 interface Level {
   readonly place: Place;
-  /** What the last ply follows, or the first one will. */
+  /** The node that the next ply follows. */
   from: OpenTree | OpenPly;
   last: OpenPly | null;
   /** The ply that a variation replaces. */
   readonly replaced: OpenPly | null;
   /** Comments before the first ply. */
   readonly comments: Comment[];
-  /** Plies of the running round so far, those before the variation included. */
+  /** Plies of the present round so far, with those before the variation. */
   inRound: number;
-  /** Whether the file has numbers in this line. */
+  /** Whether this line has numbers in the file. */
   numbered: boolean;
   /** The number read since the last ply. */
   number: { readonly round: number; readonly opens: boolean } | null;
@@ -91,7 +91,7 @@ class Draft {
   readonly #tags: (Tag & { readonly place: Place })[] = [];
   #seats = 2;
   #inMoves = false;
-  /** Variations that were opened beyond the depth that is kept. */
+  /** Open variations that are too deep to keep. */
   #tooDeep = 0;
   #result: Pick<Written, 'result' | 'end'> | null = null;
 
@@ -109,7 +109,7 @@ class Draft {
   ended(token: Token): boolean {
     if (token.kind === 'tag') return this.#inMoves;
     if (!this.#result || token.kind === 'problem') return false;
-    // Only on the line of the result is a comment still about this game.
+    // A comment on the line of the result is still about this game. Any later one isn't.
     return token.kind !== 'comment' || token.place.line > this.#result.end.line;
   }
 
@@ -140,7 +140,7 @@ class Draft {
     }
   }
 
-  /** The record; `end` is where its last word ends. */
+  /** Makes the record. `end` is where its last word ends. */
   finish(end: Place): GameRecord {
     while (this.#levels.length > 1) {
       this.#report('This variation never ends. Close it with ")".', this.#top.place);
@@ -161,7 +161,7 @@ class Draft {
     if (name === 'Game') this.#read(gameNamed(this.#games, value));
   }
 
-  /** Reads moves as this game writes them; a space in one may be any white space, since a mail program may have broken the line there. */
+  /** Matches moves as this game writes them. A space in one may be any white space, since a mail program may have broken the line there. */
   #read(game: Notation | undefined): void {
     this.movePattern = game?.moveToken ? new RegExp(game.moveToken.source.replaceAll(' ', '\\s+'), 'y') : null;
     this.#seats = game?.seats.length ?? 2;
@@ -180,7 +180,7 @@ class Draft {
     top.last = ply;
   }
 
-  /** The number of the next ply if the file doesn't say it. */
+  /** The number of the next ply if the file doesn't give it. */
   #expected(): { round: number; opens: boolean } {
     const { last, replaced, numbered, inRound } = this.#top;
     if (!last) return replaced ?? { round: 1, opens: true };
@@ -206,11 +206,11 @@ class Draft {
 
   #leave(): void {
     const { last, replaced, comments } = this.#levels.pop()!;
-    // What is said in a variation without moves is said of the move before it.
+    // A comment in a variation without moves belongs to the move before it.
     if (!last) replaced?.comments.push(...comments);
   }
 
-  /** The tags, with the result behind the moves if no tag says one. */
+  /** The tags; if none gives the result, the one after the moves is added. */
   #finishedTags(): readonly Tag[] {
     const tag = this.#tags.find(({ name }) => name === 'Result');
     if (tag) return withTag(this.#tags, 'Result', parseResult(tag.value) ?? tag.value);

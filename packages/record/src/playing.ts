@@ -13,12 +13,12 @@ import { composeRecord } from './compose.ts';
 import type { GameRecord } from './record.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-/** One playing of a game as it is kept while it goes on; every `Match` is one. */
+/** A game as its host stores it. Every `Match` is one. */
 export interface Playing {
   readonly options: Options;
-  /** Position text it began from, or null for the game's own start or its papers. */
+  /** Text of the first position, or null for the game's own start or its papers. */
   readonly start: string | null;
-  /** By seat: what was handed in before the first move; null where it is not known. */
+  /** By seat: the papers handed in before the first move; null if unknown. */
   readonly papers: readonly (readonly (string | null)[])[];
   /** By seat. */
   readonly players: readonly { readonly name: string }[];
@@ -31,7 +31,7 @@ export interface Playing {
   readonly result: { readonly by: 'rules' | 'host'; readonly ranking: Outcome['ranking'] | null; readonly reason: string } | null;
 }
 
-/** The record of a playing, dated by the clock of this place; refuses one whose papers are not all in. */
+/** Makes the record of a match, dated by the local clock. Refuses one that still lacks papers. */
 export function recordOf<P extends Position>(game: Game<P>, playing: Playing): Result<GameRecord> {
   const { options, players, timing, plies, withdrawals, result } = playing;
   const begun = beginningOf(game, playing);
@@ -40,7 +40,7 @@ export function recordOf<P extends Position>(game: Game<P>, playing: Playing): R
     options,
     ...(begun === null ? {} : { position: begun }),
     moves: plies.map(({ text }) => text),
-    // Where nobody plays on after a resignation, the result tells of it.
+    // If nobody plays on after a resignation, the result shows it.
     withdrawals: game.elimination ? withdrawals : [],
     players: Object.fromEntries(players.map(({ name }, seat) => [game.seats[seat].id, name])),
     date: dateOf(playing.begun),
@@ -49,7 +49,7 @@ export function recordOf<P extends Position>(game: Game<P>, playing: Playing): R
   });
 }
 
-/** The text of the position a playing began with, null for the game's usual one; undefined while papers are missing. */
+/** The text of the first position; null for the game's usual one; undefined while papers are missing. */
 function beginningOf<P extends Position>(game: Game<P>, { options, start, papers }: Playing): string | null | undefined {
   const { preparation } = game;
   if (start !== null || !preparation) return start;

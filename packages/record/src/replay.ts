@@ -19,25 +19,25 @@ interface Count {
   readonly opens: boolean;
 }
 
-/** What is said of a seat that went out in the line that is played. */
+/** Hears of a seat that went out in the line being played. */
 type Heard = (withdrawal: Omit<Withdrawal, 'ply'>) => void;
 
 /** Plays lines on one position, which keeps its history, and collects what is wrong. */
 export class Replay<P extends Position> {
   /** Of the main line. */
   readonly withdrawals: Withdrawal[] = [];
-  /** The first ply of the main line that has another number than it should have. */
+  /** The first ply of the main line with a wrong number. */
   misnumbered: { readonly ply: Ply; readonly due: number } | null = null;
   readonly #game: Game<P>;
   readonly #position: P;
   readonly #findings: Finding[];
-  /** Null where no turn can be lost. */
+  /** Null if no turn can be lost. */
   readonly #control: TurnsControl | null;
-  /** Moves, lost turns and withdrawals made on the position. */
+  /** How many moves, lost turns and withdrawals stand on the position. */
   #done = 0;
-  /** How many turns each seat has lost in a row. */
+  /** How many turns in a row each seat has lost. */
   #lost: readonly number[];
-  /** The end by too many of them. */
+  /** The end by too many lost turns. */
   #forfeited: Outcome | null = null;
 
   constructor(game: Game<P>, position: P, control: TurnsControl | null, findings: Finding[]) {
@@ -48,12 +48,12 @@ export class Replay<P extends Position> {
     this.#lost = game.seats.map(() => 0);
   }
 
-  /** How the game has ended where the replay stands, or null. */
+  /** How the game has ended at this point, or null. */
   get outcome(): Outcome | null {
     return this.#forfeited ?? this.#game.outcome(this.#position);
   }
 
-  /** The good part of a game; the position is left after its main line. */
+  /** The good part of a game. Leaves the position at the end of its main line. */
   main({ comments, next }: Tree): Tree {
     let ply = 0;
     let number = 0;
@@ -67,7 +67,7 @@ export class Replay<P extends Position> {
     return { comments: begun, next: followed };
   }
 
-  /** The good part of what follows here, variations included; the position is left after the main line of it. */
+  /** The good part of what follows, with variations. Leaves the position at the end of that main line. */
   #follow(next: readonly Ply[], before: Count | null, heard: Heard, onPly: (main: Ply, count: Count) => void): readonly Ply[] {
     const line: { readonly ply: Ply; readonly variations: readonly Ply[] }[] = [];
     let previous = before;
@@ -78,7 +78,7 @@ export class Replay<P extends Position> {
       const count = this.#count(previous);
       const text = this.#play(main, count);
       if (text === null) {
-        // What replaces a move that is not played is left out with it.
+        // A move that can't be played takes the variations beside it out with it.
         this.#findings.splice(found, this.#findings.length - found - 1);
         break;
       }
@@ -89,7 +89,7 @@ export class Replay<P extends Position> {
     return line.reduceRight<readonly Ply[]>((rest, { ply, variations }) => [{ ...ply, next: rest }, ...variations], []);
   }
 
-  /** The good part of a variation, none if its first move is wrong; the position is left as it was. */
+  /** The good part of a variation; empty if its first move is wrong. Leaves the position as it was. */
   #variation(first: Ply, before: Count | null): readonly Ply[] {
     const from = this.#done;
     const lost = this.#lost;
@@ -105,7 +105,7 @@ export class Replay<P extends Position> {
     return good;
   }
 
-  /** Plays a ply, or lets the turn go by; its full text, or null if it can't be played, which is then said. */
+  /** Plays a ply or skips the turn. Returns the full text; null, with a finding, if it can't be played. */
   #play(ply: Ply, count: Count): string | null {
     const { outcome } = this;
     const isLost = this.#control !== null && ply.text === this.#game.timed?.mark;
@@ -119,7 +119,7 @@ export class Replay<P extends Position> {
     return text;
   }
 
-  /** Makes a move, or with null lets the turn go by. */
+  /** Makes a move, or skips the turn if null. */
   #take(move: Move | null): void {
     const { turn } = this.#position;
     if (move === null) this.#game.timed!.forfeit(this.#position);
@@ -130,7 +130,7 @@ export class Replay<P extends Position> {
     if (this.#control && lost >= this.#control.forfeits) this.#forfeited = this.#game.timed!.forfeited(turn, lost);
   }
 
-  /** Puts out the seats that comments say went out here; the comments, with each of these in one of its own. */
+  /** Puts out the seats that comments name here. Returns the comments, with each of these in one of its own. */
   #heed(comments: readonly Comment[], heard: Heard): readonly Comment[] {
     return comments.flatMap((comment): readonly Comment[] => {
       const { withdrawals, rest, isMisspelt } = readWithdrawals(comment.text);
@@ -152,7 +152,7 @@ export class Replay<P extends Position> {
     });
   }
 
-  /** The seat that a comment says went out, or null if that can't be. */
+  /** The seat that a comment puts out; null if that can't be. */
   #withdrawing(comment: string, named: string, place: Place | undefined): Seat | null {
     const { name: game, seats, elimination } = this.#game;
     const seat = seats.findIndex(({ id, letter }) => id === named.toLowerCase() || letter === named);
@@ -190,7 +190,7 @@ export class Replay<P extends Position> {
   }
 }
 
-/** The number of the round, which ends every position text. */
+/** The number of the round. It ends every position text. */
 function roundOf(position: string): number {
   return Number(position.slice(position.lastIndexOf(' ') + 1));
 }

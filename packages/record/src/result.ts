@@ -1,13 +1,13 @@
 import type { Outcome, Seat } from '@menagerie/core';
 
-/** The result of a game that is not over, or whose end is not known. */
+/** The result of a game that isn't over, or whose end nobody knows. */
 export const UNDECIDED = '*';
 
 const SHARE = /^(?:0|1|1\/[2-9])$/;
 
 /**
- * The result of a ranking as a game file writes it: the share of one point for each seat that takes part, in order of play, which
- * those on the first place divide. `1-0`, `0-1` and `1/2-1/2` with two seats, `0-1/2-0-1/2` with four; `*` for null.
+ * Writes the result of a ranking: each seat's share of one point, in order of play, for the seats that take part. First place splits the
+ * point. `1-0`, `0-1` and `1/2-1/2` with two seats, `0-1/2-0-1/2` with four; `*` for null.
  */
 export function formatResult(seats: readonly Seat[], ranking: Outcome['ranking'] | null): string {
   if (!ranking) return UNDECIDED;
@@ -16,7 +16,7 @@ export function formatResult(seats: readonly Seat[], ranking: Outcome['ranking']
   return seats.map((seat) => (first.includes(seat) ? share : '0')).join('-');
 }
 
-/** Reads a result and returns its one spelling, or null: dashes of any length, `½`, a lone `1/2` and spaces are understood. */
+/** Reads a result and returns its one spelling, or null. Accepts dashes of any length, `½`, a lone `1/2` and spaces. */
 export function parseResult(text: string): string | null {
   const plain = text
     .replace(/\s/g, '')
@@ -31,7 +31,7 @@ export function parseResult(text: string): string | null {
   return first.length > 0 && first.every((share) => share === due) ? plain : null;
 }
 
-/** How a result of so many seats is written, in words. */
+/** How to write a result for this many seats, in words. */
 export function resultHelp(seats: number): string {
   if (seats === 2) return '1-0, 0-1, 1/2-1/2 or *';
   const [won, shared] = [[[0]], [[0, 1]]].map((ranking) => formatResult([...new Array(seats).keys()], ranking));

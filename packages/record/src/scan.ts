@@ -10,17 +10,17 @@ export type Token = { readonly place: Place } & (
   | { readonly kind: 'number'; readonly round: number | null; readonly opens: boolean }
   | { readonly kind: 'result'; readonly text: string }
   | { readonly kind: 'move'; readonly text: string }
-  /** Something that can't be read; the scanner has gone past it. */
+  /** Something unreadable. The scanner has skipped it. */
   | { readonly kind: 'problem'; readonly message: string }
 );
 
-/** The signs that stand for the first numeric glyphs, from 1. */
+/** The signs of the first numeric glyphs, from 1. */
 const GLYPHS = ['!', '?', '!!', '??', '!?', '?!'];
 
 const BLANK = /(?:\s|(?<=^|\n)%[^\n]*)+/y;
 /** The sign before every line of a quoted mail. */
 const QUOTE = /^(?:> ?)+/gm;
-/** Signs that a text was not read as it was written. */
+/** Signs that a text was damaged on its way here. */
 const DAMAGES: readonly { readonly sign: (text: string) => number; readonly message: string; readonly isReadable: boolean }[] = [
   {
     sign: (text) => text.indexOf('\0'),
@@ -28,7 +28,7 @@ const DAMAGES: readonly { readonly sign: (text: string) => number; readonly mess
     isReadable: false,
   },
   {
-    // No other "=" is left in this form, and it ends only full lines with one: a line of a comment or an odd word may well end so.
+    // This form has no other "=", and only full lines end with one. The end of a comment line or an odd word may look the same.
     sign: (text) => (/=(?![0-9A-F]{2}|\n|$)/.test(text) ? -1 : text.search(/=3D|=\n(?<=^[^\n]{70,75}=\n)/m)),
     message: 'This is the raw form of a mail, with "=3D" for "=". Copy the text as your mail program shows it.',
     isReadable: false,
@@ -42,18 +42,21 @@ const DAMAGES: readonly { readonly sign: (text: string) => number; readonly mess
 const REST_OF_LINE = /[^\n]*/y;
 const TAG_BEGIN = /\[\s*([^\s"\]]+)\s*"/y;
 const TAG_END = /"\s*\]/y;
-/** A mail program may break the value of a tag over lines; but it ends with its line if the next one is empty or begins with a bracket. */
+/**
+ * A mail program may break the value of a tag over lines. But the value ends with its line if the next one is empty or begins with a
+ * bracket.
+ */
 const NEXT_TAG = /\n[^\S\n]*(?:\n|\[|$)/y;
 const NAG = /\$(\d{1,3})(?!\d)/y;
 const GLYPH = /[!?]+/y;
 const RESULT = /(?:\*|[01½](?:[/.,]\d+)?(?:[-‐‑–—−][01½](?:[/.,]\d+)?)+|1\/2|½)(?=[\s(){}[\];$!?]|$)/y;
 const NUMBER = /(\d{1,6})(?:\s*(\.+|…)|(?=[\s(){}[\];$!?]|$))/y;
 const DOTS = /\.+|…/y;
-/** A bracket that follows without a space belongs to the move, unless it holds several words. */
+/** A bracket right after a word belongs to the move, unless it holds several words. */
 const WORD = /(?:[^\s(){}[\];$!?]|\((?:[^\s(){},]|,\s*)*\))+/y;
 const JUNK = /[^\s(){}[\];]+|./y;
 
-/** Cuts a text into words, one at a time; how a move looks may change from game to game. */
+/** Cuts a text into words, one at a time. Each game may have its own pattern of a move. */
 export class Scanner {
   readonly #text: string;
   readonly #lines: number[] = [0];
@@ -64,7 +67,7 @@ export class Scanner {
     for (let at = this.#text.indexOf('\n'); at >= 0; at = this.#text.indexOf('\n', at + 1)) this.#lines.push(at + 1);
   }
 
-  /** What tells that the text was spoilt on its way here, and whether anything can be read in spite of it; null if nothing does. */
+  /** The first sign that the text was damaged, and whether you can read it anyway; null if there is none. */
   damage(): { readonly message: string; readonly place: Place; readonly isReadable: boolean } | null {
     for (const { sign, message, isReadable } of DAMAGES) {
       const at = sign(this.#text);
@@ -78,7 +81,7 @@ export class Scanner {
     return this.#place(this.#at);
   }
 
-  /** The next word, or null at the end. `move` is the game's own pattern of a move, sticky, or null for a run without spaces. */
+  /** The next word, or null at the end. `move` is the game's own sticky pattern of a move, or null for a run without spaces. */
   next(move: RegExp | null): Token | null {
     const end = this.#at;
     this.#match(BLANK);
@@ -163,14 +166,14 @@ export class Scanner {
   }
 }
 
-/** A text without the signs of a quoted mail, if it is one; columns stay as they are. */
+/** The text without the signs of a quoted mail, if it is one. Columns stay as they are. */
 export function unquoted(text: string): string {
   return /^>/m.test(text) && !/^[^>\s]/m.test(text) ? text.replace(QUOTE, (signs) => ' '.repeat(signs.length)) : text;
 }
 
 /**
- * A comment with single spaces between its words and single line breaks between its paragraphs. An empty line divides paragraphs; any
- * other line break is a space, since a mail program may have made it.
+ * A comment with single spaces between its words and single line breaks between its paragraphs. An empty line divides paragraphs. Any other
+ * line break is a space, since a mail program may have made it.
  */
 export function tidyComment(text: string): string {
   return text
@@ -188,7 +191,7 @@ function singleSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A text on one line: line breaks become spaces. */
+/** A text on one line. Line breaks become spaces. */
 export function onOneLine(text: string): string {
   return /[\r\n]/.test(text)
     ? text

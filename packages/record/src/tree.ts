@@ -1,18 +1,18 @@
 import type { Comment, Ply, Tree } from './record.ts';
 
-/** Which moves lead to a place in a tree: at each ply the index of the way taken, 0 for the main one. Empty: before the first move. */
+/** The moves that lead to a place in a tree: at each ply the index of the chosen move, 0 for the main one. Empty: before the first move. */
 export type Path = readonly number[];
 
-/** A tree after a change, and the place in it to show next. */
+/** A tree after a change, and the place to show next. */
 export interface Changed {
   readonly tree: Tree;
   readonly path: Path;
 }
 
-/** A tree without a move. */
+/** A tree without moves. */
 export const EMPTY_TREE: Tree = { comments: [], next: [] };
 
-/** The plies on the way to a place, in order; throws if the tree has no such place. */
+/** The plies that lead to a place, in order. Throws if the tree has no such place. */
 export function pliesTo(tree: Tree, path: Path): readonly Ply[] {
   const plies: Ply[] = [];
   let from: Pick<Tree, 'next'> = tree;
@@ -30,7 +30,7 @@ export function nodeAt(tree: Tree, path: Path): Ply | Tree {
   return pliesTo(tree, path).at(-1) ?? tree;
 }
 
-/** The place at the end of the line that goes on from a place. */
+/** The end of the line that continues from a place. */
 export function endOfLine(tree: Tree, path: Path = []): Path {
   const end = [...path];
   for (let { next } = nodeAt(tree, path); next.length > 0; { next } = next[0]) end.push(0);
@@ -38,8 +38,8 @@ export function endOfLine(tree: Tree, path: Path = []): Path {
 }
 
 /**
- * Plays a move at a place. A move that is there already is entered; a new one goes on with the line, or begins a variation. `count` is its
- * number as `Ply` has it; without it, it has that of the move before until the record is verified.
+ * Plays a move at a place. Enters a known move; a new one continues the line or begins a variation. `count` is its number, as in `Ply`.
+ * Without it, the move gets the number of the one before, until the record is verified.
  */
 export function addMove(tree: Tree, path: Path, text: string, count?: Pick<Ply, 'round' | 'opens'>): Changed {
   const { next } = nodeAt(tree, path);
@@ -58,7 +58,7 @@ export function removeMove(tree: Tree, path: Path): Changed {
   return { tree: without, path: parent };
 }
 
-/** Makes the innermost variation on the way to a place the main way of the place where it leaves. In the main line nothing changes. */
+/** Makes the innermost variation on the path the main move where it branches off. The main line stays as it is. */
 export function promote(tree: Tree, path: Path): Changed {
   const depth = path.findLastIndex((index) => index > 0);
   if (depth < 0) return { tree, path };
@@ -70,14 +70,14 @@ export function promote(tree: Tree, path: Path): Changed {
   return { tree: promoted, path: path.with(depth, 0) };
 }
 
-/** Makes the whole way to a place the main line of the game. */
+/** Makes the whole path to a place the main line of the game. */
 export function makeMain(tree: Tree, path: Path): Changed {
   let made: Changed = { tree, path };
   while (made.path.some((index) => index > 0)) made = promote(made.tree, made.path);
   return made;
 }
 
-/** Says these comments after the move that leads to a place, or before the first move; none of them may be empty. */
+/** Sets the comments after the move that leads to a place, or before the first move. None may be empty. */
 export function withComments(tree: Tree, path: Path, comments: readonly Comment[]): Tree {
   return changed(tree, path, (node) => ({ ...node, comments }));
 }
@@ -88,7 +88,10 @@ const RIVALS = [
   [10, 19],
 ] as const;
 
-/** Gives the move that leads to a place a glyph in place of those that contradict it; takes it away if it is there. Throws before the first move. */
+/**
+ * Gives a glyph to the move that leads to a place, in place of those that contradict it. Removes the glyph if it is already there. Throws
+ * before the first move.
+ */
 export function toggleGlyph(tree: Tree, path: Path, nag: number): Tree {
   const rivals = RIVALS.find(([from, to]) => nag >= from && nag <= to) ?? [nag, nag];
   if (path.length === 0) throw new Error('Before the first move there is nothing to judge.');
@@ -100,15 +103,15 @@ export function toggleGlyph(tree: Tree, path: Path, nag: number): Tree {
 }
 
 /**
- * Everything that is in either of two trees of the same game: the lines of the first one first, and what both have only once. Moves are
- * told apart by their text, so both should have been verified.
+ * Merges two trees of the same game: the lines of the first come first, and shared ones appear once. It compares moves by text, so verify
+ * both first.
  */
 export function mergeTrees(tree: Tree, other: Tree): Tree {
   return { comments: mergedComments(tree.comments, other.comments), next: mergedWays(tree.next, other.next) };
 }
 
 function mergedWays(ways: readonly Ply[], others: readonly Ply[]): readonly Ply[] {
-  // Along the main line in a loop, since a game may be long; only variations are nested.
+  // Loop along the main line, since a game may be long. Recurse only into variations.
   const line: { readonly main: Ply; readonly variations: readonly Ply[] }[] = [];
   let [left, right] = [ways, others];
   while (left.length > 0 && right.length > 0) {
@@ -132,7 +135,7 @@ function mergedWays(ways: readonly Ply[], others: readonly Ply[]): readonly Ply[
   return line.reduceRight<readonly Ply[]>((next, { main, variations }) => [{ ...main, next }, ...variations], tail);
 }
 
-/** What is said of a move in either of two trees. */
+/** What either tree says about a move. */
 function mergedPly(ply: Ply, other: Ply): Ply {
   return {
     ...ply,
@@ -151,7 +154,7 @@ interface Node extends Tree {
   readonly nags?: readonly number[];
 }
 
-/** The tree with one of its nodes changed; everything beside the way to it stays the same object. */
+/** The tree with one node changed. Everything off the path stays the same object. */
 function changed(tree: Tree, path: Path, change: <N extends Node>(node: N) => N): Tree {
   const plies = pliesTo(tree, path);
   if (plies.length === 0) return change(tree);
@@ -160,7 +163,7 @@ function changed(tree: Tree, path: Path, change: <N extends Node>(node: N) => N)
   return { ...tree, next: tree.next.with(path[0], first) };
 }
 
-/** A node whose main way has no comments in front of it: what was said there of a variation is said of what it follows. */
+/** A node whose main move has no comments before it. Those left from a variation move to the node itself. */
 function settled<N extends Node>(node: N): N {
   const [main, ...others] = node.next;
   if (!(main as Ply | undefined)?.before.length) return node;

@@ -10,27 +10,27 @@ import type { Withdrawal } from './withdrawal.ts';
 
 /** What a replay has shown. */
 export interface Verification<P extends Position = Position> {
-  /** The game by the edition of its rules that the record was played by. */
+  /** The game in the edition of the record. */
   readonly game: Game<P>;
-  /** The record as far as it is good, with complete move texts and true numbers, and a result that agrees with the rules. */
+  /** The good part of the record, with full move texts, true numbers, and a result that agrees with the rules. */
   readonly record: GameRecord;
-  /** Text of the position it begins with, or null for the game's usual one. */
+  /** Text of the first position, or null for the game's usual one. */
   readonly start: string | null;
   /** After the last good move of the main line; null if the game can't even begin. */
   readonly position: P | null;
   /** How the rules have ended the game after that move, or null. */
   readonly outcome: Outcome | null;
-  /** How the game stands at its end, as far as it is good. */
+  /** How the good part of the game ends. */
   readonly ending: Ending;
-  /** The seats that gave up in the main line while others played on, as far as it is good. */
+  /** The seats that went out in the good part of the main line while others played on. */
   readonly withdrawals: readonly Withdrawal[];
   /** What is wrong, in the order of the file; empty if everything is true. */
   readonly findings: readonly Finding[];
-  /** What is not wrong but should be known: what was assumed because the record doesn't say it, and numbers that don't fit. */
+  /** What isn't wrong but worth knowing: assumptions where the record says nothing, and numbers that don't fit. */
   readonly remarks: readonly Finding[];
 }
 
-/** Replays a record by the rules of its game and edition, variations included, and compares everything it says with what comes of that. */
+/** Replays a record by the rules of its game and edition, with variations, and compares everything it says with the result. */
 export function verify<P extends Position>(newest: Game<P>, record: GameRecord): Verification<P> {
   const begun = beginningOf(newest, record);
   if (!('position' in begun)) {
@@ -77,7 +77,7 @@ export function verify<P extends Position>(newest: Game<P>, record: GameRecord):
   };
 }
 
-/** The end by a count, if the record says that there was one: a record has no times, so when it was due can't be seen. */
+/** The end by a count, if the record names one. A record has no times, so nobody can see when the count was due. */
 function countOf<P extends Position>({ game, position }: Beginning<P>, record: GameRecord): Outcome | null {
   const count = game.timed?.count(position) ?? null;
   return count?.reason === terminationOf(record) ? count : null;
@@ -108,7 +108,7 @@ function withEnd(tags: readonly Tag[], result: string, termination: string): rea
   return withTag(withTag(tags, 'Result', result), 'Termination', termination);
 }
 
-/** Findings in the order of the file; those without a place as they come, before all others. */
+/** Findings in the order of the file. Those without a place come first, as they are. */
 function inOrder(findings: readonly Finding[]): readonly Finding[] {
   const at = ({ place }: Finding): readonly [number, number] => [place?.line ?? 0, place?.column ?? 0];
   return findings.toSorted((a, b) => at(a)[0] - at(b)[0] || at(a)[1] - at(b)[1]);

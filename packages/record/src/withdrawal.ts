@@ -1,31 +1,31 @@
 import type { Seat } from '@menagerie/core';
 import { tidyComment } from './scan.ts';
 
-/** A seat that went out by what its player did or didn't do, while others played on. */
+/** A seat that went out by resigning or on time, while others played on. */
 export interface Withdrawal {
   readonly seat: Seat;
   readonly reason: 'resignation' | 'time';
-  /** How many plies of the main line had been made. */
+  /** How many plies the main line had then. */
   readonly ply: number;
 }
 
 const OUT = /\[%out\s+([^\s\]]+)(\s+time)?\s*\]/g;
 
-/** The comment that says that a seat went out here: `[%out blue]` by resigning, `[%out blue time]` by the clock. */
+/** Writes the comment that puts a seat out: `[%out blue]` by resigning, `[%out blue time]` by the clock. */
 export function withdrawalComment(seat: string, reason: Withdrawal['reason']): string {
   return reason === 'time' ? `[%out ${seat} time]` : `[%out ${seat}]`;
 }
 
-/** What a comment says of seats that went out. */
+/** The seats that a comment puts out. */
 interface Told {
   readonly withdrawals: readonly { readonly seat: string; readonly reason: Withdrawal['reason'] }[];
-  /** The comment without that. */
+  /** The rest of the comment. */
   readonly rest: string;
-  /** Whether something in the rest was meant to say it too, but is misspelt. */
+  /** Whether the rest has a misspelt one. */
   readonly isMisspelt: boolean;
 }
 
-/** Finds what a comment says of seats that went out. */
+/** Finds the seats that a comment puts out. */
 export function readWithdrawals(comment: string): Told {
   const withdrawals = [...comment.matchAll(OUT)].map(
     ([, seat, time]) => ({ seat, reason: (time as string | undefined) === undefined ? 'resignation' : 'time' }) as const,

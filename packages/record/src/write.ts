@@ -4,8 +4,8 @@ import { UNDECIDED } from './result.ts';
 import { onOneLine, tidyComment } from './scan.ts';
 
 /**
- * The one writing of a record: tags in their order, a blank line, every round of the game on a line of its own, every variation on an
- * indented one, and the result. In comments a backslash stands before `{`, `}` and `\\`; in tags before `"` and `\\`.
+ * Writes a record in its one form: tags in order, a blank line, each round on a line, each variation on an indented one, and the result. A
+ * backslash stands before `{`, `}` and `\\` in comments, and before `"` and `\\` in tags.
  */
 export function formatRecord(record: GameRecord): string {
   const tags = record.tags.map((tag) => `${formatTag(tag)}\n`);
@@ -17,7 +17,7 @@ export function formatRecord(record: GameRecord): string {
   return `${tags.join('')}${tags.length > 0 ? '\n' : ''}${page.text}\n`;
 }
 
-/** A record on one line and without numbers, for links; it is read like any other. */
+/** Writes a record on one line and without numbers, for links. You read it like any other. */
 export function formatOnOneLine(record: GameRecord): string {
   const page = new Page(true);
   for (const tag of record.tags) page.add(formatTag(tag));
@@ -27,7 +27,7 @@ export function formatOnOneLine(record: GameRecord): string {
   return page.text;
 }
 
-/** A file of several records, with a blank line between them. */
+/** Writes a file of several records, with a blank line between them. */
 export function formatRecords(records: readonly GameRecord[]): string {
   return records.map(formatRecord).join('\n');
 }
@@ -36,7 +36,7 @@ function formatTag({ name, value }: Tag): string {
   return `[${name} "${onOneLine(value).replace(/["\\]/g, '\\$&')}"]`;
 }
 
-/** Writes everything that follows; says whether the last thing written was a variation. */
+/** Writes everything that follows. Returns whether it ended with a variation. */
 function writeMoves(page: Page, from: Pick<Tree, 'next'>, isInterrupted: boolean, depth: number): boolean {
   let [main, ...variations] = from.next;
   let interrupted = isInterrupted;
@@ -75,7 +75,7 @@ function writeComments(page: Page, comments: readonly Comment[]): void {
   }
 }
 
-/** Words with single spaces between them, and line breaks where asked for, unless everything is to stand on one line. */
+/** Puts single spaces between words, and line breaks on request unless everything goes on one line. */
 class Page {
   readonly isOneLine: boolean;
   text = '';

@@ -4,7 +4,7 @@ import { readComment, tidyComment, writeComment, type Annotation, type Drawing, 
 
 const NOTHING = { text: '', drawings: [], others: [] };
 
-describe('a comment is taken apart', () => {
+describe('a comment comes apart', () => {
   test.each<[string, Partial<Annotation>]>([
     ['Only words.', { text: 'Only words.' }],
     ['[%clk 0:05:30]', { clock: 330 }],
@@ -24,7 +24,7 @@ describe('a comment is taken apart', () => {
       },
     ],
     ['[%emt 0:00:05] [%out blue]', { others: ['[%emt 0:00:05]', '[%out blue]'] }],
-    // What can't be read, or says the same a second time, is kept as it is.
+    // Anything unreadable, or said twice, stays as it is.
     ['[%clk soon] [%eval ?] [%cal Xa1b2] [%csl a1]', { others: ['[%clk soon]', '[%eval ?]', '[%cal Xa1b2]', '[%csl a1]'] }],
     ['[%clk 0:00:01] [%clk 0:00:02]', { clock: 1, others: ['[%clk 0:00:02]'] }],
     ['[%eval 1,2,3,4]', { others: ['[%eval 1,2,3,4]'] }],
@@ -35,7 +35,7 @@ describe('a comment is taken apart', () => {
   });
 });
 
-test('and put together again', () => {
+test('and goes together again', () => {
   expect(writeComment({})).toBe('');
   expect(
     writeComment({
@@ -70,7 +70,7 @@ test('any annotation reads back as it was written', () => {
         const annotation = { ...rest, others: ['[%emt 0:00:05]'] };
         const read = readComment(writeComment({ ...annotation, drawings }));
         expect({ ...read, drawings: [] }).toEqual({ ...annotation, drawings: [] });
-        // Circles are written before arrows.
+        // Circles come before arrows.
         const isCircle = ({ from, to }: Drawing): boolean => from === to;
         expect(read.drawings).toEqual([...drawings.filter(isCircle), ...drawings.filter((each) => !isCircle(each))]);
       },
@@ -78,7 +78,7 @@ test('any annotation reads back as it was written', () => {
   );
 });
 
-test('any text at all is taken apart and keeps its words', () => {
+test('any text at all comes apart and keeps its words', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'[%]clkevacsutR1:0 ,#\n'), maxLength: 40 }), (comment) => {
       const once = writeComment(readComment(comment));

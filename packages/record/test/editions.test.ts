@@ -8,23 +8,23 @@ const verified = (text: string): Verification => {
   expect(problems).toEqual([]);
   return verify(hexapawnToday, records[0]);
 };
-// White's second move takes straight ahead, which the first edition forbids.
+// White's second move takes straight ahead. The first edition forbids that.
 const MOVES = '1. a1-a2 b3-b2\n2. b1xb2';
 const HEADER = '[Game "hexapawn"]\n';
 
-test('a file is replayed by the edition it names', () => {
+test('a file is replayed in the edition it names', () => {
   expect(verified(`${HEADER}[Edition "1"]\n\n${MOVES} *`)).toMatchObject({
     game: { edition: '1' },
     findings: [{ clause: 'H2.1', place: { line: 5, column: 4 } }],
   });
   expect(verified(`${HEADER}[Edition "2"]\n\n${MOVES} *`)).toMatchObject({ game: { edition: '2' }, findings: [], remarks: [] });
-  // An option of the first edition that the second one does not have.
+  // An option of the first edition that the second one doesn't have.
   const draw = '[Options "blockade=draw"]\n\n1. b1-b2 a3xb2 2. c1xb2 c3-c2 3. a1-a2 *';
   expect(verified(`${HEADER}[Edition "1"]\n${draw}`).findings).toEqual([]);
   expect(verified(`${HEADER}[Edition "2"]\n${draw}`).findings).toMatchObject([{ place: { line: 3, column: 1 } }]);
 });
 
-test('an edition nobody knows is refused at its tag', () => {
+test('an unknown edition is refused at its tag', () => {
   expect(verified(`${HEADER}[Edition "3"]\n\n${MOVES} *`)).toMatchObject({
     position: null,
     findings: [
@@ -36,7 +36,7 @@ test('an edition nobody knows is refused at its tag', () => {
   });
 });
 
-test('a file without an edition is read by the newest, and that is said', () => {
+test('a file without an edition is read by the newest, with a remark', () => {
   expect(verified(`${HEADER}${MOVES} *`)).toMatchObject({
     game: { edition: '2' },
     findings: [],
@@ -44,7 +44,7 @@ test('a file without an edition is read by the newest, and that is said', () => 
   });
 });
 
-test('a record is written by the edition it was played by', () => {
+test('a record names the edition of its game', () => {
   const compose = (game: typeof hexapawn): string => {
     const composed = composeRecord(game, { options: game === hexapawn ? { blockade: 'loses' } : {}, moves: ['b1-b2', 'a3xb2'] });
     if (!composed.ok) throw new Error(composed.error.message);

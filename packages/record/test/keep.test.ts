@@ -36,17 +36,17 @@ const kept = (...moves: readonly string[]): string => {
   return text;
 };
 
-test('a game that was only looked at is written as its file was, with a checksum', () => {
+test('a game you only looked at is written as its file was, with a checksum', () => {
   expect(kept('t1', 't1', 't2', 't1')).toBe(FILE.replace('\n\n', '\n[Checksum "a4515822"]\n\n'));
 });
 
-test('a game that was played on keeps what was said, and its own end', () => {
+test('a game you played on keeps its annotations, and has its own end', () => {
   const text = kept('t1', 't1', 't2', 't1', 't1');
   expect(text).toContain('[Result "*"]\n[Termination "unterminated"]\n[TimeControl "600+5"]\n[Annotator "Ann"]');
   expect(text).toContain('2. t2 t1 $5\n3. t1\n*');
 });
 
-test('an end that came here counts, and a tag that stands twice is kept once', () => {
+test('a new end counts, and a repeated tag is kept once', () => {
   const ended = unwrap(
     composeRecord(stones, { options: defaults, moves: ['t1', 't1', 't2', 't1'], ended: { ranking: [[1], [0]], termination: 'time' } }),
   );
@@ -59,7 +59,7 @@ test('an end that came here counts, and a tag that stands twice is kept once', (
   expect(text.match(/\[(Result|Termination|Site) .*/g)).toEqual(['[Result "0-1"]', '[Termination "time"]', '[Site "a"]', '[Site "b"]']);
 });
 
-test('moves of the file that were taken back stay as a variation', () => {
+test('moves of the file that you took back stay as a variation', () => {
   expect(kept('t1', 't3', 't1')).toContain(
     '{Before}\n1. t1 $1 {first [%clk 0:09:58]}\n  (1. t2 {bold} 1... t3)\n1... t3\n  (1... t1 2. t2 t1 $5)\n2. t1\n*',
   );

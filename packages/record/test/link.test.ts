@@ -19,12 +19,12 @@ const compression: Compression = {
   deflate: (bytes) => promisify<Uint8Array, Uint8Array>(deflateRaw)(bytes),
   inflate: (bytes, most) => promisify<Uint8Array, { maxOutputLength: number }, Uint8Array>(inflateRaw)(bytes, { maxOutputLength: most }),
 };
-/** The same without compressing anything, so that every byte counts. */
+/** The same without compression, so that every byte counts. */
 const plain: Compression = { deflate: (bytes) => Promise.resolve(bytes), inflate: (bytes) => Promise.resolve(bytes) };
 
 const composed = unwrap(composeRecord(stones, { options: defaults, moves: ['t1', 't2'], players: { 'seat-w': 'Zoë' } }));
 
-test('a game fits into a link, with its variations and comments, and is verified like a file', async () => {
+test('a game fits into a link, with variations and comments, and is verified like a file', async () => {
   const text = formatRecord(composed).replace('1. t1', '1. t1 $1 {ein Zug, 1\u{f98a}} (1. t3)');
   const [record] = parseRecords(text, [stones]).records;
   const link = await formatLink(withoutEmptyTags(record), compression);

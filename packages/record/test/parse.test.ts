@@ -14,7 +14,7 @@ type From = Pick<Tree, 'next'>;
 const texts = (from: From): string[] => mainLine(from).map(({ text }) => text);
 const numbers = (from: From): string[] => mainLine(from).map(({ round, opens }) => `${round}${opens ? '.' : '...'}`);
 const said = (comments: readonly Comment[]): string[] => comments.map(({ text }) => text);
-/** The line of the first variation in place of the ply that follows. */
+/** The line of the first variation in place of the next ply. */
 const varied = ({ next }: From): readonly Ply[] => mainLine({ next: next.slice(1) });
 const problemsOf = (text: string): string[] =>
   parseRecords(text).problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
@@ -33,20 +33,20 @@ describe('words of a file', () => {
     expect(texts({ next: varied(tree).slice(0, 1) })).toEqual(['d2-d4', 'd7-d6']);
   });
 
-  test('signs of the notations are not taken for something else', () => {
+  test('signs in the notations stay part of the move', () => {
     const moves = ['Hd1*', 'Te1<>e7=L', 'Td4<e5', 'Cb3>b4', 'Ka1^a2', '--', '-t', 'h7-h8=M++', 'Wd7xe8=L#', 'a1yc3+'];
     expect(texts(only(moves.join(' ')).tree)).toEqual(moves);
     expect(texts(only(`1. ${moves.join(' ')} *`).tree)).toEqual(moves);
   });
 
-  test('moves that contain spaces are read by the pattern of their game', () => {
+  test('a move with spaces is read by its game’s pattern', () => {
     const { tree, tags } = only('[Game "quartet"]\n1. Take 2 Take   1 -- * -- 2. Take 3# *');
     expect(texts(tree)).toEqual(['Take 2', 'Take 1', '--', '* --', 'Take 3#']);
     expect(numbers(tree)).toEqual(['1.', '1...', '1...', '1...', '2.']);
     expect(tags).toHaveLength(1);
   });
 
-  test('without the tag, as the game writes them that is assumed', () => {
+  test('without the tag, moves are read as in the fallback game', () => {
     const moves = '1. Take 2 Take 1 -- * -- Take 1 *';
     const { records, problems } = parseRecords(`${moves}\n\n[Game "stones"]\nt1 t1 t1 *`, [stones], quartet);
     expect(problems).toEqual([]);
@@ -54,7 +54,7 @@ describe('words of a file', () => {
     expect(numbers(records[1].tree)).toEqual(['1.', '1...', '2.']);
   });
 
-  test('annotations: signs behind a move or alone, and numbers', () => {
+  test('annotations: signs after a move or alone, and numbers', () => {
     const { tree } = only('1. d2-d3!? d7-d6?? $14 2. a1-c3(xb2)! ! $139$2 1-0');
     expect(mainLine(tree).map(({ nags }) => nags)).toEqual([[5], [4, 14], [1, 1, 139, 2]]);
   });
@@ -68,7 +68,7 @@ describe('words of a file', () => {
     expect(third.text).toBe('a1-c3');
   });
 
-  test('a comment stands with the move before it, or in front of the first move of a variation', () => {
+  test('a comment belongs to the move before it, or precedes the first move of a variation', () => {
     const { tree } = only('{a} 1. d2-d3 {b} ({c} 1. d2-d4 {d}) {e} ({f}) d7-d6 *');
     expect(said(tree.comments)).toEqual(['a']);
     expect(said(tree.next[0].comments)).toEqual(['b', 'e', 'f']);
@@ -94,7 +94,7 @@ describe('tolerant reading', () => {
     expect(tagValue(record, 'Result')).toBeUndefined();
   });
 
-  test('missing numbers are counted, those given are believed', () => {
+  test('missing numbers are counted, given ones are believed', () => {
     expect(numbers(only('a b (c d (e)) c d').tree)).toEqual(['1.', '1...', '2.', '2...']);
     expect(numbers(only('7... a 8. b c').tree)).toEqual(['7...', '8.', '8...']);
     expect(numbers(only('1. a 1. ... b 2 c … d').tree)).toEqual(['1.', '1...', '2.', '2...']);
@@ -104,7 +104,7 @@ describe('tolerant reading', () => {
     expect(varied(first.next[1])).toMatchObject([{ text: 'e', round: 2, opens: true }]);
   });
 
-  test('results in any writing; what stands behind the moves makes a tag where there is none', () => {
+  test('results in any writing; one after the moves makes a tag if there is none', () => {
     for (const [written, canonical] of [
       ['1-0', '1-0'],
       ['0–1', '0-1'],
@@ -118,7 +118,7 @@ describe('tolerant reading', () => {
     }
   });
 
-  test('several games: a tag, or a move behind a result, begins the next one', () => {
+  test('several games: a tag, or a move after a result, begins the next one', () => {
     const { records, problems } = parseRecords(
       '1. a b 1-0 {said after}\n{of the next} 1. c * [White "x"]\n1. d\n[White "y"]\n*\n[White "z"]',
     );
@@ -129,7 +129,7 @@ describe('tolerant reading', () => {
     expect(records.map((record) => tagValue(record, 'White'))).toEqual([undefined, undefined, 'x', 'y', 'z']);
   });
 
-  test('nothing is no game', () => {
+  test('an empty text holds no game', () => {
     expect(parseRecords(' \r\n% only a remark\n')).toEqual({ records: [], problems: [] });
   });
 });
@@ -148,14 +148,14 @@ describe('problems say where', () => {
     expect(problemsOf(text)).toEqual([expected]);
   });
 
-  test('what is good around a problem is kept', () => {
+  test('everything good around a problem is kept', () => {
     const { records, problems } = parseRecords('[White A]\n[Black "B"]\n1. a } b *');
     expect(problems).toHaveLength(2);
     expect(tagValue(records[0], 'Black')).toBe('B');
     expect(texts(records[0].tree)).toEqual(['a', 'b']);
   });
 
-  test('variations without end do no harm', () => {
+  test('endless variations do no harm', () => {
     const { records, problems } = parseRecords(`1. a ${'(1. b '.repeat(50_000)}${')'.repeat(50_000)} c *`);
     expect(problems).toHaveLength(1);
     expect(texts(records[0].tree)).toEqual(['a', 'c']);

@@ -7,19 +7,19 @@ import { findTag, formatRecord, parseRecords, recordOf, tagValue, verify } from 
 
 const fourplay = findGame('fourplay')!;
 
-/** A match between people under some options. */
+/** A match between people under these options. */
 function begun(game: Game, options: Options = {}): Match {
   const players = game.seats.map(({ name }) => ({ name: `${name} "P" \\`, kind: 'person' as const }));
   return unwrap(create(game, { players, options }, Date.UTC(2026, 10, 21, 12)));
 }
 
-/** The match after commands that are all in order. */
+/** The match after these commands, each in order. */
 function after(game: Game, match: Match, ...commands: readonly Command[]): Match {
   const session = new Session(game);
   return commands.reduce((state, command) => unwrap(update(game, state, command, state.begun, session)).match, match);
 }
 
-/** With every paper handed in, each seat that takes part another ready-made army. */
+/** Hands in every paper. Each seat that takes part has another ready-made army. */
 function prepared(game: Game, match: Match): Match {
   const armies = game.preparation?.readymades(match.options) ?? [];
   const papers = seatsOf(game, match.options).flatMap((seat) =>
@@ -28,7 +28,7 @@ function prepared(game: Game, match: Match): Match {
   return after(game, match, ...papers);
 }
 
-/** Random plies with, now and then, a seat that gives up where others play on. */
+/** Random plies. Now and then a seat resigns if others can play on. */
 function playedOn(game: Game, match: Match, seed: number, plies: number): Match {
   const source = random(seed);
   const session = new Session(game);
@@ -50,7 +50,7 @@ function playedOn(game: Game, match: Match, seed: number, plies: number): Match 
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('matches of %s', (_, game) => {
-  test('are written as files that replay to the same position, withdrawals included', () => {
+  test('become files that replay to the same position, withdrawals included', () => {
     const options = fc.record(Object.fromEntries(game.options.map(({ id, values }) => [id, fc.constantFrom(...values)])));
     fc.assert(
       fc.property(options, fc.nat(), fc.nat(40), (given, seed, plies) => {
@@ -71,7 +71,7 @@ describe.each(games.map((game) => [game.id, game] as const))('matches of %s', (_
   });
 });
 
-describe('a game of several seats that began by papers', () => {
+describe('a game of several seats that began with papers', () => {
   const match = prepared(fourplay, begun(fourplay));
   const opened = fourplay.format(new Session(fourplay).at(match));
 
@@ -82,7 +82,7 @@ describe('a game of several seats that began by papers', () => {
     expect([tagValue(record, 'Result'), tagValue(record, 'Date')]).toEqual(['*', '2026.11.21']);
   });
 
-  test('is not written while papers are missing, so that a file tells nothing of those handed in', () => {
+  test('is not written while papers are missing, so a file reveals none', () => {
     const [army] = fourplay.preparation!.readymades(match.options);
     const half = after(fourplay, begun(fourplay), { kind: 'handIn', seat: 0, text: army.papers(0)[0] });
     expect(recordOf(fourplay, half)).toEqual({
@@ -91,7 +91,7 @@ describe('a game of several seats that began by papers', () => {
     });
   });
 
-  test('has a tag and a share for those who take part only (F1.1)', () => {
+  test('has a tag and a share only for those who take part (F1.1)', () => {
     const three = prepared(fourplay, begun(fourplay, { players: '3', neutron: 'off' }));
     const drawn = after(fourplay, three, { kind: 'resign', seat: 1 }, { kind: 'offerDraw', seat: 0 }, { kind: 'acceptDraw', seat: 2 });
     const record = unwrap(recordOf(fourplay, drawn));
@@ -115,7 +115,7 @@ describe('a comment that puts a seat out', () => {
     );
   };
 
-  test('by resigning or by time is heard in main line and variations, and does not outlive a variation', () => {
+  test('by resigning or on time counts in main line and variations, and does not outlive a variation', () => {
     const text = `${header}\n1. P a6-a7 {good} {[%out YELLOW  time]} --\n  (1... -- {[%out green]} 2. --)\n  -- 2. -- *\n`;
     const { records } = parseRecords(text, games);
     const verified = verify(fourplay, records[0]);
@@ -125,7 +125,7 @@ describe('a comment that puts a seat out', () => {
     expect(verified.record.tree.next[0].comments).toMatchObject([{ text: 'good' }, { text: '[%out yellow time]' }]);
   });
 
-  test('is refused where it can not be, and the rest goes on', () => {
+  test('is refused if it can not be, and the rest goes on', () => {
     expect(told('1. P a6-a7 {[%out purple]} *')).toEqual([
       '3:12 - [%out purple]: Fourplay has no seat "purple"; the seats are red, blue, yellow, green.',
     ]);
@@ -157,7 +157,7 @@ describe('a comment that puts a seat out', () => {
     ]);
   });
 
-  test('is heard beside other words, and told if it is misspelt', () => {
+  test('is read beside other words, and reported if it is misspelt', () => {
     const { records } = parseRecords(`${header}\n1. P a6-a7 {Poor Blue [%out blue] Green too [%out green time]} *`, games);
     const verified = verify(fourplay, records[0]);
     expect(verified.findings).toEqual([]);

@@ -44,7 +44,7 @@ const { next: bareNext } = fc.letrec<{ next: readonly Bare[] }>((tie) => ({
   ),
 }));
 
-/** Gives every ply its number, `seats` to a round, the first being the `from`-th ply of the game from 0. */
+/** Numbers every ply, `seats` to a round. The first is the `from`-th ply of the game, counted from 0. */
 function numbered(next: readonly Bare[], seats: number, from: number): readonly Ply[] {
   return next.map((ply, index) => ({
     ...ply,
@@ -69,13 +69,13 @@ const record: fc.Arbitrary<GameRecord> = fc
     tree: { comments: begun, next: numbered(next, seats, from) },
   }));
 
-/** A record without what only reading knows. */
+/** A record without what only reading adds. */
 function placeless(read: GameRecord): unknown {
   return JSON.parse(JSON.stringify(read, (key, value: unknown) => (key === 'place' || key === 'written' ? undefined : value)));
 }
 
 describe('round trip', () => {
-  test('what is written reads back as it was, tags, tree, annotations and numbers', () => {
+  test('a written record reads back as it was, with tags, tree, annotations and numbers', () => {
     fc.assert(
       fc.property(record, (written) => {
         const { records, problems } = parseRecords(formatRecord(written));
@@ -86,7 +86,7 @@ describe('round trip', () => {
     );
   });
 
-  test('several games in a file stay apart, and the writing is a fixed point', () => {
+  test('several games in a file stay apart, and writing them again changes nothing', () => {
     fc.assert(
       fc.property(fc.array(record, { maxLength: 4 }), (written) => {
         const file = formatRecords(written);
@@ -98,7 +98,7 @@ describe('round trip', () => {
     );
   });
 
-  test('any text at all is answered by records and problems with places inside the text', () => {
+  test('any text at all gives records and problems, with places inside the text', () => {
     const anything = fc.string({ unit: fc.constantFrom(...'[]{}()"\\;%$!?*. \n\r1-0/½aB>=\uFFFD'), maxLength: 60 });
     fc.assert(
       fc.property(anything, (file) => {
@@ -108,12 +108,12 @@ describe('round trip', () => {
         const once = formatRecords(records);
         expect(formatRecords(parseRecords(once).records)).toBe(once);
       }),
-      // A word that ends in "=" at the end of its line looks like the raw form of a mail, but is none.
+      // A word that ends in "=" at the end of its line looks like the raw form of a mail, but isn't.
       { numRuns: 2000, examples: [['='], ['a= {b=\n}']] },
     );
   });
 
-  test('every round of the game has a line, every variation an indented one', () => {
+  test('every round has a line, every variation an indented one', () => {
     const { records } = parseRecords('[Event "x"] 1. a! {c} b (1... d 2. e (2. f {g}) h) 2. i (2. j) 3... k 1-0');
     expect(formatRecord(records[0])).toBe(
       [
@@ -144,7 +144,7 @@ describe('results', () => {
     expect(formatResult([0, 1], null)).toBe('*');
   });
 
-  test('what is no result is refused', () => {
+  test('a text that is no result is refused', () => {
     for (const text of ['', '1-1', '0-0', '1/2-0', '1/2-1/2-1/2', '2-0', 'white']) expect(parseResult(text)).toBeNull();
   });
 });

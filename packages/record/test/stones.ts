@@ -12,7 +12,7 @@ import {
   type Position,
 } from '@menagerie/core';
 
-/** A heap of stones: take 1 to 3 or pass; who takes the last stone wins (S2), the third pass of a game makes it a draw (S3). */
+/** A heap of stones: take 1 to 3 or pass. The seat that takes the last stone wins (S2); the third pass makes the game a draw (S3). */
 export class Heap implements Position {
   readonly options: Options;
   readonly seats: number;
@@ -63,7 +63,7 @@ export class Heap implements Position {
 const refusal = (clause: string, code: string, message: string): { ok: false; error: Objection } =>
   fail({ clause, code, args: {}, message, witnesses: [] });
 
-/** The game for a number of seats, with `word` before the number taken: `t2`, or `Take 2` where moves contain a space. */
+/** The game for a number of seats, with `word` before the number taken: `t2`, or `Take 2` for moves with a space. */
 function heapGame(id: string, letters: string, word: string, extra: Pick<Game<Heap>, 'moveToken'>): Game<Heap> {
   const seats = [...letters].map((letter) => ({ id: `seat-${letter}`, name: `Seat ${letter}`, letter }));
   const game: Game<Heap> = {
@@ -121,10 +121,10 @@ function heapGame(id: string, letters: string, word: string, extra: Pick<Game<He
   return game;
 }
 
-/** Two seats; moves without spaces. */
+/** Two seats, and moves without spaces. */
 export const stones = heapGame('stones', 'wb', 't', {});
 
-/** Four seats; moves with a space. */
+/** Four seats, and moves with a space. */
 export const quartet = heapGame('quartet', 'rbyg', 'Take ', { moveToken: /Take\s+\d#?|\* --|--/ });
 
 export const defaults = unwrap(resolveOptions(stones.options));

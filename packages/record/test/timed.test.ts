@@ -14,7 +14,7 @@ function verified(text: string): Verification {
   return verify(game, records[0]);
 }
 
-/** A timed match of random moves in which now and then a turn is lost; the last moves may fall behind the hour. */
+/** A timed match of random moves with a lost turn now and then. The last moves may come after the hour. */
 function played(seed: number, turns: number): Match {
   const source = random(seed);
   const session = new Session(game);
@@ -51,7 +51,7 @@ describe('a record of the game against the clock', () => {
     expect([...reasons]).toEqual(expect.arrayContaining(['forfeits', 'count']));
   });
 
-  test('may have lost turns in variations, which count by themselves', () => {
+  test('may have lost turns in variations, which count on their own', () => {
     const { findings, record } = verified(`${TIMED}1. -t (1. Wd2-d3 -t 2. -t) -t 2. -t Wd7-d6 *`);
     expect(findings).toEqual([]);
     expect(formatRecord(record)).toContain('1. -t\n  (1. Wd2-d3 -t 2. -t)\n1... -t\n2. -t Wd7-d6');
@@ -65,7 +65,7 @@ describe('a record of the game against the clock', () => {
     expect(verified(`${TIMED}1. -t Wd7-d6 2. -t Wd6-d5 3. Wd2-d3 Wh7-h6 4. -t Wh6-h5 *`).findings).toEqual([]);
   });
 
-  test('can end by a count that is true', () => {
+  test('can end by a count if it is true', () => {
     const counted = (result: string): Verification =>
       verified(`${TIMED}[Result "${result}"]\n[Termination "count"]\n[Position "8/7w/8/8/3H4/8/W7/8 w - 4 7"]\n7. Hd4-d5 ${result}`);
     expect(counted('1-0')).toMatchObject({ findings: [], outcome: { clause: 'D9.3', reason: 'count' } });
@@ -81,11 +81,11 @@ describe('a record of the game against the clock', () => {
   });
 });
 
-test('with nobody there three lost turns in a row decide, before any count (D2.5, D9.1)', () => {
+test('with nobody there, three lost turns in a row decide before any count (D2.5, D9.1)', () => {
   const session = new Session(game);
   const players = game.seats.map(({ name }) => ({ name, kind: 'person' as const }));
   let match = unwrap(create(game, { players, timing: timingFor(game.timed!.control) }, 0));
-  // A clock that stands until the first turn is begun.
+  // A clock that stands until the first turn begins.
   while (!match.result) match = unwrap(update(game, match, { kind: 'tick' }, deadlineOf(match)!, session)).match;
   expect(match.plies.map(({ text }) => text)).toEqual(['-t', '-t', '-t', '-t', '-t']);
   expect(match.result).toMatchObject({ by: 'rules', reason: 'forfeits', clause: 'D9.1', ranking: [[1], [0]] });
@@ -94,7 +94,7 @@ test('with nobody there three lost turns in a row decide, before any count (D2.5
   expect(outcome).toMatchObject({ clause: 'D9.1', ranking: [[1], [0]] });
 });
 
-test('a time control that nobody can read is told', () => {
+test('an unreadable time control is reported', () => {
   const [finding] = verified('[Game "ducart"]\n[TimeControl "soon"]\n1. Wd2-d3 *').findings;
   expect(finding).toMatchObject({
     message: expect.stringMatching(/^"soon" isn't a time control\. Write 600\+5/) as string,

@@ -35,20 +35,20 @@ describe('bytes are read in their encoding', () => {
   });
 });
 
-describe('text that was read the wrong way is told in one line', () => {
-  test('UTF-16 that somebody else has decoded', () => {
+describe('text in the wrong encoding is reported in one line', () => {
+  test('UTF-16 decoded wrongly', () => {
     expect(problemsOf([...FILE].join('\0'))).toEqual([
       '1:2 There are empty characters between the letters: this looks like UTF-16 text. Save it as UTF-8.',
     ]);
   });
 
-  test('Latin-1 that somebody else has decoded', () => {
+  test('Latin-1 decoded wrongly', () => {
     expect(problemsOf(FILE.replace('ë', '\uFFFD'))).toEqual([
       '2:12 A letter was lost here (\uFFFD) when the file changed its encoding. Write it again, or save the original file as UTF-8.',
     ]);
   });
 
-  test('a mail in its raw form', () => {
+  test('the raw form of a mail', () => {
     const line = `1. Take 1 -- {${'so '.repeat(18)}} Take`;
     const raw = `[Game "quartet"]\n[Options "heap=3D5"]\n\n${line}=\n 1 *\n`;
     expect(problemsOf(raw)).toEqual([
@@ -73,7 +73,7 @@ describe('what mail does to a file', () => {
     expect(rewritten(text)).toBe(CANONICAL);
   });
 
-  test('problems are still found at their place', () => {
+  test('problems are still found in their place', () => {
     expect(problemsOf('> [Game "quartet"]\n>\n> 1. Take 1 ) *')).toEqual(['3:13 This ")" closes no variation. Remove it.']);
   });
 
@@ -87,7 +87,7 @@ describe('what mail does to a file', () => {
     }
   });
 
-  test('a play of Fourplay may be broken between its words, a star at the end of a line included', () => {
+  test('a play of Fourplay may break between its words, even at a star at the end of a line', () => {
     const fourplay = findGame('fourplay')!;
     const text = '[Game "fourplay"]\n[Options "neutron=on"]\n\n1. *\n-- P\na6-a7 *\n--\nP o10-o9\n*\n--\n*';
     const { records, problems } = parseRecords(text, [fourplay]);

@@ -33,7 +33,7 @@ const wayTo = ({ tree, path }: Changed): string =>
     .map(({ text }) => text)
     .join(' ');
 
-/** Every line of a tree from its beginning to each of its moves, as text. */
+/** Every line of a tree, from its start to each of its moves, as text. */
 function lines(tree: Tree): string[] {
   const found: string[] = [];
   const walk = (next: readonly Ply[], before: string): void => {
@@ -78,7 +78,7 @@ describe('a tree', () => {
     expect(() => removeMove(GAME, [])).toThrow();
   });
 
-  test('has its lines promoted, one step or to the top, and stays at the same place', () => {
+  test('has its lines promoted, one step or to the top, and stays in the same place', () => {
     const once = promote(GAME, [0, 1, 1]);
     expect(shown(once.tree)).toBe('{start} a b (x z (y {zz})) (w) c {good} d');
     expect(wayTo(once)).toBe('a x z');
@@ -89,7 +89,7 @@ describe('a tree', () => {
     expect(promote(GAME, [0, 0])).toEqual({ tree: GAME, path: [0, 0] });
   });
 
-  test('keeps what is said in front of a variation when that becomes the main line', () => {
+  test('keeps the comments before a variation when it becomes the main line', () => {
     const tree = treeOf('a {after} b ({instead} x) *');
     expect(shown(promote(tree, [0, 1]).tree)).toBe('a {after} {instead} x (b)');
     expect(shown(removeMove(tree, [0, 0]).tree)).toBe('a {after} {instead} x');
@@ -107,12 +107,12 @@ describe('a tree', () => {
       ).nags;
     expect(glyphs(1)).toEqual([1]);
     expect(glyphs(1, 1)).toEqual([]);
-    // A move is not good and bad at once, nor do both sides stand better.
+    // A move isn't good and bad at once, and both sides can't stand better.
     expect(glyphs(1, 14, 4, 16, 146)).toEqual([4, 16, 146]);
     expect(() => toggleGlyph(GAME, [], 1)).toThrow();
   });
 
-  test('shares with the tree before it everything beside the way', () => {
+  test('shares everything off the path with the tree before it', () => {
     const { tree } = addMove(GAME, [0, 1, 0], 'new');
     expect((nodeAt(tree, [0]) as Ply).next[0]).toBe((nodeAt(GAME, [0]) as Ply).next[0]);
     expect((nodeAt(tree, [0, 1]) as Ply).next[1]).toBe((nodeAt(GAME, [0, 1]) as Ply).next[1]);
@@ -120,7 +120,7 @@ describe('a tree', () => {
 });
 
 describe('two trees of a game', () => {
-  test('become one with everything in it, said once', () => {
+  test('become one with everything in it once', () => {
     const other = treeOf('{start} {more} a $1 b {b!} (x {x!} q) (u) ({before} s) c {good} (t) *');
     expect(shown(mergeTrees(GAME, other))).toBe('{start} {more} a $1 b {b!} (x {x!} y {zz} (z) (q)) (w) (u) ({before} s) c {good} (t) d');
     expect(shown(mergeTrees(GAME, GAME))).toBe(shown(GAME));
@@ -128,7 +128,7 @@ describe('two trees of a game', () => {
     expect(shown(mergeTrees(GAME, EMPTY_TREE))).toBe(shown(GAME));
   });
 
-  test('go apart where their moves do', () => {
+  test('part where their moves do', () => {
     expect(shown(mergeTrees(treeOf('a b c *'), treeOf('a b d e (f) *')))).toBe('a b c (d e (f))');
     expect(shown(mergeTrees(treeOf('a b *'), treeOf('c d *')))).toBe('a (c d) b');
   });
@@ -152,7 +152,7 @@ const grown = fc.array(step, { maxLength: 30 }).map((steps) =>
   }, EMPTY_TREE),
 );
 
-test('whatever is done to a tree, it reads back as it was written', () => {
+test('after any change, a tree reads back as it was written', () => {
   fc.assert(
     fc.property(grown, (tree) => {
       expect(lines(treeOf(formatRecord({ tags: [], tree }) || '*'))).toEqual(lines(tree));
@@ -160,7 +160,7 @@ test('whatever is done to a tree, it reads back as it was written', () => {
   );
 });
 
-test('promoting changes the order of lines only, and removing takes away one move and what follows', () => {
+test('promoting only changes the order of lines, and removing takes away one move and what follows', () => {
   fc.assert(
     fc.property(grown, fc.nat(), (tree, at) => {
       const all = places(tree).slice(1);
@@ -177,7 +177,7 @@ test('promoting changes the order of lines only, and removing takes away one mov
   );
 });
 
-test('a merger has the lines of both, whichever comes first, and no line twice', () => {
+test('a merger has the lines of both, in either order, and no line twice', () => {
   fc.assert(
     fc.property(grown, grown, (a, b) => {
       const merged = lines(mergeTrees(a, b));
@@ -187,7 +187,7 @@ test('a merger has the lines of both, whichever comes first, and no line twice',
   );
 });
 
-test('a game of 100,000 plies is no deeper than another', () => {
+test('a game of 100,000 plies nests no deeper than another', () => {
   const long = treeOf(`${'a b '.repeat(50_000)}*`);
   const { path } = addMove(long, endOfLine(long), 'c');
   expect(path).toHaveLength(100_001);

@@ -23,7 +23,7 @@ describe('a good record', () => {
     expect(formatRecord(record)).toBe(`[Result "0-1"]\n[Termination "last-stone"]\n\n1. t3 t3\n2. t3 t1# {done}\n0-1\n`);
   });
 
-  test('true numbers replace those of the file, also after a set-up', () => {
+  test('gets true numbers in place of those in the file, even after a set-up', () => {
     const { findings, record } = verified('[Position "9 b 4"]\n1. t1 (t2 t3) t1 9. t1 *');
     expect(findings).toEqual([]);
     expect(formatRecord(record)).toContain('4... t1\n  (4... t2 5. t3)\n5. t1 t1\n*');
@@ -49,7 +49,7 @@ describe('a good record', () => {
     }
   });
 
-  test('says what was taken for granted, and where its numbers go wrong', () => {
+  test('says what it assumed, and where its numbers go wrong', () => {
     const remarks = (text: string): string[] => verified(text).remarks.map(told);
     const assumed = (what: string): string => `- | - | - | The file doesn't say which rules it was played by. Assumed: ${what}.`;
     expect(remarks('1. t1 t1 *')).toEqual([assumed('edition 1 of the rules, heap=10')]);
@@ -63,7 +63,7 @@ describe('a good record', () => {
     ]);
   });
 
-  test('options are resolved and written out', () => {
+  test('has its options resolved and written out', () => {
     const { record, outcome } = verified('[Options "heap=5"] 1. t3 t2 *');
     expect(outcome?.clause).toBe('S2');
     expect(tagValue(record, 'Options')).toBe('heap=5');
@@ -98,7 +98,7 @@ describe('a wrong record', () => {
     expect(formatRecord(record)).toContain('1. t3\n  (1. t2)\n1... t3\n2. t3\n*');
   });
 
-  test('moves after the end are refused with the clause that ended the game, history included', () => {
+  test('moves after the end are refused with the clause that ended the game, even by history', () => {
     expect(verified('1. t3 t3 2. t3 t1 3. t1').findings.map(told)).toEqual([
       '1:22 | 3 seat-w t1 | S2 | The game was over before this move: The last stone was taken.',
     ]);
@@ -120,7 +120,7 @@ describe('a wrong record', () => {
     ]);
   });
 
-  test('an end that the rules have not brought about must be named, and be possible', () => {
+  test('an end that the rules have not brought about must be named, and possible', () => {
     const off = 'or write one of resignation, agreement, length, computers, time, abandoned, abort, unterminated.';
     const missing = "By the rules the game isn't over after the last move,";
     const header = (result: string, termination?: string): string =>
@@ -170,7 +170,7 @@ describe('a wrong record', () => {
     }
   });
 
-  test('a file that stops before its end is told', () => {
+  test('a file that stops too early is reported', () => {
     const stops = 'The file stops here without a result, so moves may be missing. Add them, or write the result after the last move.';
     expect(verified('[Result "1-0"]\n[Termination "resignation"]\n\n1. t1 t1\n2. t1').findings.map(told)).toEqual([
       `5:6 | - | - | ${stops}`,
@@ -179,12 +179,12 @@ describe('a wrong record', () => {
     expect(verified('[White "Ann"]\n[Black "Bo"]\n').findings.map(told)).toEqual([
       '2:13 | - | - | The file stops after its tags. Add the moves, or "*" if there are none.',
     ]);
-    // What the rules have ended is whole, and moves alone are as many as they are.
+    // A game that the rules have ended is complete. With moves alone, nobody knows how many there should be.
     expect(verified('[Result "0-1"]\n1. t3 t3 t3 t1').findings).toEqual([]);
     expect(verified('[White "Ann"]\n1. t3 t3').findings).toEqual([]);
   });
 
-  test('a result has a share for every seat that plays, and moves and tag say the same', () => {
+  test('a result has a share for every seat that plays, and moves and tag must agree', () => {
     const help = 'Write 1-0, 0-1, 1/2-1/2 or *.';
     const findings = (text: string): string[] => verified(text).findings.map(told);
     expect(findings('[Result "1-0-0-0"]\n1. t1 *')).toEqual([
@@ -210,7 +210,7 @@ describe('a wrong record', () => {
     ]);
   });
 
-  test('tags that contradict each other are told, other tags may be there twice', () => {
+  test('contradictory tags are reported, and other tags may appear twice', () => {
     expect(verified('[Result "1-0"]\n[Result "0-1"]\n[Termination "resignation"]\n1. t1 1-0').findings.map(told)).toEqual([
       '2:1 | - | - | The tag Result says "1-0" on line 1 and "0-1" here. Remove the wrong one.',
     ]);
@@ -224,14 +224,14 @@ describe('a wrong record', () => {
     ]);
   });
 
-  test('the position a game begins with, under each of its names', () => {
+  test('the first position is found under each of its names', () => {
     expect(verified('t1').start).toBeNull();
     expect(verified('[Position "start"] t1').start).toBeNull();
     expect(verified('[Position " 4 b 3 "] t1').start).toBe('4 b 3');
     expect(verified('[FEN "4 b 3"] t1').start).toBe('4 b 3');
   });
 
-  test('a header that no game can begin with', () => {
+  test('a header with which no game can begin', () => {
     expect(verified('[Position "none"] t1').findings.map(told)).toEqual(['1:1 | - | S1 | "none" is not a heap, a seat and a round.']);
     expect(verified('[Options "heap=7"] t1').findings[0].message).toContain('heap');
     expect(verified('[Options "heap"] t1').findings[0].message).toBe('The option "heap" can\'t be read. Write name=value.');
@@ -243,7 +243,7 @@ describe('a wrong record', () => {
 });
 
 describe('composing', () => {
-  test('a record with every tag of the house', () => {
+  test('a record has all our tags', () => {
     const composed = composeRecord(stones, {
       options: defaults,
       position: '4 b 3',
@@ -277,7 +277,7 @@ describe('composing', () => {
     expect(verify(stones, reread.records[0])).toMatchObject({ findings: [], remarks: [], ending: { kind: 'rules' } });
   });
 
-  test('its checksum guards players, terms, moves and result, and lets annotations be', () => {
+  test('its checksum guards players, terms, moves and result, and ignores annotations', () => {
     const players = { 'seat-w': 'Ann', 'seat-b': 'Bo' };
     const ended = { ranking: [[1], [0]], termination: 'resignation' };
     const composed = composeRecord(stones, { options: defaults, moves: ['t1', 't2', 't2', 't1'], players, ended });
