@@ -1,11 +1,11 @@
 /** Commands whose arguments are positions and moves. */
 const TAKE_TEXTS = ['show', 'moves', 'apply', 'outcome', 'explain', 'effects', 'perft', 'divide'];
-/** Options of theirs that take a value. */
+/** Their options that take a value. */
 const VALUED = ['--option', '--edition', '--square'];
 
 /**
- * Where positions and moves are arguments, `--` is a move (a pass) and not the end of the options, and `-M,E/-` is part of a position
- * and no option: puts the options first and marks their end.
+ * Puts the options first and marks their end. Among positions and moves, `--` is a move (a pass), not the end of the options, and `-M,E/-`
+ * is part of a position, not an option.
  */
 export function textsAreOperands(args: readonly string[]): string[] {
   const [command, ...rest] = args;
@@ -17,7 +17,7 @@ export function textsAreOperands(args: readonly string[]): string[] {
     if (!/^--[a-z]|^-h$/.test(word)) operands.push(word);
     else if (!VALUED.includes(word)) options.push(word);
     else if (index + 1 < rest.length) options.push(word, rest[++index]);
-    // Nothing may stand behind it that could be taken for its value.
+    // Nothing after it could be taken for its value.
     else return [command, word];
   }
   return [command, ...options, '--', ...operands];

@@ -17,7 +17,7 @@ import { Fault } from './fault.ts';
 import { warningJson } from './json.ts';
 import { plain } from './output.ts';
 
-/** Makes moves given as texts on a position, and returns their full texts; the first that is not legal ends the command. */
+/** Plays move texts on a position. Returns their full texts. The first illegal one ends the command. */
 export function applyMoves(game: Game, position: Position, texts: readonly string[]): string[] {
   return texts.map((text, index) => {
     const outcome = game.outcome(position);
@@ -31,7 +31,7 @@ export function applyMoves(game: Game, position: Position, texts: readonly strin
   });
 }
 
-/** What an attempt means in a position: full texts of legal moves, with warnings if there are any, or the objection. */
+/** Explains an attempt: full texts of legal moves, with any warnings, or the objection. */
 export function explainJson(game: Game, position: Position, explanation: Explanation): object {
   if ('objection' in explanation) return { objection: namedObjection(game.board, explanation.objection) };
   const legal = explanation.legal.map((move) => game.formatMove(position, move)).sort();
@@ -41,7 +41,7 @@ export function explainJson(game: Game, position: Position, explanation: Explana
   return warnings.length === 0 ? { legal } : { legal, warnings };
 }
 
-/** What to know before making a legal move. */
+/** Warnings before a legal move. */
 export function warningsOf(game: Game, position: Position, move: Move): readonly Warning[] {
   return game.warnings?.(position, move) ?? [];
 }
@@ -51,7 +51,7 @@ export function warningLines(warnings: readonly Warning[]): string[] {
   return warnings.map(({ message, clause }) => plain(`  Careful: ${message} (${clause})`));
 }
 
-/** What follows once a turn's plays are all made, in a position that is there; refuses games without effects between turns. */
+/** What follows once a turn's plays are all made. Refuses games without effects between turns. */
 export function effectsOf(game: Game, position: Position): Aftermath {
   if (!game.effects) throw new Fault({ message: `${game.name} has no effects between turns.` });
   const after = game.effects(position);
@@ -59,7 +59,7 @@ export function effectsOf(game: Game, position: Position): Aftermath {
   return after.value;
 }
 
-/** Events with the position they lead to, or with the winner's id if they end the game (null if several share the first place). */
+/** Events with the position after them, or with the winner's id if they end the game (null if several share first place). */
 export function effectsJson(game: Game, { events, position }: Aftermath): object {
   const outcome = game.outcome(position);
   if (!outcome) return { events, position: game.format(position) };
@@ -67,7 +67,7 @@ export function effectsJson(game: Game, { events, position }: Aftermath): object
   return { events, winner: winner === null ? null : game.seats[winner].id };
 }
 
-/** The stages of what follows, the events in a row, and where they lead. */
+/** The stages of what follows, the events in a row, and the position after them. */
 export function effectsLines(game: Game, { events, stages, position }: Aftermath): string[] {
   const outcome = game.outcome(position);
   return [

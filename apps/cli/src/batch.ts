@@ -30,8 +30,8 @@ const Request = z.discriminatedUnion(
 type Request = z.infer<typeof Request>;
 
 /**
- * Answers JSON lines from standard input, each by one JSON line in the same order; a bad line is answered by its error.
- * `defaults` are the options of lines that name none.
+ * Answers JSON lines from standard input with one JSON line each, in the same order. A bad line gets its error. `defaults` are the options
+ * for lines without any.
  */
 export async function runBatch(game: Game, defaults: Options): Promise<void> {
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
@@ -49,7 +49,7 @@ function answerTo(game: Game, line: string, defaults: Options): object {
     return { id, ...reply(game, request.data, defaults) };
   } catch (error) {
     if (error instanceof Fault) return { id, error: error.toProblem() };
-    // The other lines are still worth answering.
+    // The other lines still deserve answers.
     process.exitCode = EXIT.defect;
     return {
       id,

@@ -3,7 +3,7 @@ import type { GameCard } from '@menagerie/core';
 import { entries } from '@menagerie/registry';
 import { levelNames } from './play/opponent.ts';
 
-/** What a shell runs when somebody presses Tab: it asks the program itself, so what is offered is always true. */
+/** What a shell runs when you press Tab. It asks the program itself, so its offers are always true. */
 const BASH = `_menagerie() {
   local line=\${COMP_LINE:0:COMP_POINT} words found
   read -ra words <<< "$line"
@@ -32,7 +32,7 @@ complete -c menagerie -a '(__menagerie_complete)'`;
 /** The scripts by shell. */
 export const SHELLS: Readonly<Record<string, string>> = { bash: BASH, zsh: ZSH, fish: FISH };
 
-/** What the last of the typed words can be, the program's name left out; empty where a file, a position or a move belongs. */
+/** What the last typed word can become. `words` leaves out the program's name. Empty where a file, a position or a move belongs. */
 export function candidates(program: Command, typed: readonly string[]): readonly string[] {
   let command = program;
   let asking: Option | undefined;
@@ -59,7 +59,7 @@ export function candidates(program: Command, typed: readonly string[]): readonly
   }
 }
 
-/** What an option can be set to, for one game or for all of them. */
+/** The values of an option, for one game or for all of them. */
 function valuesOf(option: Option, game: string | undefined): readonly string[] {
   const named = entries.filter(({ id }) => id === game?.toLowerCase());
   const cards: readonly GameCard[] = named.length > 0 ? named : entries;

@@ -16,7 +16,7 @@ import {
 } from '@menagerie/core';
 import { colours, prose, type Line } from './output.ts';
 
-/** The sign behind a piece's letter for each mark, so that no state is told by colour alone. */
+/** The sign after a piece's letter for each mark, so that no state depends on colour. */
 const SIGNS: Readonly<Record<Exclude<Mark, 'label'>, string>> = {
   'strike-1': "'",
   'strike-2': '"',
@@ -34,11 +34,11 @@ function signOf({ mark, label = '' }: FigureState): string {
   return mark === 'label' ? label : SIGNS[mark];
 }
 
-/** Columns of a terminal that every board fits into, and those of a rank's number. */
+/** Columns of a terminal that fits every board, and columns of a rank's number. */
 const COLUMNS = 80;
 const NUMBER = 3;
 
-/** The paint of each colour of a seat; that of the ground is of no use. */
+/** The paint of each colour of a seat. The background never matters. */
 const PAINTS: Readonly<Record<SeatColour, (text: string) => string>> = {
   white: colours.yellow,
   black: colours.cyan,
@@ -50,12 +50,12 @@ const PAINTS: Readonly<Record<SeatColour, (text: string) => string>> = {
   orange: colours.redBright,
 };
 
-/** What paints the pieces and the name of a seat. */
+/** How to paint a seat's pieces and name. */
 export function paintOf(game: Game, seat: Seat): (text: string) => string {
   return PAINTS[game.seats[seat].colour ?? SEAT_COLOURS[seat % SEAT_COLOURS.length]];
 }
 
-/** The board, the state of the pieces and what follows from it, as lines for a terminal. */
+/** The board, the states of the pieces and what follows from them, as lines for a terminal. */
 export function drawPosition(game: Game, position: Position): Line[] {
   const outcome = game.outcome(position);
   const turn = game.seats[position.turn];
@@ -71,14 +71,14 @@ export function drawPosition(game: Game, position: Position): Line[] {
   ];
 }
 
-/** What a board says beside it about the whole game, on one line if there is anything: how near a count is, which round it is. */
+/** What a board says about the whole game, on one line: how near a count is, which round it is. Empty if there is nothing. */
 export function drawNotes(game: Game, position: Position): string[] {
   const marks = game.aspects(position).flatMap((aspect) => (aspect.shown ? aspect.marks : []));
   const notes = marks.flatMap((mark) => (mark.kind === 'note' && mark.seat === null ? [`${mark.label}: ${mark.value}`] : []));
   return notes.length > 0 ? [notes.join(' · ')] : [];
 }
 
-/** What the aspects say that speak of one square, as lines. */
+/** What the aspects say about one square, as lines. */
 export function drawFocus(game: Game, position: Position, square: Square): string[] {
   const lines = aspectLines(game.aspects(position).filter(({ focus }) => focus === square));
   return lines.length > 0 ? lines.slice(1) : [`Nothing to tell about ${squareName(game.board, square)}.`];
@@ -104,7 +104,7 @@ export function drawBoard(game: Game, position: Position): string[] {
     const row = Array.from({ length: files }, (_, file) => {
       const square = squareAt(game.board, file, rank);
       const dark = (file + rank) % 2 === 0;
-      // A sign for which there is no room is still told in words below the board.
+      // If there's no room for a sign, the words below the board still say it.
       const shown = signs[square].reduce((text, sign) => (text.length + sign.length > width ? text : text + sign), cells[square]);
       return painted(game, centred(shown || (dark ? ':' : '.'), width), scene[square].at(-1), dark);
     });
@@ -114,13 +114,13 @@ export function drawBoard(game: Game, position: Position): string[] {
   return [`   ${letters}`, ...rows, `   ${letters}`].map((row) => row.trimEnd());
 }
 
-/** A kind's letter as position texts have it: by case with two seats, else behind the seat's letter. */
+/** A kind's letter as in position texts: by case with two seats, else after the seat's letter. */
 function letterOf(game: Game, { owner, kind }: Figure): string {
   if (game.seats.length > 2) return (owner === null ? '' : game.seats[owner].letter) + kind;
   return owner === 0 ? kind.toUpperCase() : kind.toLowerCase();
 }
 
-/** Which letter and paint is whose, where they aren't told apart by case. */
+/** Which letter and paint belongs to whom, if case doesn't tell. */
 function seatLines(game: Game, { options }: Position): string[] {
   if (game.seats.length === 2) return [];
   const seats = seatsOf(game, options).map((seat) => paintOf(game, seat)(`${game.seats[seat].letter} ${game.seats[seat].name}`));
@@ -154,7 +154,7 @@ function aspectLines(aspects: readonly Aspect[]): string[] {
     .flatMap(({ name, clause, marks }) => ['', `${name} (${clause})`, ...new Set(told(marks).map(({ text }) => `  ${text}`))]);
 }
 
-/** The marks of a layer but pieces held beside the board where notes sum them up. */
+/** The marks of a layer, without pieces beside the board if notes sum them up. */
 function told(marks: readonly AspectMark[]): readonly AspectMark[] {
   const others = marks.filter(({ kind }) => kind !== 'stock');
   return others.some(({ kind }) => kind === 'note') ? others : marks;

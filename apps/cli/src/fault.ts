@@ -1,7 +1,7 @@
 import type { Problem } from '@menagerie/core';
 import { EXIT } from './exits.ts';
 
-/** What ends a command early: one line for standard error and an exit code. Everything else that is thrown is a defect. */
+/** Ends a command early, with one line for standard error and an exit code. Anything else thrown is a defect. */
 export class Fault extends Error {
   readonly clause: string | undefined;
   readonly exit: number;

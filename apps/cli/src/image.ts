@@ -7,7 +7,7 @@ import { pathOf, pngOf, reasonOf } from '@menagerie/server';
 import { Fault } from './fault.ts';
 import { answer } from './output.ts';
 
-/** What `image` may be given beside the position. */
+/** The options of `image` beside the position. */
 export interface ImageFlags {
   readonly output?: string | undefined;
   readonly width?: string;

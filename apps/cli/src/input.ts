@@ -5,14 +5,14 @@ import { entries } from '@menagerie/registry';
 import { pathOf, reasonOf } from '@menagerie/server';
 import { Fault } from './fault.ts';
 
-/** The registry's entry of an id or name. */
+/** Finds a registry entry by id or name. */
 export function entryOf(name: string): GameEntry {
   const entry = gameNamed(entries, name);
   if (entry) return entry;
   throw new Fault({ message: `There is no game "${name}"; the games are: ${entries.map(({ id }) => id).join(', ')}.` });
 }
 
-/** The rules of the game of an id or name, by its newest edition or the one asked for; those of the others are not loaded. */
+/** Loads the rules of a game by id or name, in the newest edition or the one you ask for. Loads no other game. */
 export async function gameOf(name: string, edition?: string): Promise<Game> {
   const newest = await entryOf(name).rules();
   const found = inEdition(newest, edition ?? newest.edition);
@@ -20,7 +20,7 @@ export async function gameOf(name: string, edition?: string): Promise<Game> {
   return found.value;
 }
 
-/** Complete options from `name=value` words; `true` and `false` stand for `on` and `off`. */
+/** Completes options from `name=value` words. `true` and `false` stand for `on` and `off`. */
 export function optionsOf(game: Game, words: readonly string[]): Options {
   const pairs = words.map((word) => {
     const at = word.indexOf('=');
@@ -31,14 +31,14 @@ export function optionsOf(game: Game, words: readonly string[]): Options {
   return completeOptions(game, Object.fromEntries(pairs));
 }
 
-/** Options with the defaults filled in. */
+/** Fills in defaults. */
 export function completeOptions(game: Game, given: GivenOptions = {}): Options {
   const options = resolveOptions(game.options, given);
   if (!options.ok) throw new Fault(options.error);
   return options.value;
 }
 
-/** The position of a text; `start` is where the game begins, `-` reads one position from standard input. */
+/** Reads a position text. `start` is the start position, `-` reads one position from standard input. */
 export async function positionOf(game: Game, words: readonly string[], options: Options): Promise<Position> {
   const text = words.join(' ').trim();
   if (text !== '-') return readPosition(game, text, options);
@@ -50,7 +50,7 @@ export async function positionOf(game: Game, words: readonly string[], options: 
   });
 }
 
-/** The position of a text; `start`, and an empty text, is where the game begins. */
+/** Reads a position text. `start` and an empty text are the start position. */
 export function readPosition(game: Game, text: string, options: Options): Position {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed === 'start') return game.start(options);
@@ -59,7 +59,7 @@ export function readPosition(game: Game, text: string, options: Options): Positi
   return position.value;
 }
 
-/** A whole number from 0 for a depth. */
+/** Reads a depth, a whole number from 0. */
 export function depthOf(text: string): number {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   throw new Fault({ message: `The depth "${text}" is not a whole number from 0 to 99.` });
@@ -71,7 +71,7 @@ async function standardInput(): Promise<string> {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** The text of a file, or of standard input for `-`, in whatever encoding it is. */
+/** The text of a file, or of standard input for `-`, in any known encoding. */
 export async function contentsOf(file: string): Promise<Decoded> {
   if (file === '-') {
     const chunks: Buffer[] = [];

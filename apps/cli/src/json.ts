@@ -13,7 +13,7 @@ import {
   type Warning,
 } from '@menagerie/core';
 
-/** An outcome with seats by id; `winner` is null unless one seat stands alone on the first place. */
+/** An outcome with seats by id. `winner` is null unless one seat is alone in first place. */
 export function outcomeJson(game: Game, outcome: Outcome | null): object | null {
   if (!outcome) return null;
   const winner = winnerOf(outcome);
@@ -48,7 +48,7 @@ export function aspectJson(game: Game, aspect: Aspect): object {
   return { ...rest, ...(focus === undefined ? {} : { focus: squareName(game.board, focus) }), marks };
 }
 
-/** The same thing with its squares by name and its seats by id. */
+/** The same with squares by name and seats by id. */
 function namedSquares(game: Game, thing: AspectMark): object {
   const named: Record<string, unknown> = { ...thing };
   for (const key of ['square', 'from', 'to']) {

@@ -24,7 +24,7 @@ try {
   else defect(error);
 }
 
-/** One line for input that can't be used; JSON if the answer was to be JSON. */
+/** Prints one line for unusable input, as JSON if the answer was to be JSON. */
 function complain(fault: Fault): void {
   process.exitCode = fault.exit;
   const { message, clause } = fault;

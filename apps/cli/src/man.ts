@@ -2,7 +2,7 @@ import type { Command, Help } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { MEANINGS } from './exits.ts';
 
-/** The manual page, in the language of man(7), with everything that the help of each command says. */
+/** Writes the manual page, in the language of man(7), with everything in the help of each command. */
 export function manPage(program: Command): string {
   const help = program.createHelp();
   const commands = help.visibleCommands(program).filter((command) => command.name() !== 'help');
@@ -23,7 +23,7 @@ export function manPage(program: Command): string {
   ].join('\n');
 }
 
-/** A command and, if it has any, those below it. */
+/** A command and those below it. */
 function sectionOf(command: Command, help: Help): string[] {
   const below = help.visibleCommands(command).filter((each) => each.name() !== 'help');
   const usage = help.commandUsage(command).replace(/^menagerie /, '');
@@ -44,7 +44,7 @@ function quoted(text: string): string {
   return `"${shown(text).replaceAll('"', '""')}"`;
 }
 
-/** Text that the formatter leaves as it is: a hyphen stays one, and no line begins a request. */
+/** Escapes text for the formatter: a hyphen stays one, and no line begins a request. */
 function shown(text: string): string {
   return text
     .replaceAll('\\', '\\e')

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 
-/** Colours for a terminal; none in a pipe or a file, or where NO_COLOR is set. `isTTY` is missing in a pipe, which would leave the choice to the library. */
+/**
+ * Colours for a terminal. None in a pipe or a file, or if NO_COLOR is set. `isTTY` is missing in a pipe, which would leave the choice to
+ * the library.
+ */
 export const colours = pc.createColors(process.stdout.isTTY === true && !process.env.NO_COLOR);
 
-/** A line of an answer: data as it is, or prose, which a terminal gets broken between words. */
+/** A line of an answer: data, printed unchanged, or prose, which a terminal breaks between words. */
 export type Line = string | { readonly prose: string };
 
 /** Lines as prose. */
@@ -13,12 +16,12 @@ export function prose(lines: readonly string[]): Line[] {
   return lines.map((line) => ({ prose: line }));
 }
 
-/** Writes a line to standard output, and waits while the reader is slower than we are. */
+/** Writes a line to standard output. Waits if the reader is slower. */
 export async function writeLine(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
 }
 
-/** Control characters of foreign texts made visible, so that they can't steer the terminal. */
+/** Makes control characters in foreign texts visible, so that they can't steer the terminal. */
 export function plain(text: string): string {
   return text.replace(/\p{Cc}/gu, (sign) => `\\x${sign.codePointAt(0)!.toString(16).padStart(2, '0')}`);
 }
@@ -28,7 +31,7 @@ export function columnsOf(stream: NodeJS.WriteStream): number {
   return stream.isTTY ? stream.columns : 0;
 }
 
-/** Prose with line breaks between words where a terminal would break within them, indented as it begins. Colours take no room. */
+/** Breaks prose between words where a terminal would break within them, and keeps its indent. Colours take no room. */
 export function wrapped(prose: string, columns: number): string {
   if (columns < 20 || widthOf(prose) < columns) return prose;
   const [indent] = /^ */.exec(prose)!;
@@ -41,7 +44,7 @@ export function wrapped(prose: string, columns: number): string {
   return lines.join('\n');
 }
 
-/** Prose for a stream, wrapped if it is a terminal. */
+/** Prose for a stream, wrapped if it's a terminal. */
 export function wrappedFor(stream: NodeJS.WriteStream, text: string): string {
   return wrapped(text, columnsOf(stream));
 }
@@ -50,7 +53,7 @@ export function wrappedFor(stream: NodeJS.WriteStream, text: string): string {
 const GAP = 4;
 const LEAST = 24;
 
-/** Prose to the right of a picture made of signs where both fit into so many columns, and below it where they don't. */
+/** Puts prose to the right of a picture made of signs if both fit into `columns`, and below it otherwise. */
 export function beside(picture: readonly string[], lines: readonly string[], columns: number): Line[] {
   const left = Math.max(...picture.map(widthOf)) + GAP;
   const right = lines.flatMap((line) => wrapped(line, columns - left).split('\n'));
@@ -62,7 +65,7 @@ export function beside(picture: readonly string[], lines: readonly string[], col
   });
 }
 
-/** Writes lines, none if there are none, or one line of JSON if that was asked for. */
+/** Writes the lines, or one line of JSON if you asked for that. */
 export async function answer(json: boolean, value: object, lines: readonly Line[]): Promise<void> {
   if (json) return writeLine(JSON.stringify(value));
   const texts = lines.map((line) => (typeof line === 'string' ? line : wrappedFor(process.stdout, line.prose)));

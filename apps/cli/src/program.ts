@@ -5,11 +5,11 @@ import { EXITS } from './exits.ts';
 import { wrappedFor } from './output.ts';
 
 interface CommandFile {
-  /** Adds the command to a program; `whole` makes one with all commands. */
+  /** Adds the command to a program. `whole` makes one with all commands. */
   readonly addTo: (program: Command, whole: () => Promise<Command>) => void;
 }
 
-/** The commands in the order of the help, a file each. Only the one that was typed is loaded, and with it what it needs. */
+/** The commands in the order of the help, one file each. Only the one you typed is loaded, with what it needs. */
 const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   games: () => import('./commands/games.ts'),
   new: () => import('./commands/new.ts'),
@@ -37,8 +37,8 @@ const editions = entries.map(({ name, edition }) => `${name}, edition ${edition}
 const VERSION = `menagerie ${manifest.version} (${editions.join('; ')})`;
 
 /**
- * The command line: every command asks the rules through the same `Game`, and answers as text or, with --json, as one line of JSON.
- * With the `name` of a command only that one is there; with another, or none, all are.
+ * The command line. Every command asks the rules through the same `Game`, and answers as text or, with --json, as one line of JSON. The
+ * `name` of a command loads only that one; any other name, or none, loads all.
  */
 export async function makeProgram(name?: string): Promise<Command> {
   const program = new Command('menagerie')

@@ -4,7 +4,7 @@ import { Fault } from './fault.ts';
 import { completeOptions } from './input.ts';
 import { wrappedFor } from './output.ts';
 
-/** The clause of an id in any case; the fault names those below the same heading, such as `B3`. */
+/** Finds a clause by id, in any case. The fault names those under the same heading, such as `B3`. */
 export function clauseOf({ name }: Pick<Game, 'name'>, clauses: readonly Clause[], id: string): Clause {
   const wanted = id.trim().toUpperCase();
   const clause = clauses.find((candidate) => candidate.id.toUpperCase() === wanted);
@@ -15,7 +15,7 @@ export function clauseOf({ name }: Pick<Game, 'name'>, clauses: readonly Clause[
   throw new Fault({ message: `${name} has no clause "${id}"; there are: ${known}.` });
 }
 
-/** One line for every clause: id and heading. */
+/** One line per clause: id and heading. */
 export function clauseRows(clauses: readonly Clause[]): string[] {
   const width = Math.max(...clauses.map(({ id }) => id.length));
   return clauses.map(({ id, heading }) => `${id.padEnd(width)}  ${heading}`);

@@ -15,7 +15,7 @@ import { contentsOf } from './input.ts';
 import { outcomeJson } from './json.ts';
 import { answer, countPlies, plain } from './output.ts';
 
-/** Something said of a file, as JSON; squares by name. */
+/** A finding about a file, as JSON with squares by name. */
 interface Told {
   readonly line: number;
   readonly column: number;
@@ -28,7 +28,10 @@ interface Told {
   readonly objection?: object;
 }
 
-/** Replays every game of a file and says what is wrong, first things first; `fallback` is the game of records that name none. Returns whether all is well. */
+/**
+ * Replays every game of a file and says what is wrong, in order. `fallback` is the game for records that name none. Returns whether all is
+ * well.
+ */
 export async function runVerify(file: string, json: boolean, fallback: Game | undefined): Promise<boolean> {
   const { text, encoding } = await contentsOf(file);
   // A file may hold any games.
@@ -55,7 +58,7 @@ function remarksOnEncoding(encoding: Decoded['encoding']): readonly Told[] {
   return [{ line: 1, column: 1, game: null, message: "The file isn't UTF-8, so it was read as Latin-1 (Windows-1252). Check its names." }];
 }
 
-/** What came of one game: what is wrong, what should be known, and both ways to say it. */
+/** One game's result: what is wrong, what you should know, and both as JSON and as lines. */
 interface Checked {
   readonly wrong: readonly Told[];
   readonly remarks: readonly Told[];
@@ -103,7 +106,7 @@ function summary({ game, record, position, outcome, ending, findings }: Verifica
   };
 }
 
-/** What the replay has shown, in one line: good is only what it could check. */
+/** What the replay has shown, in one line. It calls good only what it could check. */
 function verdict({ game, record, position, ending, findings }: Verification): string {
   if (!position) return 'not replayed.';
   const good = findings.length === 0 ? 'good' : 'wrong; good as far as';

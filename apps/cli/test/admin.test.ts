@@ -22,7 +22,7 @@ async function used(): Promise<string> {
 }
 
 describe('menagerie admin', () => {
-  it('backs up, restores, verifies and tells how things stand', async () => {
+  it('backs up, restores, verifies and shows the state', async () => {
     const data = await used();
     const file = join(folder(), 'backup');
     const other = join(folder(), 'other');
@@ -55,7 +55,7 @@ describe('menagerie admin', () => {
     expect(err).toContain(message);
   });
 
-  it('refuses an address that is no database, and one that nobody answers at', async () => {
+  it('refuses an address that is no database, and one where nobody answers', async () => {
     const wrong = await menagerie(['admin', 'status'], '', { env: { DATABASE_URL: 'mysql://x' } });
     expect(wrong).toMatchObject({ code: 2, out: '' });
     expect(wrong.err).toContain('DATABASE_URL is not an address of PostgreSQL');

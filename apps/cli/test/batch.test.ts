@@ -64,7 +64,7 @@ describe('every question', () => {
     expect(perft).toEqual({ id: 3, count: 4024 });
     expect(apply).toEqual({ id: 4, position: '8/8/8/8/8/2S5/8/8 b - - 0 1' });
     expect(explain).toMatchObject({ id: 5, objection: { clause: expect.stringMatching(/^B3/) as string } });
-    // Two squares are read as the command "explain" reads them.
+    // Two squares read as in the command "explain".
     expect(squares).toMatchObject({
       id: 6,
       objection: { clause: 'B3.1', message: expect.stringContaining('e5 is out of its reach') as string },
@@ -92,7 +92,7 @@ describe('every question', () => {
     expect(none).toMatchObject({ id: 5, error: { clause: expect.stringMatching(/^F/) as string } });
   });
 
-  test('options of the command hold for lines that name none', async () => {
+  test('options of the command hold for lines without any', async () => {
     const lines = [
       { id: 1, position: 'start', ask: 'perft', depth: 1 },
       { id: 2, position: 'start', ask: 'perft', depth: 1, options: { steal: 'anywhere' } },
@@ -116,7 +116,7 @@ test('option values may be numbers and booleans', async () => {
   expect(swapped[0].position).toMatch(/^kczthzck/);
 });
 
-test('a bad line is answered by its error, and the rest goes on', async () => {
+test('a bad line gets its error, and the rest goes on', async () => {
   const good = { position: 'start', ask: 'perft', depth: 1 };
   const answers = (await batch('ducart', [
     'not JSON',

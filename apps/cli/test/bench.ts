@@ -1,4 +1,4 @@
-// How long a batch of 2,000 positions' move lists takes, a process from start to end: node apps/cli/test/bench.ts
+// How long a batch of move lists for 2,000 positions takes, as a whole process: node apps/cli/test/bench.ts
 import { games } from '@menagerie/registry/all';
 import { randomPositions } from './playouts.ts';
 import { menagerie } from './run.ts';

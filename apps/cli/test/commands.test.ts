@@ -12,7 +12,7 @@ const STARTS: Readonly<Record<string, string>> = {
   ducart: 'kczthzck/wwwwwwww/8/8/8/8/WWWWWWWW/KCZHTZCK w - 0 1',
 };
 
-/** What every position text of four Legions ends with. */
+/** The end of every position text of four Legions. */
 const LEGIONS = 'r1 N rbyg 2Cn,Hb1,Wz/2Cn,Hb1,Wz/2Cn,Hb1,Wz/2Cn,Hb1,Wz 0/0/0/0 62/62/62/62 ./././. - 1';
 
 describe('games and new', () => {
@@ -45,7 +45,7 @@ describe('games and new', () => {
     }
   });
 
-  test('an edition may be asked for, and one that is not known is refused', async () => {
+  test('you can ask for an edition, and an unknown one is refused', async () => {
     expect(await json(['new', 'bucky', '--edition', '1'])).toMatchObject({ edition: '1', position: STARTS.bucky });
     for (const args of [
       ['new', 'bucky'],
@@ -57,7 +57,7 @@ describe('games and new', () => {
     }
   });
 
-  test('through npm nothing but the output is printed', async () => {
+  test('through npm only the output is printed', async () => {
     expect(await run('npm', ['run', '--silent', 'menagerie', '--', 'new', 'bucky'])).toMatchObject({ code: 0, out: `${STARTS.bucky}\n` });
   });
 
@@ -66,7 +66,7 @@ describe('games and new', () => {
     expect([code, out]).toEqual([0, expect.stringMatching(/^menagerie \d+\.\d+\.\d+ \(Bucky, edition 1; /)]);
   });
 
-  test('without a command, and on request, help is printed', async () => {
+  test('without a command, and on request, you get help', async () => {
     for (const args of [[], ['--help'], ['help', 'batch'], ['show', '-h']]) {
       const { code, out, err } = await menagerie(args);
       expect([code, err]).toEqual([0, '']);
@@ -125,7 +125,7 @@ describe('show', () => {
     expect(shown.squares[0]).toEqual({ square: 'a1', figures: [{ owner: 'white', kind: 'K', states: [] }] });
   });
 
-  test('what is said of one square', async () => {
+  test('what one square says', async () => {
     for (const game of games) {
       const { out, code } = await menagerie(['show', game.id, '--square', 'b1']);
       expect(code).toBe(0);
@@ -150,7 +150,7 @@ describe('moves, apply, outcome, explain', () => {
     expect((await json<{ moves: string[] }>(['moves', game, 'start'])).moves).toEqual(moves);
   });
 
-  test('a position may be quoted, in several words, or on standard input', async () => {
+  test('a position can be quoted, in several words, or on standard input', async () => {
     const position = STARTS.ducart;
     const quoted = await menagerie(['moves', 'ducart', position]);
     expect(await menagerie(['moves', 'ducart', ...position.split(' ')])).toEqual(quoted);
@@ -159,7 +159,7 @@ describe('moves, apply, outcome, explain', () => {
     expect((await menagerie(['moves', 'ducart', '-'])).err).toContain('holds nothing');
   });
 
-  test('a position in several words may have some that look like options (F11.2)', async () => {
+  test('some words of a position can look like options (F11.2)', async () => {
     const position = '14,yK/15/15/15/15/15/15/7,*,7/15/15/15/15/2,r+M,12/15/rK,14 r1 - ry -M,2Hb1/- 0/0 92/90 ./. - 3';
     const quoted = await menagerie(['moves', 'fourplay', position]);
     expect(quoted.out.split('\n')).toContain('-M@b2');
@@ -201,7 +201,7 @@ describe('moves, apply, outcome, explain', () => {
     expect(await menagerie(['explain', game, 'start', ...words])).toEqual({ code: 0, out: `Legal: ${move}\n`, err: '' });
   });
 
-  test('where nothing can be played, nothing is listed', async () => {
+  test('without legal moves, nothing is listed', async () => {
     expect(await menagerie(['moves', 'bucky', '8/8/8/8/8/8/8/8 w - - 0 1'])).toEqual({ code: 0, out: '', err: '' });
   });
 
@@ -229,7 +229,7 @@ describe('effects', () => {
   const position = '14,yK/15/15/15/15/15/2,yP,12/7,*,7/15/15/15/15/2,r+M,12/15/rK,14 r0 - ry -/- 0/0 92/90 ./. . 3';
   const next = '14,yK/15/15/15/15/15/15/2,yP,4,*,7/15/15/15/15/2,r+M,12/15/rK,14 y1 - ry -/- 0/0 92/90 ./. - 3';
 
-  test('are told stage by stage, with their events and where they lead (F7.3)', async () => {
+  test('are shown stage by stage, with their events and the position after them (F7.3)', async () => {
     const { code, out } = await menagerie(['effects', 'fourplay', position]);
     expect(code).toBe(0);
     expect(out).toContain("Yellow's Pawn on c9 is pulled to c8 by the +Magnetron on c3. (F7.3)\n");
@@ -237,7 +237,7 @@ describe('effects', () => {
     expect(await json(['effects', 'fourplay', position])).toEqual({ events: ['c9-c8'], position: next });
   });
 
-  test('are refused where plays are left, and by games without any', async () => {
+  test('are refused while plays are left, and by games without any', async () => {
     expect(await menagerie(['effects', 'fourplay'])).toEqual({
       code: 2,
       out: '',
@@ -269,7 +269,7 @@ describe('perft and divide', () => {
 });
 
 describe('rules', () => {
-  test('every clause is listed, and every one can be read, positions that are themselves refused included (B1.2, D10.3)', async () => {
+  test('you can list and read every clause, even those whose positions are refused (B1.2, D10.3)', async () => {
     for (const game of games) {
       for (const clause of game.rulebook.clauses) {
         expect(clauseLines(game, clause).filter((line) => line.startsWith('Position: '))).toHaveLength(clause.examples.length);
@@ -298,7 +298,7 @@ describe('rules', () => {
     expect(await json(['rules', game, id])).toEqual(JSON.parse(JSON.stringify(clause)));
   });
 
-  test('prose is broken between words to the width of a terminal, and left alone elsewhere', () => {
+  test('prose breaks between words at the width of a terminal, and nowhere else', () => {
     expect(wrapped('A wagon rolls as far as it can, straight on.', 20)).toBe('A wagon rolls as\nfar as it can,\nstraight on.');
     expect(wrapped('B4.4 Twice is enough', 20)).toBe('B4.4 Twice is\nenough');
     expect(wrapped('  Look at b1, then at c3.', 20)).toBe('  Look at b1, then\n  at c3.');
@@ -311,7 +311,7 @@ describe('rules', () => {
     }
   });
 
-  test('a clause that is not there names its neighbours', async () => {
+  test('an unknown clause names its neighbours', async () => {
     const { code, err } = await menagerie(['rules', 'bucky', 'B3.99']);
     expect(code).toBe(2);
     expect(err).toMatch(/^menagerie: Bucky has no clause "B3\.99"; there are: (B3\.\d+(, |\.\n))+$/);
@@ -320,7 +320,7 @@ describe('rules', () => {
 });
 
 describe('image', () => {
-  test('draws a position into a file, by the end of its name', async () => {
+  test('draws a position into a file, by the file’s extension', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'menagerie-image-'));
     try {
       const png = join(folder, 'board.png');

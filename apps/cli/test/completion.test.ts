@@ -6,7 +6,7 @@ import { MAIN, run } from './run.ts';
 const program = await makeProgram();
 const offered = (...typed: readonly string[]): readonly string[] => candidates(program, typed);
 
-test('commands, games, options and their values are offered where they can stand', () => {
+test('commands, games, options and their values are offered where they fit', () => {
   expect(offered('p')).toEqual(['perft', 'play']);
   expect(offered('')).not.toContain('complete');
   expect(offered('moves', '')).toEqual(['bucky', 'ducart', 'fourplay']);

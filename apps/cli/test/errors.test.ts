@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { MAIN, menagerie, run } from './run.ts';
 
-describe('bad input is answered by one line and exit code 2', () => {
+describe('bad input gets one line and exit code 2', () => {
   test.each<[string, string[]]>([
     ['There is no game "chess"', ['moves', 'chess']],
     ['D10.3: ', ['moves', 'ducart', 'rubbish']],
@@ -36,17 +36,17 @@ describe('bad input is answered by one line and exit code 2', () => {
     expect(JSON.parse(err)).toMatchObject({ error: { clause: 'D10.3' } });
   });
 
-  test('a move that is not legal is a clear no', async () => {
+  test('an illegal move is a clear no', async () => {
     const { code, out, err } = await menagerie(['apply', 'ducart', 'start', 'Wd2-d3', 'Wd7-d8']);
     expect([code, out, err]).toEqual([1, '', expect.stringMatching(/^menagerie: D3\.1: Move 2, "Wd7-d8": [^\n]+\n$/)]);
   });
 
-  test('a game that is over takes no more moves', async () => {
+  test('a finished game takes no more moves', async () => {
     const { code, err } = await menagerie(['apply', 'ducart', '8/8/8/8/8/8/W7/8 b - 0 9', 'Wa2-a3']);
     expect([code, err]).toEqual([1, expect.stringMatching(/^menagerie: D2\.4: The game is over: /)]);
   });
 
-  test('an answer that finds no room is told in the same way', async () => {
+  test('an answer that finds no room fails in the same way', async () => {
     const { code, err } = await run('sh', ['-c', 'exec "$0" "$1" games > /dev/full', process.execPath, MAIN]);
     expect([code, err]).toEqual([2, "menagerie: The answer can't be written: the disk is full.\n"]);
   });

@@ -22,19 +22,19 @@ test.concurrent.each<readonly [code: number, args: readonly string[]]>([
   expect([code, err]).toEqual([expected, expect.any(String)]);
 });
 
-test('a picture for a folder that is not there is bad input too', async () => {
+test('a picture for a missing folder is bad input too', async () => {
   const { code, err } = await menagerie(['image', 'bucky', '-o', join(folder(), 'no/board.svg')]);
   expect([code, err]).toEqual([2, expect.stringContaining("can't be written: there is no such file or folder.")]);
 });
 
-test('an older Node is told what it can’t run, and that it runs the rest', () => {
+test('an older Node says what it can’t run, and runs the rest', () => {
   expect(() => needsNode24('v20.19.0')).toThrow(
     '"serve" and "admin" need Node 24 or newer, and this is v20.19.0. Everything else runs here.',
   );
   expect(() => needsNode24('v24.0.0')).not.toThrow();
 });
 
-test('the end stands beside the last board where there is room, and below it elsewhere', () => {
+test('the end stands beside the last board if there is room, and below it otherwise', () => {
   const board = ['aaaa', 'bbbb', 'cccc'];
   const end = ['Over after 3 plies: White wins.'];
   expect(beside(board, end, 80)).toEqual(['aaaa', 'bbbb    Over after 3 plies: White wins.', 'cccc']);

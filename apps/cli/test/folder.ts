@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder that is gone after the test. */
+/** A folder that goes away after the test. */
 export function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'menagerie-'));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));

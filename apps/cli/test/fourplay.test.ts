@@ -12,7 +12,7 @@ const fourplay = findGame('fourplay')!;
 const typed = (args: readonly string[], lines: readonly string[]): Promise<Ran> =>
   menagerie(['play', 'fourplay', ...args], lines.map((line) => `${line}\n`).join(''));
 
-/** A purchase of 601 F$ and a set-up that nobody would come upon by chance, for each seat. */
+/** A purchase of 601 F$ and a set-up that nobody would find by chance, for each seat. */
 const PAPERS: Readonly<Record<string, readonly [purchase: string, setup: string]>> = {
   red: ['6P,6N,9Hb,5Cn', 'K@d4 Hb@b5 Hb@f2 P@e6 N@g3'],
   blue: ['6N,6P,9Hb,5Cn', 'K@d12 Hb@b11 Hb@f14 P@e10 N@g13'],
@@ -21,10 +21,10 @@ const PAPERS: Readonly<Record<string, readonly [purchase: string, setup: string]
 };
 const SEATS = Object.keys(PAPERS);
 
-/** What must not be read before all papers are in: the papers themselves and each of their parts. */
+/** What nobody may read before all papers are in: the papers themselves and each of their parts. */
 const secrets = (seat: string): string[] => PAPERS[seat].flatMap((paper) => [paper, ...paper.split(/[ ,]/)]);
 
-/** The output up to where the last paper was handed in. */
+/** The output up to the last paper. */
 function beforeAllAreIn(out: string, told: RegExp, papers: number): string {
   const places = [...out.matchAll(told)].map((match) => match.index + match[0].length);
   expect(places).toHaveLength(papers);
@@ -35,7 +35,7 @@ describe('four people from the shop to the last King', () => {
   test.each([
     ['in words', [], /has handed in the (purchase|set-up)\.\n/g],
     ['as JSON', ['--json'], /"kind":"handedIn".*\n/g],
-  ] as const)('%s: nothing of a paper is told before all are in (F2.4), and others play on (F8.3)', async (_, args, told) => {
+  ] as const)('%s: nothing of a paper shows before all are in (F2.4), and others play on (F8.3)', async (_, args, told) => {
     const file = join(folder(), 'cycle.txt');
     const opening = SEATS.flatMap((seat) => [...PAPERS[seat]]);
     const play = ['* --', 'P e6-f6', 'resign', 'undo', 'P e6-f6', 'resign', 'resign blue', 'resign green', 'resign red', `save ${file}`];
@@ -55,7 +55,7 @@ describe('four people from the shop to the last King', () => {
 });
 
 describe('two people', () => {
-  test('write a paper little by little, and are refused with the clause (F1.1, F2.2, F2.3)', async () => {
+  test('write a paper little by little, and get refusals with the clause (F1.1, F2.2, F2.3)', async () => {
     const { code, out } = await typed(
       ['--option', 'players=2', '--option', 'neutron=off'],
       [
@@ -88,7 +88,7 @@ describe('two people', () => {
 });
 
 describe('one person among computers', () => {
-  test('sees the bill and the board, gives up, and the computers play on to the last King or the count', async () => {
+  test('sees the bill and the board, resigns, and the computers play on to the last King or the count', async () => {
     const file = join(folder(), 'cycle.txt');
     const level = levelNames()[0];
     const computers = ['--blue', level, '--yellow', level, '--green', level];
@@ -133,11 +133,11 @@ describe('one person among computers', () => {
     expect(start[0].position).toBe(fourplay.format(fourplay.preparation!.open(options, [papers[0](0), papers[0](1), glacier(2), []])));
   });
 
-  test('begins with armies from files, turned to the side of the seat that takes them', async () => {
+  test('begins with armies from files, turned to the seat that takes them', async () => {
     const options = unwrap(resolveOptions(fourplay.options, { players: '2' }));
     const [, other] = fourplay.preparation!.readymades(options);
     const file = join(folder(), 'army.txt');
-    // As a mail may bring it, written for another seat.
+    // As it may come in a mail, written for another seat.
     const text = formatArmy(fourplay, { name: 'Mine', papers: other.papers(3) });
     writeFileSync(file, `\uFEFF${text.replaceAll(' ', '\r\n').replace(/^/gm, '> ')}`, 'utf16le');
     const shown = async (...args: readonly string[]): Promise<string> =>
@@ -147,7 +147,7 @@ describe('one person among computers', () => {
     expect(await shown('--quick', '--army', `red=${file}`, '--army', `yellow=${other.id}`)).toContain(`"${due}"`);
   });
 
-  test('is told what is wrong with an army file', async () => {
+  test('learns what is wrong with an army file', async () => {
     const file = join(folder(), 'army.txt');
     writeFileSync(file, 'Army: Mine\nPurchase: 99K\n');
     for (const [args, error] of [

@@ -15,13 +15,13 @@ import { menagerie, type Ran } from './run.ts';
 const typed = (args: readonly string[], lines: readonly string[]): Promise<Ran> =>
   menagerie(['play', ...args], lines.map((line) => `${line}\n`).join(''));
 
-test('the board says below how near a count is, and who would win it', async () => {
+test('below the board you see how near a count is, and who would win it', async () => {
   const { out } = await typed(['ducart', '--position', '8/7w/8/8/3H4/8/W7/8 w - 57 29'], ['Hd4-d5', 'quit']);
   expect(out).toContain('Quiet actions: 57 of 60 · Counted now: White wins\nWhite to move.');
   expect(out).toContain('Quiet actions: 58 of 60 · Counted now: White wins\nBlack to move.');
 });
 
-test('a typed move is read, written and traced once, and one of the computer is not read at all', async () => {
+test('a typed move is read, written and traced once, and a computer’s is never read', async () => {
   const counts = { parseMove: 0, formatMove: 0, trace: 0 };
   const [bucky] = games;
   const game: Game = {
@@ -41,7 +41,7 @@ test('a typed move is read, written and traced once, and one of the computer is 
   vi.restoreAllMocks();
 });
 
-test('a position to begin from that is over is told as an end', async () => {
+test('a start position that is over is shown as an end', async () => {
   const over = ['bucky', '--position', '8/8/8/8/8/8/8/8 w - - 0 1'];
   expect(await typed([...over, '--white', 'Cub', '--black', 'Cub'], [])).toMatchObject({
     code: 0,
@@ -73,9 +73,9 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(await menagerie(['verify', file])).toMatchObject({ code: 0 });
   });
 
-  test('the computer answers, at every other seat and at the first', async () => {
+  test('the computer answers, in every other seat and in the first', async () => {
     const [level] = levelNames();
-    // With two at the most in a round, the turn is back where it began.
+    // With at most two per round, the turn is back where it began.
     const moves = game.elimination ? ['* --', '--'] : randomGame(game, 1, 1);
     const answered = await typed([id, ...quick, ...computers(level.toUpperCase()), '--json'], moves);
     expect(answered.code).toBe(0);
@@ -90,7 +90,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(led.out).toContain("You haven't moved yet.");
   });
 
-  test('the computer plays itself to the end, or as far as it is let', async () => {
+  test('the computer plays itself to the end, or as far as you let it', async () => {
     const [level] = levelNames();
     const { code, out, err } = await typed([id, ...quick, `--${first.id}`, level, ...computers(level)], []);
     expect([code, err]).toEqual([0, '']);
@@ -99,7 +99,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     for (const { name } of game.elimination ? game.seats : []) expect(out).toMatch(new RegExp(`^ {2}\\d\\. .*\\b${name}\\b`, 'm'));
   });
 
-  test('a hint is a legal move, and undo goes back to before the own last move', async () => {
+  test('a hint is a legal move, and undo goes back to before your own last move', async () => {
     const [move] = randomGame(game, 2, 1);
     const { out } = await typed([id, ...quick, ...computers(levelNames()[0]), '--json'], ['hint', move, 'undo', 'show', move]);
     const answers = out
@@ -131,7 +131,7 @@ describe('commands', () => {
     expect(out).toMatch(/^Left unfinished after 1 ply\.$/m);
   });
 
-  test('resigning and a draw by agreement are written into the file', async () => {
+  test('resigning and a draw by agreement go into the file', async () => {
     const place = folder();
     const resigned = join(place, 'resigned.txt');
     const drawn = join(place, 'drawn.txt');
@@ -148,7 +148,7 @@ describe('commands', () => {
     expect((await menagerie(['verify', drawn])).code).toBe(0);
   });
 
-  test('a file of somebody else is not written over', async () => {
+  test('somebody else’s file is not overwritten', async () => {
     const file = join(folder(), 'mine.txt');
     writeFileSync(file, 'mine');
     const { out } = await typed(['ducart'], [`save ${file}`, 'save', `save ${join(file, 'below')}`]);
@@ -159,7 +159,7 @@ describe('commands', () => {
     expect(existsSync(join(file, 'below'))).toBe(false);
   });
 
-  test('a match may begin anywhere, and one that is over takes no more moves', async () => {
+  test('a match may begin anywhere, and a finished one takes no more moves', async () => {
     const { out, code } = await typed(['ducart', '--position', '8/8/8/3w4/2W5/8/8/8 w - 0 9'], ['c4d5', 'd5d6', 'hint', 'undo', 'c4c5']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Over after 1 ply: .*\(D2\.4\)$/m);

@@ -1,6 +1,6 @@
 import { legalMoves, random, resolveOptions, unwrap, type Game, type Position } from '@menagerie/core';
 
-/** Positions of random games, beginning with the start: the same for the same seed. Visits at most `most` positions. */
+/** Positions of random games from the start, the same for the same seed. Visits at most `most` positions. */
 export function* randomPositions(game: Game, seed: number, most: number): Generator<Position> {
   const source = random(seed);
   const options = unwrap(resolveOptions(game.options));
@@ -13,7 +13,7 @@ export function* randomPositions(game: Game, seed: number, most: number): Genera
   }
 }
 
-/** The texts of a random game of at most `most` moves, in full notation. */
+/** The full texts of a random game of at most `most` moves. */
 export function randomGame(game: Game, seed: number, most: number): string[] {
   const source = random(seed);
   const position = game.start(unwrap(resolveOptions(game.options)));

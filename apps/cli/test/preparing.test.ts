@@ -14,7 +14,7 @@ import { folder } from './folder.ts';
 const game = findGame('fourplay')!;
 const WIPED = '(wiped)';
 
-/** A terminal at which some lines are typed; `seen` is everything that appeared on it, in order. */
+/** A terminal where somebody types these lines. `seen` is everything that appeared on it, in order. */
 function terminal(typed: readonly string[], options: Record<string, string>): { room: Room; seen: string[]; secrecy: boolean[] } {
   const seen: string[] = [];
   const secrecy: boolean[] = [];
@@ -43,7 +43,7 @@ function terminal(typed: readonly string[], options: Record<string, string>): { 
   };
 }
 
-test('the terminal is wiped before it is handed over and after everybody has looked (F2.4)', async () => {
+test('the terminal is wiped before you hand it over and after everybody has looked (F2.4)', async () => {
   const { room, seen, secrecy } = terminal(['', 'add 9Hb 9P 8N', 'add 9Cn', '9Hb,9P,8N', 'K@d4', '', 'blobs'], { players: '2' });
   expect(await prepareAll(room, new Map())).toBe(true);
   vi.restoreAllMocks();
@@ -66,7 +66,7 @@ test('the terminal is wiped before it is handed over and after everybody has loo
   expect(room.table.isPreparing).toBe(false);
 });
 
-test('who leaves in the midst of it ends the preparation, and nothing is opened', async () => {
+test('a player who leaves ends the preparation, and nothing is revealed', async () => {
   const { room, seen } = terminal(['', 'legion', '', 'add 9Hb', 'quit'], { players: '2' });
   expect(await prepareAll(room, new Map())).toBe(false);
   vi.restoreAllMocks();
@@ -74,7 +74,7 @@ test('who leaves in the midst of it ends the preparation, and nothing is opened'
   expect(seen.at(-1)).toBe(WIPED);
 });
 
-test('an army file is handed in by its name, or told what is wrong with it', async () => {
+test('an army file is handed in by its name, or you learn what is wrong with it', async () => {
   const file = join(folder(), 'army.txt');
   const options = unwrap(resolveOptions(game.options, { players: '2' }));
   const [army] = game.preparation!.readymades(options);
@@ -87,7 +87,7 @@ test('an army file is handed in by its name, or told what is wrong with it', asy
   expect(seen.join('\n')).toContain('There is no army "nowhere.txt", and no file of that name.');
 });
 
-test('fill and mirror put pieces down as the rules help, and hand-in asks before own magnets take own pieces (F2.3)', async () => {
+test('fill and mirror place pieces as the rules help, and hand-in asks before your magnets take your own pieces (F2.3)', async () => {
   const red = ['', '12P,7N,4Cn,6Hb,2I', 'put K@b1', 'fill', 'mirror', 'fill', 'done'];
   const yellow = ['', '+M,2I,52P', 'put K@o15 +M@l12 P@k12', 'done', 'no', 'lift k12', 'done'];
   const { room, seen } = terminal([...red, ...yellow], { players: '2' });

@@ -1,4 +1,4 @@
-// The program as a whole: its manual page, its exit codes, and that a command loads what it needs and no more.
+// The whole program: its manual page, its exit codes, and that a command loads only what it needs.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,13 +24,13 @@ test('the manual page names every command and every option', async () => {
     expect(flat).toContain(command.name());
     for (const option of help.visibleOptions(command)) expect(flat).toContain(`.B "${help.optionTerm(option)}"`);
   }
-  // Only requests begin with a dot, and no hyphen is left to become another sign.
+  // Only requests begin with a dot, and no hyphen can turn into another sign.
   for (const line of page.split('\n')) expect(line).toMatch(/^(?:\.(?:TH|SH|SS|TP|B)\b|[^.'])/);
   expect(page).not.toMatch(/[^\\]-/);
   expect((await menagerie(['man'])).out).toBe(`${page}\n`);
 });
 
-test('exit codes are told in one table: help, manual page and guide agree', async () => {
+test('exit codes have one table: help, manual page and guide agree', async () => {
   const guide = await readFile(new URL('../../../docs/terminal.md', import.meta.url), 'utf8');
   const rows = [...guide.matchAll(/^\| ([\d+n]+) \| (.+) \|$/gm)].map(([, code, meaning]) => [code, meaning]);
   expect(rows).toEqual(MEANINGS);
@@ -40,7 +40,7 @@ test('exit codes are told in one table: help, manual page and guide agree', asyn
 test('a command about the rules loads neither the server, nor the engine, nor other games', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'menagerie-loaded-'));
   try {
-    // Coverage lists every file that was loaded.
+    // Coverage lists every loaded file.
     const { code } = await menagerie(['moves', 'ducart'], '', { env: { NODE_V8_COVERAGE: folder } });
     expect(code).toBe(0);
     const [report] = await readdir(folder);

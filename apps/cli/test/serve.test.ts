@@ -29,7 +29,7 @@ describe('menagerie serve', () => {
     expect(await ended).toBe(0);
   });
 
-  it('refuses settings that make no sense in one line', async () => {
+  it('refuses nonsensical settings in one line', async () => {
     const { code, out, err } = await menagerie(['serve', '--port', '0'], '', { env: { DATABASE_URL: 'mysql://db' } });
     expect(err).toMatch(/^menagerie: DATABASE_URL is not an address of PostgreSQL.*\n$/);
     expect(out).toBe('');

@@ -27,7 +27,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(out).toMatch(new RegExp(`^Game 1 \\(${game.name}\\): good `));
   });
 
-  test('a wrong move is named by line, column, turn and clause, and what was good is kept', async () => {
+  test('a wrong move is named by line, column, turn and clause, and everything good is kept', async () => {
     const text = record(4, 20);
     const plies = mainLine(parseRecords(text, games).records[0].tree);
     const { round, place, text: good } = plies[11];
@@ -51,7 +51,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     });
   });
 
-  test('moves alone are enough if the game is named', async () => {
+  test('moves alone are enough if you name the game', async () => {
     const moves = randomGame(game, 5, 8).join(' ');
     expect((await menagerie(['verify', '-', '--game', id], moves)).code).toBe(0);
     const { code, out } = await menagerie(['verify', '-'], moves);
@@ -60,7 +60,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   });
 });
 
-test('problems of the text, and games nobody knows, are named in the order of the file', async () => {
+test('problems in the text, and unknown games, are named in the order of the file', async () => {
   const text = '[Game "chess"]\n1. e4 {open\n';
   const { code, out } = await menagerie(['verify', '-'], text);
   expect(code).toBe(1);
@@ -73,7 +73,7 @@ test('an empty file holds no game', async () => {
   expect(await menagerie(['verify', '-'], '\n\n')).toEqual({ code: 2, out: '', err: 'menagerie: Standard input holds no game.\n' });
 });
 
-test('says how each game ended, and only that it is good as far as that can be checked', async () => {
+test('says how each game ended, and calls good only what it could check', async () => {
   const game = games[0];
   const options = unwrap(resolveOptions(game.options));
   const moves = randomGame(game, 6, 9);
@@ -90,7 +90,7 @@ test('says how each game ended, and only that it is good as far as that can be c
   ]);
   const asked = await menagerie(['verify', '-', '--json'], resigned);
   expect(JSON.parse(asked.out)).toMatchObject({ games: [{ edition: '1', ending: { kind: 'written', termination: 'resignation' } }] });
-  // The moves are gone, but not what the file says of the end.
+  // The moves are gone, but the file still says how the game ended.
   const emptied = await menagerie(['verify', '-'], resigned.replace(/\n\n(.|\n)*/, '\n\n0-1\n').replace('resignation', 'normal'));
   expect(emptied.code).toBe(1);
   expect(emptied.out).toMatch(/^-:7:1: game 1: By the rules the game isn't over after the last move/);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { candidates } from '../completion.ts';
 import { answer } from '../output.ts';
 
-/** What the scripts for shells ask; not for people. */
+/** For the shells' scripts, not for people. */
 export function addTo(program: Command, whole: () => Promise<Command>): void {
   program
     .command('complete', { hidden: true })

@@ -5,7 +5,7 @@ import { levelNames } from '../play/opponent.ts';
 import { runPlay } from '../play/play.ts';
 import { gameCommand, repeatable, type Common } from './shared.ts';
 
-/** What `play` may be given; what is left are players by seat id. */
+/** The options of `play`. The remaining arguments are players by seat id. */
 type PlayFlags = Common & { readonly position?: string; readonly army: readonly string[]; readonly quick?: true } & Readonly<
     Record<string, string>
   >;

@@ -4,12 +4,12 @@ import { entries } from '@menagerie/registry';
 import { depthOf, gameOf, optionsOf, positionOf } from '../input.ts';
 import { answer, type Line } from '../output.ts';
 
-/** What every command may be given. */
+/** The options of every command. */
 export interface Shared {
   readonly json?: true;
 }
 
-/** What commands may be given that speak of a game under its options. */
+/** The options of commands about a game under its options. */
 export interface Common extends Shared {
   readonly option: readonly string[];
   readonly edition?: string;
@@ -17,7 +17,7 @@ export interface Common extends Shared {
 
 export const POSITION = 'position text; "start" (default), or "-" for standard input';
 
-/** What a command answers: as JSON, and as lines. */
+/** Prints an answer as JSON or as lines. */
 type Answer = readonly [object, readonly Line[]];
 
 /** A command with the option that all of them have. */
@@ -25,24 +25,24 @@ export function command(program: Command, name: string, description: string): Co
   return program.command(name).description(description).option('--json', 'answer in JSON, on one line');
 }
 
-/** A command that speaks of the rules of one game. */
+/** A command about the rules of one game. */
 export function ruleCommand(program: Command, name: string, description: string): Command {
   return command(program, name, description).argument('<game>', `one of: ${entries.map(({ id }) => id).join(', ')}`);
 }
 
-/** A command that speaks of one game under its options. */
+/** A command about one game under its options. */
 export function gameCommand(program: Command, name: string, description: string): Command {
   return ruleCommand(program, name, description)
     .addOption(repeatable('--option <name=value>', 'an option of the game; repeatable'))
     .option('--edition <name>', 'edition of the rules; by default the newest');
 }
 
-/** An option that may be given again and again. */
+/** An option you can repeat. */
 export function repeatable(flags: string, description: string): Option {
   return new Option(flags, description).default([], 'none').argParser((word: string, before: readonly string[]) => [...before, word]);
 }
 
-/** A command that asks something of a position. */
+/** A command about a position. */
 export function positionCommand(
   program: Command,
   name: string,

@@ -17,7 +17,7 @@ export interface Room {
   readonly talk: Talk;
   readonly lines: Lines;
   readonly computer: Opponent;
-  /** Files written in this sitting: these may be written again. */
+  /** Files written in this sitting. You may write these again. */
   readonly saved: Set<string>;
 }
 
@@ -28,7 +28,7 @@ interface TypedCommand {
   readonly run: (room: Room, rest: string) => Promise<void>;
 }
 
-/** The words a player can type instead of a move. */
+/** The words you can type instead of a move. */
 export const COMMANDS: Readonly<Record<string, TypedCommand>> = {
   moves: { form: '[square]', help: 'list the legal moves, all or those that name a square', run: listMoves },
   explain: { form: 'MOVE', help: "show what a move would do, or why it isn't legal", run: explainTyped },
@@ -55,7 +55,7 @@ export async function perform(table: Table, talk: Talk, command: Command | Move)
   else await talk.events(done);
 }
 
-/** Plays a move as it was typed; where the rules warn of it, a person at a terminal is asked first. */
+/** Plays a typed move. If the rules warn of it, a person at a terminal is asked first. */
 export async function playTyped({ table, talk, lines }: Room, typed: string): Promise<void> {
   const { game, position, match, turn } = table;
   const move = match.result ? null : game.parseMove(position, typed);
@@ -114,7 +114,7 @@ async function draw(room: Room): Promise<void> {
   await answerDraw(room);
 }
 
-/** Lets the computers answer that a draw offer waits for. */
+/** Lets the computers answer an open draw offer. */
 export async function answerDraw({ table, talk, computer }: Room): Promise<void> {
   for (const seat of table.seatsIn) {
     const offer = table.match.offers.draw;
@@ -124,7 +124,7 @@ export async function answerDraw({ table, talk, computer }: Room): Promise<void>
   }
 }
 
-/** The person whose answer a draw offer waits for; without an offer, the one to move. */
+/** The person who must answer a draw offer; without an offer, the one to move. */
 function asked(table: Table): Seat {
   const offer = table.match.offers.draw;
   const waiting = table.seatsIn.find((seat) => offer !== null && seat !== offer.by && !offer.accepted.includes(seat));
@@ -152,7 +152,7 @@ async function save({ table, talk, saved }: Room, rest: string): Promise<void> {
   await talk.say(problem ? { error: { message } } : { saved: rest }, [message ?? `Saved as ${rest}.`]);
 }
 
-/** Writes the record of the match; the reason if that can't be done. */
+/** Writes the record of the match. Returns the reason if it can't. */
 function write({ game, match }: Table, path: string, saved: Set<string>): string | null {
   if (existsSync(path) && !saved.has(path)) return `${path} exists already; choose another name.`;
   const record = recordOf(game, match);

@@ -18,25 +18,25 @@ import {
   type Stock,
 } from '@menagerie/core';
 
-/** A paper while it is being written. */
+/** A paper being written. */
 export interface Draft {
-  /** What it says so far, as it is handed in. */
+  /** What it says so far, as you would hand it in. */
   readonly text: string;
   /** The words that change it, with what follows them (empty if nothing does) and what they do. */
   readonly verbs: Readonly<Record<string, { readonly form: string; readonly help: string }>>;
-  /** Changes it by one of these words; a sentence if that can't be done. */
+  /** Changes it by one of these words. Returns a sentence if it can't. */
   change(verb: string, items: readonly string[]): string | null;
-  /** What there is to choose from, and what is chosen. */
+  /** What you can choose from, and what you have chosen. */
   lines(): readonly string[];
   /** The same in a few words, for a prompt. */
   sum(): string;
 }
 
-/** Whose paper it is: what the rules need to know to help with it. */
+/** What the rules need to know to help: whose paper it is. */
 export interface Author {
   readonly options: Options;
   readonly seat: Seat;
-  /** The papers that the seat has handed in. */
+  /** The papers the seat has handed in. */
   readonly earlier: readonly string[];
 }
 
@@ -50,7 +50,7 @@ function kindName(game: Game, kind: string): string {
   return game.kinds.find(({ letter }) => letter === kind)?.name ?? kind;
 }
 
-/** Pieces bought with money. */
+/** A paper that buys pieces. */
 class Purchase implements Draft {
   readonly verbs = {
     add: { form: 'ITEMS', help: 'put pieces on the bill, such as add 8P 2Wz' },
@@ -103,7 +103,7 @@ class Purchase implements Draft {
   }
 }
 
-/** Pieces put on squares. */
+/** A paper that puts pieces on squares. */
 class Placing implements Draft {
   readonly verbs: Draft['verbs'];
   readonly #game: Game;
@@ -197,7 +197,7 @@ class Placing implements Draft {
   }
 }
 
-/** Rows as lines with their columns under each other. */
+/** Rows as lines, with their columns aligned. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column])).join('  ')}`.trimEnd());

@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline';
 
-/** Lines typed by a person or sent through a pipe. */
+/** Lines that a person types or a pipe sends. */
 export interface Lines {
   /** Whether a person sits at a terminal. */
   readonly interactive: boolean;
   /** The next line without spaces around it, or null at the end of the input. */
   next(prompt: string): Promise<string | null>;
-  /** Whether lines stay out of the history that the arrow keys bring back; those typed before are forgotten. */
+  /** Keeps lines out of the history that the arrow keys bring back, and forgets earlier ones. */
   keepSecrets(secret: boolean): void;
-  /** Wipes the terminal and what has scrolled out of it; a pipe can't be wiped. */
+  /** Wipes the terminal and its scrollback. Does nothing in a pipe. */
   wipe(): void;
   close(): void;
 }
@@ -16,7 +16,7 @@ export interface Lines {
 /** Clears the screen and its scrollback, and goes to the top. */
 const WIPE = '\x1b[2J\x1b[3J\x1b[H';
 
-/** The lines of standard input; in a terminal with a prompt, a history, and `complete` behind the tab key. */
+/** Reads the lines of standard input. A terminal gets a prompt, a history, and `complete` on the Tab key. */
 export function standardLines(complete: (typed: string) => readonly string[]): Lines {
   const interactive = process.stdin.isTTY && process.stdout.isTTY;
   const reader = createInterface({

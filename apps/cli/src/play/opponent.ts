@@ -2,23 +2,23 @@ import type { Evaluation, Game, Move, Position, Seat } from '@menagerie/core';
 import { createSearch, LEVELS, think, Wishes, type Level, type Search, type Wish } from '@menagerie/engine';
 import { pliesSinceOffer, type Match } from '@menagerie/match';
 
-/** The level of an id or name in any case, or undefined. */
+/** Finds a level by id or name, in any case. */
 export function levelNamed(name: string): Level | undefined {
   const wanted = name.toLowerCase();
   return LEVELS.find((level) => level.id === wanted || level.name.toLowerCase() === wanted);
 }
 
-/** What the levels are called, weakest first. */
+/** The names of the levels, weakest first. */
 export function levelNames(): string[] {
   return LEVELS.map(({ name }) => name);
 }
 
-/** The computer, as an opponent and as an adviser; it thinks in this very process. */
+/** The computer, as an opponent and as an adviser. It thinks in this very process. */
 export class Opponent {
   readonly #game: Game;
   readonly #evaluation: Evaluation;
   readonly #seed = Date.now();
-  /** Made when first needed, as it takes memory. */
+  /** Made when first needed, because it takes memory. */
   #mind: { readonly search: Search; readonly wishes: Wishes<Position> } | undefined;
 
   constructor(game: Game, evaluation: Evaluation) {
@@ -26,7 +26,7 @@ export class Opponent {
     this.#evaluation = evaluation;
   }
 
-  /** What the computer whose turn it is does: a move, or what it would rather do. */
+  /** What the computer does in its turn: a move, or something it prefers to one. */
   act(match: Match, position: Position): Move | Wish {
     const { search, wishes } = this.#open();
     const seat = position.turn;

@@ -9,7 +9,7 @@ import { armyIn, prepareAll, preparingWords, readymadeNamed, type Chosen } from 
 import { Table } from './table.ts';
 import { Talk } from './talk.ts';
 
-/** How a match at the terminal is set up. */
+/** How to set up a match at the terminal. */
 export interface PlaySettings {
   readonly game: Game;
   readonly evaluation: Evaluation;
@@ -17,9 +17,9 @@ export interface PlaySettings {
   readonly start: string | null;
   /** Ready-made armies by name, or armies in files: for every seat, or `seat=name`. */
   readonly armies: readonly string[];
-  /** Whether seats without one of these begin with the default army. */
+  /** Whether the other seats begin with the default army. */
   readonly quick: boolean;
-  /** `human` or a level by seat id; missing seats are human. */
+  /** `human` or a level by seat id. Missing seats are human. */
   readonly seats: Readonly<Record<string, string>>;
   readonly json: boolean;
 }
@@ -52,9 +52,9 @@ async function greet({ table: { game, match }, talk }: Room): Promise<void> {
 
 async function sit(room: Room): Promise<void> {
   const { table, talk, lines, computer } = room;
-  // A position to begin from may be over as it is.
+  // The first position may be over already.
   if (table.match.result) await talk.ended(table.match.result);
-  /** What had happened when the board was last shown. */
+  /** How much had happened when you last saw the board. */
   let shown = '';
   for (;;) {
     const { game, match } = table;
@@ -90,7 +90,7 @@ function playerOf(who: string): Player {
   throw new Fault({ message: `Nobody is called "${who}"; a seat is taken by human, ${levelNames().join(', ')}.` });
 }
 
-/** Only seats that take part can be taken. */
+/** Reads players by seat id. Only seats that take part count. */
 function checkSeats(game: Game, options: Options, seats: PlaySettings['seats']): void {
   const taken = seatsOf(game, options).map((seat) => game.seats[seat].id);
   for (const id of Object.keys(seats)) {
@@ -101,7 +101,7 @@ function checkSeats(game: Game, options: Options, seats: PlaySettings['seats']):
   }
 }
 
-/** The armies that were asked for beforehand, by seat. */
+/** The armies you asked for, by seat. */
 async function choose(game: Game, options: Options, armies: readonly string[], quick: boolean): Promise<Chosen> {
   const readymades = game.preparation?.readymades(options) ?? [];
   if (readymades.length === 0 && (quick || armies.length > 0)) throw new Fault({ message: `${game.name} has no armies to choose.` });

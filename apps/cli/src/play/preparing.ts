@@ -22,10 +22,10 @@ import { warningJson } from '../json.ts';
 import { perform, type Room } from './commands.ts';
 import { draftFor, type Author, type Draft } from './draft.ts';
 
-/** What a seat's player has said beforehand of its papers: which army to hand in. */
+/** Which army a seat's player wants, if they have said so beforehand. */
 export type Chosen = ReadonlyMap<Seat, Pick<Readymade, 'papers'>>;
 
-/** Words a player can type instead of a paper, beside those of the paper at hand. */
+/** Words you can type instead of a paper, beside those of the paper itself. */
 const WORDS: Readonly<Record<string, string>> = {
   done: 'hand in what you have written',
   armies: 'list the ready-made armies; the name of one hands it in',
@@ -35,15 +35,15 @@ const WORDS: Readonly<Record<string, string>> = {
   quit: 'leave',
 };
 
-/** Said in place of a refusal that could tell others what a seat has handed in before. */
+/** Shown in place of a refusal that could reveal what a seat has handed in before. */
 const UNTOLD = "That isn't allowed. The reason stays hidden, because others could read it.";
 
-/** What may be typed while papers are written. */
+/** What you can type while you write papers. */
 export function preparingWords({ table: { game, match } }: Room): readonly string[] {
   return [...Object.keys(WORDS), ...(game.preparation?.readymades(match.options) ?? []).map(({ id }) => id)];
 }
 
-/** Has every seat hand in its papers, each person alone; false if somebody left. Nothing of them is said to anybody else. */
+/** Has every seat hand in its papers, each person alone. Returns false if somebody leaves. Nobody else learns anything about them. */
 export async function prepareAll(room: Room, chosen: Chosen): Promise<boolean> {
   const { table, lines } = room;
   const { preparation } = table.game;
@@ -71,13 +71,13 @@ async function handIn({ table, talk }: Room, seat: Seat, texts: readonly string[
   for (const text of texts) await perform(table, talk, { kind: 'handIn', seat, text });
 }
 
-/** One person at the papers of a seat. */
+/** One person writing the papers of a seat. */
 class Writing {
   readonly #room: Room;
   readonly #seat: Seat;
   readonly #name: string;
   readonly #shared: boolean;
-  /** What is shown can't be wiped before the next person looks, so nothing of the papers is shown. */
+  /** The screen can't be wiped before the next person looks, so show nothing of the papers. */
   readonly #blind: boolean;
 
   constructor(room: Room, seat: Seat, shared: boolean) {
@@ -113,7 +113,7 @@ class Writing {
     return { options: this.#room.table.match.options, seat: this.#seat, earlier: this.#earlier };
   }
 
-  /** Until one more paper is handed in; false if the player leaves. */
+  /** Runs until one more paper is handed in. Returns false if the player leaves. */
   async #paper(paper: PaperSpec): Promise<boolean> {
     const { table, talk, lines } = this.#room;
     const { game, match } = table;
@@ -121,7 +121,7 @@ class Writing {
     const draft = draftFor(game, sheet, this.#author);
     const before = this.#handed;
     const tell = (): Promise<void> => {
-      // Goods are no secret, pieces to put down are.
+      // Goods are no secret, but pieces to place are.
       const shown = this.#blind ? (sheet.kind === 'shop' ? draftFor(game, sheet, this.#author).lines() : []) : draft.lines();
       const value = { seat: game.seats[this.#seat].id, paper: paper.id, help: paper.help, sheet: sheetJson(game, sheet, this.#blind) };
       return talk.say({ prepare: value }, [
@@ -151,8 +151,8 @@ class Writing {
   }
 
   /**
-   * Hands papers in, and stops where the player thinks better of one. A refusal that could tell of earlier papers names only its clause
-   * where others can read it.
+   * Hands papers in, and stops if the player changes their mind about one. If others can read the screen, a refusal that could reveal
+   * earlier papers names only its clause.
    */
   async #handIn(texts: readonly string[]): Promise<void> {
     const { table, talk } = this.#room;
@@ -165,12 +165,12 @@ class Writing {
     }
   }
 
-  /** Tells what the rules warn of in a paper; a person at a terminal is asked whether it is meant. */
+  /** Shows the rules' warnings about a paper, and asks a person at a terminal if they mean it. */
   async #isMeant(text: string): Promise<boolean> {
     const { table, talk, lines } = this.#room;
     const { game, match } = table;
     const preparation = game.preparation!;
-    // Where others can read what is said here, a warning would tell where pieces stand.
+    // If others can read the screen, a warning would reveal where pieces stand.
     if (!game.setUpHelp || this.#blind || preparation.sheet(match.options, this.#seat, this.#earlier).kind !== 'squares') return true;
     const paper = preparation.read(match.options, this.#seat, this.#earlier, text);
     const warned = paper.ok ? game.setUpHelp.warnings(match.options, this.#seat, placingOf(game.board, paper.value)) : [];
@@ -179,7 +179,7 @@ class Writing {
     return !lines.interactive || (await lines.next('Hand it in anyway? Type yes: '))?.toLowerCase() === 'yes';
   }
 
-  /** Hands in the papers still to come of an army file. */
+  /** Hands in the remaining papers of an army file. */
   async #load(file: string): Promise<void> {
     const { table, talk } = this.#room;
     const handed = this.#handed;
@@ -193,7 +193,7 @@ class Writing {
     }
   }
 
-  /** The papers still to come of a ready-made army. */
+  /** The remaining papers of a ready-made army. */
   #named(name: string): readonly string[] | undefined {
     const { game, match } = this.#room.table;
     const army = readymadeNamed(game.preparation!.readymades(match.options), name);
@@ -230,14 +230,14 @@ class Writing {
   }
 }
 
-/** A sheet with squares by name, and if need be without what would tell of earlier papers. */
+/** A sheet with squares by name. Without what would reveal earlier papers, if need be. */
 function sheetJson(game: Game, sheet: Sheet, blind: boolean): object {
   if (sheet.kind === 'shop') return sheet;
   const squares = sheet.squares.map((square) => squareName(game.board, square));
   return { kind: sheet.kind, squares, ...(blind ? {} : { pieces: sheet.pieces }) };
 }
 
-/** The army of a file, which must be one that these options allow, for any seat. */
+/** Reads an army from a file. These options must allow it, for any seat. */
 export async function armyIn(game: Game, options: Options, file: string): Promise<Pick<Readymade, 'papers'>> {
   if (!existsSync(pathOf(file))) {
     const known = game.preparation!.readymades(options).map(({ id }) => id);
@@ -249,7 +249,7 @@ export async function armyIn(game: Game, options: Options, file: string): Promis
   return { papers: (seat) => unwrap(papersFor(game, options, army.value, seat)) };
 }
 
-/** The ready-made papers of an id or name, in any case. */
+/** Finds ready-made papers by id or name, in any case. */
 export function readymadeNamed(readymades: readonly Readymade[], name: string): Readymade | undefined {
   const wanted = name.trim().toLowerCase();
   return readymades.find((each) => each.id.toLowerCase() === wanted || each.name.toLowerCase() === wanted);

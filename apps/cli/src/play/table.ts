@@ -14,7 +14,7 @@ import {
 } from '@menagerie/match';
 import { Fault } from '../fault.ts';
 
-/** What a match at the terminal is made from. */
+/** What makes a match at the terminal. */
 export interface Setting {
   readonly game: Game;
   readonly options: Options;
@@ -24,7 +24,7 @@ export interface Setting {
   readonly players: readonly Player[];
 }
 
-/** A match with the position everybody looks at. */
+/** A match with the position that everybody looks at. */
 export class Table {
   readonly game: Game;
   match: Match;
@@ -38,22 +38,22 @@ export class Table {
     this.#session = new Session(game);
   }
 
-  /** Whether papers are still to be handed in, so that there is no position yet. */
+  /** Whether papers are still missing, so that there is no position yet. */
   get isPreparing(): boolean {
     return isPreparing(this.game, this.match);
   }
 
-  /** The seats that are still in, in order of play. */
+  /** The seats still in, in order of play. */
   get seatsIn(): readonly Seat[] {
     return this.game.elimination?.standing(this.position)[0] ?? seatsOf(this.game, this.match.options);
   }
 
-  /** The position of the match; to be read only. */
+  /** The position of the match. Only read it. */
   get position(): Position {
     return this.#session.at(this.match);
   }
 
-  /** The last ply: the position before it, which holds until the next question, and its move. */
+  /** The last ply: its move and the position before it, which holds until the next call. */
   get last(): { readonly before: Position; readonly move: Move | null } {
     return this.#session.played(this.match, this.match.plies.length);
   }
@@ -70,7 +70,7 @@ export class Table {
     return seatsOf(this.game, this.match.options).some((seat) => this.isPerson(seat));
   }
 
-  /** Carries out a command; the refusal if it can't be. */
+  /** Carries out a command. Returns the refusal if it can't. */
   do(command: Command): readonly MatchEvent[] | Refusal {
     return this.#take(update(this.game, this.match, command, Date.now(), this.#session));
   }

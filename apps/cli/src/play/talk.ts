@@ -5,7 +5,7 @@ import { drawBoard, drawNotes, drawPosition } from '../draw.ts';
 import { answer, beside, colours, columnsOf, countPlies, prose } from '../output.ts';
 import type { Table } from './table.ts';
 
-/** Says what happens at a table: to people in words, to programs as one JSON object a line. */
+/** Says what happens at a table: to people in words, to programs as one JSON object per line. */
 export class Talk {
   readonly #table: Table;
   readonly #json: boolean;
@@ -23,7 +23,7 @@ export class Talk {
     for (const event of events) await this.say({ event: this.#eventJson(event) }, this.#eventLines(event));
   }
 
-  /** How the match ended before anything was played; people see it below the board. */
+  /** How the match ended before anybody played. People see it below the board. */
   ended(result: MatchResult): Promise<void> {
     return this.say({ result: this.#resultJson(result) }, []);
   }
@@ -40,7 +40,7 @@ export class Talk {
     return this.say({ error }, objection ? objectionLines(game, objection) : [plain]);
   }
 
-  /** The board and who is to move, or how the match ended, beside it where there is room. */
+  /** The board, and beside it if there is room: who is to move, or how the match ended. */
   async board(): Promise<void> {
     if (this.#json) return;
     const { game, match, position } = this.#table;
@@ -48,7 +48,7 @@ export class Talk {
     await answer(false, {}, ['', ...beside(drawBoard(game, position), told, columnsOf(process.stdout))]);
   }
 
-  /** Everything there is to see. */
+  /** All there is to see. */
   position(): Promise<void> {
     const { game, position } = this.#table;
     return answer(this.#json, { position: game.format(position) }, drawPosition(game, position));
@@ -75,7 +75,7 @@ export class Talk {
       case 'resigned':
         return [`${name} resigns.`];
       case 'ended':
-        // It stands below the last board.
+        // The end stands below the last board.
         return [];
       case 'takeBackAsked':
       case 'takeBackAccepted':
@@ -99,7 +99,7 @@ export class Talk {
     return [over, ...placeLines(game, ranking)];
   }
 
-  /** The paper a seat has just handed in; what it says is nobody else's business. */
+  /** A seat has just handed in a paper. What it says is nobody else's business. */
   #paperOf(seat: Seat): string {
     const { game, match } = this.#table;
     return game.preparation?.papers[match.papers[seat].length - 1].name.toLowerCase() ?? 'a paper';
@@ -120,10 +120,10 @@ export class Talk {
   }
 }
 
-/** Events after which another position is on the board. */
+/** Events that put another position on the board. */
 const POSITIONED: readonly MatchEvent['kind'][] = ['played', 'takenBack', 'resigned'];
 
-/** Who came in on which place, where there are more than two. */
+/** Who took which place, if there are more than two. */
 function placeLines(game: Game, ranking: readonly (readonly Seat[])[] | null): string[] {
   if (!ranking || ranking.flat().length < 3) return [];
   return ranking.map((group, index) => {
