@@ -1,6 +1,6 @@
-// npm run armies [-- --deeds N] [--cycles N] [--nodes N] [--equal] [--each] [--budget 615] [--set id=value]: proves of every pairing of Fourplay's
-// ready-made armies that no play of round 1 captures (F2.5), and lets four Hunters play cycles with them: when players go out, how cycles
-// end, who wins.
+// npm run armies [-- --deeds N] [--cycles N] [--nodes N] [--equal] [--each] [--budget 615] [--set id=value]: proves for every pairing of
+// Fourplay's ready-made armies that no play of round 1 captures (F2.5). Then four Hunters play games with them: when players go out, how
+// games end, who wins.
 import { parseArgs } from 'node:util';
 import { random, resolveOptions, type Options } from '@menagerie/core';
 import { createSearch, findLevel, think } from '@menagerie/engine';
@@ -51,7 +51,7 @@ const search = createSearch(fourplay, findGame('fourplay')!.evaluation);
 if (deeds > 0) proveQuiet();
 if (cycles > 0) playCycles();
 
-/** Says of how many tables it holds that no play of round 1 captures, and which lines break it. */
+/** Prints for how many tables no play of round 1 captures, and which lines break that. */
 function proveQuiet(): void {
   for (const budget of ['615', '300']) {
     for (const players of ['4', '3', '2']) {
@@ -70,7 +70,7 @@ function proveQuiet(): void {
 }
 
 interface Cycle {
-  /** The round in which each player went out, the earliest first. */
+  /** The round in which each player went out, earliest first. */
   readonly outs: readonly number[];
   readonly round: number;
   readonly isDecided: boolean;
@@ -107,7 +107,7 @@ function playCycles(): void {
   console.log(`  first: ${seats.join(', ')}`);
 }
 
-/** Plays a cycle to its end. Everything random, the level's errors too, follows from its number and the seed. */
+/** Plays a game to its end. All that is random, even the level's errors, follows from its number and the seed. */
 function playCycle(number: number): Cycle {
   const source = random(1000 * seed + number);
   const armies = armiesFor(options);

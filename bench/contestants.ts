@@ -1,7 +1,7 @@
 import { MoveList, random, randomMove, type Move, type Position, type WholeGame } from '@menagerie/core';
 import { createSearch, LEVELS, think, type Level } from '@menagerie/engine';
 
-/** Someone who chooses moves. */
+/** A player. */
 export interface Contestant {
   readonly name: string;
   /** Forgets what earlier games have taught it. */
@@ -9,10 +9,10 @@ export interface Contestant {
   choose(position: Position, seed: number): Move;
 }
 
-/** What a level may spend on a move: a share of its time, or a number of nodes and as much time as they take. */
+/** What a level may spend on a move: a share of its time, or a number of nodes however long they take. */
 export type Spending = { readonly share: number } | { readonly nodes: number };
 
-/** Everyone who can take part, weakest first: Random, Greedy and the levels. */
+/** All players, weakest first: Random, Greedy and the levels. */
 export function contestants(game: WholeGame, spending: Spending): readonly Contestant[] {
   return [randomMover(game), greedyMover(game), ...LEVELS.map((level) => ofLevel(game, level, spending))];
 }
@@ -22,7 +22,7 @@ function randomMover(game: WholeGame): Contestant {
   return { name: 'Random', choose: (position, seed) => randomMove(game, position, random(seed))! };
 }
 
-/** Plays the move after which the position looks best to it at once, or any of several that look equal. */
+/** Plays the move after which the position looks best at once, or one of several that look equal. */
 function greedyMover(game: WholeGame): Contestant {
   const list = new MoveList();
   return {
@@ -48,7 +48,7 @@ function greedyMover(game: WholeGame): Contestant {
   };
 }
 
-/** Milliseconds of the processor that this process has used: unlike a clock's, they don't depend on what else the machine does. */
+/** Milliseconds of processor time this process has used. Unlike clock time, they don't depend on what else the machine does. */
 function now(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -1,5 +1,5 @@
-// npm run endings [-- --positions N] [--milliseconds N] [--plies N] [--each]: bare endings of Bucky, a dude with a madam or a wagon against a
-// dude alone, drawn at random and played out by Beast on both sides. Milliseconds a move are counted on the processor.
+// npm run endings [-- --positions N] [--milliseconds N] [--plies N] [--each]: draws bare endings of Bucky at random, a dude with a madam or
+// a wagon against a lone dude. Beast plays both sides. Milliseconds per move are processor time.
 import { parseArgs } from 'node:util';
 import { random, resolveOptions, unwrap, winnerOf, type Position, type Random } from '@menagerie/core';
 import { createSearch, LEVELS, think } from '@menagerie/engine';
@@ -70,7 +70,7 @@ function playOut(position: Position): number | null {
   return null;
 }
 
-/** Milliseconds of the processor that this process has used. */
+/** Milliseconds of processor time this process has used. */
 function now(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -1,6 +1,7 @@
-// npm run strength [-- --game ID] [--games N] [--share N | --nodes N] [--pairing beast:greedy] [--set id=value] [--each] [--save FOLDER]: levels
-// against each other, against a player who sees one ply ahead, and against a random one. Where more than two seats take part, one plays against
-// all others alike. With --nodes the games are the same on every machine. --each says how each playing ended; --save writes it as a game file.
+// npm run strength [-- --game ID] [--games N] [--share N | --nodes N] [--pairing beast:greedy] [--set id=value] [--each] [--save FOLDER]:
+// plays levels against each other, against a player who looks one ply ahead, and against a random one. With more than two seats, one plays
+// against equals in all others. With --nodes the games are the same on every machine. --each prints how each game ended; --save writes it
+// as a game file.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -43,7 +44,7 @@ for (const game of chosen) {
   console.log();
 }
 
-/** The pairings asked for, or each against the next weaker one and the strongest against all. */
+/** The pairings you asked for, or each level against the next weaker one and the strongest against all. */
 function pairings(field: readonly Contestant[]): readonly (readonly [Contestant, Contestant])[] {
   const [random, greedy, cub, hunter, beast] = field;
   if (values.pairing.length === 0) {
@@ -81,7 +82,7 @@ function report(game: Game, options: Options, one: Contestant, other: Contestant
   }
 }
 
-/** Writes every playing as a game file that begins where the contestants took over. */
+/** Writes every game as a file that begins where the contestants took over. */
 function save(folder: string, game: Game, options: Options, one: Contestant, other: Contestant, ends: readonly End[]): void {
   ends.forEach(({ seat, position, moves }, index) => {
     const players = Object.fromEntries(game.seats.map(({ id }, each) => [id, each === seat ? one.name : other.name]));
@@ -91,14 +92,14 @@ function save(folder: string, game: Game, options: Options, one: Contestant, oth
   });
 }
 
-/** How often the playings ended in each way. */
+/** How often the games ended in each way. */
 function reasonsOf({ ends }: Standing): string {
   const counts = new Map<string, number>();
   for (const { outcome } of ends) counts.set(outcome?.reason ?? 'given up', (counts.get(outcome?.reason ?? 'given up') ?? 0) + 1);
   return [...counts].map(([reason, count]) => `${reason} ${count}`).join(', ');
 }
 
-/** Wins, draws and losses, and the score with its standard deviation; draws count half. */
+/** Wins, draws and losses, and the score with its standard deviation. Draws count half. */
 function ofTwo({ played, wins, draws }: Standing): string {
   const losses = played - wins - draws;
   const score = (wins + draws / 2) / played;

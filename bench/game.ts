@@ -1,4 +1,4 @@
-// Speed of one game beside chessops and chess.js: node bench/game.ts GAME [--quick]; usually started by bench/main.ts.
+// Speed of one game beside chessops and chess.js: node bench/game.ts GAME [--quick]. Usually bench/main.ts starts it.
 import { findGame } from '@menagerie/registry/all';
 import { geometricMean, measure, median, ratio } from './measure.ts';
 import { playRandomly, workloadsOf, type Extent } from './ours.ts';

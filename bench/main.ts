@@ -1,6 +1,6 @@
-// npm run bench [-- --quick | --sources | --signature]: speed of every game beside chessops and chess.js, each game measured in the same
-// run as they are; or only the number of nodes that commits name as `Bench: N`. What is measured is bundled, the libraries too, as the site
-// ships it; `--sources` measures the sources as Node runs them.
+// npm run bench [-- --quick | --sources | --signature]: speed of every game beside chessops and chess.js, measured in the same run.
+// `--signature` prints only the number of nodes that commits name as `Bench: N`. It bundles what it measures, with the libraries, as the
+// site ships it; `--sources` measures the sources as Node runs them.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { games } from '@menagerie/registry/all';
@@ -22,7 +22,7 @@ if (!process.argv.includes('--sources')) {
   // The game's program starts it beside itself.
   await built('engine-worker');
 }
-// A process of its own for every game: another one in the same would cost it the compiler's knowledge of what is called where.
+// Each game gets a process of its own. Another one in the same process would cost it the compiler's knowledge of what is called where.
 for (const { id } of games) {
   const run = spawnSync(process.execPath, [program, id, ...process.argv.slice(2)], { stdio: 'inherit' });
   if (run.status !== 0) process.exit(run.status ?? 1);
@@ -34,7 +34,7 @@ function sourceOf(name: string): string {
   return fileURLToPath(new URL(`${name}.ts`, import.meta.url));
 }
 
-/** Bundles a program of this folder with all that it imports; returns its file. */
+/** Bundles a program of this folder with all that it imports. Returns its file. */
 async function built(name: string): Promise<string> {
   await build({
     input: sourceOf(name),

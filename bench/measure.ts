@@ -1,7 +1,7 @@
-/** Something whose speed is measured. */
+/** Something to measure. */
 export interface Workload {
   readonly name: string;
-  /** Runs once and returns how much was done, in units. */
+  /** Runs once and returns how much it did, in units. */
   readonly run: () => number;
 }
 
@@ -9,8 +9,8 @@ export interface Workload {
 export type Samples = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Measures workloads in rounds, each workload once per round in turn: whatever else the machine does meanwhile falls on all of
- * them. One round before the first is for the compiler and does not count.
+ * Measures workloads in rounds, each once per round in turn, so that other load on the machine hits all of them alike. An extra first round
+ * warms up the compiler and doesn't count.
  */
 export function measure(workloads: readonly Workload[], rounds: number): Samples {
   const samples = new Map<string, number[]>(workloads.map(({ name }) => [name, []]));
@@ -30,7 +30,7 @@ export function ratio(samples: Samples, name: string, peer: string): number {
   return median(samples.get(name)!.map((speed, round) => speed / peers[round]));
 }
 
-/** The middle value; the mean of the two middle ones if their number is even. */
+/** The middle value; for an even number of values, the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length >> 1;
@@ -43,7 +43,7 @@ export function geometricMean(values: readonly number[]): number {
 
 /** How often to repeat something so that it takes about `milliseconds`; at least once. */
 export function repeatsFor(milliseconds: number, run: () => void): number {
-  // The first run is the compiler's.
+  // The first run is for the compiler.
   run();
   const took = Math.min(timeOf(run), timeOf(run));
   return Math.max(1, Math.round(milliseconds / took));

@@ -1,5 +1,6 @@
-// npm run novices [-- GAMES]: how often scripted novices win their first game, in which the computer goes easy on them. One takes whatever
-// looks best at once and misjudges it by half the weakest piece; the other moves at random, and captures when it can in four of five moves.
+// npm run novices [-- GAMES]: how often scripted novices win their first game, in which the computer goes easy on them. One novice plays
+// whatever looks best at once, with errors of half the weakest piece. The other plays at random, and captures in four of five moves if it
+// can.
 import { legalMoves, random, seatsOf, unwrap, winnerOf, type Move, type Position, type WholeGame } from '@menagerie/core';
 import { COMPANION, createSearch, think } from '@menagerie/engine';
 import { create, Session, update } from '@menagerie/match';
@@ -31,7 +32,7 @@ const NOVICES: Readonly<Record<string, Novice>> = {
 };
 
 const games = Math.max(1, Number(process.argv[2] ?? 20));
-/** Plies after which a game counts as not won. */
+/** Plies after which a game doesn't count as won. */
 const LONGEST = 400;
 
 for (const entry of entries) {
@@ -65,7 +66,7 @@ function companion(search: ReturnType<typeof createSearch>, position: Position):
   return think(search, position, COMPANION, 0, { now: () => performance.now() }).move;
 }
 
-/** The position in which a first game begins, with the same ready-made army for everybody where armies are chosen. */
+/** The first position of a first game. If the game has armies, everybody gets the same ready-made one. */
 function begin(game: WholeGame, options: Readonly<Record<string, string>>): Position {
   const players = game.seats.map(({ name }) => ({ name, kind: 'person' as const }));
   let match = unwrap(create(game, { players, options }, 0));

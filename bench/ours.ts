@@ -7,7 +7,7 @@ import { MIDDLES, PERFT_DEPTHS, USUAL_DEPTHS } from './positions.ts';
 const SEED = 1;
 const SIGNATURE_DEPTH = 4;
 
-/** How long and how much is measured. */
+/** How long and how much to measure. */
 export interface Extent {
   /** About how many milliseconds one run repeats perft; at least once. */
   readonly perftMilliseconds: number;
@@ -17,7 +17,7 @@ export interface Extent {
   readonly nodes: number;
 }
 
-/** The workloads of one game, with the names of those whose speed is judged. */
+/** The workloads of one game, and the names of those with a speed target. */
 export interface GameWorkloads {
   readonly game: WholeGame;
   readonly all: readonly Workload[];
@@ -52,7 +52,7 @@ function repeated(times: number, run: () => number): number {
   return sum;
 }
 
-/** Plays random games until about `plies` plies are played: every legal move equally likely, to the end by rules or adjudication. */
+/** Plays random games for about `plies` plies: every legal move equally likely, to the end by rules or adjudication. */
 export function playRandomly(game: WholeGame, plies: number): { readonly plies: number; readonly games: number } {
   const source = random(SEED);
   const options = unwrap(resolveOptions(game.options));
@@ -68,12 +68,12 @@ export function playRandomly(game: WholeGame, plies: number): { readonly plies: 
   return { plies: played, games };
 }
 
-/** Nodes that a search of every position to a fixed depth needs: a change that keeps this number has not changed the search. */
+/** How many nodes it takes to search every position to a fixed depth. A change that keeps this number hasn't changed the search. */
 export function signature(): number {
   return games.reduce((sum, game) => sum + signatureOf(game), 0);
 }
 
-/** The part of `signature` that is one game's. */
+/** One game's part of `signature`. */
 export function signatureOf(game: WholeGame): number {
   let sum = 0;
   for (const { position } of positionsOf(game)) {

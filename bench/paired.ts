@@ -1,4 +1,4 @@
-// npm run bench:paired -- COMMIT GAME [rounds]: perft and search of one game in this tree and at a commit, measured in interleaved pairs.
+// npm run bench:paired -- COMMIT GAME [rounds]: measures perft and search of one game in this tree and at a commit, in interleaved pairs.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,14 +6,14 @@ import { chunkGroups } from '../scripts/chunks.ts';
 import { geometricMean, median } from './measure.ts';
 import type { Measured, Ready } from './side.ts';
 
-/** One side of a paired measurement: a bundled program and the arguments it is started with. */
+/** One side of a paired measurement: a bundled program and its arguments. */
 export interface Side {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
 }
 
-/** How a side fared beside the first one: ratios of speed, by workload; above 1 is faster. */
+/** A side's speed relative to the first, by workload. Above 1 is faster. */
 export interface Fared {
   readonly name: string;
   readonly signature: number;
@@ -23,14 +23,14 @@ export interface Fared {
   readonly search: number;
 }
 
-/** Bundles a program of this folder with the packages and games of a tree, which may be that of another commit. */
+/** Bundles a program of this folder with the packages and games of a tree, perhaps that of another commit. */
 export async function bundled(program: string, tree: string, file: string): Promise<string> {
   const alias = Object.fromEntries(
     ['packages', 'games']
       .flatMap((folder) => readdirSync(join(tree, folder)).map((name) => join(tree, folder, name)))
       .flatMap((folder) => {
         const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-        // Commits before games were loaded in parts have the whole registry in its one entry point.
+        // Older commits have the whole registry in its one entry point.
         const entries = name.endsWith('/registry') ? { './all': exports['.'], ...exports } : exports;
         return Object.entries(entries).map(([entry, file]) => [`${name}${entry.slice(1)}$`, resolve(folder, file)] as const);
       }),
@@ -56,14 +56,14 @@ interface Manifest {
   readonly exports: { readonly '.': string } & Readonly<Record<string, string>>;
 }
 
-/** Measures sides in rounds, every workload on each side in turn, so that whatever else the machine does falls on all of them. */
+/** Measures sides in rounds, every workload on each side in turn, so that other load on the machine hits all of them alike. */
 export async function comparedWithFirst(sides: readonly Side[], rounds: number): Promise<readonly Fared[]> {
   const children = sides.map(({ program, args }) => new Running(program, args));
   try {
     const ready = await Promise.all(children.map((child) => child.answer<Ready>()));
     const { perfts, search } = ready[0];
     const speeds = sides.map(() => new Map([...perfts, search].map((name) => [name, [] as number[]])));
-    // The round before the first is the compiler's.
+    // The extra first round is for the compiler.
     for (let round = -1; round < rounds; round++) {
       for (const name of [...perfts, search]) {
         const order = [...children.keys()];

@@ -1,4 +1,4 @@
-// Libraries that are measured beside our own code, doing the same work on chess.
+// Libraries to measure beside our own code. They do the same work on chess.
 import { random } from '@menagerie/core';
 import { Chess as ChessJs } from 'chess.js';
 import { Chess } from 'chessops/chess';
@@ -12,7 +12,7 @@ const SEED = 1;
 export const CHESSOPS_PERFT = 'chessops perft, start';
 export const CHESSOPS_PLIES = 'chessops random plies';
 
-/** Perft of chessops and chess.js from the start position, and random play of chessops. `plies` is about how many a run plays. */
+/** Perft of chessops and chess.js from the start position, and random play of chessops. `plies` is about how many plies a run plays. */
 export function peerWorkloads(plies: number): readonly Workload[] {
   return [
     { name: CHESSOPS_PERFT, run: () => perft(Chess.default(), CHESSOPS_DEPTH) },
@@ -21,7 +21,7 @@ export function peerWorkloads(plies: number): readonly Workload[] {
   ];
 }
 
-/** Plays random games of chess until about `plies` plies are played: every legal move equally likely, to the end or the fifty-move rule. */
+/** Plays random games of chess for about `plies` plies: every legal move equally likely, to the end or the fifty-move rule. */
 export function playChess(plies: number): { readonly plies: number; readonly games: number } {
   const source = random(SEED);
   let played = 0;

@@ -1,7 +1,8 @@
 /**
- * Middle-game positions by game id. A game without an entry is measured from its start alone. Those of Bucky and Ducart were met in games
- * of the engine against itself. Those of Fourplay come from random play of four Legions, the last two moved to rounds that are played (F8.6): after 20, 50 and 100 rounds
- * (seeds 1, 2, 3), and one of seed 1 after which the next King is mostly in check while the Neutron play is still to be made.
+ * Middle-game positions by game id. A game without an entry is measured from its start alone. Those of Bucky and Ducart come from games of
+ * the engine against itself. Those of Fourplay come from random play of four Legions after 20, 50 and 100 rounds (seeds 1, 2, 3); the last
+ * two are moved to rounds in which pieces move (F8.6). One more, of seed 1, often leaves the next King in check while the Neutron play is
+ * still to come.
  */
 export const MIDDLES: Readonly<Record<string, readonly string[]>> = {
   bucky: [
@@ -22,21 +23,21 @@ export const MIDDLES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** How deep perft goes from the start and from the middle-game positions. */
+/** Perft depths from the start and from the middle-game positions. */
 interface Depths {
   readonly start: number;
   readonly middles: number;
 }
 
-/** How deep it goes in a game that is not named. */
+/** Perft depths for games without an entry. */
 export const USUAL_DEPTHS: Depths = { start: 3, middles: 3 };
 
-/** How deep perft goes from the start and from the middle-game positions, by game id: each takes from 30 ms to two seconds. */
+/** Perft depths by game id. Each takes from 30 ms to two seconds. */
 export const PERFT_DEPTHS: Readonly<Record<string, Depths>> = {
   bucky: { start: 4, middles: 3 },
   ducart: { start: 4, middles: 4 },
   fourplay: { start: 3, middles: 3 },
 };
 
-/** How fast the perft of a game should be, as a multiple of the speed of chessops, by game id. */
+/** How fast a game's perft should be, as a multiple of chessops' speed, by game id. */
 export const TARGETS: Readonly<Record<string, number>> = { bucky: 1, ducart: 3, fourplay: 0.5 };

@@ -1,5 +1,5 @@
-// npm run shortcuts [-- rounds]: what each file under Bucky's sight/ buys. Switches them off, one at a time and nearly all, and measures perft and
-// search beside Bucky as it is, in interleaved pairs.
+// npm run shortcuts [-- rounds]: what each file under Bucky's sight/ buys. Switches them off, one at a time and nearly all, and measures
+// perft and search beside Bucky as it is, in interleaved pairs.
 import { join } from 'node:path';
 import { sight } from '../games/bucky/src/sight/answer.ts';
 import { bundled, comparedWithFirst } from './pairs.ts';
@@ -13,7 +13,7 @@ if (!Number.isInteger(rounds) || rounds < 1) {
 const here = join(import.meta.dirname, '..');
 const program = await bundled('sight-side.ts', here, join(here, '.tmp/shortcuts/side.js'));
 const parts = Object.keys(sight);
-// Without danger.ts and all the others a search takes hours: every answer to every answer is carried out.
+// Without danger.ts and all the others a search takes hours: it makes every answer to every answer.
 const most = parts.filter((part) => part !== 'danger');
 const sides = [[], ...parts.map((part) => [part]), most].map((off) => ({
   name: off.length === 0 ? 'nothing' : off.length === 1 ? `sight/${off[0]}.ts` : 'all but sight/danger.ts',

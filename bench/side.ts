@@ -1,16 +1,16 @@
-// One side of a paired measurement: paired.ts and shortcuts.ts bundle it, start it, and ask it for one workload at a time.
+// One side of a paired measurement. paired.ts and shortcuts.ts bundle it, start it, and ask it for one workload at a time.
 import { findGame } from '@menagerie/registry/all';
 import { signatureOf, workloadsOf } from './ours.ts';
 
-/** What a side says of itself once it is ready. */
+/** What a side says about itself once it is ready. */
 export interface Ready {
   readonly perfts: readonly string[];
   readonly search: string;
-  /** Nodes of its searches to a fixed depth, the part of `Bench: N` that is this game's. */
+  /** Nodes of its searches to a fixed depth: this game's part of `Bench: N`. */
   readonly signature: number;
 }
 
-/** How fast one workload was: units per second of processor time, which other programs on the machine hardly change. */
+/** How fast one workload was, in units per second of processor time. Other programs on the machine hardly change that. */
 export interface Measured {
   readonly speed: number;
 }

@@ -1,5 +1,5 @@
-// npm run bench:start [-- ROUNDS]: how long the command line takes to start and answer, beside a script that only loads a game's rules. Runs in
-// turn, medians of the rounds' ratios; reach: 1.5.
+// npm run bench:start [-- ROUNDS]: how long the command line takes to start and answer, beside a script that only loads a game's rules.
+// Runs in turn, medians of the rounds' ratios; target: 1.5.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

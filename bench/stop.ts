@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { Game } from '@menagerie/core';
 import { createEngine, type FromEngine } from '@menagerie/engine';
 
-/** Milliseconds from asking an endless search in a worker thread to stop until its answer arrives, one per try. */
+/** Milliseconds from telling an endless search in a worker thread to stop until its answer arrives, one per try. */
 export async function stopTimes(game: Game, tries: number): Promise<readonly number[]> {
   const engine = createEngine(() => {
-    // The worker is bundled if this is.
+    // The worker is a bundle if this file is.
     const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
     const worker = new Worker(new URL(`./engine-worker${extension}`, import.meta.url));
     return {
@@ -20,11 +20,11 @@ export async function stopTimes(game: Game, tries: number): Promise<readonly num
   const endless = { game: game.id, edition: game.edition, options: {}, start: null, moves: [], level: null };
   const times: number[] = [];
   try {
-    // The worker begins with the first question.
+    // The worker starts with the first question.
     await engine.think({ ...endless, depth: 1 }).answer;
     for (let count = 0; count < tries; count++) {
       const thinking = engine.think(endless);
-      // Odd times, so that the stop falls on any moment of the search.
+      // Odd times, so that the stop hits any moment of the search.
       await setTimeout(150 + 7 * count);
       const begun = performance.now();
       thinking.stop();

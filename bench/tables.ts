@@ -2,40 +2,40 @@ import { random, randomMove, seatsOf, type Game, type Options, type Outcome, typ
 import { prepare } from '@menagerie/engine';
 import type { Contestant } from './contestants.ts';
 
-/** Random plies before the contestants take over, in games that all begin alike. */
+/** Random plies before the contestants take over, for games that always begin alike. */
 const OPENING = 6;
-/** A playing longer than this is given up: all share the first place. */
+/** Longer games are given up, and all share first place. */
 const LONGEST = 2000;
 
-/** How one contestant fared among others who all play alike. */
+/** How one contestant did against others who all play alike. */
 export interface Standing {
   readonly played: number;
-  /** Playings in which it took first place alone, and in which it shared it. */
+  /** Games in which it took first place alone, and in which it shared it. */
   readonly wins: number;
   readonly draws: number;
-  /** By place from the first: how often it took that place; places shared count as the best of them. */
+  /** By place from the first: how often it took that place. Shared places count as the best of them. */
   readonly places: readonly number[];
   readonly plies: number;
   readonly ends: readonly End[];
 }
 
-/** How one playing ended. */
+/** How one game ended. */
 export interface End {
   /** The seat of the one contestant. */
   readonly seat: Seat;
   readonly plies: number;
   /** The seat that made the last move. */
   readonly last: Seat;
-  /** Null if the playing was given up. */
+  /** Null if the game was given up. */
   readonly outcome: Outcome | null;
-  /** Text of the position from which the contestants played, and their moves. */
+  /** Text of the position in which the contestants began, and their moves. */
   readonly position: string;
   readonly moves: readonly string[];
 }
 
 /**
- * Plays one contestant against others in all other seats. Every set of papers, or random opening, is played once from each seat,
- * so `rounds` of these make `rounds` times as many playings as there are seats.
+ * Plays one contestant against others in all other seats. It plays every set of papers, or random opening, once from each seat, so the
+ * number of games is `rounds` times the number of seats.
  */
 export function playTables(game: Game, options: Options, one: Contestant, other: Contestant, rounds: number): Standing {
   const seats = seatsOf(game, options);
@@ -90,7 +90,7 @@ function begin(game: Game, options: Options, seats: readonly Seat[], source: Ran
   }
 }
 
-/** The interval in which a share lies with 95 % confidence, after Wilson, for `wins` out of `played`. */
+/** The 95 % confidence interval of a share, after Wilson, for `wins` out of `played`. */
 export function confidence(wins: number, played: number): readonly [low: number, high: number] {
   const z = 1.96;
   const share = wins / played;

@@ -1,7 +1,7 @@
-// npm run visit -- ADDRESS [GAME …]: a scripted visitor of a running site, from the first page to a finished lesson and a finished first game.
-// It prints presses and seconds to the first move, to the first lesson done and to the first game over: at the size of a phone and of a laptop,
-// and on a laptop by keys alone, where every key counts as a press.
-// The visitor presses at once, so the seconds are what the site itself takes; in the game it plays the best move that a short search sees.
+// npm run visit -- ADDRESS [GAME …]: a scripted visitor of a running site, from the first page to a finished lesson and a finished first
+// game. It prints presses and seconds to the first move, to the end of the first lesson and to the end of the first game. It visits on a
+// phone, on a laptop, and on a laptop by keys alone, where every key counts as a press. The visitor presses at once, so the seconds are the
+// site's own. In the game it plays the best move that a short search sees.
 import { squareName, unwrap, type LessonPath, type Position, type Step, type WholeGame } from '@menagerie/core';
 import { createSearch } from '@menagerie/engine';
 import { begin, positionOf, tryMove } from '@menagerie/lessons';
@@ -17,10 +17,10 @@ interface Way {
   readonly byKeys: boolean;
 }
 
-/** From anywhere on a page to anywhere else on it. */
+/** Gets from anywhere on a page to anywhere else on it. */
 const MOST_KEYS = 300;
 
-/** Somebody who comes to the site, counted. */
+/** A visitor, with presses and seconds counted. */
 class Visitor {
   #presses = 0;
   readonly #begun = performance.now();
@@ -59,7 +59,7 @@ class Visitor {
     await this.#page.locator('.verdict.good').waitFor();
   }
 
-  /** A first game from its button to its end, by the best moves of a short search. */
+  /** Plays a first game from its button to its end, by the best moves of a short search. */
   async playFirstGame(): Promise<void> {
     await this.#page.goto(`/learn/${this.#game.id}`);
     await this.#press(this.#page.getByRole('button', { name: 'Play your first game' }));
@@ -75,7 +75,7 @@ class Visitor {
     }
   }
 
-  /** Waits for the visitor's turn or the end; the position as the browser keeps it. */
+  /** Waits for the visitor's turn or the end. Returns the position that the browser keeps. */
   async #turn(): Promise<{ readonly position: Position; readonly outcome: string | null }> {
     for (;;) {
       const stored = await this.#page.evaluate(() => {
@@ -105,7 +105,7 @@ class Visitor {
       const stock = this.#page.locator('.tray button', { hasText: kind ?? touch.label });
       await this.#press((await stock.count()) > 0 ? stock.first() : this.#page.getByRole('button', { name: touch.label }).first());
     }
-    // On a phone, a large board asks before a move is made.
+    // On a phone, a large board asks before it makes a move.
     const confirm = this.#page.getByRole('button', { name: 'Make this move' });
     await this.#page.waitForTimeout(60);
     if (await confirm.isVisible()) await this.#press(confirm);
@@ -132,7 +132,7 @@ class Visitor {
   }
 }
 
-/** The key that brings the keyboard nearer to something: on the board an arrow, elsewhere Tab; Enter once it is there. */
+/** The key that brings the focus nearer to something: an arrow on the board, Tab elsewhere, Enter once it's there. */
 function keyTowards(target: Element): string {
   const here = document.activeElement;
   if (!here || here === target) return here ? 'Enter' : 'Tab';

@@ -1,5 +1,5 @@
-// npm run weigh [-- ADDRESS]: what the pages of a running site weigh for somebody who comes with an empty cache, at the size of a phone and
-// of a laptop, on a processor that is four times slower. It ends with 1 if a page is over the limits of test/weighing.ts.
+// npm run weigh [-- ADDRESS]: what the pages of a running site weigh for somebody with an empty cache, on a phone and on a laptop, with a
+// processor slowed down four times. Exits with 1 if a page is over the limits of test/weighing.ts.
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../test/chromium.ts';
 import { excess, PAGES, SIZES, weigh } from '../test/weighing.ts';
@@ -32,7 +32,7 @@ for (const page of PAGES) {
   }
 }
 await browser.close();
-// Neither site publishes what a first view weighs; these figures stand in lichess' own threads. None was found for pychess.
+// Neither site publishes the weight of a first view. These figures come from lichess' own threads; we found none for pychess.
 console.log(`
 To compare: lichess says of its scripts alone, as built
    85 kB site, 55 kB lobby, 87 kB round  (2023-10, github.com/lichess-org/lila/pull/13631)

@@ -1,5 +1,5 @@
-// npm run ablate [-- GAME [CLAUSE]]: negates, one at a time, every condition of the rules on a line that names its clause, and demands that
-// an example or a test of that very clause fails. Survivors are printed; one that is explained in scripts/ablation/survivors.txt is no fault.
+// npm run ablate [-- GAME [CLAUSE]]: negates, one at a time, every condition of the rules on a line that names its clause. An example or a
+// test of that very clause must fail. It prints survivors; one explained in scripts/ablation/survivors.txt is no fault.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { copyOfHouse } from '../test/copies.ts';
 import { mutantsOf, type Mutant } from './ablation/mutants.ts';
 import { titlesIn } from './titles.ts';
 
-/** A mutant that keeps its tests busy for longer than this, in milliseconds, is noticed. */
+/** A mutant counts as noticed if its tests run longer than this, in milliseconds. */
 const PATIENCE = 120_000;
 const EXPLAINED = 'scripts/ablation/survivors.txt';
 
 const [only, clause] = process.argv.slice(2);
 const house = copyOfHouse();
-// Lines such as `games/ducart/src/cells.ts | isStack(cell) | why`; the line of the file may change.
+// Lines such as `games/ducart/src/cells.ts | isStack(cell) | why`. The line in the file may change.
 const explained = new Map(
   readFileSync(EXPLAINED, 'utf8')
     .split('\n')
@@ -34,7 +34,7 @@ function clausesOf({ rulebook }: (typeof games)[number]): ReadonlySet<string> {
   return new Set(rulebook.clauses.map(({ id }) => id));
 }
 
-/** Tries all mutants of a game; returns how many survived without an explanation. */
+/** Tries all mutants of a game. Returns how many survived without an explanation. */
 function ablate(game: string, ids: ReadonlySet<string>): number {
   const src = join('games', game, 'src');
   const mutants = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -71,7 +71,7 @@ function survives(game: string, { path, clauses, source }: Mutant): boolean {
   return survivor;
 }
 
-/** Whether the examples of some clauses and the tests that name them pass in the copy. */
+/** Whether the examples of these clauses and the tests that name them pass in the copy. */
 function passes(game: string, clauses: readonly string[], patience = PATIENCE): boolean {
   const pattern = `\\b(${clauses.map((id) => id.replace('.', '\\.')).join('|')})(?!\\.?\\d)`;
   const tests = join(house, 'games', game, 'test');

@@ -1,4 +1,4 @@
-// The pages of the library's API, made of the docstrings.
+// Makes the pages of the library's API from the docstrings.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Application, PageEvent, type DeclarationReflection, type TypeDocOptions } from 'typedoc';
@@ -6,7 +6,7 @@ import { ROOT } from './packages.ts';
 
 const WORK = join(ROOT, '.tmp/docs');
 
-/** What must have a docstring: everything that can be imported, and what can be called on it. */
+/** What needs a docstring: everything you can import, and everything you can call on it. */
 const DOCUMENTED: NonNullable<TypeDocOptions['requiredToBeDocumented']> = [
   'Class',
   'Enum',
@@ -18,12 +18,12 @@ const DOCUMENTED: NonNullable<TypeDocOptions['requiredToBeDocumented']> = [
   'CallSignature',
 ];
 
-/** The only script that typedoc writes into its pages themselves, where our headers forbid one: it shows the page in the theme chosen. */
+/** The only script that typedoc writes inline, which our headers forbid. It applies the chosen theme. */
 const INLINE = /<script>(document\.documentElement\.dataset\.theme.*?)<\/script>/;
 
 /**
- * Writes the pages of modules into a folder. `modules` has the source of each by the name that others import it by; `packages` names those whose
- * docstrings must be there. Returns how many complaints there are, and prints each: a public name without a docstring, a link that leads nowhere.
+ * Writes the pages of modules into a folder. `modules` maps each import name to its source. `packages` names those that need docstrings.
+ * Prints each complaint (a public name without a docstring, a link that leads nowhere) and returns how many there are.
  */
 export async function makeApiPages(folder: string, modules: ReadonlyMap<string, string>, packages: readonly string[]): Promise<number> {
   rmSync(WORK, { recursive: true, force: true });
@@ -42,7 +42,7 @@ export async function makeApiPages(folder: string, modules: ReadonlyMap<string, 
     tsconfig,
     readme,
     projectDocuments: ['element.md', 'game-files.md'].map((name) => join(ROOT, 'docs', name)),
-    // Typedoc wants links to sources; they are taken out below, since a host's own copy may differ from any that is public.
+    // Typedoc wants links to sources. We remove them below, since a host's own copy may differ from any public one.
     disableGit: true,
     sourceLinkTemplate: '{path}',
     gitRevision: 'main',
@@ -50,7 +50,7 @@ export async function makeApiPages(folder: string, modules: ReadonlyMap<string, 
     excludeInternal: true,
     githubPages: false,
     navigationLinks: { 'The site': '/', 'The server’s API': '/api/openapi.json' },
-    // Their boxes would need styles inside a page, which our headers forbid.
+    // Their boxes would need inline styles, which our headers forbid.
     visibilityFilters: {},
     customCss: join(ROOT, 'scripts/api-pages.css'),
     validation: { notDocumented: true, notExported: false, invalidLink: true, rewrittenLink: true, invalidPath: true },
@@ -89,12 +89,12 @@ export async function makeApiPages(folder: string, modules: ReadonlyMap<string, 
   if (theme === '' || !script.includes(styled))
     throw new Error('Typedoc writes its pages differently now: look for scripts and styles in them.');
   writeFileSync(join(folder, 'assets/theme.js'), theme);
-  // The style that the boxes would need: empty without them, and browsers still report it as a breach of our headers.
+  // The style for the boxes. It's empty without them, but browsers still report it as a breach of our headers.
   writeFileSync(main, script.replace(styled, 'document.createElement("style")'));
   return app.logger.warningCount + app.logger.errorCount;
 }
 
-/** What the README says of the library. */
+/** What the README says about the library. */
 function frontPage(): string {
   const [, section] = /\n## As a library\n(.*?)\n## /s.exec(readFileSync(join(ROOT, 'README.md'), 'utf8'))!;
   const text = section.replace(/\]\(docs\/([\w.-]+)\)/g, (_, name: string) => `](${join('../../docs', basename(name))})`);

@@ -1,4 +1,4 @@
-// npm run archive [-- FOLDER]: what hosts and players of the terminal install, in release/ unless a folder is given:
+// npm run archive [-- FOLDER]: builds what hosts and terminal players install, in release/ unless you name a folder:
 //   menagerie-VERSION.tgz                      the command `menagerie` for npm and npx, with the server and the built site in it
 //   menagerie-VERSION-PLATFORM-ARCH.tar.gz     the same with its native libraries: unpack, then `node menagerie.js serve`
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { bundleInto, nativeDependencies } from './bundle.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const WORK = join(ROOT, '.tmp/archive');
 const OUT = resolve(ROOT, process.argv[2] ?? 'release');
-/** Bytes that the libraries may take. */
+/** Most bytes for the libraries. */
 const MOST = 60_000_000;
 
 const { version, license } = JSON.parse(readFileSync(join(ROOT, 'apps/cli/package.json'), 'utf8')) as Record<'version' | 'license', string>;
@@ -38,7 +38,7 @@ const manifest = {
   engines: { node: '>=20' },
   bin: { menagerie: 'menagerie.js' },
   man: ['man/menagerie.1'],
-  // Pictures as PNG and passwords; the commands about rules do without them.
+  // For pictures as PNG and for passwords. The commands about rules do without them.
   optionalDependencies: nativeDependencies(),
 };
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -64,7 +64,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Runs a program to its end; a failure ends this one too. */
+/** Runs a program to its end. If it fails, this one ends too. */
 function run(program: string, words: readonly string[], cwd: string, more: NodeJS.ProcessEnv = {}): void {
   const { status, error } = spawnSync(program, words, { cwd, env: { ...process.env, ...more }, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status === 0) return;

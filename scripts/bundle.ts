@@ -1,4 +1,4 @@
-// The command line with the server behind it as a few files of plain JavaScript, which need nothing of the repository.
+// Bundles the command line, with the server behind it, into a few files of plain JavaScript that need nothing from the repository.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
@@ -6,13 +6,13 @@ import { rolldown, type Plugin } from 'rolldown';
 const ROOT = resolve(import.meta.dirname, '..');
 const SERVER = join(ROOT, 'apps/server/src');
 
-/** Libraries with native code, or without use here: they stay libraries. */
+/** Libraries with native code, or of no use here. They stay outside the bundle. */
 const NATIVE = ['@napi-rs/canvas', '@node-rs/argon2'];
 const UNUSED = ['pg-native', 'pg-cloudflare'];
 
 const FONT = '@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2';
 
-/** In a bundle workers are .js files beside the others, the font lies there too, and the site is built already. */
+/** In a bundle, workers and the font are files beside the others, and the site is already built. */
 const moved: Plugin = {
   name: 'moved',
   resolveId: (id) => (id.endsWith('/build.ts') && !id.includes('node_modules') ? join(SERVER, 'web/built.ts') : null),
@@ -24,7 +24,7 @@ const moved: Plugin = {
   },
 };
 
-/** Writes the program into a folder: `menagerie.js`, and `lib/` with everything that it loads. */
+/** Writes the program into a folder: `menagerie.js`, and `lib/` with all that it loads. */
 export async function bundleInto(folder: string): Promise<void> {
   const bundle = await rolldown({
     input: {
@@ -49,7 +49,7 @@ export async function bundleInto(folder: string): Promise<void> {
   writeFileSync(join(folder, 'menagerie.js'), "#!/usr/bin/env node\nimport './lib/main.js';\n", { mode: 0o755 });
 }
 
-/** The versions of the libraries that the bundle still needs, as the server's manifest pins them. */
+/** The versions of the libraries that the bundle still needs, as pinned in the server's manifest. */
 export function nativeDependencies(): Readonly<Record<string, string>> {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'apps/server/package.json'), 'utf8')) as {
     dependencies: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /**
- * How the site and the benchmarks are cut into files. The rules of a game and its evaluation are one file: searches run through both, and
- * V8 reads a constant of another file anew wherever it is used, which costs perft some five percent. What lists need of the games, and what all
- * games share, are files of their own, so that no game needs another's.
+ * How the site and the benchmarks are cut into files. A game's rules and evaluation share one: searches run through both, and V8 reads a
+ * constant from another file anew at every use, which slows perft by about five percent. What lists need of games, and what all games
+ * share, have files of their own, so no game needs another's.
  */
 export const chunkGroups = [
   { name: 'core', test: /[\\/]packages[\\/]core[\\/]src[\\/]/, priority: 2 },

@@ -1,5 +1,5 @@
-// npm run clauses [-- --list [GAME | CLAUSE]]: fails on a clause of a game's rules that its rule book doesn't illustrate limb by limb, or that no test names in its title.
-// With `--list` it also prints, for every clause, the code, messages, tests and examples that carry it.
+// npm run clauses [-- --list [GAME | CLAUSE]]: fails on a clause that its rule book doesn't illustrate limb by limb, or that no test names
+// in its title. With `--list` it also prints the code, messages, tests and examples of every clause.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Clause } from '@menagerie/core';
@@ -17,7 +17,7 @@ for (const game of games) {
     if (ids.has(clause.id)) problems.push(`${game.name} ${clause.id}: listed twice.`);
     ids.add(clause.id);
     for (const debt of debtsOf(clause)) problems.push(`${game.name} ${clause.id}: ${debt}.`);
-    // The examples of a sentence of the original are its tests; the clause that carries it out has more.
+    // A sentence of the original has its examples as tests. The clause that carries it out has more.
     if (clause.carriedOutBy === undefined && !isNamed(titles, clause.id)) problems.push(`${game.name} ${clause.id}: no test names it.`);
   }
   for (const shared of sharedExamples(game.rulebook.clauses)) problems.push(`${game.name} ${shared}`);
@@ -38,7 +38,7 @@ for (const line of problems) console.error(line);
 console.log(`${games.map((game) => `${game.name}: ${game.rulebook.clauses.length} clauses`).join(', ')}; ${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** Prints where a clause stands: lines of code, messages that name it, examples, and tests by their files. */
+/** Prints where a clause is: lines of code, messages that name it, examples, and tests by file. */
 function tell(game: string, { id, heading, examples }: Clause): void {
   const sources = filesIn(join('games', game, 'src')).map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n') }));
   const pattern = new RegExp(`\\b${id.replaceAll('.', '\\.')}(?!\\.?\\d)`);

@@ -1,5 +1,5 @@
 // npm run corpus -- GAME: plays the corpus of a game's newest edition, complete game files of every kind, into games/GAME/corpus/EDITION.
-// A corpus is made once: it must verify for ever, so one that is there is never written again.
+// Each corpus is made once and must verify forever, so the script never overwrites one.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { random, type Game, type Options, type Random } from '@menagerie/core';
@@ -9,7 +9,7 @@ import { annotated } from './corpus/annotate.ts';
 import { KINDS } from './corpus/kinds.ts';
 import type { Playing } from './corpus/players.ts';
 
-/** Every so many games one is annotated. */
+/** One game in this many gets annotations. */
 const ANNOTATED = 8;
 
 const game = findGame(process.argv[2] ?? '');
@@ -31,12 +31,12 @@ const files = KINDS.filter(({ count }) => count(game) > 0).map(({ name, count, p
 mkdirSync(folder, { recursive: true });
 for (const { name, text } of files) writeFileSync(join(folder, `${name}.txt`), text);
 
-/** Options at random: half the time the defaults, and any value of each else. */
+/** Random options: the defaults half the time, otherwise any value of each. */
 function optionsOf({ options }: Game, chance: Random): Options {
   return Object.fromEntries(options.map(({ id, values }) => [id, values[chance.below(2) === 0 ? 0 : chance.below(values.length)]]));
 }
 
-/** The record of a playing, annotated now and then; its file must be good, and read as it is written. */
+/** Makes the record of a match, with annotations now and then. Its file must be good, and read back as written. */
 function recordFrom({ game: played, match, source: chance }: Playing, number: number): GameRecord {
   const written = recordOf(played, match);
   if (!written.ok) throw new Error(written.error.message);

@@ -1,5 +1,5 @@
-// npm run docs:api [-- FOLDER]: the pages of the library's API, which the server shows at /docs/; in dist/docs/ unless a folder is given.
-// Fails on a public name without a docstring.
+// npm run docs:api [-- FOLDER]: makes the pages of the library's API, which the server shows at /docs/, in dist/docs/ unless you name a
+// folder. Fails on a public name without a docstring.
 import { join, resolve } from 'node:path';
 import { makeApiPages } from './api-pages.ts';
 import { entryPoints, manifestOf, PACKAGES, ROOT } from './packages.ts';

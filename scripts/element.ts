@@ -1,4 +1,4 @@
-// <menagerie-board> as files for a page without a bundler: menagerie-board.js, and beside it what that loads when it is needed.
+// Builds <menagerie-board> for pages without a bundler: menagerie-board.js, and beside it the files it loads on demand.
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { chunkGroups } from './chunks.ts';

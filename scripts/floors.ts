@@ -1,5 +1,5 @@
-// npm run floors -- GAME: the files of a game's src by floor. A file stands one floor above the highest that it imports; types don't count, as
-// they are gone at run time, and neither does art. Says how many lines there are, and which files have more than 300.
+// npm run floors -- GAME: lists the files of a game's src by floor. A file stands one floor above the highest file it imports. Types don't
+// count, since they are gone at run time, and neither does art. It also counts lines and names the files with more than 300.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
@@ -32,7 +32,7 @@ function importsOf(name: string, text: string): string[] {
     .map((each) => normalize(join(dirname(name), (each as ts.StringLiteral).text)));
 }
 
-/** Arrows make no circles (`npm run check`), so this ends. */
+/** Imports make no circles (`npm run check`), so this ends. */
 function floorOf(name: string): number {
   return 1 + Math.max(0, ...imports.get(name)!.map(floorOf));
 }

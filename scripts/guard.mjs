@@ -1,4 +1,4 @@
-// Says clearly, before anything else can fail obscurely, that the runtime is too old.
+// Says clearly that the runtime is too old, before anything else fails obscurely.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   console.error(

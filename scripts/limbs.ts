@@ -1,5 +1,5 @@
-// npm run limbs: takes each limb of F6.3 out of the rules, one at a time, and watches its examples in the rule book: at least one must fail.
-// The rules are loaded anew for each limb, with a few words of the walk over ice replaced.
+// npm run limbs: takes each limb of F6.3 out of the rules, one at a time, and runs its examples in the rule book. At least one must fail.
+// It loads the rules anew for each limb, with a few words of the walk over ice replaced.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { ice } from '../games/fourplay/rulebook/ice.ts';
 
 interface Cut {
   readonly file: string;
-  /** What is replaced, each found exactly once, by what. */
+  /** What to replace, and with what. Each text occurs exactly once. */
   readonly edits: readonly (readonly [from: string, to: string])[];
 }
 
@@ -81,7 +81,7 @@ registerHooks({
   },
 });
 
-/** Whether a game gives an example the verdict it expects. */
+/** Whether a game gives an example the expected verdict. */
 function holds(game: Game, { position: text, options, move = '', expect }: Example): boolean {
   const position = unwrap(game.parse(text, unwrap(resolveOptions(game.options, options))));
   const parsed = game.parseMove(position, move);

@@ -1,4 +1,5 @@
-// npm run mutations [-- GAME [NUMBER]]: tries mutated game files, 1,000 of each game or NUMBER: each must be read as it was, or refused in one line.
+// npm run mutations [-- GAME [NUMBER]]: tries mutated game files, 1,000 of each game or NUMBER. Each must read as before, or be refused in
+// one line.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { random } from '@menagerie/core';

@@ -1,4 +1,4 @@
-// What is released: the packages, and the entry points that their manifests list.
+// What we release: the packages, and the entry points in their manifests.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -31,7 +31,7 @@ export function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** The sources of all entry points of all packages, by the name that others import them by. */
+/** The sources of all entry points of all packages, by import name. */
 export function entryPoints(): ReadonlyMap<string, string> {
   return new Map(
     PACKAGES.flatMap((folder) => {

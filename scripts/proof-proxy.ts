@@ -1,5 +1,6 @@
-// npm run proof:proxy: starts the server as docs/hosting.md says for production, puts nginx before it with the very lines of that page, and asks
-// through TLS what a visitor asks: pages, a sign-in, a stream, a socket. It needs nginx and openssl (on Debian: apt-get install nginx openssl).
+// npm run proof:proxy: starts the server as docs/hosting.md says for production, puts nginx before it with the very lines of that page, and
+// asks through TLS what a visitor asks: pages, a sign-in, a stream, a socket. Needs nginx and openssl (on Debian: apt-get install nginx
+// openssl).
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ const HOST = 'play.example.org';
 const SITE = `https://${HOST}`;
 const PORT = 9878;
 const TLS = 9879;
-/** Where the visitor comes from, and whom it claims to be. */
+/** Where the visitor comes from, and who they claim to be. */
 const [VISITOR, CLAIMED] = ['127.0.0.2', '203.0.113.9'];
 
 for (const needed of ['nginx', 'openssl']) {
@@ -85,7 +86,7 @@ try {
 console.log(failed === 0 ? 'The lines for nginx hold.' : `${failed} failed. The server said: ${log}`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** The lines of docs/hosting.md, with ports and certificate of our own around them. */
+/** The lines of docs/hosting.md, wrapped in our own ports and certificate. */
 function configuration(): string {
   const guide = readFileSync(join(HOUSE, 'docs/hosting.md'), 'utf8');
   const [, lines = ''] = /For nginx:\s+```\n([^`]+)```/.exec(guide) ?? [];

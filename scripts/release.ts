@@ -1,4 +1,5 @@
-// npm run release: packages that anybody can install, as tarballs in release/: .js, .d.ts and source maps, with the same entry points as here.
+// npm run release: packs packages that anybody can install, as tarballs in release/: .js, .d.ts and source maps, with the same entry points
+// as here.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -53,7 +54,7 @@ for (const [index, folder] of PACKAGES.entries()) {
 }
 run('npm', ['pack', '--silent', '--pack-destination', OUT, ...targets]);
 
-// What a page pays to play one game by its rules: the entry point of the rules, and what a player asks core for.
+// What a page loads to play one game by its rules: the rules' entry point, and what a player needs from core.
 for (const folder of GAMES) {
   const player = join(WORK, 'player.js');
   writeFileSync(
@@ -73,7 +74,7 @@ function readmeOf(name: string, entries: readonly string[]): string {
   return `# ${name}\n\nPart of Menagerie, the home of Bucky, Ducart and Fourplay.\n\nEntry points:\n\n${list}\n`;
 }
 
-/** Runs a program to its end; a failure ends this one too. */
+/** Runs a program to its end. If it fails, this one ends too. */
 function run(program: string, words: readonly string[], cwd = ROOT): void {
   const { status, error } = spawnSync(program, words, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status === 0) return;

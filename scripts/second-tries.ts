@@ -1,4 +1,4 @@
-// Names the tests that passed only at their second try: each waits for something too briefly, and should be mended.
+// Names the tests that passed only at the second try. Each waits too briefly for something; fix it.
 import { relative } from 'node:path';
 import type { Reporter, TestCase } from 'vitest/node';
 

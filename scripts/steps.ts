@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** One thing that must hold: a name for the summary and a command found on npm's PATH. */
+/** One thing to check: a name for the summary, and a command on npm's PATH. */
 export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
 }
 
-/** Everything `npm run check` looks at, cheapest first. */
+/** Everything that `npm run check` does, cheapest first. */
 export const CHECKS: readonly Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'clauses', command: ['node', 'scripts/clauses.ts'] },
@@ -25,7 +25,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ];
 
-/** Runs steps one after the other with their output shown; returns how many held and how many did not. */
+/** Runs steps one by one and shows their output. Returns how many passed and how many failed. */
 export function runSteps(steps: readonly Step[]): { passed: number; failed: number } {
   let passed = 0;
   const broken: string[] = [];

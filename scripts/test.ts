@@ -1,4 +1,5 @@
-// npm test: every check, then every test, browser tests in a real Chromium included. The slowest twenty tests are named; the last line counts checks and tests.
+// npm test: runs every check, then every test, with browser tests in a real Chromium. It names the slowest twenty tests. The last line
+// counts checks and tests.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -6,7 +7,7 @@ import { CHECKS, runSteps } from './steps.ts';
 
 const REPORT = '.tmp/vitest.json';
 
-/** What Vitest's JSON report says of a run. */
+/** What Vitest's JSON report says about a run. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string;
@@ -26,7 +27,7 @@ rmSync(REPORT, { force: true });
 const run = spawnSync(
   'vitest',
   ['run', '--reporter=default', '--reporter=json', `--reporter=${import.meta.dirname}/second-tries.ts`, `--outputFile.json=${REPORT}`],
-  // The tests start hundreds of Node processes: each finds what the one before it compiled.
+  // The tests start hundreds of Node processes. Each finds what the one before it compiled.
   { stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: resolve('.tmp/compiled') } },
 );
 const tests = countTests();
@@ -43,7 +44,7 @@ function countTests(): { passed: number; failed: number } {
     return { passed: 0, failed: 1 };
   }
   for (const line of slowest(report, 20)) console.log(line);
-  // A skipped test is a test nobody ran: it counts as failed, and so does a file that could not be collected.
+  // A skipped test is one that nobody ran. It counts as failed, and so does a file that failed to load.
   const unrun = report.numPendingTests + report.numTodoTests;
   if (unrun > 0) console.error(`${unrun} tests did not run.`);
   const failed = report.numFailedTests + unrun;
@@ -51,7 +52,7 @@ function countTests(): { passed: number; failed: number } {
   return { passed: report.numPassedTests, failed: failed > 0 || sound ? failed : Math.max(1, report.numFailedTestSuites) };
 }
 
-/** The tests that took longest, with their files; a limit near any of these times fails on a slower machine. */
+/** The slowest tests, with their files. A time limit close to one of these fails on a slower machine. */
 function slowest({ testResults }: Report, number: number): readonly string[] {
   return testResults
     .flatMap(({ name, assertionResults }) =>

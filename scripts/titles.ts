@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * The titles of the tests and groups of tests in a source text: what a run of the tests prints. A title that a table fills in comes
- * with every text of the table; comments and other texts don't count.
+ * Finds the titles of tests and groups of tests in a source text, as a run prints them. A title filled in from a table comes with every
+ * text of the table. Comments and other texts don't count.
  */
 export function titlesIn(source: string): readonly string[] {
   const file = ts.createSourceFile('test.ts', source, ts.ScriptTarget.Latest, true);
@@ -27,7 +27,7 @@ function titleOf({ expression, arguments: [title] }: ts.CallExpression): readonl
   return isFilled ? [...own, ...expression.arguments.flatMap(textsIn)] : own;
 }
 
-/** All texts written below a node, the fixed parts of templates among them. */
+/** All texts below a node, with the fixed parts of templates. */
 function textsIn(node: ts.Node): readonly string[] {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) return [node.text];
   const texts: string[] = [];

@@ -1,5 +1,5 @@
-// Fails on a game that lacks a file of the list in docs/architecture.md, or that shares the name of a file with another game without its
-// standing there: one name, one matter.
+// Fails if a game lacks a file listed in docs/architecture.md, or shares a file name with another game that isn't listed there: one name,
+// one matter.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,5 @@
-// npm run words [WORD…]: prints every sentence that people see, by place, each once, for an editor to read; with words, only those that contain one.
+// npm run words [WORD…]: prints every sentence that people see, by place, each once, for an editor to read. With words, only sentences that
+// contain one.
 import { placesOfData } from './words/data.ts';
 import { placesOfFiles } from './words/files.ts';
 import { tidied, isRead } from './words/sift.ts';

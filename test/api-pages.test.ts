@@ -10,7 +10,7 @@ import { entryPoints, ROOT } from '../scripts/packages.ts';
 const folder = mkdtempSync(join(tmpdir(), 'menagerie-api-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('tell of every entry point, without a script or style that our headers forbid', () => {
+it('cover every entry point, without scripts or styles that our headers forbid', () => {
   const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/docs-api.ts'), join(folder, 'docs')], { encoding: 'utf8' });
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -26,7 +26,7 @@ it('tell of every entry point, without a script or style that our headers forbid
   expect(read('index.html')).toContain('href="documents/The_board_in_your_page.html"');
 });
 
-it('are not written while a public name has no docstring', async () => {
+it('fail while a public name has no docstring', async () => {
   const source = join(folder, 'half');
   mkdirSync(source);
   writeFileSync(join(source, 'package.json'), '{"name":"half","version":"1.0.0"}');

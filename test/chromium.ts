@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Debian's Chromium without windows: the same engine, and about half the work for each page. */
+/** Debian's Chromium without windows: the same engine, and about half the work per page. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = '/usr/bin/chromium';
 
-/** The path of a Chromium: the one that `CHROMIUM` names, Debian's, or one that is installed for this. */
+/** The path of a Chromium: the one in `CHROMIUM`, Debian's, or one that this installs. */
 export async function findBrowser(): Promise<string> {
   const named = process.env['CHROMIUM'];
   if (named) {
@@ -19,7 +19,7 @@ export async function findBrowser(): Promise<string> {
   return packed.executablePath();
 }
 
-/** Tries to install Debian's package; where that fails, another browser is used. */
+/** Tries to install Debian's package. If that fails, another browser is used. */
 function installShell(): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const steps = [

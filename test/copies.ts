@@ -4,10 +4,10 @@ import { dirname, join, relative, sep } from 'node:path';
 
 const HOUSE = dirname(import.meta.dirname);
 
-/** What is left out of the copy: what tools made. */
+/** What the copy leaves out: files that tools have made. */
 const LEFT_OUT = new Set(['node_modules', '.git', '.tmp', 'dist']);
 
-/** Copies the house to a folder of its own, in which its programs and tests run; returns the folder. */
+/** Copies the repository to a folder of its own, to run its programs and tests there. Returns the folder. */
 export function copyOfHouse(): string {
   const house = mkdtempSync(join(tmpdir(), 'menagerie-copy-'));
   copySources(house);
@@ -16,8 +16,8 @@ export function copyOfHouse(): string {
 }
 
 /**
- * Copies the house and adds Hexapawn to it as the fourth game, by the steps of CONTRIBUTING: the folder in `games/`, a line in the registry's
- * list, a line among its dependencies, and the link that `npm install` makes. Returns the folder.
+ * Copies the repository and adds Hexapawn as the fourth game, by the steps of CONTRIBUTING: the folder in `games/`, a line in the
+ * registry's list, a line among its dependencies, and the link that `npm install` makes. Returns the folder.
  */
 export function houseOfFour(): string {
   const house = mkdtempSync(join(tmpdir(), 'menagerie-fourth-'));
@@ -49,7 +49,7 @@ function linkAll(house: string): void {
   for (const folder of ['.', 'apps/cli', 'apps/server', 'apps/web']) linkModules(house, folder);
 }
 
-/** Puts texts behind others that must stand in a file. */
+/** Inserts texts after others, which the file must have. */
 function edit(house: string, path: string, additions: readonly (readonly [after: string, text: string])[]): void {
   let text = readFileSync(join(house, path), 'utf8');
   for (const [after, addition] of additions) {

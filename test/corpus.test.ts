@@ -1,4 +1,4 @@
-// Every game of every corpus, replayed: what was once played by an edition must be readable by it for ever.
+// Replays every game of every corpus. A game played in an edition must stay readable forever.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { editionsOf, type WholeGame } from '@menagerie/core';
@@ -9,7 +9,7 @@ import type { Replayed } from './corpus.worker.ts';
 
 /** Mutated files of each corpus; `npm run mutations` tries many more. */
 const MUTATED = 84;
-/** Ends that players or the clock bring about in every game of two. Those that hosts learn later are in no corpus that was there before. */
+/** Ends by players or the clock, in every game for two. Ends that hosts learnt later are missing from older corpora. */
 const HOST_ENDS: readonly HostReason[] = ['resignation', 'agreement', 'time', 'abandoned', 'length'];
 
 const corpora = games.flatMap((game) => editionsOf(game).map((edition) => ({ game, edition, name: `${game.name}, edition ${edition}` })));
@@ -25,7 +25,7 @@ async function replayed(game: WholeGame, edition: string): Promise<Replayed> {
 }
 
 describe.each(corpora)('the corpus of $name', ({ game, edition }) => {
-  test('verifies, is written as it reads, has every option and every end, and is never misread when something happens to a file', async () => {
+  test('verifies, reads back as written, has every option and every end, and is never misread after damage', async () => {
     const { count, wrong, misread, options, terminations, endings, clauses, withdrawals } = await replayed(game, edition);
     expect(wrong).toEqual([]);
     expect(misread).toEqual([]);
@@ -33,7 +33,7 @@ describe.each(corpora)('the corpus of $name', ({ game, edition }) => {
     for (const { id, values } of game.options) {
       expect(options).toEqual(expect.arrayContaining(values.map((value) => `${id}=${value}`)));
     }
-    // Where seats go out the rules say who has won, whatever put the last one out.
+    // If seats go out, the rules say who has won, whatever put the last one out.
     const due = game.elimination ? ['agreement', 'length'] : HOST_ENDS;
     expect(terminations).toEqual(expect.arrayContaining(['abort', 'unterminated', ...due]));
     expect(endings.toSorted()).toEqual(['open', 'rules', 'written']);

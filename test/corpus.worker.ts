@@ -1,4 +1,4 @@
-// Replays the corpus of a game's edition and some mutations of its files, and posts what came of it.
+// Replays the corpus of a game's edition and some mutations of its files, and posts the result.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -7,11 +7,11 @@ import { formatRecord, formatRecords, parseRecords, tagValue, verify } from '@me
 import { findGame, games } from '@menagerie/registry/all';
 import { judge, MUTATIONS } from './mutations.ts';
 
-/** What came of a corpus; every list has each value once. */
+/** The result for a corpus. Every list has each value once. */
 export interface Replayed {
   /** How many games it has. */
   readonly count: number;
-  /** What does not verify, or is written otherwise than it reads. */
+  /** What doesn't verify, or doesn't read back as written. */
   readonly wrong: readonly string[];
   /** Mutated files that were lost or misread. */
   readonly misread: readonly string[];
@@ -20,7 +20,7 @@ export interface Replayed {
   readonly terminations: readonly string[];
   /** Kinds of endings. */
   readonly endings: readonly string[];
-  /** By which the rules ended a game. */
+  /** The clauses by which the rules ended a game. */
   readonly clauses: readonly string[];
   /** Why seats went out while others played on. */
   readonly withdrawals: readonly string[];

@@ -110,7 +110,7 @@ describe('the colours of seats', () => {
   });
 });
 
-/** Distance of two colours in CIE L*a*b*; 2 can just be told apart. */
+/** Distance of two colours in CIE L*a*b*. You can just tell a distance of 2. */
 function distance(a: string, b: string): number {
   const lab = (hex: string): readonly number[] => {
     const [r, g, blue] = [1, 3, 5].map((at) => {
@@ -141,7 +141,7 @@ describe('art', () => {
     expect(classes.filter((name) => !paints.has(name))).toEqual([]);
     expect(markup).not.toMatch(/\s(fill|stroke|style|id|opacity)=/);
     expect(markup).not.toMatch(/<(?!\/?(path|circle|rect|text)\b)/);
-    // A text is the name of the owner's office and nothing else.
+    // A text can only be the name of the owner's office.
     for (const [, text] of markup.matchAll(/<text[^>]*>(.*?)<\/text>/g)) expect(text).toBe(OFFICE);
   });
 

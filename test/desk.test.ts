@@ -1,4 +1,4 @@
-// What is told and drawn beside a board: functions of traces, scenes and aspects, without a page.
+// What a page says and draws beside a board: functions of traces, scenes and aspects, without a page.
 import { legalMoves, moveTexts, parseSquare, play, resolveOptions, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
@@ -19,16 +19,16 @@ const start = fourplay.start(unwrap(resolveOptions(fourplay.options, {})));
 describe('the log', () => {
   const plies = [0, 1, 2, 3, 0, 1, 2, 3].map((seat) => ({ seat, text: 'x' }));
 
-  it('tells everything since the last turn of the seat that decides next', () => {
+  it('shows everything since the last turn of the seat that decides next', () => {
     expect(pliesToTell(plies, 8, 0)).toEqual([6, 7, 8]);
     expect(pliesToTell(plies.slice(0, 2), 2, 3)).toEqual([1, 2]);
   });
 
-  it("tells one's own turn until somebody answers it", () => {
+  it('shows your own turn until somebody answers it', () => {
     expect(pliesToTell(plies.slice(0, 5), 5, 0)).toEqual([5]);
   });
 
-  it('tells the ply that led to an earlier position, and the last one to spectators', () => {
+  it('shows the ply before an earlier position, and the last one to spectators', () => {
     expect(pliesToTell(plies, 3, 0)).toEqual([3]);
     expect(pliesToTell(plies, 8, null)).toEqual([8]);
     expect(pliesToTell(plies, 0, 0)).toEqual([]);
@@ -46,7 +46,7 @@ describe('the log', () => {
     expect(trailOf(tellPly(fourplay, { seat: 0, text: '-t' }, null, []))).toBeNull();
   });
 
-  it('marks where a smashing wagon stops as well as what the hand touched', () => {
+  it('marks where a smashing wagon stops as well as what you touched', () => {
     const options = unwrap(resolveOptions(bucky.options, {}));
     const position = unwrap(bucky.parse('w6d/8/8/8/8/8/J7/6D1 b - - 0 1', options));
     const [from, to, end] = ['a8', 'a2', 'a3'].map((name) => parseSquare(bucky.board, name));
@@ -68,18 +68,18 @@ describe('overlays', () => {
       ),
     );
 
-  it('are calm until somebody points at a piece', () => {
+  it('wait until you point at a piece', () => {
     expect(drawn({})).toEqual([]);
     expect(drawn({}, 'b2').map(({ id }) => id)).toContain('clusters');
   });
 
-  it('are drawn for the whole board where they are switched on, and never where they are switched off', () => {
+  it('cover the whole board if you switch them on, and never show if you switch them off', () => {
     expect(drawn({ 'bucky/clusters': true }).map(({ id }) => id)).toEqual(['clusters']);
     expect(drawn({ 'bucky/clusters': false }, 'b2').map(({ id }) => id)).not.toContain('clusters');
   });
 });
 
-it('a preview shows states of the future alone', () => {
+it('a preview shows only future states', () => {
   const position = unwrap(bucky.parse('c1m1d2w/1s1j1s2/4j3/3jj1c1/JjJ1Jjj1/1SC2J1J/JC6/W3DMSW b - - 3 22', {}));
   const now = bucky.scene(position);
   let wereOthers = 0;
@@ -125,7 +125,7 @@ describe('the end', () => {
     expect(told(null, [0])).toBe('The game was called off. After 31 moves.');
   });
 
-  it('names at a mate every try with what refuses it', () => {
+  it('at a mate, names every try and its refusal', () => {
     let position = bucky.start({});
     for (const text of ['e1-d1', 'd7-b5', 'h2-g4', 'd8xd2', 'c2-c4', 'f8-c1=W(xf8)++']) position = unwrap(play(bucky, position, text));
     expect(bucky.outcome(position)?.reason).toBe('buck-mate');
@@ -137,7 +137,7 @@ describe('the end', () => {
   });
 });
 
-it('lost pieces leave out what was promoted, and what waits in a reserve', () => {
+it('lost pieces leave out promoted ones and those in reserve', () => {
   const scene = (...kinds: string[]): { owner: number; kind: string; states: [] }[][] =>
     kinds.map((kind) => [{ owner: 0, kind, states: [] }]);
   const start = { scene: scene('J', 'J', 'J', 'W', 'S'), stocks: [] };
@@ -172,7 +172,7 @@ describe('a stopwatch', () => {
 });
 
 describe('a player who is out', () => {
-  it('is told so with the place, as long as others play on', () => {
+  it('learns so, with the place, as long as others play on', () => {
     const out = outOf([[0, 2], [3], [1]], [1, 2, 3]);
     expect(out).toEqual([
       { seat: 3, place: 3 },
@@ -185,7 +185,7 @@ describe('a player who is out', () => {
   });
 });
 
-describe('own pieces among targets', () => {
+describe('your own pieces among targets', () => {
   const figure = (owner: number): { owner: number; kind: string; states: [] } => ({ owner, kind: 'x', states: [] });
   const view = (...owners: readonly (number | null)[]): Parameters<typeof ownTargets>[0] => ({
     scene: [[figure(0)], ...owners.map((owner) => (owner === null ? [] : [figure(owner)]))],

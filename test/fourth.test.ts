@@ -1,4 +1,4 @@
-// A fourth game, added by the steps of CONTRIBUTING, is everywhere the others are. On the site: apps/web/test/fourth.test.ts.
+// A fourth game, added by the steps of CONTRIBUTING, is everywhere the others are. For the site, see apps/web/test/fourth.test.ts.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ function menagerie(...args: readonly string[]): string {
   return node('apps/cli/src/main.ts', ...args);
 }
 
-/** What a program of the copy prints; fails with its complaint if it ends badly. */
+/** What a program of the copy prints. Fails with its complaint if it ends badly. */
 function node(...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: house,

@@ -1,4 +1,4 @@
-// The headline of a move: what it came to, the weightiest first. It's a function of the trace alone.
+// The headline of a move: what it did, most important first. It depends on the trace alone.
 import { headline, legalMoves, play, random as source, resolveOptions, unwrap, type Game } from '@menagerie/core';
 import { findGame, games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const MAGNETS =
 
 describe('a headline', () => {
   it.each([
-    // A quiet move is told by what it does.
+    // For a quiet move it says what the move does.
     ['bucky', null, 'b2-b4', /^The white jedi on b2 goes to b4\./],
     // Several pieces are counted, with their squares.
     [
@@ -38,7 +38,7 @@ describe('a headline', () => {
     expect(headline(game, game.trace(before, unwrap(game.parseMove(before, text))))).toMatch(expected);
   });
 
-  it.each(games.map((game): [string, Game] => [game.name, game]))('is whole sentences, whatever is played (%s)', (_, game) => {
+  it.each(games.map((game): [string, Game] => [game.name, game]))('has whole sentences for any move (%s)', (_, game) => {
     const random = source(7);
     let position = game.start(unwrap(resolveOptions(game.options, {})));
     for (let ply = 0; ply < 60; ply++) {

@@ -5,17 +5,17 @@ import { checksumOf, decodeText, formatRecord, gameNamed, parseRecords, tagValue
 /** Something that can happen to a file; null if it can't happen to this one. */
 export interface Mutation {
   readonly name: string;
-  /** Whether the file must still be read as it was, to the letter; if not, it may be refused, and its annotations may have changed. */
+  /** Whether the file must still read exactly as before. If not, it may be refused, and its annotations may have changed. */
   readonly isHarmless: boolean;
   readonly apply: (text: string, source: Random) => Uint8Array | null;
 }
 
-/** What came of a file: read as it was, refused with what is said first, or lost though it should not be. */
+/** The fate of a file: read as it was, refused with its first complaint, or lost though it shouldn't be. */
 export type Verdict = { readonly kind: 'same' } | { readonly kind: 'refused' | 'lost'; readonly message: string; readonly text: string };
 
 const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
-/** A text broken at spaces into lines of at most so many characters, as mail programs do it. */
+/** Breaks a text at spaces into lines of at most this many characters, as mail programs do. */
 const wrapped = (text: string, width: number, end = '\n'): string =>
   text
     .split('\n')
@@ -78,13 +78,13 @@ export const MUTATIONS: readonly Mutation[] = [
   })),
 ];
 
-/** What a file says, as facts that a checksum guards and in full. */
+/** What a file says: the facts that a checksum guards, and everything. */
 interface Said {
   readonly facts: string;
   readonly text: string;
 }
 
-/** What a file says, or what is said against it; a game that is there twice is said once. */
+/** What a file says, or the complaint about it. A repeated game counts once. */
 function readingOf(games: readonly Game[], text: string): Said | { readonly message: string } {
   const { records, problems } = parseRecords(text, games);
   const lines = text.split(/\r\n?|\n/).length;
@@ -108,7 +108,7 @@ function lineOf(line: number, lines: number, message: string): { readonly messag
   return { message: `${line}: ${message}` };
 }
 
-/** What comes of a file after a mutation, if it can happen to it. */
+/** The fate of a file after a mutation, if that can happen to it. */
 export function judge(games: readonly Game[], original: string, { isHarmless, apply }: Mutation, source: Random): Verdict | null {
   const mutated = apply(original, source);
   if (!mutated) return null;

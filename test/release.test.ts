@@ -14,15 +14,15 @@ const ROOT = resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'menagerie-release-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the rules of a game may weigh with what a player takes from core, packed by gzip; kB. */
+/** Most kB of a game's rules with what a player takes from core, packed by gzip. */
 const HEAVIEST = { bucky: 20, ducart: 20, fourplay: 20 };
 
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 /** The programs of the README, as a stranger types them. */
 const EXAMPLES = [...README.matchAll(/```ts\n(.*?)```/gs)].map(([, program]) => program);
-/** The page with an import map, as the README has it. */
+/** The page with an import map, as in the README. */
 const PAGE = /```html\n(<script type="importmap">.*?)```/s.exec(README)![1];
-/** The other entry points, each asked for something. */
+/** The other entry points, with something to ask of each. */
 const OTHERS = `
 import { rulebook } from '@menagerie/bucky/rulebook';
 import { art } from '@menagerie/ducart/art';
@@ -40,7 +40,7 @@ createSearch(rules, evaluation);
 console.log([turnForSeat, pictureOf, entries, rulebook, art, create, parseRecords].every(Boolean));
 `;
 
-it('all packages have one version, and the changelog one section of what is not released, as npm run release:tag needs it', () => {
+it('all packages have one version, and the changelog one unreleased section, as npm run release:tag needs', () => {
   const folders = ['packages', 'games', 'apps'].flatMap((each) => readdirSync(join(ROOT, each)).map((name) => join(ROOT, each, name)));
   const versions = [ROOT, ...folders].map(
     (each) => (JSON.parse(readFileSync(join(each, 'package.json'), 'utf8')) as { readonly version: string }).version,
@@ -71,7 +71,7 @@ it('packages install and run from an empty project: in Node, with types for both
   const judge = async (names: readonly string[]): Promise<void> => {
     for (const name of names) {
       await run(join(tools, 'publint'), '--strict', name);
-      // The packages are ES modules alone, for Node 20 and everything newer.
+      // The packages are ES modules only, for Node 20 and later.
       await run(join(tools, 'attw'), '--profile', 'esm-only', '--quiet', name);
     }
   };
@@ -90,7 +90,7 @@ it('packages install and run from an empty project: in Node, with types for both
     await run(process.execPath, join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', project);
   };
   await Promise.all([compile('nodenext', 'nodenext'), compile('esnext', 'bundler')]);
-  // A stranger's Node, where there is one beside ours: it needs no TypeScript and nothing newer than 20.
+  // A stranger's Node, if there is another one here. It needs no TypeScript and nothing newer than 20.
   const node = spawnSync('/usr/bin/node', ['--version']).status === 0 ? '/usr/bin/node' : process.execPath;
   const [explained, played, others] = await Promise.all(programs.map((_, index) => run(node, `${index}.js`)));
   expect(explained).toMatch(/^64\n/);

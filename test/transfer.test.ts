@@ -16,7 +16,7 @@ function after(match: Match, ...commands: readonly Command[]): Match {
   return commands.reduce((state, command) => unwrap(update(game, state, command, 0)).match, match);
 }
 
-test('a game prepared in secret, in which one went out, is loaded as it was saved', () => {
+test('a game with a hidden set-up, in which one seat went out, loads as it was saved', () => {
   const armies = game.preparation!.readymades(options);
   const papers = [0, 1, 2].flatMap((seat) => armies[seat].papers(seat).map((text): Command => ({ kind: 'handIn', seat, text })));
   const match = after(
@@ -60,7 +60,7 @@ function loaded(text: string): Loaded {
   return read.value;
 }
 
-describe.each(games)('a file of $name with everything a file may say', (each) => {
+describe.each(games)('a file of $name with everything a file may hold', (each) => {
   const records = annotatedOf(each);
 
   test('is saved as it was loaded', () => {
@@ -71,7 +71,7 @@ describe.each(games)('a file of $name with everything a file may say', (each) =>
     }
   });
 
-  test('keeps that when the game is played on, and the file stays good', () => {
+  test('keeps all that when you play on, and the file stays good', () => {
     for (const record of records) {
       const { match, file } = loaded(formatRecord(record));
       const position = new Session(each).at(match);
@@ -89,7 +89,7 @@ describe.each(games)('a file of $name with everything a file may say', (each) =>
   });
 });
 
-test('a game in which turns were lost by time is opened up to the first of them, and its file keeps the rest', () => {
+test('a game with turns lost on time opens up to the first of them, and its file keeps the rest', () => {
   const ducart = findGame('ducart')!;
   const folder = join(import.meta.dirname, '..', 'games', 'ducart', 'corpus', '1');
   const record = parseRecords(readFileSync(join(folder, 'timed.txt'), 'utf8'), games).records.find(({ tree }) =>

@@ -1,4 +1,4 @@
-// What a page of the site weighs for somebody who comes for the first time, and what it may weigh: read by `npm run weigh` and by the tests.
+// What a page of the site weighs for a first-time visitor, and what it may weigh. `npm run weigh` and the tests use it.
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { random, resolveOptions, unwrap, type Game } from '@menagerie/core';
@@ -7,18 +7,18 @@ import { create, isPreparing, seatsOwing, update, type Match } from '@menagerie/
 import { entries } from '@menagerie/registry';
 import type { Browser, BrowserContext } from 'playwright-core';
 
-/** The limits of the house: bytes on the wire, headers included, and layout shift. */
+/** Our limits: bytes on the wire, headers included, and layout shift. */
 export const LIMITS = { homeCode: 90_000, playCode: 160_000, homeAll: 250_000, shift: 0.02 } as const;
 
 export const SIZES = { phone: { width: 360, height: 740 }, laptop: { width: 1366, height: 768 } } as const;
 
-/** A page to be weighed; `prepare` gives the browser what the page needs, and the address. */
+/** A page to weigh. `prepare` gives the browser what the page needs, and returns the address. */
 export interface WeighedPage {
   readonly name: string;
   readonly open: (context: BrowserContext, origin: string) => Promise<string> | string;
   /** Ids of the games whose rules it loads. */
   readonly games: readonly string[];
-  /** The most bytes of scripts and styles, those of its worker included, and of everything. */
+  /** Most bytes of scripts and styles, those of its worker included, and of everything. */
   readonly code?: number;
   readonly all?: number;
 }
@@ -32,7 +32,7 @@ export interface Weight {
   readonly paint: number;
   readonly task: number;
   readonly shift: number;
-  /** What was fetched, each time. */
+  /** What the browser fetched, each time. */
   readonly paths: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export function excess({ name, code = Infinity, all = Infinity }: WeighedPage, w
   ];
 }
 
-/** Weighs a page in an empty browser, on a processor that is so many times slower. */
+/** Weighs a page in an empty browser, on a processor slowed down by this factor. */
 export async function weigh(browser: Browser, site: string, page: WeighedPage, size: keyof typeof SIZES, slower = 1): Promise<Weight> {
   const scales = new Scales(site);
   const origin = await scales.open();
@@ -105,7 +105,7 @@ function watchPaint(): void {
   watch('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value));
 }
 
-/** A server before the site that counts what goes through it, no matter what in the browser asked: page, worker or the browser itself. */
+/** A proxy before the site that counts all bytes, no matter what in the browser asks: page, worker or the browser itself. */
 class Scales {
   readonly #site: URL;
   readonly #server: Server;
@@ -159,7 +159,7 @@ function headBytes({ rawHeaders }: IncomingMessage): number {
   return 'HTTP/1.1 200 OK\r\n\r\n'.length + rawHeaders.reduce((sum, word) => sum + word.length + 2, 0);
 }
 
-/** Keeps a game in the browser in which a computer begins, so that its worker is needed at once. */
+/** Stores a game in the browser in which a computer begins, so that the page needs its worker at once. */
 async function openGame(context: BrowserContext, id: string): Promise<string> {
   const entry = entries.find((each) => each.id === id)!;
   const match = beginGame(await entry.rules());

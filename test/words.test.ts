@@ -48,7 +48,7 @@ describe('npm run words', () => {
     expect(texts).not.toContain('not this one');
   });
 
-  it('tells texts from what only looks like one', () => {
+  it('tells texts from lookalikes', () => {
     for (const text of ['A jedi steps; a wagon rolls.', 'Take back', 'No legal move', 'Write 600+5 for ten minutes.'])
       expect(isRead(text), text).toBe(true);
     for (const text of [

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const { MENAGERIE = 'http://localhost:8080', TOKEN = '', GAME = 'bucky', CONTROL = '300+3' } = process.env;
 
-/** Asks the API; waits and asks again while the server is busy, away, or says that this was too much. */
+/** Asks the API. Waits and asks again while the server is busy or away, or says that you ask too often. */
 async function ask(path, body) {
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
   const sent = body && { method: 'POST', body: JSON.stringify(body) };
@@ -18,7 +18,7 @@ async function ask(path, body) {
 
 const get = async (path) => (await ask(path)).json();
 
-/** The lines of a stream. After a break it begins again with everything. */
+/** The lines of a stream. After a break it starts again with everything. */
 async function* follow(path) {
   for (; ; await wait(1000)) {
     const { ok, status, body } = await ask(path);
@@ -31,7 +31,7 @@ async function* follow(path) {
   }
 }
 
-/** What to do in a match: hand the next paper in, or play; null if it waits for somebody else. */
+/** What to do in a match: hand in the next paper, or play; null if it's somebody else's turn. */
 async function decide({ id, match, you }, turn) {
   if (match.start === null && match.plies.length === 0) {
     const options = Object.entries(match.options).map(([name, value]) => `${name}:${value}`);
@@ -41,7 +41,7 @@ async function decide({ id, match, you }, turn) {
   }
   if (turn !== you) return null;
   const { moves = [] } = await get(`/games/${id}/rules`);
-  // Here a better program would think: /games/ID/rules/move?move=… tells what each move does.
+  // A better program would think here: /games/ID/rules/move?move=… says what each move does.
   const text = moves[Math.floor(Math.random() * moves.length)];
   return text === undefined ? null : { kind: 'play', text };
 }
@@ -52,12 +52,12 @@ async function play(id) {
     const view = line.t === 'game' ? line.view : await get(`/games/${id}`);
     if (view.match.result) return console.log(`${MENAGERIE}/game/${id} ${view.match.result.text}`);
     const command = await decide(view, line.turn);
-    // Sent again under the same id, it is done once; on a version that is no more it is refused.
+    // If it's sent again under the same id, it is done once. If the version is out of date, it is refused.
     if (command) await ask(`/games/${id}/commands`, { id: `${id}-${view.version}`, version: view.version, command });
   }
 }
 
-/** Accepts challenges to this program's game, and declines others with a word. */
+/** Accepts challenges to this program's game, and politely declines others. */
 async function answer(seeks) {
   for (const { id, game, to } of seeks) {
     if (to.id !== me.id) continue;
@@ -76,7 +76,7 @@ for await (const line of follow('/stream')) {
     void play(id).finally(() => playing.delete(id));
   }
   if (line.games.length > 0) continue;
-  // Nothing to play: join whoever offers this game, or offer it.
+  // Nothing to play: join somebody who offers this game, or offer it.
   const other = (await get('/seeks')).find(({ game, rated, by, to }) => game === GAME && !rated && !to && by.id !== me.id);
   await (other ? ask(`/seeks/${other.id}/join`, {}) : ask('/seeks', { game: GAME, control: CONTROL }));
 }

@@ -1,5 +1,5 @@
-// Serves page.html, and passes what the page asks of the API on to the site: browsers let no other page do anything in somebody's name.
-// Plain Node 20 or later: node page.mjs, then open http://localhost:8090.
+// Serves page.html, and passes the page's API requests on to the site: browsers let no other page act in somebody's name. Plain Node 20 or
+// later: node page.mjs, then open http://localhost:8090.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';

@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** A condition of the rules turned round. */
+/** A negated condition of the rules. */
 export interface Mutant {
   readonly path: string;
   /** From 1. */
   readonly line: number;
   /** Clauses named in the comment at the condition. */
   readonly clauses: readonly string[];
-  /** The condition as it is written, on one line. */
+  /** The condition as written, on one line. */
   readonly condition: string;
   /** The whole file with the condition negated. */
   readonly source: string;
@@ -22,7 +22,7 @@ const COMPARISONS = new Set([
   ts.SyntaxKind.GreaterThanEqualsToken,
 ]);
 
-/** Every condition of a file that stands on a line whose comment names a clause of `ids`, or on the line below a line comment that does. */
+/** Every condition of a file on a line whose comment names a clause of `ids`, or on the line below a line comment that does. */
 export function mutantsOf(path: string, text: string, ids: ReadonlySet<string>): readonly Mutant[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lines = text.split('\n');
@@ -43,7 +43,7 @@ export function mutantsOf(path: string, text: string, ids: ReadonlySet<string>):
   return mutants;
 }
 
-/** A comparison, or what an `if`, a `?:`, `&&` or `||` asks; conditions are mutated part by part, not as a whole. */
+/** A comparison, or what an `if`, a `?:`, `&&` or `||` asks. Conditions are mutated part by part, not as a whole. */
 function isCondition(node: ts.Node): boolean {
   if (ts.isBinaryExpression(node)) return COMPARISONS.has(node.operatorToken.kind);
   if (!ts.isIdentifier(node) && !ts.isCallExpression(node) && !ts.isPropertyAccessExpression(node) && !ts.isPrefixUnaryExpression(node))
@@ -58,7 +58,7 @@ function isLogical(node: ts.BinaryExpression): boolean {
   return node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken || node.operatorToken.kind === ts.SyntaxKind.BarBarToken;
 }
 
-/** Whether a logical expression is asked for yes or no, and not for a value. */
+/** Whether a logical expression is a yes-or-no question rather than a value. */
 function isAsked(node: ts.BinaryExpression): boolean {
   const { parent } = node;
   if (ts.isParenthesizedExpression(parent)) return true;

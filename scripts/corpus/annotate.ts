@@ -4,7 +4,7 @@ import { addMove, mainLine, toggleGlyph, withComments, writeComment, type GameRe
 const WORDS = ['A good idea.', 'Why not the other way round?\nBoth are fine.', 'Nur so: {ß} und \\.', '!?', '[x] (y) ; 1-0 *'];
 const COLOURS = ['green', 'red', 'yellow', 'blue'] as const;
 
-/** The same game with comments, drawings, clocks, glyphs, variations and tags that nobody knows. */
+/** The same game with comments, drawings, clocks, glyphs, variations and unknown tags. */
 export function annotated(game: Game, record: GameRecord, begun: ReturnType<Game['start']>, source: Random): GameRecord {
   let tree: Tree = { ...record.tree, comments: [...record.tree.comments, { text: 'Played for the corpus.' }] };
   const position = game.copy(begun);
@@ -21,7 +21,7 @@ export function annotated(game: Game, record: GameRecord, begun: ReturnType<Game
     const read = game.parseMove(position, ply.text);
     if (!read.ok) break;
     position.make(read.value);
-    // What says that a seat goes out must stay.
+    // Comments that put a seat out must stay.
     const isFree = ply.comments.length === 0;
     if (isFree && source.below(4) === 0) {
       const text = writeComment({

@@ -2,18 +2,18 @@ import type { Example, Options, Random, WholeGame } from '@menagerie/core';
 import { timingFor } from '@menagerie/match';
 import { anyMove, computer, Playing, shuffle, wander, type Mover } from './players.ts';
 
-/** One kind of games of a corpus: a file of its own. */
+/** One kind of games in a corpus, in a file of its own. */
 export interface Kind {
   readonly name: string;
-  /** How many games a game gets; none if it has nothing of the kind. */
+  /** How many games to play for a game; 0 if it has nothing of this kind. */
   readonly count: (game: WholeGame) => number;
-  /** The `number`-th game of the file, played under some options. */
+  /** Game `number` of the file, under these options. */
   readonly play: (game: WholeGame, options: Options, source: Random, number: number) => Playing;
 }
 
-/** Positions a computer looks at for a move. */
+/** Positions a computer searches for a move. */
 const NODES = 400;
-/** Plies after which the players agree that it is enough. */
+/** Plies after which the players agree to stop. */
 const ENOUGH = 150;
 const TWO = 2;
 
@@ -79,7 +79,7 @@ export const KINDS: readonly Kind[] = [
       while (!playing.isOver && playing.plies < ENOUGH) {
         const chance = source.below(30);
         if (chance === 0) playing.do({ kind: 'resign', seat: playing.seats[source.below(playing.seats.length)] });
-        // Before its first turn a seat that waits too long calls the match off.
+        // If a seat waits too long before its first turn, the match is called off.
         else if (chance === 1 && playing.match.clocks?.grace === null) playing.wait();
         else playing.move(anyMove);
       }
@@ -91,7 +91,7 @@ export const KINDS: readonly Kind[] = [
     count: (game) => (game.timed ? 40 : 0),
     play(game, options, source, number) {
       const playing = new Playing(game, source, number, { options, timing: timingFor(game.timed!.control) });
-      // Some forfeit often, some never; some are so slow that the game is counted.
+      // Some lose many turns, some none; some are so slow that the game is counted.
       const [lost, slow] = [[0, 4, 3, 8][number % 4], number % 3 === 0 ? 50_000 : 5_000];
       while (!playing.isOver && playing.plies < ENOUGH) {
         if (lost > 0 && source.below(lost) === 0) playing.wait();
@@ -105,7 +105,7 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** The examples of the rule book in which a move is legal, or the game is over. */
+/** The examples of the rule book with a legal move, or with a game that is over. */
 function examplesOf(game: WholeGame): readonly Example[] {
   return game.rulebook.clauses.flatMap(({ examples }) =>
     examples.filter(({ expect }) => expect.kind === 'legal' || expect.kind === 'outcome'),
@@ -114,7 +114,7 @@ function examplesOf(game: WholeGame): readonly Example[] {
 
 type Ending = Kind['play'];
 
-/** A game by random moves, so many that everybody has moved. */
+/** A game of random moves, long enough that everybody has moved. */
 function middle(game: WholeGame, options: Options, source: Random, number: number, seconds: number | null = null): Playing {
   const timing = seconds === null ? null : timingFor({ kind: 'increment', initial: seconds, increment: 2 });
   const playing = new Playing(game, source, number, { options, timing });
@@ -122,11 +122,11 @@ function middle(game: WholeGame, options: Options, source: Random, number: numbe
   return playing;
 }
 
-/** Ends that the players or the clock bring about, wherever the rules have not been faster. */
+/** Ends by the players or the clock, unless the rules end the game first. */
 const ENDINGS: readonly Ending[] = [
   function resigned(...terms) {
     const playing = middle(...terms);
-    // A player who goes out while others play on is said to be out; the last one left wins.
+    // A player who goes out while others play on gets a comment. The last one left wins.
     while (!playing.isOver) playing.do({ kind: 'resign', seat: playing.seats[playing.source.below(playing.seats.length)] });
     return playing;
   },
@@ -149,7 +149,7 @@ const ENDINGS: readonly Ending[] = [
   },
   function left(game, options, source, number) {
     const playing = middle(game, options, source, number, 300);
-    // Only one of two can claim a game.
+    // You can only claim a game for two.
     if (playing.isOver || playing.seats.length !== TWO || game.seats.length !== TWO) return playing;
     const { now } = playing;
     playing.now += 200_000;
@@ -160,7 +160,7 @@ const ENDINGS: readonly Ending[] = [
   function tooLong(game, options, source, number) {
     const playing = middle(game, options, source, number);
     if (number >= ENDINGS.length) return agree(playing);
-    // What is played and taken back fills the log.
+    // Moves and take-backs fill the log.
     while (!playing.isOver) {
       playing.move(anyMove);
       if (!playing.isOver && playing.match.log.length < 20_000)
@@ -177,7 +177,7 @@ function begun(game: WholeGame, options: Options, source: Random, number: number
   return new Playing(game, source, number, { options });
 }
 
-/** A game that goes on to its end, or to so many plies and then to one that the players choose. */
+/** A game that runs to its end, or for this many plies and then to an end that the players choose. */
 function stopped(playing: Playing, mover: Mover, most: number): Playing {
   playing.play(mover, most);
   if (playing.isOver) return playing;

@@ -2,12 +2,12 @@ import { legalMoves, randomMove, seatsOf, type Game, type Move, type Random, typ
 import { createSearch, findLevel, prepare, think } from '@menagerie/engine';
 import { create, deadlineOf, Session, update, type Command, type HostCommand, type Match, type MatchSetup } from '@menagerie/match';
 
-/** A day at noon, for the first game of a corpus. */
+/** Noon on the day of a corpus's first game. */
 const BEGUN = Date.UTC(2026, 10, 1, 12);
 const DAY = 86_400_000;
 const NAMES = ['Ann', 'Bo', 'Zoë', 'Çetin', 'Ó Dálaigh', '"Quick" Quinn', 'back\\slash', '李雷', 'Ann-Marie', '?'];
 
-/** A match that is being played for the corpus; its time goes by only when somebody says so. */
+/** A match being played for the corpus. Time passes only on request. */
 export class Playing {
   readonly game: Game;
   readonly source: Random;
@@ -15,7 +15,7 @@ export class Playing {
   match: Match;
   now: number;
 
-  /** `number` is the number of the game in the corpus, so that dates and names differ. */
+  /** `number` is the game's number in the corpus, so that dates and names differ. */
   constructor(game: Game, source: Random, number: number, setup: Omit<MatchSetup, 'players'>) {
     this.game = game;
     this.source = source;
@@ -40,7 +40,7 @@ export class Playing {
     return this.session.at(this.match).turn;
   }
 
-  /** The seats that still take part. */
+  /** The seats still in. */
   get seats(): readonly Seat[] {
     return this.game.elimination?.standing(this.session.at(this.match))[0] ?? seatsOf(this.game, this.match.options);
   }
@@ -51,7 +51,7 @@ export class Playing {
     this.match = updated.value.match;
   }
 
-  /** Plays until the game is over or has so many plies. */
+  /** Plays until the game is over or has this many plies. */
   play(mover: Mover, most: number): void {
     while (!this.isOver && this.plies < most) this.move(mover);
   }
@@ -62,12 +62,12 @@ export class Playing {
     this.do({ kind: 'play', seat: position.turn, text });
   }
 
-  /** Lets so much time go by, but not so much that something happens of itself. */
+  /** Lets this much time pass, but stops before anything happens by itself. */
   ponder(milliseconds: number): void {
     this.now = Math.min(this.now + milliseconds, (deadlineOf(this.match) ?? Infinity) - 1);
   }
 
-  /** Lets time go by until something happens of itself. */
+  /** Lets time pass until something happens by itself. */
   wait(): void {
     const deadline = deadlineOf(this.match);
     if (deadline === null) throw new Error('Nothing happens of itself here.');
@@ -95,7 +95,7 @@ export type Mover = (playing: Playing) => Move;
 /** Any legal move. */
 export const anyMove: Mover = ({ game, match, session, source }) => randomMove(game, session.at(match), source)!;
 
-/** Goes back where it came from whenever that is possible, so that positions come up again. */
+/** Goes back where it came from if it can, so that positions repeat. */
 export const shuffle: Mover = ({ game, match, session, source, turn }) => {
   const own = match.plies.findLastIndex(({ seat }) => seat === turn);
   if (own >= 0) {
@@ -127,7 +127,7 @@ function squaresOf(game: Game, position: ReturnType<Session['at']>, move: Move):
   return game.touches(position, move).flatMap((touch) => (touch.kind === 'square' ? [touch.square] : []));
 }
 
-/** A computer of a level that looks at so many positions, however long that takes. */
+/** A computer at a level that searches this many positions, however long that takes. */
 export function computer(game: WholeGame, level: string, nodes: number): Mover {
   const search = createSearch(game, game.evaluation);
   const strength = findLevel(level)!;

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Texts written in TypeScript: literals, templates and sums of them, with … for what is filled in. */
+/** Texts written in TypeScript: literals, templates and sums of them, with … for the values filled in. */
 export function textsOfCode(source: string, name = 'words.ts'): readonly string[] {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -9,14 +9,14 @@ export function textsOfCode(source: string, name = 'words.ts'): readonly string[
     const text = textOf(node);
     if (text === null) return void ts.forEachChild(node, visit);
     found.push(text);
-    // What is filled in may hold texts of its own.
+    // A value filled in may hold texts of its own.
     visitHoles(node, visit);
   };
   visit(file);
   return found;
 }
 
-/** What nobody sees: imports, types, defects of the program, keys, and what is compared with. */
+/** What nobody sees: imports, types, defects of the program, keys, and comparisons. */
 function isUnseen(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node)) return true;
   if (ts.isNewExpression(node)) return /^(Error|TypeError|RegExp)$/.test(node.expression.getText());
@@ -37,7 +37,7 @@ function textOf(node: ts.Node): string | null {
   return null;
 }
 
-/** What stands for an expression in a text: the choices if it chooses between two words, else …. */
+/** What stands for an expression in a text: both words if it chooses between two, else …. */
 function holeOf(expression: ts.Expression): string {
   if (ts.isParenthesizedExpression(expression)) return holeOf(expression.expression);
   if (!ts.isConditionalExpression(expression)) return textOf(expression) ?? '…';

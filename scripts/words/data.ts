@@ -76,7 +76,7 @@ interface Answers {
   readonly states: readonly string[];
 }
 
-/** What the rules say of every move and position of the rule book and the lessons, one of each shape. */
+/** What the rules say about every move and position of the rule book and the lessons, one of each shape. */
 function answersOf(game: WholeGame, path: LessonPath): Answers {
   const [refusals, stages, states] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   const add = (to: Map<string, string>, text: string | undefined): void => {
@@ -123,7 +123,7 @@ function shown(game: WholeGame, path: LessonPath): readonly ShownMoves[] {
   ];
 }
 
-/** A text without what differs from one position to the next: squares, colours, kinds and numbers. */
+/** A text without what differs between positions: squares, colours, kinds and numbers. */
 function shapeOf(text: string): string {
   const name = '(?:white |black |Red|Blue|Yellow|Green|White|Black)';
   return text

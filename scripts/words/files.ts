@@ -3,7 +3,7 @@ import { textsOfCode } from './code.ts';
 import { textsOfPage } from './pages.ts';
 import type { Place } from './place.ts';
 
-/** Folders whose sources hold texts, and what people know them as. */
+/** Folders whose sources hold texts, and what people call them. */
 const FOLDERS: readonly (readonly [name: string, folder: string])[] = [
   ['Site', 'apps/web/src'],
   ['Terminal', 'apps/cli/src'],
@@ -19,7 +19,7 @@ const FOLDERS: readonly (readonly [name: string, folder: string])[] = [
   ['Fourplay', 'games/fourplay/src'],
 ];
 
-/** Everything written in sources, file by file, and in the documentation. */
+/** All texts in sources and documentation, file by file. */
 export function placesOfFiles(): readonly Place[] {
   const sources = FOLDERS.flatMap(([name, folder]) =>
     filesIn(folder, /\.(ts|svelte)$/).map((path): Place => {

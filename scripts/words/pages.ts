@@ -1,14 +1,14 @@
 import { parse, type AST } from 'svelte/compiler';
 import { textsOfCode } from './code.ts';
 
-/** Attributes of elements whose values are shown or read out. */
+/** Attributes whose values are shown or read out. */
 const SHOWN = /^(title|alt|placeholder|label|aria-label|aria-description|aria-roledescription)$/;
 /** Elements inside a line of text. */
 const INLINE = /^(a|abbr|b|br|code|em|i|kbd|s|small|span|strong|sub|sup|time)$/;
 
 type Node = AST.Fragment['nodes'][number];
 
-/** Texts written in a page: its markup, line by line, the attributes that are shown, and its script. */
+/** Texts in a page: its markup, line by line, the attributes that are shown, and its script. */
 export function textsOfPage(source: string): readonly string[] {
   const { fragment, instance, module } = parse(source, { modern: true });
   const found: string[] = [];
@@ -48,7 +48,7 @@ export function textsOfPage(source: string): readonly string[] {
       }
     }
     for (const child of fragmentsOf(node)) {
-      // An inline element is already in its line; what it holds is looked through for attributes and expressions only.
+      // An inline element is already in its line. Only its attributes and expressions are left to search.
       if (node.type === 'RegularElement' && INLINE.test(node.name)) child.nodes.forEach(inside);
       else walk(child);
     }

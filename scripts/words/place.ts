@@ -1,4 +1,4 @@
-/** Somewhere people read, and what stands there in its order. */
+/** Somewhere people read, and its texts in order. */
 export interface Place {
   readonly name: string;
   readonly texts: readonly string[];

@@ -6,7 +6,7 @@ export function tidied(text: string): string {
     .trim();
 }
 
-/** What looks like a text and is none: SQL, styles, markup, headers, patterns, paths. */
+/** What looks like a text but isn't: SQL, styles, markup, headers, patterns, paths. */
 const TECHNICAL = [
   /^(select|insert|update|delete|create|alter|drop|pragma|begin|with|listen|notify|savepoint) /i,
   /[{}]|;$|\w;\w|=>|<\/|\/>|\bvar\(|--[a-z]+:|https?:\/\/\S+$/,
@@ -15,7 +15,7 @@ const TECHNICAL = [
   /^[\s\d…/:.,+–-]*$|\[[\w-]+\]|^[a-z]+(, ?[a-z=-\d]+)+$|^\w+(\.\w+)? as \w+$/,
 ];
 
-/** Whether people read a text: at least two words, and nothing technical. */
+/** Whether people read a text. It has at least two words, and nothing technical. */
 export function isRead(text: string): boolean {
   const words = text.split(' ').filter((word) => /\p{L}{2}|^[aAI]$/u.test(word));
   return words.length >= 2 && /\p{Ll}/u.test(text) && !TECHNICAL.some((pattern) => pattern.test(text));

@@ -1,6 +1,6 @@
 import { say, type OnePage } from '@menagerie/core';
 
-/** The rules of Hexapawn on one page. They are too short for what `runOnePage` asks of a bigger game. */
+/** The rules of Hexapawn on one page. They are too short for `runOnePage`, which checks bigger games. */
 export const onePage: OnePage = [
   {
     id: 'win',

@@ -3,7 +3,7 @@ import { targets } from './moves.ts';
 import { name } from './outcome.ts';
 import { BOARD, type HexapawnPosition } from './position.ts';
 
-/** What does not meet the eye: which pawns can't move, and how many each side has. */
+/** What you can't see at a glance: which pawns can't move, and how many each side has. */
 export function aspects(position: HexapawnPosition): readonly Aspect[] {
   const squares = Array.from({ length: 9 }, (_, square) => square).filter((square) => position.ownerAt(square) !== -1);
   const stuck = squares.filter((square) => targets(position, square).length === 0);

@@ -1,6 +1,6 @@
 import type { GameCard } from '@menagerie/core';
 
-/** What lists and forms say of Hexapawn. */
+/** What lists and forms say about Hexapawn. */
 export const card: GameCard = {
   id: 'hexapawn',
   name: 'Hexapawn',

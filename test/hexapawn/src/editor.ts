@@ -4,7 +4,7 @@ import { parseRows } from './text.ts';
 
 const LETTERS = ['', 'P', 'p'];
 
-/** What an editor of positions must know. */
+/** What an editor of positions needs to know. */
 export const editor: Editor = {
   read(text) {
     const fields = text.trim().split(/\s+/);

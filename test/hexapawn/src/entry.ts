@@ -2,7 +2,7 @@ import type { GameEntry } from '@menagerie/core';
 import { card } from './card.ts';
 import type { HexapawnPosition } from './position.ts';
 
-/** Hexapawn in the registry: its parts are loaded when they are asked for. */
+/** Hexapawn in the registry. Its parts load on demand. */
 export const entry: GameEntry<HexapawnPosition> = {
   ...card,
   rules: async () => (await import('./index.ts')).hexapawn,

@@ -8,7 +8,7 @@ import { explainText, parseMove } from './text.ts';
 import { touches } from './touches.ts';
 import { trace } from './trace.ts';
 
-/** Hexapawn, the smallest complete game: the example for new games, and a game for tests of the packages. */
+/** Hexapawn, the smallest complete game: an example for new games, and a game for the packages' tests. */
 export const hexapawn: Game<HexapawnPosition> = {
   ...rules,
   parseMove,

@@ -1,7 +1,9 @@
 import { squareAt, type MoveList, type Seat, type Square } from '@menagerie/core';
 import { BLACK, BOARD, moveOf, WHITE, type HexapawnPosition } from './position.ts';
 
-/** H2.1, H2.2: the files to which a pawn may go, by their distance from its own; it takes on the others, and since the second edition on its own. */
+/**
+ * H2.1, H2.2: the files a pawn may go to, by their distance from its own. It takes on the others, and since the second edition on its own.
+ */
 const SHIFTS = [-1, 0, 1] as const;
 
 /** Appends all legal moves: by start square, then by target file. */
@@ -13,7 +15,7 @@ export function generate(position: HexapawnPosition, into: MoveList): void {
   }
 }
 
-/** The squares to which the pawn on a square may go, whoever's turn it is. */
+/** The squares a pawn may go to, whoever's turn it is. */
 export function targets(position: HexapawnPosition, from: Square): Square[] {
   const seat = position.ownerAt(from);
   return SHIFTS.flatMap((shift) => {

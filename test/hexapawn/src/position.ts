@@ -5,7 +5,7 @@ export const WHITE = 0;
 export const BLACK = 1;
 const EMPTY = 0;
 
-// Slots: nine cells, then the seat to move; the turn number counts for no key.
+// Slots: nine cells, then the seat to move. The turn number is outside the key.
 const TURN = 9;
 const NUMBER = 10;
 const SHAPE: JournalShape = { slots: 11, keyed: 10, values: 3, seed: 0x4e8a_93d1 };
@@ -35,7 +35,7 @@ export class HexapawnPosition implements Position {
     this.#journal = journal;
   }
 
-  /** Builds a position from a set-up that keeps the rules. */
+  /** Builds a position from a legal set-up. */
   static of(setup: Setup, options: Options, takesAhead = false): HexapawnPosition {
     const journal = new Journal(SHAPE, NUMBERS);
     setup.cells.forEach((cell, square) => journal.set(square, cell));

@@ -1,7 +1,7 @@
 import { squareName, type Move, type Touch } from '@menagerie/core';
 import { BOARD, startOf, targetOf, type HexapawnPosition } from './position.ts';
 
-/** How a hand enters a move: its two squares. */
+/** How you enter a move: its two squares. */
 export function touches(position: HexapawnPosition, move: Move): readonly Touch[] {
   const [from, to] = [startOf(move), targetOf(move)];
   return [

@@ -59,7 +59,7 @@ const CHANGED: readonly Clause[] = [
   },
 ];
 
-/** Hexapawn as it is today, by its second edition: as the first one but for what stands here. Games of the first one go on by that. */
+/** Hexapawn in its present, second edition: the first one with the changes here. Games of the first edition still follow that. */
 export const hexapawnToday: WholeGame<Position> = {
   ...hexapawn,
   edition: '2',

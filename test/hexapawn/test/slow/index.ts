@@ -1,4 +1,6 @@
-/** White's moves told again from H2.1 and H2.2, on nine letters read from rank 3 down: the boards they lead to, turned round for Black. */
+/**
+ * White's moves again, from H2.1 and H2.2, on nine letters read from rank 3 down. Returns the boards after them, turned round for Black.
+ */
 function slowMoves(board: string): readonly string[] {
   if (/p/.test(board.slice(6))) return []; // H3.1
   const boards: string[] = [];
@@ -24,13 +26,13 @@ function slowMoves(board: string): readonly string[] {
   return boards;
 }
 
-/** How many lines of so many plies there are from a board. */
+/** How many lines of this many plies a board has. */
 export function slowPerft(board: string, depth: number): number {
   if (depth === 0) return 1;
   return slowMoves(board).reduce((sum, after) => sum + slowPerft(after, depth - 1), 0);
 }
 
-/** Whether the side to move wins by best play (H3.1, H3.2): it can leave the other side lost, and whoever can't move is. */
+/** Whether the side to move wins with best play (H3.1, H3.2). It must leave the other side lost; a side that can't move has lost. */
 export function slowWins(board: string): boolean {
   return slowMoves(board).some((after) => !slowWins(after));
 }
