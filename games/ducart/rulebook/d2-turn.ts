@@ -2,7 +2,7 @@ import type { Clause } from '@menagerie/core';
 import { ends, legal, refused, shows, START } from './examples.ts';
 import { HOUSE, page } from './sources.ts';
 
-/** D2: what a turn is and how a game ends. */
+/** D2: what a turn is, and how the game ends. */
 export const turn: readonly Clause[] = [
   {
     id: 'D2.1',

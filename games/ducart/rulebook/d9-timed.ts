@@ -2,7 +2,7 @@ import type { Clause } from '@menagerie/core';
 import { ends, legal, refused, shows, START } from './examples.ts';
 import { page } from './sources.ts';
 
-/** D9: the game with clocks. */
+/** D9: the timed game. */
 export const timed: readonly Clause[] = [
   {
     id: 'D9.1',

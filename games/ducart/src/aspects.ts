@@ -11,7 +11,7 @@ import { refusalOf } from './targets.ts';
 import { touches } from './touches.ts';
 import { listed, SEAT_NAMES, sentence, theCover, thePiece } from './words.ts';
 
-/** The invisible state of a position, as layers to draw and say. Nothing in Ducart is hidden, so every viewer sees the same. */
+/** The invisible state of a position, as layers to draw and describe. Ducart hides nothing, so every viewer sees the same. */
 export function aspects(position: DucartPosition): readonly Aspect[] {
   return [
     { id: 'sweepers', name: 'Sweepers left', clause: 'D2.4', shown: true, marks: sweeperNotes(position) },
@@ -58,7 +58,7 @@ function pieceNotes(position: DucartPosition): readonly AspectMark[] {
 }
 
 // D2.5
-/** How near the game is to being counted, and what the count would give now; nothing where it never will be. */
+/** How near the count is, and what it would give now. Empty if the game is never counted. */
 function countNotes(position: DucartPosition): readonly AspectMark[] {
   const { quietLimit } = position;
   if (quietLimit === 0 || isDecided(position)) return [];
@@ -118,10 +118,10 @@ function barred(position: DucartPosition, square: Square): readonly AspectMark[]
   return [{ kind: 'area', squares, owner: null, text: `${how} ${listed(squares, 'or')}, beside ${thePiece(cell, square)}` }];
 }
 
-/** For each piece with an Ability that could be used: what it reaches, drawn while the piece is in focus. */
+/** For each piece that can use an Ability: what it reaches, drawn while the piece is in focus. */
 function reaches(position: DucartPosition): readonly Aspect[] {
   const own = reachesOf(position);
-  // what the other side could do if it were its turn
+  // what the other side could do if it were their turn
   position.make(PASS);
   const theirs = reachesOf(position);
   position.unmake();

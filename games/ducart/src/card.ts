@@ -1,7 +1,7 @@
 import type { GameCard } from '@menagerie/core';
 import { OPTIONS } from './options.ts';
 
-/** What lists and forms say of Ducart. */
+/** What lists and forms show about Ducart. */
 export const card: GameCard = {
   id: 'ducart',
   name: 'Ducart',

@@ -15,18 +15,18 @@ export const LEAPER = 7;
 export const LETTERS = ' WKCZHTL';
 
 /**
- * Content of a square: bits 0–2 kind of the piece on the ground (0: empty), bit 3 its owner, bit 4 whether it is asleep,
- * bits 5–6 the Keeper on top of it (0 none, 1 White's, 2 Black's).
+ * Content of a square: bits 0–2 the kind of the piece on the ground (0: empty), bit 3 its owner, bit 4 whether it is asleep, bits 5–6 the
+ * Keeper on top (0 none, 1 White's, 2 Black's).
  */
 export type Cell = Flavoured<'Cell'>;
 
 export const EMPTY: Cell = 0;
 export const SLEPT = 16;
 const COVER = 96;
-/** Cells are smaller than this. */
+/** Every cell is below this. */
 export const CELLS = 96;
 
-/** A piece that stands on the ground, awake or asleep. */
+/** A piece on the ground, awake or asleep. */
 export function cellOf(kind: number, owner: Seat, slept = false): Cell {
   return kind | (owner << 3) | (slept ? SLEPT : 0);
 }
@@ -45,7 +45,7 @@ export function isSlept(cell: Cell): boolean {
   return (cell & SLEPT) !== 0;
 }
 
-/** Whether a Keeper stands on top of the piece. */
+/** Whether the piece has a Keeper on top. */
 export function isStack(cell: Cell): boolean {
   return cell >= 32;
 }
@@ -55,17 +55,17 @@ export function coverOwner(cell: Cell): Seat {
   return (cell >> 5) - 1;
 }
 
-/** The cell with a Keeper of `owner` put on top. */
+/** The cell with a Keeper of `owner` on top. */
 export function covered(cell: Cell, owner: Seat): Cell {
   return cell | ((owner + 1) << 5);
 }
 
-/** The piece under the Keeper, standing alone. */
+/** The cell without the Keeper on top. */
 export function uncovered(cell: Cell): Cell {
   return cell & ~COVER;
 }
 
-/** Kind of the piece that may act from this cell: the Keeper of a stack or a piece awake and alone; 0 if none. */
+/** Kind of the piece that may act from this cell: the Keeper of a stack, or an awake piece alone; 0 if none. */
 export function actorOf(cell: Cell): number {
   return ACTORS[cell];
 }
@@ -75,7 +75,7 @@ export function sideOf(cell: Cell): Seat {
   return SIDES[cell];
 }
 
-// D4.4, D6.2: neither a kept nor a sleeping piece acts
+// D4.4, D6.2: a kept or sleeping piece can't act
 const ACTORS = Uint8Array.from({ length: CELLS }, (_, cell) => (isStack(cell) ? KEEPER : isSlept(cell) ? 0 : kindOf(cell)));
 const SIDES = Int8Array.from(ACTORS, (kind, cell) => (kind === 0 ? -1 : isStack(cell) ? coverOwner(cell) : ownerOf(cell)));
 
@@ -85,7 +85,7 @@ export function isLeaper(cell: Cell): boolean {
 }
 
 // D1.4
-/** Whether a square lies on the rank where this owner's Sweepers become Leapers. */
+/** Whether a square is on the rank where this owner's Sweepers become Leapers. */
 export function isFar(square: Square, owner: Seat): boolean {
   return square >> 3 === (owner === WHITE ? 7 : 0);
 }

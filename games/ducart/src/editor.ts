@@ -22,10 +22,10 @@ import { opponentOf } from './position.ts';
 import { formatCell, parseBoard } from './text.ts';
 import { SEAT_NAMES } from './words.ts';
 
-/** The most that the counters of a position text can hold (D10.3). */
+/** The highest values of the counters in a position text (D10.3). */
 const MOST = 999_999;
 
-/** What an editor of Ducart's positions must know. */
+/** What a position editor needs to know. */
 export const editor: Editor = {
   read(text) {
     const fields = text.trim().split(/\s+/);
@@ -104,7 +104,7 @@ export const editor: Editor = {
   ],
 };
 
-/** The cell of a text that `formatCell` writes. */
+/** The cell with a text that `formatCell` wrote. */
 function cellOfText(text: string): Cell {
   const [, cover, piece, tilde] = /^\[?([Kk](?=[A-Za-z]))?([A-Za-z])(~?)\]?$/.exec(text) ?? [];
   if (piece === undefined) return EMPTY;
@@ -113,7 +113,7 @@ function cellOfText(text: string): Cell {
   return cover === undefined ? cell : covered(cell, cover === 'K' ? WHITE : BLACK);
 }
 
-/** The Creepers of the side that has just moved, awake and free: one of them may have made its knight move (D5.3). */
+/** The awake, free Creepers of the side that has just moved. One of them may have made a knight move (D5.3). */
 function protectedChoices({ cells, values }: Draft): readonly Choice[] {
   const creeper = formatCell(cellOf(CREEPER, opponentOf(values['turn'] === 'w' ? WHITE : BLACK)));
   const squares = cells.flatMap((cell, square) => (cell === creeper ? [nameOf(square)] : []));

@@ -23,7 +23,7 @@ import {
 import { AROUND } from './geometry.ts';
 import { NUMBER, PROTECTED, put, QUIET, SWEEPERS, TURN } from './slots.ts';
 
-/** Steps of what an action does, in words of the rules. */
+/** The stages of an action. */
 export type StageCode =
   | 'move'
   | 'kill'
@@ -42,14 +42,14 @@ export type StageCode =
   | 'protect'
   | 'pass';
 
-/** Is told each stage after its changes stand in the journal: the square it comes from and the one it happens on. */
+/** Hears each stage once its changes are in the journal: the square it comes from, and the square it happens on. */
 export interface Observer {
   stage(code: StageCode, from: Square, to: Square): void;
 }
 
 /**
- * Does a legal move to the state in the journal, the change of turn included.
- * Returns whether it killed or promoted, after which no earlier position can occur again.
+ * Carries out a legal move on the state in the journal and passes the turn. Returns whether it killed or promoted; after that no earlier
+ * position can occur again.
  */
 export function perform(journal: Journal, move: Move, observer: Observer | null): boolean {
   const { slots } = journal;
@@ -105,7 +105,7 @@ function moves(journal: Journal, from: Square, to: Square, observer: Observer | 
   return kindOf(cell) === SWEEPER && promoted(journal, to, observer);
 }
 
-/** Takes the acting piece off its square: the Keeper of a stack, or the piece that stands alone. */
+/** Takes the acting piece off its square: the Keeper of a stack, or the piece that is alone. */
 function lift(journal: Journal, from: Square): Cell {
   const cell = journal.slots[from];
   if (!isStack(cell)) {
@@ -136,7 +136,7 @@ function promoted(journal: Journal, square: Square, observer: Observer | null): 
   return true;
 }
 
-/** Adds to the number of Sweepers of a Sweeper's owner. */
+/** Adds `change` to the number of Sweepers of this Sweeper's owner. */
 export function countSweepers(journal: Journal, sweeper: Cell, change: number): void {
   const slot = SWEEPERS + ownerOf(sweeper);
   journal.set(slot, journal.slots[slot] + change);

@@ -2,7 +2,7 @@ import type { GameEntry } from '@menagerie/core';
 import { card } from './card.ts';
 import type { DucartPosition } from './position.ts';
 
-/** Ducart in the registry: its parts are loaded when they are asked for. */
+/** Ducart in the registry. Its parts load on demand. */
 export const entry: GameEntry<DucartPosition> = {
   ...card,
   rules: async () => (await import('./index.ts')).ducart,

@@ -1,9 +1,9 @@
-/** Chains of entries whose keys share their lowest bits. */
+/** Number of chains. Entries whose keys have the same lowest bits share one. */
 const CHAINS = 1024;
-/** Numbers per entry: two halves of the key, a mark of the caller, and 1 + the entry before it in its chain. */
+/** Numbers per entry: two halves of the key, the caller's mark, and 1 + the previous entry in its chain. */
 const WIDTH = 4;
 
-/** The positions a game has passed through, by key, in order; finds equal ones without looking at all of them (D2.5). */
+/** The positions of a game by key, in order. Finds equal ones without looking at all of them (D2.5). */
 export class History {
   /** Number of entries. */
   length = 0;
@@ -16,7 +16,7 @@ export class History {
     this.#heads = heads;
   }
 
-  /** Adds an entry with a mark that `pop` gives back; `count` finds it only if it is an occurrence. */
+  /** Adds an entry. `pop` gives its mark back; `count` finds it only if it is an occurrence. */
   push(keyLo: number, keyHi: number, mark: number, isOccurrence: boolean): void {
     const at = this.length * WIDTH;
     if (at === this.#entries.length) this.#grow();
@@ -30,7 +30,7 @@ export class History {
     if (isOccurrence) this.#heads[chain] = this.length;
   }
 
-  /** Drops the last entry and returns its mark. */
+  /** Removes the last entry and returns its mark. */
   pop(): number {
     const chain = this.#entries[(this.length - 1) * WIDTH] & (CHAINS - 1);
     const isOccurrence = this.#heads[chain] === this.length;

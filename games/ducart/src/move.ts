@@ -1,6 +1,6 @@
 import type { Move, Square } from '@menagerie/core';
 
-/** What an action does, as bits 12–15 of a move; squares are bits 0–5 (from) and 6–11 (to). No move is 0. */
+/** What an action does, as bits 12–15 of a move. Squares are bits 0–5 (from) and 6–11 (to). No move is 0. */
 export const MOVES = 1 << 12;
 export const KILLS = 2 << 12;
 export const KEEPS = 3 << 12;
@@ -15,7 +15,7 @@ export const PASS = (9 << 12) as Move;
 /** The sign of D10.1 for each action, by action number. */
 export const SIGNS = ['', '-', 'x', '^', '>', 'z', '<>', '<', '*', '--'] as const;
 
-/** The action without its squares, to be compared with MOVES … PASS. */
+/** The action without its squares, to compare with MOVES … PASS. */
 export function actionOf(move: Move): number {
   return move & 0xf000;
 }
@@ -25,17 +25,17 @@ export function fromOf(move: Move): Square {
   return move & 63;
 }
 
-/** The square aimed at; for a heal the Healer's own. */
+/** The target square; for a heal, the Healer's own. */
 export function toOf(move: Move): Square {
   return (move >> 6) & 63;
 }
 
-/** The notation's sign. */
+/** The sign in notation. */
 export function signOf(move: Move): string {
   return SIGNS[move >> 12];
 }
 
-/** Whether the action is the use of an Ability rather than a move of the piece. */
+/** Whether the action uses an Ability rather than moving the piece. */
 export function isAbility(move: Move): boolean {
   const action = actionOf(move);
   return action >= PUSHES && action <= HEALS;

@@ -13,11 +13,11 @@ function nothing(_position: DucartPosition, _from: Square, _into: Int32Array, st
   return start;
 }
 
-/** Room for the actions of one piece: at most one for each square. */
+/** Room for one piece's actions: at most one for each square. */
 const ROOM = 64;
 const SCRATCH = new Int32Array(ROOM);
 
-/** The actions of the piece that may act on a square for the side to move; none if no piece may. */
+/** The actions of the piece on a square that may act for the side to move; none if no piece may. */
 export function actionsFrom(position: DucartPosition, from: Square): Move[] {
   const cell = position.slots[from];
   if (sideOf(cell) !== position.turn) return [];
@@ -25,7 +25,10 @@ export function actionsFrom(position: DucartPosition, from: Square): Move[] {
   return Array.from(SCRATCH.subarray(0, end)) as Move[];
 }
 
-/** Appends the actions by kind of the acting piece, then by its square; the forced pass alone where D2.3 says so; nothing in a decided game. */
+/**
+ * Appends the actions by kind of the acting piece, then by its square. Appends only the forced pass if D2.3 calls for it, and nothing in a
+ * decided game.
+ */
 export function generate(position: DucartPosition, list: MoveList): void {
   if (lacksSweepers(position)) return;
   const { slots, turn } = position;
@@ -48,7 +51,7 @@ export function generate(position: DucartPosition, list: MoveList): void {
   if (!position.able && !opponentStuck(position)) list.push(PASS);
 }
 
-/** The number of moves `generate` appends. */
+/** How many moves `generate` appends. */
 export function count(position: DucartPosition): number {
   if (lacksSweepers(position)) return 0;
   const { slots, turn } = position;
@@ -64,12 +67,12 @@ export function count(position: DucartPosition): number {
   return total || (opponentStuck(position) ? 0 : 1);
 }
 
-/** Whether the side to move has an action; a pass is none. */
+/** Whether the side to move has an action. A pass isn't one. */
 function canAct(position: DucartPosition): boolean {
   return (position.able ??= findsAction(position));
 }
 
-/** Kinds, those that find an action soonest first; Sweepers are blocked most often. */
+/** Kinds ordered by how soon they find an action. Sweepers are blocked most often. */
 const BY_LIKELIHOOD = [KEEPER, CREEPER, SLEEPER, HEALER, STEALER, LEAPER, SWEEPER] as const;
 
 function findsAction(position: DucartPosition): boolean {
@@ -85,7 +88,7 @@ function findsAction(position: DucartPosition): boolean {
 }
 
 // D2.3
-/** Whether the other side would have no action after a pass, which lifts protection. */
+/** Whether the other side would have no action after a pass. A pass ends protection. */
 function opponentStuck(position: DucartPosition): boolean {
   position.make(PASS);
   const stuck = !canAct(position);
@@ -100,7 +103,7 @@ export function isStandstill(position: DucartPosition): boolean {
 }
 
 // D2.3
-/** In a standstill the position as each side is asked: the one to move now, and the other after a pass; else empty. */
+/** In a standstill, the position for each side: for the one to move now, and for the other after a pass. Otherwise empty. */
 export function standstill(position: DucartPosition): readonly DucartPosition[] {
   if (lacksSweepers(position) || !isStandstill(position)) return [];
   const passed = position.copy();
@@ -109,18 +112,18 @@ export function standstill(position: DucartPosition): readonly DucartPosition[] 
 }
 
 // D2.4
-/** Number of Sweepers of a seat, kept and sleeping ones included. */
+/** A seat's number of Sweepers, counting kept and sleeping ones. */
 export function sweepersOf(position: DucartPosition, seat: Seat): number {
   return position.slots[SWEEPERS + seat];
 }
 
 // D2.4
-/** Whether a side has no Sweeper, which ends the game. */
+/** Whether a side has no Sweepers, which ends the game. */
 export function lacksSweepers(position: DucartPosition): boolean {
   return sweepersOf(position, WHITE) === 0 || sweepersOf(position, BLACK) === 0;
 }
 
-/** Whether the rules themselves have decided the game: D2.3, D2.4, not D2.5. */
+/** Whether the rules themselves have decided the game: D2.3 and D2.4, but not D2.5. */
 export function isDecided(position: DucartPosition): boolean {
   return lacksSweepers(position) || isStandstill(position);
 }

@@ -28,7 +28,7 @@ import { withCell } from './remedies.ts';
 import { bareText, spell, suffixOf, type Spelling } from './text.ts';
 import { at, NAMES, SEAT_NAMES, sentence, theCover, thePiece, theTop } from './words.ts';
 
-/** What an attempt or a text means here, or why it is no legal move. */
+/** What an attempt or a text means here, or why it isn't a legal move. */
 export function explain(position: DucartPosition, attempt: Attempt | string): Explanation {
   if (typeof attempt === 'string') {
     const read = parseMove(position, attempt);
@@ -59,7 +59,7 @@ export function parseMove(position: DucartPosition, text: string): Result<Move, 
   return wrong ? fail(wrong) : ok(move);
 }
 
-/** Why nothing from `from` to `to` is legal, or null: the frame of a turn first, then what the piece itself has to say. */
+/** Why nothing from `from` to `to` is legal, or null. Checks the turn first, then the piece. */
 function objectionTo(position: DucartPosition, attempt: Attempt, text: string | null): Objection | null {
   const complaint = complaintAbout(position, attempt);
   if (!complaint) return null;
@@ -71,7 +71,7 @@ function objectionTo(position: DucartPosition, attempt: Attempt, text: string | 
   return objection;
 }
 
-/** What a remedy says of how the action between two squares is written where it is legal: nothing where the text, if any, would do as it stands. */
+/** How a remedy shows the way to write the action between two squares. Empty if there is no text, or the text would do as it stands. */
 function writing(position: DucartPosition, attempt: Attempt, text: string | null): string {
   if (text === null || parseMove(position, text).ok) return '';
   const [move] = meant(position, attempt);
@@ -79,7 +79,7 @@ function writing(position: DucartPosition, attempt: Attempt, text: string | null
 }
 
 function complaintAbout(position: DucartPosition, { from, to }: Attempt): Complaint | null {
-  // A standstill refuses every action anyway, each for a reason of its own.
+  // A standstill refuses every action anyway, each for its own reason.
   const over = bySweepers(position);
   if (over) return complain(over.clause, 'game-over', `The game is over. ${over.text}`, []);
   for (const square of [from, to]) {
@@ -89,7 +89,7 @@ function complaintAbout(position: DucartPosition, { from, to }: Attempt): Compla
   const idle = cannotAct(position, from, to);
   if (idle) return idle;
   const kind = actorOf(position.slots[from]);
-  // only a heal has no square to aim at
+  // only a heal has no target square
   if (from === to && kind !== HEALER) {
     const message = `An action has to change something. Choose another square than ${nameOf(from)}.`;
     return complain('D2.2', 'same-square', message, [at(from)]);
@@ -97,7 +97,7 @@ function complaintAbout(position: DucartPosition, { from, to }: Attempt): Compla
   return PIECES[kind - 1].complaint(position, from, to);
 }
 
-/** Why nothing on a square may act for the side to move, or null. */
+/** Why no piece on a square may act for the side to move, or null. */
 function cannotAct(position: DucartPosition, from: Square, to: Square): Complaint | null {
   const cell = position.slots[from];
   const seat = position.turn;
@@ -158,7 +158,7 @@ function bare(clause: string, code: string, message: string): Objection {
   return { clause, code, args: {}, message, witnesses: [] };
 }
 
-/** What the rules say of the deed that a sign names, where the same two squares mean another deed; null if it names no such deed. */
+/** What the rules say about the deed that a sign names, when the same two squares mean another deed. Null if it names no such deed. */
 function refuseSign(position: DucartPosition, { from, to, sign }: Spelling): Complaint | null {
   const kind = actorOf(position.slots[from]);
   if (sideOf(position.slots[from]) !== position.turn || from === to || position.slots[to] === EMPTY || decision(position)) return null;
@@ -193,7 +193,7 @@ function wrongSign(position: DucartPosition, { sign, from, to }: Spelling, move:
   return { clause: 'D10.2', code: 'wrong-sign', args: { sign, meant: signOf(move) }, message, witnesses: [at(from), at(to)] };
 }
 
-// D10.2: suffixes may be missing, but not wrong
+// D10.2: suffixes may be left out, but not wrong
 function wrongSuffix(position: DucartPosition, { suffix }: Spelling, move: Move): Objection | null {
   if (suffix === '') return null;
   const right = suffixOf(position, move);

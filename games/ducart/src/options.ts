@@ -1,6 +1,6 @@
 import type { OptionSpec } from '@menagerie/core';
 
-/** What players may settle before a game, the default first. */
+/** What players can agree on before a game. The default comes first. */
 export const OPTIONS: readonly OptionSpec[] = [
   {
     id: 'swap',

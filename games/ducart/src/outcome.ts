@@ -5,15 +5,15 @@ import { opponentOf, type DucartPosition } from './position.ts';
 import { QUIET } from './slots.ts';
 import { SEAT_NAMES } from './words.ts';
 
-/** Occurrences of a position after which the game is counted (D2.5). */
+/** How many occurrences of a position bring the count (D2.5). */
 const REPETITIONS = 3;
 
-/** How the game has ended, or null: D2.4, D2.3, D2.5 in this order. */
+/** How the game ended, or null: D2.4, D2.3, D2.5, in this order. */
 export function outcome(position: DucartPosition): Outcome | null {
   return bySweepers(position) ?? byStandstill(position) ?? (position.quietLimit > 0 ? byHouseCount(position) : null);
 }
 
-/** How the rules themselves have decided the game, or null: D2.4, D2.3. */
+/** How the rules themselves decided the game, or null: D2.4, D2.3. */
 export function decision(position: DucartPosition): Outcome | null {
   return bySweepers(position) ?? byStandstill(position);
 }
@@ -49,7 +49,7 @@ function counted(position: DucartPosition, why: string): Outcome {
 }
 
 // D9.3
-/** Who is ahead by Sweepers, then by pieces of all kinds; null if level. The text says by how many. */
+/** Who is ahead by Sweepers, then by pieces of all kinds; null if level. The text says by how much. */
 export function score(position: DucartPosition): { readonly winner: Seat | null; readonly text: string } {
   const sweepers = [sweepersOf(position, WHITE), sweepersOf(position, BLACK)] as const;
   if (sweepers[0] !== sweepers[1]) return ahead(sweepers, 'Sweepers');

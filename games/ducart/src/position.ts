@@ -9,7 +9,7 @@ import { FORFEITED, KEYED, NUMBER, PROTECTED, put, QUIET, SINCE, SLOTS, SWEEPERS
 const SHAPE: JournalShape = { slots: SLOTS, keyed: KEYED, values: CELLS, seed: 0x0d0c_a127 };
 const NUMBERS = keyNumbers(SHAPE);
 
-/** A position as plain data, not yet known to keep the rules. */
+/** A position as plain data, not yet checked against the rules. */
 export interface Setup {
   /** 64 cells, by square index. */
   readonly cells: readonly Cell[];
@@ -20,7 +20,7 @@ export interface Setup {
   readonly number: number;
 }
 
-/** White's back rank from a1 to h1; Black's is the same read from h8 to a8 (D1.1). */
+/** White's back rank from a1 to h1. Black's is the same from h8 to a8 (D1.1). */
 const BACK = 'KCZHTZCK';
 const SWAPPED = 'KCZTHZCK';
 
@@ -37,22 +37,22 @@ export function startSetup(options: Options): Setup {
   return { cells, turn: WHITE, protectedAt: -1, quiet: 0, number: 1 };
 }
 
-/** The kernel: cells and counters in a journal, and the keys of the positions passed through. */
+/** The kernel: cells and counters in a journal, and the keys of earlier positions. */
 export class DucartPosition implements Position {
   readonly options: Options;
   readonly journal: Journal;
-  /** Present values of the journal: cells 0–63, then TURN, PROTECTED, … */
+  /** Current values of the journal: cells 0–63, then TURN, PROTECTED, … */
   readonly slots: Int32Array;
   /** Whether a Stealer steals at any distance (D7.2). */
   readonly stealsAnywhere: boolean;
-  /** Whether D3.3 binds pushed and stolen Sweepers too. */
+  /** Whether D3.3 also limits pushed and stolen Sweepers. */
   readonly flankBindsAll: boolean;
-  /** Actions without a kill or a promotion after which the game is counted (D2.5); 0 if it never is. */
+  /** How many actions without a kill or promotion bring the count (D2.5); 0 for never. */
   readonly quietLimit: number;
 
-  /** Whether the side to move has an action, once that is known: `make` and `unmake` forget it. */
+  /** Whether the side to move has an action, or null if that isn't known. `make` and `unmake` forget it. */
   able: boolean | null = null;
-  /** The positions before each move, with the journal's length there. */
+  /** The positions before each move, each with the journal's length there. */
   readonly #history: History;
 
   private constructor(options: Options, journal: Journal, history: History) {
@@ -65,7 +65,7 @@ export class DucartPosition implements Position {
     this.quietLimit = options['quiet'] === 'off' ? 0 : Number(options['quiet']);
   }
 
-  /** Builds a position from a set-up known to keep the rules (see `validate` in text.ts). */
+  /** Builds a position from a set-up known to follow the rules (see `validate` in text.ts). */
   static of(setup: Setup, options: Options): DucartPosition {
     const position = new DucartPosition(options, new Journal(SHAPE, NUMBERS), new History());
     const { journal } = position;
@@ -93,7 +93,7 @@ export class DucartPosition implements Position {
     return this.journal.keyHi;
   }
 
-  /** Square of the Creeper protected in this turn, or -1 (D5.3). */
+  /** Square of the Creeper protected this turn, or -1 (D5.3). */
   get protectedAt(): Square {
     return this.slots[PROTECTED] - 1;
   }
@@ -102,7 +102,7 @@ export class DucartPosition implements Position {
     return this.journal.recomputedKey();
   }
 
-  /** Makes a legal move; an observer hears its stages. */
+  /** Makes a legal move. An observer hears its stages. */
   make(move: Move, observer: Observer | null = null): void {
     const { journal, slots } = this;
     this.#history.push(journal.keyLo, journal.keyHi, journal.length, slots[FORFEITED] === 0);
@@ -112,7 +112,7 @@ export class DucartPosition implements Position {
   }
 
   // D9.1, D2.5
-  /** Lets a turn go by that was not made in time: like the forced pass, but no occurrence of a position. */
+  /** Passes a turn that wasn't completed in time: like the forced pass, but it isn't an occurrence of a position. */
   forfeit(): void {
     this.make(PASS);
     this.journal.set(FORFEITED, 1);
@@ -123,17 +123,17 @@ export class DucartPosition implements Position {
     this.journal.rewind(this.#history.pop());
   }
 
-  /** How often this position has occurred since the object's first one, this time included unless a forfeited turn led here (D2.5). */
+  /** How often this position has occurred since the object's first one (D2.5). This time counts too, unless a forfeited turn led here. */
   occurrences(): number {
     return 1 - this.slots[FORFEITED] + this.#history.count(this.journal.keyLo, this.journal.keyHi, this.slots[SINCE]);
   }
 
-  /** An independent copy, its history for repetition included. */
+  /** An independent copy with its history for repetition. */
   copy(): DucartPosition {
     return new DucartPosition(this.options, this.journal.copy(), this.#history.copy());
   }
 
-  /** Number of pieces of each seat, kept ones and Keepers on top included. */
+  /** Each seat's number of pieces, counting kept ones and Keepers on top. */
   pieceCounts(): readonly [white: number, black: number] {
     const counts = Int32Array.of(0, 0);
     for (let square = 0; square < SQUARES; square++) {

@@ -5,20 +5,20 @@ import type { DucartPosition } from './position.ts';
 import { leaperBeside, refusalOf, type Deed, type Refusal } from './targets.ts';
 import { at, line, sentence, theCover, thePiece, theTop } from './words.ts';
 
-/** A change of one square that may make the attempt legal, and its words. */
+/** A change of one square that may make the attempt legal, with its words. */
 export interface Cure {
   readonly square: Square;
   readonly cell: Cell;
-  /** Continues "legal if": `the Leaper on c5 weren't beside it`. */
+  /** Text after "legal if": `the Leaper on c5 weren't beside it`. */
   readonly text: string;
 }
 
-/** An objection with cures still to be tried. */
+/** An objection with cures that haven't been tried yet. */
 export interface Complaint extends Omit<Objection, 'remedy'> {
   readonly cures: readonly Cure[];
 }
 
-/** What keeps a piece from an action that is its own: everything but squares out of its reach. */
+/** Reasons that keep a piece from its own kind of action, other than squares out of its reach. */
 export const NEAR_MISSES = [
   'asleep',
   'kept',
@@ -36,7 +36,7 @@ export const NEAR_MISSES = [
   'no-change',
 ];
 
-/** Makes a complaint; witnesses given as squares are marked without a note. */
+/** Makes a complaint. Witnesses given as squares are marked without a note. */
 export function complain(
   clause: string,
   code: string,
@@ -48,9 +48,9 @@ export function complain(
   return { clause, code, args, message, witnesses, cures };
 }
 
-/** The cure of taking what stands on a square off the board. */
+/** The cure that takes what is on a square off the board. */
 export function cleared(cell: Cell, square: Square): Cure {
-  // without its Keeper a kept piece would stand in the way
+  // without its Keeper, a kept piece would be in the way
   const text = isStack(cell) ? `${nameOf(square)} were empty` : `${thePiece(cell, square)} weren't in the way`;
   return { square, cell: EMPTY, text };
 }
@@ -67,7 +67,7 @@ const DONE: Readonly<Record<Deed, string>> = {
   leap: 'leapt over',
 };
 
-/** What a complaint about one square needs to know of a position. */
+/** What a complaint about one square needs to know about the position. */
 export type Ground = Pick<DucartPosition, 'slots' | 'protectedAt'>;
 
 /** The complaint about a deed that can't be aimed at the piece on a square, or null. */
@@ -104,7 +104,7 @@ const WORDS: Readonly<Record<Refusal['code'], Words>> = {
 };
 
 // D3.3
-/** The complaint about a Sweeper that would enter a square beside a Leaper, or null. */
+/** The complaint about a Sweeper that would enter a square next to a Leaper, or null. */
 export function refuseFlank(position: DucartPosition, square: Square): Complaint | null {
   const leaper = leaperBeside(position.slots, square);
   if (leaper < 0) return null;
@@ -119,7 +119,7 @@ export function refuseFlank(position: DucartPosition, square: Square): Complaint
   );
 }
 
-/** The complaint about a piece in the way on a line from a square, or null if the squares between are all empty. */
+/** The complaint about a piece in the way on a line from a square; null if the squares between are all empty. */
 export function refuseBlocked(position: Ground, clause: string, from: Square, squares: readonly Square[]): Complaint | null {
   const square = squares.find((candidate) => position.slots[candidate] !== EMPTY);
   if (square === undefined) return null;
@@ -134,7 +134,7 @@ export function refuseBlocked(position: Ground, clause: string, from: Square, sq
   );
 }
 
-/** The complaint about a piece on a square where the mover may stop only if it is empty, or null. */
+/** The complaint about a piece on a square where the mover may stop only if it is empty; null if there is none. */
 export function refuseOccupied(position: DucartPosition, clause: string, name: string, square: Square): Complaint | null {
   const cell = position.slots[square];
   if (cell === EMPTY) return null;

@@ -8,7 +8,7 @@ import { DucartPosition, startSetup } from './position.ts';
 import { format, formatMove, parse } from './text.ts';
 import { timed } from './timed.ts';
 
-/** The rules of Ducart alone (D1–D10): what a program that plays needs, without a word on why or what follows. */
+/** Ducart's rules alone (D1–D10): all a program needs to play, without explanations. */
 export const rules: Rules<DucartPosition> = {
   ...card,
   board: BOARD,

@@ -5,12 +5,12 @@ import type { DucartPosition } from './position.ts';
 import { refusalOf } from './targets.ts';
 import { theCover, thePiece } from './words.ts';
 
-/** What stands on every square; a stack is two figures, the kept piece first. */
+/** What is on every square. A stack is two figures, the kept piece first. */
 export function scene(position: DucartPosition): Scene {
   return Array.from({ length: SQUARES }, (_, square) => figuresOn(position, square));
 }
 
-/** The figures of one square from the bottom up. */
+/** The figures on one square, from the bottom up. */
 function figuresOn(position: DucartPosition, square: Square): readonly Figure[] {
   const cell = position.slots[square];
   if (cell === EMPTY) return [];

@@ -1,7 +1,7 @@
 import type { Journal, Seat, Square } from '@menagerie/core';
 import { actorOf, EMPTY, isStack, sideOf, type Cell } from './cells.ts';
 
-/** Slots of a position's journal beside the 64 cells 0–63. */
+/** Slots of a position's journal after the 64 cells 0–63. */
 export const TURN = 64;
 /** Square of the protected Creeper + 1, or 0 (D5.3). */
 export const PROTECTED = 65;
@@ -9,32 +9,32 @@ export const PROTECTED = 65;
 export const KEYED = 66;
 /** Actions since the last kill or promotion (D2.5). */
 export const QUIET = 66;
-/** Turn number of the pair, from 1 (D10.3). */
+/** Number of the round, from 1 (D10.3). */
 export const NUMBER = 67;
-/** Index in the history of the position after the last kill or promotion; nothing before it can occur again. */
+/** Index in the history of the position after the last kill or promotion. Nothing before it can occur again. */
 export const SINCE = 68;
-/** 1 if a forfeited turn led here: then the position is no occurrence (D2.5). */
+/** 1 if a forfeited turn led here, so that the position isn't an occurrence (D2.5). */
 export const FORFEITED = 69;
-/** Number of Sweepers of each seat: slots SWEEPERS and SWEEPERS + 1. */
+/** Each seat's number of Sweepers: slots SWEEPERS and SWEEPERS + 1. */
 export const SWEEPERS = 70;
-/** Two words with a bit for each square that is not empty, ranks in bytes: the lower four ranks, then the upper four. */
+/** Two words with a bit for each occupied square, one byte per rank: the lower four ranks, then the upper four. */
 export const OCCUPIED = 72;
-/** The same with files in bytes: files a to d, then e to h. */
+/** The same with one byte per file: files a to d, then e to h. */
 export const OCCUPIED_FILES = 74;
-/** Two words with a bit for each stack, ranks in bytes. */
+/** Two words with a bit for each stack, one byte per rank. */
 export const STACKS = 76;
-/** The same with files in bytes. */
+/** The same with one byte per file. */
 export const STACKS_FILES = 78;
-/** `MOVERS + moversOf(seat, kind) + half`: a bit for each square of the lower or upper half on which a piece of that kind may act. */
+/** `MOVERS + moversOf(seat, kind) + half`: a bit for each square of the lower or upper half where a piece of that kind may act. */
 export const MOVERS = 80;
 export const SLOTS = MOVERS + 32;
 
-/** Offset of the two words of a seat and kind behind MOVERS. */
+/** Offset of a seat and kind's two words after MOVERS. */
 export function moversOf(seat: Seat, kind: number): number {
   return (seat << 4) | (kind << 1);
 }
 
-/** Writes a cell and what follows from it: occupation by rank and file, and who may act. */
+/** Writes a cell and what follows from it: occupied squares by rank and file, and which pieces may act. */
 export function put(journal: Journal, square: Square, cell: Cell): void {
   const { slots } = journal;
   const old = slots[square];
@@ -62,7 +62,7 @@ function toggleMover(journal: Journal, square: Square, cell: Cell): void {
   if (kind !== 0) flip(journal, MOVERS + moversOf(sideOf(cell), kind), square);
 }
 
-/** Flips the bit of a number 0–63 in the two words at `slot`. */
+/** Flips the bit with a number 0–63 in the two words at `slot`. */
 function flip(journal: Journal, slot: number, bit: number): void {
   const word = slot + (bit >> 5);
   journal.set(word, journal.slots[word] ^ (1 << (bit & 31)));

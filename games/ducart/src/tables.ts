@@ -9,15 +9,15 @@ import { format, formatMove, validate } from './text.ts';
 import { trace } from './trace.ts';
 import { NAMES } from './words.ts';
 
-/** Something that can be tried with a piece in the way of it: by which kind, from d4, and where the other piece stands. */
+/** Something to try with a piece in its way: the kind that tries it, from d4, and where the other piece is. */
 interface Trial {
   readonly deed: string;
   readonly heading: string;
   readonly actor: number;
   readonly target: string;
-  /** Sign and square of D10.1. */
+  /** Sign and square in the notation of D10.1. */
   readonly aim: string;
-  /** Square of a black Sweeper that closes a way round. */
+  /** Square of a black Sweeper that closes another route. */
   readonly closed?: string;
 }
 
@@ -43,11 +43,11 @@ const TRIALS: readonly Trial[] = [
   { deed: 'second movement over', heading: 'Leaper passes in its second movement', actor: LEAPER, target: 'e6', aim: '-f6', closed: 'f5' },
 ];
 
-/** States a target can be in; a kept piece is the lower one of a stack, a keeping Keeper the upper. */
+/** The states of a target. In a stack, `kept` means the lower piece and `keeping` the Keeper on top. */
 const TARGET_STATES = ['awake', 'slept', 'kept', 'kept and slept', 'keeping', 'locked', 'protected'] as const;
 type TargetState = (typeof TARGET_STATES)[number];
 
-/** One answer: what happens if this is tried with that piece in that state. */
+/** One answer: what happens if you try this on that piece in that state. */
 export interface LegalityCell {
   /** `kill`, `keep` …; with the actor's letter it names the row. */
   readonly deed: string;
@@ -55,7 +55,7 @@ export interface LegalityCell {
   readonly kind: string;
   readonly state: TargetState;
   readonly owner: 'own' | 'enemy';
-  /** `lower`: aimed at a Keeper, it befalls the piece under it; `never`: there is no such piece. */
+  /** `lower`: aimed at a Keeper, it affects the piece under it. `never`: there is no such piece. */
   readonly verdict: 'allowed' | 'refused' | 'lower' | 'never';
   readonly clause: string;
   readonly text: string;
@@ -64,13 +64,13 @@ export interface LegalityCell {
 
 const KINDS: readonly number[] = [SWEEPER, KEEPER, CREEPER, SLEEPER, HEALER, STEALER, LEAPER];
 const CENTRE = parseSquare(BOARD, 'd4');
-/** One Sweeper a side, out of the way, so that the game is on (D2.4). */
+/** One Sweeper each, out of the way, so that the game isn't over (D2.4). */
 const BYSTANDERS: readonly (readonly [Square, Cell])[] = [
   [parseSquare(BOARD, 'a2'), cellOf(SWEEPER, WHITE)],
   [parseSquare(BOARD, 'h7'), cellOf(SWEEPER, BLACK)],
 ];
 
-/** The answers for every trial, kind, state and owner, found by trying them under default options; White is to move. */
+/** The answers for every trial, kind, state and owner, found by trying them. Default options, White to move. */
 export function legality(): LegalityCell[] {
   const options = unwrap(resolveOptions(OPTIONS));
   return TRIALS.flatMap((trial) =>
@@ -120,7 +120,7 @@ function answer({ trial, state, kind, owner }: Question, options: Options): Lega
   };
 }
 
-/** The content of the target's square, or null if this kind is never in this state. */
+/** The content of the target's square; null if this kind can't be in this state. */
 function targetCell(kind: number, owner: Seat, state: TargetState): Cell | null {
   const other = owner === WHITE ? BLACK : WHITE;
   if (state === 'keeping' || state === 'locked') {
@@ -190,7 +190,7 @@ export function ruleTables(): readonly RuleTable[] {
   ];
 }
 
-/** The answer for the enemy's piece; where one's own fares otherwise, the text says so. */
+/** The answer for the enemy's piece. If your own piece differs, the text says so. */
 function ruleCell(own: LegalityCell, enemy: LegalityCell): RuleCell {
   const { clause, shown } = enemy;
   const verdict = enemy.verdict === 'lower' ? 'special' : enemy.verdict;

@@ -1,11 +1,11 @@
 import type { Square } from '@menagerie/core';
 import { CELLS, isLeaper, isSlept, isStack, kindOf, STEALER, type Cell } from './cells.ts';
 
-/** What can be done to a piece; `leap` is to be passed over by a Leaper, `leave` to lose the Keeper that moves off. */
+/** What can be done to a piece. `leap` means a Leaper passes over it; `leave` means its Keeper moves off. */
 const DEEDS = ['kill', 'keep', 'leave', 'push', 'sleep', 'heal', 'steal', 'take', 'leap'] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** Why a deed can't be aimed at a piece, whatever piece does it and from where. */
+/** Why a deed can't be aimed at a piece, whichever piece does it and from wherever. */
 export interface Refusal {
   readonly code: 'leaper' | 'stack' | 'no-stack' | 'protected' | 'slept-already' | 'awake-already' | 'locked';
   readonly clause: string;
@@ -18,7 +18,7 @@ const stack = (clause: string): Refusal => ({ code: 'stack', clause, holds: isSt
 const shielded: Refusal = { code: 'protected', clause: 'D5.3', holds: (_, is) => is };
 const onAwakeStealer = (cell: Cell): boolean => isStack(cell) && kindOf(cell) === STEALER && !isSlept(cell);
 
-/** Every immunity of the game: for each deed the reasons that forbid it, the first that holds being given. */
+/** Every immunity of the game: for each deed, the reasons that forbid it. The first one that applies is given. */
 const REFUSALS: Readonly<Record<Deed, readonly Refusal[]>> = {
   kill: [leaper('D3.1'), stack('D3.1')],
   keep: [leaper('D4.2'), stack('D4.2'), shielded],
@@ -45,10 +45,10 @@ export const SLEEP = DEEDS.indexOf('sleep') << 8;
 export const HEAL = DEEDS.indexOf('heal') << 8;
 export const STEAL = DEEDS.indexOf('steal') << 8;
 export const TAKE = DEEDS.indexOf('take') << 8;
-/** Added to an index into `OPEN` for the protected Creeper. */
+/** Added to an index into `OPEN` for a protected Creeper. */
 export const SHIELDED = 128;
 
-/** `OPEN[deed | SHIELDED? | cell]`: 1 if no refusal holds. The table is REFUSALS, worked out for the generator. */
+/** `OPEN[deed | SHIELDED? | cell]`: 1 if no refusal applies. The generator's form of REFUSALS. */
 export const OPEN: Uint8Array = Uint8Array.from({ length: DEEDS.length << 8 }, (_, index) => {
   const cell = index & 127;
   if (cell === 0 || cell >= CELLS) return 0;
@@ -61,7 +61,7 @@ export function refusalOf(deed: Deed, cell: Cell, isShielded: boolean): Refusal 
 }
 
 // D3.3
-/** The Leaper directly left or right of a square, or -1. */
+/** The square of a Leaper directly left or right of a square, or -1. */
 export function leaperBeside(cells: Int32Array, square: Square): Square {
   const file = square & 7;
   if (file > 0 && isLeaper(cells[square - 1])) return square - 1;

@@ -39,7 +39,7 @@ import { NUMBER, QUIET } from './slots.ts';
 import { at, SEAT_NAMES, sentence, thePiece } from './words.ts';
 
 // D10.3
-/** Reads a position text; one reason if it is misspelt or the rules can't have it. */
+/** Reads a position text. Gives one reason if it is malformed or the rules don't allow it. */
 export function parse(text: string, options: Options): Result<DucartPosition, Problem> {
   const setup = parseSetup(text);
   if (!setup.ok) return setup;
@@ -47,7 +47,7 @@ export function parse(text: string, options: Options): Result<DucartPosition, Pr
   return broken ? fail(broken) : ok(DucartPosition.of(setup.value, options));
 }
 
-/** Reads the five fields of a position text without asking whether the rules can have it. */
+/** Reads the five fields of a position text without checking that the rules allow it. */
 function parseSetup(text: string): Result<Setup, Problem> {
   const fields = text.split(' ');
   if (fields.length !== 5) {
@@ -87,7 +87,7 @@ export function parseBoard(board: string): Result<readonly Cell[], Problem> {
   return ok(cells);
 }
 
-/** Reads one rank into the cells; the number of files read, at most one too many. */
+/** Reads one rank into the cells. Returns the number of files read, at most one too many. */
 function parseRank(row: string, rank: number, cells: Cell[]): Result<number, Problem> {
   let file = 0;
   let afterNumber = false;
@@ -128,7 +128,7 @@ function cellFromLetter(letter: string, slept: boolean): Cell {
 }
 
 // D10.3
-/** What the rules can't have in a set-up, or null. */
+/** Why the rules don't allow a set-up, or null. */
 export function validate(setup: Setup): Problem | null {
   for (const [square, cell] of setup.cells.entries()) {
     const name = sentence(thePiece(cell, square));
@@ -163,7 +163,7 @@ export function format(position: DucartPosition): string {
   return `${boardText(BOARD, (square) => formatCell(slots[square]))} ${position.turn === WHITE ? 'w' : 'b'} ${shield} ${slots[QUIET]} ${slots[NUMBER]}`;
 }
 
-/** A cell as in position texts; '' for an empty one. */
+/** A cell as in position texts; '' for an empty square. */
 export function formatCell(cell: Cell): string {
   if (cell === EMPTY) return '';
   const piece = letterOf(kindOf(cell), ownerOf(cell)) + (isSlept(cell) ? '~' : '');
@@ -204,13 +204,13 @@ function leapersOn(position: DucartPosition): number {
   return count;
 }
 
-/** What a move text says, not yet compared with a position. */
+/** What a move text says, before it is compared with a position. */
 export interface Spelling {
   /** Letter of the acting piece, if given. */
   readonly letter: string | null;
   readonly from: Square;
   readonly to: Square;
-  /** Sign, or null in the bare pair of squares. */
+  /** Sign, or null for a bare pair of squares. */
   readonly sign: string | null;
   readonly suffix: string;
 }
@@ -220,7 +220,7 @@ const HEAL = /^([WKCZHTL])([a-h][1-8])(\*)((?:=L)?#?)$/;
 const PAIR = /^([a-h][1-8])([a-h][1-8])((?:=L)?#?)$/;
 
 // D10.1, D10.2
-/** Reads a full move text or a bare pair of squares; null if it is neither. The pass is not read here. */
+/** Reads a full move text or a bare pair of squares; null if it is neither. Doesn't read the pass. */
 export function spell(text: string): Spelling | null {
   const square = (name: string): Square => parseSquare(BOARD, name);
   const full = FULL.exec(text);

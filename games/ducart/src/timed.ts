@@ -5,7 +5,7 @@ import { opponentOf, type DucartPosition } from './position.ts';
 import { SEAT_NAMES } from './words.ts';
 
 // D9
-/** Ducart proper, the game against the clock. */
+/** The timed game: Ducart against the clock. */
 export const timed: Timed<DucartPosition> = {
   control: { kind: 'turns', turn: 60, total: 3600, forfeits: 3, overtime: 10 },
   mark: '-t',

@@ -5,7 +5,10 @@ import { wokenFrom } from './pieces/healer.ts';
 import type { DucartPosition } from './position.ts';
 import { listed, theCover, thePiece, theTop } from './words.ts';
 
-/** How a hand enters a legal move: the acting piece, then the target; for a heal the Healer again or a piece that wakes; the forced pass by name. */
+/**
+ * How you enter a legal move by hand: the acting piece, then the target. For a heal: the Healer again or a piece that wakes. The forced
+ * pass has its own name.
+ */
 export function touches(position: DucartPosition, move: Move): readonly Touch[] {
   if (move === PASS) return [{ kind: 'choice', id: 'pass', label: 'Pass: no action is possible' }];
   const from = fromOf(move);

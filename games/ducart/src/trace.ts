@@ -9,7 +9,7 @@ import type { DucartPosition } from './position.ts';
 import { scene } from './scene.ts';
 import { at, line, SEAT_NAMES, sentence, theCover, thePiece, theTop } from './words.ts';
 
-/** The first stage of an action. */
+/** The first stage: the action itself. */
 export const HEADINGS: readonly Heading[] = [
   { codes: ['game-over'], word: null },
   { codes: ['kill'], word: 'killed' },
@@ -18,7 +18,7 @@ export const HEADINGS: readonly Heading[] = [
   { codes: ['wake'], word: 'woken' },
 ];
 
-/** What a legal move does, stage by stage; found by doing it to a copy and watching. */
+/** What a legal move does, stage by stage. Found by making it on a copy and watching. */
 export function trace(position: DucartPosition, move: Move): Trace {
   const copy = position.copy();
   const tracer = new Tracer(copy);
@@ -27,13 +27,13 @@ export function trace(position: DucartPosition, move: Move): Trace {
   return tracer.stages;
 }
 
-/** A figure that changes its place: from a square and layer (0 the ground) to another. */
+/** A figure that moves, from a square and layer (0 is the ground) to another. */
 interface Shift {
   readonly from: Square;
   readonly fromLayer: number;
   readonly to: Square;
   readonly toLayer: number;
-  /** Where its way turns, if it does. */
+  /** The square where its route turns, if it does. */
   readonly via?: Square;
 }
 
@@ -61,7 +61,7 @@ class Tracer implements Observer {
     this.#push(code, telling);
   }
 
-  /** Adds the end of the game, if this move brings it: D2.3, D2.4, D2.5. */
+  /** Adds the end of the game if this move brings it: D2.3, D2.4, D2.5. */
   finish(): void {
     const over = outcome(this.#position);
     if (over) this.#push('game-over', { clause: over.clause, text: over.text, causes: [], shifts: [] });
@@ -83,7 +83,7 @@ interface Context {
   readonly position: DucartPosition;
 }
 
-/** The acting piece goes from its layer to the layer it has on arrival. */
+/** Moves the acting piece from its layer to the layer it arrives on. */
 function shift(before: Int32Array, from: Square, to: Square, toLayer = 0): Shift {
   return { from, fromLayer: isStack(before[from]) ? 1 : 0, to, toLayer };
 }
@@ -191,7 +191,7 @@ const TELL: Readonly<Record<StageCode, (context: Context) => Telling>> = {
   }),
 };
 
-/** The visible changes from one scene to the next: the shifts as told, everything else by comparison. */
+/** The visible changes from one scene to the next. Shifts are given; everything else is found by comparison. */
 function editsBetween(before: Scene, after: Scene, shifts: readonly Shift[]): readonly Edit[] {
   const edits: Edit[] = [];
   const gone = new Set(shifts.map(({ from, fromLayer }) => from * 2 + fromLayer));

@@ -22,12 +22,12 @@ export function theCover(cell: Cell, square: Square): string {
   return `the ${colour(coverOwner(cell))} Keeper on ${nameOf(square)}`;
 }
 
-/** The piece one sees on the square: the Keeper of a stack, else the piece that stands alone. */
+/** The piece you see on the square: the Keeper of a stack, otherwise the piece that is alone. */
 export function theTop(cell: Cell, square: Square): string {
   return isStack(cell) ? theCover(cell, square) : thePiece(cell, square);
 }
 
-/** The sentence with a capital. */
+/** The sentence with a capital letter. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -38,12 +38,12 @@ export function listed(squares: readonly Square[], word: 'and' | 'or'): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 }
 
-/** A square as witness. */
+/** A square as a witness. */
 export function at(square: Square, note?: string): Witness {
   return note === undefined ? { kind: 'square', square } : { kind: 'square', square, note };
 }
 
-/** A line as witness. */
+/** A line as a witness. */
 export function line(from: Square, to: Square, note?: string): Witness {
   return note === undefined ? { kind: 'ray', from, to } : { kind: 'ray', from, to, note };
 }

@@ -12,13 +12,13 @@ describe('agreement with the slow implementation (D2 to D8, D10)', () => {
   const perTheme = 48;
   const positions = Map.groupBy(constructedPositions(1, perTheme), ({ theme }) => theme);
 
-  it.each(THEME_NAMES.map((theme) => [theme]))('on positions of the theme %s, with all options', (theme: Theme) => {
+  it.each(THEME_NAMES.map((theme) => [theme]))('on positions with the theme %s, under all options', (theme: Theme) => {
     const texts = positions.get(theme) ?? [];
     expect(texts).toHaveLength(perTheme);
     expect(texts.flatMap(({ text }, index) => differences(text, OPTION_SETS[index % OPTION_SETS.length]))).toEqual([]);
   });
 
-  it.each(OPTION_SETS.map((options, index) => [options, index] as const))('on positions of random games with %o', (options, index) => {
+  it.each(OPTION_SETS.map((options, index) => [options, index] as const))('on positions from random games with %o', (options, index) => {
     const swap = index % 2 === 0 ? 'on' : 'off';
     const texts = [1, 2].flatMap((seed) => randomGamePositions({ ...options, swap }, seed * 100 + index, 500, 10));
     expect(texts.length).toBeGreaterThan(50);
@@ -38,8 +38,8 @@ describe('agreement with the slow implementation (D2 to D8, D10)', () => {
   });
 });
 
-describe('what is read from bits and kept up to date (D2 to D9)', () => {
-  it('is as the board and carrying actions out show', () => {
+describe('bits and counters kept up to date (D2 to D9)', () => {
+  it('match the board and what carrying actions out shows', () => {
     const judged = nothingJudged();
     expect([...judge({ met, misjudged }, 3, 1000, judged)]).toEqual([]);
     expect(judged.moves).toBeGreaterThan(20_000);

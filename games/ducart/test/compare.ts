@@ -2,12 +2,12 @@ import { legalMoves, resolveOptions, unwrap, winnerOf, type Options } from '@men
 import { ducart } from '../src/index.ts';
 import { slowOutcome, slowSuccessors, type SlowOptions } from './slow/index.ts';
 
-/** Every set of options that the rules of a single position can tell apart. */
+/** Every set of options that makes a difference to the rules of a single position. */
 export const OPTION_SETS: readonly Partial<SlowOptions>[] = (['anywhere', 'adjacent'] as const).flatMap((steal) =>
   (['all', 'own-moves'] as const).flatMap((flank) => (['60', '100', '400', 'off'] as const).map((quiet) => ({ steal, flank, quiet }))),
 );
 
-/** Where this implementation and the slow one differ on a position; empty if they agree. */
+/** How this implementation and the slow one differ on a position. Empty if they agree. */
 export function differences(text: string, given: Partial<SlowOptions>): string[] {
   const options: Options = unwrap(resolveOptions(ducart.options, given));
   const position = unwrap(ducart.parse(text, options));
@@ -25,7 +25,7 @@ export function differences(text: string, given: Partial<SlowOptions>): string[]
 
   const moves = legalMoves(ducart, position);
   differ('count', ducart.count(position), moves.length);
-  // the house count ends the game in the slow implementation, while here moves remain
+  // the count ends the game in the slow implementation, while moves remain here
   const successors = new Map(slowSuccessors(text, { ...given, quiet: 'off' }).map(({ move, text: next }) => [move, next]));
   for (const move of moves) {
     const name = ducart.formatMove(position, move);

@@ -2,7 +2,7 @@ import { loadWhole } from '@menagerie/core';
 import { conform, type Mirror } from '../../../packages/core/test/conformance.ts';
 import { entry } from '../src/entry.ts';
 
-/** The board seen from the other side: ranks turned over, colours exchanged. */
+/** The board seen from the other side: ranks reversed, colours swapped. */
 const mirror: Mirror = {
   position(text) {
     const [board, turn, shield, quiet, number] = text.split(' ');

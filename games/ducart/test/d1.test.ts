@@ -6,7 +6,7 @@ import { after, board, draw, drawn, moves, refusal } from './drawn.ts';
 const start = (options = {}) => ducart.start(unwrap(resolveOptions(ducart.options, options)));
 
 describe('D1 board and start', () => {
-  it('D1.1: sixteen pieces a side, each row read from its owner, White to move', () => {
+  it("D1.1: sixteen pieces a side, each back rank read from its owner's left, White to move", () => {
     expect(draw(start())).toBe(
       board(`
         k c z t h z c k
@@ -22,7 +22,7 @@ describe('D1 board and start', () => {
     expect(ducart.seats[start().turn].id).toBe('white');
   });
 
-  it("D1.2: the swap concerns White's Healer and Stealer only", () => {
+  it("D1.2: the swap affects only White's Healer and Stealer", () => {
     expect(draw(start({ swap: 'on' }))).toBe(
       board(`
         k c z t h z c k
@@ -41,7 +41,7 @@ describe('D1 board and start', () => {
     expect(refusal(start(), 'd7d6')).toMatchObject({ clause: 'D2.1', code: 'not-yours' });
   });
 
-  it('D1.4: forward stays with the owner, no matter who moved the piece and where', () => {
+  it('D1.4: forward depends on the owner, whoever moved the piece and wherever it is', () => {
     const position = drawn(`
       . . . . . . . .
       . . . . . . . w

@@ -29,14 +29,14 @@ describe('D10 notation and text forms', () => {
     expect(moves(position)).toContain(move);
   });
 
-  it('D10.2: reads the bare pair and leaves out suffixes, each by itself', () => {
+  it('D10.2: reads a bare pair, and suffixes may each be left out', () => {
     const position = at('8/4W3/8/8/8/4w3/8/8 w - 0 1');
     const whole = unwrap(ducart.parseMove(position, 'We7-e8=L#'));
     for (const text of ['e7e8', 'We7-e8', 'We7-e8=L', 'We7-e8#', 'e7e8=L#', 'e7e8#'])
       expect(unwrap(ducart.parseMove(position, text))).toBe(whole);
   });
 
-  it('D10.2: refuses a wrong letter, sign or suffix and says what is right', () => {
+  it('D10.2: refuses a wrong letter, sign or suffix and gives the right one', () => {
     const position = at(START);
     expect(refusal(position, 'Kd2-d3')).toMatchObject({ clause: 'D10.1', code: 'wrong-letter', args: { letter: 'K', meant: 'W' } });
     for (const sign of ['x', '^', '>', 'z', '<>', '<']) {
@@ -48,7 +48,7 @@ describe('D10 notation and text forms', () => {
   });
 
   it.each(['', 'd2', 'd2-d3', 'wd2-d3', 'Wd2-d9', 'Wd2-d3#=L', 'Wd2 -d3', 'Hd1*d1', '---', 'D2D3', 'Wd2-d3=K', '<script>'])(
-    'D10.1: can make nothing of "%s" and shows how to write',
+    'D10.1: can\'t read "%s", and shows how to write an action',
     (text) => {
       expect(refusal(at(START), text)).toMatchObject({ clause: 'D10.1', code: 'misspelt' });
       expect(refusal(at(START), text).message).toContain('Wd2-d3');

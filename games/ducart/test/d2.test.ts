@@ -11,12 +11,12 @@ const result = (position: ReturnType<typeof at>) => {
 };
 
 describe('D2 turn and end of the game', () => {
-  it('D2.1: a pass is refused while an action is legal, and one is named', () => {
+  it('D2.1: a pass is refused while an action is legal, and the refusal names one', () => {
     const objection = refusal(at('8/7w/8/8/8/8/W7/8 w - 0 1'), '--');
     expect(objection).toMatchObject({ clause: 'D2.1', code: 'must-act', args: { example: 'Wa2-a3' } });
   });
 
-  it('D2.2: what changes nothing is no action, and each refusal says what is missing', () => {
+  it('D2.2: an action has to change something, and each refusal says what is missing', () => {
     const position = drawn(`
       . . . . . . . .
       . . . . . . . w
@@ -38,18 +38,18 @@ describe('D2 turn and end of the game', () => {
     expect(moves(position, /^Ld1-d1/)).toEqual([]);
   });
 
-  it('D2.2: a sleeping Stealer of the same side is not alike', () => {
+  it("D2.2: a sleeping Stealer of the same side isn't identical", () => {
     expect(moves(at('8/7w/8/5T~2/3T4/8/W7/8 w - 0 1'), /<>f5/)).toEqual(['Td4<>f5']);
   });
 
-  it('D2.3: the forced pass is the only entry; it lifts protection and counts as a turn but not as an action', () => {
+  it('D2.3: the forced pass is the only legal move; it ends protection and counts as a turn but not as an action', () => {
     const stuck = at('8/7w/8/8/2c5/8/W~7/8 w c4 7 3');
     expect(moves(stuck)).toEqual(['--']);
     expect(textAfter(stuck, '--')).toBe('8/7w/8/8/2c5/8/W~7/8 b - 7 3');
     expect(ducart.touches(stuck, legalMoves(ducart, stuck)[0])).toMatchObject([{ kind: 'choice', id: 'pass' }]);
   });
 
-  it('D2.3: protection can be what leaves a side without an action, and it has ended when the other side is asked', () => {
+  it('D2.3: protection can leave a side without an action, and ends before the other side is checked', () => {
     // White could only push the Creeper on b1, which has just moved
     const shielded = drawn(
       `
@@ -69,7 +69,7 @@ describe('D2 turn and end of the game', () => {
     expect(moves(after(shielded, '--'), /^Cb1/).length).toBeGreaterThan(0);
   });
 
-  it('D2.3: a standstill of both sides draws at once, also on reading', () => {
+  it('D2.3: a standstill of both sides is a draw at once, also for a position text', () => {
     expect(result(at('8/7w~/8/8/8/8/W~7/8 w - 5 9'))).toEqual(['D2.3', 'standstill', null]);
     expect(result(at('8/7w~/8/8/8/8/W~7/8 b - 5 9'))).toEqual(['D2.3', 'standstill', null]);
     const before = at('8/7w~/8/8/K4t2/8/W~7/8 w - 4 7');
@@ -78,7 +78,7 @@ describe('D2 turn and end of the game', () => {
     expect(moves(after(before, 'Ka4^f4'))).toEqual([]);
   });
 
-  it('D2.3: a standstill is explained piece by piece, for each side at the start of its turn', () => {
+  it('D2.3: a standstill is explained piece by piece, for each side as at the start of its turn', () => {
     const [black, white] = ducart.standstill!(after(at('8/7w~/8/8/K4t2/8/W~7/8 w - 4 7'), 'Ka4^f4'));
     expect(refusal(black, 'h7h6')).toMatchObject({ clause: 'D6.2', code: 'asleep' });
     expect(refusal(black, 'f4f5')).toMatchObject({ clause: 'D4.4', code: 'kept' });
@@ -86,34 +86,34 @@ describe('D2 turn and end of the game', () => {
     expect(refusal(white, 'f4f5')).toMatchObject({ clause: 'D4.5', code: 'locked' });
     for (const code of ['asleep', 'kept', 'locked']) expect(ducart.nearMisses).toContain(code);
     expect(refusal(white, '--')).toMatchObject({ clause: 'D2.3', code: 'game-over' });
-    // A forced pass and the end by the last Sweepers are no standstill.
+    // A forced pass isn't a standstill, nor is the end by the last Sweepers.
     expect(ducart.standstill!(at('8/7w/8/8/2c5/8/W~7/8 w c4 7 3'))).toEqual([]);
     expect(ducart.standstill!(at('8/8/8/8/8/8/W~7/8 b - 0 1'))).toEqual([]);
   });
 
-  it('D2.4: kept and sleeping Sweepers count, Leapers do not', () => {
+  it("D2.4: kept and sleeping Sweepers count, Leapers don't", () => {
     expect(result(at('8/7w/8/8/3[kW~]4/8/8/8 b - 0 1'))).toBeNull();
     expect(result(at('8/7w/8/8/3L4/8/8/8 b - 0 1'))).toEqual(['D2.4', 'last-sweepers', 'black']);
   });
 
-  it('D2.4: an action that costs the last Sweeper of its own side is legal and loses', () => {
+  it('D2.4: you may give up your own last Sweeper, and you lose if you do', () => {
     const byKill = at('8/7w/8/4W3/3W4/8/8/8 w - 0 1');
     expect(result(after(byKill, 'Wd4xe5'))).toBeNull();
     expect(moves(at('8/6W1/7w/8/8/8/8/8 w - 0 1'), /=L/)).toEqual(['Wg7-f8=L#', 'Wg7-g8=L#', 'Wg7-h8=L#']);
     expect(result(after(at('8/6W1/7w/8/8/8/8/8 w - 0 1'), 'g7g8'))).toEqual(['D2.4', 'last-sweepers', 'black']);
   });
 
-  it('D2.4: both at zero is a draw', () => {
+  it('D2.4: no Sweepers on either side is a draw', () => {
     expect(result(after(at('3w4/4W3/8/8/8/8/8/8 w - 0 1'), 'We7xd8=L#'))).toEqual(['D2.4', 'no-sweepers', null]);
   });
 
-  it('D2.4 comes before D2.3: a side that has Sweepers and no action has still won', () => {
+  it('D2.4 comes before D2.3: a side that has Sweepers but no action still wins', () => {
     expect(result(at('8/8/8/8/8/8/W~7/8 b - 0 1'))).toEqual(['D2.4', 'last-sweepers', 'white']);
   });
 
   const shuffle = ['Hd4-d5', 'Hd8-d7', 'Hd5-d4', 'Hd7-d8'];
 
-  it('D2.5: the third occurrence is counted; the position one starts from counts', () => {
+  it('D2.5: the third occurrence brings the count; the starting position is the first', () => {
     const position = at('3h4/7w/8/8/3H4/8/W7/8 w - 0 1');
     expect(result(after(position, ...shuffle))).toBeNull();
     expect(result(after(position, ...shuffle, ...shuffle.slice(0, 3)))).toBeNull();
@@ -123,7 +123,7 @@ describe('D2 turn and end of the game', () => {
     expect(result(after(ahead, ...shuffle, ...shuffle))).toEqual(['D2.5', 'counted', 'white']);
   });
 
-  it('D2.5: a position read anew has no past, and one taken back has its own again', () => {
+  it('D2.5: a position read from text has no past, and taking a move back restores the past', () => {
     const position = at('3h4/7w/8/8/3H4/8/W7/8 w - 0 1');
     const twice = after(position, ...shuffle);
     expect(result(after(at(ducart.format(twice)), ...shuffle))).toBeNull();
@@ -133,15 +133,15 @@ describe('D2 turn and end of the game', () => {
     expect(result(after(thrice, 'd7d8'))).toEqual(['D2.5', 'counted', null]);
   });
 
-  it('D2.5: protection belongs to the position', () => {
+  it('D2.5: protection is part of the position', () => {
     const position = at('2c5/7w/8/8/3H4/8/W7/8 w - 0 1');
     const round = ['Hd4-d5', 'Cc8-b6', 'Hd5-d4', 'Cb6-c8'];
-    // the first occurrence had no protected Creeper, so three more rounds are needed
+    // the first occurrence had no protected Creeper, so it takes three more rounds
     expect(result(after(position, ...round, ...round))).toBeNull();
     expect(result(after(position, ...round, ...round, ...round))).toEqual(['D2.5', 'counted', null]);
   });
 
-  it.each(['60', '100', '400'])('D2.5: after %s actions without kill or promotion the game is counted by D9.3', (quiet) => {
+  it.each(['60', '100', '400'])('D2.5: after %s actions without a kill or promotion the game is counted by D9.3', (quiet) => {
     const near = (board: string, before: number) => at(`${board} w - ${Number(quiet) - before} 200`, { quiet });
     expect(result(after(near('8/7w/8/8/3H4/8/W7/8', 2), 'd4d5'))).toBeNull();
     expect(result(after(near('8/7w/8/8/3H4/8/W7/8', 1), 'd4d5'))).toEqual(['D2.5', 'counted', 'white']);
@@ -149,7 +149,7 @@ describe('D2 turn and end of the game', () => {
     expect(result(after(near('8/7w/8/3h4/3H4/8/W7/8', 1), 'd4c4'))).toEqual(['D2.5', 'counted', null]);
   });
 
-  it('D2.5: repetition is looked at before the limit, and the words say which it was', () => {
+  it('D2.5: repetition comes before the limit, and the words say which it was', () => {
     const words = (position: ReturnType<typeof at>) => ducart.outcome(position)?.text;
     const both = at('3h4/7w/8/8/3H4/8/W7/8 w - 52 27');
     expect(words(after(both, ...shuffle, ...shuffle))).toBe(
@@ -160,7 +160,7 @@ describe('D2 turn and end of the game', () => {
     );
   });
 
-  it('D2.5: the board says how near the count is and what it would give', () => {
+  it('D2.5: the board shows how near the count is and what it would give', () => {
     const notes = (position: ReturnType<typeof at>) =>
       ducart
         .aspects(position)
@@ -170,7 +170,7 @@ describe('D2 turn and end of the game', () => {
     expect(notes(position)).toEqual(['Quiet actions: 7 of 60', 'Counted now: White wins']);
     expect(notes(after(position, ...shuffle))).toEqual(['Quiet actions: 11 of 60', 'Counted now: White wins', 'Position: second time']);
     expect(notes(at('3h4/7w/8/8/3H4/8/W7/8 w - 7 9', { quiet: 'off' }))).toEqual([]);
-    // Nor is there a count after the end.
+    // After the end there is no count either.
     expect(notes(at('8/7w~/8/8/8/8/W~7/8 w - 5 9'))).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('D2 turn and end of the game', () => {
     expect(last(at('8/7w/8/8/3H4/8/W7/8 w - 0 1'), 'd4d5')).toEqual(['D6.3', 'move', 'The white Healer on d4 moves to d5.']);
   });
 
-  it('D2.5: it can be switched off', () => {
+  it('D2.5: the count can be switched off', () => {
     const options = { quiet: 'off' };
     expect(result(at('8/7w/8/8/3H4/8/W7/8 w - 400 200', options))).toBeNull();
     expect(result(after(at('3h4/7w/8/8/3H4/8/W7/8 w - 0 1', options), ...shuffle, ...shuffle))).toBeNull();

@@ -3,7 +3,7 @@ import { ducart } from '../src/index.ts';
 import { after, at, drawn, moves, refusal, textAfter } from './drawn.ts';
 
 describe('D4 Keeper', () => {
-  it('D4.1: slides along rank and file up to the first piece and onto it', () => {
+  it('D4.1: slides along rank and file, up to the first piece or onto it', () => {
     const position = drawn(`
       . . . . . . . .
       . . . h . . . w
@@ -20,18 +20,18 @@ describe('D4 Keeper', () => {
     expect(refusal(position, 'Kd4-e5')).toMatchObject({ clause: 'D4.1', code: 'off-line' });
   });
 
-  it('D4.1: gives no remedy that does not help', () => {
+  it("D4.1: gives no remedy that doesn't help", () => {
     expect(refusal(at('8/7w/8/8/K1z1z1h1/8/W7/8 w - 0 1'), 'Ka4^g4').remedy).toBeUndefined();
   });
 
-  it('D4.2: keeps own and enemy pieces, Keepers too, but no Leaper, no stack and no protected Creeper', () => {
+  it('D4.2: keeps its own and enemy pieces, Keepers too, but no Leaper, stack or protected Creeper', () => {
     expect(moves(at('k~7/7w/8/8/K2k4/8/8/W~7 w - 0 1'), /\^/)).toEqual(['Ka4^a1', 'Ka4^a8', 'Ka4^d4']);
     expect(refusal(at('8/7w/8/8/K2l4/8/W7/8 w - 0 1'), 'Ka4^d4')).toMatchObject({ clause: 'D4.2', code: 'leaper' });
     expect(refusal(at('8/7w/8/8/K2[Kz]4/8/W7/8 w - 0 1'), 'Ka4^d4')).toMatchObject({ clause: 'D4.2', code: 'stack' });
     expect(refusal(at('8/7w/8/8/K2c4/8/W7/8 w d4 1 2'), 'Ka4^d4')).toMatchObject({ clause: 'D5.3', code: 'protected' });
   });
 
-  it('D4.3: a Keeper at work and D4.4: the piece it keeps are out of reach for killing, keeping and stealing', () => {
+  it("D4.3, D4.4: a keeping Keeper and its kept piece can't be killed, kept or stolen", () => {
     const position = drawn(`
       . . . . . . . .
       . . . . . . . w
@@ -59,13 +59,13 @@ describe('D4 Keeper', () => {
     expect(refusal(position, 'Hd4*')).toMatchObject({ clause: 'D4.4' });
   });
 
-  it('D4.5: moves off an empty-handed square or straight onto another piece and leaves the kept piece free', () => {
+  it('D4.5: moves off to an empty square or straight onto another piece, and frees the kept piece', () => {
     const position = at('8/7w/8/5z2/8/5[Kw]2/W7/8 w - 0 1');
     expect(textAfter(position, 'Kf3^f5')).toBe('8/7w/8/5[Kz]2/8/5w2/W7/8 b - 1 1');
     expect(textAfter(position, 'Kf3-a3')).toBe('8/7w/8/5z2/8/K4w2/W7/8 b - 1 1');
   });
 
-  it('D4.5: an awake Stealer of either side locks its Keeper; sleep opens, healing closes again', () => {
+  it('D4.5: an awake Stealer of either side locks its Keeper; sleep unlocks it, healing locks it again', () => {
     for (const stealer of ['t', 'T']) {
       const locked = at(`8/7w/8/8/5[K${stealer}]2/4Z3/W5H1/8 w - 0 1`);
       expect(refusal(locked, 'Kf4-f6')).toMatchObject({ clause: 'D4.5', code: 'locked' });
@@ -77,7 +77,7 @@ describe('D4 Keeper', () => {
     }
   });
 
-  it('D4.5: the lock is a state of the Keeper', () => {
+  it('D4.5: the board shows the lock on the Keeper', () => {
     const states = (text: string) => ducart.scene(at(text))[29].map(({ kind, states }) => [kind, ...states.map(({ id }) => id)]);
     expect(states('8/7w/8/8/5[Kt]2/8/W7/8 w - 0 1')).toEqual([
       ['T', 'kept'],

@@ -5,7 +5,7 @@ import { after, at, drawn, moves, refusal, textAfter } from './drawn.ts';
 import { constructedPosition } from './slow/positions.ts';
 
 describe('D5 Creeper', () => {
-  it('D5.1: a knight to empty squares, over anything', () => {
+  it('D5.1: moves like a knight to empty squares, over anything', () => {
     const position = drawn(`
       . . . . . . . .
       . . . . . . . w
@@ -21,7 +21,7 @@ describe('D5 Creeper', () => {
     expect(refusal(position, 'Cd4-d6')).toMatchObject({ clause: 'D5.1', code: 'no-knight-move' });
   });
 
-  it('D5.2: pushes own, enemy and sleeping pieces and Leapers, only straight and only with room', () => {
+  it('D5.2: pushes any piece, sleeping ones and Leapers too, but only straight and only if there is room', () => {
     const position = drawn(`
       . . . . . . . .
       . . . . . . . w
@@ -41,17 +41,17 @@ describe('D5 Creeper', () => {
     });
   });
 
-  it('D5.2: a stack loses its lower piece, sleeping or not, and its Keeper falls asleep, no matter who owns which', () => {
+  it('D5.2: a stack loses its lower piece, asleep or awake, and its Keeper falls asleep, whoever owns them', () => {
     expect(textAfter(at('8/7w/8/3[Kt]4/3C4/8/W7/8 w - 0 1'), 'd4d5')).toBe('8/7w/3t4/3K~4/3C4/8/W7/8 b - 1 1');
     expect(textAfter(at('8/7w/8/3[kT~]4/3C4/8/W7/8 w - 0 1'), 'd4d5')).toBe('8/7w/3T~4/3k~4/3C4/8/W7/8 b - 1 1');
     expect(textAfter(at('8/7w/8/3[kk]4/3C4/8/W7/8 w - 0 1'), 'd4d5')).toBe('8/7w/3k4/3k~4/3C4/8/W7/8 b - 1 1');
   });
 
-  it('D5.2: a push does not wake', () => {
+  it("D5.2: a push doesn't wake a piece", () => {
     expect(textAfter(at('8/7w/8/3h~4/3C4/8/W7/8 w - 0 1'), 'd4d5')).toBe('8/7w/3h~4/8/3C4/8/W7/8 b - 1 1');
   });
 
-  it('D5.3: protects from pushing, sleep, keeping and stealing for one turn of the opponent', () => {
+  it('D5.3: protects from pushing, sleep, keeping and stealing for one enemy turn', () => {
     const position = drawn(
       `
       . . . . . . . .
@@ -71,18 +71,18 @@ describe('D5 Creeper', () => {
     for (const move of ['Zc7zd6', 'Cd7>d6', 'Te4<>d6']) expect(moves(later, /./)).toContain(move);
   });
 
-  it('D5.3: does not protect from killing', () => {
+  it("D5.3: doesn't protect from killing", () => {
     expect(moves(at('8/2w5/3C4/8/8/8/W7/8 b d6 1 1'), /x/)).toEqual(['Wc7xd6']);
   });
 
-  it('D5.3: neither pushing nor being pushed or stolen protects', () => {
+  it("D5.3: pushing, being pushed and being stolen don't protect", () => {
     const position = at('8/7w/8/3z4/3C4/8/W6T/8 w - 0 1');
     expect(textAfter(position, 'Cd4>d5').split(' ')[2]).toBe('-');
     expect(textAfter(position, 'Th2<>d4').split(' ')[2]).toBe('-');
     expect(textAfter(position, 'Cd4-e6').split(' ')[2]).toBe('e6');
   });
 
-  it('D5.3: shows as a shield, and the trace tells its begin and end', () => {
+  it('D5.3: shows as a shield, and the trace says when it begins and ends', () => {
     const position = at('8/7w/4C3/8/8/8/W7/8 b e6 1 1');
     expect(ducart.scene(position)[44][0].states).toMatchObject([{ id: 'protected', mark: 'shield', clause: 'D5.3' }]);
     const codes = (text: string, move: string) => {
@@ -95,7 +95,7 @@ describe('D5 Creeper', () => {
     expect(codes('8/7w/4c3/8/3C4/8/W7/8 w e6 1 1', 'd4b5')).toEqual(['move', 'lapse', 'protect']);
   });
 
-  it('D5.3: no stage of any action shows a shield on anything but an awake Creeper that stands alone', () => {
+  it('D5.3: at every stage, only an awake Creeper that is alone has a shield', () => {
     const shielded = (position: DucartPosition) =>
       legalMoves(ducart, position).flatMap((move) =>
         ducart

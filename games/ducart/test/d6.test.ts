@@ -3,7 +3,7 @@ import { ducart } from '../src/index.ts';
 import { at, drawn, moves, refusal, textAfter } from './drawn.ts';
 
 describe('D6 Sleeper and Healer', () => {
-  it('D6.1: the Sleeper moves like a bishop and sleeps what is awake beside it', () => {
+  it('D6.1: the Sleeper moves like a bishop and puts awake pieces next to it to sleep', () => {
     const position = drawn(`
       . . . . . . . .
       . . . . . . . w
@@ -21,12 +21,12 @@ describe('D6 Sleeper and Healer', () => {
     expect(refusal(position, 'Zd4-d3')).toMatchObject({ clause: 'D6.1', code: 'off-line' });
   });
 
-  it('D6.1: aimed at a stack it is the lower piece that sleeps', () => {
+  it('D6.1: aimed at a stack, it puts the lower piece to sleep', () => {
     expect(textAfter(at('8/7w/8/4[kt]3/3Z4/8/W7/8 w - 0 1'), 'd4e5')).toBe('8/7w/8/4[kt~]3/3Z4/8/W7/8 b - 1 1');
     expect(refusal(at('8/7w/8/4[kt~]3/3Z4/8/W7/8 w - 0 1'), 'd4e5')).toMatchObject({ clause: 'D2.2', code: 'slept-already' });
   });
 
-  it('D6.2: a sleeping piece does nothing, blocks, and sleeps on when moved by others', () => {
+  it("D6.2: a sleeping piece can't act, blocks others, and stays asleep when moved", () => {
     const position = at('8/7w/8/3T4/3K~1h~1K/8/W7/8 w - 0 1');
     expect(moves(position, /^Kd4/)).toEqual([]);
     expect(refusal(position, 'd4d3')).toMatchObject({
@@ -39,7 +39,7 @@ describe('D6 Sleeper and Healer', () => {
     expect(textAfter(position, 'h4f4')).toBe('8/7w/8/3T4/3K~1[Kh~]2/8/W7/8 b - 1 1');
   });
 
-  it('D6.3: the Healer moves like a queen and wakes all around it, kept pieces too, and nothing else', () => {
+  it('D6.3: the Healer moves like a queen and wakes everything around it, kept pieces too, and does nothing else', () => {
     const position = drawn(`
       . . . . . . . .
       . . . . . . . w
@@ -68,7 +68,7 @@ describe('D6 Sleeper and Healer', () => {
     expect(refusal(position, 'Hd4-c6')).toMatchObject({ clause: 'D6.3', code: 'off-line' });
   });
 
-  it('D6.3: the trace wakes piece by piece and tells a lock that closes; the touch names whom it wakes', () => {
+  it('D6.3: the trace wakes pieces one by one and says if a lock closes; the touch names the pieces that wake', () => {
     const position = at('8/7w/8/2k~1[Kt~]3/3H4/8/W7/8 w - 0 1');
     const read = ducart.parseMove(position, 'Hd4*');
     if (!read.ok) throw new Error(read.error.message);

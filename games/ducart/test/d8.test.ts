@@ -4,7 +4,7 @@ import { ducart } from '../src/index.ts';
 import { at, drawn, moves, refusal, textAfter } from './drawn.ts';
 
 describe('D8 Leaper', () => {
-  it('D8.1: leaps first, then runs aside over empty squares', () => {
+  it('D8.1: leaps first, then runs to the side over empty squares', () => {
     const position = drawn(`
       k w w w w w w w
       k k . k k k k k
@@ -36,9 +36,9 @@ describe('D8 Leaper', () => {
     });
     expect(refusal(position, 'Ld4-a4')).toMatchObject({ clause: 'D8.1', code: 'stack' });
     expect(moves(position, /^Ld4-d/)).toEqual(['Ld4-d3']);
-    // by way of the fourth rank, since the file is closed
+    // by way of the fourth rank, because the file is closed
     expect(moves(position, /^Ld4-[eg]7/)).toEqual(['Ld4-e7', 'Ld4-g7']);
-    // and so it is shown, not as a slanting line
+    // the trace shows that route, not a slanting line
     const [stage] = ducart.trace(position, unwrap(ducart.parseMove(position, 'Ld4-g7')));
     const [d4, g4, g7] = ['d4', 'g4', 'g7'].map((name) => parseSquare(ducart.board, name));
     expect(stage.edits).toMatchObject([{ kind: 'move', from: d4, via: g4, to: g7 }]);
@@ -48,21 +48,21 @@ describe('D8 Leaper', () => {
     ]);
   });
 
-  it('D8.1: says for both ways what closes them, and how one of them would open', () => {
+  it('D8.1: says for both routes what closes them, and how to open one', () => {
     const objection = refusal(at('8/7w/4z3/5z2/3L4/8/W7/8 w - 0 1'), 'd4f6');
     expect(objection).toMatchObject({ clause: 'D8.1', code: 'blocked', args: { first: 'd6', second: 'f4' } });
     expect(objection.message).toMatch(/^By way of d6: .* By way of f4: /);
     expect(objection.remedy).toBe("legal if the black Sleeper on e6 weren't in the way");
   });
 
-  it('D8.1: paths to the same square are one action, and its own square is none', () => {
+  it('D8.1: routes to the same square are one action, and its own square is none', () => {
     const all = moves(at('8/7w/8/8/3L4/8/W7/8 w - 0 1'), /^L/);
     expect(new Set(all).size).toBe(all.length);
     expect(all).toHaveLength(61);
     expect(all).not.toContain('Ld4-d4');
   });
 
-  it('D8.2: it can be pushed and nothing else', () => {
+  it('D8.2: it can be pushed, and nothing else can be done to it', () => {
     const position = drawn(
       `
       . . . . . . . .

@@ -8,11 +8,11 @@ import { constructedPositions } from './slow/positions.ts';
 import { after, at, refusal } from './drawn.ts';
 
 describe('D9 timed game', () => {
-  it('D9.1: the mark of a lost turn belongs to the timed game', () => {
+  it('D9.1: only the timed game has the mark of a lost turn', () => {
     expect(refusal(at('8/7w/8/8/8/8/W7/8 w - 0 1'), '-t')).toMatchObject({ clause: 'D9.1', code: 'untimed' });
   });
 
-  it('D9.1: a lost turn passes, protection lapses and the fourth field stays; it can be taken back', () => {
+  it('D9.1: a lost turn passes, protection ends and the fourth field stays; it can be taken back', () => {
     const text = '8/7w/8/8/3c4/8/W7/8 w d4 7 12';
     const position = at(text);
     timed.forfeit(position);
@@ -25,10 +25,10 @@ describe('D9 timed game', () => {
     expect(ducart.format(position)).toBe(text);
   });
 
-  it('D9.1, D2.5: forfeited turns are no occurrences, and take none away', () => {
+  it("D9.1, D2.5: forfeited turns aren't occurrences, and don't erase any", () => {
     const position = at('3h4/7w/8/8/3H4/3W4/W7/8 w - 0 1');
     const play = (...texts: readonly string[]) => texts.forEach((text) => position.make(unwrap(ducart.parseMove(position, text))));
-    // each side lets two turns go by: the board stands there five times, and no time counts but the first
+    // each side loses two turns: the board is there five times, but only the first one counts
     for (let turn = 0; turn < 4; turn++) {
       timed.forfeit(position);
       expect([position.occurrences(), ducart.outcome(position)]).toEqual([turn % 2, null]);
@@ -47,7 +47,7 @@ describe('D9 timed game', () => {
     expect(timed.forfeited(1, 3).text).toBe('White wins: Black has lost 3 turns in a row.');
   });
 
-  it('D9.3, D9.4: the count as an outcome, level without one, and again only after a kill', () => {
+  it('D9.3, D9.4: the count as an outcome; none while level, and another only after a kill', () => {
     expect(timed.count(at('8/6ww/8/8/8/8/W7/8 w - 0 1'))).toMatchObject({ ranking: [[1], [0]], clause: 'D9.3' });
     const level = at('8/7w/8/4h3/3W4/8/8/7H w - 0 1');
     expect(timed.count(level)).toBeNull();
@@ -55,13 +55,13 @@ describe('D9 timed game', () => {
     expect(timed.count(after(level, 'Wd4xe5'))).toMatchObject({ ranking: [[0], [1]] });
   });
 
-  it('D9.3: more Sweepers win, then more pieces, Keepers on top and kept pieces included', () => {
+  it('D9.3: more Sweepers win, then more pieces, counting kept pieces and Keepers on top', () => {
     expect(score(at('8/6ww/8/8/3[KH]4/8/W7/8 w - 0 1'))).toEqual({ winner: 1, text: '2 Sweepers to 1' });
     expect(score(at('8/7w/8/8/3[Kh]4/8/W6K/8 w - 0 1'))).toEqual({ winner: 0, text: '3 pieces to 2' });
     expect(score(at('8/7w/8/8/3[Kh]4/8/W7/8 w - 0 1'))).toEqual({ winner: null, text: 'level in Sweepers (1) and in pieces (2)' });
   });
 
-  it('D9.2, D9.4: the count needs nothing but the position; level, it waits for the next kill', () => {
+  it('D9.2, D9.4: the count needs only the position; if level, it waits for the next kill', () => {
     const level = at('8/7w/8/4h3/3W4/8/8/7H w - 0 1');
     expect(score(level).winner).toBeNull();
     expect(score(after(level, 'Hh1-h2')).winner).toBeNull();

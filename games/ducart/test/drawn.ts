@@ -1,7 +1,7 @@
 import { moveTexts, play, resolveOptions, unwrap, type Objection, type Options } from '@menagerie/core';
 import { ducart, type DucartPosition } from '../src/index.ts';
 
-/** Fields of a position text other than the board; White to move on turn 1 by default. */
+/** Fields of a position text other than the board. By default White moves and it is turn 1. */
 export interface Fields {
   readonly turn?: 'w' | 'b';
   readonly shield?: string;
@@ -11,8 +11,7 @@ export interface Fields {
 }
 
 /**
- * The position of a drawn board: eight lines from rank 8 to rank 1, eight contents of squares a line as in position texts,
- * `.` for an empty square.
+ * The position of a drawn board: eight lines from rank 8 to rank 1. Each has eight squares as in position texts, with `.` for an empty one.
  */
 export function drawn(drawing: string, { turn = 'w', shield = '-', quiet = 0, number = 1, options = {} }: Fields = {}): DucartPosition {
   const ranks = board(drawing)
@@ -28,7 +27,7 @@ export function at(text: string, options: Options = {}): DucartPosition {
   return unwrap(ducart.parse(text, unwrap(resolveOptions(ducart.options, options))));
 }
 
-/** A drawn board without the margins of the code around it. */
+/** A drawn board without the indentation of the code around it. */
 export function board(drawing: string): string {
   return drawing
     .trim()
@@ -37,7 +36,7 @@ export function board(drawing: string): string {
     .join('\n');
 }
 
-/** The board of a position, drawn. */
+/** The board of a position as a drawing. */
 export function draw(position: DucartPosition): string {
   return ducart
     .format(position)
@@ -52,7 +51,7 @@ export function draw(position: DucartPosition): string {
     .join('\n');
 }
 
-/** The position after moves, each of which must be legal. */
+/** The position after some moves, all of which must be legal. */
 export function after(position: DucartPosition, ...moves: readonly string[]): DucartPosition {
   return moves.reduce((now, move) => unwrap(play(ducart, now, move)), position);
 }
@@ -67,7 +66,7 @@ export function moves(position: DucartPosition, pattern = /./): string[] {
   return moveTexts(ducart, position).filter((text) => pattern.test(text));
 }
 
-/** Why a move is refused; throws if it is legal. */
+/** Why a move is refused. Throws if it is legal. */
 export function refusal(position: DucartPosition, move: string): Objection {
   const read = ducart.parseMove(position, move);
   if (read.ok) throw new Error(`${move} is legal in ${ducart.format(position)}`);

@@ -7,7 +7,7 @@ import { ducart } from '../src/index.ts';
 describe("the editor's data", () => {
   editorKeepsPositions(ducart, editor, [{}, { swap: 'on', steal: 'adjacent' }]);
 
-  it('D5.3: offers the Creepers that can have just moved', () => {
+  it('D5.3: offers the Creepers that may have just moved', () => {
     const draft = unwrap(editor.read('2c5/3c~4/8/8/[Kc]7/8/1C6/8 w - 0 1'));
     const field = editor.fields(draft, {}).find(({ id }) => id === 'protected');
     expect(field).toMatchObject({ choices: [{ value: '-' }, { value: 'c8' }] });
@@ -29,7 +29,7 @@ describe("the editor's data", () => {
     ['D8.2', '8/8/8/3[kL]4/8/8/8/8 w - 0 1', ['d5']],
     ['D5.3', '8/8/8/3C4/8/8/8/8 w d5 0 1', ['d5']],
     ['D10.3', '8/8/8/8/8/1W6/2W5/C7 b a1 0 1', ['a1', 'c2', 'b3']],
-  ])('%s: a position that it refuses is read all the same, and its squares are pointed at', (clause, text, squares) => {
+  ])('%s: reads a position even if it refuses it, and points at its squares', (clause, text, squares) => {
     expect(editor.write(unwrap(editor.read(text)), {})).toBe(text);
     const parsed = ducart.parse(text, {});
     expect(parsed).toMatchObject({ ok: false, error: { clause } });

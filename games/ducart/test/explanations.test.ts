@@ -16,7 +16,7 @@ describe('explanations (D10.2 and every clause that refuses)', () => {
     options: OPTION_SETS[index % OPTION_SETS.length],
   }));
 
-  it.each(THEME_NAMES.map((theme) => [theme]))('refuse exactly what is not legal, for every pair of squares: %s', (theme) => {
+  it.each(THEME_NAMES.map((theme) => [theme]))("refuse exactly what isn't legal, for every pair of squares: %s", (theme) => {
     for (const { text, options } of positions.filter((each) => each.theme === theme)) {
       const position = unwrap(ducart.parse(text, unwrap(resolveOptions(ducart.options, options))));
       const legal = new Map(legalMoves(ducart, position).map((move) => [ducart.formatMove(position, move), move]));

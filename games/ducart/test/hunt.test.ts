@@ -11,25 +11,25 @@ function hunt(text: string, options: Options = {}): number {
 }
 
 describe('the hunt for the last Sweeper', () => {
-  // White's Stealer can trade places with the Healer on a1 and steal the Sweeper on h6 from there.
+  // White's Stealer can trade places with the Healer on a1, then steal the Sweeper on h6 from there.
   const walled = hunt('8/7W/3l4/4T2w/8/8/8/HC6 w - 0 1');
 
-  it('is nearest where the thief stands in a corner with a wall beside it', () => {
+  it('is most advanced when the thief is in a corner with a wall beside it', () => {
     expect(walled).toBeGreaterThan(hunt('8/7W/3l4/4T2w/8/8/7C/H7 w - 0 1'));
   });
 
-  it('counts a Leaper beside the thief as no wall, not even its own', () => {
+  it("doesn't count a Leaper beside the thief as a wall, not even its own side's", () => {
     const open = hunt('8/7W/3l4/4T2w/8/8/7C/H7 w - 0 1');
     expect(hunt('8/7W/3l4/4T2w/8/8/7C/HL6 w - 0 1')).toBeLessThan(open);
     expect(hunt('8/7W/8/4T2w/8/8/7C/Hl6 w - 0 1')).toBeLessThan(open);
   });
 
-  it('needs no walls where Leapers bar only own moves (D3.3)', () => {
+  it('needs no walls if Leapers limit only own moves (D3.3)', () => {
     const options = { flank: 'own-moves' };
     expect(hunt('8/7W/3l4/4T2w/8/8/7C/H7 w - 0 1', options)).toBe(hunt('8/7W/3l4/4T2w/8/8/8/HC6 w - 0 1', options));
   });
 
-  it('is worth less the longer its Stealer can do nothing', () => {
+  it("is worth less, the longer its Stealer can't act", () => {
     const values = ['T', 'T~', '[kT]'].map((stealer) => hunt(`8/7W/3l4/4${stealer}2w/8/8/8/HC6 w - 0 1`));
     expect(values).toEqual(values.toSorted((a, b) => b - a));
     expect(new Set(values).size).toBe(3);

@@ -13,11 +13,11 @@ import { OPTION_SETS } from './compare.ts';
 import { constructedPositions } from './slow/positions.ts';
 
 /*
- * The kernel keeps words of bits up to date and reads from them who may act, where a Leaper comes, whether a line is open and how a game
- * ends. Here all that is worked out anew from what stands on the board, before each action and after it.
+ * The kernel keeps words of bits up to date. From them it reads which pieces may act, where a Leaper can go, whether a line is open and how
+ * a game ends. This test works all of that out again from the board, before and after each action.
  */
 
-/** A position met in a game, and how often it occurred so far, this time included unless a forfeited turn led to it. */
+/** A position from a game, with its number of occurrences so far. This time counts too, unless a forfeited turn led to it. */
 export interface Met {
   readonly position: DucartPosition;
   readonly occurrences: number;
@@ -27,7 +27,7 @@ type Differ = (what: string, sight: unknown, shown: unknown) => void;
 
 const ALL = Array.from({ length: SQUARES }, (_, square) => square);
 
-/** Where what is read from bits or kept up to date differs from what the board and carrying every action out show; empty if nowhere. */
+/** How bits and counters differ from the board and from carrying every action out. Empty if they agree. */
 export function misjudged({ position, occurrences }: Met, judged: Judged): string[] {
   const found: string[] = [];
   const differ: Differ = (what, sight, shown) => {
@@ -52,7 +52,7 @@ export function misjudged({ position, occurrences }: Met, judged: Judged): strin
   return found;
 }
 
-/** The words of bits and the numbers of Sweepers, against those of the board. */
+/** Compares the words of bits and the numbers of Sweepers with the board. */
 function compareWords(position: DucartPosition, when: string, differ: Differ): void {
   const { slots } = position;
   const words = new Int32Array(SLOTS);
@@ -121,7 +121,7 @@ function compareForfeit(position: DucartPosition, differ: Differ): void {
 }
 
 // D2.1, D2.3
-/** Compares the actions that are listed, counted and refused; returns them. */
+/** Compares the actions that are listed, counted and refused. Returns them. */
 function compareActions(position: DucartPosition, differ: Differ): readonly Move[] {
   const { slots, turn } = position;
   const list = new MoveList();
@@ -141,7 +141,7 @@ function compareActions(position: DucartPosition, differ: Differ): readonly Move
 }
 
 // D8.1
-/** Where a Leaper comes: first over anything but stacks, then, if it likes, over empty squares. */
+/** Where a Leaper can go: first over anything but stacks, then, if it likes, over empty squares. */
 function landings({ slots }: DucartPosition, from: Square): Set<Square> {
   const reached = new Set<Square>();
   const run = (start: Square, isBarred: (square: Square) => boolean): Square[] =>
@@ -157,7 +157,7 @@ function landings({ slots }: DucartPosition, from: Square): Set<Square> {
   return reached;
 }
 
-/** Compares what is known of an action beforehand with what it does, and the words of bits after it. */
+/** Compares what is known about an action beforehand with what it does, and the words of bits after it. */
 function compareAction(position: DucartPosition, move: Move, differ: Differ): void {
   const { turn } = position;
   const enemy = opponentOf(turn);
@@ -188,7 +188,7 @@ function leapersOn({ slots }: DucartPosition): number {
   return ALL.filter((square) => kindOf(slots[square]) === LEAPER).length;
 }
 
-/** Whether an action of the enemy would leave the side to move without Sweepers. */
+/** Whether an enemy action would leave the side to move without Sweepers. */
 function compareThreat(position: DucartPosition, differ: Differ): void {
   const { turn } = position;
   position.make(PASS);
@@ -206,7 +206,7 @@ function ascending(numbers: readonly number[]): string {
   return numbers.toSorted((a, b) => a - b).join();
 }
 
-/** Positions of play at random under all options, each the same object some actions later: games from the start and from themes. */
+/** Positions of random play under all options: games from the start and from themes. Each is the same object some actions later. */
 export function* met(seed: number): Generator<Met> {
   const source = random(seed);
   for (let round = 0; ; round++) {
@@ -218,7 +218,7 @@ export function* met(seed: number): Generator<Met> {
   }
 }
 
-/** Plays on at random, now and then back to where the game was before; some turns go by. */
+/** Plays on at random, sometimes going back to an earlier position. Some turns are forfeited. */
 function* game(position: DucartPosition, actions: number, source: Random): Generator<Met> {
   const seen = new Map<string, number>();
   let forfeited = false;
@@ -248,6 +248,6 @@ function drawn(position: DucartPosition, moves: readonly Move[], seen: ReadonlyM
     const back = moves.filter(leadsBack);
     if (back.length > 0) return pick(back);
   }
-  // the many steals and moves of Leapers would crowd out everything else
+  // otherwise the many steals and Leaper moves would crowd out the rest
   return source.below(2) === 0 ? pick(moves) : pick(pick([...Map.groupBy(moves, actionOf).values()]));
 }

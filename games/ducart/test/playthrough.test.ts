@@ -11,14 +11,14 @@ const GAMES: readonly (readonly [name: string, options: Partial<SlowOptions>, se
   ['swap-own-moves', { swap: 'on', flank: 'own-moves' }, 127],
 ];
 
-describe('whole random games, kept as files and replayed by the slow implementation (D1 to D8, D10)', () => {
+describe('whole random games, stored as files and replayed by the slow implementation (D1 to D8, D10)', () => {
   it.each(GAMES)('%s', async (name, options, seed) => {
     const played = playThrough(options, seed);
     await expect(transcript(options, played)).toMatchFileSnapshot(`playthroughs/${name}.txt`);
 
     let text = played.start;
     for (const [index, { move, position }] of played.turns.entries()) {
-      // the list of moves is compared now and then, the effect of the move always
+      // compares the list of moves now and then, and every move's effect
       if (index % 9 === 0) expect(slowMoves(text, options), text).toContain(move);
       text = slowApply(text, options, move);
       expect(text, `after ${move}`).toBe(position);

@@ -2,7 +2,7 @@ import { legalMoves, random, resolveOptions, unwrap, winnerOf } from '@menagerie
 import { ducart } from '../src/index.ts';
 import type { SlowOptions } from './slow/index.ts';
 
-/** A whole game in which every move was drawn by lot. */
+/** A whole game of random moves. */
 export interface Playthrough {
   readonly start: string;
   /** Each move with the position it led to. */
@@ -32,7 +32,7 @@ export function playThrough(given: Partial<SlowOptions>, seed: number, plies = 5
   }
 }
 
-/** A playthrough as text: ten turns a line, and the position after every line. */
+/** A playthrough as text: ten turns a line, with the position after every line. */
 export function transcript(given: Partial<SlowOptions>, { start, turns, end }: Playthrough): string {
   const options = Object.entries(given).map(([id, value]) => `${id}: ${value}`);
   const lines = [`options ${options.join(', ') || 'default'}`, `start   ${start}`];

@@ -2,7 +2,7 @@ import { legalMoves, random, resolveOptions, unwrap } from '@menagerie/core';
 import { ducart } from '../src/index.ts';
 import type { SlowOptions } from './slow/index.ts';
 
-/** Position texts of a random game, each kept with a chance of one in `every`. */
+/** Position texts of a random game. Each is kept with a chance of one in `every`. */
 export function randomGamePositions(given: Partial<SlowOptions>, seed: number, plies: number, every: number): string[] {
   const source = random(seed);
   const position = ducart.start(unwrap(resolveOptions(ducart.options, given)));

@@ -19,7 +19,7 @@ function called(letter: string, square: string): string {
   return `the ${letter === kind ? 'white' : 'black'} ${KINDS.get(kind)} on ${square}`;
 }
 
-/** What stands on a square, as drawn, once what a remedy says of it is true; `.` is nothing, null if it speaks of what isn't there. */
+/** What is on a square, as drawn, once a remedy's condition holds; `.` is nothing. Null if the remedy names something that isn't there. */
 function then(cell: string, square: string, condition: string): string | null {
   const [, keeper, lower] = /^\[(.)(.*)\]$/.exec(cell) ?? [];
   const isStack = keeper !== undefined;
@@ -38,7 +38,7 @@ function then(cell: string, square: string, condition: string): string | null {
   }
 }
 
-/** The position in which the condition of a remedy holds; null if there is none. */
+/** The position in which a remedy's condition holds; null if there is none. */
 function changed(position: DucartPosition, condition: string): DucartPosition | null {
   const square = /\b[a-h][1-8]\b/.exec(condition)![0];
   const ranks = draw(position).split('\n').map((rank) => rank.split(' ')); // prettier-ignore
@@ -63,7 +63,7 @@ function* positions(): Generator<DucartPosition> {
   }
 }
 
-/** A text for two squares that may be right or wrong in letter, sign and suffix, or leave them out. */
+/** A text for two squares. Its letter, sign and suffix may each be right, wrong or left out. */
 function written(from: number, to: number, letters: readonly string[], source: Random): string {
   const pick = <T>(list: readonly T[]): T => list[source.below(list.length)];
   const suffix = pick(SUFFIXES);
@@ -74,7 +74,7 @@ function written(from: number, to: number, letters: readonly string[], source: R
 
 // Every clause that refuses
 describe('remedies', () => {
-  it('are true: with what they name changed, the attempt is legal as it stands or as they write it', () => {
+  it('are true: after the change they name, the attempt is legal as it is or as they write it', () => {
     const source = random(12);
     const faults: string[] = [];
     const found = new Set<string>();
@@ -105,12 +105,12 @@ describe('remedies', () => {
     ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'Zc1>f4', "legal as Zc1-f4 if the black Healer on e3 weren't in the way"],
     ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'Hc1-f4', "legal as Zc1-f4 if the black Healer on e3 weren't in the way"],
     ['8/7w/8/8/8/4h3/W7/2Z5 w - 0 1', 'c1f4#', "legal as Zc1-f4 if the black Healer on e3 weren't in the way"],
-    // the kept piece would still be in the way without its Keeper
+    // without its Keeper, the kept piece would still be in the way
     ['8/7w/8/8/8/4[kh]3/W7/2Z5 w - 0 1', 'Zc1-f4', 'legal if e3 were empty'],
     // D2.4: the last Sweeper in the way, and one of two
     ['8/8/8/8/8/4w3/W7/2Z5 w - 0 1', 'Zc1-f4', undefined],
     ['8/7w/8/8/8/4w3/W7/2Z5 w - 0 1', 'Zc1-f4', "legal if the black Sweeper on e3 weren't in the way"],
-  ])('say all that would have to be otherwise, or nothing: %s, %s', (text, move, remedy) => {
+  ])('name everything that would have to change, or nothing: %s, %s', (text, move, remedy) => {
     expect(refusal(at(text), move).remedy).toBe(remedy);
   });
 });

@@ -12,13 +12,13 @@ describe('the table of what can be done to what (D3.1, D4.2 to D4.5, D5.2, D5.3,
   const cells = legality();
   const slow = new Map(legalityTable().map((cell) => [slowNameOf(cell), cell]));
 
-  it('answers every question of the table read from the clauses, and no other', () => {
+  it('answers every question of the table written from the clauses, and no others', () => {
     const asked = cells.filter((cell) => cell.verdict !== 'never').map(nameOf);
     expect(new Set(asked).size).toBe(asked.length);
     expect(asked.sort()).toEqual([...slow.keys()].sort());
   });
 
-  it('gives the same verdict by a clause that decides it, cell by cell', () => {
+  it('gives the same verdict, by a clause that decides it, cell by cell', () => {
     for (const cell of cells) {
       const same = slow.get(nameOf(cell));
       if (!same) continue;
@@ -35,7 +35,7 @@ describe('the table of what can be done to what (D3.1, D4.2 to D4.5, D5.2, D5.3,
     }
   });
 
-  it('holds in the positions of the other table as well', () => {
+  it('is true in the positions of the other table as well', () => {
     for (const cell of slow.values()) {
       const explained = ducart.explain(unwrap(ducart.parse(cell.position, options)), cell.attempt);
       expect('legal' in explained, slowNameOf(cell)).toBe(cell.verdict !== 'refused');
@@ -43,7 +43,7 @@ describe('the table of what can be done to what (D3.1, D4.2 to D4.5, D5.2, D5.3,
     }
   });
 
-  it('shows in its positions what it says', () => {
+  it('shows what it says in its positions', () => {
     for (const { verdict, shown } of cells) {
       if (!shown) continue;
       const position = unwrap(ducart.parse(shown.position, options));
@@ -52,7 +52,7 @@ describe('the table of what can be done to what (D3.1, D4.2 to D4.5, D5.2, D5.3,
     }
   });
 
-  it('fills tables of one shape', () => {
+  it('fills tables of the same shape', () => {
     for (const table of ruleTables()) {
       for (const row of table.rows) expect(row.cells, `${table.id}: ${row.heading}`).toHaveLength(table.columns.length);
     }

@@ -1,6 +1,6 @@
 const coils = 'M14 34.6C19 36 32 35 32 29.6C32 24.6 12.4 25.4 12.4 19.8C12.4 14.8 30.4 16 31 10.8';
 
-/** Healer (H): a serpent wound about a staff. */
+/** Healer (H): a serpent wound around a staff. */
 export const healer =
   `<path class="t2 ol" d="M20.4 38V5.4A2.1 2.1 0 0 1 24.6 5.4V38Z"/>` +
   `<path class="oc" stroke-width="7.4" d="${coils}"/><path class="k1" stroke-width="4.2" d="${coils}"/>` +

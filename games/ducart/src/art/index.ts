@@ -7,8 +7,8 @@ import { stealer } from './stealer.ts';
 import { sweeper } from './sweeper.ts';
 
 /**
- * Inner SVG of each piece in a 45 × 45 box, by upper-case letter; painted by the classes that docs/design.md lists under "Pieces".
- * A stack draws `K/under`, the kept piece at translate(6.75 10.2) scale(0.7), then `K/over`.
+ * Inner SVG of each piece in a 45 × 45 box, by upper-case letter. Its classes are listed in docs/design.md under "Pieces". A stack draws
+ * `K/under`, the kept piece at translate(6.75 10.2) scale(0.7), then `K/over`.
  */
 export const art: Readonly<Record<string, string>> = {
   W: sweeper,

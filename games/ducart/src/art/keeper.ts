@@ -1,6 +1,6 @@
 const frame = 'M5 40V20.5C5 10.5 12.4 6.8 22.5 6.8S40 10.5 40 20.5V40';
 
-/** Keeper (K): a domed cage, standing empty. */
+/** Keeper (K): an empty domed cage. */
 export const keeper =
   `<circle class="ol" cx="22.5" cy="4.2" r="2.5"/>` +
   `<path class="t1 ol" d="M9.6 38V21.6C9.6 12.4 15 7 22.5 7S35.4 12.4 35.4 21.6V38Z"/>` +
@@ -10,7 +10,7 @@ export const keeper =
 /** Back bars of a keeping Keeper's cage: drawn first, behind the kept piece. */
 export const behind = `<path class="th" d="M13.8 9.5V40M31.2 9.5V40"/>`;
 
-/** Front of a keeping Keeper's cage: drawn last. The kept piece stands inside at 70 % of its size: translate(6.75 10.2) scale(0.7). */
+/** Front bars of a keeping Keeper's cage: drawn last. The kept piece is inside at 70 % of its size: translate(6.75 10.2) scale(0.7). */
 export const before =
   `<circle class="ol" cx="22.5" cy="3.4" r="2.3"/>` +
   `<path class="oc" stroke-width="5.4" d="${frame}"/><path class="k1" stroke-width="2.2" d="${frame}"/>` +

@@ -52,7 +52,7 @@ export const creeper: Piece = {
   },
 };
 
-/** Whether the piece beside the Creeper can be pushed on; there must be a square beyond it. */
+/** Whether the piece next to the Creeper can be pushed. There must be a square beyond it. */
 function canPush(position: DucartPosition, from: Square, to: Square): boolean {
   const { slots, protectedAt } = position;
   const beyond = to + (to - from);

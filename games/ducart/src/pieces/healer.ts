@@ -8,7 +8,7 @@ import { at, sentence, thePiece } from '../words.ts';
 import { slide, type Piece } from './piece.ts';
 
 // D6.3
-/** The squares around a Healer whose pieces a heal wakes, in order of waking. */
+/** The squares around a Healer with pieces that a heal wakes, in order of waking. */
 export function wokenFrom(position: DucartPosition, from: Square): readonly Square[] {
   return Array.from(AROUND[from]).filter((square) => OPEN[HEAL | position.slots[square]] === 1);
 }

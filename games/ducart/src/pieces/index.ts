@@ -7,7 +7,7 @@ import { sleeper } from './sleeper.ts';
 import { stealer } from './stealer.ts';
 import { sweeper } from './sweeper.ts';
 
-/** The seven kinds, in the order of the kind numbers 1–7 of cells.ts. */
+/** The seven kinds, in the order of the kind numbers 1–7 in cells.ts. */
 export const PIECES: readonly [Piece, Piece, Piece, Piece, Piece, Piece, Piece] = [
   sweeper,
   keeper,

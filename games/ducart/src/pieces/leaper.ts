@@ -7,7 +7,7 @@ import { lineOf, OCCUPIED, OCCUPIED_FILES, STACKS, STACKS_FILES } from '../slots
 import { sentence, theTop } from '../words.ts';
 import { type Piece } from './piece.ts';
 
-/** `RUN[blocked << 3 | place]`: `place` and what can be reached from it on a line of eight before the first blocked place, as a byte. */
+/** `RUN[blocked << 3 | place]`: `place` and the places it reaches before the first blocked one on a line of eight, as a byte. */
 const RUN = Uint8Array.from({ length: 256 * 8 }, (_, index) => {
   const blocked = index >> 3;
   let reached = 1 << (index & 7);
@@ -17,13 +17,13 @@ const RUN = Uint8Array.from({ length: 256 * 8 }, (_, index) => {
   return reached;
 });
 
-/** `COLUMN[bits]`: four bits, each at the first of eight. */
+/** `COLUMN[bits]`: four bits, each as the first of eight. */
 const COLUMN = Int32Array.from({ length: 16 }, (_, bits) => (bits & 1) | ((bits & 2) << 7) | ((bits & 4) << 14) | ((bits & 8) << 21));
 
 /** `RANK_BYTES[bits]`: four bits, each filling a byte. */
 const RANK_BYTES = COLUMN.map((bits) => Math.imul(bits, 255));
 
-/** `PLACES[byte << 3 | n]`: the n-th place set in a byte, as bits of a move's target. */
+/** `PLACES[byte << 3 | n]`: the n-th set place of a byte, as bits of a move's target. */
 const PLACES = Int32Array.from({ length: 256 * 8 }, (_, index) => {
   const set = [0, 1, 2, 3, 4, 5, 6, 7].filter((place) => ((index >> 3) & (1 << place)) !== 0);
   return (set[index & 7] ?? 0) << 6;
@@ -34,7 +34,7 @@ const HOW_MANY = Uint8Array.from(
   (_, byte) => [0, 1, 2, 3, 4, 5, 6, 7].filter((place) => (byte & (1 << place)) !== 0).length,
 );
 
-/** Writes `move` with the square of each bit that is set in a byte; always eight entries; those after the returned end don't count. */
+/** Writes `move` with the square of each set bit in a byte. Always writes eight entries; those after the returned end don't count. */
 function unpack(byte: number, move: number, into: Int32Array, end: number): number {
   const list = byte << 3;
   into[end] = move | PLACES[list];
@@ -57,12 +57,12 @@ export const leaper: Piece = {
     summary: "Leaps straight over anything but stacks, then may go on like a chess rook; Sweepers can't enter the squares at its sides.",
   },
 
-  // All is done on bytes of a rank or file and collected in two words of 32 squares: loops of fixed length, whatever stands where.
+  // Works on bytes of a rank or file, collected in two words of 32 squares. The loops have a fixed length, whatever is on the board.
   actions(position, from, into, start) {
     const { slots } = position;
     const file = from & 7;
     const rank = from >> 3;
-    // the first movement; the second adds nothing on these two lines, since the first reaches at least as far
+    // the first movement; the second adds nothing on these two lines, because the first reaches at least as far
     const ranks = RUN[(lineOf(slots, STACKS_FILES, file) << 3) | rank] & ~lineOf(slots, OCCUPIED_FILES, file);
     const files = RUN[(lineOf(slots, STACKS, rank) << 3) | file] & ~lineOf(slots, OCCUPIED, rank);
     // the second movement: rooks on all landings of the file run along their ranks …
@@ -77,7 +77,7 @@ export const leaper: Piece = {
     }
     low &= RANK_BYTES[ranks & 15];
     high &= RANK_BYTES[ranks >> 4];
-    // … and those on all landings of the rank along their files
+    // … and rooks on all landings of the rank run along their files
     const left4 = slots[OCCUPIED_FILES];
     const right4 = slots[OCCUPIED_FILES + 1];
     let lowFiles = 0;
@@ -117,7 +117,7 @@ export const leaper: Piece = {
   },
 };
 
-/** Where a Leaper that could go from a square to another turned on its way; null if it went straight on. */
+/** Where a Leaper that can get from one square to another turned; null if it went straight. */
 export function cornerOf(position: Ground, from: Square, to: Square): Square | null {
   if (isStraight(from, to)) return null;
   return corners(from, to).find((corner) => refuseWay(position, from, corner, to) === null) ?? null;
@@ -127,12 +127,12 @@ function isStraight(from: Square, to: Square): boolean {
   return directionTo(from, to) >= 0 && directionTo(from, to) % 2 === 0;
 }
 
-/** Where a way of two movements may turn: along the file first, or along the rank. */
+/** The corner of a route with two movements: along the file first, or along the rank. */
 function corners(from: Square, to: Square): readonly Square[] {
   return [(to & ~7) | (from & 7), (from & ~7) | (to & 7)];
 }
 
-/** The first movement: over anything but a stack. */
+/** The first movement, over anything but a stack. */
 function refuseLeap(position: Ground, from: Square, to: Square): Complaint | null {
   for (const square of between(from, to)) {
     const refused = position.slots[square] === EMPTY ? null : refuse(position, 'leap', square);
@@ -141,7 +141,7 @@ function refuseLeap(position: Ground, from: Square, to: Square): Complaint | nul
   return null;
 }
 
-/** First movement to the corner, second from there over empty squares. */
+/** The first movement to the corner, then the second over empty squares. */
 function refuseWay(position: Ground, from: Square, corner: Square, to: Square): Complaint | null {
   const leap = refuseLeap(position, from, corner);
   if (leap) return leap;

@@ -5,16 +5,18 @@ import { EDGE, STEP } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
 import type { Complaint } from '../refusals.ts';
 
-/** One kind of piece: what it may do, told forwards (all its actions) and backwards (why not this one). */
+/** One kind of piece: all its actions, and why a given one isn't among them. */
 export interface Piece {
   readonly kind: KindSpec;
-  /** Writes every legal action of the piece that may act on `from` into the array from `start` on; returns where they end, at most 64 on. */
+  /**
+   * Writes every legal action of the piece that may act on `from` into the array from `start` on. Returns their end, at most 64 entries on.
+   */
   readonly actions: (position: DucartPosition, from: Square, into: Int32Array, start: number) => number;
   /** Why the piece that may act on `from` can't aim at `to`; null if it can. */
   readonly complaint: (position: DucartPosition, from: Square, to: Square) => Complaint | null;
 }
 
-/** Writes the moves over empty squares in every `every`-th direction from `first`, up to the first piece; returns where they end. */
+/** Writes the moves over empty squares in every `every`-th direction from `first`, up to the first piece. Returns their end. */
 export function slide(position: DucartPosition, from: Square, first: number, every: number, into: Int32Array, start: number): number {
   const { slots } = position;
   let end = start;

@@ -67,12 +67,12 @@ export const stealer: Piece = {
 };
 
 // D7.2
-/** Whether the piece on `to` can be stolen; `sweepers` says whether D3.3 lets a Sweeper come to the Stealer's square. */
+/** Whether the piece on `to` can be stolen. `sweepers` says whether D3.3 lets a Sweeper enter the Stealer's square. */
 function canSteal(position: DucartPosition, from: Square, to: Square, sweepers: boolean): boolean {
   const cell = position.slots[to];
   if (OPEN[STEAL | (to === position.protectedAt ? SHIELDED : 0) | cell] === 0) return false;
   if (!sweepers && kindOf(cell) === SWEEPER) return false;
-  // D2.2: trading with its like changes nothing; its own square is such a case
+  // D2.2: trading places with an identical piece changes nothing; its own square is such a case
   return cell !== position.slots[from];
 }
 

@@ -9,7 +9,7 @@ import { at, listed, sentence, thePiece } from '../words.ts';
 import type { Piece } from './piece.ts';
 
 // D3.1
-/** `FORWARD[square + 64 * owner]`: where a Sweeper's step may lead. */
+/** `FORWARD[square + 64 * owner]`: the squares a Sweeper may step to. */
 const FORWARD: readonly Uint8Array[] = Array.from({ length: 128 }, (_, index) => {
   const square = index & 63;
   const directions = index < 64 ? [7, 0, 1] : [5, 4, 3];

@@ -43,7 +43,7 @@ function actionsFrom(position: SlowPosition, from: Square): Action[] {
     .filter((action) => changesBoard(position.board, boardAfter(position.board, action).board)); // D2.2
 }
 
-// D2.1, D4.4, D6.2: own, not kept (in a stack only the Keeper on top may act), not slept.
+// D2.1, D4.4, D6.2: its own piece, not asleep and not kept; in a stack only the Keeper on top may act.
 function pieceThatMayAct(position: SlowPosition, square: Square): Piece | null {
   const top = cellOn(position.board, square)[0] ?? null;
   return top !== null && top.side === position.mover && !top.slept ? top : null;
@@ -86,7 +86,8 @@ function isSweeperStep(position: SlowPosition, from: Square, to: Square): boolea
   return rankOf(to) - rankOf(from) === forward(position.mover) && Math.abs(fileOf(to) - fileOf(from)) <= 1;
 }
 
-// D3.1: kills any piece, own ones and slept ones too, except a Leaper and except anything in a stack. D5.3: a protected Creeper can be killed.
+// D3.1: kills any piece, its own side's and sleeping ones too, except a Leaper and anything in a stack. D5.3: a protected Creeper can be
+// killed.
 function sweeperMayKillOn(board: Board, square: Square): boolean {
   const victim = loneOn(board, square);
   return victim !== null && victim.kind !== 'L';
@@ -99,7 +100,7 @@ function besideLeaper(board: Board, square: Square): boolean {
   return [left, right].some((side) => side !== null && loneOn(board, side)?.kind === 'L');
 }
 
-// D3.3 with the option `flank`: whether the piece, pushed or stolen, is a Sweeper barred from that square.
+// D3.3 with the option `flank`: whether the pushed or stolen piece is a Sweeper that can't enter that square.
 function barredByFlank(position: SlowPosition, piece: Piece, square: Square): boolean {
   return position.options.flank === 'all' && piece.kind === 'W' && besideLeaper(position.board, square);
 }
@@ -115,24 +116,24 @@ function keeperMay(position: SlowPosition, { from, sign, to }: Action): boolean 
   );
 }
 
-// D4.2: any piece of either side, except a Leaper, anything in a stack, a protected Creeper.
+// D4.2: any piece of either side except a Leaper, anything in a stack and a protected Creeper.
 function keeperMayKeepOn(position: SlowPosition, square: Square): boolean {
   const target = loneOn(position.board, square);
   return target !== null && target.kind !== 'L' && square !== position.protectedSquare;
 }
 
-// D4.5: a keeping Keeper may not move off a Stealer that is awake.
+// D4.5: a Keeper can't move off an awake Stealer.
 function lockedOnStealer(board: Board, square: Square): boolean {
   const kept = keptOn(board, square);
   return kept !== null && kept.kind === 'T' && !kept.slept;
 }
 
-// D5.1: as a chess knight, over anything, onto an empty square.
+// D5.1: like a chess knight, over anything, onto an empty square.
 function creeperMayMove(position: SlowPosition, { from, to }: Action): boolean {
   return aKnightsMoveApart(from, to) && isEmpty(position.board, to);
 }
 
-// D5.2, D5.3, D3.3: an orthogonally adjacent piece; of a stack the lower piece; onto an empty square straight away from the Creeper.
+// D5.2, D5.3, D3.3: a straight neighbour, or in a stack its lower piece, onto an empty square directly away from the Creeper.
 function creeperMayPush(position: SlowPosition, { from, to }: Action): boolean {
   const { board } = position;
   const pushed = lowestOn(board, to);
@@ -163,7 +164,7 @@ function healerMayMove({ board }: SlowPosition, { from, to }: Action): boolean {
   return (onOneRankOrFile(from, to) || onOneDiagonal(from, to)) && [...between(from, to), to].every((square) => isEmpty(board, square));
 }
 
-// D6.3: no target is named; whether something slept lies around is for D2.2.
+// D6.3: no target is named. D2.2 decides whether there is a sleeping piece nearby.
 function healerMayHeal(_position: SlowPosition, { from, to }: Action): boolean {
   return from === to;
 }
@@ -173,7 +174,7 @@ function stealerMayMove({ board }: SlowPosition, { from, to }: Action): boolean 
   return adjacent(from, to) && isEmpty(board, to);
 }
 
-// D7.2, D5.3, D3.3: any other piece, by option only an adjacent one; no Leaper, nothing in a stack, no protected Creeper.
+// D7.2, D5.3, D3.3: any other piece, or by option only one next to it; no Leaper, nothing in a stack, no protected Creeper.
 function stealerMaySteal(position: SlowPosition, { from, to }: Action): boolean {
   const stolen = loneOn(position.board, to);
   return (
@@ -186,12 +187,12 @@ function stealerMaySteal(position: SlowPosition, { from, to }: Action): boolean 
   );
 }
 
-// D7.3, D4.5: the Keeper of an adjacent stack, unless it stands on an awake Stealer.
+// D7.3, D4.5: the Keeper of a stack next to it, unless that Keeper is on an awake Stealer.
 function stealerMayTake({ board }: SlowPosition, { from, to }: Action): boolean {
   return adjacent(from, to) && isStack(board, to) && !lockedOnStealer(board, to);
 }
 
-// D8.1: the first movement alone, or the first and then a second one.
+// D8.1: the first movement alone, or the first and then the second.
 function leaperMayMove({ board }: SlowPosition, { from, to }: Action): boolean {
   return (
     leaperFirstMovement(board, from, to) ||
@@ -204,7 +205,7 @@ function leaperFirstMovement(board: Board, from: Square, to: Square): boolean {
   return onOneRankOrFile(from, to) && !between(from, to).some((square) => isStack(board, square)) && isEmpty(board, to);
 }
 
-// D8.1: like a rook over empty squares only. The square the Leaper has left is empty by then.
+// D8.1: like a rook over empty squares only. The Leaper's old square is empty by then.
 function leaperSecondMovement(board: Board, start: Square, from: Square, to: Square): boolean {
   return onOneRankOrFile(from, to) && [...between(from, to), to].every((square) => square === start || isEmpty(board, square));
 }

@@ -1,4 +1,4 @@
-/** The literal second implementation: what lies on the board, and where squares are to each other (D1, D10.3). */
+/** The literal second implementation: what is on the board, and how squares relate to each other (D1, D10.3). */
 
 /** D2.1: the two sides. */
 export type Side = 'white' | 'black';
@@ -6,7 +6,7 @@ export type Side = 'white' | 'black';
 /** D10.1: W sweeper, K keeper, C creeper, Z sleeper, H healer, T stealer, L leaper. */
 export type Kind = 'W' | 'K' | 'C' | 'Z' | 'H' | 'T' | 'L';
 
-/** One piece; it belongs to its side for ever (D1.4). */
+/** One piece. It belongs to its side for good (D1.4). */
 export interface Piece {
   readonly kind: Kind;
   readonly side: Side;
@@ -16,7 +16,7 @@ export interface Piece {
 /** A square by its name, `a1` to `h8`. */
 export type Square = string;
 
-/** What stands on a square: nothing, one piece, or a stack with its Keeper first and the kept piece second. */
+/** What is on a square: nothing, one piece, or a stack with its Keeper first and the kept piece second. */
 export type Cell = readonly Piece[];
 
 /** The cells of all 64 squares, in the order of `SQUARES`. */
@@ -30,10 +30,10 @@ export interface SlowOptions {
   readonly quiet: '60' | '100' | '400' | 'off';
 }
 
-/** The rules with every option at its default. */
+/** The rules with the default of every option. */
 export const DEFAULTS: SlowOptions = { swap: 'off', steal: 'anywhere', flank: 'all', quiet: '60' };
 
-/** The five fields of the position text (D10.3) and the options in force. */
+/** The five fields of the position text (D10.3), and the options. */
 export interface SlowPosition {
   readonly board: Board;
   readonly mover: Side;
@@ -67,7 +67,7 @@ export function squareAt(file: number, rank: number): Square | null {
   return file >= 1 && file <= 8 && rank >= 1 && rank <= 8 ? `${FILES[file - 1]}${rank}` : null;
 }
 
-// D1.4: forward and the far rank belong to the owner.
+// D1.4: the owner decides forward and the far rank.
 export function forward(side: Side): number {
   return side === 'white' ? 1 : -1;
 }
@@ -100,7 +100,7 @@ export function aKnightsMoveApart(a: Square, b: Square): boolean {
   return (files === 1 && ranks === 2) || (files === 2 && ranks === 1);
 }
 
-/** The squares strictly between two squares that share a rank, a file or a diagonal. */
+/** The squares strictly between two squares that share a rank, file or diagonal. */
 export function between(a: Square, b: Square): Square[] {
   const fileStep = Math.sign(fileOf(b) - fileOf(a));
   const rankStep = Math.sign(rankOf(b) - rankOf(a));
@@ -128,18 +128,18 @@ export function isEmpty(board: Board, square: Square): boolean {
   return cellOn(board, square).length === 0;
 }
 
-/** A square with a keeping Keeper and a kept piece is a stack. */
+/** Whether a square has a stack: a keeping Keeper and a kept piece. */
 export function isStack(board: Board, square: Square): boolean {
   return cellOn(board, square).length === 2;
 }
 
-/** The piece that stands alone on the square: neither kept nor keeping. */
+/** The piece that is alone on the square: neither kept nor keeping. */
 export function loneOn(board: Board, square: Square): Piece | null {
   const cell = cellOn(board, square);
   return cell.length === 1 ? (cell[0] ?? null) : null;
 }
 
-/** The piece an action aimed at the square befalls: the lone one, in a stack the lower one (D5.2, D6.1). */
+/** The piece that an action aimed at the square affects: the piece there, or the lower piece of a stack (D5.2, D6.1). */
 export function lowestOn(board: Board, square: Square): Piece | null {
   return cellOn(board, square).at(-1) ?? null;
 }
@@ -153,7 +153,7 @@ export function allPieces(board: Board): Piece[] {
   return board.flat();
 }
 
-/** The same board with other contents on one square. */
+/** The same board with one square changed. */
 export function withCell(board: Board, square: Square, cell: Cell): Board {
   return board.with(placeOf(square), cell);
 }

@@ -1,11 +1,11 @@
-/** Who may act in which state, from the clauses alone, and what the circumstances of an action change. */
+/** Which pieces may act in which state, from the clauses alone, and how circumstances change an action. */
 import type { Kind, SlowOptions } from './board.ts';
 import { positionText } from './legality.ts';
 
-/** The state of the piece that would act; a piece is never protected in its own side's turn (D5.3). */
+/** The state of the piece that would act. A piece is never protected in its own side's turn (D5.3). */
 export type ActorState = 'awake' | 'slept' | 'kept' | 'kept and slept' | 'keeping' | 'locked';
 
-/** One attempt with White to move and what the clauses say of it. */
+/** One attempt with White to move, and what the clauses say about it. */
 export interface Case {
   readonly title: string;
   readonly position: string;
@@ -17,7 +17,7 @@ export interface Case {
   readonly options?: Partial<SlowOptions>;
 }
 
-// Each kind on d4 with an own slept Healer on e4, a stack on d3 and an enemy Sweeper on c5 about: everything it can try.
+// Each kind on d4, with its own side's sleeping Healer on e4, a stack on d3 and an enemy Sweeper on c5: everything it can try.
 const TRIED: readonly (readonly [kind: Kind, attempt: string, clause: string])[] = [
   ['W', 'Wd4-d5', 'D3.1'],
   ['W', 'Wd4xc5', 'D3.1'],
@@ -77,7 +77,7 @@ type Told = readonly [
 const ADJACENT = { steal: 'adjacent' } as const;
 const OWN_MOVES = { flank: 'own-moves' } as const;
 
-// Unless they name one, W on a2 and w on h7 are added.
+// If the drawing names none, W on a2 and w on h7 are added.
 const TOLD: readonly Told[] = [
   ['D2.2', 'a heal with nothing slept around', { d4: 'H', e5: 'w', g4: 'W~' }, 'Hd4*', 'refused'],
   ['D2.2', 'own awake Stealers would only change names', { d4: 'T', e4: 'T' }, 'Td4<>e4', 'refused'],
@@ -136,7 +136,7 @@ const TOLD: readonly Told[] = [
   ['D8.1', 'not round a corner when both corners are taken', { a1: 'L', a3: 'h', b1: 'h', b2: 'h' }, 'La1-b3', 'refused'],
 ];
 
-/** Where the surroundings decide: edges, flanks, the lock, distances, options, lines. */
+/** Cases that the surroundings decide: edges, flanks, the lock, distances, options, lines. */
 export function circumstances(): Case[] {
   return TOLD.map(([clauses, title, cells, attempt, verdict, options]) => ({
     title,

@@ -5,7 +5,7 @@ import type { Board, Cell, Kind, Piece, SlowPosition, Square } from './board.ts'
 /** D10.1: `-` move, `x` kill, `^` keep, `>` push, `z` sleep, `<>` steal, `<` take, `*` heal. */
 export type Sign = '-' | 'x' | '^' | '>' | 'z' | '<>' | '<' | '*';
 
-/** One action: the piece that acts, its square, the sign and the target square (heal: its own square, D10.2). */
+/** One action: the acting piece, its square, the sign and the target square (for a heal its own square, D10.2). */
 export interface Action {
   readonly kind: Kind;
   readonly from: Square;
@@ -43,7 +43,7 @@ export function boardAfter(board: Board, action: Action): Effect {
   }
 }
 
-// D2.2: kinds, owners, slept flags and layers on all 64 squares; the side to move always changes and does not count.
+// D2.2: kinds, owners, sleep and layers on all 64 squares. The side to move always changes and doesn't count.
 export function changesBoard(before: Board, after: Board): boolean {
   return SQUARES.some((square) => !sameCell(cellOn(before, square), cellOn(after, square)));
 }
@@ -52,7 +52,7 @@ function quiet(board: Board): Effect {
   return { board, killed: false, promoted: false };
 }
 
-// D3.1, D4.1, D4.5, D5.1, D6.1, D6.3, D7.1, D8.1: the piece on top goes; what it kept stays and is free.
+// D3.1, D4.1, D4.5, D5.1, D6.1, D6.3, D7.1, D8.1: the piece on top leaves; the piece it kept stays and is free.
 function moved(board: Board, from: Square, to: Square): Effect {
   const mover = topPiece(board, from);
   const left = withCell(board, from, cellOn(board, from).slice(1));
@@ -64,14 +64,14 @@ function killed(board: Board, from: Square, to: Square): Effect {
   return { ...moved(withCell(board, to, []), from, to), killed: true };
 }
 
-// D4.1, D4.5: the Keeper stands on top of the piece, which stays as it is.
+// D4.1, D4.5: the Keeper is on top of the piece, which stays as it is.
 function kept(board: Board, from: Square, to: Square): Effect {
   const keeper = topPiece(board, from);
   const left = withCell(board, from, cellOn(board, from).slice(1));
   return quiet(withCell(left, to, [keeper, ...cellOn(left, to)]));
 }
 
-// D5.2: the piece moves one square straight away; of a stack the lower one, and the Keeper stays, keeps nothing and is slept.
+// D5.2: the piece moves one square directly away. In a stack that is the lower one; the Keeper stays alone and is asleep.
 function pushed(board: Board, creeper: Square, to: Square): Effect {
   const landing = pushLanding(creeper, to);
   const piece = lowestOn(board, to);
@@ -80,32 +80,32 @@ function pushed(board: Board, creeper: Square, to: Square): Effect {
   return standing(withCell(board, to, staying), landing, piece);
 }
 
-/** D5.2: the square one step straight away from the Creeper behind the pushed piece, or null beyond the edge. */
+/** D5.2: the square one step behind the pushed piece, directly away from the Creeper, or null beyond the edge. */
 export function pushLanding(creeper: Square, pushed: Square): Square | null {
   return squareAt(2 * fileOf(pushed) - fileOf(creeper), 2 * rankOf(pushed) - rankOf(creeper));
 }
 
-// D6.3: all slept pieces on the 8 adjacent squares wake, of both sides, kept ones too.
+// D6.3: all sleeping pieces on the 8 neighbouring squares wake, of both sides, kept ones too.
 function healed(board: Board, healer: Square): Effect {
   const around = SQUARES.filter((square) => adjacent(healer, square));
   return quiet(around.reduce((healing, square) => withLowest(healing, square, (piece) => ({ ...piece, slept: false })), board));
 }
 
-// D7.2: the two trade squares; the slept flag and the owner travel along.
+// D7.2: the two trade squares; they keep owner and sleep.
 function stolen(board: Board, stealer: Square, to: Square): Effect {
   const piece = topPiece(board, to);
   const stealerGone = withCell(board, to, [topPiece(board, stealer)]);
   return standing(withCell(stealerGone, stealer, []), stealer, piece);
 }
 
-// D7.3: the Keeper comes to stand on the Stealer; the other piece is free.
+// D7.3: the Keeper goes on top of the Stealer, and the other piece is free.
 function taken(board: Board, stealer: Square, stack: Square): Effect {
   const keeper = topPiece(board, stack);
   const freed = withCell(board, stack, cellOn(board, stack).slice(1));
   return quiet(withCell(freed, stealer, [keeper, ...cellOn(freed, stealer)]));
 }
 
-// D3.2: a Sweeper that comes to stand on its far rank, slept or not, is replaced by an awake Leaper of its owner.
+// D3.2: a Sweeper that reaches its far rank, asleep or not, becomes an awake Leaper of its owner.
 function standing(board: Board, square: Square, piece: Piece): Effect {
   const promoted = piece.kind === 'W' && rankOf(square) === farRank(piece.side);
   const arrival: Piece = promoted ? { kind: 'L', side: piece.side, slept: false } : piece;
@@ -118,7 +118,7 @@ function topPiece(board: Board, square: Square): Piece {
   return top;
 }
 
-/** The board with the piece on the square changed; in a stack the lower one. A keeping Keeper is never slept (D4.6). */
+/** The board with the piece on the square changed, in a stack the lower one. A keeping Keeper is never asleep (D4.6). */
 function withLowest(board: Board, square: Square, change: (piece: Piece) => Piece): Board {
   const cell = cellOn(board, square);
   const lowest = cell.at(-1);
@@ -138,7 +138,7 @@ export function positionAfter(position: SlowPosition, action: Action): SlowPosit
   };
 }
 
-// D2.3: a pass is a turn, not an action; a Creeper's protection lapses with it. D10.3: the fourth field stays.
+// D2.3: a pass is a turn, not an action, and it ends a Creeper's protection. D10.3: the fourth field stays.
 export function positionAfterPass(position: SlowPosition): SlowPosition {
   return { ...position, mover: opponent(position.mover), protectedSquare: null, turnNumber: turnNumberAfter(position) };
 }

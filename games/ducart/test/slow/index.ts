@@ -1,6 +1,6 @@
 /**
- * Ducart a second time: slow, literal, from the clauses alone, sharing no code with the implementation it checks.
- * Every function takes and gives texts; each clause is one function that recomputes everything from the position.
+ * Ducart a second time: slow, literal, from the clauses alone. Shares no code with the implementation it checks. Every function takes and
+ * returns texts. Each clause is one function that works everything out again from the position.
  */
 import { hasLegalAction, legalActions } from './actions.ts';
 import type { Side, SlowOptions, SlowPosition } from './board.ts';
@@ -15,12 +15,12 @@ export type { Side, SlowOptions, SlowOutcome };
 
 const PASS = '--';
 
-/** All legal actions in the notation of D10.1, in ASCII order; the forced pass alone where D2.3 says so; none in a decided game. */
+/** All legal actions in the notation of D10.1, in ASCII order; only the forced pass if D2.3 calls for it; none in a decided game. */
 export function slowMoves(text: string, options: Partial<SlowOptions> = {}): string[] {
   return slowSuccessors(text, options).map((successor) => successor.move);
 }
 
-/** The position text after a legal action or a forced pass, read by D10.2; throws an Error for anything else. */
+/** The position text after a legal action or a forced pass, read by D10.2. Throws an Error for anything else. */
 export function slowApply(text: string, options: Partial<SlowOptions>, moveText: string): string {
   const position = slowParse(text, options);
   if (outcomeOf(position) !== null) throw new Error(`D2: the game is decided, "${moveText}" can't be played.`);
@@ -38,7 +38,7 @@ export function slowSuccessors(text: string, options: Partial<SlowOptions> = {})
     .sort((a, b) => (a.move < b.move ? -1 : 1));
 }
 
-/** The outcome of a position by D2.3, D2.4 or the limit of D2.5, without its past; null while the game goes on. */
+/** The outcome of a position by D2.3, D2.4 or the limit of D2.5, ignoring its past; null while the game goes on. */
 export function slowOutcome(text: string, options: Partial<SlowOptions> = {}): SlowOutcome | null {
   return outcomeOf(slowParse(text, options));
 }
@@ -49,13 +49,13 @@ export interface SlowTurn {
   readonly forfeited: boolean;
 }
 
-/** The outcome after a game's positions, its start the first of them; the third occurrence of D2.5 included. */
+/** The outcome after a game's positions, starting with the first one. Includes the third occurrence of D2.5. */
 export function slowOutcomeAfter(turns: readonly SlowTurn[], options: Partial<SlowOptions> = {}): SlowOutcome | null {
   const last = turns[turns.length - 1];
   return outcomeOf(slowParse(last.text, options), occurrencesOfLast(turns));
 }
 
-// D2.5: board with slept flags, side to move and protected Creeper are the first three fields. A forfeited turn is no occurrence.
+// D2.5: board with sleep, side to move and protected Creeper are the first three fields. A forfeited turn isn't an occurrence.
 function occurrencesOfLast(turns: readonly SlowTurn[]): number {
   const identity = ({ text }: SlowTurn): string => text.split(' ').slice(0, 3).join(' ');
   const last = turns[turns.length - 1];
@@ -68,7 +68,7 @@ export function slowScore(text: string): Side | null {
   return scoreOf(slowParse(text).board);
 }
 
-// D10.1: letter, square, sign, target (none for heal), `=L` for a promotion, `#` when D2.3 or D2.4 decides the game.
+// D10.1: letter, square, sign, target (none for a heal), `=L` for a promotion, `#` if D2.3 or D2.4 decides the game.
 function actionText(position: SlowPosition, action: Action): string {
   return stem(action) + promotionSuffix(position, action) + decisionSuffix(position, action);
 }
@@ -92,7 +92,7 @@ function passed(position: SlowPosition): SlowPosition {
   return positionAfterPass(position);
 }
 
-// D10.2: the full text, where suffixes may be missing, or the bare pair of squares.
+// D10.2: the full text, whose suffixes may be left out, or a bare pair of squares.
 function readAction(position: SlowPosition, moveText: string): Action {
   const meant = legalActions(position).filter((action) => reads(position, action, moveText));
   if (meant.length !== 1) throw new Error(`D10.2: "${moveText}" is no legal action here.`);
@@ -107,7 +107,7 @@ function reads(position: SlowPosition, action: Action, moveText: string): boolea
   return ['', promotion, decision, promotion + decision].includes(moveText.slice(stem(action).length));
 }
 
-/** D10.4: the number of sequences of that many actions (1 or more); a forced pass is one entry, nothing follows a decided game. */
+/** D10.4: the number of sequences of that many actions (1 or more). A forced pass is one entry. Nothing follows a decided game. */
 export function slowPerft(text: string, options: Partial<SlowOptions>, depth: number): number {
   if (depth === 1) return slowMoves(text, options).length;
   return slowSuccessors(text, options).reduce((sum, successor) => sum + slowPerft(successor.text, options, depth - 1), 0);

@@ -1,11 +1,11 @@
 /**
- * What may be aimed at what, from the clauses alone: each action × each kind of target × each state of it × own or enemy.
- * Every cell carries a position in which nothing but that cell is asked, so that a table generated from any implementation can be compared cell by cell.
+ * What you may aim at what, from the clauses alone: each action × each kind of target × each state of it × own or enemy. Every cell has a
+ * position that tests only that cell, so that any implementation's table can be compared cell by cell.
  */
 import { FILES, RANKS } from './board.ts';
 import type { Kind, Square } from './board.ts';
 
-/** What is tried: an Ability, a kind of move onto the target's square, or a move beyond it. The letter is the piece that acts. */
+/** What is tried: an Ability, a kind of move onto the target's square, or a move beyond it. The letter is the acting piece. */
 export type Attempted =
   | 'kill W'
   | 'keep K'
@@ -27,10 +27,10 @@ export type Attempted =
   | 'leap over L'
   | 'second movement over L';
 
-/** Locked is a Keeper on an awake Stealer (D4.5), keeping a Keeper on anything else; kept pieces are those below. */
+/** `locked` is a Keeper on an awake Stealer (D4.5), `keeping` a Keeper on anything else. Kept pieces are the ones below. */
 export type TargetState = 'awake' | 'slept' | 'kept' | 'kept and slept' | 'keeping' | 'locked' | 'protected';
 
-/** `lower`: the action aimed at the square is legal, but it befalls the piece under the Keeper, not the Keeper itself. */
+/** `lower`: the action aimed at the square is legal, but it affects the piece under the Keeper, not the Keeper. */
 export type Verdict = 'allowed' | 'refused' | 'lower';
 
 /** One cell of the table. */
@@ -55,7 +55,7 @@ export const IMPOSSIBLE: readonly { kinds: string; states: readonly TargetState[
   { kinds: 'WKZHTL', states: ['protected'], clause: 'D5.3' },
 ];
 
-// Kinds, verdict, clauses; `own` or `enemy` narrows a row. The first row that fits a cell decides it.
+// Kinds, verdict, clauses. `own` or `enemy` narrows a row. The first row that fits a cell decides it.
 type Row = readonly [kinds: string, verdict: Verdict, clauses: string, owner?: 'own' | 'enemy'];
 type Rows = Record<TargetState, readonly Row[]>;
 
@@ -127,7 +127,7 @@ const TABLE: Record<Attempted, Rows> = {
     locked: [['K', 'lower', 'D6.1 D4.3']],
     protected: [['C', 'refused', 'D5.3']],
   },
-  // Legal or not with this piece as the only one around the Healer.
+  // Legal or not, with this piece as the only one around the Healer.
   'heal H': {
     awake: [[ALL, 'refused', 'D2.2 D6.3']],
     slept: [[KEEPABLE, 'allowed', 'D6.3']],
@@ -153,7 +153,7 @@ const TABLE: Record<Attempted, Rows> = {
     locked: [['K', 'refused', 'D7.2 D4.3']],
     protected: [['C', 'refused', 'D5.3 D7.2']],
   },
-  // Aimed at a lone piece it is the sign of a take on what could only be a steal.
+  // Aimed at a single piece, this is the sign of a take where only a steal would be possible.
   'take T': {
     awake: [[ALL, 'refused', 'D7.3 D10.2']],
     slept: [[KEEPABLE, 'refused', 'D7.3 D10.2']],
@@ -188,7 +188,7 @@ const TABLE: Record<Attempted, Rows> = {
   'second movement over L': always('refused', 'D8.1'),
 };
 
-/** Where the actor stands (always d4), where the target stands, what is written. */
+/** The squares of the actor (always d4) and the target, and the text. */
 interface Stage {
   readonly target: Square;
   readonly attempt: string;
@@ -201,7 +201,7 @@ const STAGES: Record<Attempted, Stage> = {
   'push C': { target: 'd5', attempt: 'Cd4>d5' },
   'sleep Z': { target: 'e5', attempt: 'Zd4ze5' },
   'heal H': { target: 'e5', attempt: 'Hd4*' },
-  // Out of the Stealer's reach for a take, which would give the same pair of squares another meaning (D10.2).
+  // Out of the Stealer's reach for a take, which would change the meaning of the same pair of squares (D10.2).
   'steal T': { target: 'f5', attempt: 'Td4<>f5' },
   'take T': { target: 'e5', attempt: 'Td4<e5' },
   'move onto C': { target: 'e6', attempt: 'Cd4-e6' },
@@ -215,7 +215,7 @@ const STAGES: Record<Attempted, Stage> = {
   'move over Z': { target: 'e5', attempt: 'Zd4-f6' },
   'move over H': { target: 'd5', attempt: 'Hd4-d6' },
   'leap over L': { target: 'd5', attempt: 'Ld4-d6' },
-  // The other way to f6, by f4, is shut by the Sweeper on f5.
+  // The Sweeper on f5 closes the other route to f6, by f4.
   'second movement over L': { target: 'e6', attempt: 'Ld4-f6', more: { f5: 'w' } },
 };
 
@@ -250,7 +250,7 @@ function legalityCell(attempted: Attempted, kind: Kind, state: TargetState, owne
   return { attempted, kind, state, owner, verdict, clauses: clauses.split(' '), position, attempt };
 }
 
-// A stack mixes the owners, because ownership never matters for what an action may be aimed at.
+// A stack mixes the owners, because ownership never affects what an action may be aimed at.
 function targetText(kind: Kind, state: TargetState, owner: 'own' | 'enemy'): string {
   const piece = owner === 'own' ? kind : kind.toLowerCase();
   const keeper = owner === 'own' ? 'k' : 'K';
@@ -266,7 +266,7 @@ function targetText(kind: Kind, state: TargetState, owner: 'own' | 'enemy'): str
   return texts[state];
 }
 
-/** The text of a position with White to move, from what stands on each square that is not empty. */
+/** The position text with White to move, from what is on each occupied square. */
 export function positionText(cells: Readonly<Record<Square, string>>, protectedSquare = '-'): string {
   const rows = RANKS.map((rank) => FILES.map((file) => cells[`${file}${rank}`] ?? '1').join(''));
   const board = rows.map((row) => row.replace(/1+/g, (empties) => String(empties.length))).join('/');

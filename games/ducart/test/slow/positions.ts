@@ -1,6 +1,6 @@
 /**
- * Seeded test positions as text: the same seed always gives the same positions.
- * `randomGame` plays from a start with whatever implementation it is handed; `constructedPosition` builds themes that play seldom reaches.
+ * Seeded test positions as text: the same seed always gives the same positions. `randomGame` plays from a start with the implementation it
+ * is given. `constructedPosition` builds themes that play seldom reaches.
  */
 import {
   adjacent,
@@ -28,7 +28,7 @@ export interface Rules {
   apply(text: string, move: string): string;
 }
 
-/** The position texts of a random game, the start first; it ends when nothing follows or after that many turns. */
+/** The position texts of a random game, the start first. It ends when nothing follows, or after that many turns. */
 export function randomGame(rules: Rules, start: string, seed: number, turns: number): string[] {
   const random = seededRandom(seed);
   const texts = [start];
@@ -42,7 +42,7 @@ export function randomGame(rules: Rules, start: string, seed: number, turns: num
   return texts;
 }
 
-// Half of the turns choose the sign first: else the many steals and Leaper moves would crowd out everything else.
+// Half the turns choose the sign first. Otherwise the many steals and Leaper moves would crowd out the rest.
 function pickMove(random: Random, moves: readonly string[]): string {
   if (random.chance(0.5)) return random.pick(moves);
   const sign = random.pick([...new Set(moves.map(signOf))]);
@@ -146,7 +146,7 @@ const THEMES = {
     if (scene.random.chance(0.4)) blockedSweeper(scene, scene.mover);
     parkSleptSweepers(scene);
   },
-  // One or two pieces can still act, and the action may leave nobody with another one (D2.3).
+  // One or two pieces can still act, and the action may leave no piece with another one (D2.3).
   standstill: (scene: Scene) => {
     repeat(scene, 1, 3, () => putAnywhere(scene, piece(scene, NOT_LEAPERS, 1)));
     repeat(scene, 0, 2, () => putAnywhere(scene, lockedStack(scene)));
@@ -191,7 +191,7 @@ const THEMES = {
 
 const NOT_SWEEPERS: readonly Kind[] = ['K', 'C', 'Z', 'H', 'T', 'L'];
 
-// Themes that choose their Sweepers themselves; all others get one awake or slept Sweeper a side if they have none.
+// These themes choose their Sweepers themselves. The others get one awake or sleeping Sweeper a side if they have none.
 const OWN_SWEEPERS: readonly string[] = ['withoutSweepers'];
 
 export type Theme = keyof typeof THEMES;
@@ -199,7 +199,7 @@ export type Theme = keyof typeof THEMES;
 /** The names of all constructed themes. */
 export const THEME_NAMES = Object.keys(THEMES) as readonly Theme[];
 
-/** One position text of a theme; valid by D10.3, though it may be decided already. */
+/** One position text of a theme. It is valid by D10.3, but the game may already be decided. */
 export function constructedPosition(theme: Theme, seed: number): string {
   const random = seededRandom(seed * THEME_NAMES.length + THEME_NAMES.indexOf(theme));
   const mover: Side = random.chance(0.5) ? 'white' : 'black';
@@ -209,7 +209,7 @@ export function constructedPosition(theme: Theme, seed: number): string {
   return sceneText(scene);
 }
 
-/** That many positions of every theme, each with the seed that makes it again. */
+/** That many positions of every theme, each with the seed that produces it. */
 export function constructedPositions(firstSeed: number, perTheme: number): { theme: Theme; seed: number; text: string }[] {
   return THEME_NAMES.flatMap((theme) =>
     Array.from({ length: perTheme }, (_, index) => ({
@@ -287,7 +287,7 @@ function putAnywhere(scene: Scene, cell: string): Square {
   return square;
 }
 
-// Pieces that can reach the square with what they do: Sweepers, Keepers, Creepers, Sleepers, Healers, Stealers, Leapers.
+// Pieces that can reach the square by moving or by an Ability: Sweepers, Keepers, Creepers, Sleepers, Healers, Stealers, Leapers.
 function surround(scene: Scene, target: Square, most: number, side?: Side): void {
   repeat(scene, 1, most, () => {
     const owner = side ?? (scene.random.chance(0.3) ? scene.mover : anySide(scene));
@@ -326,13 +326,13 @@ function comeToFlank(scene: Scene, flank: Square): void {
   }
 }
 
-// A Sweeper with a locked stack on each square before it.
+// A Sweeper with a locked stack on each square ahead of it.
 function blockedSweeper(scene: Scene, side: Side): void {
   const sweeper = putNear(scene, letter('W', side), () => true);
   if (sweeper !== null) wallBefore(scene, sweeper, side);
 }
 
-// A Sweeper of the mover that is blocked after a step straight ahead.
+// A Sweeper of the mover that is blocked after one step straight ahead.
 function nearlyBlockedSweeper(scene: Scene): void {
   const step = forward(scene.mover);
   const sweeper = putNear(scene, letter('W', scene.mover), (square) => squareAt(fileOf(square), rankOf(square) + 3 * step) !== null);

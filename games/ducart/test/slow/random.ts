@@ -7,9 +7,9 @@ export interface Random {
   chance(share: number): boolean;
 }
 
-/** A xorshift generator of 32 bits; any whole number is a seed. */
+/** A 32-bit xorshift generator. Any whole number can be a seed. */
 export function seededRandom(seed: number): Random {
-  // The odd factor spreads neighbouring seeds over the range; a state of 0 would stay 0.
+  // The odd factor spreads neighbouring seeds over the range. A state of 0 would stay 0.
   let state = Math.imul(seed + 1, 0x9e3779b1) | 0 || 1;
   const next = (): number => {
     state ^= state << 13;

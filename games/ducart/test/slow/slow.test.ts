@@ -22,7 +22,7 @@ const stems = (text: string, options = {}) => slowMoves(text, options).map(witho
 const board = (text: string) => text.split(' ')[0];
 const fields = (text: string) => text.split(' ').slice(1).join(' ');
 const after = (text: string, move: string, options = {}) => slowApply(text, options, move);
-/** The position with White to move, one Sweeper a side on a2 and h7 and these pieces. */
+/** The position with White to move, these pieces, and one Sweeper a side on a2 and h7. */
 const scene = (cells: Record<string, string>, protectedSquare = '-') => positionText({ a2: 'W', h7: 'w', ...cells }, protectedSquare);
 
 describe('D1 and D10.4: the start and its counts', () => {
@@ -35,7 +35,7 @@ describe('D1 and D10.4: the start and its counts', () => {
     expect([slowPerft(START, {}, 1), slowPerft(START, {}, 2)]).toEqual([73, 5545]);
   });
 
-  it('counts 47 and 2,209 sequences when only neighbours can be stolen', () => {
+  it('counts 47 and 2,209 sequences if only neighbours can be stolen', () => {
     expect([slowPerft(START, { steal: 'adjacent' }, 1), slowPerft(START, { steal: 'adjacent' }, 2)]).toEqual([47, 2209]);
   });
 });
@@ -43,26 +43,26 @@ describe('D1 and D10.4: the start and its counts', () => {
 describe('D2: turns and the end of the game', () => {
   const stuck = positionText({ a2: 'W~', h7: 'w~', d5: 'c', b1: '[kT]' });
 
-  it('passes alone when only the mover has no action (D2.3)', () => {
+  it('passes only when just the mover has no action (D2.3)', () => {
     expect(slowMoves(stuck)).toEqual(['--']);
     expect(fields(after(stuck, '--'))).toBe('b - 1 1');
     expect(() => after(START, '--')).toThrow('D2.3');
   });
 
-  it('lapses protection and raises the turn number with a pass (D2.3, D10.3)', () => {
+  it('ends protection and raises the turn number with a pass (D2.3, D10.3)', () => {
     expect(fields(after(stuck.replace('w - 1 1', 'w d5 8 3'), '--'))).toBe('b - 8 3');
     const black = positionText({ a2: 'W~', h7: 'w~', d5: 'C' }).replace('w - 1 1', 'b d5 8 3');
     expect(fields(after(black, '--'))).toBe('w - 8 4');
   });
 
-  it('draws at once when neither side has an action (D2.3)', () => {
+  it('draws at once if neither side has an action (D2.3)', () => {
     const frozen = positionText({ a2: 'W~', h7: 'w~', d5: '[kt]' });
     expect(slowOutcome(frozen)).toEqual({ winner: null, clause: 'D2.3' });
     expect(slowMoves(frozen)).toEqual([]);
     expect(slowMoves(positionText({ a2: 'W~', h7: 'w~', a1: 'K', a5: '[kt]', d1: 't', c2: 'z~' }))).toContain('Ka1^d1#');
   });
 
-  it('decides by Sweepers, kept and slept ones included, Leapers not (D2.4)', () => {
+  it('decides by Sweepers, counting kept and sleeping ones but not Leapers (D2.4)', () => {
     expect(slowOutcome(positionText({ d5: '[kW~]', e5: 'l' }))).toEqual({ winner: 'white', clause: 'D2.4' });
     expect(slowOutcome(positionText({ d5: 'w', e5: 'L' }))).toEqual({ winner: 'black', clause: 'D2.4' });
     expect(slowOutcome(START)).toBeNull();
@@ -81,7 +81,7 @@ describe('D2: turns and the end of the game', () => {
     expect(slowMoves(after(both, 'd7e8'))).toEqual([]);
   });
 
-  it('counts after as many quiet actions as agreed, unless switched off (D2.5), without a mark (D10.1)', () => {
+  it('counts after the agreed number of quiet actions, unless switched off (D2.5), without a mark (D10.1)', () => {
     const near = START.replace('- 0 1', '- 59 31');
     expect(slowMoves(near)).toContain('Wa2-a3');
     const end = after(near, 'Wa2-a3');
@@ -98,7 +98,7 @@ describe('D2: turns and the end of the game', () => {
     }
   });
 
-  it('counts at the third occurrence, the start included and forfeited turns left out (D2.5, D9.1)', () => {
+  it('counts at the third occurrence, including the start but not forfeited turns (D2.5, D9.1)', () => {
     const start = scene({ a3: 'W', d4: 'H', d8: 'h' });
     const turns = [start];
     for (const move of ['Hd4-d5', 'Hd8-d7', 'Hd5-d4', 'Hd7-d8', 'Hd4-d5', 'Hd8-d7', 'Hd5-d4', 'Hd7-d8']) {
@@ -114,7 +114,7 @@ describe('D2: turns and the end of the game', () => {
     expect(slowOutcomeAfter(both)?.counted).toBe('repetition');
   });
 
-  it('asks for Sweepers first, then for a standstill, then for the limit (D2.3, D2.4, D2.5)', () => {
+  it('checks Sweepers first, then standstill, then the limit (D2.3, D2.4, D2.5)', () => {
     const onlyWhite = positionText({ a2: 'W~', d5: '[kt]' });
     expect(slowOutcome(onlyWhite)).toEqual({ winner: 'white', clause: 'D2.4' });
     const frozen = positionText({ a2: 'W~', h7: 'w~', g7: 'w~' }).replace('- 1 1', '- 60 9');
@@ -159,7 +159,7 @@ describe('D3–D8: effects', () => {
     expect(board(after(scene(before), move))).toBe(board(scene(result)));
   });
 
-  it('protects a Creeper after its knight move and only then (D5.3)', () => {
+  it('protects a Creeper after its knight move, and only then (D5.3)', () => {
     expect(fields(after(START, 'Cb1-c3'))).toBe('b c3 1 1');
     expect(fields(after(START, 'Cb1>b2'))).toBe('b - 1 1');
     expect(fields(after(after(START, 'Cb1-c3'), 'Wa7-a6'))).toBe('w - 2 2');
@@ -167,7 +167,7 @@ describe('D3–D8: effects', () => {
     expect(fields(after(stolen, 'd4g6'))).toBe('b - 2 1');
   });
 
-  it('resets the fourth field with a kill or a promotion only (D10.3)', () => {
+  it('resets the fourth field only with a kill or a promotion (D10.3)', () => {
     const text = scene({ d4: 'W', e5: 'h', d7: 'W', g1: 'T' });
     expect(fields(after(text, 'd4e5'))).toBe('b - 0 1');
     expect(fields(after(text, 'd7d8'))).toBe('b - 0 1');
@@ -177,7 +177,7 @@ describe('D3–D8: effects', () => {
 
 describe('the tables of legality', () => {
   it('has a cell for everything that can exist', () => {
-    // 28 kinds in a state, of either owner, save the own protected Creeper; 19 attempts.
+    // 28 kinds in a state, of either owner, except your own protected Creeper; 19 attempts.
     expect(legalityTable()).toHaveLength(19 * (2 * 28 - 1));
   });
 
@@ -190,7 +190,7 @@ describe('the tables of legality', () => {
       expect(['keeping', 'locked']).toContain(state);
       const keeper = owner === 'own' ? kind : kind.toLowerCase();
       const result = board(after(position, attempt));
-      // D5.2: the Keeper stays, alone and slept. D6.1: it stays on top, awake, and the lower piece is slept.
+      // D5.2: the Keeper stays, alone and asleep. D6.1: it stays on top, awake, and the lower piece falls asleep.
       expect(result).toMatch(attempted === 'push C' ? new RegExp(`${keeper}~`) : new RegExp(`\\[${keeper}[A-Za-z]~\\]`));
       expect(result?.includes('[')).toBe(attempted === 'sleep Z');
     },
@@ -215,7 +215,7 @@ describe('D10: notation and texts', () => {
     expect(slowMoves(text)).toContain(move);
   });
 
-  it('reads bare pairs and missing suffixes, nothing wrong (D10.2)', () => {
+  it('reads bare pairs and texts without suffixes, but nothing wrong (D10.2)', () => {
     const promoted = after(START, 'Te1<>e7=L');
     expect(after(START, 'e1e7')).toBe(promoted);
     expect(after(START, 'Te1<>e7')).toBe(promoted);
@@ -277,7 +277,7 @@ describe('the test positions', () => {
     }
   });
 
-  it('reaches in each theme what it is named for', () => {
+  it('brings about in each theme what it is named for', () => {
     const shows = (theme: (typeof THEME_NAMES)[number], wanted: (text: string) => boolean) =>
       Array.from({ length: 40 }, (_, seed) => constructedPosition(theme, seed)).filter(wanted).length;
     const signs =

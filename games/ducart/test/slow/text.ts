@@ -11,7 +11,7 @@ export function slowStart(options: Partial<SlowOptions> = {}): string {
   return `kczthzck/wwwwwwww/8/8/8/8/WWWWWWWW/${whiteRow} w - 0 1`;
 }
 
-/** Reads a position text; throws an Error with the reason when D10.3 rejects it. */
+/** Reads a position text. Throws an Error with the reason if D10.3 rejects it. */
 export function slowParse(text: string, options: Partial<SlowOptions> = {}): SlowPosition {
   const fields = text.split(' ');
   if (fields.length !== 5) throw rejected(`a position text has five fields with one space between, this has ${fields.length}`);
@@ -63,7 +63,7 @@ function parseRow(row: string, rank: number): Cell[] {
   return cells;
 }
 
-// D10.3: `~` behind a slept piece. Upper case White, lower case Black.
+// D10.3: `~` after a sleeping piece. Upper case for White, lower case for Black.
 function parsePiece(token: string, rank: number): Piece {
   const letter = token.charAt(0);
   const kind = letter.toUpperCase();
@@ -81,7 +81,7 @@ function rejectSweeperOnFarRank(board: Board): void {
   }
 }
 
-// D10.3: rejects a slept or kept Leaper (D8.2).
+// D10.3: rejects a sleeping or kept Leaper (D8.2).
 function rejectSleptOrKeptLeaper(board: Board): void {
   for (const square of SQUARES) {
     if (cellOn(board, square).some((piece) => piece.kind === 'L' && piece.slept)) throw rejected(`the Leaper on ${square} is slept`);
@@ -89,7 +89,7 @@ function rejectSleptOrKeptLeaper(board: Board): void {
   }
 }
 
-// D10.3: the top of a stack is a Keeper, and an awake one (D4.6).
+// D10.3: the top of a stack is an awake Keeper (D4.6).
 function rejectSleptKeeperOnTop(board: Board): void {
   for (const square of SQUARES) {
     const cell = cellOn(board, square);
@@ -104,8 +104,8 @@ function parseMover(field: string): Side {
   return field === 'w' ? 'white' : 'black';
 }
 
-// D10.3: rejects a third field that is not an awake free Creeper of the side that just moved, and a protected Creeper with no empty
-// square a knight's move away, since it must have come from one.
+// D10.3: rejects a third field that isn't an awake free Creeper of the side that just moved. Also rejects a protected Creeper with no
+// empty square a knight's move away, because it must have come from one.
 function parseProtected(field: string, board: Board, mover: Side): Square | null {
   if (field === '-') return null;
   if (!SQUARES.includes(field)) throw rejected(`the third field is "-" or a square, not "${field}"`);
