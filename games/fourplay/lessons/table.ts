@@ -1,7 +1,7 @@
 import type { Lesson } from '@menagerie/core';
 import { place } from '../rulebook/place.ts';
 
-/** The Neutron, check, and a table of more than two. */
+/** The Neutron, check, and games with more than two players. */
 export const table: readonly Lesson[] = [
   {
     id: 'neutron',

@@ -2,7 +2,7 @@ import type { Clause } from '@menagerie/core';
 import { effect, HOUSE, impossible, KNOWN, leads, legal, limb, place, refused } from './place.ts';
 
 const ALL_IN = place('', { seats: 'rbyg' });
-/** Four Legions, set up. */
+/** The start with four Legions. */
 const LEGIONS =
   'bE,bCn,bWz,bP,1,bP,3,yP,yN,yK,2,yE/1,bN,bP,bN,bHb1,bN,3,yP,yP,2,yN,yCn/2,bCn,bP,bP,5,yHb1,yI,yCn,yP,yWz/bK,1,bI,1,bI,bP,4,yP,1,yP,yN,yP/bN,bP,bHb1,bP,bN,5,yN,yI,yP,yHb1,1/bP,bP,3,bN,3,yN,1,yP,1,yN,yP/15/7,*,7/15/rP,rN,1,rP,1,rN,3,gN,3,gP,gP/1,rHb1,rP,rI,rN,5,gN,gP,gHb1,gP,gN/rP,rN,rP,1,rP,4,gP,gI,1,gI,1,gK/rWz,rP,rCn,rI,rHb1,5,gP,gP,gCn,2/rCn,rN,2,rP,rP,3,gN,gHb1,gN,gP,gN,1/rE,2,rK,rN,rP,3,gP,1,gP,gWz,gCn,gE r1 N rbyg 2Cn,Hb1,Wz/2Cn,Hb1,Wz/2Cn,Hb1,Wz/2Cn,Hb1,Wz 0/0/0/0 62/62/62/62 ./././. - 1';
 const START = place('rP@c3', { reserves: 'Cn,2P,I/-', round: 1 });

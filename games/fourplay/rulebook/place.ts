@@ -6,7 +6,7 @@ export const HOUSE = 'house';
 /** A fact from other surviving pages of the original rule book. */
 export const KNOWN = 'surviving pages of the rule book';
 
-/** Fields of a position text (F11.2) that an example wants to be other than usual. */
+/** Fields of a position text (F11.2) that an example sets to an unusual value. */
 interface Fields {
   readonly turn?: string;
   readonly neutron?: 'N' | '-';
@@ -22,8 +22,8 @@ interface Fields {
 const CORNERS: Readonly<Record<string, string>> = { r: 'a1', b: 'a15', y: 'o15', g: 'o1' };
 
 /**
- * The position text of pieces listed as `rCn@c3 yHb4@d9 dP@e5`. Red is to move in round 9 against Yellow, reserves are empty;
- * Kings not listed stand in the corners, the Neutron, unless listed as `*@e5` or `none`, on h8.
+ * The position text for pieces listed as `rCn@c3 yHb4@d9 dP@e5`. Red moves in round 9 against Yellow and reserves are empty. Kings not
+ * listed are in the corners. The Neutron is on h8 unless listed as `*@e5` or `none`.
  */
 export function place(pieces: string, fields: Fields = {}): string {
   const { seats = 'ry', turn = 'r1', neutron = '-', done = '-', round = 9 } = fields;
@@ -59,25 +59,25 @@ export function refused(caption: string, position: string, move: string, clause:
   };
 }
 
-/** An example of a legal play that a clause warns the player of; `text` is its full text. */
+/** An example of a legal play with a warning from a clause; `text` is its full text. */
 export function warned(caption: string, position: string, text: string, clause: string, witnesses: string, options: Given = {}): Example {
   return { caption, position, move: text, options, expect: { kind: 'warned', text, clause, witnesses: witnesses.split(' ') } };
 }
 
-/** An example of what a play leads to: where the pieces of one list are those of another after it, all fields as given. */
+/** An example of a play's result: the pieces of one list become those of another, with all fields as given. */
 export function leads(caption: string, before: Situation, text: string, after: Situation, options: Given = {}): Example {
   return legal(caption, place(...before), text, options, place(...after));
 }
 
 type Situation = readonly [pieces: string, fields?: Fields];
 
-/** An example of what happens between turns after Red passes: the pieces then. */
+/** An example of what happens between turns after Red passes, by the resulting pieces. */
 export function between(caption: string, pieces: string, after: string, fields: Fields = {}): Example {
   const now = fields.reserves === undefined ? {} : { reserves: '-/-' };
   return leads(caption, [pieces, { ...fields, ...now }], '--', [after, { ...fields, turn: 'y1' }]);
 }
 
-/** An example of how the game ends, in a position or after a play; `winner` is the id of a seat, or null. */
+/** An example of how the game ends, in a position or after a play. `winner` is a seat's id, or null. */
 export function ends(
   caption: string,
   position: string,
@@ -88,12 +88,12 @@ export function ends(
   return { caption, position, ...more, expect: { kind: 'outcome', clause, winner } };
 }
 
-/** An example of all plays there are, in the order of ASCII codes. */
+/** An example that lists all plays, in ASCII order. */
 export function only(caption: string, position: string, texts: readonly string[], options: Given = {}): Example {
   return { caption, position, options, expect: { kind: 'moves', texts } };
 }
 
-/** The example as one of a limb of its clause. */
+/** The example, assigned to a limb of its clause. */
 export function limb(name: string, example: Example): Example {
   return { ...example, limb: name };
 }
@@ -103,12 +103,12 @@ export function after(before: readonly string[], example: Example): Example {
   return { ...example, before };
 }
 
-/** An example of a position that the rules can't have. */
+/** An example of a position that the rules don't allow. */
 export function impossible(caption: string, position: string, clause: string, options: Given = {}): Example {
   return { caption, position, options, expect: { kind: 'refused', clause } };
 }
 
-/** An example that shows what holds in a position, or after a play. */
+/** An example of something that is true in a position or after a play. */
 export function effect(caption: string, position: string, texts: readonly string[], move?: string, options: Given = {}): Example {
   return { caption, position, options, ...(move === undefined ? {} : { move }), expect: { kind: 'effect', texts } };
 }

@@ -1,10 +1,10 @@
 import type { Options } from '@menagerie/core';
 
-/** Where an army's pieces go, for Red (F2.3). */
+/** Where an army's pieces start, for Red (F2.3). */
 export interface Deployment {
-  /** Squares of Red's quadrant by code of the piece; Harfyblobs have Hn 1. */
+  /** Squares of Red's quadrant by piece code. Harfyblobs have Hn 1. */
   readonly setup: Readonly<Record<string, string>>;
-  /** Number of pieces held back, by code. */
+  /** Number of pieces in the reserve, by code. */
   readonly reserve: Readonly<Record<string, number>>;
 }
 
@@ -12,14 +12,14 @@ export interface Deployment {
 export interface Army extends Deployment {
   readonly id: string;
   readonly name: string;
-  /** What it is good at, in a sentence. */
+  /** Its strength, in a sentence. */
   readonly character: string;
-  /** The value of the option `budget` that it is bought with (F2.2). */
+  /** The value of the option `budget` it is bought with (F2.2). */
   readonly budget: '615' | '300';
 }
 
 // F2.5
-/** The ready-made armies; the first of each budget is its default. */
+/** The ready-made armies. The first for each budget is the default. */
 export const ARMIES: readonly Army[] = [
   {
     id: 'legion',

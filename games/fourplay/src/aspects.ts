@@ -26,7 +26,7 @@ import {
   whose,
 } from './words.ts';
 
-/** The invisible state of a position, as layers to draw and to say. Nothing is hidden in play, so every viewer sees the same. */
+/** The invisible state of a position, as layers to draw and describe. Play hides nothing, so every viewer sees the same. */
 export function aspects(position: FourplayPosition): readonly Aspect[] {
   return [
     layer('turn', 'What is left of the turn', 'F3.1', turnNote(position)),
@@ -108,7 +108,7 @@ function anchors(position: FourplayPosition): readonly AspectMark[] {
 }
 
 // F3.1, F9.2
-/** Says nothing where one play is all there is, as in most turns. */
+/** Empty if you only have one play to make, as in most turns. */
 function turnNote({ over, turn, left, movesPerTurn, slots }: FourplayPosition): readonly AspectMark[] {
   const isNeutronDue = slots[PENDING] === 1;
   if (over || (movesPerTurn === 1 && !isNeutronDue)) return [];
@@ -131,7 +131,7 @@ function notes(position: FourplayPosition, noteOf: (position: FourplayPosition, 
 }
 
 // F5.6
-/** Says nothing of those who have no Echo, on the board or in reserve. */
+/** Leaves out players who have no Echo, on the board or in reserve. */
 function echoNote(position: FourplayPosition, seat: Seat): Note | null {
   const { slots, movesPerTurn } = position;
   if (position.onBoard(seat, ECHO) === 0 && !heldBy(position, seat).some(({ form }) => KIND_OF[form] === ECHO)) return null;
@@ -167,7 +167,7 @@ function stocks(position: FourplayPosition): readonly AspectMark[] {
 }
 
 // F8.6
-/** Which round it is, what everybody has, and where that would put them if the game ended now. */
+/** The round, what every player has, and the ranking if the game ended now. */
 function standingNotes(position: FourplayPosition): readonly AspectMark[] {
   const { round, rounds } = position;
   const isRanked = rounds !== Infinity;
@@ -262,7 +262,7 @@ function focused(position: FourplayPosition): readonly Aspect[] {
 }
 
 // F5.7
-/** For each Wizard of the player to move: whom it can send away, and where to. */
+/** For each Wizard of the player to move: the pieces it can send away, and where. */
 function senders(position: FourplayPosition, jumps: ReadonlyMap<Square, readonly Square[]>): readonly Aspect[] {
   const { slots, turn } = position;
   const layers: Aspect[] = [];

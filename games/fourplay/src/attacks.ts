@@ -21,9 +21,9 @@ import { NOTHING, type Reach } from './pieces/reach.ts';
 import { PIECES } from './pieces/index.ts';
 import { ICE } from './slots.ts';
 
-/** A King captures nothing that is covered, so it risks more than any piece is worth. */
+/** A King can't capture a defended piece, so it risks more than any piece is worth. */
 const CROWN = 100;
-/** A Zombie captures next to it all but Kings, so checks ignore it. */
+/** A Zombie can capture every kind next to it except Kings. Checks ignore it for that reason. */
 const ADJACENT: Reach = { straight: 2, diagonal: 2 };
 
 const CLEAR = reaches((form) =>
@@ -31,14 +31,14 @@ const CLEAR = reaches((form) =>
 );
 const OVER = reaches((form) => PIECES[KIND_OF[form]].threat.over);
 const SCREENED = Uint8Array.from({ length: FORMS }, (_, form) => (form > 0 && PIECES[KIND_OF[form]].threat.screened ? 1 : 0));
-/** By form: 1 more than what its owner loses in Pawns if it captures and is captured in turn. */
+/** By form: 1 more than what its owner loses, in Pawns, if it captures and is captured in turn. */
 const STAKE = Uint8Array.from({ length: FORMS }, (_, form) => {
   const kind = KIND_OF[form];
   if (form === 0 || kind === ARCHER) return 1;
   return 1 + (kind === KING ? CROWN : PIECES[kind].value + (kind === HARFYBLOB ? hnOf(form) >> 1 : 0));
 });
 
-/** By form: for one that captures on adjacent squares only, or nowhere, those squares by its own; else null. */
+/** By form: for one that captures only next to itself, or nowhere, those squares for each square; otherwise null. */
 const NEXT_TO: readonly (readonly Uint8Array[] | null)[] = Array.from({ length: FORMS }, (_, form) => {
   const [straight, diagonal] = [CLEAR[2 * form] | OVER[2 * form], CLEAR[2 * form + 1] | OVER[2 * form + 1]];
   if (SCREENED[form] === 1 || ((straight | diagonal) & ~2) !== 0) return null;
@@ -57,14 +57,14 @@ function reaches(reachOf: (form: Form) => Reach | undefined): Int32Array {
 }
 
 /**
- * Who can capture on which square, and at what stake: `stakes[4 * square + seat]` is the least `STAKE` of that seat's pieces that
- * capture there, 0 if none does. Winding ways, prime moves and what ice adds are left out. `take` overwrites what it found before.
+ * Which seats can capture on which square, and at what stake. `stakes[4 * square + seat]` is the lowest `STAKE` of that seat's pieces that
+ * capture there, or 0. Leaves out winding routes, prime moves and captures by ice. `take` overwrites the previous findings.
  */
 export class Attacks {
   readonly stakes = new Uint8Array(4 * SQUARES);
-  /** The same with the four seats of a square as the four bytes of a number. */
+  /** The same, with the four seats of a square as the four bytes of a number. */
   readonly bySquare = new Int32Array(this.stakes.buffer);
-  /** Squares of all pieces, without the Neutron; the first `count` are good. */
+  /** Squares of all pieces except the Neutron. Only the first `count` entries count. */
   readonly occupied = new Uint8Array(SQUARES);
   count = 0;
 

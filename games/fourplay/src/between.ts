@@ -8,15 +8,15 @@ import { ICE, whereSlot } from './slots.ts';
 import type { Watch } from './sight/watch.ts';
 
 // F7.2, 915 i c, 919 I
-/** By form: 1 for what no Magnetron moves; 0 is the Neutron's. */
+/** By form: 1 if no Magnetron moves it. Index 0 is the Neutron. */
 const IMMUNE = Uint8Array.from({ length: FORMS }, (_, form) => (form === 0 || [KING, PLUS, MINUS, ICEMAN].includes(KIND_OF[form]) ? 1 : 0));
 
 /** Slots of the squares of each seat's +Magnetron and −Magnetron. */
 const MAGNETRONS = Int32Array.from({ length: 8 }, (_, index) => whereSlot(index >> 1, index % 2 === 0 ? PLUS : MINUS));
 
 /*
- * A Magnetron's hold on a piece: bits 0–7 its square, bits 8–10 the direction from it to the piece, bit 11 whether it draws.
- * What one call finds is kept here and is overwritten by the next, because a search asks for it all the time.
+ * A Magnetron's hold on a piece: bits 0–7 its square, bits 8–10 the direction from it to the piece, bit 11 whether it pulls. The next call
+ * overwrites the findings of the last, because a search asks all the time.
  */
 const DRAWS = 1 << 11;
 const holdCount = new Int8Array(SQUARES);
@@ -24,13 +24,13 @@ const firstHold = new Int32Array(SQUARES);
 const secondHold = new Int32Array(SQUARES);
 const held = new Int32Array(4 * 4 * 2);
 let heldCount = 0;
-/** How many pieces would end on each square; all 0 between calls. */
+/** How many pieces would end on each square. All 0 between calls. */
 const arrivals = new Int8Array(SQUARES);
 const spare: Drift[] = [];
 const common: Drift[] = [];
 
 // F7.1, F7.2, 915, 915 i
-/** Finds the pieces Magnetrons affect, and each one's first two holds. */
+/** Finds the pieces that Magnetrons affect, and the first two holds on each. */
 function findHolds(position: Field, watch: Watch | null): void {
   for (let index = 0; index < heldCount; index++) holdCount[held[index]] = 0;
   heldCount = 0;
@@ -80,8 +80,8 @@ export function pulls(position: Field): readonly (readonly [magnet: Square, piec
 
 // F7, 915 iv
 /**
- * What the effects between turns would do on this position; marks on `watch` what that depends on.
- * The list is `found`, overwritten; without one it is good until the next call.
+ * What the effects between turns would do in this position; marks on `watch` what that depends on. The list is `found`, overwritten;
+ * without one it is valid until the next call.
  */
 export function drifts(position: Field, watch: Watch | null = null, found: Drift[] = common): readonly Drift[] {
   while (found.length > 0) spare.push(found.pop()!);
@@ -91,7 +91,7 @@ export function drifts(position: Field, watch: Watch | null = null, found: Drift
     const first = firstHold[from];
     if (holdCount[from] === 1) drift(position, from, first, -1, watch, found);
     else if (holdCount[from] === 2) {
-      // F7.5: other pairs, and three or four, do nothing (915 iv b 2, 915 iv c)
+      // F7.5: other pairs, and three or four Magnetrons, do nothing (915 iv b 2, 915 iv c)
       const second = secondHold[from];
       if ((((first >> 8) & 7) ^ 4) !== ((second >> 8) & 7) || (first & DRAWS) === (second & DRAWS)) continue;
       if ((first & DRAWS) !== 0) drift(position, from, first, second & 255, watch, found);
@@ -106,7 +106,7 @@ export function drifts(position: Field, watch: Watch | null = null, found: Drift
 }
 
 // F7.3, 915 ii; F7.4, 915 iii; with a helper F7.5, 915 iv b, 915 iv b 1
-/** Adds what one Magnetron, with a helper of the other sign or none (-1), does to a piece. */
+/** Adds what a Magnetron does to a piece, with a second one of the other sign or alone (-1). */
 function drift(position: Field, from: Square, hold: number, helper: Square, watch: Watch | null, found: Drift[]): void {
   const { slots } = position;
   const magnet = hold & 255;
@@ -133,7 +133,7 @@ function drift(position: Field, from: Square, hold: number, helper: Square, watc
     }
     watch?.mark(next);
     if (slots[next] !== 0) {
-      spare.push(one); // F7.4, 915 iii a: only a −Magnetron pushes against something
+      spare.push(one); // F7.4, 915 iii a: only a −Magnetron can push a piece against something
       return;
     }
     one.to = next;
@@ -156,14 +156,14 @@ function slideOn(slots: Int32Array, one: Drift, direction: number, watch: Watch 
   one.exit = 'iceman';
 }
 
-/** Marks the squares of a slide behind its first, and the one ahead. */
+/** Marks the squares of a slide after its first one, and the one ahead. */
 function markSlide(first: Square, slide: Slide, direction: number, watch: Watch): void {
   for (let at = first; at !== endOfSlide(slide);) watch.mark((at += STEP[direction]));
   if (isStopped(slide)) watch.mark(aheadOf(slide));
 }
 
 // F7.1
-/** Carries out the effects between turns; as no piece goes where another stood, the order doesn't matter. */
+/** Carries out the effects between turns. The order doesn't matter, because no piece goes where another one was. */
 export function carryOut(position: Field, moved: readonly Drift[], observer: Observer | null = null): void {
   for (let index = 0; index < moved.length; index++) {
     const one = moved[index];

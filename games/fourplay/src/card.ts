@@ -1,7 +1,7 @@
 import type { GameCard } from '@menagerie/core';
 import { OPTIONS, seated } from './options.ts';
 
-/** What lists and forms say of Fourplay. */
+/** What lists and forms show about Fourplay. */
 export const card: GameCard = {
   id: 'fourplay',
   name: 'Fourplay',

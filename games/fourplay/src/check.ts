@@ -34,9 +34,9 @@ const REACHES = Array.from({ length: FORMS }, (_, form) => {
   if (form === 0 || kind === 0) return NOTHING;
   return PIECES[kind].threat.clear?.(kind === HARFYBLOB ? hnOf(form) : 0) ?? NOTHING;
 });
-/** `CLEAR[2 * form + diagonal]`: the distances a form captures at with nothing between. */
+/** `CLEAR[2 * form + diagonal]`: the distances a form captures at if nothing is between. */
 const CLEAR = Int32Array.from({ length: 2 * FORMS }, (_, index) => REACHES[index >> 1][index % 2 === 0 ? 'straight' : 'diagonal']);
-/** `OVER[2 * form + diagonal]`: the distances a form captures at, whatever is between. */
+/** `OVER[2 * form + diagonal]`: the distances a form captures at whatever is between. */
 const OVER = Int32Array.from({ length: 2 * FORMS }, (_, index) => {
   const over = index < 2 ? NOTHING : (PIECES[KIND_OF[index >> 1]].threat.over ?? NOTHING);
   return over[index % 2 === 0 ? 'straight' : 'diagonal'];
@@ -46,7 +46,7 @@ const SCREENED = Uint8Array.from({ length: FORMS }, (_, form) => (form > 0 && PI
 const ECHO_FORM = formOf(ECHO);
 
 // F8.1
-/** Whether a seat's King is in check; marks on `watch` what the answer depends on. */
+/** Whether a seat's King is in check. Marks on `watch` what the answer depends on. */
 export function inCheck(position: Field, seat: Seat, watch: Watch | null = null): boolean {
   const king = position.where(seat, KING);
   if (king < 0) return false;
@@ -66,7 +66,7 @@ export function inCheck(position: Field, seat: Seat, watch: Watch | null = null)
 }
 
 // F8.2
-/** Whether a seat's King is safe once these effects between turns are carried out; marks on `watch` what the answer depends on. */
+/** Whether a seat's King is safe once these effects between turns are carried out. Marks on `watch` what the answer depends on. */
 export function isSafeAfter(position: Field, seat: Seat, moved: readonly Drift[], watch: Watch | null = null): boolean {
   if (moved.length === 0) return !inCheck(position, seat, watch);
   const mark = position.journal.length;
@@ -90,7 +90,7 @@ export function checkersOf(position: Field, seat: Seat): readonly Square[] {
   return found;
 }
 
-/** Whether the piece on a square, moving as a form, could capture the King on another. */
+/** Whether the piece on a square, moving as a form, could capture a King on another. */
 function captures(position: Field, from: Square, king: Square, form: Form): boolean {
   const direction = directionTo(from, king);
   if (direction >= 0) {
@@ -104,7 +104,7 @@ function captures(position: Field, from: Square, king: Square, form: Form): bool
   return PIECES[KIND_OF[form]].threat.winding?.(position, from, king) === true || byPrimeMove(position, from, king, form);
 }
 
-/** Bit set of the enemies whose next turn may take a King (F2.3). */
+/** The enemies whose next turn may capture a King, as a set of bits (F2.3). */
 function threatening(position: Field, seat: Seat): number {
   let enemies = position.slots[SEATS] & ~(1 << seat);
   if (position.round > 1) return enemies;
@@ -112,7 +112,7 @@ function threatening(position: Field, seat: Seat): number {
   return enemies;
 }
 
-/** The form as which an enemy's piece on a square captures in its owner's next turn; 0 if it can't. */
+/** The form as which an enemy piece on a square captures in its owner's next turn; 0 if it can't capture. */
 function actingForm(position: Field, square: Square): Form {
   const cell = position.slots[square];
   const form = formIn(cell);
@@ -144,21 +144,21 @@ function byLine(position: Field, king: Square, enemies: number): Square {
         if (met === 2 && diagonal === 0 && SCREENED[form] === 1) return at;
         if ((OVER[2 * form + diagonal] & bit) !== 0) return at;
       }
-      // what leaps does so over two squares at most
+      // pieces that leap do so over at most two squares
       if (met === 2 || (met === 1 && diagonal === 1 && travelled > 1)) break;
     }
   }
   return -1;
 }
 
-/** Marks the squares of a King, of the piece that gives check to it along a line, and between them. */
+/** Marks the squares of a King, of the piece that checks it along a line, and between them. */
 function watchLine(king: Square, checker: Square, watch: Watch): void {
   const step = STEP[directionTo(king, checker)];
   for (let at = king; at !== checker; at += step) watch.mark(at);
   watch.mark(checker);
 }
 
-/** Marks the squares from the King to every piece that could capture it if they were occupied or frozen otherwise. */
+/** Marks the squares from the King to every piece that could capture it if some of those squares changed or lost or gained ice. */
 function watchLines(position: Field, king: Square, enemies: number, watch: Watch): void {
   const { slots } = position;
   for (let direction = 0; direction < 8; direction++) {
@@ -179,7 +179,7 @@ function watchLines(position: Field, king: Square, enemies: number, watch: Watch
   if (position.wild && hasPaths(position, enemies)) watch.everything = true;
 }
 
-/** Whether an enemy has a piece that captures otherwise than along a line, or a PrimeMover. */
+/** Whether an enemy has a PrimeMover, or a piece that captures other than along a line. */
 function hasPaths(position: Field, enemies: number): boolean {
   return position.seats.some((seat) => {
     if ((enemies & (1 << seat)) === 0) return false;
@@ -212,14 +212,14 @@ function byPrimeMove(position: Field, from: Square, king: Square, form: Form): b
   return between(from, king).every((square, index) => position.slots[square] === 0 || !isComposite(index + 1));
 }
 
-/** Whether an Archer that captures a King can end in its owner's quadrant, by the ice that is left then (F6.4, F8.4). */
+/** Whether an Archer that captures a King can end in its owner's quadrant, with the ice that is left then (F6.4, F8.4). */
 function endsAtHome({ slots }: Field, king: Square, direction: number, owner: Seat): boolean {
   const slide = slideFrom(slots, king, direction, ownerIn(slots[king]));
   if (QUADRANT[endOfSlide(slide)] === owner) return true;
   return reachesIceman(slide) && QUADRANT[aheadOf(slide)] === owner && takesIcemen(ARCHER, owner, slots[aheadOf(slide)]);
 }
 
-/** Whether a PrimeMover of the same owner stands next to a piece (F10). */
+/** Whether a PrimeMover of the same owner is next to a piece (F10). */
 export function hasPrimeMover(position: Field, square: Square): boolean {
   const owner = ownerIn(position.slots[square]);
   if (position.onBoard(owner, PRIMEMOVER) === 0) return false;
@@ -227,12 +227,12 @@ export function hasPrimeMover(position: Field, square: Square): boolean {
   return AROUND[square].some((next) => position.slots[next] === mover);
 }
 
-/** Whether a distance on the board is a prime number. */
+/** Whether a distance on the board is prime. */
 export function isPrime(length: number): boolean {
   return ((1 << length) & 0b10_1000_1010_1100) !== 0;
 }
 
-/** Whether a distance on the board is a composite number. */
+/** Whether a distance on the board is composite. */
 export function isComposite(length: number): boolean {
   return length > 3 && !isPrime(length);
 }

@@ -21,11 +21,11 @@ import { budgetOf } from './start.ts';
 import { formatCell, parseBoard, parseForm, MOST_GEMS, MOST_HELD, MOST_ROUNDS } from './text.ts';
 import { codeOfForm, nameOfForm, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 
-/** What stands for a piece's owner in a position text, by owner number. */
+/** How a position text writes a piece's owner, by owner number. */
 const OWNERS = `${SEAT_LETTERS}d`;
 const NOTHING: Choice = { value: '.', label: 'Nothing' };
 
-/** What an editor of Fourplay's positions must know. */
+/** What a position editor needs to know. */
 export const editor: Editor = {
   read(text) {
     const fields = text.trim().split(/\s+/);
@@ -108,7 +108,7 @@ function flag(on: boolean): string {
   return on ? 'yes' : 'no';
 }
 
-/** Fields 5 to 8 of a position text as values of a draft. */
+/** Fields 5 to 8 of a position text, as values of a draft. */
 function readHoldings(seats: string, lists: readonly string[]): Result<Readonly<Record<string, string>>> {
   const values: Record<string, string> = Object.fromEntries(
     [...SEAT_LETTERS].map((letter) => [`in:${letter}`, flag(seats.includes(letter))]),
@@ -125,7 +125,7 @@ function readHoldings(seats: string, lists: readonly string[]): Result<Readonly<
   return ok(values);
 }
 
-/** Letters of the seats that are in, in the order of play. */
+/** Letters of the seats that are in, in order of play. */
 function lettersIn(values: Draft['values'], options: Options): string {
   return seated(options)
     .map((seat) => SEAT_LETTERS[seat])

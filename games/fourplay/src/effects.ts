@@ -23,7 +23,7 @@ import { DONE, FRESH, LEFT, NEUTRON_AT, PENDING } from './slots.ts';
 
 const ICEMAN_FORM = formOf(ICEMAN);
 
-/** Does a play and nothing after it. */
+/** Carries out a play and nothing after it. */
 export function apply(position: Field, move: Move, observer: Observer | null = null): void {
   const { journal } = position;
   journal.set(FRESH, 0);
@@ -59,7 +59,7 @@ export function apply(position: Field, move: Move, observer: Observer | null = n
 }
 
 // F5.6
-/** Notes what kind of play was made: the form moved, or 0. */
+/** Notes the kind of play for Echoes: the form moved, or 0. */
 function record(position: Field, form: Form): void {
   position.journal.set(DONE + position.movesPerTurn - position.left, form);
   position.journal.set(LEFT, position.left - 1);
@@ -77,7 +77,7 @@ function go(position: Field, move: Move, observer: Observer | null): void {
     const cell = seize(position, to);
     observer?.stage('shot', { from, to, cell });
     dethrone(position, cell, observer);
-    return record(position, form); // only Wizards and Archers capture so, and captures don't change them
+    return record(position, form); // only Wizards and Archers capture this way, and captures don't change them
   }
   if (deed === GO) {
     position.shift(from, to);
@@ -100,11 +100,11 @@ function go(position: Field, move: Move, observer: Observer | null): void {
     }
   }
   if (now !== form) become(position, end, now, observer);
-  // a Zombie made the play as a Zombie
+  // a Zombie made this play as a Zombie
   record(position, KIND_OF[form] === ZOMBIE ? form : formIn(slots[end]));
 }
 
-/** Takes an enemy off the board; all but a King go to the reserve of the player to move (F4.2). */
+/** Takes an enemy off the board. All but Kings go to the reserve of the player to move (F4.2). */
 function seize(position: Field, square: Square): Cell {
   const cell = position.lift(square);
   if (KIND_OF[formIn(cell)] !== KING) position.hold(position.turn, formIn(cell), 1);
@@ -112,14 +112,14 @@ function seize(position: Field, square: Square): Cell {
 }
 
 // F8.3
-/** Puts out the player whose King has just left the board, if it was a King. */
+/** If the piece was a King that has just left the board, puts its owner out. */
 function dethrone(position: Field, cell: Cell, observer: Observer | null): void {
   if (KIND_OF[formIn(cell)] !== KING) return;
   position.eliminate(ownerIn(cell));
   observer?.stage('out', { seat: ownerIn(cell) });
 }
 
-/** What a capture, the first of its move or a later one, makes of a piece that started as one form and is another by now: F5.5, F10 Zombie. */
+/** What a move's first or later capture turns a piece into, given the form it started as and its form now: F5.5, F10 Zombie. */
 function changed(start: Form, now: Form, victim: Form, isFirst: boolean): Form {
   const kind = KIND_OF[start];
   if (kind === ZOMBIE) return isFirst ? formOf(KIND_OF[victim]) : now;

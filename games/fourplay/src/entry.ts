@@ -2,7 +2,7 @@ import type { GameEntry } from '@menagerie/core';
 import { card } from './card.ts';
 import type { FourplayPosition } from './position.ts';
 
-/** Fourplay in the registry: its parts are loaded when they are asked for. */
+/** Fourplay in the registry. Its parts load on demand. */
 export const entry: GameEntry<FourplayPosition> = {
   ...card,
   rules: async () => (await import('./index.ts')).fourplay,

@@ -11,27 +11,27 @@ import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
 import { ICE, PENDING, reserveSlot } from './slots.ts';
 
-/** Worth of being in, in hundredths of a Pawn. */
+/** Value of being in the game, in hundredths of a Pawn. */
 const STAYING = 5000;
-/** Worth of a King as a victim in the order of moves. */
+/** Value of a King as a victim, for move ordering. */
 const CROWN = 20_000;
-/** Worth of a Gem (F8.6). */
+/** Value of a Gem (F8.6). */
 const GEM = 200;
-/** What is left of a piece's worth in reserve, and of one that is frozen. */
+/** The share of a piece's value left in reserve, and left while it is frozen. */
 const IN_RESERVE = 0.85;
 const FROZEN = 0.1;
 
-/** What a Harfyblob's further range adds to its worth, by Hn. */
+/** What a Harfyblob's range adds to its value, by Hn. */
 const RANGE = Array.from({ length: 16 }, (_, hn) => Math.round(260 * (1 - 0.75 ** Math.max(0, hn - 1))));
 
-/** Worth of a form in hundredths of a Pawn. */
+/** Value of a form in hundredths of a Pawn. */
 const WORTH = Int32Array.from({ length: FORMS }, (_, form) => {
   if (form === 0) return 0;
   const kind = KIND_OF[form];
   return 100 * PIECES[kind].value + (kind === HARFYBLOB ? RANGE[hnOf(form)] : 0);
 });
 
-/** Worth of a step towards the middle, by kind. */
+/** Value of a step towards the middle, by kind. */
 const FORWARD: Readonly<Record<number, number>> = {
   [KING]: -6,
   [PAWN]: 2,
@@ -42,7 +42,7 @@ const FORWARD: Readonly<Record<number, number>> = {
   [ICEMAN]: 2,
 };
 
-/** `PLACED[form << 8 | square]`: worth of a piece where it stands. */
+/** `PLACED[form << 8 | square]`: value of a piece on a square. */
 const PLACED = Int16Array.from({ length: FORMS << 8 }, (_, index) => {
   const form = index >> 8;
   const square = index & 255;
@@ -50,30 +50,33 @@ const PLACED = Int16Array.from({ length: FORMS << 8 }, (_, index) => {
   return WORTH[form] + (FORWARD[KIND_OF[form]] ?? 0) * (7 - distance(square, CENTRE));
 });
 
-/** How likely a player is to make their best capture: if they play next, later but before its victim can answer, after that. */
+/** How likely a player is to make their best capture: if they play next; if later but before the victim can reply; after that. */
 const NEXT = 0.75;
 const SOON = 0.65;
 const LATE = 0.25;
-/** How likely a piece is to leave the board by a Magnetron that is about to move it. */
+/** How likely a piece is to leave the board because a Magnetron is about to move it. */
 const DRAWN = 0.4;
-/** How much of being in is lost by a King that can be taken before its owner moves. */
+/** The share of the value of being in that is lost if the King can be captured before its owner moves. */
 const DOOMED = 0.9;
-/** Cost of a King in the quadrant of an opponent who is in: no level goes there but for a win or much gain that it sees. */
+/**
+ * Cost of a King in the quadrant of an opponent who is in. No level of the computer goes there, except for a win or a large gain that it
+ * sees.
+ */
 const EXILE = 1000;
-/** Costs of enemy captures next to a King: in proportion to their number and to its square. */
+/** Costs of possible enemy captures next to a King: in proportion to their number, and to its square. */
 const SIEGE = 5;
 const SIEGE_SQUARED = 2;
-/** Cost of a Cannon that lacks only a screen, or has one too many, to take a King. */
+/** Cost of a Cannon that is only one screen short, or one too many, of capturing a King. */
 const LAID = 80;
 
 const attacks = new Attacks();
 const worths = new Float64Array(4);
 /** Plays until each seat's next turn. */
 const waits = new Uint8Array(4);
-/** `best[5 * captor + victim]`: the most a captor can take from a victim, nobody being the fifth. */
+/** `best[5 * captor + victim]`: the most a captor can take from a victim. The fifth victim is nobody. */
 const best = new Int32Array(20);
 
-/** Finds the worth of each seat. */
+/** Finds the value of each seat. */
 function assess(position: Field): void {
   const { slots, seats, turn } = position;
   attacks.take(position);
@@ -108,7 +111,7 @@ function assess(position: Field): void {
   }
 }
 
-/** Notes what each seat could win by capturing on a square, less what it would lose there in turn. */
+/** Notes what each seat could win by capturing on a square, minus what it would lose there in return. */
 function weigh(square: Square, form: Form, owner: Seat): void {
   const { stakes, bySquare } = attacks;
   const all = bySquare[square];
@@ -122,7 +125,7 @@ function weigh(square: Square, form: Form, owner: Seat): void {
   }
 }
 
-/** Adds what a seat can hope to capture and what it must fear to lose. */
+/** Adds what a seat can hope to capture and subtracts what it stands to lose. */
 function settle(seat: Seat): void {
   let hope = 0;
   for (let other = 0; other <= NOBODY; other++) {
@@ -135,7 +138,7 @@ function settle(seat: Seat): void {
   worths[seat] += hope * (waits[seat] === 0 ? NEXT : LATE);
 }
 
-/** What the danger around a King costs. */
+/** The cost of the danger around a King. */
 function siege(position: Field, seat: Seat): number {
   const { stakes } = attacks;
   const king = position.where(seat, KING);
@@ -155,7 +158,7 @@ function siege(position: Field, seat: Seat): number {
   return exile + doom + SIEGE * weight + SIEGE_SQUARED * weight * weight + LAID * laid(position.slots, king, seat);
 }
 
-/** How many enemy Cannons would take a King if one piece came or went between (F5.1). */
+/** How many enemy Cannons could capture a King if one piece more or fewer were between (F5.1). */
 function laid(slots: Int32Array, king: Square, seat: Seat): number {
   let count = 0;
   for (let direction = 0; direction < 8; direction += 2) {
@@ -173,7 +176,7 @@ function laid(slots: Int32Array, king: Square, seat: Seat): number {
   return count;
 }
 
-/** What a lead is compared with. */
+/** Pieces to compare a lead with. */
 const PRICES = [
   ['a Pawn', 100],
   ['a Cannon', 300],
@@ -181,7 +184,7 @@ const PRICES = [
   ['a Magnetron', 1000],
 ] as const;
 
-/** What a search knows about Fourplay. */
+/** What a search needs besides the rules. */
 export const evaluation: Evaluation<FourplayPosition> = {
   evaluate(position, seat) {
     assess(position);

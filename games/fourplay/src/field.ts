@@ -44,51 +44,51 @@ import {
 const SHAPE: JournalShape = { slots: SLOTS, keyed: KEYED, values: VALUES, seed: 0x4f0a_9191 };
 const NUMBERS = keyNumbers(SHAPE);
 
-/** What one seat that is in owns beside the board. */
+/** What a seat that is in owns besides its pieces on the board. */
 export interface Holding {
-  /** Number of pieces by form; 0 where missing. */
+  /** Number of pieces by form; 0 if missing. */
   readonly reserve: readonly number[];
   readonly gems: number;
   readonly money: number;
-  /** Forms an Echo recalls, by play of the turn; 0 for none. */
+  /** Forms an Echo remembers, by play of the turn; 0 for none. */
   readonly memory: readonly Form[];
 }
 
-/** A position as plain data, not yet known to keep the rules. */
+/** A position as plain data, not yet checked against the rules. */
 export interface Setup {
   /** 225 cells, by square index. */
   readonly cells: readonly Cell[];
   readonly turn: Seat;
   readonly left: number;
   readonly pending: boolean;
-  /** By seat; null for a seat that is out or absent. */
+  /** By seat; null for a seat that is out or doesn't take part. */
   readonly holdings: readonly (Holding | null)[];
-  /** Forms of the plays made so far in this turn; 0 for a pass or a placement. */
+  /** Forms of the plays made so far this turn; 0 for a pass or placement. */
   readonly done: readonly Form[];
   readonly round: number;
 }
 
-/** Kinds whose square is kept, because an owner has at most one on the board. */
+/** Kinds with at most one on the board for each owner, whose square is stored. */
 const TRACKED: readonly boolean[] = Array.from({ length: KINDS }, (_, kind) => [KING, PLUS, MINUS, ECHO].includes(kind));
 const KING_FORM = formOf(KING);
-/** Numbers in two slots are split here. */
+/** A number in two slots is split at this value. */
 const RADIX = 512;
 
-/** The state of a position: cells and counters in a journal, with what is asked of them all the time. */
+/** The state of a position: cells and counters in a journal, with methods for what is asked all the time. */
 export class Field {
   readonly options: Options;
   readonly journal: Journal;
-  /** Present values of the journal: cells 0–224, then TURN, LEFT, … */
+  /** Current values of the journal: cells 0–224, then TURN, LEFT, … */
   readonly slots: Int32Array;
   /** Seats that take part, in order of play. */
   readonly seats: readonly Seat[];
   readonly movesPerTurn: number;
   readonly withNeutron: boolean;
-  /** Whether a capturing Wizard takes its victim's square (F5.7). */
+  /** Whether a capturing Wizard moves to its victim's square (F5.7). */
   readonly wizardAdvances: boolean;
   /** Whether the kinds of F10 take part. */
   readonly wild: boolean;
-  /** The last round before the players left are ranked; Infinity if there is none (F8.6). */
+  /** The last round, after which the remaining players are ranked; Infinity if there is none (F8.6). */
   readonly rounds: number;
 
   constructor(options: Options, journal: Journal = new Journal(SHAPE, NUMBERS)) {
@@ -103,7 +103,7 @@ export class Field {
     this.rounds = lastRoundOf(options);
   }
 
-  /** Fills an empty field from a set-up known to keep the rules (see `validate` in text.ts). */
+  /** Fills an empty field from a set-up known to follow the rules (see `validate` in text.ts). */
   fill(setup: Setup): void {
     const { journal } = this;
     setup.cells.forEach((cell, square) => {
@@ -134,7 +134,7 @@ export class Field {
     return this.slots[TURN];
   }
 
-  /** Plays left in the turn; 0 only before effects between turns that are still to come. */
+  /** Plays left in the turn. 0 only before the effects between turns. */
   get left(): number {
     return this.slots[LEFT];
   }
@@ -151,18 +151,18 @@ export class Field {
     return this.journal.keyHi;
   }
 
-  /** Whether the cycle is over because one King is left (F8.5). */
+  /** Whether the game is over because one King is left (F8.5). */
   get decided(): boolean {
     return this.slots[KINGS] < 2;
   }
 
   // F8.5, F8.6
-  /** Whether the cycle is over by what the position says: one King is left, or the last round is behind. Then there are no plays. */
+  /** Whether the position itself shows that the game is over: one King is left, or the last round is past. Then there are no plays. */
   get over(): boolean {
     return this.decided || this.round > this.rounds;
   }
 
-  /** The key computed anew from the state. */
+  /** The key, computed anew from the state. */
   recomputedKey(): readonly [lo: number, hi: number] {
     return this.journal.recomputedKey();
   }
@@ -192,18 +192,18 @@ export class Field {
     return this.slots[GEMS + 2 * seat] + RADIX * this.slots[GEMS + 2 * seat + 1];
   }
 
-  /** Gives a seat so many Gems. */
+  /** Sets a seat's number of Gems. */
   setGems(seat: Seat, gems: number): void {
     this.journal.set(GEMS + 2 * seat, gems % RADIX);
     this.journal.set(GEMS + 2 * seat + 1, Math.floor(gems / RADIX));
   }
 
-  /** What an Echo of the seat to move recalls for the play now to be made, or 0 (F5.6). */
+  /** What an Echo of the seat to move remembers for the current play, or 0 (F5.6). */
   get recalled(): Form {
     return this.slots[MEMORY + this.turn * 3 + this.movesPerTurn - this.left];
   }
 
-  /** The first entry an Echo of a seat would recall if that seat began a turn now (F5.6, F8.1). */
+  /** The first entry an Echo of a seat would use if that seat began a turn now (F5.6, F8.1). */
   recalledNext(seat: Seat): Form {
     const begun = seat === this.turn && this.left < this.movesPerTurn && !this.echoMoved();
     return this.slots[begun ? DONE : MEMORY + seat * 3];
@@ -214,14 +214,14 @@ export class Field {
     return this.onBoard(seat, ECHO) > 0 || this.slots[reserveSlot(seat, ECHO_FORM)] > 0;
   }
 
-  /** Whether a play of the running turn moved an Echo (F5.6). */
+  /** Whether a play of the current turn moved an Echo (F5.6). */
   echoMoved(): boolean {
     for (let play = this.movesPerTurn - this.left - 1; play >= 0; play--) if (this.slots[DONE + play] === ECHO_FORM) return true;
     return false;
   }
 
   // F9.2
-  /** Whether the seat has the right to move the Neutron in this round, if its turn begins now. */
+  /** Whether a seat has the right to move the Neutron this round, if its turn begins now. */
   hasNeutronRight(seat: Seat): boolean {
     if (!this.withNeutron) return false;
     const seats = this.seatsIn();
@@ -229,13 +229,13 @@ export class Field {
   }
 
   // F8.1, F2.3
-  /** Whether the next first play of a seat comes after round 1, so that it threatens Kings. */
+  /** Whether a seat's next first play comes after round 1, so that it threatens Kings. */
   threatens(seat: Seat): boolean {
     return this.round > 1 || seat < this.turn || (seat === this.turn && this.left < this.movesPerTurn);
   }
 
   // F4.1, F2.3
-  /** Whether the play now to be made may capture a King. */
+  /** Whether the current play may capture a King. */
   get kingsFall(): boolean {
     return this.round > 1 && this.left === this.movesPerTurn;
   }
@@ -258,7 +258,7 @@ export class Field {
     else if (owner !== NOBODY) journal.set(whereSlot(owner, kind), square + 1);
   }
 
-  /** Takes what stands on a square off the board; returns it. */
+  /** Takes what is on a square off the board and returns it. */
   lift(square: Square): Cell {
     const { journal, slots } = this;
     const cell = slots[square];
@@ -278,7 +278,7 @@ export class Field {
     return cell;
   }
 
-  /** Moves what stands on a square to an empty one. */
+  /** Moves what is on a square to an empty one. */
   shift(from: Square, to: Square): void {
     const { journal, slots } = this;
     const cell = slots[from];
@@ -298,7 +298,7 @@ export class Field {
   }
 
   // F8.4
-  /** Puts a seat out: its King leaves, its reserve is destroyed, its pieces become ownerless. */
+  /** Puts a seat out: its King leaves, its reserve is destroyed, and its pieces become ownerless. */
   eliminate(seat: Seat): void {
     const { journal, slots } = this;
     for (let square = 0; square < SQUARES; square++) {
@@ -315,7 +315,7 @@ export class Field {
     journal.set(PLACE + seat, this.seatsIn().length + 1);
   }
 
-  /** What the position holds, as plain data. */
+  /** The content of the position as plain data. */
   toSetup(): Setup {
     const { slots } = this;
     return {
@@ -339,7 +339,7 @@ export class Field {
   }
 
   // F6.1, 919 F, 919 G
-  /** Counts an Iceman's ice on the squares around it; an ownerless one makes none. */
+  /** Counts an Iceman's ice on the squares around it. An ownerless Iceman makes none. */
   freeze(square: Square, owner: Seat, change: 1 | -1): void {
     if (owner === NOBODY) return;
     const squares = AROUND[square];
@@ -353,7 +353,7 @@ export class Field {
 
 const ECHO_FORM = formOf(ECHO);
 
-/** Whether an owned piece stands on a square frozen for it by another owner's Iceman (F6.2). */
+/** Whether an owned piece is frozen: its square has ice of another owner's Iceman (F6.2). */
 export function isFrozenFor(ice: number, owner: Seat): boolean {
   return (ice & ~(15 << (4 * owner))) !== 0;
 }

@@ -38,10 +38,10 @@ const ALL = Array.from({ length: SQUARES }, (_, square) => square);
 /** The middle of the board, h8, where the Neutron starts (F9.1). */
 export const CENTRE: Square = 112;
 
-/** What a step in each of the 8 directions adds to a square index. */
+/** What a step in each of the 8 directions adds to a square's index. */
 export const STEP: Int8Array = Int8Array.from(DIRECTIONS, ([file, rank]) => file + rank * 15);
 
-/** `EDGE[square * 8 + direction]`: how many squares lie between `square` and the edge in that direction. */
+/** `EDGE[square * 8 + direction]`: how many squares there are between `square` and the edge in that direction. */
 export const EDGE: Int8Array = Int8Array.from({ length: SQUARES * 8 }, (_, index) => ray(BOARD, index >> 3, index & 7).length);
 
 /** The up to 8 adjacent squares, clockwise from north (F1.4). */
@@ -49,7 +49,7 @@ export const AROUND: readonly Uint8Array[] = ALL.map((square) =>
   Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7].map((direction) => step(BOARD, square, direction)).filter((target) => target >= 0)),
 );
 
-/** The eight knight's leaps as [file step, rank step, direction of the diagonal nearest to it] (F6.3). */
+/** The eight knight's leaps as [file step, rank step, direction of the nearest diagonal] (F6.3). */
 const KNIGHT_LEAPS = [
   [1, 2, 1],
   [2, 1, 1],
@@ -72,7 +72,7 @@ export const KNIGHT: readonly Uint8Array[] = ALL.map((square) =>
 );
 
 // F1.3
-/** `QUADRANT[square]`: the seat in whose quadrant it lies, or -1 for a neutral square. */
+/** `QUADRANT[square]`: the seat whose quadrant it is in, or -1 for a neutral square. */
 export const QUADRANT: Int8Array = Int8Array.from(ALL, (square) => zoneOf(BOARD, square)?.seat ?? -1);
 
 /** The squares of each seat's quadrant, from the first rank up. */
@@ -87,24 +87,24 @@ for (const square of ALL) {
   }
 }
 
-/** The direction that leads from one square to the other, or -1 if they share no rank, file or diagonal. */
+/** The direction from one square to the other, or -1 if they aren't on one rank, file or diagonal. */
 export function directionTo(from: Square, to: Square): number {
   return LINE[from * SQUARES + to];
 }
 
-/** The number of king steps from one square to the other. */
+/** The number of king steps between two squares. */
 export function distance(from: Square, to: Square): number {
   return Math.max(Math.abs((from % 15) - (to % 15)), Math.abs(Math.floor(from / 15) - Math.floor(to / 15)));
 }
 
-/** The squares strictly between two squares of one line, nearest first. */
+/** The squares strictly between two squares on a line, nearest first. */
 export function between(from: Square, to: Square): readonly Square[] {
   const line = ray(BOARD, from, directionTo(from, to));
   return line.slice(0, line.indexOf(to));
 }
 
 // F9.4
-/** The seat whose quadrant an outermost square belongs to, or -1. */
+/** The seat in whose quadrant a square on the board's edge is, or -1. */
 export function rimOf(square: Square): Seat {
   const file = square % 15;
   return file === 0 || file === 14 || square < 15 || square >= 210 ? QUADRANT[square] : -1;
@@ -115,7 +115,7 @@ export function nameOf(square: Square): string {
   return squareName(BOARD, square);
 }
 
-/** Turns a square by quarter turns clockwise about h8. */
+/** Turns a square clockwise about h8 by a number of quarter turns. */
 export function turned(square: Square, quarters: number): Square {
   let x = (square % 15) - 7;
   let y = Math.floor(square / 15) - 7;

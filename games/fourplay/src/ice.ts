@@ -3,7 +3,10 @@ import { isFreezer, MINUS, ownerIn, PLUS, type Cell } from './cells.ts';
 import { EDGE, STEP } from './geometry.ts';
 import { ICE } from './slots.ts';
 
-/** Where and how a slide over ice ends, as a number: bits 0–7 its last square, bits 8–15 the next one if a piece is there, bits 16–17 how. */
+/**
+ * Where and how a slide over ice ends, as a number: bits 0–7 its last square, bits 8–15 the next square if a piece is there, bits 16–17
+ * how.
+ */
 export type Slide = number;
 
 // F6.3 a, 919 F ii a
@@ -13,14 +16,14 @@ const FREE = 0;
 /** An Iceman that makes ice is on the next square. */
 const BEFORE_ICEMAN = 1 << 16;
 // F6.3 c, 919 F ii c
-/** Another piece is on the next square, or there is none. */
+/** Another piece is on the next square, or there is no next square. */
 const BLOCKED = 2 << 16;
 
 // F6.3, 919 F ii
 /**
- * Follows a piece that has reached a square in a direction, for as long as the squares it reaches are frozen. Whoever slides, plays,
- * effects between turns and check all ask here; what they do at an Iceman differs. Icemen of `gone`, a seat that goes out before the
- * slide (F6.4, F8.3), make no ice and block like any piece.
+ * Follows a piece that arrived on a square in a direction, for as long as the squares it reaches are frozen. Slides, plays, effects between
+ * turns and check all use this; they differ in what they do at an Iceman. Icemen of `gone`, a seat that goes out before the slide (F6.4,
+ * F8.3), make no ice and block like any piece.
  */
 export function slideFrom(slots: Int32Array, from: Square, direction: number, gone: Seat = -1): Slide {
   const mask = gone < 0 ? -1 : ~(15 << (4 * gone));
@@ -56,7 +59,7 @@ export function reachesIceman(slide: Slide): boolean {
 }
 
 // F6.3 b, 919 F v, 913 F, 914 F
-/** Whether a piece that slides up to an Iceman may move onto it, by the kind it moves as and its owner. */
+/** Whether a sliding piece may move onto the Iceman that stops it, by the kind it moves as and its owner. */
 export function takesIcemen(kind: number, owner: Seat, iceman: Cell): boolean {
   return kind !== PLUS && kind !== MINUS && ownerIn(iceman) !== owner;
 }

@@ -14,7 +14,7 @@ export { ARMIES, type Army } from './armies.ts';
 export type { FourplayPosition } from './position.ts';
 export { effects } from './trace.ts';
 
-/** Fourplay: four armies, magnets, ice and echoes; the last King wins (rules F1–F11). */
+/** Fourplay: four armies, magnets, ice and echoes. The last King wins (rules F1–F11). */
 export const fourplay: Game<FourplayPosition> = {
   ...rules,
   setUpHelp,

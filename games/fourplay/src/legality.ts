@@ -9,20 +9,20 @@ import { candidates } from './moves.ts';
 import { Judge } from './sight/judge.ts';
 import { PENDING } from './slots.ts';
 
-/** Switched off, every last play of a turn is carried out instead of being foreseen; the answers are the same. */
+/** With sight off, every last play of a turn is carried out instead of being predicted. The answers are the same. */
 export const sight = { on: true };
 
 const judge = new Judge();
-/** The candidates of a position; Neutron plays have a list of their own because the plays that may follow are listed meanwhile. */
+/** The candidates of a position. Neutron plays have their own list, because the plays that may follow them are listed meanwhile. */
 const neutronPlays = new MoveList();
 const plays = new MoveList();
 
-/** Appends the legal plays: by square from a1 on, then teleports, placements and the pass; none once the cycle is over. */
+/** Appends the legal plays: by square from a1 on, then teleports, placements and the pass. Appends none once the game is over. */
 export function generate(position: Field, into: MoveList): void {
   legalInto(position, into);
 }
 
-/** The number of plays `generate` appends. */
+/** How many plays `generate` appends. */
 export function count(position: Field): number {
   const counter = new Counter();
   legalInto(position, counter);
@@ -37,7 +37,7 @@ class Counter implements Sink {
 }
 
 // F8.2
-/** Whether the seat to move, at the start of its turn, is in check without a legal play; never with two or three plays a turn. */
+/** Whether the seat to move, at the start of its turn, is in check without a legal play. Never true with two or three plays a turn. */
 export function isMated(position: Field): boolean {
   return position.movesPerTurn === 1 && inCheck(position, position.turn) && !offer(position, null);
 }
@@ -45,16 +45,16 @@ export function isMated(position: Field): boolean {
 /** Gives the sink every legal play. */
 function legalInto(position: Field, sink: Sink): void {
   if (position.over || position.left === 0) return;
-  // F8.2: with two or three plays a turn only a Neutron play can be refused
+  // F8.2: with two or three plays a turn only a Neutron play can be illegal
   if (position.movesPerTurn > 1 && position.slots[PENDING] === 0) return candidates(position, sink);
   if (offer(position, sink) || inCheck(position, position.turn)) return;
   sink.push(position.slots[PENDING] === 1 ? LEAVE : PASS); // F8.2
 }
 
-/** Gives the sink the legal plays, but no forced pass, and returns whether there are any; without a sink it stops at the first. */
+/** Gives the sink the legal plays, except a forced pass, and returns whether there are any. Without a sink it stops at the first. */
 function offer(position: Field, sink: Sink | null): boolean {
   const isNeutrons = position.slots[PENDING] === 1;
-  // Candidates are all listed before any is judged, because judging makes and unmakes them on the board they are read from.
+  // Lists all candidates before it judges any, because judging makes and unmakes them on the board they are read from.
   const list = isNeutrons ? neutronPlays : plays;
   list.clear();
   candidates(position, list);
@@ -82,7 +82,10 @@ function isLegal(position: Field, move: Move): boolean {
   return good;
 }
 
-/** Whether the King is safe when the turn ends here or, if its one play is still to be made, by a pass or by another legal play. */
+/**
+ * Whether the King is safe if the turn ends here. If the turn's one play is still to be made: whether a pass or another legal play makes it
+ * safe.
+ */
 function endsWell(position: Field): boolean {
   return isSafeAfter(position, position.turn, drifts(position)) || (position.left > 0 && offer(position, null));
 }

@@ -3,7 +3,7 @@ import { NWAP, PAWN } from './cells.ts';
 import { PIECES } from './pieces/index.ts';
 import type { Field } from './field.ts';
 
-/** How many pieces of a kind a seat may have on the board, given its others (F5.9); Infinity without a limit. */
+/** How many pieces of a kind a seat may have on the board, given its others (F5.9); Infinity for no limit. */
 export function limitOf(kind: number, onBoard: (kind: number) => number): number {
   // F5.2, F5.3, F5.9
   if (kind === PAWN || kind === NWAP) return onBoard(PAWN + NWAP - kind) >= 8 ? 8 : 10;
@@ -11,7 +11,7 @@ export function limitOf(kind: number, onBoard: (kind: number) => number): number
 }
 
 // F5.9
-/** Whether a seat may have one more piece of a kind on the board, without any limit being exceeded afterwards. */
+/** Whether a seat may have one more piece of a kind on the board without exceeding a limit. */
 export function fits(position: Field, seat: Seat, kind: number): boolean {
   const count = position.onBoard(seat, kind) + 1;
   if (kind !== PAWN && kind !== NWAP) return count <= PIECES[kind].limit;

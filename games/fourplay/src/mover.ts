@@ -7,21 +7,21 @@ import type { Threat } from './pieces/reach.ts';
 import type { Field } from './field.ts';
 import { ICE } from './slots.ts';
 
-/** Takes plays: a list to keep them or a counter. */
+/** Receives plays: a list that keeps them, or a counter. */
 export interface Sink {
   push(move: Move): void;
 }
 
 const KING_FORM = formOf(KING);
 
-/** `PREY[2 * owner + kings][cell]`: 1 if that owner may capture it, Kings only with `kings` (F1.4, F4.1). */
+/** `PREY[2 * owner + kings][cell]`: 1 if that owner may capture the cell, Kings only with `kings` (F1.4, F4.1). */
 const PREY: readonly Uint8Array[] = Array.from({ length: 8 }, (_, index) =>
   Uint8Array.from({ length: CELLS }, (_, cell) => (isEnemy(cell, index >> 1) && (index % 2 === 1 || formIn(cell) !== KING_FORM) ? 1 : 0)),
 );
 
 /**
- * One piece about to move, as its own kind or as what an Echo recalls: the ways of moving from which the kinds are put together,
- * with everything that ice does to them (F6.3, F6.4).
+ * One piece about to move, as its own kind or as the kind an Echo remembers. Provides the ways of moving that make up the kinds, with all
+ * the effects of ice (F6.3, F6.4).
  */
 export class Mover {
   readonly position: Field;
@@ -34,9 +34,9 @@ export class Mover {
   /** The kind it moves as. */
   kind = 0;
   #prey: Uint8Array = PREY[0];
-  /** Whether `push` has to look for more than the board tells. */
+  /** Whether `push` has to check more than the board shows. */
   #checked = false;
-  /** Plays that may be found twice are compared with those since this one. */
+  /** Compares plays that may be found twice with those since this one. */
   #unique = false;
   readonly #seen: Move[] = [];
 
@@ -51,7 +51,7 @@ export class Mover {
     this.sink = sink;
   }
 
-  /** Gets ready to move the piece on a square as a form; `unique` if two ways of moving may give the same play. */
+  /** Prepares to move the piece on a square as a form. Set `unique` if two ways of moving may give the same play. */
   begin(from: Square, owner: Seat, form: Form, kings: boolean, unique: boolean, threat: Threat): void {
     this.#threat = threat;
     this.from = from;
@@ -73,7 +73,7 @@ export class Mover {
     return this.#prey[this.slots[square]] === 1;
   }
 
-  /** Slides up to `range` squares in every `every`-th direction from `first`; with `captures`, onto an enemy within that range too. */
+  /** Slides up to `range` squares in every `every`-th direction from `first`. With `captures`, also onto an enemy within that range. */
   slide(first: number, every: number, range: number, captures: boolean): void {
     for (let direction = first; direction < 8; direction += every) this.#slide(direction, range, captures);
   }
@@ -96,7 +96,7 @@ export class Mover {
         if (travelled === range) return;
         continue;
       }
-      // F6.3: it can't stop here by itself; squares slid over count as travelled
+      // F6.3: it can't choose to stop here, and squares slid over count as travelled
       const slide = slideFrom(slots, at, direction);
       const slid = (endOfSlide(slide) - at) / step;
       const own = at + step * Math.min(slid, range - travelled);
@@ -114,7 +114,7 @@ export class Mover {
     }
   }
 
-  /** Leaps to a square; `direction` is how it goes on if that square is frozen. */
+  /** Leaps to a square. `direction` is how it goes on if that square is frozen. */
   leap(to: Square, direction: number, captures: boolean): void {
     const cell = this.slots[to];
     if (cell === 0) this.#landed(GO, to, direction, -1);
@@ -126,7 +126,7 @@ export class Mover {
     const cell = this.slots[to];
     if (this.#prey[cell] === 0) return;
     if (isFreezer(cell)) this.#push(pack(TAKE, this.from, to));
-    // F8.3: with a King, the ice of its owner is gone at once
+    // F8.3: after a King's capture its owner's ice is gone at once
     else this.#landed(TAKE, to, direction, formIn(cell) === KING_FORM ? cell >> 5 : -1);
   }
 
@@ -149,7 +149,7 @@ export class Mover {
     if (this.#prey[this.slots[at]] === 1) this.#push(pack(SHOOT, this.from, at));
   }
 
-  /** Ends on a square, or slides on from it; the Icemen of a seat that goes out don't count. */
+  /** Ends on a square, or slides on from it. Icemen of a seat that goes out don't count. */
   #landed(deed: number, to: Square, direction: number, gone: Seat): void {
     const slide = slideFrom(this.slots, to, direction, gone);
     this.#runInto(slide, deed, to);
@@ -157,7 +157,7 @@ export class Mover {
   }
 
   // F6.3 b, 919 F ii b
-  /** Captures the Iceman that a slide ends at, if there is one and the piece may. */
+  /** Captures the Iceman that ends a slide, if there is one and the piece may. */
   #runInto(slide: Slide, deed: number, own: Square): void {
     if (!reachesIceman(slide)) return;
     const at = aheadOf(slide);
@@ -167,7 +167,7 @@ export class Mover {
   }
 
   // F11.1
-  /** Whether its own definition lets it capture by moving to a square, which is then how the capture is made and written. */
+  /** Whether the piece's own rule lets it capture by moving to a square. If so, the capture is made and written that way. */
   #capturesOn(at: Square): boolean {
     const { clear, over, screened, still } = this.#threat;
     const direction = directionTo(this.from, at);
@@ -197,7 +197,7 @@ export class Mover {
     return true;
   }
 
-  // F10: what a limit forbids it to become, a Zombie can't capture; F5.6: an Echo moves as if a Zombie stood there in its place
+  // F10: a Zombie can't capture a piece that a limit forbids it to become; F5.6: an Echo moves as a Zombie in its place would
   #mayBecome(move: Move): boolean {
     const kind = preyKind(this.slots, move);
     return kind === 0 || kind === KIND_OF[formIn(this.slots[this.from])] || this.#fits(this.owner, kind);

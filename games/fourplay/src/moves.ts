@@ -13,7 +13,10 @@ import { ICE, NEUTRON_AT, PENDING, reserveSlot } from './slots.ts';
 const ECHO_FORM = formOf(ECHO);
 const WIZARD_FORM = formOf(WIZARD);
 
-/** All plays that break no clause but, perhaps, F8.2: the Neutron's alone while it waits, else pieces, teleports, placements, the pass. */
+/**
+ * All plays that break no clause except perhaps F8.2. Only the Neutron's if it comes first; otherwise pieces, teleports, placements, the
+ * pass.
+ */
 export function candidates(position: Field, sink: Sink): void {
   if (position.slots[PENDING] === 1) return neutronPlays(position, sink);
   if (position.left === 0) return;
@@ -28,7 +31,7 @@ export function candidates(position: Field, sink: Sink): void {
   sink.push(PASS);
 }
 
-/** A mover that asks the limits of this position. */
+/** A mover that uses this position's limits. */
 export function moverFor(position: Field, sink: Sink): Mover {
   return new Mover(position, sink, (seat, kind) => fits(position, seat, kind));
 }
@@ -44,7 +47,7 @@ function neutronPlays(position: Field, sink: Sink): void {
 }
 
 // F5.6, 917 E iii b
-/** The form as which a piece of the seat to move moves in this play; 0 for an Echo that recalls nothing it can use. */
+/** The form as which a piece of the seat to move moves in this play; 0 for an Echo that remembers nothing usable. */
 export function movingForm(position: Field, from: Square): Form {
   const form = formIn(position.slots[from]);
   if (form !== ECHO_FORM) return form;
@@ -52,7 +55,7 @@ export function movingForm(position: Field, from: Square): Form {
   return KIND_OF[recalled] === ARCHER && QUADRANT[from] !== position.turn ? 0 : recalled;
 }
 
-/** The moves of the piece on a square, its own and the prime ones; none on ice that isn't its owner's (F6.2, 919 F i). */
+/** The moves of the piece on a square, its own and its prime moves; none on another owner's ice (F6.2, 919 F i). */
 export function pieceMoves(position: Field, from: Square, mover: Mover): void {
   const { slots, turn } = position;
   if (isFrozenFor(slots[ICE + from], turn)) return;
@@ -66,14 +69,14 @@ export function pieceMoves(position: Field, from: Square, mover: Mover): void {
     if (primed) primeMoves(mover);
     return;
   }
-  // F6.1: its own ice is no ice to it while it moves; the counts come back as they were
+  // F6.1: its own ice doesn't count while it moves; the counts are restored afterwards
   coolAround(slots, from, turn, -1);
   piece.moves(mover);
   if (primed) primeMoves(mover);
   coolAround(slots, from, turn, 1);
 }
 
-/** Adds to the ice an Iceman makes around its square, past the journal; the caller takes it back. */
+/** Adds to the ice around an Iceman's square without using the journal. The caller undoes it. */
 export function coolAround(slots: Int32Array, square: Square, owner: Seat, change: number): void {
   for (const next of AROUND[square]) slots[ICE + next] += change << (4 * owner);
 }
@@ -91,7 +94,7 @@ function primeMoves(mover: Mover): void {
   }
 }
 
-/** Squares of the Wizards that count in this play, the seat's own first, and how many those are (F5.6, F5.7, 917 E iv g). */
+/** Squares of the Wizards that count in this play, the seat's own first, and how many are its own (F5.6, F5.7, 917 E iv g). */
 export function wizards(position: Field): { readonly squares: readonly Square[]; readonly own: number } {
   const { slots, turn } = position;
   const acting = KIND_OF[position.recalled] === WIZARD ? position.where(turn, ECHO) : -1;
@@ -127,7 +130,7 @@ function teleports(position: Field, sink: Sink): void {
 const stamps = new Int32Array(SQUARES);
 let stamp = 0;
 
-/** Teleports of the piece on a square to those next to any of the Wizards but itself. */
+/** Teleports of the piece on a square to squares next to any of the Wizards but itself. */
 function teleportsOf({ slots, turn }: Field, from: Square, anchors: readonly Square[], sink: Sink): void {
   const confined = KIND_OF[formIn(slots[from])] === ARCHER;
   stamp++;
@@ -158,7 +161,7 @@ function placements(position: Field, sink: Sink): void {
 }
 
 // 919 H
-/** Whether an enemy or ownerless piece stands next to a square. */
+/** Whether a square has an enemy or ownerless piece next to it. */
 function hasEnemyAround({ slots, turn }: Field, square: Square): boolean {
   const around = AROUND[square];
   let index = around.length - 1;

@@ -7,12 +7,12 @@ import { candidates } from './moves.ts';
 import type { FourplayPosition } from './position.ts';
 import { codeOfForm } from './words.ts';
 
-/** How a play looks in a game file (F11.1); a play contains a space. */
+/** What a play looks like in a game file (F11.1). A play contains a space. */
 export const TOKEN =
   /(?:(?:\* --|\* [a-o]\d\d?-[a-o]\d\d?|--|[-+~\w]+@[a-o]\d\d?|[-+~\w]+ [a-o]\d\d?[-x*~][a-o]\d\d?(?:>x?[a-o]\d\d?)?)\+*#*)/;
 
 // F11.1
-/** The full text of a legal play, its suffixes included. */
+/** The full text of a legal play, with its suffixes. */
 export function formatMove(position: FourplayPosition, move: Move): string {
   return bareText(position, move) + suffixOf(position, move);
 }
@@ -47,7 +47,7 @@ function slideOf(move: Move): string {
   return endOf(move) === toOf(move) ? '' : `${takesIceman(move) ? '>x' : '>'}${nameOf(endOf(move))}`;
 }
 
-/** The suffixes of a legal play: `+` for each King in check after all that follows, `#` for each player put out. */
+/** The suffixes of a legal play: `+` for each King in check after everything that follows, `#` for each player put out. */
 export function suffixOf(position: FourplayPosition, move: Move): string {
   const before = position.seatsIn().length;
   position.make(move);
@@ -57,7 +57,7 @@ export function suffixOf(position: FourplayPosition, move: Move): string {
   return '+'.repeat(checks) + '#'.repeat(before - seats.length);
 }
 
-/** The placements, teleports and Neutron moves that pieces and squares allow, whatever then becomes of the own King. */
+/** The placements, teleports and Neutron moves that pieces and squares allow, ignoring the safety of the player's own King. */
 export function furtherTries(position: FourplayPosition): readonly string[] {
   const tried = new MoveList();
   candidates(position, tried);
@@ -65,7 +65,7 @@ export function furtherTries(position: FourplayPosition): readonly string[] {
   return further.map((move) => bareText(position, move));
 }
 
-/** What a play text says, not yet compared with a position. */
+/** What a play text says, before it is compared with a position. */
 export type Spelling =
   | { readonly deed: 'pass'; readonly suffix: string }
   | { readonly deed: 'leave'; readonly suffix: string }
@@ -92,7 +92,7 @@ const SPELLINGS = {
 };
 
 // F11.1
-/** Reads a play text; null if it is none. */
+/** Reads a play text; null if it isn't one. */
 export function spell(text: string): Spelling | null {
   const square = (name: string): Square => parseSquare(BOARD, name);
   const pass = SPELLINGS.pass.exec(text);

@@ -14,10 +14,10 @@ import type { FourplayPosition } from './position.ts';
 import { PENDING } from './slots.ts';
 import { aPiece, at, sentence, thePiece } from './words.ts';
 
-/** No more pieces than this are tried as remedies: what many hinder has no near remedy. */
+/** At most this many pieces are tried as remedies. If more are in the way, no simple remedy exists. */
 const CURES_TRIED = 3;
 
-/** What an attempt or a text means here, or why it is no legal play. */
+/** What an attempt or a text means here, or why it isn't a legal play. */
 export function explain(position: FourplayPosition, attempt: Attempt | string): Explanation {
   if (typeof attempt === 'string') {
     const read = parseMove(position, attempt);
@@ -30,7 +30,7 @@ export function explain(position: FourplayPosition, attempt: Attempt | string): 
 }
 
 // F11.1
-/** Reads a play text; suffixes may be missing, but not wrong. */
+/** Reads a play text. Suffixes may be left out, but not wrong. */
 export function parseMove(position: FourplayPosition, text: string): Result<Move, Objection> {
   const spelling = spell(text);
   if (!spelling) return fail(misspelling(text));
@@ -79,7 +79,7 @@ function wrongSuffix(position: FourplayPosition, move: Move, suffix: string): Ob
   return null;
 }
 
-/** Why a well-spelt text is no legal play. */
+/** Why a well-formed text isn't a legal play. */
 function objectionTo(position: FourplayPosition, spelling: Spelling, bare: string): Objection {
   const stopped = complaintAboutTurn(position);
   if (stopped) return strip(stopped);
@@ -99,7 +99,7 @@ function objectionTo(position: FourplayPosition, spelling: Spelling, bare: strin
   }
 }
 
-/** Why a move, a teleport or a move of the Neutron is not legal. */
+/** Why a move, a teleport or a Neutron move isn't legal. */
 function objectionToMove(position: FourplayPosition, spelling: Extract<Spelling, { readonly from: Square }>, bare: string): Objection {
   const { from, to } = spelling;
   if (spelling.deed === 'slip' && position.slots[from] !== NEUTRON) {
@@ -116,7 +116,7 @@ function objectionToMove(position: FourplayPosition, spelling: Extract<Spelling,
   return otherwiseWritten(position, { from, to }, bare, spelling.suffix);
 }
 
-/** The text names squares that other plays join. */
+/** The text names squares that belong to other plays. */
 function otherwiseWritten(position: FourplayPosition, attempt: Attempt, bare: string, suffix: string): Objection {
   const legal = legalPlays(position).meant(attempt);
   if (legal.length === 0) return mended(position, attempt, complaintAbout(position, attempt), bare + suffix);
@@ -134,7 +134,7 @@ function wrongCode(position: FourplayPosition, { code, from }: Extract<Spelling,
   return { clause: 'F11.1', code: 'wrong-code', args: { code, meant: right }, message, witnesses: [at(from)] };
 }
 
-/** Why no play at all can be made, or null. */
+/** Why no play can be made at all, or null. */
 function complaintAboutTurn(position: FourplayPosition): Complaint | null {
   if (position.over) {
     const { clause, text, ranking } = outcome(position)!;
@@ -146,7 +146,7 @@ function complaintAboutTurn(position: FourplayPosition): Complaint | null {
   return null;
 }
 
-/** Why nothing is legal between two squares: first what holds for the whole turn, then the piece itself. */
+/** Why nothing is legal between two squares. Checks what applies to the whole turn first, then the piece itself. */
 function complaintAbout(position: FourplayPosition, { from, to }: Attempt, moving = false): Complaint {
   const stopped = complaintAboutTurn(position);
   if (stopped) return stopped;
@@ -183,7 +183,7 @@ function mended(position: FourplayPosition, attempt: Attempt, complaint: Complai
   return objection;
 }
 
-/** What a remedy says of how a play is written where it is legal: nothing where the text, if any, would do as it stands. */
+/** How a remedy shows the way to write a play. Empty if there is no text, or the text would do as it stands. */
 function writing(position: FourplayPosition, play: Move, text: string | null): string {
   return text === null || parseMove(position, text).ok ? '' : `as ${bareText(position, play)} `;
 }

@@ -5,24 +5,27 @@ import type { Cell } from './cells.ts';
 export interface Drift {
   from: Square;
   cell: Cell;
-  /** Where it ends, or would have ended; the square it leaves the board from, or the Iceman's that captures it. */
+  /**
+   * Where it ends or would have ended. For a piece that leaves the board: the square it leaves from, or that of the Iceman that captures
+   * it.
+   */
   to: Square;
-  /** Seat into whose reserve it goes, or -1. */
+  /** The seat whose reserve it goes to, or -1. */
   keeper: Seat;
-  /** Why it leaves the board: drawn onto a Magnetron, pushed over the edge, slid onto an Iceman; or null. */
+  /** Why it leaves the board: pulled onto a Magnetron, pushed over the edge, or slid onto an Iceman. Otherwise null. */
   exit: 'drawn' | 'edge' | 'iceman' | null;
-  /** Whether it would have ended on one square with others (F7.7). */
+  /** Whether it would have ended on the same square as others (F7.7). */
   destroyed: boolean;
-  /** First square of ice it slid from, or -1 (F7.6). */
+  /** The first ice square it slid from, or -1 (F7.6). */
   slid: Square;
-  /** Whether the Magnetron it goes by draws it. */
+  /** Whether the Magnetron that moves it pulls. */
   drawn: boolean;
-  /** Square of the Magnetron it goes by, and of the other one if there are two, else -1. */
+  /** Square of the Magnetron that moves it, and of the second one if there are two, otherwise -1. */
   magnet: Square;
   helper: Square;
 }
 
-/** Steps of what a play does, and of what follows it, in words of the rules. */
+/** The stages of a play and of what follows it. */
 export type StageCode =
   | 'move'
   | 'slide'
@@ -45,7 +48,7 @@ export type StageCode =
   | 'mate'
   | 'turn';
 
-/** What a stage happens to. */
+/** What a stage affects. */
 export interface StageFacts {
   readonly from?: Square;
   readonly to?: Square;
@@ -58,7 +61,7 @@ export interface StageFacts {
   readonly grown?: readonly [before: number, after: number];
 }
 
-/** Is told each stage after its changes stand in the journal. */
+/** Hears each stage once its changes are in the journal. */
 export interface Observer {
   stage(code: StageCode, facts: StageFacts): void;
 }

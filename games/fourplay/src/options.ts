@@ -1,6 +1,6 @@
 import type { Options, OptionSpec, Seat } from '@menagerie/core';
 
-/** What players can agree on before a cycle; the default comes first. */
+/** What players can agree on before a game. The default comes first. */
 export const OPTIONS: readonly OptionSpec[] = [
   {
     id: 'players',
@@ -55,7 +55,7 @@ export const OPTIONS: readonly OptionSpec[] = [
 ];
 
 // F8.6
-/** The last round before the players still in are ranked; Infinity if there is none. */
+/** The last round, after which the players still in are ranked; Infinity if there is none. */
 export function lastRoundOf(options: Options): number {
   return options['rounds'] === 'off' ? Infinity : Number(options['rounds']);
 }

@@ -6,12 +6,12 @@ import type { FourplayPosition } from './position.ts';
 import { MONEY, PLACE, reserveSlot } from './slots.ts';
 import { listed, many, ordinal, SEAT_NAMES } from './words.ts';
 
-/** So many turns that begin with the same position end the game (F8.6). */
+/** This many turns that begin with the same position end the game (F8.6). */
 const REPETITIONS = 3;
 /** Points for a Gem (F8.6). */
 const GEM_VALUE = 2;
 
-/** How the game has ended, or null: by F8.5, else by F8.6. */
+/** How the game ended, or null: by F8.5, otherwise by F8.6. */
 export function outcome(position: FourplayPosition): Outcome | null {
   return decision(position) ?? adjudication(position);
 }
@@ -47,7 +47,7 @@ function adjudication(position: FourplayPosition): Outcome | null {
   };
 }
 
-/** Who comes next, from a place on: ` 2nd: Red, 3rd: Blue and Green.`; nothing about the loser of two. */
+/** The players ranked from a place on: ` 2nd: Red, 3rd: Blue and Green.`; empty for the loser of two. */
 function placesOf(groups: readonly (readonly Seat[])[], first: number): string {
   if (groups.flat().length < 2) return '';
   const places = groups.map((group, index) => {
@@ -64,7 +64,7 @@ function isRepeated(position: FourplayPosition): boolean {
   return position.rounds !== Infinity && position.isBegun && position.occurrences() >= REPETITIONS;
 }
 
-/** The players still in, from first to last place, level ones together. */
+/** The players still in, from first to last place, with level ones grouped. */
 export function ranked(position: FourplayPosition): readonly (readonly Seat[])[] {
   const rows = position.seatsIn().map((seat) => ({ seat, ...wealth(position, seat) }));
   rows.sort((a, b) => b.value - a.value || b.money - a.money || a.seat - b.seat);
@@ -78,7 +78,7 @@ export function ranked(position: FourplayPosition): readonly (readonly Seat[])[]
 }
 
 // F8.6
-/** The points of a player, for material on the board and in reserve and for Gems, and their money. */
+/** A player's points, for pieces on the board and in reserve and for Gems, and their money. */
 export function wealth(position: FourplayPosition, seat: Seat): { readonly value: number; readonly money: number } {
   const { slots } = position;
   let value = GEM_VALUE * position.gems(seat);
@@ -91,12 +91,12 @@ export function wealth(position: FourplayPosition, seat: Seat): { readonly value
 }
 
 // F8.5
-/** The players still in, then those who are out, the last to go first. */
+/** The players still in, then those who are out, the last to go out first. */
 export function standing(position: FourplayPosition): readonly (readonly Seat[])[] {
   return [[...position.seatsIn()], ...behind(position)];
 }
 
-/** The players who are out, the last to go first; those whose order isn't known come together at the end. */
+/** The players who are out, the last to go out first. Those whose order isn't known are grouped at the end. */
 function behind(position: FourplayPosition): readonly (readonly Seat[])[] {
   const out = position.seats.filter((seat) => !position.isIn(seat));
   const places = [...new Set(out.map((seat) => position.slots[PLACE + seat]))].sort((a, b) => a - b);

@@ -5,7 +5,7 @@ import { candidates } from './moves.ts';
 import { bareText } from './notation.ts';
 import type { FourplayPosition } from './position.ts';
 
-/** The plays of one position, found once and looked up by squares or by text. */
+/** The plays of one position, found once, then looked up by squares or by text. */
 export class Plays {
   readonly moves: readonly Move[];
   #byPair: Map<number, Move[]> | null = null;
@@ -17,12 +17,12 @@ export class Plays {
     this.moves = moves;
   }
 
-  /** How many plays lead from a square to a square of rest. */
+  /** How many plays lead from one square to another as their final square. */
   leading(from: Square, end: Square): number {
     return (this.#pairs().get(from * 256 + end) ?? []).filter((move) => endOf(move) === end).length;
   }
 
-  /** The plays that a pair of squares can mean: by where the piece comes to rest, or by where its own move ends. */
+  /** The plays that a pair of squares can mean: by the piece's final square, or by where its own rule ends. */
   meant({ from, to }: Attempt): readonly Move[] {
     return this.#pairs().get(from * 256 + to) ?? [];
   }
@@ -77,7 +77,7 @@ export function legalPlays(position: FourplayPosition): Plays {
   return found(position).legal;
 }
 
-/** The plays that are legal but, perhaps, for F8.2. */
+/** The plays that are legal except perhaps for F8.2. */
 export function possiblePlays(position: FourplayPosition): Plays {
   const here = found(position);
   if (here.possible) return here.possible;

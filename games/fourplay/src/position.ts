@@ -3,18 +3,18 @@ import { Field, type Setup } from './field.ts';
 import { FRESH } from './slots.ts';
 import { perform } from './turns.ts';
 
-/** The kernel: a field with plays made and taken back, and the keys of the positions passed through. */
+/** The kernel: a field with plays made and unmade, and the keys of earlier positions. */
 export class FourplayPosition extends Field implements Position {
   /** Plays made on this object or on those it was copied from. */
   plies = 0;
-  /** For the positions before each play: two halves of the key, the journal's length, whether a turn began there. */
+  /** For the positions before each play: two halves of the key, the journal's length, and whether a turn began there. */
   #history = new Int32Array(4 * 256);
 
   private constructor(options: Options, journal?: Journal) {
     super(options, journal);
   }
 
-  /** Builds a position from a set-up known to keep the rules (see `validate` in text.ts). */
+  /** Builds a position from a set-up known to follow the rules (see `validate` in text.ts). */
   static of(setup: Setup, options: Options): FourplayPosition {
     const position = new FourplayPosition(options);
     position.fill(setup);
@@ -27,7 +27,7 @@ export class FourplayPosition extends Field implements Position {
     perform(this, move);
   }
 
-  /** Like `make`, for a change that is no play: resigning, time, effects of their own. */
+  /** Like `make`, for a change that isn't a play: resignation, time, effects alone. */
   change(edit: () => void): void {
     this.#remember();
     edit();
@@ -44,7 +44,7 @@ export class FourplayPosition extends Field implements Position {
     return this.slots[FRESH] === 1;
   }
 
-  /** How often this position has begun a turn since the object's first one, this time included (F8.6). */
+  /** How often this position has begun a turn since the object's first one, counting this time (F8.6). */
   occurrences(): number {
     const { keyLo, keyHi } = this.journal;
     const history = this.#history;
@@ -55,7 +55,7 @@ export class FourplayPosition extends Field implements Position {
     return count;
   }
 
-  /** An independent copy, its history for repetition included. */
+  /** An independent copy with its history for repetition. */
   copy(): FourplayPosition {
     const twin = new FourplayPosition(this.options, this.journal.copy());
     twin.plies = this.plies;

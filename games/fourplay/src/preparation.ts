@@ -23,7 +23,7 @@ import { budgetOf, priceOf, startSetup } from './start.ts';
 import { SEAT_NAMES } from './words.ts';
 
 // F2.1, F2.4
-/** Purchase and set-up, secret until all are in. */
+/** Purchase and set-up, secret until all players have handed theirs in. */
 export const preparation: Preparation<FourplayPosition> = {
   papers: [
     { id: 'purchase', name: 'Purchase', clause: 'F2.2', help: 'Numbers and kinds, such as 8P,7N,4Cn,Wz; the King is free.' },
@@ -84,7 +84,7 @@ function isSold(kind: number, options: Options): boolean {
   return kind < ARCHER || options['bestiary'] === 'all';
 }
 
-/** Number of pieces by kind of a ready-made army. */
+/** A ready-made army's number of pieces by kind. */
 function countOf(army: Deployment): Counts {
   const counts = new Array<number>(KINDS).fill(0);
   for (const [code, names] of Object.entries(army.setup)) counts[CODES.indexOf(code)] += names.split(' ').length;
@@ -96,7 +96,7 @@ function listText(counts: Counts): string {
   return counts.flatMap((count, kind) => (count === 0 || kind === KING ? [] : [(count > 1 ? String(count) : '') + CODES[kind]])).join(',');
 }
 
-/** A set-up as it is handed in, on the seat's own squares: kinds in their order, squares in that of the board. */
+/** A set-up in its standard form, on the seat's own squares: kinds in their order, squares in the board's order. */
 function setupText(army: Deployment, seat: Seat): string {
   return CODES.flatMap((code) => {
     const homes = army.setup[code]?.split(' ') ?? [];
@@ -106,7 +106,7 @@ function setupText(army: Deployment, seat: Seat): string {
 }
 
 // F2.2
-/** Reads a purchase such as `8P,7N,4Cn`; the King comes by itself. */
+/** Reads a purchase such as `8P,7N,4Cn`. The King comes without being listed. */
 export function readPurchase(text: string, options: Options): Result<Counts, Problem> {
   const counts = new Array<number>(KINDS).fill(0);
   counts[KING] = 1;
@@ -129,7 +129,7 @@ export function readPurchase(text: string, options: Options): Result<Counts, Pro
 }
 
 // F2.3
-/** Reads a set-up such as `K@c3 P@a7` for a seat; what is bought and not set up is its reserve. The army is written for Red. */
+/** Reads a set-up such as `K@c3 P@a7` for a seat. Pieces bought but not set up are its reserve. The army is written for Red. */
 function readSetup(text: string, bought: Counts, seat: Seat): Result<Deployment, Problem> {
   const squares = new Map<string, string[]>();
   const left = [...bought];

@@ -11,7 +11,7 @@ import { startSetup } from './start.ts';
 import { format, parse } from './text.ts';
 import { withdraw } from './turns.ts';
 
-/** The rules of Fourplay alone (F1–F11): what a program that plays needs, without a word on why or what follows. */
+/** Fourplay's rules alone (F1–F11): all a program needs to play, without explanations. */
 export const rules: Rules<FourplayPosition> = {
   ...card,
   board: BOARD,

@@ -6,7 +6,7 @@ import { isFrozenFor, type Field } from './field.ts';
 import { ICE } from './slots.ts';
 import { aForm, listed, shortOfForm, thePiece } from './words.ts';
 
-/** What stands on every square. */
+/** What is on every square. */
 export function scene(position: Field): Scene {
   return Array.from({ length: SQUARES }, (_, square) => {
     const figure = figureOn(position, square);
@@ -60,7 +60,7 @@ function echoState(position: Field, owner: Seat): FigureState {
   return { id: 'echo', mark: 'label', label: shortOfForm(form), text, clause: 'F5.6' };
 }
 
-/** The squares of the Icemen of other owners that freeze a piece where it stands. */
+/** The squares of other owners' Icemen that freeze a piece where it is. */
 export function freezersOf(position: Field, square: Square): readonly Square[] {
   const owner = ownerIn(position.slots[square]);
   return Array.from(AROUND[square]).filter((next) => {

@@ -7,7 +7,7 @@ import { PIECES } from './pieces/index.ts';
 import type { Holding, Setup } from './field.ts';
 
 // F2.2
-/** What each player has, in F$, and the least of it they must spend. */
+/** What each player has, in F$, and the minimum they must spend. */
 export function budgetOf(options: Options): { readonly purse: number; readonly least: number } {
   const purse = Number(options['budget']);
   return { purse, least: Math.ceil((purse * 85) / 100) };

@@ -29,13 +29,13 @@ import { at, codeOfForm, line, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 
 /** Owner letters by owner number. */
 const OWNERS = `${SEAT_LETTERS}d`;
-/** More than any cycle can bring together in one reserve. */
+/** More than a reserve can ever hold. */
 export const MOST_HELD = 511;
 export const MOST_GEMS = 99_999;
 export const MOST_ROUNDS = 99_999;
 
 // F11.2
-/** Reads a position text; one reason if it is misspelt or the rules can't have it. */
+/** Reads a position text. Gives one reason if it is malformed or the rules don't allow it. */
 export function parse(text: string, options: Options): Result<FourplayPosition, Problem> {
   const setup = parseSetup(text, options);
   if (!setup.ok) return setup;
@@ -56,7 +56,7 @@ function misspelt(message: string): { readonly ok: false; readonly error: Proble
   return problem(message, 'F11.2');
 }
 
-/** Reads the ten fields of a position text without asking whether the rules can have it. */
+/** Reads the ten fields of a position text without checking that the rules allow it. */
 function parseSetup(text: string, options: Options): Result<Setup, Problem> {
   const fields = text.split(' ');
   if (fields.length !== 10) {
@@ -240,7 +240,7 @@ export function format(position: FourplayPosition): string {
   ].join(' ');
 }
 
-/** A cell as in position texts; '' for an empty one. */
+/** A cell as in position texts; '' for an empty square. */
 export function formatCell(cell: Cell): string {
   return cell === EMPTY ? '' : cell === NEUTRON ? '*' : OWNERS[ownerIn(cell)] + codeOfForm(formIn(cell));
 }

@@ -9,8 +9,8 @@ import { figureOf } from './scene.ts';
 import { codeOfForm, nameOfForm, thePiece } from './words.ts';
 
 /**
- * How a hand enters a legal play: the piece, then where it comes to rest or what it captures from afar, and where several plays
- * lead there, the play by name; a placement by the piece and its square.
+ * How you enter a legal play by hand: the piece, then its final square or the piece it captures from afar. If several plays lead there,
+ * then the play by name. For a placement: the piece and its square.
  */
 export function touches(position: FourplayPosition, move: Move): readonly Touch[] {
   const deed = deedOf(move);

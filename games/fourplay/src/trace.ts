@@ -12,7 +12,7 @@ import { finishTurn, perform } from './turns.ts';
 import { PLACE } from './slots.ts';
 import { aForm, at, line, listed, nameOfPiece, ordinal, SEAT_LETTERS, SEAT_NAMES, sentence, thePiece, whose } from './words.ts';
 
-/** The first stage of a play. */
+/** The first stage: the play itself. */
 export const HEADINGS: readonly Heading[] = [
   { codes: ['cycle-over', 'mate', 'out'], word: null },
   { codes: ['capture', 'shot'], word: 'captured' },
@@ -22,7 +22,7 @@ export const HEADINGS: readonly Heading[] = [
   { codes: ['drift'], edit: 'move', word: 'moved by magnets' },
 ];
 
-/** What a legal play does, stage by stage, with everything that follows before the next play: it is made on a copy and watched. */
+/** What a legal play does, stage by stage, with everything that follows before the next play. Found by making it on a copy and watching. */
 export function trace(position: FourplayPosition, move: Move): Trace {
   const copy = position.copy();
   const tracer = new Tracer(copy);
@@ -40,7 +40,7 @@ export function mates(position: FourplayPosition, move: Move): readonly Fourplay
   return found;
 }
 
-/** The effects between turns (F7) of a position whose turn has no plays left, made on a copy; the events are those of F11.2. */
+/** The effects between turns (F7) of a position with no plays left in its turn, made on a copy. The events are those of F11.2. */
 export function effects(position: FourplayPosition): Aftermath<FourplayPosition> {
   const events = position.left === 0 && !position.over ? eventsOf(drifts(position)) : [];
   const next = position.copy();
@@ -62,7 +62,7 @@ interface Telling {
   readonly clause: string;
   readonly text: string;
   readonly causes: readonly Witness[];
-  /** The figure that changes its place. */
+  /** The figure that moves. */
   readonly shift?: readonly [from: Square, to: Square] | undefined;
 }
 
@@ -71,7 +71,7 @@ class Tracer implements Observer {
   readonly #position: FourplayPosition;
   #before: Scene;
   #cells: Int32Array;
-  /** Scene before the last stage, and what it moved. */
+  /** The scene before the last stage, and what that stage moved. */
   #start: Scene = [];
   #shift: Telling['shift'];
 
@@ -85,7 +85,7 @@ class Tracer implements Observer {
     this.#push(code, TELL[code]({ ...facts, position: this.#position, before: this.#cells }));
   }
 
-  /** Lets the last stage end where the play ends, bookkeeping included, and adds the end of the game if it has come. */
+  /** Makes the last stage end with the final position, bookkeeping included. Adds the end of the game if it has come. */
   finish(): void {
     const last = this.stages.pop();
     if (last) {
@@ -264,7 +264,7 @@ function icemenAround({ slots }: FourplayPosition, square: Square): readonly Wit
     .map((next) => at(next, thePiece(slots[next], next)));
 }
 
-/** The visible changes from one scene to the next: the shift as told, everything else by comparison. */
+/** The visible changes from one scene to the next. The shift is given; everything else is found by comparison. */
 function editsBetween(before: Scene, after: Scene, shift: Telling['shift']): readonly Edit[] {
   const edits: Edit[] = [];
   for (let square = 0; square < before.length; square++) {

@@ -12,7 +12,7 @@ export function perform(position: Field, move: Move, observer: Observer | null =
   finishTurn(position, observer);
 }
 
-/** After a play: once no plays are left, the effects between turns (F7), and the turn passes on. */
+/** After a play: if none are left, carries out the effects between turns (F7) and passes the turn on. */
 export function finishTurn(position: Field, observer: Observer | null): void {
   if (position.over) return settle(position);
   if (position.left > 0) return;
@@ -22,7 +22,7 @@ export function finishTurn(position: Field, observer: Observer | null): void {
 }
 
 // F5.6
-/** What an Echo will remember of the turn, unless an Echo moved in it. */
+/** Stores what an Echo will remember of the turn, unless an Echo moved in it. */
 function remember(position: Field, observer: Observer | null): void {
   if (position.echoMoved()) return;
   const { journal, slots, movesPerTurn, turn } = position;
@@ -31,7 +31,7 @@ function remember(position: Field, observer: Observer | null): void {
 }
 
 // F3.1, F8.2
-/** The turn goes to the next player who is not checkmated at its start; those who are go out. */
+/** Passes the turn to the next player who isn't checkmated at its start. Players who are go out. */
 function passOn(position: Field, observer: Observer | null): void {
   while (!position.decided) {
     const next = nextSeat(position);
@@ -65,14 +65,14 @@ function openTurn(position: Field, seat: Seat): void {
   journal.set(FRESH, 1);
 }
 
-/** A cycle that is over is left as if a player who is in were to begin a turn. */
+/** Leaves a finished game as if a player who is in were about to begin a turn. */
 function settle(position: Field): void {
   openTurn(position, position.isIn(position.turn) ? position.turn : position.seatsIn()[0]);
   position.journal.set(PENDING, 0);
 }
 
 // F8.3
-/** Puts out a seat that resigned or ran out of time; if it was to move, its turn ends without effects. */
+/** Puts out a seat that resigned or ran out of time. If it was to move, its turn ends without effects. */
 export function withdraw(position: Field, seat: Seat, observer: Observer | null = null): void {
   if (position.over || !position.isIn(seat)) return;
   const moving = position.turn === seat;

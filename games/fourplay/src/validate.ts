@@ -7,7 +7,7 @@ import { lastRoundOf } from './options.ts';
 import { aPiece, at, countOfKind, SEAT_NAMES, thePiece } from './words.ts';
 
 // F11.2
-/** What the rules can't have in a set-up, or null. */
+/** Why the rules don't allow a set-up, or null. */
 export function validate(setup: Setup, options: Options): Problem | null {
   const { cells, holdings } = setup;
   const isIn = (owner: Seat): boolean => owner === NOBODY || holdings[owner] !== null;
@@ -40,7 +40,7 @@ export function validate(setup: Setup, options: Options): Problem | null {
   return beyondLimits(setup) ?? (options['bestiary'] === 'all' ? null : beyondSeed(setup)) ?? wrongTurn(setup, options);
 }
 
-/** What can't be true of the turn, or null. In a cycle that is over the second, third and ninth field have no meaning (F8.6). */
+/** What can't be true of the turn, or null. In a finished game the second, third and ninth fields have no meaning (F8.6). */
 function wrongTurn({ holdings, turn, pending, left, round }: Setup, options: Options): Problem | null {
   const isLast = holdings.filter((holding) => holding !== null).length === 1;
   if (isLast || round > lastRoundOf(options)) return null;

@@ -4,7 +4,7 @@ import { CODES, formIn, HARFYBLOB, hnOf, KIND_OF, NEUTRON, NOBODY, ownerIn, type
 import { directionTo, distance, nameOf } from './geometry.ts';
 import { PIECES } from './pieces/index.ts';
 
-/** Names and letters of the seats, in the order of play (F1.1). */
+/** Names and letters of the seats, in order of play (F1.1). */
 export const SEAT_NAMES: readonly string[] = card.seats.map(({ name }) => name);
 export const SEAT_LETTERS = card.seats.map(({ letter }) => letter).join('');
 
@@ -26,7 +26,7 @@ export function codeOfForm(form: Form): string {
   return kind === HARFYBLOB ? `Hb${hnOf(form)}` : CODES[kind];
 }
 
-/** A form in at most three characters: `H3`, `Cn`, and `–` for none. */
+/** A form in at most three characters: `H3`, `Cn`, or `–` for none. */
 export function shortOfForm(form: Form): string {
   const kind = KIND_OF[form];
   return form === 0 ? '–' : kind === HARFYBLOB ? `H${hnOf(form)}` : CODES[kind];
@@ -42,7 +42,7 @@ export function thePiece(cell: Cell, square: Square): string {
   return `${nameOfPiece(cell)} on ${nameOf(square)}`;
 }
 
-/** The sentence with a capital. */
+/** The sentence with a capital letter. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -52,16 +52,16 @@ export function listed(names: readonly string[], word: 'and' | 'or'): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 }
 
-/** Plurals of kinds that don't just add an s. */
+/** Plurals of kinds that don't simply add an s. */
 export const PLURALS: Readonly<Record<string, string>> = { I: 'Icemen', KT: 'Killer Tomatoes', E: 'Echoes' };
 
-/** So many pieces of a form: `2 Cannons`, `1 Harfyblob (Hn 3)`. */
+/** A number of pieces of a form: `2 Cannons`, `1 Harfyblob (Hn 3)`. */
 export function countOf(count: number, form: Form): string {
   const kind = KIND_OF[form];
   return `${count} ${count === 1 ? nameOfForm(form) : nameOfForm(form).replace(PIECES[kind].kind.name, pluralOf(kind))}`;
 }
 
-/** So many pieces of a kind, whatever their Hn: `2 Harfyblobs`. */
+/** A number of pieces of a kind, whatever their Hn: `2 Harfyblobs`. */
 export function countOfKind(count: number, kind: number): string {
   return `${count} ${count === 1 ? PIECES[kind].kind.name : pluralOf(kind)}`;
 }
@@ -72,12 +72,12 @@ export function pluralOf(kind: number): string {
   return PLURALS[letter] ?? `${name}s`;
 }
 
-/** `1st`, `2nd`, `3rd`, `4th`: there are no more places. */
+/** `1st`, `2nd`, `3rd`, `4th`: there are no other places. */
 export function ordinal(place: number): string {
   return `${place}${['st', 'nd', 'rd'][place - 1] ?? 'th'}`;
 }
 
-/** So many of a thing whose plural adds an s: `1 step`, `3 steps`. */
+/** A number of things whose plural adds an s: `1 step`, `3 steps`. */
 export function many(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

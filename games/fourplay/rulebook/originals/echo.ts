@@ -6,7 +6,7 @@ const echo = { code: 'E', one: '1 Echo of at most 1', value: 11 };
 const ALL = { bestiary: 'all' } as const;
 const TWO = { movesPerTurn: '2' } as const;
 
-/** A sentence on a kind that no surviving text defines: no Echo can remember one. */
+/** A sentence on a kind that no surviving text defines, so no Echo can remember one. */
 function lost(id: string, name: string, paraphrase: string, code: string): Sentence {
   return [
     id,
@@ -81,7 +81,7 @@ const less: readonly Sentence[] = [
   lost('917.E.iii.h', 'Dollarman', 'If it echoes a Dollarman and is captured later, it doesn’t turn into money.', 'DM'),
 ];
 
-/** What an Echo can do all the same: 917 E iv. */
+/** What an Echo can still do: 917 E iv. */
 const more: readonly Sentence[] = [
   [
     '917.E.iv',

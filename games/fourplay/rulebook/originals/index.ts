@@ -8,7 +8,7 @@ import { rule913, rule914 } from './magnetrons.ts';
 import { rule911, rule912 } from './pyramids.ts';
 import { rule918 } from './wizard.ts';
 
-/** Rules 910 to 919 of the original, sentence by sentence, each with examples of its own. */
+/** Rules 910 to 919 of the original, sentence by sentence, each with its own examples. */
 export const originals: readonly Clause[] = [
   ...rule910,
   ...rule911,

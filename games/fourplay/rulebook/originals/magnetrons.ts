@@ -2,7 +2,7 @@ import type { Clause, Example } from '@menagerie/core';
 import { between, impossible, legal, place, refused } from '../place.ts';
 import { atMost, exists, rule, worth, written, type Sentence } from './sentence.ts';
 
-/** The sentences that 913 and 914 share, word for word but for the sign. */
+/** The sentences that 913 and 914 share, identical except for the sign. */
 function magnetron(number: string, code: string, name: string, effects: Example): readonly Sentence[] {
   const kind = { code, one: `1 ${name} of at most 1`, value: 10 };
   const end = (letter: string): string => `${number}.${letter}`;

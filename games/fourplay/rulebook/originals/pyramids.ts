@@ -5,12 +5,12 @@ import { exists, rule, worth, written } from './sentence.ts';
 const pawn = { code: 'P', one: '1 Pawn of at most 10', value: 1 };
 const nwap = { code: 'N', one: '1 Nwap of at most 10', value: 1 };
 
-/** Pieces in rows of seven from a rank up, in Red's quadrant. */
+/** Pieces in Red's quadrant, in rows of seven from a given rank up. */
 function rows(code: string, count: number, rank: number): string {
   return Array.from({ length: count }, (_, index) => `r${code}@${'abcdefg'.charAt(index % 7)}${rank + Math.floor(index / 7)}`).join(' ');
 }
 
-/** The limit of one kind, which the other one lowers. */
+/** The limit of one kind, which pieces of the other kind lower. */
 function limits(code: string, other: string): readonly Example[] {
   const king = 'rK@h1';
   const beside = (count: number, others: number): string =>

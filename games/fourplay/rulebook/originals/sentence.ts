@@ -1,10 +1,10 @@
 import type { Clause, Example } from '@menagerie/core';
 import { effect, legal, place, refused } from '../place.ts';
 
-/** A sentence of the original: its number in its rule, heading, what it says in our words, the clause of ours that carries it out. */
+/** A sentence of the original: its number in its rule, a heading, its meaning in our words, and our clause that carries it out. */
 export type Sentence = readonly [id: string, heading: string, paraphrase: string, carriedOutBy: string, ...examples: readonly Example[]];
 
-/** The clauses of one rule of the original, from its sentences; `pictures` are the kinds that its last sentence describes. */
+/** The clauses for one rule of the original, from its sentences. `pictures` are the kinds whose look its last sentence describes. */
 export function rule(sentences: readonly Sentence[], pictures?: readonly string[]): readonly Clause[] {
   return sentences.map(([id, heading, paraphrase, carriedOutBy, ...examples], index) => ({
     id,
@@ -19,15 +19,15 @@ export function rule(sentences: readonly Sentence[], pictures?: readonly string[
   }));
 }
 
-/** What the sheet of a kind says. */
+/** What the description of a kind says. */
 interface Kind {
   readonly code: string;
-  /** With its number on the board and its limit, as the board says it: `1 Cannon of at most 4`. */
+  /** With its number on the board and its limit, as the board shows them: `1 Cannon of at most 4`. */
   readonly one: string;
   readonly value: number;
 }
 
-/** That there is a kind: one of it on the board. */
+/** That the kind exists: one of it is on the board. */
 export function exists({ code, one }: Kind): Example {
   return effect('One on the board.', place(`r${code}@d4`), [`Red has ${one} on the board`]);
 }
@@ -40,7 +40,7 @@ export function worth({ code, value }: Kind): Example {
   ]);
 }
 
-/** How many of a kind can be on the board: the last that can be placed, and one more. */
+/** How many of a kind the board allows: the last that can be placed, and one more. */
 export function atMost(code: string, limit: number): readonly [Example, Example] {
   const files = 'bcdefg';
   const piece = code.replace(/\d+$/, '');
@@ -52,7 +52,7 @@ export function atMost(code: string, limit: number): readonly [Example, Example]
   ];
 }
 
-/** How a kind is written: a play with its code, and the same play with a code that isn't one. */
+/** How a kind is written: a play with its code, and the same play with a wrong code. */
 export function written(piece: string, code: string, to: string): readonly [Example, Example] {
   return [
     legal(`A play of one begins with ${code}.`, place(`${piece}@b4`), `${code} b4-${to}`),

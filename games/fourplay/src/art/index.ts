@@ -16,7 +16,7 @@ import { killerTomato } from './tomato.ts';
 import { wizard } from './wizard.ts';
 import { zombie } from './zombie.ts';
 
-/** Inner SVG of each piece in a 45 × 45 box, by code; painted by the classes that docs/design.md lists under "Pieces". */
+/** Inner SVG of each piece in a 45 × 45 box, by code. Its classes are listed in docs/design.md under "Pieces". */
 export const art: Readonly<Record<string, string>> = {
   K: king,
   Cn: cannon,

@@ -1,4 +1,4 @@
-/** Neutron (*): a ball with a ring about it; it belongs to nobody and needs no stand (905). */
+/** Neutron (*): a ball with a ring around it. It belongs to nobody and needs no stand (905). */
 export const neutron =
   `<circle class="t1 ol" cx="22.5" cy="22.5" r="14.6"/><path class="il" d="M13.6 18.4C14.8 14.6 17.4 12.4 20.8 11.6"/>` +
   `<circle class="t2 ol" cx="22.5" cy="22.5" r="6"/>` +

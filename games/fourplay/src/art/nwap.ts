@@ -1,4 +1,4 @@
-/** Nwap (N): the pyramid with its point touching the board (912 G). */
+/** Nwap (N): the pyramid upside down, its point touching the board (912 G). */
 export const nwap =
   `<path class="t1 ol" d="M5.8 12.6L27 18L22.5 38Z"/><path class="t2 ol" d="M27 18L39.6 11L22.5 38Z"/>` +
   `<path class="t1 ol" d="M5.8 12.6L18.6 6L39.6 11L27 18Z"/>` +

@@ -1,6 +1,6 @@
 const coils = 'M7.4 34.2C16 35.8 37 36.4 37 29.4C37 22.6 9.4 25.6 9.4 17.6C9.4 10.6 20 10.4 28.4 11.2';
 
-/** Snake (~): a winding snake that shows its tongue. */
+/** Snake (~): a winding snake with its tongue out. */
 export const snake =
   `<path class="ol" d="M40.4 11.4H43L44.2 9.4M43 11.4L44.2 13.4"/>` +
   `<path class="oc" stroke-width="8.4" d="${coils}"/><path class="k1" stroke-width="5.4" d="${coils}"/>` +

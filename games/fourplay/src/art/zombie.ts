@@ -1,4 +1,4 @@
-/** Zombie (Zo): a hand that comes out of its grave. */
+/** Zombie (Zo): a hand reaching out of its grave. */
 export const zombie =
   `<path class="t1 ol" d="M16.6 34V23L9.4 17.4C7.8 16 9.6 13 11.8 14.2L17 17.4L15.4 6.6C15.2 4 18.6 3.6 19.2 6L21 14.2L21.6 3.4C21.8 1 25.2 1 25.4 3.4L26 14.4L29 6.8C30 4.6 33 5.4 32.6 8L30.6 17L33.6 13.8C35.4 12.4 37.8 14.4 36.6 16.4L29.4 26V34Z"/>` +
   `<path class="il" d="M19.4 20.4C21.6 21.8 25 21.8 27.4 20.2M20.4 27H25.8"/>` +

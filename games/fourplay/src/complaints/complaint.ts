@@ -4,12 +4,12 @@ import type { Field } from '../field.ts';
 import { nameOf } from '../geometry.ts';
 import { listed, thePiece } from '../words.ts';
 
-/** An objection with the squares that may mend it once they are empty, still to be tried. */
+/** An objection with squares that may remedy it once they are empty. None has been tried yet. */
 export interface Complaint extends Omit<Objection, 'remedy'> {
   readonly cures: readonly Square[];
 }
 
-/** Makes a complaint; witnesses named twice are kept once. */
+/** Makes a complaint. Keeps a witness named twice only once. */
 export function complain(
   clause: string,
   code: string,
@@ -22,7 +22,7 @@ export function complain(
   return { clause, code, args, message, witnesses: distinct, cures };
 }
 
-/** `Red's Pawn on d2`, or `d2` if nothing is there. */
+/** `Red's Pawn on d2`, or `d2` if the square is empty. */
 export function theSquare({ slots }: Field, square: Square): string {
   return slots[square] === EMPTY ? nameOf(square) : thePiece(slots[square], square);
 }

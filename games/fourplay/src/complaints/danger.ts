@@ -9,7 +9,7 @@ import type { FourplayPosition } from '../position.ts';
 import { at, line, SEAT_NAMES } from '../words.ts';
 import { complain, named, type Complaint } from './complaint.ts';
 
-/** The position after a play and the effects between turns that would follow if the turn ended there, and what it means for a King. */
+/** What a play means for a King: the position after it, and after the effects between turns if the turn ended there. */
 interface Danger {
   readonly after: FourplayPosition;
   /** The square of the player's King, or -1 if it is gone. */
@@ -33,7 +33,7 @@ function witnessesOf({ king, checkers }: Danger): Complaint['witnesses'] {
 }
 
 // F8.2
-/** Why a play that breaks no other clause is not legal: what it does to the player's own King. */
+/** Why a play that breaks no other clause isn't legal: what it does to the player's own King. */
 export function complaintAboutDanger(position: FourplayPosition, move: Move): Complaint {
   const seat = position.turn;
   const name = SEAT_NAMES[seat];
@@ -53,7 +53,7 @@ export function complaintAboutDanger(position: FourplayPosition, move: Move): Co
 }
 
 // F8.2
-/** Warns of a legal play that ends a turn of several plays and leaves the player's own King open to capture. */
+/** The warning about a legal play that ends a turn of several plays and leaves the player's own King open to capture. */
 export function warnings(position: FourplayPosition, move: Move): readonly Warning[] {
   if (position.movesPerTurn === 1 || position.left !== 1) return [];
   const danger = dangerOf(position, move);

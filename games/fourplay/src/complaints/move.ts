@@ -31,15 +31,18 @@ import { freezersOf } from '../scene.ts';
 import { ICE } from '../slots.ts';
 import { aPiece, apart, at, line, listed, SEAT_NAMES, sentence, thePiece } from '../words.ts';
 
-/** Stands in for a piece that can't be captured, to find out whether an enemy in its place could be: any kind may take it. */
+/** Stands in for a piece that can't be captured, to find out whether an enemy there could be. Any kind may capture it. */
 const STAND_IN: Cell = cellOf(HARFYBLOB, NOBODY);
 
-/** Why the piece on a square has no move to another. In order: whether it can move at all, what is on the other square, the way there. */
+/**
+ * Why the piece on a square can't move to another. Checks, in order, whether it can move at all, what is on the other square, and the way
+ * there.
+ */
 export function complaintAboutMove(position: FourplayPosition, from: Square, to: Square): Complaint {
   return sendsOthers(position, from, to) ?? cannotMove(position, from) ?? badAim(position, from, to) ?? noWay(position, from, to);
 }
 
-/** Why nothing on a square can move for the player to move, or null. */
+/** Why no piece on a square can move for the player to move, or null. */
 function cannotMove(position: FourplayPosition, from: Square): Complaint | null {
   const { slots, turn } = position;
   const cell = slots[from];
@@ -67,7 +70,7 @@ function echoIdle(position: FourplayPosition, from: Square, who: string): Compla
 }
 
 // F5.7
-/** Says which pieces a Wizard can send to a square, if the square is one that it can send pieces to but can't go to itself. */
+/** Says which pieces a Wizard can send to a square, if it can send pieces there but can't go there itself. */
 function sendsOthers(position: FourplayPosition, from: Square, to: Square): Complaint | null {
   const cell = position.slots[from];
   if (cell === EMPTY || ownerIn(cell) !== position.turn || KIND_OF[movingForm(position, from)] !== WIZARD) return null;
@@ -85,7 +88,7 @@ function sendsOthers(position: FourplayPosition, from: Square, to: Square): Comp
   return { ...complain('F5.7', 'sends-others', message, witnesses), instead: { squares: sent, choices: [] } };
 }
 
-/** Why what is on a square can't be captured by a piece that could capture an enemy there, or null. */
+/** Why the piece on a square can't be captured by a piece that could capture an enemy there, or null. */
 function badAim(position: FourplayPosition, from: Square, to: Square): Complaint | null {
   const { slots, turn } = position;
   const cell = slots[to];
@@ -106,7 +109,7 @@ interface Reason {
   readonly message: string;
 }
 
-/** Why nothing, or not this piece now, could ever capture what is on a square; null if it is fair game. */
+/** Why no piece, or not this one now, could ever capture what is on a square; null if it can be captured. */
 function uncapturable(position: FourplayPosition, from: Square, to: Square): Reason | null {
   const { slots, turn } = position;
   const cell = slots[to];
@@ -127,7 +130,7 @@ function uncapturable(position: FourplayPosition, from: Square, to: Square): Rea
   return { clause: 'F4.1', code: 'later-play', message: `${victim} could be captured only by the first play of a turn.` };
 }
 
-/** What keeps the piece from a square it could otherwise go to, or that it never gets there. */
+/** What keeps the piece from a square it could otherwise reach, or that it never gets there. */
 function noWay(position: FourplayPosition, from: Square, to: Square): Complaint {
   const { slots } = position;
   const form = movingForm(position, from);
@@ -184,7 +187,7 @@ function blocked(position: FourplayPosition, from: Square, to: Square, clause: s
   return complain(clause, 'blocked', message, [at(from), at(to), ...single.map((square) => at(square))], {}, single);
 }
 
-/** Pieces that a way around corners may meet: no such way leaves the rectangle of its ends by more than one square. */
+/** Pieces that a route around corners may meet. No such route leaves the rectangle of its ends by more than one square. */
 function piecesNear({ slots }: FourplayPosition, from: Square, to: Square): readonly Square[] {
   const [left, right] = [from % 15, to % 15].sort((a, b) => a - b);
   const [low, high] = [Math.floor(from / 15), Math.floor(to / 15)].sort((a, b) => a - b);
@@ -209,19 +212,19 @@ function iced(position: FourplayPosition, from: Square, to: Square): Complaint {
   return complain('F6.3', 'ice', message, witnesses, {}, icemen);
 }
 
-/** What is different from the position at hand. */
+/** How a world differs from the current position. */
 interface World {
-  /** False if there is no ice. */
+  /** False for a world without ice. */
   readonly ice?: false;
-  /** False if only the piece, its aim and what helps it are on the board. */
+  /** False for a world with only the piece, its target and the pieces that help it. */
   readonly others?: false;
   /** A square that is empty. */
   readonly without?: Square;
-  /** What is on the square aimed at. */
+  /** What is on the target square. */
   readonly target?: Cell;
 }
 
-/** Whether the piece would get to a square, or capture there if it is occupied, in a world that is a little different. */
+/** Whether the piece would reach a square, or capture there if it is occupied, in a slightly different world. */
 function reaches(position: FourplayPosition, from: Square, to: Square, { ice, others, without, target }: World): boolean {
   const { slots } = position;
   const cells = slots.slice(0, SQUARES);
@@ -232,7 +235,7 @@ function reaches(position: FourplayPosition, from: Square, to: Square, { ice, ot
   if (target !== undefined) slots[to] = target;
   if (ice === false) {
     slots.fill(0, ICE, ICE + SQUARES);
-    if (isFreezer(slots[from])) coolAround(slots, from, position.turn, 1); // its own, which moving takes away
+    if (isFreezer(slots[from])) coolAround(slots, from, position.turn, 1); // its own ice, which moves with it
   }
   const list = new MoveList();
   pieceMoves(position, from, moverFor(position, list));
@@ -241,7 +244,7 @@ function reaches(position: FourplayPosition, from: Square, to: Square, { ice, ot
   return list.toArray().some((move) => endOf(move) === to || toOf(move) === to);
 }
 
-/** A PrimeMover next to the piece is no obstacle but a help, so it stays. */
+/** A PrimeMover next to the piece helps it rather than blocks it, so it stays. */
 function helps(cell: Cell): boolean {
   return cell !== EMPTY && cell !== NEUTRON && PIECES[KIND_OF[formIn(cell)]].kind.letter === 'M1';
 }

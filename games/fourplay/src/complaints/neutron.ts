@@ -7,7 +7,7 @@ import { at, line, SEAT_NAMES, sentence } from '../words.ts';
 import { complain, theSquare, type Complaint } from './complaint.ts';
 
 // F9.2
-/** That the Neutron comes before everything else in this turn. */
+/** Says that the Neutron comes first in this turn. */
 export function neutronFirst(position: FourplayPosition): Complaint {
   const square = position.slots[NEUTRON_AT] - 1;
   const message = `${SEAT_NAMES[position.turn]} decides about the Neutron on ${nameOf(square)} first: move it, or leave it where it is.`;
@@ -15,7 +15,7 @@ export function neutronFirst(position: FourplayPosition): Complaint {
 }
 
 // F9.2
-/** That the player to move can't move the Neutron now. */
+/** Says that the player to move can't move the Neutron now. */
 export function noNeutronPlay(position: FourplayPosition): Complaint {
   const { round, turn } = position;
   const witnesses = position.withNeutron ? [at(position.slots[NEUTRON_AT] - 1)] : [];

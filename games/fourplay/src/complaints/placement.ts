@@ -9,7 +9,7 @@ import { complain, named, theSquare, type Complaint } from './complaint.ts';
 import { neutronFirst } from './neutron.ts';
 
 // F3.3
-/** Why nothing, or not the piece of a code, can be placed on a square. */
+/** Why no piece, or not the one with this code, can be placed on a square. */
 export function complaintAboutPlacement(position: FourplayPosition, to: Square, code: string | null): Complaint {
   const { slots, turn } = position;
   if (slots[PENDING] === 1) return neutronFirst(position);
@@ -31,7 +31,7 @@ export function complaintAboutPlacement(position: FourplayPosition, to: Square, 
   }
   const wanted = form === null ? held : [form];
   const fitting = wanted.filter((each) => fits(position, turn, KIND_OF[each]));
-  // What fits and still can't be placed is an Iceman.
+  // A piece that fits and still can't be placed is an Iceman.
   if (fitting.length === 0) return overLimit(position, wanted);
   const near = Array.from(AROUND[to]).filter((square) => isEnemy(slots[square], turn));
   const message = `An Iceman on ${nameOf(to)} would freeze ${named(position, near)}, so it can't be placed there.`;

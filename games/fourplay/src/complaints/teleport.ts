@@ -38,6 +38,6 @@ export function complaintAboutTeleport(position: FourplayPosition, from: Square,
     const message = `No Wizard that ${thePiece(cell, from)} could be sent to is next to ${nameOf(to)}.`;
     return complain('F5.7', 'no-anchor', message, [at(to), ...squares.map((square) => at(square))]);
   }
-  // Only an Archer is left: nothing else is bound to its quadrant.
+  // Only an Archer is left: no other kind is bound to its quadrant.
   return complain('F10', 'outside', `${who} stays in ${name}'s quadrant, and ${nameOf(to)} is outside.`, [at(to)]);
 }

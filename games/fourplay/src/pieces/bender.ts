@@ -32,7 +32,7 @@ export const bender: Piece = {
 
 type Visit = (to: Square, direction: number) => boolean;
 
-/** Visits each square on the way, the piece or the ice at its end included, until `visit` says so. */
+/** Visits each square on the way, including the piece or ice at its end, until `visit` says stop. */
 function bend(position: Field, from: Square, direction: number, visit: Visit): boolean {
   const { slots } = position;
   let at = from;

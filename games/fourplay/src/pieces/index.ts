@@ -17,7 +17,7 @@ import { wizard } from './wizard.ts';
 import { zombie } from './zombie.ts';
 import type { Piece } from './piece.ts';
 
-/** The kinds by the kind numbers of cells.ts; number 0 is no kind, so the King stands in for it. */
+/** The kinds by the kind numbers in cells.ts. Number 0 is no kind, so the King fills it. */
 export const PIECES: readonly Piece[] = [
   king,
   king,

@@ -2,19 +2,19 @@ import type { KindSpec } from '@menagerie/core';
 import type { Mover } from '../mover.ts';
 import type { Threat } from './reach.ts';
 
-/** One kind of piece: its figures, how it moves and captures, and what an Echo makes of it. */
+/** One kind of piece: its figures, how it moves and captures, and what an Echo of it can't do. */
 export interface Piece {
   readonly kind: KindSpec;
-  /** Material value; a piece costs 1 + 7 × this (F2.2). */
+  /** Material value. A piece costs 1 + 7 × this (F2.2). */
   readonly value: number;
   /** Limit on the board for each owner; Infinity for none (F5.9). */
   readonly limit: number;
-  /** Whether two of its ways of moving may come to the same play. */
+  /** Whether two of its ways of moving may give the same play. */
   readonly overlaps?: true;
   readonly moves: (mover: Mover) => void;
   readonly threat: Threat;
-  /** How it moves and captures, in words that go on from "A Pawn …". */
+  /** How it moves and captures, in words that follow "A Pawn …". */
   readonly manner: string;
-  /** What an Echo can't do in its place, as a sentence; empty if it does all (917 E iii). */
+  /** What an Echo can't do in its place, as a sentence; empty if it can do everything (917 E iii). */
   readonly echo: string;
 }

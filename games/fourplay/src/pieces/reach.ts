@@ -1,23 +1,23 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
 
-/** The distances a piece captures at along ranks and files, and along diagonals, as bits (bit 3: three squares). */
+/** The distances a piece captures at along ranks and files, and along diagonals, as bits (bit 3 means three squares). */
 export interface Reach {
   readonly straight: number;
   readonly diagonal: number;
 }
 
-/** How a kind captures, seen from the victim's side; check is decided by it (F8.1). Ice under the way never prevents these captures. */
+/** How a kind captures, as the victim sees it; check uses this (F8.1). Ice on the way never prevents these captures. */
 export interface Threat {
-  /** With nothing between; for a Harfyblob by its Hn. */
+  /** Captures with nothing between. For a Harfyblob, by its Hn. */
   readonly clear?: (hn: number) => Reach;
-  /** The piece captures so without leaving its square. */
+  /** Whether the piece captures this way without leaving its square. */
   readonly still?: true;
-  /** Whatever stands between. */
+  /** Captures whatever is between. */
   readonly over?: Reach;
-  /** Along rank or file, with exactly one piece between. */
+  /** Captures along rank or file, with exactly one piece between. */
   readonly screened?: true;
-  /** By a way that is no straight line. */
+  /** Captures by a route that isn't a straight line. */
   readonly winding?: (position: Field, from: Square, to: Square) => boolean;
 }
 

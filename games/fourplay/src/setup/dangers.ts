@@ -7,8 +7,8 @@ import { AROUND, BOARD, QUADRANT, QUADRANT_SQUARES, SQUARES } from '../geometry.
 import type { Drift } from '../observer.ts';
 
 /*
- * What a set-up does to its own player, as far as that shows while nobody knows the others' armies. Everything is found by the rules
- * themselves, on a board that holds the one army.
+ * What a set-up does to its own player, as far as it shows without knowing the other armies. The rules themselves find everything, on a
+ * board with this army alone.
  */
 
 /** The board with one seat's pieces alone, in a round where Kings can be captured. */
@@ -23,17 +23,17 @@ export function fieldOf(options: Options, seat: Seat, placing: Placing): Field {
   return field;
 }
 
-/** A piece that Magnetrons take off the board; `home` is the square on which it was set up. */
+/** A piece that Magnetrons take off the board. `home` is the square where it was set up. */
 export interface Loss extends Pick<Drift, 'exit' | 'magnet' | 'to'> {
   readonly home: Square;
 }
 
 // F7
-/** What the effects between the turns of one round take of the seat's own pieces, if nobody moves one. */
+/** The seat's own pieces that the effects between the turns of one round take away if nobody moves one. */
 export function lossesOf(field: Field): readonly Loss[] {
   const mark = field.journal.length;
   const losses: Loss[] = [];
-  /** Where pieces that were moved so far were set up. */
+  /** Original squares of the pieces moved so far. */
   let homes = new Map<Square, Square>();
   for (let turn = 0; turn < field.seats.length; turn++) {
     const moved = drifts(field, null, []);
@@ -51,17 +51,17 @@ export function lossesOf(field: Field): readonly Loss[] {
   return losses;
 }
 
-/** Kinds that stand for all dangers to the King: one that captures diagonally, one straight, one over a piece. */
+/** Kinds that represent all dangers to the King: one captures diagonally, one straight, one over a piece. */
 const ATTACKERS = [PAWN, NWAP, CANNON];
 
-/** A Wizard with empty squares beside it from which an enemy that is teleported there attacks the King. */
+/** A Wizard with empty squares next to it, where an enemy teleported there attacks the King. */
 export interface Landing {
   readonly wizard: Square;
   readonly squares: readonly Square[];
 }
 
 // F5.7
-/** The seat's own Wizards that let enemies in on its King: everybody may teleport to squares beside any Wizard. */
+/** The seat's own Wizards that let enemies reach its King. Every player may teleport to squares next to any Wizard. */
 export function landingsOf(field: Field, seat: Seat): readonly Landing[] {
   const wizards = [...QUADRANT_SQUARES[seat]].filter((square) => field.slots[square] === cellOf(formOf(WIZARD), seat));
   return wizards.flatMap((wizard) => {
@@ -70,14 +70,14 @@ export function landingsOf(field: Field, seat: Seat): readonly Landing[] {
   });
 }
 
-/** The one piece on a line between the King and `gate`, the nearest neutral square of that line. */
+/** The only piece on a line between the King and `gate`, the nearest neutral square on that line. */
 export interface Screen {
   readonly screen: Square;
   readonly gate: Square;
 }
 
 // F5.1
-/** Lines on which a single friend stands before the King, so that a Cannon that comes there captures over it. */
+/** Lines on which a single friend is in front of the King, so that a Cannon that comes there captures over it. */
 export function screensOf(field: Field, seat: Seat): readonly Screen[] {
   const king = field.where(seat, KING);
   return [0, 2, 4, 6].flatMap((direction) => {
@@ -88,7 +88,7 @@ export function screensOf(field: Field, seat: Seat): readonly Screen[] {
   });
 }
 
-/** Whether an enemy's piece of a kind would attack the seat's King from a square that is empty. */
+/** Whether an enemy piece of a kind would attack the seat's King from an empty square. */
 function wouldAttack(field: Field, seat: Seat, square: Square, kind: number): boolean {
   if (field.slots[square] !== EMPTY) return false;
   const mark = field.journal.length;

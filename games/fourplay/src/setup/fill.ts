@@ -9,12 +9,12 @@ import { fieldOf, landingsOf, lossesOf, screensOf } from './dangers.ts';
 /** Number of pieces by kind. */
 export type Counts = readonly number[];
 
-/** Kinds in the order of putting down: first what others must keep clear of, then what screens, last what lets enemies in. */
+/** Kinds in the order of placing: first those that others must keep clear of, then those that screen, last those that let enemies in. */
 const FIRST = [KING, PLUS, MINUS, ICEMAN, ECHO, CANNON, HARFYBLOB, PAWN, NWAP];
 const OTHERS = Array.from({ length: KINDS }, (_, kind) => kind).filter((kind) => kind > 0 && kind !== WIZARD && !FIRST.includes(kind));
 const IN_ORDER = [...FIRST, ...OTHERS, WIZARD];
 
-/** `HABIT[kind]`: on how many ready-made armies' squares a kind stands, by square as Red has it (F2.5). */
+/** `HABIT[kind]`: in how many ready-made armies each square has that kind, by Red's squares (F2.5). */
 const HABIT: readonly ReadonlyMap<Square, number>[] = CODES.map((code) => {
   const habit = new Map<Square, number>();
   for (const { setup } of ARMIES) {
@@ -25,18 +25,18 @@ const HABIT: readonly ReadonlyMap<Square, number>[] = CODES.map((code) => {
   }
   return habit;
 });
-/** The corner a quadrant is built from, as Red has it. */
+/** The corner that a quadrant is filled from, for Red. */
 const CORNER: Square = 0;
 
 // F2.3, F5.9
 /**
- * A set-up with the pieces that are left put where the ready-made armies have their kind most often, as far as squares and limits allow.
- * What would bring a danger about (see dangers.ts) goes elsewhere, or stays in reserve; what stands already stays where it is.
+ * A set-up filled with the pieces that are left. They go where ready-made armies most often have their kind, as far as squares and limits
+ * allow. A piece that would cause a danger (see dangers.ts) goes elsewhere or stays in reserve. Pieces already set up stay where they are.
  */
 export function filled(options: Options, seat: Seat, bought: Counts, given: Placing): Placing {
   const placing = new Map(given);
   const fieldNow = (): Field => fieldOf(options, seat, placing);
-  /** Puts a piece on the square it likes best of those that leave no dangers but `known` ones. */
+  /** Puts a piece on its favourite square among those that cause no dangers except `known` ones. */
   const put = (kind: number, dangers: (field: Field) => readonly string[], known: readonly string[]): boolean => {
     const field = fieldNow();
     const isSafe = (square: Square): boolean => {
@@ -61,7 +61,7 @@ export function filled(options: Options, seat: Seat, bought: Counts, given: Plac
       if (!put(kind, lasting, lasting(fieldNow()))) break;
     }
   }
-  // A line to the King fills piece by piece, so only now it shows where a piece was left alone on one; each is tried elsewhere once.
+  // Lines to the King fill up piece by piece, so only now is it clear which pieces are alone on one. Each is tried elsewhere once.
   const fixed = new Set(given.keys());
   for (;;) {
     const alone = screensOf(fieldNow(), seat).find(({ screen }) => !fixed.has(screen))?.screen;
@@ -75,7 +75,7 @@ export function filled(options: Options, seat: Seat, bought: Counts, given: Plac
   }
 }
 
-/** How well a kind stands on a square: as in the ready-made armies, else as near to the corner as it gets. */
+/** How well a kind fits on a square: by the ready-made armies, or else by how near the corner is. */
 function liking(kind: number, seat: Seat, square: Square): number {
   const home = turned(square, 4 - seat);
   return (HABIT[kind].get(home) ?? 0) - distance(home, CORNER) / 10;

@@ -4,7 +4,7 @@ import { filled, mirrored } from './fill.ts';
 import { setupWarnings } from './warnings.ts';
 
 // F2.3
-/** Help with the set-up: filling it, mirroring it, and its dangers. */
+/** Help with the set-up: fills it, mirrors it, and finds its dangers. */
 export const setUpHelp: SetUpHelp = {
   fill: (options, seat, [purchase], placing) => filled(options, seat, unwrap(readPurchase(purchase, options)), placing),
   mirror: mirrored,

@@ -6,7 +6,7 @@ import { PIECES } from '../pieces/index.ts';
 import { at, listed } from '../words.ts';
 import { fieldOf, landingsOf, lossesOf, screensOf, type Loss } from './dangers.ts';
 
-/** What a player should know of their set-up before they hand it in, most pressing first; it is legal all the same. */
+/** What players should know about their set-up before they hand it in, most urgent first. The set-up is still legal. */
 export function setupWarnings(options: Options, seat: Seat, placing: Placing): readonly Warning[] {
   const field = fieldOf(options, seat, placing);
   return [...losing(field), ...letIn(field, seat), ...exposed(field, seat)];

@@ -9,24 +9,24 @@ import { deedOf, endOf, fromOf, PASS, PLACE_ON, placedOf, SHOOT, TAKE, takesIcem
 import type { Drift } from '../observer.ts';
 import { Watch } from './watch.ts';
 
-/** What a play may change about the end of its turn, as bits: the effects between turns, and who gives check after them. */
+/** What a play may change about the end of its turn, as bits: the effects between turns, and which pieces give check after them. */
 const PULLS = 1;
 const CHECKS = 2;
 const ALL = PULLS | CHECKS;
 
 const ICEMAN_FORM = formOf(ICEMAN);
-/** Forms that do more when placed than block the square they stand on. */
+/** Forms that do more when placed than block their square. */
 const SPECIAL = Array.from(KIND_OF, (kind) => [KING, PLUS, MINUS, ICEMAN].includes(kind));
 
 /**
- * Decides about the last play of a turn (F8.2) with as little work as possible. It looks once at how the turn would end after a pass.
- * A play that touches nothing this depends on ends the turn the same way; only the others are carried out.
+ * Decides whether the last play of a turn is legal (F8.2) with as little work as possible. It works out once how the turn would end after a
+ * pass. A play that touches nothing this depends on ends the turn the same way. Only the other plays are carried out.
  */
 export class Judge {
   #position!: Field;
   #seat: Seat = 0;
   #king: Square = 0;
-  /** By square: what depends on it, the effects between turns, the King's safety after them, or both. */
+  /** By square: what depends on it. The effects between turns, the King's safety after them, or both. */
   readonly #marks = new Uint8Array(SQUARES);
   readonly #pulls = new Watch(this.#marks, PULLS);
   readonly #checks = new Watch(this.#marks, CHECKS);
@@ -37,7 +37,7 @@ export class Judge {
   /** By square: 1 if the King is safe after an ordinary piece is placed there, 2 if not, 0 while unknown. */
   readonly #placings = new Uint8Array(SQUARES);
 
-  /** Prepares for the plays of a position, which must not change until they are all judged. */
+  /** Prepares for the plays of a position. It must not change until they are all judged. */
   begin(position: Field): void {
     this.#position = position;
     this.#seat = position.turn;
@@ -50,7 +50,7 @@ export class Judge {
     if (this.#checks.everything) this.#marks.fill(ALL);
   }
 
-  /** True if the King is not in check when the turn ends with this play, or is the only King left. */
+  /** True if the King isn't in check when the turn ends with this play, or is the only King left. */
   allows(move: Move): boolean {
     const touched = this.#touched(move);
     if (touched === 0) return this.#calm;
@@ -67,7 +67,7 @@ export class Judge {
     return good;
   }
 
-  /** Whether the King is safe after a play that has been made and that touched what the bits say. */
+  /** Whether the King is safe after a play that has been made and touched what the bits say. */
   #endsWell(touched: number): boolean {
     const position = this.#position;
     if ((touched & PULLS) === 0) return isSafeAfter(position, this.#seat, this.#drifts);
@@ -76,7 +76,7 @@ export class Judge {
     return isSafeAfter(position, this.#seat, moved);
   }
 
-  /** Whether one of these effects between turns, and not one of the others too, may matter to the King's safety. */
+  /** Whether an effect in one list, but not in the other, may affect the King's safety. */
   #minds(moved: readonly Drift[], others: readonly Drift[]): boolean {
     for (let index = 0; index < moved.length; index++) {
       const { from, to } = moved[index];
@@ -85,14 +85,14 @@ export class Judge {
     return false;
   }
 
-  /** Whether a piece that arrives on a square or leaves it may change the King's safety. */
+  /** Whether a piece that arrives on a square or leaves it may affect the King's safety. */
   #isExposed(square: Square): boolean {
     if (!this.#calm) return (this.#marks[square] & CHECKS) !== 0;
     // F10: Snakes and Benders, and Echoes of them, capture around corners; all others capture along lines
     return this.#position.wild || directionTo(this.#king, square) >= 0;
   }
 
-  /** What a play changes at once that the end of the turn depends on. */
+  /** What a play itself changes that the end of the turn depends on. */
   #touched(move: Move): number {
     const { slots } = this.#position;
     const deed = deedOf(move);
@@ -119,7 +119,7 @@ export class Judge {
     return kind === ICEMAN ? this.#touchedAround(square) : this.#marks[square];
   }
 
-  /** What is touched if another player loses a piece. */
+  /** What changes if another player loses a piece. */
   #touchedByLossOf(form: Form, square: Square): number {
     return KIND_OF[form] === KING ? ALL : this.#touchedBy(form, square);
   }

@@ -1,13 +1,13 @@
 import type { Square } from '@menagerie/core';
 
 /**
- * Remembers the squares a finding depends on, as a bit of each in an array that findings share: as long as none of them changes or
- * freezes otherwise, and no King or Magnetron comes, goes or moves, the finding stays true.
+ * Records the squares that a finding depends on, as a bit in an array that findings share. The finding stays true as long as none of these
+ * squares changes or gains or loses ice, and no King or Magnetron arrives, leaves or moves.
  */
 export class Watch {
   readonly #marks: Uint8Array;
   readonly #bit: number;
-  /** Set if the finding depends on more than squares can tell. */
+  /** Set if the finding depends on more than squares. */
   everything = false;
 
   constructor(marks: Uint8Array, bit: number) {
