@@ -16,9 +16,9 @@ describe('agreement with the slow implementation (F3 to F11)', () => {
     expect(texts.flatMap((text) => differences(text, options))).toEqual([]);
   });
 
-  // with three plays in a turn a full board takes the slow implementation too long where a King is in check
+  // with three plays a turn, the slow implementation takes too long on a full board with a King in check
   const short = OPTION_SETS.filter(({ movesPerTurn }) => movesPerTurn !== '3');
-  it.each(short.map((options, index) => [options, index] as const))('on positions of random cycles with %o', (options, index) => {
+  it.each(short.map((options, index) => [options, index] as const))('on positions of random games with %o', (options, index) => {
     const texts = randomGamePositions(options, 40 + index, 120, 24);
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.flatMap((text) => differences(text, options))).toEqual([]);
@@ -36,8 +36,8 @@ describe('agreement with the slow implementation (F3 to F11)', () => {
   });
 });
 
-describe('what sight decides (F8.1, F8.2)', () => {
-  it('is as carrying plays out shows', () => {
+describe('what sight answers (F8.1, F8.2)', () => {
+  it('matches carrying plays out', () => {
     const judged = nothingJudged();
     expect([...judge({ met, misjudged }, 3, 400, judged)]).toEqual([]);
     expect(judged.moves).toBeGreaterThan(20_000);

@@ -5,8 +5,8 @@ import { randomGamePositions } from './random-positions.ts';
 import { constructedPositions } from './slow/positions.ts';
 
 /*
- * Compares the kernel with the slow implementation on many positions under all options, and says for each theme how much was compared:
- * node games/fourplay/test/agreement.ts [positions] [first seed]
+ * Compares the kernel with the slow implementation on many positions under all options, and says for each theme how much it compared: node
+ * games/fourplay/test/agreement.ts [positions] [first seed]
  */
 const wanted = Number(process.argv[2] ?? 10_000);
 const firstSeed = Number(process.argv[3] ?? 1);
@@ -17,7 +17,7 @@ if (!Number.isInteger(wanted) || wanted < 1 || !Number.isInteger(firstSeed)) {
 
 /** Constructed positions for each seed and set of options. */
 const CONSTRUCTED = 96;
-/** Plays of a random cycle for each of them, of which one position in so many is compared; fewer of those slow to judge (F8.2). */
+/** Plays of a random game for each seed and set of options. One position in `EVERY` is compared, fewer if they are slow to judge (F8.2). */
 const PLAYS = 400;
 const EVERY = { '1': 20, '2': 30, '3': 80 } as const;
 

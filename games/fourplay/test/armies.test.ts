@@ -9,22 +9,22 @@ import { captureInRound1, meeting, optionsOf, pairings } from './quiet.ts';
 const named = (army: Army): string => `${army.name} (${army.budget} F$)`;
 
 describe('the ready-made armies (F2.5)', () => {
-  it('are six for 615 F$ and three for 300 F$', () => {
+  it('number six for 615 F$ and three for 300 F$', () => {
     expect(['615', '300'].map((budget) => armiesFor(optionsOf({ budget })).length)).toEqual([6, 3]);
     expect(new Set(ARMIES.map(({ name }) => name)).size).toBe(ARMIES.length);
   });
 
-  it.each(['615', '300'])('F2.5: open round 1 without a capture, whoever sits where, for %s F$', (budget) => {
+  it.each(['615', '300'])('F2.5: open round 1 without a capture, in every seating, for %s F$', (budget) => {
     for (const players of ['4', '3', '2']) {
       const options = optionsOf({ budget, players });
       for (const table of pairings(options)) expect(captureInRound1(meeting(options, table), 0), table.map(named).join()).toBeNull();
     }
-    // One play more, or the Neutron anywhere: on the equal armies here, on every pairing in `npm run armies`.
+    // One play more, or free Neutron moves: here for equal armies, in `npm run armies` for every pairing.
     const options = optionsOf({ budget });
     for (const army of armiesFor(options)) expect(captureInRound1(meeting(options, [army, army, army, army]), 1), named(army)).toBeNull();
   });
 
-  it('F2.5: would be told of a capture, at once or after a play', () => {
+  it("F2.5: the search finds a capture that is there, and none that isn't", () => {
     const cannon = at(place('rCn@a3 rP@a5 bN@a11', { seats: 'rby', round: 1 }));
     expect(captureInRound1(cannon, 0)).toEqual(['Cn a3xa11']);
     const meeting = at(place('rP@g3 gP@j4', { seats: 'rbg', round: 1 }));
@@ -32,7 +32,7 @@ describe('the ready-made armies (F2.5)', () => {
   });
 
   it.each(ARMIES.map((army) => [named(army), army] as const))(
-    'F5.7: %s gives a teleport no way in, and keeps Wizards from the King',
+    'F5.7: %s leaves no way in for teleported enemies, and keeps Wizards away from the King',
     (_, { setup }) => {
       const taken = new Set(
         Object.values(setup)

@@ -10,7 +10,7 @@ type Fields = Parameters<typeof place>[1];
 const square = (name: string): Square => parseSquare(BOARD, name);
 const names = (squares: readonly Square[]): string[] => squares.map((each) => squareName(BOARD, each)).sort();
 
-/** The marks of a layer; of the layers that speak of one square alone, if that is given. */
+/** The marks of a layer, or of the layers about a single square if that is given. */
 function marks(pieces: string, id: string, fields: Fields = {}, focus?: string): readonly AspectMark[] {
   const layers = fourplay.aspects(at(place(pieces, fields)));
   return layers
@@ -32,7 +32,7 @@ function areas(all: readonly AspectMark[]): string[][] {
 }
 
 describe('the board (F1.3)', () => {
-  it('F1.3: has a zone for each quadrant, and neutral squares in none', () => {
+  it('F1.3: shows a zone for each quadrant, and neutral squares in none', () => {
     const owner = (name: string): number | null | undefined => zoneOf(BOARD, square(name))?.seat;
     expect(['a1', 'g7', 'a9', 'g15', 'i9', 'o15', 'i1', 'o7'].map(owner)).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
     expect(['h1', 'h8', 'a8', 'o8', 'h15'].map(owner)).toEqual(Array(5).fill(undefined));
@@ -40,38 +40,38 @@ describe('the board (F1.3)', () => {
 });
 
 describe('layers', () => {
-  it('F6.1: ice is frosted ground about each owned Iceman', () => {
+  it('F6.1: show ice as frosted ground around each owned Iceman', () => {
     const ice = marks('rI@c3 dI@k3', 'ice');
     expect(areas(ice)).toEqual([['b2', 'b3', 'b4', 'c2', 'c4', 'd2', 'd3', 'd4']]);
     expect(ice).toMatchObject([{ texture: 'frost', owner: 0 }]);
   });
 
-  it('F6.3: where ice carries a piece, for each of its moves onto it', () => {
+  it('F6.3: show where ice carries a piece, for each of its moves onto it', () => {
     expect(rays(marks('rP@c4 rI@d6', 'slides', {}, 'c4'), 1)).toEqual(['c5-c8']);
     expect(from(place('rP@c4 rI@d6'), 'c4')).toContain('-c5>c8');
     expect(marks('rP@c4', 'slides', {}, 'c4')).toEqual([]);
   });
 
-  it('F7.3, F7.4: each pull, and the net of all pulls on a piece', () => {
+  it('F7.3, F7.4: show each pull, and the combined pull on a piece', () => {
     const pulls = marks('r+M@c3 y-M@m13 yP@c9 rP@m9', 'magnets');
     expect(rays(pulls, 1)).toEqual(['c3-c9', 'm13-m9']);
     expect(rays(pulls, 2)).toEqual(['c9-c8', 'm9-m8']);
     expect(pulls).toContainEqual(expect.objectContaining({ kind: 'badge', square: square('c9'), label: 'c8' }));
   });
 
-  it('F8.4: what belongs to nobody is pulled for nobody', () => {
+  it('F8.4: the combined pull on an ownerless piece has no owner', () => {
     const pulls = marks('r+M@c3 dP@c9', 'magnets');
     expect(pulls.filter((mark) => mark.kind === 'ray').map(({ owner }) => owner)).toEqual([0, null]);
   });
 
-  it('F7.5: two of different sign pull two squares, two of one sign not at all', () => {
+  it('F7.5: two Magnetrons of different sign pull two squares, two of the same sign none', () => {
     expect(rays(marks('r+M@c3 y-M@c12 yP@c9', 'magnets'), 2)).toEqual(['c9-c7']);
     const level = marks('r+M@c3 y+M@c12 yP@c9', 'magnets');
     expect(rays(level, 1)).toEqual(['c12-c9', 'c3-c9']);
     expect(rays(level, 2)).toEqual([]);
   });
 
-  it('F7.3, F7.7: what leaves the board or is destroyed has a word and no way', () => {
+  it('F7.3, F7.7: a piece that leaves the board or is destroyed gets a word and no arrow', () => {
     const gone = marks('r+M@c3 yP@c4', 'magnets');
     expect(gone).toContainEqual(expect.objectContaining({ kind: 'badge', square: square('c4'), label: 'off' }));
     expect(rays(gone, 2)).toEqual([]);
@@ -79,7 +79,7 @@ describe('layers', () => {
     expect(lost).toContainEqual(expect.objectContaining({ kind: 'badge', square: square('c10'), label: 'lost' }));
   });
 
-  it('F5.7: whom a Wizard can send and where to, and where each piece can be sent', () => {
+  it('F5.7: show the pieces a Wizard can send and where, and where each piece can be sent', () => {
     const sent = marks('rWz@c3 rP@c4 rN@d3 yWz@l12', 'sends', {}, 'c3');
     expect(sent).toContainEqual(
       expect.objectContaining({ kind: 'chain', squares: expect.arrayContaining(['c3', 'c4', 'd3'].map(square)) as unknown }),
@@ -91,11 +91,11 @@ describe('layers', () => {
     expect(marks('rWz@c3 yP@c4', 'sends', {}, 'c3')).toEqual([]);
   });
 
-  it('F8.1: who gives check to whom', () => {
+  it('F8.1: show which pieces check which Kings', () => {
     expect(rays(marks('rCn@o1 rP@o5 yK@o9', 'check'), 1)).toEqual(['o1-o9']);
   });
 
-  it('F5.6: what each Echo recalls, on the piece and beside the board', () => {
+  it('F5.6: show what each Echo remembers, on the piece and beside the board', () => {
     const fields = { echo: 'Hb4/.' };
     expect(marks('rE@c3 yE@m13', 'echo', fields)).toMatchObject([{ value: 'Hb4' }, { value: '–' }]);
     expect(marks('rE@c3', 'echo', fields)).toMatchObject([{ seat: 0 }]);
@@ -105,7 +105,7 @@ describe('layers', () => {
     expect(scene[square('m13')][0].states).toMatchObject([{ id: 'echo', label: '–' }]);
   });
 
-  it('F5.5: a Harfyblob bears its Hn, on the board and in a reserve', () => {
+  it('F5.5: a Harfyblob shows its Hn, on the board and in a reserve', () => {
     const position = at(place('rHb12@c3', { reserves: 'Hb3/-' }));
     expect(fourplay.scene(position)[square('c3')][0].states).toMatchObject([{ id: 'hn', label: '12' }]);
     expect(marks('', 'reserve', { reserves: 'Hb3/-' })).toContainEqual(
@@ -118,7 +118,7 @@ describe('layers', () => {
     );
   });
 
-  it('F3.3: a stock is taken up by the choice with which its placement begins, and read with a square after it', () => {
+  it('F3.3: you pick a piece from a reserve by the choice that begins its placement; the square comes next', () => {
     const text = place('', { reserves: 'Cn,2P/-' });
     const position = at(text);
     const stocks = fourplay.aspects(position).flatMap((layer) => layer.marks.filter((mark) => mark.kind === 'stock'));
@@ -137,7 +137,7 @@ describe('layers', () => {
     }
   });
 
-  it('F5.9: the limits reached, and on demand all counts', () => {
+  it('F5.9: show the limits reached, and all counts on demand', () => {
     expect(marks('rE@c3', 'limits')).toMatchObject([{ seat: 0, value: 'E' }]);
     expect(marks('rE@c3 rCn@d3 rCn@e3', 'counts')).toMatchObject([{ seat: 0, value: 'Cn 2/4, E 1/1' }]);
   });
@@ -150,7 +150,7 @@ describe('standing', () => {
       .flatMap(({ id, marks: all }) => (id === 'standing' || id === 'out' ? all : []))
       .flatMap((mark) => (mark.kind === 'note' ? [`${mark.label}: ${mark.value}. ${mark.text}`] : []));
 
-  it('F8.6: is the round and the last one, who is ahead, and what everybody has', () => {
+  it('F8.6: shows the round and the last one, who is ahead, and what every player has', () => {
     expect(notes('rCn@c3 yP@m9', { gems: '0/2', money: '42/0' }, { players: '2' })).toEqual([
       'Round: 9 of 60. Round 9; the game ends after round 60',
       'Ahead: Yellow. Yellow is ahead now',
@@ -167,11 +167,11 @@ describe('standing', () => {
     ]);
   });
 
-  it('F8.6: names nobody as ahead while all are level', () => {
+  it('F8.6: names nobody as ahead if all are level', () => {
     expect(notes('rP@c3 yP@m9', {}, { players: '2' }).filter((note) => note.startsWith('Ahead'))).toEqual([]);
   });
 
-  it('F8.6: has no places where nobody is ranked', () => {
+  it('F8.6: shows no places if there is no ranking', () => {
     expect(notes('rP@c3', {}, { rounds: 'off', players: '2' })).toEqual([
       'Round: 9. Round 9; there is no last one',
       'Points: 1. Red has 1 point, 0 Gems and 0 F$',
@@ -179,7 +179,7 @@ describe('standing', () => {
     ]);
   });
 
-  it('F8.6: warns of the second time that a position begins a turn', () => {
+  it('F8.6: warns when a position begins a turn for the second time', () => {
     const position = at(place('none rP@c3'), { players: '2', neutron: 'off' });
     const said = (): boolean => fourplay.aspects(position).some(({ marks: all }) => all.some(({ text }) => text.includes('The next time')));
     expect(said()).toBe(false);
@@ -201,7 +201,7 @@ describe('what is left of a turn', () => {
       .aspects(at(place('rP@c3', fields), options))
       .flatMap(({ id, marks: all }) => (id === 'turn' ? all.map(({ text }) => text) : []));
 
-  it('F3.1, F9.2: is said where there is more than one play, or the Neutron to think of', () => {
+  it('F3.1, F9.2: is shown if there is more than one play, or the Neutron to move', () => {
     expect(said({ neutron: '-' })).toEqual([]);
     expect(said({ neutron: 'N' })).toEqual(['Red has 1 play left, and decides about the Neutron first']);
     expect(said({ turn: 'r2', echo: '.,./.,.' }, { movesPerTurn: '2' })).toEqual(['Red has 2 plays left']);

@@ -10,8 +10,8 @@ import { candidates, moverFor, pieceMoves } from '../src/moves.ts';
 import { DONE, FRESH, LEFT, MEMORY, PENDING, ROUND, TURN } from '../src/slots.ts';
 
 /*
- * F8.1 and F8.2 word for word, by nothing but the plays that break no other clause, carried out one by one, and the effects between
- * turns. What changes a field here says so; the others give it back as it was.
+ * F8.1 and F8.2 word for word. Uses only the plays that break no other clause, carried out one by one, and the effects between turns. A
+ * function that changes a field says so; the others restore it.
  */
 
 const ECHO_FORM = formOf(ECHO);
@@ -21,14 +21,14 @@ export interface Effort {
   plays: number;
 }
 
-/** The plays that break no clause but, perhaps, F8.2; the pass first, after which a turn is soonest completed. */
+/** The plays that break no clause except perhaps F8.2. The pass comes first, because it completes a turn soonest. */
 export function candidatesOf(position: Field): Move[] {
   const list = new MoveList();
   candidates(position, list);
   return list.toArray().reverse();
 }
 
-/** Does something to a field, tells what came of it, and takes it back. */
+/** Does something to a field, returns a result, and undoes it. */
 export function afterwards<T>(position: Field, change: () => void, tell: () => T): T {
   const mark = position.journal.length;
   try {
@@ -40,7 +40,7 @@ export function afterwards<T>(position: Field, change: () => void, tell: () => T
 }
 
 // F8.1
-/** The squares of the pieces that take a seat's King in some first play of their owners' next turns, in ascending order. */
+/** The squares of the pieces that capture a seat's King in a first play of their owners' next turns, in ascending order. */
 export function takersOf(position: Field, seat: Seat): Square[] {
   const king = position.where(seat, KING);
   return position
@@ -49,7 +49,7 @@ export function takersOf(position: Field, seat: Seat): Square[] {
     .sort((a, b) => a - b);
 }
 
-/** Whether there are any. */
+/** Whether there are any such pieces. */
 export function isChecked(position: Field, seat: Seat): boolean {
   const king = position.where(seat, KING);
   return position.seatsIn().some((enemy) => enemy !== seat && takersOfEnemy(position, enemy, king, 1).length > 0);
@@ -79,7 +79,7 @@ function isOwned({ slots }: Field, square: Square, seat: Seat): boolean {
   return slots[square] !== 0 && slots[square] >> 5 === seat;
 }
 
-/** Takes plays and only minds whether one of them captures on a square. */
+/** Receives plays and only notes whether one of them captures on a square. */
 class Hunt implements Sink {
   successful = false;
   readonly #prey: Square;
@@ -98,8 +98,8 @@ function isCapture(move: Move): boolean {
 }
 
 /**
- * The squares on which a seat could capture if it began its turn now, in ascending order, but for Icemen that ice carries pieces onto;
- * null if not all its pieces are of the sort asked about.
+ * The squares on which a seat could capture if it began its turn now, in ascending order. Leaves out Icemen that ice carries pieces onto.
+ * Null if any of its pieces isn't of the requested sort.
  */
 export function preyOf(position: Field, seat: Seat, isAsked: (position: Field, from: Square) => boolean): readonly Square[] | null {
   const list = new MoveList();
@@ -119,13 +119,13 @@ export function preyOf(position: Field, seat: Seat, isAsked: (position: Field, f
 }
 
 // F2.3
-/** Whether a seat's next turn, or one of which no play is made, comes in round 1. */
+/** Whether a seat's next turn, or the current one if no play has been made, comes in round 1. */
 function isStillToPlay({ round, turn, left, movesPerTurn }: Field, seat: Seat): boolean {
   return round === 1 && (seat > turn || (seat === turn && left === movesPerTurn));
 }
 
 // F5.6, F8.1
-/** Changes a field as if a seat began its next turn now and let the Neutron be. */
+/** Changes a field as if a seat began its next turn now and left the Neutron alone. */
 function beginTurnNow(position: Field, seat: Seat): void {
   const { journal, movesPerTurn } = position;
   if (seat === position.turn && position.left < movesPerTurn) remember(position);
@@ -136,14 +136,17 @@ function beginTurnNow(position: Field, seat: Seat): void {
 }
 
 // F5.6
-/** Changes what an Echo recalls to the plays made in the turn, if none of them moved an Echo. */
+/** Makes the Echo remember the turn's plays, if none of them moved an Echo. */
 function remember({ journal, slots, turn, left, movesPerTurn }: Field): void {
   const done = Array.from(slots.subarray(DONE, DONE + movesPerTurn - left));
   if (!done.includes(ECHO_FORM)) done.forEach((form, play) => journal.set(MEMORY + turn * 3 + play, form));
 }
 
 // F8.2
-/** Whether a candidate leaves the player's own King on the board, and with one play a turn safe at its end or the only one. */
+/**
+ * Whether a candidate leaves the player's own King on the board. With one play a turn, also whether that King is safe at its end or the
+ * only one.
+ */
 export function isLegal(position: Field, move: Move, effort: Effort): boolean {
   const seat = position.turn;
   effort.plays++;
@@ -165,7 +168,7 @@ function isAnyLegal(position: Field, effort: Effort): boolean {
 }
 
 // F3.1, F7.1, F8.2, F8.3
-/** Changes a field by a legal play and all that follows up to the next play. */
+/** Changes a field by a legal play and everything that follows up to the next play. */
 export function carryOn(position: Field, move: Move, effort: Effort): void {
   apply(position, move);
   if (position.decided || position.left > 0) return;
@@ -175,14 +178,14 @@ export function carryOn(position: Field, move: Move, effort: Effort): void {
 }
 
 // F8.3
-/** Changes a field by putting a seat out, and what follows. */
+/** Changes a field by putting a seat out, with what follows. */
 export function putOut(position: Field, seat: Seat, effort: Effort): void {
   const ends = position.turn === seat;
   position.eliminate(seat);
   if (ends && !position.decided) passOn(position, effort);
 }
 
-/** Gives the turn to the next player who is not checkmated; those who are go out. */
+/** Passes the turn to the next player who isn't checkmated. Players who are go out. */
 function passOn(position: Field, effort: Effort): void {
   for (;;) {
     beginNext(position);
@@ -195,7 +198,7 @@ function passOn(position: Field, effort: Effort): void {
 }
 
 // F9.2
-/** Changes a field as the turn goes to the next player who is in. */
+/** Changes a field as the turn passes to the next player who is in. */
 function beginNext(position: Field): void {
   const { journal, turn, round, movesPerTurn, withNeutron } = position;
   const seats = position.seatsIn();

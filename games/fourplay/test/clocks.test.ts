@@ -27,7 +27,7 @@ function told(match: Match, now: number, command: Command | HostCommand): Match 
   return unwrap(update(fourplay, match, command, now)).match;
 }
 
-/** The match with the default papers of every seat, all handed in at one moment. */
+/** The match with every seat's default set-up, all handed in at once. */
 function prepared(match: Match, now: number): Match {
   const { papers } = fourplay.preparation!.readymades(unwrap(resolveOptions(fourplay.options, match.options)))[0];
   return seatsOwing(fourplay, match).reduce(
@@ -36,7 +36,7 @@ function prepared(match: Match, now: number): Match {
   );
 }
 
-/** The match after passes of whoever is to move, each a second after the one before. */
+/** The match after passes by the player to move, each a second after the last. */
 function passes(match: Match, count: number): Match {
   const from = match.log.at(-1)!.at;
   return Array.from({ length: count }, (_, at) => from + 1000 * (at + 1)).reduce(
@@ -45,8 +45,8 @@ function passes(match: Match, count: number): Match {
   );
 }
 
-describe('a cycle against the clock', () => {
-  it('F2.4: is called off if papers are missing, and nobody learns of the others', () => {
+describe('a game against the clock', () => {
+  it("F2.4: is called off if a set-up is missing, and nobody sees the others' set-ups", () => {
     const [text] = fourplay.preparation!.readymades(unwrap(resolveOptions(fourplay.options)))[0].papers(RED);
     const match = told(begin(), 1000, { kind: 'handIn', seat: RED, text });
     expect(deadlineOf(match)).toBe(600_000);
@@ -56,7 +56,7 @@ describe('a cycle against the clock', () => {
     for (const viewer of [BLUE, null]) expect(JSON.stringify(seenBy(fourplay, off, viewer))).not.toContain(text);
   });
 
-  it('F3.1: a turn of several plays is one turn: the clock runs through it, and time is added at its end', () => {
+  it('F3.1: a turn of several plays is one turn: the clock runs through it, and increments come at its end', () => {
     const round = passes(prepared(begin({ movesPerTurn: '2' }), 1000), 8);
     expect([deadlineOf(round), round.clocks?.turn]).toEqual([609_000, RED]);
     const half = told(round, 15_000, { kind: 'play', seat: RED, text: '--' });
@@ -65,7 +65,7 @@ describe('a cycle against the clock', () => {
     expect(done.clocks).toMatchObject({ turn: BLUE, seats: [{ left: 589_000 }, { left: 600_000, since: 25_000 }, {}, {}] });
   });
 
-  it('F8.3: who runs out of time is out, and the others play on', () => {
+  it('F8.3: a player who runs out of time is out, and the others play on', () => {
     const round = passes(prepared(begin(), 1000), 4);
     const out = told(round, 605_000, { kind: 'tick' });
     expect(out.withdrawals).toEqual([{ seat: RED, reason: 'time', ply: 4 }]);

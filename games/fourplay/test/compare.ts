@@ -4,30 +4,30 @@ import { effects, fourplay, type FourplayPosition } from '../src/index.ts';
 import { bareText } from '../src/notation.ts';
 import { slowChecks, slowEffects, slowOutcome, slowPlays, slowStudy, type SlowOptions } from './slow/index.ts';
 
-/** How many successors of a position are compared; the slow implementation takes its time over each. */
+/** How many successors of a position are compared. The slow implementation takes its time over each. */
 const SAMPLE = 8;
 const source = random(1);
 
-/** How much of each sort has been compared. */
+/** How much of each sort was compared. */
 export interface Tally {
   positions: number;
-  /** Plays that one of the two lists. */
+  /** Plays in either list. */
   plays: number;
-  /** Plays of which what they lead to was compared, the text with its suffixes included. */
+  /** Plays whose results were compared, including their texts with suffixes. */
   successors: number;
-  /** Ends of the cycle by F8.5 and F8.6, and positions in which it goes on. */
+  /** Ends of the game by F8.5 and F8.6, and positions where it goes on. */
   outcomes: number;
-  /** Positions of which the effects between turns were compared, and the events in them (F7). */
+  /** Positions whose effects between turns were compared, and the events in them (F7). */
   effects: number;
   events: number;
 }
 
-/** A tally of nothing. */
+/** An empty tally. */
 export function tally(): Tally {
   return { positions: 0, plays: 0, successors: 0, outcomes: 0, effects: 0, events: 0 };
 }
 
-/** Where this implementation and the slow one differ on a position; empty if they agree. Adds to a tally what was compared. */
+/** How this implementation and the slow one differ on a position. Empty if they agree. Adds what it compared to a tally. */
 export function differences(text: string, given: Partial<SlowOptions>, counted: Tally = tally()): string[] {
   const options: Options = unwrap(resolveOptions(fourplay.options, given));
   const found: string[] = [];
@@ -37,7 +37,7 @@ export function differences(text: string, given: Partial<SlowOptions>, counted: 
   counted.positions++;
   const read = fourplay.parse(text, options);
   if (!read.ok) {
-    // a player who is mated where their turn begins has no plays there, and we don't let them begin it
+    // a player mated at the start of their turn has no plays there, and our kernel never lets them begin it
     if (read.error.clause === 'F8.2') differ('plays of the mated', 0, slowPlays(text, given).length);
     else found.push(`refused: ${read.error.message} ${text} with ${JSON.stringify(given)}`);
     return found;
@@ -91,7 +91,7 @@ function comparePlays(position: FourplayPosition, text: string, options: Partial
 }
 
 // F7
-/** Compares what would happen between turns if the plays of the turn were made. */
+/** Compares what would happen between turns if the turn's plays were made. */
 function compareEffects(text: string, options: Partial<SlowOptions>, differ: Differ, counted: Tally): void {
   const ended = playedOut(text);
   const read = fourplay.parse(ended, unwrap(resolveOptions(fourplay.options, options)));
@@ -109,7 +109,7 @@ function compareEffects(text: string, options: Partial<SlowOptions>, differ: Dif
   else differ('winner', winner === null ? null : letterOf(winner.ranking[0][0]), slow.winner);
 }
 
-/** The position text with the turn's plays all made: none left, the Neutron let be, passes for those not made yet. */
+/** The position text with all of the turn's plays made: none left, the Neutron left alone, passes for the missing plays. */
 export function playedOut(text: string): string {
   const [board, turn, , seats, reserves, gems, money, echo, done, round] = text.split(' ');
   const wanted = echo.split('/')[0].split(',').length;
@@ -121,7 +121,10 @@ function letterOf(seat: number): string {
   return fourplay.seats[seat].letter;
 }
 
-/** The fields that mean something: once the cycle is over (F8.5, F8.6), the second, third and ninth don't, and with one King the round. */
+/**
+ * The fields that have a meaning. Once the game is over (F8.5, F8.6), the second, third and ninth have none; with one King left, nor does
+ * the round.
+ */
 function meaningful(text: string, over: boolean): string {
   if (!over) return text;
   const [board, , , seats, reserves, gems, money, , , round] = text.split(' ');

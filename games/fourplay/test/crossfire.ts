@@ -8,8 +8,8 @@ const CORNERS = [SQUARES[0], SQUARES[14], SQUARES[210], SQUARES[224]];
 const LINES_OF_CENTRE = ANY.flatMap((direction) => ray(CENTRE, direction));
 
 /**
- * A position text in which a play that seems to have nothing to do with the King of its player may decide whether they are in check after
- * the turn: few pieces, on the lines of that King or about to be moved onto them or off, and what makes and breaks such lines.
+ * A position text in which an innocent-looking play may decide whether the player is in check after the turn. Few pieces, placed on the
+ * lines of the King, or about to be moved onto or off them, with pieces that make and break such lines.
  */
 export function crossfire(seed: number, given: Partial<SlowOptions>): string {
   const sketch = new Sketch(seededRandom(seed), { ...DEFAULTS, ...given });
@@ -38,7 +38,7 @@ export function crossfire(seed: number, given: Partial<SlowOptions>): string {
   if (sketch.options.bestiary === 'all' && random.chance(0.4)) sketch.put(random.pick(rivals), 'M1', within(1, random.pick(exposed)));
   for (let made = random.below(4); made > 0; made -= 1) {
     const line = ray(random.pick(exposed), random.pick(ORTHOGONAL)).slice(0, random.pick([2, 4, 8]));
-    // what stands beside the line is drawn onto it, what stands on it is drawn off
+    // pieces beside the line are pulled onto it, pieces on it are pulled off
     if (random.chance(0.5)) sketch.put(sketch.anyOwner(), random.pick(sketch.kinds), line.slice(0, 2));
     sketch.put(sketch.anyOwner(), random.pick(['+M', '-M']), line);
   }

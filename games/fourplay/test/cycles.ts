@@ -11,20 +11,20 @@ import { constructedPositions } from './slow/positions.ts';
 
 type Given = Partial<SlowOptions>;
 
-/** A position met in a cycle. */
+/** A position from a game. */
 export interface Met {
   readonly position: FourplayPosition;
-  /** Whether a turn begins here, and with how many equal ones it did so far, this one included. */
+  /** Whether a turn begins here, and with how many equal positions it began so far, this one included. */
   readonly begins: boolean;
   readonly occurrences: number;
 }
 
-/** How many plays a cycle goes on from what it begins with. */
+/** How many plays a game goes on from its start. */
 const PLAYS = { army: 120, theme: 12, crossfire: 4 };
 
 /**
- * Positions of random play under all options, those of many cycles in turn: from armies bought and set up at random or ready-made,
- * from positions by theme, with players who mostly pass in some cycles, and from Kings in the crossfire, some of them hard pressed.
+ * Positions of random play under all options, from many games in turn. They start from random or ready-made armies, from positions by
+ * theme, and from Kings in the crossfire, some of them under heavy attack. In some games players mostly pass.
  */
 export function* met(seed: number): Generator<Met> {
   const cycles = OPTION_SETS.flatMap((given, index) => {
@@ -54,7 +54,7 @@ function* fromThemes(given: Given, options: Options, seed: number, source: Rando
   }
 }
 
-/** From the position with the fewest plays among so many. */
+/** Starts each game from the position with the fewest plays among that many. */
 function* fromCrossfires(given: Given, options: Options, among: number, source: Random): Generator<Met> {
   for (;;) {
     const read = Array.from({ length: among }, () => fourplay.parse(crossfire(source.uint32(), given), options));
@@ -64,7 +64,7 @@ function* fromCrossfires(given: Given, options: Options, among: number, source: 
   }
 }
 
-/** Plays on at random; of a hundred plays so many are passes whatever else there is. */
+/** Plays on at random. The given percentage of plays are passes, whatever else is possible. */
 function* cycle(position: FourplayPosition, plays: number, passes: number, source: Random): Generator<Met> {
   const seen = new Map<string, number>();
   let begins = position.left === position.movesPerTurn && (fourplay.format(position).split(' ')[2] === 'N' || !hasRight(position));
@@ -95,7 +95,9 @@ function hasRight(position: FourplayPosition): boolean {
   return position.withNeutron && seats[(position.round - 1) % seats.length] === position.turn;
 }
 
-/** One play: often a capture, else one of a kind of play drawn first, so that teleports and placements don't crowd out the rest. */
+/**
+ * One play: often a capture, otherwise one of a kind of play drawn first. That keeps teleports and placements from crowding out the rest.
+ */
 function drawn(moves: readonly Move[], source: Random): Move {
   const captures = moves.filter((move) => deedOf(move) === TAKE || deedOf(move) === SHOOT);
   const pick = <T>(list: readonly T[]): T => list[source.below(list.length)];
@@ -104,7 +106,7 @@ function drawn(moves: readonly Move[], source: Random): Move {
 }
 
 // F2.2, F2.3
-/** A cycle begun with armies bought and set up at random. */
+/** A game with armies bought and set up at random. */
 function prepared(options: Options, source: Random): FourplayPosition {
   const papers: string[][] = [[], [], [], []];
   for (const seat of fourplay.seated!(options)) papers[seat] = papersOf(options, seat, source);

@@ -29,12 +29,12 @@ export function checks(text: string, given: Given = {}): string[] {
   return seats.map((seat) => fourplay.seats[seat].letter);
 }
 
-/** The position text after plays, each of which must be legal. */
+/** The position text after some plays, all of which must be legal. */
 export function after(text: string, given: Given, ...texts: readonly string[]): string {
   return fourplay.format(texts.reduce((position, each) => unwrap(play(fourplay, position, each)), at(text, given)));
 }
 
-/** The men of a position text by square: `{ c3: 'rCn' }`. */
+/** The pieces of a position text by square: `{ c3: 'rCn' }`. */
 export function men(text: string): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [down, rank] of text.split(' ')[0].split('/').entries()) {
@@ -52,21 +52,21 @@ export function field(text: string, number: number): string {
   return text.split(' ')[number - 1];
 }
 
-/** Why a play is refused; throws if it is legal. */
+/** Why a play is refused. Throws if it is legal. */
 export function refusal(text: string, play: string, given: Given = {}): Objection {
   const read = fourplay.parseMove(at(text, given), play);
   if (read.ok) throw new Error(`${play} is legal in ${text}`);
   return read.error;
 }
 
-/** The clause by which a position text is refused. */
+/** The clause that refuses a position text. */
 export function clauseAgainst(text: string, given: Given = {}): string | undefined {
   const read = fourplay.parse(text, unwrap(resolveOptions(fourplay.options, given)));
   if (read.ok) throw new Error(`${text} is read`);
   return read.error.clause;
 }
 
-/** The events between turns of pieces listed as for `place`, Red's play just made. */
+/** The events between turns for pieces listed as in `place`, just after Red's play. */
 export function events(pieces: string, fields: Fields = {}, given: Given = {}): readonly string[] {
   return effects(at(place(pieces, { turn: 'r0', done: '.', ...fields }), given)).events;
 }

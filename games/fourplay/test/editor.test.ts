@@ -24,7 +24,7 @@ describe("the editor's data", () => {
     expect(editor.write(unwrap(editor.read(text)), { ...options, movesPerTurn })).toBe(text);
   });
 
-  it('F8.3: a player who is out has no fields but that, and no entry in the text', () => {
+  it('F8.3: a player who is out has no other fields, and no entry in the text', () => {
     const draft = unwrap(editor.read(place('rP@c3', { seats: 'ry' })));
     const out = { ...draft, values: { ...draft.values, 'in:y': 'no' } };
     expect(editor.fields(out, options).filter(({ seat }) => seat === 2)).toMatchObject([{ id: 'in:y' }]);
@@ -42,7 +42,7 @@ describe("the editor's data", () => {
     ['F5.9', 'rE@c3 rE@d3', ['c3', 'd3']],
     ['F8.4', 'gP@c3', ['c3']],
     ['F9.1', '*@c3 *@d3', ['c3', 'd3']],
-  ])('%s: a position that it refuses is read all the same, and its squares are pointed at', (clause, pieces, squares) => {
+  ])('%s: reads a position even if it refuses it, and points at its squares', (clause, pieces, squares) => {
     const text = place(pieces);
     expect(editor.write(unwrap(editor.read(text)), options)).toBe(text);
     const parsed = fourplay.parse(text, options);

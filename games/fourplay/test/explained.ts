@@ -10,15 +10,15 @@ const SIGNS = ['-', 'x', '*', '~'];
 const clauses = new Set(rulebook.clauses.map(({ id }) => id));
 const name = (square: number): string => squareName(fourplay.board, square);
 
-/** What was explained of a position, and every explanation that is wrong or says too little. */
+/** What was explained in a position, and every explanation that is wrong or says too little. */
 export interface Explained {
   attempts: number;
   readonly faults: string[];
 }
 
 /**
- * Explains pairs of squares and play texts of a position, all of them or those a random source draws, about one in `every`, and holds the
- * answers against the list of legal plays, which is compared with that of the slow implementation elsewhere.
+ * Explains pairs of squares and play texts of a position: all of them, or a random sample of about one in `every`. Checks the answers
+ * against the list of legal plays. Other tests compare that list with the slow implementation's.
  */
 export function explained(text: string, given: Partial<SlowOptions>, every = 1, source?: Random): Explained {
   const position = unwrap(fourplay.parse(text, unwrap(resolveOptions(fourplay.options, given))));
@@ -57,7 +57,7 @@ export function explained(text: string, given: Partial<SlowOptions>, every = 1, 
   return result;
 }
 
-/** The pairs of squares that stand for a play: whence, and where its own rule or the ice ends it; for a placement its square twice. */
+/** The pairs of squares that stand for a play: its start, and where its own rule or the ice ends it. For a placement, its square twice. */
 function pairsOf(play: string): string[] {
   const [, placed] = play.split('@');
   if (placed !== undefined) return [`${placed} ${placed}`];
@@ -65,7 +65,7 @@ function pairsOf(play: string): string[] {
   return squares.slice(1).map((to) => `${squares[0]} ${to}`);
 }
 
-/** The texts drawn of all moves without ice, teleports, placements and plays of the Neutron that name something of the position. */
+/** Sampled texts from all moves without ice, teleports, placements and Neutron plays that name something on the board. */
 function* textsOf(position: FourplayPosition, isDrawn: () => boolean): Generator<string> {
   const scene = fourplay.scene(position);
   for (const from of SQUARES) {
@@ -79,7 +79,7 @@ function* textsOf(position: FourplayPosition, isDrawn: () => boolean): Generator
   if (isDrawn()) yield* ['--', '* --'];
 }
 
-/** What an objection owes: a clause of the rule book, a word, arguments, a sentence that names a square or a player, and witnesses. */
+/** What every objection needs: a clause of the rule book, a code, arguments, a sentence that names a square or a player, and witnesses. */
 function* weaknesses({ clause, code, args, message, witnesses }: Objection): Generator<string> {
   if (!clauses.has(clause)) yield `the rule book has no clause ${clause}`;
   if (!/^[a-z][a-z0-9-]*$/.test(code)) yield `"${code}" is no word`;

@@ -8,7 +8,7 @@ import { OPTION_SETS } from './option-sets.ts';
 import type { SlowOptions } from './slow/index.ts';
 import { constructedPositions } from './slow/positions.ts';
 
-/** Constructed positions in which there is a play to make: no effects are due, and nobody was mated where their turn began. */
+/** Constructed positions with a play to make: no effects are due, and nobody was mated at the start of their turn. */
 function* playable(seed: number, count: number, options: Partial<SlowOptions>): Generator<string> {
   for (const { text } of constructedPositions(seed, count, options)) {
     const read = fourplay.parse(text, unwrap(resolveOptions(fourplay.options, options)));
@@ -19,7 +19,7 @@ function* playable(seed: number, count: number, options: Partial<SlowOptions>): 
 describe('explanations (F11.1 and every clause that refuses)', () => {
   // 1,000 positions in all
   it.each(OPTION_SETS.map((options, index) => [options, index] as const))(
-    'are given exactly for what is not legal, with clause, arguments, witnesses and a sentence: %o',
+    "are given for exactly what isn't legal, with clause, arguments, witnesses and a sentence: %o",
     (options, index) => {
       const source = random(5 + index);
       const texts = [...playable(700 + index, 200, options)].slice(0, 100);
@@ -30,12 +30,12 @@ describe('explanations (F11.1 and every clause that refuses)', () => {
     },
   );
 
-  it('for every pair of squares and every text of one of them', () => {
+  it('cover every pair of squares, and every text in one position', () => {
     const text = place('rP@c3 rE@d4 rWz@e3 rHb2@f5 rI@b6 yN@d5 yI@g6 dCn@f4 y+M@k5', { reserves: 'P,I/-', echo: 'Cn/.' });
     expect(explained(text, {}).faults).toEqual([]);
   });
 
-  it('say of a King left in check who gives it, and of a limit which pieces it counts', () => {
+  it('name the piece that checks a King, and the pieces that a limit counts', () => {
     const squares = (text: string, play: string): number[] => refusal(text, play).witnesses.flatMap((each) => (each.kind === 'square' ? [each.square] : [])); // prettier-ignore
     expect(squares(place('yN@b3'), 'K a1-b2')).toEqual(expect.arrayContaining([16, 31]));
     expect(squares(place('rE@c3', { reserves: 'E/-' }), 'E@c4')).toEqual([32]);

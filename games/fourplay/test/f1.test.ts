@@ -14,7 +14,7 @@ describe('F1 players and board', () => {
     expect(field(place('', { seats: 'rby' }), 4)).toBe('rby');
   });
 
-  it('F1.1: the quadrant of an absent player belongs to nobody, so it gives no Gem', () => {
+  it("F1.1: an absent player's quadrant belongs to nobody, so it gives no Gem", () => {
     const position = place('yK@k10 rP@o8 *@h8', { neutron: 'N' });
     expect(plays(position, { players: '2' })).toContain('* h8-o1');
     expect(at(place('', { seats: 'ry' }), { players: '2' }).seatsIn()).toEqual([0, 2]);
@@ -49,14 +49,14 @@ describe('F1 players and board', () => {
     expect(['r', 'y', 'g'].map((seat) => next('ryg', seat))).toEqual(['y1', 'g1', 'r1']);
   });
 
-  it('F1.4: friends share an owner; ownerless pieces are enemies, the Neutron is neither', () => {
+  it('F1.4: friends share an owner; ownerless pieces are enemies; the Neutron is neither', () => {
     const position = place('rP@c3 rN@b4 dN@d4 yN@d2 bN@b2 *@c4', { seats: 'rby' });
     expect(from(position, 'c3')).toEqual(['-b3', '-c2', '-d3', 'xb2', 'xd2', 'xd4']);
     expect(refusal(position, 'P c3xb4')).toMatchObject({ clause: 'F4.1', code: 'friend' });
     expect(refusal(place('rP@c3 *@d4'), 'P c3xd4')).toMatchObject({ clause: 'F4.1', code: 'neutron' });
   });
 
-  it('F1.4: orthogonal is along file or rank, adjacent the eight squares around', () => {
+  it('F1.4: orthogonal means along a file or rank, adjacent means the eight squares around', () => {
     expect(from(place('rP@c3'), 'c3')).toEqual(['-b3', '-c2', '-c4', '-d3']);
     expect(from(place('rK@c3'), 'c3')).toEqual(['-b2', '-b3', '-b4', '-c2', '-c4', '-d2', '-d3', '-d4']);
   });

@@ -7,7 +7,7 @@ const aims = (pieces: string, square: string, fields = {}): string[] => from(pla
 const captures = (pieces: string, square: string): string[] => aims(pieces, square).filter((each) => /[x*]/.test(each));
 
 describe('F10 the wider bestiary', () => {
-  it('F10: is there only if so agreed', () => {
+  it('F10: the pieces take part only if so agreed', () => {
     for (const code of ['A', '~', 'J', 'M1', 'KT', 'Be', 'Zo']) expect(clauseAgainst(place(`r${code}@c3`))).toBe('F10');
     expect(clauseAgainst(place('', { reserves: 'J/-' }))).toBe('F10');
     expect(refusal(place('rP@c3'), 'J c3-c5').clause).toBe('F11.1');
@@ -15,7 +15,7 @@ describe('F10 the wider bestiary', () => {
 
   it('F10 Archer: four squares in an L inside its quadrant', () => {
     const open = aims('rA@d4 rK@a1', 'd4');
-    // every square four steps off, rank and file taken together, that is not left of, below or beyond the quadrant and not the King's
+    // every square four steps away, counting ranks and files together, that is inside the quadrant and isn't the King's
     expect(open.filter((each) => each.startsWith('-'))).toEqual(
       ['-a3', '-a5', '-b2', '-b6', '-c1', '-c7', '-e1', '-e7', '-f2', '-f6', '-g3', '-g5'], // prettier-ignore
     );
@@ -24,35 +24,35 @@ describe('F10 the wider bestiary', () => {
     expect(refusal(place('rA@d4'), 'A d4-d6', ALL)).toMatchObject({ clause: 'F10', code: 'only-capture' });
   });
 
-  it('F10 Archer: shoots four squares straight or three diagonally, nothing between, without moving', () => {
+  it('F10 Archer: shoots four squares straight or three diagonally over empty squares, without moving', () => {
     expect(captures('rA@d4 yP@d8 yP@g7 yP@h4 yP@c3', 'd4')).toEqual(['*c3', '*d8', '*g7', '*h4']);
     expect(captures('rA@d4 yP@d9 yP@h8 rP@e4 yP@f4 *@k1', 'd4')).toEqual([]);
     expect(men(after(place('rA@d4 yP@d8'), ALL, 'A d4*d8'))['d4']).toBe('rA');
   });
 
-  it('F10 Archer: placed and teleported only inside its quadrant', () => {
+  it('F10 Archer: can be placed and teleported only inside its quadrant', () => {
     expect(aims('rA@d4 rWz@e4 yWz@k12', 'd4').filter((each) => /~[j-l]/.test(each))).toEqual([]);
     expect(refusal(place('rA@d4 rWz@e4 yWz@k12'), 'A d4~k11', ALL)).toMatchObject({ clause: 'F10', code: 'outside' });
   });
 
-  it('F10 Snake: winds at right angles, and captures at the end', () => {
+  it('F10 Snake: winds at right angles and captures at the end', () => {
     expect(aims('r~@d4 rP@c5 rP@c3 rP@e3 yP@d8', 'd4')).toEqual(
       ['-d6', '-e5', '-e7', '-f4', '-g5', '-h4', '-i5', '-j4', '-k5', '-l4', '-m5', '-n4+', '-o5+', 'xd8'], // prettier-ignore
     );
     expect(refusal(place('r~@d4 yP@d5'), '~ d4xd5', ALL)).toMatchObject({ clause: 'F10', code: 'out-of-reach' });
   });
 
-  it('F10 Jester: exactly two squares, leaping, also capturing', () => {
+  it('F10 Jester: leaps exactly two squares, also to capture', () => {
     expect(aims('rJ@c3 rP@c4 yP@c5 rP@e3 rP@a3 rP@a5 rK@o1', 'c3')).toEqual(['-a1', '-c1', '-e1', '-e5', 'xc5']);
     expect(refusal(place('rJ@c3'), 'J c3-c4', ALL).clause).toBe('F10');
   });
 
-  it('F10 PrimeMover: one or two squares, leaping, no capture', () => {
+  it("F10 PrimeMover: leaps one or two squares and doesn't capture", () => {
     expect(aims('rM1@a3 rP@b3 yP@c3 yP@b4 rP@a4 rP@c1 rP@a2', 'a3')).toEqual(['-a5', '-b2', '-c5']);
     expect(captures('rM1@c3 yP@c4 yP@c5', 'c3')).toEqual([]);
   });
 
-  it('F10 PrimeMover: a friend beside it goes a prime number of squares over what is not at a composite distance', () => {
+  it('F10 PrimeMover: a friend next to it moves a prime number of squares, over anything not at a composite distance', () => {
     const along = aims('rM1@b2 rP@c3 rN@c4 rN@c6', 'c3').filter((each) => /^-c\d/.test(each));
     expect(along).toEqual(['-c1', '-c10', '-c14', '-c2', '-c5', '-c8']);
     expect(aims('rM1@b2 rP@c3 rN@c7', 'c3').filter((each) => /^-c\d/.test(each))).toEqual(['-c1', '-c2', '-c4', '-c5', '-c6']);
@@ -63,7 +63,7 @@ describe('F10 the wider bestiary', () => {
     expect(refusal(place('rM1@b2 rP@c3 rN@c7 yP@c8'), 'P c3xc8', ALL)).toMatchObject({ code: 'blocked', args: { blocker: 'c7' } });
   });
 
-  it('F10 PrimeMover: a prime move is a leap, only its landing square is looked at for ice', () => {
+  it('F10 PrimeMover: a prime move is a leap, so only ice on its landing square counts', () => {
     expect(aims('rM1@b2 rP@c3 rI@d5', 'c3')).toContain('-c8');
     expect(aims('rM1@b2 rP@c3 rI@d9', 'c3')).toContain('-c8>c11');
   });
@@ -74,7 +74,7 @@ describe('F10 the wider bestiary', () => {
     expect(checks(place('yM1@b9 yP@a8 yP@a4 rK@a1'), ALL)).toEqual([]);
   });
 
-  it('F10 Killer Tomato: steps straight without capture, one or two squares diagonally with or without', () => {
+  it('F10 Killer Tomato: steps straight without capturing, or one or two squares diagonally with or without capturing', () => {
     expect(aims('rKT@c3 yP@c4 yP@d4 rP@b2 yP@e5 rP@d2 rK@o1 yP@a1', 'c3')).toEqual([
       '-a5',
       '-b3',
@@ -88,7 +88,7 @@ describe('F10 the wider bestiary', () => {
     ]);
   });
 
-  it('F10 Bender: slides straight and turns off by 45° over a border, the step over it still straight', () => {
+  it('F10 Bender: slides straight and turns 45° after a border, crossing the border straight', () => {
     const open = aims('rBe@c3', 'c3');
     expect(open).toEqual(expect.arrayContaining(['-h3', '-i4', '-i2', '-c8', '-d9', '-b9']));
     expect(open).not.toContain('-i3');
@@ -109,7 +109,7 @@ describe('F10 the wider bestiary', () => {
     expect(men(after(place('rZo@c3 yZo@d4 yI@e5'), ALL, 'Zo c3xd4>xe5'))['e5']).toBe('rZo');
   });
 
-  it('F10 Zombie: captures no King and nothing a limit forbids it to become', () => {
+  it("F10 Zombie: can't capture a King, or anything a limit forbids it to become", () => {
     expect(checks(place('yZo@a2'), ALL)).toEqual([]);
     expect(refusal(place('rZo@c3 yK@c4'), 'Zo c3xc4', ALL)).toMatchObject({ clause: 'F10', code: 'cannot-become' });
     expect(refusal(place('rZo@c3 yE@c4 rE@f3'), 'Zo c3xc4', ALL)).toMatchObject({ clause: 'F10', code: 'cannot-become' });

@@ -10,14 +10,14 @@ describe('F11 notation', () => {
     expect(plays(place('', { neutron: 'N' }))).toEqual(expect.arrayContaining(['* --', '* h8-h15']));
   });
 
-  it('F11.1: a stop within the own range is written plainly, what ice adds after >', () => {
+  it("F11.1: a stop within a piece's own range is written plainly, what ice adds follows >", () => {
     expect(plays(place('r+M@a1 rK@o1 rI@b5'))).toContain('+M a1-a8');
     expect(plays(place('rWz@a1 rK@o1 rI@b6'))).toEqual(expect.arrayContaining(['Wz a1-a6>a8']));
     expect(plays(place('rP@c3 rI@d5'))).toContain('P c3-c4>c7');
     expect(plays(place('rP@c3 rI@d5 yP@c5'))).toContain('P c3-c4');
   });
 
-  it('F11.1: suffixes count Kings in check and players put out; they may be missing, but not wrong', () => {
+  it('F11.1: suffixes count Kings in check and players put out; they may be left out, but not wrong', () => {
     const position = place('rCn@b1 rP@o3');
     expect(plays(position)).toContain('Cn b1-o1+');
     expect(field(after(position, {}, 'Cn b1-o1'), 2)).toBe('y1');
@@ -64,7 +64,7 @@ describe('F11 notation', () => {
     expect(list).toEqual(['b3-a3', 'c4-c5', 'd9-e9!', 'e8-e9!']);
   });
 
-  it('F11.3: different plays have different texts, and may lead to the same position', () => {
+  it('F11.3: different plays have different texts, but may lead to the same position', () => {
     const position = place('rWz@c3 rP@c4');
     const texts = plays(position);
     expect(new Set(texts).size).toBe(texts.length);

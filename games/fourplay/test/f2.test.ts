@@ -7,11 +7,11 @@ import { after, at, checks, clauseAgainst, field, plays, refusal } from './drawn
 const two = unwrap(resolveOptions(fourplay.options, { players: '2' }));
 const preparation = fourplay.preparation!;
 const PAWNS = '76P';
-/** What comes of handing in a purchase, or a set-up for one. */
+/** The result of handing in a purchase, or a set-up for one. */
 const buy = (text: string) => preparation.read(two, 0, [], text);
 const setUp = (purchase: string, text: string) => preparation.read(two, 0, [purchase], text);
 
-describe('F2 the cycle', () => {
+describe('F2 the game', () => {
   it('F2.1: purchase, set-up, play; it ends when one King is left', () => {
     expect(preparation.papers.map(({ id }) => id)).toEqual(['purchase', 'setup']);
     const opened = preparation.open(two, [[PAWNS, 'K@c3'], [], [PAWNS, 'K@m13'], []]);
@@ -33,22 +33,22 @@ describe('F2 the cycle', () => {
     expect(clauseAgainst(place('rK@a1').replace('rK', 'rP'))).toBe('F2.2');
   });
 
-  it('F2.3: in round 1 no King is captured, and only whose next turn is in round 2 gives check', () => {
+  it('F2.3: in round 1 no King is captured, and only players whose next turn is in round 2 give check', () => {
     expect(refusal(place('rP@c3 yK@d4', { round: 1 }), 'P c3xd4')).toMatchObject({ clause: 'F2.3' });
     expect(plays(place('rP@c3 yK@d4', { round: 2 }))).toContain('P c3xd4#');
-    // Yellow's turn of round 1 is still to come, Red's of round 2 is the next one when Yellow plays
+    // Yellow's turn of round 1 is still to come; when Yellow plays, Red's next turn is in round 2
     expect(checks(place('rK@d4 yN@d5', { round: 1 }))).toEqual([]);
     expect(checks(place('yK@d4 rN@d5', { round: 1, turn: 'y1' }))).toEqual(['y']);
   });
 
-  it('F2.3: pieces are set up in the own quadrant within the limits', () => {
+  it('F2.3: pieces are set up in your own quadrant within the limits', () => {
     expect(setUp('5Cn,55P', 'K@c3 Cn@a1 Cn@b1')).toMatchObject({ ok: true });
     expect(setUp('5Cn,55P', 'K@h3')).toMatchObject({ ok: false, error: { clause: 'F2.3' } });
     expect(setUp('5Cn,55P', 'K@c3 Cn@a1 Cn@b1 Cn@c1 Cn@d1 Cn@e1')).toMatchObject({ ok: false, error: { clause: 'F5.9' } });
   });
 
-  it('F2.4: what may be handed in depends on the seat’s own papers alone, and all is shown when all are in', () => {
-    expect(preparation.read.length).toBe(4); // the options, the seat, its own earlier papers, the text: nobody else's
+  it('F2.4: what you may hand in depends only on your own choices, and everything is shown once all are in', () => {
+    expect(preparation.read.length).toBe(4); // options, seat, the seat's own earlier choices, text: nobody else's
     const sheets = [PAWNS, '5Cn,55P'].map((purchase) => preparation.sheet(two, 2, [purchase]));
     expect(sheets[0]).not.toEqual(sheets[1]);
     const opened = preparation.open(two, [[PAWNS, 'K@c3 P@c4'], [], [PAWNS, 'K@m13'], []]);

@@ -16,13 +16,13 @@ describe('F3 the turn', () => {
     expect(refusal(place(''), 'P c3-c4')).toMatchObject({ clause: 'F3.1', code: 'empty' });
   });
 
-  it('F3.2: a pass ends its own play alone; F8.2 may forbid it', () => {
+  it('F3.2: a pass uses up only its own play; F8.2 may forbid it', () => {
     expect(field(after(place('', { turn: 'r2', echo: '.,./.,.' }), TWO, '--'), 2)).toBe('r1');
     expect(plays(place('rP@c3'))).toContain('--');
     expect(refusal(place('yCn@a9 yP@a5'), '--')).toMatchObject({ clause: 'F8.2', code: 'leaves-check' });
   });
 
-  it('F3.3: placements go to unoccupied squares of the own quadrant, ice or not', () => {
+  it('F3.3: placements go to empty squares of your own quadrant, ice or not', () => {
     const position = place('rI@c3 rP@d3 yP@f6', { reserves: 'Cn,2Hb3/-' });
     expect(plays(position)).toEqual(expect.arrayContaining(['Cn@c4', 'Cn@g7', 'Hb3@b2']));
     expect(refusal(position, 'Cn@d3')).toMatchObject({ clause: 'F3.3', code: 'occupied' });
@@ -33,13 +33,13 @@ describe('F3 the turn', () => {
     expect([men(placed)['b2'], field(placed, 5), field(placed, 8)]).toEqual(['rHb3', 'Cn,Hb3/-', './.']);
   });
 
-  it('F3.3: no limit may be exceeded afterwards', () => {
+  it("F3.3: a placement can't exceed a limit", () => {
     const position = place('rE@d4 rP@c3', { reserves: 'P,E/-' });
     expect(plays(position)).toContain('P@c4');
     expect(refusal(position, 'E@c4')).toMatchObject({ clause: 'F5.9', code: 'limit' });
   });
 
-  it('F3.3: beside a placed Iceman stands no enemy and nothing ownerless, but perhaps a friend', () => {
+  it("F3.3: a placed Iceman can't be next to an enemy or ownerless piece, but may be next to a friend", () => {
     const position = place('yP@c4 dP@e6 rP@b2 bK@g2', { reserves: 'I/-/-', seats: 'rby' });
     expect(plays(position)).toEqual(expect.arrayContaining(['I@b1', 'I@c2', 'I@a3']));
     for (const [square, near] of [
@@ -55,7 +55,7 @@ describe('F3 the turn', () => {
     expect(plays(place('*@c4', { reserves: 'I/-' }))).toContain('I@c3');
   });
 
-  it('F3.4: the Neutron is moved before the plays and costs none', () => {
+  it('F3.4: the Neutron moves before the plays and costs none', () => {
     const position = place('rP@c3', { neutron: 'N' });
     expect(plays(position).every((each) => each.startsWith('* '))).toBe(true);
     expect(field(after(position, {}, '* --'), 2)).toBe('r1');

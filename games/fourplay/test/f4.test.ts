@@ -3,7 +3,7 @@ import { place } from '../rulebook/place.ts';
 import { after, field, from, men, plays, refusal } from './drawn.ts';
 
 describe('F4 capture', () => {
-  it('F4.1: only enemies, by ending on their square', () => {
+  it('F4.1: only enemies can be captured, by ending on their square', () => {
     const position = place('rHb2@c3 rP@c4 yP@d4 dP@b4 *@d3');
     expect(from(position, 'c3').filter((each) => each.startsWith('x'))).toEqual(['xb4', 'xd4']);
     const taken = men(after(position, {}, 'Hb c3xd4'));
@@ -12,7 +12,7 @@ describe('F4 capture', () => {
     expect(refusal(position, 'Hb c3xd3')).toMatchObject({ clause: 'F4.1', code: 'neutron' });
   });
 
-  it('F4.1: a King falls to the first play of a turn only', () => {
+  it('F4.1: only the first play of a turn can capture a King', () => {
     const two = { movesPerTurn: '2' };
     const position = place('rP@c3 yK@d4', { turn: 'r2', echo: '.,./.,.' });
     expect(plays(position, two)).toContain('P c3xd4#');
@@ -20,13 +20,13 @@ describe('F4 capture', () => {
     expect(refusal(later, 'P c3xd4', two)).toMatchObject({ clause: 'F4.1', code: 'later-play' });
   });
 
-  it('F4.2: a prisoner goes to the captor’s reserve, a Harfyblob with its Hn, a King never', () => {
+  it('F4.2: a captured piece goes to the captor’s reserve, a Harfyblob with its Hn, a King never', () => {
     expect(field(after(place('rP@c3 yHb4@d4', { reserves: 'P/-' }), {}, 'P c3xd4'), 5)).toBe('P,Hb4/-');
     expect(field(after(place('rP@c3 dCn@d4'), {}, 'P c3xd4'), 5)).toBe('Cn/-');
     expect(field(after(place('rP@c3 bK@d4', { seats: 'rby' }), {}, 'P c3xd4#'), 5)).toBe('-/-');
   });
 
-  it('F4.3: what is destroyed comes into no reserve', () => {
+  it('F4.3: a destroyed piece goes to no reserve', () => {
     const next = after(place('r+M@f9 y+M@e10 rP@d9 yP@e8'), {}, '--');
     expect([field(next, 5), men(next)['d9'], men(next)['e9']]).toEqual(['-/-', undefined, undefined]);
   });

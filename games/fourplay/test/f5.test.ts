@@ -6,13 +6,13 @@ const captures = (text: string, square: string, given: Readonly<Record<string, s
   from(text, square, given).filter((each) => /^[x*]/.test(each));
 
 describe('F5 the pieces', () => {
-  it('F5.0: the King steps one square, also capturing', () => {
+  it('F5.0: the King steps one square, also to capture', () => {
     const position = place('rK@c3 yP@d3 rP@c4 yN@n14');
-    expect(from(position, 'c3')).toEqual(['-b2', '-b3', '-b4', '-d2', '-d4', 'xd3']); // the Pawn guards c2
+    expect(from(position, 'c3')).toEqual(['-b2', '-b3', '-b4', '-d2', '-d4', 'xd3']); // the Pawn defends c2
     expect(refusal(position, 'K c3-c5')).toMatchObject({ clause: 'F5.0', code: 'out-of-reach' });
   });
 
-  it('F5.1: the Cannon slides, and captures over exactly one piece, the Neutron included', () => {
+  it('F5.1: the Cannon slides, and captures over exactly one piece, which may be the Neutron', () => {
     expect(captures(place('rCn@c3 rP@c5 yN@c9 yP@c11 yP@a3 yN@g3 *@e3'), 'c3')).toEqual(['xc9', 'xg3']);
     expect(from(place('rCn@c3 rP@c5 yN@d3 rP@b3 rP@c2'), 'c3')).toEqual(['-c4']);
     expect(captures(place('rCn@c3 yP@c4 yN@c5'), 'c3')).toEqual(['xc5']);
@@ -22,7 +22,7 @@ describe('F5 the pieces', () => {
     expect(refusal(place('rCn@c3 rP@d4 yP@e5'), 'Cn c3xe5').clause).toBe('F5.1');
   });
 
-  it('F5.2: the Pawn steps straight in any direction, captures diagonally, is not promoted', () => {
+  it("F5.2: the Pawn steps straight in any direction, captures diagonally and isn't promoted", () => {
     expect(from(place('rK@o1 rP@c3 yP@d4 yP@b2 yP@c4'), 'c3')).toEqual(['-b3', '-c2', '-d3', 'xb2', 'xd4']);
     expect(refusal(place('rP@c3'), 'P c3-d4')).toMatchObject({ clause: 'F5.2', code: 'only-capture' });
     expect(refusal(place('rP@c3'), 'P c3-c6')).toMatchObject({ clause: 'F5.2', code: 'out-of-reach' });
@@ -43,7 +43,7 @@ describe('F5 the pieces', () => {
     }
   });
 
-  it('F5.5: the Harfyblob goes and captures up to Hn squares', () => {
+  it('F5.5: the Harfyblob moves and captures up to Hn squares', () => {
     expect(from(place('rHb2@a15 yP@c15 bK@o1 rP@a14', { seats: 'rby' }), 'a15')).toEqual(['-b14', '-b15', '-c13', 'xc15']);
     expect(refusal(place('rHb2@c3 yP@c6'), 'Hb c3xc6')).toMatchObject({ clause: 'F5.5', code: 'out-of-reach' });
     expect(refusal(place('rHb3@c3 rP@c4'), 'Hb c3-c5')).toMatchObject({ clause: 'F5.5', code: 'blocked' });
@@ -58,7 +58,7 @@ describe('F5 the pieces', () => {
     ['rHb15@c3 yP@c4', 'rHb14'],
   ])('F5.5: %s becomes %s', (pieces, grown) => expect(men(after(place(pieces), {}, 'Hb c3xc4'))['c4']).toBe(grown));
 
-  it('F5.5: a King counts as one victim, and two captures in one move one after the other', () => {
+  it('F5.5: a King counts as one victim, and two captures in one move count one after the other', () => {
     expect(men(after(place('rHb2@c3 bK@c4', { seats: 'rby' }), {}, 'Hb c3xc4#'))['c4']).toBe('rHb3');
     expect(men(after(place('rHb2@c3 yHb3@d4 yI@e5'), {}, 'Hb c3xd4>xe5'))['e5']).toBe('rHb6');
   });
@@ -73,7 +73,7 @@ describe('F5 the pieces', () => {
     expect(from(place('rE@d4', { echo: `${x}/.` }), 'd4')).toEqual(expected);
   });
 
-  it('F5.6: n-th play counts with n-th play, and a turn with an Echo changes no memory', () => {
+  it('F5.6: the n-th play matches the n-th play, and a turn with an Echo changes no memory', () => {
     const two = { movesPerTurn: '2' };
     const first = place('rE@d4 rP@a5 yP@k12', { turn: 'r2', echo: 'P,N/.,.' });
     expect(from(first, 'd4', two)).toEqual(['-c4', '-d3', '-d5', '-e4']);
@@ -84,7 +84,7 @@ describe('F5 the pieces', () => {
     expect(field(after(after(first, two, 'E d4-d5'), two, 'P a5-a6'), 8)).toBe('P,N/.,.');
   });
 
-  it('F5.6: what is recalled: the kind as it made the play, the Hn after it, a teleported piece; not a pass or placement', () => {
+  it('F5.6: an Echo remembers the kind that made the play, its Hn afterwards, and a teleported piece, but no pass or placement', () => {
     const all = { bestiary: 'all' };
     const recalled = (pieces: string, text: string, reserves = '-/-'): string =>
       field(after(place(pieces, { echo: 'K/.', reserves }), all, text), 8);
@@ -96,7 +96,7 @@ describe('F5 the pieces', () => {
     expect(recalled('rWz@c3', 'P@a7', 'P/-')).toBe('./.');
   });
 
-  it('F5.6, 917 E iii: no effects as a Magnetron, no ice as an Iceman, no growth, no promotion, no prime moves for others', () => {
+  it("F5.6, 917 E iii: an Echo has no effects as a Magnetron, makes no ice as an Iceman, doesn't grow or get promoted, and lends no prime moves", () => {
     const all = { bestiary: 'all' };
     expect(men(after(place('rE@c3 yP@c9', { echo: '+M/.' }), {}, 'E c3-c4'))['c9']).toBe('yP');
     expect(from(place('rE@c3 rP@d3', { echo: 'I/.' }), 'd3')).toContain('-d4');
@@ -115,7 +115,7 @@ describe('F5 the pieces', () => {
     expect(checks(place('rE@a4 rK@h2 yK@a1', { turn: 'y1', echo: 'A/.' }), all)).toEqual(['y']);
   });
 
-  it('F5.6: as a Wizard it teleports and is an anchor for that play, also frozen; as a King it may stay in check', () => {
+  it('F5.6: as a Wizard it teleports and is an anchor for that play, even frozen; as a King it may stay in check', () => {
     const frozen = place('rE@d4 rP@c3 yI@e3', { echo: 'Wz/.' });
     expect(plays(frozen)).toContain('P c3~c5');
     expect(from(frozen, 'd4')).toEqual([]);
@@ -123,7 +123,7 @@ describe('F5 the pieces', () => {
     expect(plays(place('rE@d4 yN@e4', { echo: 'K/.' }))).toContain('--');
   });
 
-  it('F5.6: it gives check with what it would be as first play of its owner’s next turn', () => {
+  it('F5.6: it gives check as what it would be in the first play of its owner’s next turn', () => {
     expect(checks(place('yE@a3', { echo: './Cn' }))).toEqual([]);
     expect(checks(place('yE@a3 yP@a2', { echo: './Cn' }))).toEqual(['r']);
     const two = { movesPerTurn: '2' };
@@ -131,11 +131,11 @@ describe('F5 the pieces', () => {
     expect(checks(place('yE@b2', { turn: 'r2', echo: '.,./P,N' }), two)).toEqual(['r']);
   });
 
-  it('F5.6: without anything to recall it has no move', () => {
+  it('F5.6: with nothing to remember it has no move', () => {
     expect(refusal(place('rE@d4'), 'E d4-d5')).toMatchObject({ clause: 'F5.6', code: 'echo-silent' });
   });
 
-  it('F5.7: the Wizard goes up to five squares and captures next to it, staying or advancing', () => {
+  it('F5.7: the Wizard moves up to five squares and captures next to it, staying or advancing', () => {
     const position = place('rWz@a1 rK@o1 yP@b2 yP@a7');
     expect(from(position, 'a1').filter((each) => !each.startsWith('~'))).toEqual([
       '*b2',
@@ -157,7 +157,7 @@ describe('F5 the pieces', () => {
     expect(refusal(place('rWz@a1 rK@o1 yP@a7'), 'Wz a1xa7')).toMatchObject({ clause: 'F5.7' });
   });
 
-  it('F5.7: teleports a friend next to an own Wizard to a square next to any Wizard that has an owner', () => {
+  it('F5.7: it teleports a friend next to it to a square next to any owned Wizard', () => {
     const position = place('rWz@c3 rP@c4 yWz@o12 dWz@h3 yP@b3');
     const aims = from(position, 'c4').filter((each) => each.startsWith('~'));
     expect(aims).toEqual(['~b2', '~b4', '~c2', '~d2', '~d3', '~d4', '~n11', '~n12', '~n13', '~o11', '~o13']);
@@ -168,20 +168,20 @@ describe('F5 the pieces', () => {
     expect(refusal(place('rWz@g7 *@h8'), '* h8~f6').clause).toBe('F11.1');
   });
 
-  it('F5.7: no Wizard sends itself, but another does; the one sent is no anchor', () => {
+  it("F5.7: a Wizard can't send itself, but another one can; the piece sent is no anchor", () => {
     expect(from(place('rWz@c3'), 'c3').filter((each) => each.startsWith('~'))).toEqual([]);
     const pair = place('rWz@c3 rWz@d3');
     expect(from(pair, 'c3').filter((each) => each.startsWith('~'))).toEqual(['~c2', '~c4', '~d2', '~d4', '~e2', '~e3', '~e4']);
   });
 
-  it('F5.7: a King in check is not teleported, another is; a piece may be put on ice', () => {
+  it("F5.7: a King in check can't be teleported, another King can; a piece may land on ice", () => {
     expect(plays(place('rK@c4 rWz@d4 rWz@k5'))).toContain('K c4~k4');
     const objection = refusal(place('rK@c4 rWz@d4 yN@b4 rWz@k5'), 'K c4~k4');
     expect(objection).toMatchObject({ clause: 'F5.7', code: 'king-in-check' });
     expect(plays(place('rP@c4 rWz@d4 yI@e6'))).toContain('P c4~d5');
   });
 
-  it('F5.8: the Iceman leaps two squares or like a knight, over anything, without capture', () => {
+  it("F5.8: the Iceman leaps two squares or like a knight, over anything, and doesn't capture", () => {
     const position = place('rI@d4 rP@d5 yP@d6 yP@e5 rP@f5');
     const aims = ['-b2', '-b3', '-b4', '-b5', '-b6', '-c2', '-c6', '-d2', '-e2', '-e6', '-f2', '-f3', '-f4', '-f6'];
     expect(from(position, 'd4')).toEqual(aims);

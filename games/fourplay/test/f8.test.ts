@@ -5,29 +5,29 @@ import { fourplay } from '../src/index.ts';
 import { after, at, checks, clauseAgainst, field, from, men, plays, refusal } from './drawn.ts';
 
 describe('F8 check, elimination, result', () => {
-  it('F8.1: in check from each enemy player that could capture, even if that left its own King in danger', () => {
+  it('F8.1: in check from each enemy player who could capture the King, even by exposing their own', () => {
     expect(checks(place('yCn@a9 yP@a5'))).toEqual(['r']);
     expect(checks(place('yCn@a9'))).toEqual([]);
-    // the Nwap can't leave rank 6 without exposing its King, and still gives check
+    // the Nwap can't leave rank 6 without exposing its King, but it still gives check
     expect(checks(place('rK@e5 yN@e6 yK@c6 rHb5@g6'))).toEqual(['r']);
     expect(checks(place('rK@d4 bN@d5 yN@d3 gP@e5', { seats: 'rbyg' }))).toEqual(['r']);
     expect(checks(place('rK@d4 dN@d5'))).toEqual([]);
   });
 
-  it('F8.1: the Neutron is let be: a screen is one although it could be moved away', () => {
+  it('F8.1: the Neutron counts as where it is: it screens although it could be moved away', () => {
     expect(checks(place('rK@h3 yCn@h12', { neutron: 'N' }))).toEqual(['r']);
   });
 
-  it('F8.2: a turn may not leave the own King in check, its effects included', () => {
+  it("F8.2: a turn can't leave your own King in check, counting the effects after it", () => {
     expect(refusal(place('yN@b3'), 'K a1-b2')).toMatchObject({ clause: 'F8.2', code: 'leaves-check' });
-    // the Pawn between King and Cannon is a second screen until Yellow's Magnetron draws it away
+    // the Pawn between King and Cannon is a second screen until Yellow's Magnetron pulls it away
     const drawn = place('rP@a5 yCn@a12 rP@b8 yN@a7 y+M@h5 *@o8');
     const objection = refusal(drawn, '--');
     expect(objection).toMatchObject({ clause: 'F8.2' });
     expect(objection.message).toContain('Magnetrons');
   });
 
-  it.each([2, 3])('F8.2: with %i plays a turn nobody has to see to their King, and a King left in check is captured', (count) => {
+  it.each([2, 3])('F8.2: with %i plays a turn nobody has to protect their King, and a King left in check gets captured', (count) => {
     const given = { movesPerTurn: String(count) };
     const echo = `${Array(count).fill('.').join()}/${Array(count).fill('.').join()}`;
     const check = place('yCn@a9 yP@a5 rP@g7', { turn: `r${count}`, echo });
@@ -51,7 +51,7 @@ describe('F8 check, elimination, result', () => {
     expect(field(after(before, given, '--'), 2)).toBe(`r${count}`);
   });
 
-  it.each([1, 2, 3])('F8.2: with %i plays a turn no play ends the player’s own King, not even among two', (count) => {
+  it.each([1, 2, 3])('F8.2: with %i plays a turn no play may end the player’s own King, even one of two', (count) => {
     const given = { movesPerTurn: String(count), players: '2' };
     const fields = { neutron: 'N', turn: `r${count}`, echo: `${Array(count).fill('.').join()}/${Array(count).fill('.').join()}` } as const;
     for (const [pieces, play] of [
@@ -63,21 +63,21 @@ describe('F8 check, elimination, result', () => {
   });
 
   it('F8.2: with one play a turn a Neutron play is legal only if a legal play can follow', () => {
-    // Without the Neutron and the frozen Pawn only one piece would stand between Cannon and King, and the King can go nowhere safe.
+    // Without the Neutron and the frozen Pawn only one piece would be between Cannon and King, and the King has no safe square.
     const stuck = 'rP@b1 yI@c2 *@h1 yCn@n1 yN@a3 yN@d5';
     expect(plays(place(stuck, { neutron: 'N' }))).toEqual(['* --', '* h1-m1']);
     expect(refusal(place(stuck, { neutron: 'N' }), '* h1-h15')).toMatchObject({ clause: 'F8.2', code: 'leaves-check' });
     expect(plays(place(`${stuck} rWz@g3`, { neutron: 'N' }))).toContain('* h1-h15+');
   });
 
-  it('F8.2: mated is who is in check without such a play', () => {
+  it('F8.2: a player in check without such a play is checkmated', () => {
     const attack = 'rK@a1 yHb5@a6 yHb5@b6';
     expect(clauseAgainst(place(attack))).toBe('F8.2');
     expect(plays(place(`${attack} rWz@c3`))).not.toEqual([]);
   });
 
-  it('F8.2: without check and without such a play only passes are left', () => {
-    // Yellow's Magnetron draws the second screen of the Cannon off file a, and the Harfyblob guards file b
+  it('F8.2: if not in check and without such a play, you can only pass', () => {
+    // Yellow's Magnetron pulls the Cannon's second screen off file a, and the Harfyblob guards file b
     const stuck = 'rK@a1 yCn@a15 yP@a8 yN@a10 y+M@h10 yHb7@b8';
     expect(checks(place(stuck))).toEqual([]);
     expect(plays(place(stuck))).toEqual(['--+']);
@@ -85,12 +85,12 @@ describe('F8 check, elimination, result', () => {
     expect(refusal(place(stuck), 'K a1-b1').clause).toBe('F8.2');
   });
 
-  it('F8.3: out by mate at the start of the turn', () => {
+  it('F8.3: a player mated at the start of their turn is out', () => {
     const next = after(place('rK@o15 rHb5@a6 rHb5@b6 yK@a1 bK@o1', { seats: 'rby', turn: 'b1', round: 10 }), {}, '--#');
     expect([field(next, 4), field(next, 2)]).toEqual(['rb', 'r1']);
   });
 
-  it('F8.2: a checkmate is told with the position in which nothing helped, and what refuses each step of the King', () => {
+  it('F8.2: a checkmate shows the position where nothing helped, and what refuses each step of the King', () => {
     const before = at(place('rK@o15 rHb5@a6 rHb5@b6 yK@a1 bK@o1', { seats: 'rby', turn: 'b1', round: 10 }));
     const [mated, ...others] = fourplay.mates!(before, unwrap(fourplay.parseMove(before, '--')));
     expect([others.length, mated.turn]).toEqual([0, 2]);
@@ -103,7 +103,7 @@ describe('F8 check, elimination, result', () => {
     expect(fourplay.elimination!.fallen).toContain(mate.code);
   });
 
-  it('F8.3: out by the capture of the King, at once, also within a turn', () => {
+  it('F8.3: the capture of the King puts a player out at once, even within a turn', () => {
     const three = { movesPerTurn: '3' };
     const next = after(place('rP@c3 bK@d4 bP@e9 bI@d5', { seats: 'rby', turn: 'r3', echo: '.,.,./.,.,./.,.,.' }), three, 'P c3xd4#');
     expect([field(next, 2), field(next, 4), men(next)['e9'], men(next)['d5']]).toEqual(['r2', 'ry', 'dP', 'dI']);
@@ -118,7 +118,7 @@ describe('F8 check, elimination, result', () => {
     expect(field(fourplay.format(position), 4)).toBe('rby');
   });
 
-  it('F8.4: reserve destroyed, pieces ownerless: no ice, no magnetism, no check, no acting; they can be captured and moved', () => {
+  it('F8.4: the reserve is destroyed and pieces become ownerless: no ice, magnetism, check or play; they can be captured and moved', () => {
     const next = after(place('rP@c3 bK@d4 bI@e9 b+M@h12 bHb4@b4 yN@d9', { seats: 'rby', reserves: '-/3P/-' }), {}, 'P c3xd4#');
     expect(field(next, 5)).toBe('-/-');
     expect([men(next)['e9'], men(next)['h12'], men(next)['b4'], men(next)['d4']]).toEqual(['dI', 'd+M', 'dHb4', 'rP']);
@@ -128,7 +128,7 @@ describe('F8 check, elimination, result', () => {
     expect(clauseAgainst(place('dK@c3'))).toBe('F8.4');
   });
 
-  it('F8.5: the owner of the last King wins; places are the reverse order of going out', () => {
+  it('F8.5: the owner of the last King wins; places go in reverse order of going out', () => {
     const position = at(place('rP@c3 bK@d4', { seats: 'rby' }), { players: '3' });
     position.make(unwrap(fourplay.parseMove(position, 'P c3xd4#')));
     fourplay.elimination!.withdraw(position, 2);
@@ -154,7 +154,7 @@ describe('F8 check, elimination, result', () => {
     }
   });
 
-  it('F8.6: beyond the last round a position is over, whatever the fields 2, 3 and 9 say, and has no plays', () => {
+  it('F8.6: past the last round a position is over and has no plays, whatever fields 2, 3 and 9 say', () => {
     const two = { movesPerTurn: '2', players: '3' };
     const late = { seats: 'rby', round: 61, echo: '.,./.,./.,.' } as const;
     for (const fields of [{ turn: 'r2' }, { turn: 'y2', neutron: 'N' }, { turn: 'b1', done: 'P' }, { turn: 'y0', done: 'P,.' }] as const) {
@@ -166,12 +166,12 @@ describe('F8 check, elimination, result', () => {
       expect(fourplay.explain(position, { from: 32, to: 47 })).toMatchObject({ objection: { clause: 'F8.6', code: 'cycle-over' } });
       expect(refusal(text, '--', two)).toMatchObject({ clause: 'F8.6', code: 'cycle-over' });
     }
-    // a King that would be checkmated in round 61 is not
+    // a King that would be checkmated in round 61 isn't
     const end = after(place('rK@a1 yHb5@a6 yHb5@b6', { turn: 'y1', round: 60 }), {}, '--');
     expect([field(end, 4), field(end, 10)]).toEqual(['ry', '61']);
   });
 
-  it('F8.6: a position that begins a turn for the third time ends it', () => {
+  it('F8.6: the third time a position begins a turn ends the game', () => {
     const options = { players: '2', neutron: 'off' };
     const position = at(place('none rP@c3'), options);
     for (let turn = 0; turn < 4; turn++) {

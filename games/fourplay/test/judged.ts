@@ -17,13 +17,15 @@ import { FRESH, PENDING, PLACE, SLOTS, TURN } from '../src/slots.ts';
 import { afterwards, candidatesOf, carryOn, isChecked, isLegal, preyOf, putOut, takersOf, type Effort } from './carried.ts';
 import type { Met } from './cycles.ts';
 
-/** How many candidates of a sort are carried out, and of how many legal plays it is compared what they lead to; of more, some are drawn. */
+/**
+ * How many candidates of each sort are carried out, and for how many legal plays the result is compared. If there are more, some are drawn.
+ */
 const CANDIDATES = 60;
 const CONSEQUENCES = 24;
 
 type Differ = (what: string, sight: unknown, shown: unknown) => void;
 
-/** Where what is judged by sight or kept up to date differs from what carrying plays out shows; empty if nowhere. */
+/** How sight and counters differ from what carrying plays out shows. Empty if they agree. */
 export function misjudged(met: Met, judged: Judged): string[] {
   const { position } = met;
   const found: string[] = [];
@@ -45,11 +47,11 @@ export function misjudged(met: Met, judged: Judged): string[] {
   return found;
 }
 
-/** What is kept up to date from play to play, against the same worked out from what stands where. */
+/** Compares what is kept up to date from play to play with the same worked out from the board. */
 function compareCounts(position: FourplayPosition, differ: Differ): void {
   const { slots } = Kernel.of(position.toSetup(), position.options);
   for (let slot = 0; slot < SLOTS; slot++) {
-    // who went out when and whether the turn has just begun is told by what was before
+    // only the past tells who went out when, and whether the turn has just begun
     if (slot !== FRESH && (slot < PLACE || slot >= PLACE + 4)) differ(`slot ${slot}`, position.slots[slot], slots[slot]);
   }
   differ('key', [position.keyLo, position.keyHi].join(), position.recomputedKey().join());
@@ -75,7 +77,7 @@ function compareChecks(position: FourplayPosition, differ: Differ): void {
 
 const attacks = new Attacks();
 
-/** The enemies that a seat attacks, where its pieces take along lines only (see `Attacks`). */
+/** The enemies that a seat attacks, if its pieces capture only along lines (see `Attacks`). */
 function compareAttacks(position: FourplayPosition, differ: Differ): void {
   attacks.take(position);
   for (const seat of position.seatsIn()) {
@@ -87,14 +89,14 @@ function compareAttacks(position: FourplayPosition, differ: Differ): void {
   }
 }
 
-/** Whether the piece on a square, whose owner is to move, takes along lines, and whatever it reaches. */
+/** Whether the piece on a square, whose owner is to move, captures only along lines, and any enemy it reaches. */
 function isStraightforward(position: Field, square: Square): boolean {
   const kind = KIND_OF[movingForm(position, square)];
   return ![SNAKE, BENDER, ZOMBIE].includes(kind) && !hasPrimeMover(position, square);
 }
 
 // F8.2
-/** Compares which plays are legal; returns those of which that is shown. */
+/** Compares which plays are legal. Returns those shown to be legal. */
 function comparePlays(position: FourplayPosition, differ: Differ, effort: Effort, source: Random): readonly Move[] {
   const every = candidatesOf(position);
   const isGood = (move: Move): boolean => isLegal(position, move, effort);
@@ -125,7 +127,7 @@ function comparePlays(position: FourplayPosition, differ: Differ, effort: Effort
   return legal;
 }
 
-/** Compares what is said against a candidate that is not legal. */
+/** Compares the refusal of a candidate that isn't legal. */
 function compareRefusal(position: FourplayPosition, move: Move, differ: Differ): void {
   const text = bareText(position, move);
   const read = fourplay.parseMove(position, text);
@@ -142,12 +144,12 @@ function compareRefusal(position: FourplayPosition, move: Move, differ: Differ):
   differ(`refusal of ${text}`, `${clause} ${code} ${ascending(squaresIn(witnesses))}`, shown);
 }
 
-/** The squares that witnesses name by themselves. */
+/** The squares that witnesses point at as squares. */
 function squaresIn(witnesses: readonly Witness[]): Square[] {
   return witnesses.flatMap((witness) => (witness.kind === 'square' ? [witness.square] : []));
 }
 
-/** Compares what legal plays, and going out, lead to. */
+/** Compares the results of legal plays, and of going out. */
 function compareConsequences(position: FourplayPosition, legal: readonly Move[], differ: Differ, effort: Effort): void {
   for (const move of sampled(legal, CONSEQUENCES, random(position.keyHi))) {
     const shown = afterwards(
@@ -176,19 +178,19 @@ function compareGoing(position: FourplayPosition, seat: Seat, differ: Differ, ef
   differ(`state after ${seat} has resigned`, firstChange(ours, shown), '');
 }
 
-/** All that is known of a position; once a cycle is over, what is on the board, as nobody is to play. */
+/** Everything known about a position. Once the game is over, only what is on the board, because nobody is to play. */
 function stateOf({ slots, over }: FourplayPosition): Int32Array {
   return slots.slice(0, over ? TURN : SLOTS);
 }
 
-/** Where a state differs from what it should be; empty if nowhere. */
+/** How a state differs from what it should be. Empty if they agree. */
 function firstChange(ours: Int32Array, shown: Int32Array): string {
   if (ours.length !== shown.length) return 'whether the cycle is over';
   const slot = ours.findIndex((value, index) => value !== shown[index]);
   return slot < 0 ? '' : `slot ${slot} is ${ours[slot]}, not ${shown[slot]}`;
 }
 
-/** At most so many of a list, evenly from all over it. */
+/** At most that many items of a list, spread evenly over it. */
 function sampled<T>(list: readonly T[], most: number, source: Random): readonly T[] {
   const every = Math.max(1, Math.ceil(list.length / most));
   const first = source.below(every);

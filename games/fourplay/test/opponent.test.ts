@@ -6,10 +6,10 @@ import { fourplay, type FourplayPosition } from '../src/index.ts';
 
 const FILES = 'abcdefghijklmno';
 
-/** A position from its pieces by square, such as `{ c14: 'rHb14' }`; all seats named have empty reserves. */
+/** A position from its pieces by square, such as `{ c14: 'rHb14' }`. All seats named have empty reserves. */
 function position(pieces: Readonly<Record<string, string>>, turn: string, seats: string, given: Options = {}): FourplayPosition {
   const ranks = Array.from({ length: 15 }, (_, index) => [...FILES].map((file) => pieces[`${file}${15 - index}`] ?? '1').join(','));
-  // empty squares are written as numbers of them
+  // a position text writes runs of empty squares as numbers
   const board = ranks.map((rank) => rank.replace(/1(,1)*(?=,|$)/g, (run) => String((run.length + 1) / 2)));
   const each = (value: string): string => [...seats].map(() => value).join('/');
   const options = unwrap(resolveOptions(fourplay.options, { neutron: 'off', ...given }));
@@ -39,7 +39,7 @@ const FAR_KINGS = {
   l2: 'gP',
   l1: 'gP',
 };
-/** Blue's King in the corner a15, its ways out covered from b13. */
+/** Blue's King in the corner a15. A piece on b13 covers its ways out. */
 const CORNERED = { a15: 'bK', b13: 'rHb2', c1: 'rK' };
 
 describe('a computer that plays Fourplay', () => {
@@ -47,7 +47,7 @@ describe('a computer that plays Fourplay', () => {
     [2, { o15: 'yK', n13: 'rHb2', c14: 'rHb14', c1: 'rK' }, 'ry', { players: '2' }, 2],
     [3, { ...CORNERED, m14: 'rHb14', o8: 'yK', n8: 'yP', n7: 'yI', n9: 'yP', o7: 'yP', o9: 'yP' }, 'rby', { players: '3' }, 1],
     [4, { ...CORNERED, m14: 'rHb14', ...FAR_KINGS }, 'rbyg', {}, 1],
-  ] as const)('mates a King among %i seats in one (F8.3)', (_, pieces, seats, options, victim: Seat) => {
+  ] as const)('mates a King in one with %i seats (F8.3)', (_, pieces, seats, options, victim: Seat) => {
     for (const depth of [1, 2]) {
       const { text, after } = answer(position(pieces, 'r1', seats, options), depth);
       expect(after.isIn(victim), text).toBe(false);
@@ -57,28 +57,28 @@ describe('a computer that plays Fourplay', () => {
   it.each([
     ['1', 'r1'],
     ['2', 'r2'],
-  ])('takes a King left open, with %s plays in a turn (F4.1)', (movesPerTurn, turn) => {
+  ])('captures a King left open, with %s plays a turn (F4.1)', (movesPerTurn, turn) => {
     const { text } = answer(position({ d4: 'rHb5', a1: 'rK', d9: 'bK', e15: 'bP', ...FAR_KINGS }, turn, 'rbyg', { movesPerTurn }), 2);
     expect(text).toMatch(/^Hb d4xd9/);
   });
 
-  it('never leaves its King where one opponent opens the line and the next one takes it', () => {
-    // Blue's Nwap steps off the file: then Yellow's Cannon has one screen left before Red's King.
+  it('never leaves its King where one opponent can open the line and the next one captures it', () => {
+    // When Blue's Nwap steps off the file, only one screen is left between Yellow's Cannon and Red's King.
     const given = position({ c1: 'rK', c3: 'rP', c7: 'bN', c10: 'yCn', a15: 'bK', ...FAR_KINGS }, 'r1', 'rbyg');
     expect(isLostNext(afterPass(given)), 'the threat is there').toBe(true);
     const { text, after } = answer(given, 2);
     expect(isLostNext(after), text).toBe(false);
   });
 
-  it('takes what hangs and leaves what is covered', () => {
+  it('takes undefended pieces and leaves defended ones', () => {
     const open = position({ c1: 'rK', e5: 'rHb3', h5: 'bCn', a15: 'bK', ...FAR_KINGS }, 'r1', 'rbyg');
     expect(answer(open, 1).text).toMatch(/^Hb e5xh5/);
     const covered = position({ c1: 'rK', e5: 'rHb3', h5: 'bP', i6: 'bP', g6: 'bP', a15: 'bK', ...FAR_KINGS }, 'r1', 'rbyg');
     expect(answer(covered, 1).text).not.toMatch(/^Hb e5xh5/);
   });
 
-  it('thinks of both plays of a turn', () => {
-    // The first play alone wins nothing; the second one takes the Cannon that the first one has come near to.
+  it('considers both plays of a turn', () => {
+    // The first play alone wins nothing. The second one captures the Cannon that the first one has approached.
     const given = position({ c1: 'rK', e6: 'rHb2', h9: 'yCn', a15: 'bK', ...FAR_KINGS }, 'r2', 'rbyg', { movesPerTurn: '2' });
     const { text, after } = answer(given, 2);
     const { text: then } = answer(after, 1);
@@ -92,7 +92,7 @@ function afterPass(given: FourplayPosition): FourplayPosition {
   return after;
 }
 
-/** Whether some play of Blue lets Yellow take Red's King before Red moves again. */
+/** Whether a play of Blue's lets Yellow capture Red's King before Red moves again. */
 function isLostNext(after: FourplayPosition): boolean {
   return legalMoves(fourplay, after).some((reply) => {
     after.make(reply);
@@ -127,7 +127,7 @@ describe('a King', () => {
 
   const OVER = /^K b2~[a-g](9|1[0-5])/;
 
-  it.each(['cub', 'hunter'])('is teleported into an enemy quadrant by no %s, however it errs (F5.7)', (id) => {
+  it.each(['cub', 'hunter'])('is never teleported into an enemy quadrant by a %s, however it errs (F5.7)', (id) => {
     const given = position(pieces, 'r1', 'rbyg', { neutron: 'off' });
     const texts = legalMoves(fourplay, given).map((move) => fourplay.formatMove(given, move));
     expect(texts.filter((text) => OVER.test(text)).length).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
 import type { SlowOptions } from './slow/index.ts';
 
-/** Sets of options that between them hold every value of every option, and every pair of players and plays in a turn. */
+/** Sets of options that together include every value of every option, and every pair of player count and plays a turn. */
 export const OPTION_SETS: readonly Partial<SlowOptions>[] = [
   {},
   { bestiary: 'all', rounds: '40' },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../rulebook/index.ts';
 
-/** The numbered clauses of rules 910 to 919, from the original text, in its order. */
+/** The numbered clauses of rules 910 to 919 in the original text, in order. */
 const ORIGINALS = [
   '910.A, 910.B, 910.C, 910.D, 910.E, 910.F, 910.G',
   '911.A, 911.B, 911.C, 911.D, 911.E, 911.F, 911.G',
@@ -21,19 +21,19 @@ const ORIGINALS = [
   '919.G, 919.H, 919.I, 919.J',
 ].flatMap((line) => line.split(', '));
 
-/** Those about pieces that no surviving text defines. */
+/** The ones about pieces that no surviving text defines. */
 const LOST =
   '913.H, 914.H, 917.E.iii.d, 917.E.iii.f, 917.E.iii.h, 917.E.iv.a, 917.E.iv.b, 917.E.iv.d, 917.E.iv.e, 917.E.iv.f, 917.F, 918.H';
 
 describe('rules 910 to 919', () => {
   const entries = rulebook.clauses.filter(({ id }) => /^91\d/.test(id));
 
-  it('stand in the rule book clause by clause, none missing and in their order (F5.10)', () => {
+  it('are all in the rule book, clause by clause and in order (F5.10)', () => {
     expect(entries.map(({ id }) => id)).toEqual(ORIGINALS);
     for (const { id, source } of entries) expect(source).toBe(`rule ${id.replaceAll('.', ' ')}`);
   });
 
-  it('say which clause carries them out, and show their own matter', () => {
+  it('say which clause carries them out, and have their own examples', () => {
     const ids = rulebook.clauses.map(({ id }) => id);
     for (const { id, carriedOutBy, examples, pictures = [] } of entries) {
       expect(ids, id).toContain(carriedOutBy);
@@ -43,7 +43,7 @@ describe('rules 910 to 919', () => {
     expect(pictured.map(({ pictures }) => pictures?.join())).toEqual(['Cn', 'P', 'N', '+M', '-M', 'Hb', 'E', 'Wz', 'I']);
   });
 
-  it('have no effect where they speak of pieces that no surviving text defines (F5.10)', () => {
+  it('have no effect if they are about pieces that no surviving text defines (F5.10)', () => {
     expect(
       entries
         .filter(({ carriedOutBy }) => carriedOutBy === 'F5.10')

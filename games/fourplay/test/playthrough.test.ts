@@ -6,9 +6,9 @@ import { slowOutcome, slowStudy, type SlowOptions } from './slow/index.ts';
 import { randomPlay, randomStart } from './slow/positions.ts';
 import { seededRandom } from './slow/random.ts';
 
-/** One play in this many is compared with the slow implementation: the list of legal plays, and what the play leads to. */
+/** One play in this many is compared with the slow implementation: the list of legal plays, and the result of the play. */
 const LISTED = 25;
-/** A cycle that has not ended by its rules after so many plays is an error. */
+/** A game that hasn't ended by its rules after this many plays is an error. */
 const LONGEST = 6000;
 
 const CYCLES: readonly (readonly [options: Partial<SlowOptions>, seed: number])[] = [
@@ -18,14 +18,14 @@ const CYCLES: readonly (readonly [options: Partial<SlowOptions>, seed: number])[
   [{ players: '2', rounds: '100', movesPerTurn: '2', bestiary: 'all', neutron: 'off' }, 4],
 ];
 
-/** What a page keeps of a scene: what stands on each square. */
+/** What a page keeps of a scene: what is on each square. */
 type Board = Map<number, Figure>;
 
 function boardOf(scene: Scene): Board {
   return new Map(scene.flatMap((figures, square) => figures.map((figure) => [square, figure] as const)));
 }
 
-/** Does edits to a board as a page would: what goes is taken off first, then what comes is put down. */
+/** Applies edits to a board as a page would: first takes off what leaves, then puts down what arrives. */
 function edit(board: Board, edits: readonly Edit[], where: string): void {
   for (const each of edits) {
     if (each.kind === 'move') expect(board.delete(each.from), where).toBe(true);
@@ -73,7 +73,7 @@ describe('whole random games (F1 to F11)', () => {
       if (after.text.split(' ')[3].length > 1) expect(fourplay.format(position), where).toBe(after.text);
     }
     const end = fourplay.outcome(position)!;
-    // ranked at the end of the last round, nobody moves the Neutron any more
+    // ranked at the end of the last round, so nobody moves the Neutron any more
     const slowEnd = slowOutcome(fourplay.format(position).replace(' N ', ' - '), given);
     if (end.reason !== 'repetition') {
       expect(slowEnd?.clause).toBe(end.clause);

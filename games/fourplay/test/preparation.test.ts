@@ -18,7 +18,7 @@ function refuses(result: Result<string>, clause: string, message: RegExp): void 
 }
 
 describe('purchase and set-up (F2)', () => {
-  it('opens with what was set up, the rest in reserve and the money left over (F2.2, F2.3)', () => {
+  it('opens with the pieces set up, the rest in reserve and the money left over (F2.2, F2.3)', () => {
     const list = unwrap(read([], ' 3I, 7N,8P,4Cn,2Hb,E,3Wz'));
     expect(list).toBe('4Cn,8P,7N,2Hb,E,3Wz,3I');
     const red = unwrap(read([list], 'P@b7,K@c3 P@a7  Cn@d1 E@e1 Wz@f2 Hb@c5 I@g3'));
@@ -50,7 +50,7 @@ describe('purchase and set-up (F2)', () => {
     [`K@c3 ${['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((file) => `P@${file}7 P@${file}6`).join(' ')}`, 'F5.9', /limit is 10/],
   ])('refuses the set-up "%s"', (text, clause, message) => refuses(read(['4Cn,20P,30N,E'], text), clause, message));
 
-  it('sells the nine kinds of rules 910 to 919, or all, at 1 + 7 × their value (F2.2, F10)', () => {
+  it('sells the nine kinds of rules 910 to 919, or all kinds, at 1 + 7 × their value (F2.2, F10)', () => {
     const sheet = preparation.sheet(options, RED, []);
     const whole = preparation.sheet(unwrap(resolveOptions(fourplay.options, { bestiary: 'all' })), RED, []);
     if (sheet.kind !== 'shop' || whole.kind !== 'shop') return expect.fail('The first paper is not bought.');
@@ -69,29 +69,32 @@ describe('purchase and set-up (F2)', () => {
     expect([sheet.purse, sheet.least, sheet.currency]).toEqual([615, 523, 'F$']);
   });
 
-  it.each(ARMIES.map(({ id, budget }) => [id, budget] as const))('has the army %s symmetrical against itself (F2.5)', (id, budget) => {
-    const given = { ...options, budget };
-    const { papers } = preparation.readymades(given).find((each) => each.id === id)!;
-    for (const seat of [RED, YELLOW]) {
-      const [purchase, setup] = papers(seat);
-      expect(preparation.read(given, seat, [], purchase)).toEqual({ ok: true, value: purchase });
-      expect(preparation.read(given, seat, [purchase], setup)).toEqual({ ok: true, value: setup });
-    }
-    const position = preparation.open(given, [papers(RED), [], papers(YELLOW), []]);
-    const [board, , , , reserves, , money] = fourplay.format(position).split(' ');
-    const cells = board
-      .split('/')
-      .flatMap((rank) => rank.split(','))
-      .filter((cell) => cell !== '*');
-    const turned = cells
-      .toReversed()
-      .map((cell) => (cell.startsWith('r') ? `y${cell.slice(1)}` : cell.startsWith('y') ? `r${cell.slice(1)}` : cell));
-    expect(turned).toEqual(cells);
-    expect(reserves.split('/')[0]).toBe(reserves.split('/')[1]);
-    expect(Number(money.split('/')[0])).toBeLessThanOrEqual(budget === '615' ? 92 : 45);
-  });
+  it.each(ARMIES.map(({ id, budget }) => [id, budget] as const))(
+    'opens symmetrically with the army %s against itself (F2.5)',
+    (id, budget) => {
+      const given = { ...options, budget };
+      const { papers } = preparation.readymades(given).find((each) => each.id === id)!;
+      for (const seat of [RED, YELLOW]) {
+        const [purchase, setup] = papers(seat);
+        expect(preparation.read(given, seat, [], purchase)).toEqual({ ok: true, value: purchase });
+        expect(preparation.read(given, seat, [purchase], setup)).toEqual({ ok: true, value: setup });
+      }
+      const position = preparation.open(given, [papers(RED), [], papers(YELLOW), []]);
+      const [board, , , , reserves, , money] = fourplay.format(position).split(' ');
+      const cells = board
+        .split('/')
+        .flatMap((rank) => rank.split(','))
+        .filter((cell) => cell !== '*');
+      const turned = cells
+        .toReversed()
+        .map((cell) => (cell.startsWith('r') ? `y${cell.slice(1)}` : cell.startsWith('y') ? `r${cell.slice(1)}` : cell));
+      expect(turned).toEqual(cells);
+      expect(reserves.split('/')[0]).toBe(reserves.split('/')[1]);
+      expect(Number(money.split('/')[0])).toBeLessThanOrEqual(budget === '615' ? 92 : 45);
+    },
+  );
 
-  it('has armies of different characters for each budget, and begins with the first of them (F2.2, F2.5)', () => {
+  it('has armies of different characters for each budget, and offers the first of them by default (F2.2, F2.5)', () => {
     const armiesFor = (budget: string) => preparation.readymades({ ...options, budget });
     expect(new Set(armiesFor('615').map(({ summary }) => summary)).size).toBeGreaterThanOrEqual(6);
     expect(armiesFor('300').length).toBeGreaterThan(0);

@@ -3,10 +3,13 @@ import { armiesFor, type Army } from '../src/armies.ts';
 import { evaluation } from '../src/evaluate.ts';
 import { fourplay, type FourplayPosition } from '../src/index.ts';
 
-/** A table of ready-made armies, seat by seat; absent seats have some as well. */
+/** Ready-made armies, seat by seat. Absent seats have one too. */
 export type Table = readonly Army[];
 
-/** Every way to seat one or both of two armies, each seat having one of them, for every pairing of the armies of a budget. */
+/**
+ * Every seating of every pairing of a budget's armies. Each seat has one of the two; each of the two may be used by several seats or by
+ * none.
+ */
 export function* pairings(options: Options): Generator<Table> {
   const armies = armiesFor(options);
   const present = fourplay.seated!(options);
@@ -14,7 +17,7 @@ export function* pairings(options: Options): Generator<Table> {
     for (const other of armies.slice(index)) {
       for (let mask = 0; mask < 1 << present.length; mask++) {
         if (one === other && mask > 0) break;
-        // Equal armies are a pairing of their own.
+        // Equal armies are a separate pairing.
         if (one !== other && (mask === 0 || mask === (1 << present.length) - 1)) continue;
         yield fourplay.seats.map((_, seat) => ((mask >> present.indexOf(seat)) & 1 ? other : one));
       }
@@ -22,7 +25,7 @@ export function* pairings(options: Options): Generator<Table> {
   }
 }
 
-/** The position in which the armies of a table meet. */
+/** The position in which these armies meet. */
 export function meeting(options: Options, table: Table): FourplayPosition {
   const readymades = fourplay.preparation!.readymades(options);
   const papers = table.map(({ id }, seat) => readymades.find((each) => each.id === id)!.papers(seat));
@@ -30,8 +33,8 @@ export function meeting(options: Options, table: Table): FourplayPosition {
 }
 
 /**
- * A line of round 1 that ends with a capture, as texts, or null if there is none in which at most `deeds` plays, moves of the Neutron
- * among them, come before the capture and everybody else passes. That is every line there is if `deeds` is 4 or more, or the number of players.
+ * A line of round 1 that ends with a capture, as texts, or null if there is none. Before the capture there are at most `deeds` plays,
+ * counting Neutron moves, and all other players pass. That covers every line if `deeds` is at least 4 or the number of players.
  */
 export function captureInRound1(position: FourplayPosition, deeds: number): readonly string[] | null {
   if (position.round > 1) return null;
@@ -51,7 +54,7 @@ export function captureInRound1(position: FourplayPosition, deeds: number): read
   return null;
 }
 
-/** The options of a cycle. */
+/** The options of a game. */
 export function optionsOf(given: Options): Options {
   return unwrap(resolveOptions(fourplay.options, given));
 }

@@ -5,7 +5,7 @@ import type { SlowOptions } from './slow/index.ts';
 import { randomPlay, randomStart } from './slow/positions.ts';
 import { seededRandom } from './slow/random.ts';
 
-/** Position texts of a random cycle with ready-made armies, each kept with a chance of one in `every`. */
+/** Position texts of a random game with ready-made armies. Each is kept with a chance of one in `every`. */
 export function randomGamePositions(given: Partial<SlowOptions>, seed: number, plies: number, every: number): string[] {
   const source = seededRandom(seed);
   const position = unwrap(fourplay.parse(randomStart(source, given), unwrap(resolveOptions(fourplay.options, given))));

@@ -8,7 +8,7 @@ type Fields = NonNullable<Parameters<typeof place>[1]>;
 const square = (name: string): number => parseSquare(fourplay.board, name);
 const named = (names: string): number[] => names.split(' ').map(square);
 
-/** Why a pair of squares stands for no play. */
+/** Why a pair of squares doesn't stand for a play. */
 function between(pieces: string, from: string, to: string, fields: Fields = {}, given: Readonly<Record<string, string>> = {}): Objection {
   const explained = fourplay.explain(at(place(pieces, fields), given), { from: square(from), to: square(to) });
   if ('legal' in explained) throw new Error(`${from} to ${to} is legal`);
@@ -20,11 +20,11 @@ describe('refusals', () => {
     ['rP@c3', 'c3', 'c6', "Red's Pawn on c3 steps one square straight without capturing, and captures one square diagonally. It can't reach c6, 3 squares away."], // prettier-ignore
     ['rHb2@c3 yP@f6', 'c3', 'f6', "Red's Harfyblob on c3 moves up to Hn squares in any direction over empty squares, capturing or not. Its Hn is 2. It can't reach Yellow's Pawn on f6, 3 squares away diagonally."], // prettier-ignore
     ['rWz@c3', 'c3', 'd8', "Red's Wizard on c3 moves up to five squares in any direction without capturing, and captures next to it. It can't reach d8, 1 file and 5 ranks away."], // prettier-ignore
-  ])('F5: count the squares to what is out of reach: %s', (pieces, from, to, message) => {
+  ])('F5: count the squares to a target out of reach: %s', (pieces, from, to, message) => {
     expect(between(pieces, from, to)).toMatchObject({ code: 'out-of-reach', message });
   });
 
-  it('F4.1: name a friend only where an enemy could be captured', () => {
+  it('F4.1: mention a friend only where an enemy could be captured', () => {
     expect(between('rK@b1 rP@b4', 'b1', 'b4')).toMatchObject({ clause: 'F5.0', code: 'out-of-reach' });
     expect(between('rK@b1 rP@b2', 'b1', 'b2')).toMatchObject({ clause: 'F4.1', code: 'friend' });
     expect(between('rHb3@c3 rP@c4 rN@c5', 'c3', 'c5')).toMatchObject({ clause: 'F5.5', code: 'blocked' });
@@ -37,14 +37,14 @@ describe('refusals', () => {
     expect(between('rHb1@f6', 'f6', 'h8')).toMatchObject({ clause: 'F5.5', code: 'out-of-reach' });
   });
 
-  it('F5.2: say which squares a piece goes to only to capture, and which only if they are empty', () => {
+  it('F5.2: say which squares a piece enters only to capture, and which only if they are empty', () => {
     const only = "Red's Pawn on c3 could go to d4 only to capture, and nothing is there.";
     expect(between('rP@c3', 'c3', 'd4')).toMatchObject({ code: 'only-capture', message: only });
     const empty = "Red's Pawn on c3 could go to c4 only if it were empty; it can't capture Yellow's Nwap on c4.";
     expect(between('rP@c3 yN@c4', 'c3', 'c4')).toMatchObject({ code: 'no-capture', message: empty });
   });
 
-  it('F5.7: lead from a Wizard to the pieces that it can send to a square', () => {
+  it('F5.7: point from a Wizard to the pieces it can send to a square', () => {
     const objection = between('rWz@c3 rP@c4 rN@b2 yWz@k12', 'c3', 'k11');
     expect(objection).toMatchObject({ clause: 'F5.7', code: 'sends-others', instead: { squares: named('b2 c4'), choices: [] } });
     expect(objection.message).toBe(
@@ -55,7 +55,7 @@ describe('refusals', () => {
     expect(between('yWz@c3 yP@c4', 'c3', 'b2')).toMatchObject({ clause: 'F3.1', code: 'not-yours' });
   });
 
-  it('F9.2: lead to the Neutron where it comes first, in words and not in notation', () => {
+  it('F9.2: point to the Neutron if it comes first, in words rather than notation', () => {
     const due = { neutron: 'N' } as const;
     for (const objection of [
       between('rP@c3', 'c3', 'c4', due),
@@ -78,7 +78,7 @@ describe('refusals', () => {
     expect(refusal(place('none'), '* --', { neutron: 'off' }).message).toBe("Red can't move the Neutron: this game is played without it.");
   });
 
-  it('F8.2: tell a King that would come into check from one that is in check already', () => {
+  it('F8.2: distinguish a King that would be in check from one that already is', () => {
     expect(refusal(place('yN@b3'), 'K a1-b2').message).toBe("Red's King on b2 would be in check from Yellow's Nwap on b3.");
     expect(refusal(place('yCn@a9 yP@a5'), '--').message).toBe("Red's King on a1 would still be in check from Yellow's Cannon on a9.");
   });
@@ -90,7 +90,7 @@ describe('refusals', () => {
     expect(refusal(full, 'Cn@f2').message).toBe('Red has 4 Cannons on the board; the limits allow no more of them.');
   });
 
-  it('F11.1: a teleport is written without a slide', () => {
+  it('F11.1: show a teleport without a slide', () => {
     expect(refusal(place('rP@c3 rWz@c4'), 'P c3~d4>d6')).toMatchObject({ clause: 'F11.1', code: 'wrong-sign' });
   });
 });

@@ -15,7 +15,7 @@ const SUFFIXES = ['', '', '+', '#', '++'];
 const KINDS = new Map(fourplay.kinds.map(({ letter, name }) => [letter, name]));
 const name = (square: number): string => squareName(fourplay.board, square);
 
-/** `Red's Pawn on d2`, for the man `rP`. */
+/** `Red's Pawn on d2`, for the piece `rP`. */
 function called(man: string, square: string): string {
   if (man === '*') return `the Neutron on ${square}`;
   const owner = fourplay.seats.find(({ letter }) => letter === man.charAt(0));
@@ -23,7 +23,7 @@ function called(man: string, square: string): string {
   return `${owner === undefined ? 'the ownerless' : `${owner.name}'s`} ${KINDS.get(kind)} on ${square}`;
 }
 
-/** The position in which the condition of a remedy holds; null if there is none. */
+/** The position in which a remedy's condition holds; null if there is none. */
 function changed(position: FourplayPosition, condition: string): FourplayPosition | null {
   const text = fourplay.format(position);
   const gone = Object.entries(men(text)).find(([square, man]) => condition === `${called(man, square)} weren't there`);
@@ -32,13 +32,13 @@ function changed(position: FourplayPosition, condition: string): FourplayPositio
   const cells = board.split('/').map((rank) => rank.split(',').flatMap((cell) => (/^\d/.test(cell) ? new Array<string>(Number(cell)).fill('.') : [cell]))); // prettier-ignore
   cells[15 - Number(gone[0].slice(1))][gone[0].charCodeAt(0) - 97] = '.';
   const ranks = cells.map((rank) => rank.join(',').replace(/\.(,\.)*/g, (run) => String((run.length + 1) / 2)));
-  // F9.1: without its Neutron a board is one of a game that has none
+  // F9.1: a board without its Neutron is one of a game that has none
   const options = gone[1] === '*' ? { ...position.options, neutron: 'off' } : position.options;
   const read = fourplay.parse([ranks.join('/'), ...fields].join(' '), options);
   return read.ok ? read.value : null;
 }
 
-/** Constructed positions, and some of random play, in which there is a play to make. */
+/** Constructed positions, and some from random play, with a play to make. */
 function* positions(given: Partial<SlowOptions>, seed: number): Generator<FourplayPosition> {
   const options = unwrap(resolveOptions(fourplay.options, given));
   const count = 40;
@@ -49,7 +49,10 @@ function* positions(given: Partial<SlowOptions>, seed: number): Generator<Fourpl
   }
 }
 
-/** Attempts by hand and in writing, right or wrong in sign, slide and suffix: those drawn of all from squares where one may begin. */
+/**
+ * Attempts by hand and in writing, right or wrong in sign, slide and suffix. Drawn from all those that start on a square where one may
+ * begin.
+ */
 function* attempts(position: FourplayPosition, source: Random): Generator<Attempt | string> {
   const scene = fourplay.scene(position);
   const pick = <T>(list: readonly T[]): T => list[source.below(list.length)];
@@ -70,7 +73,7 @@ function* attempts(position: FourplayPosition, source: Random): Generator<Attemp
 }
 
 describe('remedies (F3.3, F4.1, F5.1, F6.2, F6.3)', () => {
-  it('are true: with what they name gone, the attempt is legal as it stands or as they write it', () => {
+  it('are true: without what they name, the attempt is legal as it is or as they write it', () => {
     const source = random(21);
     const faults: string[] = [];
     const found = new Set<string>();
@@ -94,7 +97,7 @@ describe('remedies (F3.3, F4.1, F5.1, F6.2, F6.3)', () => {
     expect([...found].sort()).toEqual(expect.arrayContaining(written));
   });
 
-  it('say which piece keeps an Iceman from being placed', () => {
+  it('name the piece that keeps an Iceman from being placed', () => {
     const position = at(place('yP@c4', { reserves: 'I/-' }));
     const explained = fourplay.explain(position, { from: 32, to: 32 });
     const remedy = "legal if Yellow's Pawn on c4 weren't there";
@@ -112,10 +115,10 @@ describe('remedies (F3.3, F4.1, F5.1, F6.2, F6.3)', () => {
     [place('rWz@c3 rP@d4'), 'Wz c3*d4', "legal as Wz c3-d4 if Red's Pawn on d4 weren't there"],
     // a Pawn goes there only to capture
     [place('rP@c3 rN@d4'), 'P c3xd4', undefined],
-    // F2.2: who is in has a King
+    // F2.2: a player who is in has a King
     [place('yWz@l12 yK@m13', { turn: 'y1' }), 'Wz l12*m13', undefined],
     [place('rCn@c3 yK@c5'), 'Cn c3-c6', undefined],
-  ])('say all that would have to be otherwise, or nothing: %s, %s', (text, play, remedy) => {
+  ])('name everything that would have to change, or nothing: %s, %s', (text, play, remedy) => {
     expect(refusal(text, play).remedy).toBe(remedy);
   });
 });

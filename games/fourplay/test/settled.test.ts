@@ -7,7 +7,7 @@ import type { SlowOptions } from './slow/index.ts';
 type Options = Partial<SlowOptions>;
 const ALL: Options = { bestiary: 'all' };
 
-/** Positions on which the two implementations once differed: what the clauses say of each, and that both now follow them. */
+/** Positions where the two implementations once differed, with what the clauses say about each. Both follow them now. */
 describe('settled by the clauses', () => {
   it.each<[string, string, readonly string[], Options]>([
     [
@@ -58,7 +58,7 @@ describe('settled by the clauses', () => {
   });
 });
 
-it('F7.3, F8.2, F10: a Magnetron may not go where it no longer pulls an Echo out of its way round corners to the King', () => {
+it("F7.3, F8.2, F10: a Magnetron can't go where it no longer pulls an Echo off its route around corners to the King", () => {
   const text =
     '15/8,yK,6/15/15/15/2,bK,12/9,rE,5/7,*,1,b+M,5/15/rK,4,y+M,bBe,3,rI,4/2,bCn,12/1,y-M,5,bBe,7/4,dI,10/1,dM1,10,rCn,2/3,bBe,11 b1 - rby -/-/- 0/0/0 5/5/92 ~/KT/+M - 27';
   const given = { players: '3', bestiary: 'all', wizardCapture: 'advance' };

@@ -27,7 +27,7 @@ const mirror = (text: string, seat = RED): string => placingText(BOARD, help.mir
 const warnings = (text: string, seat = RED, given = options): readonly Warning[] => help.warnings(given, seat, placingOf(BOARD, text));
 
 describe('filling the rest of a set-up (F2.3)', () => {
-  it('leaves what stands where it is, and puts down all that the limits allow (F5.9)', () => {
+  it('leaves pieces where they are, and adds all that the limits allow (F5.9)', () => {
     const filled = placingOf(BOARD, fill('12P,7N,4Cn,6Hb,2I', 'K@c2 P@g7 Cn@a4'));
     expect([filled.get(parseSquare(BOARD, 'c2')), filled.get(parseSquare(BOARD, 'g7')), filled.get(parseSquare(BOARD, 'a4'))]).toEqual([
       'K',
@@ -38,7 +38,7 @@ describe('filling the rest of a set-up (F2.3)', () => {
     expect(['K', 'P', 'N', 'Cn', 'Hb', 'I'].map(count)).toEqual([1, 10, 7, 4, 6, 2]);
   });
 
-  it('gives every purchase a set-up that the rules take, that takes none of its own pieces and opens no way to the King', () => {
+  it('gives every purchase a legal set-up that loses none of its own pieces and opens no way to the King', () => {
     const source = random(14);
     let screens = 0;
     for (let run = 0; run < 120; run++) {
@@ -51,15 +51,15 @@ describe('filling the rest of a set-up (F2.3)', () => {
       expect(codes.filter((code) => code !== 'screen')).toEqual([]);
       screens += codes.length;
     }
-    // Where a King has few friends, one of them may have no better place.
+    // If a King has few friends, one of them may have no better square.
     expect(screens).toBeLessThanOrEqual(3);
   });
 
-  it('puts nothing beside a +Magnetron that stands already, but Icemen', () => {
+  it('puts only Icemen next to a +Magnetron already on the board', () => {
     const filled = fill('+M,2I,52P', 'K@a1 +M@d4');
     expect(lossesOf(fieldOf(options, RED, placingOf(BOARD, filled)))).toEqual([]);
     expect(filled.split(' ').length).toBeGreaterThan(8);
-    // One piece that is lost already makes no excuse for another in its place.
+    // A piece that is already lost is no excuse to lose another in its place.
     const lost = fill('Cn,+M,55P', 'K@a1 +M@d4 Cn@d6');
     expect(lossesOf(fieldOf(options, RED, placingOf(BOARD, lost))).map(({ home }) => nameOf(home))).toEqual(['d6']);
   });
@@ -103,9 +103,9 @@ describe('warnings of a set-up', () => {
     ['two friends stand before the King', 'K@d4 P@d5 P@d6'],
     ['the line ends at the edge', 'K@d4 P@d2 P@b4'],
     ['there is no King yet', 'P@d5 Wz@c3'],
-  ])('say nothing where %s', (_, text) => expect(warnings(text)).toEqual([]));
+  ])('say nothing if %s', (_, text) => expect(warnings(text)).toEqual([]));
 
-  it('say nothing of the ready-made armies (F2.5)', () => {
+  it('say nothing about the ready-made armies (F2.5)', () => {
     for (const { budget, id } of ARMIES) {
       for (const players of ['4', '3', '2']) {
         const given = { ...options, budget, players };
@@ -120,7 +120,7 @@ describe('warnings of a set-up', () => {
     }
   });
 
-  it('name pieces that a cycle really loses when everybody passes', () => {
+  it('name pieces that a game really loses if everybody passes', () => {
     const purchase = '+M,-M,10P,7N,4Cn,Hb,2Wz,3I';
     const source = random(5);
     let lost = 0;
@@ -156,7 +156,7 @@ function redPieces(position: ReturnType<typeof fourplay.start>): number {
   return fourplay.scene(position).filter(([figure]) => figure?.owner === RED).length;
 }
 
-/** As much as the purse allows, each time of a random kind. */
+/** As many pieces as the budget allows, each of a random kind. */
 function randomPurchase(given: Options, source: Random): string {
   const sheet = preparation.sheet(given, RED, []);
   if (sheet.kind !== 'shop') throw new Error('The first paper is not bought.');
@@ -171,7 +171,7 @@ function randomPurchase(given: Options, source: Random): string {
   return [...counts].map(([kind, count]) => `${count}${kind}`).join(',');
 }
 
-/** A King, both Magnetrons and some more, each on a square of Red's quadrant. */
+/** A King, both Magnetrons and some more pieces, each on a square of Red's quadrant. */
 function randomSetUp(source: Random): string {
   const free = [...'abcdefg'].flatMap((file) => [1, 2, 3, 4, 5, 6, 7].map((rank) => `${file}${rank}`));
   return ['K', '+M', '-M', 'P', 'P', 'P', 'N', 'N', 'N', 'Hb', 'I', 'I']

@@ -6,7 +6,7 @@ import { at } from './drawn.ts';
 
 type Fields = NonNullable<Parameters<typeof place>[1]>;
 
-/** The squares that the causes of a stage point at, each once and sorted. */
+/** The squares that the causes of a stage point at, each once, sorted. */
 function squaresOf({ causes }: Stage): string {
   const squares = causes.flatMap((cause) => (cause.kind === 'square' ? [cause.square] : [cause.from, cause.to]));
   return [...new Set(squares.map((square) => squareName(fourplay.board, square)))].sort().join(' ');
@@ -14,7 +14,7 @@ function squaresOf({ causes }: Stage): string {
 
 const told = (stages: Trace): string[] => stages.map((stage) => `${stage.clause} ${stage.code}: ${stage.text} (${squaresOf(stage)})`);
 
-/** What happens between turns, Red's play just made: clause, words, and the squares of the causes. */
+/** What happens between turns just after Red's play: clause, words, and the squares of the causes. */
 function between(pieces: string, fields: Fields = {}): string[] {
   const { stages } = effects(at(place(pieces, { turn: 'r0', done: '.', ...fields })));
   return told(stages.filter(({ code }) => code === 'drift' || code === 'collision'));
@@ -26,7 +26,7 @@ function done(pieces: string, play: string, fields: Fields = {}, options: Readon
   return told(fourplay.trace(position, unwrap(fourplay.parseMove(position, play))));
 }
 
-describe('what happens between turns is told with its causes', () => {
+describe('what happens between turns, with its causes', () => {
   it('F7.3: pulled closer, and pulled off the board', () => {
     expect(between('r+M@c3 yP@c9')).toEqual(["F7.3 drift: Yellow's Pawn on c9 is pulled to c8 by the +Magnetron on c3. (c3 c9)"]);
     expect(between('r+M@c3 yP@c4')).toEqual([
@@ -41,7 +41,7 @@ describe('what happens between turns is told with its causes', () => {
     ]);
   });
 
-  it('F7.5: between two, both of them are named', () => {
+  it('F7.5: between two Magnetrons, both are named', () => {
     expect(between('r+M@c3 y-M@c12 rP@c8')).toEqual([
       "F7.5 drift: Red's Pawn on c8 is pulled to c6 by the Magnetrons on c3 and c12. (c12 c3 c8)",
     ]);
@@ -50,7 +50,7 @@ describe('what happens between turns is told with its causes', () => {
     ]);
   });
 
-  it('F7.6: on ice the square where the slide began, and the Iceman that takes it', () => {
+  it('F7.6: on ice, the square where the slide began, and the Iceman that takes the piece', () => {
     expect(between('r+M@c3 rI@d8 yP@c10')).toEqual([
       "F7.6 drift: Yellow's Pawn on c10 is pulled onto the ice on c9 by the +Magnetron on c3 and stops on c6. (c10 c3 c9 d8)",
     ]);
@@ -59,14 +59,14 @@ describe('what happens between turns is told with its causes', () => {
     ]);
   });
 
-  it('F7.7: what collided, where, and by which Magnetrons', () => {
+  it('F7.7: what collided, where, and which Magnetrons did it', () => {
     expect(between('r+M@f9 y+M@e10 rP@d9 yP@e8')).toEqual([
       "F7.7 collision: Red's Pawn on d9 and Yellow's Pawn on e8 would meet on e9, so they are destroyed. (d9 e10 e8 e9 f9)",
     ]);
     expect(between('r-M@h9 rP@f9 y-M@e6 yP@e8 b-M@b9 bP@d9', { seats: 'rby' })[0]).toContain("Red's Pawn on f9");
   });
 
-  it('F7.1: each effect is a stage of its own, before the turn passes (F3.1), after the memory is kept (F5.6)', () => {
+  it('F7.1: each effect is a separate stage, before the turn passes (F3.1) and after the memory is stored (F5.6)', () => {
     const { stages } = effects(at(place('r+M@c3 yP@c9 yN@g3 rE@b1', { turn: 'r0', done: 'P' })));
     expect(stages.map(({ code }) => code)).toEqual(['recall', 'drift', 'drift', 'turn']);
     expect(stages[0].text).toBe("Red's Echo now remembers a Pawn.");
@@ -74,7 +74,7 @@ describe('what happens between turns is told with its causes', () => {
   });
 });
 
-describe('what a play does is told with its causes', () => {
+describe('what a play does, with its causes', () => {
   it('F4.2, F5.5, F6.4: capture, slide and growth', () => {
     expect(done('rHb2@c3 yHb3@d4 rI@d5', 'Hb c3xd4>f6').slice(0, 3)).toEqual([
       "F4.2 capture: Red's Harfyblob on c3 captures Yellow's Harfyblob on d4. (c3 d4)",
@@ -91,7 +91,7 @@ describe('what a play does is told with its causes', () => {
     ]);
   });
 
-  it('F8.2: a mate names who gives check', () => {
+  it('F8.2: a mate names the pieces that give check', () => {
     const stages = done('rK@o15 rHb5@a6 rHb5@b6 yK@a1 bK@o1', '--#', { seats: 'rby', turn: 'b1', round: 10 });
     expect(stages).toContain("F8.2 mate: Yellow is checkmated by Red's Harfyblob on a6. (a6)");
   });
@@ -105,7 +105,7 @@ describe('what a play does is told with its causes', () => {
     ]);
   });
 
-  it('F3.2, F3.3, F5.7, F9.2, F10: pass, placement, teleport, leaving the Neutron, becoming', () => {
+  it('F3.2, F3.3, F5.7, F9.2, F10: pass, placement, teleport, leaving the Neutron alone, becoming another kind', () => {
     const first = (pieces: string, play: string, fields: Fields = {}): string => done(pieces, play, fields, { bestiary: 'all' })[0];
     expect(first('rP@c3', '--')).toBe('F3.2 pass: Red passes. ()');
     expect(first('rP@c3', 'Cn@c4', { reserves: 'Cn/-' })).toBe('F3.3 place: Red places a Cannon on c4. (c4)');

@@ -1,6 +1,6 @@
 /**
- * Armies to begin cycles with: Red's quadrant drawn from rank 7 (above) to rank 1, files a to g; then the reserve. They are livelier than
- * the ready-made ones (F2.5): in their first rounds nearly everything can happen.
+ * Armies to start games with: Red's quadrant drawn from rank 7 (top) to rank 1, files a to g, then the reserve. They are livelier than the
+ * ready-made ones (F2.5), so that nearly everything can happen in their first rounds.
  */
 import type { SlowArmy } from './army.ts';
 
@@ -113,8 +113,8 @@ function army({ quadrant, reserve }: Drawn): SlowArmy {
 const armies = (drawn: Readonly<Record<string, Drawn>>): Readonly<Record<string, SlowArmy>> =>
   Object.fromEntries(Object.entries(drawn).map(([name, each]) => [name, army(each)]));
 
-/** The ready-made armies by their names; the first is the default. */
+/** The ready-made armies by name. The first is the default. */
 export const ARMIES = armies(DRAWN);
 
-/** Those of each budget. */
+/** The ready-made armies of each budget. */
 export const ARMIES_FOR = { '615': ARMIES, '300': armies(DRAWN_SMALL) } as const;

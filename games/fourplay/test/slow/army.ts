@@ -19,10 +19,10 @@ import { BUDGETS, exceeded, VALUES } from './limits.ts';
 import { slowFormat } from './text.ts';
 import { withNeutronRight } from './turns.ts';
 
-/** A purchase, King included, and its set-up in Red's quadrant; another seat's is turned about h8 by quarter turns clockwise. */
+/** A purchase with its King, and its set-up in Red's quadrant. Another seat's is turned clockwise about h8 by quarter turns. */
 export interface SlowArmy {
   readonly pieces: Readonly<Record<string, number>>;
-  /** Kinds by the names of their squares. */
+  /** Kinds by square name. */
   readonly setup: Readonly<Record<string, string>>;
   readonly reserve: Readonly<Record<string, number>>;
 }
@@ -78,7 +78,7 @@ function setupViolation({ pieces, setup, reserve }: SlowArmy): Violation | null 
   return kind === null ? null : { clause: 'F5.9', reason: `${placed(kind)} ${kind} are more than the limit` };
 }
 
-/** The text of the start of the play phase with these armies, one for each seat in order of play. */
+/** The text of the first position in play with these armies, one for each seat in order of play. */
 export function slowStart(armies: readonly SlowArmy[], given: Partial<SlowOptions> = {}): string {
   const options = { ...DEFAULTS, ...given };
   const seats = SEATS_OF[options.players];
@@ -123,7 +123,7 @@ function startBoard(seats: readonly Seat[], armies: readonly SlowArmy[], { neutr
   return cells;
 }
 
-/** The square after so many quarter turns clockwise about h8. */
+/** The square after that many quarter turns clockwise about h8. */
 export function turned(square: Square, quarters: number): Square {
   if (quarters === 0) return square;
   return turned(squareAt(rankOf(square), 14 - fileOf(square))!, quarters - 1);

@@ -13,7 +13,7 @@ const after = (men: Men, play: string, given: Circumstances = {}): string => slo
 const field = (text: string, number: number): string => text.split(' ')[number - 1];
 
 describe('F10 Archer', () => {
-  it('moves 4 squares with at most one right angle, path free, ending at home', () => {
+  it('moves 4 squares with at most one right angle over empty squares, and ends at home', () => {
     expect(from({ d4: 'rA' }, 'd4')).toEqual(['-a3', '-a5', '-b2', '-b6', '-c1', '-c7', '-e1', '-e7', '-f2', '-f6', '-g3', '-g5'].sort());
     expect(from({ a1: 'rA', d4: 'rK' }, 'a1')).toEqual(['-a5', '-b4', '-c3', '-d2', '-e1']);
     const blocked = from({ a1: 'rA', d4: 'rK', a2: 'rP' }, 'a1');
@@ -31,7 +31,7 @@ describe('F10 Archer', () => {
   });
 
   it('goes straight on where its path enters ice, and must still end at home', () => {
-    // By d4 the path enters ice on e4 and would leave the quadrant; by c3 or d4 and d3 it enters on e3, before the Iceman.
+    // Going by d4, the path enters ice on e4 and would leave the quadrant. By c3 or d4 and d3 it enters on e3, before the Iceman.
     expect(from({ c4: 'rA', f3: 'bI' }, 'c4').filter((play) => /^-[def]/.test(play))).toEqual([
       '-d1',
       '-d7',
@@ -43,14 +43,14 @@ describe('F10 Archer', () => {
     expect(from({ a4: 'rA', d3: 'bI' }, 'a4')).toContain('-c4>f4');
   });
 
-  it('is echoed only inside the own quadrant (F5.6, 917 iii b)', () => {
+  it('is echoed only inside its own quadrant (F5.6, 917 iii b)', () => {
     const echo = { echo: { r: 'A' } };
     expect(from({ d4: 'rE' }, 'd4', echo)).toHaveLength(12);
     expect(from({ h4: 'rE', h6: 'bP' }, 'h4', echo)).toEqual([]);
     expect(from({ d4: 'rE', d6: 'bP' }, 'd4', echo)).toContain('*d6');
   });
 
-  it('is placed, teleported and prime moved to its quadrant alone', () => {
+  it('can be placed, teleported and prime moved only to its quadrant', () => {
     const teleports = from({ g4: 'rA', f4: 'rWz', n9: 'bWz' }, 'g4').filter((play) => play.startsWith('~'));
     expect(teleports).toEqual(['~e3', '~e4', '~e5', '~f3', '~f5', '~g3', '~g5']);
     expect(from({ g4: 'rA', g5: 'rM1', i4: 'dP' }, 'g4')).not.toContain('xi4');
@@ -61,10 +61,10 @@ describe('F10 Archer', () => {
 describe('F10 Snake, Bender', () => {
   it('moves the Snake in zigzag', () => {
     const plays = from({ d4: 'r~', e5: 'rP', c5: 'bP', e3: 'rP', a3: 'rN' }, 'd4');
-    expect(plays).toEqual(['-b4', '-c1', '-c3', '-d2', 'xc5']); // c3 and on: b4 (then a3 is friendly), or d2 and c1
+    expect(plays).toEqual(['-b4', '-c1', '-c3', '-d2', 'xc5']); // from c3: b4 (then a3 is friendly), or d2 and c1
   });
 
-  it('moves the Bender with one turn of 45° behind a border', () => {
+  it('moves the Bender with one turn of 45° after a border', () => {
     const plays = from({ f3: 'rBe', f9: 'bP', f1: 'rP', a3: 'rP', i5: 'gP' }, 'f3');
     expect(plays).toEqual(expect.arrayContaining(['-f8', '-g9', '-h10', '-e9', '-h3', '-i4', '-i2', '-j1', '-b3', '-f2']));
     for (const beyond of ['xf9', '-f9', '-i3', '-xi5', '-d8', '-g8']) expect(plays).not.toContain(beyond);
@@ -74,7 +74,7 @@ describe('F10 Snake, Bender', () => {
     expect(from({ h3: 'rBe' }, 'h3')).not.toContain('-f3');
   });
 
-  it('goes straight on over ice, which ends the own definition on its first square (fp1)', () => {
+  it('goes straight on over ice, and its own rule ends on the first ice square (fp1)', () => {
     expect(from({ c3: 'rBe', f4: 'bI' }, 'c3')).toEqual(expect.arrayContaining(['-d3', '-e3>h3']));
     expect(from({ c3: 'rBe', f3: 'bI' }, 'c3')).toEqual(expect.arrayContaining(['-e3', '-e3>xf3']));
     expect(from({ c3: 'rBe', f4: 'bI', h3: 'yP' }, 'c3')).toContain('-e3>g3');
@@ -112,12 +112,12 @@ describe('F10 Jester, PrimeMover, Killer Tomato', () => {
     expect(from({ d4: 'rKT', e6: 'bI', f6: 'bI' }, 'd4')).not.toContain('-e5>xf6');
   });
 
-  it('lets pieces beside a PrimeMover move prime numbers of squares', () => {
+  it('lets pieces next to a PrimeMover move a prime number of squares', () => {
     const men = { d1: 'rP', c1: 'rM1', d2: 'bP', d3: 'yP', d4: 'gP', d6: 'rN', m15: 'bK' };
     const plays = from(men, 'd1');
     expect(plays).toEqual(expect.arrayContaining(['xd3', 'xd4', '-d8', '-f1', '-g1', '-i1', '-k1', '-f3', '-g4', '-i6', '-k8', '-e1']));
     for (const play of ['xd2', '-d6', '-h1', '-j1']) expect(plays).not.toContain(play);
-    expect(from({ ...men, d5: 'bP' }, 'd1')).not.toContain('-d8'); // 4 is composite, 5 is not
+    expect(from({ ...men, d5: 'bP' }, 'd1')).not.toContain('-d8'); // 4 is composite, 5 isn't
     expect(from({ ...men, c1: 'bM1' }, 'd1')).not.toContain('xd3');
     expect(from({ ...men, c1: 'rE' }, 'd1', { echo: { r: 'M1' } })).not.toContain('xd3');
     expect(from({ ...men, d1: 'r+M' }, 'd1').filter((play) => play.startsWith('x'))).toEqual([]);
@@ -127,7 +127,7 @@ describe('F10 Jester, PrimeMover, Killer Tomato', () => {
     expect(from({ ...men, d1: 'rE' }, 'd1', { echo: { r: 'P' } })).toContain('xd3');
   });
 
-  it('slides prime moves on over ice, from the landing square alone', () => {
+  it('slides prime moves on over ice, counting only the landing square', () => {
     const men = { d1: 'rP', c1: 'rM1', e5: 'bI', a8: '*' };
     expect(from(men, 'd1')).toEqual(expect.arrayContaining(['-d3', '-d4>d7', '-d6>d7']));
     expect(from({ ...men, d4: 'yN' }, 'd1')).toContain('xd4>d7');
@@ -150,7 +150,7 @@ describe('F10 Zombie', () => {
     expect(menOf(after(men, 'Zo d4xc3', given))['c3']).toBe('rE');
   });
 
-  it('captures nothing that a limit forbids it to become', () => {
+  it("can't capture a piece that a limit forbids it to become", () => {
     expect(from({ d4: 'rZo', c3: 'dE', m3: 'rE' }, 'd4')).not.toContain('xc3');
     const pawns = Object.fromEntries([...'abcdefghi'].map((file) => [`${file}2`, 'rP']));
     const nwaps = Object.fromEntries([...'abcdefg'].map((file) => [`${file}6`, 'rN']));
@@ -159,7 +159,7 @@ describe('F10 Zombie', () => {
     expect(from({ ...nwaps, d4: 'rZo', d5: 'bN' }, 'd4')).toContain('xd5');
   });
 
-  it('becomes by ice and by prime moves too; of two captures the first decides', () => {
+  it('also becomes a piece captured by ice or by a prime move; of two captures the first decides', () => {
     expect(menOf(after({ h3: 'rZo', h6: 'bI', g6: 'rP' }, 'Zo h3-h5>xh6'))['h6']).toBe('rI');
     expect(menOf(after({ d1: 'rZo', c1: 'rM1', d4: 'bCn' }, 'Zo d1xd4'))['d4']).toBe('rCn');
     const two = after({ c3: 'rZo', d4: 'yCn', e3: 'bI', f6: 'gI' }, 'Zo c3xd4>xf6');

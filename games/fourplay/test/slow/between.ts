@@ -4,7 +4,7 @@ import type { Board, Direction, Kind, Piece, Seat, SlowPosition, Square } from '
 import { isFrozen, isOwnedIceman } from './ice.ts';
 import { withReserve } from './limits.ts';
 
-/** An owned Magnetron that affects the piece on a square, and the direction from there towards it. */
+/** An owned Magnetron that affects the piece on a square, and the direction from the piece towards it. */
 interface Pull {
   readonly on: Square;
   readonly kind: Kind;
@@ -13,16 +13,16 @@ interface Pull {
   readonly towards: Direction;
 }
 
-/** What becomes of an affected piece: it ends on a square, or leaves the board into a reserve. */
+/** What happens to an affected piece: it ends on a square, or leaves the board into a reserve. */
 type Fate = { readonly square: Square } | { readonly reserve: Seat };
 
-/** The position after the effects of F7, and the events in the form of fp1, section 3. */
+/** The position after the effects of F7, with the events in the form of fp1, section 3. */
 export interface Effects {
   readonly position: SlowPosition;
   readonly events: readonly string[];
 }
 
-// F7.1: everything is judged on the position before any of them moved anything.
+// F7.1: everything depends on the position before any of them moved anything.
 export function effectsOf(position: SlowPosition): Effects {
   const { board } = position;
   const pulls = pullsOn(board);
@@ -48,7 +48,7 @@ export function effectsOf(position: SlowPosition): Effects {
   return { position: after, events: events.sort() };
 }
 
-/** What happens to the piece on a square that these Magnetrons affect, or null for nothing. */
+/** What happens to the piece on a square that these Magnetrons affect; null for nothing. */
 function fateOf(board: Board, square: Square, pulls: readonly Pull[]): Fate | null {
   if (pulls.length === 1) return pulls[0].kind === '+M' ? attracted(board, square, pulls[0]) : repelled(board, square, pulls[0]);
   if (pulls.length === 2) return betweenTwo(board, square, pulls);
@@ -105,7 +105,7 @@ function betweenTwo(board: Board, square: Square, pulls: readonly Pull[]): Fate 
   return settled(board, step(first, plus.towards)!, plus.towards);
 }
 
-// F7.6: a piece moved onto ice slides on without choices; on an Iceman's square it goes to the Iceman's owner, whoever owned it.
+// F7.6: a piece moved onto ice slides on without a choice. On an Iceman's square it goes to the Iceman's owner, whoever owned it.
 function settled(board: Board, square: Square, direction: Direction): Fate {
   if (!isFrozen(board, square)) return { square };
   const next = step(square, direction);

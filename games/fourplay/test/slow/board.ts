@@ -1,4 +1,4 @@
-/** The literal second implementation: the board, its squares, the pieces and who owns them (F1, F5). */
+/** The literal second implementation: the board, its squares, the pieces and their owners (F1, F5). */
 
 /** F1.1: the Offices in order of play: Red, Blue, Yellow, Green. */
 export type Seat = 'r' | 'b' | 'y' | 'g';
@@ -6,14 +6,14 @@ export type Seat = 'r' | 'b' | 'y' | 'g';
 /** F1.4, F8.4: an Office, or `d` for ownerless. */
 export type Owner = Seat | 'd';
 
-/** The codes of F5 and F10, in the order in which a reserve is written. */
+/** The codes of F5 and F10, in the order of a reserve. */
 export const KINDS = ['K', 'Cn', 'P', 'N', '+M', '-M', 'Hb', 'E', 'Wz', 'I', 'A', '~', 'J', 'M1', 'KT', 'Be', 'Zo'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** F10: the kinds that need `bestiary: all`. */
 export const WIDER_KINDS: readonly Kind[] = ['A', '~', 'J', 'M1', 'KT', 'Be', 'Zo'];
 
-/** What a piece is, without its owner: the kind and, for a Harfyblob alone, its Hn (F5.5). */
+/** What a piece is, apart from its owner: the kind and, for a Harfyblob alone, its Hn (F5.5). */
 export interface Sort {
   readonly kind: Kind;
   readonly hn: number | null;
@@ -23,13 +23,13 @@ export interface Piece extends Sort {
   readonly owner: Owner;
 }
 
-/** What stands on a square: a piece, the Neutron, or nothing. */
+/** What is on a square: a piece, the Neutron, or nothing. */
 export type Cell = Piece | 'neutron' | null;
 
 /** A square by its number: 0 is a1, 1 is b1, 224 is o15. */
 export type Square = number;
 
-/** The cells of all squares by their numbers. */
+/** What is on each square, by square number. */
 export type Board = readonly Cell[];
 
 /** The options of the rules, defaults first. */
@@ -53,7 +53,7 @@ export const DEFAULTS: SlowOptions = {
   budget: '615',
 };
 
-/** What one play leaves for an Echo: the kind moved, or null for a pass or a placement (F5.6). */
+/** What one play leaves for an Echo: the kind that moved, or null for a pass or placement (F5.6). */
 export type Trace = Sort | null;
 
 /** A player who is in: fields 4 to 8 of the position text. */
@@ -65,7 +65,7 @@ export interface Player {
   readonly memory: readonly Trace[];
 }
 
-/** The ten fields of the position text and the options in force. */
+/** The ten fields of the position text, and the options. */
 export interface SlowPosition {
   readonly board: Board;
   readonly seat: Seat;
@@ -80,7 +80,7 @@ export interface SlowPosition {
 /** F1.1: order of play. */
 export const SEATS: readonly Seat[] = ['r', 'b', 'y', 'g'];
 
-/** F1.1: the seats at the start with so many players. */
+/** F1.1: the seats at the start with that many players. */
 export const SEATS_OF: Readonly<Record<SlowOptions['players'], readonly Seat[]>> = {
   '4': ['r', 'b', 'y', 'g'],
   '3': ['r', 'b', 'y'],
@@ -105,7 +105,7 @@ export function squareAt(file: number, rank: number): Square | null {
 
 export const nameOf = (square: Square): string => `${FILES.charAt(fileOf(square))}${rankOf(square) + 1}`;
 
-/** The square of that name; throws for anything else. */
+/** The square with that name. Throws for anything else. */
 export function squareOf(name: string): Square {
   if (!/^[a-o](1[0-5]|[1-9])$/.test(name)) throw new Error(`F1.2: "${name}" is no square; squares are a1 to o15.`);
   return (Number(name.slice(1)) - 1) * SIZE + FILES.indexOf(name.charAt(0));
@@ -132,7 +132,7 @@ export const DIAGONAL: readonly Direction[] = [
 ];
 export const ANY: readonly Direction[] = [...ORTHOGONAL, ...DIAGONAL];
 
-/** The square so many steps away in a direction, or null beyond the edge. */
+/** The square that many steps away in a direction, or null beyond the edge. */
 export function step(square: Square, { dx, dy }: Direction, count = 1): Square | null {
   return squareAt(fileOf(square) + count * dx, rankOf(square) + count * dy);
 }
@@ -149,7 +149,7 @@ export function adjacent(a: Square, b: Square): boolean {
   return a !== b && Math.abs(fileOf(a) - fileOf(b)) <= 1 && Math.abs(rankOf(a) - rankOf(b)) <= 1;
 }
 
-/** F1.3: whose quadrant a square lies in, whether that player takes part or not; null for the neutral squares. */
+/** F1.3: the player in whose quadrant a square is, whether or not they take part; null for the neutral squares. */
 export function quadrantOf(square: Square): Seat | null {
   const file = fileOf(square);
   const rank = rankOf(square);
@@ -161,7 +161,7 @@ export function quadrantOf(square: Square): Seat | null {
 /** F9.1 */
 export const CENTRE = squareOf('h8');
 
-/** The piece on a square, or null for none or the Neutron. */
+/** The piece on a square; null for none or the Neutron. */
 export function pieceOn(board: Board, square: Square): Piece | null {
   const cell = board[square];
   return cell === 'neutron' ? null : cell;
@@ -170,13 +170,13 @@ export function pieceOn(board: Board, square: Square): Piece | null {
 /** F9.1: the Neutron blocks like a piece. */
 export const isFree = (board: Board, square: Square): boolean => board[square] === null;
 
-/** F1.4, F8.4: owned by another Office, or ownerless; never the Neutron. */
+/** F1.4, F8.4: whether it is owned by another Office, or ownerless. Never true for the Neutron. */
 export function isEnemy(board: Board, square: Square, seat: Seat): boolean {
   const piece = pieceOn(board, square);
   return piece !== null && piece.owner !== seat;
 }
 
-/** The squares of all pieces of an owner, of one kind if told. */
+/** The squares of all of an owner's pieces, or of those of one kind. */
 export function squaresOf(board: Board, owner: Owner, kind?: Kind): Square[] {
   return SQUARES.filter((square) => {
     const piece = pieceOn(board, square);
@@ -184,7 +184,7 @@ export function squaresOf(board: Board, owner: Owner, kind?: Kind): Square[] {
   });
 }
 
-/** The same board with other cells on some squares. */
+/** The same board with some squares changed. */
 export function withCells(board: Board, changes: readonly (readonly [Square, Cell])[]): Board {
   const cells = [...board];
   for (const [square, cell] of changes) cells[square] = cell;

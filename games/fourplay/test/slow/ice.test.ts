@@ -13,7 +13,7 @@ const from = (men: Men, square: string, options: Options = {}, echo = '.'): stri
 const field = (text: string, number: number): string => text.split(' ')[number - 1];
 
 describe('F6: ice', () => {
-  it('holds pieces of other owners fast, not those of the Iceman (F6.2)', () => {
+  it("holds pieces of other owners, but not those of the Iceman's (F6.2)", () => {
     expect(from({ d4: 'bI', c3: 'rP' }, 'c3')).toEqual([]);
     expect(from({ d4: 'rI', c3: 'rP' }, 'c3')).not.toEqual([]);
     expect(from({ d4: 'dI', c3: 'rP' }, 'c3')).toContain('xd4'); // F8.4: no ice
@@ -29,7 +29,7 @@ describe('F6: ice', () => {
     expect(from({ c3: 'rK', d5: 'bI' }, 'c3')).toContain('-c4>c7');
   });
 
-  it('lets a slide go on within its own range, the ice counting as travelled (F6.3 a)', () => {
+  it('lets a slide go on within its own range, counting ice squares as travelled (F6.3 a)', () => {
     const a = { a1: 'rWz', b6: 'bI', o3: 'rK' };
     expect(from(a, 'a1').filter((play) => play.startsWith('-a'))).toEqual(['-a2', '-a3', '-a4', '-a6>a8']);
     const near = from({ a1: 'rWz', b4: 'bI', o3: 'rK' }, 'a1');
@@ -49,25 +49,25 @@ describe('F6: ice', () => {
     expect(from({ m3: 'rP', l1: 'bI', o3: 'rK' }, 'm3')).toEqual(['-l3', '-m2>m1', '-m4', '-n3']);
   });
 
-  it('lets the own definition capture at that distance instead (F6.3 c)', () => {
+  it('lets a piece capture by its own rule at that distance instead (F6.3 c)', () => {
     expect(from({ c3: 'rHb2', d5: 'bI', c5: 'yP' }, 'c3')).toEqual(expect.arrayContaining(['-c4', 'xc5>c7']));
     expect(from({ c3: 'rHb3', d5: 'bI', c6: 'yP' }, 'c3')).toEqual(expect.arrayContaining(['-c5', 'xc6>c7']));
     expect(from({ c3: 'rHb2', d5: 'bI', c6: 'yP' }, 'c3')).not.toContain('xc6>c7');
   });
 
-  it('takes an enemy Iceman by sliding onto it (F6.3 b), the own definition naming the capture if it can (F11.1)', () => {
+  it('lets a piece capture an enemy Iceman by sliding onto it (F6.3 b), written as its own capture if it can make one (F11.1)', () => {
     expect(from({ h3: 'rCn', h6: 'bI', h8: '*' }, 'h3')).toEqual(expect.arrayContaining(['-h4', '-h5', '-h5>xh6']));
     expect(from({ h4: 'rHb1', h6: 'bI' }, 'h4')).toEqual(expect.arrayContaining(['-h5', '-h5>xh6']));
     const two = from({ h4: 'rHb2', h6: 'bI' }, 'h4');
     expect(two).toEqual(expect.arrayContaining(['-h5', 'xh6']));
     expect(two).not.toContain('-h5>xh6');
-    expect(from({ h4: 'rI', h6: 'bI', g7: 'yI' }, 'h4')).not.toContain('xh6'); // a leap onto the Iceman is no slide
+    expect(from({ h4: 'rI', h6: 'bI', g7: 'yI' }, 'h4')).not.toContain('xh6'); // a leap onto the Iceman isn't a slide
     expect(from({ h3: 'rI', h6: 'bI' }, 'h3')).toContain('-h5>xh6');
     const after = slowApply(scene({ h3: 'rCn', h6: 'bI' }), {}, 'Cn h3-h5>xh6');
     expect([menOf(after)['h6'], field(after, 5), field(after, 8)]).toEqual(['rCn', 'I/-/-/-', 'Cn/././.']);
   });
 
-  it('stops before a friendly or ownerless Iceman, and Magnetrons before any (F6.3 b, 913 F)', () => {
+  it('stops a piece before a friendly or ownerless Iceman, and Magnetrons before any (F6.3 b, 913 F)', () => {
     expect(from({ h3: 'rCn', h6: 'rI' }, 'h3').filter((play) => play.includes('x'))).toEqual([]);
     expect(from({ h3: 'rP', h6: 'dI', g5: 'bI' }, 'h3')).toContain('-h4>h5');
     expect(from({ h3: 'r-M', h6: 'bI' }, 'h3').filter((play) => /^-h/.test(play))).toEqual(['-h1', '-h2', '-h4', '-h5']);
@@ -75,7 +75,7 @@ describe('F6: ice', () => {
     expect(from({ h3: 'rE', h6: 'bI' }, 'h3', {}, 'Cn')).toContain('-h5>xh6');
   });
 
-  it('carries a capture on (F6.4), perhaps into an Iceman', () => {
+  it('carries a capture on (F6.4), perhaps to an Iceman', () => {
     const takes = (men: Men, square: string) => from(men, square).filter((play) => play.startsWith('x'));
     expect(takes({ c3: 'rP', d4: 'yP' }, 'c3')).toEqual(['xd4']);
     expect(takes({ c3: 'rP', d4: 'yP', e3: 'bI' }, 'c3')).toEqual(['xd4>e5']);
@@ -90,21 +90,21 @@ describe('F6: ice', () => {
     expect(menOf(grown)['f6']).toBe('rHb15'); // 16 becomes 14, then one more
   });
 
-  it('ends a capture of an owned Iceman on its square, frozen by another or not (F6.4)', () => {
+  it('ends the capture of an owned Iceman on its square, frozen by another or not (F6.4)', () => {
     expect(from({ c3: 'rCn', c6: 'rP', c8: 'bI', d9: 'bI' }, 'c3')).toContain('xc8');
     expect(from({ c3: 'rCn', c6: 'rP', c8: 'dI', d9: 'bI' }, 'c3')).toContain('xc8>c11');
   });
 
-  it("looks at a leap's landing square alone; a knight's leap slides along the nearest diagonal (F6.3)", () => {
+  it("counts only a leap's landing square; a knight's leap slides along the nearest diagonal (F6.3)", () => {
     const leaps = from({ e5: 'rI', d8: 'rI', h8: '*' }, 'e5');
     expect(leaps).toContain('-e7>e10');
-    expect(leaps).toContain('-f7'); // beside no other Iceman
-    expect(from({ e5: 'rI', g8: 'rI' }, 'e5')).toContain('-f7'); // g8 blocks the diagonal: it stops on ice
+    expect(leaps).toContain('-f7'); // next to no other Iceman
+    expect(from({ e5: 'rI', g8: 'rI' }, 'e5')).toContain('-f7'); // g8 blocks the diagonal, so it stops on ice
     expect(from({ e5: 'rI', g6: 'rI', a8: '*' }, 'e5')).toEqual(expect.arrayContaining(['-f7>g8', '-g7>h8', '-g4']));
     expect(from({ e5: 'rI', e6: 'bP', g9: 'bI', h8: 'bP' }, 'e5')).toContain('-f7');
   });
 
-  it('is nothing to placed and teleported pieces (F6.5)', () => {
+  it("doesn't affect placed and teleported pieces (F6.5)", () => {
     const text = scene({ c3: 'rWz', b3: 'rP', d5: 'bI' }, { reserves: { r: 'N' } });
     expect(slowPlays(text)).toEqual(expect.arrayContaining(['N@c4', 'P b3~c4', 'P b3~d4']));
   });
@@ -119,7 +119,7 @@ describe('F7: between turns', () => {
     expect(field(after, 5)).toBe('-/Hb3/-/-');
   });
 
-  it('leaves Kings, Magnetrons, Icemen and the Neutron alone, ownerless ones too (F7.2, F8.4)', () => {
+  it('leaves Kings, Magnetrons, Icemen and the Neutron alone, even ownerless ones (F7.2, F8.4)', () => {
     expect(events({ d4: 'r+M', d7: 'bK', d2: 'dI', g4: 'd-M', b4: '*' })).toBe('');
     expect(events({ d4: 'd+M', d7: 'bP' })).toBe(''); // F7.8
   });
@@ -129,7 +129,7 @@ describe('F7: between turns', () => {
     expect(events({ d4: 'b-M', d1: 'rP' })).toBe('d1=b');
   });
 
-  it('moves a piece between two of different sign two steps (F7.5)', () => {
+  it('moves a piece between two of different sign two squares (F7.5)', () => {
     expect(events({ d2: 'r+M', d6: 'bP', d9: 'g-M' })).toBe('d6-d4');
     expect(events({ d2: 'r+M', d4: 'bP', d9: 'g-M' })).toBe('d4=r');
     expect(events({ d2: 'r+M', d3: 'bP', d9: 'g-M' })).toBe('d3=r');
@@ -139,9 +139,9 @@ describe('F7: between turns', () => {
     expect(events({ d2: 'r+M', d5: 'bP', d9: 'g-M', k5: 'y-M' })).toBe('');
   });
 
-  it('slides a piece moved onto ice, without choices (F7.6)', () => {
+  it('slides a piece moved onto ice, without a choice (F7.6)', () => {
     expect(events({ d2: 'r+M', d12: 'bP', e10: 'gI' })).toBe('d12-d8'); // d11, d10, d9 are frozen
-    expect(events({ d2: 'r+M', d12: 'bP', e10: 'gI', d9: 'yK' })).toBe(''); // the King is first in line
+    expect(events({ d2: 'r+M', d12: 'bP', e10: 'gI', d9: 'yK' })).toBe(''); // the King is first on the line
     expect(events({ d12: 'bP', e10: 'gI', d9: 'yK', d14: 'r-M' })).toBe('d12-d10');
     expect(events({ d3: 'bP', e1: 'gI', d5: 'r-M' })).toBe('d3-d1'); // the edge
     expect(events({ d12: 'gP', d10: 'gI', d14: 'r-M' })).toBe('d12=g'); // its own owner's Iceman
@@ -151,7 +151,7 @@ describe('F7: between turns', () => {
     expect(events({ d12: 'bP', d4: 'r+M', e8: 'gI', d14: 'y-M' })).toBe('d12-d10');
   });
 
-  it('destroys pieces that would end on one square; crossing ones do not meet (F7.7)', () => {
+  it("destroys pieces that would end on one square; pieces that cross don't meet (F7.7)", () => {
     expect(events({ d2: 'r-M', d4: 'bP', f5: 'yP', i5: 'y-M' })).toBe('d4-d5 f5-e5');
     expect(events({ d2: 'r-M', d4: 'bP', e5: 'yP', i5: 'y-M' })).toBe('d4-d5! e5-d5!');
     const after = slowEffectsAlone(scene({ d2: 'r-M', d4: 'bP', e5: 'yP', i5: 'y-M' }, { turn: 'r0', done: '.' })).position;
@@ -161,17 +161,17 @@ describe('F7: between turns', () => {
       undefined,
       '-/-/-/-',
     ]);
-    // d5 is judged occupied, although the piece there moves away.
+    // d5 counts as occupied, although the piece there moves away.
     expect(events({ d2: 'r-M', d4: 'bP', d5: 'yP', i5: 'y-M' })).toBe('d5-c5');
   });
 
-  it('judges slides by the ice and the pieces before the effects (F7.1)', () => {
+  it('works slides out from the ice and the pieces before the effects (F7.1)', () => {
     // The Nwap on d9 moves away, but the slide still stops before it.
     expect(events({ d12: 'bP', d14: 'r-M', e10: 'gI', d9: 'yN', a9: 'y-M' })).toBe('d12-d10 d9-g9');
     expect(events({ d12: 'bP', d14: 'r-M', f10: 'gI', d9: 'yN', a9: 'y-M' })).toBe('d12-d11 d9-h9');
   });
 
-  it('passes the turn with its consequences (F3.1), one who is mated going out (F8.3)', () => {
+  it('passes the turn with everything that follows (F3.1); a mated player goes out (F8.3)', () => {
     const quiet = slowEffects(scene({ d4: 'r+M', d7: 'bP' }, { turn: 'r0', done: 'N' }));
     expect(quiet.events).toEqual(['d7-d6']);
     expect(quiet.position).toMatch(/ b1 N rbyg .* N\/\.\/\.\/\. - 2$/);

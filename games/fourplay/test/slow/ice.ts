@@ -2,25 +2,25 @@
 import { abandoned, fileOf, isEnemy, isFree, isMagnetron, neighboursOf, pieceOn, rankOf, squareAt, step } from './board.ts';
 import type { Board, Direction, Seat, Sort, Square } from './board.ts';
 
-/** F6.1: the Iceman on a square, unless ownerless (F8.4: those give no ice). */
+/** F6.1: the Iceman on a square, unless ownerless (F8.4: ownerless ones make no ice). */
 export function isOwnedIceman(board: Board, square: Square): boolean {
   const piece = pieceOn(board, square);
   return piece !== null && piece.kind === 'I' && piece.owner !== 'd';
 }
 
-/** F6.1: whether an owned Iceman stands beside the square; the ice of the one on `ignoring` doesn't count. */
+/** F6.1: whether the square is next to an owned Iceman. The one on `ignoring` doesn't count. */
 export function isFrozen(board: Board, square: Square, ignoring: Square | null = null): boolean {
   return neighboursOf(square).some((neighbour) => neighbour !== ignoring && isOwnedIceman(board, neighbour));
 }
 
-/** F6.2: whether a piece can't move or capture because it stands beside an Iceman of another owner. */
+/** F6.2: whether a piece can't move or capture because it is next to another owner's Iceman. */
 export function isHeld(board: Board, square: Square): boolean {
   return neighboursOf(square).some(
     (neighbour) => isOwnedIceman(board, neighbour) && pieceOn(board, neighbour)?.owner !== pieceOn(board, square)?.owner,
   );
 }
 
-/** A piece about to travel: where it stands, whose it is, and what it moves as (for an Echo its X, F5.6). */
+/** A piece about to travel: its square, its owner, and what it moves as (for an Echo its X, F5.6). */
 export interface Traveller {
   readonly board: Board;
   readonly from: Square;
@@ -29,8 +29,8 @@ export interface Traveller {
 }
 
 /**
- * One way for a piece to move: `own` is the square its own definition reaches or takes (what stands before `>`),
- * `end` where it comes to stand, `taken` the squares of what it captures, in order.
+ * One way for a piece to move. `own` is the square its own rule reaches or captures on (what is written before `>`), `end` its final
+ * square, `taken` the squares of its captures, in order.
  */
 export interface Trip {
   readonly sign: '-' | 'x' | '*';
@@ -39,15 +39,15 @@ export interface Trip {
   readonly taken: readonly Square[];
 }
 
-/** F6.1: the mover's own ice is no ice while it moves. */
+/** F6.1: the mover's own ice doesn't count while it moves. */
 export const isIce = (traveller: Traveller, square: Square): boolean => isFrozen(traveller.board, square, traveller.from);
 
-/** F6.3 b: an owned enemy Iceman can be taken by whatever slides onto it, a Magnetron (913 F) excepted. */
+/** F6.3 b: any piece that slides onto an owned enemy Iceman can capture it, except a Magnetron (913 F). */
 export function takesIceman({ board, owner, as }: Traveller, square: Square): boolean {
   return isOwnedIceman(board, square) && isEnemy(board, square, owner) && !isMagnetron(as.kind);
 }
 
-/** F6.3, F6.4: from a frozen square on, until the ice ends, as far as it goes: where it can end, and on whose square. */
+/** F6.3, F6.4: from a frozen square on until the ice ends, as far as it goes: where the piece can end, and on whose square. */
 function slidesFrom(traveller: Traveller, square: Square, direction: Direction): { end: Square; iceman: boolean }[] {
   const next = step(square, direction);
   if (next === null) return [{ end: square, iceman: false }]; // (c) the edge
@@ -58,13 +58,13 @@ function slidesFrom(traveller: Traveller, square: Square, direction: Direction):
   return takesIceman(traveller, next) ? [before, { end: next, iceman: true }] : [before]; // (b), (c)
 }
 
-/** F6.3: the piece ends its own definition on an unoccupied square; ice there carries it on. */
+/** F6.3: the piece's own rule ends on an empty square; ice there carries it on. */
 export function arrivals(traveller: Traveller, own: Square, direction: Direction): Trip[] {
   if (!isIce(traveller, own)) return [{ sign: '-', own, end: own, taken: [] }];
   return slidesFrom(traveller, own, direction).map(({ end, iceman }) => ({ sign: '-', own, end, taken: iceman ? [end] : [] }));
 }
 
-/** F4.1, F6.4: the piece takes what stands on a square by moving there; ice under it carries it on, except after an owned Iceman. */
+/** F4.1, F6.4: the piece captures on a square by moving there. Ice there carries it on, except after an owned Iceman. */
 export function captures(traveller: Traveller, victim: Square, direction: Direction): Trip[] {
   const plain: Trip = { sign: 'x', own: victim, end: victim, taken: [victim] };
   const after = afterTaking(traveller, victim);
@@ -76,19 +76,19 @@ export function captures(traveller: Traveller, victim: Square, direction: Direct
   }));
 }
 
-// F8.3: a captured King puts its owner out at once, so before the piece slides on (F6.4); F8.4: their Icemen then make no ice.
+// F8.3: a captured King puts its owner out at once, so before the piece slides on (F6.4). F8.4: their Icemen then make no ice.
 function afterTaking(traveller: Traveller, victim: Square): Traveller {
   const piece = pieceOn(traveller.board, victim);
   return piece?.kind === 'K' ? { ...traveller, board: abandoned(traveller.board, piece.owner) } : traveller;
 }
 
-/** What a piece may do on arriving: end on an unoccupied square, take an enemy. */
+/** What a piece may do when it arrives: end on an empty square, capture an enemy. */
 export interface Manner {
   readonly moves: boolean;
   readonly takes: boolean;
 }
 
-/** F6.3, first bracket: of a leap only the landing square is looked at; a knight's leap goes on along the nearest diagonal. */
+/** F6.3, first bracket: for a leap only the landing square counts. A knight's leap slides on along the nearest diagonal. */
 export function leap(traveller: Traveller, dx: number, dy: number, manner: Manner): Trip[] {
   const landing = squareAt(fileOf(traveller.from) + dx, rankOf(traveller.from) + dy);
   if (landing === null) return [];
@@ -98,13 +98,13 @@ export function leap(traveller: Traveller, dx: number, dy: number, manner: Manne
 }
 
 /**
- * F5 "slide", F6.3: up to `range` squares in one direction, over unoccupied squares. Unfrozen ones are stops; a frozen one forces
- * the piece on, beyond its range too; after the ice it goes on only within its range.
+ * F5 "slide", F6.3: up to `range` squares in one direction, over empty squares. The piece may stop on squares without ice. A frozen one
+ * forces it on, beyond its range too. After the ice it goes on only within its range.
  */
 export function ride(traveller: Traveller, direction: Direction, range: number, manner: Manner): Trip[] {
   const { board, from, owner } = traveller;
   const trips: Trip[] = [];
-  /** The last square of the piece's own definition on the way to one so far away. */
+  /** The last square that the piece's own rule reaches on the way to a more distant one. */
   const ownAt = (distance: number): Square => step(from, direction, Math.min(distance, range))!;
   const stopAt = (distance: number): void => {
     trips.push({ sign: '-', own: ownAt(distance), end: step(from, direction, distance)!, taken: [] });

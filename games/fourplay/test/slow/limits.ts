@@ -2,7 +2,7 @@
 import { squaresOf } from './board.ts';
 import type { Board, Kind, Player, Seat, SlowOptions, SlowPosition, Sort } from './board.ts';
 
-/** F2.2: what each player has, and the least of it that must be spent: 85 %, in whole F$. */
+/** F2.2: what each player has, and the minimum they must spend: 85 %, in whole F$. */
 export const BUDGETS: Readonly<Record<SlowOptions['budget'], { readonly purse: number; readonly least: number }>> = {
   '615': { purse: 615, least: 523 },
   '300': { purse: 300, least: 255 },
@@ -45,14 +45,14 @@ const LIMITS: Readonly<Partial<Record<Kind, number>>> = {
   Zo: 3,
 };
 
-/** F5.2, F5.3, F5.9: how many of a kind may stand, when `count` tells how many of each the owner has on the board. */
+/** F5.2, F5.3, F5.9: how many of a kind are allowed. `count` gives the owner's number of each kind on the board. */
 export function limitOf(kind: Kind, count: (kind: Kind) => number): number {
   if (kind === 'P') return count('N') >= 8 ? 8 : 10; // F5.2
   if (kind === 'N') return count('P') >= 8 ? 8 : 10; // F5.3
   return LIMITS[kind] ?? Infinity;
 }
 
-/** F5.9: the first kind of which there are more than its limit, or null. */
+/** F5.9: the first kind that exceeds its limit, or null. */
 export function exceeded(kinds: Iterable<Kind>, count: (kind: Kind) => number): Kind | null {
   for (const kind of kinds) if (count(kind) > limitOf(kind, count)) return kind;
   return null;

@@ -1,16 +1,16 @@
-/** The end of the cycle and the places (F8.5, F8.6). */
+/** The end of the game and the places (F8.5, F8.6). */
 import { playerOf, squaresOf, pieceOn } from './board.ts';
 import type { Seat, SlowPosition } from './board.ts';
 import { VALUES } from './limits.ts';
 import { isOver } from './plays.ts';
 
-/** The clause that ended the cycle and the survivors, best first; seats in one group share their place. */
+/** The clause that ended the game, and the survivors, best first. Seats in one group share their place. */
 export interface SlowOutcome {
   readonly clause: 'F8.5' | 'F8.6';
   readonly ranking: readonly (readonly Seat[])[];
 }
 
-/** F8.5, F8.6 without its repetition; null while the cycle goes on. */
+/** F8.5, F8.6 without repetition; null while the game goes on. */
 export function outcomeOf(position: SlowPosition): SlowOutcome | null {
   if (!isOver(position)) return null;
   const seats = position.players.map(({ seat }) => seat);
@@ -22,7 +22,7 @@ export function outcomeOf(position: SlowPosition): SlowOutcome | null {
   return { clause: 'F8.6', ranking: leaders.map(sharing) };
 }
 
-// F8.6: by material with Gems, then by money.
+// F8.6: by points for pieces and Gems, then by money.
 function compare(position: SlowPosition, a: Seat, b: Seat): number {
   const money = (seat: Seat): number => playerOf(position, seat)!.money;
   return material(position, a) - material(position, b) || money(a) - money(b);

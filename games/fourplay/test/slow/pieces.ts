@@ -1,4 +1,4 @@
-/** What each kind's own definition lets it do (F5, F10), ice included (F6). */
+/** What each kind's own rule lets it do (F5, F10), with ice (F6). */
 import { ANY, DIAGONAL, isEnemy, isFree, isMagnetron, ORTHOGONAL, quadrantOf, SIZE, step } from './board.ts';
 import type { Direction, Kind, SlowOptions, Square } from './board.ts';
 import { arrivals, captures, isIce, leap, ride } from './ice.ts';
@@ -18,11 +18,11 @@ const KNIGHT_LEAPS = [-2, -1, 1, 2]
 const rides = (traveller: Traveller, directions: readonly Direction[], range: number, manner: typeof BOTH): Trip[] =>
   directions.flatMap((direction) => ride(traveller, direction, range, manner));
 
-/** Leaps over exactly that distance; an adjacent square is a leap of 1. */
+/** Leaps over exactly that distance. To a neighbouring square it is a leap of 1. */
 const leaps = (traveller: Traveller, directions: readonly Direction[], distance: number, manner: typeof BOTH): Trip[] =>
   directions.flatMap(({ dx, dy }) => leap(traveller, distance * dx, distance * dy, manner));
 
-/** F10: the squares that turn off a direction by a right angle. */
+/** F10: the squares that turn off a direction at a right angle. */
 const rightAngles = ({ dx, dy }: Direction): Direction[] => [
   { dx: dy, dy: -dx },
   { dx: -dy, dy: dx },
@@ -41,7 +41,7 @@ const cannon: Definition = (traveller) => [
   ...ORTHOGONAL.flatMap((direction) => shot(traveller, direction)),
 ];
 
-// F5.1, 910 F: exactly one piece, of whatever owner or the Neutron, between the Cannon and its victim.
+// F5.1, 910 F: exactly one piece, of any owner or the Neutron, between the Cannon and its victim.
 function shot(traveller: Traveller, direction: Direction): Trip[] {
   const { board, from, owner } = traveller;
   let between = 0;
@@ -74,7 +74,7 @@ const wizard: Definition = (traveller, { wizardCapture }) => [
   ...(wizardCapture === 'advance' ? leaps(traveller, ANY, 1, TAKES) : ANY.flatMap((direction) => strikes(traveller, direction, 1))),
 ];
 
-/** F11.1: a capture without moving, of the first thing that stands within so many squares. */
+/** F11.1: a capture without moving, of the first thing within that many squares. */
 function strikes(traveller: Traveller, direction: Direction, range: number): Trip[] {
   const { board, from, owner } = traveller;
   for (let distance = 1; distance <= range; distance += 1) {
@@ -105,7 +105,7 @@ function archerPaths(traveller: Traveller, direction: Direction, count: number):
   return rightAngles(direction).flatMap((turn) => along(traveller, [...first, ...Array<Direction>(4 - count).fill(turn)]));
 }
 
-// F10: a path of single steps over unoccupied squares, to be walked to its end; ice takes over where the path enters it.
+// F10: a path of single steps over empty squares, walked to its end. Ice takes over where the path enters it.
 function along(traveller: Traveller, path: readonly Direction[]): Trip[] {
   let square = traveller.from;
   for (const [index, direction] of path.entries()) {
@@ -121,7 +121,7 @@ function along(traveller: Traveller, path: readonly Direction[]): Trip[] {
 const snake: Definition = (traveller) =>
   DIAGONAL.flatMap((first) => rightAngles(first).flatMap((second) => zigzag(traveller, traveller.from, first, second)));
 
-// F10 Snake: a step in one direction, then on with the two directions exchanged.
+// F10 Snake: one step in a direction, then on with the two directions swapped.
 function zigzag(traveller: Traveller, square: Square, now: Direction, then: Direction): Trip[] {
   const next = step(square, now);
   if (next === null) return [];
@@ -146,7 +146,7 @@ const killerTomato: Definition = (traveller) => [
 // F10 Bender
 const bender: Definition = (traveller) => ORTHOGONAL.flatMap((direction) => bends(traveller, traveller.from, direction, false));
 
-// F10 Bender: on after the square reached; the step over a border is still orthogonal, then it turns by 45°, once.
+// F10 Bender: goes on after the square reached. The step over a border is still straight; then it turns by 45°, once.
 function bends(traveller: Traveller, square: Square, direction: Direction, hasTurned: boolean): Trip[] {
   const next = step(square, direction);
   if (next === null) return [];
@@ -180,12 +180,12 @@ const DEFINITIONS: Readonly<Record<Kind, Definition>> = {
   Zo: zombie,
 };
 
-/** All trips by the own definition of the kind that the traveller moves as. */
+/** All trips by the rule of the kind that the traveller moves as. */
 export const ownTrips: Definition = (traveller, options) => DEFINITIONS[traveller.as.kind](traveller, options);
 
 const PRIMES = [2, 3, 5, 7, 11, 13];
 
-/** F10 PrimeMover: the trips of a piece beside one, a prime number of squares in one direction; Magnetrons take nothing by them. */
+/** F10 PrimeMover: the trips of a piece next to one, a prime number of squares in one direction. Magnetrons don't capture by them. */
 export function primeTrips(traveller: Traveller): Trip[] {
   const manner = isMagnetron(traveller.as.kind) ? MOVES : BOTH;
   return ANY.flatMap((direction) =>
@@ -195,7 +195,7 @@ export function primeTrips(traveller: Traveller): Trip[] {
   );
 }
 
-// F10: of the squares on the way only those at composite distances (4, 6, 8, …) must be unoccupied.
+// F10: of the squares on the way, only those at composite distances (4, 6, 8, …) must be empty.
 function compositesAreFree({ board, from }: Traveller, direction: Direction, prime: number): boolean {
   for (let distance = 4; distance < prime; distance += 1) {
     const square = step(from, direction, distance);

@@ -1,4 +1,4 @@
-/** The plays of a position before F8.2 is asked, and the position after one (F3, F4, F5.7, F9). */
+/** The plays of a position before F8.2 is checked, and the position after one (F3, F4, F5.7, F9). */
 import {
   abandoned,
   ANY,
@@ -37,7 +37,7 @@ export type Play =
 export const isOver = ({ players, round, options }: SlowPosition): boolean =>
   players.length === 1 || (options.rounds !== 'off' && round > Number(options.rounds));
 
-/** All plays that the clauses but F8.2 allow; the passes first. */
+/** All plays that every clause but F8.2 allows, passes first. */
 export function* playsBeforeCheck(position: SlowPosition): Generator<Play> {
   if (isOver(position) || position.left === 0) return;
   if (position.neutronPending) {
@@ -51,7 +51,7 @@ export function* playsBeforeCheck(position: SlowPosition): Generator<Play> {
   yield* teleports(position);
 }
 
-// F9.3: in one direction as far as it can, at least one square; F6.1: ice is nothing to it.
+// F9.3: in one direction as far as it can, at least one square. F6.1: ice doesn't affect it.
 function neutronPlays(board: Board): Play[] {
   const from = board.indexOf('neutron');
   return ANY.map((direction) => farthest(board, from, direction))
@@ -79,7 +79,7 @@ function* moves(position: SlowPosition): Generator<Play> {
 // F4.1: only by the first play of a turn. F2.3: not in round 1.
 const kingMayBeTaken = ({ left, round, options }: SlowPosition): boolean => left === movesPerTurn(options) && round > 1;
 
-// F3.3: on an unoccupied square of the player's own quadrant, ice or not.
+// F3.3: on an empty square of the player's own quadrant, ice or not.
 function* placements(position: SlowPosition): Generator<Play> {
   const { board, seat } = position;
   const reserve = playerOf(position, seat)!.reserve;
@@ -97,12 +97,12 @@ function exceedsNoLimit(board: Board, seat: Seat, placed: Sort): boolean {
   return exceeded(KINDS, (kind) => count(kind) + (kind === placed.kind ? 1 : 0)) === null;
 }
 
-// F3.3, 919 H: no enemy or ownerless piece may be adjacent to a placed Iceman.
+// F3.3, 919 H: no enemy or ownerless piece may be next to a placed Iceman.
 function bearsIceman(board: Board, seat: Seat, { kind }: Sort, to: Square): boolean {
   return kind !== 'I' || !neighboursOf(to).some((square) => (pieceOn(board, square)?.owner ?? seat) !== seat);
 }
 
-// F5.7: a friendly piece beside one of the player's Wizards goes to any other unoccupied square beside any owned Wizard but itself.
+// F5.7: a friendly piece next to one of the player's Wizards goes to an empty square next to any owned Wizard but itself.
 function* teleports(position: SlowPosition): Generator<Play> {
   const { board, seat } = position;
   const x = echoNow(position);
@@ -115,7 +115,7 @@ function* teleports(position: SlowPosition): Generator<Play> {
   }
 }
 
-// F5.7, F5.6: an owned Wizard of whatever player, or the player's Echo acting as one; the teleported piece is no anchor.
+// F5.7, F5.6: any player's Wizard, or the player's Echo acting as one. The teleported piece isn't an anchor.
 function isByAnchor({ board, seat }: SlowPosition, to: Square, teleported: Square, x: Trace): boolean {
   return neighboursOf(to).some((square) => {
     const piece = pieceOn(board, square);
@@ -147,7 +147,7 @@ export function playName({ board }: SlowPosition, play: Play): string {
   }
 }
 
-/** The position right after a play: captures, Gems, players put out by it (F8.3), but not yet the end of the turn. */
+/** The position right after a play: captures, Gems, players it puts out (F8.3), but not yet the end of the turn. */
 export function positionAfter(position: SlowPosition, play: Play): SlowPosition {
   switch (play.type) {
     case 'pass':
@@ -165,7 +165,7 @@ export function positionAfter(position: SlowPosition, play: Play): SlowPosition 
   }
 }
 
-/** F3.1, F5.6: one play fewer is left, and this is what it leaves for an Echo. */
+/** F3.1, F5.6: one play fewer is left, and this one is stored for an Echo. */
 function made(position: SlowPosition, trace: Trace): SlowPosition {
   const entry = trace === null ? null : { kind: trace.kind, hn: trace.hn };
   return { ...position, left: position.left - 1, done: [...position.done, entry] };
@@ -206,7 +206,7 @@ function afterMove(position: SlowPosition, from: Square, { end, taken }: Trip): 
   const victims = taken.map((square) => pieceOn(position.board, square)!);
   const arrived: Piece = { ...changedBy(mover, victims), owner: mover.owner };
   const board = withCells(position.board, [[from, null], ...taken.map((square) => [square, null] as const), [end, arrived]]);
-  const trace = mover.kind === 'Zo' ? mover : arrived; // F5.6: the kind as it made the play, with the Hn after it
+  const trace = mover.kind === 'Zo' ? mover : arrived; // F5.6: the kind that made the play, with the Hn after it
   const played = made(withReserve({ ...position, board }, position.seat, victims), trace);
   return victims.filter(({ kind }) => kind === 'K').reduce((current, king) => putOut(current, king.owner as Seat), played);
 }
@@ -217,13 +217,13 @@ function changedBy(mover: Sort, victims: readonly Sort[]): Sort {
   return mover;
 }
 
-// F5.5, 916 E: one more for each victim, for a Harfyblob its Hn; beyond the 15 squares of the board it becomes 14.
+// F5.5, 916 E: one more for each victim, for a Harfyblob its Hn. Above 15, the width of the board, it becomes 14.
 function grown({ kind, hn }: Sort, victim: Sort): Sort {
   const sum = (hn ?? 0) + (victim.hn ?? 1);
   return { kind, hn: sum > SIZE ? SIZE - 1 : sum };
 }
 
-/** F8.3, F8.4: the King leaves the board, the reserve is destroyed, the pieces become ownerless. */
+/** F8.3, F8.4: the King leaves the board, the reserve is destroyed, and the pieces become ownerless. */
 export function putOut(position: SlowPosition, seat: Seat): SlowPosition {
   const board = abandoned(position.board, seat);
   return { ...position, board, players: position.players.filter((player) => player.seat !== seat) };

@@ -22,7 +22,7 @@ const slow = (options: Options): Driver => ({
   apply: (text, play) => slowApply(text, options, play),
 });
 
-/** Another view of the board: where each square goes, and which seat takes whose place. */
+/** Another view of the board: where each square goes, and which seat takes which place. */
 interface View {
   readonly seats: Readonly<Record<string, string>>;
   readonly square: (name: string) => string;
@@ -31,13 +31,13 @@ interface View {
 // F1.3: quarter turns clockwise about h8 take each seat to the next.
 const QUARTER_TURN: View = { seats: { r: 'b', b: 'y', y: 'g', g: 'r', d: 'd' }, square: (name) => nameOf(turned(squareOf(name), 1)) };
 const HALF_TURN: View = { seats: { r: 'y', y: 'r', d: 'd' }, square: (name) => nameOf(turned(squareOf(name), 2)) };
-// The diagonal from a1 to o15 exchanges Blue and Green.
+// The diagonal from a1 to o15 swaps Blue and Green.
 const MIRROR: View = {
   seats: { r: 'r', b: 'g', y: 'y', g: 'b', d: 'd' },
   square: (name) => `${'abcdefghijklmno'.charAt(Number(name.slice(1)) - 1)}${'abcdefghijklmno'.indexOf(name.charAt(0)) + 1}`,
 };
 
-/** A position text seen so; not the round and the right to move the Neutron, which hang on the order of play. */
+/** A position text seen that way. Leaves out the round and the right to move the Neutron, which depend on the order of play. */
 function seen(text: string, { seats, square }: View): string {
   const [board, turn, neutron, inPlay, ...rest] = text.split(' ');
   const cells: string[][] = Array.from({ length: 15 }, () => Array<string>(15).fill('1'));
@@ -80,7 +80,7 @@ const samples = OPTION_SETS.map((options) => ({
 }));
 
 describe('generator', () => {
-  it('gives positions that stand up to the grammar (F11.2), the same ones for the same seed', () => {
+  it('gives positions that follow the grammar (F11.2), the same ones for the same seed', () => {
     for (const { options, positions } of samples) {
       expect(new Set(positions.map(({ theme }) => theme))).toEqual(new Set(themeNames({ ...DEFAULTS, ...options })));
       for (const { text } of positions) expect(slowFormat(slowParse(text, options))).toBe(text);
@@ -126,15 +126,15 @@ describe('generator', () => {
       ).toBe(true);
   });
 
-  it('plays random cycles with the ready-made armies (F2.5)', () => {
+  it('plays random games with the ready-made armies (F2.5)', () => {
     const game = [...playouts(3, 2, 3, slow({}), {})];
     expect(game).toHaveLength(8);
     expect([...playouts(3, 1, 3, slow({}), {})]).toEqual(game.slice(0, 4));
   });
 });
 
-describe('what holds in every position', () => {
-  it('each play has one name and leads to an accepted position, the suffixes being true (F11.1, F11.2, F11.3)', () => {
+describe('what is true of every position', () => {
+  it('each play has one name and leads to an accepted position, with true suffixes (F11.1, F11.2, F11.3)', () => {
     for (const { options, positions } of samples) {
       for (const { text, successors } of positions) {
         const names = successors.map(({ play }) => play);
@@ -155,7 +155,7 @@ describe('what holds in every position', () => {
     [{ players: '2', bestiary: 'all' }, HALF_TURN],
   ] as const)('all seats play by the same rules (F1.3): %o', (options, view) => {
     for (const { text, theme } of constructedPositions(5, 2 * themeNames({ ...DEFAULTS, ...options }).length, options)) {
-      if (theme === 'first round' || text.endsWith(' 1')) continue; // F2.3 hangs on the order of play
+      if (theme === 'first round' || text.endsWith(' 1')) continue; // F2.3 depends on the order of play
       const other = seen(text, view);
       expect(slowFormat(slowParse(other, options))).toBe(other);
       const expected = slowPlays(text, options).map((play) => seenPlay(play, view)).sort(); // prettier-ignore

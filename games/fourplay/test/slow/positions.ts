@@ -12,14 +12,14 @@ import type { ThemeName } from './themes.ts';
 export { themeNames };
 export type { ThemeName };
 
-/** What is needed of an implementation in order to be driven through cycles: texts in, texts out. */
+/** What an implementation must offer to be played: it takes and returns texts. */
 export interface Driver {
   /** All legal plays of a position, without suffixes, always in the same order. */
   plays(position: string): readonly string[];
   apply(position: string, play: string): string;
 }
 
-/** The start of the play phase with ready-made armies drawn at random. */
+/** The start of play with randomly drawn ready-made armies. */
 export function randomStart(random: Random, options: Partial<SlowOptions> = {}): string {
   const { players, budget } = { ...DEFAULTS, ...options };
   const armies = Object.values(ARMIES_FOR[budget]);
@@ -29,7 +29,9 @@ export function randomStart(random: Random, options: Partial<SlowOptions> = {}):
   );
 }
 
-/** One play: often a capture, else one of a kind of play drawn first, so that teleports and placements don't crowd out the rest. */
+/**
+ * One play: often a capture, otherwise one of a kind of play drawn first. That keeps teleports and placements from crowding out the rest.
+ */
 export function randomPlay(random: Random, plays: readonly string[]): string {
   const captures = plays.filter((play) => /[x*]/.test(play.slice(1)));
   if (captures.length > 0 && random.chance(0.4)) return random.pick(captures);
@@ -37,7 +39,7 @@ export function randomPlay(random: Random, plays: readonly string[]): string {
   return random.pick(random.pick([...groups.values()]));
 }
 
-/** The positions of one random cycle, the start included, until it ends or so many plays have been made. */
+/** The positions of one random game, the start included, until it ends or reaches that many plays. */
 export function* playout(random: Random, driver: Driver, start: string, length: number): Generator<string> {
   let position = start;
   for (let made = 0; ; made += 1) {
@@ -49,7 +51,7 @@ export function* playout(random: Random, driver: Driver, start: string, length: 
   }
 }
 
-/** All positions of random cycles with ready-made armies; cycle number n depends on the seed and n alone. */
+/** All positions of random games with ready-made armies. Game n depends only on the seed and n. */
 export function* playouts(
   seed: number,
   cycles: number,
@@ -69,8 +71,8 @@ export interface Constructed {
 }
 
 /**
- * So many positions, the themes taking turns; position number n depends on the seed, the options and n alone. All of them stand up to
- * the grammar; in some the player to move is already checkmated, and one theme has 0 plays left.
+ * That many positions, the themes taking turns. Position n depends only on the seed, the options and n. All of them follow the grammar. In
+ * some the player to move is already checkmated, and one theme has 0 plays left.
  */
 export function* constructedPositions(seed: number, count: number, given: Partial<SlowOptions> = {}): Generator<Constructed> {
   const options = { ...DEFAULTS, ...given };

@@ -7,7 +7,7 @@ export interface Random {
   chance(share: number): boolean;
 }
 
-/** A stream that depends on the seed alone: a counter with an odd stride, every value of it scrambled by multiplications and shifts. */
+/** A stream that depends on the seed alone: a counter with an odd stride, each value scrambled by multiplications and shifts. */
 export function seededRandom(seed: number): Random {
   let counter = Math.imul(seed, 0x9e3779b1);
   const next = (): number => {

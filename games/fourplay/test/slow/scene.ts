@@ -1,4 +1,4 @@
-/** Small positions written as lists of men by square, for clause examples; nothing here reads or checks them. */
+/** Small positions written as lists of pieces by square, for clause examples. Nothing here reads or checks them. */
 
 export interface Circumstances {
   /** Field 2. */
@@ -15,17 +15,17 @@ export interface Circumstances {
   /** Field 9. */
   readonly done?: string;
   readonly round?: number;
-  /** Entries of a memory that is not given. */
+  /** Entries for memories that aren't given. */
   readonly movesPerTurn?: number;
-  /** With false no Neutron is put on h8. */
+  /** With false, no Neutron is put on h8. */
   readonly withNeutron?: boolean;
 }
 
 const CORNERS: Readonly<Record<string, string>> = { r: 'a1', b: 'a15', y: 'o15', g: 'o1' };
 
 /**
- * The text of a position with these men (`{ c3: 'rP', h8: '*' }`). A King that is not given stands in its corner, the Neutron on h8;
- * Red is to move in round 2 with one play.
+ * The text of a position with these pieces (`{ c3: 'rP', h8: '*' }`). A King that isn't given is in its corner, the Neutron on h8. Red
+ * moves in round 2 with one play.
  */
 export function scene(men: Readonly<Record<string, string>>, given: Circumstances = {}): string {
   const { seats = 'rbyg', reserves = {}, gems = {}, money = {}, echo = {}, round = 2, movesPerTurn = 1 } = given;
@@ -63,7 +63,7 @@ function line(cells: readonly (string | undefined)[]): string {
   return runs.join(',');
 }
 
-/** The men of a position text by square. */
+/** The pieces of a position text by square. */
 export function menOf(text: string): Record<string, string> {
   const men: Record<string, string> = {};
   for (const [down, rank] of text.split(' ')[0].split('/').entries()) {

@@ -1,4 +1,4 @@
-/** A position being put together by a theme. */
+/** A position that a theme is building. */
 import {
   CENTRE,
   fileOf,
@@ -26,13 +26,13 @@ export const isRim = (square: Square): boolean => [fileOf(square), rankOf(square
 export const isNeutral = (square: Square): boolean => quadrantOf(square) === null;
 export const BORDERS = SQUARES.filter((square) => !isNeutral(square) && neighboursOf(square).some(isNeutral));
 
-/** The squares from one step away on in a direction. */
+/** The squares in a direction, starting one step away. */
 export function ray(from: Square, direction: Direction): Square[] {
   const next = step(from, direction);
   return next === null ? [] : [next, ...ray(next, direction)];
 }
 
-/** A position being put together. Whatever is put on it stays within the limits, and each King is put once. */
+/** A position being built. What is put on it stays within the limits, and each King is put only once. */
 export class Sketch {
   readonly random: Random;
   readonly options: SlowOptions;
@@ -44,7 +44,7 @@ export class Sketch {
   left: number;
   round: number;
   wantsNeutronPlay: boolean;
-  /** The round stays as it is, whoever has the right to move the Neutron in it. */
+  /** Keeps the round as it is, whoever has the right to move the Neutron in it. */
   isLate = false;
   readonly reserves = new Map<Seat, Sort[]>();
   readonly memories = new Map<Seat, Trace[]>();
@@ -70,7 +70,7 @@ export class Sketch {
     this.mover = this.random.pick(seats);
   }
 
-  /** A seat that is in; rarely ownerless. */
+  /** A seat that is in, or rarely the ownerless side. */
   anyOwner(): Owner {
     return this.random.chance(0.1) ? 'd' : this.random.pick(this.seats);
   }
@@ -84,7 +84,7 @@ export class Sketch {
     return { kind, hn: kind === 'Hb' ? this.random.pick([1, 1, 2, 3, 4, 7, 13, 14, 15]) : null };
   }
 
-  /** Puts a piece on a free square of a list at random; undefined if there is none or a limit forbids it. */
+  /** Puts a piece on a random free square of a list. Returns undefined if none is free or a limit forbids it. */
   put(owner: Owner, kind: Kind, squares: readonly Square[] = SQUARES): Square | undefined {
     const free = squares.filter((square) => isFree(this.cells, square));
     if (free.length === 0 || (kind === 'K' && owner === 'd')) return undefined;
@@ -118,7 +118,7 @@ export class Sketch {
     return this.random.chance(0.25) ? null : this.sort(this.random.pick(kinds));
   }
 
-  /** The position text, with Kings and Neutron where no theme has put them. */
+  /** The position text, with Kings and Neutron added where no theme has put them. */
   text(): string {
     const { random, perTurn, options } = this;
     for (const seat of this.seats) if (this.put(seat, 'K', quadrant(seat)) === undefined) this.put(seat, 'K');

@@ -50,7 +50,7 @@ describe('F1, F2, F11.2: board, armies, start', () => {
     expect(slowArmy(army)?.clause).toBe('F2.2');
   });
 
-  it('names the clause of the first violation of a purchase (F2.2) or set-up (F2.3)', () => {
+  it('names the first clause that a purchase (F2.2) or set-up (F2.3) breaks', () => {
     const clause = (change: object, options: Options = {}): string | undefined => slowArmy({ ...legion, ...change }, options)?.clause;
     expect(clause({ pieces: { ...legion.pieces, E: 2 } })).toBe('F2.2'); // 651
     expect(clause({ pieces: { ...legion.pieces, E: 0 } })).toBe('F2.2'); // 495
@@ -68,7 +68,7 @@ describe('F1, F2, F11.2: board, armies, start', () => {
     expect([kept(31), kept(32), kept(37), kept(38)]).toEqual(['F2.2', undefined, undefined, 'F2.2']); // 248, 256, 296, 304
   });
 
-  it('refuses texts that the grammar or the rules can not have', () => {
+  it("refuses texts that the grammar or the rules don't allow", () => {
     const good = scene({ c3: 'rP' });
     const refuses = (text: string, clause: string, options: Options = {}): void => {
       expect(() => slowParse(text, options), text).toThrow(clause);
@@ -106,7 +106,7 @@ describe('F1, F2, F11.2: board, armies, start', () => {
 });
 
 describe('F3: plays', () => {
-  it('places on unoccupied squares of the own quadrant, on ice too (F3.3)', () => {
+  it('places on empty squares of the own quadrant, on ice too (F3.3)', () => {
     const text = scene({ g7: 'rP', e5: 'bI' }, { reserves: { r: '2P,Hb5' } });
     const placements = slowPlays(text).filter((play) => play.includes('@'));
     expect(placements).toHaveLength(2 * (49 - 3)); // K a1, P g7, I e5
@@ -116,7 +116,7 @@ describe('F3: plays', () => {
     expect([field(after, 5), field(after, 8)]).toEqual(['2P/-/-/-', './././.']);
   });
 
-  it('places no Iceman beside enemies or ownerless pieces (F3.3, 919 H)', () => {
+  it("can't place an Iceman next to enemies or ownerless pieces (F3.3, 919 H)", () => {
     const places = slowPlays(scene({ c3: 'bP', f6: 'dN', c6: 'rP', g7: '*' }, { reserves: { r: 'I' } })).filter((play) =>
       play.startsWith('I@'),
     );
@@ -124,7 +124,7 @@ describe('F3: plays', () => {
     for (const square of ['b5', 'c7', 'e3', 'b1']) expect(places).toContain(`I@${square}`);
   });
 
-  it('keeps the limits (F5.2, F5.3, F5.9): no 8th Nwap beside 9 Pawns, no 9th Pawn beside 8 Nwaps', () => {
+  it('keeps the limits (F5.2, F5.3, F5.9): no 8th Nwap with 9 Pawns, no 9th Pawn with 8 Nwaps', () => {
     const row = (kind: string, rank: number, count: number) =>
       Object.fromEntries([...'abcdefghij'].slice(0, count).map((file) => [file + rank, `r${kind}`]));
     const kinds = (men: Record<string, string>) => new Set(slowPlays(scene(men, { reserves: { r: 'P,N,Cn' } })).filter((play) => play.includes('@')).map((play) => play.split('@')[0])); // prettier-ignore
@@ -134,7 +134,7 @@ describe('F3: plays', () => {
     expect(kinds({ ...row('P', 3, 10), ...row('N', 5, 6), ...row('Cn', 7, 4) })).toEqual(new Set(['N']));
   });
 
-  it('lets the turn pass to the next surviving player and ends rounds (F3.1, F9.2)', () => {
+  it('passes the turn to the next surviving player and ends rounds (F3.1, F9.2)', () => {
     expect(slowApply(scene({}), {}, '--')).toMatch(/ b1 N rbyg .* - 2$/); // round 2: the second of four
     expect(slowApply(scene({}, { turn: 'g1' }), {}, '--')).toMatch(/ r1 - rbyg .* - 3$/);
     expect(slowApply(scene({}, { turn: 'y1', seats: 'ry', round: 2 }), { players: '2' }, '--')).toMatch(/ r1 N ry .* - 3$/);
@@ -142,7 +142,7 @@ describe('F3: plays', () => {
     expect(slowApply(scene({}, { turn: 'y1', seats: 'rby', round: 3 }), {}, '--')).toMatch(/ r1 N rby .* - 4$/);
   });
 
-  it('has several plays in a turn, Kings captured by the first alone (F3.1, F4.1)', () => {
+  it('has several plays in a turn, and only the first captures Kings (F3.1, F4.1)', () => {
     const men = { h3: 'rP', i4: 'bK', d3: 'rP' };
     const first = scene(men, { movesPerTurn: 2, round: 3 });
     expect(slowPlays(first, { movesPerTurn: '2' })).toContain('P h3xi4');
@@ -155,14 +155,14 @@ describe('F3: plays', () => {
 });
 
 describe('F4, F5: captures and the pieces of the seed', () => {
-  it('puts captured pieces into the reserve of the captor (F4.2), ownerless ones too (F8.4)', () => {
+  it("puts captured pieces into the captor's reserve (F4.2), ownerless ones too (F8.4)", () => {
     const text = scene({ c3: 'rP', d4: 'bHb9', b4: 'dN', b2: 'rN' });
     expect(from(text, 'c3')).toEqual(['-b3', '-c2', '-c4', '-d3', 'xb4', 'xd4']);
     expect(field(slowApply(text, {}, 'P c3xd4'), 5)).toBe('Hb9/-/-/-');
     expect(field(slowApply(text, {}, 'P c3xb4'), 5)).toBe('N/-/-/-');
   });
 
-  it('moves Cannons (F5.1): one piece of whatever owner or the Neutron between', () => {
+  it('moves Cannons (F5.1): one piece of any owner, or the Neutron, between', () => {
     const text = scene({ c3: 'rCn', c5: 'bP', c9: 'gP', c11: 'yP', f3: '*', m3: 'dP', b3: 'rP' });
     expect(from(text, 'c3')).toEqual(['-c1', '-c2', '-c4', '-d3', '-e3', 'xc9', 'xm3']);
   });
@@ -203,14 +203,14 @@ describe('F4, F5: captures and the pieces of the seed', () => {
     expect(from(scene({ a8: 'rWz' }), 'a8')).not.toContain('-g8');
   });
 
-  it('moves Icemen exactly 2 squares or like a knight, without capture (F5.8)', () => {
+  it('moves Icemen exactly 2 squares or like a knight, without capturing (F5.8)', () => {
     const text = scene({ e5: 'rI', e6: 'bP', e7: 'bP', g6: 'gN', f6: 'rP' });
     expect(from(text, 'e5')).toEqual(['-c3', '-c4', '-c5', '-c6', '-c7', '-d3', '-d7', '-e3', '-f3', '-f7', '-g3', '-g4', '-g5', '-g7']);
   });
 });
 
 describe('F5.7: teleports', () => {
-  it('sends friendly pieces to squares beside any owned Wizard', () => {
+  it('sends friendly pieces to squares next to any owned Wizard', () => {
     const text = scene({ c3: 'rWz', c4: 'rP', k10: 'gWz', m5: 'dWz', k11: 'yP' });
     const plays = from(text, 'c4').filter((play) => play.startsWith('~'));
     expect(plays).toEqual(
@@ -220,13 +220,13 @@ describe('F5.7: teleports', () => {
     expect([menOf(after)['c4'], menOf(after)['j9'], field(after, 8)]).toEqual([undefined, 'rP', 'P/././.']);
   });
 
-  it('sends no Wizard by its own adjacency and uses the teleported one as no anchor', () => {
+  it("lets no Wizard send itself, and doesn't use the teleported one as an anchor", () => {
     expect(from(scene({ c3: 'rWz', k10: 'bWz' }), 'c3').some((play) => play.startsWith('~'))).toBe(false);
     const pair = from(scene({ c3: 'rWz', d4: 'rWz' }), 'c3').filter((play) => play.startsWith('~'));
     expect(pair).toEqual(['c4', 'c5', 'd3', 'd5', 'e3', 'e4', 'e5'].map((square) => `~${square}`));
   });
 
-  it('sends no King in check and no enemy, but frozen pieces, and by a frozen Wizard (F6.2)', () => {
+  it("can't send a King in check or an enemy, but can send frozen pieces, and with a frozen Wizard (F6.2)", () => {
     const king = { c3: 'rWz', c4: 'rK', d3: 'bN' };
     expect(from(scene(king), 'c4')).toContain('~b2');
     expect(slowChecks(scene({ ...king, c9: 'gCn', c7: 'gP' }))).toEqual(['r']);
@@ -241,7 +241,7 @@ describe('F5.6: Echo', () => {
   const men = { e5: 'rE', e6: 'bP', f6: 'gP' };
   const echo = (x: string, more: Record<string, string> = {}) => from(scene({ ...men, ...more }, { echo: { r: x } }), 'e5');
 
-  it('moves as its X and not at all without one', () => {
+  it('moves as its X, and not at all without one', () => {
     expect(echo('.')).toEqual([]);
     expect(echo('P')).toEqual(['-d5', '-e4', '-f5', 'xf6']);
     expect(echo('N')).toEqual(['-d4', '-d6', '-f4', 'xe6']);
@@ -252,12 +252,12 @@ describe('F5.6: Echo', () => {
     expect(echo('I')).toContain('-d7');
   });
 
-  it('gains no Hn, leaves memories unchanged and is no royal piece', () => {
+  it("gains no Hn, leaves memories unchanged and isn't royal", () => {
     const after = slowApply(scene(men, { echo: { r: 'Hb2' } }), {}, 'E e5xe6');
     expect([menOf(after)['e6'], field(after, 8)]).toEqual(['rE', 'Hb2/././.']);
   });
 
-  it('acts as a Wizard: teleports, is an anchor, also frozen, and then moves only the teleported piece', () => {
+  it('acts as a Wizard: teleports, is an anchor, even frozen, and then moves only the teleported piece', () => {
     const text = scene({ e5: 'rE', d5: 'rP', f6: 'bI', m3: 'bWz' }, { echo: { r: 'Wz' } });
     expect(from(text, 'e5')).toEqual([]); // F6.2
     expect(from(text, 'd5')).toEqual(expect.arrayContaining(['~e6', '~f5', '~m4']));
@@ -271,7 +271,7 @@ describe('F5.6: Echo', () => {
     expect(field(slowApply(scene({ e5: 'rE', d5: 'rWz' }, { echo: { r: 'N' } }), {}, 'E e5~d6'), 8)).toBe('N/././.');
   });
 
-  it('takes the n-th entry for the n-th play; an Echo anywhere in the turn keeps the memory', () => {
+  it('takes the n-th entry for the n-th play; an Echo anywhere in the turn keeps the old memory', () => {
     const options: Options = { movesPerTurn: '2' };
     const start = scene({ e5: 'rE', c3: 'rN' }, { movesPerTurn: 2, echo: { r: 'P,K' } });
     expect(from(start, 'e5', options)).toEqual(['-d5', '-e4', '-e6', '-f5']);
@@ -283,7 +283,7 @@ describe('F5.6: Echo', () => {
     expect(field(other, 8)).toBe('N,./.,./.,./.,.');
   });
 
-  it('gives check with the X of its first play next turn, and none ownerless (F8.4)', () => {
+  it("gives check with the X of its first play next turn; ownerless Echoes don't (F8.4)", () => {
     const check = (x: string, owner: string) => slowChecks(scene({ e5: `${owner}E`, e6: 'rK' }, { echo: { [owner]: x } }));
     expect(check('N', 'b')).toEqual(['r']);
     expect(check('P', 'b')).toEqual([]);
@@ -293,13 +293,13 @@ describe('F5.6: Echo', () => {
 });
 
 describe('F8: check, mate, elimination', () => {
-  it('forbids plays that leave the King in check, judged after the effects (F8.2)', () => {
+  it('forbids plays that leave the King in check, counting the effects after them (F8.2)', () => {
     // The Cannon on a9 needs exactly one piece between.
     const text = scene({ a1: 'rK', a4: 'rP', a9: 'bCn', d1: 'bP' });
     expect(slowChecks(text)).toEqual(['r']);
     expect(slowPlays(text)).not.toContain('--');
     expect(slowPlays(text)).toEqual(['K a1-b1', 'K a1-b2', 'P a4-b4']);
-    // A +Magnetron that pulls the Pawn out of the line makes passing legal.
+    // A +Magnetron that pulls the Pawn off the line makes the pass legal.
     expect(slowPlays(scene({ a1: 'rK', a4: 'rP', a9: 'bCn', e4: 'g+M' }))).toContain('--');
   });
 
@@ -326,8 +326,8 @@ describe('F8: check, mate, elimination', () => {
     expect(field(slowApply(mated, options, '--'), 2)).toBe(`b${plays}`);
   });
 
-  it('puts out a player who is checkmated at the start of their turn, and leaves their pieces ownerless (F8.3, F8.4)', () => {
-    // Blue's King on a15 is hit by Cannons along file a and rank 15; b14 is covered by Nwaps, b15 and a14 too.
+  it('puts out a player who is checkmated at the start of their turn, and makes their pieces ownerless (F8.3, F8.4)', () => {
+    // Cannons along file a and rank 15 attack Blue's King on a15. Nwaps cover b14, b15 and a14.
     const men = { a15: 'bK', c9: 'bP', m3: 'bI', b12: 'rHb3', c13: 'rHb5', a11: 'rHb5', d15: 'rP' };
     const text = scene(men, { reserves: { b: '3N' } });
     expect(slowPlaysFull(text)).toContain('--#');
@@ -336,19 +336,19 @@ describe('F8: check, mate, elimination', () => {
     expect([menOf(after)['a15'], menOf(after)['c9'], menOf(after)['m3']]).toEqual([undefined, 'dP', 'dI']);
   });
 
-  it('without a legal play, but not in check, only passes (F8.2)', () => {
-    // Green's −Magnetron will push the Pawn to a5: a screen for the Cannon on a9, and file b open for the Harfyblob.
+  it('only passes without a legal play if not in check (F8.2)', () => {
+    // Green's −Magnetron will push the Pawn to a5. That makes a screen for the Cannon on a9, and file b stays open to the Harfyblob.
     const men = { a1: 'rK', a9: 'yCn', b9: 'yHb15', b5: 'bP', d5: 'g-M' };
     const text = scene(men);
     expect(slowChecks(text)).toEqual([]);
     expect(slowPlays(text)).toEqual(['--']);
     expect(slowChecks(slowApply(text, {}, '--'))).toEqual(['r']);
     expect(slowPlays(scene({ ...men, h8: 'dP', n3: '*', n4: 'dP' }, { neutron: 'N' }))).toEqual(['* --']);
-    // The Neutron can screen file a a second time, or shield b1 from the Harfyblob.
+    // The Neutron can be a second screen on file a, or shield b1 from the Harfyblob.
     expect(slowPlays(scene(men, { neutron: 'N' }))).toEqual(['* h8-a8', '* h8-b2']);
   });
 
-  it('captures a King: its owner is out at once, within the turn too (F8.3)', () => {
+  it('captures a King: its owner is out at once, even within the turn (F8.3)', () => {
     const options: Options = { movesPerTurn: '2' };
     const text = scene({ h3: 'rP', i4: 'bK', k9: 'bP', d3: 'rP' }, { movesPerTurn: 2, round: 3, reserves: { b: 'P' } });
     expect(slowPlaysFull(text, options)).toContain('P h3xi4#');
@@ -357,7 +357,7 @@ describe('F8: check, mate, elimination', () => {
     expect(menOf(after)['k9']).toBe('dP');
   });
 
-  it('ends with the last other King, even if the own one is in check (F8.2, F8.5)', () => {
+  it('ends with the last other King, even if your own is in check (F8.2, F8.5)', () => {
     const text = scene({ h3: 'rP', i4: 'yK', a9: 'yCn', a4: 'rP' }, { seats: 'ry', round: 5 });
     expect(slowPlaysFull(text)).toEqual(expect.arrayContaining(['P h3xi4#']));
     const end = slowApply(text, {}, 'P h3xi4');
@@ -366,7 +366,7 @@ describe('F8: check, mate, elimination', () => {
     expect(slowPlays(end)).toEqual([]);
   });
 
-  it('gives no check to Kings in round 1 from players whose turn in it is still to come (F2.3)', () => {
+  it('in round 1, players whose turn is still to come give no check (F2.3)', () => {
     const men = { d12: 'bK', e13: 'yHb1', c1: 'rK', k3: 'gP' };
     expect(slowPlays(scene(men, { turn: 'b1', round: 1 }))).toContain('--');
     expect(slowPlays(scene(men, { turn: 'b1', round: 2 }))).not.toContain('--');
@@ -390,7 +390,7 @@ describe('F8: check, mate, elimination', () => {
     }
   });
 
-  it('is over beyond the last round, whatever the fields 2, 3 and 9 say (F8.6)', () => {
+  it('is over past the last round, whatever fields 2, 3 and 9 say (F8.6)', () => {
     const late = scene({ c3: 'rP' }, { round: 61 });
     for (const text of [late, late.replace(' r1 - ', ' g1 N '), late.replace(' r1 - ', ' b0 - ').replace(' - 61', ' P 61')]) {
       expect(slowOutcome(text)).toEqual({ clause: 'F8.6', ranking: [['r'], ['b', 'y', 'g']] });
@@ -407,7 +407,7 @@ describe('F9: Neutron', () => {
     expect(slowApply(text, {}, '* --')).toBe(text.replace(' r1 N ', ' r1 - '));
   });
 
-  it('gives a Gem on the rim inside a quadrant whose player is in, and returns to h8 (F9.4)', () => {
+  it('gives a Gem on the rim of a quadrant whose player is in, and returns to h8 (F9.4)', () => {
     const text = scene({ c6: '*', h8: 'bP' }, { neutron: 'N' });
     const after = slowApply(text, {}, '* c6-a6');
     expect([menOf(after)['h8'], menOf(after)['a6'], field(after, 6)]).toEqual(['*', undefined, '1/0/0/0']);
@@ -416,7 +416,7 @@ describe('F9: Neutron', () => {
     expect([menOf(absent)['a10'], field(absent, 6)]).toEqual(['*', '0/0/0']);
   });
 
-  it('destroys a King on h8, but never the own one (F8.2, F8.3, F9.4)', () => {
+  it('destroys a King on h8, but never your own (F8.2, F8.3, F9.4)', () => {
     const text = scene({ c6: '*', h8: 'bK' }, { neutron: 'N' });
     expect(slowPlaysFull(text)).toContain('* c6-a6#');
     expect(slowApply(text, {}, '* c6-a6')).toMatch(/ r1 - ryg /);

@@ -21,7 +21,7 @@ function rejected(clause: string, reason: string): Error {
   return new Error(`${clause}: ${reason}.`);
 }
 
-/** Reads a position text; throws an Error with the clause and the reason when the grammar or the rules can't have it. */
+/** Reads a position text. Throws an Error with the clause and the reason if the grammar or the rules don't allow it. */
 export function slowParse(text: string, given: Partial<SlowOptions> = {}): SlowPosition {
   const options = { ...DEFAULTS, ...given };
   const fields = text.split(' ');
@@ -162,7 +162,7 @@ function parseReserve(text: string, options: SlowOptions): Sort[] {
   });
 }
 
-// F2.2: at least 85 % is spent, and nothing is earned later.
+// F2.2: players spend at least 85 % and earn nothing later.
 function parseMoney(text: string, { budget }: SlowOptions): number {
   const money = parseNumber(text, 0, 'field 7');
   const most = BUDGETS[budget].purse - BUDGETS[budget].least;
@@ -194,7 +194,7 @@ function rejectNeutrons({ board, options }: SlowPosition): void {
   if (count !== wanted) throw rejected('F9.1', `the board has ${count} Neutrons instead of ${wanted}`);
 }
 
-// F8.4: who is out, or has never been in, owns nothing.
+// F8.4: a player who is out, or never took part, owns nothing.
 function rejectOwners({ board, players }: SlowPosition): void {
   for (const owner of SEATS) {
     const isIn = players.some(({ seat }) => seat === owner);
@@ -202,7 +202,7 @@ function rejectOwners({ board, players }: SlowPosition): void {
   }
 }
 
-// F2.2, F8.4: everyone who is in has their King on the board, and there is no other.
+// F2.2, F8.4: every player who is in has their King on the board, and there is no other King.
 function rejectKings({ board, players }: SlowPosition): void {
   for (const { seat } of players) {
     const count = squaresOf(board, seat, 'K').length;
@@ -219,7 +219,7 @@ function rejectLimits({ board, players }: SlowPosition): void {
   }
 }
 
-// Fields 2, 3 and 9 together; in a cycle that is over they mean nothing (F8.6, fp1).
+// Fields 2, 3 and 9 together. In a finished game they have no meaning (F8.6, fp1).
 function rejectTurn(position: SlowPosition): void {
   const { seat, left, neutronPending, players, done, options } = position;
   if (isOver(position)) return;

@@ -1,4 +1,4 @@
-/** The themes of constructed positions: each puts down its essence, the sketch adds what is missing. */
+/** The themes of constructed positions. Each puts down its core; the sketch adds the rest. */
 import { ANY, CENTRE, DIAGONAL, ORTHOGONAL, SQUARES, step, WIDER_KINDS } from './board.ts';
 import type { Kind, Owner, Seat, SlowOptions, Square } from './board.ts';
 import { BORDERS, distance, isNeutral, isRim, quadrant, ray, within } from './sketch.ts';
@@ -6,7 +6,7 @@ import type { Sketch } from './sketch.ts';
 
 const ATTACKERS: readonly Kind[] = ['Cn', 'P', 'N', 'Hb', 'Wz'];
 
-/** Icemen of several owners close to each other. */
+/** Icemen of several owners near each other. */
 function icefield(sketch: Sketch, centre: Square, icemen: number): void {
   for (let made = 0; made < icemen; made += 1) sketch.put(sketch.anyOwner(), 'I', within(3, centre));
 }
@@ -32,7 +32,7 @@ function lineOfMagnets(sketch: Sketch): void {
   if (random.chance(0.5)) icefield(sketch, middle, 1 + random.below(2));
 }
 
-/** A piece with a Magnetron behind it that pushes it to the same square as another is pushed or pulled to. */
+/** A piece with a Magnetron behind it that pushes it to a square where another piece is pushed or pulled too. */
 function meetingOfPieces(sketch: Sketch): void {
   const { random } = sketch;
   const meeting = random.pick(SQUARES.filter((square) => !isRim(square)));
@@ -48,7 +48,7 @@ function meetingOfPieces(sketch: Sketch): void {
   }
 }
 
-/** Somebody's Kings in the open, with pieces of several seats around. */
+/** Kings in the open, with pieces of several seats around. */
 function kingUnderFire(sketch: Sketch, seat: Seat): void {
   const { random } = sketch;
   const king = sketch.put(seat, 'K', SQUARES.filter((square) => random.chance(0.7) || isRim(square))); // prettier-ignore
@@ -61,7 +61,7 @@ function kingUnderFire(sketch: Sketch, seat: Seat): void {
   for (let made = random.below(4); made > 0; made -= 1) sketch.put(seat, random.pick(sketch.kinds), within(3, king));
 }
 
-/** One kind of the list beside a square, of an owner of choice. */
+/** One kind of the list next to a square, of the given owner. */
 function beside(sketch: Sketch, owner: Owner, kinds: readonly Kind[], square: Square | undefined, steps = 1): Square | undefined {
   return square === undefined ? undefined : sketch.put(owner, sketch.random.pick(kinds), within(steps, square));
 }
@@ -235,7 +235,7 @@ const SEED_THEMES = {
   },
 } as const satisfies Record<string, Theme>;
 
-/** A Zombie, or an Echo, with enemies of these kinds beside it. */
+/** A Zombie, or an Echo, with enemies of these kinds next to it. */
 function zombieAmongVictims(sketch: Sketch, kinds: readonly Kind[], kind: Kind = 'Zo'): void {
   const zombie = sketch.put(sketch.mover, kind);
   for (let made = 1 + sketch.random.below(3); made > 0; made -= 1) {

@@ -1,4 +1,4 @@
-/** Which trips a piece on the board has in its owner's turn (F5.6, F6.2, F10), and what they are called (F11.1). */
+/** The trips of a piece on the board in its owner's turn (F5.6, F6.2, F10), and their names (F11.1). */
 import { KINDS, movesPerTurn, nameOf, neighboursOf, pieceOn, playerOf, quadrantOf, withCells } from './board.ts';
 import type { Board, Seat, SlowPosition, Sort, Square, Trace } from './board.ts';
 import { isHeld } from './ice.ts';
@@ -6,29 +6,29 @@ import type { Traveller, Trip } from './ice.ts';
 import { countOn, exceeded } from './limits.ts';
 import { ownTrips, primeTrips } from './pieces.ts';
 
-/** F5.6: the X of an Echo of the player to move, in the play they make now; null for no move. */
+/** F5.6: the X of an Echo of the player to move in the current play; null for no move. */
 export function echoNow(position: SlowPosition): Trace {
   return playerOf(position, position.seat)?.memory[movesPerTurn(position.options) - position.left] ?? null;
 }
 
-/** F5.6, last sentence: the X it would have as the first play of its owner's next turn, the running turn taken as over. */
+/** F5.6, last sentence: the X it would have in the first play of its owner's next turn, as if the current turn were over. */
 export function echoNext(position: SlowPosition, seat: Seat): Trace {
   const memory = playerOf(position, seat)?.memory ?? [];
   return (seat === position.seat ? memoryAfter(memory, position.done) : memory)[0] ?? null;
 }
 
-/** F5.6: a turn in which any play moved an Echo changes no memory; nor does one without plays. */
+/** F5.6: a turn in which any play moved an Echo changes no memory. Nor does a turn without plays. */
 export function memoryAfter(memory: readonly Trace[], done: readonly Trace[]): readonly Trace[] {
   return done.length === 0 || done.some((trace) => trace?.kind === 'E') ? memory : done;
 }
 
-/** F5.7, F5.6: whether the piece is one of the player's Wizards, or an Echo of theirs that has a Wizard for its X. */
+/** F5.7, F5.6: whether the piece is one of the player's Wizards, or their Echo with a Wizard as its X. */
 export function actsAsWizard(board: Board, square: Square, seat: Seat, x: Trace): boolean {
   const piece = pieceOn(board, square);
   return piece?.owner === seat && (piece.kind === 'Wz' || (piece.kind === 'E' && x?.kind === 'Wz'));
 }
 
-/** All trips of the piece on a square, in a play of its owner in which their Echo would have the X given. */
+/** All trips of the piece on a square, in a play of its owner in which their Echo would have the given X. */
 export function tripsOf({ board, options }: SlowPosition, from: Square, x: Trace): Trip[] {
   const piece = pieceOn(board, from);
   if (piece === null || piece.owner === 'd') return []; // F8.4
@@ -45,12 +45,12 @@ export function tripsOf({ board, options }: SlowPosition, from: Square, x: Trace
     .filter((trip) => as.kind !== 'Zo' || zombieMayTake(traveller, trip));
 }
 
-// F10 PrimeMover: a friendly piece adjacent to it; an Echo is never one (F5.6).
+// F10 PrimeMover: a friendly one next to the piece. An Echo never counts as one (F5.6).
 function besidePrimeMover({ board, from, owner }: Traveller): boolean {
   return neighboursOf(from).some((square) => pieceOn(board, square)?.owner === owner && pieceOn(board, square)?.kind === 'M1');
 }
 
-// F11.1: `>x` is written only of an Iceman that the piece's own definition can't capture; else it is the capture listed anyway.
+// F11.1: `>x` is written only for an Iceman that the piece's own rule can't capture. Otherwise it is the capture listed anyway.
 function isNamedAsOwnCapture(trip: Trip, own: readonly Trip[]): boolean {
   return (
     trip.sign === '-' &&
@@ -59,7 +59,7 @@ function isNamedAsOwnCapture(trip: Trip, own: readonly Trip[]): boolean {
   );
 }
 
-// F10 Zombie: never a King; nothing that a limit forbids it to become, judged on the first of two captures.
+// F10 Zombie: never a King, and nothing that a limit forbids it to become. Of two captures the first decides.
 function zombieMayTake({ board, from, owner }: Traveller, { end, taken }: Trip): boolean {
   const victim = taken.length === 0 ? null : pieceOn(board, taken[0]);
   if (victim === null) return true;
@@ -68,7 +68,7 @@ function zombieMayTake({ board, from, owner }: Traveller, { end, taken }: Trip):
   return exceeded(KINDS, countOn(after, owner)) === null;
 }
 
-/** F10 Zombie: what it becomes by capturing that; a Harfyblob with Hn 1. */
+/** F10 Zombie: what it becomes by this capture; a Harfyblob with Hn 1. */
 export const becoming = ({ kind }: Sort): Sort => ({ kind, hn: kind === 'Hb' ? 1 : null });
 
 /** F11.1, fp1 section 2: the name of a move. */

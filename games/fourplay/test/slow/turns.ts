@@ -9,8 +9,8 @@ import type { Play } from './plays.ts';
 import { memoryAfter } from './trips.ts';
 
 /**
- * F8.2: no play ends its player's own King. With one play in a turn it must not leave that King in check either, judged after the
- * effects between turns, unless it is the only King left; after a Neutron play the turn must still have such a play.
+ * F8.2: no play may end its player's own King. With one play a turn it can't leave that King in check either, counting the effects between
+ * turns, unless it is the only King left. After a Neutron play the turn must still have such a play.
  */
 function isLegal(position: SlowPosition, play: Play): boolean {
   const after = positionAfter(position, play);
@@ -24,12 +24,12 @@ function hasLegalPlay(position: SlowPosition): boolean {
   return false;
 }
 
-// F8.2: in check and without a legal play; with two or three plays in a turn nobody is checkmated.
+// F8.2: in check and without a legal play. With two or three plays a turn nobody is checkmated.
 function isCheckmated(position: SlowPosition): boolean {
   return movesPerTurn(position.options) === 1 && inCheck(position, position.seat) && !hasLegalPlay(position);
 }
 
-/** All legal plays, each name once; in a position without one the forced pass, or nothing if the player is checkmated (F8.2). */
+/** All legal plays, each name once. In a position without one: the forced pass, or nothing if the player is checkmated (F8.2). */
 export function legalPlays(position: SlowPosition): Map<string, Play> {
   const plays = new Map<string, Play>();
   for (const play of playsBeforeCheck(position)) {
@@ -49,15 +49,15 @@ function rejectAmbiguity(name: string, a: Play, b: Play): void {
   throw new Error(`F11.3: "${name}" names two different plays.`);
 }
 
-/** What a play, or the end of a turn, has led to. */
+/** What a play or the end of a turn led to. */
 export interface Consequence {
   readonly position: SlowPosition;
   readonly events: readonly string[];
-  /** The seats put out, in that order. */
+  /** The seats put out, in order. */
   readonly out: readonly Seat[];
 }
 
-/** F3.1: the play and, if it is the turn's last, the between-turn effects, the next turn, and the mates found there. */
+/** F3.1: the play and, if it is the turn's last, the effects between turns, the next turn, and any mates then. */
 export function consequenceOf(position: SlowPosition, play: Play): Consequence {
   const after = positionAfter(position, play);
   return withOut(position, after.left > 0 && !isOver(after) ? { position: after, events: [], out: [] } : endOfTurn(after));
@@ -69,7 +69,7 @@ function withOut(before: SlowPosition, consequence: Consequence): Consequence {
   return { ...consequence, out: [...gone, ...consequence.out] };
 }
 
-/** F3.1, F7.1: the end of the turn of the player to move, whose plays are all made, or of the cycle. */
+/** F3.1, F7.1: the end of the turn of the player to move, whose plays are all made, or of the game. */
 export function endOfTurn(position: SlowPosition): Consequence {
   if (isOver(position)) return { position: closed(position), events: [], out: [] }; // F2.1, F8.5
   const { position: affected, events } = effectsOf(position);
@@ -77,7 +77,7 @@ export function endOfTurn(position: SlowPosition): Consequence {
   return { ...nextTurn(remembered, []), events };
 }
 
-// F3.1: the next surviving player's turn begins; F8.3: if they are checkmated, they are out, and their turn ends without effects.
+// F3.1: the next surviving player's turn begins. F8.3: a checkmated player is out, and their turn ends without effects.
 function nextTurn(position: SlowPosition, out: readonly Seat[]): Consequence {
   if (isOver(position)) return { position: closed(position), events: [], out }; // F8.5, F8.6
   const begun = turnBegun(position);
@@ -86,7 +86,7 @@ function nextTurn(position: SlowPosition, out: readonly Seat[]): Consequence {
   return nextTurn(putOut(begun, begun.seat), [...out, begun.seat]);
 }
 
-// F9.2: a round ends when the turn passes to a player not later in the order.
+// F9.2: a round ends when the turn passes to a player who isn't later in the order.
 function turnBegun(position: SlowPosition): SlowPosition {
   const seat = seatAfter(position);
   const isLater = SEATS.indexOf(seat) > SEATS.indexOf(position.seat);
@@ -107,7 +107,7 @@ export function withNeutronRight(position: SlowPosition): SlowPosition {
   return { ...position, neutronPending: options.neutron === 'on' && seat === entitled };
 }
 
-// F8.5, F8.6: the cycle is over; fp1: the fields 2 and 9 then have no meaning, and no Neutron play is to be made.
+// F8.5, F8.6: the game is over. fp1: fields 2 and 9 then have no meaning, and there is no Neutron play to make.
 function closed(position: SlowPosition): SlowPosition {
   const isIn = position.players.some(({ seat }) => seat === position.seat);
   const seat = isIn ? position.seat : position.players[0].seat;
