@@ -32,7 +32,7 @@ function arrival(cell: Cell, square: Square): Seat {
   return kindOf(cell) === SWEEPER && isFar(square, ownerOf(cell)) ? ownerOf(cell) : -1;
 }
 
-/** The seat that loses a Sweeper by a move, killed or promoted, or -1. A kill that promotes counts as a kill. */
+/** The seat that loses a Sweeper by a move, through a kill or a promotion, or -1. A kill that promotes counts as a kill. */
 function loserOfSweeper(position: DucartPosition, move: Move): Seat {
   if (actionOf(move) === KILLS) {
     const victim = position.slots[toOf(move)];
@@ -48,7 +48,7 @@ function wakingBalance({ slots, turn }: DucartPosition, from: Square): number {
   return balance;
 }
 
-/** Order of a heal by the pieces it wakes. */
+/** Move ordering: what each piece that a heal wakes adds. */
 const AWAKE = 60;
 
 function order(position: DucartPosition, move: Move): number {
@@ -74,7 +74,7 @@ function order(position: DucartPosition, move: Move): number {
   }
 }
 
-/** Whether an opponent's action can take the last Sweeper of the side to move, if nothing is done about it. */
+/** Whether an opponent's action could remove the side to move's last Sweeper if nothing is done about it. */
 function isThreatened(position: DucartPosition): boolean {
   const { turn } = position;
   if (sweepersOf(position, turn) !== 1) return false;
@@ -89,15 +89,18 @@ function isThreatened(position: DucartPosition): boolean {
 
 const THREATS = new MoveList();
 
-/** So many actions before the count what a search finds depends on how many are left. */
+/** This close to the count, what a search finds depends on how many actions are left. */
 const NEAR_LIMIT = 12;
-/** Worth of coming back to a position: never while ahead, if anything else is possible. */
+/** Value of returning to a position: never do it while ahead, if anything else is possible. */
 const SHUFFLED = -2000;
-/** Worth of a level count to the seat that searches, so that it plays on where it is about level. */
+/** Value of a level count to the seat that searches, so that it plays on in level positions. */
 const LEVEL = -60;
 
 // D2.5
-/** Ends by the count are worth less to a seat that is ahead than to go on, so that it makes progress; a level one is worth a little less than nothing. */
+/**
+ * An end by the count is worth less than playing on to a seat that is ahead, so that it makes progress. A level count is worth a little
+ * less than nothing.
+ */
 function settle(position: DucartPosition, outcome: Outcome | null, seat: Seat): number | null {
   if (outcome && outcome.reason !== 'counted') return null;
   if (!outcome && position.quietLimit === 0) return null;
@@ -106,7 +109,7 @@ function settle(position: DucartPosition, outcome: Outcome | null, seat: Seat): 
   if (winner === null) return LEVEL;
   if (winner !== seat) return outcome ? null : SHUFFLED;
   if (!isRepeated) return Math.trunc(countWorth(worthFor(position, seat)));
-  // the opponent, who loses by it, may come back as often as they like
+  // the opponent, who loses by it, may return as often as they like
   return position.turn === seat ? 0 : outcome ? SHUFFLED : 0;
 }
 
@@ -115,7 +118,7 @@ function worthFor(position: DucartPosition, seat: Seat): number {
   return seat === WHITE ? worth : 0 - worth;
 }
 
-/** What a lead is compared with: about what each is worth when it is awake and free. */
+/** Pieces to compare a lead with: roughly what each is worth awake and free. */
 const PRICES = [
   ['a Creeper', 75],
   ['a Keeper', 120],
@@ -124,7 +127,7 @@ const PRICES = [
   ['a Sweeper', 600],
 ] as const;
 
-/** What a search needs beside the rules. */
+/** What a search needs besides the rules. */
 export const evaluation: Evaluation<DucartPosition> = {
   evaluate: worthFor,
   order,

@@ -6,26 +6,26 @@ import { opponentOf, type DucartPosition } from './position.ts';
 import { MOVERS, moversOf } from './slots.ts';
 import { leaperBeside } from './targets.ts';
 
-/** The hunt begins when the prey has so few Sweepers left; before that, numbers count. */
+/** The hunt begins when the prey has at most this many Sweepers. Before that, numbers count. */
 const MOST_PREY = 4;
-/** Worth of each action by which the end of a Sweeper comes nearer, by how many of them are left. */
+/** Value of each action that brings the end of a Sweeper closer, by how many of them are left. */
 const CLOSER = [0, 30, 16, 10, 6];
-/** Whatever takes longer counts as this many actions. */
+/** Anything that takes longer counts as this many actions. */
 const FAR = 12;
-/** Actions it takes to get rid of a Leaper that bars a square, or of a piece in the way; a guess. */
+/** Actions it takes to get rid of a Leaper that bars a square, or of a piece in the way. A guess. */
 const BARRED = 3;
 const IN_THE_WAY = 2;
-/** What a free square beside a thief costs: an enemy Leaper can come there and bar the theft (D3.3). A wall costs nothing. */
+/** The cost of an empty square beside a thief: an enemy Leaper can come there and bar the theft (D3.3). A wall costs nothing. */
 const UNWALLED = 1.5;
-/** What a Leaper of the thief's own side costs there: it has to leave, and then the square is free. */
+/** The cost of a friendly Leaper there: it has to leave, and then the square is empty. */
 const OWN_LEAPER = 1 + UNWALLED;
 
-/** Worth of a Stealer that may act, by how many Sweepers the prey has left: most hunts end by a steal. */
+/** Value of a Stealer that may act, by how many Sweepers the prey has left. Most hunts end with a steal. */
 const THIEF = [0, 600, 450, 300, 150];
-/** The part of it that is left to a Stealer by what has to happen before it may act again. */
+/** The share of it that a Stealer keeps, by what has to happen before it may act again. */
 const THIEF_HELD = { asleep: 0.4, underOwn: 0.5, underEnemy: 0.1 };
 
-/** `KNIGHT_MOVES[from << 6 | to]`: the knight's moves from one square to another on an empty board. */
+/** `KNIGHT_MOVES[from << 6 | to]`: the number of knight's moves between two squares on an empty board. */
 const KNIGHT_MOVES = new Int8Array(SQUARES * SQUARES).fill(-1);
 for (let from = 0; from < SQUARES; from++) {
   KNIGHT_MOVES[(from << 6) | from] = 0;
@@ -40,8 +40,8 @@ for (let from = 0; from < SQUARES; from++) {
 }
 
 /**
- * How near a seat is to taking the opponent's last Sweepers: for each of them a guess at the actions until it is killed, or becomes a Leaper,
- * and what a Stealer is worth for it. Without it a search sees no way to win until it is a few plies long.
+ * How close a seat is to taking the opponent's last Sweepers. For each of them it guesses the number of actions until it is killed or
+ * becomes a Leaper, and adds the value of a Stealer. Without this, a search sees no way to win until the win is a few plies away.
  */
 export function huntOf(position: DucartPosition, seat: Seat): number {
   const { slots } = position;
@@ -60,7 +60,7 @@ export function huntOf(position: DucartPosition, seat: Seat): number {
   return CLOSER[prey] * closeness + THIEF[prey] * thief(position, seat);
 }
 
-/** How much of a Stealer a seat has for the hunt, from 0 to 1. */
+/** The share of a Stealer that a seat has for the hunt, from 0 to 1: 1 if one may act. */
 function thief({ slots }: DucartPosition, seat: Seat): number {
   const word = MOVERS + moversOf(seat, STEALER);
   if ((slots[word] | slots[word + 1]) !== 0) return 1;
@@ -74,7 +74,7 @@ function thief({ slots }: DucartPosition, seat: Seat): number {
   return best;
 }
 
-/** The least cost among the pieces of a seat and kind that may act, by their squares. */
+/** The lowest cost among a seat's pieces of a kind that may act, by their squares. */
 function nearest(position: DucartPosition, seat: Seat, kind: number, cost: (square: Square) => number): number {
   const { slots } = position;
   const word = MOVERS + moversOf(seat, kind);
@@ -85,7 +85,7 @@ function nearest(position: DucartPosition, seat: Seat, kind: number, cost: (squa
   return best;
 }
 
-/** `COST[file]`: actions from a square of one rank, and of the rank behind it. */
+/** `COST[file]`: actions from a square of one rank, and from the rank behind it. */
 let ahead = new Float64Array(8);
 let here = new Float64Array(8);
 
@@ -109,7 +109,7 @@ function walk({ slots }: DucartPosition, seat: Seat, prey: Square): number {
   return best;
 }
 
-/** Actions that it costs a Sweeper of a seat to enter a square, beside the step. */
+/** Actions it costs a seat's Sweeper to enter a square, besides the step itself. */
 function entry(slots: Int32Array, seat: Seat, square: Square): number {
   const cell = slots[square];
   const barred = leaperBeside(slots, square) >= 0 ? BARRED : 0;
@@ -118,14 +118,14 @@ function entry(slots: Int32Array, seat: Seat, square: Square): number {
   return ownerOf(cell) === seat ? barred + IN_THE_WAY : barred;
 }
 
-/** Actions until what stands on a square can step as a Sweeper of a seat. */
+/** Actions until the piece on a square can step as a Sweeper of a seat. */
 function readiness(cell: Cell, seat: Seat): number {
   if (kindOf(cell) !== SWEEPER || ownerOf(cell) !== seat) return FAR;
   if (isStack(cell)) return coverOwner(cell) === seat ? 1 : FAR;
   return isSlept(cell) ? BARRED : 0;
 }
 
-/** Actions until a Stealer on the prey's far rank steals a Sweeper there (D3.2): the steal, the way to that rank, and walls beside it. */
+/** Actions until a Stealer on the prey's far rank steals a Sweeper (D3.2): the steal, the way to that rank, and walls beside it. */
 function theftBy(position: DucartPosition, seat: Seat): number {
   const { slots, stealsAnywhere } = position;
   if (!stealsAnywhere) return FAR;
@@ -142,7 +142,7 @@ function theftBy(position: DucartPosition, seat: Seat): number {
   });
 }
 
-/** Actions until no Leaper can bar a theft to a square: what stands left and right of it must be no Leaper, and no free square (D3.3). */
+/** Actions until no Leaper can bar a theft to a square. Its left and right neighbours must be neither empty nor Leapers (D3.3). */
 function walling({ slots, flankBindsAll }: DucartPosition, seat: Seat, square: Square): number {
   if (!flankBindsAll) return 0;
   const file = square & 7;
@@ -155,7 +155,7 @@ function wallCost(cell: Cell, seat: Seat): number {
   return ownerOf(cell) === seat ? OWN_LEAPER : BARRED;
 }
 
-/** Actions until a kept Sweeper stands alone: its Keeper moves off, or a Creeper pushes it out (D5.2), or a Stealer takes the Keeper (D7.3). */
+/** Actions until a kept Sweeper is alone: its Keeper moves off, a Creeper pushes it out (D5.2), or a Stealer takes the Keeper (D7.3). */
 function freeing(position: DucartPosition, seat: Seat, prey: Square): number {
   const { slots } = position;
   if (coverOwner(slots[prey]) === seat) return 1;

@@ -8,19 +8,19 @@ import { OCCUPIED, QUIET } from './slots.ts';
 import { leaperBeside, refusalOf } from './targets.ts';
 
 /*
- * The figures are fitted to how some 20,000 positions of games of the engine against itself ended (bench/strength.md): 250 more make
- * winning e times as likely.
+ * The figures are fitted to the results of some 20,000 positions from the engine's games against itself (bench/strength.md). Another 250
+ * multiply the odds of winning by e.
  */
 
-/** Worth of all Sweepers of a side by their number: the fewer are left, the more the next loss costs. */
+/** Value of all Sweepers of a side, by their number. The fewer are left, the more the next loss costs. */
 const SWEEPERS = [0, 500, 1250, 1850, 2300, 2620, 2820, 3000, 3160];
 /** Each Sweeper beyond eight, which only set-up positions have. */
 const FURTHER_SWEEPER = 120;
-/** A Sweeper that can step, by the steps left before its far rank: where none is left it can only give itself up. */
+/** A Sweeper that can step, by the steps left to its far rank. With none left, it can only give itself up. */
 const STEPS_LEFT = [0, -40, -10, 4, 6, 2, -15, -30];
 const SWEEPER_STATES = { asleep: -60, underOwn: -50, underEnemy: -80 };
 
-/** Worth of a piece by what it can do: awake and free, asleep, under a Keeper of its own side, or under one of the enemy. */
+/** Value of a piece by what it can do: awake and free, asleep, under its own side's Keeper, or under an enemy's. */
 interface Worths {
   readonly free: number;
   readonly asleep: number;
@@ -28,7 +28,7 @@ interface Worths {
   readonly underEnemy: number;
 }
 
-/** By kind number, without Sweepers, which are counted together. A Leaper is always free. */
+/** By kind number. Sweepers are left out, because they are counted together. A Leaper is always free. */
 const WORTHS: readonly (Worths | null)[] = [
   null,
   null,
@@ -40,13 +40,13 @@ const WORTHS: readonly (Worths | null)[] = [
   { free: 90, asleep: 90, underOwn: 90, underEnemy: 90 }, // Leaper
 ];
 
-/** A Keeper on top of a piece of the enemy, of its own side, or of a Stealer that holds it. */
+/** A Keeper on top of an enemy piece, of a friendly one, or of a Stealer that holds it. */
 const KEEPING = { enemy: 95, own: 150, locked: 60 };
 
-/** Worth of a piece awake and free, by kind number; for Sweepers about what one costs. */
+/** Value of a piece awake and free, by kind number. For Sweepers, roughly what losing one costs. */
 export const WORTH: Int16Array = Int16Array.from(WORTHS, (worths, kind) => (kind === SWEEPER ? 250 : (worths?.free ?? 0)));
 
-/** A Stealer on the far rank of the enemy's Sweepers turns one into a Leaper with every steal, unless a Leaper stands beside it. */
+/** A Stealer on the far rank of the enemy's Sweepers turns one into a Leaper with every steal, unless a Leaper is beside it. */
 const AT_WORK = 60;
 const BARRED = -60;
 
@@ -59,7 +59,7 @@ function groundWorth(cell: Cell, square: Square): number {
   return WORTHS[kind]![state];
 }
 
-/** `CELL_WORTH[cell << 6 | square]`: worth for White of what stands on a square, without the number of Sweepers. */
+/** `CELL_WORTH[cell << 6 | square]`: value for White of what is on a square, apart from the number of Sweepers. */
 const CELL_WORTH = Int16Array.from({ length: CELLS << 6 }, (_, index) => {
   const cell = index >> 6;
   if (kindOf(cell) === 0) return 0;
@@ -69,24 +69,24 @@ const CELL_WORTH = Int16Array.from({ length: CELLS << 6 }, (_, index) => {
   return worth + (coverOwner(cell) === WHITE ? cover : -cover);
 });
 
-/** By cell: how many pieces more White has there. */
+/** By cell: how many more pieces it gives White. */
 const PIECES = Int8Array.from({ length: CELLS }, (_, cell) => {
   if (kindOf(cell) === 0) return 0;
   const ground = ownerOf(cell) === WHITE ? 1 : -1;
   return isStack(cell) ? ground + (coverOwner(cell) === WHITE ? 1 : -1) : ground;
 });
 
-/** Worth of all Sweepers of a side. */
+/** Value of all Sweepers of a side. */
 function sweepersWorth(count: number): number {
   return count <= 8 ? SWEEPERS[count] : SWEEPERS[8] + FURTHER_SWEEPER * (count - 8);
 }
 
-/** What the loss of a Sweeper costs a side that has so many. */
+/** What the loss of a Sweeper costs a side with that many. */
 export function costOfSweeper(count: number): number {
   return sweepersWorth(count) - sweepersWorth(Math.max(0, count - 1));
 }
 
-/** Worth for White: Sweepers, what stands where, how near the last Sweepers are to their end, and the count that the game is heading for. */
+/** Value for White: Sweepers, what is on each square, how near the last Sweepers are to their end, and the count ahead. */
 export function worthForWhite(position: DucartPosition): number {
   const { slots } = position;
   const [white, black] = [sweepersOf(position, WHITE), sweepersOf(position, BLACK)];
@@ -110,23 +110,26 @@ function theftWorth(slots: Int32Array, square: Square, owner: Seat): number {
   return owner === WHITE ? worth : -worth;
 }
 
-/** Least worth of winning the count. */
+/** Lowest value of winning the count. */
 const COUNTED = 600;
-/** The part of a lead that winning the count keeps: a little less than all, so that a piece of little use is given for more time, but no Sweeper. */
+/**
+ * The share of a lead that winning the count keeps: a little less than all. A side gives up a piece of little use for more time, but no
+ * Sweeper.
+ */
 const KEPT = 0.85;
-/** Of two sides with equally many Sweepers, worth of having more pieces. */
+/** Value of having more pieces when both sides have equally many Sweepers. */
 const AHEAD = 100;
-/** From this part of the limit on, the count that a position is heading for is more and more of its worth. */
+/** Past this share of the limit, the coming count makes up more and more of a position's value. */
 const HEEDED = 0.2;
 
 // D2.5
-/** What winning the count is worth to a side that is ahead by so much. */
+/** What winning the count is worth to a side with that lead. */
 export function countWorth(lead: number): number {
   return Math.max(COUNTED, KEPT * lead);
 }
 
 // D2.5, D9.3
-/** A worth for White with the count in mind; who leads by Sweepers and by pieces is given as a sign. */
+/** A value for White with the count in mind. The leads by Sweepers and by pieces are given as signs. */
 function headingFor({ slots, quietLimit }: DucartPosition, worth: number, bySweepers: number, byPieces: number): number {
   if (quietLimit === 0) return worth;
   const ahead = bySweepers === 0 ? worth + AHEAD * byPieces : worth;
