@@ -108,7 +108,7 @@ function buck(field: Field, colour: Colour): AspectMark[] {
   return [{ kind: 'ray', from, to: dude, strength: 2, owner, text: `The ${pieceOn(field.board, dude)} is ${text}.` }];
 }
 
-/** B7.1: whom a hypnotized piece may take revenge on. */
+/** B7.1: the enemy that a hypnotized piece may take revenge on. */
 function revenge(field: Field, square: Square): AspectMark[] {
   if (!field.isAghast(square) || !isVengeful(field, square)) return [];
   const to = directHypnotizer(field, square);

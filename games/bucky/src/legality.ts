@@ -36,7 +36,7 @@ export function judge(field: Field, move: Move, colour: Colour, released = false
 
 /**
  * Whether a move within a piece's roles can be carried out, ignoring dudes. Unless the answer is AGHAST, `after` then holds the outcome;
- * for SUICIDE the marked pieces still stand. `released` treats the piece as if nothing hypnotized it.
+ * for SUICIDE the marked pieces are still on the board. `released` treats the piece as if nothing hypnotized it.
  */
 export function carryOut(before: Field, move: Move, after: Field, released = false): number {
   const from = fromOf(move);

@@ -92,7 +92,7 @@ function says(text: MoveText, move: Move): boolean {
   return SIGNS[kindOfMove(move)] === text.sign && promotionOf(move) === text.promotion;
 }
 
-/** How a remedy shows the way to write a move: empty if the text would do as it stands. Leaves out claims that may not hold. */
+/** How a remedy says to write a move; empty if the text would do as it is. Leaves out claims that may not be true then. */
 function writing(move: Move, text: MoveText | null): string {
   const isRight = text === null || (says(text, move) && text.emptied === null && text.mark === null);
   return isRight ? '' : `as ${formatChoice(move)} `;

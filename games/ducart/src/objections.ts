@@ -71,7 +71,7 @@ function objectionTo(position: DucartPosition, attempt: Attempt, text: string | 
   return objection;
 }
 
-/** How a remedy shows the way to write the action between two squares. Empty if there is no text, or the text would do as it stands. */
+/** How a remedy says to write the action between two squares; empty if there is no text, or the text would do as it is. */
 function writing(position: DucartPosition, attempt: Attempt, text: string | null): string {
   if (text === null || parseMove(position, text).ok) return '';
   const [move] = meant(position, attempt);

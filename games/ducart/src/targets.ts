@@ -5,7 +5,7 @@ import { CELLS, isLeaper, isSlept, isStack, kindOf, STEALER, type Cell } from '.
 const DEEDS = ['kill', 'keep', 'leave', 'push', 'sleep', 'heal', 'steal', 'take', 'leap'] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** Why a deed can't be aimed at a piece, whichever piece does it and from wherever. */
+/** Why a deed can't be aimed at a piece, whichever piece does it and wherever it is. */
 export interface Refusal {
   readonly code: 'leaper' | 'stack' | 'no-stack' | 'protected' | 'slept-already' | 'awake-already' | 'locked';
   readonly clause: string;

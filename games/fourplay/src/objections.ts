@@ -183,7 +183,7 @@ function mended(position: FourplayPosition, attempt: Attempt, complaint: Complai
   return objection;
 }
 
-/** How a remedy shows the way to write a play. Empty if there is no text, or the text would do as it stands. */
+/** How a remedy says to write a play; empty if there is no text, or the text would do as it is. */
 function writing(position: FourplayPosition, play: Move, text: string | null): string {
   return text === null || parseMove(position, text).ok ? '' : `as ${bareText(position, play)} `;
 }

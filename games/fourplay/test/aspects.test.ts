@@ -143,7 +143,7 @@ describe('layers', () => {
   });
 });
 
-describe('standing', () => {
+describe('the standings', () => {
   const notes = (pieces: string, fields: Fields = {}, options: Record<string, string> = {}): string[] =>
     fourplay
       .aspects(at(place(pieces, fields), options))

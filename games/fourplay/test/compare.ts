@@ -37,7 +37,7 @@ export function differences(text: string, given: Partial<SlowOptions>, counted: 
   counted.positions++;
   const read = fourplay.parse(text, options);
   if (!read.ok) {
-    // a player mated at the start of their turn has no plays there, and our kernel never lets them begin it
+    // a player mated at the start of their turn has no plays; the slow implementation accepts the position, `parse` refuses it
     if (read.error.clause === 'F8.2') differ('plays of the mated', 0, slowPlays(text, given).length);
     else found.push(`refused: ${read.error.message} ${text} with ${JSON.stringify(given)}`);
     return found;

@@ -39,7 +39,7 @@ describe('F1 players and board', () => {
     expect(['a1', 'g7', 'a9', 'g15', 'i9', 'o15', 'i1', 'o7'].map(owner)).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
     expect(['h1', 'h8', 'h15', 'a8', 'o8'].map(owner)).toEqual([null, null, null, null, null]);
     const placed = plays(place('', { reserves: 'Cn/-' })).filter((each) => each.startsWith('Cn@'));
-    expect(placed).toHaveLength(48); // the King stands on a1
+    expect(placed).toHaveLength(48); // the King is on a1
     expect(refusal(place('', { reserves: 'Cn/-' }), 'Cn@h3')).toMatchObject({ clause: 'F3.3', code: 'outside' });
   });
 

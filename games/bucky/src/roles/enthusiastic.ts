@@ -10,7 +10,7 @@ import { vulnerableCode } from '../vulnerable.ts';
 import { at, hypnotizersOf, line, listed, pieceOn, primarySquares, sentence, strikesUpon } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
 
-/** R2: two R1 steps in one roll while the primary stands on its second rank (B2.4). */
+/** R2: two R1 steps in one roll while the primary is on its second rank (B2.4). */
 export const enthusiastic: Role = {
   id: 'R2',
   deed: 'step twice at once',

@@ -73,8 +73,8 @@ export function gazersOn(field: Field, colour: Colour, square: Square): number {
 }
 
 /**
- * Whether an enemy chameleon might trade places with a dude and so put him under two gazes. It needs to copy his madam, and his side's
- * exchange.
+ * Whether an enemy chameleon might trade places with a dude and so put him under two gazes. It has to copy his madam, and his side must
+ * have its exchange left.
  */
 export function mayFetch(field: Field, colour: Colour, dude: Square): boolean {
   if ((field.exchanges & (1 << colour)) === 0) return false;

@@ -92,7 +92,7 @@ function findShields(field: Field, colour: Colour, dude: Square): void {
   }
 }
 
-/** Finds the squares where enemy chameleons copy what stands there. */
+/** Finds the squares whose pieces enemy chameleons copy. */
 function findLending(field: Field, colour: Colour): void {
   const { lending } = field.scratch;
   for (let half = 0; half < 2; half++) {

@@ -254,7 +254,7 @@ const SKETCHES = {
     const passed = within(1, roller).filter(([, rank]) => rank === back && random.chance(0.6));
     if (passed.length === 0) return;
     const aim = random.pick(passed);
-    // Most takers are on the line on which the roller passed the square, and gaze along it.
+    // Most pieces that take are on the line on which the roller passed the square, and gaze along it.
     const opposite: Spot = [2 * aim[0] - roller[0], 2 * aim[1] - roller[1]];
     const beside = within(1, aim).filter(
       ([file, rank]) => rank !== aim[1] && (random.chance(0.3) || (file === opposite[0] && rank === opposite[1])),
@@ -293,7 +293,7 @@ export function candidate(theme: Theme, random: Random): string {
 
 /** What construction needs besides the seed. */
 export interface Means {
-  /** Whether a position text stands up to B9.3. */
+  /** Whether B9.3 accepts a position text. */
   accepts: (position: string) => boolean;
   /** With a player, positions are also played on, preferably with double steps. */
   player?: Player;
