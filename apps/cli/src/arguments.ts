@@ -17,7 +17,7 @@ export function textsAreOperands(args: readonly string[]): string[] {
     if (!/^--[a-z]|^-h$/.test(word)) operands.push(word);
     else if (!VALUED.includes(word)) options.push(word);
     else if (index + 1 < rest.length) options.push(word, rest[++index]);
-    // Nothing after it could be taken for its value.
+    // Put nothing after it, or that would pass for its value.
     else return [command, word];
   }
   return [command, ...options, '--', ...operands];

@@ -48,7 +48,7 @@ export interface Engine {
 }
 
 interface Waiting {
-  /** Picks the message that answers the question; null for any other. */
+  /** Takes the message that answers, or null if none does. */
   readonly resolve: (message: FromEngine | null) => void;
   readonly reject: (error: Error) => void;
   readonly onInfo: ((thought: Thought) => void) | undefined;

@@ -30,7 +30,7 @@ const HOST_ENDS: Readonly<Record<string, readonly Standing[]>> = {
 const ENDS_OF_MOVER = ['time', 'abandoned'];
 /** Ends of one seat. If the rules let the others play on, a comment names the seat and the rules say what follows. */
 const ENDS_OF_ONE = ['resignation', 'time'];
-/** Ends for games in which seats go out one by one. Only then can these players be the ones left. */
+/** Ends for games in which seats go out one by one. Only there can computers be the only ones left. */
 const ENDS_OF_THE_REST = ['computers'];
 
 /** How a record with only good moves ends, and what is wrong with what it says about that. */
