@@ -1,5 +1,5 @@
 import type { Clause } from '@menagerie/core';
-import { ends, legal, refused, shows, START } from './examples.ts';
+import { START, ends, legal, refused, shows, warned } from './examples.ts';
 import { HOUSE, page } from './sources.ts';
 
 /** D2: what a turn is, and how the game ends. */
@@ -70,6 +70,7 @@ export const turn: readonly Clause[] = [
       'The original has no draw. Both sides lose their last Sweeper at once only when one kills the other on its far rank and becomes a Leaper there.',
     examples: [
       ends('The last black Sweeper is killed.', '8/8/8/8/4w3/3W4/8/8 w - 0 1', 'Wd3xe4', 'D2.4', 'white'),
+      warned('The board warns you before you give up your last Sweeper.', '8/4W3/8/8/8/4w3/8/8 w - 0 1', 'We7-e8=L#', 'D2.4'),
       ends('White promotes their own last Sweeper.', '8/4W3/8/8/8/4w3/8/8 w - 0 1', 'We7-e8', 'D2.4', 'black'),
       ends('The last Sweeper kills the last Sweeper and becomes a Leaper.', '3w4/4W3/8/8/8/8/8/8 w - 0 1', 'We7xd8', 'D2.4', null),
       legal('The mark # says that the game is decided.', '8/8/8/8/4w3/3W4/8/8 w - 0 1', 'Wd3xe4#', '8/8/8/8/4W3/8/8/8 b - 0 1'),

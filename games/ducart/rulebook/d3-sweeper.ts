@@ -1,5 +1,5 @@
 import type { Clause } from '@menagerie/core';
-import { legal, refused, shows } from './examples.ts';
+import { legal, refused, shows, warned } from './examples.ts';
 import { page } from './sources.ts';
 
 /** D3: the Sweeper. */
@@ -15,6 +15,7 @@ export const sweeper: readonly Clause[] = [
     examples: [
       legal('It kills straight ahead too.', '8/7w/8/3h4/3W4/8/8/8 w - 4 7', 'Wd4xd5', '8/7w/8/3W4/8/8/8/8 b - 0 7'),
       legal('It can kill a piece of its own side.', '8/7w/8/4C3/3W4/8/8/8 w - 4 7', 'Wd4xe5', '8/7w/8/4W3/8/8/8/8 b - 0 7'),
+      warned('The board warns you before you kill a piece of your own.', '8/7w/8/4C3/3W4/8/8/8 w - 4 7', 'Wd4xe5', 'D3.1', 'e5'),
       refused("A Leaper can't be killed.", '8/7w/8/4l3/3W4/8/8/8 w - 4 7', 'Wd4xe5', 'D3.1', 'e5'),
       refused("A kept piece and its Keeper can't be killed.", '8/7w/8/4[kz]3/3W4/8/8/8 w - 4 7', 'Wd4xe5', 'D3.1', 'e5'),
       refused("Only Sweepers kill: a Healer doesn't.", '8/7w/8/3h4/3H4/8/W7/8 w - 4 7', 'Hd4xd5', 'D3.1', 'd4 d5'),

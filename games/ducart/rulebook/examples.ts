@@ -15,6 +15,11 @@ export function refused(caption: string, position: string, move: string, clause:
   return { caption, position, move, expect: { kind: 'refused', clause, witnesses: squares }, ...(options && { options }) };
 }
 
+/** A legal action by its full text, of which a clause warns. */
+export function warned(caption: string, position: string, move: string, clause: string, ...witnesses: readonly string[]): Example {
+  return { caption, position, move, expect: { kind: 'warned', text: move, clause, witnesses } };
+}
+
 /** A position text that the rules don't allow. */
 export function unreadable(caption: string, position: string, clause: string): Example {
   return { caption, position, expect: { kind: 'refused', clause } };

@@ -8,6 +8,7 @@ import { rules } from './rules.ts';
 import { scene } from './scene.ts';
 import { touches } from './touches.ts';
 import { HEADINGS, trace } from './trace.ts';
+import { warnings } from './warnings.ts';
 
 export type { DucartPosition } from './position.ts';
 
@@ -16,6 +17,7 @@ export const ducart: Game<DucartPosition> = {
   ...rules,
   parseMove,
   explain,
+  warnings,
   trace,
   headings: HEADINGS,
   nearMisses: NEAR_MISSES,

@@ -1,6 +1,6 @@
-import { legalMoves, winnerOf } from '@menagerie/core';
+import { legalMoves, unwrap, winnerOf } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
-import { ducart } from '../src/index.ts';
+import { ducart, type DucartPosition } from '../src/index.ts';
 import { after, at, drawn, moves, refusal, textAfter } from './drawn.ts';
 
 const result = (position: ReturnType<typeof at>) => {
@@ -103,6 +103,19 @@ describe('D2 turn and end of the game', () => {
     expect(result(after(at('8/6W1/7w/8/8/8/8/8 w - 0 1'), 'g7g8'))).toEqual(['D2.4', 'last-sweepers', 'black']);
   });
 
+  it('D2.4, D3.1: you are warned before an action costs you your last Sweeper or kills a piece of your own', () => {
+    const warned = (position: DucartPosition, text: string): readonly string[] =>
+      ducart.warnings!(position, unwrap(ducart.parseMove(position, text))).map(({ message }) => message);
+    const last = at('3w4/4W3/8/8/8/8/8/8 w - 0 1');
+    expect(warned(last, 'We7-e8')).toEqual(["This costs White's last Sweeper: White would lose."]);
+    expect(warned(last, 'We7xd8')).toEqual(["This costs White's last Sweeper: the game would be drawn."]);
+    const own = at('8/7w/8/4W3/3W4/4h3/8/8 w - 0 1');
+    expect(warned(own, 'Wd4xe5')).toEqual(["This kills the white Sweeper on e5, one of White's own."]);
+    expect(warned(own, 'Wd4-d5')).toEqual([]);
+    expect(warned(at('8/7w/8/4w3/3W4/8/8/8 w - 0 1'), 'Wd4xe5')).toEqual([]);
+    // The opponent's last Sweeper is theirs to lose.
+    expect(warned(at('8/8/8/4w3/3W4/8/8/8 w - 0 1'), 'Wd4xe5')).toEqual([]);
+  });
   it('D2.4: no Sweepers on either side is a draw', () => {
     expect(result(after(at('3w4/4W3/8/8/8/8/8/8 w - 0 1'), 'We7xd8=L#'))).toEqual(['D2.4', 'no-sweepers', null]);
   });
