@@ -38,7 +38,8 @@ function subjectsOf({ edits, causes, scene }: Stage, wanted?: Edit['kind']): rea
   const standingOn = (square: Square): Subject => ({ square, figure: scene[square]?.at(-1) });
   for (const kind of wanted ? [wanted] : (['remove', 'change'] as const)) {
     const found = edits.filter((edit) => edit.kind === kind).map(subjectOf);
-    if (found.length > 0) return found;
+    // Of a stack, the piece the stage is about comes first: a heal that wakes a kept Stealer locks its Keeper too.
+    if (found.length > 0) return found.filter(({ square }, index) => found.findIndex((each) => each.square === square) === index);
   }
   const [cause] = causes;
   if (!cause) return [];
