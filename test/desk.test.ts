@@ -73,6 +73,12 @@ describe('overlays', () => {
     expect(drawn({}, 'b2').map(({ id }) => id)).toContain('clusters');
   });
 
+  it('come with the sign that is drawn on the pieces', () => {
+    const badge = { kind: 'badge', square: 0, label: 'kept', mark: 'cover', text: '' } as const;
+    const aspect = { id: 'kept', name: 'Kept pieces', clause: 'D4.4', shown: true, marks: [badge] };
+    expect(legendOf([{ aspect, marks: [badge] }])).toEqual([{ id: 'kept', name: 'Kept pieces', kind: 'badge', mark: 'cover' }]);
+  });
+
   it('cover the whole board if you switch them on, and never show if you switch them off', () => {
     expect(drawn({ 'bucky/clusters': true }).map(({ id }) => id)).toEqual(['clusters']);
     expect(drawn({ 'bucky/clusters': false }, 'b2').map(({ id }) => id)).not.toContain('clusters');

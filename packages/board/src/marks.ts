@@ -26,10 +26,27 @@ const states: Readonly<Record<Exclude<Mark, 'label'>, string>> = {
   bar: `<g class="mk mk-barred">${disc(37.6, 37.6)}<path class="mq broad" d="M34 37.6H41.2"/></g>`,
 };
 
-/**
- * A state of a piece, drawn over it. Upper right: strikes, sleep. Upper left: target, promotion. Lower left: shield, cover. Lower right:
- * lock, token, label, bar.
- */
+/** The corner of a square, as a viewBox, to which each state's sign keeps. */
+const corners: Readonly<Record<Mark, string>> = {
+  'strike-1': '26 -1 20 20',
+  'strike-2': '26 -1 20 20',
+  lying: '25 -3 20 20',
+  shield: '-2 27 20 20',
+  lock: '27 27 20 20',
+  cover: '-2 27 20 20',
+  token: '27 27 20 20',
+  promote: '-2 -2 20 20',
+  target: '-2 -2 20 20',
+  bar: '27 27 20 20',
+  label: '27 27 20 20',
+};
+
+/** A state's sign alone, large enough for a legend: its markup, and the viewBox to draw it in. */
+export function legendSign(mark: Mark): { readonly viewBox: string; readonly markup: string } {
+  return { viewBox: corners[mark], markup: stateMarkup({ mark }) };
+}
+
+/** A state of a piece, drawn over it, in the corner that its sign keeps to. */
 export function stateMarkup({ mark, label = '' }: Pick<FigureState, 'mark' | 'label'>): string {
   return mark === 'label' ? labelMarkup(label) : states[mark];
 }

@@ -30,10 +30,10 @@ export class Layers {
 
   /** What is drawn: the future while a move is looked at. */
   readonly drawn: readonly ShownAspect[] = $derived.by(() => {
-    const { game, aspects, aspectsAfter, preview, focus, isSparse } = this.#of;
+    const { game, aspects, aspectsAfter, preview, focus, isSparse, targets } = this.#of;
     if (preview === null) {
       const focused = focus === null ? (isSparse ? 'all' : []) : [focus];
-      return shownAspects(game, aspects, settings.overlays, focused);
+      return withoutTargets(shownAspects(game, aspects, settings.overlays, focused), targets);
     }
     const touched = [...preview.arriving, ...preview.changed].map(({ square }) => square);
     // What a piece could do next is no part of what the move does.
@@ -45,14 +45,19 @@ export class Layers {
   readonly legend: readonly LegendLine[] = $derived.by(() => (this.#of.stage ? [] : legendOf(this.drawn)));
 
   readonly marks: readonly AspectMark[] = $derived.by(() => {
-    const { stage, lit, targets } = this.#of;
+    const { stage, lit } = this.#of;
     if (stage) return [...groundMarks(this.drawn), ...stage.causes.map(causeMark)];
     if (lit.length > 0) return [...groundMarks(this.drawn), ...lit];
-    return (
-      this.drawn
-        .flatMap(({ marks }) => marks)
-        // A square that is marked for the next touch needs no second mark that says the same.
-        .filter((mark) => !(mark.kind === 'badge' && mark.mark === 'target' && targets.has(mark.square)))
-    );
+    return this.drawn.flatMap(({ marks }) => marks);
   });
+}
+
+/** A square that is marked for the next touch needs no second mark that says the same. */
+function withoutTargets(shown: readonly ShownAspect[], targets: LayersOf['targets']): readonly ShownAspect[] {
+  return shown
+    .map(({ aspect, marks }) => ({
+      aspect,
+      marks: marks.filter((mark) => !(mark.kind === 'badge' && mark.mark === 'target' && targets.has(mark.square))),
+    }))
+    .filter(({ marks }) => marks.length > 0);
 }

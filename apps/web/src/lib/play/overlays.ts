@@ -1,4 +1,4 @@
-import type { Aspect, AspectMark, Game, Square, Witness } from '@menagerie/core';
+import type { Aspect, AspectMark, Game, Mark, Square, Witness } from '@menagerie/core';
 
 /** One switch for overlays: an aspect of the whole board, or all that is said of single pieces. */
 export interface OverlaySwitch {
@@ -56,13 +56,17 @@ export interface LegendLine {
   readonly id: string;
   readonly name: string;
   readonly kind: AspectMark['kind'] | 'frost';
+  /** The sign that is drawn on pieces, if it is one. */
+  readonly mark: Mark | undefined;
 }
 
 /** What is drawn now, to be listed beside the board. */
 export function legendOf(shown: readonly ShownAspect[]): readonly LegendLine[] {
   const lines = shown.flatMap(({ aspect: { id, name }, marks }) => {
     const drawn = marks.find(({ kind }) => kind !== 'note' && kind !== 'stock');
-    return drawn ? [{ id, name, kind: (drawn.kind === 'area' && drawn.texture) || drawn.kind }] : [];
+    if (!drawn) return [];
+    const mark = drawn.kind === 'badge' ? drawn.mark : undefined;
+    return [{ id, name, kind: (drawn.kind === 'area' && drawn.texture) || drawn.kind, mark }];
   });
   return lines.filter(({ id }, index) => lines.findIndex((line) => line.id === id) === index);
 }
