@@ -1,4 +1,4 @@
-// The engine worker: searches here, so that the page stays free.
+// The engine worker: it searches here so that the page stays responsive.
 import { serve, type FromEngine, type ToEngine } from '@menagerie/engine';
 import { findEntry } from '@menagerie/registry';
 

@@ -1,9 +1,9 @@
 import { together } from './speech.ts';
 
-/** What the live region says; two lines take turns, so that the same words are spoken again. */
+/** The text of the live region; two lines take turns, so that repeated words are spoken again. */
 export const spoken: { lines: [string, string]; turn: 0 | 1 } = $state({ lines: ['', ''], turn: 0 });
 
-/** Says something to readers of the screen, in one with what else is said at this moment. */
+/** Tells screen readers something, together with everything else announced at this moment. */
 export const say = together((text) => {
   const before = spoken.turn;
   spoken.turn = before === 0 ? 1 : 0;
@@ -11,7 +11,7 @@ export const say = together((text) => {
   spoken.lines[before] = '';
 });
 
-/** Takes back at once what was said and what is still to be said, since the next person at the page must not read it. */
+/** Removes at once what was announced and what is about to be: the next person at the page must not hear it. */
 export function unsay(): void {
   say.forget();
   spoken.lines = ['', ''];

@@ -2,8 +2,7 @@ import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 
 /**
- * Keeps the keyboard in a part of the page: where it was on something that goes away or can't be pressed any more, `goOn` is called to
- * put it elsewhere. A pointer needs no such place.
+ * Keeps the keyboard focus in a part of the page: if its element goes away or is disabled, calls `goOn` to move it. A pointer needs no such place.
  */
 export function keepFocus(goOn: () => void): Attachment<HTMLElement> {
   return (part) => {

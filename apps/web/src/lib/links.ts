@@ -1,7 +1,7 @@
 import { ok, problem, type Game, type Options, type Position, type Result } from '@menagerie/core';
 import { composeRecord, formatLink, parseLink, parseRecords, verify, withoutEmptyTags, type Compression } from '@menagerie/record';
 
-/** Compression as browsers have it. */
+/** Compression by the browser. */
 export const compression: Compression = {
   deflate: (bytes) => gathered(bytes, new CompressionStream('deflate-raw'), Infinity),
   inflate: (bytes, most) => gathered(bytes, new DecompressionStream('deflate-raw'), most),

@@ -14,7 +14,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser calls itself, as people say it: `Firefox on Linux`. */
+/** The everyday name of a browser: `Firefox on Linux`. */
 export function browserWords(agent: string): string {
   const find = (known: typeof BROWSERS): string | undefined => known.find(([pattern]) => pattern.test(agent))?.[1];
   const browser = find(BROWSERS);

@@ -12,7 +12,7 @@ const LINES = 3;
 
 type Told = Study['told'];
 
-/** What the engine says of the position on the board, one question at a time; it thinks in a worker. */
+/** What the engine says about the position on the board, one question at a time. It thinks in a worker. */
 export class Advisor {
   /** Whether lines are shown and followed. */
   isOn: boolean = $state(false);
@@ -21,20 +21,20 @@ export class Advisor {
   /** The answer to a question for a hint or for threats, and what to draw for it. */
   answer: string | null = $state(null);
   drawn: readonly Doodle[] = $state.raw([]);
-  /** How many positions of the main line have been judged, or null while nobody has asked. */
+  /** How many positions of the main line have been evaluated; null until somebody asks. */
   reviewed: number | null = $state(null);
-  /** By moves made: every seat's chances in the main line; null where they aren't known. */
+  /** Every seat's chances in the main line, by number of moves made; null where they aren't known. */
   shares: readonly (readonly number[] | null)[] = $state.raw([]);
   readonly #engine = createEngine(openWorker);
   readonly #study: Study;
-  /** Ends the review that runs. */
+  /** Stops the review that is running. */
   #review = 0;
 
   constructor(study: Study) {
     this.#study = study;
   }
 
-  /** Forgets what was said of another position, and thinks about this one if it is asked to. */
+  /** Forgets what was said about another position, and thinks about this one if asked to. */
   follow(): void {
     this.answer = null;
     this.drawn = [];
@@ -49,7 +49,7 @@ export class Advisor {
     else this.#engine.close();
   }
 
-  /** Says a good move, and shows it. */
+  /** Suggests a good move, and shows it. */
   async hint(): Promise<string | null> {
     const { game, position } = this.#study;
     if (!canMove(game, position)) return this.#say('Nobody can move here.', []);
@@ -58,7 +58,7 @@ export class Advisor {
     return this.#say(`A good move: ${best.pv[0]}. ${best.words}.`, this.#arrow(position, best.pv[0], 'green'));
   }
 
-  /** Says what the others could do if the side to move did nothing. */
+  /** Says what the others could do if the side to move passed. */
   async threats(): Promise<string | null> {
     const { game, position, told } = this.#study;
     if (!canMove(game, position)) return this.#say('Nobody can move here.', []);
@@ -78,13 +78,13 @@ export class Advisor {
     return this.#say(words.join(' '), drawn);
   }
 
-  /** Every seat's chances in the position on the board; null if they can't be told. */
+  /** Every seat's chances in the position on the board; null if they aren't known. */
   async judged(): Promise<readonly number[] | null> {
     const { game, position, told } = this.#study;
     return ended(game, position) ?? (await this.#best(told, TIMES.judged))?.shares ?? null;
   }
 
-  /** Judges every position of the main line. */
+  /** Evaluates every position of the main line. */
   async review(): Promise<void> {
     const run = ++this.#review;
     const { mainLine, game } = this.#study;
@@ -100,7 +100,7 @@ export class Advisor {
     this.#again();
   }
 
-  /** How many of how many positions a review has judged, while it runs. */
+  /** How many positions a running review has evaluated, and of how many. */
   get reviewing(): string | null {
     if (this.reviewed === null || this.reviewed === this.shares.length) return null;
     return `${this.reviewed} of ${this.shares.length}`;
@@ -118,7 +118,7 @@ export class Advisor {
     this.#engine.close();
   }
 
-  /** Follows the lines again after another question. */
+  /** Shows the lines again after another question. */
   #again(): void {
     if (this.isOn && this.reviewing === null) this.#think();
   }

@@ -19,7 +19,7 @@ export interface Item {
   readonly text: string;
   readonly glyphs: string;
   readonly words: string;
-  /** Lines that could have been played instead of this move. */
+  /** Lines that could have been played instead. */
   readonly variations: readonly (readonly Item[])[];
 }
 
@@ -28,7 +28,7 @@ export function itemsOf({ next }: Pick<Tree, 'next'>): readonly Item[] {
   return lineFrom(next, [], 0);
 }
 
-/** The line that goes on with one of the moves at a place. */
+/** The line that continues with one of the moves at a place. */
 function lineFrom(ways: readonly Ply[], at: Path, index: number): readonly Item[] {
   const items: Item[] = [];
   let path = at;

@@ -2,7 +2,7 @@ import { parseSquare, squareName, type BoardShape } from '@menagerie/core';
 import { readComment, tidyComment, writeComment, type Comment, type Drawing } from '@menagerie/record';
 import { withDoodle, type Doodle } from '../board/doodles.ts';
 
-/** The words of all comments on a move. */
+/** The text of all comments on a move. */
 export function wordsOf(comments: readonly Comment[]): string {
   return comments
     .map(({ text }) => readComment(text).text)
@@ -10,7 +10,7 @@ export function wordsOf(comments: readonly Comment[]): string {
     .join('\n');
 }
 
-/** The comments with other words; drawings, clocks and unknown commands stay. */
+/** The comments with new text; drawings, clocks and unknown commands stay. */
 export function withWords(comments: readonly Comment[], words: string): readonly Comment[] {
   const [first, ...rest] = comments.length > 0 ? comments : [{ text: '' }];
   const texts = [
@@ -28,7 +28,7 @@ export function doodlesOf(board: BoardShape, comments: readonly Comment[]): read
     .filter(({ from, to }) => from >= 0 && to >= 0);
 }
 
-/** The comments with one more arrow or ring; drawn again, it goes. */
+/** The comments with one more arrow or ring; drawing the same one again removes it. */
 export function withDrawn(board: BoardShape, comments: readonly Comment[], doodle: Doodle): readonly Comment[] {
   const drawings = withDoodle(doodlesOf(board, comments), doodle).map(({ from, to, paint }): Drawing => ({
     colour: paint,

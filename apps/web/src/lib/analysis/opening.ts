@@ -13,33 +13,33 @@ import { formatPlace, placeIn } from './place.ts';
  *   `.board` (no engine: the game is still being played) and `.turn1` to `.turn3` (the board is turned by so many quarters).
  */
 
-/** How a game is looked at, besides the place in it. */
+/** How to show a game, besides the place in it. */
 export interface Look {
   /** Whether the engine may help. */
   readonly isHelped: boolean;
-  /** By how many quarters the board is turned. */
+  /** How many quarter turns the board is rotated by. */
   readonly turn: Turn;
 }
 
-/** A game as the analysis board takes it up. */
+/** A game as the analysis board opens it. */
 export interface Opened extends Look {
   readonly game: Game;
   readonly record: GameRecord;
-  /** The place in its tree that is shown. */
+  /** The place in its tree to show. */
   readonly path: Path;
-  /** What is wrong with what the address or the file holds; the good part is shown. */
+  /** What is wrong with the address or the file; the part that can be read is shown. */
   readonly problems: readonly string[];
 }
 
 const AS_IT_IS: Look = { isHelped: true, turn: 0 };
 
-/** Address of the analysis board with a game, and the place in it that is shown. */
+/** Address of the analysis board with a game, at a place in it. */
 export async function studyAddress(record: GameRecord, game: Pick<Game, 'id'>, path: Path, { isHelped, turn }: Look): Promise<string> {
   const look = (isHelped ? '' : '.board') + (turn === 0 ? '' : `.turn${turn}`);
   return `/analysis/${game.id}#${await formatLink(record, compression)}.${formatPlace(path)}${look}`;
 }
 
-/** Loads the rules of a game, and reads what an address of its analysis board holds. */
+/** Loads the rules of a game, and reads the address of its analysis board. */
 export async function openStudy(entry: GameEntry, hash: string): Promise<{ readonly opened: Opened }> {
   const game = await entry.rules();
   const read = await readHash(game, hash.slice(1));
@@ -69,7 +69,7 @@ function openPosition(game: Game, said: URLSearchParams): Result<Opened> {
   return ok({ game: known.value, record: record.value, path: [], ...AS_IT_IS, problems: [] });
 }
 
-/** Takes up the first game of a file, as far as it is good; an empty text is the start of the game. */
+/** Reads the first game of a file up to its first mistake; an empty text is the start of the game. */
 export function openText(game: Game, text: string): Opened {
   const start = (): GameRecord => {
     const options = resolveOptions(game.options);

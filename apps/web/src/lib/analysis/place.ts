@@ -14,7 +14,7 @@ export function formatPlace(path: Path): string {
   return numbers.join('-');
 }
 
-/** The place that a text names, as far as the tree goes on. */
+/** The place that a text names; if the tree ends sooner, the last place on the way. */
 export function placeIn(tree: Tree, text: string): Path {
   const path: number[] = [];
   const follow = (index: number): boolean => {

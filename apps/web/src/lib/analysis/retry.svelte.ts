@@ -10,7 +10,7 @@ const NEAR = 0.04;
 /** Finding a better move at a turning point of a game. */
 export class Retry {
   point: TurningPoint | null = $state.raw(null);
-  /** What came of the move that was tried last. */
+  /** The result of the last try. */
   verdict: string | null = $state(null);
   readonly #study: Study;
   readonly #advisor: Advisor;
@@ -28,7 +28,7 @@ export class Retry {
     say(this.task);
   }
 
-  /** Goes back to where the better move is wanted. */
+  /** Goes back to the position where you look for the better move. */
   again(): void {
     const { point } = this;
     if (point) this.#study.goTo(endOfLine(this.#study.tree).slice(0, point.ply - 1));

@@ -29,14 +29,14 @@ import { doodlesOf, withDrawn, withWords, wordsOf } from './notes.ts';
 import type { Look, Opened } from './opening.ts';
 import { Walk, type Step } from './walk.ts';
 
-/** A game on the analysis board: a tree of moves, the place in it that is shown, and what is said of its moves. */
+/** A game on the analysis board: a tree of moves, the place it shows, and the comments on its moves. */
 export class Study {
   readonly game: Game;
   readonly desk: Desk;
   readonly isHelped: boolean;
   tree: Tree = $state.raw(EMPTY_TREE);
   path: Path = $state.raw([]);
-  /** Told of every move that is played on the board. */
+  /** Called with every move played on the board. */
   onplayed: ((text: string) => void) | null = null;
   readonly #tags: GameRecord['tags'];
   readonly #walk: Walk;
@@ -78,7 +78,7 @@ export class Study {
     return formatRecord(this.record);
   }
 
-  /** How an engine is told of the position that is shown. */
+  /** The shown position, as an engine receives it. */
   get told(): ReturnType<Walk['told']> {
     return this.#walk.told(this.steps);
   }
@@ -90,12 +90,12 @@ export class Study {
     return all.map((count) => ({ told: this.#walk.told(steps.slice(0, count)), position: steps[count - 1]?.position ?? this.#walk.start }));
   }
 
-  /** Where the main line has got to; null in a variation. */
+  /** How far along the main line you are; null in a variation. */
   get ply(): number | null {
     return this.path.every((index) => index === 0) ? this.path.length : null;
   }
 
-  /** What the log tells of the move that led here. */
+  /** The log entry of the move that led here. */
   readonly recent: readonly { readonly ply: number; readonly told: Told }[] = $derived.by(() => {
     const step = this.steps.at(-1);
     return step ? [{ ply: this.steps.length, told: tellPly(this.game, step, step.trace, step.squares) }] : [];
@@ -141,7 +141,7 @@ export class Study {
     this.goTo(endOfLine(this.tree, this.path));
   }
 
-  /** Goes to the next or previous of the moves that could be played in place of the one that led here. */
+  /** Goes to the next or previous alternative to the move that led here. */
   beside(step: 1 | -1): void {
     const index = this.path.at(-1);
     if (index === undefined) return;
@@ -149,7 +149,7 @@ export class Study {
     this.goTo([...this.path.slice(0, -1), (index + step + ways) % ways]);
   }
 
-  /** Plays a move by its text, such as one of the engine's. */
+  /** Plays a move given as text, such as one of the engine's. */
   playText(text: string): void {
     const parsed = this.game.parseMove(this.position, text);
     if (parsed.ok) this.#play(parsed.value);
@@ -165,7 +165,7 @@ export class Study {
     say('This is the main line now.');
   }
 
-  /** Takes the shown move away with all that follows it. */
+  /** Removes the shown move with everything after it. */
   remove(): void {
     if (this.path.length === 0) return;
     this.#take(removeMove(this.tree, this.path));
@@ -201,7 +201,7 @@ export class Study {
     this.onplayed?.(text);
   }
 
-  /** The number of a move that is played at the shown position. */
+  /** The number of a move played in the shown position. */
   #count(): Pick<Ply, 'round' | 'opens'> {
     const round = Number(this.game.format(this.position).split(' ').at(-1));
     const previous = pliesTo(this.tree, this.path).at(-1);

@@ -12,7 +12,7 @@ export interface TurningPoint {
 
 /** A smaller loss is no turning point. */
 const LEAST = 0.12;
-/** More of them than this say nothing any more: the gravest are named. */
+/** With more than this, the list says nothing: it names the worst. */
 const MOST = 8;
 
 /** The turning points of a game: `shares[n]` are every seat's chances after n moves, `seats[n]` plays move n + 1. */

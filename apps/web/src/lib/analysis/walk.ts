@@ -6,16 +6,16 @@ import { squaresOf } from '@menagerie/board';
 export interface Step {
   readonly text: string;
   readonly seat: Seat;
-  /** Squares that the hand touched, and what the move did; neither for a turn that was lost by time. */
+  /** The squares touched, and what the move did; neither if the turn was lost on time. */
   readonly squares: readonly Square[];
   readonly trace: Trace | null;
   /** The position after it. */
   readonly position: Position;
-  /** Whether more happened than moves can tell: a turn was lost, or a seat went out. */
+  /** Whether more happened than moves can express: a turn was lost, or a seat went out. */
   readonly isBroken: boolean;
 }
 
-/** The position a record begins with, seats that went out before the first move included. */
+/** The position a record begins with; seats that went out before the first move are out already. */
 export function beginningOf(game: Game, { tags, tree }: GameRecord): Position {
   const open = tags.filter(({ name }) => !['Result', 'Termination', 'Checksum'].includes(name));
   const { position, findings } = verify(game, { tags: open, tree: { comments: [], next: [] } });
@@ -24,7 +24,7 @@ export function beginningOf(game: Game, { tags, tree }: GameRecord): Position {
   return position;
 }
 
-/** Lets seats go out that comments say went out; whether there were any. */
+/** Puts out the seats that comments say are out; returns whether there were any. */
 function withdraw(game: Game, position: Position, comments: readonly Comment[]): boolean {
   const gone = comments.flatMap(({ text }) => readWithdrawals(text).withdrawals);
   for (const { seat: named } of gone) {
@@ -34,7 +34,7 @@ function withdraw(game: Game, position: Position, comments: readonly Comment[]):
   return gone.length > 0;
 }
 
-/** Plays the lines of a tree, and remembers the line that was played last. */
+/** Plays the lines of a tree, and remembers the last line played. */
 export class Walk {
   readonly start: Position;
   readonly #game: Game;
@@ -57,7 +57,7 @@ export class Walk {
     return steps;
   }
 
-  /** How an engine is told of the position after some steps: the moves since something happened that moves can't tell. */
+  /** A position after some steps, as an engine receives it: the moves since something happened that moves can't express. */
   told(steps: readonly Step[]): { readonly start: string | null; readonly moves: readonly string[] } {
     const broken = steps.findLastIndex(({ isBroken }) => isBroken);
     const from = broken < 0 ? this.start : steps[broken].position;
@@ -82,7 +82,7 @@ export class Walk {
   }
 }
 
-/** Whether two moves do the same where the same came before. Of what is said of them, only who went out matters. */
+/** Whether two moves do the same after the same moves. Comments matter only if they say that somebody went out. */
 function isSame(one: Ply, other: Ply): boolean {
   return one.text === other.text && goneIn(one.comments) === goneIn(other.comments);
 }

@@ -1,9 +1,9 @@
 import type { Readymade, Seat } from '@menagerie/core';
 
-/** How seats come by what they prepare: all the same ready-made papers, some by lot, or papers of their own. */
+/** How seats get their hidden set-up: all the same ready-made one, a random one, or their own. */
 export type Muster = { readonly kind: 'equal'; readonly army: string } | { readonly kind: 'lot' } | { readonly kind: 'own' };
 
-/** The ready-made papers of every seat that takes some. */
+/** The ready-made set-up of every seat that takes one. */
 export function takenBy(
   muster: Muster,
   readymades: readonly Readymade[],

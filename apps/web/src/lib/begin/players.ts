@@ -3,14 +3,14 @@ import { findLevel } from '@menagerie/engine';
 import type { Player } from '@menagerie/match';
 import { settleOffices, type Office } from '../play/offices.ts';
 
-/** One player as a form asks for them: who sits there, and the name and colour they want. */
+/** One player in a form: who plays, with the name and colour they want. */
 export interface Wish {
   /** `person`, or the id of a level. */
   readonly who: string;
   readonly office: Office;
 }
 
-/** The wishes of those who take part, by the seat that each gets; drawn by lot if chance seats them. */
+/** The players' wishes, by the seat each gets; random if chance assigns the seats. */
 export function seatedWishes(
   game: Pick<Game, 'seats' | 'seated'>,
   options: Options,
@@ -24,7 +24,7 @@ export function seatedWishes(
   return game.seats.map((_, seat) => drawn.get(seat) ?? wishes[seat]);
 }
 
-/** Players and offices by seat. A person is called like their seat; a computer without a name, like its level. */
+/** Players and offices by seat. People without a name are called after their seat, computers after their level. */
 export function playersOf(
   game: Pick<Game, 'seats'>,
   wishes: readonly Wish[],

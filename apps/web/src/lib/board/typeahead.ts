@@ -1,16 +1,16 @@
 import { parseSquare, type BoardShape, type Square } from '@menagerie/core';
 import { FEEL } from './view.ts';
 
-/** What typing on a board comes to. */
+/** The result of typing on a board. */
 export interface TypeAheadWishes {
   readonly shape: BoardShape;
-  /** The typed name is that of a square. */
+  /** A complete name of a square was typed. */
   found(square: Square): void;
-  /** A letter was typed and no number after it: it is meant as any other key. */
+  /** A letter was typed without a number after it: it means what that key means elsewhere. */
   letter(key: string): void;
 }
 
-/** Reads names of squares typed on a board, such as `h12`. */
+/** Reads the names of squares typed on a board, such as `h12`. */
 export class TypeAhead {
   readonly #wishes: () => TypeAheadWishes;
   #typed = '';
@@ -20,7 +20,7 @@ export class TypeAhead {
     this.#wishes = wishes;
   }
 
-  /** Takes a key; false if it is no part of a name. */
+  /** Takes a key; false if it isn't part of a name. */
   key(key: string): boolean {
     const wishes = this.#wishes();
     const { shape } = wishes;

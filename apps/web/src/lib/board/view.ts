@@ -3,24 +3,24 @@ import type { Preview } from '@menagerie/board';
 import type { Turn } from '@menagerie/board';
 import { GESTURE } from '@menagerie/element/pointer';
 
-/** What a board must know of a game to draw it: nothing of its rules. */
+/** What a board needs to know about a game to draw it: none of its rules. */
 export type BoardSpec = Pick<Game, 'id' | 'board' | 'seats' | 'kinds'>;
 
-/** A piece that has left the board and is still shown where it stood. */
+/** A piece that has left the board and is still shown where it was. */
 export interface Fallen {
   readonly square: Square;
   readonly figure: Figure;
 }
 
-/** Everything a board shows. The drawing and the names of its squares follow from this alone. */
+/** Everything a board shows. The drawing and the names of squares depend on nothing else. */
 export interface BoardView {
   readonly scene: Scene;
-  /** What to draw in its place while a move is previewed: the same pieces, with the states they would have. */
+  /** Drawn instead while a move is previewed: the same pieces, with the states they would have. */
   readonly future: Scene | null;
-  /** By how many quarter turns the viewer sees the board turned. */
+  /** How many quarter turns the board is rotated by for this viewer. */
   readonly turn: Turn;
   readonly coordinates: boolean;
-  /** Seats that take no part: their zones are common ground. */
+  /** Seats that nobody plays: their zones are common ground. */
   readonly absent: readonly Seat[]; // [1, 3]
   /** Squares of the last move. */
   readonly last: readonly Square[]; // [12, 28]
@@ -30,26 +30,26 @@ export interface BoardView {
   readonly targets: ReadonlyMap<Square, TouchMark>;
   /** Words for what touching a square would do: `smash` */
   readonly labels: ReadonlyMap<Square, string>;
-  /** Pieces that can be taken up and dragged. */
+  /** Pieces that you can pick up and drag. */
   readonly movable: ReadonlySet<Square>;
-  /** Where others went since one's own last turn. */
+  /** Where others went since your last turn. */
   readonly trails: readonly { readonly from: Square; readonly to: Square; readonly owner: Seat }[];
-  /** Royal pieces that went with their owners. */
+  /** Royal pieces that left with their owners. */
   readonly fallen: readonly Fallen[];
   /** Overlays of the invisible state. */
   readonly overlays: readonly AspectMark[];
-  /** What a refusal points at. */
+  /** Squares that a refusal points at. */
   readonly witnesses: readonly Witness[];
   readonly preview: Preview | null;
-  /** The preview was asked for and waits for a second touch on this square. */
+  /** The preview was requested and waits for a second touch on this square. */
   readonly armed: Square | null;
-  /** Changes that led to this scene, to be shown in motion; `run` rises with each set of them. */
+  /** Changes that led to this scene, to be animated; `run` grows with each set. */
   readonly motion: { readonly edits: readonly Edit[]; readonly run: number };
-  /** A question is asked or the board is only looked at: it takes no touches. */
+  /** Takes no touches: a question is open, or the board is only for looking. */
   readonly passive: boolean;
 }
 
-/** A board with nothing on it; every default is here. */
+/** An empty board; every default is here. */
 export const BLANK_VIEW: BoardView = {
   scene: [],
   future: null,
@@ -72,7 +72,7 @@ export const BLANK_VIEW: BoardView = {
 };
 
 /**
- * Targets with pieces of the seat that holds one, if enemies are targets too: what can be done to an enemy is what people look for first.
+ * Targets that hold pieces of the seat whose piece is held; empty if no target holds an enemy. People look first for what they can do to an enemy.
  */
 export function ownTargets({ scene, held, targets }: Pick<BoardView, 'scene' | 'held' | 'targets'>): ReadonlySet<Square> {
   const owner = held === null ? undefined : scene[held]?.at(-1)?.owner;
@@ -81,20 +81,20 @@ export function ownTargets({ scene, held, targets }: Pick<BoardView, 'scene' | '
   return new Set(own.length < occupied.length ? own : []);
 }
 
-/** How long and how far, in one place. */
+/** All durations and distances, in one place. */
 export const FEEL = {
   ...GESTURE,
   /** Milliseconds of one stage of a move. */
   stage: 200,
-  /** Milliseconds a stage without visible change is shown. */
+  /** Milliseconds for a stage without visible change. */
   quietStage: 90,
-  /** How many times longer each stage takes when others have moved, and when a move is shown again. */
+  /** How many times longer each stage takes for moves of others, and when you replay a move. */
   others: 3,
   replay: 4,
-  /** The same where nobody here plays any more, and somebody wants to see the end. */
+  /** The same once nobody here plays any more and somebody watches the end. */
   hurried: 0.3,
-  /** Milliseconds that a whole move takes at most. */
+  /** The longest a whole move takes, in milliseconds. */
   longest: 6000,
-  /** Milliseconds in which the next character of a square's name must follow. */
+  /** Milliseconds within which you must type the next character of a square's name. */
   typeAhead: 700,
 } as const;

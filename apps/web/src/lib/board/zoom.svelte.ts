@@ -1,6 +1,6 @@
 import type { Cell } from '@menagerie/board';
 
-/** How far a board can be drawn apart. */
+/** How far a board can zoom. */
 const NEAREST = 4;
 
 /** A part of the board, in columns and rows as seen. */
@@ -13,14 +13,14 @@ export type Part = Cell & { readonly columns: number; readonly rows: number };
 export class Zoom {
   /** 1 shows the whole board. */
   factor: number = $state(1);
-  /** The part in the window, as fractions of the board from its upper left corner. */
+  /** The visible part, as fractions of the board from its upper left corner. */
   seen: { readonly left: number; readonly top: number; readonly size: number } = $state.raw({ left: 0, top: 0, size: 1 });
 
   #window: HTMLElement | null = null;
-  /** Where the window is to be scrolled to once the board has its new size. */
+  /** Where to scroll once the board has its new size. */
   #wanted: { readonly left: number; readonly top: number } | null = null;
 
-  /** Watches the window of a board; gives back how to stop. */
+  /** Watches the window of a board; returns a function that stops it. */
   attach(window: HTMLElement): () => void {
     this.#window = window;
     const look = (): void => this.#look();
@@ -31,7 +31,7 @@ export class Zoom {
     };
   }
 
-  /** Draws the board larger or smaller about a point of the window in pixels; its middle if none is given. */
+  /** Zooms about a point of the window, in pixels; by default its middle. */
   to(factor: number, at?: { readonly x: number; readonly y: number }): void {
     const window = this.#window;
     if (!window) return;
@@ -42,7 +42,7 @@ export class Zoom {
     this.factor = next;
   }
 
-  /** Shows one part of a board of so many columns and rows, as large as it fits. */
+  /** Shows one part of a board as large as it fits; `whole` is the size of the board. */
   toPart({ column, row, columns, rows }: Part, whole: { readonly columns: number; readonly rows: number }): void {
     const window = this.#window;
     if (!window) return;
@@ -56,7 +56,7 @@ export class Zoom {
     this.factor = factor;
   }
 
-  /** Puts a point of the board, as fractions from its upper left corner, in the middle of the window. */
+  /** Centres the window on a point of the board, given as fractions from its upper left corner. */
   centreOn(x: number, y: number): void {
     const window = this.#window;
     if (!window) return;
@@ -67,7 +67,7 @@ export class Zoom {
     this.settle();
   }
 
-  /** Scrolls to where the last change wants the window; called once the board has its size. */
+  /** Scrolls to where the last change wants the window. Call it once the board has its size. */
   settle(): void {
     const window = this.#window;
     if (!window) return;
@@ -88,7 +88,7 @@ export class Zoom {
   }
 }
 
-/** Two fingers that draw a board apart or together; gives back how to stop. `begin` is told when they take over from one finger. */
+/** Zooms with two fingers; returns a function that stops it. Calls `begin` when they take over from one finger. */
 export function pinches(window: HTMLElement, zoom: Zoom, begin: () => void): () => void {
   let start: { readonly distance: number; readonly factor: number } | null = null;
 

@@ -15,18 +15,18 @@ export function withCell(draft: Draft, square: Square, cell: string): Draft {
   return { ...draft, cells: draft.cells.with(square, cell) };
 }
 
-/** A draft with what stands on one square on another, or off the board (-1). */
+/** A draft with the piece of one square moved to another, or off the board (-1). */
 export function carried(draft: Draft, from: Square, to: Square): Draft {
   const without = withCell(draft, from, '');
   return to < 0 ? without : withCell(without, to, draft.cells[from]);
 }
 
-/** A draft with nothing on the board. */
+/** A draft with an empty board. */
 export function cleared(draft: Draft): Draft {
   return { ...draft, cells: draft.cells.map(() => '') };
 }
 
-/** A draft with a value for every field, and none that its field doesn't offer any more: a square stops being vulnerable when its roller goes. */
+/** A draft with a value for every field, and none that its field no longer offers: a square stops being vulnerable when its roller goes. */
 export function settled(editor: Editor, draft: Draft, options: Options): Draft {
   const values = { ...draft.values };
   for (const field of editor.fields(draft, options)) {
@@ -56,17 +56,17 @@ export function startDraft(game: Game, editor: Editor, options: Options): Draft 
   return unwrap(editor.read(game.format(game.start(options))));
 }
 
-/** Complete options, of which a form may have given only some. */
+/** Complete options from those given; the rest are defaults. */
 export function complete(game: Game, options: Options): Options {
   return unwrap(resolveOptions(game.options, options));
 }
 
-/** The letter by which a kind is chosen: that of its code, or the code's sign where it has no letter. */
+/** The letter that chooses a kind: that of its code, or the code's sign if it has no letter. */
 export function letterOf(code: string): string {
   return (/[A-Za-z]/.exec(code)?.[0] ?? code).toLowerCase();
 }
 
-/** The next piece of a palette that a typed letter means, after the one in hand; null if there is none. */
+/** The next piece of a palette for a typed letter, after the one in hand; null if there is none. */
 export function pieceByLetter({ pieces }: Palette, letter: string, inHand: string | null): string | null {
   const meant = pieces.filter(({ figure }) => letterOf(figure.kind) === letter.toLowerCase()).map(({ cell }) => cell);
   return meant.at((inHand === null ? -1 : meant.indexOf(inHand)) + 1) ?? meant.at(0) ?? null;
@@ -83,7 +83,7 @@ export function countsOf(value: string): ReadonlyMap<string, number> {
   );
 }
 
-/** The value of a field with another number of one piece, in the order of the field. */
+/** The field's value with another number of one piece, in the order of the field. */
 export function withCount(field: DraftField & { readonly kind: 'pieces' }, value: string, code: string, count: number): string {
   const counts = countsOf(value);
   const items = field.pieces.flatMap((piece) => {

@@ -14,7 +14,7 @@ import { capital, figureName } from '@menagerie/board';
 import { carried, cleared, complete, letterOf, pieceByLetter, settled, startDraft, withCell } from './draft.ts';
 import type { Opened } from './opening.ts';
 
-/** What pressing a square does: move what stands there, remove it, or put a piece there. */
+/** What pressing a square does: move its piece, remove it, or put a piece there. */
 export type Tool = { readonly kind: 'move' } | { readonly kind: 'remove' } | { readonly kind: 'put'; readonly cell: string };
 
 interface Step {
@@ -22,7 +22,7 @@ interface Step {
   readonly options: Options;
 }
 
-/** A position being set up by hand, with every earlier one, so that nothing is lost. */
+/** A position being set up by hand, with every earlier one for Undo. */
 export class Drafting {
   readonly game: Game;
   readonly editor: Editor;
@@ -38,7 +38,7 @@ export class Drafting {
   readonly draft = $derived(this.#now.draft);
   readonly options = $derived(this.#now.options);
   readonly text = $derived.by(() => this.editor.write(this.draft, this.options));
-  /** The position, or the clause that it breaks. */
+  /** The position, or the refusal with its clause. */
   readonly judged = $derived.by(() => this.game.parse(this.text, this.options));
   readonly scene = $derived.by(() =>
     this.judged.ok ? this.game.scene(this.judged.value) : this.draft.cells.map((cell) => this.editor.figures(cell)),
@@ -86,7 +86,7 @@ export class Drafting {
       );
   }
 
-  /** Does what the tool in hand does with a square. */
+  /** Uses the tool in hand on a square. */
   press(square: Square): void {
     const cell = this.draft.cells[square];
     if (this.tool.kind === 'put') {
@@ -105,7 +105,7 @@ export class Drafting {
     say(`${this.words(cell)} on ${this.#name(square)}.`);
   }
 
-  /** Moves what stands on a square to another one, or off the board (-1). */
+  /** Moves the piece of a square to another one, or off the board (-1). */
   move(from: Square, to: Square): void {
     if (to < 0) return this.remove(from);
     if (from === to) return;
@@ -131,7 +131,7 @@ export class Drafting {
     if (this.draft.values[id] !== value) this.#to({ ...this.draft, values: { ...this.draft.values, [id]: value } });
   }
 
-  /** Plays by other options. They may have another start position, which then takes the place of the old one. */
+  /** Sets other options. If they have another start position, that replaces the old one. */
   agree(options: Options): void {
     const agreed = complete(this.game, options);
     const isStart = this.text === this.game.format(this.game.start(this.options));
@@ -148,7 +148,7 @@ export class Drafting {
     say('The start position.');
   }
 
-  /** Takes a typed position over as it stands, even if the rules refuse it. */
+  /** Takes a typed position as it is, even if the rules refuse it. */
   load(text: string): Result<Draft, Problem> {
     const read = this.editor.read(text);
     if (read.ok && this.editor.write(read.value, this.options) !== this.text) {
@@ -159,7 +159,7 @@ export class Drafting {
     return read;
   }
 
-  /** Does what a key means on the board, beyond walking over it; false if it means nothing. */
+  /** Handles the keys of the board, apart from walking over it; false if the key means nothing. */
   key(key: string, square: Square | null): boolean {
     const palette = /^[1-9]$/.test(key) ? this.palettes.at(Number(key) - 1) : undefined;
     if (palette) {
@@ -178,7 +178,7 @@ export class Drafting {
     const inHand = this.tool.kind === 'put' ? this.tool.cell : null;
     const pieces = this.palettes[this.side];
     const others = this.palettes.flatMap((palette) => palette.pieces);
-    // A piece that only another side has, such as one that belongs to nobody, is found there.
+    // Pieces that only another side has, such as ownerless ones, are found there.
     const cell = pieceByLetter(pieces, letter, inHand) ?? others.find(({ figure }) => letterOf(figure.kind) === letter)?.cell ?? null;
     if (cell === null) return false;
     this.take({ kind: 'put', cell });

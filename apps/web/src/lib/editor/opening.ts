@@ -20,11 +20,11 @@ export interface Opened {
   readonly editor: Editor;
   readonly draft: Draft;
   readonly options: Options;
-  /** Why what the address holds can't be shown. */
+  /** Why the address can't be shown. */
   readonly problem: Problem | null;
 }
 
-/** Loads what the editor of a game needs, and reads the position in an address: `#from=…` with options, a link, or nothing. */
+/** Loads what the editor of a game needs, and reads the position in its address: `#from=…` with options, a link, or nothing. */
 export async function openEditor(entry: GameEntry, hash: string): Promise<Opened> {
   const [game, editor] = await Promise.all([entry.rules(), entry.editor()]);
   const read = await readHash(game, editor, hash.slice(1));

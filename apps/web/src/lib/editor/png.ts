@@ -1,4 +1,4 @@
-/** The picture that the text of an SVG file shows, drawn at its own size. */
+/** Draws the text of an SVG file as a PNG, at its own size. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

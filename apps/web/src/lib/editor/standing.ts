@@ -1,6 +1,6 @@
 import { winnerOf, type Game, type Position } from '@menagerie/core';
 
-/** How a position stands, in one sentence: who is to move and with how many moves, or that the game is over. */
+/** The state of a position in one sentence: who moves and with how many moves, or that the game is over. */
 export function standing(game: Game, position: Position): string {
   const outcome = game.outcome(position);
   if (outcome) {

@@ -18,20 +18,20 @@ import {
   type Touched,
 } from '@menagerie/board';
 
-/** What the rules say against an attempt. */
+/** What the rules say against an attempted move. */
 export interface Refusal extends Objection {
-  /** Whether it was typed, and is told below its line. */
+  /** Whether it was typed, so that the refusal is shown below the line. */
   readonly isTyped?: boolean;
 }
 
 /**
- * How a move is entered by touches, by a typed line, or by choices. It knows games only through `Game` and makes no move itself: a
- * complete one is handed to `onmove`.
+ * Entry of a move by touches, by a typed line, or by choices. It knows games only through `Game` and never makes a move: it hands complete ones to
+ * `onmove`.
  */
 export abstract class Entry extends Grip {
   refusal: Refusal | null = $state.raw(null);
 
-  /** Told what was tried when the rules refuse it. */
+  /** Called with what was tried when the rules refuse it. */
   onrefused: ((what: Attempt | string) => void) | null = null;
 
   readonly #onmove: (move: Move) => void;
@@ -42,7 +42,7 @@ export abstract class Entry extends Grip {
     this.#confirms = confirms;
   }
 
-  /** Where a hand can begin instead of what was refused, if the rules say so. */
+  /** Where to begin instead of the refused move, if the rules say so. */
   readonly leads: readonly Lead[] = $derived.by(() => {
     const instead = this.refusal?.instead;
     if (!instead) return [];
@@ -56,14 +56,14 @@ export abstract class Entry extends Grip {
     ];
   });
 
-  /** Begins where a refusal has led. */
+  /** Begins where the refusal points. */
   follow({ id, square }: Lead): void {
     if (square === null) return this.begin(id);
     this.letGo();
     this.press(square);
   }
 
-  /** A square was pressed. */
+  /** Handles a press on a square. */
   press(square: Square, manner: Manner = 'press'): void {
     this.finishMotion();
     if (!this.position) return;
@@ -78,19 +78,19 @@ export abstract class Entry extends Grip {
     this.#take(touchSquare(this.ways, this.hand, square, manner, mine, occupied), square);
   }
 
-  /** A piece is taken up by a drag. */
+  /** Picks up a piece by dragging it. */
   lift(square: Square): void {
     this.#clear();
     this.hand = takeUp(this.ways, square);
   }
 
-  /** A piece that stands beside the board is taken up, or put back if it was in hand. */
+  /** Picks up a piece beside the board, or puts it back if it was in hand. */
   takeStock({ id }: Stock): void {
     this.#clear();
     this.hand = this.heldChoice === id ? EMPTY_HAND : takeChoice(id);
   }
 
-  /** Takes a choice with which a move begins. */
+  /** Takes a choice that begins a move. */
   begin(id: string): void {
     this.finishMotion();
     const held = this.heldChoice === id;
@@ -100,24 +100,24 @@ export abstract class Entry extends Grip {
     if (touched) this.#take(touched, -1);
   }
 
-  /** A dragged piece is let go over a square, or outside the board (-1). */
+  /** Drops a dragged piece on a square, or outside the board (-1). */
   drop(square: Square): void {
     if (square < 0) this.#empty();
     else this.press(square, 'drop');
   }
 
-  /** Shows what touching a square would do, and waits for a second touch. */
+  /** Previews touching a square, and waits for a second touch. */
   peek(square: Square): void {
     const meant = waysAfter(this.ways, [...this.hand.path, { kind: 'square', square }]);
     if (meant.length === 1) this.waiting = { square, move: meant[0].move };
   }
 
-  /** Looks at a square. Leaving the board keeps what the last one would do, so that it can be read. */
+  /** Looks at a square. Leaving the board keeps the last preview, so that people can read it. */
   look(square: Square | null): void {
     if (square !== null || this.preview === null) this.looked = square;
   }
 
-  /** Holds the preview that is looked at, until it is confirmed, another square is pressed, or Escape; false if there is none. */
+  /** Holds the preview until it is confirmed, another square is pressed, or Escape; false if there is none. */
   pin(): boolean {
     if (this.lookedMove === null || this.waiting) return false;
     this.waiting = { square: this.looked ?? lastSquare(this.hand) ?? -1, move: this.lookedMove };
@@ -135,12 +135,12 @@ export abstract class Entry extends Grip {
     if (touched) this.#take(touched, lastSquare(this.hand) ?? -1, true);
   }
 
-  /** Makes the move that waits for its second touch. */
+  /** Makes the armed move. */
   confirm(): void {
     if (this.waiting) this.#commit(this.waiting.move);
   }
 
-  /** Steps back: from the armed move, from the half-entered one, from the refusal; false if there was nothing. */
+  /** Steps back: from the armed move, then the half-entered one, then the refusal; false if there was nothing. */
   escape(): boolean {
     if (this.waiting) {
       this.waiting = null;
@@ -151,7 +151,7 @@ export abstract class Entry extends Grip {
     return busy;
   }
 
-  /** Reads a typed move and makes it; on failure the refusal is shown, `inLine` where it was typed. */
+  /** Reads a typed move and makes it; otherwise shows the refusal, below the line if `inLine`. */
   type(text: string, inLine = false): boolean {
     if (!this.position || !this.open) return false;
     this.finishMotion();
@@ -166,12 +166,12 @@ export abstract class Entry extends Grip {
     return true;
   }
 
-  /** Shows an objection that came from elsewhere. */
+  /** Shows an objection from elsewhere. */
   object(objection: Objection): void {
     this.#refuse(objection);
   }
 
-  /** Puts back what is in hand, and forgets what was refused. */
+  /** Puts back the piece in hand, and forgets the refusal. */
   letGo(): void {
     this.#empty();
     this.refusal = null;
@@ -191,7 +191,7 @@ export abstract class Entry extends Grip {
     }
   }
 
-  /** The seat to move picked a piece that can't begin a move: where the rules say what comes first, they say so at once. */
+  /** If the seat to move picks a piece that can't begin a move, the rules say at once what comes first. */
   #lead(): void {
     const { position, hand } = this;
     const from = hand.inspected;
@@ -202,7 +202,7 @@ export abstract class Entry extends Grip {
     if ('objection' in meaning && meaning.objection.instead) this.#refuse(meaning.objection);
   }
 
-  /** Makes a move, or lets it wait for a second touch: where the visitor has set it so, and where the rules warn of it. */
+  /** Makes a move, or arms it for a second touch if the visitor's settings or a warning ask for that. */
   #offer(move: Move, square: Square, sure: boolean): void {
     const warnings = this.warningsOf(move);
     if (warnings.length === 0 && (sure || !this.#confirms(square))) return this.#commit(move);
@@ -224,7 +224,7 @@ export abstract class Entry extends Grip {
     if (!this.position) return;
     if (!this.open) return this.#empty();
     const meaning = this.game.explain(this.position, { from, to });
-    // An attempt that means a move by another name, such as by a square it only passes, is offered and waits for a second touch.
+    // A move meant by another name, such as a square it only passes, is offered and waits for a second touch.
     if ('legal' in meaning) {
       this.waiting = { square: to, move: meaning.legal[0] };
       return;
@@ -245,7 +245,7 @@ export abstract class Entry extends Grip {
     this.#onmove(move);
   }
 
-  /** Before something else is taken up. */
+  /** Cleans up before something else is picked up. */
   #clear(): void {
     this.finishMotion();
     this.refusal = null;

@@ -15,41 +15,41 @@ import {
 } from '@menagerie/board';
 import { previewOf, type Preview } from '@menagerie/board';
 
-/** A choice that stands open: a named choice of a half-entered move. */
+/** An open named choice of a half-entered move. */
 export type OpenChoice = Touch & { kind: 'choice' };
 
 /** Pieces of one kind that a seat holds beside the board. */
 export type Stock = AspectMark & { kind: 'stock' };
 
-/** A piece, or a stack of them, and the layers that speak of it. */
+/** A piece, or a stack of them, with the layers about it. */
 export interface FocusedPiece {
   readonly square: Square;
   readonly figures: readonly Figure[];
   readonly aspects: readonly Aspect[];
 }
 
-/** What is in hand and looked at on a board, and what would follow. What stands there is for its heirs to say. */
+/** What is in hand and looked at on a board, and what would follow. Subclasses provide the position. */
 export abstract class Grip {
   readonly game: Game;
   protected hand: Hand = $state.raw(EMPTY_HAND);
   protected looked: Square | null = $state(null);
   protected lookedChoice: string | null = $state(null);
-  /** A move that waits for a second touch, on its square. */
+  /** An armed move and its square: it waits for a second touch. */
   protected waiting: { readonly square: Square; readonly move: Move } | null = $state.raw(null);
 
   protected constructor(game: Game) {
     this.game = game;
   }
 
-  /** The position in which moves are entered; null before there is one. */
+  /** The position in which moves are entered; null until there is one. */
   abstract readonly position: Position | null;
   /** Whether a move can be entered now. */
   abstract readonly open: boolean;
-  /** What stands on the board at this moment. */
+  /** What is on the board now. */
   abstract readonly scene: Scene;
-  /** Whether a move is being shown. */
+  /** Whether a move is being animated. */
   abstract readonly moving: boolean;
-  /** Ends what is being shown in motion, at once. */
+  /** Ends the animation at once. */
   abstract finishMotion(): void;
 
   readonly ways: readonly Way[] = $derived.by(() => (this.position && this.open ? waysOf(this.game, this.position) : []));
@@ -58,7 +58,7 @@ export abstract class Grip {
   /** What can follow the half-entered move. */
   protected readonly next: Next = $derived.by(() => nextOf(this.ways, this.hand.path));
 
-  /** Squares with which a move begins. */
+  /** Squares that can begin a move. */
   readonly origins: ReadonlySet<Square> = $derived.by(() => origins(this.ways));
 
   /** Whether a move is half entered. */
@@ -91,16 +91,16 @@ export abstract class Grip {
     return this.held !== null || this.heldChoice !== null;
   }
 
-  /** Choices of the half-entered move, and the square beside which they belong (null: none). */
+  /** Choices of the half-entered move, and the square beside which to show them (null: none). */
   readonly choices: { readonly square: Square | null; readonly list: readonly OpenChoice[] } = $derived.by(() => ({
     square: lastSquare(this.hand),
     list: this.entering ? this.next.choices : [],
   }));
 
-  /** Choices with which a move begins, such as passing or taking up a piece that stands beside the board. */
+  /** Choices that begin a move, such as passing or picking up a piece beside the board. */
   readonly standing: readonly OpenChoice[] = $derived.by(() => nextOf(this.ways, []).choices);
 
-  /** The choice with which the half-entered move began, or null. */
+  /** The choice that began the half-entered move, or null. */
   readonly heldChoice: string | null = $derived.by(() => heldChoice(this.hand));
 
   /** Pieces beside the board, those of all seats. */
@@ -111,7 +111,7 @@ export abstract class Grip {
     () => this.stocks.find(({ id, seat }) => id === this.heldChoice && seat === this.position?.turn) ?? null,
   );
 
-  /** The move whose consequence is looked at; null while it is none or several. */
+  /** The move whose consequence is shown; null if it is none or several. */
   protected readonly lookedMove: Move | null = $derived.by(() => {
     if (this.waiting) return this.waiting.move;
     const step: Step | null =
@@ -125,18 +125,18 @@ export abstract class Grip {
     return meant.length === 1 ? meant[0].move : null;
   });
 
-  /** The consequence of the move that is looked at. */
+  /** The consequence of the move you look at. */
   readonly preview: Preview | null = $derived.by(() => {
     if (this.lookedMove === null || !this.position || this.moving) return null;
     return previewOf(this.game.trace(this.position, this.lookedMove));
   });
 
-  /** The text of the move that is looked at. */
+  /** The text of the move you look at. */
   readonly previewText: string | null = $derived.by(() =>
     this.lookedMove === null || !this.position ? null : this.game.formatMove(this.position, this.lookedMove),
   );
 
-  /** The position after the move that is looked at, so that its preview shows the invisible state too. */
+  /** The position after the move you look at, so that its preview shows the invisible state too. */
   protected readonly after: Position | null = $derived.by(() => {
     if (this.lookedMove === null || !this.position) return null;
     const after = this.game.copy(this.position);
@@ -147,7 +147,7 @@ export abstract class Grip {
   /** What to know before making the move under the pointer. */
   readonly warnings: readonly Warning[] = $derived.by(() => (this.lookedMove === null ? [] : this.warningsOf(this.lookedMove)));
 
-  /** The piece in hand, or else the one looked at, with everything that is said of it alone. */
+  /** The piece in hand, or else the one you look at, with everything said about it alone. */
   readonly focused: FocusedPiece | null = $derived.by(() => {
     const square = this.focus;
     const figures = square === null ? [] : (this.scene[square] ?? []);
@@ -155,7 +155,7 @@ export abstract class Grip {
     return { square, figures, aspects: this.aspects.filter(({ focus }) => focus === square) };
   });
 
-  /** What can be meant by the square that is looked at, while that is more than one move. */
+  /** What the square you look at can mean, if that is more than one move. */
   readonly meanings: readonly string[] = $derived.by(() => {
     if (this.looked === null || !this.entering || this.lookedMove !== null) return [];
     const path: readonly Step[] = [...this.hand.path, { kind: 'square', square: this.looked }];

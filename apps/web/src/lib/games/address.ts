@@ -1,7 +1,7 @@
 import type { GameCard, Options } from '@menagerie/core';
 import { formatRoute } from '../routes.ts';
 
-/** Address of the page on which a game begins, of the editor or of the analysis board, with a position and the options it is played under. */
+/** Address of the new game, editor or analysis page with a position and its options. */
 export function addressWith(
   page: 'new' | 'editor' | 'analysis',
   game: Pick<GameCard, 'id' | 'edition'>,

@@ -7,10 +7,10 @@ const NO_WORDS: readonly Term[] = [];
 const drawings = new SvelteMap<string, Art>();
 const glossaries = new SvelteMap<string, readonly Term[]>();
 const books = new SvelteMap<string, Rulebook>();
-/** Parts that are on their way or here, such as `bucky/art`. */
+/** Parts that are loading or loaded, such as `bucky/art`. */
 const asked: string[] = [];
 
-/** The drawings of a game's pieces; none until they have arrived; then effects and templates that asked run again. */
+/** The drawings of a game's pieces; empty until they are loaded, when effects and templates that asked run again. */
 export function artOf(game: string): Art {
   ask(
     `${game}/art`,
@@ -20,7 +20,7 @@ export function artOf(game: string): Art {
   return drawings.get(game) ?? NO_ART;
 }
 
-/** The glossary of a game; empty until it has arrived, as with `artOf`. */
+/** The glossary of a game; empty until it is loaded, like `artOf`. */
 export function glossaryOf(game: string): readonly Term[] {
   ask(
     `${game}/glossary`,
@@ -30,7 +30,7 @@ export function glossaryOf(game: string): readonly Term[] {
   return glossaries.get(game) ?? NO_WORDS;
 }
 
-/** Fetches a part once, unless that fails; the next who asks then tries again. */
+/** Fetches a part once; after a failure the next caller tries again. */
 function ask<Part>(key: string, fetch: () => Promise<Part> | undefined, arrived: (part: Part) => void): void {
   if (asked.includes(key)) return;
   asked.push(key);

@@ -15,7 +15,7 @@ export interface Shown {
 const KEPT = 60;
 const cache = new Map<string, Promise<Shown | null>>();
 
-/** The board of a match as its viewer sees it, asked for once as long as the match stays as it is; null if it can't be had. */
+/** The board of a match as its viewer sees it, fetched once for each state of the match; null if that fails. */
 export function shownOf({ id, plies, status }: Pick<GameSummary, 'id' | 'plies' | 'status'>): Promise<Shown | null> {
   const key = `${id} ${plies} ${status}`;
   const known = cache.get(key);

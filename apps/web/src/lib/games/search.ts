@@ -1,4 +1,4 @@
-/** What the archive is searched for; an empty text: everything. */
+/** A search of the archive; an empty text matches everything. */
 export interface Search {
   readonly player: string;
   readonly opponent: string;
@@ -10,16 +10,16 @@ export interface Search {
 }
 
 const FIELDS = ['player', 'opponent', 'game', 'rated', 'result', 'from', 'to'] as const satisfies readonly (keyof Search)[];
-/** These are of a player, and say nothing without one. */
+/** These filters need a player. */
 const OF_PLAYER: readonly string[] = ['opponent', 'result'];
 
-/** A search as the address of the page tells it. */
+/** Reads a search from the address of the page. */
 export function parseSearch(text: string): Search {
   const given = new URLSearchParams(text);
   return Object.fromEntries(FIELDS.map((field) => [field, given.get(field) ?? ''])) as unknown as Search;
 }
 
-/** A search as text for an address, without what is not asked for. */
+/** A search as text for an address; empty parts are left out. */
 export function formatSearch(search: Search): string {
   const asked = FIELDS.filter((field) => search[field].trim() !== '' && (search.player.trim() !== '' || !OF_PLAYER.includes(field)));
   return new URLSearchParams(asked.map((field) => [field, search[field].trim()])).toString();

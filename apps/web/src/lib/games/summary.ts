@@ -5,23 +5,23 @@ import { leftWords } from '../online/times.ts';
 
 type SeatLine = GameSummary['seats'][number];
 
-/** What a seat is called in a list. */
+/** A seat's name in a list. */
 export function nameOf({ user, name }: SeatLine): string {
   return user ? shownName(user) : name;
 }
 
-/** Everybody who plays, in words. */
+/** Names of all players. */
 export function playersWords({ seats }: Pick<GameSummary, 'seats'>): string {
   return seats.map(nameOf).join(' – ');
 }
 
-/** Who alone came first; nobody in a draw or while a match goes on. */
+/** The sole winner; nobody in a draw or while a match goes on. */
 export function winnerOf({ seats }: Pick<GameSummary, 'seats'>): SeatLine | null {
   const first = seats.filter(({ place }) => place === 1);
   return first.length === 1 ? first[0] : null;
 }
 
-/** How long somebody has left, or null without a limit: `2 days 5 hours left`. */
+/** The time somebody has left, or null without a limit: `2 days 5 hours left`. */
 export function deadlineWords({ deadline }: Pick<GameSummary, 'deadline'>, now: number): string | null {
   if (deadline === null) return null;
   return deadline <= now ? 'time is up' : `${leftWords(deadline - now)} left`;
@@ -36,7 +36,7 @@ export function isPressing(
   return isYourTurn && deadline !== null && before !== null && deadline - now < before;
 }
 
-/** How far a match has come. */
+/** How far a match has got. */
 export function progressWords({ status, plies }: Pick<GameSummary, 'status' | 'plies'>): string {
   if (status === 'preparing') return 'in preparation';
   return plies === 1 ? '1 move' : `${plies} moves`;

@@ -17,7 +17,7 @@ import {
 } from '@menagerie/core';
 import { previewOf, type Preview } from '@menagerie/board';
 
-/** What stands where: only the squares where something does. */
+/** What is on each square; empty squares are left out. */
 export type Standing = readonly (readonly [square: Square, figures: readonly Figure[]])[];
 
 /** One picture of a scene. */
@@ -27,11 +27,11 @@ export interface Frame {
   /** What has just changed. */
   readonly edits: readonly Edit[];
   readonly caption: string;
-  /** The move is over with it, so that it stays for a while. */
+  /** Whether it ends a move and so stays for a while. */
   readonly rests: boolean;
 }
 
-/** A showcase with everything that the rules say of it, so that a page draws it without them. */
+/** A showcase with everything the rules say about it, so that a page draws it without them. */
 export interface Recorded {
   readonly id: string;
   readonly board: BoardShape;
@@ -41,7 +41,7 @@ export interface Recorded {
   readonly window: readonly [Square, Square];
   /** The first picture is the position before any move. */
   readonly frames: readonly Frame[];
-  /** What stands for the scene where nothing moves: the last move and what it will do. */
+  /** Stands for the scene where nothing moves: the last move and what it will do. */
   readonly still: { readonly standing: Standing; readonly overlays: readonly AspectMark[]; readonly preview: Preview };
 }
 
@@ -74,7 +74,7 @@ export function record(game: Game, showcase: Showcase, part?: Recorded['window']
   };
 }
 
-/** The pictures of one move: each visible change, and before it the lines that cause it. */
+/** The pictures of one move: each visible change, preceded by the lines that cause it. */
 function framesOf(trace: readonly Stage[], frost: readonly AspectMark[], caption: string): readonly Frame[] {
   const frames: Frame[] = [];
   let rays: AspectMark[] = [];
@@ -100,7 +100,7 @@ function standingOf(scene: Scene): Standing {
   return scene.flatMap((figures, square) => (figures.length > 0 ? [[square, figures] as const] : []));
 }
 
-/** Frozen ground, which is always to be seen. */
+/** Frozen ground, which is always visible. */
 function frostOf(game: Game, position: Position): readonly AspectMark[] {
   return game.aspects(position).flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'area' && mark.texture === 'frost'));
 }

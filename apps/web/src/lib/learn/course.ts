@@ -1,7 +1,7 @@
 import type { Course, Game, Lesson } from '@menagerie/core';
 import { findEntry } from '@menagerie/registry';
 
-/** What the pages of lessons need of a game. */
+/** The parts of a game that lesson pages need. */
 export interface Taught {
   readonly game: Game;
   readonly course: Course;
@@ -14,7 +14,7 @@ export async function loadTaught(id: string): Promise<Taught> {
   return { game, course };
 }
 
-/** The lessons of a path in their order. */
+/** The lessons of a path in order. */
 export function lessonsOf({ path }: Course): readonly Lesson[] {
   return path.flatMap(({ lessons }) => lessons);
 }

@@ -5,10 +5,10 @@ import type { Part } from '../board/zoom.svelte.ts';
 
 /** Squares kept free around what a step uses. */
 const AROUND = 2;
-/** How many squares away a piece may stand from the rest and still belong to the scene. */
+/** How many squares away from the rest a piece still belongs to the scene. */
 const NEAR = 4;
 
-/** The part of a board that a step uses, with room around it: its marks, wherever its solution goes, and the pieces near those. */
+/** The part of a board that a step uses, with a margin: its marks, the squares of its solution, and the pieces near them. */
 export function usedPart(game: Game, step: Step, turn: Turn): Part {
   const cells = usedSquares(game, step).map((square) => cellOf(game.board, turn, square));
   const { columns, rows } = extent(game.board, turn);

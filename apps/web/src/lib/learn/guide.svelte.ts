@@ -7,7 +7,7 @@ import { squaresOf } from '@menagerie/board';
 import type { LocalTable } from '../play/local-table.svelte.ts';
 import { dismissedIn, forgetGuide, keepDismissed } from './guides.ts';
 
-/** Something to know, until it is put away. */
+/** A note, until you put it away. */
 export interface Card {
   readonly id: string;
   readonly say: string;
@@ -21,12 +21,12 @@ interface Past {
   readonly news: readonly First[];
 }
 
-/** How many of the best moves a suggestion is chosen from, and how much worse it may be, in hundredths of the weakest piece. */
+/** How many of the best moves it suggests from, and how much worse one may be, in hundredths of the weakest piece. */
 const CHOICE = { lines: 8, margin: 60 };
 
-/** Stands beside a first game: it names what is new, and suggests moves, less and less. The game itself is an ordinary one. */
+/** Accompanies a first game: it names what is new, and suggests moves, less and less. The game itself is an ordinary one. */
 export class Guide {
-  /** Whether the learner goes on alone. */
+  /** Whether you have told the guide to leave. */
   left: boolean = $state(false);
   isAsking: boolean = $state(false);
 
@@ -48,7 +48,7 @@ export class Guide {
 
   readonly #known: readonly Past[] = $derived.by(() => this.#follow(this.#table.match));
 
-  /** What is still to be put away, oldest first. */
+  /** The notes not yet put away, oldest first. */
   readonly cards: readonly Card[] = $derived.by(() => {
     const welcome: Card = { id: 'welcome', say: this.#first.welcome, clauses: [] };
     return [welcome, ...this.#known.flatMap(({ news }) => news)].filter(({ id }) => !this.#dismissed.includes(id));
@@ -72,7 +72,7 @@ export class Guide {
     keepDismissed(this.#table.id, this.#dismissed);
   }
 
-  /** Leaves the learner alone; the game goes on. */
+  /** Ends the guide; the game goes on. */
   leave(): void {
     this.left = true;
     this.#table.drawn = [];
@@ -105,7 +105,7 @@ export class Guide {
     }
   }
 
-  /** What was new in each ply of a match; plies that are known already, as after a take-back, are not looked at again. */
+  /** What was new in each ply of a match. Plies it knows already, as after a take-back, are kept. */
   #follow(match: Match): readonly Past[] {
     const { game } = this.#table;
     let same = 0;

@@ -17,17 +17,17 @@ import type { Doodle } from '../board/doodles.ts';
 import { squaresOf, turnForSeat } from '@menagerie/board';
 import { Desk } from '../play/desk.svelte.ts';
 
-/** What goes on: a move is wanted, moves are shown, a wrong one has been shown, the solution is shown, the step is done. */
+/** The state: a move is wanted, moves are shown, a wrong one has been shown, the solution is shown, the step is done. */
 export type Phase = 'open' | 'moving' | 'wrong' | 'showing' | 'done';
 
-/** How many times longer than in play a stage takes: one's own move, and everything one should follow. */
+/** How many times longer than in play a stage takes: your own moves, and those you should follow. */
 const PACE = { own: 1.5, shown: 3 };
 /** Milliseconds between one move and the next. */
 const BETWEEN = 500;
-/** Milliseconds each move of a solution stands before the next. */
+/** Milliseconds between the moves of a solution. */
 const STANDING = 1100;
 
-/** One step of a lesson under way: the board answers each try, and everything is said as well. */
+/** One step of a lesson under way: the board answers each try, and screen readers hear it too. */
 export class LessonRun {
   readonly game: Game;
   readonly step: Step;
@@ -37,10 +37,10 @@ export class LessonRun {
   phase: Phase = $state('open');
 
   readonly #ondone: (stars: 1 | 2 | 3) => void;
-  /** Rises when what is being shown is no longer wanted. */
+  /** Rises to cancel what is being shown. */
   #run = 0;
 
-  /** `ondone` is told the stars as soon as the step is done. */
+  /** Calls `ondone` with the stars as soon as the step is done. */
   constructor(game: Game, step: Step, ondone: (stars: 1 | 2 | 3) => void) {
     this.game = game;
     this.step = step;
@@ -61,10 +61,10 @@ export class LessonRun {
   readonly answer: Answer | null = $derived.by(() => this.state.answer);
   readonly stars: 1 | 2 | 3 = $derived.by(() => starsOf(this.step, this.state));
 
-  /** Whether the solution is offered: somebody has tried, or has read the hint. */
+  /** Whether the solution is offered: after a try, or once the hint has been read. */
   readonly canReveal: boolean = $derived.by(() => this.state.hinted || this.state.wrong > 0 || this.answer?.kind === 'refused');
 
-  /** The task's marks, and once the solution has been shown an arrow for its next move. */
+  /** The task's marks and, after the solution, an arrow for its next move. */
   readonly drawn: readonly Doodle[] = $derived.by(() => {
     if (this.phase !== 'open') return [];
     const marks = marksOf(this.game, this.step).flatMap((mark): Doodle[] => {
@@ -74,7 +74,7 @@ export class LessonRun {
     return this.state.revealed ? [...marks, ...this.#nextOfSolution()] : marks;
   });
 
-  /** Presses a square; after a wrong move that is a new try. */
+  /** Presses a square; after a wrong move that starts a new try. */
   press(square: Square): void {
     if (this.#takesHands()) this.desk.press(square);
   }
@@ -96,7 +96,7 @@ export class LessonRun {
     say(this.step.task);
   }
 
-  /** Begins the step again. */
+  /** Starts the step again. */
   again(): void {
     this.#stop();
     this.state = begin(this.game, this.step);
@@ -109,7 +109,7 @@ export class LessonRun {
     say(`Hint: ${this.step.hint}`);
   }
 
-  /** Shows the solution move by move, and then sets the step up again to be done. */
+  /** Shows the solution move by move, then sets the step up again. */
   async reveal(): Promise<void> {
     const run = this.#stop();
     this.state = withSolution(this.game, this.step, this.state);
@@ -129,13 +129,13 @@ export class LessonRun {
     if (run === this.#run) this.retry();
   }
 
-  /** Ends everything that runs. */
+  /** Stops everything that runs. */
   close(): void {
     this.#stop();
     this.desk.finishMotion();
   }
 
-  /** Whether the board takes a touch now; what was shown of a wrong try or of a solution ends by it. */
+  /** Whether the board takes a touch now; a touch ends what is shown of a wrong try or a solution. */
   #takesHands(): boolean {
     if (this.phase === 'wrong' || this.phase === 'showing') this.retry();
     return this.phase !== 'done';
@@ -154,7 +154,7 @@ export class LessonRun {
     const run = this.#stop();
     const before = positionOf(this.game, this.step, this.state);
     this.state = tryMove(this.game, this.step, this.state, text);
-    // What is done counts, even if somebody leaves before it has been shown.
+    // A solved step counts even if you leave before the end of the animation.
     if (isDone(this.state)) this.#ondone(this.stars);
     this.phase = 'moving';
     void this.#showAnswer(run, before);
@@ -179,7 +179,7 @@ export class LessonRun {
     }
   }
 
-  /** Shows moves one after the other, the first at its own pace; ends early when something else is shown. */
+  /** Shows moves one after the other, the first at its own pace; stops when something else is shown. */
   async #play(run: number, before: Position, moves: readonly Shown[], pace: number): Promise<void> {
     let position = before;
     for (const [index, { move: text, trace }] of moves.entries()) {
@@ -195,7 +195,7 @@ export class LessonRun {
     }
   }
 
-  /** A step that is done by an attempt that the rules refuse, which stays on the board with what refuses it. */
+  /** A step solved by trying a refused move: it stays on the board with what refuses it. */
   #finish(): void {
     this.#stop();
     this.#ondone(this.stars);
@@ -229,7 +229,7 @@ export class LessonRun {
   }
 }
 
-/** What a wrong or a good move did, and what the others did about it, in words: the verdict first. */
+/** What a wrong or a good move did and how the others replied, in words: the verdict first. */
 export function wordsOf(answer: Answer): readonly string[] {
   if (answer.kind === 'wrong') return [answer.say, ...(answer.reply ? [replyWords(answer.reply)] : [])];
   if (answer.kind === 'onward') return ['Good.', ...answer.replies.map(replyWords)];
@@ -240,7 +240,7 @@ function replyWords({ move, trace }: Shown): string {
   return `The answer is ${move}. ${trace.map(({ text }) => text).join(' ')}`;
 }
 
-/** The moves that an answer shows, in their order. */
+/** The moves that an answer shows, in order. */
 function movesIn(answer: Answer | null): readonly Shown[] {
   switch (answer?.kind) {
     case 'wrong':
@@ -254,7 +254,7 @@ function movesIn(answer: Answer | null): readonly Shown[] {
   }
 }
 
-/** Squares that a move has changed by going there. */
+/** The squares that a move changes. */
 function lastSquares(trace: Trace): readonly Square[] {
   return trace.flatMap(({ edits }) => edits).flatMap((edit) => (edit.kind === 'move' ? [edit.from, edit.to] : []));
 }

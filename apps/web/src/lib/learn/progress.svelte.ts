@@ -10,12 +10,12 @@ addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) kept = parseProgress(storedText(KEY));
 });
 
-/** What this visitor has done in all lessons; kept in this browser. */
+/** What this visitor has done in all lessons; stored in this browser. */
 export function progress(): Progress {
   return kept;
 }
 
-/** Keeps the stars of a step; the better result stays. */
+/** Stores the stars of a step if they are better than before. */
 export function recordStep(game: string, { id }: Lesson, step: number, stars: 1 | 2 | 3): void {
   kept = recorded(kept, game, id, step, stars);
   writeStored(KEY, kept);

@@ -1,6 +1,6 @@
 import type { DeclineWord } from '@menagerie/protocol';
 
-/** What somebody says who declines a challenge. */
+/** What people say when they decline a challenge. */
 export const DECLINE_SAYINGS: Readonly<Record<DeclineWord, string>> = {
   no: 'No, thank you',
   later: 'Not now, ask me later',

@@ -4,12 +4,12 @@ import { go } from '../navigation.svelte.ts';
 import { api } from '../online/api.ts';
 import { haveName } from '../online/entry.svelte.ts';
 
-/** One seek as it stands now. */
+/** Fetches one seek as it is now. */
 export function lookUp(id: string): Promise<Result<SeekView, Fault>> {
   return api<SeekView>('GET', `/api/seeks/${id}`);
 }
 
-/** Takes a place, under a name that is asked for if need be; the fault, or null. With the last place filled it goes to the match. */
+/** Takes a place, asking for a name first if need be; returns the fault, or null. Filling the last place goes to the match. */
 export async function join({ id }: SeekView): Promise<Fault | null> {
   if (!(await haveName())) return null;
   const joined = await api<SeekBegun>('POST', `/api/seeks/${id}/join`);
@@ -18,7 +18,7 @@ export async function join({ id }: SeekView): Promise<Fault | null> {
   return null;
 }
 
-/** Proposes to begin before all places are taken, or agrees to it; where all agree it goes to the match. The fault, or null. */
+/** Proposes to begin before all places are taken, or agrees to it; returns the fault, or null. When all agree, it goes to the match. */
 export async function beginEarly({ id }: SeekView, as: EarlyStart): Promise<Fault | null> {
   const begun = await api<SeekBegun>('POST', `/api/seeks/${id}/begin`, { as });
   if (!begun.ok) return begun.error;
@@ -26,19 +26,19 @@ export async function beginEarly({ id }: SeekView, as: EarlyStart): Promise<Faul
   return null;
 }
 
-/** Takes that proposal off the table. The fault, or null. */
+/** Withdraws that proposal; returns the fault, or null. */
 export async function declineEarly({ id }: SeekView): Promise<Fault | null> {
   const declined = await api<undefined>('DELETE', `/api/seeks/${id}/begin`);
   return declined.ok ? null : declined.error;
 }
 
-/** Declines a challenge with a word for the challenger. The fault, or null. */
+/** Declines a challenge with a word for the challenger; returns the fault, or null. */
 export async function decline({ id }: SeekView, word: DeclineWord): Promise<Fault | null> {
   const declined = await api<undefined>('POST', `/api/seeks/${id}/decline`, { word });
   return declined.ok ? null : declined.error;
 }
 
-/** Gives one's place up again; a seek without its seeker is gone. The fault, or null. */
+/** Gives up your place; without its seeker the seek is gone. Returns the fault, or null. */
 export async function leave({ id }: SeekView): Promise<Fault | null> {
   const left = await api<undefined>('DELETE', `/api/seeks/${id}`);
   return left.ok ? null : left.error;

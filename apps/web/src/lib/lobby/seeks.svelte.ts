@@ -3,7 +3,7 @@ import { goOnline, line } from '../online/socket.svelte.ts';
 
 /** The open seeks of the lobby, kept fresh by the server until `close`. */
 export class Seeks {
-  /** Null until the server has told them. */
+  /** Null until the server has sent them. */
   list: readonly SeekView[] | null = $state.raw(null);
   readonly #ends: readonly (() => void)[];
 

@@ -4,7 +4,7 @@ import { findEntry } from '@menagerie/registry';
 import { optionsFrom } from '../begin/options.ts';
 import { readStored, writeStored } from '../storage.ts';
 
-/** A seek as the form asks for it: for a known game, with complete options, and a wish for each seat but one's own. */
+/** A seek as the form asks for it: a known game, complete options, and a wish for each seat but your own. */
 export interface Wish extends SeekRequest {
   readonly options: Record<string, string>;
 }
@@ -12,7 +12,7 @@ export interface Wish extends SeekRequest {
 const KEY = 'menagerie.seek';
 const USUAL = '600+5';
 
-/** What the form begins with for a game: the clock and the like of the last time, as far as they go with it. */
+/** Where the form begins for a game: last time's clock and other choices, as far as they suit it. */
 export function wishFor(game: Game, last: Partial<Wish> = lastWish()): Wish {
   const given = last.game === game.id ? (last.options ?? {}) : {};
   return {
@@ -29,12 +29,12 @@ export function wishFor(game: Game, last: Partial<Wish> = lastWish()): Wish {
   };
 }
 
-/** Remembers what was wished for, for the next time. */
+/** Stores the wish for the next time. */
 export function keepWish({ game, options, control, rated, way }: Wish): void {
   writeStored(KEY, { game, options, control, rated, ...(way === 'direct' ? {} : { way }) });
 }
 
-/** The game that was last wished for, or undefined. */
+/** The game of the last wish, or undefined. */
 export function lastGame(): GameEntry | undefined {
   const { game } = lastWish();
   return typeof game === 'string' ? findEntry(game) : undefined;
@@ -53,13 +53,13 @@ export function seatsIn(game: Game, wish: Pick<SeekRequest, 'options'>): readonl
   return resolved.ok ? seatsOf(game, resolved.value) : [];
 }
 
-/** Who is wished for at each of the other seats. */
+/** The wish for each of the other seats. */
 export function othersIn(game: Game, wish: Pick<SeekRequest, 'options' | 'others'>): readonly PlaceWish[] {
   const count = Math.max(0, seatsIn(game, wish).length - 1);
   return Array.from({ length: count }, (_, index) => wish.others[index] ?? 'open');
 }
 
-/** What is wrong with the position to begin from, or null. */
+/** What is wrong with the start position, or null. */
 export function problemOfStart(game: Game, { options, start }: Pick<SeekRequest, 'options' | 'start'>): Problem | null {
   if (start === null) return null;
   const resolved = resolveOptions(game.options, options);
@@ -76,7 +76,7 @@ export function unratedBecause(game: Game, wish: SeekRequest, you: Badge | null 
   return null;
 }
 
-/** The request for the server: what can't be is left out. */
+/** The request for the server, without what can't be. */
 export function requestOf(game: Game, wish: Wish, you: Badge | null | undefined): Wish {
   const seat = wish.seat !== null && seatsIn(game, wish).includes(wish.seat) ? wish.seat : null;
   const rated = wish.rated && unratedBecause(game, wish, you) === null;

@@ -2,7 +2,7 @@ import type { GameCard, Options } from '@menagerie/core';
 import { findLevel } from '@menagerie/engine';
 import type { SeekView } from '@menagerie/protocol';
 
-/** What is agreed on beside the game's own defaults, such as `Cannons: 2`. */
+/** Options that differ from the game's defaults, such as `Cannons: 2`. */
 export function agreedWords(game: Pick<GameCard, 'options'>, options: Options): readonly string[] {
   return game.options.flatMap(({ id, label, values }) => {
     const value = options[id];
@@ -10,7 +10,7 @@ export function agreedWords(game: Pick<GameCard, 'options'>, options: Options): 
   });
 }
 
-/** Who plays what: `White for you`, `seats by lot`. */
+/** Who plays what: `White for you`, `random sides`. */
 export function seatWords(game: Pick<GameCard, 'seats'>, { seat, by }: Pick<SeekView, 'seat' | 'by'>): string {
   return seat === null ? 'Random sides' : `${by.name} plays ${game.seats[seat]?.name ?? 'a seat of choice'}`;
 }
