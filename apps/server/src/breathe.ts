@@ -1,18 +1,18 @@
 import { mark } from './metrics/route.ts';
 
-/** How long one turn of the event loop may be busy before those who can wait let others go first, in milliseconds; a simulation sets it to Infinity. */
+/** How long one turn of the event loop may run before patient work gives way, in milliseconds; a simulation sets it to Infinity. */
 export const TURN = { longest: 8 };
 
 let begun = 0;
-/** Whether somebody has begun to use the present turn. */
+/** Whether the present turn is in use already. */
 let isTaken = false;
 let isPlanned = false;
 const waiting: (() => void)[] = [];
 
 /**
- * Waits until this turn of the event loop, or a later one, has time left. Loops over many matches, events or plies call it in each round of a
- * few milliseconds. All who breathe share the few milliseconds of a turn, in the order in which they came, so they don't hold the thread
- * however many they are, and a crowd of them with little to do doesn't wait for a turn each.
+ * Waits until this turn of the event loop, or a later one, has time left. Loops over many matches, events or plies call it every few milliseconds.
+ * All callers share the time of a turn in order of arrival: however many there are, they don't block the thread, and a crowd with little to do
+ * doesn't need a turn each.
  */
 export async function breathe(): Promise<void> {
   if (TURN.longest === Infinity) return;
@@ -24,7 +24,7 @@ export async function breathe(): Promise<void> {
   mark();
 }
 
-/** Whether those who breathe have used up the present turn. */
+/** Whether the callers have used up the present turn. */
 export function isTurnOver(): boolean {
   if (!isTaken) take();
   return performance.now() - begun >= TURN.longest;
@@ -43,14 +43,14 @@ function nextTurn(): void {
   goOn();
 }
 
-/** Has the next one go on once all that runs now has got as far as it can: ticks that a microtask asks for come after all microtasks. */
+/** Resumes the next one after everything that runs now: ticks requested by a microtask come after all microtasks. */
 function plan(): void {
   if (isPlanned) return;
   isPlanned = true;
   queueMicrotask(() => process.nextTick(goOn));
 }
 
-/** Lets the first of those who wait go on, if the turn is not over. */
+/** Resumes the first waiting caller, if the turn has time left. */
 function goOn(): void {
   isPlanned = false;
   if (isTurnOver()) return;

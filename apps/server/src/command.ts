@@ -3,13 +3,13 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { portOf, readSettings, type Given } from './config.ts';
 import { pathOf } from './paths.ts';
 
-/** What is left of the time for an end in order, in milliseconds. */
+/** Time left for an orderly shutdown, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** The exit code where the database failed; the table of them all is docs/terminal.md. */
+/** The exit code after a database failure; docs/terminal.md lists them all. */
 const BROKEN = 74;
 
-/** Has a command start the server; options go before the environment. */
+/** Makes a command start the server; options override the environment. */
 export function serves(command: Command): Command {
   return command
     .option('-p, --port <number>', 'port to listen on, 0 for any free one (default: PORT, or 8080)', parsePort)
@@ -18,7 +18,7 @@ export function serves(command: Command): Command {
     .action((given: Given) => run(given));
 }
 
-/** Serves until SIGINT or SIGTERM; a second one doesn't wait for what is under way. Refuses with a Complaint. */
+/** Serves until SIGINT or SIGTERM; a second one doesn't wait for work under way. Refuses with a Complaint. */
 async function run(given: Given): Promise<void> {
   const { data } = given;
   const settings = readSettings({ ...given, ...(data === undefined ? {} : { data: pathOf(data) }) }, process.env);
@@ -35,7 +35,7 @@ async function end(stop: () => Promise<void>): Promise<void> {
   process.exit(0);
 }
 
-/** What is stored and what is known may differ by now, so nothing more may be acknowledged. */
+/** The disk and the memory may differ by now, so nothing more may be acknowledged. */
 function endBroken(error: Error): void {
   process.stderr.write(
     `The database failed (${error.message}), so this ends now. Mend the disk, then start again: what was acknowledged is stored.\n`,
@@ -43,7 +43,7 @@ function endBroken(error: Error): void {
   process.exit(BROKEN);
 }
 
-/** The exit code of a process that a signal ends, as shells tell it. */
+/** The exit code of a process ended by a signal, as in shells. */
 function cutShortBy(signal: 'SIGINT' | 'SIGTERM'): number {
   return 128 + constants.signals[signal];
 }

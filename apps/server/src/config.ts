@@ -5,34 +5,34 @@ import { Complaint } from './complaint.ts';
 import { isSampleSecret, samplePasswordIn } from './samples.ts';
 import type { Place } from './storage/store.ts';
 
-/** Everything the host decides. */
+/** All settings of the host. */
 export interface Config {
   /** Address to listen on. */
   readonly host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** Directory of the embedded database, and of a secret that this house has drawn for itself. */
+  /** Directory of the embedded database and of the secret that the server generates. */
   readonly data: string;
   readonly place: Place;
-  /** Address under which people reach the site, without a slash at its end; null: whichever they use, without TLS. */
+  /** Address of the site for its visitors, without a trailing slash; null: any, without TLS. */
   readonly publicUrl: string | null;
-  /** Key of the digests of sessions and tokens, the same on all nodes. */
+  /** Key for the digests of sessions and tokens, the same on all nodes. */
   readonly secret: string;
-  /** Where health and metrics are told; null: nowhere. */
+  /** Port for health and metrics; null: none. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
-  /** Addresses of reverse proxies, which are believed when they say from where a request comes; null: there are none. */
+  /** Trusted reverse proxies, which say where a request comes from; null: none. */
   readonly proxies: readonly string[] | null;
-  /** How many times the usual limits on requests are allowed. */
+  /** Factor on the usual request limits. */
   readonly limits: number;
   readonly logLevel: string;
-  /** How many days things are kept that nobody needs; 0: for good. */
+  /** Days that unneeded data is kept; 0: for good. */
   readonly keep: Ages;
 }
 
-/** What is told when the server is started; a secret may still have to be drawn. */
+/** The settings at the start; the secret may still have to be generated. */
 export type Settings = Omit<Config, 'secret'> & { readonly secret: string | null };
 
-/** Options of the command line; each goes before the environment. */
+/** Options of the command line; they override the environment. */
 export interface Given {
   readonly port?: number;
   readonly host?: string;
@@ -45,7 +45,7 @@ const PORTS = 'a port is a whole number from 0 to 65535';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Reads options and environment; refuses with a Complaint what can't be meant, and in production what would be unsafe. */
+/** Reads options and environment; refuses invalid values with a Complaint, and in production unsafe ones. */
 export function readSettings(given: Given, environment: Environment): Settings {
   const read = (name: string): string | null => environment[name] || null;
   const place = placeOf(given.data, read('DATABASE_URL'));
@@ -71,7 +71,7 @@ export function readSettings(given: Given, environment: Environment): Settings {
   return settings;
 }
 
-/** A port in digits; null if it is none. */
+/** A port in digits; null if it isn't one. */
 export function portOf(text: string): number | null {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null;
 }
@@ -98,7 +98,7 @@ function refuseUnsafe({ publicUrl, place, secret }: Settings): void {
   }
 }
 
-/** The directory that was named, or else the database of an address, or else `./data`. */
+/** The given directory, or the database of an address, or `./data`. */
 export function placeOf(folder: string | undefined, url: string | null): Place {
   if (folder !== undefined || url === null) return { dialect: 'sqlite', folder: resolve(folder ?? 'data') };
   if (!/^postgres(?:ql)?:\/\//.test(url) || !URL.canParse(url)) {

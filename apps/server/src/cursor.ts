@@ -1,12 +1,12 @@
 import { Refused } from './refused.ts';
 
-/** What a list is sorted by, at the end of a page: numbers from the most important on, and the id that tells equals apart. */
+/** The sort key at the end of a page: numbers, the most important first, and the id that separates equals. */
 export interface Mark {
   readonly numbers: readonly number[];
   readonly id: string;
 }
 
-/** A mark as the text that asks for the next page. */
+/** A cursor as the text that asks for the next page. */
 export function formatCursor({ numbers, id }: Mark): string {
   return [...numbers, id].join('_');
 }

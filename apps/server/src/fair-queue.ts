@@ -11,7 +11,7 @@ interface Usage {
   readonly at: number;
 }
 
-/** What somebody waits for, and since when they have waited for the first of it. */
+/** What a user waits for, and how long the first item has waited. */
 interface Waiting<T> {
   readonly since: number;
   readonly items: T[];
@@ -37,7 +37,7 @@ export class FairQueue<T> {
     return this.#size;
   }
 
-  /** How many different askers wait. */
+  /** How many different users wait. */
   get askers(): number {
     return this.#waiting.size;
   }
@@ -54,7 +54,7 @@ export class FairQueue<T> {
     this.#size++;
   }
 
-  /** Takes what is next, with its asker; null if nothing waits. Among equals, the longest wait comes first. */
+  /** Takes the next item, with its user; null if nothing waits. Among equals, the longest wait comes first. */
   shift(): { readonly asker: string; readonly item: T } | null {
     const now = this.#now();
     let next: { readonly asker: string; readonly due: number } | null = null;
@@ -66,7 +66,7 @@ export class FairQueue<T> {
     const { asker } = next;
     const { items } = this.#waiting.get(asker)!;
     const item = items.shift()!;
-    // Those who still wait go behind the others.
+    // A user with more waiting items goes to the back.
     this.#waiting.delete(asker);
     if (items.length > 0) this.#waiting.set(asker, { since: now, items });
     this.#size--;
@@ -88,7 +88,7 @@ export class FairQueue<T> {
     return item;
   }
 
-  /** Notes what an asker has used; a negative number takes back what was noted too much. */
+  /** Adds to a user's usage; a negative number corrects it. */
   spend(asker: string, milliseconds: number): void {
     const used = Math.max(0, this.usedBy(asker) + milliseconds);
     this.#used.delete(asker);
@@ -97,7 +97,7 @@ export class FairQueue<T> {
     if (this.#used.size > MOST_KEPT) this.#used.delete(this.#used.keys().next().value!);
   }
 
-  /** What an asker has used lately, the older the less of it. */
+  /** A user's recent usage; older usage counts less. */
   usedBy(asker: string): number {
     const used = this.#used.get(asker);
     return used ? used.milliseconds * 2 ** ((used.at - this.#now()) / HALF_LIFE) : 0;

@@ -29,23 +29,23 @@ import type { Services } from './services.ts';
 import type { Store } from './storage/store.ts';
 import { Identity } from './web/identity.ts';
 
-/** The parts of a house, put together around its tables. */
+/** The parts of a server, built around its tables. */
 export interface House {
   readonly services: Services;
-  /** Gives back the time in which the house was away, and begins to act on deadlines. */
+  /** Gives back the time in which the server was away, and starts acting on deadlines. */
   start(): Promise<void>;
-  /** Ends what runs, the tables excepted. */
+  /** Stops everything but the tables. */
   stop(): Promise<void>;
 }
 
-/** What follows from a change of a match, in this order: signals come last, when everything they wake others for is written. */
+/** The followers of a change, in this order: signals come last, when everything they announce is written. */
 export function followersOf(store: Store, now: () => number, times = 1, meter = new Meter(times, now)): readonly Follower[] {
   return [refusals(meter), seatRows, ratings, rematches(store, now, times), signals];
 }
 
 /**
- * Puts a house together, at rest until it is started. `now` is its clock, in milliseconds. Unless `isWatched`, nobody notices when the event loop is
- * blocked, and no time is given back for it.
+ * Builds a server; it does nothing until it is started. `now` is its clock, in milliseconds. Without `isWatched`, nobody notices a blocked event
+ * loop, and no time is given back for it.
  */
 export function makeHouse(config: Config, store: Store, log: Logger, now: () => number = Date.now, isWatched = true): House {
   const metrics = config.metrics ? prometheus() : NO_METRICS;

@@ -13,25 +13,25 @@ import { Sessions, type Opened } from './sessions.ts';
 import { Tokens } from './tokens.ts';
 import type { Who } from './who.ts';
 
-/** Somebody with a session just begun. */
+/** A person with a new session. */
 export interface Entered {
   readonly user: UserTable;
   readonly opened: Opened;
 }
 
-/** How somebody is shown to others. */
+/** How others see a person. */
 export function badgeOf({ id, name, kind }: UserTable): Badge {
   return { id, name, kind };
 }
 
-/** Who may come in, and what they may ask for themselves. */
+/** Who may sign in, and what people may change about themselves. */
 export class Accounts {
   readonly sessions: Sessions;
   readonly tokens: Tokens;
   readonly #store: Store;
   readonly #now: () => number;
 
-  /** `key` is that of the digests of sessions and tokens. */
+  /** `key` is the key for digests of sessions and tokens. */
   constructor(store: Store, key: string, now: () => number) {
     this.sessions = new Sessions(store, key, now);
     this.tokens = new Tokens(store, key, now);
@@ -39,7 +39,7 @@ export class Accounts {
     this.#now = now;
   }
 
-  /** Lets somebody in under a name and nothing else; `origin` is by what the tables know where from. */
+  /** Lets a guest in with nothing but a name; `origin` is how the tables know their network. */
   async enter(name: string, agent: string, origin: string | null = null): Promise<Entered> {
     checkFree(name, 'body.name');
     return this.#store.write(async (tx) => {
@@ -50,7 +50,7 @@ export class Accounts {
     });
   }
 
-  /** Makes an account, out of the guest who asks if there is one; a guest keeps id, games and session. */
+  /** Makes an account, out of the guest who asks if there is one; guests keep their id, games and session. */
   async register(name: string, password: string, agent: string, who: Who | null): Promise<Entered> {
     if (who && who.user.kind !== 'guest') {
       throw new Refused(409, {
@@ -86,7 +86,7 @@ export class Accounts {
     }
   }
 
-  /** Signs somebody in; a session that the browser had before ends. */
+  /** Signs a person in; the browser's earlier session ends. */
   async signIn(name: string, password: string, agent: string, before: Who | null): Promise<Entered> {
     const user = await this.#named(this.#store.db, name);
     const isRight = await isPassword(user?.password ?? null, password);
@@ -98,7 +98,7 @@ export class Accounts {
     return { user, opened };
   }
 
-  /** Changes a password; every other session ends, all tokens too if asked, and this session gets another secret. */
+  /** Changes a password. This session gets a new secret; every other session ends, and all tokens if asked. */
   async changePassword({ user, session }: Who, old: string, fresh: string, endTokens: boolean): Promise<Opened> {
     await this.#prove(user, old, 'body.old');
     await checkNewPassword(user.name, fresh, 'body.new');
@@ -111,13 +111,13 @@ export class Accounts {
     });
   }
 
-  /** Makes recovery codes for somebody who proves the password, in place of those before. */
+  /** Replaces the recovery codes of a person who proves their password. */
   async makeRecoveryCodes({ user }: Who, password: string): Promise<readonly string[]> {
     await this.#prove(user, password, 'body.password');
     return this.#store.write((tx) => makeCodes(tx, user.id, this.#now()));
   }
 
-  /** Lets somebody in with a recovery code and gives the account a new password; whatever was signed in before, tokens too, is ended. */
+  /** Signs a person in with a recovery code and sets a new password; all earlier sessions and tokens end. */
   async recover(name: string, code: string, fresh: string, agent: string): Promise<Entered> {
     const user = await this.#named(this.#store.db, name);
     const wrong = new Refused(401, {
@@ -136,13 +136,13 @@ export class Accounts {
     });
   }
 
-  /** Makes a token for somebody who proves the password. */
+  /** Makes a token for a person who proves their password. */
   async makeToken({ user }: Who, { password, ...wish }: z.infer<typeof TokenRequest>): Promise<z.infer<typeof NewToken>> {
     await this.#prove(user, password, 'body.password');
     return this.tokens.make(user.id, wish);
   }
 
-  /** Makes an account that has not played yet one of a program, for good. Its sockets are closed, since they would play on as a person. */
+  /** Turns an account that hasn't played yet into a program's, for good. Closes its sockets, which would play on as a person. */
   async becomeBot({ user }: Who): Promise<UserTable> {
     if (user.kind === 'bot') return user;
     return this.#store.write(async (tx, signal) => {
@@ -160,7 +160,7 @@ export class Accounts {
     });
   }
 
-  /** Deletes an account: what names somebody goes, the games stay for those who played them too. */
+  /** Deletes an account: removes everything that identifies the person; games stay for their opponents. */
   async leave({ user }: Who, password: string): Promise<void> {
     if (user.kind !== 'guest') await this.#prove(user, password, 'body.password');
     const now = this.#now();
@@ -192,7 +192,7 @@ export class Accounts {
     });
   }
 
-  /** Refuses somebody whom the house keeps out. */
+  /** Refuses banned people. */
   #checkOpen({ banned, ban_reason, banned_until }: UserTable): void {
     if (banned === null || (banned_until !== null && banned_until <= this.#now())) return;
     throw new Refused(403, {
@@ -205,7 +205,7 @@ export class Accounts {
     return db.selectFrom('users').selectAll().where('name_key', '=', nameKey(name)).executeTakeFirst();
   }
 
-  /** Refuses a name that is an account's, or that looks like one. */
+  /** Refuses a name that belongs to an account, or looks like one that does. */
   async #checkUntaken(db: Pick<Tx, 'selectFrom'>, name: string): Promise<void> {
     const taken = await db
       .selectFrom('users')
@@ -255,7 +255,7 @@ function haveAccount(name: string): Refused {
   return new Refused(409, { code: 'signed-in', message: `You already have an account: ${name}. Sign out to make another one.` });
 }
 
-/** `other`: the name that somebody has already; the same one if missing. */
+/** `other`: the existing name that it clashes with; `name` itself if missing. */
 function nameTaken(name: string, other = name): Refused {
   const isSame = nameKey(name) === nameKey(other);
   const why = isSame ? `The name "${name}" is taken.` : `The name "${name}" looks too much like "${other}", which is taken.`;

@@ -1,8 +1,8 @@
 const MOST_KEPT = 50_000;
 
-/** From which address each person was last heard of on this node, so that what many of them ask for can be shared out by address. */
+/** The address each person was last seen at on this node, so that load can be shared out by address. */
 export class Addresses {
-  /** By person; the one heard of last is the last one. */
+  /** By person, the most recent last. */
   readonly #seen = new Map<string, string>();
 
   saw(user: string, address: string): void {
@@ -11,7 +11,7 @@ export class Addresses {
     if (this.#seen.size > MOST_KEPT) this.#seen.delete(this.#seen.keys().next().value!);
   }
 
-  /** The address of a person; someone unheard of stands for themselves. */
+  /** The address of a person; a text with their id if they haven't been seen here. */
   of(user: string): string {
     return this.#seen.get(user) ?? `user ${user}`;
   }

@@ -3,7 +3,7 @@ import type { Database } from '../storage/schema.ts';
 import { codesLeft } from './recovery.ts';
 import { tokensOf } from './tokens.ts';
 
-/** Everything that is kept about somebody, but for what only proves who somebody is. */
+/** Everything stored about a person, except what only proves their identity. */
 export async function exportAccount(db: Database, id: string): Promise<AccountExport> {
   const { name, kind, created, seen } = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const sessions = await db.selectFrom('sessions').select(['created', 'seen', 'agent']).where('user', '=', id).orderBy('created').execute();

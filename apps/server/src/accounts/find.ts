@@ -3,10 +3,7 @@ import { Refused } from '../refused.ts';
 import type { Database, UserTable } from '../storage/schema.ts';
 import { nameKey } from './names.ts';
 
-/**
- * An account by its name, in whatever case, or anybody by `id:` and an id. No name holds a colon, so nobody's name is taken for an id.
- * Refuses an unknown one, and one who has left.
- */
+/** Finds an account by name in any case, or anybody by `id:` and an id. Names can't contain a colon. Refuses unknown people and deleted accounts. */
 export async function findSomebody(db: Database, word: string, where: string): Promise<UserTable> {
   const people = db.selectFrom('users').selectAll();
   const user = await (

@@ -1,10 +1,10 @@
 import type { HereView, UserKind } from '@menagerie/protocol';
 import type { Database } from '../storage/schema.ts';
 
-/** The most that are told by name, of people and of programs. */
+/** The most people and programs to name. */
 const MOST = 100;
 
-/** Who is here, on whatever node: accounts and programs by name, guests by number alone. */
+/** Who is here, on any node: accounts and programs by name, guests only as a number. */
 export async function whoIsHere(db: Database): Promise<HereView> {
   const here = db
     .selectFrom('users')

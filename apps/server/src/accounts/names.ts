@@ -3,10 +3,10 @@ import { games } from '@menagerie/registry/all';
 import unhomoglyph from 'unhomoglyph';
 import { Refused } from '../refused.ts';
 
-/** What somebody is called who has deleted the account. */
+/** The name of a deleted account. */
 export const LEFT = 'somebody who left';
 
-/** By which an account is found: neither case nor another writing of the same letters makes a difference. */
+/** The key an account is found by: it ignores case and Unicode spelling. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
@@ -28,9 +28,9 @@ function skeleton(text: string): string {
   return unhomoglyph(text.normalize('NFD')).normalize('NFD');
 }
 
-/** Words that speak for the house: no name is one of them, begins with one or has one among its words. */
+/** Words that speak for the site: no name may be one, begin with one or contain one as a word. */
 const OFFICES = ['admin', 'menagerie', 'moderator', 'official', 'staff', 'support'];
-/** Words of the system, and what else would not be taken for a person. */
+/** System words, and others that don't look like a person's name. */
 const OTHERS = [
   ...['abuse', 'anonymous', 'anybody', 'bot', 'bots', 'computer', 'computers', 'engine', 'everybody', 'everyone', 'guest', 'guests'],
   ...['help', 'house', 'mod', 'mods', 'nobody', 'null', 'owner', 'players', 'postmaster', 'program', 'root', 'security', 'server'],
@@ -41,7 +41,7 @@ const reserved = new Set(
   [...OFFICES, ...OTHERS, ...games.flatMap(({ id, name }) => [id, name]), ...LEVELS.flatMap(({ id, name }) => [id, name])].map(compact),
 );
 
-/** Refuses a name that belongs to the house, its games or its computers. `where` is where it stands. */
+/** Refuses a name that belongs to the site, its games or its computers. `where` names the field. */
 export function checkFree(name: string, where: string): void {
   const whole = compact(name);
   const words = nameShape(name).split('-');

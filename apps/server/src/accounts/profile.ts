@@ -3,7 +3,7 @@ import { ENDED } from '../games/places.ts';
 import { ratingView } from '../rating/leaderboards.ts';
 import type { Database, UserTable } from '../storage/schema.ts';
 
-/** What anybody may know of somebody. */
+/** The public profile of a person. */
 export async function profileOf(db: Database, { id, name, kind, created }: UserTable): Promise<ProfileView> {
   const here = await db.selectFrom('presences').select('node').where('user', '=', id).where('is_here', '=', 1).executeTakeFirst();
   const ratings = await db.selectFrom('ratings').selectAll().where('user', '=', id).orderBy('category').execute();
@@ -23,7 +23,7 @@ export async function profileOf(db: Database, { id, name, kind, created }: UserT
   };
 }
 
-/** The ratings of somebody after each rated match, the oldest first; private matches are named to those who played them alone. `viewer` null: nobody known. */
+/** A person's rating after each rated match, oldest first. Only its players see the id of a private match. `viewer` null: not signed in. */
 export async function ratingHistory(db: Database, user: string, viewer: string | null): Promise<RatingHistory> {
   return db
     .selectFrom('rating_changes as change')

@@ -5,12 +5,12 @@ import type { Database, Tx } from '../storage/schema.ts';
 const COUNT = 8;
 const GROUPS = 4;
 const GROUP = 4;
-/** Crockford's digits of base 32, without letters that are read as others. */
+/** Crockford's base 32 digits, without letters that look like others. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** A code that the host handed out is good for so long, in milliseconds. */
+/** How long a code from the host is valid, in milliseconds. */
 const HANDED = 3 * 86_400_000;
 
-/** Makes a new set of codes for somebody, in place of those before; their texts are told this once. */
+/** Replaces a person's codes; this is the only time their text is returned. */
 export async function makeCodes(tx: Tx, user: string, now: number): Promise<readonly string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await tx.deleteFrom('recovery_codes').where('user', '=', user).execute();
@@ -19,7 +19,7 @@ export async function makeCodes(tx: Tx, user: string, now: number): Promise<read
   return codes;
 }
 
-/** Makes one code more for the host to hand out; it is good for three days. */
+/** Makes one more code for the host to hand out, valid for three days. */
 export async function handOutCode(tx: Tx, user: string, now: number): Promise<string> {
   const code = newCode();
   await tx
@@ -29,7 +29,7 @@ export async function handOutCode(tx: Tx, user: string, now: number): Promise<st
   return code;
 }
 
-/** Uses a code up; whether it was one of this person. */
+/** Uses up a code; true if it was this person's. */
 export async function useCode(tx: Tx, user: string, code: string, now: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
@@ -40,7 +40,7 @@ export async function useCode(tx: Tx, user: string, code: string, now: number): 
   return numDeletedRows > 0n;
 }
 
-/** How many codes of somebody are left. */
+/** How many codes a person has left. */
 export async function codesLeft(db: Database, user: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
@@ -57,7 +57,7 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** What is kept of a code, however it was typed. It is too long to be guessed, so it needs neither salt nor key. */
+/** The stored digest of a code, however it was typed. The code is too long to guess, so it needs neither salt nor key. */
 function digestOf(user: string, code: string): string {
   const plain = code
     .toUpperCase()

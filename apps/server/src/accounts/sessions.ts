@@ -6,22 +6,22 @@ import type { Store } from '../storage/store.ts';
 import { digestOf, newSecret } from './secrets.ts';
 import type { Who } from './who.ts';
 
-/** A session just begun or renewed, with the text that its browser keeps. */
+/** A new or renewed session, with the text for its browser. */
 export interface Opened {
   readonly session: string;
   readonly secret: string;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** After so long without use a session is over, and after so long in any case; milliseconds. */
+/** A session ends after this long without use, and after this long in any case; milliseconds. */
 export const IDLE = 30 * DAY;
 export const LONGEST = 180 * DAY;
 
-/** How exactly it is known when a session was last used; each use would be a write otherwise. */
+/** Precision of a session's last use; otherwise each use would be a write. */
 const GRAIN = 5 * 60 * 1000;
 const LONGEST_AGENT = 200;
 
-/** Who is signed in where. */
+/** Sessions of signed-in people. */
 export class Sessions {
   readonly #store: Store;
   readonly #key: string;
@@ -33,7 +33,7 @@ export class Sessions {
     this.#now = now;
   }
 
-  /** Begins a session; `agent` is what the browser calls itself. */
+  /** Starts a session; `agent` is the browser's name for itself. */
   async begin(tx: Tx, user: string, agent: string): Promise<Opened> {
     const opened: Opened = { session: newId(), secret: newSecret() };
     const now = this.#now();
@@ -51,7 +51,7 @@ export class Sessions {
     return opened;
   }
 
-  /** Gives a session another text, since it allows more from now on; the former one stops working. */
+  /** Gives a session a new text because it allows more from now on; the old one stops working. */
   async renew(tx: Tx, session: string): Promise<Opened> {
     const opened: Opened = { session, secret: newSecret() };
     await tx
@@ -62,7 +62,7 @@ export class Sessions {
     return opened;
   }
 
-  /** Whose session a text opens; null if it opens none, none any more, or that of somebody banned. */
+  /** Whose session a text opens; null if it is unknown, has ended, or belongs to a banned person. */
   async who(secret: string): Promise<Who | null> {
     const now = this.#now();
     const row = await this.#store.db
@@ -79,7 +79,7 @@ export class Sessions {
     return { user, session, scopes: null };
   }
 
-  /** The sessions of a person, the last used first. */
+  /** A person's sessions, the most recently used first. */
   async list(user: string, current: string | null): Promise<SessionView[]> {
     const rows = await this.#store.db
       .selectFrom('sessions')
@@ -93,7 +93,7 @@ export class Sessions {
     return rows.map((row) => ({ ...row, isThis: row.id === current }));
   }
 
-  /** Ends one session of a person; whether there was such a one. */
+  /** Ends one session of a person; true if there was one. */
   async end(user: string, session: string): Promise<boolean> {
     return this.#store.write(async (tx, signal) => {
       const { numDeletedRows } = await tx.deleteFrom('sessions').where('id', '=', session).where('user', '=', user).executeTakeFirst();
@@ -103,7 +103,7 @@ export class Sessions {
     });
   }
 
-  /** Ends the sessions of a person but for one, or all of them. */
+  /** Ends a person's sessions, all or all but one. */
   async endAll(tx: Tx, signal: (signal: Signal) => void, user: string, except: string | null = null): Promise<void> {
     const ended = await tx
       .deleteFrom('sessions')
@@ -114,7 +114,7 @@ export class Sessions {
     for (const { id } of ended) signal({ kind: 'session', id, version: 0 });
   }
 
-  /** Has everything closed that was opened in the sessions of a person, all of which go on. */
+  /** Closes everything open in a person's sessions; the sessions themselves go on. */
   async closeAll(tx: Tx, signal: (signal: Signal) => void, user: string): Promise<void> {
     const open = await tx.selectFrom('sessions').select('id').where('user', '=', user).execute();
     for (const { id } of open) signal({ kind: 'session', id, version: 0 });

@@ -6,27 +6,27 @@ import { Refused } from '../refused.ts';
 import { nameKey } from './names.ts';
 import { Puzzles } from './work.ts';
 
-/** Bits of the first puzzle, and of the hardest; it gets a bit harder with every so many that were solved lately for the same name. */
+/** Bits of the first and the hardest puzzle; it gets harder with the number solved recently for the same name. */
 const FIRST_BITS = 18;
 const MOST_BITS = 24;
 const STEP = 16;
-/** A puzzle that was handed out just before it got harder will do. */
+/** A puzzle handed out just before it got harder still counts. */
 const SLACK = 1;
-/** Accounts that one browser is remembered for. */
+/** How many accounts one browser is remembered for. */
 const MOST_MARKS = 5;
 
-/** What somebody brings along who wants to sign in. */
+/** What comes with an attempt to sign in. */
 export interface Attempt {
   readonly name: string;
   readonly origin: Origin;
-  /** Marks of the accounts that were signed in on this device before, as the browser keeps them. */
+  /** Marks of the accounts signed in on this device before, as the browser keeps them. */
   readonly devices: string;
   readonly work: WorkDone | undefined;
 }
 
 /**
- * Decides who may try a password. Guessing is slow from every side, and yet nobody can lock an owner out: a device that was signed in before
- * counts for itself, and a puzzle opens a name that others have tried too often.
+ * Decides who may try a password. Guessing is slow from everywhere, yet nobody can lock an owner out: known devices are counted separately, and a
+ * puzzle opens a name that others have tried too often.
  */
 export class SignInGate {
   readonly #meter: Meter;
@@ -39,13 +39,13 @@ export class SignInGate {
     this.#puzzles = new Puzzles(key, now);
   }
 
-  /** Counts an attempt; refuses one too many, with the time to wait and a puzzle where one helps. */
+  /** Counts an attempt; refuses one too many, with the time to wait and a puzzle where that helps. */
   count({ name, origin, devices, work }: Attempt): void {
     const meter = this.#meter;
     const key = nameKey(name);
     const device = this.#deviceOf(key, devices);
     if (device !== null && meter.wait('signInDevice', device) === 0) return meter.add('signInDevice', device);
-    // Before the name: those who may not ask at all can't close a name to others.
+    // Checked before the name: people who are refused anyway can't close a name to others.
     meter.take('signIn', origin, 'Too many sign-ins from your network.');
     if (work) return this.#countWork(key, work);
     const wait = meter.wait('signInName', key);
@@ -58,7 +58,7 @@ export class SignInGate {
     meter.add('signInName', key);
   }
 
-  /** The marks of a device on which somebody has just signed in. */
+  /** The marks of a device after a sign-in. */
   remember(name: string, devices: string): string {
     const nonce = newId();
     const key = nameKey(name);

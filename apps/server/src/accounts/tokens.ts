@@ -10,7 +10,7 @@ import type { Who } from './who.ts';
 
 const GRAIN = 5 * 60 * 1000;
 
-/** Tokens with which programs act for a person. */
+/** Tokens that let programs act for a person. */
 export class Tokens {
   readonly #store: Store;
   readonly #key: string;
@@ -22,7 +22,7 @@ export class Tokens {
     this.#now = now;
   }
 
-  /** Makes a token; its text is told this once. */
+  /** Makes a token; this is the only time its text is returned. */
   async make(user: string, { label, scopes }: Omit<z.infer<typeof TokenRequest>, 'password'>): Promise<z.infer<typeof NewToken>> {
     const token = `${TOKEN_PREFIX}${newSecret()}`;
     const row: TokenTable = {
@@ -52,7 +52,7 @@ export class Tokens {
     return tokensOf(this.#store.db, user);
   }
 
-  /** Deletes one token of a person; whether there was such a one. */
+  /** Deletes one token of a person; true if there was one. */
   async delete(user: string, token: string): Promise<boolean> {
     return this.#store.write(async (tx) => {
       const { numDeletedRows } = await tx.deleteFrom('tokens').where('id', '=', token).where('user', '=', user).executeTakeFirst();
@@ -60,7 +60,7 @@ export class Tokens {
     });
   }
 
-  /** For whom a token speaks; null if for nobody, or for somebody banned. */
+  /** The person a token speaks for; null if it is unknown or the person is banned. */
   async who(token: string): Promise<Who | null> {
     const row = await this.#store.db
       .selectFrom('tokens')
@@ -79,7 +79,7 @@ export class Tokens {
   }
 }
 
-/** The tokens of a person, without their texts, the oldest first. */
+/** A person's tokens without their texts, oldest first. */
 export async function tokensOf(db: Database, user: string): Promise<z.infer<typeof TokenView>[]> {
   const rows = await db.selectFrom('tokens').selectAll().where('user', '=', user).orderBy('created').orderBy('id').execute();
   return rows.map(viewOf);

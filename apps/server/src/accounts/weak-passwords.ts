@@ -1,6 +1,6 @@
 import { games } from '@menagerie/registry/all';
 
-/** Letters that stand beside each other in the alphabet or on a keyboard. */
+/** Letters in the order of the alphabet or a keyboard. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -36,8 +36,8 @@ const SITE = ['menagerie', ...games.flatMap(({ id, name }) => [id, name.toLowerC
 let common: Promise<ReadonlySet<string>> | null = null;
 
 /**
- * Whether a password is among those that are tried first, in whatever dress: in capitals, with digits and signs for letters or behind the word,
- * with blanks, the same again and again, in order of the alphabet or the keyboard, or made of the name of the site or of its owner.
+ * True if a password is among those tried first, in any disguise: capitals, digits and signs for letters or after the word, spaces, repetition, runs
+ * of the alphabet or the keyboard, or the name of the site or its owner.
  */
 export async function isWeak(password: string, name: string): Promise<boolean> {
   const plain = password.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
@@ -54,7 +54,7 @@ export async function isWeak(password: string, name: string): Promise<boolean> {
   return formsOf(coreOf(unit)).some((core) => core.length >= RUN && unit.length - core.length < OWN && known.has(core));
 }
 
-/** How many characters stand in no run such as `abc`, `4321` or `qwer`. */
+/** How many characters belong to no run such as `abc`, `4321` or `qwer`. */
 function beyondRuns(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length;) {
@@ -66,18 +66,18 @@ function beyondRuns(text: string): number {
   return count;
 }
 
-/** A word without the digits and signs before and behind it. */
+/** A word without leading and trailing digits and signs. */
 function coreOf(text: string): string {
   return text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '').replace(/[^\p{L}]+$/u, '');
 }
 
-/** A text as it is, and with the letters that its digits and signs stand for. */
+/** A text as it is, and with digits and signs read as letters. */
 function formsOf(text: string): readonly string[] {
   const letters = text.replace(/[02-5789@$+]/g, (sign) => SIGNS[sign]);
   return [...new Set([text, letters.replace(/[1!|]/g, 'i'), letters.replace(/[1!|]/g, 'l')])];
 }
 
-/** The words of a name that say who it is, and all of it. */
+/** The distinctive words of a name, and the whole name. */
 function wordsOf(name: string): readonly string[] {
   const parts = name
     .normalize('NFKC')
@@ -86,7 +86,7 @@ function wordsOf(name: string): readonly string[] {
   return [...parts, parts.join('')].filter((part) => part.length >= RUN);
 }
 
-/** Read when first needed: most starts of the server never see a new password. */
+/** Read when first needed: most runs of the server never see a new password. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

@@ -1,11 +1,11 @@
 import type { Scope } from '@menagerie/protocol';
 import type { UserTable } from '../storage/schema.ts';
 
-/** Somebody known, and by what. */
+/** A signed-in person, and how they proved it. */
 export interface Who {
   readonly user: UserTable;
   /** Id of the session; null with a token. */
   readonly session: string | null;
-  /** What the token allows; null in a session, which allows everything. */
+  /** The token's scopes; null in a session, which allows everything. */
   readonly scopes: ReadonlySet<Scope> | null;
 }

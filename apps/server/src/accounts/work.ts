@@ -2,10 +2,10 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Work, WorkDone } from '@menagerie/protocol';
 import { zeroBits } from '@menagerie/protocol/zero-bits';
 
-/** A puzzle is good for so long, in milliseconds. */
+/** How long a puzzle is valid, in milliseconds. */
 const LIFE = 600_000;
 
-/** Puzzles that cost the solver time, and the server one digest. They are signed, so nothing is kept until one is solved. */
+/** Puzzles that cost the solver time, and the server one digest. They are signed, so nothing is stored until one is solved. */
 export class Puzzles {
   readonly #key: string;
   readonly #now: () => number;
@@ -15,13 +15,13 @@ export class Puzzles {
     this.#now = now;
   }
 
-  /** A new puzzle that is good for one purpose, such as signing in under one name. */
+  /** Makes a puzzle for one purpose, such as signing in under one name. */
   make(purpose: string, bits: number): Work {
     const plain = `${(this.#now() + LIFE).toString(36)}.${bits}.${randomBytes(9).toString('base64url')}`;
     return { challenge: `${plain}.${this.#sign(purpose, plain)}`, bits };
   }
 
-  /** Whether a puzzle of this house for this purpose has been solved, is not too old and had at least so many bits. */
+  /** True if this server made the puzzle for this purpose, and it is solved, recent and of at least this many bits. */
   isSolved(purpose: string, { challenge, nonce }: WorkDone, least: number): boolean {
     const plain = challenge.slice(0, challenge.lastIndexOf('.'));
     const [until, bits] = plain.split('.');

@@ -10,8 +10,8 @@ import { linesOf, type Footer } from './dump.ts';
 import { writeNew } from './files.ts';
 
 /**
- * Writes everything that is stored to a new file, as it is at one moment, while the server goes on: of the embedded database a database
- * of its own, of the other one a dump. Returns its number of rows.
+ * Writes a snapshot of all tables to a new file while the server runs: a database for the embedded one, a dump for PostgreSQL. Returns the number of
+ * rows.
  */
 export async function backUp(store: Store, file: string): Promise<number> {
   if (store.dialect === 'postgres') return writeDump(store, file, true);
@@ -29,7 +29,7 @@ export async function backUp(store: Store, file: string): Promise<number> {
   return rows;
 }
 
-/** Writes the tables to a new file as text, with sessions and tokens or without. Returns its number of rows. */
+/** Writes the tables to a new text file, with or without sessions and tokens. Returns the number of rows. */
 export async function writeDump(store: Store, file: string, secrets: boolean): Promise<number> {
   let last = '';
   await writeNew(file, async (temporary) => {
@@ -44,7 +44,7 @@ export async function writeDump(store: Store, file: string, secrets: boolean): P
   return total(JSON.parse(last) as Footer);
 }
 
-/** Counts and digest of everything in a database that is a single file. */
+/** Counts and digest of everything in a single-file database. */
 export async function digestOf(path: string): Promise<Footer> {
   const db = new Kysely<Tables>({ dialect: readOnlyDialect(path) });
   try {

@@ -5,7 +5,7 @@ import type { Ages } from './ages.ts';
 import type { Place } from '../storage/store.ts';
 import { namedPlace, visiting } from './place.ts';
 
-// What a command needs is loaded when it is used: the whole command line loads this file to tell what there is.
+// Commands load what they need when they run: every command line loads this file for its help.
 
 interface Where {
   readonly data?: string;
@@ -19,7 +19,7 @@ const WHERE = `
 Without --data it is the database of DATABASE_URL, or else the directory ./data.
 Everything but restore and import can be done while the server runs.`;
 
-/** Adds the commands for looking after a server. */
+/** Adds the admin commands. */
 export function addAdmin(program: Command): void {
   const admin = program.command('admin').description('look after a server: backups, verification, people').addHelpText('afterAll', WHERE);
   addCopies(admin);
@@ -177,7 +177,7 @@ function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** A place without the password that may be in its address. */
+/** A database address without its password. */
 function nameOf(place: Place): string {
   return place.dialect === 'sqlite' ? place.folder : `the database ${new URL(place.url).pathname.slice(1)}`;
 }

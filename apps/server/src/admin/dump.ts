@@ -1,4 +1,4 @@
-// The tables as text, the same from either database: a line of JSON for the form, one for each row, and one with counts and digest.
+// The tables as text, the same from either database: a JSON line for the header, one for each row, and one with counts and digest.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../storage/schema.ts';
@@ -8,9 +8,9 @@ import { CARRIED, NUMBERS, SECRET, type Carried } from './tables.ts';
 /** The first line. */
 export interface Header {
   readonly menagerie: 'tables';
-  /** The migrations that have been done, in order. */
+  /** The applied migrations, in order. */
   readonly form: readonly string[];
-  /** Whether sessions and tokens are in it. */
+  /** Whether it contains sessions and tokens. */
   readonly secrets: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Header {
 export interface Footer {
   /** Rows by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Of every byte above it. */
+  /** Of every byte before it. */
   readonly sha256: string;
 }
 
@@ -26,7 +26,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 const BATCH = 1000;
 
-/** All lines of a dump without their ends, as the tables are at one moment, however long the reading takes. */
+/** All lines of a dump without line ends, from one snapshot however long the reading takes. */
 export async function* linesOf({ db, dialect }: Pick<Store, 'db' | 'dialect'>, secrets: boolean): AsyncGenerator<string, void> {
   const hash = createHash('sha256');
   const rows: Record<string, number> = {};
@@ -59,7 +59,7 @@ async function* fromFile(db: Database | Tx, { name, key }: Carried): AsyncGenera
   yield* db.selectFrom(name).selectAll().orderBy(order).stream() as AsyncIterableIterator<Row>;
 }
 
-/** By a cursor, so that the server sorts once; by code point, as the embedded database does. */
+/** Uses a cursor, so that the server sorts once; sorts by code point, like the embedded database. */
 async function* fromServer(db: Database | Tx, { name, key }: Carried): AsyncGenerator<Row> {
   const order = sql.raw(key.map((column) => `"${column}"${NUMBERS.has(column) ? '' : ' collate "C"'}`).join(', ') || '1');
   await sql`declare carried no scroll cursor for select * from ${sql.table(name)} order by ${order}`.execute(db);

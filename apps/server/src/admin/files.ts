@@ -4,8 +4,7 @@ import { Complaint } from '../complaint.ts';
 import { reasonOf } from '../paths.ts';
 
 /**
- * Has a file written under another name beside it, and gives it its own name once all of it is on the disk. A file that exists already
- * is left alone, and of a failure nothing is left behind.
+ * Writes a file under a temporary name and renames it once it is on the disk. An existing file is left alone, and a failure leaves nothing behind.
  */
 export async function writeNew(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = `${file}.part`;
@@ -23,7 +22,7 @@ export async function writeNew(file: string, write: (temporary: string) => Promi
   }
 }
 
-/** Makes the disk hold what was written. */
+/** Flushes what was written to the disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -6,12 +6,12 @@ import { Store, type Place } from '../storage/store.ts';
 import { checkDump, loadDump, type Loaded } from './load.ts';
 import type { TableName } from './tables.ts';
 
-/** What is true of the service that wrote the file, and not of the one that reads it. */
+/** Tables that describe the exporting service and not the importing one. */
 const OF_SERVICE: ReadonlySet<TableName> = new Set<TableName>(['service', 'outages', 'outage_grants']);
 
 /**
- * Adds an export to a place, all or nothing: rows that are there already and say the same are passed over, one that says something else
- * refuses all of it. The embedded database must not be in use. Matches that come along are given back the time since the export.
+ * Adds an export, all or nothing: identical rows are skipped, and one conflicting row refuses all of it. The embedded database must not be in use.
+ * Imported matches get the time since the export back.
  */
 export async function importDump(file: string, place: Place, now: number): Promise<Loaded> {
   const dump = await checkDump(file, Object.keys(MIGRATIONS));
@@ -32,7 +32,7 @@ export async function importDump(file: string, place: Place, now: number): Promi
   }
 }
 
-/** The matches to come have lost the time since then, those that are here already none. */
+/** Imported matches have lost the time since the export; those already here have lost none. */
 async function noteAbsence(tx: Tx, begun: number, now: number): Promise<void> {
   const id = `import:${now}`;
   await tx.insertInto('outages').values({ id, node: null, begun, ended: now, settled: null }).execute();

@@ -9,7 +9,7 @@ import { CARRIED, type Carried, type TableName } from './tables.ts';
 
 const BATCH = 200;
 
-/** What is in a dump, once it is known to be whole. */
+/** The contents of a dump, once it is known to be complete. */
 export interface Dump {
   readonly file: string;
   readonly header: Header;
@@ -18,13 +18,13 @@ export interface Dump {
   readonly beat: number | null;
 }
 
-/** How many rows were written, and how many were there already. */
+/** How many rows were written, and how many were already there. */
 export interface Loaded {
   written: number;
   same: number;
 }
 
-/** Reads a dump from its first to its last byte; refuses one that is damaged, cut off or of another form than `form`. */
+/** Reads a whole dump; refuses one that is damaged, cut off or in another format than `form`. */
 export async function checkDump(file: string, form: readonly string[]): Promise<Dump> {
   const damaged = (why: string): Complaint => new Complaint(`${file} is damaged: ${why}. Nothing was changed.`);
   const hash = createHash('sha256');
@@ -61,7 +61,7 @@ export async function checkDump(file: string, form: readonly string[]): Promise<
   return { file, header, footer, beat };
 }
 
-/** Writes the rows of a dump as part of a transaction; refuses it as a whole where a row of the same key says something else. */
+/** Writes the rows of a dump in a transaction; refuses all of them if a row with the same key differs. */
 export async function loadDump(tx: Tx, { file }: Dump, takes: (name: TableName) => boolean): Promise<Loaded> {
   const loaded: Loaded = { written: 0, same: 0 };
   let table: Carried | undefined;
@@ -123,7 +123,7 @@ function checkForm(file: string, header: Header, form: readonly string[]): void 
   );
 }
 
-/** The lines of a file; only a line feed ends one, whatever stands in texts. */
+/** The lines of a file; only a line feed ends one, whatever the texts contain. */
 async function* linesIn(file: string): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   try {

@@ -7,12 +7,12 @@ import { act, type Ended } from '../moderation/acts.ts';
 import type { UserTable, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Somebody as a list shows them. */
+/** A person as a list shows them. */
 export type Listed = Pick<UserTable, 'id' | 'name' | 'kind' | 'created' | 'seen' | 'banned' | 'ban_reason' | 'deleted'> & {
   readonly matches: number;
 };
 
-/** Those last seen, with a part of their name in it if one is given. */
+/** The people seen last, filtered by a part of their name if given. */
 export async function listUsers({ db }: Store, search: string | null, most: number): Promise<readonly Listed[]> {
   const pattern = search === null ? null : `%${nameKey(search).replace(/[\\%_]/g, '\\$&')}%`;
   return db
@@ -34,7 +34,7 @@ export async function listUsers({ db }: Store, search: string | null, most: numb
     .execute();
 }
 
-/** The same for people, on one line. */
+/** The same as one line for the host. */
 export function userLine({ id, name, kind, created, seen, banned, ban_reason, deleted, matches }: Listed): string {
   const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
   const reason = ban_reason === null ? '' : ` (${ban_reason})`;
@@ -42,12 +42,12 @@ export function userLine({ id, name, kind, created, seen, banned, ban_reason, de
   return [`${ID_DOOR}${id}`, name, kind, `${matches} matches`, `since ${day(created)}`, `seen ${day(seen)}`, ...ends].join('  ');
 }
 
-/** Somebody, and what a ban of theirs has ended. */
+/** A person, and what their ban has ended. */
 export interface Banned extends Ended {
   readonly user: UserTable;
 }
 
-/** Keeps somebody out: sessions, tokens and seeks end at once. Refuses a name that nobody has, or several guests. */
+/** Bans a person: sessions, tokens and seeks end at once. Refuses an unknown name, or one of several guests. */
 export async function ban(store: Store, name: string, reason: string | null, now: number): Promise<Banned> {
   return store.write(async (tx, signal) => {
     const user = await userOf(tx, name);
@@ -57,7 +57,7 @@ export async function ban(store: Store, name: string, reason: string | null, now
   });
 }
 
-/** Lets somebody in again. */
+/** Lifts a ban. */
 export async function liftBan(store: Store, name: string, now: number): Promise<UserTable> {
   return store.write(async (tx, signal) => {
     const user = await userOf(tx, name);
@@ -67,7 +67,7 @@ export async function liftBan(store: Store, name: string, now: number): Promise<
   });
 }
 
-/** Makes somebody with an account a moderator, or no moderator any more. */
+/** Makes an account a moderator, or no longer one. */
 export async function setModerator(store: Store, name: string, isModerator: boolean, now: number): Promise<UserTable> {
   return store.write(async (tx) => {
     const user = await userOf(tx, name);
@@ -81,7 +81,7 @@ export async function setModerator(store: Store, name: string, isModerator: bool
   });
 }
 
-/** Makes a recovery code for somebody who has lost password and codes; returns it, for this once. */
+/** Makes a recovery code for somebody who has lost password and codes; returns its text this once. */
 export async function resetPassword(store: Store, name: string, now: number): Promise<{ readonly user: UserTable; readonly code: string }> {
   return store.write(async (tx) => {
     const user = await userOf(tx, name);
@@ -90,7 +90,7 @@ export async function resetPassword(store: Store, name: string, now: number): Pr
   });
 }
 
-/** The account of a name, or the one guest who goes by it; `id:` and an id means the one with that id. */
+/** Finds the account of a name, or the only guest with it; `id:` and an id finds that person. */
 async function userOf(tx: Tx, name: string): Promise<UserTable> {
   const people = tx.selectFrom('users').selectAll().where('deleted', 'is', null);
   const found = name.startsWith(ID_DOOR)

@@ -2,12 +2,12 @@ import { placeOf } from '../config.ts';
 import { pathOf } from '../paths.ts';
 import type { Place, Store } from '../storage/store.ts';
 
-/** Where the tables are: in the directory that was named, behind DATABASE_URL, or in `./data`. */
+/** Where the tables are: in the given directory, at DATABASE_URL, or in `./data`. */
 export function namedPlace(folder: string | undefined): Place {
   return placeOf(folder === undefined ? undefined : pathOf(folder), process.env['DATABASE_URL'] || null);
 }
 
-/** Does something with the tables of a place from beside a running server. */
+/** Works on tables from outside the running server. */
 export async function visiting<T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> {
   const { Store } = await import('../storage/store.ts');
   const store = await Store.visit(place);

@@ -4,14 +4,14 @@ import type { Database, Tx } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
 const DAY = 86_400_000;
-/** So much is deleted at once at most, so that a running server never waits long. */
+/** The most to delete at once, so that a running server never waits long. */
 const BATCH = 200;
 const OUTAGES = 30 * DAY;
 
 export type Pruned = Readonly<Record<'guests' | 'sessions' | 'seeks' | 'outages' | 'matches' | 'reports' | 'codes', number>>;
 
 interface Kind {
-  /** Ids of the next ones to go after an id, in order. */
+  /** The next ids to delete after an id, in order. */
   readonly find: (db: Database | Tx, after: string) => Promise<readonly string[]>;
   readonly remove: (tx: Tx, ids: readonly string[]) => Promise<void>;
 }
@@ -101,7 +101,7 @@ function kindsOf({ guests, calledOff, reports }: Ages, now: number): Readonly<Re
           .where('status', '=', 'over')
           .where('plies', '=', 0)
           .where('ended', '<=', before(calledOff, now))
-          // Only what was called off has nobody on a place.
+          // Only a match that was called off gives nobody a place.
           .where((where) => {
             const placed = where.selectFrom('seats').select('seat').whereRef('seats.game', '=', 'games.id').where('place', 'is not', null);
             return where.not(where.exists(placed));
@@ -128,12 +128,12 @@ function kindsOf({ guests, calledOff, reports }: Ages, now: number): Readonly<Re
   };
 }
 
-/** The time so many days before `now`; before everything for 0. */
+/** The time that many days before `now`; for 0, before everything. */
 function before(days: number, now: number): number {
   return days === 0 ? -1 : now - days * DAY;
 }
 
-/** Guests not seen since then of whom nothing is left that others see. */
+/** Guests not seen since then who have left nothing that others see. */
 function longGone(db: Database | Tx, after: string, since: number): Promise<{ id: string }[]> {
   return db
     .selectFrom('users')

@@ -9,7 +9,7 @@ import { prune } from './prune.ts';
 const ROUND = 3_600_000;
 const FIRST = 60_000;
 
-/** Deletes, in a running server, what has had its time. Nodes need not agree: what one has deleted another doesn't find. */
+/** Prunes in a running server. Nodes need not coordinate: what one has deleted another doesn't find. */
 export class Pruner {
   readonly #store: Store;
   readonly #ages: Ages;
@@ -29,14 +29,14 @@ export class Pruner {
     this.#plan(FIRST);
   }
 
-  /** Ends it, after the part that is under way. */
+  /** Stops it after the present part. */
   async stop(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     await this.#round;
   }
 
-  /** Goes through everything once. */
+  /** Prunes everything once. */
   async round(): Promise<void> {
     try {
       await liftBans(this.#store, this.#now());

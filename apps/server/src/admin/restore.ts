@@ -57,7 +57,7 @@ async function refuseFilled(db: Database): Promise<void> {
   }
 }
 
-/** Has a database made beside the place where it belongs, and puts it there once it is on the disk. */
+/** Makes a database beside its final place, and moves it there once it is on the disk. */
 async function intoFolder(folder: string, make: (temporary: string) => Promise<number>): Promise<number> {
   const taken = new Complaint(`There is a database in ${folder} already. Restore into an empty directory.`);
   if (hasDatabase(folder)) throw taken;
@@ -90,7 +90,7 @@ async function copyInto(folder: string, file: string, rows: number): Promise<num
   await copyFile(file, databaseFile(folder));
   await chmod(databaseFile(folder), 0o600);
   const database = new DatabaseSync(databaseFile(folder));
-  // Processes and connections of then are none of now's.
+  // Processes and connections of that time are gone.
   database.exec('drop table backup; delete from nodes; delete from presences;');
   database.close();
   return rows;
@@ -105,7 +105,7 @@ async function loadInto(folder: string, dump: Dump): Promise<number> {
   }
 }
 
-/** Looks through a backup that is a database of its own; returns its number of rows. */
+/** Checks a backup that is a database of its own; returns its number of rows. */
 async function checkDatabase(file: string): Promise<number> {
   const damaged = (why: string): Complaint => new Complaint(`${file} is damaged: ${why}. Nothing was changed.`);
   let noted: { rows: number; sha256: string };

@@ -1,18 +1,18 @@
 import type { Database } from '../storage/schema.ts';
 import { formOf, type Store } from '../storage/store.ts';
 
-/** How a house stands. Times are milliseconds since 1970. */
+/** The state of the service. Times are milliseconds since 1970. */
 export interface Status {
   readonly database: string;
   readonly form: readonly string[];
-  /** When any node last said that the service is up; null if none ever was. */
+  /** When any node last reported that the service is up; null if none ever did. */
   readonly beat: number | null;
   readonly nodes: readonly { readonly id: string; readonly started: number; readonly beat: number }[];
   readonly users: Readonly<Record<string, number>>;
   readonly matches: Readonly<Record<string, number>>;
   readonly sessions: number;
   readonly seeks: number;
-  /** Matches on which a host should have acted already. */
+  /** Overdue matches: the host should have acted on them already. */
   readonly overdue: number;
   /** Outages not yet given back. */
   readonly outages: number;
@@ -49,7 +49,7 @@ export async function statusOf({ db, dialect }: Store, now: number): Promise<Sta
   };
 }
 
-/** The same for people. */
+/** The same as text for the host. */
 export function statusLines(status: Status, now: number): readonly string[] {
   const { database, form, beat, nodes, sessions, seeks, overdue, outages } = status;
   const ago = (time: number): string => `${Math.max(0, Math.round((now - time) / 1000))} s ago`;

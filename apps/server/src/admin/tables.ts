@@ -41,8 +41,8 @@ export const CARRIED: readonly Carried[] = Object.entries(KEYS).flatMap(([name, 
   key === null ? [] : [{ name: name as TableName, key: key }],
 );
 
-/** With these somebody can be taken for somebody else. */
+/** Tables that let their reader impersonate people. */
 export const SECRET: ReadonlySet<TableName> = new Set<TableName>(['sessions', 'tokens', 'recovery_codes']);
 
-/** Columns that are numbers where they are part of a key. */
+/** Numeric columns within keys. */
 export const NUMBERS: ReadonlySet<string> = new Set(['seat', 'seq', 'place']);

@@ -3,10 +3,10 @@ import type { GameTable, RatingTable, SeatTable, Tx } from '../storage/schema.ts
 import type { Store } from '../storage/store.ts';
 
 const BATCH = 200;
-/** Points by which sums of changes may be off. */
+/** Tolerance for sums of changes, in points. */
 const NEAR = 1e-6;
 
-/** What is wrong with the ratings that a match has changed, or has not. */
+/** What is wrong with the rating changes of a match. */
 export async function verifyRatingsOf(
   tx: Tx,
   { row, seats }: { readonly row: GameTable; readonly seats: readonly SeatTable[] },
@@ -37,7 +37,7 @@ export async function verifyRatingsOf(
   return found;
 }
 
-/** Tells of every rating to which its history does not lead; returns how many there are. */
+/** Reports every rating that its history doesn't lead to; returns how many there are. */
 export async function verifyRatings(store: Store, tell: (message: string) => Promise<void>): Promise<number> {
   let count = 0;
   for (let offset = 0; ; offset += BATCH) {
@@ -93,7 +93,7 @@ async function verifyRating(tx: Tx, user: string, category: string): Promise<rea
   return followed(rating, changes);
 }
 
-/** Goes through the history from change to change; two that came at the same time may stand in either order. */
+/** Follows the history from change to change; two changes of the same time may come in either order. */
 function followed({ category, value, deviation, games }: RatingTable, changes: readonly Change[]): readonly string[] {
   if (games !== changes.length) return [`It counts ${games} matches, but its history has ${changes.length}.`];
   let now = { value: measureOf(category).beginning.value, deviation: deviation };

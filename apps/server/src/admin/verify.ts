@@ -9,17 +9,17 @@ import type { EventTable, GameTable, SeatTable, Tx } from '../storage/schema.ts'
 import type { Store } from '../storage/store.ts';
 import { verifyRatings, verifyRatingsOf } from './verify-ratings.ts';
 
-/** Something stored that does not follow from the rest. */
+/** A contradiction in what is stored. */
 export interface Found {
-  /** Id of the match; null where it is about somebody's rating. */
+  /** Id of the match; null if it is about a person's rating. */
   readonly match: string | null;
   /** The clause of the rules that decides. */
   readonly clause: string | null;
-  /** Which entry of the log, which column, and what is wrong with it. */
+  /** Which entry of the log or which column, and what is wrong with it. */
   readonly message: string;
 }
 
-/** How much was looked at. */
+/** How much was checked. */
 export interface Verified {
   readonly matches: number;
   readonly events: number;
@@ -35,7 +35,7 @@ interface Stored {
 
 const BATCH = 200;
 
-/** Plays every stored match again from its log, one after the other, and compares what its rows say; tells of each fault. */
+/** Replays every stored match from its log and compares the result with its rows; reports each fault. */
 export async function verifyAll(store: Store, tell: (found: Found) => Promise<void>): Promise<Verified> {
   let matches = 0;
   let events = 0;
@@ -77,7 +77,7 @@ async function storedMatch(tx: Tx, id: string): Promise<Stored | null> {
 
 type Said = string | { readonly message: string; readonly clause: string };
 
-/** What is wrong with a match; with its log alone, if that can't be played. */
+/** What is wrong with a match; only with its log, if that can't be played. */
 function verifyMatch(stored: Stored): readonly Said[] {
   const { row, seats } = stored;
   const found = findEdition(row.game, row.edition);
@@ -111,7 +111,7 @@ function logOf({ row, events }: Stored): readonly MatchEvent[] | string {
   return log;
 }
 
-/** A match as `restore` reads it. */
+/** A match in the form `restore` reads. */
 function dataOf(row: GameTable, seats: readonly SeatTable[], log: readonly MatchEvent[]): object {
   return { ...setupOf(row, seats), game: row.game, edition: row.edition, begun: row.created, log };
 }

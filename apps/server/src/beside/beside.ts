@@ -11,7 +11,7 @@ import type { Place, Store } from '../storage/store.ts';
 import type { Job } from './jobs.ts';
 import type { Order, Reply, Setting } from './protocol.ts';
 
-/** A job that takes longer is broken off, in milliseconds. */
+/** A longer job is aborted; milliseconds. */
 const LONGEST = 10_000;
 /** Jobs of all askers that may wait. */
 const MOST = 1000;
@@ -32,8 +32,8 @@ interface Needs {
 }
 
 /**
- * Threads beside the one that serves, for whatever may take long: positions in the middle of a match, game files, the archive. Everyone who
- * asks has a queue of their own, and those who have used least come first. Where too much waits, those who have used most are turned away.
+ * Worker threads for whatever may take long: positions in the middle of a match, game files, the archive. Each person or address has a queue, and the
+ * lightest users come first. When too much waits, the heaviest users are refused.
  */
 export class Beside {
   readonly #needs: Needs;
@@ -43,7 +43,7 @@ export class Beside {
   readonly #threads: Thread[];
   #isClosed = false;
 
-  /** `longest` is the time limit of one job in milliseconds; `most` jobs may wait in all. */
+  /** `longest` is the time limit of one job in milliseconds; at most `most` jobs wait in all. */
   constructor(
     needs: Needs,
     { threads = THREADS, longest = LONGEST, most = MOST }: Partial<Record<'threads' | 'longest' | 'most', number>> = {},
@@ -60,8 +60,8 @@ export class Beside {
   }
 
   /**
-   * Does a job for somebody, a person or an address; its text is as new as whatever was acknowledged before. `isWanted` is asked before it
-   * begins: nobody may be waiting for it any more. Fails with Refused.
+   * Runs a job for a person or an address; the answer is as new as everything acknowledged before. `isWanted` is asked before it begins, in case
+   * nobody waits any more. Fails with Refused.
    */
   async run(asker: string, job: Job, isWanted: () => boolean = () => true): Promise<string> {
     if (this.#queue.waitingOf(asker) >= LIMITS.questions.most) {
@@ -76,7 +76,7 @@ export class Beside {
     this.#queue.push(asker, { job, isWanted, resolve, reject });
     this.#next();
     const text = await promise;
-    // What was read may have been committed a moment ago.
+    // What was read may have been committed only a moment ago.
     await this.#needs.store.settled();
     return text;
   }
@@ -111,7 +111,7 @@ export class Beside {
   }
 }
 
-/** One thread, which is started when it is first needed, and anew after it was broken off. */
+/** One worker thread, started when first needed and again after an abort. */
 class Thread {
   readonly #setting: Setting;
   #worker: Worker | null = null;
@@ -122,7 +122,7 @@ class Thread {
     this.#setting = setting;
   }
 
-  /** Has a job done; one that takes longer than so many milliseconds is broken off with its thread. */
+  /** Runs a job; aborts it, with its thread, after this many milliseconds. */
   async ask(job: Job, longest: number): Promise<Reply> {
     this.isBusy = true;
     this.#worker ??= new Worker(new URL('./beside.worker.ts', import.meta.url), { workerData: this.#setting });
@@ -131,7 +131,7 @@ class Thread {
     const over = new AbortController();
     const { signal } = over;
     try {
-      // A break of the thread makes this fail.
+      // Fails if the thread breaks.
       const answered = once(worker, 'message', { signal }) as Promise<[Reply]>;
       const ended = once(worker, 'exit', { signal }).then(() => fail(new Error('a thread beside has ended')));
       const late = wait(longest, undefined, { signal }).then(() => fail(tooLong(longest)));

@@ -1,4 +1,4 @@
-// Works through jobs one after the other, on a connection of its own that writes nothing, and at a lower priority than the thread that serves.
+// Runs jobs one after the other, on its own read-only connection, at a lower priority than the serving thread.
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadEntry, refreshed, type Entry } from '../host/entry.ts';
@@ -8,7 +8,7 @@ import { openReader } from '../storage/reader.ts';
 import { JOBS, type Job, type Reader } from './jobs.ts';
 import type { Order, Reply, Setting } from './protocol.ts';
 
-/** Matches whose positions are kept. */
+/** How many matches keep their positions. */
 const MOST_KEPT = 20;
 const LOWER = 10;
 

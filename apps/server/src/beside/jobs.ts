@@ -1,4 +1,4 @@
-// What is read and worked out beside the thread that serves: each job runs in a thread of its own and answers with a text to send.
+// The jobs of the worker threads: each answers with a text to send.
 import { squaresOf } from '@menagerie/board';
 import type { Position, Seat, Square } from '@menagerie/core';
 import { isPreparing } from '@menagerie/match';
@@ -17,34 +17,34 @@ import type { Database } from '../storage/schema.ts';
 
 /** What a job works with. */
 export interface Reader {
-  /** Nothing is written through it. */
+  /** Read-only. */
   readonly db: Database;
-  /** A match as it is stored now; kept for a while, so that position after position of it costs a ply each. */
+  /** A match as it is stored now; cached for a while, so that reading position after position costs a ply each. */
   readonly match: (id: string) => Promise<Entry | null>;
 }
 
-/** Somebody's question about a match; `viewer` is null for those nobody knows. */
+/** A question about a match; `viewer` is null for visitors who aren't signed in. */
 interface AboutMatch {
   readonly id: string;
   readonly viewer: string | null;
 }
 
-/** Somebody's question about a match after so many plies, or as it stands. */
+/** A question about a match after a number of plies, or as it stands. */
 interface AboutPosition extends AboutMatch {
   readonly ply?: number | undefined;
 }
 
-/** Somebody's question about a move in a position. */
+/** A question about a move in a position. */
 interface AboutMove {
   readonly move: string;
 }
 
-/** How a position is to be drawn. */
+/** How to draw a position. */
 interface AboutPicture {
   readonly picture: PictureAsked;
 }
 
-/** Somebody's question about a person, by name or `id:` and an id. */
+/** A question about a person, by name or `id:` and an id. */
 interface AboutPerson {
   readonly name: string;
   readonly viewer: string | null;
@@ -69,7 +69,7 @@ export const JOBS = {
     return JSON.stringify({ ply: ply ?? entry.match.plies.length, notes } satisfies PositionNotes);
   },
 
-  /** What the rules say of a position, as JSON; so are the next four. */
+  /** What the rules say about a position, as JSON; so do the next four. */
   rules: (_: Reader, asked: PositionAsked): Promise<string> => Promise.resolve(JSON.stringify(positionRules(readPosition(asked)))),
 
   move: (_: Reader, asked: PositionAsked & AboutMove): Promise<string> =>
@@ -84,7 +84,7 @@ export const JOBS = {
   moveOfMatch: async (reader: Reader, asked: AboutPosition & AboutMove): Promise<string> =>
     JSON.stringify(moveRules(readOf(await visible(reader, asked.id, asked.viewer), asked.ply), asked.move)),
 
-  /** A board as a picture (pictures/draw.ts); so is the next one. */
+  /** A board as an image (pictures/draw.ts); so is the next one. */
   picture: (_: Reader, { picture, ...asked }: PositionAsked & AboutPicture): Promise<string> => draw(readPosition(asked), picture),
 
   pictureOfMatch: async (reader: Reader, { id, viewer, ply, picture }: AboutPosition & AboutPicture): Promise<string> => {
@@ -135,7 +135,7 @@ function positionAt({ game, match, session }: Entry, ply: number | undefined): P
   throw new Refused(404, { code: 'no-such-ply', message: `This match has ${match.plies.length} plies so far.`, where: 'query.ply' });
 }
 
-/** Squares of the move before a position; none where no move led to it. */
+/** Squares of the move before a position; empty if no move led to it. */
 function lastSquares(entry: Entry, ply = entry.match.plies.length): readonly Square[] {
   const before = ply === 0 ? null : positionAt(entry, ply - 1);
   const move = before && entry.game.parseMove(before, entry.match.plies[ply - 1]?.text ?? '');

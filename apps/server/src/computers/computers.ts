@@ -17,23 +17,23 @@ import { Pool, type Thought } from './pool.ts';
 import type { MatchQuestion } from './question.ts';
 import { waitingIn } from './waiting.ts';
 
-/** Between two looks at what others have not done. Milliseconds. */
+/** Time between two checks for work that other nodes have missed, in milliseconds. */
 const SWEEP = 2000;
-/** A match that another node should see to is left to it for so long. */
+/** How long a match is left to the node that should handle it. */
 const PATIENCE = 5000;
-/** A move that comes sooner than this after the one before it is not seen by those who look on. */
+/** Spectators don't see a move that follows sooner than this after the last one. */
 const PAUSE = 300;
-/** After a failure a match is left alone for so long. */
+/** How long a match is left alone after a failure. */
 const REST = 3000;
-/** An offer of a rematch that was not heard of is found for so long after the end of the match. */
+/** How long after the end of a match a missed rematch offer is still found. */
 const OFFERS = 3_600_000;
-/** How often a search is tried before a random move is made instead. */
+/** How many searches to try before a random move. */
 const MOST_TRIES = 2;
 
 /** Refusals that no computer should ever meet. */
 const DEFECTS = new Set(['illegal-move', 'bad-paper']);
 
-/** What a match is to be looked at for. */
+/** Why a match needs a look. */
 interface Job {
   /** The newest version heard of. */
   version: number;
@@ -48,17 +48,17 @@ interface Needs {
   readonly now: () => number;
   readonly addresses: Pick<Addresses, 'of'>;
   readonly log: Logger;
-  /** Decides, unknown to anybody, what computers leave to chance. */
+  /** Secret seed for everything computers leave to chance. */
   readonly secret: string;
 }
 
-/** Plays for the house's own computers, in every match on whichever node. Two nodes may think about the same move; one of them is first. */
+/** Plays for the site's own computers, in every match on any node. Two nodes may think about the same move; the first one wins. */
 export class Computers {
   readonly #needs: Needs;
   readonly #pool: Pool;
   readonly #jobs = new Map<string, Job>();
   readonly #ends: (() => void)[] = [];
-  /** Matches heard of that may have computers, with their newest version. */
+  /** Matches with news that may have computers, with their newest version. */
   readonly #heard = new Map<string, number>();
   #nodes: readonly string[] = [];
   #looking: Promise<void> = Promise.resolve();
@@ -76,7 +76,7 @@ export class Computers {
     return this.#pool.waiting;
   }
 
-  /** Begins to play. */
+  /** Starts playing. */
   start(): void {
     this.#isStopped = false;
     this.#ends.push(
@@ -89,7 +89,7 @@ export class Computers {
     this.#plan(0);
   }
 
-  /** Ends it; what is being thought about is forgotten. */
+  /** Stops; drops the questions under way. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const end of this.#ends.splice(0)) end();
@@ -129,7 +129,7 @@ export class Computers {
     if (performance.now() - this.#sweptAt >= SWEEP) await this.#sweep();
   }
 
-  /** Finds matches that wait for a computer without a word having come, or for one that another node should have seen to. */
+  /** Finds matches that wait for a computer without a signal, or that another node should have handled. */
   async #sweep(): Promise<void> {
     this.#sweptAt = performance.now();
     const { db, dialect } = this.#needs.store;
@@ -139,7 +139,7 @@ export class Computers {
     for (const { id, version, at } of await waitingIn(db, now - OFFERS)) if (this.#isMine(id) || (at ?? 0) < late) this.#touch(id, version);
   }
 
-  /** Whether this node is the one among all that sees to a match first. */
+  /** Whether this node comes first for a match. */
   #isMine(game: string): boolean {
     const { node } = this.#needs.store;
     const rank = (each: string): string => createHash('sha1').update(`${each}:${game}`).digest('hex');
@@ -156,7 +156,7 @@ export class Computers {
       return;
     }
     if (version <= job.version) return;
-    // What is being thought about is not the present state any more.
+    // The question is out of date.
     job.version = version;
     job.isAgain = true;
     job.thought?.callOff();
@@ -176,7 +176,7 @@ export class Computers {
     }
   }
 
-  /** Does the next thing that a computer has to do in a match; whether there may be more. */
+  /** Does a computer's next task in a match; true if there may be more. */
   async #act(game: string, job: Job): Promise<boolean> {
     const { host, now } = this.#needs;
     const entry = await host.matches.find(game, job.version);
@@ -188,11 +188,11 @@ export class Computers {
     const answer = 'question' in duty ? await this.#search(entry, duty, job) : await this.#give(entry, duty.seat, duty);
     if (!answer) return true;
     if (answer.done) job.version = Math.max(job.version, answer.version);
-    // Whatever else is in the way is gone with the next event, or by the next sweep.
+    // The next event or sweep deals with any other refusal.
     return answer.done || answer.fault.code === 'stale';
   }
 
-  /** Does what a search has found, or where none succeeds plays at random or declines; null if something has happened in the match meanwhile. */
+  /** Carries out the answer of a search; if none succeeds, plays at random or declines. Null if something has happened in the match meanwhile. */
   async #search(entry: Entry, { seat, question }: Search, job: Job): Promise<Answer | null> {
     const { id, match } = entry;
     const action = (command: PlayerCommand): Action => ({ command, id: `computer:${seat}:${match.log.length}` });
@@ -209,7 +209,7 @@ export class Computers {
     return this.#give(entry, seat, action({ kind: 'play', text: anyMove(entry, this.#seed(id, seat) ^ match.log.length) }));
   }
 
-  /** The command that answers; null if the search was called off. */
+  /** The command that answers; null if the search was cancelled. */
   async #think(question: MatchQuestion, asker: string, job: Job): Promise<PlayerCommand | null> {
     job.thought = this.#pool.ask(question, asker);
     try {
@@ -220,7 +220,7 @@ export class Computers {
     }
   }
 
-  /** Has a computer do something; fails if that is what no computer should ever try. */
+  /** Carries out a computer's command; fails if no computer should ever try it. */
   async #give({ id: game, match }: Entry, computer: number, { command, id }: Action): Promise<Answer> {
     const version = command.kind === 'handIn' ? undefined : match.log.length;
     const answer = await this.#needs.host.command({ game, computer, command, id, version });
@@ -228,7 +228,7 @@ export class Computers {
     return answer;
   }
 
-  /** For whom a computer moves: the person who acted last, by address. */
+  /** Who a computer's move is charged to: the person who acted last, by address. */
   #askerOf({ id, match }: Entry): string {
     const idAt = (seat: Seat | null): string | undefined => (seat === null ? undefined : match.players[seat].id);
     const last = match.log.findLast((event) => 'seat' in event && event.kind !== 'granted' && idAt(event.seat) !== undefined);

@@ -5,13 +5,13 @@ import type { PlayerCommand } from '@menagerie/protocol';
 import type { Entry } from '../host/entry.ts';
 import { factsOf, type MatchQuestion } from './question.ts';
 
-/** A command that is clear at once, with its id. */
+/** A command that needs no thought, with its id. */
 export interface Action {
   readonly command: PlayerCommand;
   readonly id: string;
 }
 
-/** A move that a seat has to make, or a draw that it is offered, and the question that an engine worker answers. */
+/** A move or an answer to a draw offer, as a question for an engine worker. */
 export interface Search {
   readonly seat: Seat;
   readonly question: MatchQuestion;
@@ -20,11 +20,11 @@ export interface Search {
 /** What a computer has to do at its seat. */
 export type Duty = (Action & { readonly seat: Seat }) | Search;
 
-/** Of the time left a computer spends this part on a move, and at least so much; milliseconds. */
+/** The part of its time left that a computer spends on a move, and the least it spends; milliseconds. */
 const SHARE = 1 / 30;
 const LEAST = 30;
 
-/** The first thing that a computer has to do in a match at time `now`; null if no match waits for one. The seed decides what is left to chance. */
+/** A computer's first task in a match at time `now`; null if none has one. The seed decides what is left to chance. */
 export function dutyIn(entry: Entry, seed: (seat: Seat) => number, now: number): Duty | null {
   const { game, match } = entry;
   for (const seat of seatsOf(game, match.options)) {
@@ -35,7 +35,7 @@ export function dutyIn(entry: Entry, seed: (seat: Seat) => number, now: number):
   return null;
 }
 
-/** The text of any legal move, the same for the same seed. Fails where there is none. */
+/** The text of a random legal move, the same for the same seed. Fails if there is none. */
 export function anyMove({ game, match, session }: Entry, seed: number): string {
   const position = session.at(match);
   const move = randomMove(game, position, random(seed));

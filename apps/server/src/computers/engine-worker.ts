@@ -3,19 +3,19 @@ import { createEngine, deedOf, type Engine, type FromEngine, type Place, type Qu
 import type { PlayerCommand } from '@menagerie/protocol';
 import type { MatchQuestion, ToWorker } from './question.ts';
 
-/** Milliseconds by which a thought may come late before its thread is held to be stuck. */
+/** How late an answer may be before its thread counts as stuck, in milliseconds. */
 const LATE = 20_000;
 
 const BLANK: Question = { game: '', edition: '', options: {}, start: null, moves: [], level: null };
 
-/** One thread that thinks about one question after the other. A thread that breaks, or hangs, is replaced at the next question. */
+/** One thread that answers one question after the other. A broken or stuck thread is replaced at the next question. */
 export class EngineWorker {
   readonly #engine: Engine;
   #asked: MatchQuestion | null = null;
   #thinking: Pick<Thinking, 'stop'> | null = null;
   #closed: Promise<unknown> = Promise.resolve();
 
-  /** `file` is what the thread runs; another one only in tests. */
+  /** `file` is the thread's code; only tests set another. */
   constructor(file = new URL('./engine.worker.ts', import.meta.url)) {
     this.#engine = createEngine(() => {
       const { place, closed } = openThread(file, () => this.#asked!);
@@ -24,7 +24,7 @@ export class EngineWorker {
     });
   }
 
-  /** The command that answers a question; fails if it can't be answered, and if the thread breaks or is closed. */
+  /** The command that answers a question; fails if there is no answer, and if the thread breaks or is closed. */
   async think(question: MatchQuestion): Promise<PlayerCommand> {
     this.#asked = question;
     const thinking = this.#ask(question);
@@ -46,7 +46,7 @@ export class EngineWorker {
     }
   }
 
-  /** Asks the engine; the worker itself puts the question in the engine's words. */
+  /** Asks the engine; the worker puts the question in the engine's terms. */
   #ask({ draw }: MatchQuestion): Pick<Thinking<PlayerCommand>, 'answer' | 'stop'> {
     if (draw === undefined) {
       const thinking = this.#engine.think(BLANK);
@@ -57,7 +57,7 @@ export class EngineWorker {
     return { answer, stop: () => thinking.stop() };
   }
 
-  /** Ends the present thought, which is answered at once with what was found by then. */
+  /** Ends the present search, which answers at once with its best so far. */
   stop(): void {
     this.#thinking?.stop();
   }
@@ -69,7 +69,7 @@ export class EngineWorker {
   }
 }
 
-/** A thread; `asked` is the question that goes with what is posted. */
+/** A thread; `asked` is the question that is posted. */
 function openThread(file: URL, asked: () => MatchQuestion): { readonly place: Place; readonly closed: Promise<unknown> } {
   const worker = new Worker(file);
   const closed = new Promise((resolve) => worker.once('exit', resolve));

@@ -1,4 +1,4 @@
-// The engine worker: works out positions and searches in a thread of its own, so that the server stays free.
+// The engine worker: replays and searches in its own thread, so that the server stays responsive.
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { serve, type FromEngine, type ToEngine } from '@menagerie/engine';
@@ -7,7 +7,7 @@ import { questionFor, type ToWorker } from './question.ts';
 
 const LOWER = 10;
 
-// The thread that serves comes first. On Linux this means the thread, elsewhere the whole process.
+// The serving thread comes first. On Linux this sets the thread's priority, elsewhere the whole process's.
 if (process.platform === 'linux') setPriority(0, LOWER);
 
 const post = (message: FromEngine): void => parentPort!.postMessage(message);

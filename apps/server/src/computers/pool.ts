@@ -3,16 +3,16 @@ import { FairQueue } from '../fair-queue.ts';
 import type { EngineWorker } from './engine-worker.ts';
 import type { MatchQuestion } from './question.ts';
 
-/** While others wait, the searches of everybody take about this long together, in milliseconds (`npm run proof:crowd`). */
+/** About how long all searches take together while others wait, in milliseconds (`npm run proof:crowd`). */
 const ROUND = 500;
 /** A move gets at least this much thought, in milliseconds. */
 const LEAST = 30;
 
-/** A question that waits, or is thought about. */
+/** A question that waits or is under way. */
 export interface Thought {
-  /** The command that answers; null if it was called off. Fails if there is no answer. */
+  /** The command that answers; null if cancelled. Fails if there is no answer. */
   readonly command: Promise<PlayerCommand | null>;
-  /** Nobody wants to know any more. */
+  /** Cancels the question. */
   callOff(): void;
 }
 
@@ -25,8 +25,8 @@ interface Task {
 }
 
 /**
- * A few engine workers that answer questions, first those of the person who has used least. The more wait, the shorter each search is: under a
- * crowd the computers play faster and weaker, and nobody waits long for a first move.
+ * A few engine workers that answer questions, the lightest user first. The more questions wait, the shorter each search: under load the computers
+ * play faster and weaker, and nobody waits long for a first move.
  */
 export class Pool {
   readonly #workers: readonly EngineWorker[];
@@ -59,7 +59,7 @@ export class Pool {
     };
   }
 
-  /** Ends all workers; what is being thought about fails. */
+  /** Ends all workers; questions under way fail. */
   async close(): Promise<void> {
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) next.item.resolve(null);
     await Promise.all(this.#workers.map((worker) => worker.close()));
@@ -78,7 +78,7 @@ export class Pool {
     const { askers } = this.#queue;
     const share = askers === 0 ? Infinity : (ROUND * this.#workers.length) / (askers + 1);
     const milliseconds = Math.max(LEAST, Math.min(task.question.milliseconds, share));
-    // Noted at once, so that nobody gets two workers while others wait for one.
+    // Recorded at once, so that nobody gets two workers while others wait for one.
     this.#queue.spend(asker, milliseconds);
     const begun = performance.now();
     try {

@@ -4,8 +4,8 @@ import { lineOf, type Match } from '@menagerie/match';
 import { findEntry } from '@menagerie/registry';
 
 /**
- * What an engine worker is asked about a match: the facts from which the worker itself works out the position, so that no long match is
- * replayed on the thread that serves.
+ * A question about a match for an engine worker: the facts from which the worker itself replays the position, so that the serving thread never
+ * replays a long match.
  */
 export interface MatchQuestion extends Pick<Question, 'draw' | 'sinceOffer'> {
   readonly match: Facts;
@@ -19,15 +19,15 @@ type Facts = Pick<Match, 'game' | 'edition' | 'options' | 'start' | 'papers' | '
   readonly plies: readonly string[];
 };
 
-/** The question on its way to a worker. */
+/** The question as sent to a worker. */
 export type ToWorker = Omit<ToEngine, 'question'> & { readonly question: MatchQuestion };
 
-/** The facts of a match, without what its position doesn't depend on. */
+/** The facts of a match that its position depends on. */
 export function factsOf({ game, edition, options, start, papers, withdrawals, plies }: Match): Facts {
   return { game, edition, options, start, papers, withdrawals, plies: plies.map(({ text }) => text) };
 }
 
-/** The question as an engine understands it; only the rules of its game are loaded. */
+/** The question in the engine's terms; only the rules of its game are loaded. */
 export async function questionFor({ match, ...rest }: MatchQuestion): Promise<Question> {
   const newest = await findEntry(match.game)?.rules();
   if (!newest) throw new Error(`No game is called "${match.game}".`);

@@ -2,7 +2,7 @@ import { games } from '@menagerie/registry/all';
 import { sql } from 'kysely';
 import type { Database } from '../storage/schema.ts';
 
-/** A match in which a computer may have something to do. */
+/** A match in which a computer may have a task. */
 export interface Waiting {
   readonly id: string;
   readonly version: number;
@@ -10,7 +10,7 @@ export interface Waiting {
   readonly at: number | null;
 }
 
-/** The unfinished matches that wait for a computer, and those that have ended since a time (milliseconds) in which something happened afterwards. */
+/** Unfinished matches that wait for a computer, and those that have ended since a time (milliseconds) and had events afterwards. */
 export async function waitingIn(db: Database, since: number): Promise<readonly Waiting[]> {
   const rows = db
     .selectFrom('games')

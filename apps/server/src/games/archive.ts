@@ -9,8 +9,8 @@ import { summariesOf } from './summaries.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The matches that somebody (null: nobody known) may see and that fit a query, the newest first; those called off before a move are
- * left out. Refuses a query that makes no sense.
+ * The matches that fit a query and that a person (null: not signed in) may see, newest first; those called off before a move are left out. Refuses a
+ * query that makes no sense.
  */
 export async function searchGames(db: Database, query: ArchiveQuery, viewer: string | null): Promise<GamesPage> {
   const { player, opponent, result, size } = query;
@@ -34,7 +34,7 @@ export async function searchGames(db: Database, query: ArchiveQuery, viewer: str
   return { games: [...(await summariesOf(db, ids, viewer))], next: last && formatCursor({ numbers: [last.created], id: last.id }) };
 }
 
-/** The query for matches that fit, those before the page left out. */
+/** The query for all fitting matches after the page before. */
 function matching(
   db: Database,
   { game, rated, result, from, to, status, after }: ArchiveQuery,

@@ -4,23 +4,23 @@ import { loadEntry, type Entry } from '../host/entry.ts';
 import { Refused } from '../refused.ts';
 import type { Database } from '../storage/schema.ts';
 
-/** Matches that are looked at for one page, and milliseconds after which a page ends. */
+/** The most matches to look at for one page, and the time after which a page ends, in milliseconds. */
 const PAGE = 50;
 const LONGEST = 500;
 
-/** The game file of a match; refuses while papers are missing, which are secret until then, and for ever if they stay so. */
+/** The game file of a match; refuses while hidden set-ups are missing, and for good if they stay so. */
 export function gameFile({ game, match }: Pick<Entry, 'game' | 'match'>): Result<string, Problem> {
   const record = recordOf(game, match);
   return record.ok ? { ok: true, value: formatRecord(record.value) } : record;
 }
 
-/** Which game files are asked for. */
+/** Which game files to return. */
 export interface FilesAsked {
-  /** Whose matches. */
+  /** The player. */
   readonly user: string;
-  /** Who asks; null: nobody known. */
+  /** The viewer; null: not signed in. */
   readonly viewer: string | null;
-  /** The end of the page before; null for the first one. */
+  /** The end of the page before; null for the first page. */
   readonly after: FilesMark | null;
 }
 
@@ -36,7 +36,7 @@ export interface FilesPage {
   readonly next: FilesMark | null;
 }
 
-/** The next game files of somebody's matches that another may see, the oldest first. A page may be empty and not the last. */
+/** The next game files of a player's matches that the viewer may see, oldest first. A page may be empty without being the last. */
 export async function pageOfGameFiles(db: Database, { user, viewer, after }: FilesAsked): Promise<FilesPage> {
   const end = performance.now() + LONGEST;
   const last = after ?? { created: -1, id: '' };
@@ -63,7 +63,7 @@ export async function pageOfGameFiles(db: Database, { user, viewer, after }: Fil
   return { text, next: rows.length < PAGE ? null : rows[rows.length - 1] };
 }
 
-/** The game file of a match; null if it has none. One that can't be opened here is told in a line that readers of such files pass over. */
+/** The game file of a match; null if it has none. A match that can't be opened here becomes a line that readers of such files skip. */
 async function fileOf(db: Database, id: string): Promise<string | null> {
   try {
     const entry = await loadEntry(db, id);

@@ -5,7 +5,7 @@ import { badgesOf } from '../host/view.ts';
 import { inChunks } from '../storage/chunks.ts';
 import type { Database, GameTable, SeatTable } from '../storage/schema.ts';
 
-/** What of a match's row a line of a list is made of. */
+/** The columns of a match that a list needs. */
 const COLUMNS = [
   'games.id',
   'games.game',
@@ -24,7 +24,7 @@ type Row = Pick<
   'id' | 'game' | 'rated' | 'is_private' | 'timing' | 'created' | 'plies' | 'status' | 'deadline' | 'ended' | 'result'
 >;
 
-/** How matches that wait for somebody come before others, and among them those with less time left. */
+/** Sorts matches that wait for a person first, then by time left. */
 function byUrgency(one: GameSummary, other: GameSummary): number {
   return (
     Number(other.isYourTurn) - Number(one.isYourTurn) ||
@@ -34,7 +34,7 @@ function byUrgency(one: GameSummary, other: GameSummary): number {
   );
 }
 
-/** The unfinished matches of somebody, most urgent first: those that wait for them, then those with less time left. */
+/** A person's unfinished matches, most urgent first: those that wait for them, then those with less time left. */
 export async function unfinishedOf(db: Database, user: string): Promise<readonly GameSummary[]> {
   return (await unfinishedOfAll(db, [user])).get(user)!;
 }
@@ -47,7 +47,7 @@ export async function unfinishedOfAll(db: Database, users: readonly string[]): P
       .innerJoin('games', 'games.id', 'seats.game')
       .select([...COLUMNS, 'seats.user as viewer'])
       .where('seats.user', 'in', chunk)
-      // An index of few rows; the status leaves those out that were called off.
+      // A small index; the status leaves out matches that were called off.
       .where('seats.place', 'is', null)
       .where('games.status', '!=', 'over')
       .execute(),
@@ -57,7 +57,7 @@ export async function unfinishedOfAll(db: Database, users: readonly string[]): P
   return new Map(users.map((user) => [user, (byUser.get(user) ?? []).map((row) => summaryOf(row, sitting, user)).toSorted(byUrgency)]));
 }
 
-/** Matches as lines of a list for somebody (null: nobody known), in the order of their ids; those that don't exist are left out. */
+/** Matches as list lines for a viewer (null: not signed in), in the order of the ids; missing ones are left out. */
 export async function summariesOf(db: Database, ids: readonly string[], viewer: string | null): Promise<readonly GameSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('games').select(COLUMNS).where('games.id', 'in', ids).execute();
@@ -66,7 +66,7 @@ export async function summariesOf(db: Database, ids: readonly string[], viewer: 
   return ids.flatMap((id) => lines.get(id) ?? []);
 }
 
-/** Who sits at the seats of matches. */
+/** The players of matches. */
 interface Sitting {
   readonly seats: ReadonlyMap<string, readonly SeatTable[]>;
   readonly badges: ReadonlyMap<string, Badge>;

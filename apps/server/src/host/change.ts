@@ -6,7 +6,7 @@ import type { Tell } from '../storage/signal.ts';
 import type { About, Entry } from './entry.ts';
 import { owes } from './rows.ts';
 
-/** What a decision does to a match. */
+/** How a decision changes a match. */
 export interface Change {
   /** The match before it. */
   readonly before: Entry;
@@ -15,26 +15,26 @@ export interface Change {
   /** What happened; never empty. */
   readonly events: readonly MatchEvent[];
   readonly isEnd: boolean;
-  /** The seats that the match waits for from now on. */
+  /** The seats that the match now waits for. */
   readonly owing: readonly Seat[];
-  /** The seats it begins or stops to wait for; at the end, every seat. */
+  /** The seats it starts or stops waiting for; at the end, every seat. */
   readonly affected: readonly Seat[];
 }
 
 /**
- * A part of the server that acts when matches change: seats, ratings, rematches, signals. The host calls each in turn and knows none of
- * them, so a new one is a file of its own and a line in the list that the host is given.
+ * A part of the server that acts when matches change: seats, ratings, rematches, signals. The host calls each in turn and knows none of them, so a
+ * new one is its own file and a line in the host's list.
  */
 export interface Follower {
   /** Refuses a player's command before the match decides it. Fails with Refused. */
   readonly allow?: (db: Database, entry: Entry, seat: Seat, command: PlayerCommand) => Promise<void>;
-  /** Hears of a player's command that the match has refused. */
+  /** Hears about a player's command that the match has refused. */
   readonly refused?: (entry: Entry, seat: Seat, command: PlayerCommand) => void;
-  /** Does what follows from a change in the transaction that stores it. Answers with what it changed about the match beside its log. */
+  /** Does the follow-up work of a change in the transaction that stores it. Returns what it changed about the match besides its log. */
   readonly follow?: (tx: Tx, signal: Tell, change: Change) => Promise<Partial<About>>;
 }
 
-/** A change from what `update` decided. */
+/** Makes a change from the result of `update`. */
 export function changeOf(before: Entry, match: Match, events: readonly MatchEvent[]): Change {
   const { game, session } = before;
   const isEnd = match.result !== null && before.match.result === null;

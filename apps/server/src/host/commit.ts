@@ -4,20 +4,20 @@ import type { Change, Follower } from './change.ts';
 import type { About, Entry } from './entry.ts';
 import { columnsOf, insertEvents } from './rows.ts';
 
-/** The match went on otherwise before this could be stored, or must not go on so. */
+/** The match changed before this could be stored, or must not go on like this. */
 export class Overtaken extends Error {}
 
-/** Under what a change is stored. */
+/** The conditions for storing a change. */
 export interface Terms {
-  /** The key of the command it comes from; null if no player sent one. */
+  /** The key of the player's command behind it; null if there is none. */
   readonly key: string | null;
   /** Asked in the transaction: whether the change still holds. */
   readonly holds: (tx: Tx) => Promise<boolean>;
 }
 
 /**
- * Stores a change with everything that follows from it, in one transaction, if nobody else has written to the match since. `onStored`
- * gets the match as it then is, before anybody is told. Fails with Overtaken.
+ * Stores a change with all follow-up work in one transaction, if nobody else has written to the match since. `onStored` gets the new match before
+ * anybody else hears of it. Fails with Overtaken.
  */
 export async function commit(
   store: Store,

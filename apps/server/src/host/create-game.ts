@@ -9,17 +9,17 @@ import type { Database, SeatTable, Tx } from '../storage/schema.ts';
 import type { Tell } from '../storage/signal.ts';
 import { columnsOf, insertEvents, seatColumnsOf } from './rows.ts';
 
-/** A match to be made. Its players' `id`s say who they are; computers have none. */
+/** A new match. Its players' `id`s identify people; computers have none. */
 export interface NewGame {
   readonly game: string;
   readonly setup: MatchSetup;
   readonly rated: boolean;
   readonly isPrivate: boolean;
-  /** The match that this is the rematch of. */
+  /** The match this is a rematch of. */
   readonly previous: string | null;
 }
 
-/** Makes a match at time `now` (milliseconds) as part of a transaction, and signals it to its players; returns its id. Fails with Refused. */
+/** Creates a match at time `now` (milliseconds) in a transaction, and signals it to its players; returns its id. Fails with Refused. */
 export async function createGame(tx: Tx, signal: Tell, wanted: NewGame, now: number): Promise<string> {
   const game = findGame(wanted.game);
   if (!game) throw noMatch(`There is no game called "${wanted.game}".`);
@@ -56,7 +56,7 @@ export async function createGame(tx: Tx, signal: Tell, wanted: NewGame, now: num
   return id;
 }
 
-/** The players as they are called now, and `bot` if all of them are programs. Refuses if one has left for good, or may not play any more. */
+/** The players under their present names, and `bot` if all of them are programs. Refuses if one has left for good or is banned. */
 export async function presentPlayers(
   tx: Database,
   given: readonly Player[],
@@ -104,7 +104,7 @@ async function insertSeats(tx: Tx, game: Game, match: Match, { id, category }: {
   await tx.insertInto('seats').values(rows).execute();
 }
 
-/** Why a match can't be made. */
+/** Why a match can't be created. */
 function noMatch(message: string, clause?: string): Refused {
   return new Refused(409, { code: 'no-match', message, ...(clause === undefined ? {} : { clause }) });
 }

@@ -1,12 +1,12 @@
 import type { Entry } from './entry.ts';
 
 const MOST_PLAYED = 5000;
-/** Everybody who was there looks at a match once more when it ends, and at who wants another; later hardly anybody does. */
+/** Most people look at a finished match once more at its end, and at who wants a rematch; later hardly anybody does. */
 const MOST_ENDED = 500;
 
-/** The matches lately read or gone on with, those that are over for a shorter time. */
+/** A cache of matches used recently; it holds fewer finished ones. */
 export class Entries {
-  /** The last one kept is the last one. */
+  /** The most recent is last. */
   readonly #played = new Map<string, Entry>();
   readonly #ended = new Map<string, Entry>();
 
@@ -14,7 +14,7 @@ export class Entries {
     return this.#played.get(id) ?? this.#ended.get(id);
   }
 
-  /** Keeps a match, and drops the one kept longest if there are too many. */
+  /** Caches a match, and drops the oldest if there are too many. */
   keep(entry: Entry): void {
     this.drop(entry.id);
     const [kept, most] = entry.match.result === null ? [this.#played, MOST_PLAYED] : [this.#ended, MOST_ENDED];

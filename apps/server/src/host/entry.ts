@@ -6,21 +6,21 @@ import { breathe, isTurnOver } from '../breathe.ts';
 import { Refused } from '../refused.ts';
 import type { Database, EventTable, GameTable, SeatTable } from '../storage/schema.ts';
 
-/** Events that are read at once. */
+/** Events to read at once. */
 const PAGE = 500;
 
 /** A match as this process knows it. */
 export interface Entry {
   readonly id: string;
   readonly game: WholeGame;
-  /** Of the row what does not follow from the match. */
+  /** The columns of the row that don't follow from the match. */
   readonly about: About;
   readonly match: Match;
-  /** Walks with the match from state to state. */
+  /** Follows the match from state to state. */
   readonly session: Session;
 }
 
-/** What there is to know of a match beside the match itself. */
+/** What there is to know about a match besides the match itself. */
 export interface About {
   readonly rated: boolean;
   readonly isPrivate: boolean;
@@ -28,14 +28,14 @@ export interface About {
   readonly created: number;
   readonly previous: string | null;
   readonly next: string | null;
-  /** Of a rated match that is over: whether it counted, or why not. */
+  /** For a finished rated match: whether it counted, or why not. */
   readonly counted: Counted | null;
   readonly seats: readonly SeatTable[];
 }
 
-/** Reads a match as it is stored; null if there is none of this id. */
+/** Reads a match from the tables; null for an unknown id. */
 export async function loadEntry(db: Database, id: string): Promise<Entry | null> {
-  // Before the row: what an event brought about beside the match, such as the next one, is never missing where the event is there.
+  // Read before the row: if an event is there, its results outside the log, such as the next match, are never missing.
   const events = await eventsAfter(db, id, 0);
   const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -48,30 +48,30 @@ export async function loadEntry(db: Database, id: string): Promise<Entry | null>
   return { id, game, about: aboutOf(row, seats), match, session };
 }
 
-/** How many events of a match are stored; null if there is no such match. */
+/** How many events of a match are stored; null for an unknown match. */
 export async function versionOf(db: Database, id: string): Promise<number | null> {
   const row = await db.selectFrom('games').select('version').where('id', '=', id).executeTakeFirst();
   return row?.version ?? null;
 }
 
-/** A match with what is new of it since it was read, which may be nothing; null if it is gone. */
+/** A match with any news since it was read; null if it is gone. */
 export async function refreshed(db: Database, entry: Entry): Promise<Entry | null> {
   const { id, match } = entry;
   const events = await eventsAfter(db, id, match.log.length);
   const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const seats = await seatsStored(db, id);
-  // Deleted accounts go by another name.
+  // Deleted accounts have another name.
   const present = { ...match, players: seats.map(playerOf) };
   return { ...entry, about: aboutOf(row, seats), match: applyEvents(present, events) };
 }
 
-/** The seats of a match as they are stored, in order. */
+/** The seats of a match from the tables, in order. */
 export function seatsStored(db: Database, id: string): Promise<readonly SeatTable[]> {
   return db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('seat').execute();
 }
 
-/** The events of a match after the first so many, read and parsed page by page. */
+/** The events of a match after the first `version`, read and parsed page by page. */
 async function eventsAfter(db: Database, id: string, version: number): Promise<readonly MatchEvent[]> {
   const events: MatchEvent[] = [];
   for (;;) {
@@ -95,20 +95,20 @@ export async function warm({ game, match, session }: Entry): Promise<void> {
   while (!session.approach(match, isTurnOver)) await breathe();
 }
 
-/** An event from its row. */
+/** Reads an event from its row. */
 export function eventOf({ payload }: Pick<EventTable, 'payload'>): MatchEvent {
   return JSON.parse(payload) as MatchEvent;
 }
 
-/** How the log of a match begins, from its rows. */
+/** Reads the start of a match's log from its rows. */
 function beginningOf(game: Game, row: GameTable, seats: readonly SeatTable[]): Match {
   const created = create(game, setupOf(row, seats), row.created);
   if (!created.ok) throw new Error(`The stored match ${row.id} can't begin any more: ${created.error.message}`);
-  // What its set-up already led to is stored as events like everything else.
+  // The consequences of its set-up are stored as events like everything else.
   return created.value.log.length === 0 ? created.value : { ...created.value, log: [], result: null };
 }
 
-/** The set-up of a match from its rows. */
+/** Reads the set-up of a match from its rows. */
 export function setupOf(row: GameTable, seats: readonly SeatTable[]): MatchSetup {
   return {
     players: seats.map(playerOf),
@@ -128,7 +128,7 @@ function aboutOf(row: GameTable, seats: readonly SeatTable[]): About {
   return { rated: rated === 1, isPrivate: is_private === 1, category, created, previous, next, counted, seats };
 }
 
-/** The seat of a person in a match, or null. */
+/** A person's seat in a match, or null. */
 export function seatOf({ game, match }: Pick<Entry, 'game' | 'match'>, user: string | null): Seat | null {
   if (user === null) return null;
   return seatsOf(game, match.options).find((seat) => match.players[seat].id === user) ?? null;

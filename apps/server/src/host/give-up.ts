@@ -1,10 +1,10 @@
 import type { Database } from '../storage/schema.ts';
 import type { Host } from './host.ts';
 
-/** What somebody who leaves for good says in a match that is still running: the first of these that its rules allow. */
+/** How a person who leaves for good ends a running match: the first of these commands that its rules allow. */
 const LAST_WORDS = ['abort', 'resign'] as const;
 
-/** A rematch is hardly waited for longer than this after the end of a match, in milliseconds. */
+/** Hardly anybody waits longer than this for a rematch after a match, in milliseconds. */
 const REMATCHES = 3_600_000;
 
 /**

@@ -16,31 +16,34 @@ import { Queues } from './queues.ts';
 import { commandKey } from './rows.ts';
 import { owedFor, runningIn, Stalls } from './stalls.ts';
 
-/** A command on its way to a match: from a person, or from the server itself for the seat of a computer. */
+/** A command to a match: from a person, or from the server itself for a computer's seat. */
 export type Asked = Wanted & ({ readonly user: string } | { readonly computer: Seat });
 
 interface Wanted {
   readonly game: string;
   readonly command: PlayerCommand;
-  /** Drawn by the sender: a command that comes again with the same id is done once. */
+  /** Drawn by the sender: a repeated command with the same id is done once. */
   readonly id?: string | undefined;
-  /** The version of the match that the sender saw; the present one if missing. */
+  /** The version of the match that the sender saw; by default the present one. */
   readonly version?: number | undefined;
-  /** Milliseconds to give back for a slow line, if a clock runs. */
+  /** Milliseconds to give back for a slow connection, if a clock runs. */
   readonly lag?: number | undefined;
-  /** For a claim: since when (milliseconds) the opponent has been away, null if they are here. Asked again in the transaction that ends the match. */
+  /**
+   * For a claim: how long (since when, in milliseconds) the opponent has been away; null if they are here. Asked again in the transaction that ends
+   * the match.
+   */
   readonly absence?: (db: Database, entry: Entry) => Promise<number | null>;
 }
 
-/** The answer to a command: done and stored, or refused with nothing changed; `status` is the HTTP status of that answer. */
+/** The answer to a command: done and stored, or refused with nothing changed; `status` is its HTTP status. */
 export type Answer =
-  /** `isNew`: done now, and not when the same command came before. */
+  /** `isNew` is false if the same command was done before. */
   | { readonly done: true; readonly version: number; readonly isNew: boolean }
   | { readonly done: false; readonly fault: RefusalView; readonly status: number };
 
 /**
- * Plays the matches: one command at a time in each, decided by its rules, stored, and only then answered. What else follows from a
- * change is for the followers to do.
+ * Runs the matches, with one command at a time in each: their rules decide it, it is stored, and only then answered. Followers do everything else
+ * that a change entails.
  */
 export class Host {
   readonly matches: Matches;
@@ -67,14 +70,14 @@ export class Host {
     this.#stalls = stalls;
   }
 
-  /** Carries out a player's command; the answer comes once it is stored. */
+  /** Carries out a player's command; answers once it is stored. */
   async command(asked: Asked): Promise<Answer> {
     const answer = await this.#queues.run(asked.game, () => this.#answer(asked, true));
     this.#metrics.commanded(asked.command.kind, answer.done ? 'done' : answer.fault.code);
     return answer;
   }
 
-  /** Does what is due in a match, if `mayAct` says so in the same transaction; whether anything was done. Time lost to stalls is given back first. */
+  /** Does what is due in a match, if `mayAct` allows it in the same transaction; true if it did anything. Gives back time lost to stalls first. */
   tick(id: string, mayAct: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     return this.#queues.run(id, async () => {
       const entry = await this.matches.newest(id);
@@ -85,7 +88,7 @@ export class Host {
     });
   }
 
-  /** Gives time in a match in a transaction that also does `mark`; nothing is given if `command` has nothing to give or `mark` returns false. */
+  /** Gives time in a match, in a transaction that also runs `mark`; gives nothing if `command` has nothing to give or `mark` returns false. */
   grant(id: string, command: (entry: Entry) => HostCommand | null, mark: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     return this.#queues.run(id, async () => {
       const entry = await this.matches.newest(id);
@@ -96,7 +99,7 @@ export class Host {
     });
   }
 
-  /** Carries out a command of the server itself; whether anything was done. */
+  /** Carries out a command of the server itself; true if it did anything. */
   async #act(entry: Entry, command: HostCommand, holds: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     const updated = update(entry.game, entry.match, command, this.#time(entry), entry.session);
     if (!updated.ok || updated.value.events.length === 0) return false;
@@ -110,7 +113,7 @@ export class Host {
     }
   }
 
-  /** Answers a player's command; `again`: whether it may be tried once more if another node was faster. */
+  /** Answers a player's command; `again`: whether to retry if another node was faster. */
   async #answer(asked: Asked, again: boolean): Promise<Answer> {
     const { game: id, command, version } = asked;
     try {
@@ -120,7 +123,7 @@ export class Host {
       if (seat === null) return refused(403, 'not-a-player', 'You are watching this match; only its players can do that.');
       const known = entry.match.log.length;
       const key = asked.id === undefined ? null : commandKey(seat, asked.id);
-      // A command that came before may have been done, with only its answer lost. It can't have been, if this is the first look at this version.
+      // A repeated command may have been done with only its answer lost. That can't be so at the first look at this version.
       const before = again && known === version ? null : await this.#doneBefore(id, key);
       if (before !== null) return { done: true, version: before, isNew: false };
       if (version !== undefined && version !== known && isAboutState(command)) {
@@ -160,7 +163,7 @@ export class Host {
         events.push(...updated.value.events);
         match = updated.value.match;
       } else if (!(wanted.kind === 'grant' && wanted.reason !== 'gift')) {
-        // Only time that is given back can fail without the command failing with it.
+        // Only time that is given back can fail without the command failing too.
         for (const { refused } of this.#followers) refused?.(entry, seat, command);
         return { done: false, status: 422, fault: updated.error };
       }
@@ -179,9 +182,9 @@ export class Host {
     return owedFor(entry.match, now, () => lost);
   }
 
-  /** The change from what was decided, with the end of a match in which only computers are left. */
+  /** The change from a decision. It ends the match if only computers are left. */
   #concluded(entry: Entry, { match, events }: Update): Change {
-    // Only a move, a withdrawal or the like can have put a person out.
+    // Only a move, a resignation or the like can put a person out.
     if (events.every(({ kind }) => kind === 'granted')) return changeOf(entry, match, events);
     const finished = update(entry.game, match, { kind: 'finish' }, this.#time({ match }), entry.session);
     if (!finished.ok || finished.value.events.length === 0) return changeOf(entry, match, events);
@@ -196,7 +199,7 @@ export class Host {
     });
   }
 
-  /** The version after a command that was carried out under this key before, or null. */
+  /** The version after the earlier command with this key, or null. */
   async #doneBefore(game: string, key: string | null): Promise<number | null> {
     if (key === null) return null;
     const row = await this.#store.db

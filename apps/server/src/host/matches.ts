@@ -3,36 +3,36 @@ import { Entries } from './entries.ts';
 import { loadEntry, refreshed, seatOf, versionOf, type Entry } from './entry.ts';
 import type { Queues } from './queues.ts';
 
-/** The matches of this server: read from the tables when first needed, and kept for a while. */
+/** The matches of this server: read from the tables when first needed, and cached for a while. */
 export class Matches {
   readonly #store: Store;
   readonly #queues: Queues;
   readonly #entries = new Entries();
 
-  /** `queues` is what everything that is done to a match waits in, by its id. */
+  /** `queues` runs everything done to a match in order, by its id. */
   constructor(store: Store, queues: Queues) {
     this.#store = store;
     this.#queues = queues;
-    // Someone who deleted their account may have gone unheard; their name must not stay here.
+    // The deletion of an account may have gone unheard; the name must not stay here.
     store.onGap(() => this.#forget(this.#entries.all));
     store.onSignal(({ kind, id }) => {
       if (kind === 'left') this.#forget(this.#entries.all.filter((entry) => seatOf(entry, id) !== null));
     });
   }
 
-  /** A match of at least this version, or as it is kept here; null if there is none. */
+  /** A match of at least this version, or as it is cached; null if there is none. */
   async find(id: string, version = 0): Promise<Entry | null> {
     const kept = this.#entries.get(id);
     if (kept && kept.match.log.length >= version) return kept;
     const entry = kept ? await refreshed(this.#store.db, kept) : await loadEntry(this.#store.db, id);
-    // Something newer may have been written here while this was read.
+    // Something newer may have been written here during the read.
     const since = this.#entries.get(id);
     if (since && entry && since.match.log.length > entry.match.log.length) return since;
     if (entry) this.#entries.keep(entry);
     return entry;
   }
 
-  /** A match with everything in it that any node has acknowledged; null if there is none. */
+  /** A match with everything that any node has acknowledged; null if there is none. */
   async newest(id: string): Promise<Entry | null> {
     // Nobody else writes to the embedded database.
     if (this.#store.dialect === 'sqlite') return this.find(id);
@@ -40,7 +40,7 @@ export class Matches {
     return version === null ? null : this.find(id, version);
   }
 
-  /** A match read afresh from the tables. */
+  /** A match read fresh from the tables. */
   async latest(id: string): Promise<Entry | null> {
     this.drop(id);
     return this.find(id);
@@ -54,7 +54,7 @@ export class Matches {
     this.#entries.drop(id);
   }
 
-  /** Drops matches, each after whatever is under way in it: that would only keep it again. */
+  /** Drops matches from the cache, each after the work under way in it, which would only cache it again. */
   #forget(entries: readonly Entry[]): void {
     for (const { id } of entries) void this.#queues.run(id, () => Promise.resolve(this.drop(id)));
   }

@@ -8,25 +8,25 @@ import type { Entry } from './entry.ts';
 import type { Host } from './host.ts';
 import type { Stalls } from './stalls.ts';
 
-/** A service that has not said for so long that it is up was away. Milliseconds, as everywhere. */
+/** A service without a beat for this long was away. All times are milliseconds. */
 const AWAY = 3000;
-/** A node unheard of for so long is gone. */
+/** A node without a beat for this long is gone. */
 const GONE = 5000;
 /** Time to come back after an outage, for the seat to move. */
 const RETURN = 5000;
-/** With days for a turn, an outage of this length is given back, or one that came close to the deadline. */
+/** In matches with days per turn, an outage of this length is given back, or one close to the deadline. */
 const LONG = 600_000;
-/** Who left a node no longer before it went may have left because it was going. */
+/** People who left a node within this time before it went may have left because of that. */
 const LATELY = 60_000;
-/** So many matches are given their time at once. Where several nodes do that, they would be in each other's way with more. */
+/** How many matches get their time at once. With several nodes at work, more would block each other. */
 const AT_ONCE = { sqlite: 200, postgres: 20 };
-/** The most that a match can be given at once. */
+/** The most to give a match at once. */
 const MOST = 60 * 86_400_000;
 
-/** What a node knows of the moment in which it says that it is up. */
+/** What a node knows when it writes its beat. */
 export interface Moment {
   readonly isStart: boolean;
-  /** Whether it had lost its way to the tables, and with it could not serve its people, however short that was. */
+  /** Whether it had lost the database, and so couldn't serve its people, however briefly. */
   readonly hadGap: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function beat(store: Store, now: number, { isStart, hadGap }: Momen
     if (mine) await tx.updateTable('nodes').set({ beat: now }).where('id', '=', store.node).execute();
     else await tx.insertInto('nodes').values({ id: store.node, started: now, beat: now }).execute();
     if (hadGap && mine && !(await wasAwaySince(tx, mine.beat))) await note(tx, `${store.node}:${mine.beat}`, store.node, mine.beat, now);
-    // After an outage of all, the other nodes need a moment to speak again.
+    // After an outage of all nodes, the others need a moment to write a beat.
     if (await wasAwaySince(tx, now - GONE)) return;
     const gone = await tx
       .selectFrom('nodes')
@@ -63,7 +63,7 @@ export async function beat(store: Store, now: number, { isStart, hadGap }: Momen
       .where('id', '!=', store.node)
       .execute();
     for (const node of gone) {
-      // Up to the end of an outage of all, everybody has been given their time back already.
+      // Everybody has their time back already up to the end of an outage of all nodes.
       const begun = Math.max(node.beat, await endOfLastOutage(tx));
       await note(tx, `${node.id}:${node.beat}`, node.id, begun, now);
       await tx.deleteFrom('nodes').where('id', '=', node.id).execute();
@@ -96,7 +96,7 @@ export async function isUp(tx: Tx, deadline: number): Promise<boolean> {
   return !silent && !open;
 }
 
-/** Writes down that a node stops on purpose, and until when it expects its people elsewhere. */
+/** Records that a node stops on purpose, and until when it expects its people elsewhere. */
 export async function noteStop(store: Store, now: number): Promise<void> {
   await store.write(async (tx) => {
     if (store.dialect === 'postgres') await note(tx, `${store.node}:stop`, store.node, now, now);
@@ -111,8 +111,8 @@ function rethrown(_: string, error: unknown): never {
 }
 
 /**
- * Gives every match concerned the time of each outage back, once, whichever node comes first. `onFailure` hears of a match that can't be
- * played on; it must not keep the others waiting.
+ * Gives all affected matches the time of each outage back, once, on whichever node comes first. Calls `onFailure` for a match that can't be played
+ * on; the others must not wait for it.
  */
 export async function settle(store: Store, host: Host, now: number, onFailure: OnFailure = rethrown): Promise<void> {
   const outages = await store.db.selectFrom('outages').selectAll().where('settled', 'is', null).orderBy('ended').execute();
@@ -129,13 +129,13 @@ export async function settle(store: Store, host: Host, now: number, onFailure: O
   }
 }
 
-/** Forgets who was at a node that is gone; one that only lost its way to the tables for a while still has its people. */
+/** Forgets who was at a dead node; a node that lost the database only for a while still has its people. */
 async function forgetPresences(tx: Tx, node: string): Promise<void> {
   const there = await tx.selectFrom('nodes').select('id').where('id', '=', node).executeTakeFirst();
   if (!there) await tx.deleteFrom('presences').where('node', '=', node).execute();
 }
 
-/** Gives a match its time back; false if somebody else wrote in it at the same moment, so that it has to be tried again. */
+/** Gives a match its time back; false if somebody else wrote to it at the same moment, so that it has to be tried again. */
 async function giveBack(
   store: Store,
   host: Host,
@@ -161,17 +161,17 @@ async function giveBack(
   try {
     if (await host.grant(id, wanted, mark)) return true;
   } catch (error) {
-    // It is the tables that fail, and not the match.
+    // The database is failing, and not the match.
     if (isUnreachable(error) || isRetry(error)) throw error;
     onFailure(id, error);
     isOwed = false;
   }
-  // A match that needs nothing, or that has ended meanwhile, is not asked again.
+  // A match that needs nothing, or that has ended meanwhile, isn't asked again.
   if (!isOwed) await store.write(mark);
   return !isOwed;
 }
 
-/** What a match is given for an outage; null if nothing. */
+/** What a match gets for an outage; null if nothing. */
 function compensation({ match }: Entry, { begun, ended }: OutageTable): HostCommand | null {
   const deadline = deadlineOf(match);
   if (match.result || !match.clocks || deadline === null) return null;
@@ -179,13 +179,13 @@ function compensation({ match }: Entry, { begun, ended }: OutageTable): HostComm
   const away = ended - begun;
   const isByDays = match.timing?.control.kind === 'days';
   if (isByDays && away < LONG && deadline > ended + LONG) return null;
-  // Where the game itself has an hour, that is moved too, and every seat with it.
+  // If the game itself has a time limit, that is moved too, and every seat with it.
   const seat = end === null ? seatKept(match, begun, ended) : null;
   const milliseconds = Math.round(away + RETURN - givenForStalls(match, seat, begun));
   return milliseconds < 1 ? null : { kind: 'grant', seat, milliseconds: Math.min(MOST, milliseconds), reason: 'outage' };
 }
 
-/** What a seat was given since a moment for stalls, of which the outage may have been one. */
+/** What a seat has got for stalls since a moment; the outage may have been one of them. */
 function givenForStalls({ log }: Match, seat: Seat | null, since: number): number {
   return log.reduce((sum, event) => {
     const isCounted = event.kind === 'granted' && event.reason === 'stall' && event.at >= since && event.seat === seat;
@@ -215,7 +215,7 @@ async function concerned(store: Store, { id, node, begun, ended }: OutageTable):
       const given = where.selectFrom('outage_grants').select('outage_grants.game').where('outage', '=', id);
       return where('games.id', 'not in', given);
     })
-    // Every node begins with others.
+    // Every node starts with different ones.
     .orderBy(sql`random()`)
     .limit(AT_ONCE[store.dialect]);
   if (node !== null) {

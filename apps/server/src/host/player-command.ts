@@ -4,12 +4,12 @@ import type { PlayerCommand } from '@menagerie/protocol';
 import type { Entry } from './entry.ts';
 import { seatsIn } from './rows.ts';
 
-/** A present of time, in milliseconds. */
+/** A gift of time, in milliseconds. */
 const GIFT = 15_000;
-/** A slow line that costs less than this is not worth an event of its own, in milliseconds. */
+/** A lag below this isn't worth an event of its own, in milliseconds. */
 const LEAST_LAG = 20;
 
-/** Commands that mean one state of the match and no other. */
+/** Commands that apply to one state of the match only. */
 const ABOUT_A_STATE = new Set<PlayerCommand['kind']>([
   'play',
   'takeBack',
@@ -19,7 +19,7 @@ const ABOUT_A_STATE = new Set<PlayerCommand['kind']>([
   'declineDraw',
 ]);
 
-/** Whether a command is void once anything has happened since it was decided. */
+/** Whether a command is void if anything has happened since it was decided. */
 export function isAboutState({ kind }: PlayerCommand): boolean {
   return ABOUT_A_STATE.has(kind);
 }

@@ -1,4 +1,4 @@
-/** Runs tasks one after the other for each key, in the order in which they come. */
+/** Runs tasks one after the other for each key, in order of arrival. */
 export class Queues {
   /** The last task of each key. */
   readonly #last = new Map<string, Promise<unknown>>();

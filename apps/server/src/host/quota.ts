@@ -7,15 +7,15 @@ import type { Database } from '../storage/schema.ts';
 /** A match ends when it ends; after so many seconds it is worth another look. */
 const RETRY = 60;
 
-/** A person who would take part in another match with computers. */
+/** A person who wants another match with computers. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
 }
 
 /**
- * Refuses another match with computers if one of these people has too many already; `by` is who asks for it, null if nobody does.
- * `times` as many as usual are allowed to one network.
+ * Refuses another match with computers if one of these people has too many; `by` asked for it, null if nobody did. One network may have `times` as
+ * many as usual.
  */
 export async function checkComputerQuota(db: Database, people: readonly Candidate[], by: string | null, times: number): Promise<void> {
   if (people.length === 0) return;
@@ -38,7 +38,7 @@ export async function checkComputerQuota(db: Database, people: readonly Candidat
   throw tooMany(message, RETRY, 409);
 }
 
-/** Refuses another match with computers to guests whose network keeps them busy already: a script can be as many guests as it likes. */
+/** Refuses guests another match with computers if their network has too many: a script can pose as any number of guests. */
 async function checkGuests(db: Database, users: readonly string[], times: number): Promise<void> {
   const guests = await db.selectFrom('users').select('origin').where('id', 'in', users).where('origin', 'is not', null).execute();
   const origins = [...new Set(guests.flatMap(({ origin }) => origin ?? []))];

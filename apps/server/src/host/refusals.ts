@@ -5,8 +5,7 @@ import type { Follower } from './change.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * Counts what the rules refuse, since to find out why a move is illegal costs as much as a move and is stored nowhere. Whoever has had too
- * many refused waits before the rules are asked again.
+ * Counts illegal moves, since explaining one costs as much as a move and is stored nowhere. After too many you wait before the rules are asked again.
  */
 export function refusals(meter: Meter): Follower {
   return {

@@ -6,8 +6,8 @@ import { createGame, presentPlayers } from './create-game.ts';
 import { checkComputerQuota, peopleAmongComputers } from './quota.ts';
 
 /**
- * Begins the next match once everyone has agreed to a rematch, as far as the quota of matches with computers allows it,
- * and `times` that for guests of one network.
+ * Starts the next match once everyone has agreed to a rematch, within the quota of matches with computers; guests of one network have `times` that
+ * quota.
  */
 export function rematches(store: Store, now: () => number, times: number): Follower {
   return {

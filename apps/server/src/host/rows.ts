@@ -2,7 +2,7 @@ import { seatsOf, type Game, type Seat } from '@menagerie/core';
 import { deadlineOf, isPreparing, seatsOwing, type Match, type MatchEvent, type Session } from '@menagerie/match';
 import type { GameTable, SeatTable, Tx } from '../storage/schema.ts';
 
-/** What the row of a match repeats of it, so that lists and the scheduler need not read its log. */
+/** What the row of a match repeats from its log, so that lists and the scheduler needn't read that. */
 export function columnsOf(game: Game, match: Match): Pick<GameTable, 'version' | 'status' | 'plies' | 'deadline' | 'ended' | 'result'> {
   const { result, log, plies } = match;
   return {
@@ -15,12 +15,12 @@ export function columnsOf(game: Game, match: Match): Pick<GameTable, 'version' |
   };
 }
 
-/** What the row of a seat repeats of the match. */
+/** What the row of a seat repeats from the match. */
 export function seatColumnsOf(game: Game, match: Match, session: Session, seat: Seat): Pick<SeatTable, 'is_owing' | 'place'> {
   return { is_owing: owes(game, match, session).includes(seat) ? 1 : 0, place: placeOf(match, seat) };
 }
 
-/** The seats for which the match waits. */
+/** The seats that the match waits for. */
 export function owes(game: Game, match: Match, session: Session): readonly number[] {
   const { result, offers } = match;
   if (result) return [];
@@ -38,14 +38,14 @@ export function seatsIn(game: Game, match: Match, session: Session): readonly Se
   return isEverybodyIn ? seatsOf(game, match.options) : game.elimination.standing(session.at(match))[0];
 }
 
-/** The place on which a seat came, from 1, shared by those who are level; null before the end, and in a match that was called off. */
+/** A seat's final place, from 1, shared by ties; null before the end, and in a match that was called off. */
 export function placeOf({ result }: Match, seat: Seat): number | null {
   if (!result?.ranking) return null;
   const group = result.ranking.findIndex((seats) => seats.includes(seat));
   return group < 0 ? null : result.ranking.slice(0, group).flat().length + 1;
 }
 
-/** How a command is known in the events of a match: everybody draws ids for himself, so two players may draw the same. */
+/** The key of a command in a match's events: people draw their own ids, so two players may draw the same. */
 export function commandKey(seat: Seat, id: string): string {
   return `${seat}:${id}`;
 }

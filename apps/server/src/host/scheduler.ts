@@ -12,7 +12,7 @@ const BEAT = 1000;
 const MOST_AT_ONCE = 200;
 /** After a failure a match is left alone for so long; what a later version of the server may know is left to that one. Milliseconds. */
 const REST = 60_000;
-/** Passes in a row that are left out after stalls. */
+/** Passes in a row to skip after stalls. */
 const MOST_SKIPPED = 4;
 
 /**
@@ -44,18 +44,18 @@ export class Scheduler {
     store.onGap(() => (this.#hadGap = true));
   }
 
-  /** Writes down how long the service was away, gives that time back, and goes on from there. */
+  /** Records how long the service was away, gives that time back, and goes on from there. */
   async start(): Promise<void> {
     await this.begin();
     this.#plan();
   }
 
-  /** The first half of starting; a caller with its own clock then calls `pass` itself. */
+  /** The first half of starting; callers with their own clock then call `pass` themselves. */
   async begin(): Promise<void> {
     await this.#beat(true);
   }
 
-  /** Ends it after the present pass. */
+  /** Stops after the present pass. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
@@ -101,7 +101,7 @@ export class Scheduler {
       await this.#host.tick(id, (tx) => isUp(tx, deadline));
     } catch (error) {
       if (isUnreachable(error)) throw error;
-      // One match that can't be played on must not keep the others waiting, nor fill the log.
+      // A match that can't be played on must neither delay the others nor fill the log.
       const isUnknown = error instanceof Refused && error.fault.code === 'unknown-edition';
       this.#resting.set(id, isUnknown ? Infinity : this.#now() + REST);
       this.#log.error({ error: String(error), match: id }, 'a deadline could not be acted on');

@@ -3,7 +3,7 @@ import type { Flag } from '../storage/schema.ts';
 import type { Follower } from './change.ts';
 import { placeOf } from './rows.ts';
 
-/** Keeps the rows of seats true: whom a match waits for and, once it is over, who came where. */
+/** Keeps the rows of seats up to date: whom a match waits for and, once it is over, their places. */
 export const seatRows: Follower = {
   follow: async (tx, _signal, { before: { id }, match, owing, affected }) => {
     if (affected.length === 0) return {};

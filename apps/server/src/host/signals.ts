@@ -1,6 +1,6 @@
 import type { Follower } from './change.ts';
 
-/** Tells this node and the others that a match has changed, and its players if it has begun or stopped to wait for them. */
+/** Signals a changed match to all nodes, and to its players if it has started or stopped waiting for them. */
 export const signals: Follower = {
   follow: (_tx, signal, { before: { id }, match, affected }) => {
     signal({ kind: 'game', id, version: match.log.length });

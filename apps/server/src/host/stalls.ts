@@ -3,14 +3,14 @@ import { timeLeft, type HostCommand, type Match } from '@menagerie/match';
 import type { Block } from '../metrics/loop-watch.ts';
 import type { Database, StallTable, Tx } from '../storage/schema.ts';
 
-/** So long after a stall whatever arrived during it has been read; until then it is not over. Milliseconds. */
+/** How long after a stall everything that arrived during it has been read; until then it isn't over. Milliseconds. */
 const DRAIN = 100;
-/** A stall is of no account any more after so long. */
+/** A stall stops mattering after this long. */
 const MEMORY = 3_600_000;
-/** Less is not worth an event of its own. */
+/** Less isn't worth an event of its own. */
 const LEAST = 20;
 
-/** A time in which a node stood still, in server time. */
+/** A time in which a node stalled, in server time. */
 type Stall = Pick<StallTable, 'begun' | 'ended'>;
 
 /**
@@ -21,7 +21,7 @@ export class Stalls {
   readonly #node: string;
   readonly #now: () => number;
   readonly #look: () => void;
-  /** Of this node, the oldest first. */
+  /** Of this node, oldest first. */
   readonly #own: Stall[] = [];
   #unwritten: Stall[] = [];
 
@@ -32,7 +32,7 @@ export class Stalls {
     this.#look = look;
   }
 
-  /** This node stood still. */
+  /** Notes a stall of this node. */
   note({ begun, ended }: Block): void {
     const now = this.#now();
     const stall = { begun: Math.round(now - (ended - begun)), ended: now };
@@ -41,26 +41,26 @@ export class Stalls {
     while (this.#own[0].ended < now - MEMORY) this.#own.shift();
   }
 
-  /** Whether a stall is only just over, so that what arrived during it may not have been read yet. */
+  /** Whether a stall ended so recently that something that arrived during it may not have been read yet. */
   get isDraining(): boolean {
     this.#look();
     return (this.#own.at(-1)?.ended ?? -Infinity) > this.#now() - DRAIN;
   }
 
-  /** What this node lost of a time, in milliseconds. */
+  /** How much of a time this node lost, in milliseconds. */
   lost(since: number, until: number): number {
     this.#look();
     return covered(this.#own, since, until);
   }
 
-  /** What any node lost of a time, as far as they have written it down. */
+  /** How much of a time any node lost, as far as they have recorded it. */
   async lostAnywhere(db: Database, since: number, until: number): Promise<number> {
     this.#look();
     const rows = await db.selectFrom('stalls').select(['begun', 'ended']).where('ended', '>', since).where('begun', '<', until).execute();
     return covered([...this.#own, ...rows], since, until);
   }
 
-  /** Writes down what is new, for the other nodes; in the transaction in which this node says that it is up. */
+  /** Records new stalls for the other nodes, in the transaction of this node's beat. */
   async write(tx: Tx): Promise<void> {
     this.#look();
     if (this.#unwritten.length === 0) return;
@@ -79,7 +79,7 @@ export class Stalls {
   }
 }
 
-/** The time that a match is owed for stalls, where `lost` says how much of a time was lost; null if none. */
+/** The time that a match is owed for stalls; `lost` gives the loss within a time. Null if none. */
 export function owedFor(match: Match, now: number, lost: (since: number, until: number) => number): HostCommand | null {
   const running = runningIn(match, now);
   if (!running) return null;
@@ -107,13 +107,13 @@ export function runningIn(match: Match, now: number): { readonly seat: Seat | nu
 
 type Event = Match['log'][number];
 
-/** Whether an event gives a seat time that it had lost by the server's fault. */
+/** Whether an event gives a seat time that it lost through the server's fault. */
 function isMadeGood(event: Event, seat: Seat | null): event is Extract<Event, { readonly kind: 'granted' }> {
   if (event.kind !== 'granted' || (event.reason !== 'stall' && event.reason !== 'outage')) return false;
   return event.seat === null || event.seat === seat;
 }
 
-/** How much of a time is covered by stalls, each with its drain; milliseconds. */
+/** How much of a time stalls cover, each with its drain; milliseconds. */
 function covered(stalls: readonly Stall[], since: number, until: number): number {
   let sum = 0;
   let end = since;

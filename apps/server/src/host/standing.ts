@@ -2,13 +2,13 @@ import type { Seat } from '@menagerie/core';
 import { isPreparing } from '@menagerie/match';
 import { warm, type Entry } from './entry.ts';
 
-/** Whose move it is by the rules, and the text of the position; null where there is none. */
+/** Whose move it is by the rules, and the text of the position; null if there is none. */
 export interface Standing {
   readonly turn: Seat | null;
   readonly position: string | null;
 }
 
-/** Where a match stands; a long one is replayed in steps that hold nobody up. */
+/** The state of a match; a long one is replayed in steps, so that nobody else waits. */
 export async function standingOf(entry: Entry): Promise<Standing> {
   const { game, match, session } = entry;
   if (isPreparing(game, match)) return { turn: null, position: null };

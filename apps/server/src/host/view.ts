@@ -5,12 +5,12 @@ import { inChunks } from '../storage/chunks.ts';
 import type { Database, SeatTable } from '../storage/schema.ts';
 import { seatOf, type Entry } from './entry.ts';
 
-/** Whether somebody may see a match at all. */
+/** Whether a viewer may see a match at all. */
 export function maySee(entry: Entry, user: string | null): boolean {
   return !entry.about.isPrivate || seatOf(entry, user) !== null;
 }
 
-/** A match as somebody may see it; null: a spectator. Every field is named here, so that nothing comes along by itself. */
+/** A match as a viewer may see it; null: a spectator. Every field is listed here, so that nothing else leaks. */
 export async function viewOf(db: Database, entry: Entry, user: string | null): Promise<GameView> {
   const { id, game, about, match } = entry;
   const you = seatOf(entry, user);
@@ -44,7 +44,7 @@ function seatView({ user, rating, is_provisional, change }: SeatTable, badges: R
   return { user: (user !== null && badges.get(user)) || null, rating, isProvisional: is_provisional === 1, change };
 }
 
-/** Who sits at seats, by id, without those who have left for good. */
+/** The ids of people by seat, without deleted accounts. */
 export async function badgesOf(db: Database, seats: readonly Pick<SeatTable, 'user'>[]): Promise<ReadonlyMap<string, Badge>> {
   const users = [...new Set(seats.flatMap(({ user }) => user ?? []))];
   const rows = await inChunks(users, (chunk) =>

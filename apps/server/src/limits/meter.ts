@@ -2,11 +2,11 @@ import { Refused } from '../refused.ts';
 import { NETWORK_TIMES, LIMITS, type Limit, type LimitId } from './table.ts';
 import { Sketch } from './sketch.ts';
 
-/** Cells in a row of a sketch: 128 KB for each limit, and 2 MB for those that anybody counts in without a name. */
+/** Cells in a row of a sketch: 128 KB for each limit, and 2 MB for those counted without a name. */
 const NARROW = 4096;
 const WIDE = 65_536;
 
-/** From where somebody asks. */
+/** Where a request comes from. */
 export interface Origin {
   /** An IPv4 address, or an IPv6 network of /64. */
   readonly address: string;
@@ -14,22 +14,22 @@ export interface Origin {
   readonly network: string | null;
 }
 
-/** Somebody to whom things are counted. */
+/** A user or network to count for. */
 export type Counted = Origin | string;
 
-/** Counts what the table of limits wants counted in memory: buckets that hold `most` and leak `most` in `seconds`. */
+/** Counts in memory for the table of limits: buckets hold `most` and leak `most` in `seconds`. */
 export class Meter {
   readonly #times: number;
   readonly #now: () => number;
   readonly #sketches = new Map<LimitId, Sketch>();
 
-  /** `times` as much as the table says is allowed. */
+  /** Allows `times` as much as the table. */
   constructor(times: number, now: () => number) {
     this.#times = times;
     this.#now = now;
   }
 
-  /** Counts one more. Refuses if it is too many, with the time to wait; then nothing is counted. */
+  /** Counts one more. If that is too many, refuses with the time to wait and counts nothing. */
   take(id: LimitId, who: Counted, message = 'Too many requests.'): void {
     const wait = this.wait(id, who);
     if (wait > 0) throw tooMany(message, wait);
@@ -43,7 +43,7 @@ export class Meter {
       const { window, step } = this.#paceOf(id, times);
       return this.#level(id, key, now, window) + step - window;
     });
-    // A thousandth of a second is no reason to come again.
+    // A thousandth of a second is no reason to come back.
     return Math.ceil(Math.max(0, ...waits.map((milliseconds) => milliseconds - 1)) / 1000);
   }
 
@@ -56,7 +56,7 @@ export class Meter {
     }
   }
 
-  /** How many are in the bucket just now. */
+  /** How many are in the bucket now. */
   count(id: LimitId, who: string): number {
     const { window, step } = this.#paceOf(id, 1);
     return this.#level(id, who, this.#now(), window) / step;
@@ -82,12 +82,12 @@ export class Meter {
   }
 }
 
-/** A refusal of what is too much just now: says when to come back. */
+/** A refusal of too much at once: says when to come back. */
 export function tooMany(message: string, seconds: number, status = 429): Refused {
   return new Refused(status, { code: 'too-many', message: `${message} Try again in ${spanWords(seconds)}.` }, seconds);
 }
 
-/** A refusal of what there are too many of until some are given up, which may be at once. */
+/** A refusal of too many until some are given up, which may be at once. */
 export function fullUntilFreed(message: string, status = 409, code = 'too-many'): Refused {
   return new Refused(status, { code, message: `${message} You can try again right after.` }, 1);
 }
@@ -99,7 +99,7 @@ export function spanWords(seconds: number): string {
   return seconds < 172_800 ? `${Math.ceil(seconds / 3600)} hours` : `${Math.ceil(seconds / 86_400)} days`;
 }
 
-/** Under which keys somebody is counted, and how many times the usual limit each may have. */
+/** The keys to count under, and the multiple of the usual limit for each. */
 export function keysOf(who: Counted): readonly { readonly key: string; readonly times: number }[] {
   if (typeof who === 'string') return [{ key: who, times: 1 }];
   const own = { key: who.address, times: 1 };

@@ -1,12 +1,12 @@
 import { LIMITS, type LimitId } from './table.ts';
 import { keysOf, type Counted } from './meter.ts';
 
-/** What is open at the same time, such as sockets, by who opened it. */
+/** Counts what is open at the same time, such as sockets, by its owner. */
 export class Slots {
   readonly #times: number;
   readonly #open = new Map<string, number>();
 
-  /** `times` as many as the table says are allowed. */
+  /** Allows `times` as many as the table. */
   constructor(times: number) {
     this.#times = times;
   }
@@ -20,7 +20,7 @@ export class Slots {
     return this.#open.get(`${id} ${key}`) ?? 0;
   }
 
-  /** Takes room for one more; returns how to give it back, once. */
+  /** Takes a slot; returns the function that frees it, once. */
   open(id: LimitId, who: Counted): () => void {
     const keys = keysOf(who).map(({ key }) => `${id} ${key}`);
     for (const key of keys) this.#open.set(key, (this.#open.get(key) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** By what something is counted. `asker`: by person, and for those nobody knows by address. */
+/** What something is counted by. `asker`: the person, or the address of visitors who aren't signed in. */
 export type CountedBy = 'address' | 'asker' | 'person' | 'name' | 'device' | 'puzzle' | 'socket' | 'pair of persons';
 
 /** How much of something there may be. */
@@ -7,7 +7,7 @@ export interface Limit {
   readonly what: string;
   readonly by: CountedBy;
   readonly most: number;
-  /** So many at once, and then one more every `seconds / most`; null: so many there may be at the same time. */
+  /** This many at once, then one more every `seconds / most`; null: this many open at the same time. */
   readonly seconds: number | null;
   /** Counted in the memory of each node, or in the tables. */
   readonly kept: 'memory' | 'tables';
@@ -18,11 +18,11 @@ const QUARTER = 900;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** An IPv6 network of /48 may do as much as so many of its /64. */
+/** How many /64 networks' worth an IPv6 /48 network may use. */
 export const NETWORK_TIMES = 4;
 
 /**
- * Every limit of the house: what code enforces, tests try out and docs/limits.md tells (`node apps/server/src/limits/print.ts` writes it).
+ * Every limit of the server: the code enforces it, tests try it, and docs/limits.md lists it (`node apps/server/src/limits/print.ts` writes that).
  */
 export const LIMITS = {
   api: rate('requests to the API in all', 'address', 1200, MINUTE),

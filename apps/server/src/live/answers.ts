@@ -26,7 +26,7 @@ export interface Parts {
 
 type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { readonly t: T }>;
 
-/** Answers what pages ask, one message after the other for each socket. */
+/** Answers the messages of pages, one after the other for each socket. */
 export class Answers {
   readonly #parts: Parts;
   readonly #onFailure: (error: unknown) => void;
@@ -71,12 +71,12 @@ export class Answers {
   async #command(connection: Connection, { id, game, version, command }: Message<'command'>): Promise<void> {
     const you = player(connection);
     const { commands, rooms } = this.#parts;
-    // Only a match that is shown here is known without asking for it.
+    // Only a match shown here is known without reading it.
     const entry = command.kind === 'play' ? (rooms.find(game)?.entry ?? null) : null;
     const lag = entry ? lagAllowance(entry, you.id, connection.trip, this.#parts.now()) : 0;
     const answer = await commands.carryOut({ game, user: you.id, command, id, version, lag });
     if (answer.done) {
-      // What it led to follows at once.
+      // Its result follows at once.
       return connection.sendWithNext({ t: 'done', id, game, version: answer.version });
     }
     connection.send({ t: 'refused', id, game, fault: answer.fault });
@@ -105,7 +105,7 @@ export class Answers {
   }
 }
 
-/** Who does something through a socket. */
+/** The user of a socket, as commands need it. */
 function player({ you }: Connection): Badge {
   if (!you) throw signInFirst();
   if (you.kind === 'bot') throw botInSession();

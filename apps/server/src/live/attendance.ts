@@ -2,10 +2,10 @@ import type { ServerMessage } from '@menagerie/protocol';
 import type { Presence } from './presence.ts';
 import type { Room } from './room.ts';
 
-/** How long others wait to hear that one more looks on, in milliseconds. */
+/** How long others wait to hear about another spectator, in milliseconds. */
 const PAUSE = 2000;
 
-/** Tells those to whom a match is shown which of its players are here, and how many look on. */
+/** Tells everybody in a match's room which of its players are here, and how many spectators. */
 export class Attendance {
   readonly #presence: Presence;
   readonly #now: () => number;
@@ -23,12 +23,12 @@ export class Attendance {
     this.#moved.add(user);
   }
 
-  /** Tells one who has just come. */
+  /** Tells a newcomer. */
   async greet(room: Room, send: (message: ServerMessage) => void): Promise<void> {
     send(messageOf(room, await this.#presence.away(room.people)));
   }
 
-  /** Tells everybody in these rooms what is new; `all`: whether or not anybody was heard to move. */
+  /** Tells everybody in these rooms the news; `all`: even if nobody was heard to come or go. */
   async beat(rooms: readonly Room[], all: boolean): Promise<void> {
     const moved = new Set(this.#moved);
     this.#moved.clear();

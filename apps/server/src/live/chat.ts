@@ -9,13 +9,13 @@ import type { Store } from '../storage/store.ts';
 import type { Mutes } from './mutes.ts';
 import type { Room } from './room.ts';
 
-/** So many lines of each room somebody who comes is told, so that those of one never push out those of the other. */
+/** A newcomer gets this many lines of each room, so that one room never crowds out the other. */
 const MOST_TOLD = 300;
 const MOST_TRIES = 5;
-/** A mute of more seconds has no end that is worth telling. */
+/** A longer mute (in seconds) has no end worth telling. */
 const FOREVER = 20 * 365 * 86_400;
 
-/** What is said in matches: stored, and told to those who share a room. */
+/** Chat in matches: stores lines, and sends them to everybody in the same room. */
 export class Chat {
   readonly #store: Store;
   readonly #mutes: Mutes;
@@ -30,13 +30,13 @@ export class Chat {
     this.#meter = meter;
   }
 
-  /** Stores a line of somebody who may see the match, and returns its number; one with the same id as before is the same line. Fails with Refused. */
+  /** Stores a line from a person who may see the match, and returns its number; a repeated id is the same line. Fails with Refused. */
   async say(entry: Entry, by: Pick<Badge, 'id'>, command: string, said: string): Promise<number> {
     const text = cleaned(said);
     if (text === '') throw new Refused(422, { code: 'empty', message: 'There is nothing to read in it.' });
     const { id: game } = entry;
     const known = await numberOf(this.#store.db, game, by.id, command);
-    // What has been written is not on the disk yet, perhaps; a write that writes nothing waits for that.
+    // The line may not be on the disk yet; a write that writes nothing waits for that.
     if (known !== null) return this.#store.write(() => Promise.resolve(known));
     await this.#checkMay(by.id);
     this.#meter.take('lines', by.id, 'Too many messages at once.');
@@ -45,13 +45,13 @@ export class Chat {
       try {
         return await this.#insert(line);
       } catch (error) {
-        // Somebody else has said something at the same moment, or the same line has come twice.
+        // Somebody else wrote at the same moment, or the same line came twice.
         if (!isDuplicate(error) || tries === MOST_TRIES) throw error;
       }
     }
   }
 
-  /** Tells everybody in a room what they may hear and have not been told yet. */
+  /** Sends everybody in a room the lines that they may hear and haven't got yet. */
   async tell(room: Room): Promise<void> {
     const { entry } = room;
     const watchers = [...room.watchers.values()];
@@ -71,7 +71,7 @@ export class Chat {
     }
   }
 
-  /** What somebody (null: nobody known) who may see the match may hear of it, the oldest first, from line `after` on, which is not among it. */
+  /** The lines that a viewer (null: not signed in) may hear, oldest first, after line `after`. */
   async heard(entry: Entry, user: string | null, after = 0): Promise<readonly ChatLine[]> {
     const said: (readonly ChatLine[])[] = [];
     for (const room of roomsFor(entry, seatOf(entry, user))) said.push(await this.#linesAfter(entry.id, after, room));
@@ -79,7 +79,7 @@ export class Chat {
     return user !== null && lines.length > 0 ? unmuted(lines, await this.#mutes.stored(user)) : lines;
   }
 
-  /** The latest lines of a room after one with a number, the oldest first. */
+  /** The latest lines of a room after a given number, oldest first. */
   async #linesAfter(game: string, seq: number, room: ChatRoom): Promise<readonly ChatLine[]> {
     const rows = await this.#store.db
       .selectFrom('chat')
@@ -94,7 +94,7 @@ export class Chat {
     return rows.reverse().map(({ id, name, kind, ...line }) => ({ ...line, by: { id, name, kind } }));
   }
 
-  /** Refuses somebody whom a moderator has muted. */
+  /** Refuses a person muted by a moderator. */
   async #checkMay(user: string): Promise<void> {
     const row = await this.#store.db.selectFrom('users').select('muted_until').where('id', '=', user).executeTakeFirst();
     const left = (row?.muted_until ?? 0) - this.#now();
@@ -125,7 +125,7 @@ export class Chat {
   }
 }
 
-/** The number of the line that somebody has said under an id of their own; null if there is none. */
+/** The number of the line that a person sent under this id; null if there is none. */
 async function numberOf(db: Database, game: string, user: string, command: string): Promise<number | null> {
   const row = await db
     .selectFrom('chat')
@@ -142,7 +142,7 @@ function roomsFor({ match }: Entry, seat: Seat | null): readonly ChatRoom[] {
   return match.result ? CHAT_ROOMS : [roomFor(seat)];
 }
 
-/** The lines of several rooms as they were said, one after the other. */
+/** The lines of several rooms in the order they were written. */
 function inOrder(rooms: readonly (readonly ChatLine[])[]): readonly ChatLine[] {
   return rooms.flat().sort((a, b) => a.seq - b.seq);
 }
@@ -151,12 +151,12 @@ function unmuted(lines: readonly ChatLine[], muted: ReadonlySet<string>): readon
   return lines.filter(({ by }) => !muted.has(by.id));
 }
 
-/** The room of a seat; those without one look on. */
+/** The room of a seat; people without one are spectators. */
 function roomFor(seat: Seat | null): ChatRoom {
   return seat === null ? 'spectators' : 'players';
 }
 
-/** Marks that one letter may carry. */
+/** How many combining marks a letter may carry. */
 const MOST_MARKS = 3;
 
 /**

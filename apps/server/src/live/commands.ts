@@ -19,13 +19,13 @@ export class Commands {
     this.#now = now;
   }
 
-  /** Carries out a person's command; the answer comes once it is stored. */
+  /** Carries out a person's command; answers once it is stored. */
   carryOut(asked: Asked & { readonly user: string }): Promise<Answer> {
     if (asked.command.kind !== 'claim') return this.#host.command(asked);
     return this.#host.command({ ...asked, absence: (db, entry) => this.#awaySince(db, entry, asked.user) });
   }
 
-  /** Since when (milliseconds) somebody's opponent has been nowhere to be seen, by their own doing; null if they are here, or if there is none. */
+  /** Since when (milliseconds) the opponent has been away by their own doing; null if they are here, or there is none. */
   async #awaySince(db: Database, entry: Entry, user: string): Promise<number | null> {
     const opponent = opponentOf(entry, user);
     if (!opponent) return null;
@@ -35,15 +35,15 @@ export class Commands {
       .selectFrom('outages')
       .select(({ fn }) => [fn.max('ended').as('ended'), fn.count<number | string>('id').filterWhere('settled', 'is', null).as('open')])
       .executeTakeFirstOrThrow();
-    // Those who were lost with a node had no chance to come back before that was over.
+    // People lost with a dead node couldn't come back before that was over.
     if (Number(open) > 0) return this.#now();
     const from = Math.max(since, ended ?? 0, opponent.acted);
-    // Nobody can come back to a server that stands still.
+    // Nobody can come back to a stalled server.
     return from + (await this.#stalls.lostAnywhere(db, from, this.#now()));
   }
 }
 
-/** The other one of two people, and when they last did something in the match (milliseconds); null if there is none. */
+/** The opponent in a match of two, and when they last acted (milliseconds); null if there is none. */
 function opponentOf(entry: Entry, user: string): { readonly id: string; readonly acted: number } | null {
   const { match } = entry;
   const seat = seatOf(entry, user);

@@ -6,23 +6,23 @@ import type { Origin } from '../limits/meter.ts';
 import { LIMITS } from '../limits/table.ts';
 import { LIVE } from './limits.ts';
 
-/** Who opens a socket, and from where. */
+/** The person behind a socket, and where they are. */
 export interface Visitor {
-  /** Null: nobody known, who looks on. */
+  /** Null: not signed in, a spectator. */
   readonly you: Badge | null;
   readonly session: string | null;
   readonly origin: Origin;
-  /** When, in server time. */
+  /** When it was opened, in server time. */
   readonly opened: number;
 }
 
-/** The stream below a socket: it can hold back what is written to it, so that it leaves as one packet. */
+/** The stream below a socket: it can hold writes back, so that they leave as one packet. */
 export type Pipe = Pick<Writable, 'cork' | 'uncork'>;
 
 /** How many round trips are remembered. */
 const TRIPS = 4;
 
-/** One socket: what is sent through it, how much it may say, and how long its line takes. */
+/** One socket: what it sends, how much may come through it, and its lag. */
 export class Connection {
   readonly you: Badge | null;
   readonly session: string | null;
@@ -48,7 +48,7 @@ export class Connection {
     this.#now = now;
     this.#most = LIMITS.socketMessagesOne.most * times;
     this.#lastSign = now();
-    // Those that come at once after a restart are not all asked at once.
+    // Spreads the pings of sockets that all open after a restart.
     this.#pingedAt = now() - Math.floor(Math.random() * LIVE.ping);
     socket.on('pong', (nonce) => this.#answered(nonce));
   }
@@ -66,21 +66,21 @@ export class Connection {
     this.sendText(JSON.stringify(message));
   }
 
-  /** Sends a message that leaves together with what is sent after it in the same turn of the event loop, as one packet. */
+  /** Sends a message in one packet with whatever follows in the same turn of the event loop. */
   sendWithNext(message: ServerMessage): void {
     this.#pipe.cork();
     this.send(message);
     setImmediate(() => this.#pipe.uncork());
   }
 
-  /** Sends a message that has been written for several. A reader who is too slow is cut off. */
+  /** Sends a message serialized for several sockets. Cuts off a reader that is too slow. */
   sendText(text: string): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > LIVE.backlog) return this.close(CLOSE.limits, 'too slow a reader');
     this.#socket.send(text);
   }
 
-  /** Counts a message that has come; false if it was one too many, and the socket is closed. */
+  /** Counts a message; false if it was one too many, and the socket closes. */
   takes(): boolean {
     const now = this.#now();
     this.#lastSign = now;
@@ -91,19 +91,19 @@ export class Connection {
     return false;
   }
 
-  /** Asks for a sign of life when it is time, and closes a socket that gives none. */
+  /** Pings when it is time, and closes a socket that doesn't answer. */
   beat(): void {
     const now = this.#now();
     if (now - this.#lastSign > LIVE.silence) return this.close(CLOSE.limits, 'nothing heard for too long');
     if (now - this.#pingedAt < LIVE.ping || !this.isOpen) return;
     this.#pingedAt = now;
-    // A slow answer is still awaited; what comes after it would seem too fast.
+    // A slow answer is still awaited; the one after it would seem too fast.
     if (this.#ping) return;
     this.#ping = { nonce: randomBytes(8), at: now };
     this.#socket.ping(this.#ping.nonce);
   }
 
-  /** Closes it; one that does not answer is broken off. */
+  /** Closes the socket; terminates one that doesn't answer. */
   close(code: number, reason: string): void {
     if (this.#socket.readyState === this.#socket.CLOSED) return;
     this.#socket.close(code, reason);
@@ -112,7 +112,7 @@ export class Connection {
 
   #answered(nonce: Buffer): void {
     const ping = this.#ping;
-    // Only the answer to one's own question shows that the line holds, and for how long it took.
+    // Only the answer to our own ping shows that the connection holds, and how long it took.
     if (!ping || !ping.nonce.equals(nonce)) return;
     const now = this.#now();
     this.#lastSign = now;

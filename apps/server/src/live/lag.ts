@@ -1,9 +1,9 @@
 import type { Seat, TimeControl } from '@menagerie/core';
 import { seatOf, type Entry } from '../host/entry.ts';
 
-/** More is never given back for one move, in milliseconds. */
+/** The most to give back for one move, in milliseconds. */
 const MOST_A_MOVE = 1000;
-/** What a seat may be given back in a match: so much at first, so much more with each of its turns, and parts of the time it has. */
+/** How much lag a seat may get back in a match: a start, an amount for each of its turns, and parts of its time. */
 const FIRST = 1000;
 const REFILL = 30;
 const OF_STOCK = 0.02;
@@ -22,7 +22,7 @@ export function lagAllowance({ game, match }: Pick<Entry, 'game' | 'match'>, use
   return Math.floor(Math.max(0, Math.min(trip, MOST_A_MOVE, quota - givenTo(match.log, seat), now - since)));
 }
 
-/** What a seat may be given back in all until it has made so many turns and one more. */
+/** The most a seat may get back in all, by its number of turns. */
 export function quotaOf(control: TimeControl | undefined, turns: number): number {
   switch (control?.kind) {
     case 'increment':

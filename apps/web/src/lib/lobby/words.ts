@@ -10,7 +10,7 @@ export function agreedWords(game: Pick<GameCard, 'options'>, options: Options): 
   });
 }
 
-/** Who plays what: `White for you`, `random sides`. */
+/** Who plays what: `Ann plays White` or `Random sides`. */
 export function seatWords(game: Pick<GameCard, 'seats'>, { seat, by }: Pick<SeekView, 'seat' | 'by'>): string {
   return seat === null ? 'Random sides' : `${by.name} plays ${game.seats[seat]?.name ?? 'a seat of choice'}`;
 }
