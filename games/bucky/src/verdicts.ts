@@ -9,7 +9,7 @@ import { attempts } from './moves.ts';
 import { colourOf, DUDE, kindOf, MADAM, other, type Colour } from './pieces.ts';
 import { directHypnotizer } from './roles/vengeful.ts';
 import { ROLLER, VULNERABLE } from './slots.ts';
-import { at, formatChoice, hypnotizersOf, line, listed, pieceOn, strikesUpon, type Strike } from './words.ts';
+import { at, formatChoice, gazer, hypnotizersOf, line, listed, pieceOn, strikesUpon, type Strike } from './words.ts';
 
 /** The objection to a move within a piece's roles that `judge` found illegal. A remedy writes the move as `as`, which ends with a space. */
 export function objectTo(field: Field, move: Move, colour: Colour, verdict: number, as: string): Objection {
@@ -25,10 +25,9 @@ function argsOf(move: Move): Record<string, string> {
 
 /** B4.3: the piece is aghast and has nothing to avenge. `reaching` are the moves its roles would allow. */
 export function whyAghast(field: Field, from: Square, to: Square, reaching: readonly Move[], as: (move: Move) => string): Objection {
-  const colour = colourOf(field.board[from]);
   const strikes = strikesUpon(field, from);
   const [{ source, struck }] = strikes;
-  const free = reaching.filter((move) => judge(field, move, colour, true) === LEGAL).map(as);
+  const free = reaching.filter((move) => legalWithout(field, move, source)).map(as);
   const written = free.includes('') ? '' : free.at(0);
   return {
     clause: 'B4.3',
@@ -36,7 +35,7 @@ export function whyAghast(field: Field, from: Square, to: Square, reaching: read
     args: { from: nameOf(from), to: nameOf(to), source: nameOf(source) },
     message: `The ${pieceOn(field.board, from)} is hypnotized ${hypnotizersOf(field, from)}, so it can't move.`,
     witnesses: [at(from), line(source, struck)],
-    ...(written === undefined ? {} : { remedy: `legal ${written}if the ${pieceOn(field.board, source)} didn't gaze at ${nameOf(struck)}` }),
+    ...(written === undefined ? {} : { remedy: `legal ${written}if the ${pieceOn(field.board, source)} weren't there` }),
   };
 }
 
@@ -80,7 +79,7 @@ function untilMarked(after: Field, square: Square): { strikes: readonly Strike[]
 function gazes(after: Field, square: Square, strikes: readonly Strike[], whom = 'it'): string {
   const sources = strikes.map(({ source, struck }) => {
     const through = struck === square ? '' : ` through the ${pieceOn(after.board, struck)}`;
-    return `from the ${pieceOn(after.board, source)}${through}`;
+    return `from ${gazer(after.board, source, square)}${through}`;
   });
   return `${GAZES[strikes.length] ?? strikes.length} gazes hit ${whom}, ${listed(sources)}`;
 }
@@ -94,20 +93,29 @@ function unavenged(field: Field, move: Move, as: string): Objection {
   const pronoun = kindOf(field.board[from]) === MADAM ? 'she' : 'it';
   const hypnotizer = directHypnotizer(field, from);
   const strikes = strikesUpon(field, from);
+  const revenge = revengeOf(field, from);
   const message =
     hypnotizer >= 0
-      ? `The ${piece} is hypnotized by the ${pieceOn(field.board, hypnotizer)}, so ${pronoun} can only make a move that takes or removes it.`
+      ? `The ${piece} is hypnotized by the ${pieceOn(field.board, hypnotizer)}, so ${pronoun} can only make a move that takes or removes it${revenge === undefined ? '' : `, such as ${formatChoice(revenge)}`}.`
       : `The ${piece} is hypnotized ${hypnotizersOf(field, from)}. No gaze hits ${pronoun === 'she' ? 'her' : 'it'} directly, so ${pronoun} has nothing to avenge.`;
-  const free = judge(field, move, colourOf(field.board[from]), true) === LEGAL;
-  const [{ source, struck }] = strikes;
+  const [{ source }] = strikes;
   return {
     clause: 'B7.1',
     code: hypnotizer >= 0 ? 'only-revenge' : 'nothing-to-avenge',
     args: argsOf(move),
     message,
     witnesses: [at(from), ...strikes.map((strike) => line(strike.source, strike.struck))],
-    ...(free ? { remedy: `legal ${as}if the ${pieceOn(field.board, source)} didn't gaze at ${nameOf(struck)}` } : {}),
+    ...(legalWithout(field, move, source) ? { remedy: `legal ${as}if the ${pieceOn(field.board, source)} weren't there` } : {}),
   };
+}
+
+/** A legal move of an aghast piece: it takes or removes the hypnotizer (B7.1). */
+function revengeOf(field: Field, from: Square): Move | undefined {
+  const colour = colourOf(field.board[from]);
+  const list = field.scratch.moves;
+  list.clear();
+  attempts(field, from, list);
+  return list.toArray().find((move) => judge(field, move, colour) === LEGAL);
 }
 
 /** B6.3: the move's resolution would remove the mover's own dude. */

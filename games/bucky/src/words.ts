@@ -57,9 +57,14 @@ export function hypnotizersOf(field: Field, square: Square, sight = field.board,
   return listed(
     strikesUpon(field, square, sight).map(({ source, struck }) => {
       const through = struck === square ? '' : ` through the ${pieceOn(field.board, struck)}`;
-      return `${by} the ${pieceOn(field.board, source)}${through}`;
+      return `${by} ${gazer(field.board, source, square)}${through}`;
     }),
   );
+}
+
+/** Whose gaze hits the piece on a square: `the black shaman on f3`; a chameleon can be hit by `its own gaze` (B4.2). */
+export function gazer(board: Int32Array, source: Square, square: Square): string {
+  return source === square ? 'its own gaze' : `the ${pieceOn(board, source)}`;
 }
 
 /** The hypnoses on the piece on a square (B4.2). */

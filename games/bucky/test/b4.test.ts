@@ -32,7 +32,7 @@ describe('B4 hypnosis', () => {
     expect(rays(position)).toBe('c3>f6');
     const objection = refusal(position, 'f6-f8');
     expect(objection).toMatchObject({ clause: 'B4.3', code: 'aghast', args: { source: 'c3' } });
-    expect(objection.remedy).toBe("legal if the white chameleon on c3 didn\'t gaze at f6");
+    expect(objection.remedy).toBe("legal if the white chameleon on c3 weren't there");
     expect(pointed(objection.witnesses)).toBe('f6 c3>f6');
     expect(moves(set('C@c3 s@a2 w@f6', { turn: 'b' }), /^f6-f8/)).toBe('f6-f8');
   });
@@ -61,7 +61,7 @@ describe('B4 hypnosis', () => {
     expect(moves(position)).toBe('');
     const objection = refusal(position, 'd4-d5');
     expect(objection).toMatchObject({ clause: 'B4.3' });
-    expect(objection.remedy).toBe("legal if the black shaman on h8 didn\'t gaze at f6");
+    expect(objection.remedy).toBe("legal if the black shaman on h8 weren't there");
     expect(pointed(objection.witnesses)).toBe('d4 h8>f6');
     // it doesn't reach the wagon behind the jedi
     expect(states(set('C@d4 J@d5 W@d6 s@f8'), 'd4')).toEqual([]);
@@ -92,9 +92,23 @@ describe('B4 hypnosis', () => {
     const objection = refusal(position, move);
     expect(objection).toMatchObject({ clause: 'B4.3', code: 'aghast' });
     expect(objection.message).toContain(`black shaman on ${shaman.slice(2)}`);
-    expect(objection.remedy).toBe(`legal if the black shaman on ${shaman.slice(2)} didn't gaze at ${piece.slice(2)}`);
+    expect(objection.remedy).toBe(`legal if the black shaman on ${shaman.slice(2)} weren't there`);
     expect(pointed(objection.witnesses)).toBe(`${piece.slice(2)} ${shaman.slice(2)}>${piece.slice(2)}`);
     expect(told(position, 'roles', piece.slice(2)).at(-1)).toMatch(/is hypnotized by .*: (it can't move|all it can do is take revenge)\.$/);
+  });
+
+  it('B4.2: a chameleon that its own gaze freezes is told so', () => {
+    const position = set('C@c3 S@c2 j@b4', { turn: 'w' });
+    expect(states(position, 'c3')).toEqual(['hypnotized by its own gaze through the black jedi on b4']);
+    expect(refusal(position, 'c3-c4').message).toBe(
+      "The white chameleon on c3 is hypnotized by its own gaze through the black jedi on b4, so it can't move.",
+    );
+  });
+
+  it('B4.3: no remedy is offered if another gaze would hit the piece at once', () => {
+    const position = set('W@d4 s@f6 s@g7');
+    expect(refusal(position, 'd4-d8')).toMatchObject({ clause: 'B4.3', code: 'aghast' });
+    expect(refusal(position, 'd4-d8').remedy).toBeUndefined();
   });
 
   it('B4.3: no remedy is offered for a move the piece could never make', () => {

@@ -11,9 +11,9 @@ describe('B7 revenge', () => {
       const objection = refusal(position, move);
       expect(objection, move).toMatchObject({ clause: 'B7.1', code: 'only-revenge' });
       expect(objection.message).toMatch(
-        /black madam on d5 is hypnotized by the white shaman on f7, so she can only make a move that takes or removes it/,
+        /black madam on d5 is hypnotized by the white shaman on f7, so she can only make a move that takes or removes it, such as d5xf7\./,
       );
-      expect(objection.remedy).toBe("legal if the white shaman on f7 didn\'t gaze at d5");
+      expect(objection.remedy).toBe("legal if the white shaman on f7 weren't there");
       expect(pointed(objection.witnesses)).toBe('d5 f7>d5');
     }
     // hypnosis isn't blamed for what she couldn't do anyway

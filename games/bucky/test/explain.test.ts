@@ -65,8 +65,9 @@ function check(position: BuckyPosition, objection: Objection, text: string, boar
   found.remedies++;
   if (remedy.startsWith('legal if ') && choice(text) !== text) expect.fail(`${remedy}, whatever is claimed: ${where}`);
   const fault = untruth(bucky, position, text, remedy, (condition) => {
-    const gone = /^(.*) were (empty|not there)$/.exec(condition);
-    return gone ? without(board, gone[1].match(/\b[a-h][1-8]\b/g)!) : undefined;
+    const gone = /^(.*) (were empty|weren't there)$/.exec(condition);
+    if (gone === null) expect.fail(`unknown condition "${condition}": ${where}`);
+    return without(board, gone[1].match(/\b[a-h][1-8]\b/g)!);
   });
   if (fault !== null) expect.fail(`"${remedy}" ${fault}: ${where}`);
 }
