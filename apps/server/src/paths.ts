@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** A path as the user means it: npm scripts run in the project's folder and say where the user stood. */
+/** A path as the user means it: npm scripts run in the project's folder and pass on where the user was. */
 export function pathOf(path: string): string {
   const { npm_lifecycle_event: script, INIT_CWD: origin } = process.env;
   return resolve(script === 'menagerie' && origin ? origin : process.cwd(), path);

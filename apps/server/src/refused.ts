@@ -1,13 +1,13 @@
 import type { Fault } from '@menagerie/protocol';
 
-/** Seconds after which a database that can't be reached is worth another try. */
+/** Seconds until it is worth trying an unreachable database again. */
 const RETRY = 2;
 
-/** A request that can't be done, as the client hears it; `status` is the HTTP status of the answer. */
+/** A request that can't be done, with its message for the client; `status` is the HTTP status of the answer. */
 export class Refused extends Error {
   readonly status: number;
   readonly fault: Fault;
-  /** Seconds after which it may be asked again. */
+  /** Seconds until you may ask again. */
   readonly retryAfter: number | null;
 
   constructor(status: number, fault: Fault, retryAfter: number | null = null) {
@@ -22,18 +22,18 @@ export class Refused extends Error {
   }
 }
 
-/** The database is gone for now. */
+/** The database is unavailable just now. */
 export function unavailable(): Refused {
   const message = `The database can’t be reached for the moment. Nothing was lost. Try again in ${RETRY} s.`;
   return new Refused(503, { code: 'unavailable', message }, RETRY);
 }
 
-/** Nobody known may do this. */
+/** Only signed-in people may do this. */
 export function signInFirst(): Refused {
   return new Refused(401, { code: 'sign-in', message: 'Choose a name or sign in first.' });
 }
 
-/** A program asks with the token of a person, in something rated. */
+/** A program uses a person's token in something rated. */
 export function programInRated(): Refused {
   return new Refused(403, {
     code: 'program',
@@ -41,7 +41,7 @@ export function programInRated(): Refused {
   });
 }
 
-/** The account of a program may do this, but otherwise. */
+/** A program's account may do this, but in another way. */
 export function botInSession(): Refused {
   return new Refused(403, { code: 'bot', message: 'The account of a program plays with a token, not in a session.' });
 }

@@ -1,7 +1,7 @@
 const LEAST_LENGTH = 32;
 const LEAST_VARIETY = 10;
 
-/** Passwords of databases as they stand in instructions and pictures of containers. */
+/** Database passwords from instructions and container images. */
 const PASSWORDS = new Set([
   'postgres',
   'postgresql',
@@ -20,13 +20,13 @@ const PASSWORDS = new Set([
   '12345678',
 ]);
 
-/** Whether a secret is too short or too simple to have been drawn by lot, such as one copied from instructions. */
+/** Whether a secret is too short or too simple to be random, such as one copied from instructions. */
 export function isSampleSecret(secret: string): boolean {
   const isSimple = secret.length < LEAST_LENGTH || new Set(secret).size < LEAST_VARIETY;
   return isSimple || /secret|change|password|example|sample|openssl|menagerie/i.test(secret);
 }
 
-/** Whether the password in the address of a database is one that anybody would try first. */
+/** Whether a database address has a password that anybody would try first. */
 export function samplePasswordIn(address: string): boolean {
   const { username, password } = new URL(address);
   const plain = password.toLowerCase();

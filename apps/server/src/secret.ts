@@ -5,7 +5,7 @@ import { Complaint } from './complaint.ts';
 
 const BYTES = 32;
 
-/** The secret of a house that was given none: drawn at its first start, and kept in its data directory for its owner alone. */
+/** The secret of a server that was given none: generated at its first start, and kept in its data directory for its owner alone. */
 export function keptSecret(folder: string): string {
   const path = join(folder, 'secret');
   try {

@@ -11,17 +11,17 @@ import { makeApp } from './web/app.ts';
 import { API_PAGES, buildSite, SITE } from './web/build.ts';
 import type { App } from './web/routing.ts';
 
-/** A house that is open to everybody. */
+/** A running server. */
 export interface Serving {
-  /** Where it is found, without a slash at its end. */
+  /** Its address, without a trailing slash. */
   readonly address: string;
-  /** Ends it in order: nobody comes in any more, what was begun is done, the tables are closed. */
+  /** Shuts down in order: lets nobody in, finishes work under way, closes the tables. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Opens a house: tables, site, services, port. `say` is told what takes long, `onBroken` that the embedded database can't be trusted any
- * more. Refuses with a Complaint.
+ * Starts a server: tables, site, services, port. Calls `say` about slow steps, and `onBroken` when the embedded database can't be trusted any more.
+ * Refuses with a Complaint.
  */
 export async function serve(settings: Settings, say: (line: string) => void, onBroken: (error: Error) => void): Promise<Serving> {
   const log = pino({ level: settings.logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
@@ -38,7 +38,7 @@ export async function serve(settings: Settings, say: (line: string) => void, onB
     const port = await openMetricsPort(house.services);
     closers.push(() => port.close());
     closers.push(() => house.stop());
-    // What was lost while it was away is given back before anybody comes in.
+    // Gives back lost time before anybody comes in.
     await house.start();
     closers.push(() => app.close());
     await listen(app, config);

@@ -15,7 +15,7 @@ import type { Blocks } from './moderation/blocks.ts';
 import type { Store } from './storage/store.ts';
 import type { Identity } from './web/identity.ts';
 
-/** The parts of a running house, as routes use them; a part itself is given what it needs, and never all of them. */
+/** The parts of a running server as routes use them; a part itself gets only what it needs. */
 export interface Services {
   readonly config: Config;
   readonly store: Store;

@@ -28,12 +28,12 @@ import { Rooms } from './rooms.ts';
 import { SessionWatch } from './session-watch.ts';
 import { OwnGames } from './own-games.ts';
 
-/** Between two looks at what has changed, at the lines, and at what may have changed unheard. Milliseconds. */
+/** Time between two checks for changes, of connections, and for changes nobody signalled. Milliseconds. */
 const BEAT = 250;
 const PULSE = 1000;
 const SWEEP = 2000;
 
-/** What the live side needs of the house. */
+/** The parts of the server that the live side uses. */
 interface Needs {
   readonly config: Pick<Config, 'limits'>;
   readonly store: Store;
@@ -44,17 +44,17 @@ interface Needs {
   readonly meter: Meter;
   readonly metrics: Metrics;
   readonly stalls: Stalls;
-  /** A clock in milliseconds that stands while the event loop is blocked. */
+  /** A clock in milliseconds that stops while the event loop is blocked. */
   readonly awake: () => number;
   /** Server time in milliseconds. */
   readonly now: () => number;
   readonly log: Logger;
 }
 
-/** Milliseconds of a clock that only goes forwards. */
+/** Milliseconds of a monotonic clock. */
 const steadily = (): number => performance.now();
 
-/** All sockets of this node: what they ask, and what they are shown as it happens. */
+/** All sockets of this node: what they ask, and what they are sent as it happens. */
 export class Live {
   readonly presence: Presence;
   readonly commands: Commands;
@@ -96,7 +96,7 @@ export class Live {
     this.#answers = new Answers(parts, report);
   }
 
-  /** Begins to tell what happens. */
+  /** Starts sending news. */
   async start(): Promise<void> {
     const { store } = this.#needs;
     await this.presence.start();
@@ -108,12 +108,12 @@ export class Live {
     this.#plan();
   }
 
-  /** Closes all sockets, since the house goes down. */
+  /** Closes all sockets because the server is shutting down. */
   closeAll(): void {
     for (const connection of this.#people.all) connection.close(CLOSE.restart, 'the server restarts');
   }
 
-  /** Ends what runs. */
+  /** Stops everything. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.closeAll();
@@ -122,7 +122,7 @@ export class Live {
     await this.presence.stop().catch((error: unknown) => this.#report(error));
   }
 
-  /** How many sockets are open, by the kind of who is behind them. */
+  /** How many sockets are open, by kind of user. */
   get sockets(): Readonly<Record<string, number>> {
     const counts = { nobody: 0, guest: 0, person: 0, bot: 0 };
     for (const { you } of this.#people.all) counts[you?.kind ?? 'nobody']++;
@@ -134,11 +134,11 @@ export class Live {
     return this.#slots.hasRoom('socketsFrom', origin) && (!you || this.#slots.hasRoom('socketsOf', you.id));
   }
 
-  /** Takes care of a socket that has been opened. */
+  /** Serves a socket that has just opened. */
   accept(socket: WebSocket, pipe: Pipe, visitor: Visitor): void {
     const connection = new Connection(socket, pipe, visitor, this.#needs.config.limits, this.#needs.awake);
     let last = Promise.resolve();
-    // What breaks a socket closes it, which is all that there is to know of it.
+    // An error closes the socket, and that says enough.
     socket.on('error', () => undefined);
     const closed = [
       this.#slots.open('socketsFrom', visitor.origin),
@@ -154,14 +154,14 @@ export class Live {
       const read = readMessage(data, isBinary);
       if (!read.ok) return connection.send({ t: 'fault', fault: read.error });
       const message = read.value;
-      // A sign of life waits for nothing.
+      // Pongs are handled at once.
       if (message.t === 'ping') return connection.send({ t: 'pong', now: this.#needs.now() });
       last = last.then(() => within(routeOf(message), () => this.#answers.answer(connection, message)));
     });
     this.#came(connection);
   }
 
-  /** Counts a message by person and by address; whether it is one too many. */
+  /** Counts a message by person and by address; true if it is one too many. */
   #isTooMany({ you, origin }: Visitor): boolean {
     const { meter } = this.#needs;
     if (meter.wait('socketMessagesFrom', origin) > 0 || (you && meter.wait('socketMessages', you.id) > 0)) return true;
@@ -229,14 +229,14 @@ export class Live {
     await this.#attendance.beat(this.#rooms.all, isSweep && this.#isOneOfMany);
   }
 
-  /** Asks lines for a sign of life, and closes those that give none. */
+  /** Pings sockets, and closes those that don't answer. */
   #feel(): void {
     if (steadily() - this.#feltAt < PULSE) return;
     this.#feltAt = steadily();
     for (const connection of this.#people.all) connection.beat();
   }
 
-  /** Finds what has changed without a word. */
+  /** Finds changes that came without a signal. */
   async #sweep(): Promise<void> {
     const { store, mutes, chat, now } = this.#needs;
     this.#sweptAt = steadily();
@@ -244,7 +244,7 @@ export class Live {
     await sweepSeeks(store, this.presence, now());
     await this.presence.renew();
     this.#board.touch();
-    // A single node hears of everything that it has done itself.
+    // A single node hears everything it has done itself.
     if (!this.#isOneOfMany) return;
     await this.#rooms.compare();
     for (const room of this.#rooms.all) await this.#rooms.about(room.entry.id, (shown) => chat.tell(shown));

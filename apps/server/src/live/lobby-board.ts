@@ -6,22 +6,22 @@ import type { Connection } from './connection.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** What everybody may see of the lobby, and the message that tells it. */
+/** The public part of the lobby, and the message that sends it. */
 interface Common {
   readonly seeks: readonly SeekView[];
   readonly text: string;
 }
 
-/** The open seeks, as shown to those who look at the lobby: to each with their challenges and the seeks by link that they have a place in. */
+/** The open seeks as lobby watchers see them: with their own challenges and the seeks by link in which they have a place. */
 export class LobbyBoard {
   readonly #lobby: Pick<Lobby, 'list' | 'linked'>;
   readonly #blocked: (users: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
-  /** Who looks on, with what they were sent last. */
+  /** The watchers, with what each was sent last. */
   readonly #watchers = new Map<Connection, string | null>();
   #common: Common | null = null;
   #isChanged = false;
 
-  /** `blocked` says of people whom they can't meet. */
+  /** `blocked` returns the people that each person can't meet. */
   constructor(
     lobby: Pick<Lobby, 'list' | 'linked'>,
     blocked: (users: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>,
@@ -30,16 +30,16 @@ export class LobbyBoard {
     this.#blocked = blocked;
   }
 
-  /** Shows the lobby to somebody from now on. */
+  /** Starts showing somebody the lobby. */
   async show(connection: Connection): Promise<void> {
-    // Nobody looked on, so nothing was kept up to date.
+    // Without watchers nothing was kept up to date.
     if (this.#watchers.size === 0) this.#common = null;
     this.#watchers.set(connection, null);
     this.#common ??= await this.#read();
     await this.#tell([connection], this.#common);
   }
 
-  /** Shows it to somebody no more. */
+  /** Stops showing somebody the lobby. */
   hide(connection: Connection): void {
     this.#watchers.delete(connection);
   }
@@ -49,7 +49,7 @@ export class LobbyBoard {
     this.#isChanged = true;
   }
 
-  /** Sends the list to all for whom it has changed. */
+  /** Sends the list to everybody for whom it has changed. */
   async beat(): Promise<void> {
     if (!this.#isChanged || this.#watchers.size === 0) return;
     this.#isChanged = false;
@@ -74,7 +74,7 @@ export class LobbyBoard {
       const own = (linksOf.get(user) ?? []).map(({ seek }) => seek);
       const shown = meetable(seeks, blocked.get(user) ?? NOBODY);
       const text = own.length === 0 && shown === seeks ? common : textOf([...own, ...shown]);
-      // It may have gone meanwhile.
+      // The socket may be gone by now.
       if (this.#watchers.has(connection) && this.#watchers.get(connection) !== text) {
         this.#watchers.set(connection, text);
         connection.sendText(text);

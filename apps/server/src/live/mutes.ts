@@ -5,7 +5,7 @@ import { blockedWith } from '../moderation/blocks.ts';
 import { Refused } from '../refused.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Whose chat somebody does not want to see. */
+/** Whose chat a person doesn't want to see. */
 export class Mutes {
   readonly #store: Store;
   readonly #known = new Map<string, Promise<ReadonlySet<string>>>();
@@ -14,7 +14,7 @@ export class Mutes {
     this.#store = store;
   }
 
-  /** Whom a person does not hear, muted or blocked either way, as kept here until `forget`. */
+  /** Whom a person doesn't hear, muted or blocked either way, cached until `forget`. */
   of(user: string): Promise<ReadonlySet<string>> {
     const known = this.#known.get(user) ?? this.stored(user);
     this.#known.set(user, known);
@@ -34,7 +34,7 @@ export class Mutes {
     this.#known.delete(user);
   }
 
-  /** Those whom a person has muted and who are still here. */
+  /** The people whom a person has muted and who still have an account. */
   async list(user: string): Promise<Badge[]> {
     return this.#store.db
       .selectFrom('mutes')
@@ -47,7 +47,7 @@ export class Mutes {
       .execute();
   }
 
-  /** Mutes somebody; once more changes nothing. Fails with Refused. */
+  /** Mutes somebody; a repeat changes nothing. Fails with Refused. */
   async add(user: string, muted: string): Promise<void> {
     if (user === muted) throw new Refused(409, { code: 'yourself', message: 'You can’t mute yourself.', where: 'params.user' });
     await this.#store.write(async (tx, signal) => {
@@ -66,7 +66,7 @@ export class Mutes {
     });
   }
 
-  /** Hears somebody again. */
+  /** Unmutes somebody. */
   async remove(user: string, muted: string): Promise<void> {
     await this.#store.write(async (tx, signal) => {
       await tx.deleteFrom('mutes').where('user', '=', user).where('muted', '=', muted).execute();

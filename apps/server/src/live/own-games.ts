@@ -6,7 +6,7 @@ import type { Database } from '../storage/schema.ts';
 import type { Connection } from './connection.ts';
 import type { People } from './people.ts';
 
-/** What a person has been told of their matches, in milliseconds of a clock that only goes forwards. */
+/** What a person was sent about their matches, with times in milliseconds of a monotonic clock. */
 interface Told {
   /** Null: nothing yet. */
   readonly games: ReadonlySet<string> | null;
@@ -18,12 +18,12 @@ interface Told {
 
 const NO_CHALLENGES = challengesText([]);
 const NOTHING: Told = { games: null, text: null, challenges: NO_CHALLENGES, at: -Infinity };
-/** A person who plays fast is not told after every move. */
+/** A fast player doesn't get news after every move. */
 const PAUSE = 2000;
-/** So many are told at one look at most; in a full house the others wait for the next. */
+/** The most people to update at once; in a full house the others wait for the next round. */
 const MOST = 100;
 
-/** Tells everybody here of their own matches, which wait for them and which have begun, and of their challenges. */
+/** Tells everybody here about their own matches, new ones and those that wait for them, and about their challenges. */
 export class OwnGames {
   readonly #db: Database;
   readonly #lobby: Pick<Lobby, 'challenges'>;
@@ -39,7 +39,7 @@ export class OwnGames {
     this.#now = now;
   }
 
-  /** Somebody has come, and is to know. */
+  /** Somebody has arrived and needs the list. */
   came(connection: Connection): void {
     const { you } = connection;
     if (!you) return;
@@ -49,13 +49,13 @@ export class OwnGames {
     this.touch(you.id);
   }
 
-  /** The last socket of somebody is gone. */
+  /** A person's last socket is gone. */
   left(user: string): void {
     this.#told.delete(user);
     this.#changed.delete(user);
   }
 
-  /** Something has changed for somebody. */
+  /** Something has changed for a person. */
   touch(user: string): void {
     if (this.#people.isHere(user)) this.#changed.add(user);
   }
@@ -64,7 +64,7 @@ export class OwnGames {
     for (const user of this.#people.users) this.#changed.add(user);
   }
 
-  /** Tells those who should know something new. */
+  /** Sends the news to everybody concerned. */
   async beat(): Promise<void> {
     const now = this.#now();
     const due = [...this.#changed].filter((user) => now - (this.#told.get(user) ?? NOTHING).at >= PAUSE).slice(0, MOST);
@@ -99,7 +99,7 @@ export class OwnGames {
     for (const connection of connections) {
       if (text !== before.text) connection.sendText(text);
       if (challenges !== before.challenges) connection.sendText(challenges);
-      // Of what was there before the first look, only what is younger than the socket has just begun.
+      // Of the matches at the first look, only those younger than the socket have just begun.
       const begun = games.filter(({ id, created }) => (before.games ? !before.games.has(id) : created >= connection.opened));
       for (const { id } of begun) connection.send({ t: 'started', game: id });
     }

@@ -5,7 +5,7 @@ export class People {
   readonly all: Set<Connection> = new Set();
   readonly #byUser = new Map<string, Set<Connection>>();
 
-  /** Those who are here. */
+  /** The people who are here. */
   get users(): readonly string[] {
     return [...this.#byUser.keys()];
   }
@@ -27,7 +27,7 @@ export class People {
     this.#byUser.set(you.id, own.add(connection));
   }
 
-  /** Forgets a socket; whether it was the last one of its person. */
+  /** Removes a socket; true if it was its person's last one. */
   remove(connection: Connection): boolean {
     const { you } = connection;
     if (!this.all.delete(connection)) return false;

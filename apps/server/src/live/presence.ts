@@ -2,9 +2,9 @@ import { inChunks } from '../storage/chunks.ts';
 import type { Database, PresenceTable } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Coming back so soon doesn't count as away, as after a reload. Milliseconds. */
+/** Coming back this soon doesn't count as away, for example after a reload. Milliseconds. */
 const RELOAD = 2000;
-/** How long a row tells since when somebody has been away, and how often those that are older are removed. */
+/** How long a row says since when a person has been away, and how often older ones are removed. */
 const MEMORY = 86_400_000;
 const PRUNE = 3_600_000;
 
@@ -12,13 +12,13 @@ const PRUNE = 3_600_000;
 export class Presence {
   readonly #store: Store;
   readonly #now: () => number;
-  /** By person: how many connections they have here: all sockets as one, and each stream. */
+  /** By person: how many connections they have here; all sockets count as one, each stream as one. */
   readonly #ways = new Map<string, number>();
-  /** By person who is here on this node: since when. */
+  /** By person on this node: since when. */
   readonly #here = new Map<string, number>();
-  /** By person whose last socket here is gone: since when; not yet said to others. */
+  /** By person whose last socket here is gone: since when; other nodes don't know yet. */
   readonly #leaving = new Map<string, number>();
-  /** Those whose rows are to be written. */
+  /** People whose rows need writing. */
   readonly #changed = new Set<string>();
   #prunedAt = -Infinity;
 
@@ -27,7 +27,7 @@ export class Presence {
     this.#now = now;
   }
 
-  /** Begins: on the embedded database nobody else can be anywhere. Those who were here when a node fell are away from now on. */
+  /** Starts: with the embedded database nobody else can be anywhere. People who were here when a node died are away from now on. */
   async start(): Promise<void> {
     if (this.#store.dialect !== 'sqlite') return;
     const { node } = this.#store;
@@ -35,7 +35,7 @@ export class Presence {
     await this.#store.write((tx) => tx.updateTable('presences').set(gone).where('node', '!=', node).where('is_here', '=', 1).execute());
   }
 
-  /** A person's first socket on this node has come, or a stream. */
+  /** A person's first socket, or a stream, has opened on this node. */
   came(user: string): void {
     const ways = this.#ways.get(user) ?? 0;
     this.#ways.set(user, ways + 1);
@@ -46,7 +46,7 @@ export class Presence {
     this.#changed.add(user);
   }
 
-  /** A person's last socket on this node is gone, or a stream; each departure belongs to one arrival. */
+  /** A person's last socket, or a stream, has closed on this node; each departure belongs to one arrival. */
   left(user: string): void {
     const ways = (this.#ways.get(user) ?? 1) - 1;
     if (ways > 0) return void this.#ways.set(user, ways);
@@ -54,7 +54,7 @@ export class Presence {
     if (this.#here.has(user)) this.#leaving.set(user, this.#now());
   }
 
-  /** Writes down who has come and who has gone. */
+  /** Writes who has come and who has gone. */
   async beat(): Promise<void> {
     const now = this.#now();
     for (const [user, since] of this.#leaving) if (now - since >= RELOAD) this.#changed.add(user);
@@ -69,17 +69,17 @@ export class Presence {
     }
     for (const { user, is_here } of rows) {
       if (is_here === 1) continue;
-      // Who has come back while this was written is here all the same.
+      // Anybody who came back during the write is here all the same.
       if (this.#leaving.delete(user)) this.#here.delete(user);
       else this.#changed.add(user);
     }
   }
 
-  /** Writes anew what another node has removed because it believed this one gone, and forgets what is old. */
+  /** Rewrites the rows that another node removed because it took this one for dead, and removes old ones. */
   async renew(): Promise<void> {
     const { node, db } = this.#store;
     await this.#prune();
-    // Of the embedded database there is no other node.
+    // With the embedded database there is no other node.
     const users = this.#store.dialect === 'postgres' ? [...this.#here.keys()] : [];
     const rows = await inChunks(users, (chunk) =>
       db.selectFrom('presences').select('user').where('node', '=', node).where('is_here', '=', 1).where('user', 'in', chunk).execute(),
@@ -88,14 +88,14 @@ export class Presence {
     for (const user of users) if (!known.has(user)) this.#changed.add(user);
   }
 
-  /** Ends: everybody leaves this node. The rows stay, for they say whom its end has concerned. */
+  /** Ends: everybody leaves this node. The rows stay, since they say whom its end has affected. */
   async stop(): Promise<void> {
     const now = this.#now();
     for (const user of this.#here.keys()) this.#leaving.set(user, Math.min(now - RELOAD, this.#leaving.get(user) ?? now));
     await this.beat();
   }
 
-  /** Since when people have been away (milliseconds), by person; null: here. Those never seen here have been away since they were last seen. */
+  /** Since when people have been away (milliseconds), by person; null: here. People never seen here count from when they were last seen. */
   async away(users: readonly string[], db: Database = this.#store.db): Promise<ReadonlyMap<string, number | null>> {
     const rows = await inChunks(users, (chunk) => db.selectFrom('presences').selectAll().where('user', 'in', chunk).execute());
     const byUser = Map.groupBy(rows, ({ user }) => user);

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@menagerie/core';
 import type { RawData } from 'ws';
 import { holdsNul, NO_NUL } from '../nul.ts';
 
-/** Reads what a page says; a fault names what is wrong with it. */
+/** Reads a message from a page; a fault says what is wrong with it. */
 export function readMessage(data: RawData, isBinary: boolean): Result<ClientMessage, Fault> {
   if (isBinary) return bad('A message must be text.');
   let said: unknown;

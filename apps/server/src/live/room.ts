@@ -6,27 +6,27 @@ import { eventsFor, viewOf } from '../host/view.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Connection } from './connection.ts';
 
-/** Somebody to whom a match is shown. */
+/** A viewer of a match. */
 export interface Watcher {
   readonly connection: Connection;
   /** Null: a spectator. */
   readonly seat: Seat | null;
-  /** How many events of the match they have been sent. */
+  /** How many events of the match they have got. */
   version: number;
-  /** By room: the number of the last line of chat that they have been told, or may not hear. */
+  /** By room: the last line of chat that they have got or may not hear. */
   readonly chat: Record<ChatRoom, number>;
-  /** Whether they have been told what was said before they came. */
+  /** Whether they have got the earlier chat. */
   isGreeted: boolean;
 }
 
-/** A match as it is shown on this node: what was sent of it to whom. Whatever is sent is sent in the order of versions, without a gap. */
+/** A match as this node shows it, with what each viewer has got. Messages go out in the order of versions, without a gap. */
 export class Room {
   readonly watchers: Map<Connection, Watcher> = new Map();
-  /** The people at its seats, by seat; null where nobody sits. */
+  /** The people by seat; null for an empty seat. */
   readonly players: readonly (string | null)[];
-  /** The same people in a list. */
+  /** The same people as a list. */
   readonly people: readonly string[];
-  /** Whether what follows on its end has been done. */
+  /** Whether the follow-up work of its end is done. */
   isEndTold: boolean;
   readonly #db: Database;
   readonly #now: () => number;
@@ -48,19 +48,19 @@ export class Room {
     return this.#entry;
   }
 
-  /** The version that everybody has been sent at least. */
+  /** The version that everybody has got at least. */
   get told(): number {
     return Math.min(this.#entry.match.log.length, ...[...this.watchers.values()].map(({ version }) => version));
   }
 
-  /** How many look on. */
+  /** How many spectators there are. */
   get spectators(): number {
     let count = 0;
     for (const { seat } of this.watchers.values()) if (seat === null) count++;
     return count;
   }
 
-  /** Shows the match to somebody who knows it up to a version; undefined: not at all. */
+  /** Adds a viewer who knows the match up to a version; undefined: nothing of it. */
   async join(connection: Connection, known: number | undefined): Promise<void> {
     const seat = seatOf(this.#entry, connection.you?.id ?? null);
     const watcher: Watcher = { connection, seat, version: known ?? -1, chat: { players: 0, spectators: 0 }, isGreeted: false };
@@ -69,7 +69,7 @@ export class Room {
     if (connection.isOpen) this.watchers.set(connection, watcher);
   }
 
-  /** Sends to somebody what has happened since a version that they take for the present one. */
+  /** Sends a viewer everything since the version they believe to be current. */
   async remind(connection: Connection, known: number): Promise<void> {
     const seat = seatOf(this.#entry, connection.you?.id ?? null);
     connection.sendText(await this.#textFor({ connection, seat, version: known }, new Map()));
@@ -89,7 +89,7 @@ export class Room {
     }
   }
 
-  /** What a watcher lacks, written once for all who lack the same and may see the same. */
+  /** What a watcher is missing, serialized once for all with the same gap and the same rights. */
   async #textFor(
     { connection, seat, version }: Pick<Watcher, 'connection' | 'seat' | 'version'>,
     texts: Map<string, string>,
@@ -97,7 +97,7 @@ export class Room {
     const entry = this.#entry;
     const { id, match } = entry;
     const events = version < 0 || leadsFurther(entry, version) ? null : eventsFor(entry, version, seat);
-    // Once nothing is secret any more, events are the same for all; a whole match names the seat of its viewer.
+    // Once nothing is secret any more, the events are the same for all; a whole match names its viewer's seat.
     const key = `${events && !isPreparing(entry.game, match) ? 'all' : seat}:${events ? version : 'whole'}`;
     const written = texts.get(key);
     if (written !== undefined) return written;
@@ -111,7 +111,7 @@ export class Room {
   }
 }
 
-/** Whether what an end changes beside the match, or the match that follows on it, is new after a version; neither is among the events. */
+/** Whether the result of the ratings, or the next match, is new after a version; neither is among the events. */
 function leadsFurther({ match, about }: Entry, version: number): boolean {
   return match.log.slice(version).some(({ kind }) => kind === 'ended' || about.next !== null);
 }

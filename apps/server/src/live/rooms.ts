@@ -9,12 +9,12 @@ import { fullUntilFreed } from '../limits/meter.ts';
 import { LIMITS } from '../limits/table.ts';
 import { Room } from './room.ts';
 
-/** A room and what is done about it, one thing after the other. */
+/** A room with its queue of tasks. */
 interface Slot {
   room: Room | null;
   last: Promise<unknown>;
   waiting: number;
-  /** The version that a planned update must show at least; 0: none is planned. */
+  /** The least version that a planned update must show; 0: none is planned. */
   planned: number;
 }
 
@@ -29,7 +29,7 @@ export class Rooms {
   readonly #slots = new Map<string, Slot>();
   readonly #watched = new Map<Connection, Set<string>>();
 
-  /** `onOver` is called when a match that is shown has ended, in its turn; `telling` when a change begins to be told, its answer at the end. */
+  /** Calls `onOver` in the room's turn when a match has ended; `telling` when sending a change begins, and its result at the end. */
   constructor(
     db: Database,
     host: Host,
@@ -46,17 +46,17 @@ export class Rooms {
     this.#telling = telling;
   }
 
-  /** Those that are shown to somebody. */
+  /** The matches that somebody watches. */
   get all(): readonly Room[] {
     return [...this.#slots.values()].flatMap(({ room }) => room ?? []);
   }
 
-  /** A match that is shown to somebody here. */
+  /** A match that somebody here watches. */
   find(game: string): Room | null {
     return this.#slots.get(game)?.room ?? null;
   }
 
-  /** Shows a match to somebody from now on; `after` follows at once. Fails with Refused. */
+  /** Starts showing a match to somebody; `after` runs next. Fails with Refused. */
   async watch(connection: Connection, game: string, version: number | undefined, after: (room: Room) => Promise<void>): Promise<void> {
     const own = this.#watched.get(connection) ?? new Set();
     if (!own.has(game) && own.size >= LIMITS.watched.most) {
@@ -73,12 +73,12 @@ export class Rooms {
       else slot.room = new Room(this.#db, entry, this.#now);
       await slot.room.join(connection, version);
       await after(slot.room);
-      // They may have gone meanwhile.
+      // The socket may be gone by now.
       if (!connection.isOpen) slot.room.watchers.delete(connection);
     });
   }
 
-  /** Shows a match to somebody no more; the room they have left, if others look on. */
+  /** Stops showing a match to somebody; returns the room they have left, if others still watch. */
   leave(connection: Connection, game: string): void {
     this.#watched.get(connection)?.delete(game);
     void this.#inTurn(game, ({ room }) => Promise.resolve(room?.watchers.delete(connection))).catch(this.#onFailure);
@@ -90,7 +90,7 @@ export class Rooms {
     this.#watched.delete(connection);
   }
 
-  /** Sends somebody the present state of a match who believed in another one. */
+  /** Sends the present state of a match to somebody who believed in another one. */
   async remind(connection: Connection, game: string, version: number): Promise<void> {
     await this.#inTurn(game, async (slot) => {
       const entry = await this.#host.matches.newest(game);
@@ -121,12 +121,12 @@ export class Rooms {
     });
   }
 
-  /** Does something about a room in its turn, if it is shown to somebody. */
+  /** Runs a task in a room's turn, if anybody watches it. */
   async about(game: string, work: (room: Room) => Promise<void>): Promise<void> {
     if (this.find(game)) await this.#inTurn(game, async ({ room }) => room && work(room));
   }
 
-  /** Compares every room with the tables, in case nobody has said that something happened. */
+  /** Compares every room with the tables, in case a signal was lost. */
   async compare(): Promise<void> {
     const rooms = this.all;
     const rows = await inChunks(
@@ -158,7 +158,7 @@ export class Rooms {
   }
 }
 
-/** What is said of a match that does not exist, and of one that is private. */
+/** The refusal for a match that doesn't exist, or is private. */
 export function noSuchGame(): Refused {
   return new Refused(404, { code: 'no-such-game', message: 'There is no match with this id.' });
 }

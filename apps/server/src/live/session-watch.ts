@@ -4,7 +4,7 @@ import type { Database } from '../storage/schema.ts';
 import type { Connection } from './connection.ts';
 import type { People } from './people.ts';
 
-/** Closes the sockets of sessions that have ended, and of people who may not be here any more, or not as what they came as. */
+/** Closes the sockets of ended sessions, and of people who are banned, gone, or have become programs. */
 export class SessionWatch {
   readonly #db: Database;
   readonly #people: People;
@@ -14,12 +14,12 @@ export class SessionWatch {
     this.#people = people;
   }
 
-  /** A session has ended, or what was opened in it is to be closed. */
+  /** A session has ended, or its sockets are to be closed. */
   ended(session: string): void {
     for (const connection of this.#people.all) if (connection.session === session) close(connection);
   }
 
-  /** Looks for sessions that have ended without a word, and for people who were banned, have left for good, or are programs now. */
+  /** Finds sessions that ended without a signal, and people who were banned, left for good, or have become programs. */
   async sweep(): Promise<void> {
     const sessions = [...new Set([...this.#people.all].flatMap(({ session }) => session ?? []))];
     const rows = await inChunks(sessions, (chunk) =>

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits/table.ts';
 import type { Refused } from '../refused.ts';
 import type { SeekTable, Tx } from '../storage/schema.ts';
 
-/** Refuses another place to somebody who waits in many seeks already. */
+/** Refuses another place to a person who waits in many seeks already. */
 export async function checkHeld(tx: Tx, user: string, now: number): Promise<void> {
   const held = tx.selectFrom('seek_places').innerJoin('seeks', 'seeks.id', 'seek_places.seek').where('seek_places.user', '=', user);
   const { count, first } = await held
@@ -15,7 +15,7 @@ export async function checkHeld(tx: Tx, user: string, now: number): Promise<void
   throw full(`You already have a place in ${LIMITS.placesHeld.most} offers. Give up one of them first.`, first, now);
 }
 
-/** Refuses another seek to somebody who has many open ones, and to guests whose network has many; `times` as many as usual are allowed to it. */
+/** Refuses another seek to a person with many open ones, and to guests whose network has many; one network may have `times` as many as usual. */
 export async function checkOpen(tx: Tx, { user, origin, way }: SeekTable, now: number, times: number): Promise<void> {
   const open = tx
     .selectFrom('seeks')
@@ -33,7 +33,7 @@ export async function checkOpen(tx: Tx, { user, origin, way }: SeekTable, now: n
   }
 }
 
-/** Refuses another challenge to somebody who has many open ones, or whom the same person has challenged often in an hour. */
+/** Refuses another challenge to a person with many open ones, or whom the same person has challenged often within an hour. */
 export async function checkChallenges(tx: Tx, user: string, invited: string, now: number): Promise<void> {
   const { most, seconds } = LIMITS.challengesTo;
   const to = tx
@@ -50,7 +50,7 @@ export async function checkChallenges(tx: Tx, user: string, invited: string, now
   if (Number(open.count) >= LIMITS.challengesOpen.most) throw full('They have many challenges to answer already.', open.first, now);
 }
 
-/** A refusal where there is no room: the first of these goes by itself at a time. */
+/** A refusal for lack of room: the first of these expires at the given time. */
 function full(message: string, first: number | string | null, now: number): Refused {
   return tooMany(message, Math.max(1, Math.ceil((Number(first ?? 0) - now) / 1000)), 409);
 }

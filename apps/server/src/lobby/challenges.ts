@@ -9,7 +9,7 @@ import { checkChallenges } from './capacity.ts';
 import { expired } from './refusals.ts';
 import { unratable, wrong, type Terms } from './terms.ts';
 
-/** Who is challenged by a request; null: it isn't a challenge. Fails with Refused if they can't be. */
+/** Whom a request challenges; null: it isn't a challenge. Fails with Refused if they can't be challenged. */
 export async function challengedBy(tx: Tx, by: Badge, request: SeekRequest, { places }: Terms, now: number): Promise<Badge | null> {
   const { way, to, rated } = request;
   if (way !== 'direct') {
@@ -27,13 +27,13 @@ export async function challengedBy(tx: Tx, by: Badge, request: SeekRequest, { pl
   return invited;
 }
 
-/** Refuses to let somebody accept a challenge that is for another person, or that they have declined. */
+/** Refuses to accept a challenge for another person, or one already declined. */
 export function checkInvited({ invited, declined }: SeekTable, user: string): void {
   if (invited !== null && invited !== user) throw notInvited();
   if (declined !== null) throw expired();
 }
 
-/** Lets those whom a challenge concerns know that something about it has changed. */
+/** Signals a change to everybody whom a challenge concerns. */
 export function tellChallenge(signal: (signal: Signal) => void, { user, invited }: Pick<SeekTable, 'user' | 'invited'>): void {
   if (invited !== null) for (const id of [user, invited]) signal({ kind: 'user', id, version: 0 });
 }

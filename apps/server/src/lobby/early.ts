@@ -3,10 +3,10 @@ import type { EarlyStart, PlaceWish, Proposal, SeekRequest } from '@menagerie/pr
 import { Refused } from '../refused.ts';
 import type { Terms } from './terms.ts';
 
-/** A request as the tables keep it: with complete options, and with what the seeker proposes to those who are there. */
+/** A stored request: with complete options, and with the seeker's proposal to begin early. */
 export type StoredRequest = SeekRequest & { readonly options: Options; readonly proposal?: Proposal };
 
-/** The request under which so many people begin at once; refuses what can't be played so. */
+/** The request for beginning with this many people at once; refuses what can't be played like that. */
 export function earlyRequest(request: SeekRequest, { game, options, seats, places }: Terms, people: number, as: EarlyStart): SeekRequest {
   if (request.way === 'direct') throw cannot('A challenge begins once it is accepted.');
   if (request.rated) throw cannot('A rated game begins once all places are taken.');
@@ -27,12 +27,12 @@ export function earlyRequest(request: SeekRequest, { game, options, seats, place
   if (!fewer) throw cannot(`${game.name} can't be played by ${count}. Wait for somebody, or let computers fill the places.`);
   const levels = wishes.filter((wish) => wish !== 'open');
   const others = [...levels, ...Array<PlaceWish>(count - 1 - levels.length).fill('open')];
-  // Those whose chosen seat no longer takes part get one by lot.
+  // People whose chosen seat doesn't take part get a random one.
   const taken = seatsOf(game, fewer);
   return { ...request, options: fewer, others, seat: request.seat !== null && taken.includes(request.seat) ? request.seat : null };
 }
 
-/** Whether two wishes to begin early are the same. */
+/** Whether two proposals to begin early are the same. */
 export function isSameStart(one: EarlyStart, other: EarlyStart): boolean {
   return one === 'fewer' || other === 'fewer' ? one === other : one.level === other.level;
 }

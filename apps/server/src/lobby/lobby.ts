@@ -20,48 +20,48 @@ import { checkRatable, setupOf, termsOf, type Terms } from './terms.ts';
 import { withdrawLive } from './withdraw.ts';
 
 const DAYS = 86_400_000;
-/** How long a seek can be joined; a live one of the lobby goes before that with its seeker. */
+/** How long a seek can be joined; a live one in the lobby goes earlier, with its seeker. */
 const LIFE = 14 * DAYS;
 const LIVE_LIFE = DAYS;
-/** How long a challenger is shown that theirs was declined. */
+/** How long the challenger sees that a challenge was declined. */
 const NOTICE = 3 * DAYS;
 
 type Signals = (signal: Signal) => void;
 
-/** What came of joining a seek: the match that has begun with it, or null. */
+/** The result of joining a seek: the match that has begun, or null. */
 export interface Begun {
   readonly game: string | null;
 }
 
-/** Who would like to play what, and how that becomes matches. */
+/** Seeks, and how they become matches. */
 export class Lobby {
   readonly #store: Store;
   readonly #now: () => number;
   readonly #times: number;
 
-  /** `times` as much as usual is allowed to one network. */
+  /** Allows one network `times` as much as usual. */
   constructor(store: Store, now: () => number, times = 1) {
     this.#store = store;
     this.#times = times;
     this.#now = now;
   }
 
-  /** The seeks of the lobby, the newest first. */
+  /** The seeks in the lobby, newest first. */
   list(): Promise<readonly SeekView[]> {
     return openSeeks(this.#store.db, this.#now());
   }
 
-  /** The challenges of these people, then the seeks by link that any of them has a place in; nobody else may be told of them. */
+  /** The challenges of these people, then the seeks by link in which any of them has a place; nobody else may see them. */
   async linked(users: readonly string[]): Promise<readonly SeekView[]> {
     return [...(await this.challenges(users)), ...(await linkedSeeks(this.#store.db, users, this.#now()))];
   }
 
-  /** The challenges to and from these people, the newest first. */
+  /** The challenges to and from these people, newest first. */
   challenges(users: readonly string[]): Promise<readonly SeekView[]> {
     return challengesOf(this.#store.db, users, this.#now());
   }
 
-  /** A seek that can still be joined; null if there is none of this id. */
+  /** A seek that can still be joined; null for any other id. */
   async find(id: string): Promise<SeekView | null> {
     const row = await this.#store.db
       .selectFrom('seeks')
@@ -72,7 +72,7 @@ export class Lobby {
     return row ? ((await seekViews(this.#store.db, [row]))[0] ?? null) : null;
   }
 
-  /** Puts up a seek from somewhere (null: unknown); one that needs nobody else becomes a match at once. Fails with Refused. */
+  /** Creates a seek from a network (null: unknown); one that needs nobody else becomes a match at once. Fails with Refused. */
   async seek(by: Badge, request: SeekRequest, from: string | null = null): Promise<SeekView & { readonly match: string | null }> {
     const terms = termsOf(request, by);
     const { options } = terms;
@@ -90,7 +90,7 @@ export class Lobby {
     };
     return this.#store.write(async (tx, signal) => {
       await this.#store.hold(tx, [by]);
-      // The turn to write may come late: what has begun meanwhile is not open any more.
+      // The transaction may come late: a seek that has begun since isn't open any more.
       const invited = await challengedBy(tx, by, request, terms, this.#now());
       const row: SeekTable = { ...draft, invited: invited?.id ?? null };
       await checkOpen(tx, row, this.#now(), this.#times);
@@ -106,7 +106,7 @@ export class Lobby {
     });
   }
 
-  /** Takes a place; with the last one the match begins, and seats are drawn, in the same transaction. Fails with Refused. */
+  /** Takes a place. With the last one, seats are drawn and the match begins in the same transaction. Fails with Refused. */
   async join(by: Badge, id: string): Promise<Begun> {
     try {
       return await this.#store.write((tx, signal) => this.#join(tx, signal, by, id));
@@ -116,11 +116,11 @@ export class Lobby {
     }
   }
 
-  /** Gives a place back; with its seeker's a seek is gone. Fails with Refused if there is none of this id. */
+  /** Gives a place back; if it is the seeker's, removes the seek. Fails with Refused if the seek is unknown. */
   async leave(user: string, id: string): Promise<void> {
     await this.#store.write(async (tx, signal) => {
       const row = await this.#lock(tx, id);
-      // One that was made is counted for a while, also when it is withdrawn.
+      // Created challenges count for a while, even when withdrawn.
       if (row.user === user && row.invited !== null) await this.#close(tx, id);
       else if (row.user === user) await tx.deleteFrom('seeks').where('id', '=', id).execute();
       else {
@@ -132,7 +132,7 @@ export class Lobby {
     });
   }
 
-  /** Declines a challenge; the challenger is told the word. Fails with Refused. */
+  /** Declines a challenge with a word for the challenger. Fails with Refused. */
   async decline(user: string, id: string, declined: DeclineWord): Promise<void> {
     await this.#store.write(async (tx, signal) => {
       const row = await this.#lock(tx, id);
@@ -183,7 +183,7 @@ export class Lobby {
     });
   }
 
-  /** Takes the proposal to begin early off the table: by the seeker, or by anybody who is there and doesn't agree. Fails with Refused. */
+  /** Withdraws the proposal to begin early: the seeker, or anybody there who doesn't agree, may do that. Fails with Refused. */
   async declineEarly(user: string, id: string): Promise<void> {
     await this.#store.write(async (tx, signal) => {
       const row = await this.#lock(tx, id);
@@ -193,7 +193,7 @@ export class Lobby {
     });
   }
 
-  /** Keeps what is proposed with the request; null: nothing. */
+  /** Stores a proposal with the request; null removes it. */
   async #propose(tx: Tx, { id, request: text }: SeekTable, proposal: Proposal | null): Promise<void> {
     const { proposal: before, ...request } = JSON.parse(text) as StoredRequest;
     if (!before && !proposal) return;
@@ -227,21 +227,21 @@ export class Lobby {
     );
     const users = [...places.map(({ user }) => user), by.id];
     const isComplete = users.length > terms.places;
-    // Those who wait may have begun others meanwhile.
+    // The people waiting may have started other matches meanwhile.
     const counted = isComplete ? [by, ...(await badgesOf(tx, places)).values()] : [by];
     await this.#store.hold(tx, counted);
     if (!isComplete) await checkHeld(tx, by.id, this.#now());
     if (wantsComputers(request)) await checkComputerQuota(tx, counted, by.id, this.#times);
     const place = 1 + places.at(-1)!.place;
     await tx.insertInto('seek_places').values({ seek: id, place, user: by.id }).execute();
-    // A newcomer has agreed to nothing yet.
+    // A newcomer hasn't agreed to anything yet.
     await this.#propose(tx, row, null);
     const game = isComplete ? await this.#begin(tx, signal, row, terms, users) : null;
     this.#tell(signal, row);
     return { game };
   }
 
-  /** Who has a place; those of people who have left for good are given back. */
+  /** The people with a place; places of deleted accounts are freed. */
   async #places(tx: Tx, id: string): Promise<readonly SeekPlaceTable[]> {
     const places = await tx.selectFrom('seek_places').selectAll().where('seek', '=', id).orderBy('place').execute();
     const badges = await badgesOf(tx, places);
@@ -250,19 +250,19 @@ export class Lobby {
     return places.filter((place) => !gone.includes(place));
   }
 
-  /** Makes the match that all wait for. */
+  /** Creates the match that everybody waits for. */
   async #begin(tx: Tx, signal: Signals, row: SeekTable, terms: Terms, users: readonly string[]): Promise<string> {
     const { start, rated, seat: own, others, private: isPrivate } = JSON.parse(row.request) as SeekRequest;
     const now = this.#now();
     const sitters = seat({ seats: terms.seats, seat: own, others }, users);
     const setup = setupOf(terms, start, rated, sitters);
-    // It is kept for a while, so that latecomers hear why.
+    // Kept for a while, so that latecomers hear why.
     await this.#close(tx, row.id);
     if (terms.timing.control.kind !== 'days') await withdrawLive(tx, signal, users, now);
     return createGame(tx, signal, { game: terms.game.id, setup, rated, isPrivate, previous: null }, now);
   }
 
-  /** From now on nobody can join it. */
+  /** Closes a seek for newcomers. */
   async #close(tx: Tx, id: string): Promise<void> {
     await tx
       .updateTable('seeks')
@@ -271,13 +271,13 @@ export class Lobby {
       .execute();
   }
 
-  /** Lets everybody know who may be shown it. */
+  /** Signals a seek to everybody who may see it. */
   #tell(signal: Signals, row: SeekTable): void {
     tellChallenge(signal, row);
     signal({ kind: 'lobby', id: '-', version: 0 });
   }
 
-  /** A seek that nobody else changes before this transaction ends. */
+  /** A seek, locked until the end of this transaction. */
   async #lock(tx: Tx, id: string): Promise<SeekTable> {
     const row = await tx
       .updateTable('seeks')

@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Seat } from '@menagerie/core';
 import type { PlaceWish } from '@menagerie/protocol';
 
-/** Who takes part: a person by id, or a computer by its level. */
+/** A participant: a person by id, or a computer by its level. */
 export type Sitter = { readonly user: string } | { readonly level: string };
 
-/** What decides who sits where. */
+/** What decides the seating. */
 export interface Seating {
   /** The seats that take part, in order of play. */
   readonly seats: readonly Seat[];
-  /** The seat that its maker asked for; null: all seats are drawn. */
+  /** The seat that the seeker asked for; null: all seats are random. */
   readonly seat: Seat | null;
-  /** Whom they want at the others, in order of play. */
+  /** Whom they want at the other seats, in order of play. */
   readonly others: readonly PlaceWish[];
 }
 
@@ -21,8 +21,8 @@ export function placesFor({ seats, others }: Pick<Seating, 'seats' | 'others'>):
 }
 
 /**
- * Who sits at which seat once all are there, the seeker first among `users`. Unless a seat was asked for, all are drawn by lot; else computers
- * sit where they are wished, and the open seats are drawn among those who came.
+ * The seating once all are there, the seeker first among `users`. All seats are random unless a seat was asked for; then computers get the seats
+ * wished for them, and the rest are drawn among the newcomers.
  */
 export function seat({ seats, seat: own, others }: Seating, users: readonly string[]): ReadonlyMap<Seat, Sitter> {
   const [seeker, ...joined] = users.map((user): Sitter => ({ user }));
@@ -40,7 +40,7 @@ export function seat({ seats, seat: own, others }: Seating, users: readonly stri
   return sitters;
 }
 
-/** In an order that nobody can foresee. */
+/** Shuffles unpredictably. */
 function shuffled<T>(given: readonly T[]): T[] {
   const list = [...given];
   for (let last = list.length - 1; last > 0; last--) {

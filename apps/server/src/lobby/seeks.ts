@@ -10,9 +10,9 @@ import type { StoredRequest } from './early.ts';
 import { placesFor } from './places.ts';
 
 const COLUMNS = ['id', 'request', 'way', 'user', 'created', 'expires', 'origin', 'invited', 'declined'] as const;
-/** The most that are shown in the lobby. */
+/** The most to show in the lobby. */
 const MOST_SHOWN = 200;
-/** The most by link that are shown to one person, the newest of them: as many as they may put up and wait in. */
+/** The most seeks by link to show one person, newest first: as many as they may create and wait in. */
 const MOST_LINKED = 25;
 
 /**
@@ -41,7 +41,7 @@ function newestFirst(one: SeekTable, other: SeekTable): number {
   return other.created - one.created || (one.id < other.id ? -1 : 1);
 }
 
-/** The seeks by link that any of some people has a place in and that can be joined at a time (milliseconds), the newest first. */
+/** The seeks by link that any of these people has a place in and that can be joined at a time (milliseconds), newest first. */
 export async function linkedSeeks(db: Database, users: readonly string[], now: number): Promise<readonly SeekView[]> {
   const rows = await inChunks(users, (chunk) => {
     const held = db
@@ -59,14 +59,14 @@ export async function linkedSeeks(db: Database, users: readonly string[], now: n
       .where('seek_places.user', 'in', chunk);
     return db.selectFrom(held.as('held')).select(COLUMNS).where('rank', '<=', MOST_LINKED).execute();
   });
-  // Several of the people may have places in the same.
+  // Several of the people may have places in the same seek.
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
   return seekViews(db, once.toSorted(newestFirst));
 }
 
 /**
- * The direct seeks that concern any of some people at a time (milliseconds), the newest first: what they have offered, with what was declined,
- * and what is open for them.
+ * The challenges that concern any of these people at a time (milliseconds), newest first: their own, including declined ones, and those open for
+ * them.
  */
 export async function challengesOf(db: Database, users: readonly string[], now: number): Promise<readonly SeekView[]> {
   const rows = await inChunks(users, (chunk) =>
@@ -82,12 +82,12 @@ export async function challengesOf(db: Database, users: readonly string[], now: 
   return seekViews(db, once.toSorted(newestFirst));
 }
 
-/** The ids of those whom a seek that isn't in the lobby is shown to: who has a place, and who is challenged and hasn't declined. */
+/** The ids of everybody who sees a seek outside the lobby: people with a place, and the challenged person unless they have declined. */
 export function concernedBy({ joined, to, declined }: SeekView): readonly string[] {
   return [...joined.map(({ id }) => id), ...(to && declined === null ? [to.id] : [])];
 }
 
-/** Seeks as anybody may see them; those whose seeker has left for good are missing. */
+/** Public views of seeks; those of deleted accounts are left out. */
 export async function seekViews(db: Database, rows: readonly SeekTable[]): Promise<readonly SeekView[]> {
   const ids = rows.map(({ id }) => id);
   const users = [...new Set(rows.map(({ user }) => user))];
@@ -102,7 +102,7 @@ export async function seekViews(db: Database, rows: readonly SeekTable[]): Promi
   return rows.flatMap((row) => viewOf(row, placesOf.get(row.id) ?? [], badges, ratingsOf.get(row.user) ?? []) ?? []);
 }
 
-/** A seek with its own places, and the ratings of the person who made it. */
+/** A seek with its places, and its seeker's ratings. */
 function viewOf(
   { id, request: text, way, user, created, invited, declined }: SeekTable,
   places: readonly SeekPlaceTable[],

@@ -5,7 +5,7 @@ import { inChunks } from '../storage/chunks.ts';
 import type { Store } from '../storage/store.ts';
 import { tellChallenge } from './challenges.ts';
 
-/** How long a live seek waits for its seeker to come back, and how long one that is filled is told apart from one that never was. */
+/** How long a live seek waits for its seeker to return, and how long a filled one can be told from one that never was. */
 const ABSENCE = 60_000;
 const MEMORY = 3_600_000;
 

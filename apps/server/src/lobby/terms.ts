@@ -6,7 +6,7 @@ import { findGame } from '@menagerie/registry/all';
 import { Refused } from '../refused.ts';
 import { placesFor, type Sitter } from './places.ts';
 
-/** What a seek asks for, understood and found possible. */
+/** A seek, parsed and checked. */
 export interface Terms {
   readonly game: Game;
   readonly options: Options;
@@ -18,7 +18,7 @@ export interface Terms {
 
 const NOBODY: Player = { name: 'Nobody', kind: 'person' };
 
-/** Reads a seek; fails with Refused if there is no such game, position or clock, or if it can't be rated as wished. */
+/** Reads a seek; fails with Refused for an unknown game, an impossible position or clock, or one that can't be rated as wished. */
 export function termsOf(request: SeekRequest, by: Badge): Terms {
   const game = findGame(request.game);
   if (!game) throw wrong('body.game', { message: `There is no game called "${request.game}".` });
@@ -46,13 +46,13 @@ export function termsOf(request: SeekRequest, by: Badge): Terms {
   return terms;
 }
 
-/** Refuses somebody who may not play in a rated match that another has offered. */
+/** Refuses a person who may not join another's rated match. */
 export function checkRatable({ kind }: Pick<Badge, 'kind'>, seeker: Pick<Badge, 'kind'>): void {
   if (kind === 'guest') throw unratable('Rated games need an account. Make one first; your games come along.');
   if (kind !== seeker.kind) throw unratable('Programs play rated games among themselves only; play this one casual.');
 }
 
-/** The set-up of the match between people and computers at these seats; people are told by id alone, and named with the order. */
+/** The set-up of the match for these seats; people are given by id alone, and named when the match is created. */
 export function setupOf(
   { game, options, timing }: Terms,
   start: string | null,

@@ -3,7 +3,7 @@ import type { Signal } from '../storage/signal.ts';
 import { tellChallenge } from './challenges.ts';
 import { isLive } from './sweep.ts';
 
-/** Takes people who are about to play out of every other live offer: two games at once would both be lost. */
+/** Removes people who are about to play from every other live seek: two games at once would both be lost. */
 export async function withdrawLive(tx: Tx, signal: (signal: Signal) => void, users: readonly string[], now: number): Promise<void> {
   const rows = await tx
     .selectFrom('seek_places')

@@ -1,7 +1,7 @@
 import type { Store } from '../storage/store.ts';
 import type { Metrics, Reading } from './metrics.ts';
 
-/** What is read from the parts of a house whenever somebody asks. */
+/** What a gauge reads from the parts of a server. */
 export interface Watched {
   readonly store: Store;
   /** Open sockets of this node, by the kind of who is behind them. */
@@ -12,7 +12,7 @@ export interface Watched {
   readonly jobs: () => number;
 }
 
-/** Has the present state of a house told. */
+/** Registers gauges for the present state of a server. */
 export function watchHouse(metrics: Metrics, { store, sockets, questions, jobs }: Watched): void {
   metrics.watch({
     name: 'sockets',

@@ -1,10 +1,10 @@
 import type { Services } from '../services.ts';
 
-/** So long without a beat, and this node does not act on deadlines. Milliseconds. */
+/** After this long without a beat, this node doesn't act on deadlines. Milliseconds. */
 const STALE = 5000;
 const PATIENCE = 2000;
 
-/** Why this node can't serve now, or null: its store must answer, and must have heard of it lately. */
+/** Why this node can't serve now, or null: its store must answer, and must have done so recently. */
 export async function notReady({ store, now }: Pick<Services, 'store' | 'now'>): Promise<string | null> {
   try {
     const asked = store.db.selectFrom('nodes').select('beat').where('id', '=', store.node).executeTakeFirst();

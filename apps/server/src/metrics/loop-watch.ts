@@ -2,35 +2,35 @@ import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 import { takeMarks, type Mark } from './route.ts';
 
-/** Between two looks, in milliseconds. */
+/** Time between two checks, in milliseconds. */
 const BEAT = 20;
-/** The event loop is blocked if a look comes so much too late, in milliseconds. */
+/** The event loop is blocked if a check is this late, in milliseconds. */
 const BLOCKED = 50;
-/** Lines of the log in a minute at most; all of it is counted. */
+/** The most log lines in a minute; everything is counted. */
 const MOST_LINES = 30;
 const MINUTE = 60_000;
 
-/** A time in which the event loop stood still, by a clock that only goes forwards; milliseconds. */
+/** A time in which the event loop was blocked, in milliseconds of a monotonic clock. */
 export interface Block {
   readonly begun: number;
   readonly ended: number;
 }
 
-/** Notices when the event loop is blocked, and by what. */
+/** Detects a blocked event loop, and what blocked it. */
 export class LoopWatch {
   readonly #metrics: Pick<Metrics, 'blocked'>;
   readonly #log: Pick<Logger, 'warn'>;
   readonly #onBlock: (block: Block) => void;
   #timer: NodeJS.Timeout | null = null;
   #lookedAt = 0;
-  /** The route at work when somebody last looked from within it. */
+  /** The route at work at the last check from within it. */
   #atWork = 'unknown';
   #blocked = 0;
   #cpu = 0;
   #lines = 0;
   #countedFrom = -Infinity;
 
-  /** `onBlock` hears of each block as soon as it is over. */
+  /** Calls `onBlock` as soon as each block is over. */
   constructor(metrics: Pick<Metrics, 'blocked'>, log: Pick<Logger, 'warn'>, onBlock: (block: Block) => void = () => undefined) {
     this.#metrics = metrics;
     this.#log = log;
@@ -49,7 +49,7 @@ export class LoopWatch {
     this.#timer = null;
   }
 
-  /** A clock that only goes forwards, and stands while the loop is blocked; milliseconds. */
+  /** A monotonic clock that stops while the loop is blocked; milliseconds. */
   readonly awake = (): number => {
     this.look();
     return performance.now() - this.#blocked;
@@ -64,7 +64,7 @@ export class LoopWatch {
     this.#timer.unref();
   }
 
-  /** Looks whether the loop was blocked until now. It looks by itself; call it to know at once. */
+  /** Checks whether the loop was blocked until now. It runs by itself; call it to know at once. */
   look(): void {
     if (!this.#timer) return;
     const marks = takeMarks();
@@ -78,7 +78,7 @@ export class LoopWatch {
     this.#cpu = cpu;
     const late = now - begun - BEAT;
     if (late < BLOCKED) return;
-    // A thread that did little itself was given no time by the machine.
+    // A thread that used little time itself was starved by the machine.
     const route = used < BLOCKED ? 'machine' : causeOf([{ at: begun, route: atWork }, ...marks], now);
     this.#blocked += late;
     this.#metrics.blocked(route, late);
@@ -96,7 +96,7 @@ export class LoopWatch {
   }
 }
 
-/** The route that took most of a time that begins with the first mark: what ran from each mark to the next is its own. */
+/** The route with most of the time since the first mark: each mark's time runs to the next. */
 function causeOf(marks: readonly Mark[], ended: number): string {
   const taken = new Map<string, number>();
   for (const [index, { at, route }] of marks.entries()) {
@@ -105,7 +105,7 @@ function causeOf(marks: readonly Mark[], ended: number): string {
   return [...taken].reduce((most, each) => (each[1] > most[1] ? each : most))[0];
 }
 
-/** The time that this thread has had of a core, in milliseconds. */
+/** Processor time of this thread, in milliseconds. */
 function cpuOfThread(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

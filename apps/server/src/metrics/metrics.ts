@@ -1,10 +1,10 @@
-/** Something that is measured, as a name known to Prometheus, with what it says. */
+/** A metric under its Prometheus name, with its description. */
 export interface Gauge {
   readonly name: string;
   readonly help: string;
-  /** Names of its labels; none of them may tell one person from another. */
+  /** Names of its labels; none may identify a person. */
   readonly labels: readonly string[];
-  /** Its values now, each with the values of the labels. */
+  /** Its present values, each with its label values. */
   readonly read: () => Promise<readonly Reading[]> | readonly Reading[];
 }
 
@@ -13,25 +13,25 @@ export interface Reading {
   readonly value: number;
 }
 
-/** What is counted and timed while the house runs; nothing that could tell one person from another. */
+/** Counters and timers of the running server; none can identify a person. */
 export interface Metrics {
-  /** A player's command has been answered; `outcome` is `done` or the code of its refusal. */
+  /** Counts an answered command; `outcome` is `done` or the code of its refusal. */
   commanded(kind: string, outcome: string): void;
-  /** Begins to time what is written of a match; call it once that is stored. */
+  /** Starts timing a write to a match; call the result once it is stored. */
   committing(): () => void;
-  /** Begins to time how a change is told to those who look on; call it once it is sent. */
+  /** Starts timing how a change reaches its viewers; call the result once it is sent. */
   telling(): () => void;
-  /** A deadline was `late` milliseconds ago when it was acted upon; whether anything was done. */
+  /** Counts a deadline acted upon `late` milliseconds after it came, and whether anything was done. */
   ticked(late: number, isDone: boolean): void;
-  /** A match was given the time of an outage. */
+  /** Counts a match that got the time of an outage back. */
   compensated(): void;
-  /** A request was answered; `route` is the pattern of its address, `seconds` how long it took. */
+  /** Counts an answered request; `route` is the pattern of its address, `seconds` the time it took. */
   answered(method: string, route: string, status: number, seconds: number): void;
-  /** The event loop was blocked for so many milliseconds, mostly by a route; `machine` where the thread was given no time of a core. */
+  /** Counts a block of the event loop, in milliseconds, and the route that caused most of it; `machine` if the thread was starved. */
   blocked(route: string, milliseconds: number): void;
-  /** Has a value read whenever it is asked for. */
+  /** Registers a value to read on demand. */
   watch(gauge: Gauge): void;
-  /** Everything as Prometheus reads it, and its media type; null where nothing is counted. */
+  /** All metrics as Prometheus reads them, with their media type; null if nothing is counted. */
   text(): Promise<{ readonly type: string; readonly body: string } | null>;
 }
 

@@ -4,9 +4,9 @@ import { Complaint } from '../complaint.ts';
 import type { Services } from '../services.ts';
 import { notReady } from './health.ts';
 
-/** The port on which a machine may ask how this node is. */
+/** The port on which machines ask how this node is. */
 export interface MetricsPort {
-  /** Where it is, without a slash at its end; null if it is not wanted. */
+  /** Its address without a trailing slash; null if none is wanted. */
   readonly address: string | null;
   close(): Promise<void>;
 }
@@ -14,8 +14,8 @@ export interface MetricsPort {
 type Needs = Pick<Services, 'config' | 'metrics' | 'store' | 'now'>;
 
 /**
- * Opens the port that was asked for: `/health` (the process is up), `/ready` (it can serve) and `/metrics`. It keeps no process alive.
- * Fails with a Complaint.
+ * Opens the configured port: `/health` (the process is up), `/ready` (it can serve) and `/metrics`. It keeps no process alive. Fails with a
+ * Complaint.
  */
 export async function openMetricsPort(needs: Needs): Promise<MetricsPort> {
   const { metrics: wanted } = needs.config;

@@ -5,7 +5,7 @@ const FAST = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1,
 const BLOCKS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SLOW = [0.25, 0.5, 1, 2, 5, 10, 30, 60];
 
-/** Counts for Prometheus, the process itself included. */
+/** Prometheus metrics, including those of the process. */
 export function prometheus(): Metrics {
   const registers = [new Registry()];
   const [registry] = registers;
@@ -76,7 +76,7 @@ export function prometheus(): Metrics {
         help,
         labelNames: [...labels],
         registers,
-        // What can't be read now is left out, and the rest is told all the same.
+        // A gauge that can't be read now is left out; the rest is reported.
         collect: async () => {
           const readings = await Promise.resolve(read()).catch(() => []);
           gauge.reset();

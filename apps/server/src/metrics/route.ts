@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The beginning of some work: when, by `performance.now()`, and for which route. */
+/** The start of some work: its time, by `performance.now()`, and its route. */
 export interface Mark {
   readonly at: number;
   readonly route: string;
 }
 
-/** More marks than this between two looks say nothing new. */
+/** More marks than this between two checks add nothing. */
 const MOST = 5000;
 
 const routes = new AsyncLocalStorage<string>();
 let marks: Mark[] = [];
 
-/** Does a task, and all that it begins, under the name of a route: the pattern of an address, a kind of message, or a part of the server. */
+/** Runs a task, with everything it starts, under the name of a route: the pattern of an address, a kind of message, or a part of the server. */
 export function within<T>(route: string, task: () => T): T {
   return routes.run(route, () => {
     mark();
@@ -20,12 +20,12 @@ export function within<T>(route: string, task: () => T): T {
   });
 }
 
-/** Notes that work begins now for the present route, so that a blocked event loop can be told from its cause. */
+/** Marks the start of work for the present route, so that a blocked event loop can be traced to its cause. */
 export function mark(): void {
   if (marks.length < MOST) marks.push({ at: performance.now(), route: routes.getStore() ?? 'unknown' });
 }
 
-/** The marks since this was last called. */
+/** The marks since the last call. */
 export function takeMarks(): readonly Mark[] {
   const taken = marks;
   marks = [];

@@ -12,15 +12,15 @@ const DAY = 86_400_000;
 /** On one page. */
 const PAGE = 50;
 
-/** What a ban has ended. */
+/** What a ban ended. */
 export interface Ended {
   readonly sessions: number;
   readonly tokens: number;
-  /** Unfinished matches, which go on: time decides them. */
+  /** Unfinished matches. They go on: the clock decides them. */
   readonly matches: number;
 }
 
-/** Does what a moderator asks, and writes down who did it to whom, why and when; the open reports about that person are settled. */
+/** Carries out a moderator's act and records who did what to whom, why and when; settles the open reports about that person. */
 export async function moderate(store: Store, by: Badge, { about, what, why, days }: ModerationRequest, now: number): Promise<void> {
   await store.write(async (tx, signal) => {
     const user = await tx.selectFrom('users').selectAll().where('id', '=', about).where('deleted', 'is', null).executeTakeFirst();
@@ -46,7 +46,7 @@ interface Act {
   readonly at: number;
 }
 
-/** Does one thing about somebody and writes it down. */
+/** Does one thing to a person and records it. */
 export async function act(tx: Tx, signal: Tell, user: UserTable, { by, what, why, until, at }: Act): Promise<Ended> {
   const row = tx.updateTable('users').where('id', '=', user.id);
   const lasts = what === 'mute' || what === 'ban' ? until : null;
@@ -75,7 +75,7 @@ export async function moderatedView(db: Database, user: UserTable): Promise<Mode
   };
 }
 
-/** A page of what was done, the newest first; about one person if one is given. */
+/** A page of acts, newest first; about one person if given. */
 export async function history(db: Database, { about, after }: PageOf = {}): Promise<ModerationPage> {
   const start = after === undefined ? null : parseCursor(after, [Number.isSafeInteger]);
   const rows = await db
@@ -109,7 +109,7 @@ export async function history(db: Database, { about, after }: PageOf = {}): Prom
   return { acts, next: last && formatCursor({ numbers: [last.at], id: last.id }) };
 }
 
-/** Ends whatever somebody has open. */
+/** Ends everything a person has open. */
 async function keepOut(tx: Tx, signal: Tell, user: string): Promise<Ended> {
   const sessions = await tx.deleteFrom('sessions').where('user', '=', user).returning('id').execute();
   const tokens = await tx.deleteFrom('tokens').where('user', '=', user).returning('id').execute();

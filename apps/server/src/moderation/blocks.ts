@@ -7,8 +7,8 @@ import type { Database } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
 /**
- * Whom somebody does not want to meet. It holds both ways: neither sees the other's offers or lines, or can join, challenge or be challenged by
- * the other. Games that are under way go on.
+ * Whom a person doesn't want to meet. A block works both ways: neither sees the other's offers or chat, or can join, challenge or be challenged by
+ * the other. Games under way go on.
  */
 export class Blocks {
   readonly #store: Store;
@@ -17,7 +17,7 @@ export class Blocks {
     this.#store = store;
   }
 
-  /** Those whom somebody has blocked and who are still here. */
+  /** The people whom a person has blocked and who still have an account. */
   list(user: string): Promise<Badge[]> {
     return this.#store.db
       .selectFrom('blocks')
@@ -30,7 +30,7 @@ export class Blocks {
       .execute();
   }
 
-  /** Blocks somebody; once more changes nothing. Fails with Refused. */
+  /** Blocks a person; a repeat changes nothing. Fails with Refused. */
   async add(user: string, blocked: string): Promise<void> {
     if (user === blocked) throw new Refused(409, { code: 'yourself', message: 'You can’t block yourself.', where: 'params.user' });
     await this.#store.write(async (tx, signal) => {
@@ -52,7 +52,7 @@ export class Blocks {
     });
   }
 
-  /** Lifts a block; the other's own stays, if there is one. */
+  /** Lifts a block; the other person's own block stays. */
   async remove(user: string, blocked: string): Promise<void> {
     await this.#store.write(async (tx, signal) => {
       await tx.deleteFrom('blocks').where('user', '=', user).where('blocked', '=', blocked).execute();
@@ -62,7 +62,7 @@ export class Blocks {
   }
 }
 
-/** Whom somebody can't meet, no matter which of the two blocked the other. */
+/** The people whom a person can't meet, whoever blocked whom. */
 export async function blockedWith(db: Database, user: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('blocks')
@@ -72,7 +72,7 @@ export async function blockedWith(db: Database, user: string): Promise<ReadonlyS
   return new Set(rows.map((row) => (row.user === user ? row.blocked : row.user)));
 }
 
-/** The same for many people at once, by person; who has no block is missing. */
+/** The same for many people, by person; people without blocks are left out. */
 export async function blockedWithAll(db: Database, users: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await inChunks(users, (chunk) =>
     db
@@ -90,12 +90,12 @@ export async function blockedWithAll(db: Database, users: readonly string[]): Pr
   return found;
 }
 
-/** The seeks in which somebody meets nobody whom they can't meet. */
+/** The seeks in which a person meets nobody they can't meet. */
 export function meetable(seeks: readonly SeekView[], blocked: ReadonlySet<string>): readonly SeekView[] {
   return blocked.size === 0 ? seeks : seeks.filter(({ joined }) => !joined.some(({ id }) => blocked.has(id)));
 }
 
-/** Refuses to bring somebody together with people they can't meet; it says no more than that, since a block is nobody else's business. */
+/** Refuses to bring a person together with people they can't meet. It says no more, since a block is its owner's business. */
 export async function checkUnblocked(db: Database, user: string, others: readonly string[]): Promise<void> {
   const blocked = await blockedWith(db, user);
   if (!others.some((other) => blocked.has(other))) return;

@@ -1,6 +1,6 @@
 import type { Store } from '../storage/store.ts';
 
-/** Lifts bans that have had their time. */
+/** Lifts bans that have expired. */
 export async function liftBans(store: Store, now: number): Promise<void> {
   const { db } = store;
   const over = await db.selectFrom('users').select('id').where('banned_until', '<=', now).execute();

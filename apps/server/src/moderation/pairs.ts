@@ -3,13 +3,13 @@ import { badgesOf } from '../host/view.ts';
 import type { Database } from '../storage/schema.ts';
 
 const DAYS = 30 * 86_400_000;
-/** So many rated games of two people within thirty days are worth a look, if nearly all have one winner or are very short. */
+/** This many rated games between two people within thirty days are suspicious if nearly all have one winner or are very short. */
 const LEAST_GAMES = 5;
 const ONE_SIDED = 0.9;
 const SHORT_PLIES = 10;
 const MOST_SHOWN = 50;
 
-/** Pairs of people whose rated games of the last thirty days stand out, those who moved the most points first. */
+/** Suspicious pairs of the last thirty days, those who moved the most points first. */
 export async function oddPairs(db: Database, now: number): Promise<readonly PairView[]> {
   const rows = await db
     .selectFrom('games')

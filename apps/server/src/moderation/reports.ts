@@ -8,13 +8,13 @@ import type { Store } from '../storage/store.ts';
 /** On one page. */
 const PAGE = 50;
 
-/** Which page, and about whom; missing: the first, and about everybody. */
+/** Which page, and about whom; by default the first, and everybody. */
 export interface PageOf {
   readonly about?: string | undefined;
   readonly after?: string | undefined;
 }
 
-/** Keeps a report for the moderators. Fails with Refused. */
+/** Stores a report for the moderators. Fails with Refused. */
 export async function report(store: Store, by: string, { about, game, kind, text }: ReportRequest, now: number): Promise<void> {
   if (by === about) throw new Refused(409, { code: 'yourself', message: 'You can’t report yourself.', where: 'body.about' });
   await store.write(async (tx) => {
@@ -24,7 +24,7 @@ export async function report(store: Store, by: string, { about, game, kind, text
   });
 }
 
-/** A page of the open reports, the oldest first; of those about one person if `about` is given. */
+/** A page of the open reports, oldest first; about one person if `about` is given. */
 export async function openReports(db: Database, { about, after }: PageOf = {}): Promise<ReportsPage> {
   const start = after === undefined ? null : parseCursor(after, [Number.isSafeInteger]);
   const rows = await db

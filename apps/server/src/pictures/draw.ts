@@ -8,20 +8,20 @@ import type { Read } from '../rules/answers.ts';
 export const FORMATS = ['svg', 'png'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** How a picture is wanted; what is left out is as on the site. */
+/** How to draw an image; by default as on the site. */
 export interface PictureAsked {
   readonly format: Format;
-  /** Whose side is below. */
+  /** Whose side is at the bottom. */
   readonly seat?: Seat | undefined;
   readonly look?: BoardLook | undefined;
   readonly theme?: Theme | undefined;
-  /** In pixels. */
+  /** Width in pixels. */
   readonly width?: number | undefined;
   readonly coordinates?: 'on' | 'off' | undefined;
   readonly overlays?: 'on' | 'off' | undefined;
 }
 
-/** A position as a picture: the text of an SVG file, or a PNG file in base64. */
+/** Draws a position: the text of an SVG file, or a PNG file in base64. */
 export async function draw(read: Read, asked: PictureAsked, last: readonly Square[] = []): Promise<string> {
   const { game, options, position } = read;
   const { format, seat = seatsOf(game, options)[0], look, theme, width } = asked;

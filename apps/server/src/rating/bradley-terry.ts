@@ -1,4 +1,4 @@
-/** How well somebody plays, and how unsure that is, both in points. */
+/** A person's strength and its uncertainty, both in points. */
 export interface Strength {
   readonly value: number;
   readonly deviation: number;

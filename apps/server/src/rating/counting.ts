@@ -11,13 +11,13 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Turns that each side makes before a match counts. */
 const LEAST_TURNS = 2;
-/** How long you are kept from rated games after ending too many early; it doubles with each one more. */
+/** How long you can't play rated games after ending too many early; it doubles with each further one. */
 const PENALTY = 15 * 60_000;
 
-/** Somebody at a seat, as far as ratings go; null: nobody known, such as a computer. */
+/** A participant as ratings see them; null: unknown, such as a computer. */
 export type Sitter = { readonly user: string; readonly kind: UserKind } | null;
 
-/** Whether a rated match that has just ended counts for the ratings, or why not, at its time (milliseconds). */
+/** Whether a rated match that has just ended, at a time in milliseconds, counts for the ratings, or why not. */
 export async function countedOf(db: Database, entry: Entry, sitters: readonly Sitter[], at: number): Promise<Counted> {
   const { about, match } = entry;
   const kinds = new Set(sitters.map((sitter) => sitter?.kind ?? 'guest'));
@@ -33,7 +33,7 @@ export async function countedOf(db: Database, entry: Entry, sitters: readonly Si
   return 'yes';
 }
 
-/** The seats whose players ended a match before it counted: who called it off, gave it up, or let the time for it go by. */
+/** The seats whose players ended a match before it counted: they called it off, resigned, or let its time run out. */
 export function leaversOf({ game, match, session }: Entry): readonly Seat[] {
   if (!match.result || !isShort({ game, match })) return [];
   const called = match.log.findLast((event) => event.kind === 'aborted');
@@ -44,7 +44,7 @@ export function leaversOf({ game, match, session }: Entry): readonly Seat[] {
   return isPreparing(game, open) ? seatsOwing(game, open) : [session.at(match).turn];
 }
 
-/** Refuses a rated game to somebody who has ended too many early, at a time (milliseconds). `where` is where it was asked for. */
+/** Refuses a rated game to a person who has ended too many early, at a time in milliseconds. `where` names the field. */
 export async function checkPatience(db: Database, user: string, now: number, where: string): Promise<void> {
   const left = await db
     .selectFrom('seats')
@@ -63,7 +63,7 @@ export async function checkPatience(db: Database, user: string, now: number, whe
   throw new Refused(409, { code: 'left-early', message, where }, seconds);
 }
 
-/** Whether some side has not made its two turns. */
+/** Whether a side hasn't made its two turns. */
 function isShort({ game, match }: Pick<Entry, 'game' | 'match'>): boolean {
   const turns = new Map<Seat, number>();
   let before: Seat | null = null;
@@ -75,7 +75,7 @@ function isShort({ game, match }: Pick<Entry, 'game' | 'match'>): boolean {
   return seatsOf(game, match.options).some((seat) => (turns.get(seat) ?? 0) < LEAST_TURNS);
 }
 
-/** How many matches of two people have counted since a time. */
+/** How many matches between two people have counted since a time. */
 async function countedBetween(db: Database, one: string, other: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('games')

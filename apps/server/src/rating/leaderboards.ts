@@ -5,13 +5,13 @@ import { categoryOf, isProvisional, PROVISIONAL } from './categories.ts';
 import type { Database, RatingTable } from '../storage/schema.ts';
 import { formatCursor, parseCursor } from '../cursor.ts';
 
-/** After so long without a rated match you are left out, in milliseconds. */
+/** After this long without a rated match you are left out, in milliseconds. */
 const LATELY = 90 * 24 * 60 * 60 * 1000;
 
-/** So many whose ratings have not settled are shown below. */
+/** How many people with unsettled ratings to show below. */
 const MOST_PROVISIONAL = 20;
 
-/** Every category there can be, such as `bucky:2`, in the order of games. */
+/** Every possible category, such as `bucky:2`, in the order of games. */
 export const CATEGORIES: readonly string[] = games.flatMap((game) => {
   const settings = game.options.flatMap(({ id, values }) => values.map((value) => ({ [id]: value })));
   const found = [{}, ...settings].map((given) => unwrap(resolveOptions(game.options, given)));
@@ -19,13 +19,13 @@ export const CATEGORIES: readonly string[] = games.flatMap((game) => {
   return [...new Set((['person', 'bot'] as const).flatMap((kind) => played.map((options) => categoryOf(game, options, kind))))];
 });
 
-/** A rating as anybody may see it. */
+/** The public view of a rating. */
 export function ratingView(row: RatingTable): RatingView {
   const { category, value, deviation, games: count } = row;
   return { category, value, deviation, isProvisional: isProvisional(row), games: count };
 }
 
-/** The best of a category at a time (milliseconds), `size` of them after a mark. */
+/** The best players of a category at a time (milliseconds), `size` of them after a cursor. */
 export async function leaderboard(
   db: Database,
   category: string,

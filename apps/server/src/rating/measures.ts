@@ -1,24 +1,24 @@
 import glicko2 from 'glicko2-lite';
 import { bradleyTerry, shareOf } from './bradley-terry.ts';
 
-/** What is known of how well somebody plays, in points; `volatility` is null under a measure that has none. */
+/** What is known about a person's strength, in points; `volatility` is null for measures without one. */
 export interface Standing {
   readonly value: number;
   readonly deviation: number;
   readonly volatility: number | null;
 }
 
-/** How the standings of those who played a match change by its end. */
+/** How the standings of the players change at the end of a match. */
 export interface Measure {
-  /** Of whom nothing is known. */
+  /** The standing of a newcomer. */
   readonly beginning: Standing;
-  /** A standing after so many milliseconds without a match: less is known of it. */
+  /** A standing after this many milliseconds without a match: it becomes less certain. */
   aged(standing: Standing, milliseconds: number): Standing;
-  /** The standings after a match, in the same order; a lower place is better, and equal places are level. */
+  /** The standings after a match, in the same order; a lower place is better, and equal places are ties. */
   after(standings: readonly Standing[], places: readonly number[]): readonly Standing[];
 }
 
-/** One rating period, in milliseconds: so long an absence makes as unsure as one match does. From 60 to 110 points it takes a year. */
+/** One rating period, in milliseconds: an absence this long adds as much uncertainty as one match. From 60 to 110 points takes a year. */
 export const PERIOD = 5 * 24 * 60 * 60 * 1000;
 
 const VALUE = 1500;

@@ -6,14 +6,14 @@ import type { RatingTable, SeatTable, UserTable, Tx } from '../storage/schema.ts
 import { countedOf, leaversOf, type Sitter } from './counting.ts';
 import { measureOf, type Measure, type Standing } from './measures.ts';
 
-/** Somebody rated: at which seat, and on which place. */
+/** A rated person, with their seat and place. */
 interface Rated {
   readonly user: string;
   readonly seat: number;
   readonly place: number;
 }
 
-/** Rates a match when it ends; the rows of its seats then hold what changed. */
+/** Rates a match when it ends; the rows of its seats then hold the changes. */
 export const ratings: Follower = {
   follow: async (tx, _signal, { before, match, isEnd }) => {
     if (!isEnd) return {};
@@ -23,8 +23,8 @@ export const ratings: Follower = {
 };
 
 /**
- * Settles what a rated match does to ratings, as part of the transaction that ends it: whether it counts, or why not, and who ended it before it
- * could. A match that has been settled stays as it is.
+ * Settles a rated match in the transaction that ends it: whether it counts, or why not, and who ended it before it could. A settled match stays as it
+ * is.
  */
 export async function rateMatch(tx: Tx, entry: Entry): Promise<Counted | null> {
   const { id, about, match } = entry;
@@ -33,7 +33,7 @@ export async function rateMatch(tx: Tx, entry: Entry): Promise<Counted | null> {
   const seats = about.seats.filter(({ is_seated }) => is_seated === 1);
   const people = await peopleOf(tx, seats);
   const present = people.filter(({ deleted }) => deleted === null).map((person) => person.id);
-  // Held first, so that two matches of one pair that end at once are counted one after the other.
+  // Locked first, so that two matches of one pair that end at once are counted one after the other.
   const rows = await locked(tx, about.category, match.result.ranking ? present : [], measureOf(about.category));
   const known = await tx.selectFrom('games').select('counted').where('id', '=', id).executeTakeFirst();
   if (!known || known.counted !== null) return known?.counted ?? null;
@@ -59,7 +59,7 @@ async function rateAll(tx: Tx, { id, about, match }: Entry, at: number, rows: Re
     return user === null || place === null ? [] : [{ user, seat, place }];
   });
   const measure = measureOf(about.category);
-  // A deleted account counts as somebody unknown, and nothing is written about it.
+  // A deleted account counts as unknown, and nothing is stored about it.
   const after = measure.after(
     rated.map(({ user }) => {
       const row = rows.get(user);
@@ -73,13 +73,13 @@ async function rateAll(tx: Tx, { id, about, match }: Entry, at: number, rows: Re
   }
 }
 
-/** Takes away ratings that were made only to be held. */
+/** Removes ratings that were created only for the lock. */
 async function forgetUnrated(tx: Tx, category: string, users: readonly string[]): Promise<void> {
   if (users.length === 0) return;
   await tx.deleteFrom('ratings').where('category', '=', category).where('user', 'in', users).where('games', '=', 0).execute();
 }
 
-/** Those who sit at seats; accounts deleted meanwhile are among them. */
+/** The players by seat, including accounts deleted meanwhile. */
 async function peopleOf(tx: Tx, seats: readonly Pick<SeatTable, 'user'>[]): Promise<readonly Pick<UserTable, 'id' | 'kind' | 'deleted'>[]> {
   const users = seats.flatMap(({ user }) => user ?? []);
   if (users.length === 0) return [];

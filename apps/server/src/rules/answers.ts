@@ -1,4 +1,4 @@
-// What the rules say of a position, as programs are told.
+// What the rules say about a position, for programs.
 import {
   explainText,
   headline,
@@ -23,7 +23,7 @@ import type { MoveEffects, MoveRules, Outcome, Papers, PositionRules, Stage } fr
 import { findGame } from '@menagerie/registry/all';
 import { Refused } from '../refused.ts';
 
-/** A position as somebody gives it; null: the one that the game begins with. */
+/** The text of a position; null: the start of the game. */
 export interface PositionAsked {
   readonly game: string;
   readonly edition: string | null;
@@ -39,7 +39,7 @@ export interface Read {
   readonly position: Position;
 }
 
-/** The position that somebody asks about. Fails with Refused, saying what to mend. */
+/** The position that a request asks about. Fails with Refused, saying what to mend. */
 export function readPosition(asked: PositionAsked): Read {
   const { game, options } = rulesOf(asked);
   if (asked.position === null) return { game, options, position: game.start(options) };
@@ -48,14 +48,14 @@ export function readPosition(asked: PositionAsked): Read {
   return { game, options, position: read.value };
 }
 
-/** A position with its legal moves and what follows by itself. */
+/** A position with its legal moves and automatic effects. */
 export function positionRules({ game, options, position }: Read): PositionRules {
   const after = standing(game, position);
   const moves = after.outcome ? [] : moveTexts(game, position);
   return { game: game.id, edition: game.edition, options, ...after, moves };
 }
 
-/** What a text means in a position, and what it does if it means one move. */
+/** The meaning of a text in a position, and the effect if it means one move. */
 export function moveRules({ game, position }: Read, text: string): MoveRules {
   const before = game.format(position);
   const explanation = explainText(game, position, text);
@@ -110,7 +110,7 @@ function pairsOf(given: string): GivenOptions {
   return Object.fromEntries(pairs);
 }
 
-/** Where a position stands: whose turn it is, whether the game is over, and what follows by itself. */
+/** The state of a position: whose turn it is, whether the game is over, and what follows by itself. */
 function standing(game: Game, position: Position): Pick<PositionRules, 'position' | 'turn' | 'outcome' | 'effects'> {
   const outcome = outcomeOf(game, position);
   const after = outcome ? undefined : game.effects?.(position);

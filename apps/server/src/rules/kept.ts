@@ -1,10 +1,10 @@
-/** Answers that never change, as texts by what was asked; the ones asked for longest ago go first. */
+/** A cache of answers that never change, by question; the least recently asked go first. */
 export class Kept {
   readonly #texts = new Map<string, string>();
   readonly #most: number;
   #size = 0;
 
-  /** `most` is how many characters are kept, questions and answers together. */
+  /** The cache holds `most` characters, questions and answers together. */
   constructor(most: number) {
     this.#most = most;
   }

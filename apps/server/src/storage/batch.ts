@@ -9,12 +9,12 @@ interface Task {
   readonly reject: (error: unknown) => void;
 }
 
-/** Tasks that are committed together at most, if they fit into one turn of the event loop. */
+/** The most tasks to commit together, if they fit into one turn of the event loop. */
 const MOST = 64;
 
 /**
- * Commits together what comes together. The embedded database has to wait for the disk after each commit, which is most of what a move
- * costs. Every task is all or nothing by itself, and hears that it is done only once the commit it shares is on the disk.
+ * Commits tasks together. The embedded database waits for the disk after each commit, which is most of the cost of a move. Each task is all or
+ * nothing by itself, and is answered only once its shared commit is on the disk.
  */
 export class Batch {
   readonly #db: Database;
@@ -23,7 +23,7 @@ export class Batch {
   #isRunning = false;
   #round: Promise<void> = Promise.resolve();
 
-  /** `sync` waits until what has been committed is on the disk. */
+  /** `sync` waits until everything committed is on the disk. */
   constructor(db: Database, sync: () => Promise<void>) {
     this.#db = db;
     this.#sync = sync;
@@ -36,7 +36,7 @@ export class Batch {
     return promise;
   }
 
-  /** Waits until whatever has been read so far is on the disk: it may have been committed a moment ago. Fails if it can't be brought there. */
+  /** Waits until everything read so far is on the disk: it may have been committed a moment ago. Fails if it can't be synced. */
   settled(): Promise<void> {
     return this.#round;
   }
@@ -45,14 +45,14 @@ export class Batch {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
       const round = this.#commit();
-      // Set before anything is written, so that nobody reads what is committed without a round to wait for.
+      // Set before any write, so that nobody reads committed data without a round to wait for.
       this.#round = round;
       await round.catch(() => undefined);
     }
     this.#isRunning = false;
   }
 
-  /** Commits some of what waits, and answers once that is on the disk. Fails if it can't be brought there. */
+  /** Commits some waiting tasks, and answers once they are on the disk. Fails if they can't be synced. */
   async #commit(): Promise<void> {
     const tasks = this.#waiting.splice(0, MOST);
     let isCommitted = false;
@@ -67,7 +67,7 @@ export class Batch {
     }
   }
 
-  /** Does one after the other; those for which there is no time wait again. Returns what is to be answered once all of it is committed. */
+  /** Runs tasks one after the other; those that don't fit in wait again. Returns the answers to give once all is committed. */
   async #inOrder(tasks: Task[], tx: Tx): Promise<readonly (() => void)[]> {
     const answers: (() => void)[] = [];
     const end = performance.now() + TURN.longest;
@@ -80,7 +80,7 @@ export class Batch {
   }
 }
 
-/** Does a task; returns how it is answered. Fails if the database can't be trusted any more. */
+/** Runs a task; returns its answer. Fails if the database can't be trusted any more. */
 async function answerOf({ work, resolve, reject }: Task, tx: Tx): Promise<() => void> {
   await sql`savepoint task`.execute(tx);
   let answer: () => void;

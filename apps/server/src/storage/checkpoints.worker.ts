@@ -1,4 +1,4 @@
-// Brings what has been committed from the log into the tables, on a connection of its own, while others read and write.
+// Moves committed data from the log into the tables, on a connection of its own, while others read and write.
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -11,6 +11,6 @@ parentPort!.on('message', (order: 'checkpoint' | 'close') => {
   try {
     database.exec('pragma wal_checkpoint(passive)');
   } catch {
-    // Nothing is lost by it: the log still holds everything, and a disk that fails is found out by the next sync.
+    // Nothing is lost: the log still holds everything, and the next sync detects a failing disk.
   }
 });

@@ -1,12 +1,12 @@
-// Where the two databases differ.
+// The differences between the two databases.
 
-/** The databases that a house can stand on. */
+/** The databases that a server can use. */
 export type Dialect = 'sqlite' | 'postgres';
 
 const SQLITE_DUPLICATE = new Set([1555, 2067]);
-/** Those after which what is in memory and what is on the disk may differ: read-only, input or output, corrupt, full, not to be opened. */
+/** SQLite errors after which memory and disk may differ: read-only, input or output, corrupt, full, can't open. */
 const SQLITE_BROKEN = new Set([8, 10, 11, 13, 14, 26]);
-/** Another process has written since this transaction began to read, or is writing for long. */
+/** Another process has written since this transaction's first read, or is taking long over a write. */
 const SQLITE_BUSY = 5;
 const POSTGRES_RETRY = new Set(['40001', '40P01']);
 
@@ -15,27 +15,27 @@ export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505' || SQLITE_DUPLICATE.has(sqliteCodeOf(error));
 }
 
-/** Whether the transaction has lost a race and can be tried again as it is. */
+/** Whether the transaction has lost a race and can be retried as it is. */
 export function isRetry(error: unknown): boolean {
   return POSTGRES_RETRY.has(codeOf(error)) || (sqliteCodeOf(error) & 0xff) === SQLITE_BUSY;
 }
 
-/** What was committed could not be brought to the disk. */
+/** A commit couldn't be synced to the disk. */
 export class Unsynced extends Error {
   constructor({ message }: Error) {
     super(`what was committed can't be brought to the disk: ${message}`);
   }
 }
 
-/** Whether the embedded database can't be trusted any more, so that the process has to end. */
+/** Whether the embedded database can't be trusted any more, so that the process must end. */
 export function isBroken(error: unknown): boolean {
   return error instanceof Unsynced || SQLITE_BROKEN.has(sqliteCodeOf(error) & 0xff);
 }
 
-/** Whether the other database, or the way to it, is gone for now. */
+/** Whether PostgreSQL, or the way to it, is unavailable just now. */
 export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error);
-  // Also what has taken too long, and what there is no room for.
+  // Includes timeouts and a lack of room.
   const isShutDown = /^(08|53|57)/.test(code) || code === '25006' || code === '25P03';
   const isCut = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code);
   const message = error instanceof Error ? error.message : '';

@@ -2,14 +2,14 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { Unsynced } from './facts.ts';
 
-/** Between two times that what has been written is brought from the log into the tables, in milliseconds. */
+/** Time between two checkpoints, in milliseconds. */
 const PAUSE = 1000;
-/** Bytes below which a log is not worth a thread of its own. */
+/** A log below this many bytes isn't worth a thread of its own. */
 const WORTH = 8 * 1024 * 1024;
 
 /**
- * The write-ahead log of the embedded database. A commit only writes to it; it is durable once the log has been synced after it, which is
- * done beside the thread that serves, since a disk may take its time.
+ * The write-ahead log of the embedded database. A commit only writes to it, and is durable once the log has been synced. That happens off the serving
+ * thread, since a disk may take its time.
  */
 export class Log {
   readonly #database: string;
@@ -17,12 +17,12 @@ export class Log {
   #checkpoints: Worker | null = null;
   #checkedAt = -Infinity;
 
-  /** Of the database in a file. */
+  /** The log of a database file. */
   constructor(database: string) {
     this.#database = database;
   }
 
-  /** Waits until all that has been committed so far is on the disk. Fails with Unsynced. */
+  /** Waits until everything committed so far is on the disk. Fails with Unsynced. */
   async sync(): Promise<void> {
     try {
       this.#file ??= open(`${this.#database}-wal`, 'r+');

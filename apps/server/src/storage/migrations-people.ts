@@ -3,7 +3,7 @@ import { nameShape } from '../accounts/names.ts';
 
 const BATCH = 500;
 
-/** Names by how they look, recovery codes, blocks, reports, what moderators do, and which rated matches counted. */
+/** Name shapes, recovery codes, blocks, reports, moderators' acts, and which rated matches counted. */
 export async function people(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.alterTable('users').addColumn('name_shape', 'text').execute();
@@ -65,7 +65,7 @@ export async function people(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex('moderation_about').on('moderation').columns(['about', 'at']).execute();
 }
 
-/** Who is challenged by a seek, and what they answered. */
+/** Whom a seek challenges, and their answer. */
 export async function challenges({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('seeks')
@@ -79,7 +79,7 @@ interface Shapes {
   users: { id: string; name: string; name_key: string | null; name_shape: string | null; created: number };
 }
 
-/** Of accounts that look alike the oldest gets the shape; the others keep their names, and nobody new can take one like it. */
+/** Of accounts with the same shape, the oldest gets it; the others keep their names, and nobody new can take a similar one. */
 async function fillShapes(db: Kysely<Shapes>): Promise<void> {
   const seen = new Set<string>();
   for (let offset = 0; ; offset += BATCH) {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { challenges, people } from './migrations-people.ts';
 
-/** Forwards only; a migration that has been released is never changed. */
+/** Forwards only; a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-beginning': { up: beginning },
   '0002-seeks-by-person': { up: seeksByPerson },

@@ -3,27 +3,27 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { parseSignal, type Signal } from './signal.ts';
 
-// Whole numbers of 64 bits are times and counts here, far below 2^53.
+// 64-bit integers are times and counts here, far below 2^53.
 const INT8 = 20;
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : (pg.types.getTypeParser(oid, format) as unknown)) as typeof pg.types.getTypeParser,
 };
 
-/** The channel of all nodes. */
+/** The channel shared by all nodes. */
 export const CHANNEL = 'menagerie';
 
-/** Connections of the store of one node. */
+/** Connections in one node's store. */
 const MOST_CONNECTIONS = 10;
 const RELISTEN = 500;
-/** How long either side waits for the other one in the middle of something, in milliseconds; a statement ends sooner. */
+/** How long either side waits for the other in mid-transaction, in milliseconds; a statement times out sooner. */
 const SILENCE = 20_000;
 const STATEMENT = 15_000;
-/** Instead of a time: wait for ever. */
+/** Instead of a time: wait forever. */
 export const NEVER = 0;
 const CONNECT = { connectionTimeoutMillis: 3000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Connections to a database. One that breaks without a word is given up after `silence` milliseconds, and what was under way on it fails. */
+/** A pool of connections. One that goes silent is given up after `silence` milliseconds, and its work under way fails. */
 export function makePool(url: string, silence = SILENCE, most = MOST_CONNECTIONS): pg.Pool {
   const pool = new pg.Pool({
     ...CONNECT,
@@ -32,7 +32,7 @@ export function makePool(url: string, silence = SILENCE, most = MOST_CONNECTIONS
     types,
     statement_timeout: STATEMENT,
     idle_in_transaction_session_timeout: silence,
-    // With the socket all that waits on it fails at once, and nothing can be asked on it any more.
+    // Without the socket everything that waits on it fails at once, and no new query can start.
     stream: () => mortal(new Socket(), silence),
   });
   // A connection that breaks while idle is replaced by the pool; its user hears of it at the next statement, also if it breaks
@@ -50,12 +50,12 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
   return new PostgresDialect({ pool });
 }
 
-/** Hears what other nodes say, on a connection of its own that is made anew whenever it breaks. */
+/** Listens to other nodes on its own connection, which is reopened whenever it breaks. */
 export class Listener {
   readonly #url: string;
   readonly #node: string;
   readonly #onSignal: (signal: Signal) => void;
-  /** It listens again after a gap in which anything may have been said. */
+  /** Called when it listens again after a gap; anything may have been missed. */
   readonly #onGap: () => void;
   #client: pg.Client | null = null;
   #isClosed = false;
@@ -67,14 +67,14 @@ export class Listener {
     this.#onGap = onGap;
   }
 
-  /** Begins to listen; fails if the database can't be reached now. */
+  /** Starts listening; fails if the database can't be reached now. */
   async open(): Promise<void> {
     const client = new pg.Client({ ...CONNECT, connectionString: this.#url });
     client.on('notification', ({ payload }) => {
       const signal = parseSignal(this.#node, payload ?? '');
       if (signal) this.#onSignal(signal);
     });
-    // One end may be told in several ways.
+    // One end may be reported in several ways.
     client.on('error', () => this.#again(client));
     client.on('end', () => this.#again(client));
     this.#client = client;

@@ -7,7 +7,7 @@ import type { Place } from './store.ts';
 /** Connections of one reader to PostgreSQL. */
 const MOST_CONNECTIONS = 1;
 
-/** The tables from beside the store of this process, to read from alone. */
+/** Read-only access to the tables, outside this process's store. */
 export function openReader(place: Place): Database {
   const dialect =
     place.dialect === 'sqlite'

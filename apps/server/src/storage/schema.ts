@@ -1,17 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Counted, DeclineWord, ModerationAct, ReportKind, UserKind } from '@menagerie/protocol';
 
-// Times are milliseconds since 1970, truth values 0 or 1, and structures JSON text, in both databases alike.
+// In both databases, times are milliseconds since 1970, booleans 0 or 1, and structures JSON text.
 
-/** A truth value as both databases store it. */
+/** A boolean as both databases store it. */
 export type Flag = 0 | 1;
 
 export interface UserTable {
   id: string;
   name: string;
-  /** The name in lower case; unique among accounts, null for guests, whose names need not differ, and for deleted accounts. */
+  /** The name in lower case. Unique among accounts; null for guests, whose names may repeat, and for deleted accounts. */
   name_key: string | null;
-  /** How the name looks; unique among accounts too, so that none is taken for another. Null for older accounts that look like one. */
+  /** The name's shape, unique among accounts too, so that nobody poses as somebody else. Null for older accounts that look like one. */
   name_shape: string | null;
   kind: UserKind;
   /** Null for guests. */
@@ -20,24 +20,24 @@ export interface UserTable {
   seen: number;
   banned: number | null;
   ban_reason: string | null;
-  /** When the account was deleted; its name is then a blank one. */
+  /** When the account was deleted; its name is then a placeholder. */
   deleted: number | null;
   /** Of a guest: keyed digest of the network where they came in, by which what guests may do is counted. Null for accounts. */
   origin: string | null;
-  /** Since when they are a moderator. */
+  /** Since when they have been a moderator. */
   moderator: number | null;
-  /** Until when nothing they say is let through. */
+  /** Until when they are muted. */
   muted_until: number | null;
-  /** Until when a ban lasts; null: for good, if there is one. */
+  /** Until when they are banned; null: for good, if they are. */
   banned_until: number | null;
-  /** When the house closed the account for good. */
+  /** When a moderator closed the account for good. */
   closed: number | null;
 }
 
 export interface SessionTable {
   id: string;
   user: string;
-  /** Of the token, which itself is nowhere stored. */
+  /** Digest of the token, which itself isn't stored anywhere. */
   digest: string;
   created: number;
   seen: number;
@@ -55,17 +55,17 @@ export interface TokenTable {
   used: number | null;
 }
 
-/** A code with which somebody gets back in who has lost the password. */
+/** A code that lets people back in who have lost their password. */
 export interface RecoveryCodeTable {
   id: string;
   user: string;
   digest: string;
   created: number;
-  /** Null: it is good until it is used. */
+  /** Null: valid until used. */
   expires: number | null;
 }
 
-/** Two people who do not want to meet: `user` has said so, and it holds for both. */
+/** Two people who don't want to meet: `user` asked for it, and it holds for both. */
 export interface BlockTable {
   user: string;
   blocked: string;
@@ -73,18 +73,18 @@ export interface BlockTable {
 
 export interface ReportTable {
   id: string;
-  /** Who reports, and whom. */
+  /** Who reports whom. */
   user: string;
   about: string;
   game: string | null;
   kind: ReportKind;
   text: string;
   created: number;
-  /** When a moderator was done with it. */
+  /** When a moderator settled it. */
   settled: number | null;
 }
 
-/** One thing that a moderator has done; never changed or deleted. */
+/** A moderator's act; never changed or deleted. */
 export interface ModerationTable {
   id: string;
   at: number;
@@ -99,7 +99,7 @@ export interface ModerationTable {
 
 export type GameStatus = 'preparing' | 'playing' | 'over';
 
-/** A match. What the log tells is kept beside it only as far as lists need it. */
+/** A match. Only what lists need is stored besides the log. */
 export interface GameTable {
   id: string;
   game: string;
@@ -112,18 +112,18 @@ export interface GameTable {
   is_private: Flag;
   category: string;
   created: number;
-  /** The number of events; a writer must have seen all of them. */
+  /** The number of events; writers must have seen them all. */
   version: number;
   status: GameStatus;
   plies: number;
-  /** When the host has to act next. */
+  /** When the host must act next. */
   deadline: number | null;
   ended: number | null;
-  /** The result as JSON. */
+  /** The result, as JSON. */
   result: string | null;
   previous: string | null;
   next: string | null;
-  /** Of a rated match that is over: `yes`, or why it counts for no rating. Null otherwise. */
+  /** For a finished rated match: `yes`, or why it doesn't count. Null otherwise. */
   counted: Counted | null;
 }
 
@@ -134,13 +134,13 @@ export interface SeatTable {
   name: string;
   kind: 'person' | 'computer';
   level: string | null;
-  /** Whether it takes part under the options of this match. */
+  /** Whether the seat takes part under the match's options. */
   is_seated: Flag;
   /** Whether the match waits for this seat. */
   is_owing: Flag;
   /** From 1, once the match is over; null if it was called off. */
   place: number | null;
-  /** Rating when the match began. */
+  /** Rating at the start of the match. */
   rating: number | null;
   is_provisional: Flag;
   change: number | null;
@@ -153,32 +153,32 @@ export interface EventTable {
   /** From 1. */
   seq: number;
   at: number;
-  /** Of the command it is the last consequence of: the seat it came from, and the id that its sender drew. */
+  /** The command it is the last consequence of: its seat and the id drawn by its sender. */
   command: string | null;
-  /** The event as JSON. */
+  /** The event, as JSON. */
   payload: string;
 }
 
 export interface SeekTable {
   id: string;
-  /** The request as JSON. */
+  /** The request, as JSON. */
   request: string;
   way: 'lobby' | 'link' | 'direct';
   user: string;
   created: number;
-  /** After which nobody can join it any more. */
+  /** Until when it can be joined. */
   expires: number;
-  /** Keyed digest of the network it was put up from. */
+  /** Keyed digest of the network it came from. */
   origin: string | null;
-  /** Who is challenged by a direct one. */
+  /** The person a challenge is for. */
   invited: string | null;
-  /** What they answered; from then on it is only shown to the challenger. */
+  /** Their answer; from then on only the challenger sees it. */
   declined: DeclineWord | null;
 }
 
 export interface SeekPlaceTable {
   seek: string;
-  /** From 0, the seeker; those who join follow. */
+  /** From 0, the seeker; newcomers follow. */
   place: number;
   user: string;
 }
@@ -190,7 +190,7 @@ export interface ChatTable {
   room: 'players' | 'spectators';
   text: string;
   at: number;
-  /** As its sender drew it. */
+  /** Drawn by its sender. */
   command: string;
 }
 
@@ -204,7 +204,7 @@ export interface RatingTable {
   category: string;
   value: number;
   deviation: number;
-  /** Null under a measure that has none. */
+  /** Null for measures without one. */
   volatility: number | null;
   games: number;
   changed: number;
@@ -219,7 +219,7 @@ export interface RatingChangeTable {
   deviation: number;
 }
 
-/** One row: when any node last said that the service is up. */
+/** One row: when any node last reported that the service is up. */
 export interface ServiceTable {
   id: 1;
   beat: number;
@@ -240,14 +240,14 @@ export interface PresenceTable {
   is_here: Flag;
 }
 
-/** A time in which the service, or one node of it, was away. */
+/** A time in which the service, or one of its nodes, was away. */
 export interface OutageTable {
   id: string;
-  /** Null: all of it. */
+  /** Null: the whole service. */
   node: string | null;
   begun: number;
   ended: number;
-  /** When every match concerned had been given its time back. */
+  /** When all affected matches had their time back. */
   settled: number | null;
 }
 
@@ -257,7 +257,7 @@ export interface OutageGrantTable {
   game: string;
 }
 
-/** A short time in which a node stood still. */
+/** A short stall of a node. */
 export interface StallTable {
   node: string;
   begun: number;

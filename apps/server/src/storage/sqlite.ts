@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 
-/** Before this one a crash while the log was reset could lose what was committed. */
+/** Before this version, a crash during a reset of the log could lose commits. */
 const LEAST_VERSION = [3, 51, 3];
 
-/** Of 4 KiB, in the log. */
+/** Pages of 4 KiB, in the log. */
 const MOST_PAGES = 16_000;
 
 /** The file of the embedded database in a data directory. */
@@ -14,12 +14,12 @@ export function databaseFile(folder: string): string {
   return join(folder, 'menagerie.db');
 }
 
-/** A claim on a data directory that ends with the process, however that ends. */
+/** A claim on a data directory that ends with the process, even after a crash. */
 export interface Claim {
   release(): void;
 }
 
-/** Claims a data directory for this process, made if need be; null if another process has it. */
+/** Claims a data directory for this process, creating it if need be; null if another process has it. */
 export function claimFolder(folder: string): Claim | null {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'claim.db');
@@ -35,12 +35,12 @@ export function claimFolder(folder: string): Claim | null {
   return { release: () => file.close() };
 }
 
-/** Makes a file that its owner alone can read, unless it is there; what SQLite puts beside it gets the same permissions. */
+/** Creates a file that only its owner can read, unless it exists; SQLite's files beside it get the same permissions. */
 function makePrivate(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
 }
 
-/** A migration is done as a whole or not at all; Kysely would leave half of one behind, though SQLite need not. */
+/** Runs each migration as a whole or not at all; Kysely would leave half of one behind, though SQLite need not. */
 class WholeDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new WholeAdapter();
@@ -53,12 +53,12 @@ class WholeAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's way to `node:sqlite`: one connection, whose commits are durable once the log has been synced. */
+/** Kysely's dialect for `node:sqlite`: one connection, whose commits are durable once the log has been synced. */
 export function sqliteDialect(folder: string): SqliteDialect {
   return new WholeDialect({ database: () => Promise.resolve(open(databaseFile(folder))) });
 }
 
-/** Kysely's way to a database that is a single file and that nobody changes. */
+/** Kysely's dialect for a single-file database that nobody changes. */
 export function readOnlyDialect(path: string): SqliteDialect {
   return new SqliteDialect({ database: () => Promise.resolve(adapted(new DatabaseSync(path, { readOnly: true }))) });
 }
@@ -75,7 +75,7 @@ function open(path: string): SqliteDatabase {
   if (isOlder(row.version.split('.').map(Number), LEAST_VERSION)) {
     throw new Error(`This Node brings SQLite ${row.version}; ${LEAST_VERSION.join('.')} or newer is needed, as in Node 24.14 and later.`);
   }
-  // The log is synced after commits (log.ts) and emptied beside them; what that leaves is emptied here before it grows without end.
+  // The log is synced after commits (log.ts) and checkpointed beside them; this checkpoint stops it from growing without end.
   database.exec(
     `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma wal_autocheckpoint = ${MOST_PAGES};`,
   );
@@ -93,7 +93,7 @@ function adapted(database: DatabaseSync): SqliteDatabase {
       let statement = prepared.get(text);
       if (!statement) {
         statement = text === 'rollback' ? rollbackOf(database) : adapt(database.prepare(text));
-        // Texts of queries are few; those with lists of different lengths must not pile up.
+        // Queries are few; those with lists of different lengths must not pile up.
         if (prepared.size > 500) prepared.clear();
         prepared.set(text, statement);
       }
@@ -102,7 +102,7 @@ function adapted(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** A full or failing disk ends a transaction by itself; that there is nothing left to end must not hide why. */
+/** A full or failing disk ends a transaction by itself; a failing rollback must not hide the cause. */
 function rollbackOf(database: DatabaseSync): SqliteStatement {
   const statement = adapt(database.prepare('rollback'));
   return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }) };

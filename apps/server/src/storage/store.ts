@@ -23,21 +23,21 @@ import { claimFolder, databaseFile, hasDatabase, sqliteDialect, type Claim } fro
 /** Where the tables are. */
 export type Place =
   | { readonly dialect: 'sqlite'; readonly folder: string }
-  /** `postgres://…`; no transaction pooler may be in between, since it loses notifications. */
+  /** `postgres://…`; use no transaction pooler, which loses notifications. */
   | { readonly dialect: 'postgres'; readonly url: string };
 
-/** Whether a signal of another node is heard; one that is not is lost, as some are on a bad network. */
+/** Whether to hear a signal from another node; tests drop some, as a bad network does. */
 export type Hears = (signal: Signal) => boolean;
 
-/** Something that keeps the server from opening, said to the host. */
+/** A reason why the server can't start, told to the host. */
 export class StorageProblem extends Complaint {}
 
 const MOST_TRIES = 5;
 
-/** The tables as they have been opened, those of the embedded database with what makes its commits durable. */
+/** The open tables; for the embedded database, with what makes its commits durable. */
 type Opened = { readonly db: Database } & ({ readonly dialect: 'postgres' } | { readonly dialect: 'sqlite'; readonly log: Log });
 
-/** What is read outside of transactions comes once it is on the disk, so that nobody is ever told what a crash could undo. */
+/** Reads outside transactions answer once their data is on the disk, so that nobody learns what a crash could undo. */
 class Settled implements KyselyPlugin {
   readonly #batch: Batch;
 
@@ -55,12 +55,12 @@ class Settled implements KyselyPlugin {
   }
 }
 
-/** The tables, and word of what has changed in them. */
+/** The tables, and signals of their changes. */
 export class Store {
-  /** To read from, without a transaction. */
+  /** For reads without a transaction. */
   readonly db: Database;
   readonly dialect: Dialect;
-  /** Of this process; other nodes know it by this. */
+  /** This process's id for other nodes. */
   readonly node: string;
   readonly #signalled = new Set<(signal: Signal) => void>();
   readonly #gaps = new Set<() => void>();
@@ -89,8 +89,8 @@ export class Store {
   }
 
   /**
-   * Opens the tables and brings them to the present form. `onBroken` is called when the embedded database can't be trusted any more:
-   * nothing may be acknowledged after it. Refuses with a StorageProblem.
+   * Opens the tables and migrates them. Calls `onBroken` when the embedded database can't be trusted any more: nothing may be acknowledged after
+   * that. Refuses with a StorageProblem.
    */
   static async open(place: Place, node: string, onBroken: (error: Error) => void, hears: Hears = () => true): Promise<Store> {
     return place.dialect === 'sqlite'
@@ -98,12 +98,12 @@ export class Store {
       : Store.#openServer(place.url, node, onBroken, hears);
   }
 
-  /** The same tables from beside a running server, to look after it; they are neither claimed nor changed in form. */
+  /** Opens the same tables beside a running server, for admin commands; neither claims nor migrates them. */
   static async visit(place: Place): Promise<Store> {
     if (place.dialect === 'sqlite' && !hasDatabase(place.folder)) throw new StorageProblem(`There is no database in ${place.folder}.`);
     const store = new Store(
       'visitor',
-      // Of a large house a sort may take a while.
+      // In a large database a sort may take a while.
       place.dialect === 'sqlite' ? openedFolder(place.folder) : openedServer(makePool(place.url, NEVER)),
       () => undefined,
     );
@@ -150,9 +150,8 @@ export class Store {
   }
 
   /**
-   * Does some work in one transaction. What it signals is told to this process and the other nodes once it is committed, and not at
-   * all if it fails; before that `onCommit` hears what came of it. It may be done more than once if it loses a race, so it must have no
-   * effects of its own.
+   * Runs work in one transaction. Its signals go to this process and the other nodes once it is committed, and nowhere if it fails; `onCommit` gets
+   * its result before that. The work may run more than once if it loses a race, so it must have no effects of its own.
    */
   async write<T>(work: (tx: Tx, signal: Tell) => Promise<T>, onCommit?: (done: T) => void): Promise<T> {
     const { done, signals } = await this.#commit(work);
@@ -161,27 +160,27 @@ export class Store {
     return done;
   }
 
-  /** Waits until nobody else holds any of these people, and holds them until this transaction ends, so that what is counted for them stays true. */
+  /** Locks these people until this transaction ends, so that counts about them stay true. */
   async hold(tx: Tx, people: readonly { readonly id: string }[]): Promise<void> {
     // The embedded database has one writer.
     if (this.dialect === 'sqlite' || people.length === 0) return;
     const ids = people.map(({ id }) => id);
-    // In one order, so that no two wait for each other.
+    // In a fixed order, so that no two wait for each other.
     await tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
   }
 
-  /** Waits until everything that could be read by now is on the disk, for readers that went past this store. */
+  /** Waits until everything readable by now is on the disk, for readers that bypass this store. */
   settled(): Promise<void> {
     return this.#settled();
   }
 
-  /** Has a function told of every change; returns how to end that. */
+  /** Calls a function for every change; returns how to stop that. */
   onSignal(told: (signal: Signal) => void): () => void {
     this.#signalled.add(told);
     return () => this.#signalled.delete(told);
   }
 
-  /** Has a function told when changes may have gone unheard; returns how to end that. */
+  /** Calls a function when changes may have been missed; returns how to stop that. */
   onGap(told: () => void): () => void {
     this.#gaps.add(told);
     return () => this.#gaps.delete(told);
@@ -241,7 +240,7 @@ function claimed(folder: string): Claim {
   return claim;
 }
 
-/** Fails where nothing can be written; the embedded database would say so only with the first move. */
+/** Fails if nothing can be written; the embedded database would only say so at the first move. */
 async function checkWritable(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
@@ -266,7 +265,7 @@ async function checkForm(db: Database): Promise<void> {
   if (pending.length > 0) throw new StorageProblem('The tables are from an older version. Start the server once to update them.');
 }
 
-/** The migrations that have been done, in order. */
+/** The applied migrations, in order. */
 export async function formOf(db: Database): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -274,7 +273,7 @@ export async function formOf(db: Database): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Data that a newer Menagerie has changed are left alone. */
+/** Data that a newer Menagerie has changed stays untouched. */
 async function refuseNewer(db: Database): Promise<void> {
   const unknown = (await formOf(db)).filter((name) => !(name in MIGRATIONS));
   if (unknown.length > 0) {

@@ -1,18 +1,18 @@
 import type { Signal } from '../storage/signal.ts';
 
-/** What is new for one reader. */
+/** The news for one reader. */
 export interface News<T> {
   readonly lines: readonly T[];
-  /** Whether there will never be anything more. */
+  /** Whether this is the end. */
   readonly isOver: boolean;
 }
 
-/** Something that can be followed line by line; it remembers what it has told. */
+/** A source that a reader follows line by line; it remembers what it has sent. */
 export interface Feed<T = unknown> {
-  /** The id of what it is about: no signal about anything else concerns it. */
+  /** The id of its subject: signals about anything else don't concern it. */
   readonly about: string;
-  /** Whether a signal means that there may be something new. */
+  /** Whether a signal may mean news. */
   hears(signal: Signal): boolean;
-  /** What is new since it was last asked, everything at first; read from the tables, so that nothing is lost that went unheard. */
+  /** The news since the last call, everything at first; read from the tables, so that no lost signal matters. */
   news(): Promise<News<T>>;
 }

@@ -9,7 +9,7 @@ import type { Feed, News } from './feed.ts';
 
 type Needs = Pick<Services, 'store' | 'host' | 'chat'>;
 
-/** A match from a version on as somebody may see it, up to its end, and what is said in it. */
+/** A match from a version to its end as a viewer may see it, with its chat. */
 export class GameFeed implements Feed<GameLine> {
   readonly about: string;
   readonly #db: Database;
@@ -20,9 +20,9 @@ export class GameFeed implements Feed<GameLine> {
   /** The version that the reader knows; null: none. */
   #known: number | null;
   #heard = 0;
-  /** What may be new, as far as signals have told it since the last look; none: they may have been lost. */
+  /** What may be new by the signals since the last look; empty: some may have been lost. */
   readonly #rung = new Set<'game' | 'chat'>();
-  /** The numbers of the lines of chat that the reader knows. */
+  /** The numbers of the chat lines that the reader knows. */
   readonly #told = new Set<number>();
 
   constructor({ store, host, chat }: Needs, game: string, viewer: string | null, known: number | null) {
@@ -44,14 +44,14 @@ export class GameFeed implements Feed<GameLine> {
   async news(): Promise<News<GameLine>> {
     const mayHaveBeenSaid = this.#rung.size === 0 || this.#rung.has('chat');
     this.#rung.clear();
-    // The match as far as it was told of, or else as far as it is stored.
+    // The match as far as the signals told, or else as far as it is stored.
     const entry = await (this.#heard > (this.#known ?? 0)
       ? this.#host.matches.find(this.about, this.#heard)
       : this.#host.matches.newest(this.about));
     if (!entry) return { lines: [], isOver: true };
     const isOver = entry.match.result !== null;
     const played = await this.#played(entry);
-    // The end opens what was said in the other room, which may be older than what was told.
+    // The end opens the other room's chat, which may be older than what the reader knows.
     const after = isOver ? 0 : Math.max(0, ...this.#told);
     const said = mayHaveBeenSaid || isOver ? await this.#said(entry, after) : [];
     return { lines: [...played, ...said], isOver };

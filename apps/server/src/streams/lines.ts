@@ -1,23 +1,23 @@
 import type { Notifier } from './notifier.ts';
 import type { Feed, News } from './feed.ts';
 
-/** How a stream goes, in milliseconds. */
+/** The timing of a stream, in milliseconds. */
 export interface Pace {
-  /** Without anything to tell for so long, an empty line says that the line still holds. */
+  /** After this long without news, an empty line shows that the connection holds. */
   readonly beat: number;
-  /** Between two looks for what may have changed without a word. */
+  /** Time between two checks for changes that came without a signal. */
   readonly sweep: number;
-  /** A reader who takes nothing for so long is cut off. */
+  /** A reader who takes nothing for this long is cut off. */
   readonly patience: number;
 }
 
 export const PACE: Pace = { beat: 7000, sweep: 3500, patience: 30_000 };
 
-/** What goes with a stream. */
+/** The surroundings of a stream. */
 export interface Attendant {
-  /** Whether the notifier hears of everything, so that there is no need to look for what may have changed without a word. */
+  /** Whether the notifier hears everything, so that no checks for unsignalled changes are needed. */
   readonly isSure: boolean;
-  /** Asked now and then: whether the reader may read on. */
+  /** Asked now and then: whether the reader may go on. */
   readonly mayGoOn: () => Promise<boolean>;
   /** Called once the reader has taken nothing for too long. */
   readonly onStuck: () => void;
@@ -26,8 +26,8 @@ export interface Attendant {
 const NO_NEWS: News<never> = { lines: [], isOver: false };
 
 /**
- * A feed as lines of JSON. Nothing is asked of it before the reader has taken what came before, so a slow one makes nothing pile up. It ends
- * with the feed, or soon after the notifier is stopped.
+ * A feed as lines of JSON. It reads nothing before the reader has taken the last line, so a slow reader lets nothing pile up. It ends with the feed,
+ * or soon after the notifier is stopped.
  */
 export async function* linesOf(
   feed: Feed,
@@ -37,7 +37,7 @@ export async function* linesOf(
 ): AsyncGenerator<string> {
   let quiet = 0;
   let asked = 0;
-  // The first line comes at once, so that readers know that they are heard.
+  // The first line comes at once, so that readers know they are connected.
   let isDue = true;
   let mayBeNew = true;
   while (!notifier.isStopped) {

@@ -1,10 +1,10 @@
-/** Wakes a waiting reader when something has happened; what happens while nobody waits is remembered. */
+/** Wakes a waiting reader at news; news while nobody waits is remembered. */
 export class Notifier {
   #isNotified = false;
   #isStopped = false;
   #wake: (() => void) | null = null;
 
-  /** Whether it will never wake anybody again. */
+  /** Whether it has woken its reader for the last time. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
@@ -20,7 +20,7 @@ export class Notifier {
     this.#wake?.();
   }
 
-  /** Waits for news for so many milliseconds at most; whether there was any. */
+  /** Waits for news for at most this many milliseconds; true if there was any. */
   async wait(milliseconds: number): Promise<boolean> {
     if (!this.#isNotified && !this.#isStopped) {
       await new Promise<void>((resolve) => {

@@ -8,13 +8,13 @@ import type { Database } from '../storage/schema.ts';
 import type { Feed, News } from './feed.ts';
 import type { Shared } from './shared.ts';
 
-/** What a stream tells of somebody. */
+/** What a stream sends about a person. */
 export interface Own {
   readonly games: readonly OwnGame[];
   readonly seeks: readonly SeekView[];
 }
 
-/** The unfinished matches of somebody, which have begun and which wait for them, and their challenges. */
+/** A person's unfinished matches, as they begin and wait for them, and their challenges. */
 export class OwnGamesFeed implements Feed<OwnLine> {
   readonly about: string;
   readonly #db: Database;
@@ -70,7 +70,7 @@ export class OwnGamesFeed implements Feed<OwnLine> {
     const games: OwnGame[] = [];
     for (const line of await unfinishedOf(this.#db, this.about)) {
       const entry = await this.#matches.newest(line.id).catch(nullIfRefused);
-      // It may be gone by now, or be of an edition that isn't known here.
+      // It may be gone by now, or belong to an edition that isn't known here.
       if (entry) games.push({ ...line, options: { ...entry.match.options }, ...(await standingOf(entry)) });
     }
     return games;

@@ -1,9 +1,9 @@
-/** Reads once for many who ask the same: what was read is told to all who ask within a while, unless it is forgotten before. */
+/** Reads once for many readers with the same question: everybody who asks within a while gets the same answer, unless it is dropped before. */
 export class Shared<T> {
   readonly #while: number;
   readonly #kept = new Map<string, Promise<T>>();
 
-  /** Keeps what was read for so many milliseconds. */
+  /** Caches each answer for this many milliseconds. */
   constructor(milliseconds: number) {
     this.#while = milliseconds;
   }
@@ -17,7 +17,7 @@ export class Shared<T> {
     return reading;
   }
 
-  /** It has changed: from now on it is read anew. */
+  /** Drops an answer that has changed. */
   forget(key: string): void {
     this.#kept.delete(key);
   }

@@ -4,36 +4,36 @@ import { z } from 'zod';
 import type { Who } from '../accounts/who.ts';
 import { botInSession, Refused, signInFirst } from '../refused.ts';
 
-/** Whom a route answers: everybody, people with a name (guests too), accounts only, or moderators only. */
+/** Who may use a route: everybody, people with a name (guests too), accounts only, or moderators only. */
 export type Access = 'anybody' | 'user' | 'account' | 'moderator';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** What a token must be allowed to do here; without it a route refuses tokens. */
+    /** The scope that a token needs here; without it the route refuses tokens. */
     scope?: Scope;
-    /** What a token is told on a route that refuses all of them, if there is something better to say than the usual. */
+    /** The refusal of all tokens, if there is something better to say than the usual. */
     tokenHint?: string;
   }
 
   interface FastifyRequest {
-    /** Who is asking; null: nobody known. */
+    /** Who is asking; null: not signed in. */
     who: Who | null;
   }
 }
 
-/** Who is asking, on a route that does not answer everybody. */
+/** Who is asking, on a route that isn't for everybody. */
 export function somebody(request: FastifyRequest): Who {
   if (!request.who) throw signInFirst();
   return request.who;
 }
 
-/** Whether a program asks with the token of a person. */
+/** Whether a program uses a person's token. */
 export function isProgramOf({ who }: FastifyRequest): boolean {
   return who !== null && who.scopes !== null && who.user.kind !== 'bot';
 }
 
-/** Refuses those the route does not answer. */
+/** Refuses people the route isn't for. */
 export function checkAccess(request: FastifyRequest): void {
   const { access, scope, tokenHint } = request.routeOptions.config;
   const { who } = request;
@@ -57,12 +57,12 @@ const NOTHING = z.strictObject({});
 /** The body of a request that needs none. */
 export const NO_BODY = NOTHING.nullish();
 
-/** Whether an address is one that asks who is there: of the API, the socket, or what pages of others show of a match or position. */
+/** Whether an address needs the visitor's identity: the API, the socket, or what pages of others show of a match or position. */
 export function isGuarded(url: string): boolean {
   return /^\/(?:(?:api|socket|image|embed)(?:[/?#]|$)|game\/[^/?#]+\.(?:svg|png)(?:[?#]|$))/.test(url);
 }
 
-/** Whether a request asks who is there: by the route that was found for it, or by its address where there is none. */
+/** Whether a request needs the visitor's identity: by its route, or by its address where there is none. */
 export function asksWho({ routeOptions, url }: FastifyRequest): boolean {
   return isGuarded(url) || isGuarded(routeOptions.url ?? url);
 }
@@ -75,7 +75,7 @@ export function isForAnyPage({ method, routeOptions }: FastifyRequest): boolean 
   return (method === 'GET' || method === 'HEAD') && routeOptions.config.access === 'anybody' && routeOptions.url !== '/socket';
 }
 
-/** Completes the declaration of a route that asks who is there: it must say whom it answers, and what it does not declare it refuses. */
+/** Completes the declaration of a route that needs an identity: it must say who may use it, and it refuses everything it doesn't declare. */
 export function completeRoute(route: RouteOptions): void {
   if (!isGuarded(route.url)) return;
   if (!route.config?.access)

@@ -22,7 +22,7 @@ import { originFrom } from './limits.ts';
 import type { Routes } from './routing.ts';
 import { logSignIn } from './security-log.ts';
 
-/** Guests and accounts: coming in, and whatever somebody may ask for himself. */
+/** Guests and accounts: signing in, and what people may ask for themselves. */
 export const accountRoutes: Routes = (app, services) => {
   const { accounts, config, gate, host, identity, log, now, store } = services;
   const ask = besideFor(services);

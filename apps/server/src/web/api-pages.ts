@@ -9,7 +9,7 @@ const NO_SUCH_PAGE = 'The library has no such page. Its pages begin at /docs/.\n
 
 const HIDDEN = { schema: { hide: true } };
 
-/** Serves the pages of the library's API below `/docs/`, beside a site; where they are not built, one sentence says so. */
+/** Serves the pages of the library's API below `/docs/`, beside a site; if they aren't built, one sentence says so. */
 export async function serveApiPages(app: App, folder: string | null): Promise<void> {
   const root = folder !== null && existsSync(folder) ? folder : null;
   const missing = root === null ? NOT_BUILT : NO_SUCH_PAGE;
@@ -21,7 +21,7 @@ export async function serveApiPages(app: App, folder: string | null): Promise<vo
     }
     docs.setNotFoundHandler(answerMissing);
     await docs.register(files, { root, decorateReply: false, setHeaders: (reply) => void reply.header('cache-control', 'no-cache') });
-    // The pages link to each other from where they lie, so the address of the first one needs its stroke.
+    // The pages' links are relative, so the address of the first one needs its trailing slash.
     docs.get('/', HIDDEN, (request, reply) =>
       request.url.split('?', 1)[0].endsWith('/') ? reply.sendFile('index.html', root) : reply.redirect('/docs/', 301),
     );

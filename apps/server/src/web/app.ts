@@ -20,17 +20,17 @@ import { pagesOf, serveSite } from './site.ts';
 import { serveApiPages } from './api-pages.ts';
 
 const LARGEST_BODY = 32 * 1024;
-/** In which a request has to arrive, and its headers; milliseconds. */
+/** Time limits for a request and for its headers; milliseconds. */
 const SLOWEST_REQUEST = 30_000;
 const SLOWEST_HEADERS = 10_000;
-/** How often that is looked at. */
+/** How often the time limits are checked. */
 const LOOK = 1000;
-/** How long answers under way may take once the server ends, in milliseconds. */
+/** How long answers under way may take at shutdown, in milliseconds. */
 const GRACE = 3000;
 
 /**
- * The whole web side, ready to listen: headers, limits, who is asking, the routes, and, if there is one, the site built in a directory, with the
- * pages of the library's API.
+ * The whole web side, ready to listen: headers, limits, identity, the routes, and optionally the site built in a directory, with the pages of the
+ * library's API.
  */
 export async function makeApp(services: Services, site: string | null = null, apiPages: string | null = null): Promise<App> {
   const { addresses, config, identity, log, meter, metrics } = services;
@@ -41,13 +41,13 @@ export async function makeApp(services: Services, site: string | null = null, ap
     requestIdHeader: false,
     http: { headersTimeout: SLOWEST_HEADERS, connectionsCheckingInterval: LOOK },
     requestTimeout: SLOWEST_REQUEST,
-    // What comes while the server ends is still answered as ever.
+    // Requests during shutdown are still answered as usual.
     return503OnClosing: false,
     rewriteUrl: plainUrl,
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: config.proxies === null ? false : [...config.proxies],
   }).withTypeProvider<ZodTypeProvider>();
-  // Behind proxies all connections come from them, and it is theirs to limit them.
+  // Behind proxies all connections come from them, and limiting them is their task.
   if (config.proxies === null) limitConnections(app.server, new Slots(config.limits));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -60,7 +60,7 @@ export async function makeApp(services: Services, site: string | null = null, ap
     done();
   });
 
-  // What reads the body begins a chain of calls of its own, so the route is named again after it.
+  // Reading the body starts a new chain of calls, so the route is named again after it.
   const name = (request: FastifyRequest, _reply: unknown, done: HookHandlerDoneFunction): void => within(routeOf(request), done);
   app.addHook('onRequest', name);
   app.addHook('preHandler', name);
@@ -88,7 +88,7 @@ export async function makeApp(services: Services, site: string | null = null, ap
     const { method, routeOptions } = request;
     const { statusCode: status, elapsedTime } = reply;
     metrics.answered(method, routeOptions.url ?? 'none', status, elapsedTime / 1000);
-    // The pattern of the address and not the address: some addresses are secrets, such as those of challenges.
+    // The pattern and not the address: some addresses are secrets, such as those of challenges.
     log.info({ method, route: routeOptions.url ?? 'page', status, milliseconds: Math.round(elapsedTime) }, 'a request');
     done();
   });

@@ -3,12 +3,12 @@ import type { Job } from '../beside/jobs.ts';
 import type { Services } from '../services.ts';
 import { askerOf } from './limits.ts';
 
-/** Has jobs done beside the serving thread, as long as somebody waits for the answer. */
+/** Runs jobs in worker threads, as long as somebody waits for the answer. */
 export function besideFor({ beside }: Pick<Services, 'beside'>): (request: FastifyRequest, job: Job) => Promise<string> {
   return (request, job) => beside.run(askerOf(request), job, () => !request.raw.destroyed);
 }
 
-/** Answers with JSON that has been written already. */
+/** Sends an answer that is JSON text already. */
 export function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text);
 }

@@ -1,13 +1,13 @@
 import { relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What the builder says before what is wrong; it may say so again, for each plugin that passes an error on. */
+/** The prefix of the builder's error; it may repeat, once for each plugin that passes the error on. */
 const HEAD = 'Build failed with';
-/** Lines that tell how the builder got there. */
+/** Lines of the builder's stack. */
 const NOISE = /^(?:at |\[plugin |(?:Error: )?Build failed|node:|Node\.js |throw |triggerUncaught|\^|file:)/;
 const PLACE = /(?:^|[\s[])((?!file:)[^\s:()[\]]+\.\w+):(\d+):(\d+)/m;
 
-/** One sentence or two out of what a failing build has written: what is wrong, where below a folder, and how to mend it. */
+/** One or two sentences from a failed build's output: what is wrong, where below a folder, and how to mend it. */
 export function problemOf(said: string, folder: string): string {
   const plain = stripVTControlCharacters(said);
   const lines = plain

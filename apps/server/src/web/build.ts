@@ -7,7 +7,7 @@ import { problemOf } from './build-problem.ts';
 const HOUSE = resolve(import.meta.dirname, '../../../..');
 const WEB = join(HOUSE, 'apps/web');
 
-/** Where the built site lies. */
+/** Where the built site is. */
 export const SITE = join(WEB, 'dist');
 /** Where `npm run docs:api` puts the pages of the library's API. */
 export const API_PAGES = join(HOUSE, 'dist/docs');
@@ -31,7 +31,7 @@ const SOURCES = [
 ];
 const NOT_SOURCES = new Set(['node_modules', 'test', 'dist', 'slow']);
 
-/** Builds the site unless the built one is newer than everything it is made of; says whether it built. A failed build leaves the old site as it was. */
+/** Builds the site unless it is newer than all its sources; true if it built. A failed build leaves the old site as it was. */
 export async function buildSite(): Promise<boolean> {
   const built = join(SITE, 'index.html');
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...SOURCES.map((source) => newest(join(HOUSE, source))))) return false;
@@ -51,17 +51,17 @@ function replaceSite(fresh: string): void {
   try {
     renameSync(fresh, SITE);
   } catch (error) {
-    // Another process that built at the same time was quicker; its site is as new as this one.
+    // Another process built at the same time and was faster; its site is as new as this one.
     if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
 
 /**
- * Builds the site into a folder, in a process of its own, so that what a build needs does not stay in the server. `web` is where its builder
- * lies. Fails with what is wrong, where, and how to mend it.
+ * Builds the site into a folder, in its own process, so that the build's memory isn't kept by the server. `web` is the builder's folder. Fails with
+ * what is wrong, where, and how to mend it.
  */
 export async function runBuild(folder: string, web: string = WEB): Promise<void> {
-  // Whatever the surroundings say, what is served is the finished thing.
+  // Whatever the environment says, the site is built for production.
   const env = { ...process.env, NODE_ENV: 'production' };
   const builder = spawn(process.execPath, [join(web, 'build.ts'), folder], { cwd: HOUSE, env, stdio: ['ignore', 'ignore', 'pipe'] });
   const [said, [code, signal]] = await Promise.all([

@@ -1,9 +1,9 @@
-// Takes the place of build.ts in the archive, which brings the site along built (scripts/archive.ts).
+// Replaces build.ts in the archive, which contains the built site (scripts/archive.ts).
 import { resolve } from 'node:path';
 
-/** Where the built site lies. */
+/** Where the built site is. */
 export const SITE = resolve(import.meta.dirname, '../site');
-/** Where the pages of the library's API lie. */
+/** Where the pages of the library's API are. */
 export const API_PAGES = resolve(import.meta.dirname, '../api-pages');
 
 /** There is nothing to build. */

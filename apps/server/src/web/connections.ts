@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { originOf } from '../limits/origin.ts';
 import type { Slots } from '../limits/slots.ts';
 
-/** Closes at once what comes from an address that holds too many connections. */
+/** Closes new connections at once from an address with too many. */
 export function limitConnections(server: Server, slots: Slots): void {
   server.on('connection', (socket) => {
     const origin = originOf(socket.remoteAddress);

@@ -26,7 +26,7 @@ img { object-fit: contain; }
 h1 { margin: 0; padding: 6px 10px; font: inherit; }
 `;
 
-/** Only the house's own board, its pictures and this one style; in frames of anybody. */
+/** Allows only the site's own board, its images and this one style; any page may frame it. */
 const IN_FRAMES = {
   frameguard: false,
   contentSecurityPolicy: {
@@ -35,7 +35,7 @@ const IN_FRAMES = {
       defaultSrc: ["'none'"],
       imgSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // The board asks for the game file.
+      // The board fetches the game file.
       connectSrc: ["'self'"],
       styleSrc: [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
       baseUri: ["'none'"],
@@ -45,20 +45,20 @@ const IN_FRAMES = {
   },
 } as const;
 
-/** Width of an embedded board, and height of what is below it: buttons, words, a link. In pixels. */
+/** Width of an embedded board, and height of the buttons, text and link below it. In pixels. */
 const WIDTH = 480;
 const BELOW = 120;
 const NARROWEST = 160;
 
-/** Attributes of the board in a frame (docs/element.md). */
+/** Attributes of the framed board (docs/element.md). */
 interface Shown {
   readonly theme?: 'light' | 'dark' | undefined;
   readonly [name: string]: string | number | undefined;
 }
 
-/** Boards for pages of others: in a frame, and by oEmbed. */
+/** Boards for other sites: in a frame, and by oEmbed. */
 export const embedRoutes: Routes = (app, services) => {
-  // Made anew for each route: helmet writes into it.
+  // Each route gets its own copy: helmet writes into it.
   const config = () => ({ access: 'anybody', scope: 'games:read', limits: ['positions'] }) as const;
 
   app.get(
@@ -137,7 +137,7 @@ export const embedRoutes: Routes = (app, services) => {
   );
 };
 
-/** What of the house can be shown by others: a public match, or a position by the address of its frame. */
+/** What others may embed: a public match, or a position by the address of its frame. */
 async function embeddable(services: Services, address: string, origin: string): Promise<{ readonly path: string; readonly title: string }> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.origin !== new URL(origin).origin) throw noFrame();
@@ -168,7 +168,7 @@ function noFrame(): Refused {
   return new Refused(404, { code: 'not-found', message, where: 'query.url' });
 }
 
-/** A page with a board; without scripts, and until the board is there, with a picture of it. */
+/** A page with a board; until the board loads, and without scripts, with an image of it. */
 function framed({ title, description }: Head, shown: Shown, picture: string, link: string): string {
   const words = [title, description].filter((word) => word !== '').join('. ');
   const about = Object.entries(shown).flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${attribute(String(value))}"`]));
@@ -182,13 +182,13 @@ function framed({ title, description }: Head, shown: Shown, picture: string, lin
   );
 }
 
-/** The query of a request as it came. */
+/** The raw query of a request. */
 function queryOf({ url }: FastifyRequest): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at);
 }
 
-/** A position behind the # of an address, as the pages read it. */
+/** A position behind the # of an address, in the pages' format. */
 function placeOf(position: string, options = ''): string {
   const pairs = options.split(',').filter((pair) => pair !== '');
   return new URLSearchParams([['from', position], ...pairs.map((pair) => pair.split(':', 2))]).toString();

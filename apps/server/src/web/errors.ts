@@ -5,7 +5,7 @@ import { Refused, unavailable } from '../refused.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import { logRefusal } from './security-log.ts';
 
-/** What Fastify itself refuses, in words of the house. */
+/** Fastify's own refusals, in our words. */
 const MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with the header "Content-Type: application/json".',
   FST_ERR_CTP_BODY_TOO_LARGE: 'This request is too large.',
@@ -15,7 +15,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 const NOTHING_HERE: Fault = { code: 'not-found', message: 'There is nothing at this address.' };
 
-/** Answers a request that failed; what is the house's own fault is written to the log, and access that was refused. */
+/** Answers a failed request; logs server errors and refused access. */
 export function answerError(log: Logger, error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = error instanceof Refused ? error : refusalOf(error);
   if (refused.status === 500) log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'a request failed');
@@ -24,7 +24,7 @@ export function answerError(log: Logger, error: FastifyError | Refused, request:
   return answerFault(refused.status, refused.fault, request, reply);
 }
 
-/** Answers where there is nothing. */
+/** Answers requests for unknown addresses. */
 export function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answerFault(404, NOTHING_HERE, request, reply);
 }

@@ -12,7 +12,7 @@ const params = z.strictObject({ game: z.string().min(1).max(60) });
 const AtomFeed = { description: 'An Atom feed (RFC 4287).', content: { 'application/atom+xml': { schema: z.string() } } };
 const SIZE = 20;
 
-/** Pages that search engines may find: what is there for everybody, and changes little. */
+/** Pages for search engines: public ones that change little. */
 const PAGES: readonly Route[] = [
   ...(['lobby', 'watch', 'archive', 'pieces', 'fair-play'] as const).map((page) => ({ page })),
   { page: 'home' },
@@ -27,7 +27,7 @@ const PAGES: readonly Route[] = [
   ]),
 ];
 
-/** What programs that follow or search the site read: feeds of finished games, the map of the site, and what they should leave alone. */
+/** For feed readers and search engines: feeds of finished games, the sitemap, and robots.txt. */
 export const feedRoutes: Routes = (app, services) => {
   const ask = besideFor(services);
   app.get(
@@ -39,7 +39,7 @@ export const feedRoutes: Routes = (app, services) => {
     async (request, reply) => {
       const game = findGame(request.params.game);
       if (!game) throw new Refused(404, { code: 'no-such-game', message: 'There is no game with this name.', where: 'params.game' });
-      // A feed shows every reader what everybody may see.
+      // A feed shows every reader only what everybody may see.
       const query = { game: game.id, status: 'over', size: SIZE } as const;
       const page = GamesPage.parse(JSON.parse(await ask(request, { name: 'archive', asked: { query, viewer: null } })));
       return reply.type('application/atom+xml; charset=utf-8').send(feedOf(game, page.games, siteOf(services, request)));
@@ -88,7 +88,7 @@ function stamp(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** A text as content of an element or attribute; characters that XML has no place for are left out. */
+/** Escapes a text for an element or attribute; drops characters that XML forbids. */
 function escaped(text: string): string {
   // XML 1.0 forbids these.
   const allowed = text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');

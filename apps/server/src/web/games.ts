@@ -23,14 +23,14 @@ import { TextAnswer } from './text-answer.ts';
 const params = z.strictObject({ id: Id });
 const querystring = z.strictObject({ ply: z.coerce.number().int().min(0).max(100_000).optional() });
 
-/** A match as stored, by whichever node, that somebody (null: nobody known) may see; refuses others as if there were none. */
+/** A match as any node has stored it, if the viewer (null: not signed in) may see it; otherwise refuses as if there were none. */
 export async function visible({ host }: Pick<Services, 'host'>, id: string, viewer: string | null): Promise<Entry> {
   const entry = await host.matches.newest(id);
   if (entry && maySee(entry, viewer)) return entry;
   throw new Refused(404, { code: 'no-such-game', message: 'There is no match with this id.', where: 'params.id' });
 }
 
-/** Matches: the archive, one of them in every form, and what its players do. */
+/** Matches: the archive, one match in every form, and its players' commands. */
 export const gameRoutes: Routes = (app, services) => {
   const { host, store, live } = services;
   const ask = besideFor(services);

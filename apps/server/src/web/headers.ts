@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Strict headers for every answer: nothing from elsewhere, in no frame of others, and TLS for good where it is spoken. */
+/** Strict headers for every answer: nothing from other origins, no framing by others, and TLS for good where it is used. */
 export function headers({ publicUrl }: Config): FastifyHelmetOptions {
   return {
     global: true,
@@ -24,9 +24,9 @@ export function headers({ publicUrl }: Config): FastifyHelmetOptions {
         frameAncestors: ["'none'"],
       },
     },
-    // Together with the opener policy: a page that loads nothing from elsewhere may share memory with its workers.
+    // With the opener policy, this lets a page share memory with its workers.
     crossOriginEmbedderPolicy: { policy: 'require-corp' },
-    // For browsers that know no frame-ancestors: the same.
+    // The same for browsers that don't know frame-ancestors.
     frameguard: { action: 'deny' },
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: YEAR, includeSubDomains: false } : false,
   };

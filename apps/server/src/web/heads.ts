@@ -5,19 +5,19 @@ import type { FastifyRequest } from 'fastify';
 import { summariesOf } from '../games/summaries.ts';
 import type { Services } from '../services.ts';
 
-/** What a page says about itself where a link to it is shown. */
+/** What a page says about itself in link previews. */
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** Path of a picture; null: the icon of the house. */
+  /** Path of an image; null: the site's icon. */
   readonly image: string | null;
-  /** Path of a page that may stand in frames of others; null: there is none. */
+  /** Path of a page that others may frame; null: none. */
   readonly embed: string | null;
 }
 
 type HeadServices = Pick<Services, 'store' | 'lobby'>;
 
-/** The head of a page; null where it says no more than the house itself, and of whatever not everybody may see. */
+/** The head of a page; null if it says no more than the site's own, and for anything not public. */
 export async function headOf(route: Route, services: HeadServices): Promise<Head | null> {
   switch (route.page) {
     case 'game': {
@@ -42,7 +42,7 @@ export async function headOf(route: Route, services: HeadServices): Promise<Head
   }
 }
 
-/** A match: who plays, and how it stands. */
+/** A match: who plays, and its state. */
 export function matchHead({ id, game, seats, plies, status, result }: GameSummary): Head {
   const state = {
     preparing: 'Still being set up.',
@@ -95,12 +95,12 @@ export function nameOf(id: string): string {
   return games.find((game) => game.id === id)?.name ?? id;
 }
 
-/** The address of this house as others reach it, without a slash at its end. */
+/** The site's address for others, without a trailing slash. */
 export function originOfHouse({ config }: Pick<Services, 'config'>, request: FastifyRequest): string {
   return config.publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
-/** The page of the site with its head filled in: title, Open Graph, and where oEmbed is answered. */
+/** The site's page with its head filled in: title, Open Graph, and oEmbed link. */
 export function withHead(page: string, head: Head, origin: string, path: string): string {
   const { title, description, image, embed } = head;
   const about: readonly (readonly [string, string])[] = [
@@ -127,7 +127,7 @@ export function withHead(page: string, head: Head, origin: string, path: string)
     );
 }
 
-/** A text as it stands in an attribute or between tags. */
+/** Escapes a text for an attribute or an element. */
 export function attribute(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

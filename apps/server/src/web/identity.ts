@@ -6,11 +6,11 @@ import type { Who } from '../accounts/who.ts';
 import { Refused } from '../refused.ts';
 import { isSafe } from './access.ts';
 
-/** No session lasts longer, and the mark of a device as long as browsers keep one; seconds. */
+/** No session lasts longer, and browsers keep the mark of a device no longer; seconds. */
 const COOKIE_AGE = LONGEST / 1000;
 const DEVICE_AGE = 400 * 24 * 60 * 60;
 
-/** How a house tells and reads who is asking. `publicUrl` is its address, null: whichever it was asked under, without TLS. */
+/** How the server sets and reads identities. `publicUrl` is its address; null: any, without TLS. */
 export class Identity {
   readonly #accounts: Accounts;
   readonly #publicUrl: string | null;
@@ -24,7 +24,7 @@ export class Identity {
     this.#cookie = this.#isSecure ? '__Host-menagerie' : 'menagerie';
   }
 
-  /** Who is asking, through the API or for a socket; null: nobody known. Refuses a token that is none. */
+  /** Who is asking, through the API or a socket; null: not signed in. Refuses invalid tokens. */
   async whoIs(request: FastifyRequest): Promise<Who | null> {
     const { authorization } = request.headers;
     if (authorization === undefined) {
@@ -38,8 +38,8 @@ export class Identity {
   }
 
   /**
-   * Refuses what another site makes a browser ask. Whatever changes something, and whatever opens a socket, must come from the site itself;
-   * programs name no origin, and must then show a token or nothing, but no cookie.
+   * Refuses requests that another site makes a browser send. Changes and sockets must come from the site itself; programs send no origin, and must
+   * then send a token or nothing, but no cookie.
    */
   checkOrigin(request: FastifyRequest): void {
     const { authorization, origin, upgrade } = request.headers;
@@ -49,7 +49,7 @@ export class Identity {
     if (!isOurs && !isProgram) throw new Refused(403, { code: 'origin', message: 'Only the site itself can ask for this.' });
   }
 
-  /** Has the browser keep a session. */
+  /** Stores a session in the browser. */
   keep(reply: FastifyReply, { secret }: Opened): void {
     void reply.setCookie(this.#cookie, secret, {
       httpOnly: true,
@@ -60,12 +60,12 @@ export class Identity {
     });
   }
 
-  /** The accounts that were signed in with this browser before. */
+  /** The accounts that have signed in with this browser before. */
   devicesOf(request: FastifyRequest): string {
     return request.cookies[`${this.#cookie}-devices`] ?? '';
   }
 
-  /** Has the browser remember for which accounts it was signed in. */
+  /** Stores in the browser which accounts have signed in with it. */
   keepDevices(reply: FastifyReply, marks: string): void {
     void reply.setCookie(`${this.#cookie}-devices`, marks, {
       httpOnly: true,
@@ -76,13 +76,13 @@ export class Identity {
     });
   }
 
-  /** Has the browser forget its session. */
+  /** Deletes the browser's session. */
   forget(reply: FastifyReply): void {
     void reply.clearCookie(this.#cookie, { httpOnly: true, sameSite: 'lax', path: '/', secure: this.#isSecure });
   }
 }
 
-/** What a browser or a program calls itself. */
+/** The user agent of a browser or a program. */
 export function agentOf({ headers }: FastifyRequest): string {
   return headers['user-agent'] ?? '';
 }

@@ -6,7 +6,7 @@ import type { Routes } from './routing.ts';
 
 const FIRST = 10;
 
-/** Who plays best. */
+/** Leaderboards. */
 export const leaderboardRoutes: Routes = (app, { store, now }) => {
   app.get(
     '/api/leaderboards',

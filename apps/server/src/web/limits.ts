@@ -5,17 +5,17 @@ import { LIMITS, type LimitId } from '../limits/table.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is counted once the request has been found to make sense. */
+    /** Limits counted once the request is known to be valid. */
     limits?: readonly LimitId[];
   }
 }
 
-/** Counts everything that one address asks of the API. */
+/** Counts every API request of an address. */
 export function countAll(meter: Meter, request: FastifyRequest): void {
   meter.take('api', originFrom(request));
 }
 
-/** Has a route count what it declares, one after the other. */
+/** Makes a route count the limits it declares, one after the other. */
 export function countRoute(meter: Meter, route: RouteOptions): void {
   const limits = route.config?.limits ?? [];
   if (limits.length === 0) return;
@@ -36,7 +36,7 @@ function counted(id: LimitId, request: FastifyRequest): Counted {
   return LIMITS[id].by === 'address' ? origin : (request.who?.user.id ?? origin);
 }
 
-/** By whom a request is counted: the person, or the address of those nobody knows. */
+/** Who a request is counted for: the person, or the address of visitors who aren't signed in. */
 export function askerOf(request: FastifyRequest): string {
   return request.who?.user.id ?? originFrom(request).address;
 }

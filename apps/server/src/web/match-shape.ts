@@ -62,7 +62,7 @@ function event<K extends string, Shape extends z.ZodRawShape>(kind: K, shape: Sh
 
 const bySeat = { seat: SeatNumber };
 
-/** Something that happened in a match. */
+/** An event of a match. */
 export const MatchEvent = z.discriminatedUnion('kind', [
   event('handedIn', { ...bySeat, text: z.string().nullable() }),
   event('played', { ...bySeat, text: z.string() }),

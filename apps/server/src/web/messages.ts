@@ -6,7 +6,7 @@ import type { Routes } from './routing.ts';
 
 const params = z.strictObject({ id: Id });
 
-/** The chat of a match, as programs say and hear it. */
+/** The chat of a match for programs. */
 export const messageRoutes: Routes = (app, services) => {
   const { chat } = services;
   app.get(

@@ -20,7 +20,7 @@ import type { Routes } from './routing.ts';
 
 const params = z.strictObject({ user: Id });
 
-/** Blocks and reports for everybody, and what moderators see and do. */
+/** Blocks and reports for everybody, and moderators' views and acts. */
 export const moderationRoutes: Routes = (app, { blocks, now, store }) => {
   app.get(
     '/api/blocks',

@@ -5,7 +5,7 @@ import type { Routes } from './routing.ts';
 
 const params = z.strictObject({ user: Id });
 
-/** Whose chat somebody does not want to see. */
+/** Whose chat a person doesn't want to see. */
 export const muteRoutes: Routes = (app, { mutes }) => {
   app.get(
     '/api/mutes',

@@ -8,7 +8,7 @@ import { withUsedShapes } from './shapes.ts';
 
 const EDITION = '1';
 
-/** The description of the API, made of the schemas that its routes check; it must come before them. */
+/** The description of the API, made from the schemas of its routes; register it before them. */
 export const openApiRoutes: Routes = async (app, { config }) => {
   await app.register(swagger, {
     openapi: {
@@ -48,7 +48,7 @@ export const openApiRoutes: Routes = async (app, { config }) => {
 
 type Described = Readonly<Record<string, { readonly description?: string }>>;
 
-/** Answers with a description for each that has none. */
+/** Adds a description to answers without one. */
 function described(answers: Described): Described {
   return Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, { description: meaningOf(status), ...answer }]));
 }

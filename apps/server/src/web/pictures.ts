@@ -8,10 +8,10 @@ import { besideFor } from './beside.ts';
 import type { Routes } from './routing.ts';
 import { FOR_AN_HOUR, positionAsked } from './rules.ts';
 
-/** Characters of pictures that each node keeps. */
+/** How many characters of images each node caches. */
 const MOST_KEPT = 8_000_000;
 
-/** How a picture may be wanted. */
+/** Options for an image. */
 export const PICTURE_LOOK = {
   seat: z.coerce.number().int().min(0).max(7).optional(),
   look: z.enum(BOARDS).optional(),
@@ -28,7 +28,7 @@ const ofGame = z.strictObject({ game: z.string().max(40) });
 const ofMatch = z.strictObject({ id: Id });
 const config = { access: 'anybody', scope: 'games:read', limits: ['positions'] } as const;
 
-/** Boards as pictures: of any position of any game, and of a match as it stands or after so many plies. */
+/** Boards as images: any position of any game, and a match as it stands or after a number of plies. */
 export const pictureRoutes: Routes = (app, services) => {
   const ask = besideFor(services);
   const kept = new Kept(MOST_KEPT);
@@ -40,7 +40,7 @@ export const pictureRoutes: Routes = (app, services) => {
       async (request, reply) => {
         const { options, edition, position, ...picture } = request.query;
         const asked = { ...positionAsked(request.params.game, { options, edition, position }), picture: { ...picture, format } };
-        // A position looks the same for ever.
+        // A position always looks the same.
         const key = JSON.stringify(asked);
         const text = kept.get(key) ?? (await ask(request, { name: 'picture', asked }));
         kept.set(key, text);

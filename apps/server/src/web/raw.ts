@@ -1,4 +1,4 @@
-// What comes before any route: addresses and messages that can't be read.
+// Handles what comes before any route: addresses and messages that can't be read.
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -23,7 +23,7 @@ function plainCode(code: string): string {
   return /[\w.~-]/.test(letter) ? letter : code;
 }
 
-/** Answers what is no HTTP, is too slow or has too long headers, and hangs up. */
+/** Answers requests that aren't HTTP, are too slow or have too long headers, and hangs up. */
 export function answerGibberish(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
 
-/** The web side of the house; schemas of its routes are zod's. */
+/** The Fastify instance; its route schemas are zod's. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
 
 /** The routes of one resource, with their full paths. */

@@ -9,9 +9,9 @@ import { Kept } from '../rules/kept.ts';
 import { besideFor, sendJson } from './beside.ts';
 import type { Routes } from './routing.ts';
 
-/** Characters of answers that each node keeps. */
+/** How many characters of answers each node caches. */
 const MOST_KEPT = 8_000_000;
-/** The rules of an edition don't change, so browsers may keep answers too. */
+/** The rules of an edition don't change, so browsers may cache answers too. */
 export const FOR_AN_HOUR = 'public, max-age=3600';
 
 const params = z.strictObject({ game: z.string().max(40) });
@@ -19,7 +19,7 @@ const ofMatch = z.strictObject({ id: Id });
 const Ply = z.strictObject({ ply: z.coerce.number().int().min(0).max(100_000).optional() });
 const config = { access: 'anybody', scope: 'games:read', limits: ['positions'] } as const;
 
-/** What the rules say: of any position of any game, and of any position of a match. */
+/** What the rules say about any position of any game, and any position of a match. */
 export const ruleRoutes: Routes = (app, services) => {
   const ask = besideFor(services);
   const kept = new Kept(MOST_KEPT);
@@ -127,14 +127,14 @@ export const ruleRoutes: Routes = (app, services) => {
   }
 };
 
-/** A position of a game that is here, as asked for. */
+/** A requested position of a known game. */
 export function positionAsked(game: string, { options = '', edition, position }: z.infer<typeof PositionQuery>): Job<'rules'>['asked'] {
   if (entries.some(({ id }) => id === game)) return { game, edition: edition ?? null, options, position: position ?? null };
   const message = `There is no game "${game.slice(0, 40)}"; there are ${entries.map(({ id }) => id).join(', ')}.`;
   throw new Refused(404, { code: 'no-such-game', message, where: 'params.game' });
 }
 
-/** What every question about a match says. */
+/** The common part of every question about a match. */
 interface OfMatch {
   readonly params: { readonly id: string };
   readonly query: { readonly ply?: number | undefined };

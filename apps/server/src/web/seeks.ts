@@ -11,7 +11,7 @@ import type { Routes } from './routing.ts';
 
 const params = z.strictObject({ id: Id });
 
-/** Who would like to play what. */
+/** Seeks and challenges. */
 export const seekRoutes: Routes = (app, { config, lobby, store }) => {
   app.get(
     '/api/seeks',

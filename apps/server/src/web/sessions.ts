@@ -8,7 +8,7 @@ import { originFrom } from './limits.ts';
 import type { Routes } from './routing.ts';
 import { logSignIn } from './security-log.ts';
 
-/** Signing in and out, and the list of where somebody is signed in. */
+/** Signing in and out, and the list of a person's sessions. */
 export const sessionRoutes: Routes = (app, { accounts, gate, identity, log }) => {
   app.post(
     '/api/sessions',

@@ -1,11 +1,11 @@
-// The names of the API's shapes: what generators of clients call their types.
+// Names of the API's shapes, which client generators use for their types.
 import * as known from '@menagerie/protocol';
 import { z } from 'zod';
 import { MatchEvent, MatchState } from './match-shape.ts';
 
 const REFERENCE = '#/components/schemas/';
 
-/** By name: the schema, and what it is in a sentence. */
+/** By name: the schema, and one sentence about it. */
 const SHAPES: Readonly<Record<string, readonly [schema: z.ZodType, sentence: string]>> = {
   BoardObjection: [known.BoardObjection, 'The same as Objection, with squares by their index.'],
   ChatLine: [known.ChatLine, 'A line of chat.'],
@@ -45,7 +45,7 @@ const SHAPES: Readonly<Record<string, readonly [schema: z.ZodType, sentence: str
   Witness: [known.Witness, 'A square or ray that shows why.'],
 };
 
-/** Plain data of other packages: described, but not checked. */
+/** Plain data from other packages: described, but not validated. */
 const DESCRIBED: Readonly<Record<string, readonly [schema: z.ZodType, shape: z.ZodType, sentence: string]>> = {
   MatchEvent: [known.EventData, MatchEvent, 'Something that happened in a match.'],
   MatchState: [known.MatchData, MatchState, 'The state of a match: set-up, log, plies, offers, clocks, result.'],

@@ -13,10 +13,10 @@ import type { App } from './routing.ts';
 
 const KNOWN = games.map(({ id, rulebook }) => ({ id, clauses: rulebook.clauses.map((clause) => clause.id) }));
 const HASHED = /[\\/](?:assets|board[\\/]parts)[\\/]/;
-/** The board element, which pages of others load too. */
+/** The board element, which other sites load too. */
 const FOR_ANY_PAGE = /^board[\\/]/;
 
-/** Headers that mean something on pages and workers only: half a kilobyte for each of the many small files of a page. */
+/** Headers that only matter on pages and workers: half a kilobyte for each of a page's many small files. */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-embedder-policy',
@@ -37,7 +37,7 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     // The build has compressed them (apps/web/precompress.ts).
     preCompressed: true,
     cacheControl: false,
-    // The tag is enough to ask whether a file has changed; nobody asks for a part of one.
+    // The tag is enough to ask whether a file has changed; nobody requests part of one.
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => {
@@ -68,7 +68,7 @@ export function pagesOf(services: Services, folder: string): (request: FastifyRe
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   };
 
-  /** The head for a page; a page comes without one where too much is asked for or the database is away. */
+  /** The head for a page; a page comes without one if too much is requested or the database is away. */
   async function headFor(request: FastifyRequest, route: Route): Promise<Head | null> {
     try {
       if (route.page === 'game' || route.page === 'challenge') services.meter.take('api', originFrom(request));

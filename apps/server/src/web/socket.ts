@@ -10,7 +10,7 @@ import type { Routes } from './routing.ts';
 
 const RETRY = 10;
 
-/** The way to the live side: one socket for everything that a page shows as it happens. */
+/** The live side: one socket for everything that a page shows as it happens. */
 export const socketRoutes: Routes = async (app, { live, now }) => {
   await app.register(websocket, {
     options: { maxPayload: LIVE.frame },
@@ -19,7 +19,7 @@ export const socketRoutes: Routes = async (app, { live, now }) => {
       done();
     },
   });
-  // The plugin ends what it has refused itself; what was refused before it came to that would stay open.
+  // The plugin closes only what it has refused itself; earlier refusals would stay open.
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.headers.upgrade !== undefined && !request.ws) request.raw.socket.destroy();
     done();

@@ -21,7 +21,7 @@ import type { Routes } from './routing.ts';
 
 const RETRY = 10;
 const LEAST_KEPT = 16 * 1024;
-/** Many streams of one person ask the same within this, and it is read once; milliseconds. */
+/** Streams of one person that ask the same within this time share one read; milliseconds. */
 const SHARED = 2000;
 
 const ABOUT = 'A line of JSON for each thing that happens, and an empty line every seven seconds without one; skip those.';
@@ -30,20 +30,20 @@ function LinesAnswer<S extends z.ZodType>(schema: S): { description: string; con
   return { description: `${ABOUT} The schema is that of one line.`, content: { 'application/x-ndjson': { schema } } };
 }
 
-/** What happens, line by line as it happens. */
+/** Events, line by line as they happen. */
 export const streamRoutes: Routes = (app, services) => {
   const { config, store, identity, live } = services;
   const slots = new Slots(config.limits);
   const notifiers = new Set<Notifier>();
   const unfinished = new Shared<Own>(SHARED);
   const admitted = new Shared<boolean>(SHARED);
-  // By id, so that a signal concerns those alone who follow what it is about, however many streams are open.
+  // By id, so that a signal reaches only the streams about its subject, however many are open.
   const listeners = new Map<string, Set<(signal: Signal) => void>>();
   const ends = [
     store.onSignal((signal) => listeners.get(signal.id)?.forEach((hears) => hears(signal))),
     store.onGap(() => notifiers.forEach((notifier) => notifier.notify())),
   ];
-  // Readers come back to where they were; the house does not wait for them when it goes down.
+  // Readers can resume later; a shutdown doesn't wait for them.
   app.addHook('preClose', (done) => {
     for (const end of ends) end();
     for (const notifier of notifiers) notifier.stop();
@@ -53,7 +53,7 @@ export const streamRoutes: Routes = (app, services) => {
   app.get(
     '/api/games/:id/stream',
     {
-      // Nobody would ever stop asking for the mere headers of it.
+      // A HEAD request would hold a stream open forever.
       exposeHeadRoute: false,
       config: { access: 'anybody', scope: 'games:read', limits: ['streamsOpened'] },
       schema: {
@@ -76,7 +76,7 @@ export const streamRoutes: Routes = (app, services) => {
       const entry = await visible(services, id, viewer);
       const feed = new GameFeed(services, id, viewer, request.query.version ?? null);
       if (viewer === null || seatOf(entry, viewer) === null) return send(request, reply, feed);
-      // A player who follows their match has not left it.
+      // A player who follows the match has not left it.
       live.presence.came(viewer);
       return send(request, reply, feed, () => live.presence.left(viewer));
     },
@@ -94,7 +94,7 @@ export const streamRoutes: Routes = (app, services) => {
     },
     async (request, reply) => {
       const { user } = somebody(request);
-      // While people read, they are here, and their seeks stay open.
+      // People who read a stream count as here, and their seeks stay open.
       live.presence.came(user.id);
       return send(request, reply, new OwnGamesFeed(services, unfinished, user.id), () => live.presence.left(user.id));
     },
@@ -127,7 +127,7 @@ export const streamRoutes: Routes = (app, services) => {
     return reply.type('application/x-ndjson; charset=utf-8').header('connection', 'close').send(stream);
   }
 
-  /** Has somebody hear the signals about some ids; returns how to end it. */
+  /** Subscribes a stream to the signals about some ids; returns how to unsubscribe. */
   function hear(ids: readonly string[], listener: (signal: Signal) => void): () => void {
     for (const id of ids) listeners.set(id, (listeners.get(id) ?? new Set()).add(listener));
     return () => {
@@ -135,7 +135,7 @@ export const streamRoutes: Routes = (app, services) => {
     };
   }
 
-  /** Counts one more open stream, of a person and of an address; returns how it ends. Refuses with `onClose` called. */
+  /** Counts an open stream for its person and address; returns how to end it. When refusing, calls `onClose`. */
   function opened(request: FastifyRequest, onClose: () => void): () => void {
     const owners: readonly (readonly [LimitId, Counted])[] = [
       ['streamsFrom', originFrom(request)],
@@ -149,7 +149,7 @@ export const streamRoutes: Routes = (app, services) => {
     throw tooMany('Too many streams are open. Close one.', RETRY);
   }
 
-  /** Whether the reader of a stream would still be let in; the token may have been deleted, or the person banned. */
+  /** Whether a stream's reader would still be let in; the token may have been deleted, or the person banned. */
   async function isStill(request: FastifyRequest): Promise<boolean> {
     try {
       return (await identity.whoIs(request)) !== null;

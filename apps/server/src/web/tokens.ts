@@ -5,7 +5,7 @@ import { somebody } from './access.ts';
 import type { Routes } from './routing.ts';
 import { logSignIn } from './security-log.ts';
 
-/** Tokens for programs, made and deleted in a session. */
+/** Tokens for programs; made and deleted in a session only. */
 export const tokenRoutes: Routes = (app, { accounts, log }) => {
   app.get(
     '/api/tokens',

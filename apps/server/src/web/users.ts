@@ -11,12 +11,12 @@ import { besideFor, sendJson } from './beside.ts';
 import type { Routes } from './routing.ts';
 import { sendPieces, TextAnswer } from './text-answer.ts';
 
-/** Who is here is read once for all who ask within this; milliseconds. */
+/** People who ask who is here within this time share one read; milliseconds. */
 const HERE_KEPT = 5000;
 
 const params = z.strictObject({ name: z.string().min(1).max(60) });
 
-/** What anybody may know of somebody, found by the name of an account or by id. */
+/** Public data about people, by account name or id. */
 export const userRoutes: Routes = (app, services) => {
   const { store } = services;
   const ask = besideFor(services);
@@ -33,7 +33,7 @@ export const userRoutes: Routes = (app, services) => {
         response: { 200: HereView },
       },
     },
-    // What could not be read is asked for anew.
+    // After a failed read, the next request tries again.
     async () => here.of('', () => whoIsHere(store.db)).catch((error: unknown) => (here.forget(''), Promise.reject(error as Error))),
   );
 
@@ -101,7 +101,7 @@ export const userRoutes: Routes = (app, services) => {
     },
   );
 
-  /** The game files of somebody's matches, each page made when the reader has taken the one before. */
+  /** A player's game files; each page is made when the reader has taken the one before. */
   async function* gameFilesOf(request: FastifyRequest, user: string): AsyncGenerator<string> {
     let after: FilesMark | null = null;
     do {
