@@ -101,7 +101,7 @@ function encodingOf(path: string): Promise<string | undefined> {
   });
 }
 
-/** Begins a game against a computer, moves first, and waits for the answer. */
+/** Starts a game against a computer, moves first, and waits for the answer. */
 async function plays(): Promise<boolean> {
   const entered = await ask('/api/guests', { name: 'Ann' });
   const cookie = (entered.headers.get('set-cookie') ?? '').split(';')[0];

@@ -15,17 +15,17 @@ import { spreadOf, spreadWords, type Spread } from './live/spread.ts';
 
 /** An honest move reaches the opponent within this, 99 times of 100; a computer answers a first move within that. Milliseconds. */
 const MOST = { move: 250, answer: 3000 };
-/** Between the beginning of the raid and the first measure, in milliseconds. */
+/** Time from the start of the raid to the first measurement, in milliseconds. */
 const WARMING = 5000;
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
-    // So long the same is measured without the crowd, to tell what the machine gives.
+    // The same is measured this long without the crowd, as a baseline of the machine.
     before: { type: 'string', default: '1' },
     honest: { type: 'string', default: '100' },
     hostile: { type: 'string', default: '200' },
-    // Between two requests of one hostile guest, in milliseconds.
+    // Time between two requests of one hostile guest, in milliseconds.
     pace: { type: 'string', default: '250' },
   },
 });
@@ -70,7 +70,7 @@ const reaches = [
 for (const { what, holds } of reaches) console.log(`${holds ? 'holds' : 'FAILS'}  ${what}`);
 process.exit(reaches.every(({ holds }) => holds) ? 0 : 1);
 
-/** What honest people feel for so many minutes. */
+/** What honest people experience in this many minutes. */
 async function measure(minutes: number): Promise<Record<'moves' | 'answers', Spread>> {
   const [moves, answers] = [honest.moves, honest.answers].map((times) => times.length);
   await sleep(minutes * 60_000);

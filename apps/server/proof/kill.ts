@@ -33,7 +33,7 @@ console.log(
 );
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** Whether every mutant is caught by a run of its own. */
+/** Whether every mutant is caught in its own run. */
 async function catchMutants(): Promise<boolean> {
   let missed = 0;
   for (const mutant of Object.keys(MUTANTS) as Mutant[]) {

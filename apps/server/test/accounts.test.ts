@@ -35,7 +35,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect((await client.post('/api/accounts', { name: 'Annabel', password: PASSWORD })).json<Fault>().code).toBe('signed-in');
   });
 
-  it('have names of their own, whatever the case, and no guest borrows one', async () => {
+  it('have their own names, whatever the case, and no guest can use one', async () => {
     const house = await openHouse({ dialect });
     await house.person('Ann');
     for (const name of ['Ann', 'ANN', 'ａｎｎ']) {
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     }
   });
 
-  it('make one account of a name, however many ask at the same moment', async () => {
+  it('create one account per name, however many requests come at once', async () => {
     const house = await openHouse({ dialect });
     const all = await Promise.all(
       Array.from({ length: 8 }, () => house.client().post('/api/accounts', { name: 'Ann', password: PASSWORD })),
@@ -67,7 +67,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect(await me(copy)).toBeNull();
   });
 
-  it('get the same answer for a wrong password and for an unknown name', async () => {
+  it('get the same answer for a wrong password and an unknown name', async () => {
     const house = await openHouse({ dialect });
     await house.person('Ann');
     await house.guest('Bea');
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect((await client.delete(`/api/sessions/${theOther.id}`)).status).toBe(404);
   });
 
-  it('end the session that a browser had when it signs in anew', async () => {
+  it("end the browser's old session when they sign in again", async () => {
     const house = await openHouse({ dialect });
     await house.person('Ann');
     const { client } = await house.guest('Bea');
@@ -123,7 +123,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect((await house.client().post('/api/sessions', { name: 'Ann', password: OTHER })).status).toBe(201);
   });
 
-  it('are forgotten thirty days after they were last here, and not before', async () => {
+  it('end thirty days after their last use, and not before', async () => {
     let now = 1_800_000_000_000;
     const house = await openHouse({ dialect, now: () => now });
     const { client } = await house.guest('Ann');
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect(await me(client)).toBeNull();
   });
 
-  it('take all their data along', async () => {
+  it('can download all their data', async () => {
     const house = await openHouse({ dialect });
     const { client, you } = await house.person('Ann');
     const { token } = (await client.post('/api/tokens', { label: 'board', scopes: ['games:read'], password: PASSWORD })).json<
@@ -151,7 +151,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect(answer.text).not.toContain(client.secret);
   });
 
-  it('leave with the proof of the password, and nothing names them any more', async () => {
+  it('leave by proving their password, and nothing names them any more', async () => {
     const house = await openHouse({ dialect });
     const { client, you } = await house.person('Ann');
     const { token } = (await client.post('/api/tokens', { label: 'board', scopes: ['account:read'], password: PASSWORD })).json<
@@ -169,7 +169,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect((await house.client().post('/api/accounts', { name: 'Ann', password: PASSWORD })).status).toBe(201);
   });
 
-  it('leave their matches without their name, and keep nobody waiting in them', async () => {
+  it('leave their matches without their name, and nobody waits for them', async () => {
     const house = await openHouse({ dialect });
     const ann = await house.person('Ann');
     const { you: bob } = await house.person('Bob');
@@ -182,7 +182,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     ]);
     await act(house, played, bob, { kind: 'play', text: 'e2-e4' });
     await act(house, played, ann.you, { kind: 'play', text: 'e7-e5' });
-    // Something is going on while she leaves.
+    // A request is under way while she leaves.
     const move = house.services.host.command({ game: played, user: bob.id, command: { kind: 'play', text: 'd2-d4' } });
     expect((await ann.client.delete('/api/accounts/me', { password: PASSWORD })).status).toBe(204);
     await move;
@@ -200,7 +200,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect(await me(client)).toBeNull();
   });
 
-  it('are kept out when they are banned, and told why', async () => {
+  it('stay out while they are banned, and hear why', async () => {
     const house = await openHouse({ dialect });
     const { client, you } = await house.person('Ann');
     const { token } = (await client.post('/api/tokens', { label: 'board', scopes: ['account:read'], password: PASSWORD })).json<
@@ -218,7 +218,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
 });
 
 describe('tokens', () => {
-  it('allow what their scopes say and nothing else, and are shown once', async () => {
+  it('allow only what their scopes say, and are shown once', async () => {
     const house = await openHouse();
     const { client, you } = await house.person('Ann');
     const made = (await client.post('/api/tokens', { label: 'board', scopes: ['account:read', 'games:play'], password: PASSWORD })).json<
@@ -257,7 +257,7 @@ describe('tokens', () => {
     await house.close();
   });
 
-  it('are for accounts, and no more than twenty each', async () => {
+  it('are for accounts, at most twenty each', async () => {
     const house = await openHouse();
     const { client: guest } = await house.guest('Bea');
     expect((await guest.post('/api/tokens', { label: 'x', scopes: ['games:read'], password: PASSWORD })).json<Fault>().code).toBe(
@@ -272,7 +272,7 @@ describe('tokens', () => {
 });
 
 describe('accounts of programs', () => {
-  it('are made of accounts that have not played, for good', async () => {
+  it('come from accounts that have not played, for good', async () => {
     const house = await openHouse();
     const { client, you } = await house.person('Robot');
     expect((await client.post('/api/accounts/me/bot')).json<SelfView>().you).toEqual({ ...you, kind: 'bot' });
@@ -280,7 +280,7 @@ describe('accounts of programs', () => {
     expect((await client.post('/api/accounts/me/bot')).status).toBe(200);
   });
 
-  it('are not made of guests', async () => {
+  it('do not come from guests', async () => {
     const house = await openHouse();
     const { client } = await house.guest('Ann');
     expect((await client.post('/api/accounts/me/bot')).status).toBe(403);

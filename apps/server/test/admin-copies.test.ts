@@ -40,7 +40,7 @@ async function exported({ services: { store } }: TestHouse, secrets = false): Pr
 }
 
 describe.each(DIALECTS)('a backup on %s', (dialect) => {
-  it('is whole although matches are played meanwhile, and restored it gives the same matches', async () => {
+  it('is complete although matches go on meanwhile, and restores the same matches', async () => {
     const lived = await liveIn(dialect);
     const { house, ann, bob } = lived;
     const visitor = await Store.visit(house.place);
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('a backup on %s', (dialect) => {
     const after = await eventsOf(restored);
     expect([...after.keys()]).toEqual([...before.keys()]);
     for (const [id, events] of after) expect(before.get(id)!.slice(0, events.length)).toEqual(events);
-    // What nobody played on with is there to its end.
+    // Matches that nobody went on with are complete.
     expect(after.get(lived.open)).toEqual(before.get(lived.open));
     expect((await restored.services.store.db.selectFrom('sessions').selectAll().execute()).length).toBe(3);
   });
@@ -99,7 +99,7 @@ describe.each(DIALECTS)('a backup on %s', (dialect) => {
     expect(await faultsOf(place)).toEqual([]);
   });
 
-  it('is never written over a file, and nothing is left of one that fails', async () => {
+  it('never overwrites a file, and leaves nothing behind when it fails', async () => {
     const house = await openHouse({ dialect });
     const file = newFile();
     writeFileSync(file, 'mine');
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('a backup on %s', (dialect) => {
     await expect(backUp(house.services.store, join(folder, 'nowhere', 'x'))).rejects.toThrow('there is no such file or folder');
   });
 
-  it('is refused where something is already', async () => {
+  it('refuses a place that holds data', async () => {
     const { house } = await liveIn(dialect);
     const file = newFile();
     await backUp(house.services.store, file);
@@ -117,7 +117,7 @@ describe.each(DIALECTS)('a backup on %s', (dialect) => {
     expect(readFileSync(await exported(house, true), 'utf8').split('\n').length).toBe(readFileSync(before, 'utf8').split('\n').length);
   });
 
-  it('is refused when it is damaged, before anything is touched', async () => {
+  it('is refused if damaged, before anything is touched', async () => {
     const { house } = await liveIn(dialect);
     const file = newFile();
     await backUp(house.services.store, file);
@@ -142,7 +142,7 @@ describe.each(DIALECTS)('a backup on %s', (dialect) => {
     expect(await faultsOf(place)).toEqual([]);
   });
 
-  it('of a newer form is refused', async () => {
+  it('is refused if its format is newer', async () => {
     const house = await openHouse({ dialect });
     await house.services.store.db
       .insertInto('kysely_migration' as never)
@@ -158,9 +158,9 @@ describe.each([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
 ] as const)('an export from %s to %s', (from, to) => {
-  it('carries everything over, and exported again is the same to the byte', async () => {
+  it('carries everything over, and a second export is identical to the byte', async () => {
     const { house, open } = await liveIn(from);
-    // Line ends of other alphabets must not end a line.
+    // Line separators of Unicode must not end a line.
     await house.services.store.db
       .insertInto('chat')
       .values({
@@ -188,7 +188,7 @@ describe.each([
 });
 
 describe.each(DIALECTS)('an export on %s', (dialect) => {
-  it('leaves sessions and tokens out unless they are asked for', async () => {
+  it('leaves sessions and tokens out unless asked for them', async () => {
     const { house } = await liveIn(dialect);
     const digests = (await house.services.store.db.selectFrom('sessions').select('digest').execute()).map(({ digest }) => digest);
     const without = readFileSync(await exported(house), 'utf8');
@@ -201,7 +201,7 @@ describe.each(DIALECTS)('an export on %s', (dialect) => {
     expect(all).toContain('a program');
   });
 
-  it('passes over what is there already, and refuses as a whole what is there otherwise', async () => {
+  it('skips identical rows, and refuses everything if one differs', async () => {
     const { house, open, won } = await liveIn(dialect);
     const file = await exported(house);
     await house.close();
@@ -222,7 +222,7 @@ describe.each(DIALECTS)('an export on %s', (dialect) => {
     expect(await faultsOf(house.place)).toEqual([]);
   });
 
-  it('of two people of one name is refused', async () => {
+  it('refuses two people with one name', async () => {
     const { house } = await liveIn(dialect);
     const file = await exported(house);
     const other = await openHouse({ dialect });
@@ -231,7 +231,7 @@ describe.each(DIALECTS)('an export on %s', (dialect) => {
     await expect(importDump(file, other.place, Date.now())).rejects.toThrow('Another row of "users" has the name "Bob"');
   });
 
-  it('added to a house in use gives its own matches their time back, and the others nothing', async () => {
+  it('gives imported matches their time back, and those already here nothing', async () => {
     const { house, open } = await liveIn(dialect);
     const file = await exported(house);
     const later = Date.now() + 1_800_000;
@@ -256,13 +256,13 @@ describe.each(DIALECTS)('an export on %s', (dialect) => {
 });
 
 describe('a data directory', () => {
-  it('in use takes no import', async () => {
+  it('refuses an import while in use', async () => {
     const { house } = await liveIn('sqlite');
     const file = await exported(house);
     await expect(importDump(file, house.place, Date.now())).rejects.toThrow('Another Menagerie uses the data directory');
   });
 
-  it('can hold what was backed up from the other database', async () => {
+  it('accepts a backup of the other database', async () => {
     const { house, open } = await liveIn('postgres');
     const file = newFile();
     await backUp(house.services.store, file);

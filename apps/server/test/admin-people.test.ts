@@ -11,7 +11,7 @@ import { liveIn } from './playing.ts';
 const DAY = 86_400_000;
 
 describe.each(DIALECTS)('a ban on %s', (dialect) => {
-  it('ends sessions and tokens, keeps the account out, and can be lifted', async () => {
+  it('ends sessions and tokens, locks the account, and can be lifted', async () => {
     const house = await openHouse({ dialect });
     const { client, you: ann } = await house.person('Ann');
     const { you: bob } = await house.person('Bob');
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('a ban on %s', (dialect) => {
     await visitor.close();
   });
 
-  it('names guests by their id where several go by one name', async () => {
+  it('names guests by id if several share a name', async () => {
     const house = await openHouse({ dialect });
     const { you: first } = await house.guest('Grete');
     const { store } = house.services;
@@ -49,7 +49,7 @@ describe.each(DIALECTS)('a ban on %s', (dialect) => {
   });
 
   if (dialect === 'postgres') {
-    it('is heard by every node', async () => {
+    it('reaches every node', async () => {
       const house = await openHouse({ dialect });
       const { you: ann } = await house.person('Ann');
       const { id } = await house.services.store.db.selectFrom('sessions').select('id').where('user', '=', ann.id).executeTakeFirstOrThrow();
@@ -63,7 +63,7 @@ describe.each(DIALECTS)('a ban on %s', (dialect) => {
 });
 
 describe.each(DIALECTS)('people on %s', (dialect) => {
-  it('are listed, and found by a part of their name', async () => {
+  it('are listed, and found by part of their name', async () => {
     const { house, ann, bob, guest } = await liveIn(dialect);
     const { store } = house.services;
     const ids = async (search: string | null, most = 50): Promise<readonly string[]> =>
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect((await listUsers(store, 'ann', 1))[0]).toMatchObject({ name: 'Ann', kind: 'person', matches: 6, banned: null });
   });
 
-  it('and what else there is are counted', async () => {
+  it('are counted, and so is everything else', async () => {
     const { house } = await liveIn(dialect);
     const now = Date.now();
     expect(await statusOf(house.services.store, now)).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
 describe.each(DIALECTS)('pruning on %s', (dialect) => {
   it('deletes what nobody needs, and nothing that was played', async () => {
     const { house, ann, guest, won, lost, open, days, preparing, calledOff } = await liveIn(dialect);
-    // A house at work removes seeks by itself.
+    // A running server removes seeks by itself.
     await house.stop();
     const { store } = house.services;
     const { you: idle } = await house.guest('Idle');
@@ -144,7 +144,7 @@ describe.each(DIALECTS)('pruning on %s', (dialect) => {
     ]);
   });
 
-  it('goes through more than one part', async () => {
+  it('works through more than one batch', async () => {
     const { services } = await openHouse({ dialect });
     const rows = Array.from({ length: 450 }, (_, index) => ({ id: `outage-${index}`, node: null, begun: 1, ended: 2, settled: 3 }));
     await services.store.db.insertInto('outages').values(rows).execute();

@@ -14,7 +14,7 @@ async function faultsOf(store: Store): Promise<readonly Found[]> {
   return found;
 }
 
-/** Changes the event at a place of a log. */
+/** Changes one event of a log. */
 async function edit(db: Database, game: string, seq: number, change: (payload: string) => string): Promise<void> {
   const { payload } = await db
     .selectFrom('events')
@@ -171,7 +171,7 @@ const TAMPERINGS: readonly Tampering[] = [
 ];
 
 describe.each(DIALECTS)('verification on %s', (dialect) => {
-  it('finds nothing in what was played, and counts it', async () => {
+  it('finds nothing wrong in what was played, and counts it', async () => {
     const { house } = await liveIn(dialect);
     const found: Found[] = [];
     const counts = await verifyAll(house.services.store, (each) => {
@@ -195,13 +195,13 @@ describe.each(DIALECTS)('verification on %s', (dialect) => {
       found.some((each) => each.match === (match && lived[match]) && message.test(each.message)),
       JSON.stringify(found),
     ).toBe(true);
-    // Where one match is wrong, nothing is said of others but of ratings that hang on it.
+    // If one match is wrong, only the ratings that depend on it may be reported too.
     const about = new Set(found.map((each) => each.match));
     about.delete(null);
     expect([...about]).toEqual(match === null ? [] : [lived[match]]);
   });
 
-  it('names the clause of the rules that a changed move breaks', async () => {
+  it('names the clause that a changed move breaks', async () => {
     const lived = await liveIn(dialect);
     const { db } = lived.house.services.store;
     await edit(db, lived.won, 1, (payload) => payload.replace(/"text":"[^"]*"/, '"text":"e2-e5"'));

@@ -24,8 +24,8 @@ function threads(house: TestHouse, options: ConstructorParameters<typeof Beside>
   return beside;
 }
 
-describe.each(DIALECTS)('what is worked out beside the thread that serves, on %s', (dialect) => {
-  it('replays no match on that thread, whether a position, a file or all files are asked for', async () => {
+describe.each(DIALECTS)('worker threads on %s', (dialect) => {
+  it('replay matches instead of the serving thread, for a position, a file or all files', async () => {
     const house = await openHouse({ dialect });
     const id = await match(house);
     const { client, you } = await house.guest('Cleo');
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('what is worked out beside the thread that serves, on %s
     await house.close();
   });
 
-  it('is as new as what was acknowledged before', async () => {
+  it('read everything that was acknowledged before', async () => {
     const house = await openHouse({ dialect });
     const id = await match(house);
     const before = (await house.client().get(`/api/games/${id}/position`)).text;
@@ -53,19 +53,19 @@ describe.each(DIALECTS)('what is worked out beside the thread that serves, on %s
   });
 });
 
-describe('a thread beside', () => {
-  it('breaks a job off that takes too long, and goes on with the next one', async () => {
+describe('a worker thread', () => {
+  it('aborts a job that takes too long, and goes on with the next one', async () => {
     const house = await openHouse();
     const id = await match(house);
     const beside = threads(house, { threads: 1, longest: 1 });
     const job: Job = { name: 'position', asked: { id, viewer: null } };
-    // To start a thread takes longer than that.
+    // Starting a thread takes longer than that.
     await expect(beside.run('ann', job)).rejects.toMatchObject({ status: 503, fault: { code: 'too-long' }, retryAfter: 20 });
     expect(await threads(house, { threads: 1 }).run('ann', job)).toMatch(/\n$/);
     await house.close();
   });
 
-  it('lets nobody queue up more than a few, and serves those who asked for little before those who asked for much', async () => {
+  it("limits each user's queue, and serves light users before heavy ones", async () => {
     const house = await openHouse();
     const id = await match(house);
     const beside = threads(house, { threads: 1 });
@@ -77,14 +77,14 @@ describe('a thread beside', () => {
       );
     const crowd = Array.from({ length: 20 }, () => ask('eve'));
     const answers = await Promise.all([...crowd, ask('ann'), ask('bob')]);
-    // The first one of Eve's was on its way already, and twelve more may wait.
+    // Eve's first job was under way already, and twelve more may wait.
     expect(order.slice(0, 3)).toEqual(['eve', 'ann', 'bob']);
     expect(order).toHaveLength(15);
     expect(answers.slice(13, 20)).toEqual(Array(7).fill(expect.objectContaining({ status: 429, retryAfter: 2 })));
     await house.close();
   });
 
-  it('turns away the one who asked for most when too much waits, and not a newcomer', async () => {
+  it('refuses the heaviest user when too much waits, and not a newcomer', async () => {
     const house = await openHouse();
     const id = await match(house);
     const beside = threads(house, { threads: 1, most: 2 });
@@ -97,7 +97,7 @@ describe('a thread beside', () => {
     await house.close();
   });
 
-  it('passes over what nobody waits for any more', async () => {
+  it('skips what nobody waits for any more', async () => {
     const house = await openHouse();
     const id = await match(house);
     const beside = threads(house, { threads: 1 });
@@ -110,7 +110,7 @@ describe('a thread beside', () => {
 });
 
 describe('a fair queue', () => {
-  it('takes in turn, the least user first, and forgets with time', () => {
+  it('takes turns, the lightest user first, and forgets with time', () => {
     let now = 0;
     const queue = new FairQueue<number>(() => now);
     for (const [asker, item] of [
@@ -151,7 +151,7 @@ describe('a fair queue', () => {
     expect([queue.shift()?.asker, queue.shift()?.asker, queue.shift()?.asker]).toEqual(['ann', 'eve', 'bob']);
   });
 
-  it('makes room for somebody at the cost of the heaviest user', () => {
+  it('makes room for one user at the expense of the heaviest', () => {
     const queue = new FairQueue<number>(() => 0);
     queue.spend('eve', 1000);
     queue.spend('bob', 500);

@@ -1,4 +1,4 @@
-// What one person, or one address, can make the server do.
+// How much work one person, or one address, can cause.
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import { commandId, Page } from './page.ts';
 
 const ILLEGAL = { kind: 'play', text: 'e2-e5' } as const;
 
-describe('moves that the rules refuse', () => {
+describe('illegal moves', () => {
   it('are counted by person, through sockets and the API alike, and then refused before the rules are asked', async () => {
     const house = await openHouse({ config: { limits: 1 } });
     await house.start();
@@ -36,7 +36,7 @@ describe('moves that the rules refuse', () => {
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
     expect(await page.command(game, 0, ILLEGAL)).toMatchObject({ t: 'refused', fault: { code: 'too-many' } });
     expect(read).not.toHaveBeenCalled();
-    // Nobody else waits for it, and other commands are done.
+    // Nobody else waits for it, and other commands still work.
     expect(await page.command(game, 0, { kind: 'abort' })).toMatchObject({ t: 'done' });
     expect(await other.post(`/api/games/${next}/commands`, { id: commandId(), command: { kind: 'abort' } })).toMatchObject({ status: 200 });
     page.close();
@@ -60,7 +60,7 @@ describe('moves that the rules refuse', () => {
 });
 
 describe('messages', () => {
-  it('are counted by person too, however many sockets somebody has', async () => {
+  it('are counted by person too, over all their sockets', async () => {
     const house = await openHouse({ config: { limits: 1 } });
     await house.start();
     const address = await house.listen();
@@ -83,7 +83,7 @@ describe('one address', () => {
     return { house, port: Number(new URL(await house.listen()).port) };
   }
 
-  it('has so many connections and no more', async () => {
+  it('may hold only so many connections', async () => {
     const { house, port } = await small(0.02);
     const sockets = await Promise.all(Array.from({ length: 12 }, () => connected(port)));
     for (const socket of sockets.slice(8)) if (!socket.destroyed) await once(socket, 'close');

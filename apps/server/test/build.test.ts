@@ -42,7 +42,7 @@ async function failure(files: Readonly<Record<string, string>>): Promise<string>
 }
 
 describe('a build that fails', () => {
-  it('is told apart from one that does not', async () => {
+  it('differs from one that succeeds', async () => {
     expect(await failure({})).toBe('It was built.');
   });
 
@@ -63,11 +63,11 @@ describe('a build that fails', () => {
     expect(said).not.toMatch(/\n|\u001b|│| at \S+ \(|Error/);
   });
 
-  it('says so if its process was ended', async () => {
+  it('reports that its process was killed', async () => {
     expect(await failure({ 'build.ts': `process.kill(process.pid, 'SIGKILL');\n` })).toContain('was ended by SIGKILL');
   });
 
-  it('says that nothing was said', () => {
+  it('reports that it said nothing', () => {
     expect(problemOf('', HOUSE)).toBe('The builder does not say why. Mend that and start again.');
   });
 });

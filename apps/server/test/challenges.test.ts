@@ -27,7 +27,7 @@ async function listed(client: Client): Promise<readonly string[]> {
 }
 
 describe.each(DIALECTS)('challenges on %s', (dialect) => {
-  it('are shown to the two people alone, and accepted by the one who is challenged', async () => {
+  it('are visible to two people only, and the challenged one accepts', async () => {
     const house = await openHouse({ dialect });
     const ann = await house.person('Ann');
     const bea = await house.person('Bea');
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     expect(await of({ way: 'lobby', to: 'Bea' })).toBe('422 bad-seek body.to');
     expect(await of({ to: 'Bea', others: [{ level: 'cub' }] })).toBe('422 bad-seek body.others');
     expect(await of({ to: 'Bea', game: 'fourplay', options: { players: 4 } })).toBe('422 bad-seek body.others');
-    // Issue 15.4: no rated private game. A rated challenge is a public game between two accounts of one kind.
+    // A rated challenge is a public game between two accounts of one kind.
     expect(await of({ to: 'Bea', rated: true, private: true })).toBe('422 not-rated body.rated');
     expect(await of({ to: `id:${gus.you.id}`, rated: true })).toBe('422 not-rated body.rated');
     expect(await of({ to: 'Rob-o-bot', rated: true })).toBe('422 not-rated body.rated');
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     await house.close();
   });
 
-  it('keep to the table of limits, also when they are withdrawn', async () => {
+  it('count towards the limits even when withdrawn', async () => {
     let time = Date.now();
     const house = await openHouse({ dialect, now: () => time });
     const ann = await house.person('Ann');
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     const started = await ann.client.post('/api/seeks', { ...BUCKY, way: 'lobby', others: [{ level: 'cub' }] });
     expect(started.status).toBe(201);
     expect(await listed(bea.client)).toEqual([days.id]);
-    // One that nobody answers ends by age, and both are told once.
+    // An unanswered one ends by age, and both are told once.
     const told: string[] = [];
     store.onSignal(({ kind, id }) => kind === 'user' && told.push(id));
     time += 15 * 24 * 60 * MINUTE;
@@ -158,7 +158,7 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     await house.close();
   });
 
-  it('say nothing about themselves to somebody who only has their address', async () => {
+  it('reveal nothing to somebody who only has their address', async () => {
     const house = await openHouse({ dialect });
     const ann = await house.person('Ann');
     await house.person('Bea');

@@ -63,7 +63,7 @@ describe.each(DIALECTS)('computers on %s', (dialect) => {
     await house.close();
   });
 
-  it('take every seat of a game for four, papers included, and end it at once when the only person has given up', async () => {
+  it('take every seat of a game for four, with hidden set-up, and end it when the only person has resigned', async () => {
     const house = await openHouse({ dialect });
     await house.start();
     const { client, you } = await house.guest('Ann');
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('computers on %s', (dialect) => {
     await house.close();
   });
 
-  it('see to what was left waiting while nobody thought', async () => {
+  it('catch up on what waited while no computer was running', async () => {
     const house = await openHouse({ dialect });
     const { you } = await house.guest('Ann');
     const game = await makeMatch(house, { players: [null, you] });
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('a search that fails on %s', (dialect) => {
       answering(`{ type: 'bestmove', id, move: 'a1-a1', wish: null, depth: 1, score: 0, nodes: 1, milliseconds: 1, pv: [] }`),
       'a1',
     ],
-  ])('always, %s, keeps no match from going on, and is written down', async (_, program, reason) => {
+  ])('always, %s, does not stop a match, and is logged', async (_, program, reason) => {
     const lines: string[] = [];
     const house = await openHouse({ dialect, onLog: (line) => lines.push(line) });
     const { you } = await house.guest('Ann');
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('a search that fails on %s', (dialect) => {
 });
 
 describe.each(DIALECTS)('a rematch on %s', (dialect) => {
-  it('that was offered while nobody listened is accepted all the same', async () => {
+  it('offered while nobody listened is still accepted', async () => {
     const house = await openHouse({ dialect });
     const { you } = await house.guest('Ann');
     const game = await makeMatch(house, { players: [you, null] });
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('a rematch on %s', (dialect) => {
 });
 
 describe('computers on two nodes', () => {
-  it('make each move once, and the other node goes on when one is gone', async () => {
+  it('make each move once, and one node takes over when the other is gone', async () => {
     const one = await openHouse({ dialect: 'postgres' });
     const other = await openHouse({ place: one.place });
     await one.start();
@@ -169,7 +169,7 @@ describe('the pool of engine workers', () => {
   const match = factsOf(unwrap(create(bucky, { players }, 0)));
   const question: MatchQuestion = { match, level: 'cub', seed: 1, milliseconds: 100 };
 
-  it('replaces a thread that breaks, and refuses what is no question', async () => {
+  it('replaces a broken thread, and refuses an invalid question', async () => {
     const broken = new Pool([new EngineWorker(new URL('data:text/javascript,process.exit(3)'))]);
     await expect(broken.ask(question, 'ann').command).rejects.toThrow('its thread has ended');
     await broken.close();
@@ -184,7 +184,7 @@ describe('the pool of engine workers', () => {
     await pool.close();
   });
 
-  it('answers newcomers before a crowd that asks for much, and thinks the shorter the more wait', async () => {
+  it('answers newcomers before a heavy crowd, and thinks less the more questions wait', async () => {
     const thoughts: number[] = [];
     const worker = {
       think: ({ milliseconds }: MatchQuestion) => {

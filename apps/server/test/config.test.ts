@@ -8,7 +8,7 @@ const SAFE = { NODE_ENV: 'production', PUBLIC_URL: 'https://play.example.org' };
 const SERVER = 'postgres://keeper:h4rd-to-find@db/menagerie';
 
 describe('settings', () => {
-  it('need nothing to be told', () => {
+  it('need no values', () => {
     const settings = readSettings({}, {});
     expect(settings).toMatchObject({
       host: '127.0.0.1',
@@ -23,7 +23,7 @@ describe('settings', () => {
     expect(settings.data).toMatch(/\/data$/);
   });
 
-  it('come from the environment, and from the command line before it', () => {
+  it('come from the environment, and the command line overrides it', () => {
     const environment = {
       PORT: '9000',
       HOST: '::',
@@ -50,7 +50,7 @@ describe('settings', () => {
     expect(given).toMatchObject({ port: 1, host: 'localhost', data: '/tmp/x', place: { dialect: 'sqlite', folder: '/tmp/x' } });
   });
 
-  it('take what is empty for what is missing', () => {
+  it('treat empty values as missing', () => {
     const empty = {
       PORT: '',
       HOST: '',
@@ -102,7 +102,7 @@ describe('settings', () => {
     expect(() => readSettings({}, { ...SAFE, DATABASE_URL: SERVER, SECRET })).not.toThrow();
   });
 
-  it('know a drawn secret from one that was thought up', () => {
+  it('tell a random secret from an invented one', () => {
     expect(isSampleSecret('q0m3o6t9vJ0h2JkX8+ZrUO0V0yC4s7d9mGxq3s1bI5E=')).toBe(false);
     expect(isSampleSecret('$(openssl rand -base64 32)............')).toBe(true);
   });

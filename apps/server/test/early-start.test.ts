@@ -29,7 +29,7 @@ async function proposal(client: Client, id: string): Promise<SeekView['proposal'
 }
 
 describe.each(DIALECTS)('an early start on %s', (dialect) => {
-  it('with fewer seats needs the word of all who are there, and gives each a seat that takes part', async () => {
+  it("with fewer seats needs everybody's consent, and gives each a seat that takes part", async () => {
     const house = await openHouse({ dialect });
     const [ann, bob, cy] = await guests(house, 'Ann', 'Bob', 'Cy');
     const id = await offer([ann, bob, cy], { ...FOUR, seat: 3 });
@@ -63,7 +63,7 @@ describe.each(DIALECTS)('an early start on %s', (dialect) => {
     await house.close();
   });
 
-  it('is off the table once somebody comes, goes or declines', async () => {
+  it('is withdrawn once somebody comes, goes or declines', async () => {
     const house = await openHouse({ dialect });
     const [ann, bob, cy, eve] = await guests(house, 'Ann', 'Bob', 'Cy', 'Eve');
     const id = await offer([ann, bob]);

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('tells in the head of a match who plays, how it stands and how it looks', async () => {
+it('puts players, state and image into the head of a match', async () => {
   const { text } = await site.get(`/game/${match}`);
   expect(text).toMatch(/<title>Bucky: Ann.* – Bea.* · Menagerie<\/title>/);
   expect(text).toContain('<meta property="og:description" content="Under way, 1 move so far." />');
@@ -56,14 +56,14 @@ it('tells in the head of a challenge who invites to what', async () => {
   expect((await site.get(`/challenge/${id}`)).text).toMatch(/og:title" content="Cleo.* invites you to a game of Ducart"/);
 });
 
-it('says nothing of a private match, nor of one that is not there', async () => {
+it('reveals nothing about private or missing matches', async () => {
   for (const id of [secret, 'nothing0here']) {
     expect((await site.get(`/game/${id}`)).text).toBe(PAGE);
     expect((await site.get(`/embed/game/${id}`)).status).toBe(404);
   }
 });
 
-it('lets pages of others frame /embed and nothing else', async () => {
+it('lets other sites frame /embed and nothing else', async () => {
   for (const path of [`/embed/game/${match}`, '/embed/ducart?theme=dark']) {
     const { headers, text, status } = await site.get(path);
     expect(status).toBe(200);

@@ -12,7 +12,7 @@ const ids = async (client: Client, path: string): Promise<readonly string[]> => 
 };
 
 describe.each(DIALECTS)('matches on %s', (dialect) => {
-  it('are not read anew for every command, but with what other nodes have written', async () => {
+  it('are not read again for every command, but include what other nodes have written', async () => {
     const house = await openHouse({ dialect });
     const { host } = house.services;
     const [{ you: ann }, { you: bob }] = [await house.guest('Ann'), await house.guest('Bob')];
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     await house.close();
   });
 
-  it('keep papers secret on every route until all are in', async () => {
+  it('keep hidden set-ups secret on every route until all are in', async () => {
     const house = await openHouse({ dialect });
     const { client: ann, you: annYou } = await house.person('Ann');
     const { client: bob, you: bobYou } = await house.person('Bob');
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     expect((await bob.get(`/api/games/${game}/file`)).status).toBe(200);
   });
 
-  it('are seen by their players alone if they are private', async () => {
+  it('are visible only to their players if private', async () => {
     const house = await openHouse({ dialect });
     const { client: ann, you: annYou } = await house.person('Ann');
     const { you: bobYou } = await house.person('Bob');
@@ -162,7 +162,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     const found = (query: string): Promise<readonly string[]> => ids(client, `/api/games${query}`);
     expect(new Set(await found('?player=ANN'))).toEqual(new Set([preparing, drawn, won]));
     expect(await found('?player=ann&opponent=bob')).toEqual([drawn, won]);
-    // A match that was called off before a move is in no list.
+    // A match called off before a move is in no list.
     expect(await found(`?player=ann&opponent=id:${gus.id}`)).toEqual([]);
     expect(await found(`?player=bob&opponent=id:${gus.id}`)).toEqual([running]);
     expect(await found(`?player=id:${gus.id}&opponent=id:${gus.id}`)).toEqual([]);
@@ -238,7 +238,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     expect((await house.client().get('/api/me/games')).status).toBe(401);
   });
 
-  it('are all downloaded at once, however many', async () => {
+  it('are downloaded all at once, however many there are', async () => {
     const house = await openHouse({ dialect });
     const { client, you: ann } = await house.person('Ann');
     const { you: bob } = await house.person('Bob');
@@ -254,14 +254,14 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
   });
 });
 
-describe('a match by an edition of the rules that is not known here', () => {
-  it('is refused in one sentence, and told in the download of all games', async () => {
+describe('a match under an unknown edition of the rules', () => {
+  it('is refused in one sentence, and mentioned in the download of all games', async () => {
     const before = await openHouse({ dialect: 'postgres' });
     const { you: ann } = await before.person('Ann');
     const known = await makeMatch(before, { players: [ann, null] });
     const other = await makeMatch(before, { players: [ann, null] });
     await before.services.store.db.updateTable('games').set({ edition: '9' }).where('id', '=', other).execute();
-    // As if the house had been set back to a program that is older.
+    // As if an older version of the program ran again.
     const client = (await openHouse({ dialect: 'postgres', place: before.place })).client();
     const message =
       'This match can\'t be opened here: Bucky has no edition "9": only edition 1 is known here. If it\'s newer, update Menagerie.';

@@ -17,13 +17,13 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** A clock that stands until it is moved. */
+/** A clock that tests set by hand. */
 class Clock {
   time = 1_800_000_000_000;
   readonly now = (): number => this.time;
 }
 
-/** A host and a scheduler that does only what it is told to. */
+/** A host, and a scheduler that acts only when told to. */
 interface Node {
   readonly store: Store;
   readonly host: Host;
@@ -42,7 +42,7 @@ async function nodeOf(place: Place, clock: Clock, id: string): Promise<Node> {
   return { store, host, scheduler: new Scheduler(store, host, clock.now, log), errors };
 }
 
-/** People and a match of theirs, with a scheduler that has begun. */
+/** People with a match, and a running scheduler. */
 async function begun(dialect: (typeof DIALECTS)[number], control = '600+5') {
   const clock = new Clock();
   const house = await openHouse({ dialect, now: clock.now });
@@ -65,7 +65,7 @@ async function begun(dialect: (typeof DIALECTS)[number], control = '600+5') {
 
 const MOVES = ['e2-e4', 'e7-e5', 'd2-d4', 'd7-d5'];
 
-/** Has both players make their first turns, so that clocks run. */
+/** Makes both players' first turns, so that clocks run. */
 async function opening(house: TestHouse, id: string, plies = 2): Promise<void> {
   const { host } = house.services;
   for (const text of MOVES.slice(0, plies)) {
@@ -83,13 +83,13 @@ async function logOf(host: Host, id: string): Promise<readonly MatchEvent[]> {
 const kindsOf = async (host: Host, id: string): Promise<readonly string[]> => (await logOf(host, id)).map(({ kind }) => kind);
 
 describe.each(DIALECTS)('a host on %s', (dialect) => {
-  it('answers what comes twice as it did the first time, and does it once', async () => {
+  it('answers a repeated command as it did the first time, and does it once', async () => {
     const { host, match, ann } = await begun(dialect);
     const play = { game: match, user: ann.id, id: 'command-1', version: 0, command: { kind: 'play', text: 'e2-e4' } } as const;
     expect(await host.command(play)).toEqual({ done: true, version: 1, isNew: true });
     const again = { done: true, version: 1, isNew: false };
     expect(await host.command(play)).toEqual(again);
-    // Also when it is said to follow on what it has led to.
+    // Also when it claims to follow on its own result.
     expect(await host.command({ ...play, version: 1 })).toEqual(again);
     expect(await host.command({ ...play, version: undefined })).toEqual(again);
     expect(await Promise.all([host.command(play), host.command(play)])).toEqual([again, again]);
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await host.command(resign)).toEqual({ ...first, isNew: false });
   });
 
-  it('does what two players ask under the same id, each once', async () => {
+  it('does what two players ask under the same id, once for each', async () => {
     const { host, match, ann, bob } = await begun(dialect);
     const asked = [
       { game: match, user: ann.id, id: 'command-1', version: 0, command: { kind: 'play', text: 'e2-e4' } },
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect((await host.matches.latest(match))!.match.plies.map(({ text }) => text)).toEqual(asked.map(({ command }) => command.text));
   });
 
-  it('does what comes twice at the same moment once', async () => {
+  it('does a command once when it comes twice at once', async () => {
     const { host, match, ann } = await begun(dialect);
     const play = { game: match, user: ann.id, id: 'command-1', version: 0, command: { kind: 'play', text: 'e2-e4' } } as const;
     const answers = await Promise.all(Array.from({ length: 5 }, () => host.command(play)));
@@ -160,7 +160,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await kindsOf(host, match)).toEqual([]);
   });
 
-  it('says nothing of a match that has been deleted meanwhile', async () => {
+  it('says nothing about a match deleted meanwhile', async () => {
     const { host, match, ann, store } = await begun(dialect);
     await act({ services: { host } } as TestHouse, match, ann, { kind: 'abort' });
     await host.matches.find(match);
@@ -169,7 +169,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await host.matches.find(match, 50)).toBeNull();
   });
 
-  it('gives time to those who are still in, and waits for them alone to answer an offer', async () => {
+  it('gives time to players who are still in, and awaits only their answers to an offer', async () => {
     const { house, host, store, ann, bob } = await begun(dialect);
     const { you: cat } = await house.guest('Cat');
     const players = [ann, bob, cat];
@@ -201,7 +201,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect((await kindsOf(host, match)).at(-2)).toBe('played');
   });
 
-  it('says that somebody ran out of time once, however often it looks', async () => {
+  it('declares a time-out once, however often it checks', async () => {
     const { host, match, house, wait, store, clock } = await begun(dialect, '60+0');
     await opening(house, match);
     const signals: Signal[] = [];
@@ -301,7 +301,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect((await host.matches.latest(match))!.match.result).toBeNull();
   });
 
-  it('goes on with the others where one match can not be played on', async () => {
+  it("goes on with the others when one match can't be played on", async () => {
     const { host, match, house, ann, bob, wait, store, errors, clock, scheduler } = await begun(dialect, '60+0');
     const broken = await makeMatch(house, { players: [ann, bob], control: '60+0' });
     await opening(house, broken);
@@ -319,7 +319,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await store.db.selectFrom('outages').select('id').where('settled', 'is', null).execute()).toEqual([]);
   });
 
-  it('leaves a match of an edition that it does not know alone, and says so once', async () => {
+  it('leaves a match of an unknown edition alone, and says so once', async () => {
     const { host, match, house, ann, bob, wait, store, errors } = await begun(dialect, '60+0');
     const later = await makeMatch(house, { players: [ann, bob], control: '60+0' });
     await opening(house, match);
@@ -330,7 +330,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(errors.filter((line) => line.includes(later))).toHaveLength(1);
   });
 
-  it('notes a planned stop, and gives its people the way back', async () => {
+  it('records a planned stop, and gives people time to come back', async () => {
     const { host, match, house, ann, scheduler, store, clock } = await begun(dialect, '60+0');
     await opening(house, match);
     await store.db.insertInto('presences').values({ user: ann.id, node: store.node, since: clock.time, is_here: 1 }).execute();
@@ -370,7 +370,7 @@ describe('hosts on one postgres', () => {
     }
   });
 
-  it('do once what was sent to both', async () => {
+  it('do a command once that was sent to both', async () => {
     const { one, other, ann, match } = await two();
     const play = { game: match, user: ann.id, version: 0, id: 'command-1', command: { kind: 'play', text: 'e2-e4' } } as const;
     const answers = await Promise.all([one.host.command(play), other.host.command(play)]);
@@ -378,7 +378,7 @@ describe('hosts on one postgres', () => {
     expect(await kindsOf(other.host, match)).toEqual(['played']);
   });
 
-  it('see what the other has done without having been told', async () => {
+  it('see what the other has done without a signal', async () => {
     const { one, other, ann, bob, match } = await two();
     await one.host.matches.find(match);
     await other.host.command({ game: match, user: ann.id, command: { kind: 'play', text: 'e2-e4' } });
@@ -421,7 +421,7 @@ describe('hosts on one postgres', () => {
     expect((await logOf(other.host, match)).at(-1)).toMatchObject({ milliseconds: 25 * SECOND, reason: 'outage' });
   });
 
-  it('give the people of a node that is gone their time back, once, and flag nobody before', async () => {
+  it('give the people of a dead node their time back, once, and flag nobody before', async () => {
     const { house, one, other, match, ann, bob, clock } = await two();
     const third = await nodeOf(house.place, clock, 'three');
     for (const { scheduler } of [one, other, third]) await scheduler.begin();

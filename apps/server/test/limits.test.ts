@@ -1,4 +1,4 @@
-// What is limited, by whom it is counted, and what can't be done about it (findings 5, 6, 7, 13, 18).
+// What is limited, who it is counted for, and what can't get around it.
 import { hash } from 'node:crypto';
 import type { Fault, NewSeek, SelfView, Work, WorkDone } from '@menagerie/protocol';
 import { zeroBits } from '@menagerie/protocol/zero-bits';
@@ -37,11 +37,11 @@ function solve({ challenge, bits }: Work): WorkDone {
 }
 
 describe('the table of limits', () => {
-  it('stands in docs/limits.md as it is in code', () => {
+  it('matches docs/limits.md', () => {
     expect(pageWith(readPage())).toBe(readPage());
   });
 
-  it('is used up: no line without a use, and no route with a limit of its own', async () => {
+  it('is fully used, and no route has a limit of its own', async () => {
     const house = await openHouse();
     const sources = await import('node:fs').then(({ globSync, readFileSync }) =>
       globSync(new URL('../src/**/*.ts', import.meta.url).pathname)
@@ -158,7 +158,7 @@ describe('guessing', () => {
     expect(fault.message).toContain('90 s');
   });
 
-  it('at invented names gives no more guesses at a real one', async () => {
+  it('at invented names gives no extra guesses at a real one', async () => {
     const { house, from } = await strict();
     await house.person('Ann');
     for (let index = 0; index < 10; index++) await guess(house, 'Ann', from(`10.0.0.${index}`));
@@ -260,7 +260,7 @@ describe('whatever a limit refuses', () => {
 });
 
 describe('the lobby', () => {
-  it('is not wiped by a crowd of guests from one address', async () => {
+  it('is not swamped by a crowd of guests from one address', async () => {
     const { house, from } = await strict();
     const honest = await house.person('Ann');
     const { id } = (await honest.client.post('/api/seeks', { game: 'bucky', control: '600+5' })).json<NewSeek>();
@@ -303,7 +303,7 @@ function repeat(count: number, code: number): number[] {
   return Array.from({ length: count }, () => code);
 }
 
-/** The statuses of requests that are made one after the other. */
+/** The statuses of consecutive requests. */
 async function times(count: number, ask: (index: number) => Promise<Answered>): Promise<number[]> {
   const codes: number[] = [];
   for (let index = 0; index < count; index++) codes.push((await ask(index)).status);

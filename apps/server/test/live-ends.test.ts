@@ -55,7 +55,7 @@ describe.each(DIALECTS)('the sockets of somebody on %s', (dialect) => {
     for (const index of ending) pages[index].send({ t: 'command', id: commandId(), game, version: 0, command: { kind: 'resign' } });
     for (const index of ending) expect(await pages[index].end()).toBe(CLOSE.session);
     for (const page of pages.filter((_page, index) => !ending.includes(index))) await page.settle();
-    // Whoever leaves for good calls off what has hardly begun; the resignation that came too late is never heard.
+    // People who leave for good call off a match that has hardly begun; the late resignation is never heard.
     const { result } = (await house.services.host.matches.latest(game))!.match;
     expect(result?.reason ?? null).toBe(ending.length === 2 ? 'abort' : null);
     for (const index of ending) {
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('the sockets of an account on %s', (dialect) => {
     expect((await again.next('hello')).you).toEqual({ ...you, kind: 'bot' });
     expect(await again.command(game, 0, { kind: 'resign' })).toMatchObject({ t: 'refused', fault: { code: 'bot' } });
     await again.settle();
-    // Where the word of it was lost it is seen in the tables.
+    // If the signal was lost, the tables tell.
     const { client: late } = await house.person('Automaton');
     const page = await Page.open(addresses[0], late);
     const { you: automaton } = await page.next('hello');
@@ -114,7 +114,7 @@ describe.each(DIALECTS)('the sockets of an account on %s', (dialect) => {
 });
 
 describe('a token', () => {
-  it('opens no socket, and is told where its streams are; one that is unknown is told so', async () => {
+  it('opens no socket, and hears where its streams are; an unknown one hears that it is unknown', async () => {
     const house = await openHouse();
     const address = await house.listen();
     const { client } = await house.person('Robot');
@@ -130,7 +130,7 @@ describe('a token', () => {
   });
 });
 
-/** What is answered to whoever asks for a socket with a token: status and text. */
+/** The status and text that a socket request with a token gets. */
 async function refusal(address: string, token: string): Promise<[number | undefined, string]> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`, { headers: { authorization: `Bearer ${token}` } });
   const answer = await new Promise<IncomingMessage>((refused, failed) => {

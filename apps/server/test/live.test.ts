@@ -94,7 +94,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await house.close();
   });
 
-  it('tells people who come back what they missed, and no more', async () => {
+  it('sends returning people what they missed, and no more', async () => {
     const house = await open({ dialect });
     const { game, ann, annPage, benPage } = await pair(house);
     annPage.close();
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     expect(missed).toMatchObject({ from: 0, events: [{ kind: 'played', text: first }] });
     again.send({ t: 'watch', game, version: 1 });
     expect(await again.next('events')).toMatchObject({ from: 1, events: [] });
-    // A version that was never reached is not believed.
+    // A version that was never reached is ignored.
     again.send({ t: 'watch', game, version: 9 });
     expect((await again.next('game')).view.version).toBe(1);
     await benPage.next('events');
@@ -120,7 +120,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await house.close();
   });
 
-  it('does once what is sent twice, and refuses what is stale or illegal with the reason', async () => {
+  it('does a repeated command once, and refuses stale or illegal ones with the reason', async () => {
     const house = await open({ dialect });
     const { game, annPage, benPage } = await pair(house);
     const texts = movesIn(await stored(house, game));
@@ -147,7 +147,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await house.close();
   });
 
-  it('shows a private match to its players alone, as if there were none', async () => {
+  it('shows a private match only to its players, as if there were none', async () => {
     const house = await open({ dialect });
     const { game, annPage } = await pair(house, { isPrivate: true });
     const eve = await house.guest('Eve');
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await house.close();
   });
 
-  it('says who is here, since when somebody is away, and how many look on', async () => {
+  it('says who is here, since when somebody is away, and how many spectators there are', async () => {
     const house = await open({ dialect });
     const { game, ben, annPage, benPage } = await pair(house);
     await annPage.next('presence', ({ away, spectators }) => away.every((since) => since === null) && spectators === 0);

@@ -104,7 +104,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     for (const node of nodes) await node.close();
   });
 
-  it('rates only what two accounts play from the usual start, and nothing is taken back in it', async () => {
+  it('rates only games between two accounts from the usual start, without take-backs', async () => {
     const house = await openHouse({ dialect });
     const pia = await house.person('Pia');
     const rob = await house.person('Rob');
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
       [{ banned: 1 }, { status: 409, fault: { code: 'no-match' } }, 'Gus can’t play here any more'],
     ] as const) {
       const { you } = await house.guest('Gus');
-      // Between the moment in which the request was admitted and that in which it is carried out.
+      // Between the check of the request and its execution.
       await store.db.updateTable('users').set(gone).where('id', '=', you.id).execute();
       await expect(lobby.seek(you, withComputer)).rejects.toMatchObject(seeking);
       const message = expect.stringContaining(joining) as string;
@@ -156,7 +156,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('bounds the computers that one person keeps busy by joining others, too', async () => {
+  it('also limits the computers kept busy by joining others', async () => {
     const house = await openHouse({ dialect });
     const [ann, ben, eve] = await Promise.all(['Ann', 'Ben', 'Eve'].map((name) => house.guest(name)));
     const options = { players: '4' };
@@ -175,7 +175,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('bounds the computers that one person keeps busy by playing again, too', async () => {
+  it('also limits the computers kept busy by playing again', async () => {
     const house = await openHouse({ dialect });
     const { host } = house.services;
     const { you: ann } = await house.person('Ann');
@@ -302,7 +302,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('takes live offers away with their maker, and others when their time is over', async () => {
+  it('removes live offers with their maker, and others when they expire', async () => {
     let time = Date.now();
     const house = await openHouse({ dialect, now: () => time });
     const { store, live } = house.services;
@@ -387,8 +387,8 @@ describe('the lobby after a fall of the house', () => {
   });
 });
 
-describe('the drawing of seats', () => {
-  it('puts everybody on each seat about as often, and nobody on two', () => {
+describe('the random seating', () => {
+  it('gives everybody each seat about equally often, and nobody two', () => {
     const seating = { seats: [0, 1, 2, 3], seat: null, others: ['open', { level: 'cub' }, 'open'] as const };
     expect(placesFor(seating)).toBe(2);
     const counts = new Map<string, number>();
@@ -399,7 +399,7 @@ describe('the drawing of seats', () => {
       for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     expect(counts.size).toBe(16);
-    // Each of sixteen pairs is expected a thousand times, with a deviation of 27.
+    // Each of sixteen pairs is expected a thousand times, with a standard deviation of 27.
     for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(200);
   });
 });

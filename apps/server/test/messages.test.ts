@@ -1,4 +1,4 @@
-// Chat for programs: said and heard by the API as by the socket.
+// Chat for programs: the same through the API and the socket.
 import type { ChatLines, ChatRoom, Fault, GameLine, NewToken, Said, Scope } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     await house.close();
   });
 
-  it('do not come from people one has muted, nor from people who are banned', async () => {
+  it('do not come from muted people, nor from banned ones', async () => {
     const house = await openHouse({ dialect });
     const { ann, ben, game } = await scene(house);
     await say(ben.client, game, 'Boo!');

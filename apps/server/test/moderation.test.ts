@@ -1,4 +1,4 @@
-// Blocks, reports and what moderators do (issue 15.6; findings 17 and 12).
+// Blocks, reports and what moderators do.
 import type {
   AccountExport,
   Badge,

@@ -1,4 +1,4 @@
-// Names: what may be one, and which could be taken for another (UTS 39; findings 9 and 10).
+// Names: which are allowed, and which look too much alike (UTS 39).
 import { PersonName, shownName, type Fault, type ProfileView, type SelfView } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import { nameShape } from '../src/accounts/names.ts';
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('names on %s', (dialect) => {
   });
 
   it.each(['admin', 'Adm1n', 'AdminAnn', 'Menagerie', 'Menagerie Team', 'Cub', 'Ducart', 'the house', 'somebody who left', 'Computer'])(
-    'of the house are kept: %s',
+    'of the site are reserved: %s',
     async (name) => {
       const house = await openHouse({ dialect });
       for (const path of ['/api/accounts', '/api/guests']) {
@@ -115,12 +115,12 @@ describe.each(DIALECTS)('names on %s', (dialect) => {
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('and ids are found by different doors', async () => {
+  it('and ids are looked up separately', async () => {
     const house = await openHouse({ dialect });
     const { you: gus } = await house.guest('Gus');
     const { you: ann } = await house.person('Ann');
     const { db } = house.services.store;
-    // An account of before, whose name is the id of somebody else.
+    // An older account whose name is somebody else's id.
     await db.updateTable('users').set({ name: gus.id, name_key: gus.id.toLowerCase() }).where('id', '=', ann.id).execute();
     const profile = async (word: string): Promise<string> => (await house.client().get(`/api/users/${word}`)).json<ProfileView>().user.id;
     expect(await profile(gus.id)).toBe(ann.id);

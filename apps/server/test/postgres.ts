@@ -1,4 +1,4 @@
-// A PostgreSQL of one's own, for tests and proofs: its programs come with npm, nothing of the machine is used or changed.
+// A private PostgreSQL for tests and proofs: its programs come from npm, and nothing on the machine is used or changed.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, chown, cp, mkdtemp, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ export interface Postgres {
   readonly stop: () => Promise<void>;
 }
 
-/** Whom the programs run as; null: whoever runs this. */
+/** The user that runs the programs; null: the current one. */
 type Owner = { readonly uid: number; readonly gid: number } | null;
 
 /** What tests do without: their data may be lost with the machine. */
@@ -55,7 +55,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** PostgreSQL refuses to run as root; then it runs as somebody whom every machine knows. */
+/** PostgreSQL refuses to run as root; then it runs as a user that every machine has. */
 async function ownerOf(): Promise<Owner> {
   if (process.getuid?.() !== 0) return null;
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));

@@ -1,4 +1,4 @@
-// Games by lot, the same for every reader, that hold our rating formulae against openskill's answers of 2026 (openskill.f64).
+// Random games, the same on every run, that check our rating formulae against openskill's results of 2026 (openskill.f64).
 import { random } from '@menagerie/core';
 import type { Standing } from '../src/rating/measures.ts';
 

@@ -1,4 +1,4 @@
-// Which rated games count, and for whom (findings 8 and 25).
+// Which rated games count, and for whom.
 import type { Badge, Fault, Leaderboard, NewToken } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';

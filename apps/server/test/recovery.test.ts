@@ -1,4 +1,4 @@
-// Ways back in, the ends of sessions and tokens, and what is deleted by itself (findings 12, 15, 16, 19, 24).
+// Recovery codes, the ends of sessions and tokens, and automatic deletion.
 import type { Badge, Fault, NewToken, RecoveryCodes, RecoveryState, SelfView, SessionView, TokenView } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';

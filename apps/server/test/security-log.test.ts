@@ -1,4 +1,4 @@
-// What is written down of sign-ins and of access that was refused (finding 23).
+// What is logged about sign-ins and refused access.
 import type { RecoveryCodes } from '@menagerie/protocol';
 import { expect, it } from 'vitest';
 import { openHouse, PASSWORD } from './house.ts';

@@ -1,4 +1,4 @@
-// A network that swallows everything without a word, between a node and PostgreSQL.
+// A network that drops everything silently, between a node and PostgreSQL.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';

@@ -4,7 +4,7 @@ import { simulate } from '../proof/simulate.ts';
 const SEEDS = 1000;
 
 it(
-  'loses, doubles, betrays and takes nothing, whatever the network does and however often the house falls',
+  'loses, duplicates, reveals and takes nothing, whatever the network does and however often the server dies',
   { timeout: 600_000 },
   async () => {
     const failures: string[] = [];

@@ -1,4 +1,4 @@
-// A server that stands still for a moment: what nobody could read or do meanwhile is nobody's loss.
+// A server that stalls for a moment: nobody loses by what couldn't be read or done meanwhile.
 import { setTimeout as wait } from 'node:timers/promises';
 import { timeLeft } from '@menagerie/match';
 import type { Badge } from '@menagerie/protocol';

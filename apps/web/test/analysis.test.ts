@@ -1,4 +1,4 @@
-// The analysis board: variations, notes, the engine's lines, turning points, files and links; and the pure parts behind it.
+// The analysis board: variations, comments, the engine's lines, turning points, files and links; and the pure functions behind it.
 import { resolveOptions, unwrap } from '@menagerie/core';
 import { composeRecord, endOfLine, formatRecord, pliesTo } from '@menagerie/record';
 import { games } from '@menagerie/registry/all';
@@ -36,7 +36,7 @@ it('lists a tree with numbers, glyphs, words and variations', () => {
   ]);
 });
 
-it('names every place of a tree, and reads a place as far as the tree goes on', () => {
+it('names every place in a tree, and follows a name as far as the tree goes', () => {
   const { tree } = openText(bucky, FILE).record;
   for (const [path, name] of [
     [[], '0'],
@@ -53,7 +53,7 @@ it('names every place of a tree, and reads a place as far as the tree goes on', 
   for (const text of ['', 'x', '-9', '0-x-2']) expect(placeIn(tree, text)).toEqual([]);
 });
 
-it('keeps words and drawings apart in the comments of a move', () => {
+it('keeps text and drawings apart in the comments on a move', () => {
   const comments = withDrawn(bucky.board, withWords([{ text: '[%clk 0:01:00]' }], 'Not yet.'), { from: 0, to: 9, paint: 'red' });
   expect(comments).toEqual([{ text: 'Not yet. [%cal Ra1b2] [%clk 0:01:00]' }]);
   expect(wordsOf(comments)).toBe('Not yet.');
@@ -61,13 +61,13 @@ it('keeps words and drawings apart in the comments of a move', () => {
   expect(withWords(withDrawn(bucky.board, comments, { from: 0, to: 9, paint: 'red' }), '')).toEqual([{ text: '[%clk 0:01:00]' }]);
 });
 
-it('finds the moves that cost their player much', () => {
+it('finds the moves that cost their player a lot', () => {
   const shares = [[0.5, 0.5], [0.3, 0.7], [0.35, 0.65], [0.9, 0.1], null];
   expect(turningPoints(shares, [0, 1, 0, 1])).toEqual([{ ply: 1, seat: 0, before: 0.5, after: 0.3 }]);
   expect(turningPoints(shares, [0, 0, 1, 1])).toContainEqual({ ply: 3, seat: 1, before: 0.65, after: 0.1 });
 });
 
-it('walks a game in which seats go out and turns are lost by time, and tells an engine of it', () => {
+it('replays a game in which seats go out and turns are lost on time, and describes it to an engine', () => {
   const out = unwrap(
     composeRecord(fourplay, {
       options: unwrap(resolveOptions(fourplay.options)),
@@ -79,7 +79,7 @@ it('walks a game in which seats go out and turns are lost by time, and tells an 
   const steps = walk.along(pliesTo(out.tree, endOfLine(out.tree)));
   expect(fourplay.elimination!.isIn(steps[0].position, 1)).toBe(false);
   expect(walk.told(steps)).toEqual({ start: fourplay.format(steps[0].position), moves: [] });
-  // Words about a move leave its position as it is, so that nobody has to think about it anew.
+  // Comments on a move don't change its position, so the engine need not think again.
   const spoken = pliesTo(out.tree, [0]).map((ply) => ({ ...ply, comments: [...ply.comments, { text: 'Well.' }] }));
   expect(walk.along(spoken)[0]).toBe(steps[0]);
   const lost = openText(ducart, '[Game "ducart"]\n[TimeControl "1/60:g3600:f3:1/10"]\n\n1. -t Wa7-a6 *\n');
@@ -90,7 +90,7 @@ it('walks a game in which seats go out and turns are lost by time, and tells an 
   ]);
 });
 
-it('plays variations, judges them, writes them into a file and brings everything back from its address', async () => {
+it('plays variations, evaluates them, writes them to a file and restores everything from its address', async () => {
   const page = await visit('/analysis/bucky');
   const tree = page.getByRole('group', { name: 'Tree of moves' });
   const play = async (from: string, to: string): Promise<void> => {
@@ -151,7 +151,7 @@ it('plays variations, judges them, writes them into a file and brings everything
 it.each([
   [ducart, 'Wa2-a3', /White \d+ %, Black \d+ %/],
   [fourplay, '* h8-h15', /Red \d+ %, Blue \d+ %, Yellow \d+ %, Green \d+ %/],
-] as const)('takes notes of a move of $id while the engine tells every seat its chances', async (game, move, chances) => {
+] as const)('takes comments on a move of $id while the engine shows every seat its chances', async (game, move, chances) => {
   const page = await visit(`/analysis/${game.id}`);
   await page.keyboard.press('l');
   await page.keyboard.press('i');
@@ -169,7 +169,7 @@ it.each([
   expect(formatRecord(openText(game, written).record)).toBe(written);
 });
 
-it('finds what lost a game, and asks for something better, on a phone', async () => {
+it('finds the losing move of a game, and asks for something better, on a phone', async () => {
   const page = await visit('/analysis/bucky', { viewport: PHONE });
   await page.getByText('Copy and load').click();
   const load = async (text: string): Promise<void> => {

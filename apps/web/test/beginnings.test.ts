@@ -11,19 +11,19 @@ function told(...messages: readonly ServerMessage[]): readonly string[] {
   return messages.flatMap((message) => beginnings.hear(message));
 }
 
-test('what was there before is no beginning, and what comes is one', () => {
+test('a listed match is no beginning, and a new one is', () => {
   expect(told(hello('ann'), turns('old'), turns('old', 'new'), started('new'), turns('old', 'new'))).toEqual(['new']);
   expect(told(hello('ann'), turns('old'), started('new'), turns('old', 'new'))).toEqual(['new']);
 });
 
-test('what began between the opening of the line and the first list is told', () => {
+test('reports matches that began between the opening of the line and the first list', () => {
   expect(told(hello('ann'), turns('old', 'new'), started('new'), turns('old', 'new'))).toEqual(['new']);
 });
 
-test('what began while the line was broken is told, and nothing twice', () => {
+test('reports matches that began while the line was broken, and nothing twice', () => {
   expect(told(hello('ann'), turns('old'), hello('ann'), turns('old', 'new'), started('new'))).toEqual(['new']);
 });
 
-test('somebody else has other matches, none of which has just begun', () => {
+test('another person has other matches, none of which has just begun', () => {
   expect(told(hello('ann'), turns('one'), hello('bob'), turns('two', 'three'), turns('two', 'three', 'four'))).toEqual(['four']);
 });

@@ -1,4 +1,4 @@
-// Bucky played as a visitor plays it: by mouse, by keys, by dragging, by typing, against the computer.
+// Bucky as visitors play it: by mouse, by keyboard, by dragging, by typing, against the computer.
 import { play, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const bucky = findGame('bucky')!;
 
 /** From the start to buck mate, with a promotion (B8.1). */
 const MATE = ['a2-a4', 'c7-a5', 'f2-g3', 'd7-e5', 'd2-f4', 'd8-d4', 'c2-d3', 'g7-f6', 'c1xc8=W++'];
-/** Another one, with exchange (B3.10), promotion and a piece that vanishes by resolution (B4.5). */
+/** Another one, with exchange (B3.10), promotion and a removal by resolution (B4.5). */
 const SHORT_MATE = ['e1-d1', 'd7-b5', 'h2-g4', 'd8xd2', 'c2-c4', 'f8-c1=W(xf8)++'];
 
 useBrowser();
@@ -42,7 +42,7 @@ describe('a whole game', () => {
     expect(written).toEqual(MATE);
   });
 
-  it('is played by the keyboard alone, the promotion included (B8.2)', async () => {
+  it('is played by keyboard alone, including the promotion (B8.2)', async () => {
     const page = await visit('/');
     await begin(page, bucky);
     await tabToBoard(page);
@@ -111,7 +111,7 @@ describe('a move', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(objection.clause);
   });
 
-  it('is refused once where it was typed, until the line is changed', async () => {
+  it('is refused once on the line where it was typed, until the line changes', async () => {
     const page = await visit('/');
     await begin(page, bucky);
     const line = page.getByLabel('Type a move');
@@ -165,7 +165,7 @@ describe('a move', () => {
     await expectBoard(page, bucky, after);
   });
 
-  it('shows what it would do before it is made, in order and in words (B4.5)', async () => {
+  it('shows its effects before it is made, in order and in words (B4.5)', async () => {
     const position = '8/8/8/8/1c6/8/2S5/4D1d1 w - - 0 1';
     const page = await visit('/');
     await begin(page, bucky, position);
@@ -199,7 +199,7 @@ describe('a move', () => {
     await expectBoard(page, bucky, unwrap(play(bucky, startOf(bucky), 'e2-e3')));
   });
 
-  it('is thought over with arrows and rings, which the next press wipes off', async () => {
+  it('can be planned with arrows and rings, which the next press removes', async () => {
     const page = await visit('/');
     await begin(page, bucky);
     await square(page, 'e4').click({ button: 'right' });
@@ -245,7 +245,7 @@ describe('a move', () => {
       .waitFor();
   });
 
-  it('is shown stage by stage unless less motion is asked for, and the show can be cut short', async () => {
+  it('is animated stage by stage unless less motion is asked for, and a press cuts the animation short', async () => {
     const page = await visit('/', { reducedMotion: 'no-preference' });
     const position = '8/8/8/8/1c6/8/2S5/4D1d1 w - - 0 1';
     await begin(page, bucky, position);
@@ -306,7 +306,7 @@ describe('the computer', () => {
     expect(own.y).toBeGreaterThan(other.y);
   });
 
-  it('leaves the page free while it thinks, and stops when told to', async () => {
+  it('keeps the page responsive while it thinks, and stops when told to', async () => {
     const page = await visit('/');
     await challenge(page, bucky, 'Beast');
     await page.evaluate(() => {
@@ -328,7 +328,7 @@ describe('the computer', () => {
     const moves = page.getByRole('group', { name: 'List of moves' }).getByRole('button');
     await expect.poll(() => moves.count(), { timeout: 20_000 }).toBe(2);
     const worst = await page.evaluate(() => (window as unknown as { watch: { worst: number } }).watch.worst);
-    // A figure for the log, not a promise: the machine may be busy.
+    // A figure for the log, not a limit: the machine may be busy.
     process.stdout.write(`Longest gap between frames while the computer thought: ${Math.round(worst)} ms\n`);
     await square(page, 'd2').click();
     await square(page, 'd3').click();

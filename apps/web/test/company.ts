@@ -5,25 +5,25 @@ import { shownName } from '@menagerie/protocol/names';
 import type { BrowserContextOptions, Page, WebSocketRoute } from 'playwright-core';
 import { expectBoard, square, startOf, touchesOf, visit } from './visit.ts';
 
-/** A visitor with a name, and what their page and the server say to each other. */
+/** A visitor with a name, and the messages between their page and the server. */
 export interface Guest {
   readonly page: Page;
-  /** As others read it. */
+  /** Their name for others. */
   name: string;
-  /** All that has come from the server, as text. */
+  /** Everything the server has sent, as text. */
   readonly heard: string[];
-  /** Changes what the page says on its way to the server. */
+  /** Changes the page's messages on their way to the server. */
   forge: ((message: ClientMessage) => ClientMessage) | null;
-  /** Keeps back what comes from the server until it is released. */
+  /** Holds back the server's messages until released. */
   hold(): void;
   release(): void;
-  /** Breaks the line, and lets no new one through. */
+  /** Breaks the connection, and allows no new one. */
   cut(): Promise<void>;
-  /** Lets lines through again. */
+  /** Allows connections again. */
   mend(): void;
 }
 
-/** A visitor at the door, who has no name with the server if `name` is null. */
+/** A visitor; one without a name for the server if `name` is null. */
 export async function come(name: string | null, options: BrowserContextOptions = {}): Promise<Guest> {
   const page = await visit('/settings', options);
   let isCut = false;
@@ -80,7 +80,7 @@ export async function ask<T>(page: Page, method: string, path: string, body?: un
   );
 }
 
-/** Makes a match of all these; the first one gets the first seat if there are two. All of them go there. */
+/** Creates a match of all these; in a match of two the first gets the first seat. All of them open it. */
 export async function sitDown(guests: readonly Guest[], request: Readonly<Record<string, unknown>>): Promise<string> {
   const [first, ...others] = guests;
   const seat = others.length === 1 ? 0 : null;
@@ -92,7 +92,7 @@ export async function sitDown(guests: readonly Guest[], request: Readonly<Record
   return match;
 }
 
-/** Goes into the room of a match. */
+/** Opens the room of a match. */
 export async function enter({ page }: Guest, match: string): Promise<void> {
   await page.goto(`/game/${match}`);
   await page.locator('[data-square], nav[aria-label="Steps"], h1:has-text("No such game")').first().waitFor();
@@ -110,7 +110,7 @@ export async function press({ page }: Guest, game: Game, position: Position, tex
   for (const label of choices) await page.getByRole('group', { name: 'Choose' }).getByRole('button', { name: label }).click();
 }
 
-/** Plays moves by turns, and checks after each that everybody's board shows what the rules say. */
+/** Plays moves in turn, and checks after each that everybody's board shows what the rules say. */
 export async function playTogether(
   guests: readonly Guest[],
   game: Game,

@@ -1,4 +1,4 @@
-// What a move costs at the tables of the site, without a browser: texts read and written, moves traced.
+// The cost of a move at the site's tables, without a browser: texts read and written, moves traced.
 import { legalMoves, resolveOptions, unwrap, type Game } from '@menagerie/core';
 import { create, Session, update, type Match } from '@menagerie/match';
 import type { GameView } from '@menagerie/protocol';
@@ -9,10 +9,10 @@ import type { Change, Room } from '../src/lib/online/room.svelte.ts';
 import { LocalTable } from '../src/lib/play/local-table.svelte.ts';
 import type { Table } from '../src/lib/play/table.svelte.ts';
 
-// The worker's address is made by the build; two people need no engine.
+// The build makes the worker's address; two people need no engine.
 vi.mock('../src/lib/play/engine.ts', () => ({}));
 
-// What the modules of a page ask of a browser while they are loaded, and a table while it is played on.
+// What page modules ask of a browser while loading, and a table during play.
 vi.hoisted(() => {
   const addEventListener = (): void => undefined;
   vi.stubGlobal('addEventListener', addEventListener);
@@ -29,7 +29,7 @@ interface Counts {
   trace: number;
 }
 
-/** A game that counts what is asked of it, and a match of it at its start. */
+/** A game that counts calls, and a match of it at its start. */
 function begun(rules: Game): { readonly game: Game; readonly match: Match; readonly spent: () => Counts } {
   let counts: Counts = { parse: 0, format: 0, trace: 0 };
   const game: Game = {
@@ -49,7 +49,7 @@ function begun(rules: Game): { readonly game: Game; readonly match: Match; reado
   return { game, match: unwrap(create(rules, { players, start }, 0)), spent };
 }
 
-/** The text of the first legal move after so many plies of a match. */
+/** The text of the first legal move after a number of plies of a match. */
 function firstText(rules: Game, match: Match): string {
   const position = new Session(rules).at(match);
   return rules.formatMove(position, legalMoves(rules, position)[0]);
@@ -64,7 +64,7 @@ function touch({ desk }: Table, rules: Game): void {
   }
 }
 
-/** Looks at all that a page tells of the plies. */
+/** Reads everything a page shows about the plies. */
 function readAll(table: Table): void {
   for (let ply = 1; ply <= table.match.plies.length; ply++) table.told(ply);
   expect(table.recent.length).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ class Hall {
     return Promise.resolve(null);
   }
 
-  /** The server stores a move and tells of it, as a message that was read tells it. */
+  /** The server stores a move and sends it, as a parsed message. */
   async hear(rules: Game, text: string): Promise<void> {
     const before = this.view.match;
     const { match: after, events } = unwrap(update(rules, before, { kind: 'play', seat: new Session(rules).at(before).turn, text }, 1));

@@ -38,7 +38,7 @@ describe('an ability', () => {
     await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toContain('asleep');
   });
 
-  it('is refused with the piece that is in the way', async () => {
+  it('is refused, and the piece in the way is marked', async () => {
     const page = await visit('/');
     await begin(page, ducart);
     await square(page, 'a1').click();

@@ -1,4 +1,4 @@
-// The editor: positions of every game set up by hand, judged by the rules at once, and taken along to a game or a link.
+// The editor: positions of every game set up by hand, checked by the rules at once, and used for a game or a link.
 import { resolveOptions, unwrap, type Draft } from '@menagerie/core';
 import { entries } from '@menagerie/registry';
 import type { Download, Locator, Page } from 'playwright-core';
@@ -12,7 +12,7 @@ const verdict = (page: Page): Locator => page.locator('#verdict');
 const text = (page: Page): Promise<string> => page.getByLabel('Position as text').inputValue();
 
 describe.each(entries.map((entry) => ({ id: entry.id, entry })))('a draft of $id', ({ entry }) => {
-  it('gives up what a field no longer offers, and keeps all the rest', async () => {
+  it('drops what a field no longer offers, and keeps all the rest', async () => {
     const [game, editor] = [await entry.rules(), await entry.editor()];
     for (const given of [{}, ...game.options.map(({ id, values }) => ({ [id]: values.at(-1)! }))]) {
       const options = unwrap(resolveOptions(game.options, given));
@@ -135,7 +135,7 @@ it('sets states of Fourplay that stand on no square, and a link brings all of it
   expect(await other.getByLabel('Players').inputValue()).toBe('2');
 });
 
-it('keeps a typed text that it cannot read, and takes over one that breaks a rule', async () => {
+it("keeps a typed text that it can't read, and accepts one that breaks a rule", async () => {
   const page = await visit('/editor/bucky');
   const field = page.getByLabel('Position as text');
   await field.fill('8/8 w');
@@ -166,7 +166,7 @@ it('saves the board as a picture, and as a drawing that needs no style sheet', a
   expect(picture.suggestedFilename()).toBe('bucky-position.png');
   const bytes = Buffer.concat(await (await picture.createReadStream()).toArray());
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-  // Width and height; a board that isn't drawn would be a few kilobytes.
+  // Width and height; an undrawn board would be a few kilobytes.
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([960, 960]);
   expect(bytes.length).toBeGreaterThan(30_000);
   const file = await save('Save as SVG');

@@ -1,4 +1,4 @@
-// The example page with <menagerie-board>, served from elsewhere, as a stranger's page is.
+// The example page with <menagerie-board>, served from another origin, as on somebody else's site.
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -53,7 +53,7 @@ describe('following a match', () => {
   const start = begun(bucky);
   const three = played(bucky, start, 3);
 
-  test('takes what is new, passes over what is known, and finds a gap', () => {
+  test('takes what is new, skips what is known, and finds a gap', () => {
     const one = followed(start, 0, three.log.slice(0, 1))!;
     expect(one.plies.length).toBe(1);
     expect(followed(one, 0, three.log)).toEqual(three);
@@ -85,7 +85,7 @@ describe('following a match', () => {
     expect(shown.match.plies.length).toBe(4);
   });
 
-  test('drops what was sent where something else has happened in its place', () => {
+  test('drops what was sent if something else has happened in its place', () => {
     const [text, other] = movesOf(bucky, three);
     const sent = [sentFrom(bucky, three, text, 5000)];
     const elsewhere = after(bucky, three, { kind: 'play', seat: sent[0].seat, text: other }, 5050);
@@ -96,7 +96,7 @@ describe('following a match', () => {
     expect(expected(bucky, back, sent, new Session(bucky))).toEqual({ match: back, sent: [] });
   });
 
-  test('knows who is awaited', () => {
+  test('knows who must act', () => {
     const preparing = begun(fourplay);
     expect(fourplay.seats.map((_, seat) => isAwaited(fourplay, preparing, seat, null))).toEqual([true, true, true, true]);
     let ready = preparing;
@@ -141,7 +141,7 @@ describe('offers', () => {
 describe('news', () => {
   const name = (seat: number): string => ['Ann', 'Bob'][seat];
 
-  test('tell of an outage, of presents, and not of slow lines', () => {
+  test('reports outages and gifts of time, and not slow lines', () => {
     const match = played(bucky, begun(bucky), 2);
     const away = after(bucky, match, { kind: 'grant', seat: null, milliseconds: 12_300, reason: 'outage' }, 20_000);
     expect(newsOf(away.log.at(-1)!, name, 0)).toBe('The server was away for 12 s; the clocks were given that time back.');
@@ -205,7 +205,7 @@ describe('clocks', () => {
     expect(seatTime(over, 0, 290_000)).toMatchObject({ isRunning: false, isLow: false });
   });
 
-  test('are low by what one began with', () => {
+  test('are low relative to the starting time', () => {
     expect(lowBelow({ kind: 'increment', initial: 60, increment: 0 }, false)).toBe(10_000);
     expect(lowBelow({ kind: 'increment', initial: 120, increment: 0 }, false)).toBe(15_000);
     expect(lowBelow({ kind: 'increment', initial: 600, increment: 5 }, false)).toBe(30_000);

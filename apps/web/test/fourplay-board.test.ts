@@ -37,7 +37,7 @@ describe('the board is turned to its viewer', () => {
     const own = places[seat];
     expect(own.x).toBe(Math.min(...places.map(({ x }) => x)));
     expect(own.y).toBe(Math.max(...places.map(({ y }) => y)));
-    // Clockwise from the lower left sit the players in the order of play.
+    // The players sit clockwise from the lower left in the order of play.
     expect(places[(seat + 1) % 4].y).toBeLessThan(own.y);
     expect(places[(seat + 3) % 4].x).toBeGreaterThan(own.x);
 
@@ -64,7 +64,7 @@ describe('the board is turned to its viewer', () => {
 });
 
 describe('a play that leaves the own King open to capture', () => {
-  it('is told of, and waits for a second touch or a second Enter (F8.2)', async () => {
+  it('is announced, and waits for a second touch or a second Enter (F8.2)', async () => {
     const plays = { players: '2', movesPerTurn: '2' };
     const start = '14,yK/15/15/15/15/15/yCn,14/7,*,7/15/15/yP,14/15/15/15/rK,14 r1 - ry -/- 0/0 0/0 .,./.,. . 9';
     const page = await sitDown(start, { chosen: plays });
@@ -83,13 +83,13 @@ describe('a play that leaves the own King open to capture', () => {
 });
 
 describe('a checkmate', () => {
-  it('leaves the King lying where it stood, and says what refuses each way out', async () => {
+  it('leaves the King lying where it was, and says what refuses each way out', async () => {
     const page = await sitDown('14,rK/15/15/15/15/15/15/7,*,7/15/rHb5,rHb5,13/15/15/15/15/yK,13,bK b1 - rby -/-/P 0/0/0 0/0/0 ././. - 10', {
       viewport: LAPTOP,
     });
     await page.getByRole('button', { name: 'Pass' }).click();
     await page.locator('[data-fallen="a1"]').waitFor();
-    // What comes under the pointer would be previewed instead.
+    // The square under the pointer would be previewed instead.
     await page.mouse.move(120, 640);
     await page.getByText('Was there no way out for Yellow?').click();
     await page.getByText('King a1–b1').waitFor();
@@ -107,7 +107,7 @@ describe('a checkmate', () => {
 });
 
 describe('a board that several people share', () => {
-  it('stays as it is, or turns to the player to move, as they wish', async () => {
+  it('keeps its side, or turns to the player to move, as they wish', async () => {
     const page = await sitDown(text(0));
     const red = await place(page, 'a1');
     await page.getByRole('button', { name: 'Pass' }).click();
@@ -150,7 +150,7 @@ describe('on a laptop', () => {
     const before = await place(page, 'a1');
     await page.waitForTimeout(900);
     await page.keyboard.press('f');
-    // The board waits for a digit that might follow.
+    // The board waits for a possible digit.
     await expect.poll(async () => (await place(page, 'a1')).y, { timeout: 10_000 }).toBeLessThan(before.y);
   });
 
@@ -309,7 +309,7 @@ describe('effects between turns', () => {
     const position = unwrap(game.parse(text(0), options));
     position.make(unwrap(game.parseMove(position, '--')));
     await expectBoard(page, game, position);
-    // Each stage lasts a moment only, so all that it shows is awaited at once. What pulls is shown while it pulls.
+    // Each stage lasts only a moment, so everything it shows is awaited at once. Pulling pieces are shown while they pull.
     const step = page.locator('.happened [aria-current="step"]').getByText(/is pulled to e8/);
     const again = page.getByRole('button', { name: /effects again/ });
     await Promise.all([step.waitFor(), page.locator('.board .ray').first().waitFor({ state: 'attached' }), again.click()]);
@@ -319,7 +319,7 @@ describe('effects between turns', () => {
       .locator('.happened')
       .getByText(/is pulled to e8/)
       .waitFor();
-    // The list of moves has it in short.
+    // The list of moves has a short form.
     await page.locator('[data-effect="→ e8"]').waitFor();
     await expectBoard(page, game, position);
   });
@@ -349,7 +349,7 @@ describe('axe', () => {
   });
 });
 
-/** A position with one play for a seat, and what Red holds beside the board. */
+/** A position with one play for a seat, and Red's pieces beside the board. */
 function text(seat: number, reserve = 'Cn'): string {
   const letter = 'rbyg'[seat];
   const ranks = Array.from({ length: 15 }, (_, index) => {
@@ -417,7 +417,7 @@ async function twice(page: Page, name: string): Promise<void> {
   for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(x + size / 2, y + size / 2);
 }
 
-/** Two fingers drawn apart about a square. */
+/** Two fingers moving apart around a square. */
 async function pinch(page: Page, name: string): Promise<void> {
   const { x, y } = await place(page, name);
   const session = await page.context().newCDPSession(page);

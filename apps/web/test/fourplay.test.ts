@@ -1,4 +1,4 @@
-// Fourplay as four visitors at one device play it: in secret from shop and set-up board, then at one board to the last King.
+// Fourplay as four visitors play it on one device: from secret shop and set-up board to the last King.
 import { resolveOptions, unwrap, type Position } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
@@ -50,12 +50,12 @@ const TO_THE_LAST_KING =
     ', ',
   );
 
-/** A purchase in few presses: what it leaves out of the set-up is reserve. */
+/** A quick purchase: everything outside the set-up is reserve. */
 const SHORT = { purchase: '12Hb,P', setup: 'K@b5 Hb@c6' };
 
 useBrowser();
 
-describe('a cycle of four at one device', () => {
+describe('a game of four on one device', () => {
   it('goes from the shop to the last King, with a resignation, a checkmate and a captured King (F2, F8)', async () => {
     const page = await visit('/');
     await prepareAll(page, fourplay, { neutron: 'off' });
@@ -175,7 +175,7 @@ describe('a cycle of four at one device', () => {
 });
 
 describe('the secret', () => {
-  it('is in no page and no message before all are in (F2.4)', async () => {
+  it('is in no page and no message before all hidden set-ups are in (F2.4)', async () => {
     const page = await visit('/');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''));
@@ -187,7 +187,7 @@ describe('the secret', () => {
     await page.getByRole('button', { name: 'On to the set-up' }).click();
     await setUp(page, fourplay, SHORT.setup);
     expect(await pageText(page)).toMatch(SECRET);
-    // From here on everything that is ever in the page, and every message to a worker or another tab, is written down.
+    // From here on, everything in the page and every message to a worker or another tab is recorded.
     await page.evaluate(() => {
       const seen: string[] = [];
       const note = (records: MutationRecord[]): void => {
@@ -238,7 +238,7 @@ describe('the secret', () => {
     expect(await square(page, 'b5').getAttribute('aria-label')).toContain('red King');
   });
 
-  it('is covered after a reload, and nothing of it is lost', async () => {
+  it('is covered after a reload, and nothing is lost', async () => {
     const page = await visit('/');
     await prepareAll(page, fourplay, {});
     await uncover(page, fourplay, 0);
@@ -373,7 +373,7 @@ describe('the preparation', () => {
     expect(await square(page, 'a14').getAttribute('aria-label')).toContain('blue Echo');
   });
 
-  it('waits for persons only; computers hand in by themselves and move one after the other', async () => {
+  it('waits for people only; computers hand in by themselves and move one after the other', async () => {
     const page = await visit('/');
     await page.goto('/new/fourplay');
     await page.locator('#option-neutron').selectOption('off');
@@ -421,7 +421,7 @@ describe('a seat', () => {
     await page.getByRole('list', { name: 'Who is in' }).getByText('Frogs').waitFor();
   });
 
-  it('can be drawn by lot', async () => {
+  it('can be random', async () => {
     const page = await visit('/new/fourplay');
     await page.getByRole('button', { name: 'Everybody at this device' }).click();
     await page.getByLabel('Name of Red').fill('Frogs');
@@ -481,7 +481,7 @@ describe('the computers', () => {
   });
 });
 
-/** What Red has bought and set up, in any form in which it could be told. */
+/** What Red has bought and set up, in every form that could reveal it. */
 const SECRET = /12\s*Hb|Harfyblob: 1[01]|\bb5\b|@c6/;
 
 interface Own {

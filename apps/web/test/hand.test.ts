@@ -1,4 +1,4 @@
-// The ways of a hand and the addresses of pages, without a browser: every legal move of every game is entered by its own touches.
+// Entry by hand and page addresses, without a browser: every legal move of every game is entered by its own touches.
 import { play, random, squareCount, unwrap, type Game, type Move, type Position, type Square } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('a hand in $name
     }
   });
 
-  it('makes of every other pair of squares an attempt that the rules refuse, or takes up another piece', () => {
+  it('turns every other pair of squares into a refused attempt, or picks up another piece', () => {
     for (const position of someGame(game, 12)) {
       const ways = waysOf(game, position);
       const scene = game.scene(position);
@@ -121,7 +121,7 @@ describe('addresses', () => {
   });
 });
 
-/** Where what arrives on a square set out, or first came to stand. */
+/** Where the piece that arrives on a square came from, or first appeared. */
 function cameFrom(arrows: readonly { readonly from: Square; readonly to: Square }[], square: Square): Square {
   return arrows.reduceRight((at, { from, to }) => (to === at ? from : at), square);
 }
@@ -140,7 +140,7 @@ function entered(game: Game, position: Position, ways: readonly Way[], { touches
   return null;
 }
 
-/** The positions of a game played at random, the same every time. */
+/** The positions of a random game, the same every time. */
 function someGame(game: Game, plies: number): Position[] {
   const source = random(7);
   const positions = [startOf(game)];

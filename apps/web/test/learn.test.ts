@@ -55,7 +55,7 @@ describe('lessons', () => {
     await page.getByRole('img', { name: '1 of 3 stars' }).waitFor();
   });
 
-  it('are solved by keys alone, and said', async () => {
+  it('are solved by keyboard alone, and announced', async () => {
     const { game } = await courseOf('bucky');
     const page = await visit('/learn/bucky/smash');
     await square(page, 'd4').focus();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LINE, Line, type Surroundings, type Wire, type WireEvents } from '../src/lib/online/line.ts';
 import { ServerClock } from '../src/lib/online/server-clock.ts';
 
-/** A world with a clock set by hand and wires that go nowhere. */
+/** A world with a clock set by hand and wires that lead nowhere. */
 class World implements Surroundings {
   time = 0;
   readonly wires: { readonly said: { readonly t: string }[]; readonly events: WireEvents; isClosed: boolean }[] = [];
@@ -83,7 +83,7 @@ describe('the line', () => {
     expect(world.wires.length).toBe(1);
   });
 
-  test('gives up a line on which nothing comes back, and tries again', () => {
+  test('gives up a silent line, and tries again', () => {
     const { world, line } = opened();
     world.pass(LINE.patience);
     expect(line.state).toBe('waiting');
@@ -113,7 +113,7 @@ describe('the line', () => {
     expect(line.state).toBe('connecting');
   });
 
-  test('says an unanswered command again with the same id, and no answered one', async () => {
+  test('repeats an unanswered command with the same id, and no answered one', async () => {
     const { world, line } = opened();
     const answer = line.ask(resign);
     expect(world.heard('command')).toEqual([resign]);
@@ -154,7 +154,7 @@ describe('the line', () => {
     expect(world.heard('leave')).toEqual([{ t: 'leave', game: GAME }]);
   });
 
-  test('hears nothing more of a wire it has given up', () => {
+  test('ignores a wire it has given up', () => {
     const { world, line } = opened();
     const heard: string[] = [];
     line.hear(({ t }) => heard.push(t));
@@ -168,7 +168,7 @@ describe('the line', () => {
     expect(heard).toEqual(['hello']);
   });
 
-  test('looks at once whether it holds when the device says that something changed', () => {
+  test('checks at once whether it holds when the device reports a change', () => {
     const { world, line } = opened();
     world.tell({ t: 'pong', now: 1_000_000 });
     line.probe();
@@ -191,7 +191,7 @@ describe('the line', () => {
     expect(line.clock.trip).toBe(1_500);
   });
 
-  test('keeps quiet for long after it was closed for talking too much', () => {
+  test('stays quiet for long after it was closed for sending too much', () => {
     const { world } = opened();
     world.last.events.closed(1008);
     world.pass(LINE.lastRetry);
@@ -235,7 +235,7 @@ describe('the server clock', () => {
     clock.learn(12_000, 2_000, 2_040);
     clock.learn(13_000, 2_900, 3_000);
     expect(clock.at(3_000)).toBe(12_980);
-    // Half a minute of sleep that this clock has not counted, then a slower answer.
+    // Half a minute of sleep that this clock didn't count, then a slower answer.
     clock.learn(44_000, 4_000, 4_100);
     expect(clock.at(4_100)).toBe(44_050);
     clock.learn(45_000, 5_000, 5_400);

@@ -1,4 +1,4 @@
-// The pages around online play with several browsers at once: lobby, challenges, accounts, profiles, archive, and all of them on a phone.
+// The pages around online play with several browsers at once: lobby, challenges, accounts, profiles, archive; all of them on a phone too.
 import { text } from 'node:stream/consumers';
 import { findGame } from '@menagerie/registry/all';
 import type { Locator, Page } from 'playwright-core';
@@ -21,7 +21,7 @@ beforeEach(() => void run++);
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
-/** Says how one is called, where the page asks for it. */
+/** Enters a name where the page asks for it. */
 async function giveName(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'What should others call you?' });
   await dialog.getByLabel('Your name').fill(name);
@@ -50,7 +50,7 @@ async function between(one: Page, other: Page, request: Readonly<Record<string, 
   return (await ask<{ game: string }>(other, 'POST', `/api/seeks/${seek.id}/join`)).game;
 }
 
-/** Presses by key what a tab press has led to, as its mark for the keyboard tells. */
+/** Uses by keyboard what a press of Tab has reached, as the focus ring shows. */
 async function pressByKey(page: Page, target: Locator): Promise<void> {
   await target.focus();
   await page.keyboard.press('Shift+Tab');
@@ -59,12 +59,12 @@ async function pressByKey(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What has the keyboard, in words. */
+/** What has the keyboard focus, in words. */
 function held(page: Page): Promise<string> {
   return page.evaluate(() => (document.activeElement === document.body ? 'nothing' : (document.activeElement?.textContent.trim() ?? '')));
 }
 
-/** Whether the page is in a tab that is looked at. */
+/** Whether the page's tab is visible. */
 function setSeen(page: Page, isSeen: boolean): Promise<void> {
   return page.evaluate(
     (state) => {
@@ -136,7 +136,7 @@ describe('the lobby', () => {
     expect(view.match.timing).toMatchObject({ control: { kind: 'increment', initial: 300, increment: 3 } });
   });
 
-  it('filters by game, and an offer that is cancelled is gone for everybody', async () => {
+  it('filters by game, and a cancelled offer disappears for everybody', async () => {
     const [one, other] = [await visit('/lobby'), await visit('/lobby')];
     await ask(one, 'POST', '/api/guests', { name: called('Ann') });
     await offer(one, 'Ducart', ['2 days a turn']);
@@ -203,7 +203,7 @@ describe('the lobby', () => {
 });
 
 describe('a challenge by link', () => {
-  it('shows what is offered, waits, begins, and is gone for latecomers', async () => {
+  it('shows the offer, waits, begins, and is gone for latecomers', async () => {
     const [one, other, late] = [await visit('/lobby'), await visit('/'), await visit('/')];
     await ask(one, 'POST', '/api/guests', { name: called('Ann') });
     await offer(one, bucky.name, ['3 days a turn', 'Friends with a link', 'Only the players']);
@@ -211,7 +211,7 @@ describe('a challenge by link', () => {
     const link = await one.getByLabel('Send this link to your opponent').inputValue();
     expect(link).toBe(one.url());
 
-    // Whoever has lost the link finds it again.
+    // People who have lost the link find it again.
     await one.goto('/lobby');
     await one.getByRole('region', { name: 'Yours' }).getByRole('article').getByRole('link', { name: 'Link' }).click();
     await one.getByRole('heading', { name: 'Your challenge' }).waitFor();
@@ -224,7 +224,7 @@ describe('a challenge by link', () => {
     await other.getByText('3 days for every turn').waitFor();
     await other.getByRole('img', { name: 'The start position' }).waitFor();
     await expectSound(other);
-    // Why it can't be taken is still there after the page has looked how it stands.
+    // The reason why it can't be accepted stays after the page has refreshed its state.
     const message = 'Wait a moment, please.';
     await other.route('**/join', (route) => route.fulfill({ status: 429, json: { code: 'too-fast', message } }), { times: 1 });
     await press(other, 'Play');
@@ -405,7 +405,7 @@ describe('what is kept of games', () => {
 });
 
 describe('the service worker', () => {
-  it('answers nothing that is the server’s, with network or without', async () => {
+  it("serves nothing from the server's API, online or offline", async () => {
     const page = await visit('/lobby', { serviceWorkers: 'allow' });
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;

@@ -30,7 +30,7 @@ const clockOf = (page: Page, name: string): Promise<string> =>
     .innerText();
 
 describe('clocks at one board', () => {
-  it('are stopped until they are started and while they are paused, over a reload too; running out of time loses', async () => {
+  it('wait until they are started and while they are paused, over a reload too; running out of time loses', async () => {
     const page = await beginTimed('bucky', '3 + 2', ['Ann', 'Bob']);
     await page.clock.fastForward(60_000);
     await square(page, 'e2').click();

@@ -1,11 +1,11 @@
-// Hands for games that are prepared in secret: who covers and uncovers, who buys, who sets up, with mouse, finger and key.
+// Hands for games with a hidden set-up: covering, uncovering, buying and setting up, by mouse, finger and key.
 import type { Game } from '@menagerie/core';
 import { formatArmy } from '@menagerie/record';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { square } from './visit.ts';
 
-/** Begins a game of persons who prepare in full. */
+/** Begins a game between people who prepare in full. */
 export async function prepareAll(page: Page, game: Game, options: Record<string, string>): Promise<void> {
   await page.goto(`/new/${game.id}`);
   for (const [id, value] of Object.entries(options)) await page.locator(`#option-${id}`).selectOption(value);
@@ -15,7 +15,7 @@ export async function prepareAll(page: Page, game: Game, options: Record<string,
   await page.waitForURL(/\/play\//);
 }
 
-/** Says that only this seat is looking. */
+/** Confirms that only this seat is looking. */
 export async function uncover(page: Page, game: Game, seat: number): Promise<void> {
   const { name } = game.seats[seat];
   await page.getByRole('heading', { name: `Hand the device to ${name}` }).waitFor();
@@ -51,7 +51,7 @@ export async function setUp(page: Page, game: Game, setup: string, dragged = 0):
   }
 }
 
-/** Hands in papers of one's own for a seat, pasted as the text of an army. */
+/** Hands in a seat's own set-up, pasted as the text of an army. */
 export async function paste(page: Page, game: Game, seat: number, papers: readonly string[]): Promise<void> {
   await uncover(page, game, seat);
   await page.getByText('Paste an army as text').click();
@@ -68,12 +68,12 @@ export async function refusal(page: Page, clause: string, said: RegExp): Promise
   expect(await notice.locator('a.clause').innerText()).toBe(clause);
 }
 
-/** Everything in the page, its title and its announcements included; only links to built files are left out. */
+/** Everything in the page, including its title and announcements; only links to built files are left out. */
 export function pageText(page: Page): Promise<string> {
   return page.evaluate(() => `${document.title} ${JSON.stringify(history.state)} ${document.body.outerHTML}`);
 }
 
-/** Walks to a button by Tab and presses it so many times. */
+/** Tabs to a button and presses it so many times. */
 export async function pressOn(page: Page, name: string, times = 1): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await button.waitFor();

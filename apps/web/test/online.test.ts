@@ -1,4 +1,4 @@
-// Online play with several browsers at once: whole games, lines that break, offers, chat, secrets, and those who look on.
+// Online play with several browsers at once: whole games, broken lines, offers, chat, secrets, and spectators.
 import { play, unwrap } from '@menagerie/core';
 import { findGame } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { expectSound, forgive, overflow, PHONE, square, startOf, useBrowser, vis
 const bucky = findGame('bucky')!;
 const fourplay = findGame('fourplay')!;
 
-/** With exchange (B3.10), promotion and a piece that vanishes by resolution (B4.5). */
+/** With exchange (B3.10), promotion and a removal by resolution (B4.5). */
 const SHORT_MATE = ['e1-d1', 'd7-b5', 'h2-g4', 'd8xd2', 'c2-c4', 'f8-c1=W(xf8)++'];
 const TITLE = '● Your turn – Bucky · Menagerie';
 
@@ -29,7 +29,7 @@ describe('a game between two', () => {
     const middle = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 2));
     await expectSound(bob.page);
 
-    // Without a line a move is shown as on its way, and is with the other one once the line is back.
+    // Without a line a move is shown as on its way; it reaches the other player once the line is back.
     await ann.cut();
     await press(ann, bucky, middle, SHORT_MATE[2]);
     const after = unwrap(play(bucky, middle, SHORT_MATE[2]));
@@ -44,7 +44,7 @@ describe('a game between two', () => {
     await ann.page.getByTitle('On its way to the server').waitFor({ state: 'detached' });
     expect(await moves(ann)).toEqual(SHORT_MATE.slice(0, 3));
 
-    // What is played while one is away is there when one is back.
+    // Moves made while you are away are there when you come back.
     await ann.cut();
     await press(bob, bucky, after, SHORT_MATE[3]);
     ann.mend();
@@ -55,7 +55,7 @@ describe('a game between two', () => {
       await guest.page.locator('.notice.end a.clause').getByText('B6.4').waitFor();
       expect(await moves(guest)).toEqual(SHORT_MATE);
     }
-    // To the one who has not made it, the last move is read out with what it has come to.
+    // The opponent hears the last move together with the result.
     await ann.page
       .getByRole('status')
       .getByText(/f8-c1=W.*Black wins\.$/)
@@ -81,7 +81,7 @@ describe('a game between two', () => {
     expect(commands).toEqual([]);
     await ann.page.keyboard.press('Escape');
 
-    // A page whose move arrives otherwise than it was made is shown the true state, and why.
+    // If a move arrives otherwise than it was made, its page shows the true state, and why.
     await press(ann, bucky, startOf(bucky), 'e1-d1');
     await told.getByText('Not allowed').waitFor();
     expect(commands).toEqual(['e1-d1']);
@@ -89,7 +89,7 @@ describe('a game between two', () => {
     await seeAll([ann], bucky, startOf(bucky));
     ann.forge = null;
 
-    // A move that was decided before an offer was heard of is no worse for that.
+    // A move decided before an offer arrived is still fine.
     const one = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 1));
     bob.hold();
     await button(ann, 'Offer draw').click();
@@ -101,7 +101,7 @@ describe('a game between two', () => {
     await bob.page.getByTitle('On its way to the server').waitFor({ state: 'detached' });
   });
 
-  it('asks before anything is taken back, drawn or played again, and says who is waited for', async () => {
+  it('asks before a take-back, a draw or a rematch, and says who must answer', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')];
     const match = await sitDown([ann, bob], { game: 'bucky' });
     await button(ann, 'Call off').waitFor();
@@ -144,7 +144,7 @@ describe('a game between two', () => {
     await playTogether([bob, ann], bucky, SHORT_MATE.slice(0, 1));
   });
 
-  it('shows what others do stage by stage, each move to its end before the next', async () => {
+  it("shows others' moves stage by stage, each to its end before the next", async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob', { reducedMotion: 'no-preference' })];
     await sitDown([ann, bob], { game: 'bucky' });
     const told = await bob.page.getByRole('group', { name: 'What a move does' }).elementHandle();
@@ -204,7 +204,7 @@ describe('a game between two', () => {
     await Promise.all([ann, bob].map(onBoard));
     await reach(bob, 'Resign');
     const question = bob.page.getByRole('dialog', { name: 'Resign?' });
-    // Whoever presses on without reading plays on.
+    // People who press on without reading go on playing.
     await bob.page.keyboard.press('Enter');
     await question.waitFor({ state: 'hidden' });
     expect(await bob.page.locator('.notice.end').count()).toBe(0);
@@ -222,7 +222,7 @@ describe('a game between two', () => {
     }
   });
 
-  it('tells the one who waits that the other has left, and what they can do', async () => {
+  it('tells a waiting player that the other has left, and what they can do', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')];
     await sitDown([ann, bob], { game: 'bucky', control: '180+0' });
     const left = ann.page.locator('.notice').getByText(/Bob \(.*\) has left\. The game can be claimed in 0:[012]\d/);
@@ -258,7 +258,7 @@ describe('a game between two', () => {
   });
 });
 
-describe('those who look on', () => {
+describe('spectators', () => {
   it('need no name, see every move, and hear nothing of the players', async () => {
     const narrow = { viewport: { width: 1024, height: 768 } };
     const [ann, bob, eve] = [await come('Ann'), await come('Bob', narrow), await come(null, { viewport: { width: 1920, height: 1080 } })];
@@ -318,7 +318,7 @@ describe('those who look on', () => {
     expect(refusals).toBe(2);
   });
 
-  it('are told of a game that is not there', async () => {
+  it("hear that a game doesn't exist", async () => {
     const eve = await come(null);
     await enter(eve, 'abcdefghijkl');
     await eve.page.getByRole('heading', { name: 'No such game' }).waitFor();

@@ -1,4 +1,4 @@
-// What belongs to any game at a board: steps, ends, offers, files, memory. Each is tried with every game of the house.
+// What belongs to any game at a board: steps, ends, offers, files, memory. Each is tried with every game.
 import { moveTexts, play, unwrap, type Game } from '@menagerie/core';
 import { games } from '@menagerie/registry/all';
 import { describe, expect, it } from 'vitest';
@@ -195,7 +195,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
     forgive(page);
   });
 
-  it('tells readers of the screen what a move has done, and the whole position on demand', async () => {
+  it('tells screen readers what a move has done, and the whole position on demand', async () => {
     const page = await visit('/');
     await begin(page, game);
     await playByMouse(page, game, some.slice(0, 1));
@@ -208,7 +208,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
   });
 });
 
-/** The first so many moves of some game: always a move from the middle of the list. */
+/** The first moves of some game: always one from the middle of the list. */
 function opening(game: Game, length: number): string[] {
   const texts: string[] = [];
   let position = startOf(game);

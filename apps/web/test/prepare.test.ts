@@ -1,4 +1,4 @@
-// What preparing is made of, without a browser: armies as text, baskets, set-ups, names and colours of seats, damaged memories.
+// The parts of preparing, without a browser: armies as text, baskets, set-ups, names and colours of seats, damaged memories.
 import {
   basketOf,
   basketText,
@@ -119,7 +119,7 @@ describe.each(prepared.map((game) => ({ name: game.name, game })))('an army of $
 describe.each(games.map((game) => ({ name: game.name, game })))('names and colours in $name', ({ game }) => {
   const wished = (part: Partial<Office>): Office => ({ ...PLAIN_OFFICE, ...part });
 
-  it('are never two alike, and nobody is renamed who did not ask', () => {
+  it('are never alike, and nobody is renamed who did not ask', () => {
     expect(
       settleOffices(
         game,
@@ -156,7 +156,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('names and colou
     }
   });
 
-  it('make good English of whose something is', () => {
+  it('form correct possessives', () => {
     const named = game.seats.map((_, seat) => wished({ name: seat === 0 ? 'Frogs' : `Toad ${seat}` }));
     const called = withOffices(
       { ...game, outcome: () => ({ ranking: [], clause: '', reason: '', text: `${game.seats[0].name}'s and ${game.seats[1].name}'s` }) },
@@ -165,7 +165,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('names and colou
     expect(called.outcome(startOf(game))?.text).toBe("Frogs' and Toad 1's");
   });
 
-  it('go with their player when chance seats them', () => {
+  it('go with their player when seats are random', () => {
     const wishes = game.seats.map((_, seat): Wish => ({ who: 'person', office: wished({ name: `Player ${seat}` }) }));
     const seated = seatedWishes(game, optionsOf(game), wishes, (count) => count - 1);
     expect(seated.map(({ office }) => office.name)).toEqual(wishes.map(({ office }) => office.name).toReversed());
@@ -175,7 +175,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('names and colou
 });
 
 describe('places', () => {
-  it('are shared by those who are level', () => {
+  it('are shared by ties', () => {
     const ranking = [[2], [0, 3], [1]];
     expect([0, 1, 2, 3, 4].map((seat) => placeOf(ranking, seat))).toEqual([2, 4, 1, 2, null]);
     expect([1, 2, 3, 4, 11, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st']);

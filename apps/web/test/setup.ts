@@ -1,4 +1,4 @@
-// Before the browser tests: a Chromium is found or installed, and the real server is built and started on a free port.
+// Before the browser tests: finds or installs Chromium, and builds and starts the real server on a free port.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startSite(): Promise<{ site: string; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'menagerie-site-'));
   const words = [join(HOUSE, 'apps/server/src/main.ts'), '--port', '0', '--data', data];
-  // Every visitor of the tests comes from the same address.
+  // All visitors of the tests come from one address.
   const server = spawn(process.execPath, words, { env: { ...process.env, LIMITS: '100' }, stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = new Promise<void>((done) => server.once('exit', () => done()));
   const site = await new Promise<string>((found, failed) => {

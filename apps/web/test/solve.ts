@@ -1,4 +1,4 @@
-// Solves lessons by hand: for the tests, and for whoever wants to look at each step.
+// Solves lessons by hand: for the tests, and for anybody who wants to see each step.
 import { parseSquare, type Game, type Step } from '@menagerie/core';
 import { begin, positionOf, tryMove, type StepState } from '@menagerie/lessons';
 import type { Page } from 'playwright-core';
@@ -18,7 +18,7 @@ export async function solve(page: Page, game: Game, step: Step): Promise<void> {
   await page.locator('.verdict.good').waitFor();
 }
 
-/** The squares to press for a move, or for an attempt that the rules refuse. */
+/** The squares to press for a move, or for a refused attempt. */
 export function wayOf(game: Game, step: Step, state: StepState, text: string): string[] {
   const position = positionOf(game, step, state);
   if (game.parseMove(position, text).ok) return touchesOf(game, position, text).squares;

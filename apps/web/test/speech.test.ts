@@ -4,7 +4,7 @@ import { together } from '../src/lib/speech.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is said at about the same time is one text, in order, each part once', () => {
+test('joins announcements made at about the same time, in order, each part once', () => {
   const spoken: string[] = [];
   const say = together((text) => spoken.push(text));
   say('White: e1-d1. ');
@@ -24,7 +24,7 @@ test('what is said at about the same time is one text, in order, each part once'
   expect(spoken.slice(1)).toEqual(['Your time is low.', 'Black: e8-e7. Black wins.', '']);
 });
 
-test('what is forgotten before it is said is never said', () => {
+test('never announces what is forgotten in time', () => {
   const spoken: string[] = [];
   const say = together((text) => spoken.push(text));
   say('King on b5.');

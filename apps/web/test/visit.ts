@@ -22,7 +22,7 @@ export const PHONE = { width: 360, height: 740 };
 let browser: Browser;
 const open: { page: Page; complaints: string[] }[] = [];
 
-/** Starts a browser for the tests of a file; after each test its pages must have had nothing to complain about. */
+/** Starts a browser for the tests of a file; after each test its pages must have reported no errors. */
 export function useBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS });
@@ -45,7 +45,7 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
     ...options,
   });
   const page = await context.newPage();
-  // Text as people see it. What readers are told repeats much of it for a moment: getByRole('status') finds that.
+  // Text as people see it. Screen readers get much of it again for a moment: getByRole('status') finds that.
   page.getByText = (text, how) => page.locator('body > :not(.unseen)').getByText(text, how);
   const complaints: string[] = [];
   open.push({ page, complaints });
@@ -60,7 +60,7 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
   return page;
 }
 
-/** Forgets what a page complained of so far: the test expected it. */
+/** Clears the errors of a page so far: the test expected them. */
 export function forgive(page: Page): void {
   open.find((each) => each.page === page)?.complaints.splice(0);
 }
@@ -94,7 +94,7 @@ export function square(page: Page, name: string): Locator {
   return page.locator(`[data-square="${name}"]`);
 }
 
-/** The squares one touches for a move, and the label of the choice that follows, if one does. */
+/** The squares to touch for a move, and the label of the choice that follows, if any. */
 export function touchesOf(game: Game, position: Position, text: string): { squares: string[]; choices: string[] } {
   const touches = game.touches(position, unwrap(game.parseMove(position, text)));
   return {
@@ -124,7 +124,7 @@ export async function tabToBoard(page: Page): Promise<void> {
   await heldSquare(page);
 }
 
-/** Walks the keyboard from where it is on the board to a square. */
+/** Moves the keyboard focus to another square of the board. */
 export async function walkTo(page: Page, game: Game, name: string): Promise<void> {
   const from = parseSquare(game.board, await heldSquare(page));
   const to = parseSquare(game.board, name);
@@ -134,14 +134,14 @@ export async function walkTo(page: Page, game: Game, name: string): Promise<void
   for (let step = 0; step < Math.abs(ranks); step++) await page.keyboard.press(ranks > 0 ? 'ArrowUp' : 'ArrowDown');
 }
 
-/** The square the keyboard is on, as soon as it is on one. */
+/** The focused square, as soon as there is one. */
 export async function heldSquare(page: Page): Promise<string> {
   const held = (): Promise<string> => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['square'] ?? '');
   await expect.poll(held, { message: 'the keyboard is on a square' }).not.toBe('');
   return held();
 }
 
-/** What every square must say before long: its name and who stands on it. */
+/** What every square must soon say: its name and who is on it. */
 export async function expectBoard(page: Page, game: Game, position: Position): Promise<void> {
   const due = game.scene(position).map((figures, index) => {
     const standing = figures.toReversed().map((figure) => figureName(game, figure));
@@ -160,7 +160,7 @@ export function startOf(game: Game): Position {
   return game.start(unwrap(resolveOptions(game.options)));
 }
 
-/** Width by which a page is wider than its window. */
+/** How many pixels wider than its window a page is. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

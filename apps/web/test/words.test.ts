@@ -31,7 +31,7 @@ describe('a line of a list of matches', () => {
 });
 
 describe('clocks to choose from', () => {
-  it('are all written, and in words of their own', () => {
+  it('are all valid, and each has its own words', () => {
     for (const game of games) {
       const controls = controlsFor(game).flatMap((group) => group.controls);
       for (const control of controls) expect(unwrap(parseTimeControl(formatTimeControl(control)))).toEqual(control);
@@ -47,7 +47,7 @@ describe('clocks to choose from', () => {
     expect(controlsFor(ducart).flatMap(({ controls }) => controls)).toContain(ducart.timed!.control);
   });
 
-  it('can be of one’s own, within what a clock can be', () => {
+  it("can be your own, within a clock's limits", () => {
     expect(ownControl(2.5, 0)).toBe('150+0');
     expect(ownControl(0, 5)).toBeNull();
     expect(ownControl(Number.NaN, 5)).toBeNull();
@@ -66,7 +66,7 @@ describe('time in words', () => {
     expect(leftWords(left)).toBe(words);
   });
 
-  it('tells how long ago, and then the day', () => {
+  it('says how long ago, and then the day', () => {
     const now = Date.UTC(2026, 10, 22, 12);
     expect(agoWords(now, now)).toBe('just now');
     expect(agoWords(now - 3 * DAY, now)).toBe('3 days ago');
@@ -75,7 +75,7 @@ describe('time in words', () => {
 });
 
 describe('a time of day', () => {
-  it('is told with its day if that is another one', () => {
+  it('includes its day if that is another one', () => {
     const now = new Date(2026, 10, 22, 12).getTime();
     expect(timeWords(now - 2 * HOUR - 5 * MINUTE, now)).toBe('09:55');
     expect(timeWords(now - 13 * HOUR, now)).toMatch(/^21 Nov.* 23:00$/);
@@ -108,7 +108,7 @@ describe('a day', () => {
 });
 
 describe('the way back from signing in', () => {
-  it('leads to where one came from, through both pages where one comes in', () => {
+  it('leads back to where you came from, through both sign-in pages', () => {
     const challenge = { page: 'challenge', id: 'abcdefghijkl' } as const;
     const address = entrance('sign-in', { route: challenge, hash: '' });
     const { pathname, hash } = new URL(address, 'http://here');
@@ -175,7 +175,7 @@ describe('what is wished for', () => {
 });
 
 describe('a search of the archive', () => {
-  it('is in the address, without what says nothing', () => {
+  it('is in the address, without its empty parts', () => {
     const search = { ...parseSearch(''), player: ' Ann ', result: 'won', game: 'bucky' };
     expect(formatSearch(search)).toBe('player=Ann&game=bucky&result=won');
     expect(formatSearch({ ...search, player: '' })).toBe('game=bucky');

@@ -6,7 +6,7 @@ import { Player } from '../live/player.ts';
 import { forTwo, inPortions, seatPairs } from '../live/table.ts';
 
 const CONTROL = '1800+5';
-/** The longest time that an honest move takes, in milliseconds. */
+/** The longest pause before an honest move, in milliseconds. */
 const PACE = 3000;
 /** Those who play each other give a match up after so many events or up to twice as many, those who play computers soon after the first moves. */
 const PATIENCE = 80;
@@ -15,7 +15,7 @@ const NEWCOMER_PATIENCE = 6;
 const NEWCOMERS = 3;
 const AT_ONCE = 10;
 
-/** People who mean no harm, each from an address of their own, and what they feel of the others. */
+/** Well-behaved people, each from their own address, and how the others affect them. */
 export class Honest {
   /** From sending a move until the opponent has it, and from the end of somebody's first turn until a computer's next move; milliseconds. */
   readonly moves: number[] = [];
@@ -40,7 +40,7 @@ export class Honest {
     return this.#players.reduce((sum, { breaks }) => sum + breaks, 0);
   }
 
-  /** What they were told that honest people should not be told. */
+  /** Messages that honest people should never get. */
   get faults(): readonly string[] {
     return this.#players.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
   }
@@ -85,7 +85,7 @@ export class Honest {
     player.onAsked = ({ game: id, command }) => {
       if (command.kind !== 'play' || id === answered) return;
       last = id;
-      // A first turn of several plays is over with the last of them.
+      // A first turn of several plays ends with the last of them.
       sentAt = performance.now();
     };
     player.onHeard = (text) => {

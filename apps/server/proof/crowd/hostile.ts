@@ -7,20 +7,20 @@ import { newId } from '../../src/id.ts';
 import { Player } from '../live/player.ts';
 import { inPortions, sitDown } from '../live/table.ts';
 
-/** So many guests come from one address: it lets in 30 an hour. */
+/** This many guests come from one address: it lets in 30 an hour. */
 const PER_ADDRESS = 10;
 const SEATS = 4;
-/** The longest time that a move of theirs takes, in milliseconds. */
+/** The longest pause before one of their moves, in milliseconds. */
 const PACE = 4000;
 /** So many connections each guest holds that never end their headers; one letter a second. */
 const SLOW_HEADERS = 2;
 const LETTER = 1000;
 const AT_ONCE = 10;
 
-/** How the server answered, by status. */
+/** The server's answers, by status. */
 export type Statuses = Record<string, number>;
 
-/** Guests who do all at once what slowed the server down before its work was bounded (numbers of the findings beside each attack). */
+/** Guests who do at once everything that slowed the server down before its work was bounded (each attack bears a number). */
 export class Hostile {
   readonly statuses: Statuses = {};
   readonly #address: string;
@@ -48,7 +48,7 @@ export class Hostile {
     }
   }
 
-  /** Does harm until it is ended; each guest asks for something every so many milliseconds. */
+  /** Attacks until stopped; each guest sends a request every so many milliseconds. */
   raid(pace: number): void {
     for (const guest of this.#guests) {
       // 3: the same move with a suffix that is wrong, which is refused only once the move has been judged.
@@ -76,7 +76,7 @@ export class Hostile {
     }
   }
 
-  /** One attack of several, without waiting for what comes of it. */
+  /** One of several attacks, without waiting for its result. */
   #attack(guest: Player): void {
     const game = `/api/games/${guest.game}`;
     const ply = this.#chance.below((guest.match?.plies.length ?? 0) + 1);
@@ -92,7 +92,7 @@ export class Hostile {
       // 4: matches against the strongest computers, left at once.
       case 4:
         return void this.#leaveToComputers(guest);
-      // 7: offers.
+      // 7: seeks.
       case 5:
         return this.#ask(guest, 'POST', '/api/seeks', { game: 'bucky', control: '600+5' });
       // 13: streams that stay open.

@@ -13,13 +13,13 @@ import type { Connection } from '../../src/live/connection.ts';
 import { Store } from '../../src/storage/store.ts';
 import { addGuests } from '../guests.ts';
 
-/** What somebody wins who answers every ping late. */
+/** What a player gains by answering every ping late. */
 export interface Winnings {
-  /** Turns that were made. */
+  /** Turns made. */
   readonly turns: number;
   /** Milliseconds given back in all. */
   readonly given: number;
-  /** What there was to use, in milliseconds. */
+  /** The time available, in milliseconds. */
   readonly time: number;
 }
 

@@ -7,7 +7,7 @@ const MEGABYTE = 1 << 20;
 /** What is left free on a disk that is to be full soon. */
 const LEFT = MEGABYTE / 2;
 
-/** A disk of one's own that can be spoilt and mended. Making one needs root. */
+/** A private disk that can be broken and repaired. Making one needs root. */
 export class Disk {
   /** Where it can be written to. */
   readonly folder: string;
@@ -59,7 +59,7 @@ export class Disk {
     run('mount', '-o', 'remount,abort', this.folder);
   }
 
-  /** Everything is well again, as after a repair. */
+  /** Repairs everything. */
   mend(): void {
     run('umount', this.folder);
     rmSync(join(this.#below, 'filler'), { force: true });
@@ -69,7 +69,7 @@ export class Disk {
     rmSync(join(this.folder, 'filler'), { force: true });
   }
 
-  /** Mounts it anew so that it can't be written to. */
+  /** Remounts it read-only. */
   protect(): void {
     run('mount', '-o', 'remount,ro', this.folder);
   }

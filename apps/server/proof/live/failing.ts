@@ -13,7 +13,7 @@ const PLAYERS = 10;
 const PATIENCE = 120_000;
 const REST = 4000;
 
-/** A way in which a disk fails under a server. */
+/** A way for a disk to fail under a server. */
 export interface Failure {
   /** Directory of the data, made if need be. */
   readonly folder: string;
@@ -25,7 +25,7 @@ export interface Failure {
   readonly mend: () => void;
 }
 
-/** How a server took it. */
+/** How the server reacted. */
 export interface Failed extends Verdict {
   readonly code: number | null;
   readonly message: string;

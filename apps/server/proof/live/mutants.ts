@@ -5,7 +5,7 @@ interface Mutation {
   readonly mutated: string;
 }
 
-/** Servers that break a promise, each of which a run of proof:kill has to catch. */
+/** Servers that break a promise; a run of proof:kill must catch each. */
 export const MUTANTS = {
   /** Says "done" while the transaction is still open. */
   'acknowledges before the commit': {

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 
 const PING = 10_000;
 const AGAIN = 500;
-/** What a player may be told when nothing is wrong with the server. */
+/** Messages a player may get while nothing is wrong with the server. */
 const USUAL = new Set(['stale', 'unavailable']);
 
 /** What was asked for. */
@@ -27,7 +27,7 @@ export class Player {
   /** Everything asked for, and what of it was acknowledged, by command id. */
   readonly asked = new Map<string, Asked>();
   readonly acknowledged = new Map<string, Asked>();
-  /** What was told that should not be. */
+  /** Messages that should never come. */
   readonly faults: string[] = [];
   /** Id the server gave them when they came in. */
   user = '';
@@ -40,7 +40,7 @@ export class Player {
   patience = Infinity;
   /** Sent with each request, and with each socket as it is opened. */
   headers: Readonly<Record<string, string>> = {};
-  /** How often its line broke off. */
+  /** How often the connection broke. */
   breaks = 0;
   /** Called with the text of each message. */
   onHeard: (text: string) => void = () => undefined;
@@ -89,7 +89,7 @@ export class Player {
     return { answer, headers: response.headers };
   }
 
-  /** Asks for anything. */
+  /** Sends any request. */
   ask(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
     const address = this.#addresses()[0];
     return fetch(`${address}${path}`, {
@@ -112,7 +112,7 @@ export class Player {
     this.#lookAgain();
   }
 
-  /** What it has asked for and been told so far. */
+  /** What this player has asked for and heard so far. */
   get memory(): {
     readonly game: string | null;
     readonly asked: ReadonlyMap<string, Asked>;

@@ -1,14 +1,14 @@
 import type { World } from './world.ts';
 
-/** How bad the way between the players and the house is. */
+/** How bad the network between the players and the server is. */
 export interface Weather {
   /** The longest time that a message takes, in milliseconds. */
   readonly delay: number;
-  /** One message in so many comes much later than the others. */
+  /** One message in this many arrives much later than the others. */
   readonly straggler: number;
-  /** One message in so many comes twice. */
+  /** One message in this many arrives twice. */
   readonly twice: number;
-  /** One message in so many is the last one before the line breaks. */
+  /** One message in this many is the last before the connection breaks. */
   readonly broken: number;
 }
 

@@ -4,7 +4,7 @@ import { random, type Random } from '@menagerie/core';
 /** So many steps of promises at most are taken before time goes on, where it does not wait for all of them. */
 const MOST_STEPS = 300;
 
-/** A moment at which something happens. */
+/** An event at its time. */
 interface Moment {
   at: number;
   readonly act: () => void;
@@ -26,7 +26,7 @@ export class World {
     this.chance = random(seed);
   }
 
-  /** One time in so many. */
+  /** True once in this many times. */
   oneIn(times: number): boolean {
     return this.chance.below(times) === 0;
   }
@@ -40,7 +40,7 @@ export class World {
     return things[this.chance.below(things.length)];
   }
 
-  /** Has something done after so many milliseconds. */
+  /** Schedules something after this many milliseconds. */
   after(milliseconds: number, act: () => void): void {
     const at = this.now + milliseconds;
     const index = this.#moments.findIndex((moment) => moment.at <= at);
@@ -58,7 +58,7 @@ export class World {
     this.#isOrderly = true;
   }
 
-  /** Lets so much time go by. */
+  /** Lets this much time pass. */
   async run(milliseconds: number): Promise<void> {
     let isOver = false;
     this.after(milliseconds, () => (isOver = true));
