@@ -155,7 +155,19 @@ export function sizeOf(half: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** Half the set of a colour's squares. */
+/** Adds to a set the squares that touch it. */
+export function widen(set: Int32Array): void {
+  const lower = alongRanks(set[0]);
+  const upper = alongRanks(set[1]);
+  set[0] = lower | (lower << 8) | (lower >>> 8) | (upper << 24);
+  set[1] = upper | (upper << 8) | (upper >>> 8) | (lower >>> 24);
+}
+
+function alongRanks(half: number): number {
+  return half | ((half << 1) & ~0x0101_0101) | ((half >>> 1) & 0x7f7f_7f7f);
+}
+
+/** The half of the set of a colour's squares. */
 export function sideOf(board: Int32Array, colour: number, half: number): number {
   const blacks = board[BLACKS + half];
   return colour === BLACK ? blacks : board[SETS + half] & ~blacks;

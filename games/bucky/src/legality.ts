@@ -1,15 +1,16 @@
 import type { Move, MoveList, Square } from '@menagerie/core';
 import { mark, moveOnly, takeOff, victimOf } from './effects.ts';
 import type { Field } from './field.ts';
-import { lowestOf, sideOf } from './geometry.ts';
-import { endOf, EXCHANGE, fromOf, isTactical, kindOfMove, NONE, toOf, withResolution } from './move.ts';
+import { holds, lowestOf, sideOf } from './geometry.ts';
+import { endOf, EXCHANGE, fromOf, isPlain, isTactical, kindOfMove, NONE, toOf, withResolution } from './move.ts';
 import { attempts } from './moves.ts';
 import type { Colour } from './pieces.ts';
 import { directHypnotizer, mayAct } from './roles/vengeful.ts';
 import { NO, OPEN, YES } from './sight/answer.ts';
-import { mayTake, moveRemoves, NOBODY, removersOf } from './sight/danger.ts';
+import { mayTake, moveRemoves, NOBODY, pieceRemoves, removersOf } from './sight/danger.ts';
+import { findQuiet } from './sight/quiet.ts';
 import { foresee } from './sight/resolution.ts';
-import { isSafeAfter } from './sight/safety.ts';
+import { findSafe, isSafeAfter } from './sight/safety.ts';
 
 /** Why a move within a piece's roles may be illegal, in the order of the checks. */
 export const LEGAL = 0;
@@ -91,6 +92,7 @@ function removalOf(field: Field, colour: Colour): Move {
   for (let half = 0; half < 2; half++) {
     for (let bits = sideOf(field.board, colour ^ 1, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
+      if (pieceRemoves(field, from, removers) === NO) continue;
       list(field, from, replies);
       for (let at = 0; at < replies.length; at++) {
         const move = replies.moves[at];
@@ -105,13 +107,19 @@ function removalOf(field: Field, colour: Colour): Move {
 
 /** Appends a colour's legal moves, or only the tactical ones. */
 export function legal(field: Field, colour: Colour, into: MoveList, onlyTactical = false): void {
-  const candidates = field.scratch.moves;
+  const { moves: candidates, quiet, sure } = field.scratch;
   for (let half = 0; half < 2; half++) {
     for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
       list(field, lowestOf(bits, half), candidates);
+      if (candidates.length > 0) findSure(field, colour, lowestOf(bits, half));
       for (let at = 0; at < candidates.length; at++) {
         const candidate = candidates.moves[at];
-        const answer = foreseen(field, colour, candidate, onlyTactical && !isTactical(candidate));
+        const isWanted = !onlyTactical || isTactical(candidate);
+        if (isPlain(candidate) && holds(isWanted ? sure : quiet, toOf(candidate))) {
+          if (isWanted) into.push(candidate);
+          continue;
+        }
+        const answer = foreseen(field, colour, candidate, !isWanted);
         if (answer === YES) into.push(candidate);
         else if (answer === OPEN && judge(field, candidate, colour) === LEGAL) {
           const move = field.next.markedCount > 0 ? withResolution(candidate) : candidate;
@@ -156,10 +164,17 @@ function list(field: Field, from: Square, into: MoveList): void {
   if (mayAct(field, from)) attempts(field, from, into); // B4.3
 }
 
-/**
- * Is a move within a piece's roles legal, and does hypnosis remove nothing? YES, NO or OPEN. With `mustResolve`, a move that removes
- * nothing by hypnosis is NO too.
- */
+/** Finds the squares to which a piece surely comes quietly, and those to which that is legal, promotions, smashes and exchanges aside. */
+function findSure(field: Field, colour: Colour, from: Square): void {
+  const { quiet, sure } = field.scratch;
+  findQuiet(field, from, quiet);
+  // B7.1: what an aghast piece takes matters.
+  if (field.isAghast(from)) sure.fill(0);
+  else findSafe(field, colour, from, sure);
+  for (let half = 0; half < 2; half++) sure[half] &= quiet[half];
+}
+
+/** Whether a move that a role reaches is legal and removes nothing by hypnosis: YES, NO or OPEN. NO too if only one that does is wanted. */
 function foreseen(field: Field, colour: Colour, move: Move, mustResolve = false): number {
   const answer = foresee(field, move);
   if (answer !== YES) return answer; // NO: resolution would remove the mover (B4.6).

@@ -87,6 +87,11 @@ export function isTactical(move: Move): boolean {
   return kindOfMove(move) >= CAPTURE || promotionOf(move) !== 0 || resolves(move);
 }
 
+/** Whether a move is a roll or capture without promotion. */
+export function isPlain(move: Move): boolean {
+  return (move & ((EXCHANGE << KIND) | (7 << PROMOTION))) === 0;
+}
+
 /** The move without what follows from the position. */
 export function choiceOf(move: Move): Move {
   return (move & ((1 << VULNERABLE) - 1)) as Move;

@@ -1,7 +1,7 @@
 import { MoveList, type Move, type Square } from '@menagerie/core';
 import type { Field } from './field.ts';
 import { choiceOf, fromOf, kindOfMove, SMASH, toOf, withoutPromotion, withPromotion } from './move.ts';
-import { CHAMELEON, DUDE, JEDI, MADAM, SHAMAN } from './pieces.ts';
+import { CHAMELEON, colourOf, DUDE, JEDI, MADAM, onSecondRank, other, SHAMAN } from './pieces.ts';
 import { bitsOf, type Primaries } from './primaries.ts';
 import { direct } from './roles/direct.ts';
 import { enthusiastic } from './roles/enthusiastic.ts';
@@ -54,7 +54,7 @@ export function attempts(field: Field, from: Square, into: MoveList): void {
     const roles = ROLES_OF_KIND[kind];
     for (let index = 0; index < roles.length; index++) roles[index].reach(field, from, into);
   }
-  if (kind === CHAMELEON || kind === JEDI) promote(field, from, into, begin);
+  if (kind === CHAMELEON || (kind === JEDI && onSecondRank(other(colourOf(field.board[from])), from))) promote(field, from, into, begin);
 }
 
 /** The primaries that grant each role. */

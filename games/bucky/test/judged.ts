@@ -2,15 +2,17 @@ import { MoveList, random, resolveOptions, unwrap, type Move } from '@menagerie/
 import type { Judged } from '../../../packages/core/test/judging.ts';
 import { victimOf } from '../src/effects.ts';
 import { Field } from '../src/field.ts';
+import { holds } from '../src/geometry.ts';
 import { bucky, type BuckyPosition } from '../src/index.ts';
 import { buckOn, carryOut, hasLegal, LEGAL, SUICIDE, UNAVENGED } from '../src/legality.ts';
-import { NONE, withResolution } from '../src/move.ts';
+import { isPlain, NONE, toOf, withResolution } from '../src/move.ts';
 import { attempts } from '../src/moves.ts';
 import type { Colour } from '../src/pieces.ts';
 import { mayAct } from '../src/roles/vengeful.ts';
 import { NO, OPEN, YES } from '../src/sight/answer.ts';
+import { findQuiet } from '../src/sight/quiet.ts';
 import { foresee } from '../src/sight/resolution.ts';
-import { isSafeAfter } from '../src/sight/safety.ts';
+import { findSafe, isSafeAfter } from '../src/sight/safety.ts';
 import { formatChoice } from '../src/words.ts';
 import { themed } from './compare.ts';
 
@@ -24,6 +26,8 @@ const ANSWERS = { [OPEN]: 'OPEN', [YES]: 'YES', [NO]: 'NO' };
 const after = new Field();
 const answer = new Field();
 const list = new MoveList();
+const quiet = new Int32Array(2);
+const sheltered = new Int32Array(2);
 
 /** How the answers of sight differ from carrying every move out; empty if they agree. Adds to the counts of what was checked. */
 export function misjudged(position: BuckyPosition, judged: Judged): string[] {
@@ -39,6 +43,8 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
   const legal: Move[] = [];
   for (const from of field.squares()) {
     if (field.board[from] >> 3 !== turn || !mayAct(field, from)) continue;
+    findQuiet(field, from, quiet);
+    findSafe(field, turn, from, sheltered);
     for (const move of attemptsOf(field, from)) {
       judged.moves++;
       const name = formatChoice(move);
@@ -48,6 +54,8 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
       // Nobody asks what a failed revenge would have resolved.
       if (foreseen !== OPEN && verdict !== UNAVENGED)
         differ('sight/resolution.ts', ANSWERS[foreseen as 0], ANSWERS[shown as 0], `${name} shows`);
+      if (isPlain(move) && holds(quiet, toOf(move)) && verdict !== UNAVENGED)
+        differ('sight/quiet.ts', 'YES', ANSWERS[shown as 0], `${name} shows`);
       if (verdict !== LEGAL) continue;
       const marked = after.markedCount > 0;
       const isLost = field.dudes[turn] >= 0 && after.dudes[turn] < 0;
@@ -56,6 +64,8 @@ export function misjudged(position: BuckyPosition, judged: Judged): string[] {
       const safe = isLost || bucked ? NO : YES;
       const said = marked ? OPEN : isSafeAfter(field, turn, move);
       if (said !== OPEN) differ('sight/safety.ts', ANSWERS[said as 0], ANSWERS[safe], `${name} shows`);
+      if (isPlain(move) && holds(sheltered, toOf(move)) && !marked)
+        differ('sight/safety.ts', 'YES', ANSWERS[safe], `${name}, by its set, shows`);
       if (safe === YES) legal.push(marked ? withResolution(move) : move);
     }
   }

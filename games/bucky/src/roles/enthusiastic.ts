@@ -1,9 +1,9 @@
-import type { Move, MoveList, Square, Witness } from '@menagerie/core';
+import type { MoveList, Square, Witness } from '@menagerie/core';
 import { SEATS } from '../card.ts';
 import type { Field } from '../field.ts';
 import { bitOf, bitsOf, ENTHUSIASM, enthusiasmOf, type Primaries } from '../primaries.ts';
 import { AROUND, CROSS, FORWARD, nameOf, NEXT, sideOf } from '../geometry.ts';
-import { NONE, packMove, ROLL, withVulnerable } from '../move.ts';
+import { packMove, ROLL, withVulnerable } from '../move.ts';
 import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, SHAMAN, WHITE, type Colour } from '../pieces.ts';
 import { SETS } from '../slots.ts';
 import { vulnerableCode } from '../vulnerable.ts';
@@ -37,23 +37,23 @@ export const enthusiastic: Role = {
 /** The double steps of a piece moving as a jedi of a colour. */
 function doubleSteps(field: Field, from: Square, colour: Colour, into: MoveList): void {
   const usable = usableShifts(field, from, colour);
-  if (usable === 0) return;
+  const gain = forwardOf(colour);
+  const straight = from + 16 * gain;
+  if (usable === 0 || straight < 0 || straight > 63) return;
+  const ends = freeBeside(field.board[SETS + (straight >> 5)], straight);
   for (let shift = -2; shift <= 2; shift++) {
-    const move = doubleStep(field, from, colour, usable, shift);
-    if (move !== NONE) into.push(move);
+    const middles = usable & MIDDLES[shift + 2];
+    if (middles === 0 || ((ends >> (shift + 2)) & 1) === 0) continue;
+    // B5.1: all usable middles are vulnerable; their shifts count from the roller.
+    const code = vulnerableCode(shift > 0 ? middles >> shift : middles << -shift, gain);
+    into.push(withVulnerable(packMove(from, straight + shift, ROLL), code));
   }
 }
 
-/** The double step that ends `shift` files, -2 to 2, from its start, or NONE. `usable` has the bits of `usableShifts`. */
-function doubleStep(field: Field, from: Square, colour: Colour, usable: number, shift: number): Move {
-  const gain = forwardOf(colour);
-  const straight = from + 16 * gain;
-  const file = (from & 7) + shift;
-  const middles = usable & MIDDLES[shift + 2];
-  if (middles === 0 || straight < 0 || straight > 63 || file < 0 || file > 7 || field.board[straight + shift] !== 0) return NONE;
-  // B5.1: every usable middle square is vulnerable. Shifts count from the roller.
-  const code = vulnerableCode(shift > 0 ? middles >> shift : middles << -shift, gain);
-  return withVulnerable(packMove(from, straight + shift, ROLL), code);
+/** Bits for file shifts -2 to 2 of the squares beside one, itself included, that are on the board and not in a half of a set. */
+function freeBeside(taken: number, square: Square): number {
+  const rank = (taken >>> (square & 24)) & 255;
+  return (~((rank << 2) | 0b1100_0000_0011) >> (square & 7)) & 31;
 }
 
 /** Possible middle squares of a double step by its end, from 2 files lower to 2 files higher. Bits stand for shifts of -1, 0, 1. */
@@ -61,20 +61,22 @@ const MIDDLES = [0b001, 0b011, 0b111, 0b110, 0b100] as const;
 
 /** B3.2: bits for file shifts -1, 0, 1 of the usable middle squares: empty, and where no hypnosis would strike the piece. */
 function usableShifts(field: Field, from: Square, colour: Colour): number {
-  let usable = 0;
-  for (let shift = 0; shift < 3; shift++) {
-    const middle = NEXT[(from << 3) | FORWARD[colour][shift]];
-    if (middle >= 0 && field.board[middle] === 0 && isUnseen(field, from, middle)) usable |= 1 << shift; // B3.2
+  const straight = from + 8 * forwardOf(colour);
+  if (straight < 0 || straight > 63) return 0;
+  const { board, lines } = field;
+  const half = straight >> 5;
+  // Lines that end at a jedi make it aghast; the others don't change when it leaves, and it changes nobody's gaze.
+  const isFree = kindOf(board[from]) === JEDI && !field.isAghast(from);
+  const seen = isFree ? lines[(((board[from] >> 3) ^ 1) << 2) | half] : 0;
+  let usable = (freeBeside(board[SETS + half] | seen, straight) >> 1) & 7;
+  for (let shift = 0; shift < 3 && !isFree; shift++) {
+    if (((usable >> shift) & 1) !== 0 && !isUnseen(field, from, straight + shift - 1)) usable &= ~(1 << shift); // B3.2
   }
   return usable;
 }
 
 /** Whether the piece on `from` would be free of hypnosis on an empty square, before resolution. */
 function isUnseen(field: Field, from: Square, square: Square): boolean {
-  // No enemy line ends at a free jedi, so none changes when it leaves. A jedi lends no gaze either.
-  if (kindOf(field.board[from]) === JEDI && !field.isAghast(from)) {
-    return field.linesOn((field.board[from] >> 3) ^ 1, square) === 0;
-  }
   return isOutOfSight(field, from, square) || hypnosesAt(field, from, square) === 0;
 }
 

@@ -1,6 +1,6 @@
 /*
- * Sight predicts what a move does without carrying it out. It never decides a rule: each file answers one question of legality with YES, NO
- * or OPEN, and YES and NO must be right. For OPEN the rules carry the move out.
+ * Sight foresees what a move does without carrying it out. It never tells a rule: each file answers one question of legality with
+ * YES, NO or OPEN, some for many squares at once as a set, and only has to be right when it doesn't say OPEN. The rules then carry the move out and see.
  */
 
 /** Carry the move out to find out. */
@@ -14,7 +14,7 @@ export const NO = 2;
 export const sight = {
   /** Does a move remove nothing by hypnosis? Found by counting its strikes. */
   resolution: true,
-  /** The same for moves that barely touch hypnosis, found by sets of squares alone. */
+  /** To which squares may a piece come so that certainly nothing is removed? */
   quiet: true,
   /** Is the mover's dude safe after a move? */
   safety: true,

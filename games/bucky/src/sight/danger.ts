@@ -2,7 +2,7 @@ import type { Move, Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
 import { CROSS, FORWARD, isDiagonal, lowestOf, sideOf, sightFrom, sizeOf, STEPS, TOWARDS } from '../geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
-import { CHAMELEON, colourOf, DUDE, JEDI, kindOf, MADAM, SHAMAN, WAGON, type Colour } from '../pieces.ts';
+import { CHAMELEON, colourOf, DUDE, JEDI, kindOf, MADAM, onSecondRank, other, SHAMAN, WAGON, type Colour } from '../pieces.ts';
 import { bitOf, bitsOf } from '../primaries.ts';
 import { directHypnotizer, isVengeful } from '../roles/vengeful.ts';
 import { NO, OPEN, sight } from './answer.ts';
@@ -112,7 +112,18 @@ export function mayAvenge(field: Field, from: Square): boolean {
   return gazersOn(field, colourOf(board[hypnotizer]), hypnotizer) + (kindOf(board[from]) === CHAMELEON ? 1 : 0) > 1;
 }
 
-/** Whether a move might have the enemy dude removed, given what `removersOf` says: NO or OPEN. */
+/** Whether a piece might make such a move: NO or OPEN. Who neither gazes, avenges nor trades places might only if it is promoted. */
+export function pieceRemoves(field: Field, from: Square, removers: number): number {
+  if (!sight.danger || removers === ANYBODY) return OPEN;
+  const cell = field.board[from];
+  const kind = kindOf(cell);
+  if (kind === JEDI) return onSecondRank(other(colourOf(cell)), from) ? OPEN : NO;
+  if (kind === SHAMAN) return removers === JOINING ? OPEN : NO;
+  if (kind === CHAMELEON || field.isAghast(from)) return OPEN;
+  return kind === WAGON || ((field.exchanges >> (cell >> 3)) & 1) === 0 ? NO : OPEN;
+}
+
+/** Whether a move might have the dude of the other colour removed, by what `removersOf` says: NO or OPEN. */
 export function moveRemoves(field: Field, move: Move, removers: number): number {
   if (!sight.danger) return OPEN;
   const dude = field.dudes[(field.board[fromOf(move)] >> 3) ^ 1];

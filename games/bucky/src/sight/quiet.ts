@@ -1,25 +1,57 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { AROUND, firstSeen, gazeFrom, holds, isDiagonal, lowestOf, sideOf, sizeOf, toggle, TOWARDS } from '../geometry.ts';
-import { CHAMELEON, SHAMAN } from '../pieces.ts';
+import { AROUND, CROSS, firstSeen, gazeFrom, holds, lowestOf, sideOf, sizeOf, TOWARDS, widen } from '../geometry.ts';
+import { CHAMELEON, kindOf, SHAMAN } from '../pieces.ts';
+import { sight } from './answer.ts';
 
 /*
- * Shows by sets of squares alone that a move marks nothing (B4.5), for moves that barely touch hypnosis. New strikes come only from lines
- * the piece was blocking, or from its own gaze on its new square.
+ * Tells by sets of squares alone where a piece may come so that its move marks nothing (B4.5). What is struck anew is struck by lines that the
+ * piece stood in, or by its own gaze where it comes.
  */
 
 /**
- * True if certainly nothing is struck twice after a piece moves from `from` to `end`, another square. `kind` is its kind after the move;
- * `victim` is what it takes, or -1.
+ * Finds squares to which a piece certainly comes quietly: YES for them, OPEN for all others. Holds for rolls and captures without promotion; what
+ * stands on the square is taken. At rest nothing is struck twice, so most pieces need only stay off the enemy's lines.
  */
-export function isQuiet(field: Field, from: Square, end: Square, victim: Square, kind: number): boolean {
-  const { board } = field;
-  if (victim >= 0 && victim !== end && field.hasLineOn(victim)) return false;
-  const strikes = field.linesOn((board[from] >> 3) ^ 1, end);
-  if (strikes > 1 || !leavesQuietly(field, from)) return false;
-  if (kind === SHAMAN) return strikes === 0 && arrivesAsShaman(field, from, end);
-  if (kind === CHAMELEON) return arrivesAsChameleon(field, from, end, strikes, victim >= 0 && victim !== end);
-  return strikes === 0 || !holds(field.near, end);
+export function findQuiet(field: Field, from: Square, into: Int32Array): void {
+  const { near, lines } = field;
+  const kind = kindOf(field.board[from]);
+  const enemy = (field.board[from] >> 3) ^ 1;
+  const leaves = sight.quiet && leavesQuietly(field, from);
+  into[0] = 0;
+  into[1] = 0;
+  if (leaves && kind === CHAMELEON) findCopying(field, from, into);
+  if (leaves && kind === SHAMAN) findTroubling(field, enemy, into);
+  for (let half = 0; half < 2; half++) {
+    const once = lines[(enemy << 2) | half];
+    const twice = lines[(enemy << 2) | 2 | half];
+    const avoided = kind === CHAMELEON ? into[half] | twice : kind === SHAMAN ? into[half] | once : once & (twice | near[half]);
+    into[half] = leaves ? ~avoided : 0;
+  }
+}
+
+/** Finds where a chameleon touches anything that is struck, gazes or copies; elsewhere it shares no strike and has no gaze (B4.2). */
+function findCopying(field: Field, from: Square, into: Int32Array): void {
+  for (let half = 0; half < 2; half++) {
+    into[half] = field.both(CHAMELEON, half) | field.mesmerizers[half] | field.struck[half] | field.scratch.opened[half];
+    if (from >> 5 === half) into[half] &= ~(1 << from);
+  }
+  widen(into);
+}
+
+/** Finds where a shaman might give a chameleon its gaze, or gaze at an enemy who can't bear a strike, whatever stands between. */
+function findTroubling(field: Field, enemy: number, into: Int32Array): void {
+  const { near, tender, mesmerizers, scratch } = field;
+  for (let half = 0; half < 2; half++) into[half] = field.both(CHAMELEON, half) & ~mesmerizers[half];
+  widen(into);
+  for (let half = 0; half < 2; half++) {
+    const troubled = tender[half] | near[half] | scratch.opened[half];
+    for (let bits = sideOf(field.board, enemy, half) & troubled; bits !== 0; bits &= bits - 1) {
+      const square = lowestOf(bits, half);
+      into[0] |= CROSS[square << 1];
+      into[1] |= CROSS[(square << 1) | 1];
+    }
+  }
 }
 
 /**
@@ -63,36 +95,7 @@ function isBearable(field: Field, lower: number, upper: number): boolean {
   return sizeOf(lower & field.near[0]) + sizeOf(upper & field.near[1]) < 2;
 }
 
-/** Whether a shaman that arrives on a square strikes nothing twice and gives no chameleon a gaze. No line may hit that square. */
-function arrivesAsShaman(field: Field, from: Square, end: Square): boolean {
-  return (!holds(field.near, end) || wakesNobody(field, from, end)) && gazesQuietly(field, from, end);
-}
-
-/** Whether a chameleon that arrives on a square shares at most one hypnosis there, and strikes nothing a second time. */
-function arrivesAsChameleon(field: Field, from: Square, end: Square, strikes: number, smashes: boolean): boolean {
-  const { gaze, opened, shared } = field.scratch;
-  gaze[0] = 0;
-  gaze[1] = 0;
-  if (getsGaze(field, from, end)) {
-    // Its gaze might run on where it has smashed.
-    if (smashes || !wakesNobody(field, from, end) || !gazesQuietly(field, from, end)) return false;
-  }
-  findShared(field, from, end, shared);
-  let hypnoses = strikes;
-  for (let half = 0; half < 2; half++) {
-    let struck = field.struck[half];
-    // Leave out the piece itself and what was on its new square.
-    if (from >> 5 === half) struck &= ~(1 << from);
-    if (end >> 5 === half) struck &= ~(1 << end);
-    hypnoses += sizeOf(struck & shared[half]) + sizeOf((gaze[half] | opened[half]) & shared[half]);
-  }
-  return hypnoses < 2;
-}
-
-/**
- * B4.2: finds the squares whose strikes a chameleon shares after moving from `from` to `end`: those beside it, and those with or beside a
- * cluster it joins.
- */
+/** B4.2: finds the set of squares where a chameleon that comes from `from` to `end` shares strikes: beside it, or with or beside a cluster that it joins. */
 export function findShared(field: Field, from: Square, end: Square, into: Int32Array): void {
   into[0] = AROUND[end << 1];
   into[1] = AROUND[(end << 1) | 1];
@@ -128,30 +131,4 @@ export function getsGaze(field: Field, from: Square, end: Square): boolean {
     if (beside !== 0) return true;
   }
   return false;
-}
-
-/** Whether every chameleon beside a square already hypnotizes, leaving out the one on `from`. */
-function wakesNobody(field: Field, from: Square, end: Square): boolean {
-  for (let half = 0; half < 2; half++) {
-    let sleepers = AROUND[(end << 1) | half] & field.both(CHAMELEON, half) & ~field.mesmerizers[half];
-    // Leave out the mover and what it takes.
-    if (from >> 5 === half) sleepers &= ~(1 << from);
-    if (end >> 5 === half) sleepers &= ~(1 << end);
-    if (sleepers !== 0) return false;
-  }
-  return true;
-}
-
-/** Finds the pieces that a piece gazes at from `end` once it has left `from`. True if that and the opened lines strike nothing twice. */
-function gazesQuietly(field: Field, from: Square, end: Square): boolean {
-  const { board } = field;
-  const { gaze, opened } = field.scratch;
-  const enemy = (board[from] >> 3) ^ 1;
-  // Off the diagonals, leaving `from` doesn't change what it sees.
-  const isInSight = isDiagonal(end, from);
-  if (isInSight) toggle(board, from);
-  for (let half = 0; half < 2; half++) gaze[half] = gazeFrom(board, end, half) & sideOf(board, enemy, half);
-  if (isInSight) toggle(board, from);
-  if (((gaze[0] & opened[0]) | (gaze[1] & opened[1])) !== 0) return false;
-  return isBearable(field, gaze[0] | opened[0], gaze[1] | opened[1]);
 }

@@ -3,7 +3,7 @@ import { victimOf } from '../effects.ts';
 import { NO, OPEN, sight, YES } from './answer.ts';
 import type { Field } from '../field.ts';
 import { firstSeen, gazeFrom, holds, lowestOf, sideOf, shift, sizeOf, TOWARDS } from '../geometry.ts';
-import { addShared, findShared, getsGaze, isQuiet, struckThrough } from './quiet.ts';
+import { addShared, findShared, getsGaze, struckThrough } from './quiet.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
 import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../pieces.ts';
 
@@ -15,21 +15,22 @@ import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../pieces.ts';
 
 /** Does resolution remove nothing after a move? YES; NO if it removes the moving piece (B4.6); OPEN if sight can't tell. */
 export function foresee(field: Field, move: Move): number {
+  if (!sight.resolution) return OPEN;
   const from = fromOf(move);
   if (kindOfMove(move) === EXCHANGE) return promotionOf(move) === 0 ? foreseeExchange(field, from, toOf(move)) : OPEN;
-  const kind = promotionOf(move) || kindOf(field.board[from]);
   const end = endOf(move);
   const victim = victimOf(field, move);
-  if (sight.quiet && (end === from ? victim < 0 || !field.hasLineOn(victim) : isQuiet(field, from, end, victim, kind))) return YES;
-  return sight.resolution ? count(field, move, end, victim) : OPEN;
+  if (end === from && (victim < 0 || !field.hasLineOn(victim))) return YES;
+  return count(field, move, end, victim);
 }
 
 function foreseeExchange(field: Field, from: Square, to: Square): number {
-  const [starter, partner] = [field.board[from], field.board[to]];
+  const starter = field.board[from];
+  const partner = field.board[to];
   const copies = (kindOf(starter) === CHAMELEON ? 1 : 0) + (kindOf(partner) === CHAMELEON ? 1 : 0);
-  if (copies === 1) return sight.resolution ? countExchange(field, from, to) : OPEN;
-  // Two chameleons of a side look the same to the board. Without any chameleon no gaze and no line changes, only what they strike.
-  return sight.quiet && starter >> 3 === partner >> 3 ? YES : OPEN;
+  if (copies === 1) return countExchange(field, from, to);
+  // Two chameleons of a side are the same to the board, and without any no gaze or line changes but for whom it strikes.
+  return starter >> 3 === partner >> 3 ? YES : OPEN;
 }
 
 /** Begins to count: no strikes added, all earlier ones kept, except on the piece that leaves its square and on what was where it ends. */
@@ -95,7 +96,8 @@ function isCalm(field: Field, from: Square, end: Square, mimics: boolean): boole
 /** Counts the strikes of an exchange that involves a chameleon. No line opens, but the pieces at the ends change. */
 function countExchange(field: Field, from: Square, to: Square): number {
   const { board } = field;
-  const [start, end] = kindOf(board[from]) === CHAMELEON ? [from, to] : [to, from];
+  const start = kindOf(board[from]) === CHAMELEON ? from : to;
+  const end = start === from ? to : from;
   begin(field, start, end);
   for (let lines = field.linesOn((board[start] >> 3) ^ 1, end); lines > 0; lines--) add(field, end);
   for (let lines = field.linesOn((board[end] >> 3) ^ 1, start); lines > 0; lines--) add(field, start);

@@ -2,12 +2,12 @@ import type { Move, Square } from '@menagerie/core';
 import { victimOf } from '../effects.ts';
 import type { Field } from '../field.ts';
 import {
-  AROUND,
   firstSeen,
   holds,
   isBetween,
   isDiagonal,
   lowestOf,
+  onlyOf,
   PATH,
   pathTo,
   sideOf,
@@ -21,6 +21,7 @@ import { CHAMELEON, kindOf, MADAM, WAGON, type Colour } from '../pieces.ts';
 import { directHypnotizer } from '../roles/vengeful.ts';
 import { NO, OPEN, sight, YES } from './answer.ts';
 import { couldTake, gazersOn, isGazer, mayAvenge, mayFetch, takersOf } from './danger.ts';
+import { addShared } from './quiet.ts';
 
 /* Finds the squares that a dude's safety depends on, once per position. A move that touches none of them leaves it unchanged. */
 
@@ -36,6 +37,22 @@ export function isSafeAfter(field: Field, colour: Colour, move: Move): number {
   return afterOther(field, colour, dude, move);
 }
 
+/** Finds squares to which a piece comes so that its dude is certainly safe, promotions, smashes and exchanges aside. */
+export function findSafe(field: Field, colour: Colour, from: Square, into: Int32Array): void {
+  const dude = field.dudes[colour];
+  const { scratch } = field;
+  const { takers, shields, screens, tethers, leashes } = scratch;
+  const lending = lendingOf(field, colour, kindOf(field.board[from]));
+  into[0] = dude < 0 ? -1 : 0;
+  into[1] = into[0];
+  if (dude < 0 || from === dude || !sight.safety) return;
+  if (scratch.safetyVersion !== field.version || scratch.safetyColour !== colour) look(field, colour, dude);
+  if ((takers[0] | takers[1]) !== 0 || scratch.isOpen || holds(shields, from) || holds(leashes, from)) return;
+  const isScreen = holds(screens, from);
+  if (isScreen && holds(tethers, from)) return;
+  for (let half = 0; half < 2; half++) into[half] = ~(leashes[half] | lending[half] | (isScreen ? tethers[half] : 0));
+}
+
 /** Finds what the safety of a colour's dude depends on. */
 function look(field: Field, colour: Colour, dude: Square): void {
   const { scratch } = field;
@@ -46,9 +63,12 @@ function look(field: Field, colour: Colour, dude: Square): void {
     scratch.takers[half] = 0;
     scratch.leashes[half] = 0;
     scratch.shields[half] = 0;
+    scratch.screens[half] = 0;
+    scratch.tethers[half] = 0;
     scratch.lending[half] = 0;
+    scratch.arming[half] = 0;
   }
-  findLending(field, colour);
+  findLending(field, colour, dude);
   scratch.isOpen = gazersOn(field, colour, dude) > 0 || mayFetch(field, colour, dude);
   findTakers(field, colour);
   findShields(field, colour, dude);
@@ -56,30 +76,44 @@ function look(field: Field, colour: Colour, dude: Square): void {
 
 /** Finds the enemies that could take the dude, and what holds back the aghast ones. */
 function findTakers(field: Field, colour: Colour): void {
-  const { board, scratch } = field;
+  const { scratch } = field;
   for (let half = 0; half < 2; half++) {
     const able = takersOf(field, colour, half);
     scratch.takers[half] = able & ~field.aghast[half];
     for (let bits = able & field.aghast[half]; bits !== 0; bits &= bits - 1) {
-      const taker = lowestOf(bits, half);
       scratch.isHeld = true;
-      const hypnotizer = directHypnotizer(field, taker);
-      // A chameleon may owe its gaze, roles and hypnosis to any member of its cluster.
-      if (kindOf(board[taker]) === CHAMELEON || kindOf(board[hypnotizer]) === CHAMELEON || mayAvenge(field, taker)) {
-        scratch.isOpen = true;
-        continue;
-      }
-      const path = pathTo(taker, hypnotizer);
-      scratch.leashes[0] |= PATH[path];
-      scratch.leashes[1] |= PATH[path | 1];
+      if (!leash(field, lowestOf(bits, half), scratch.leashes)) scratch.isOpen = true;
     }
   }
 }
 
-/** Finds the pieces that are alone between the dude and an enemy that may take from afar. */
+/** Adds to a set what keeps an enemy aghast; false if it might take the dude all the same. */
+function leash(field: Field, taker: Square, into: Int32Array): boolean {
+  const { board, struck, scratch } = field;
+  let hit = taker;
+  if (kindOf(board[taker]) === CHAMELEON) {
+    const { shared } = scratch;
+    shared[0] = 0;
+    shared[1] = 0;
+    addShared(field, field.clusterAt[taker], -1, shared);
+    // At rest one strike alone holds a cluster (B4.2).
+    hit = onlyOf(shared[0] & struck[0], shared[1] & struck[1]);
+    into[hit >> 5] |= 1 << hit;
+    for (let half = 0; half < 2; half++) into[half] |= shared[half] & field.both(CHAMELEON, half);
+  }
+  const hypnotizer = directHypnotizer(field, hit);
+  // A chameleon may owe its gaze to anything that its cluster touches.
+  if (kindOf(board[hypnotizer]) === CHAMELEON) addShared(field, field.clusterAt[hypnotizer], -1, into);
+  const path = pathTo(hit, hypnotizer);
+  into[0] |= PATH[path];
+  into[1] |= PATH[path | 1];
+  return !mayAvenge(field, taker);
+}
+
+/** Finds the pieces that are each alone between him and an enemy that takes from afar; who shields him from an aghast one, `tethers` may free. */
 function findShields(field: Field, colour: Colour, dude: Square): void {
   const { board } = field;
-  const { shields } = field.scratch;
+  const { shields, screens, tethers } = field.scratch;
   const enemy = colour ^ 1;
   for (let half = 0; half < 2; half++) {
     const runners = field.set(WAGON, enemy, half) | field.set(MADAM, enemy, half) | field.set(CHAMELEON, enemy, half);
@@ -87,29 +121,34 @@ function findShields(field: Field, colour: Colour, dude: Square): void {
       const runner = lowestOf(bits, half);
       const direction = TOWARDS[(runner << 6) | dude];
       const shield = firstSeen(board, runner, direction);
-      if (shield !== dude && firstSeen(board, shield, direction) === dude) shields[shield >> 5] |= 1 << shield;
+      if (shield === dude || firstSeen(board, shield, direction) !== dude || !couldTake(field, runner, dude)) continue;
+      const set = field.isAghast(runner) && leash(field, runner, tethers) ? screens : shields;
+      set[shield >> 5] |= 1 << shield;
     }
   }
 }
 
-/** Finds the squares whose pieces enemy chameleons copy. */
-function findLending(field: Field, colour: Colour): void {
-  const { lending } = field.scratch;
+/** Finds where enemy chameleons copy, perhaps through chameleons of either side; and where those do that are in line with the dude. */
+function findLending(field: Field, colour: Colour, dude: Square): void {
+  const { lending, arming } = field.scratch;
   for (let half = 0; half < 2; half++) {
     for (let bits = field.set(CHAMELEON, colour ^ 1, half); bits !== 0; bits &= bits - 1) {
-      const chameleon = lowestOf(bits, half);
-      lending[0] |= AROUND[chameleon << 1];
-      lending[1] |= AROUND[(chameleon << 1) | 1];
+      const cluster = field.clusterAt[lowestOf(bits, half)];
+      addShared(field, cluster, -1, lending);
+      if ((bits & -bits & STAR[(dude << 1) | half]) !== 0) addShared(field, cluster, -1, arming);
     }
   }
-  const own = (lending[0] & field.set(CHAMELEON, colour, 0)) | (lending[1] & field.set(CHAMELEON, colour, 1));
-  // Where chameleons of both sides touch, a piece that touches one may lend to them all.
-  for (let half = 0; own !== 0 && half < 2; half++) lending[half] |= field.near[half];
+}
+
+/** The squares where a piece that comes may let an enemy take the dude, or trade places with him. One that is promoted may do more. */
+function lendingOf(field: Field, colour: Colour, kind: number): Int32Array {
+  const { lending, arming } = field.scratch;
+  return kind === CHAMELEON || (kind === MADAM && (field.exchanges & (1 << colour)) !== 0) ? lending : arming;
 }
 
 /** Answers for a move of a piece other than the dude. */
 function afterOther(field: Field, colour: Colour, dude: Square, move: Move): number {
-  const { takers, shields, leashes, lending, isOpen } = field.scratch;
+  const { takers, shields, screens, tethers, lending, isOpen } = field.scratch;
   const from = fromOf(move);
   const end = endOf(move);
   const victim = victimOf(field, move);
@@ -121,9 +160,16 @@ function afterOther(field: Field, colour: Colour, dude: Square, move: Move): num
     }
   }
   if (isOpen || (end !== from && holds(shields, from))) return OPEN;
-  if (victim >= 0 && victim !== end && holds(shields, victim)) return OPEN;
+  if (victim >= 0 && victim !== end && (holds(shields, victim) || holds(screens, victim))) return OPEN;
+  if (isTied(field.scratch.leashes, from, end, victim)) return OPEN;
   if (end === from) return YES;
-  return holds(leashes, from) || holds(leashes, end) || holds(lending, end) ? OPEN : YES;
+  const lent = promotionOf(move) === 0 ? lendingOf(field, colour, kindOf(field.board[from])) : lending;
+  return holds(lent, end) || (holds(screens, from) && isTied(tethers, from, end, victim)) ? OPEN : YES;
+}
+
+/** Whether a move changes something on squares of a set. */
+function isTied(set: Int32Array, from: Square, end: Square, victim: Square): boolean {
+  return (victim >= 0 && holds(set, victim)) || (end !== from && (holds(set, from) || holds(set, end)));
 }
 
 /** Whether an enemy that could take the dude, and is neither taken nor blocked, certainly isn't hypnotized either. */
