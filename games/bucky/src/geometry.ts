@@ -167,7 +167,7 @@ function alongRanks(half: number): number {
   return half | ((half << 1) & ~0x0101_0101) | ((half >>> 1) & 0x7f7f_7f7f);
 }
 
-/** The half of the set of a colour's squares. */
+/** Half the set of a colour's squares. */
 export function sideOf(board: Int32Array, colour: number, half: number): number {
   const blacks = board[BLACKS + half];
   return colour === BLACK ? blacks : board[SETS + half] & ~blacks;

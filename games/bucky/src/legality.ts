@@ -164,7 +164,7 @@ function list(field: Field, from: Square, into: MoveList): void {
   if (mayAct(field, from)) attempts(field, from, into); // B4.3
 }
 
-/** Finds the squares to which a piece surely comes quietly, and those to which that is legal, promotions, smashes and exchanges aside. */
+/** Finds the squares that a piece surely reaches quietly, and those it surely reaches legally; for rolls and captures without promotion. */
 function findSure(field: Field, colour: Colour, from: Square): void {
   const { quiet, sure } = field.scratch;
   findQuiet(field, from, quiet);
@@ -174,7 +174,10 @@ function findSure(field: Field, colour: Colour, from: Square): void {
   for (let half = 0; half < 2; half++) sure[half] &= quiet[half];
 }
 
-/** Whether a move that a role reaches is legal and removes nothing by hypnosis: YES, NO or OPEN. NO too if only one that does is wanted. */
+/**
+ * Is a move within a piece's roles legal, and does hypnosis remove nothing? YES, NO or OPEN. With `mustResolve`, a move that removes
+ * nothing by hypnosis is NO too.
+ */
 function foreseen(field: Field, colour: Colour, move: Move, mustResolve = false): number {
   const answer = foresee(field, move);
   if (answer !== YES) return answer; // NO: resolution would remove the mover (B4.6).

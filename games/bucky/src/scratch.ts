@@ -7,16 +7,16 @@ export class Scratch {
   readonly counted = new MoveList();
   /** Squares a chameleon is known to reach, by kind of move: `kind << 1 | half`. */
   readonly reached = new Int32Array(8);
-  /** Where the piece whose moves are looked at certainly comes quietly, and where that is certainly legal (sight/quiet.ts, sight/safety.ts). */
+  /** Squares that the examined piece certainly reaches quietly, and that it certainly reaches legally (sight/quiet.ts, sight/safety.ts). */
   readonly quiet = new Int32Array(2);
   readonly sure = new Int32Array(2);
-  /** The piece, and the survey of its field, for which `opened` and `opensQuietly` were found. */
+  /** The piece, and the survey of its field, that `opened` and `opensQuietly` belong to. */
   openedFrom = -1;
   openedVersion = -1;
   /** The pieces struck by lines that this piece stops blocking, and whether none of those strikes is a second one. */
   readonly opened = new Int32Array(2);
   opensQuietly = false;
-  /** The set of squares from which a cluster shares strikes (B4.2). */
+  /** The set of squares whose strikes a cluster shares (B4.2). */
   readonly shared = new Int32Array(2);
   /** The sets of squares that a move strikes, that it strikes more than once, and that were struck before and may still be. */
   readonly once = new Int32Array(2);
@@ -28,17 +28,17 @@ export class Scratch {
   safetyColour = -1;
   /** The set of enemies that could take the dude now. */
   readonly takers = new Int32Array(2);
-  /** Whether a taker is kept aghast, and the set of squares on which that depends. */
+  /** Whether an enemy that could take the dude is aghast, and the squares on which that depends. */
   isHeld = false;
   readonly leashes = new Int32Array(2);
-  /** The set of pieces that are each alone between him and an enemy that takes from afar; and between him and an aghast one, with its leashes. */
+  /** Pieces alone between the dude and an enemy that takes from afar (shields) or an aghast one (screens), and what holds back the latter. */
   readonly shields = new Int32Array(2);
   readonly screens = new Int32Array(2);
   readonly tethers = new Int32Array(2);
   /** The set of squares where a piece lends its roles to an enemy chameleon. */
   readonly lending = new Int32Array(2);
-  /** Those of them where the chameleon, or one of its cluster, is in line with the dude. */
+  /** Those where the chameleon, or one of its cluster, is in line with the dude. */
   readonly arming = new Int32Array(2);
-  /** Whether so much hangs on hypnosis and copied roles that only carrying a move out tells. */
+  /** Whether so much depends on hypnosis and copied roles that the move has to be carried out. */
   isOpen = false;
 }

@@ -1,6 +1,6 @@
 /*
- * Sight foresees what a move does without carrying it out. It never tells a rule: each file answers one question of legality with
- * YES, NO or OPEN, some for many squares at once as a set, and only has to be right when it doesn't say OPEN. The rules then carry the move out and see.
+ * Sight predicts what a move does without carrying it out. It never decides a rule: each file answers one question of legality with YES, NO
+ * or OPEN, some for many squares at once, and YES and NO must be right. For OPEN the rules carry the move out.
  */
 
 /** Carry the move out to find out. */

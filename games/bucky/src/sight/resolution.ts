@@ -29,7 +29,7 @@ function foreseeExchange(field: Field, from: Square, to: Square): number {
   const partner = field.board[to];
   const copies = (kindOf(starter) === CHAMELEON ? 1 : 0) + (kindOf(partner) === CHAMELEON ? 1 : 0);
   if (copies === 1) return countExchange(field, from, to);
-  // Two chameleons of a side are the same to the board, and without any no gaze or line changes but for whom it strikes.
+  // Two chameleons of a side look the same to the board. Without any chameleon no gaze and no line changes, only what they strike.
   return starter >> 3 === partner >> 3 ? YES : OPEN;
 }
 
