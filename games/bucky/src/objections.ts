@@ -186,11 +186,13 @@ function unreached(field: Field, from: Square, to: Square, text: MoveText | null
     const message = `The ${pieceOn(board, from)} has nothing to copy, so it can't move.`;
     return objection('B2.1', 'no-primary', args, message, at(from));
   }
+  // A text with "x" or "y" means to take something, so an exchange says least about it.
+  const nearnessOf = ({ clause, nearness }: Refusal): number => (text !== null && text.sign !== '-' && clause === 'B3.10' ? -1 : nearness);
   let nearest: Refusal | null = null;
   for (const role of ROLES) {
     if (((role.concerns ?? role.grantedBy) & primaries) === 0) continue;
     const refusal = role.refuse(field, from, to);
-    if (refusal !== null && (nearest === null || refusal.nearness > nearest.nearness)) nearest = refusal;
+    if (refusal !== null && (nearest === null || nearnessOf(refusal) > nearnessOf(nearest))) nearest = refusal;
   }
   if (nearest === null) throw new Error(`No role speaks of ${nameOf(from)} to ${nameOf(to)}.`);
   const { clause, code, message, blockers = [] } = nearest;

@@ -133,6 +133,10 @@ export function readVulnerable(
   const behind = squares.every((square) => STEPS[(roller << 6) | square] === 1 && (roller >> 3) - (square >> 3) === gain);
   if (!behind || gain === 0) return unexplained(`the squares must lie one step behind ${rollerName}.`, ...squares);
   if (new Set(squares).size < squares.length) return problem(`"${text}" names a square twice.`, 'B9.3');
+  const kind = kindOf(cell);
+  if (kind !== JEDI && kind !== CHAMELEON && !onLastRank(gain > 0 ? WHITE : BLACK, roller)) {
+    return unexplained(`only a jedi or a chameleon can have double-stepped to ${rollerName}.`, roller);
+  }
   if (!hasStart(cells, roller, squares, gain)) {
     return unexplained(`no double step to ${rollerName} passes there.`, roller, ...squares);
   }

@@ -156,6 +156,12 @@ describe('B3 kinds of move', () => {
     expect(pointed(two.witnesses)).toBe('a1 h7');
   });
 
+  it('B3.10: a refusal speaks of the exchange only if the text could mean one', () => {
+    const position = set('d@a8 m@b5 D@h1', { turn: 'b', exchanges: 'X' });
+    expect(refusal(position, 'a8-b5')).toMatchObject({ clause: 'B3.10', code: 'exchange-used' });
+    for (const text of ['a8xb5', 'a8yb5']) expect(refusal(position, text), text).toMatchObject({ clause: 'B3.7' });
+  });
+
   it('B3.10: with no exchange left, nobody can trade', () => {
     expect(moves(set('M@d4 D@e1 m@a6 d@b8'), /d4-e1|e1-d4/)).toBe('');
     expect(told(set('M@d4 D@e1', { exchanges: 'x' }), 'exchange')).toEqual([

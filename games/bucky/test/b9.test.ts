@@ -151,6 +151,7 @@ describe('B9 notation and text forms', () => {
     ['four vulnerable squares', rolled('c4:b3,c3,d3,e3'), /fourth field/],
     ['a roller that is not there', rolled('c5:c4'), /on c5 there is no piece of White, who has just moved/],
     ['a roller of the side to move', rolled('c4:c5', 'j@c4'), /on c4 there is no piece of White/],
+    ['a wagon that double-stepped', rolled('c4:c3', 'W@c4'), /only a jedi or a chameleon can have double-stepped to c4/],
     ['a full vulnerable square', rolled('c4:b3,c3', 'J@c4 j@c3'), /c3 is not empty/],
     ['a vulnerable square beside the roller', rolled('c4:b4'), /one step behind c4/],
     ['a vulnerable square far away', rolled('c4:e3'), /one step behind c4/],
