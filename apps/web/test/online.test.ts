@@ -204,6 +204,7 @@ describe('a game between two', () => {
     await Promise.all([ann, bob].map(onBoard));
     await reach(bob, 'Resign');
     const question = bob.page.getByRole('dialog', { name: 'Resign?' });
+    expect(await question.innerText()).toContain('You resign, and the other side wins.');
     // People who press on without reading go on playing.
     await bob.page.keyboard.press('Enter');
     await question.waitFor({ state: 'hidden' });
