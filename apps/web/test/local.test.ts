@@ -92,6 +92,20 @@ describe('a player who is out of a game with computers', () => {
   });
 });
 
+describe('the notice of the end', () => {
+  it.each([650, 768])('leaves every button in a window %d px high, with the ways out listed too', async (height) => {
+    const page = await visit('/', { viewport: { width: 1366, height } });
+    await begin(page, findGame('bucky')!, '4d3/8/8/8/8/6m1/5w2/7D b - - 0 30');
+    await page.getByLabel('Type a move').fill('f2-f1');
+    await page.keyboard.press('Enter');
+    await page.getByText('Was there no way out for White?').click();
+    await page.getByText('Dude h1–h2').waitFor();
+    const rules = await page.locator('.actions').getByText('Rules', { exact: true }).boundingBox();
+    const footer = await page.locator('footer').boundingBox();
+    expect(rules!.y + rules!.height).toBeLessThan(footer!.y);
+  });
+});
+
 describe('a hand at a Fourplay board', () => {
   it('is led to the Neutron, and on a phone makes a move by a second touch', async () => {
     const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true });
