@@ -104,6 +104,16 @@ describe('the notice of the end', () => {
     const footer = await page.locator('footer').boundingBox();
     expect(rules!.y + rules!.height).toBeLessThan(footer!.y);
   });
+
+  it('comes into view on a phone, after a button far below has ended the game', async () => {
+    const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true });
+    await begin(page, findGame('ducart')!);
+    await page.getByRole('button', { name: 'Resign' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).tap();
+    const top = async (): Promise<number> => (await page.getByRole('region', { name: 'Result' }).boundingBox())!.y;
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    expect(await top()).toBeLessThan(PHONE.height / 2);
+  });
 });
 
 describe('a hand at a Fourplay board', () => {
