@@ -10,10 +10,7 @@ import { formatPosition, parsePosition } from './text.ts';
 
 /** Value by kind; a jedi is worth 100. */
 const WORTH = [0, 100, 480, 420, 380, 900, 0];
-/**
- * What a piece loses while its roles are suspended (B4.3), by kind: a sixth of its value. A dude loses more, because he is halfway to
- * removal.
- */
+/** What a piece loses while its roles are suspended (B4.3), by kind: a sixth of its value, a dude more: he is halfway to removal. */
 const AGHAST = [0, 20, 80, 40, 60, 150, 120];
 /** Each step of a jedi towards its last rank. */
 const ADVANCE = [0, 0, 4, 10, 20, 40, 90, 0];
@@ -29,9 +26,7 @@ const CENTRE = Int8Array.from({ length: 64 }, (_, square) => {
 
 /** With at most this many pieces left, a dude belongs in the middle; with more, he is in danger there. */
 const ENDING = 6;
-/**
- * A bare dude is mated at the edge with the other dude beside it. Value of each step that drives it out or brings the other dude nearer.
- */
+/** A bare dude is mated at the edge, beside the other dude. Value of each step that drives it out or brings the other nearer. */
 const DRIVEN = 20;
 const NEARER = 15;
 /** Steps from a square to the four middle squares. */
@@ -46,10 +41,7 @@ function huntOf({ dudes }: BuckyPosition['field'], hunter: Colour): number {
   return DRIVEN * OUTSIDE[prey] - NEARER * STEPS[(prey << 6) | dudes[hunter]];
 }
 
-/**
- * Value for White: material, roles lost to hypnosis, advanced jedi, central mesmerizers, dudes away from the middle until the ending,
- * exchanges left, a hunted bare dude.
- */
+/** Value for White: material, hypnosis, advanced jedi, central mesmerizers, where the dudes are, exchanges left, a hunted bare dude. */
 function worthForWhite({ field }: BuckyPosition): number {
   let worth = 0;
   let white = 0;

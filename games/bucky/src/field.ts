@@ -28,10 +28,7 @@ export class Field {
   readonly marked = new Int8Array(64);
   markedCount = 0;
 
-  /**
-   * Squares under at least one line of hypnosis, and under at least two: `colour << 2 | (two ? 2 : 0) | half`. A line covers the squares it
-   * passes over and the one it ends on.
-   */
+  /** Squares under one line of hypnosis or more, and under two: `colour << 2 | (two ? 2 : 0) | half`. A line includes its end. */
   readonly lines = new Int32Array(8);
   /** Squares struck once or more, squares struck twice, and squares where one more strike would be a piece's second. */
   readonly struck = new Int32Array(2);
@@ -46,9 +43,7 @@ export class Field {
   /** Squares with or beside a chameleon. */
   readonly near = new Int32Array(2);
 
-  /**
-   * By square of a chameleon: the number of its cluster. Chameleons that touch, directly or through others, share primaries and hypnoses.
-   */
+  /** By square of a chameleon, the number of its cluster: chameleons that touch, or touch the same ones, share hypnoses. */
   readonly clusterAt = new Int8Array(64);
   clusters = 0;
   readonly #clusterPrimaries = new Int32Array(MOST_CLUSTERS);

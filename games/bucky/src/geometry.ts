@@ -43,9 +43,7 @@ export function isBetween(square: Square, one: Square, two: Square): boolean {
   return direction >= 0 && TOWARDS[(one << 6) | square] === direction && STEPS[(one << 6) | square] < STEPS[(one << 6) | two];
 }
 
-/**
- * The three directions of R1 (B3.1), by the colour of the primary: forward with a lower file, straight ahead, forward with a higher file.
- */
+/** The three directions of R1 (B3.1), by the colour of the primary: forward, with a lower, the same and a higher file. */
 export const FORWARD: Readonly<Record<Colour, readonly [number, number, number]>> = { [WHITE]: [7, 0, 1], [BLACK]: [5, 4, 3] };
 
 /*
@@ -133,10 +131,7 @@ export function write(board: Int32Array, square: Square, cell: Cell): void {
   board[square] = cell;
 }
 
-/**
- * The slot with the half of a cell's set that holds a square. A square enters or leaves the set of cell 0 whenever it enters or leaves
- * another.
- */
+/** The slot with the half of a cell's set that holds a square. Each change of another set changes the set of cell 0 too. */
 function setOf(cell: Cell, square: Square): number {
   return SETS + (cell << 1) + (square >> 5);
 }
@@ -215,10 +210,7 @@ for (let from = 0; from < 64; from++) {
   }
 }
 
-/**
- * `SIGHTS[((square << 2 | direction) << 8 | line) << 1 | half]`: what a square sees along a line in both directions, up to and including
- * the first pieces.
- */
+/** `SIGHTS[((square << 2 | direction) << 8 | line) << 1 | half]`: what a square sees along a line, first pieces included. */
 const SIGHTS = new Int32Array(1 << 17);
 
 for (let from = 0; from < 64; from++) {
@@ -233,9 +225,7 @@ for (let from = 0; from < 64; from++) {
   }
 }
 
-/**
- * Half the set of squares seen from a square along one of its lines, up to and including the first pieces. `direction` is the one below 4.
- */
+/** Half the set of squares that a square sees along a line, first pieces included. `direction` is the one below 4. */
 function sightOn(board: Int32Array, from: Square, direction: number, half: number): number {
   return SIGHTS[(((from << 2) | direction) << 9) | (board[LINE[(from << 3) | direction]] << 1) | half];
 }

@@ -174,10 +174,7 @@ function findSure(field: Field, colour: Colour, from: Square): void {
   for (let half = 0; half < 2; half++) sure[half] &= quiet[half];
 }
 
-/**
- * Is a move within a piece's roles legal, and does hypnosis remove nothing? YES, NO or OPEN. With `mustResolve`, a move that removes
- * nothing by hypnosis is NO too.
- */
+/** Is a move that a role reaches legal without removing by hypnosis? YES, NO or OPEN. `mustResolve` wants one that removes. */
 function foreseen(field: Field, colour: Colour, move: Move, mustResolve = false): number {
   const answer = foresee(field, move);
   if (answer !== YES) return answer; // NO: resolution would remove the mover (B4.6).

@@ -60,9 +60,7 @@ export function attempts(field: Field, from: Square, into: MoveList): void {
 /** The primaries that grant each role. */
 const GRANTED = Int32Array.from(ROLES, ({ grantedBy }) => grantedBy);
 
-/**
- * Appends what a chameleon's primaries allow. Only a chameleon can hold roles from several primaries, so only its moves can repeat (B2.2).
- */
+/** Appends what a chameleon's primaries allow. Its roles come from several, so its moves can repeat, as no other piece's do (B2.2). */
 function mimic(field: Field, from: Square, primaries: Primaries, into: MoveList): void {
   const { reached } = field.scratch;
   const begin = into.length;

@@ -1,9 +1,6 @@
 import { CHAMELEON, colourOf, DUDE, JEDI, MADAM, onSecondRank, SHAMAN, type Colour } from './pieces.ts';
 
-/*
- * Primaries (B2.1) as bits: 1 << cell for a primary of that kind and colour, and one bit per colour for a jedi on its own second rank
- * (B2.4).
- */
+/* Primaries (B2.1) as bits: 1 << cell for a kind and colour, and one per colour for a jedi on its second rank (B2.4). */
 export type Primaries = number;
 
 const SECOND_RANK = 7;

@@ -1,7 +1,4 @@
-/*
- * The state of a position as small integers in slots. Slots 0–63 are the cells of the squares a1 to h8. Slots before QUIET count for
- * repetition (B6.5).
- */
+/* The state of a position in slots: 0–63 are the cells of a1 to h8. Slots before QUIET count for repetition (B6.5). */
 
 /** Whose turn it is. */
 export const TURN = 64;

@@ -144,9 +144,7 @@ export function readVulnerable(
   return ok({ roller, vulnerable: vulnerableCode(shifts, gain) });
 }
 
-/**
- * Whether a double step can have brought the roller over all these squares (B5.1): some role allowed it, from a square that is now empty.
- */
+/** Whether some role can have brought the roller over all these squares by a double step (B5.1), from a square now empty. */
 function hasStart(cells: readonly Cell[], roller: Square, squares: readonly Square[], gain: number): boolean {
   const cell = cells[roller];
   const kind = kindOf(cell);

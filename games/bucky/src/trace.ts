@@ -187,10 +187,7 @@ function roleStages(before: Field, after: Field, move: Move): Stage[] {
   return stages;
 }
 
-/**
- * `now copies a wagon`, `no longer copies a jedi`, `can now double-step`: how two sets of primaries differ. Leaves out shamans: gazes have
- * a stage of their own.
- */
+/** `now copies a wagon`, `can now double-step`: how two sets of primaries differ. Gazes have a stage of their own. */
 function copyNews(was: Primaries, is: Primaries): string[] {
   const only = (bits: Primaries, without: Primaries): string[] =>
     KINDS.flatMap(({ name }, index) => {

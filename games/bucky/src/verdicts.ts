@@ -61,10 +61,7 @@ function suicide(field: Field, move: Move, as: string): Objection {
   };
 }
 
-/**
- * On the outcome of a move, marks in passes until the piece on a square is marked. Returns the hypnoses that mark it, and the squares
- * marked before it.
- */
+/** On the outcome of a move, marks until a square is marked. Returns the hypnoses that mark it, and what was marked before. */
 function untilMarked(after: Field, square: Square): { strikes: readonly Strike[]; before: Square[] } {
   for (let pass = 1; ; pass++) {
     const sight = pass === 1 ? after.board : after.sight;

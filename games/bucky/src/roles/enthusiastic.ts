@@ -80,9 +80,7 @@ function isUnseen(field: Field, from: Square, square: Square): boolean {
   return isOutOfSight(field, from, square) || hypnosesAt(field, from, square) === 0;
 }
 
-/**
- * Whether nothing can hypnotize a chameleon that arrives on a square: no line hits it, and it shares none, not even its own gaze (B4.2).
- */
+/** Whether nothing can hypnotize a chameleon on arrival: no line hits it, and it shares none, not even its own gaze (B4.2). */
 function isOutOfSight(field: Field, from: Square, square: Square): boolean {
   const enemy = (field.board[from] >> 3) ^ 1;
   if (field.hasLineOn(from) || field.linesOn(enemy, square) !== 0) return false;

@@ -8,10 +8,7 @@ import { isVulnerable } from '../vulnerable.ts';
 import { at, listed, ownPiece, pieceOn, primarySquares, sentence } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
 
-/**
- * R1: steps one square forward or diagonally forward, and smashes there without moving, en passant too. Directions are the primary's
- * (B2.3).
- */
+/** R1: steps forward, straight or diagonally, and smashes there without moving, en passant too. Directions are the primary's (B2.3). */
 export const valiant: Role = {
   id: 'R1',
   deed: 'step and smash forward',

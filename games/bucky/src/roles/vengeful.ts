@@ -13,10 +13,7 @@ export function mayAct(field: Field, from: Square): boolean {
   return !field.isAghast(from) || isVengeful(field, from);
 }
 
-/**
- * B7.1: the enemy that hypnotizes the piece itself, or -1 if the piece is free or only shares its hypnosis. Between moves there is at most
- * one.
- */
+/** B7.1: the enemy that hypnotizes the piece itself, not its cluster; -1 if none does. Between moves there is at most one. */
 export function directHypnotizer(field: Field, square: Square): Square {
   const { board } = field;
   for (const direction of DIAGONALS) {

@@ -8,9 +8,7 @@ export const OPEN = 0;
 export const YES = 1;
 export const NO = 2;
 
-/**
- * The switches, one for each file. A file that is off never answers, and the rules decide alone. Tests run with all of them on and all off.
- */
+/** The switches, one for each file. A file that is off leaves all to the rules. Tests run with all on and all off. */
 export const sight = {
   /** Does a move remove nothing by hypnosis? Found by counting its strikes. */
   resolution: true,

@@ -9,10 +9,7 @@ import { NO, OPEN, sight } from './answer.ts';
 
 /* Which enemies could take the dude or have him removed (B6.1)? Sets of squares hold those that might. All others can't. */
 
-/**
- * `TAKERS[direction << 1 | far]`: primaries that let a piece take the first piece it meets in a direction, next to it or farther away
- * (B3.3, B3.6, B3.8, B3.9; the rules are in roles/).
- */
+/** `TAKERS[direction << 1 | far]`: primaries that let a piece take the first it meets, next to it or farther away (roles/). */
 const TAKERS = Int32Array.from({ length: 16 }, (_, index) => {
   const runners = bitsOf(WAGON) | bitsOf(MADAM);
   if ((index & 1) !== 0) return runners;
@@ -72,10 +69,7 @@ export function gazersOn(field: Field, colour: Colour, square: Square): number {
   return count;
 }
 
-/**
- * Whether an enemy chameleon might trade places with a dude and so put him under two gazes. It has to copy his madam, and his side must
- * have its exchange left.
- */
+/** Whether an enemy chameleon might fetch a dude into two gazes: it copies his madam, and his side has its exchange left. */
 export function mayFetch(field: Field, colour: Colour, dude: Square): boolean {
   if ((field.exchanges & (1 << colour)) === 0) return false;
   for (let half = 0; half < 2; half++) {

@@ -54,9 +54,7 @@ function findTroubling(field: Field, enemy: number, into: Int32Array): void {
   }
 }
 
-/**
- * Whether the lines that a piece stops blocking strike nothing twice, wherever it goes. Found once per piece, with the pieces they strike.
- */
+/** Whether the lines that a piece stops blocking strike nothing twice, wherever it goes; found once per piece. */
 function leavesQuietly(field: Field, from: Square): boolean {
   const { scratch } = field;
   if (scratch.openedFrom === from && scratch.openedVersion === field.version) return scratch.opensQuietly;
@@ -119,9 +117,7 @@ export function addShared(field: Field, cluster: number, absent: Square, into: I
   }
 }
 
-/**
- * Whether a chameleon that moves from `from` to `end` might hypnotize there: it is beside a shaman, or beside a chameleon that hypnotizes.
- */
+/** Whether a chameleon might hypnotize at the end of its move: it is beside a shaman, or beside a chameleon that does. */
 export function getsGaze(field: Field, from: Square, end: Square): boolean {
   for (let half = 0; half < 2; half++) {
     let beside = AROUND[(end << 1) | half] & field.mesmerizers[half];
