@@ -29,14 +29,14 @@ export function created(game: Game, setup: MatchSetup, taken: (seat: Seat) => Re
   return { ok: true, value: match };
 }
 
-/** Begins the next match of a series: everybody moves on by one seat and takes name and colour along. */
+/** Begins the next match of a series: everybody moves on by one seat, with name and colour. */
 export async function beginRematch({ game, match, offices }: Pick<KeptMatch, 'game' | 'match' | 'offices'>): Promise<void> {
   const plain = await findEntry(game.id)!.rules();
   const setup = rematch(plain, match);
   const from = setup.players.map((player) => match.players.indexOf(player));
   const moved = from.map((seat) => offices[seat] ?? PLAIN_OFFICE);
   const next = withOffices(plain, moved);
-  // A player called like their seat has no name of their own.
+  // A player named like their seat has no name of their own.
   const players = setup.players.map((player, seat) =>
     player.name === game.seats[from[seat]].name ? { ...player, name: next.seats[seat].name } : player,
   );

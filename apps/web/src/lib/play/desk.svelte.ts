@@ -16,25 +16,25 @@ export interface Showing {
   readonly position: Position;
   /** Squares of the move that led here. */
   readonly last?: readonly Square[];
-  /** Where others went since one's own last turn, drawn until the next decision. */
+  /** Where others went since your last turn, drawn until the next move. */
   readonly trails?: readonly Trail[];
-  /** Pieces that have left with their owners since, shown until the next decision. */
+  /** Pieces that left with their owners since, shown until the next move. */
   readonly fallen?: readonly Fallen[];
-  /** What that move did, to be shown in motion. */
+  /** What that move did, to animate it. */
   readonly trace?: Trace;
-  /** How many times longer than usual each stage of the trace is shown. */
+  /** How many times longer than usual each stage is shown. */
   readonly pace?: number;
   /** The seat whose pieces may be touched: every seat to move (`all`), one seat, or none. */
   readonly hands: 'all' | 'none' | number;
 }
 
-/** One board under a hand: a position, the move that led there in motion, the invisible state over it, and the entry of the next move. */
+/** One board under a hand: a position, the animated move that led there, the invisible state, and the entry of the next move. */
 export class Desk extends Entry {
   turn: Turn = $state(0);
-  /** What a line of the log that somebody points at is about. */
+  /** Marks for the line of the log under the pointer. */
   lit: readonly AspectMark[] = $state.raw([]);
 
-  /** Whether so few pieces stand here that the lines and groups of all of them are drawn while none is pointed at. */
+  /** Whether there are so few pieces that the lines and groups of all are drawn while you point at none. */
   isSparse = false;
 
   #showing: Showing | null = $state.raw(null);
@@ -59,7 +59,7 @@ export class Desk extends Entry {
     return this.#replay.scene;
   }
 
-  /** Which stage of a move is being shown, or null. */
+  /** The stage of a move now on show, or null. */
   get stage(): Stage | null {
     return this.#replay.stage;
   }
@@ -68,7 +68,7 @@ export class Desk extends Entry {
     return this.stage !== null;
   }
 
-  /** Squares that are marked for the next touch. */
+  /** Squares marked for the next touch. */
   get targets(): ReadonlyMap<Square, unknown> {
     return this.entering && this.preview === null ? this.next.squares : BLANK_VIEW.targets;
   }
@@ -105,7 +105,7 @@ export class Desk extends Entry {
     passive: false,
   }));
 
-  /** Shows a position; with a trace, the stages that led to it first. */
+  /** Shows a position; with a trace, its stages first. */
   show(showing: Showing): void {
     this.letGo();
     this.lit = [];
@@ -119,7 +119,7 @@ export class Desk extends Entry {
     if (this.moving && this.position) this.#replay.settle(this.game.scene(this.position));
   }
 
-  /** Waits until no move is being shown. */
+  /** Waits until no move is on show. */
   settled(): Promise<void> {
     return this.#replay.settled();
   }

@@ -2,15 +2,15 @@ import type { Game, Seat } from '@menagerie/core';
 import type { Match } from '@menagerie/match';
 import { ordinal, placeOf } from './places.ts';
 
-/** How a match ended, for people: who won, and after how long. */
+/** How a match ended, in words: who won, and after how long. */
 export interface Ending {
-  /** `You won`, or with a name where several sit here. */
+  /** `You won`; with a name where several people sit here. */
   readonly title: string;
   /** `After 31 moves.` Empty if nobody has moved. */
   readonly length: string;
 }
 
-/** The end of a match as those who act for the `own` seats are told. */
+/** The end of a match, told to the people who act for the `own` seats. */
 export function endingOf(
   game: Pick<Game, 'seats'>,
   match: Pick<Match, 'result' | 'players' | 'plies'>,
@@ -35,7 +35,7 @@ export function endingOf(
   return { title: name === seat ? `${name} won` : `${name} won as ${seat}`, length };
 }
 
-/** How many rounds were begun: a new one begins when the order of seats does, no matter how many plies a turn had and who is out. */
+/** How many rounds have begun. A new one begins with the order of seats, however many plies a turn had and whoever is out. */
 function roundsOf(plies: Match['plies']): number {
   return plies.filter(({ seat }, index) => index === 0 || seat < plies[index - 1].seat).length;
 }

@@ -14,18 +14,18 @@ import { lineOf, pliesSinceOffer, type Match } from '@menagerie/match';
 
 export type { Thought };
 
-/** The text of a move with its worth for the seat to move, in hundredths of the weakest piece. */
+/** The text of a move with its score for the seat to move, in hundredths of the weakest piece. */
 export interface RankedText {
   readonly text: string;
   readonly score: number;
 }
 
-/** The computer player, in a worker of its own that begins with the first question. */
+/** The computer player, in its own worker, which starts with the first question. */
 export class Engine {
   readonly #engine = createEngine(openWorker);
   #thinking: { stop(): void } | null = null;
 
-  /** What a level does at its turn in a match, within so many milliseconds if they are fewer than its own; null if it was stopped. */
+  /** What a level does at its turn, in so many milliseconds if its own time is longer; null if it was stopped. */
   think(game: Game, match: Match, seat: Seat, milliseconds: number | null, onThought: (thought: Thought) => void): Promise<Deed | null> {
     const question = {
       ...questionFor(game, match, seat),
@@ -55,7 +55,7 @@ export class Engine {
     return answer === null ? null : read(answer);
   }
 
-  /** Ends the present thought; its answer is null. */
+  /** Stops the search; its answer is null. */
   stop(): void {
     const thinking = this.#thinking;
     this.#thinking = null;
@@ -69,7 +69,7 @@ export class Engine {
   }
 }
 
-/** A match as the engine is asked about it. */
+/** A match, as the engine needs it. */
 function lineQuestion(game: Game, match: Match): Omit<Question, 'level'> {
   return { game: match.game, edition: match.edition, options: match.options, ...lineOf(game, match), plies: match.plies.length };
 }

@@ -7,7 +7,7 @@ export interface NoEscape {
   readonly tries: readonly string[];
 }
 
-/** What the side to move could try in a position without a legal move, by what refuses it, the particular reasons first; only what came near. */
+/** What the side to move could try in a position without a legal move, grouped by what refuses it: near misses only, particular reasons first. */
 export function escapesOf(game: Game, position: Position): readonly NoEscape[] {
   const found = new Map<string, { objection: Objection; tries: string[] }>();
   const note = (objection: Objection, text: string): void => {
@@ -18,14 +18,14 @@ export function escapesOf(game: Game, position: Position): readonly NoEscape[] {
   };
   const scene = game.scene(position);
   for (const [from, figures] of scene.entries()) {
-    // It may be under another's piece.
+    // It may be under another player's piece.
     const figure = figures.findLast(({ owner }) => owner === position.turn);
     if (!figure) continue;
     const name = `${game.kinds.find(({ letter }) => letter === figure.kind)?.name ?? figure.kind} ${squareName(game.board, from)}`;
     const refused = scene.map((_, to) => refusalOf(game, position, { from, to }));
     const others = refused.toSpliced(from, 1);
     const [first] = others;
-    // What holds the piece itself is told once, without its 63 targets.
+    // What holds the piece itself is said once, without its 63 targets.
     if (first && others.every((objection) => objection?.message === first.message)) note(first, name);
     else refused.forEach((objection, to) => objection && note(objection, `${name}–${squareName(game.board, to)}`));
   }

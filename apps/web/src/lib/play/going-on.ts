@@ -15,12 +15,12 @@ export function goingOn(game: Game, position: Position): readonly Told[] {
     .flatMap((figures, square) => figures.flatMap((figure) => figure.states.map((state): Told => ({ square, figure, state }))));
 }
 
-/** The marks of an aspect that say something of their own, each sentence once: what stands beside the board is said by a note. */
+/** The marks of an aspect that say something of their own, each sentence once. A note says what is beside the board. */
 export function saidMarks({ marks }: Aspect): readonly AspectMark[] {
   return marks.filter(({ kind, text }, index) => kind !== 'stock' && marks.findIndex((mark) => mark.text === text) === index);
 }
 
-/** Everything that is going on, as sentences to be read aloud. */
+/** Everything that is going on, in sentences to read aloud. */
 export function goingOnWords(game: Game, position: Position, aspects: readonly Aspect[], name: (told: Told) => string): string {
   const states = goingOn(game, position).map((told) => `${name(told)}, ${told.state.text}.`);
   const marks = aspects.filter(({ focus }) => focus === undefined).flatMap((aspect) => saidMarks(aspect).map(({ text }) => sentence(text)));

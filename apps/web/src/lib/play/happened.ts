@@ -4,14 +4,14 @@ import type { Fallen } from '../board/view.ts';
 
 type Ply = Pick<Match['plies'][number], 'seat' | 'text'>;
 
-/** What is told of one ply. */
+/** What the log says of one ply. */
 export interface Told {
   readonly seat: Seat;
   readonly text: string;
-  /** What it came to, in one or a few sentences. */
+  /** What it did, in one or a few sentences. */
   readonly headline: string;
   readonly trace: Trace;
-  /** Squares that the hand touched, and where the first stage put pieces: a wagon that smashes stops elsewhere. */
+  /** Squares the hand touched, and where the first stage put pieces: a smashing wagon stops elsewhere. */
   readonly squares: readonly Square[];
 }
 
@@ -22,7 +22,7 @@ export interface Trail {
   readonly owner: Seat;
 }
 
-/** What is told of a turn that was lost by time. */
+/** What the log says of a turn lost by time. */
 export const LOST_TURN = 'The time ran out, so this turn is lost.';
 
 /** A ply in words; a turn that was lost has no trace. */
@@ -45,7 +45,7 @@ export function pliesToTell(plies: readonly Ply[], cursor: number, viewer: Seat 
   return Array.from({ length: plies.length - 1 - own }, (_, index) => own + 2 + index);
 }
 
-/** Where a ply went: the way of the mover through its first stages, else what its first stage points at. */
+/** Where a ply went: the mover's way through its first stages, else what its first stage points at. */
 export function trailOf({ seat, trace }: Told): Trail | null {
   let from: Square | null = null;
   let to: Square | null = null;
@@ -60,7 +60,7 @@ export function trailOf({ seat, trace }: Told): Trail | null {
   return from === null || to === null ? null : { from, to, owner: seat };
 }
 
-/** The pieces that were taken off the board with their owners, where nothing stands since: they are shown as fallen. */
+/** The pieces that left the board with their owners, where the square is still empty. They are shown as fallen. */
 export function fallenIn(game: Pick<Game, 'elimination'>, told: readonly Pick<Told, 'trace'>[], scene: Scene): readonly Fallen[] {
   const codes = game.elimination?.fallen ?? [];
   return told

@@ -7,14 +7,14 @@ import { causeMark, groundMarks, legendOf, shownAspects, type LegendLine, type S
 export interface LayersOf {
   readonly game: Game;
   readonly aspects: readonly Aspect[];
-  /** Those after the move that is looked at. */
+  /** Those after the previewed move. */
   readonly aspectsAfter: readonly Aspect[];
   readonly preview: Preview | null;
-  /** The stage of a move that is being shown, or null. */
+  /** The stage of a move now on show, or null. */
   readonly stage: Stage | null;
-  /** The square in hand or looked at, or null. */
+  /** The square in hand or under the pointer, or null. */
   readonly focus: Square | null;
-  /** Squares that are marked for the next touch. */
+  /** Squares marked for the next touch. */
   readonly targets: ReadonlyMap<Square, unknown>;
   readonly lit: readonly AspectMark[];
   readonly isSparse: boolean;
@@ -28,7 +28,7 @@ export class Layers {
     this.#of = of;
   }
 
-  /** What is drawn: the future while a move is looked at. */
+  /** What is drawn: the future during a preview. */
   readonly drawn: readonly ShownAspect[] = $derived.by(() => {
     const { game, aspects, aspectsAfter, preview, focus, isSparse, targets } = this.#of;
     if (preview === null) {
@@ -36,7 +36,7 @@ export class Layers {
       return withoutTargets(shownAspects(game, aspects, settings.overlays, focused), targets);
     }
     const touched = [...preview.arriving, ...preview.changed].map(({ square }) => square);
-    // What a piece could do next is no part of what the move does.
+    // What a piece could do next isn't part of what the move does.
     const follows = aspectsAfter.filter((aspect) => aspect.focus === undefined);
     return shownAspects(game, follows, settings.overlays, touched);
   });
@@ -52,7 +52,7 @@ export class Layers {
   });
 }
 
-/** A square that is marked for the next touch needs no second mark that says the same. */
+/** A square marked for the next touch needs no second mark that says the same. */
 function withoutTargets(shown: readonly ShownAspect[], targets: LayersOf['targets']): readonly ShownAspect[] {
   return shown
     .map(({ aspect, marks }) => ({

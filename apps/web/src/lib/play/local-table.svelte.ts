@@ -11,16 +11,16 @@ import { outOf, outWords, type Out } from './out.ts';
 import { Table } from './table.svelte.ts';
 import { Timekeeper } from './timekeeper.svelte.ts';
 
-/** How the computers play on where nobody else is left: as always, faster, or as fast as they can. */
+/** How computers play on when only they are left: as usual, faster, or as fast as they can. */
 export type Hurry = 'none' | 'fast' | 'most';
 
-/** Milliseconds that a computer thinks about a move at most when it hurries. */
+/** The most milliseconds a hurrying computer thinks about a move. */
 const HURRIED: Readonly<Record<Hurry, number | null>> = { none: null, fast: 250, most: 40 };
 
-/** A computer that is timed thinks at most this part of what its clock has left. */
+/** A computer with a clock thinks at most this part of its time left. */
 const SHARE_OF_TIME = 1 / 30;
 
-/** A match of this browser: the page decides by the rules itself, keeps the match, and lets the computer think. */
+/** A match of this browser. The page applies the rules, keeps the match, and runs the computer. */
 export class LocalTable extends Table {
   readonly id: string;
   readonly offices: readonly Office[];
@@ -32,7 +32,7 @@ export class LocalTable extends Table {
   #engine: Engine | null = null;
   #unkept = false;
   readonly #keeper: Timekeeper | null;
-  /** Plies that were taken back, the last taken first, until another move is made. */
+  /** Plies taken back, the last one first, until another move is made. */
   #undone: readonly (readonly string[])[] = $state.raw([]);
 
   constructor({ game, id, match, offices, file, time }: Omit<KeptMatch, 'changed'>) {
@@ -48,13 +48,13 @@ export class LocalTable extends Table {
     this.#askComputer();
   }
 
-  /** The best moves for the seat to move, best first; null if something came in between. */
+  /** The best moves for the seat to move, best first; null if something interrupted the search. */
   rank(count: number): Promise<readonly RankedText[] | null> {
     this.#engine ??= new Engine();
     return this.#engine.rank(this.game, this.match, count);
   }
 
-  /** Seats at which a person sits. */
+  /** Seats with a person. */
   get own(): readonly Seat[] {
     return this.seats.filter((seat) => this.match.players[seat].kind === 'person');
   }
@@ -75,7 +75,7 @@ export class LocalTable extends Table {
     this.#askComputer();
   }
 
-  /** Lets the clocks stand, and nobody move, until they are started again. */
+  /** Stops the clocks. Nobody can move until they run again. */
   pause(): void {
     this.#keeper?.pause();
     this.#stopComputer();
@@ -84,7 +84,7 @@ export class LocalTable extends Table {
     this.show();
   }
 
-  /** Who at this board is out while others play on. */
+  /** The people at this board who are out while others play on. */
   get out(): readonly Out[] {
     const { elimination } = this.game;
     return this.match.result || !elimination ? [] : outOf(elimination.standing(this.session.at(this.match)), this.own);
@@ -104,16 +104,16 @@ export class LocalTable extends Table {
     this.#askComputer();
   }
 
-  /** How many plies a take-back takes: all back to the last one of a person. */
+  /** How many plies a take-back takes: all back to a person's last one. */
   get takeable(): number {
     const { plies, result } = this.match;
     const last = plies.findLastIndex(({ seat }) => this.own.includes(seat));
-    // A seat that is out takes nothing back, unless the move that put it out was the end.
+    // A seat that is out takes nothing back, unless the move that put it out ended the game.
     const isOpen = result ? result.by === 'rules' : this.active.length > 0;
     return last < 0 || !isOpen ? 0 : plies.length - last;
   }
 
-  /** Takes back so far that a person at this board is to move again. */
+  /** Takes plies back until a person at this board is to move. */
   takeBack(): void {
     const plies = this.takeable;
     const seat = this.actingSeat ?? this.own[0];
@@ -126,12 +126,12 @@ export class LocalTable extends Table {
     } else this.#askComputer();
   }
 
-  /** Whether what was taken back last can be made again. */
+  /** Whether the last take-back can be undone. */
   get canRedo(): boolean {
     return this.#undone.length > 0;
   }
 
-  /** Makes again what was taken back last, the computer's answers included. */
+  /** Undoes the last take-back, the computer's answers included. */
   redo(): void {
     const texts = this.#undone.at(-1) ?? [];
     this.#undone = this.#undone.slice(0, -1);
@@ -141,13 +141,13 @@ export class LocalTable extends Table {
     }
   }
 
-  /** Gives the game up for a seat; where others play on, they do. */
+  /** Resigns for a seat. Others play on if enough are left. */
   resign(seat: Seat): void {
     this.#stopComputer();
     this.send({ kind: 'resign', seat });
   }
 
-  /** Offers a draw; a computer answers as soon as it has looked at its position. */
+  /** Offers a draw. A computer answers after a short search. */
   offerDraw(): void {
     const seat = this.actingSeat;
     if (seat !== null) this.send({ kind: 'offerDraw', seat });
@@ -158,15 +158,15 @@ export class LocalTable extends Table {
     if (this.send(command) && command.kind === 'declineDraw') this.tell(`${this.match.players[command.seat].name} declines the draw.`);
   }
 
-  /** Carries out a command; a refusal is shown in words. */
+  /** Carries out a command, or shows the refusal in words. */
   send(command: Command): boolean {
-    // What comes too late is too late, though the timer has not rung yet.
+    // Too late is too late, even if the timer hasn't fired yet.
     if (this.#tick()) return false;
     const isOwn = this.match.players[command.seat].kind === 'person';
     return this.#take(update(this.game, this.match, command, this.now(), this.session), isOwn);
   }
 
-  /** Does what has become due by the clocks; false if nothing has. */
+  /** Does what the clocks make due; false if nothing is. */
   #tick(): boolean {
     const deadline = deadlineOf(this.match);
     if (!this.#keeper || this.match.result || deadline === null || this.#keeper.now() < deadline) return false;
@@ -174,7 +174,7 @@ export class LocalTable extends Table {
     return this.#take(update(this.game, this.match, { kind: 'tick' }, this.now(), this.session), true);
   }
 
-  /** Takes over what came of a command; `isOwn`: it was a person's at this board, who is shown at once what comes of it. */
+  /** Takes over the result of a command. `isOwn`: a person at this board gave it, and sees the result at once. */
   #take(updated: Result<Update, Refusal>, isOwn: boolean): boolean {
     const before = this.active;
     if (!updated.ok) {
@@ -203,7 +203,7 @@ export class LocalTable extends Table {
     return true;
   }
 
-  /** How many times longer than usual each stage of a move is shown. Nobody waits for it while a clock runs. */
+  /** How many times longer than usual each stage of a move is shown. No longer while a clock runs. */
   #paceFor(isOwn: boolean): number {
     if (this.hurry === 'fast') return FEEL.hurried;
     return isOwn || this.#keeper ? 1 : FEEL.others;
@@ -214,7 +214,7 @@ export class LocalTable extends Table {
     say(outWords(out, this.seats.length, this.own.length === 1 ? null : this.match.players[seat].name));
   }
 
-  /** Ends everything that runs; the table is not used any more. */
+  /** Stops everything; the table isn't used any more. */
   close(): void {
     this.#keeper?.pause();
     if (this.#keeper) this.#keep();
@@ -236,7 +236,7 @@ export class LocalTable extends Table {
     this.#unkept = !kept;
   }
 
-  /** Asks the computer whose answer to a draw, or whose move, is awaited, if one is. */
+  /** Asks the computer that has to answer a draw offer or to move, if there is one. */
   #askComputer(): void {
     const { match } = this;
     if (match.result || this.paused) return;
@@ -256,7 +256,7 @@ export class LocalTable extends Table {
             .then((agrees) => (agrees === null ? null : { kind: agrees ? 'acceptDraw' : 'declineDraw', seat }));
     void command
       .then(async (found) => {
-        // What the last move does is shown to its end before it is answered.
+        // The last move is shown to its end before the answer.
         if (this.hurry !== 'most') await this.desk.settled();
         if (found === null || this.match !== match) return;
         this.thinking = false;
@@ -272,14 +272,14 @@ export class LocalTable extends Table {
       });
   }
 
-  /** How long a computer may think, in milliseconds; null: as long as its level does. */
+  /** How long a computer may think, in milliseconds; null for its level's own time. */
   #timeToThink(seat: Seat): number | null {
     const hurried = HURRIED[this.hurry];
     if (hurried !== null || !this.#keeper) return hurried;
     return Math.max(HURRIED.most!, Math.floor((timeLeft(this.match, seat, this.now()) ?? 0) * SHARE_OF_TIME));
   }
 
-  /** The computer that has still to answer a draw offer, or null. */
+  /** The computer that still has to answer a draw offer, or null. */
   #offered(): Seat | null {
     const { draw } = this.match.offers;
     const waits = (seat: Seat): boolean => draw !== null && draw.by !== seat && !draw.accepted.includes(seat);

@@ -6,7 +6,7 @@ export interface Lost {
   readonly count: number;
 }
 
-/** What a seat holds: pieces on the board, and beside it. */
+/** What a seat holds, on the board and beside it. */
 interface Holdings {
   readonly scene: Scene;
   readonly stocks: readonly { readonly seat: Seat; readonly figure: Figure; readonly count: number }[];

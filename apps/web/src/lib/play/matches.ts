@@ -11,13 +11,13 @@ const PREFIX = 'menagerie.match.';
 /** A match kept in this browser. */
 export interface KeptMatch {
   readonly id: string;
-  /** With its seats named and painted as in this match. */
+  /** The game with its seats named and painted as in this match. */
   readonly game: Game;
   readonly match: Match;
   readonly offices: readonly Office[];
   /** The game file it was loaded from, for everything that is said there beside the moves; null if there was none. */
   readonly file: string | null;
-  /** What its clocks had measured when it was last kept, in milliseconds; null without clocks. */
+  /** The time on its clocks when it was last kept, in milliseconds; null without clocks. */
   readonly time: number | null;
   /** When it last changed, in milliseconds. */
   readonly changed: number;
@@ -29,19 +29,19 @@ export interface BrokenMatch {
   readonly reason: string;
 }
 
-/** The matches kept in this browser, the last changed first, and those that can't be read. */
+/** The matches kept in this browser, the last changed first, and the ones that can't be read. */
 export interface MatchList {
   readonly kept: readonly KeptMatch[];
   readonly broken: readonly BrokenMatch[];
 }
 
-/** A new id for a match: short, and not in use. */
+/** A new, short id for a match. */
 export function newMatchId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
 }
 
-/** Keeps a match; false if the browser doesn't. */
+/** Keeps a match; false if the browser can't. */
 export function keepMatch(
   { id, match, offices, file, time = null }: Pick<KeptMatch, 'id' | 'match' | 'offices' | 'file'> & Partial<Pick<KeptMatch, 'time'>>,
   changed: number,

@@ -2,7 +2,7 @@ import { seatsOf, type Game, type Seat } from '@menagerie/core';
 import type { Match, Offer } from '@menagerie/match';
 import type { PlayerCommand } from '@menagerie/protocol';
 
-/** Something that holds only if others agree. */
+/** Something that needs others to agree. */
 export const OFFER_KINDS = ['takeBack', 'draw', 'rematch'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
@@ -16,7 +16,7 @@ export interface OpenOffer {
   readonly plies: number;
 }
 
-/** What a seat answers to an offer. */
+/** A seat's answer to an offer. */
 export type Reply = Extract<PlayerCommand['kind'], `accept${string}` | `decline${string}`>;
 export const ACCEPT: Readonly<Record<OfferKind, Reply>> = {
   takeBack: 'acceptTakeBack',
@@ -41,7 +41,7 @@ export function openOffers(game: Game, { offers, options }: Match, isIn: (seat: 
   });
 }
 
-/** What is offered, as it goes on after a name: `offers a draw`. */
+/** The offer, as it follows a name: `offers a draw`. */
 export function offerWords({ kind, plies }: OpenOffer): string {
   switch (kind) {
     case 'takeBack':
@@ -53,7 +53,7 @@ export function offerWords({ kind, plies }: OpenOffer): string {
   }
 }
 
-/** The same of you: `You offered a draw`. */
+/** The same for you: `You offered a draw`. */
 export function ownOfferWords({ kind, plies }: OpenOffer): string {
   switch (kind) {
     case 'takeBack':

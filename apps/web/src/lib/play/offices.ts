@@ -1,7 +1,7 @@
 import { SEAT_COLOURS, type Figure, type Game, type Objection, type Scene, type SeatColour, type Trace } from '@menagerie/core';
 import { capital } from '@menagerie/board';
 
-/** What a seat is called and painted like in one match; null is as the game has it. */
+/** A seat's name and colour in one match; null for the game's own. */
 export interface Office {
   readonly name: string | null;
   readonly colour: SeatColour | null;
@@ -96,7 +96,7 @@ export function withOffices(game: Game, offices: readonly Office[]): Game {
   };
 }
 
-/** Puts the new names of seats into a text, all at once, so that two that have changed places stay two. */
+/** Puts the new names of seats into a text, all at once, so that two swapped names stay two. */
 function rewording(game: Pick<Game, 'seats'>, seats: Game['seats']): (text: string) => string {
   const changed = new Map<string, string>();
   for (const [seat, { name }] of game.seats.entries()) {
@@ -111,7 +111,7 @@ function rewording(game: Pick<Game, 'seats'>, seats: Game['seats']): (text: stri
     });
 }
 
-/** Offices from stored data, plain ones for the seats it says nothing of; null if it is something else. */
+/** Offices from stored data, with plain ones for missing seats; null if it is something else. */
 export function readOffices(game: Pick<Game, 'seats'>, data: unknown = []): readonly Office[] | null {
   if (!Array.isArray(data) || data.length > game.seats.length || !data.every(isOffice)) return null;
   return game.seats.map((_, seat) => data[seat] ?? PLAIN_OFFICE);

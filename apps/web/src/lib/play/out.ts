@@ -8,7 +8,7 @@ export interface Out {
   readonly place: number;
 }
 
-/** Who of the `own` seats is out by the standing of a game that goes on, the last to go first. */
+/** The `own` seats that are out of a game that goes on, the last to go first. */
 export function outOf(standing: readonly (readonly Seat[])[] | null, own: readonly Seat[]): readonly Out[] {
   if (!standing) return [];
   const gone = own.filter((seat) => !standing[0].includes(seat));

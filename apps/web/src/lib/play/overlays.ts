@@ -1,6 +1,6 @@
 import type { Aspect, AspectMark, Game, Mark, Square, Witness } from '@menagerie/core';
 
-/** One switch for overlays: an aspect of the whole board, or all that is said of single pieces. */
+/** One switch for overlays: an aspect of the whole board, or everything about single pieces. */
 export interface OverlaySwitch {
   readonly key: string;
   readonly name: string;
@@ -8,12 +8,12 @@ export interface OverlaySwitch {
   readonly on: boolean;
 }
 
-/** Under which key the choice of the visitor is kept; layers of single pieces share one. */
+/** The key of the visitor's choice; layers of single pieces share one. */
 export function overlayKey(game: Pick<Game, 'id'>, aspect: Aspect): string {
   return `${game.id}/${aspect.focus === undefined ? aspect.id : 'focus'}`;
 }
 
-/** Whether an aspect is switched on: as chosen, else as the game proposes. */
+/** Whether an aspect is on: as chosen, else as the game proposes. */
 export function isOn(game: Pick<Game, 'id'>, aspect: Aspect, chosen: Readonly<Record<string, boolean>>): boolean {
   return chosen[overlayKey(game, aspect)] ?? aspect.shown;
 }
@@ -92,14 +92,14 @@ export function overlaySwitches(
   return [...switches.values()];
 }
 
-/** What causes a stage, as it is drawn while the stage is shown. */
+/** The cause of a stage, as drawn while the stage is on show. */
 export function causeMark(cause: Witness): AspectMark {
   const text = cause.note ?? 'cause';
   if (cause.kind === 'square') return { kind: 'area', squares: [cause.square], owner: null, text };
   return { kind: 'ray', from: cause.from, to: cause.to, strength: 1, owner: null, text };
 }
 
-/** The marks that make ground look different; it does so while pieces move, too. */
+/** The marks that change the look of the ground; they stay while pieces move. */
 export function groundMarks(aspects: readonly ShownAspect[]): readonly AspectMark[] {
   return aspects.flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'area' && mark.texture !== undefined));
 }

@@ -1,22 +1,22 @@
 import type { Scene, Stage, Trace } from '@menagerie/core';
 import { BLANK_VIEW, FEEL, type BoardView } from '../board/view.ts';
 
-/** Shows the stages of a move one after the other, and what stands on the board meanwhile. */
+/** Shows the stages of a move one after the other, and the board meanwhile. */
 export class Replay {
   scene: Scene = $state.raw([]);
-  /** The stage that is being shown, or null. */
+  /** The stage now on show, or null. */
   stage: Stage | null = $state.raw(null);
   motion: BoardView['motion'] = $state.raw(BLANK_VIEW.motion);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #waiting: (() => void)[] = [];
 
-  /** Shows stage after stage, each `pace` times as long as usual, and at last the final scene. */
+  /** Shows stage after stage, each `pace` times as long as usual, then the final scene. */
   play(trace: Trace, final: Scene, pace: number): void {
     clearTimeout(this.#timer);
     this.#show(trace, 0, final, Math.min(pace, FEEL.longest / Math.max(1, lengthOf(trace))));
   }
 
-  /** Shows a scene at once; what was being shown ends. */
+  /** Shows a scene at once and ends any replay. */
   settle(scene: Scene): void {
     clearTimeout(this.#timer);
     this.stage = null;
@@ -25,7 +25,7 @@ export class Replay {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** Waits until no move is being shown. */
+  /** Waits until no move is on show. */
   settled(): Promise<void> {
     return this.stage ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
   }

@@ -1,17 +1,17 @@
-/** Time that goes on only while the stopwatch runs, in milliseconds. A match that is timed by it can be put aside at any moment. */
+/** Milliseconds that pass only while the stopwatch runs. A match timed by it can be put aside at any moment. */
 export class Stopwatch {
   readonly #clock: () => number;
   #read: number;
   #since: number | null = null;
 
-  /** It stands at `start`. `clock` measures real time. */
+  /** It begins stopped, at `start`. `clock` measures real time. */
   constructor(start: number, clock: () => number = Date.now) {
     this.#read = start;
     this.#clock = clock;
   }
 
   now(): number {
-    // A clock that is set back meanwhile takes no time away.
+    // Setting the clock back takes no time away.
     return this.#read + (this.#since === null ? 0 : Math.max(0, this.#clock() - this.#since));
   }
 

@@ -5,18 +5,18 @@ import { seatTime, seatTimeWords } from '../online/seat-time.ts';
 import { goingOnWords } from './going-on.ts';
 import type { Table } from './table.svelte.ts';
 
-/** What the keys of a table reach beside the table itself. */
+/** What the keys of a table reach beyond the table. */
 export interface KeyReach {
   readonly table: Table;
   /** Steps back on the board; false if there was nothing to step back from. */
   readonly escape: () => boolean;
-  /** Puts the keyboard into the line for typed moves. */
+  /** Moves the keyboard to the line for typed moves. */
   readonly toLine: () => void;
-  /** More keys; true if it was one. */
+  /** Handles more keys; true if it did. */
   readonly more: (key: string) => boolean;
 }
 
-/** Does what a key that was pressed anywhere on the page means, unless somebody writes there or a dialog is open. */
+/** Handles a key pressed anywhere on the page, unless somebody is typing or a dialog is open. */
 export function pressKey(event: KeyboardEvent, reach: KeyReach): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target instanceof Element ? event.target : null;
@@ -25,7 +25,7 @@ export function pressKey(event: KeyboardEvent, reach: KeyReach): void {
   if (actOnKey(event.key, reach) || (isFree && stepByKey(event.key, reach.table))) event.preventDefault();
 }
 
-/** Does what a key means everywhere at a table; false if it means nothing. */
+/** Handles a key that means the same everywhere at a table; false if it means nothing. */
 export function actOnKey(key: string, { table, escape, toLine, more }: KeyReach): boolean {
   switch (key) {
     case 'Escape':
@@ -55,7 +55,7 @@ export function actOnKey(key: string, { table, escape, toLine, more }: KeyReach)
   return more(key);
 }
 
-/** Steps through the game by keys that mean something else on the board and among choices. */
+/** Steps through the game by keys that mean something else on the board and in choices. */
 function stepByKey(key: string, table: Table): boolean {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: table.cursor - 1,

@@ -11,7 +11,7 @@ import { endingOf, type Ending } from './ending.ts';
 import { lostPieces, type Lost } from './lost.ts';
 import { fallenIn, pliesToTell, tellPly, trailOf, type Told, type Trail } from './happened.ts';
 
-/** Something the players should know that is not a refused move. */
+/** News for the players, other than a refused move. */
 export interface Note {
   readonly text: string;
   readonly bad: boolean;
@@ -29,21 +29,21 @@ function holdingsOf(game: Game, position: Position): Parameters<typeof lostPiece
 export abstract class Table {
   readonly game: Game;
   readonly desk: Desk;
-  /** Whether the game was over when it was opened here. */
+  /** Whether the game was already over when it was opened here. */
   readonly openedAtEnd: boolean;
   /** The game file it was loaded from; null if there was none. */
   readonly file: string | null = null;
   match: Match = $state.raw()!;
-  /** How many plies are shown; as many as there are while the game is watched live. */
+  /** How many plies are shown; all of them while you follow the game live. */
   cursor: number = $state(0);
   /** Arrows and rings drawn on the board, such as a suggestion. */
   drawn: readonly Doodle[] = $state.raw([]);
   note: Note | null = $state.raw(null);
 
-  /** Walks with the present position. */
+  /** Follows the present position. */
   protected readonly session: Session;
   readonly #shown: Session;
-  /** What everybody began with. */
+  /** What every seat began with. */
   readonly #start: Parameters<typeof lostPieces>[0];
   /** What was told of plies; each is one object for as long as it holds. */
   readonly #told = new WeakMap<Match['plies'][number], Told>();
@@ -59,37 +59,37 @@ export abstract class Table {
     this.desk = new Desk(game, (move) => this.enter(move), confirms);
   }
 
-  /** The seats for which somebody at this page acts. */
+  /** The seats that somebody at this page acts for. */
   abstract readonly own: readonly Seat[];
 
-  /** Whether a computer thinks about its move. */
+  /** Whether a computer is thinking about its move. */
   abstract readonly thinking: boolean;
 
-  /** Gives the game up for a seat; where others play on, they do. */
+  /** Resigns for a seat. Others play on if enough are left. */
   abstract resign(seat: Seat): void;
 
-  /** The time (milliseconds) by which its clocks go. */
+  /** The time of its clocks, in milliseconds. */
   abstract now(): number;
 
-  /** A move was entered on the board. */
+  /** Called when somebody enters a move on the board. */
   protected abstract enter(move: Move): void;
 
-  /** The match by whose clocks time is told. */
+  /** The match whose clocks are shown. */
   get clocked(): Match {
     return this.match;
   }
 
-  /** Whether the engine may help at this page with this game. */
+  /** Whether the engine may help with this game on this page. */
   get mayHelp(): boolean {
     return true;
   }
 
-  /** Whether nobody may move for now, though the game goes on. */
+  /** Whether nobody can move just now, though the game goes on. */
   get paused(): boolean {
     return false;
   }
 
-  /** How many plies of the match hold; those after them are on their way to the server. */
+  /** How many plies are settled; later ones are on their way to the server. */
   get settledPlies(): number {
     return this.match.plies.length;
   }
@@ -126,7 +126,7 @@ export abstract class Table {
     return active.includes(this.seatToMove) ? this.seatToMove : (active[0] ?? null);
   }
 
-  /** Whether a seat has not gone out by now. */
+  /** Whether a seat is still in. */
   isIn(seat: Seat): boolean {
     return this.game.elimination?.isIn(this.session.at(this.match), seat) ?? true;
   }
@@ -135,7 +135,7 @@ export abstract class Table {
     return this.match.result;
   }
 
-  /** How it ended, for those at this page; null while it goes on. */
+  /** How it ended, for the people at this page; null while it goes on. */
   get ending(): Ending | null {
     return endingOf(this.game, this.match, this.own);
   }
@@ -150,7 +150,7 @@ export abstract class Table {
     say(next === 0 ? 'This is the start position.' : `Move ${next}: ${this.match.plies[next - 1].text}`);
   }
 
-  /** Turns the board to the next side at which somebody sits. */
+  /** Turns the board to the next side with a player. */
   flip(): void {
     const step = this.game.seats.length > 2 ? 1 : 2;
     this.desk.turn = ((this.desk.turn + step) % 4) as typeof this.desk.turn;
@@ -172,12 +172,12 @@ export abstract class Table {
     return Number(this.game.format(this.#shown.at(this.match, 0)).split(' ').at(-1));
   }
 
-  /** Says the last move again, with everything it did. */
+  /** Announces the last move again, with everything it did. */
   sayLast(): void {
     say(this.cursor === 0 ? 'No moves yet.' : this.#moveWords(this.cursor));
   }
 
-  /** Shows again, stage by stage and slowly, what the last move did and all that followed; without motion it is said. */
+  /** Replays the last move slowly, stage by stage, with all that followed; without motion, announces it. */
   replay(): void {
     if (this.cursor > 0 && inMotion()) this.show(true, FEEL.replay);
     else this.sayLast();
@@ -191,7 +191,7 @@ export abstract class Table {
     }
   }
 
-  /** What is told of a ply, from 1. */
+  /** What the log says of a ply, from 1. */
   told(ply: number): Told {
     const { plies } = this.match;
     const known = this.#told.get(plies[ply - 1]);
@@ -203,7 +203,7 @@ export abstract class Table {
     return told;
   }
 
-  /** Keeps what was told of the first plies of another state of this match: the same moves, told by another log. */
+  /** Keeps the log of the first plies, which another state of this match shares. */
   protected keepTold(before: Match, plies: number): void {
     for (let index = 0; index < plies; index++) {
       const told = this.#told.get(before.plies[index]);
@@ -224,10 +224,10 @@ export abstract class Table {
     return isLost ? [game.copy(after)] : [];
   }
 
-  /** What to tell beside the board: the ply that led here, or all since one's own last turn. */
+  /** What to tell beside the board: the ply that led here, or all since your last turn. */
   get recent(): readonly { readonly ply: number; readonly told: Told }[] {
     const isOut = this.own.length > 0 && this.active.length === 0;
-    // Players who share the board are told what the others did; those who are out, one round.
+    // Players who share the board see what the others did; players who are out see one round.
     const viewer = isOut ? this.seatToMove : this.own.length > 1 ? this.actingSeat : (this.own[0] ?? null);
     return pliesToTell(this.match.plies, this.cursor, viewer).map((ply) => ({ ply, told: this.told(ply) }));
   }
@@ -238,7 +238,7 @@ export abstract class Table {
     return this.recent.flatMap(({ told }) => (this.own.length === 1 && told.seat === this.own[0] ? [] : (trailOf(told) ?? [])));
   }
 
-  /** Puts the position at the cursor on the board; after a ply with the stages that led to it. */
+  /** Shows the position at the cursor, after a ply with the stages that led to it. */
   protected show(moved = false, pace = 1): void {
     const ply = this.cursor;
     const told = ply > 0 ? this.told(ply) : null;
@@ -270,7 +270,7 @@ export abstract class Table {
     return trace.some(({ edits }) => edits.some(({ kind }) => kind === 'remove')) ? 'capture' : 'move';
   }
 
-  /** Says a ply, by default the last one, and whose turn it is if it was. */
+  /** Announces a ply, by default the last one, then whose turn it is. */
   protected announce(ply = this.match.plies.length): void {
     const isNext = ply === this.match.plies.length && !this.match.result;
     say(`${this.#moveWords(ply)} ${isNext ? this.turnText : ''}`);
@@ -282,7 +282,7 @@ export abstract class Table {
     return [`${this.game.seats[seat].name}: ${text}.`, ...stages].join(' ');
   }
 
-  /** Says something that is not about a refused move, and shows it. */
+  /** Shows and announces news other than a refused move. */
   protected tell(text: string, bad = false): void {
     this.note = { text, bad };
     say(text);

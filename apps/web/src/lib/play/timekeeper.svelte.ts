@@ -1,9 +1,9 @@
 import { Stopwatch } from './stopwatch.ts';
 
-/** The longest that a timer of the browser can wait. */
+/** The longest time a browser's timer can wait. */
 const LONGEST = 2 ** 31 - 1;
 
-/** Keeps the time of a match at one board: it stands until somebody starts it, and whenever somebody pauses it. */
+/** Keeps the time of a match at one board. It runs from when somebody starts it, except while it is paused. */
 export class Timekeeper {
   paused: boolean = $state(true);
   readonly #watch: Stopwatch;
@@ -11,7 +11,7 @@ export class Timekeeper {
   #deadline: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** It stands at `start`. `ondue` is called when the deadline has come. Times are milliseconds. */
+  /** It begins stopped, at `start`. `ondue` is called at the deadline. Times are milliseconds. */
   constructor(start: number, ondue: () => void) {
     this.#watch = new Stopwatch(start);
     this.#ondue = ondue;
@@ -33,7 +33,7 @@ export class Timekeeper {
     clearTimeout(this.#timer);
   }
 
-  /** What to wait for from now on; null: nothing. */
+  /** The deadline to wait for; null for none. */
   expect(deadline: number | null): void {
     this.#deadline = deadline;
     this.#arm();

@@ -14,23 +14,23 @@ import {
   type Verification,
 } from '@menagerie/record';
 
-/** One thing wrong in a text that was to be loaded. */
+/** One thing wrong in a text to load. */
 export interface LoadProblem {
   readonly message: string;
   readonly clause?: string | undefined;
   readonly place?: Place | undefined;
 }
 
-/** What a text came to: a match, perhaps less than the whole of it, with what was wrong. */
+/** What a text gave: a match, perhaps only its first part, and what was wrong. */
 export interface Loaded {
   readonly game: Game;
   readonly match: Match;
-  /** The game file, as far as it is good; null for a position. */
+  /** The sound part of the game file; null for a position. */
   readonly file: string | null;
   readonly problems: readonly LoadProblem[];
 }
 
-/** The game file of a match, with everything that is said beside the moves in the file it was loaded from. */
+/** The game file of a match, with everything else from the file it was loaded from. */
 export function recordText(game: Game, match: Match, file: string | null): Result<string> {
   const record = recordOf(game, match);
   if (!record.ok) return record;
@@ -38,7 +38,7 @@ export function recordText(game: Game, match: Match, file: string | null): Resul
   return ok(formatRecord(loaded ? withEverythingOf(game, record.value, loaded) : record.value));
 }
 
-/** Reads a position or a game file. A file that goes wrong somewhere gives the match up to there. */
+/** Reads a position or a game file. A file with a fault gives the match up to the fault. */
 export function loadText(
   text: string,
   games: readonly Game[],
@@ -101,7 +101,7 @@ function replayed(
     name: tagValue(record, seatTag(id))?.replace(/^\?$/, '') || name,
     kind: 'person',
   }));
-  // What was prepared in secret is not prepared again: without a position it began with the usual one.
+  // Hidden set-ups aren't prepared again; without a position, the match began with the usual one.
   const usual = game.preparation ? game.format(game.start(options)) : null;
   const created = create(game, { players, options, start: start ?? usual }, now);
   if (!created.ok) return created;

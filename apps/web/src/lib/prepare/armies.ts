@@ -2,18 +2,18 @@ import type { Game } from '@menagerie/core';
 import { readStored, writeStored } from '../storage.ts';
 import type { Army } from '@menagerie/record';
 
-/** The armies of a game that are kept in this browser; what can't be read is left out. */
+/** The armies of a game kept in this browser, without unreadable ones. */
 export function keptArmies(game: Pick<Game, 'id'>): readonly Army[] {
   const stored = readStored(keyOf(game));
   return stored.ok && Array.isArray(stored.value) ? stored.value.filter(isArmy) : [];
 }
 
-/** Keeps an army, in the place of one of the same name; false if the browser doesn't. */
+/** Keeps an army and replaces one of the same name; false if the browser can't. */
 export function keepArmy(game: Pick<Game, 'id'>, army: Army): boolean {
   return writeStored(keyOf(game), [...keptArmies(game).filter(({ name }) => name !== army.name), army]);
 }
 
-/** Forgets the army of a name. */
+/** Forgets the army with this name. */
 export function forgetArmy(game: Pick<Game, 'id'>, name: string): void {
   writeStored(
     keyOf(game),

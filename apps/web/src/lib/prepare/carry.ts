@@ -1,13 +1,13 @@
 import { FEEL } from '../board/view.ts';
 
-/** A piece under way with a pointer, in pixels of the window. */
+/** A piece dragged by a pointer, in pixels of the window. */
 export interface Carried<T> {
   readonly what: T;
   readonly x: number;
   readonly y: number;
 }
 
-/** What happens to a piece that is carried: it moves along, and is put down over an element of the page. */
+/** What happens to a dragged piece: it follows the pointer and drops on an element of the page. */
 export interface CarryWishes<T> {
   readonly move: (carried: Carried<T> | null) => void;
   readonly drop: (what: T, over: Element | null) => void;
@@ -44,7 +44,7 @@ export function carry<T>(down: PointerEvent, what: T, { move, drop }: CarryWishe
       if (!carried) return;
       const swallowing = new AbortController();
       addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true, signal: swallowing.signal });
-      // A click that does not come must not cost the next one.
+      // A click that never comes mustn't swallow the next one.
       setTimeout(() => swallowing.abort());
       drop(what, document.elementFromPoint(clientX, clientY));
     },

@@ -1,7 +1,7 @@
 import type { Seat } from '@menagerie/core';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 
-/** What a seat has written so far and not handed in, as texts by paper. */
+/** What a seat has written but not handed in, as texts by paper. */
 export interface Draft {
   readonly seat: Seat;
   readonly papers: readonly string[];
@@ -18,7 +18,7 @@ export function keepDraft(match: string, draft: Draft): void {
   writeStored(keyOf(match), draft);
 }
 
-/** Forgets what is unfinished. */
+/** Forgets the unfinished papers. */
 export function forgetDraft(match: string): void {
   removeStored(keyOf(match));
 }

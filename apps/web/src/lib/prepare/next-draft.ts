@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from '../storage.ts';
 import { isArmy } from './armies.ts';
 import { keepDraft, readDraft, type Draft } from './drafts.ts';
 
-/** Keeps what was handed in for a match that was called off, so that the next match begins with it as a draft. */
+/** Keeps the set-up of a match that was called off, as a draft for the next match. */
 export function keepForNext(game: Game, options: Options, { seat, papers }: Draft): void {
   const army = armyOf(game, options, game.name, papers, seat);
   if (army.ok && papers.length > 0) writeStored(nextKey(game), army.value);

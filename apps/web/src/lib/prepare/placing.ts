@@ -13,12 +13,12 @@ export function fitting({ squares, pieces }: SquaresSheet, placing: Placing): Pl
   return kept;
 }
 
-/** A placing with one piece put on a square; what stood there goes back. */
+/** A placing with one piece put on a square. What was there goes back. */
 export function placed(placing: Placing, kind: string, square: Square): Placing {
   return new Map(placing).set(square, kind);
 }
 
-/** A placing with the piece of one square on another, or away (-1); two pieces change places. */
+/** A placing with a piece moved to another square or away (-1). Two pieces change places. */
 export function shifted(placing: Placing, from: Square, to: Square): Placing {
   const next = new Map(placing);
   const kind = next.get(from);
@@ -30,7 +30,7 @@ export function shifted(placing: Placing, from: Square, to: Square): Placing {
   return next;
 }
 
-/** A placing with everything that must be put down put somewhere, so that it can be judged for all the rest. */
+/** A placing with every required piece put somewhere, so that the rules can check the rest. */
 export function completed(sheet: SquaresSheet, placing: Placing): Placing {
   const next = new Map(placing);
   for (const { kind, count, owed } of leftOver(sheet, placing)) {
@@ -47,7 +47,7 @@ export function kindName({ kinds }: Pick<Game, 'kinds'>, kind: string): string {
   return kinds.find(({ letter }) => letter === kind)?.name ?? kind;
 }
 
-/** Pieces that are not put down, in words: `Cannon × 3, Wizard`, each on one line. */
+/** Pieces not put down, in words: `Cannon × 3, Wizard`, each on one line. */
 export function stockWords(game: Pick<Game, 'kinds'>, stocks: readonly Stock[]): string {
   return stocks
     .filter(({ count }) => count > 0)

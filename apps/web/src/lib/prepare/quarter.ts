@@ -6,7 +6,7 @@ export interface Quarter {
   readonly turn: Turn;
   readonly columns: number;
   readonly rows: number;
-  /** Its squares row by row, upper left first; null where the part has a hole. */
+  /** Its squares row by row from the upper left; null for a hole. */
   readonly cells: readonly (readonly (Square | null)[])[];
 }
 
