@@ -1,7 +1,7 @@
 // npm run visit -- ADDRESS [GAME …]: a scripted visitor of a running site, from the first page to a finished lesson and a finished first
-// game. It prints presses and seconds to the first move, to the end of the first lesson and to the end of the first game. It visits on a
-// phone, on a laptop, and on a laptop by keys alone, where every key counts as a press. The visitor presses at once, so the seconds are the
-// site's own. In the game it plays the best move that a short search sees.
+// game, and then from the first page to a finished game against level 1. It prints presses and seconds to the first move, to the end of the
+// first lesson and to the end of each game. It visits on a phone, on a laptop, and on a laptop by keys alone, where every key counts as a
+// press. The visitor presses at once, so the seconds are the site's own. It plays the best moves that a short search sees.
 import { squareName, unwrap, type LessonPath, type Position, type Step, type WholeGame } from '@menagerie/core';
 import { createSearch } from '@menagerie/engine';
 import { begin, positionOf, tryMove } from '@menagerie/lessons';
@@ -64,12 +64,28 @@ class Visitor {
     await this.#page.goto(`/learn/${this.#game.id}`);
     await this.#press(this.#page.getByRole('button', { name: 'Play your first game' }));
     await this.#page.getByRole('region', { name: 'Guide' }).waitFor();
+    await this.#playOn('first game');
+  }
+
+  /** Plays against level 1, from the first page on; Fourplay as a skirmish for two. */
+  async playLevelOne(): Promise<void> {
+    await this.#page.goto('/');
+    await this.#press(this.#page.getByRole('link', { name: `Play ${this.#game.name}` }));
+    await this.#page.getByRole('button', { name: 'Begin', exact: true }).waitFor();
+    const small = this.#page.getByRole('radio', { name: /^Skirmish/ });
+    if ((await small.count()) > 0) await this.#press(small);
+    await this.#press(this.#page.getByRole('button', { name: 'Begin', exact: true }));
+    await this.#page.waitForURL(/\/play\//);
+    await this.#playOn('game against level 1');
+  }
+
+  async #playOn(what: string): Promise<void> {
     const search = createSearch(this.#game, this.#game.evaluation);
     let moves = 0;
     for (;;) {
       const { position, outcome } = await this.#turn();
-      if (outcome !== null) return this.#print(`first game over after ${moves} own moves (${outcome})`);
-      const { move } = search.search(position, { depth: 2, nodes: 5000, now: () => performance.now() });
+      if (outcome !== null) return this.#print(`${what} over after ${moves} own moves (${outcome})`);
+      const { move } = search.search(position, { depth: 4, nodes: 20_000, now: () => performance.now() });
       await this.#enter(position, this.#game.formatMove(position, move));
       moves++;
     }
@@ -121,7 +137,7 @@ class Visitor {
       const key = await what.evaluate(keyTowards);
       await this.#page.keyboard.press(key);
       this.#presses++;
-      if (key === 'Enter') return;
+      if (key === 'Enter' || key === 'Space') return;
     }
     throw new Error(`The keyboard doesn't get to ${String(what)}.`);
   }
@@ -132,10 +148,14 @@ class Visitor {
   }
 }
 
-/** The key that brings the focus nearer to something: an arrow on the board, Tab elsewhere, Enter once it's there. */
+/**
+ * The key that brings the focus nearer to something: an arrow on the board and among radio buttons, Tab elsewhere. Once there, the key that
+ * presses it.
+ */
 function keyTowards(target: Element): string {
   const here = document.activeElement;
-  if (!here || here === target) return here ? 'Enter' : 'Tab';
+  if (!here || here === target) return !here ? 'Tab' : target.matches('[type="radio"]') ? 'Space' : 'Enter';
+  if (target.matches('[type="radio"]') && here.getAttribute('name') === target.getAttribute('name')) return 'ArrowDown';
   if (!here.matches('[data-square]') || !target.matches('[data-square]')) return 'Tab';
   const [from, to] = [here.getBoundingClientRect(), target.getBoundingClientRect()];
   if (Math.abs(to.left - from.left) > from.width / 2) return to.left > from.left ? 'ArrowRight' : 'ArrowLeft';
@@ -169,6 +189,8 @@ for (const entry of entries.filter(({ id }) => wanted.length === 0 || wanted.inc
     const visitor = new Visitor(await context.newPage(), findGame(entry.id)!, way);
     await visitor.learn(path);
     await visitor.playFirstGame();
+    const again = new Visitor(await context.newPage(), findGame(entry.id)!, way);
+    await again.playLevelOne();
     await context.close();
   }
 }
