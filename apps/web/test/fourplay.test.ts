@@ -101,7 +101,7 @@ describe('a game of four on one device', () => {
     await page.goto('/');
     await page.getByText('Yellow wins: no other King is left.').waitFor();
     await page
-      .getByRole('link', { name: /Look at/ })
+      .getByRole('link', { name: /Look back at/ })
       .first()
       .click();
     await expectBoard(page, fourplay, last);
