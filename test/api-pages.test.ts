@@ -22,7 +22,7 @@ it('cover every entry point, without scripts or styles that our headers forbid',
     expect(page, name).not.toMatch(/<script(?![^>]* src=)| style="| on\w+="|<style/);
     expect(page, name).toContain('assets/theme.js"');
   }
-  expect(read('functions/_menagerie_core.findMove.html')).toContain('The legal move with this full text');
+  expect(read('functions/_menagerie_core.findMove.html')).toContain('Finds the legal move with this full text');
   expect(read('index.html')).toContain('href="documents/The_board_in_your_page.html"');
 });
 
