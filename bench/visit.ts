@@ -118,7 +118,8 @@ class Visitor {
         continue;
       }
       const kind = this.#game.kinds.find(({ letter }) => letter === touch.figure?.kind)?.name;
-      const stock = this.#page.locator('.tray button', { hasText: kind ?? touch.label });
+      // Two of them are Icemen.
+      const stock = this.#page.locator('.tray button', { hasText: kind?.replace(/man$/, '') ?? touch.label });
       await this.#press((await stock.count()) > 0 ? stock.first() : this.#page.getByRole('button', { name: touch.label }).first());
     }
     // On a phone, a large board asks before it makes a move.
