@@ -108,8 +108,11 @@ describe('the notice of the end', () => {
   it('comes into view on a phone, after a button far below has ended the game', async () => {
     const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true });
     await begin(page, findGame('ducart')!);
+    const count = page.locator('.strip .note', { hasText: 'Counted now' });
+    await count.waitFor();
     await page.getByRole('button', { name: 'Resign' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).tap();
+    await count.waitFor({ state: 'detached' });
     const top = async (): Promise<number> => (await page.getByRole('region', { name: 'Result' }).boundingBox())!.y;
     await expect.poll(top).toBeGreaterThanOrEqual(0);
     expect(await top()).toBeLessThan(PHONE.height / 2);
