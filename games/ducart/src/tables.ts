@@ -195,6 +195,6 @@ function ruleCell(own: LegalityCell, enemy: LegalityCell): RuleCell {
   const { clause, shown } = enemy;
   const verdict = enemy.verdict === 'lower' ? 'special' : enemy.verdict;
   const differs = own.verdict !== 'never' && own.verdict !== enemy.verdict;
-  const text = differs ? `${enemy.text} One's own: ${own.verdict}, by ${own.clause}. ${own.text}` : enemy.text;
+  const text = differs ? `${enemy.text} Your own: ${own.verdict}, by ${own.clause}. ${own.text}` : enemy.text;
   return shown ? { verdict, clause, text, shown } : { verdict, clause, text };
 }
