@@ -38,6 +38,17 @@ describe('an ability', () => {
     await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toContain('asleep');
   });
 
+  it('shows its reach under the pointer, and gives way to the marks of the piece in hand', async () => {
+    const page = await visit('/');
+    await begin(page, ducart, '4w3/8/8/3ww3/3Z4/8/8/4W3 w - 0 1');
+    const reach = page.locator('.board .mk-vulnerable');
+    await square(page, 'd4').hover();
+    await expect.poll(() => reach.count()).toBe(2);
+    await square(page, 'd4').click();
+    await expect.poll(() => page.locator('.board .mk-target').count()).toBeGreaterThan(2);
+    await expect.poll(() => reach.count()).toBe(0);
+  });
+
   it('is refused, and the piece in the way is marked', async () => {
     const page = await visit('/');
     await begin(page, ducart);
