@@ -9,8 +9,8 @@ const AWAY: Fault = {
 };
 
 /**
- * Asks the server for something: its answer, undefined if it has no content, or the fault. `path` begins with `/api/`; what is
- * put into it must be encoded (`encodeURIComponent`).
+ * Sends a request to the server. Returns its answer (undefined if it has no content) or the fault. `path` begins with `/api/`;
+ * encode the values you put into it with `encodeURIComponent`.
  */
 export async function api<T>(method: Method, path: string, body?: unknown): Promise<Result<T, Fault>> {
   let answer: Response;

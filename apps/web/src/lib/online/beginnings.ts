@@ -1,24 +1,24 @@
 import type { ServerMessage } from '@menagerie/protocol';
 
-/** Tells from what the server says which matches of the visitor have just begun. */
+/** Finds the visitor's matches that have just begun in the server's messages. */
 export class Beginnings {
   #you: string | null = null;
-  /** Whether the server has listed the matches of this person yet. */
+  /** Whether the server has listed this person's matches yet. */
   #isListed = false;
   readonly #listed = new Set<string>();
   readonly #told = new Set<string>();
 
-  /** Hears a message; returns the matches that have begun, each of them once. */
+  /** Hears a message. Returns the ids of matches that have begun, each once. */
   hear(message: ServerMessage): readonly string[] {
     switch (message.t) {
       case 'hello':
         if ((message.you?.id ?? null) !== this.#you) this.#isListed = false;
         this.#you = message.you?.id ?? null;
         return [];
-      // Also after the first list, for what is in it but began once the line was open.
+      // Counts even for a match in the first list: it may have begun after the line opened.
       case 'started':
         return this.#tell([message.game]);
-      // What began during a break of the line is not told by `started`.
+      // A match that began while the line was broken gets no `started`.
       case 'turns': {
         const ids = message.games.map(({ id }) => id);
         const fresh = this.#isListed ? ids.filter((id) => !this.#listed.has(id)) : [];

@@ -3,16 +3,16 @@ import { go, place } from '../navigation.svelte.ts';
 import { Beginnings } from './beginnings.ts';
 import { line, online } from './socket.svelte.ts';
 
-/** Pages where somebody waits for a match to begin; from others nobody is taken away. */
+/** Pages where people wait for a match to begin. Nobody is taken away from any other. */
 const WAITING: readonly string[] = ['lobby', 'challenge'];
 
-/** A match that has begun while the visitor was elsewhere, such as in another tab; null: none. */
+/** A match that began while the visitor was elsewhere, such as in another tab; null: none. */
 export const begun: { game: string | null } = $state({ game: null });
 
-/** Takes the visitor into each of their matches as it begins if they wait for it at this page, otherwise tells them; the result ends that. */
+/** Takes visitors to their match when it begins if they wait for one here, and sets `begun` if they don't. Call the result to stop. */
 export function followBeginnings(): () => void {
   const beginnings = new Beginnings();
-  // The server may have said hello before this page was shown.
+  // The server may have said hello already.
   let you: string | null = online.you?.id ?? null;
 
   document.addEventListener('visibilitychange', comeBack);
@@ -22,7 +22,7 @@ export function followBeginnings(): () => void {
       if (now !== you) begun.game = null;
       you = now;
     }
-    // It is over by now, or was gone on with in another tab to its end.
+    // The match is over: perhaps it was played in another tab.
     if (message.t === 'turns' && !message.games.some(({ id }) => id === begun.game)) begun.game = null;
     for (const game of beginnings.hear(message)) follow(game);
   });
@@ -37,7 +37,7 @@ export function followBeginnings(): () => void {
     comeBack();
   }
 
-  /** People who waited in a hidden tab go there once they look at it again. */
+  /** People who waited in a hidden tab go to the match when they return to the tab. */
   function comeBack(): void {
     const { game } = begun;
     if (game === null || document.visibilityState !== 'visible' || !WAITING.includes(place.route.page)) return;

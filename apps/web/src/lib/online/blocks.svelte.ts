@@ -2,25 +2,25 @@ import type { Badge, Fault } from '@menagerie/protocol';
 import { api } from './api.ts';
 import { haveName } from './entry.svelte.ts';
 
-/** Whom the visitor has blocked, as far as it is known here; null: not asked yet. */
+/** Ids of the people the visitor has blocked; null: not asked yet. */
 class Blocks {
   ids: readonly string[] | null = $state.raw(null);
 }
 
 const blocks = new Blocks();
 
-/** Whether the visitor has blocked somebody. */
+/** Whether the visitor has blocked this person. False until `learnBlocks` is done. */
 export function isBlocked(user: string): boolean {
   return blocks.ids?.includes(user) ?? false;
 }
 
-/** Asks whom the visitor has blocked. */
+/** Asks the server whom the visitor has blocked. */
 export async function learnBlocks(): Promise<void> {
   const listed = await api<readonly Badge[]>('GET', '/api/blocks');
   if (listed.ok) blocks.ids = listed.value.map(({ id }) => id);
 }
 
-/** Blocks somebody or lifts that, once the visitor has a name; the fault if it fails. */
+/** Blocks or unblocks a person, after asking for a name if the visitor has none. Returns the fault if it fails. */
 export async function setBlocked(user: string, isOn: boolean): Promise<Fault | null> {
   if (!(await haveName())) return null;
   const done = await api<undefined>(isOn ? 'PUT' : 'DELETE', `/api/blocks/${user}`);

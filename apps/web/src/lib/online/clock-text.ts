@@ -10,7 +10,7 @@ export function clockText(left: number): string {
   return left < 10 * SECOND ? (Math.floor(left / 100) / 10).toFixed(1) : spanText(left);
 }
 
-/** The same in whole seconds. */
+/** The same without tenths. */
 export function spanText(left: number): string {
   if (left >= DAY) return `${Math.floor(left / DAY)} d ${Math.floor((left % DAY) / HOUR)} h`;
   const seconds = Math.floor(left / SECOND);
@@ -19,7 +19,7 @@ export function spanText(left: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** The same in words, to be said: at most two units. */
+/** The same in words for screen readers, in at most two units. */
 export function clockWords(left: number): string {
   const units = [
     ['day', Math.floor(left / DAY)],
@@ -36,7 +36,7 @@ export function clockWords(left: number): string {
     .join(' ');
 }
 
-/** Below how many milliseconds the time of a clock is low: an eighth of what one begins with, within bounds. */
+/** A clock is low below this, in milliseconds: an eighth of the starting time, or a quarter of a timed turn, or a fifth of its days. */
 export function lowBelow(control: TimeControl, isOvertime: boolean): number {
   switch (control.kind) {
     case 'increment':

@@ -1,6 +1,6 @@
 import { formatTimeControl, parseTimeControl, type Game, type TimeControl } from '@menagerie/core';
 
-/** Clocks to choose from, by the kind of game they make. */
+/** A named group of clocks to choose from. */
 export interface ControlGroup {
   readonly name: string;
   readonly controls: readonly TimeControl[];
@@ -15,7 +15,7 @@ const days = (count: number): TimeControl => ({ kind: 'days', days: count });
 const LIVE: readonly TimeControl[] = [stock(3, 2), stock(5, 3), stock(10, 5), stock(15, 10), stock(30, 20)];
 const LIMITS: readonly TimeControl[] = [30, 60, 120].map((turn): TimeControl => ({ kind: 'limit', turn }));
 
-/** The usual clocks for a game; its own timed game is among them if it has one. */
+/** The usual clocks for a game, with the one of its own timed game if it has one. */
 export function controlsFor(game: Pick<Game, 'timed'>): readonly ControlGroup[] {
   return [
     { name: 'Live', controls: LIVE },
@@ -24,7 +24,7 @@ export function controlsFor(game: Pick<Game, 'timed'>): readonly ControlGroup[] 
   ];
 }
 
-/** A clock in a word or two: `5 + 3`, `10 min, delay 5 s`, `30 s a turn`, `2 days a turn`. */
+/** A short name for a clock: `5 + 3`, `10 min, delay 5 s`, `30 s a turn`, `2 days a turn`. */
 export function shortControl(control: TimeControl): string {
   switch (control.kind) {
     case 'increment':
@@ -63,13 +63,13 @@ export function controlWords(control: TimeControl): string {
   }
 }
 
-/** A written clock in a word or two; what can't be read stays as it is. */
+/** The short name of a clock given as text. Text that can't be read comes back unchanged. */
 export function shortControlText(text: string): string {
   const control = parseTimeControl(text);
   return control.ok && control.value ? shortControl(control.value) : text;
 }
 
-/** Milliseconds before a deadline at which a reminder is due: a quarter of the time, or a day where a turn takes more than one. */
+/** Milliseconds before a deadline when a reminder is due: a quarter of the turn, at least a day if it has several. Null for other clocks. */
 export function reminderAt(text: string): number | null {
   const control = parseTimeControl(text);
   if (!control.ok || control.value?.kind !== 'days') return null;
@@ -78,7 +78,7 @@ export function reminderAt(text: string): number | null {
   return control.value.days === 1 ? quarter : Math.max(quarter, day);
 }
 
-/** The writing of a clock of so many minutes and so many more seconds for each turn, or null if there is no such clock. */
+/** The text of a clock with so many minutes and an increment in seconds, or null if there is no such clock. */
 export function ownControl(minutes: number, seconds: number): string | null {
   const text = formatTimeControl({ kind: 'increment', initial: Math.round(minutes * MINUTE), increment: seconds });
   return parseTimeControl(text).ok ? text : null;

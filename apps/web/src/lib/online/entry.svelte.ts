@@ -3,7 +3,7 @@ import type { Fault, SelfView } from '@menagerie/protocol';
 import { api } from './api.ts';
 import { line, online } from './socket.svelte.ts';
 
-/** Who waits for the visitor to have a name; null: nobody. */
+/** `answer` settles the question for a name; null: it isn't being asked. */
 class Asking {
   answer: ((hasName: boolean) => void) | null = $state.raw(null);
 
@@ -14,19 +14,19 @@ class Asking {
   }
 }
 
-/** The question for a name that the page shows. */
+/** The question for a name, which `NameDialog` shows. */
 export const asking = new Asking();
 
-/** Makes sure that the visitor has a name, and asks for one if they have none; false if they would rather not say. */
+/** Asks for a name if the visitor has none. False if they don't give one. */
 export async function haveName(): Promise<boolean> {
-  // Somebody may have signed in elsewhere in this browser.
+  // They may have signed in in another tab.
   if (!online.you) await findOut();
   if (online.you) return true;
   asking.settle(false);
   return new Promise((answer) => (asking.answer = answer));
 }
 
-/** Learns who the visitor is to the server. */
+/** Asks the server who the visitor is. */
 export async function findOut(): Promise<Result<SelfView, Fault>> {
   const before = online.you;
   const said = await api<SelfView>('GET', '/api/me');
@@ -39,12 +39,12 @@ export async function enterAsGuest(name: string): Promise<Result<SelfView, Fault
   return became(await api<SelfView>('POST', '/api/guests', { name }));
 }
 
-/** Makes an account, or turns the guest that the visitor is into one. */
+/** Makes an account, or turns a guest into one. */
 export async function makeAccount(name: string, password: string): Promise<Result<SelfView, Fault>> {
   return became(await api<SelfView>('POST', '/api/accounts', { name, password }));
 }
 
-/** Signs in. Where somebody else has tried the name too often, the browser solves a puzzle first; `onPuzzle` hears that it begins. */
+/** Signs in. After too many tries at a name the server sets a puzzle. The browser solves it, and `onPuzzle` is called first. */
 export async function signIn(name: string, password: string, onPuzzle: () => void): Promise<Result<SelfView, Fault>> {
   const first = await api<SelfView>('POST', '/api/sessions', { name, password });
   if (first.ok || !first.error.work) return became(first);
@@ -54,7 +54,7 @@ export async function signIn(name: string, password: string, onPuzzle: () => voi
   return became(await api<SelfView>('POST', '/api/sessions', { name, password, work }));
 }
 
-/** Signs in with a recovery code, and sets a new password. */
+/** Signs in with a recovery code and sets a new password. */
 export async function recover(name: string, code: string, password: string): Promise<Result<SelfView, Fault>> {
   return became(await api<SelfView>('POST', '/api/recovery', { name, code, password }));
 }
@@ -65,14 +65,14 @@ export async function signOut(): Promise<Result<undefined, Fault>> {
   return done;
 }
 
-/** Is nobody any more: the session has ended. */
+/** Forgets who the visitor was once the session has ended. */
 export function forgetMe(): void {
   online.you = null;
   online.turns = [];
   line.renew();
 }
 
-/** The line belongs to the session it was opened in, so it is opened anew with another one. */
+/** Stores who the visitor is now. A line belongs to one session, so a new session needs a new line. */
 function became(said: Result<SelfView, Fault>, renew = true): Result<SelfView, Fault> {
   if (!said.ok) return said;
   online.you = said.value.you;

@@ -2,13 +2,13 @@ import type { Game, Seat } from '@menagerie/core';
 import type { ChatLine } from '@menagerie/protocol';
 import { applyEvents, seatsOwing, update, type Match, type MatchEvent, type Session } from '@menagerie/match';
 
-/** The match after events that begin after version `from`; those known already are passed over. Null if some are missing between. */
+/** The match after events that follow version `from`. Skips events it knows already; null if some are missing in between. */
 export function followed(match: Match, from: number, events: readonly MatchEvent[]): Match | null {
   const known = match.log.length - from;
   return known < 0 ? null : applyEvents(match, events.slice(known));
 }
 
-/** A ply sent and not yet heard of. */
+/** A ply that was sent and isn't confirmed yet. */
 export interface SentPly {
   readonly seat: Seat;
   readonly text: string;
@@ -18,15 +18,15 @@ export interface SentPly {
   readonly at: number;
 }
 
-/** A match as stored, with the plies on top of it that are still on their way. */
+/** The stored match with the plies still on their way, and those plies. */
 export interface Expected {
   readonly match: Match;
   readonly sent: readonly SentPly[];
 }
 
 /**
- * The match as it will be once what was sent has arrived. Plies that have arrived are passed over; where something else has happened
- * in their place, all of them are dropped, as the server refuses them.
+ * The match as it will be once the sent plies have arrived. Skips plies that have arrived. If something else happened in their
+ * place, drops them all, because the server refuses them.
  */
 export function expected(game: Game, stored: Match, sent: readonly SentPly[], session: Session): Expected {
   const open = sent.filter(({ ply }) => ply >= stored.plies.length);
@@ -43,20 +43,20 @@ export function expected(game: Game, stored: Match, sent: readonly SentPly[], se
   return { match, sent: open };
 }
 
-/** How many plies two states of a match have in common from the beginning. */
+/** How many plies at the beginning two states of a match share. */
 export function commonPlies(a: Match, b: Match): number {
   let count = 0;
   while (count < a.plies.length && a.plies[count].text === b.plies[count]?.text && a.plies[count].seat === b.plies[count].seat) count++;
   return count;
 }
 
-/** Whether a seat has something to do for its match to go on. */
+/** Whether the match waits for this seat. `turn` is the seat on turn; null while players prepare. */
 export function isAwaited(game: Game, match: Match, seat: Seat, turn: Seat | null): boolean {
   if (match.result) return false;
   return turn === null ? seatsOwing(game, match).includes(seat) : turn === seat;
 }
 
-/** Lines of a chat with more of them, each once and in order. */
+/** Merges lines of a chat: each once, in order. */
 export function mergedLines(known: readonly ChatLine[], more: readonly ChatLine[]): readonly ChatLine[] {
   const isNew = ({ seq }: ChatLine): boolean => !known.some((each) => each.seq === seq);
   return [...known, ...more.filter(isNew)].sort((a, b) => a.seq - b.seq);

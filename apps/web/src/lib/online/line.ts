@@ -1,34 +1,34 @@
 import type { ClientMessage, ServerMessage } from '@menagerie/protocol';
 import { ServerClock } from './server-clock.ts';
 
-/** A socket as the line needs it; a `WebSocket` is one once its events are passed on. */
+/** The part of a socket that the line needs. */
 export interface Wire {
   send(text: string): void;
   close(): void;
 }
 
-/** What a wire tells; nothing after `closed`. */
+/** The events of a wire. None comes after `closed`. */
 export interface WireEvents {
   readonly message: (text: string) => void;
-  /** `code` is the reason as in the protocol's `CLOSE`. */
+  /** `code` is one of the protocol's `CLOSE`. */
   readonly closed: (code: number) => void;
 }
 
 /** The world around a line, so that tests can bring their own. */
 export interface Surroundings {
   open(events: WireEvents): Wire;
-  /** Milliseconds of a clock that only goes forwards. */
+  /** Milliseconds of a clock that never goes back. */
   now(): number;
-  /** Calls after so many milliseconds; the result calls it off. */
+  /** Makes the call after so many milliseconds. Call the result to cancel it. */
   after(milliseconds: number, call: () => void): () => void;
-  /** From 0 up to 1. */
+  /** At least 0, below 1. */
   random(): number;
 }
 
-/** `off`: not asked for; `waiting`: broken, and tried again before long. */
+/** `off`: not wanted; `waiting`: broken, with another try soon. */
 export type LineState = 'off' | 'connecting' | 'open' | 'waiting';
 
-/** A message that is sent again after a break until it is answered. */
+/** A message that is sent again after every break until it is answered. */
 export type Asked = Extract<ClientMessage, { readonly id: string }>;
 export type Answer = Extract<ServerMessage, { readonly t: 'done' | 'refused' }>;
 
@@ -36,19 +36,19 @@ export type Answer = Extract<ServerMessage, { readonly t: 'done' | 'refused' }>;
 export const LINE = {
   /** Between pings. */
   beat: 10_000,
-  /** How long silence after a ping may last. */
+  /** How long to wait for an answer to a ping. */
   patience: 6_000,
-  /** The same where something hints at a break. */
+  /** The same when something hints at a break. */
   doubt: 2_500,
   firstRetry: 400,
   lastRetry: 4_000,
-  /** After the server has closed the line for sending too much. */
+  /** The longest pause after the server has closed the line for sending too much. */
   calmDown: 15_000,
 } as const;
 
 const LIMITS_CLOSE = 1008;
 
-/** The one connection of a page: it comes back after every break, says again what was not answered, and knows the server's time. */
+/** A page's one connection to the server. It comes back after every break, repeats what wasn't answered and knows the server's time. */
 export class Line {
   readonly clock = new ServerClock();
   readonly #world: Surroundings;
@@ -78,34 +78,34 @@ export class Line {
     if (this.#state === 'off') this.#open();
   }
 
-  /** Opens it anew, as another person may be signed in now. */
+  /** Closes and opens it again, for when another person may be signed in. */
   renew(): void {
     this.#hangUp();
     this.#failures = 0;
     this.#open();
   }
 
-  /** Closes it for good, until it is started again. */
+  /** Closes it until `start` or `renew`. */
   stop(): void {
     this.#hangUp();
     this.#be('off');
   }
 
-  /** Hears every message of the server; the result ends that. */
+  /** Hears every message of the server. Call the result to stop. */
   hear(listener: (message: ServerMessage) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Hears how the line is; the result ends that. */
+  /** Hears every change of state. Call the result to stop. */
   hearState(listener: (state: LineState) => void): () => void {
     this.#stateListeners.add(listener);
     return () => void this.#stateListeners.delete(listener);
   }
 
   /**
-   * Has a match shown, also after every break; `version` tells how many of its events are known by then (undefined: nothing is).
-   * The result ends it.
+   * Watches a match, again after every break. `version` returns how many of its events are known (undefined: none). Call the
+   * result to stop.
    */
   watch(game: string, version: () => number | undefined): () => void {
     this.#watched.set(game, version);
@@ -117,12 +117,12 @@ export class Line {
     };
   }
 
-  /** Asks for what is missing of a watched match. */
+  /** Asks for the missing events of a watched match. */
   catchUp(game: string): void {
     this.#watchNow(game);
   }
 
-  /** Has the lobby shown, also after every break; the result ends it. */
+  /** Watches the lobby, again after every break. Call the result to stop. */
   watchLobby(): () => void {
     if (++this.#lobbies === 1) this.#say({ t: 'lobby', on: true });
     let isOn = true;
@@ -132,7 +132,7 @@ export class Line {
     };
   }
 
-  /** Says something that must be answered, again after every break with the same id, and waits for the answer. */
+  /** Sends a message and waits for the answer. Sends it again after every break, with the same id. */
   ask(message: Asked): Promise<Answer> {
     return new Promise((answer) => {
       this.#asked.set(message.id, { message, answer });
@@ -140,7 +140,7 @@ export class Line {
     });
   }
 
-  /** Looks whether the line still holds, or at once tries to have one again. */
+  /** Checks an open line, or tries a broken one again at once. */
   probe(): void {
     if (this.#state === 'waiting') {
       this.#stopRetry();
@@ -185,7 +185,7 @@ export class Line {
     this.#beat();
   }
 
-  /** Says what still holds from before the break, once everybody knows who is greeted. */
+  /** Repeats what still holds from before the break. Listeners have heard `hello` by then, so they know who the visitor is. */
   #resume(): void {
     if (this.#lobbies > 0) this.#say({ t: 'lobby', on: true });
     for (const game of this.#watched.keys()) this.#watchNow(game);
@@ -197,7 +197,7 @@ export class Line {
     this.#say({ t: 'watch', game, ...(version === undefined ? {} : { version }) });
   }
 
-  /** What is said while the line is broken is said once it is back, by those who keep count of it. */
+  /** Sends only while the line is open; `#resume` makes up for the rest. */
   #say(message: ClientMessage): void {
     if (this.#state === 'open') this.#wire?.send(JSON.stringify(message));
   }
@@ -210,7 +210,7 @@ export class Line {
   }
 
   #ping(patience: number): void {
-    // The next answer is to the first of the pings that are open.
+    // The next pong answers the first of the open pings.
     this.#pinged ??= this.#world.now();
     this.#say({ t: 'ping' });
     this.#expectSign(patience);

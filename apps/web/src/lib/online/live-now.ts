@@ -1,7 +1,7 @@
 import { createSubscriber } from 'svelte/reactivity';
 import { serverNow } from './socket.svelte.ts';
 
-/** Tenths are shown, so tenths are counted. */
+/** In milliseconds: clocks show tenths. */
 const TICK = 100;
 
 const subscribe = createSubscriber((update) => {
@@ -9,13 +9,13 @@ const subscribe = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** What a clock says; what is derived from it goes on with the time. */
+/** The time of a clock, read again ten times a second where an effect or a derived value uses it. */
 export function live(now: () => number): number {
   subscribe();
   return now();
 }
 
-/** The server's time in milliseconds; what is derived from it goes on with it. */
+/** The server's time in milliseconds, read again ten times a second. */
 export function liveNow(): number {
   return live(serverNow);
 }

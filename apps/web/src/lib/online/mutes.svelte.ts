@@ -5,14 +5,14 @@ import { line, online } from './socket.svelte.ts';
 
 type Muted = Pick<Badge, 'id' | 'name'>;
 
-/** People whose chat is not shown: kept by the server if you have a name, otherwise while the page is open. */
+/** People whose chat isn't shown. The server keeps the list if you have a name; otherwise it lasts until the page closes. */
 export const muted: { people: readonly Muted[] } = $state({ people: [] });
 
-/** Whose list it is. */
+/** Id of the person whose list it is; null for someone without a name. */
 let owner: string | null = null;
 
 line.hear((message) => message.t === 'hello' && become(message.you));
-// This file may be loaded after the server has said hello.
+// The server may have said hello before this file was loaded.
 if (online.you) become(online.you);
 
 function become(badge: Badge | null): void {
@@ -28,7 +28,7 @@ async function load(you: string): Promise<void> {
   if (list.ok && you === owner) muted.people = list.value;
 }
 
-/** Hears no more of somebody from now on; the fault if the server does not keep it, or null. */
+/** Mutes a person. Returns the fault if the server couldn't store it, or null. */
 export async function mute({ id, name }: Muted): Promise<Fault | null> {
   const before = online.you;
   add({ id, name });
@@ -38,7 +38,7 @@ export async function mute({ id, name }: Muted): Promise<Fault | null> {
   return kept.error;
 }
 
-/** Unmutes somebody; what they said meanwhile appears when a match is shown anew. The fault if that can't be, or null. */
+/** Unmutes a person. What they said meanwhile appears when a match is opened again. Returns the fault if it failed, or null. */
 export async function unmute({ id, name }: Muted): Promise<Fault | null> {
   const before = online.you;
   remove(id);

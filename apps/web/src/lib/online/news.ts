@@ -2,7 +2,7 @@ import type { Seat } from '@menagerie/core';
 import type { MatchEvent } from '@menagerie/match';
 import { capital } from '@menagerie/board';
 
-/** What those at a page are told of one event beside what the board shows; null: nothing. `you` is the seat of the person at the page. */
+/** The sentence about an event that the board doesn't show by itself; null: none. `you` is the seat of the person at the page. */
 export function newsOf(event: MatchEvent, name: (seat: Seat) => string, you: Seat | null): string | null {
   const who = 'seat' in event && event.seat !== null ? (event.seat === you ? 'You' : name(event.seat)) : '';
   const isYou = who === 'You';
@@ -44,7 +44,7 @@ function grantWords({ reason, milliseconds, seat }: MatchEvent & { kind: 'grante
   }
 }
 
-/** The last outage of the server since the last ply, which somebody who comes now should know of; null if there was none. */
+/** The server's last outage since the last ply, for someone who opens the page now; null if there was none. */
 export function lastOutage(log: readonly MatchEvent[]): MatchEvent | null {
   const since = log.slice(log.findLastIndex(({ kind }) => kind === 'played' || kind === 'forfeited') + 1);
   return since.findLast((event) => event.kind === 'granted' && event.reason === 'outage') ?? null;

@@ -12,28 +12,28 @@ import { lastOutage, newsOf } from './news.ts';
 import { nowFor, type Change, type Room } from './room.svelte.ts';
 import { online, serverNow } from './socket.svelte.ts';
 
-/** How many plies that came at once are shown one after the other; more are passed over. */
+/** Plies that come together are shown one by one. If there are more than this, only the last is. */
 const MOST_SHOWN = 4;
 
-/** How often a move is sent anew that was decided before something else was heard of. */
+/** How often a move is sent at most, if something else happened just before it. */
 const MOST_TRIES = 4;
 
-/** What the words of the result tell too, if the match ends by it. */
+/** Events that need no sentence of their own when they end the match: the result tells them. */
 const TOLD_BY_RESULT: ReadonlySet<MatchEvent['kind']> = new Set(['resigned', 'flagged']);
 
-/** A match of the server at a board: moves are shown at once and hold when the server has stored them. */
+/** A match on the server, at a board. Your moves show at once and count when the server has stored them. */
 export class OnlineTable extends Table {
   readonly room: Room;
   /** Seat of the person at the page; null for a spectator. */
   readonly you: Seat | null;
-  /** Plies of one's own that are on their way. */
+  /** Your own plies that are on their way. */
   sent: readonly SentPly[] = $state.raw([]);
 
   readonly #end: () => void;
-  /** Whether plies that have come are being shown one after the other. */
+  /** Whether new plies are being shown one by one. */
   #following = false;
 
-  /** `room` must have been told its match, which must have a position. */
+  /** `room` must have its match, and the match a position. */
   constructor(game: Game, room: Room) {
     const { match, you } = room.view!;
     super(game, match, (square) =>
@@ -56,17 +56,17 @@ export class OnlineTable extends Table {
     return !this.result && this.match.players[this.seatToMove]?.kind === 'computer';
   }
 
-  /** The match as it is stored; once it may not be seen any more, as it was. */
+  /** The match as stored, or as it last was if the visitor may no longer see it. */
   get stored(): Match {
     return this.room.view?.match ?? this.match;
   }
 
-  /** A move that can't be sent stops no clock. */
+  /** A move that can't be sent doesn't stop your clock. */
   override get clocked(): Match {
     return this.sent.length > 0 && online.state !== 'open' ? this.stored : this.match;
   }
 
-  /** A game that is still being played gets no help from the engine, for spectators neither. */
+  /** No help from the engine during a game, not even for spectators. */
   override get mayHelp(): boolean {
     return this.match.result !== null;
   }
@@ -79,7 +79,7 @@ export class OnlineTable extends Table {
     return serverNow();
   }
 
-  /** What a player is called. */
+  /** A player's name. */
   nameOf(seat: Seat): string {
     return this.match.players[seat].name;
   }
@@ -88,7 +88,7 @@ export class OnlineTable extends Table {
     void this.order({ kind: 'resign' });
   }
 
-  /** Has something done; a refusal is shown in words. */
+  /** Sends a command, and shows the message if it is refused. */
   async order(command: PlayerCommand): Promise<void> {
     const answer = await this.room.send(command);
     if (answer?.t === 'refused') this.tell(answer.fault.message, true);
@@ -104,7 +104,7 @@ export class OnlineTable extends Table {
     const seat = this.seatToMove;
     if (seat !== this.you) return;
     const [ply, at] = [this.match.plies.length, nowFor(this.match)];
-    // What the rules and the clock refuse is refused here already, and never sent.
+    // A move that the rules or the clock refuse is never sent.
     const played = playMove(this.game, this.match, { seat, move }, at, this.session);
     if (!played.ok) return this.#refuse(played.error);
     const sent: SentPly = { seat, text: played.value.match.plies[ply].text, ply, at };
@@ -126,7 +126,7 @@ export class OnlineTable extends Table {
         return this.sent.includes(ply);
       });
       if (!answer || answer.t === 'done') return;
-      // Something else may have happened that changes nothing for this move, such as an offer.
+      // Try again if what happened doesn't concern this move, such as an offer.
       const mayRetry = answer.fault.code === 'stale' && tries < MOST_TRIES && (await this.room.newerThan(version));
       if (mayRetry && this.#begins(decidedOn) && this.sent.includes(ply)) continue;
       this.sent = [];
@@ -149,7 +149,7 @@ export class OnlineTable extends Table {
     const { seats } = this;
     const told = events.filter((event) => !('seat' in event) || event.seat === null || seats.includes(event.seat));
     const hasVerdict = events.some((event) => event.kind === 'ended' && event.result.by !== 'rules');
-    // Where the players or the clock have ended it, the result says who did what.
+    // If the players or the clock ended it, the result says who did what.
     const notYetTold = hasVerdict ? told.filter(({ kind }) => !TOLD_BY_RESULT.has(kind)) : told;
     const news = notYetTold.flatMap((event) => newsOf(event, (seat) => this.nameOf(seat), this.you) ?? []);
     const hasPly = events.some(({ kind }) => kind === 'played');
@@ -157,7 +157,7 @@ export class OnlineTable extends Table {
     if (news.length > 0) this.tell(news.join(' '));
     else if (hasPly || hasVerdict) this.note = null;
     for (const event of events) {
-      // The move that has ended it is said first.
+      // Say the last move first.
       if (event.kind === 'ended') void shown.then(() => say(event.result.text));
       if (event.kind === 'ended' && !hasPly) sound('end');
       if (event.kind === 'drawOffered' || event.kind === 'takeBackAsked' || event.kind === 'rematchOffered') this.#sayOffer(event.seat);
@@ -168,7 +168,7 @@ export class OnlineTable extends Table {
     if (by !== this.you) say(`${this.nameOf(by)} asks for something: see the questions beside the board.`);
   }
 
-  /** Puts on the board what is stored, with what is on its way on top of it; done once the last ply is being shown. */
+  /** Shows the stored match with the plies on their way. Resolves once the last ply is being shown. */
   async #showStored(): Promise<void> {
     const before = this.match;
     const { match, sent } = expected(this.game, this.stored, this.sent, this.session);
@@ -188,13 +188,13 @@ export class OnlineTable extends Table {
     await this.#follow();
   }
 
-  /** The same plies, but who may touch the board may have changed. */
+  /** Shows the board again if the plies are the same but the result or the players left have changed. */
   #refresh(before: Match): void {
     const isOther = before.result !== this.match.result || before.withdrawals.length !== this.match.withdrawals.length;
     if (this.live && isOther) this.show();
   }
 
-  /** Shows what has come ply by ply, each to its end before the next. */
+  /** Shows new plies one by one, each to its end before the next. */
   async #follow(): Promise<void> {
     if (this.#following) return;
     this.#following = true;

@@ -1,6 +1,6 @@
 import type { Work, WorkDone } from '@menagerie/protocol';
 
-/** Solves a puzzle of the server, in a worker of its own. */
+/** Solves the server's puzzle in a worker. */
 export function solve(work: Work): Promise<WorkDone> {
   const worker = new Worker(new URL('../../puzzle.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<WorkDone>((done, failed) => {

@@ -6,44 +6,44 @@ import { followed, mergedLines } from './following.ts';
 import type { Answer } from './line.ts';
 import { line, newCommandId, online, serverNow } from './socket.svelte.ts';
 
-/** What is new in a room: the match before and after, and what happened between. */
+/** What is new in a room: the match before and after, and the events between. */
 export interface Change {
   readonly before: Match | null;
   readonly after: Match;
   readonly events: readonly MatchEvent[];
 }
 
-/** How long (milliseconds) a state that must come is waited for before it is asked for. */
+/** How long to wait for the server, in milliseconds, before asking for the match again. */
 const PATIENCE = 2_000;
 
-/** Code of the refusal to show a match that is not there, or not for this visitor. Others pass. */
+/** The server's code when there is no such match, or not for this visitor. Other refusals are tried again. */
 export const NO_SUCH_GAME = 'no-such-game';
 
-/** A match of the server as this page knows it: what is stored, who is here, what is said. It is kept up to date until it is closed. */
+/** A match on the server as this page knows it: what is stored, who is here, the chat. It stays up to date until you close it. */
 export class Room {
   readonly id: string;
-  /** The rules of the match; null until they are here. */
+  /** The rules of the match; null until they are loaded. */
   game: Game | null = $state.raw(null);
-  /** Null until the server has told it and the rules are here. `match` in it is what is stored. */
+  /** Null until the server has sent it and the rules are loaded. Its `match` is the stored one. */
   view: GameView | null = $state.raw(null);
   /** Why the match can't be shown. */
   fault: RefusalView | null = $state.raw(null);
-  /** By seat: since when its player has been away, by the server's time; null if they are here. */
+  /** By seat: when its player went away, by the server's time; null if they are here. */
   away: readonly (number | null)[] = $state.raw([]);
   spectators: number = $state(0);
   chat: readonly ChatLine[] = $state.raw([]);
-  /** Whether the server has told what was said until now. */
+  /** Whether the server has sent the chat so far. */
   hasChat: boolean = $state(false);
-  /** What was sent and not yet answered. */
+  /** Commands that wait to be sent or answered. */
   sending: readonly PlayerCommand['kind'][] = $state.raw([]);
 
   #listeners: readonly ((change: Change) => void)[] = [];
   readonly #ends: (() => void)[];
-  /** As whom the visitor was shown the match: somebody else may see more or less of it. */
+  /** Id of the person whose view this is. Another person may see more or less of the match. */
   #seenBy: string | null = null;
-  /** The version after the last command that was answered, which may not have been told yet. */
+  /** The version after the last answered command. Its events may not be here yet. */
   #done = 0;
-  /** What was heard while the rules are on their way, in order. */
+  /** Messages that came while the rules were loading, in order; null: the rules aren't loading. */
   #early: ServerMessage[] | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   #patience: ReturnType<typeof setTimeout> | undefined;
@@ -59,13 +59,13 @@ export class Room {
     return this.view?.match.log.length ?? 0;
   }
 
-  /** Hears of every change of what is stored; the result ends that. */
+  /** Hears every change of the stored match. Call the result to stop. */
   listen(listener: (change: Change) => void): () => void {
     this.#listeners = [...this.#listeners, listener];
     return () => (this.#listeners = this.#listeners.filter((each) => each !== listener));
   }
 
-  /** Has something done, after everything sent before; `isWanted` is asked once its turn has come, and null says that it was not. */
+  /** Sends a command after all earlier ones are answered. If `isWanted` is false by then, sends nothing and returns null. */
   send(command: PlayerCommand, isWanted = (): boolean => true): Promise<Answer | null> {
     this.sending = [...this.sending, command.kind];
     const answer = this.#queue.then(() => (isWanted() ? this.#ask(command) : null));
@@ -73,13 +73,13 @@ export class Room {
     return answer.finally(() => (this.sending = this.sending.toSpliced(this.sending.indexOf(command.kind), 1)));
   }
 
-  /** Says a line in the chat; null once it is said, or why it is not. */
+  /** Sends a line to the chat. Returns null, or the refusal. */
   async say(text: string): Promise<RefusalView | null> {
     const answer = await line.ask({ t: 'say', id: newCommandId(), game: this.id, text });
     return answer.t === 'refused' ? answer.fault : null;
   }
 
-  /** Waits until more than a version is known; false if that takes too long. */
+  /** Waits for a version above this one; false if that takes too long. */
   newerThan(version: number): Promise<boolean> {
     if (this.version > version) return Promise.resolve(true);
     line.catchUp(this.id);
@@ -115,7 +115,7 @@ export class Room {
     return answer;
   }
 
-  /** What is done must be told before long; else it is asked for. */
+  /** Asks for the events of an answered command if they don't come soon. */
   #expect(version: number): void {
     clearTimeout(this.#patience);
     if (this.version >= version) return;
@@ -153,7 +153,7 @@ export class Room {
     }
   }
 
-  /** Loads the rules and then hears what came meanwhile; without them the match is asked for again. */
+  /** Loads the rules, then handles the messages that came meanwhile. If loading fails, asks for the match again. */
   async #loadRules({ match }: GameView): Promise<void> {
     const found = await loadEdition(match.game, match.edition).catch(() => problem('The rules of this game could not be loaded.'));
     const early = this.#early!;
@@ -163,7 +163,7 @@ export class Room {
     for (const message of early) this.#hear(message);
   }
 
-  /** It is not shown: for good, or for now. */
+  /** Gives the match up if there is none for this visitor. After any other refusal, asks again later. */
   #refused(fault: RefusalView): void {
     clearTimeout(this.#retry);
     if (fault.code === NO_SUCH_GAME) this.view = null;
@@ -200,7 +200,7 @@ function visitor(): string | null {
   return online.you?.id ?? null;
 }
 
-/** The time by which a match is measured now: the server's, and never before what has happened already. */
+/** The server's time, but never before the last event of the match. */
 export function nowFor({ log, begun }: Match): number {
   return Math.max(serverNow(), log.at(-1)?.at ?? begun);
 }

@@ -2,27 +2,27 @@ import type { Seat, TimeControl } from '@menagerie/core';
 import { timeLeft, type Match } from '@menagerie/match';
 import { clockWords, lowBelow } from './clock-text.ts';
 
-/** When the time for a first turn is low, in milliseconds. */
+/** The time for a first turn is low below this, in milliseconds. */
 const FIRST_LOW = 15_000;
 
-/** What the clock of a seat tells. */
+/** What a seat's clock shows. */
 export interface SeatTime {
   /** In milliseconds. */
   readonly left: number;
-  /** Whether it is the limit of a first turn, while the clock stands. */
+  /** Whether `left` is the limit for the first turn, while the clock doesn't run yet. */
   readonly isFirst: boolean;
   readonly isRunning: boolean;
   readonly isLow: boolean;
-  /** What is said to its player when it becomes low; null: nothing. */
+  /** What its player hears when it becomes low; null: nothing. */
   readonly warning: string | null;
 }
 
-/** Whether it is the turn of a seat by the clock. */
+/** Whether a seat is on turn by the clock. */
 export function hasTurn({ clocks, result }: Match, seat: Seat): boolean {
   return clocks?.turn === seat && result === null;
 }
 
-/** What the clock of a seat tells at a time in milliseconds, which matters only where it has the turn; null without clocks. */
+/** What a seat's clock shows at `now`, in milliseconds, which matters only if the seat is on turn. Null without clocks. */
 export function seatTime(match: Match, seat: Seat, now: number): SeatTime | null {
   const { timing, clocks } = match;
   const stock = timeLeft(match, seat, now);
@@ -34,7 +34,7 @@ export function seatTime(match: Match, seat: Seat, now: number): SeatTime | null
   return { left, isFirst, isRunning, isLow, warning: isLow ? warningOf(timing.control.kind, isFirst) : null };
 }
 
-/** The same in words, to be said: `Ann: 2 minutes 5 seconds, running`, `Bob: 41 seconds for the first move`. */
+/** The same in words for screen readers: `Ann: 2 minutes 5 seconds, running`, `Bob: 41 seconds for the first move`. */
 export function seatTimeWords(name: string, { left, isFirst, isRunning }: SeatTime): string {
   const words = clockWords(left);
   return isFirst ? `${name}: ${words} for the first move` : `${name}: ${words}${isRunning ? ', running' : ''}`;
@@ -42,6 +42,6 @@ export function seatTimeWords(name: string, { left, isFirst, isRunning }: SeatTi
 
 function warningOf(kind: TimeControl['kind'], isFirst: boolean): string | null {
   if (isFirst) return 'Your time for the first move is low.';
-  // What there is for each turn alone is soon low in every turn; of that nothing is said.
+  // Other clocks give each turn its own time, which is soon low in every turn.
   return kind === 'increment' || kind === 'delay' ? 'Your time is low.' : null;
 }

@@ -1,29 +1,29 @@
 interface Sample {
   /** Milliseconds by which the server's clock is ahead of this one. */
   readonly ahead: number;
-  /** How long the answer took. */
+  /** How long the answer took, in milliseconds. */
   readonly trip: number;
 }
 
 /** How many round trips are remembered. */
 const KEPT = 8;
-/** By how much (milliseconds) two measures may contradict each other, as clocks are not read at one moment. */
+/** By how many milliseconds two samples may disagree, because the two clocks aren't read at the same moment. */
 const BLUR = 5;
 
-/** The server's time, told from answers to questions: the shortest round trip is the most exact. All times are milliseconds. */
+/** Estimates the server's time from round trips; the shortest is the most exact. All times are in milliseconds. */
 export class ServerClock {
   #samples: readonly Sample[] = [];
   #first: number | null = null;
 
-  /** Forgets everything, since the clock of this device may have stood still meanwhile; `now` was just sent by the server. */
+  /** Starts over, because this device's clock may have stood still. `now` is the time the server has just sent. */
   restart(now: number, local: number): void {
     this.#samples = [];
     this.#first = now - local;
   }
 
   /**
-   * The server's time `now` answers a question asked at `asked` and answered at `local`. Where no time fits that and the best answer until
-   * now, this clock has stood still between them, such as in a short sleep, and the older answers are forgotten.
+   * Adds a sample: asked at `asked`, the server answered `now`, which came at `local`. If it contradicts the best sample, this
+   * device's clock has stood still between them, such as in a short sleep. Then the older samples are dropped.
    */
   learn(now: number, asked: number, local: number): void {
     const trip = local - asked;
@@ -33,13 +33,13 @@ export class ServerClock {
     this.#samples = fits ? [...this.#samples, sample].slice(-KEPT) : [sample];
   }
 
-  /** The server's time at a local time; null before the server has said anything. */
+  /** The server's time at a local time; null before the server's first message. */
   at(local: number): number | null {
     const ahead = this.#best?.ahead ?? this.#first;
     return ahead === null ? null : local + ahead;
   }
 
-  /** The shortest round trip of late; null if none was measured. */
+  /** The shortest of the last round trips; null if there is none yet. */
   get trip(): number | null {
     return this.#best?.trip ?? null;
   }

@@ -2,17 +2,17 @@ import type { Badge, GameSummary, SeekView, ServerMessage } from '@menagerie/pro
 import { readStored, writeStored } from '../storage.ts';
 import { Line, type LineState } from './line.ts';
 
-/** Whether somebody was signed in when the server last said hello. */
+/** Storage key: whether the visitor had a name when the server last said hello. */
 const KNOWN_KEY = 'menagerie.online';
 
-/** The line of this page; `online` shows what it tells. */
+/** This page's line to the server; `online` holds what it tells. */
 export const line = new Line({
   open({ message, closed }) {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => message(data));
     socket.addEventListener('close', ({ code }) => closed(code));
     return {
-      // A socket that is closing takes nothing any more, and its end is told by `closed`.
+      // A closing socket sends nothing. `closed` reports its end.
       send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
       close: () => socket.close(),
     };
@@ -25,18 +25,18 @@ export const line = new Line({
   random: () => Math.random(),
 });
 
-/** What every page may show of being online. */
+/** What any page may show about being online. */
 class Online {
   state: LineState = $state('off');
-  /** Who the visitor is to the server; null: nobody yet; undefined: not known yet. */
+  /** Who the visitor is; null: they have no name; undefined: not known yet. */
   you: Badge | null | undefined = $state.raw(undefined);
   /** The visitor's unfinished matches, most urgent first. */
   turns: readonly GameSummary[] = $state.raw([]);
-  /** The challenges to and from the visitor, the newest first. */
+  /** The challenges to and from the visitor, newest first. */
   challenges: readonly SeekView[] = $state.raw([]);
-  /** What a page that shows a match knows of it sooner than the list does. */
+  /** The match on this page, which knows whose turn it is sooner than `turns`. */
   shown: { readonly id: string; readonly isYourTurn: boolean } | null = $state.raw(null);
-  /** In how many of them they have something to do. */
+  /** How many matches wait for the visitor. */
   readonly waiting: number = $derived.by(() => {
     const { shown } = this;
     const others = this.turns.filter(({ id, isYourTurn }) => isYourTurn && id !== shown?.id).length;
@@ -58,28 +58,28 @@ export const online = new Online();
 line.hear((message) => online.hear(message));
 line.hearState((state) => (online.state = state));
 
-/** Has the page online from now on. */
+/** Opens the line and keeps it open. */
 export function goOnline(): void {
   line.start();
 }
 
-/** Whether somebody was signed in here when the server was last heard of. */
+/** Whether the visitor had a name when the server last said hello. */
 export function wasKnown(): boolean {
   const known = readStored(KNOWN_KEY);
   return known.ok && known.value === true;
 }
 
-/** Goes online if somebody has played online in this browser, so that every page can tell them of their turn. */
+/** Goes online if the visitor had a name last time, so that every page can tell them of their turn. */
 export function goOnlineIfKnown(): void {
   if (wasKnown()) line.start();
 }
 
-/** The server's time in milliseconds; this device's own before the server has told it. */
+/** The server's time in milliseconds, or this device's until the server has told it. */
 export function serverNow(): number {
   return line.clock.at(performance.now()) ?? Date.now();
 }
 
-/** A new id for something that is to be done once. */
+/** A new id, so that the server carries a repeated command out only once. */
 export function newCommandId(): string {
   return crypto.randomUUID();
 }

@@ -8,7 +8,7 @@ const subscribe = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** The server's time in milliseconds; what shows it is shown anew every quarter of a minute. */
+/** The server's time in milliseconds, read again every 15 seconds. */
 export function nowAndThen(): number {
   subscribe();
   return serverNow();

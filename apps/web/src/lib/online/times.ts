@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How much time is left, in words of two units at most; all in milliseconds: `2 days 5 hours`, `12 minutes`, `under a minute`. */
+/** The time left (milliseconds) in words, at most two units: `2 days 5 hours`, `12 minutes`, `under a minute`. */
 export function leftWords(left: number): string {
   if (left < MINUTE) return 'under a minute';
   const days = Math.floor(left / DAY);
@@ -35,19 +35,19 @@ export function dateText(at: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** At what time of the visitor's day a day in UTC begins: `09:00`; null where it begins with their own. */
+/** When a UTC day begins by the visitor's clock: `09:00`; null if their own day begins then too. */
 export function utcDayBegins(now: number): string | null {
   if (new Date(now).getTimezoneOffset() === 0) return null;
   return timeWords(now - (now % DAY), now - (now % DAY));
 }
 
-/** A time of day where the visitor is, with the day if it is another one than `now`: `14:05`, `21 Nov, 14:05`. */
+/** A time of day where the visitor is, with the date if it isn't today's: `14:05`, `21 Nov, 14:05`. */
 export function timeWords(at: number, now: number): string {
   const day = new Date(at).toDateString() === new Date(now).toDateString() ? {} : ({ day: 'numeric', month: 'short' } as const);
   return new Date(at).toLocaleString('en-GB', { ...day, hour: '2-digit', minute: '2-digit' });
 }
 
-/** For the attribute of a `time` element. */
+/** For the `datetime` attribute of a `time` element. */
 export function machineTime(at: number): string {
   return new Date(at).toISOString();
 }

@@ -4,10 +4,10 @@ import type { Room } from './room.svelte.ts';
 import { online } from './socket.svelte.ts';
 
 const KEY = 'menagerie.chat-read';
-/** Of how many matches it is kept; those read longest ago are forgotten. */
+/** How many matches are remembered. The one read longest ago is forgotten first. */
 const MOST = 100;
 
-/** Which lines of a match's chat have been read in this browser; a reload forgets nothing. */
+/** Which lines of a match's chat have been read in this browser. Kept in storage, so it survives a reload. */
 export class Unread {
   readonly #room: Room;
   #last: number = $state(0);
@@ -17,12 +17,12 @@ export class Unread {
     this.#last = readUpTo().get(room.id) ?? 0;
   }
 
-  /** How many lines of others have not been read. */
+  /** How many unread lines there are from other people who aren't muted. */
   get count(): number {
     return this.#room.chat.filter(({ seq, by }) => seq > this.#last && by.id !== online.you?.id && !isMuted(by.id)).length;
   }
 
-  /** All that has been said until now is read. */
+  /** Marks every line so far as read. */
   readAll(): void {
     const last = this.#room.chat.at(-1)?.seq ?? 0;
     if (last <= this.#last) return;
@@ -33,7 +33,7 @@ export class Unread {
   }
 }
 
-/** Number of the last line read, by match. */
+/** The number of the last line read, by match id. */
 function readUpTo(): Map<string, number> {
   const stored = readStored(KEY);
   return new Map(stored.ok && Array.isArray(stored.value) ? stored.value.filter(isEntry) : []);
