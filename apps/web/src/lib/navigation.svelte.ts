@@ -2,12 +2,12 @@ import { entries } from '@menagerie/registry';
 import { tick, type Component } from 'svelte';
 import { formatRoute, parseRoute, type Route } from './routes.ts';
 
-/** Where the visitor is: the page on show, which is the one that the address names once that has been loaded. */
+/** Where the visitor is. It changes once the page of a new address has loaded. */
 export const place: { route: Route; hash: string } = $state({ route: parseRoute(location.pathname, entries), hash: location.hash });
 
 /** A page with all it needs, ready to be shown. */
 export interface LoadedPage {
-  /** A page with another key is made anew. */
+  /** A page with a new key is built again from nothing. */
   readonly key: string;
   readonly component: Component<Record<string, unknown>>;
   readonly props: Record<string, unknown>;
@@ -20,19 +20,19 @@ class Stage {
 
 export const stage = new Stage();
 
-/** Goes to a page; `replace` leaves no trace in the history. */
+/** Goes to a page. `replace` takes the place of the current entry in the history. */
 export function go(route: Route, { replace = false } = {}): void {
   void travel(formatRoute(route), replace);
 }
 
-/** Goes to an address of this site, with what stands behind its `#`. */
+/** Goes to an address of this site, with any `#…` at its end. */
 export function goToAddress(address: string): Promise<void> {
   return travel(address, false);
 }
 
 let load: (route: Route) => Promise<LoadedPage>;
 
-/** Shows the page of the address, then follows links inside the site and the browser's own steps through the history. */
+/** Shows the page of the address, then follows links inside the site and the browser's back and forward buttons. */
 export async function startNavigation(loadPage: typeof load): Promise<void> {
   load = loadPage;
   addEventListener('popstate', () => void arrive());
@@ -47,12 +47,12 @@ export async function startNavigation(loadPage: typeof load): Promise<void> {
   await arrive();
 }
 
-/** Where what the keyboard was on has gone, or nothing had it, it goes on at the page's heading, as a reader of the screen does. */
+/** Moves the keyboard and the screen reader to the page's heading if nothing has the focus, such as after its element has gone. */
 export function findHeading(): void {
   if (document.activeElement === document.body) focusHeading();
 }
 
-/** A page begins at its top, with the keyboard and the reader of the screen at its heading; so does what takes its place at the same address. */
+/** Starts a page at its top, with the focus on its heading. Call it too when a page's content is replaced at the same address. */
 export async function beginPage(): Promise<void> {
   await tick();
   scrollTo(0, 0);
@@ -73,7 +73,7 @@ function focusHeading(): void {
 
 let arrivals = 0;
 
-/** Loads and shows the page of the address; false if that failed or the visitor has gone elsewhere meanwhile. */
+/** Loads and shows the page of the address. False if that failed or the visitor went elsewhere meanwhile. */
 async function arrive(): Promise<boolean> {
   const arrival = ++arrivals;
   const route = parseRoute(location.pathname, entries);
@@ -85,7 +85,7 @@ async function arrive(): Promise<boolean> {
     stage.page = page;
     return true;
   } catch {
-    // After a new version of the site its old files may be gone; a fresh start finds the new ones.
+    // The site may have a new version, without the old files. Reloading finds the new ones.
     if (stage.page) location.reload();
     return false;
   }

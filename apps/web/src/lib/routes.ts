@@ -1,2 +1,2 @@
-// The server answers 404 for what the site does not have, so the addresses are told where both can read them.
+// The addresses live in the protocol because the server needs them too: it answers 404 for pages the site doesn't have.
 export * from '@menagerie/protocol/routes';

@@ -69,7 +69,7 @@ export function shortControlText(text: string): string {
   return control.ok && control.value ? shortControl(control.value) : text;
 }
 
-/** Milliseconds before a deadline when a reminder is due: a quarter of the turn, at least a day if it has several. Null for other clocks. */
+/** Milliseconds before a deadline when a reminder is due: a quarter of a turn, but a day or more if it has several. Null: no such clock. */
 export function reminderAt(text: string): number | null {
   const control = parseTimeControl(text);
   if (!control.ok || control.value?.kind !== 'days') return null;

@@ -1,11 +1,11 @@
 import { entries } from '@menagerie/registry';
 
-/** Under which games are rated: for two, for more where a game has more seats, and for programs among themselves. */
+/** The categories of ratings: games for two, games for more if a game has more seats, and both for programs among themselves. */
 export const CATEGORIES: readonly string[] = ['', '-bots'].flatMap((pool) =>
   entries.flatMap(({ id, seats }) => (seats.length > 2 ? [`${id}:n${pool}`, `${id}:2${pool}`] : [`${id}:2${pool}`])),
 );
 
-/** What a category is called: `Bucky`; where a game has more than two seats, `Fourplay for three or more`; of programs, `Bucky, programs`. */
+/** The name of a category: `Bucky`, `Bucky, programs` or, if a game has more than two seats, `Fourplay for three or more`. */
 export function categoryName(category: string): string {
   const [id, wanted = ''] = category.split(':');
   const [kind, pool] = wanted.split('-');

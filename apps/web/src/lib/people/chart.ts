@@ -1,16 +1,16 @@
-/** One value at a time in milliseconds. */
+/** A value and its time in milliseconds. */
 export interface Dot {
   readonly at: number;
   readonly value: number;
 }
 
-/** A chart in units of its picture: where the dots are, and its lines of the scale. */
+/** The places of a chart's dots and of the lines of its scale, in units of the picture. */
 export interface Chart {
   readonly dots: readonly { readonly x: number; readonly y: number; readonly dot: Dot }[];
   readonly lines: readonly { readonly y: number; readonly value: number }[];
 }
 
-/** The room of a picture, with margins at its left and its foot for words. */
+/** The size of a picture and its margins, which hold words at the left and the foot. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ export interface Frame {
 const STEPS = [5, 10, 20, 25, 50, 100, 200, 250, 500, 1000];
 const MOST_LINES = 5;
 
-/** Lays dots out in their order, evenly, since ratings change by the game and not by the day. At least one dot. */
+/** Spaces the dots evenly, since ratings change with games and not with days. Needs at least one dot. */
 export function layOut(dots: readonly Dot[], { width, height, left, right, top, bottom }: Frame): Chart {
   const values = dots.map(({ value }) => value);
   const least = Math.min(...values);
@@ -41,7 +41,7 @@ export function layOut(dots: readonly Dot[], { width, height, left, right, top, 
   };
 }
 
-/** A chart in one sentence. At least one dot. */
+/** A chart in words. Needs at least one dot. */
 export function chartWords(dots: readonly Dot[]): string {
   const values = dots.map(({ value }) => Math.round(value));
   const [first] = values;

@@ -1,33 +1,33 @@
 import type { Clause, Rulebook } from '@menagerie/core';
 
-/** A piece of running text, and whether it is the id of a clause. */
+/** A piece of text, and whether it is the id of a clause. */
 export interface TextPart {
   readonly text: string;
   readonly isClause: boolean;
 }
 
-/** A group of clauses with a common number, such as all of `B3`. */
+/** The clauses that share a number, such as all of `B3`. */
 export interface Chapter {
   readonly id: string;
   readonly heading: string;
   readonly clauses: readonly Clause[];
 }
 
-/** What can be an id, and what can be nothing else: `M1` is a piece of Fourplay, and 400 is a number. */
+/** What may be an id, and what must be one: `M1` may also be a piece of Fourplay, and 400 just a number. */
 const POSSIBLE = /\b([A-Z]?\d+(?:\.[A-Za-z\d]+)*)\b/;
 const CERTAIN = /^[A-Z]\d+\.\d+$|^\d{3}\.[A-J]$/;
 
-/** Splits a text at the ids of clauses; where no rule book is at hand, only at those that can be nothing else. */
+/** Splits a text at the ids of clauses. Without a rule book, only at those that can be nothing else. */
 export function clauseParts(book: Rulebook | undefined, text: string): readonly TextPart[] {
   const isId = (part: string): boolean => (book ? book.clauses.some(({ id }) => id === part) : CERTAIN.test(part));
-  // Odd parts are what the pattern has caught.
+  // `split` puts what the pattern caught in the odd places.
   return text
     .split(POSSIBLE)
     .map((part, index) => ({ text: part, isClause: index % 2 === 1 && isId(part) }))
     .filter((part) => part.text !== '');
 }
 
-/** The clauses of a rule book in chapters, in order. */
+/** A rule book's clauses by chapter, in order. */
 export function chaptersOf(book: Rulebook): readonly Chapter[] {
   const chapters = new Map<string, Clause[]>();
   for (const clause of book.clauses) {

@@ -1,7 +1,7 @@
 import { resolveOptions, unwrap, winnerOf, type Example, type Game, type Objection, type Position, type Problem } from '@menagerie/core';
 import { sentence } from '@menagerie/board';
 
-/** What the rules say of an example, found by asking them now. */
+/** What the rules say about an example, computed now. */
 export interface Verdict {
   readonly kind: 'legal' | 'refused' | 'shown';
   /** One sentence. */
@@ -12,12 +12,12 @@ export interface Verdict {
 
 /** An example ready for a board. */
 export interface Prepared {
-  /** Null if the rules refuse the position itself. */
+  /** Null if the rules refuse it. */
   readonly position: Position | null;
   readonly verdict: Verdict;
 }
 
-/** Sets an example up and asks the game for its verdict. */
+/** Sets up an example and asks the rules for their verdict. */
 export function prepare(game: Game, example: Example): Prepared {
   const options = resolveOptions(game.options, example.options);
   if (!options.ok) return { position: null, verdict: refusedPosition(options.error) };

@@ -1,7 +1,7 @@
 import type { Example, Game, Rulebook } from '@menagerie/core';
 import { findEntry } from '@menagerie/registry';
 
-/** A clause on show beside the page. */
+/** The clauses shown beside the page. */
 export interface ShownClause {
   readonly game: Game;
   readonly book: Rulebook;
@@ -10,18 +10,18 @@ export interface ShownClause {
 
 class Panel {
   shown: ShownClause | null = $state.raw(null);
-  /** Where the keyboard goes back to. */
+  /** Gets the focus back when the panel closes. */
   #opener: HTMLElement | null = null;
   #asked = 0;
 
-  /** Shows clauses beside the page; they take the place of those shown before. False if they couldn't be loaded. */
+  /** Shows clauses beside the page in place of earlier ones. False if they couldn't be loaded. */
   async open(id: string, ids: readonly string[], opener: HTMLElement | null): Promise<boolean> {
     const asked = ++this.#asked;
     try {
       const entry = findEntry(id)!;
       const [game, book] = await Promise.all([entry.rules(), entry.rulebook()]);
       if (asked !== this.#asked) return true;
-      // After going from clause to clause you come back to where you began.
+      // After going from clause to clause you return to where you began.
       if (!this.shown) this.#opener = opener;
       this.shown = { game, book, ids };
       return true;
@@ -41,7 +41,7 @@ class Panel {
 
 export const panel = new Panel();
 
-/** How many examples of a clause are shown beside the page; its own page has them all. */
+/** The first two examples. The clause's own page has them all. */
 export function fewExamples(examples: readonly Example[]): readonly Example[] {
   return examples.slice(0, 2);
 }

@@ -16,15 +16,15 @@ import { nextOf, saidOfSquares, waysOf } from '@menagerie/board';
 import { previewOf } from '@menagerie/board';
 import { prepare } from './example.ts';
 
-/** A still picture of a board, made by the rules. */
+/** A still picture of a board. */
 export interface Picture {
   readonly view: BoardView;
-  /** Two corners of what is worth showing. */
+  /** Two opposite corners of the part to show. */
   readonly window: readonly [Square, Square];
   readonly label: string;
 }
 
-/** Everything a piece can do from a square, as the board marks it for a player who has it in hand. */
+/** Everything the piece on a square can do, marked as for a player who has picked it. */
 export function pictureOfMoves(game: Game, position: Position, square: Square): Picture {
   const next = nextOf(waysOf(game, position), [{ kind: 'square', square }]);
   const targets = saidOfSquares(next, 'mark');
@@ -40,7 +40,7 @@ export function pictureOfMoves(game: Game, position: Position, square: Square): 
   };
 }
 
-/** A move before it is made, with what it does; or a refused one, with what refuses it; or just a position. */
+/** A legal move with what it would do, an illegal one with what refuses it, or just a position. */
 export function pictureOfMove(game: Game, position: Position, move: string | undefined): Picture {
   const scene = game.scene(position);
   const view = { ...BLANK_VIEW, scene, overlays: calm(game, position) };
@@ -66,17 +66,17 @@ export function pictureOfExample(game: Game, example: Example): Picture | null {
   return position && { ...pictureOfMove(game, position, example.move), label: example.caption };
 }
 
-/** Reads the position of a picture of the rules on one page. */
+/** Reads a position with its options. Throws if either is refused. */
 export function positionOf(game: Game, { position, options }: { readonly position: string; readonly options?: Options }): Position {
   return unwrap(game.parse(position, unwrap(resolveOptions(game.options, options))));
 }
 
-/** Frozen ground, which is always to be seen. */
+/** Frozen ground, which every picture shows. */
 function calm(game: Game, position: Position): readonly AspectMark[] {
   return game.aspects(position).flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'area' && mark.texture === 'frost'));
 }
 
-/** The lines that come from a piece. */
+/** The lines that run from the piece on a square. */
 function sightOf(game: Game, position: Position, square: Square): readonly AspectMark[] {
   return game
     .aspects(position)
@@ -90,7 +90,7 @@ function wordsOfTargets(game: Game, piece: string, labels: ReadonlyMap<Square, s
   return `${piece}. ${[...groups].map(([label, squares]) => `${capital(label)}: ${squares.join(', ')}.`).join(' ')}`;
 }
 
-/** The square part of a large board that holds some squares, with a margin; a small board is shown whole. */
+/** A square window around some squares of a large board, with a margin. A small board is shown whole. */
 function windowOf({ board }: Pick<Game, 'board'>, squares: readonly Square[]): readonly [Square, Square] {
   const all = [0, board.files * board.ranks - 1] as const;
   if (!isLarge(board) || squares.length === 0) return all;

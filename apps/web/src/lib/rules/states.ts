@@ -2,7 +2,7 @@ import type { Figure, FigureState, Game, Rulebook, Scene } from '@menagerie/core
 import { startOf } from '../play/start.ts';
 import { prepare } from './example.ts';
 
-/** Which states pieces of each kind can be in, as far as the examples of the rule book show: by kind letter, one state per mark. */
+/** The states of each kind of piece found in the rule book's examples: by kind letter, one state per mark. */
 export function statesOf(game: Game, book: Rulebook): ReadonlyMap<string, readonly FigureState[]> {
   const found = new Map<string, Map<string, FigureState>>();
   for (const { kind, states } of figuresShown(game, book)) {
@@ -15,13 +15,13 @@ export function statesOf(game: Game, book: Rulebook): ReadonlyMap<string, readon
   return new Map([...found].map(([kind, states]) => [kind, [...states.values()]]));
 }
 
-/** Whether pieces can lose their owner and stay on the board, as far as the examples of the rule book show. */
+/** Whether the rule book's examples show a piece that has lost its owner and stays on the board. */
 export function ownerlessOf(game: Game, book: Rulebook): boolean {
   const never = new Set(game.kinds.filter(({ ownerless }) => ownerless).map(({ letter }) => letter));
   return figuresShown(game, book).some(({ owner, kind }) => owner === null && !never.has(kind));
 }
 
-/** Every figure of the first position and of the examples in the rule book, before, during and after their moves. */
+/** Every figure in the first position and in the rule book's examples, before, during and after their moves. */
 function figuresShown(game: Game, book: Rulebook): readonly Figure[] {
   const figures: Figure[] = [];
   const look = (scene: Scene): void => void figures.push(...scene.flat());

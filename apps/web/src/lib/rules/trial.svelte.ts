@@ -2,11 +2,11 @@ import type { Game, Move, Position, Square } from '@menagerie/core';
 import { squaresOf } from '@menagerie/board';
 import { Desk } from '../play/desk.svelte.ts';
 
-/** A position on which both sides' moves can be tried, and taken back. */
+/** A position where you can try both sides' moves and take them back. */
 export class Trial {
   readonly game: Game;
   readonly desk: Desk;
-  /** Texts of the moves tried so far. */
+  /** The moves tried so far, as text. */
   tried: readonly string[] = $state.raw([]);
   readonly #begin: Position;
   #position: Position;
@@ -20,7 +20,7 @@ export class Trial {
     this.#show();
   }
 
-  /** Text of the position on the board. */
+  /** The position on the board, as text. */
   get text(): string {
     return this.game.format(this.#position);
   }
