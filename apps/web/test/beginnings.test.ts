@@ -11,19 +11,19 @@ function told(...messages: readonly ServerMessage[]): readonly string[] {
   return messages.flatMap((message) => beginnings.hear(message));
 }
 
-test('a listed match is no beginning, and a new one is', () => {
+test('reports a new match, but none from the first list', () => {
   expect(told(hello('ann'), turns('old'), turns('old', 'new'), started('new'), turns('old', 'new'))).toEqual(['new']);
   expect(told(hello('ann'), turns('old'), started('new'), turns('old', 'new'))).toEqual(['new']);
 });
 
-test('reports matches that began between the opening of the line and the first list', () => {
+test('reports matches that began after the line opened and before the first list', () => {
   expect(told(hello('ann'), turns('old', 'new'), started('new'), turns('old', 'new'))).toEqual(['new']);
 });
 
-test('reports matches that began while the line was broken, and nothing twice', () => {
+test('reports matches that began while the line was broken, each once', () => {
   expect(told(hello('ann'), turns('old'), hello('ann'), turns('old', 'new'), started('new'))).toEqual(['new']);
 });
 
-test('another person has other matches, none of which has just begun', () => {
+test("reports none of another person's matches as new when they sign in", () => {
   expect(told(hello('ann'), turns('one'), hello('bob'), turns('two', 'three'), turns('two', 'three', 'four'))).toEqual(['four']);
 });

@@ -53,7 +53,7 @@ describe('following a match', () => {
   const start = begun(bucky);
   const three = played(bucky, start, 3);
 
-  test('takes what is new, skips what is known, and finds a gap', () => {
+  test('takes new events, skips known ones and notices a gap', () => {
     const one = followed(start, 0, three.log.slice(0, 1))!;
     expect(one.plies.length).toBe(1);
     expect(followed(one, 0, three.log)).toEqual(three);
@@ -61,14 +61,14 @@ describe('following a match', () => {
     expect(followed(three, 0, three.log.slice(0, 2))).toBe(three);
   });
 
-  test('shows a sent ply at once, and once when it has arrived', () => {
+  test('shows a sent ply at once, and not twice when it has arrived', () => {
     const session = new Session(bucky);
     const [text] = movesOf(bucky, three);
     const sent = [sentFrom(bucky, three, text, 5000)];
     const shown = expected(bucky, three, sent, session);
     expect(shown.match.plies.length).toBe(4);
     expect(shown.sent).toEqual(sent);
-    // Time is given for a slow line before the ply is stored.
+    // The server gives time for a slow line before it stores the ply.
     const granted = after(bucky, three, { kind: 'grant', seat: sent[0].seat, milliseconds: 100, reason: 'lag' }, 5100);
     const stored = after(bucky, granted, { kind: 'play', seat: sent[0].seat, text }, 5100);
     const settled = expected(bucky, stored, sent, session);
@@ -76,7 +76,7 @@ describe('following a match', () => {
     expect(commonPlies(shown.match, stored)).toBe(4);
   });
 
-  test('keeps what was sent on top of an event that changes nothing for it', () => {
+  test("keeps sent plies after an event that doesn't concern them", () => {
     const [text] = movesOf(bucky, three);
     const sent = [sentFrom(bucky, three, text, 5000)];
     const offered = after(bucky, three, { kind: 'offerDraw', seat: 1 - sent[0].seat }, 5050);
@@ -85,7 +85,7 @@ describe('following a match', () => {
     expect(shown.match.plies.length).toBe(4);
   });
 
-  test('drops what was sent if something else has happened in its place', () => {
+  test('drops sent plies if something else happened in their place', () => {
     const [text, other] = movesOf(bucky, three);
     const sent = [sentFrom(bucky, three, text, 5000)];
     const elsewhere = after(bucky, three, { kind: 'play', seat: sent[0].seat, text: other }, 5050);
@@ -117,7 +117,7 @@ describe('following a match', () => {
 });
 
 describe('offers', () => {
-  test('wait for everybody who is in and has not answered', () => {
+  test("wait for everybody who is in and hasn't answered", () => {
     const moved = played(bucky, begun(bucky), 2);
     const offered = after(bucky, moved, { kind: 'offerDraw', seat: 0 }, 3000);
     expect(openOffers(bucky, offered, () => true)).toEqual([{ kind: 'draw', by: 0, accepted: [], awaited: [1], plies: 0 }]);
@@ -133,7 +133,7 @@ describe('offers', () => {
     expect(openOffers(bucky, agreed, () => true)).toEqual([]);
   });
 
-  test('are told of several by name', () => {
+  test('name the players when there are several', () => {
     expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual(['', 'A', 'A and B', 'A, B and C']);
   });
 });
@@ -141,7 +141,7 @@ describe('offers', () => {
 describe('news', () => {
   const name = (seat: number): string => ['Ann', 'Bob'][seat];
 
-  test('reports outages and gifts of time, and not slow lines', () => {
+  test('report outages and gifts of time, but not slow lines', () => {
     const match = played(bucky, begun(bucky), 2);
     const away = after(bucky, match, { kind: 'grant', seat: null, milliseconds: 12_300, reason: 'outage' }, 20_000);
     expect(newsOf(away.log.at(-1)!, name, 0)).toBe('The server was away for 12 s; the clocks were given that time back.');
@@ -156,7 +156,7 @@ describe('news', () => {
     expect(newsOf(lag.log.at(-1)!, name, 0)).toBeNull();
   });
 
-  test('tell of answers in the right person', () => {
+  test('say who answered, and "you" to the person who did', () => {
     expect(newsOf({ kind: 'drawDeclined', seat: 1, at: 0 }, name, 0)).toBe('Bob declines the draw.');
     expect(newsOf({ kind: 'drawDeclined', seat: 1, at: 0 }, name, 1)).toBe('You decline the draw.');
     expect(newsOf({ kind: 'flagged', seat: 0, at: 0 }, name, null)).toBe("Ann's time is over.");
@@ -169,11 +169,11 @@ describe('clocks', () => {
     expect(shown).toEqual(['0.0', '0.9', '9.9', '0:10', '0:10', '1:01', '1:00:00', '23:59:59', '1 d 0 h', '3 d 0 h']);
   });
 
-  test('show whole seconds where a span is told', () => {
+  test('show whole seconds for a span', () => {
     expect([0, 9_999, 61_000].map(spanText)).toEqual(['0:00', '0:09', '1:01']);
   });
 
-  test('are said in two units at most', () => {
+  test('are put in words with two units at most', () => {
     expect([500, 1_000, 61_000, 3_600_000, 90_061_000].map(clockWords)).toEqual([
       'less than a second',
       '1 second',
@@ -183,7 +183,7 @@ describe('clocks', () => {
     ]);
   });
 
-  test('tell of a first turn how much is left for it, and warn of that too', () => {
+  test('show how much time is left for a first turn, and warn when it is low', () => {
     const match = played(bucky, begun(bucky), 1);
     expect([0, 1].map((seat) => hasTurn(match, seat))).toEqual([false, true]);
     const told = (now: number): string[] => bucky.seats.map((_, seat) => seatTimeWords(`${seat}`, seatTime(match, seat, now)!));
@@ -194,7 +194,7 @@ describe('clocks', () => {
     expect(seatTime(begun(bucky, { timing: null }), 0, 0)).toBeNull();
   });
 
-  test('run from the second turn on, and are low with a warning where they go on from turn to turn', () => {
+  test('run from the second turn on, and warn when low if the time carries over from turn to turn', () => {
     const match = played(bucky, begun(bucky), 2);
     expect(seatTimeWords('Ann', seatTime(match, 0, 62_000)!)).toBe('Ann: 4 minutes, running');
     expect(seatTime(match, 0, 280_000)).toMatchObject({ isFirst: false, isLow: true, warning: 'Your time is low.' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LINE, Line, type Surroundings, type Wire, type WireEvents } from '../src/lib/online/line.ts';
 import { ServerClock } from '../src/lib/online/server-clock.ts';
 
-/** A world with a clock set by hand and wires that lead nowhere. */
+/** Surroundings with a clock that tests set and wires that lead nowhere. */
 class World implements Surroundings {
   time = 0;
   readonly wires: { readonly said: { readonly t: string }[]; readonly events: WireEvents; isClosed: boolean }[] = [];
@@ -94,7 +94,7 @@ describe('the line', () => {
     expect(line.state).toBe('open');
   });
 
-  test('waits longer after every failure, but never long', () => {
+  test('waits longer after every failure, up to a limit', () => {
     const world = new World();
     const line = new Line(world);
     line.start();
@@ -113,7 +113,7 @@ describe('the line', () => {
     expect(line.state).toBe('connecting');
   });
 
-  test('repeats an unanswered command with the same id, and no answered one', async () => {
+  test('repeats unanswered commands with the same id, but not answered ones', async () => {
     const { world, line } = opened();
     const answer = line.ask(resign);
     expect(world.heard('command')).toEqual([resign]);
@@ -129,7 +129,7 @@ describe('the line', () => {
     expect(world.heard('command')).toEqual([]);
   });
 
-  test('keeps for later what is asked while there is no line', () => {
+  test('keeps commands for later while there is no line', () => {
     const { world, line } = opened();
     world.last.events.closed(1006);
     void line.ask(resign);
@@ -139,7 +139,7 @@ describe('the line', () => {
     expect(world.heard('command')).toEqual([resign]);
   });
 
-  test('watches again with what is known by then, and leaves once', () => {
+  test('watches again from the version known by then, and leaves once', () => {
     const { world, line } = opened();
     let version: number | undefined = undefined;
     const leave = line.watch(GAME, () => version);
@@ -168,7 +168,7 @@ describe('the line', () => {
     expect(heard).toEqual(['hello']);
   });
 
-  test('checks at once whether it holds when the device reports a change', () => {
+  test('checks at once that it still holds when the device reports a change', () => {
     const { world, line } = opened();
     world.tell({ t: 'pong', now: 1_000_000 });
     line.probe();
@@ -179,7 +179,7 @@ describe('the line', () => {
     expect(world.wires.length).toBe(count + 1);
   });
 
-  test('measures an answer by the first of the pings that are open', () => {
+  test('measures an answer from the first of the open pings', () => {
     const { world, line } = opened();
     world.pass(1_000);
     line.probe();
@@ -191,7 +191,7 @@ describe('the line', () => {
     expect(line.clock.trip).toBe(1_500);
   });
 
-  test('stays quiet for long after it was closed for sending too much', () => {
+  test('waits longer after it was closed for sending too much', () => {
     const { world } = opened();
     world.last.events.closed(1008);
     world.pass(LINE.lastRetry);
@@ -200,7 +200,7 @@ describe('the line', () => {
     expect(world.wires.length).toBe(2);
   });
 
-  test('shows the lobby as long as anybody wants it, also after a break', () => {
+  test('watches the lobby as long as anyone wants it, again after a break', () => {
     const { world, line } = opened();
     const first = line.watchLobby();
     const second = line.watchLobby();
@@ -217,7 +217,7 @@ describe('the line', () => {
 });
 
 describe('the server clock', () => {
-  test('knows nothing at first, then goes by the greeting, then by the quickest answer', () => {
+  test('knows nothing at first, then uses the greeting, then the quickest answer', () => {
     const clock = new ServerClock();
     expect(clock.at(5)).toBeNull();
     clock.restart(10_000, 100);
@@ -230,7 +230,7 @@ describe('the server clock', () => {
     expect(clock.trip).toBe(40);
   });
 
-  test('believes a new answer where the best one until then contradicts it', () => {
+  test('trusts a new answer that contradicts the best one so far', () => {
     const clock = new ServerClock();
     clock.learn(12_000, 2_000, 2_040);
     clock.learn(13_000, 2_900, 3_000);
@@ -242,7 +242,7 @@ describe('the server clock', () => {
     expect(clock.trip).toBe(100);
   });
 
-  test('forgets its measures when it starts anew', () => {
+  test('forgets its samples when it restarts', () => {
     const clock = new ServerClock();
     clock.learn(12_000, 2_000, 2_040);
     clock.restart(90_000, 5_000);

@@ -8,7 +8,7 @@ import { expectSound, forgive, overflow, PHONE, square, startOf, useBrowser, vis
 const bucky = findGame('bucky')!;
 const fourplay = findGame('fourplay')!;
 
-/** With exchange (B3.10), promotion and a removal by resolution (B4.5). */
+/** Contains an exchange (B3.10), a promotion and a removal by resolution (B4.5). */
 const SHORT_MATE = ['e1-d1', 'd7-b5', 'h2-g4', 'd8xd2', 'c2-c4', 'f8-c1=W(xf8)++'];
 const TITLE = '● Your turn – Bucky · Menagerie';
 
@@ -19,7 +19,7 @@ const moves = ({ page }: Guest): Promise<string[]> =>
 const button = ({ page }: Guest, name: string | RegExp): ReturnType<Guest['page']['getByRole']> => page.getByRole('button', { name });
 
 describe('a game between two', () => {
-  it('is played to its end, though one loses the line in the middle and the other is on a phone', async () => {
+  it('is played to its end, although one player loses the connection midway and the other is on a phone', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob', { viewport: PHONE })];
     await sitDown([ann, bob], { game: 'bucky' });
     expect(await overflow(bob.page)).toBe(0);
@@ -29,7 +29,7 @@ describe('a game between two', () => {
     const middle = await playTogether([ann, bob], bucky, SHORT_MATE.slice(0, 2));
     await expectSound(bob.page);
 
-    // Without a line a move is shown as on its way; it reaches the other player once the line is back.
+    // Without a connection your move shows as on its way. It reaches the other player once the connection is back.
     await ann.cut();
     await press(ann, bucky, middle, SHORT_MATE[2]);
     const after = unwrap(play(bucky, middle, SHORT_MATE[2]));
@@ -37,7 +37,7 @@ describe('a game between two', () => {
     await ann.page.getByTitle('On its way to the server').waitFor();
     await seeAll([bob], bucky, middle);
     await ann.page.getByText('No connection').waitFor();
-    // It has stopped no clock yet.
+    // It hasn't stopped the clock yet.
     await ann.page.getByRole('timer', { name: /^Ann \(.*\): .*, running$/ }).waitFor();
     ann.mend();
     await seeAll([bob], bucky, after);
@@ -64,7 +64,7 @@ describe('a game between two', () => {
     forgive(ann.page);
   });
 
-  it('refuses by clause: an attempt before anything is sent, and what the server does not have', async () => {
+  it('refuses an illegal move by clause before sending it, and drops a move that the server refuses', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')];
     await sitDown([ann, bob], { game: 'bucky' });
     const commands: string[] = [];
@@ -81,7 +81,7 @@ describe('a game between two', () => {
     expect(commands).toEqual([]);
     await ann.page.keyboard.press('Escape');
 
-    // If a move arrives otherwise than it was made, its page shows the true state, and why.
+    // If the server gets another move than you made, your page shows the true state, and why.
     await press(ann, bucky, startOf(bucky), 'e1-d1');
     await told.getByText('Not allowed').waitFor();
     expect(commands).toEqual(['e1-d1']);
@@ -205,7 +205,7 @@ describe('a game between two', () => {
     await reach(bob, 'Resign');
     const question = bob.page.getByRole('dialog', { name: 'Resign?' });
     expect(await question.innerText()).toContain('You resign, and the other side wins.');
-    // People who press on without reading go on playing.
+    // People who press a key without reading can go on playing.
     await bob.page.keyboard.press('Enter');
     await question.waitFor({ state: 'hidden' });
     expect(await bob.page.locator('.notice.end').count()).toBe(0);
@@ -260,7 +260,7 @@ describe('a game between two', () => {
 });
 
 describe('spectators', () => {
-  it('need no name, see every move, and hear nothing of the players', async () => {
+  it("need no name, see every move, and don't see the players' chat", async () => {
     const narrow = { viewport: { width: 1024, height: 768 } };
     const [ann, bob, eve] = [await come('Ann'), await come('Bob', narrow), await come(null, { viewport: { width: 1920, height: 1080 } })];
     const match = await sitDown([ann, bob], { game: 'bucky' });
@@ -299,7 +299,7 @@ describe('spectators', () => {
     await ann.page.getByRole('log').getByText('And to you.').waitFor();
   });
 
-  it('see a game later where it can’t be shown at once', async () => {
+  it('see a game later if it can’t be shown at once', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')];
     const id = await sitDown([ann, bob], { game: 'bucky' });
     const page = await visit('/settings');
@@ -327,7 +327,7 @@ describe('spectators', () => {
 });
 
 describe('a game of four', () => {
-  it('goes from secret papers, seen by nobody else, into the game', async () => {
+  it('goes from secret papers, which nobody else sees, into the game', async () => {
     const guests = [await come('Ann'), await come('Bob', { viewport: PHONE }), await come('Cy'), await come('Di')];
     await sitDown(guests, { game: 'fourplay' });
     const armies = fourplay.preparation!.readymades(startOf(fourplay).options);

@@ -31,7 +31,7 @@ describe.each(prepared.map((game) => ({ name: game.name, game })))('an army of $
   const options = optionsOf(game);
   const preparation = game.preparation!;
 
-  it('is the draft of the next match, at whichever seat, when the one it was handed in for is called off', () => {
+  it('becomes the draft of the next match, for any seat, if its match is called off', () => {
     const stored = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -54,7 +54,7 @@ describe.each(prepared.map((game) => ({ name: game.name, game })))('an army of $
     expect(readDraft('last', 0)).toEqual(papers(0).slice(0, 1));
   });
 
-  it('is the same after being written and read, told for any seat', () => {
+  it('is the same after being written and read, for any seat', () => {
     for (const readymade of preparation.readymades(options)) {
       for (const seat of game.seats.keys()) {
         const army = unwrap(armyOf(game, options, readymade.name, readymade.papers(seat), seat));
@@ -73,7 +73,7 @@ describe.each(prepared.map((game) => ({ name: game.name, game })))('an army of $
     expect(unwrap(parseArmy(game, options, broken)).papers).toEqual(army.papers);
   });
 
-  it('is refused with one message for every way of spoiling its text', () => {
+  it('is refused with one message however its text is spoiled', () => {
     const text = formatArmy(game, { name: 'Spoilt', papers: preparation.readymades(options)[0].papers(0) });
     const spoilt = [
       '',
@@ -119,7 +119,7 @@ describe.each(prepared.map((game) => ({ name: game.name, game })))('an army of $
 describe.each(games.map((game) => ({ name: game.name, game })))('names and colours in $name', ({ game }) => {
   const wished = (part: Partial<Office>): Office => ({ ...PLAIN_OFFICE, ...part });
 
-  it('are never alike, and nobody is renamed who did not ask', () => {
+  it('never clash, and nobody is renamed unasked', () => {
     expect(
       settleOffices(
         game,
@@ -175,7 +175,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('names and colou
 });
 
 describe('places', () => {
-  it('are shared by ties', () => {
+  it('are shared by players who are level', () => {
     const ranking = [[2], [0, 3], [1]];
     expect([0, 1, 2, 3, 4].map((seat) => placeOf(ranking, seat))).toEqual([2, 4, 1, 2, null]);
     expect([1, 2, 3, 4, 11, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st']);

@@ -1,4 +1,4 @@
-// The rules on one page: pictures made by the rules, clauses beside the page, words that say what they mean.
+// The rules on one page: pictures made by the rules, clauses beside the page, explained words.
 import { legalMoves, parseSquare, resolveOptions, sentencesOf, unwrap } from '@menagerie/core';
 import { entries } from '@menagerie/registry';
 import { games } from '@menagerie/registry/all';
@@ -28,7 +28,7 @@ it.each(entries.map(({ id }) => id))('shows the rules of %s, with every move of 
   for (const { text } of sentencesOf(await findPage(id))) expect(words).toContain(text);
 });
 
-it('opens the clauses behind a sentence beside the page, and gives the keyboard back', async () => {
+it("opens a sentence's clauses beside the page, and returns the focus", async () => {
   const page = await visit('/rules/bucky');
   const mark = page.getByRole('link', { name: 'Clause B3.5' }).first();
   await mark.focus();
@@ -43,7 +43,7 @@ it('opens the clauses behind a sentence beside the page, and gives the keyboard 
   expect(new URL(page.url()).pathname).toBe('/rules/bucky');
 });
 
-it('says what a word means by key, by pointer and by touch, and moves nothing', async () => {
+it('explains a word by key, by pointer and by touch, and moves nothing', async () => {
   const page = await visit('/rules/bucky', { hasTouch: true });
   const word = page.getByRole('button', { name: 'bucked', exact: true }).first();
   const meaning = page.getByRole('tooltip');
@@ -72,7 +72,7 @@ it('keeps old addresses of clauses', async () => {
   await page.getByRole('heading', { name: 'This cage is empty' }).waitFor();
 });
 
-it('finds clauses and words of all games from any page by the key /', async () => {
+it('finds clauses and words of all games from any page with the key /', async () => {
   const page = await visit('/fair-play');
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog');
