@@ -17,6 +17,6 @@ goOnlineIfKnown();
 const letters = lettersFor('600 1em "Grenze Gotisch"', '400 1em "Alegreya Sans"', '700 1em "Alegreya Sans"');
 void Promise.all([startNavigation(loadPage), letters]).then(() => {
   mount(App, { target: document.body });
-  // It fetches the rest of the site, so it comes after what is on show. Without it the site works too, only not without network.
+  // It fetches the rest of the site, so it comes after the first page. Without it the site works too, but only with a network.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 });

@@ -1,6 +1,6 @@
 import { together } from './speech.ts';
 
-/** The text of the live region; two lines take turns, so that repeated words are spoken again. */
+/** The text of the live region. Two lines take turns, so that screen readers speak repeated words again. */
 export const spoken: { lines: [string, string]; turn: 0 | 1 } = $state({ lines: ['', ''], turn: 0 });
 
 /** Tells screen readers something, together with everything else announced at this moment. */
@@ -11,7 +11,7 @@ export const say = together((text) => {
   spoken.lines[before] = '';
 });
 
-/** Removes at once what was announced and what is about to be: the next person at the page must not hear it. */
+/** Removes at once what was announced and what still waits. The next person at the page must not hear it. */
 export function unsay(): void {
   say.forget();
   spoken.lines = ['', ''];

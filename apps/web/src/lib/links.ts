@@ -1,7 +1,7 @@
 import { ok, problem, type Game, type Options, type Position, type Result } from '@menagerie/core';
 import { composeRecord, formatLink, parseLink, parseRecords, verify, withoutEmptyTags, type Compression } from '@menagerie/record';
 
-/** Compression by the browser. */
+/** The browser's own compression. */
 export const compression: Compression = {
   deflate: (bytes) => gathered(bytes, new CompressionStream('deflate-raw'), Infinity),
   inflate: (bytes, most) => gathered(bytes, new DecompressionStream('deflate-raw'), most),
@@ -23,13 +23,13 @@ async function gathered(bytes: Uint8Array, through: CompressionStream | Decompre
   return whole;
 }
 
-/** A position with its options for the fragment of an address (see `formatLink`). */
+/** Writes a position and its options for the fragment of an address (see `formatLink`). */
 export async function positionLink(game: Game, position: string, options: Options): Promise<Result<string>> {
   const record = composeRecord(game, { options, position, moves: [] });
   return record.ok ? ok(await formatLink(withoutEmptyTags(record.value), compression)) : record;
 }
 
-/** The position at the end of what a link holds, and its options. */
+/** Reads the last position of a link, and its options. */
 export async function positionOfLink(game: Game, link: string): Promise<Result<Position>> {
   const text = await parseLink(link, compression);
   if (!text.ok) return text;

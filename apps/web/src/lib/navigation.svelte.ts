@@ -5,9 +5,9 @@ import { formatRoute, parseRoute, type Route } from './routes.ts';
 /** Where the visitor is. It changes once the page of a new address has loaded. */
 export const place: { route: Route; hash: string } = $state({ route: parseRoute(location.pathname, entries), hash: location.hash });
 
-/** A page with all it needs, ready to be shown. */
+/** A page with everything it needs, ready to show. */
 export interface LoadedPage {
-  /** A page with a new key is built again from nothing. */
+  /** A page with a new key is built anew. */
   readonly key: string;
   readonly component: Component<Record<string, unknown>>;
   readonly props: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { lettersFor } from './letters.ts';
 import type { LoadedPage } from './navigation.svelte.ts';
 import { formatRoute, type Route } from './routes.ts';
 
-/** Loads the code of a page, and the parts of a game that it can't do without. Rejects if they can't be fetched. */
+/** Loads the code of a page, and the parts of a game that it needs. Rejects if they can't be fetched. */
 export async function loadPage(route: Route): Promise<LoadedPage> {
   switch (route.page) {
     case 'home':

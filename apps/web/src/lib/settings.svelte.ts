@@ -4,36 +4,36 @@ import { readStored, writeStored } from './storage.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** How many times longer than usual the moves of others are shown. */
+/** How many times longer than usual other players' moves are shown. */
 export const SPEEDS = { slow: 2, normal: 1, fast: 0.4 } as const;
 export type Speed = keyof typeof SPEEDS;
 
-/** What a visitor can set, kept in this browser. */
+/** A visitor's settings, kept in this browser. */
 export interface Settings {
   theme: Theme;
   board: BoardLook;
-  /** Stages of a move are shown one after the other; a system that asks for less motion always wins. */
+  /** Shows the stages of a move one after the other. If the system asks for less motion, that always wins. */
   animations: boolean;
   /** How fast moves are shown. */
   speed: Speed;
   coordinates: boolean;
-  /** Moves, turns, low time and the end are heard. */
+  /** Plays sounds for moves, turns, low time and the end. */
   sounds: boolean;
-  /** A move is made by a second touch, after its consequence has been shown. */
+  /** Makes a move only at a second touch, after its consequence has been shown. */
   confirm: boolean;
-  /** The same where the squares of a large board are small, as on a phone. */
+  /** The same where the squares of a large board are small, such as on a phone. */
   confirmSmall: boolean;
-  /** The same by correspondence, where nobody is in a hurry. */
+  /** The same in correspondence games, where nobody is in a hurry. */
   confirmSlow: boolean;
-  /** Names of squares tell the state of their pieces, and moves are announced with what they do. */
+  /** Adds the states of pieces to the names of squares, and the effects of moves to their announcements. */
   announceStates: boolean;
-  /** Where several people share a board, it turns to the seat to move. */
+  /** Turns a board that several people share to the seat to move. */
   turnBoard: boolean;
-  /** Overlays switched on or off by hand, by `game/aspect`; the others are as the game proposes. */
+  /** Overlays that you switched on or off, by `game/aspect`. The others are as the game suggests. */
   overlays: Record<string, boolean>;
 }
 
-/** Where settings are kept; public/theme.js reads it before the first paint. */
+/** Key of the stored settings. public/theme.js reads them before the first paint. */
 const SETTINGS_KEY = 'menagerie.settings';
 
 const DEFAULT_SETTINGS: Settings = {
@@ -51,17 +51,17 @@ const DEFAULT_SETTINGS: Settings = {
   overlays: {},
 };
 
-/** The settings in force; change them through `change`. */
+/** The settings in force. Change them through `change`. */
 export const settings: Settings = $state(load());
 
-/** Changes settings and keeps them. */
+/** Changes settings and stores them. */
 export function change(part: Partial<Settings>): void {
   Object.assign(settings, part);
   writeStored(SETTINGS_KEY, $state.snapshot(settings));
   showTheme();
 }
 
-/** Puts the theme and the look of boards on the page. */
+/** Applies the theme and the look of boards to the page. */
 export function showTheme(): void {
   if (settings.theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = settings.theme;
@@ -73,7 +73,7 @@ export function confirms(isLargeBoard: boolean): boolean {
   return settings.confirm || (isLargeBoard && settings.confirmSmall && matchMedia('(max-width: 40rem)').matches);
 }
 
-/** Whether moves are shown in motion now. */
+/** Whether moves are animated now. */
 export function inMotion(): boolean {
   return settings.animations && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,9 +1,9 @@
 import { settings } from './settings.svelte.ts';
 
-/** What is heard at a board. */
+/** The sounds of a board. */
 export type Sound = 'move' | 'capture' | 'turn' | 'low' | 'end';
 
-/** A tone: hertz, seconds from the start, seconds that it lasts, loudness from 0 to 1. */
+/** A tone: hertz, start in seconds, length in seconds, loudness from 0 to 1. */
 type Tone = readonly [pitch: number, at: number, length: number, gain: number];
 
 const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
@@ -29,7 +29,7 @@ const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
 
 let context: AudioContext | null = null;
 
-/** Plays a sound, unless sounds are off or nobody has touched the page yet, before which browsers stay silent. */
+/** Plays a sound, unless sounds are off. Browsers stay silent until somebody has touched the page. */
 export function sound(kind: Sound): void {
   if (!settings.sounds || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
@@ -42,7 +42,7 @@ function playTone(audio: AudioContext, pitch: number, at: number, length: number
   const begin = audio.currentTime + at;
   tone.type = 'triangle';
   tone.frequency.value = pitch;
-  // A tone that breaks off clicks, so it fades.
+  // It fades, because a tone that breaks off clicks.
   volume.gain.setValueAtTime(gain * 0.5, begin);
   volume.gain.exponentialRampToValueAtTime(0.001, begin + length);
   tone.connect(volume).connect(audio.destination);

@@ -1,7 +1,7 @@
-/** How long (milliseconds) what is said waits for what else there is to say. */
+/** How long an announcement waits for others, in milliseconds. */
 const TOGETHER = 100;
 
-/** A voice, which says what it is given; `forget` drops what it has not said yet. */
+/** Says texts; `forget` drops those not said yet. */
 interface Voice {
   (text: string): void;
   forget(): void;

@@ -1,6 +1,6 @@
 import { fail, ok, type Problem, type Result } from '@menagerie/core';
 
-/** Reads a stored value; undefined if there is none, a problem if it is not JSON or the browser keeps nothing. */
+/** Reads a stored value: undefined if there is none, a problem if it isn't JSON or the browser stores nothing. */
 export function readStored(key: string): Result<unknown, Problem> {
   try {
     const text = localStorage.getItem(key);
@@ -12,7 +12,7 @@ export function readStored(key: string): Result<unknown, Problem> {
   }
 }
 
-/** Stores a value; false if the browser has no room for it or keeps nothing. */
+/** Stores a value; false if the browser has no room for it or stores nothing. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -22,7 +22,7 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
-/** The text stored under a key as it is, or null. */
+/** The raw text stored under a key, or null. */
 export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -36,11 +36,11 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing is kept, so nothing is to be removed.
+    // The browser stores nothing, so there is nothing to remove.
   }
 }
 
-/** All keys with a prefix. */
+/** Lists all keys with a prefix. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

@@ -10,7 +10,7 @@ export function paintTheme(element: HTMLElement, theme: 'light' | 'dark'): void 
   element.style.colorScheme = theme;
 }
 
-/** The rules that set tokens: first those for everybody, then those of the chosen dark theme. */
+/** The rules that set tokens: first those of every theme, then those of the chosen dark theme. */
 function rootRules(): CSSStyleRule[] {
   return [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

@@ -1,33 +1,33 @@
-/** What can be found: a clause, a word of a glossary, or a sentence of the rules on one page. */
+/** Something you can find: a clause, a word of a glossary, or a sentence of the rules on one page. */
 export interface SearchEntry {
   readonly kind: 'word' | 'clause' | 'page';
   readonly game: string;
   readonly title: string;
   readonly text: string;
-  /** Other forms of a word, which find it too. */
+  /** Other forms of the word. They find it too. */
   readonly forms: readonly string[];
-  /** Where the rules tell it; null: nowhere but on the page itself. */
+  /** Clause that says so; null if only the page itself does. */
   readonly clause: string | null;
 }
 
-/** A piece of a sentence, and whether it is what was looked for. */
+/** Part of a sentence, and whether it matches the query. */
 export interface FoundPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** An entry that has every word looked for, with the sentence that has most of them. */
+/** An entry with every word of the query, and the sentence with the most of them. */
 export interface Found {
   readonly entry: SearchEntry;
   readonly sentence: readonly FoundPart[];
 }
 
-/** How many results are shown at most. */
+/** The greatest number of results shown. */
 export const MOST = 24;
 const MOST_WORDS = 12;
 const WORDS = /[\p{L}\d]+(?:\.\d+)*/gu;
 
-/** Finds the entries in which each word of a query begins a word, the closest first. */
+/** Finds the entries in which each word of a query begins a word. The best match comes first. */
 export function search(entries: readonly SearchEntry[], query: string): readonly Found[] {
   const sought = [...new Set(wordsOf(query))].slice(0, MOST_WORDS);
   if (sought.length === 0) return [];
@@ -39,7 +39,7 @@ export function search(entries: readonly SearchEntry[], query: string): readonly
     .map(({ entry }) => ({ entry, sentence: sentenceOf(entry.text, sought) }));
 }
 
-/** How well an entry answers; 0 if a word is missing. The name of a thing counts most, then other forms of it, then what is said of it. */
+/** How well an entry matches; 0 if a word is missing. The name counts most, then its other forms, then the text. */
 function scoreOf({ kind, title, text, forms, clause }: SearchEntry, sought: readonly string[]): number {
   const fields: readonly (readonly [words: readonly string[], weight: number])[] = [
     [kind === 'clause' && clause !== null ? [clause.toLowerCase()] : [], 12],
@@ -60,13 +60,13 @@ function begins(words: readonly string[], begin: string): boolean {
   return words.some((word) => word.startsWith(begin));
 }
 
-/** The first of the sentences with the most words looked for, split at them. */
+/** The first sentence with the most words of the query, split at them. */
 function sentenceOf(text: string, sought: readonly string[]): readonly FoundPart[] {
   const sentences = text.split(/(?<=[.!?])\s+/);
   const counts = sentences.map((sentence) => sought.filter((word) => begins(wordsOf(sentence), word)).length);
   const sentence = sentences[counts.indexOf(Math.max(...counts))];
   const pattern = new RegExp(`((?<![\\p{L}\\d])(?:${sought.map((word) => word.replaceAll('.', '\\.')).join('|')})[\\p{L}\\d]*)`, 'giu');
-  // Odd parts are what the pattern has caught.
+  // Odd parts match the pattern.
   return sentence
     .split(pattern)
     .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))

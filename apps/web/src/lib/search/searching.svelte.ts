@@ -1,4 +1,4 @@
-/** How often the search has been asked for; every page can ask. */
+/** How often somebody opened the search. Every page can open it. */
 export const searching: { asked: number } = $state({ asked: 0 });
 
 /** Opens the search over the rules of all games. */

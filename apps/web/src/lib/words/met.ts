@@ -1,6 +1,6 @@
 import { markTerms, sentencesOf, type OnePage, type PageSentence, type Term } from '@menagerie/core';
 
-/** For each sentence of a page, the words that its section has said before it: a word is marked once a section. */
+/** For each sentence of a page: the words used before it in its section. Each section marks a word once. */
 export function metBefore(page: OnePage, glossary: readonly Term[]): ReadonlyMap<PageSentence, readonly Term[]> {
   const before = new Map<PageSentence, readonly Term[]>();
   for (const section of page) {
