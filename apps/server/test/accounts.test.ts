@@ -123,7 +123,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect((await house.client().post('/api/sessions', { name: 'Ann', password: OTHER })).status).toBe(201);
   });
 
-  it('end thirty days after their last use, and not before', async () => {
+  it('stay signed in for thirty days after their last visit', async () => {
     let now = 1_800_000_000_000;
     const house = await openHouse({ dialect, now: () => now });
     const { client } = await house.guest('Ann');
@@ -151,7 +151,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect(answer.text).not.toContain(client.secret);
   });
 
-  it('leave by proving their password, and nothing names them any more', async () => {
+  it('can delete their account with their password, and nothing names them any more', async () => {
     const house = await openHouse({ dialect });
     const { client, you } = await house.person('Ann');
     const { token } = (await client.post('/api/tokens', { label: 'board', scopes: ['account:read'], password: PASSWORD })).json<
@@ -169,7 +169,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect((await house.client().post('/api/accounts', { name: 'Ann', password: PASSWORD })).status).toBe(201);
   });
 
-  it('leave their matches without their name, and nobody waits for them', async () => {
+  it('lose their name in their matches when they leave, and nobody waits for them', async () => {
     const house = await openHouse({ dialect });
     const ann = await house.person('Ann');
     const { you: bob } = await house.person('Bob');
@@ -182,7 +182,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     ]);
     await act(house, played, bob, { kind: 'play', text: 'e2-e4' });
     await act(house, played, ann.you, { kind: 'play', text: 'e7-e5' });
-    // A request is under way while she leaves.
+    // One of her requests is under way while she leaves.
     const move = house.services.host.command({ game: played, user: bob.id, command: { kind: 'play', text: 'd2-d4' } });
     expect((await ann.client.delete('/api/accounts/me', { password: PASSWORD })).status).toBe(204);
     await move;
@@ -193,7 +193,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
     expect(await Promise.all([fresh, played].map(async (id) => (await viewOf(id)).match.result?.reason))).toEqual(['abort', 'resignation']);
   });
 
-  it('leave as guests too', async () => {
+  it('can leave as guests too', async () => {
     const house = await openHouse({ dialect });
     const { client } = await house.guest('Ann');
     expect((await client.delete('/api/accounts/me', { password: '' })).status).toBe(204);
@@ -272,7 +272,7 @@ describe('tokens', () => {
 });
 
 describe('accounts of programs', () => {
-  it('come from accounts that have not played, for good', async () => {
+  it("are made from accounts that haven't played, for good", async () => {
     const house = await openHouse();
     const { client, you } = await house.person('Robot');
     expect((await client.post('/api/accounts/me/bot')).json<SelfView>().you).toEqual({ ...you, kind: 'bot' });
@@ -280,7 +280,7 @@ describe('accounts of programs', () => {
     expect((await client.post('/api/accounts/me/bot')).status).toBe(200);
   });
 
-  it('do not come from guests', async () => {
+  it('are never made from guests', async () => {
     const house = await openHouse();
     const { client } = await house.guest('Ann');
     expect((await client.post('/api/accounts/me/bot')).status).toBe(403);

@@ -40,7 +40,7 @@ async function exported({ services: { store } }: TestHouse, secrets = false): Pr
 }
 
 describe.each(DIALECTS)('a backup on %s', (dialect) => {
-  it('is complete although matches go on meanwhile, and restores the same matches', async () => {
+  it('is complete although matches go on, and restores the same matches', async () => {
     const lived = await liveIn(dialect);
     const { house, ann, bob } = lived;
     const visitor = await Store.visit(house.place);
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('a backup on %s', (dialect) => {
     const after = await eventsOf(restored);
     expect([...after.keys()]).toEqual([...before.keys()]);
     for (const [id, events] of after) expect(before.get(id)!.slice(0, events.length)).toEqual(events);
-    // Matches that nobody went on with are complete.
+    // Matches that nobody continued are complete.
     expect(after.get(lived.open)).toEqual(before.get(lived.open));
     expect((await restored.services.store.db.selectFrom('sessions').selectAll().execute()).length).toBe(3);
   });
@@ -231,7 +231,7 @@ describe.each(DIALECTS)('an export on %s', (dialect) => {
     await expect(importDump(file, other.place, Date.now())).rejects.toThrow('Another row of "users" has the name "Bob"');
   });
 
-  it('gives imported matches their time back, and those already here nothing', async () => {
+  it('gives time back to imported matches, and none to those already here', async () => {
     const { house, open } = await liveIn(dialect);
     const file = await exported(house);
     const later = Date.now() + 1_800_000;

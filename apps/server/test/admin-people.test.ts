@@ -93,7 +93,7 @@ describe.each(DIALECTS)('people on %s', (dialect) => {
 });
 
 describe.each(DIALECTS)('pruning on %s', (dialect) => {
-  it('deletes what nobody needs, and nothing that was played', async () => {
+  it('deletes what nobody needs, and no match that was played', async () => {
     const { house, ann, guest, won, lost, open, days, preparing, calledOff } = await liveIn(dialect);
     // A running server removes seeks by itself.
     await house.stop();

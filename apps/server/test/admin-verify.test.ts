@@ -171,7 +171,7 @@ const TAMPERINGS: readonly Tampering[] = [
 ];
 
 describe.each(DIALECTS)('verification on %s', (dialect) => {
-  it('finds nothing wrong in what was played, and counts it', async () => {
+  it('finds nothing wrong in played matches, and counts them', async () => {
     const { house } = await liveIn(dialect);
     const found: Found[] = [];
     const counts = await verifyAll(house.services.store, (each) => {

@@ -1,4 +1,4 @@
-// The commands of docs/api.md, run by a shell as they stand there, against a house on a port.
+// Runs the commands of docs/api.md in a shell, unchanged, against a server on a port.
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,11 +16,11 @@ const script = blocks.join('');
 const commands = script.replaceAll('\\\n', '').match(/^curl .*$/gm)!;
 const hasCurl = spawnSync('sh', ['-c', 'curl --version']).status === 0;
 
-/** Runs the whole guide against an address; what the answers were, and by command the status that came. */
+/** Runs the whole guide against an address. Returns the answers, and the status of each command. */
 async function runGuide(address: string): Promise<{ readonly said: string; readonly statuses: readonly number[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'menagerie-guide-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // Has curl say the status of each answer, without a change of the commands.
+  // Makes curl print the status of each answer without changing the commands.
   writeFileSync(join(folder, '.curlrc'), 'noproxy = "*"\nwrite-out = "%{stderr}%{http_code}\\n"\n');
   const { stdout: said, stderr } = await promisify(execFile)('sh', ['-c', script.replace(SITE, `SITE=${address}`)], {
     cwd: folder,
@@ -29,7 +29,7 @@ async function runGuide(address: string): Promise<{ readonly said: string; reado
   return { said, statuses: stderr.trim().split('\n').map(Number) };
 }
 
-/** The route that a command asks, as the API's description names it. */
+/** The route of a command, as the API's description names it. */
 function routeOf(command: string): string {
   const method = /-X (\w+)/.exec(command)?.[1] ?? (command.includes(' -d ') ? 'POST' : 'GET');
   const path = /\$SITE(\/[^\s"?]*)/.exec(command)![1];
@@ -37,14 +37,14 @@ function routeOf(command: string): string {
 }
 
 describe('the guide to the API', () => {
-  it('asks for what there is, and with the token only for what it opens', async () => {
+  it('asks only for routes that exist, and uses a token only where it needs one', async () => {
     const house = await openHouse();
     const routes = new Map(
       routesOf(house.app).map((route) => [route.name.replace(/(users|leaderboards|api\/rules)\/:\w+/, '$1/:it'), route]),
     );
     expect(blocks[0]).toBe(`${SITE}\n`);
     expect(commands.length).toBeGreaterThan(20);
-    // Pictures stand in the guide and not in the description; the commands themselves are run below.
+    // The guide has pictures, which the description leaves out. The test below runs the commands.
     const described = commands.map(routeOf).filter((name) => !/^GET \/(image|game)\//.test(name));
     expect(described.filter((name) => !routes.has(name))).toEqual([]);
     const byToken = commands.filter((command) => command.includes('$AUTH')).map(routeOf);
@@ -63,10 +63,10 @@ describe('the guide to the API', () => {
     expect(kinds.filter((kind) => !GUIDE.includes(`\`${kind}\``) && !GUIDE.includes(`"t": "${kind}"`))).toEqual([]);
   });
 
-  // Not every machine has it.
+  // Not every machine has curl.
   if (!hasCurl) return;
 
-  it('shows commands that work, one after the other, and one that is refused', async () => {
+  it('shows commands that work in this order, and one that is refused', async () => {
     const house = await openHouse();
     await house.start();
     const { said, statuses } = await runGuide(await house.listen());

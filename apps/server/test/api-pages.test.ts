@@ -36,7 +36,7 @@ it('are served with the headers of the site, from their first page on', async ()
   }
 });
 
-it('are told to be missing where they are not built', async () => {
+it("are reported as missing where they aren't built", async () => {
   const client = new Client(await makeApp(house.services, site, join(folder, 'nowhere')));
   for (const path of ['/docs', '/docs/', '/docs/modules/core.html']) {
     const missing = await client.get(path);

@@ -41,7 +41,7 @@ describe.each(DIALECTS)('worker threads on %s', (dialect) => {
     await house.close();
   });
 
-  it('read everything that was acknowledged before', async () => {
+  it('read everything that was acknowledged before them', async () => {
     const house = await openHouse({ dialect });
     const id = await match(house);
     const before = (await house.client().get(`/api/games/${id}/position`)).text;
@@ -77,14 +77,14 @@ describe('a worker thread', () => {
       );
     const crowd = Array.from({ length: 20 }, () => ask('eve'));
     const answers = await Promise.all([...crowd, ask('ann'), ask('bob')]);
-    // Eve's first job was under way already, and twelve more may wait.
+    // Eve's first job is already under way, and twelve more may wait.
     expect(order.slice(0, 3)).toEqual(['eve', 'ann', 'bob']);
     expect(order).toHaveLength(15);
     expect(answers.slice(13, 20)).toEqual(Array(7).fill(expect.objectContaining({ status: 429, retryAfter: 2 })));
     await house.close();
   });
 
-  it('refuses the heaviest user when too much waits, and not a newcomer', async () => {
+  it('refuses the heaviest user, not a newcomer, when too much waits', async () => {
     const house = await openHouse();
     const id = await match(house);
     const beside = threads(house, { threads: 1, most: 2 });
@@ -97,7 +97,7 @@ describe('a worker thread', () => {
     await house.close();
   });
 
-  it('skips what nobody waits for any more', async () => {
+  it('skips jobs that nobody waits for any more', async () => {
     const house = await openHouse();
     const id = await match(house);
     const beside = threads(house, { threads: 1 });
@@ -138,7 +138,7 @@ describe('a fair queue', () => {
     expect([take(), take(), take()]).toEqual([4, 6, undefined]);
   });
 
-  it('lets nobody wait for good: a millisecond of waiting makes up for six of use', () => {
+  it('lets nobody wait for ever: a millisecond of waiting makes up for six of use', () => {
     let now = 0;
     const queue = new FairQueue<number>(() => now);
     queue.spend('eve', 1000);

@@ -27,12 +27,12 @@ const NODE = [process.execPath, 'bot.mjs'] as const;
 /** Not every machine has it. */
 const PYTHON = spawnSync('python3', ['--version']).status === 0 ? (['python3', 'bot.py'] as const) : NODE;
 
-/** The examples, copied to where nothing else is. */
+/** The examples, copied to a folder of their own. */
 const folder = mkdtempSync(join(tmpdir(), 'menagerie-bots-'));
 cpSync(resolve(ROOT, 'examples/bots'), folder, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** An account of a program, and a token of it. */
+/** A program's account with a token. */
 async function robot(house: TestHouse, name: string): Promise<{ you: Badge; token: string }> {
   const { client } = await house.person(name);
   const { you } = (await client.post('/api/accounts/me/bot')).json<SelfView>();
@@ -74,14 +74,14 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** The first match of somebody that is over. */
+/** The first of somebody's matches that is over. */
 async function finished(house: TestHouse, { name }: Badge): Promise<string> {
   const over = async (): Promise<GamesPage> => (await house.client().get(`/api/users/${name}/games?status=over`)).json<GamesPage>();
   await until(async () => (await over()).games.length > 0);
   return (await over()).games[0].id;
 }
 
-it('two programs, in Node and in Python, play a whole game, though their connections break', async () => {
+it('two programs, in Node and in Python, play a whole game although their connections break', async () => {
   const game = games.find((each) => seatsOf(each, unwrap(resolveOptions(each.options))).length === 2)!;
   const house = await openHouse();
   await house.start();

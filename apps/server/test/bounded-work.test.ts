@@ -16,7 +16,7 @@ import { commandId, Page } from './page.ts';
 const ILLEGAL = { kind: 'play', text: 'e2-e5' } as const;
 
 describe('illegal moves', () => {
-  it('are counted by person, through sockets and the API alike, and then refused before the rules are asked', async () => {
+  it('are counted by person, through sockets and the API alike, and then refused before the rules look at them', async () => {
     const house = await openHouse({ config: { limits: 1 } });
     await house.start();
     const { client, you: ann } = await house.guest('Ann');
@@ -36,7 +36,7 @@ describe('illegal moves', () => {
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
     expect(await page.command(game, 0, ILLEGAL)).toMatchObject({ t: 'refused', fault: { code: 'too-many' } });
     expect(read).not.toHaveBeenCalled();
-    // Nobody else waits for it, and other commands still work.
+    // Nobody else has to wait, and other commands still work.
     expect(await page.command(game, 0, { kind: 'abort' })).toMatchObject({ t: 'done' });
     expect(await other.post(`/api/games/${next}/commands`, { id: commandId(), command: { kind: 'abort' } })).toMatchObject({ status: 200 });
     page.close();
@@ -76,14 +76,14 @@ describe('messages', () => {
 });
 
 describe('one address', () => {
-  /** A house with limits so small that few connections reach them. */
+  /** A house with limits so low that a few connections reach them. */
   async function small(limits: number): Promise<{ house: TestHouse; port: number }> {
     const house = await openHouse({ config: { limits } });
     await house.start();
     return { house, port: Number(new URL(await house.listen()).port) };
   }
 
-  it('may hold only so many connections', async () => {
+  it('may hold only a limited number of connections', async () => {
     const { house, port } = await small(0.02);
     const sockets = await Promise.all(Array.from({ length: 12 }, () => connected(port)));
     for (const socket of sockets.slice(8)) if (!socket.destroyed) await once(socket, 'close');

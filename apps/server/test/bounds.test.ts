@@ -1,4 +1,4 @@
-// How much one person may have at once, asked for at the same moment, of two nodes where there can be two.
+// How much one person may have, with all requests at the same moment, on two nodes where two are possible.
 import type { SeekView } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../src/id.ts';
@@ -16,7 +16,7 @@ describe.each(DIALECTS)('however many requests come at once on %s', (dialect) =>
     return dialect === 'postgres' ? [first, await openHouse({ place: first.place })] : [first];
   }
 
-  /** Sends requests of one person at once, by turns through each node; how many were answered so, by status and code. */
+  /** Sends all requests of one person at once, through each node in turn. Returns how many answers had each status and code. */
   async function atOnce(
     nodes: readonly TestHouse[],
     { cookie }: Client,
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('however many requests come at once on %s', (dialect) =>
     for (const node of nodes) await node.close();
   });
 
-  it('nor by playing again', async () => {
+  it('not by playing again either', async () => {
     const nodes = await openNodes();
     for (let round = 0; round < ROUNDS; round++) {
       const { you } = await nodes[0].guest('Gus');

@@ -1,4 +1,4 @@
-// A site that can't be built: what is said to whoever starts the server.
+// What the person who starts the server hears about a site that can't be built.
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -9,20 +9,20 @@ const HOUSE = resolve(import.meta.dirname, '../../..');
 const WEB = join(HOUSE, 'apps/web');
 
 mkdirSync(join(HOUSE, '.tmp'), { recursive: true });
-// Below the project, where the real builder finds what it needs.
+// Inside the project, where the real builder finds what it needs.
 const scratch = mkdtempSync(join(HOUSE, '.tmp/build-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 let count = 0;
 
-/** A small site with the real builder; some of its files differ. */
+/** A small site with the real builder and some files of its own. */
 function site(files: Readonly<Record<string, string>>): string {
   const folder = join(scratch, String(++count));
   const page = '<!doctype html><script type="module" src="/src/main.ts"></script>';
   const all = { 'index.html': page, 'src/main.ts': `import './App.svelte';\n`, 'src/App.svelte': '<p>Hello!</p>\n', ...files };
   mkdirSync(folder);
   copyFileSync(join(WEB, 'build.ts'), join(folder, 'build.ts'));
-  // What the settings import stays where it is.
+  // The files that the settings import stay where they are.
   const config = readFileSync(join(WEB, 'vite.config.ts'), 'utf8').replaceAll(/(?<= from ')\.[^']*/g, (path) => resolve(WEB, path));
   writeFileSync(join(folder, 'vite.config.ts'), config);
   for (const [name, text] of Object.entries(all)) {
@@ -42,7 +42,7 @@ async function failure(files: Readonly<Record<string, string>>): Promise<string>
 }
 
 describe('a build that fails', () => {
-  it('differs from one that succeeds', async () => {
+  it('is told from one that succeeds', async () => {
     expect(await failure({})).toBe('It was built.');
   });
 
@@ -56,7 +56,7 @@ describe('a build that fails', () => {
     ],
     ['the settings', { 'vite.config.ts': 'export default {\n' }, 'SITE/vite.config.ts:1:'],
     ['the builder', { 'build.ts': `import 'no-such-package';\n` }, "Cannot find package 'no-such-package' imported from "],
-  ])('says what is wrong in %s, where and how to mend it, in one plain line', async (_, files, message) => {
+  ])('says in one plain line what is wrong in %s, where, and how to mend it', async (_, files, message) => {
     const said = await failure(files);
     expect(said.slice(0, message.length)).toBe(message);
     expect(said).toMatch(/[^.]\. (?:Mend that|Run "npm ci") and start again\.$/);
@@ -67,7 +67,7 @@ describe('a build that fails', () => {
     expect(await failure({ 'build.ts': `process.kill(process.pid, 'SIGKILL');\n` })).toContain('was ended by SIGKILL');
   });
 
-  it('reports that it said nothing', () => {
+  it('reports that its process said nothing', () => {
     expect(problemOf('', HOUSE)).toBe('The builder does not say why. Mend that and start again.');
   });
 });

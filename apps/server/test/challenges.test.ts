@@ -52,7 +52,7 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     await house.close();
   });
 
-  it('are declined with a word, which the challenger sees until they put it away', async () => {
+  it('are declined with a word, which the challenger sees until they dismiss it', async () => {
     const house = await openHouse({ dialect });
     const ann = await house.person('Ann');
     const gus = await house.guest('Gus');
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     await house.close();
   });
 
-  it('can’t come from people who are blocked, and those that are open go with a block', async () => {
+  it('can’t come from blocked people, and a block removes open ones', async () => {
     const house = await openHouse({ dialect });
     const ann = await house.person('Ann');
     const bea = await house.person('Bea');
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     const started = await ann.client.post('/api/seeks', { ...BUCKY, way: 'lobby', others: [{ level: 'cub' }] });
     expect(started.status).toBe(201);
     expect(await listed(bea.client)).toEqual([days.id]);
-    // An unanswered one ends by age, and both are told once.
+    // One without an answer expires, and both are told once.
     const told: string[] = [];
     store.onSignal(({ kind, id }) => kind === 'user' && told.push(id));
     time += 15 * 24 * 60 * MINUTE;
@@ -158,7 +158,7 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     await house.close();
   });
 
-  it('reveal nothing to somebody who only has their address', async () => {
+  it('reveal nothing to somebody who has only their address', async () => {
     const house = await openHouse({ dialect });
     const ann = await house.person('Ann');
     await house.person('Bea');
@@ -167,7 +167,7 @@ describe.each(DIALECTS)('challenges on %s', (dialect) => {
     await house.close();
   });
 
-  it('are told at once on every page and in the stream of events', async () => {
+  it('are announced at once on every page and in the stream of events', async () => {
     const house = await openHouse({ dialect });
     await house.start();
     const address = await house.listen();

@@ -1,4 +1,4 @@
-// A match that one of two people has left: the other one claims it, and the server knows who is here.
+// Claims: one of two people has left the match, and the other claims it. The server knows who is here.
 import { setTimeout as wait } from 'node:timers/promises';
 import { moveTexts } from '@menagerie/core';
 import type { Badge, Fault, NewToken, PlayerCommand } from '@menagerie/protocol';
@@ -11,10 +11,10 @@ import { act, makeMatch, type MatchWish } from './matches.ts';
 import { commandId, Page } from './page.ts';
 
 const WIN: PlayerCommand = { kind: 'claim', as: 'win' };
-/** What `600+5` asks for. */
+/** The time control `600+5`. */
 const ABSENCE = 60_000;
 
-/** A clock that tests move. Only the live side runs by it: to the rest of a house a leap would be an outage. */
+/** A clock that tests move. Only the live side uses it, because the rest of a house would take a leap for an outage. */
 class Time {
   at = Date.now();
   readonly now = (): number => this.at;
@@ -26,7 +26,7 @@ async function open(options: Parameters<typeof openHouse>[0]) {
   return { ...house, address: await house.listen() };
 }
 
-/** A match of two that waits for the second one; both have moved. */
+/** A match of two. Both have moved, and it's the second one's turn. */
 async function begun(house: TestHouse, ann: Badge, ben: Badge, wish: Partial<MatchWish> = {}): Promise<string> {
   const game = await makeMatch(house, { players: [ann, ben], ...wish });
   for (const who of [ann, ben, ann]) {
@@ -41,7 +41,7 @@ async function claimOf(client: Client, game: string, as: 'win' | 'draw' = 'win')
   return [answer.status, answer.status === 200 ? 'done' : answer.json<Fault>().message];
 }
 
-/** Waits until it is written down that somebody is here, or is gone; returns since when. It is held back for a while, so time must pass. */
+/** Waits until the log says that somebody is here or gone, and returns since when. The entry comes with a delay, so time must pass. */
 async function written(house: TestHouse, time: Time, { id }: Badge, isHere: 0 | 1): Promise<number> {
   for (let tries = 0; tries < 400; tries++) {
     const { db } = house.services.store;
@@ -54,7 +54,7 @@ async function written(house: TestHouse, time: Time, { id }: Badge, isHere: 0 | 
 }
 
 describe.each(DIALECTS)('a claim on %s', (dialect) => {
-  it('is refused while the opponent is here or has only just left, and then ends the match for all to see', async () => {
+  it('is refused while the opponent is here or has only just left; after that it ends the match for everybody', async () => {
     const time = new Time();
     const house = await open({ dialect, now: time.now });
     const [ann, ben] = [await house.person('Ann'), await house.person('Ben')];
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
     await house.close();
   });
 
-  it('counts no time in which the house was away, and none before the opponent last did something', async () => {
+  it("doesn't count the time of an outage, or before the opponent last did something", async () => {
     const time = new Time();
     const house = await open({ dialect, now: time.now });
     const [ann, ben] = [await house.guest('Ann'), await house.guest('Ben')];
@@ -165,7 +165,7 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
     await house.close();
   });
 
-  it('is refused if the opponent comes back in the last moment', async () => {
+  it('is refused if the opponent comes back at the last moment', async () => {
     const time = new Time();
     const house = await open({ dialect, now: time.now });
     const nodes = dialect === 'postgres' ? [house, await open({ place: house.place, now: time.now })] : [house];
@@ -175,7 +175,7 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
       const { presence } = services.live;
       const game = await begun(house, ann.you, ben.you);
       time.at += 2 * ABSENCE;
-      // Once the claim has been decided, and before it is stored.
+      // After the claim is decided, and before it is stored.
       vi.spyOn(store, 'write').mockImplementationOnce(async (work, onCommit) => {
         presence.came(ben.you.id);
         if (services !== house.services) await written(house, time, ben.you, 1);
@@ -208,7 +208,7 @@ describe.each(DIALECTS)('a claim on %s', (dialect) => {
 });
 
 describe('on two nodes', () => {
-  it('somebody at the other one is here', async () => {
+  it('somebody on the other node counts as here', async () => {
     const time = new Time();
     const one = await open({ dialect: 'postgres', now: time.now });
     const other = await open({ place: one.place, now: time.now });

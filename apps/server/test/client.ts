@@ -1,7 +1,7 @@
 import type { App } from '../src/web/routing.ts';
 import { deviation } from './description.ts';
 
-/** The address under which test clients know the house. */
+/** The address that test clients use for the house. */
 export const ORIGIN = 'http://menagerie.test';
 
 /** An answer of the house. */
@@ -9,11 +9,11 @@ export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly text: string;
-  /** The answer read as JSON, for whoever knows its shape; fails if it is none. */
+  /** Reads the answer as JSON of a shape that the caller knows; fails if it isn't JSON. */
   json<T = unknown>(): T;
 }
 
-/** What a request brings along. */
+/** What a request may carry. */
 export interface Brought {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -33,17 +33,17 @@ export class Client {
     this.#app = app;
   }
 
-  /** Its cookies as a request header carries them. */
+  /** Its cookies as a request header. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** The text that opens its session; empty: none. */
+  /** The secret of its session; empty if there is none. */
   get secret(): string {
     return this.#cookies.get('menagerie') ?? '';
   }
 
-  /** A browser with the same cookies. */
+  /** Another browser with the same cookies. */
   twin(): Client {
     const twin = new Client(this.#app);
     for (const [name, value] of this.#cookies) twin.#cookies.set(name, value);

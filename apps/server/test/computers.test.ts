@@ -15,7 +15,7 @@ import { makeMatch } from './matches.ts';
 
 const PATIENCE = 60_000;
 
-/** The match once it is as expected. */
+/** Waits until the match is as expected. */
 async function until(house: TestHouse, game: string, isSo: (match: Match) => boolean): Promise<Entry> {
   const latest = Date.now() + PATIENCE;
   for (;;) {
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('computers on %s', (dialect) => {
     await house.close();
   });
 
-  it('catch up on what waited while no computer was running', async () => {
+  it('catch up on matches that waited while no computer was running', async () => {
     const house = await openHouse({ dialect });
     const { you } = await house.guest('Ann');
     const game = await makeMatch(house, { players: [null, you] });
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('a search that fails on %s', (dialect) => {
       answering(`{ type: 'bestmove', id, move: 'a1-a1', wish: null, depth: 1, score: 0, nodes: 1, milliseconds: 1, pv: [] }`),
       'a1',
     ],
-  ])('always, %s, does not stop a match, and is logged', async (_, program, reason) => {
+  ])("always, %s, doesn't stop a match, and is logged", async (_, program, reason) => {
     const lines: string[] = [];
     const house = await openHouse({ dialect, onLog: (line) => lines.push(line) });
     const { you } = await house.guest('Ann');
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('a search that fails on %s', (dialect) => {
 });
 
 describe.each(DIALECTS)('a rematch on %s', (dialect) => {
-  it('offered while nobody listened is still accepted', async () => {
+  it('is accepted even if it was offered while nobody listened', async () => {
     const house = await openHouse({ dialect });
     const { you } = await house.guest('Ann');
     const game = await makeMatch(house, { players: [you, null] });
@@ -184,7 +184,7 @@ describe('the pool of engine workers', () => {
     await pool.close();
   });
 
-  it('answers newcomers before a heavy crowd, and thinks less the more questions wait', async () => {
+  it('answers newcomers before heavy users, and thinks less the more questions wait', async () => {
     const thoughts: number[] = [];
     const worker = {
       think: ({ milliseconds }: MatchQuestion) => {

@@ -97,12 +97,12 @@ describe('settings', () => {
     expect(() => readSettings({}, environment)).not.toThrow();
   });
 
-  it('are fine in production with a drawn secret, with one of its own, and with a hard password', () => {
+  it('are accepted in production with a random secret, with a stored one, and with a hard password', () => {
     expect(() => readSettings({}, SAFE)).not.toThrow();
     expect(() => readSettings({}, { ...SAFE, DATABASE_URL: SERVER, SECRET })).not.toThrow();
   });
 
-  it('tell a random secret from an invented one', () => {
+  it('tell a random secret from a made-up one', () => {
     expect(isSampleSecret('q0m3o6t9vJ0h2JkX8+ZrUO0V0yC4s7d9mGxq3s1bI5E=')).toBe(false);
     expect(isSampleSecret('$(openssl rand -base64 32)............')).toBe(true);
   });

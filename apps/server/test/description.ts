@@ -1,4 +1,4 @@
-// The API's own description as tests hold answers against it.
+// The API's own description, for tests that compare answers with it.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { App } from '../src/web/routing.ts';
 
@@ -9,24 +9,24 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Described }>> }>>;
 }
 
-/** How strictly schemas are read; formats only say in other words what a pattern says. */
+/** How strictly schemas are read. Formats only repeat what a pattern says. */
 export const STRICT = { strict: true, allowUnionTypes: true, validateFormats: false } as const;
 
 const ajv = new Ajv2020(STRICT);
-/** By schema as text, since every house of a test run has the same ones. */
+/** By the schema's text, because every house of a test run has the same schemas. */
 const checks = new Map<string, ValidateFunction>();
 
-/** What was answered to a request. */
+/** The answer to a request. */
 export interface Given {
   readonly method: string;
-  /** With parameters and query filled in. */
+  /** The address, with parameters and query filled in. */
   readonly path: string;
   readonly status: number;
   readonly type: string | undefined;
   readonly text: string;
 }
 
-/** What is wrong with an answer under the description of its route; null if nothing is, or if there is no such route. */
+/** What is wrong with an answer, by the description of its route; null if nothing is, or if there is no such route. */
 export function deviation(app: App, { method, path, status, type, text }: Given): string | null {
   const answers = operationOf(app, method, path)?.responses;
   if (!answers) return null;
@@ -52,7 +52,7 @@ function operationOf(app: App, method: string, path: string): Operation | undefi
       wanted.length === parts.length && wanted.every((part, index) => part === parts[index] || (part[0] === '{' && parts[index] !== ''))
     );
   };
-  // Words come before parameters, as in the router.
+  // Fixed words come before parameters, as in the router.
   const [found] = Object.keys(paths)
     .filter((known) => fits(known) && method.toLowerCase() in paths[known])
     .sort((one, other) => one.split('{').length - other.split('{').length);
@@ -63,7 +63,7 @@ function partsOf(path: string): readonly string[] {
   return path.replace(/\/$/, '').split('/');
 }
 
-/** A schema of a description that can be read alone: the shapes it names stand in it. */
+/** A schema that works by itself: it contains the shapes it names. */
 export function withShapes(schema: Described, description: object): Described {
   const { components } = description as { components?: { schemas?: Readonly<Record<string, Described>> } };
   const text = JSON.stringify({ ...schema, $defs: components?.schemas ?? {} });

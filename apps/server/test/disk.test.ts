@@ -6,8 +6,8 @@ import { failUnder } from '../proof/live/failing.ts';
 
 const nothing = (): void => undefined;
 
-// What needs disks of one's own, and so root, is proved by `npm run proof:disk`.
-it('ends with one clear message when a write fails, and has lost nothing when it starts again', async () => {
+// `npm run proof:disk` proves what needs separate disks, and so root.
+it('ends with one clear message when a write fails, and loses nothing when it starts again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'menagerie-failing-'));
   try {
     const { problems, code, acknowledged } = await failUnder({ folder, largestFile: 1_800_000, spoil: nothing, mend: nothing });

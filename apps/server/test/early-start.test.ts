@@ -1,4 +1,4 @@
-// A game that begins before all its places are taken, by consent of those who are there.
+// A game that begins before all its places are taken, because everybody there agrees.
 import { seatsOf } from '@menagerie/core';
 import type { EarlyStart, Fault, NewSeek, SeekBegun, SeekView } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
@@ -11,14 +11,14 @@ async function guests(house: TestHouse, ...names: string[]): Promise<Client[]> {
   return Promise.all(names.map(async (name) => (await house.guest(name)).client));
 }
 
-/** An offer of the first with the others in it; its id. */
+/** Makes an offer by the first person, which the others join. Returns its id. */
 async function offer([host, ...others]: readonly Client[], request: object = FOUR): Promise<string> {
   const { id } = (await host.post('/api/seeks', request)).json<NewSeek>();
   for (const other of others) await other.post(`/api/seeks/${id}/join`);
   return id;
 }
 
-/** The match that began, null while somebody has not agreed, or the code of the refusal. */
+/** The match that began, null while somebody hasn't agreed yet, or the code of the refusal. */
 async function begin(client: Client, id: string, as: EarlyStart): Promise<string | null> {
   const answer = await client.post(`/api/seeks/${id}/begin`, { as });
   return answer.status === 200 ? answer.json<SeekBegun>().game : answer.json<Fault>().code;
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('an early start on %s', (dialect) => {
     await house.close();
   });
 
-  it('with computers keeps the seats, those asked for too, and one who is alone needs nobody else', async () => {
+  it("with computers keeps all seats, chosen ones too, and needs nobody else's consent if you are alone", async () => {
     const house = await openHouse({ dialect });
     const [ann, bob, cy] = await guests(house, 'Ann', 'Bob', 'Cy');
     const id = await offer([ann, bob], { ...FOUR, seat: 2, others: ['open', { level: 'beast' }, 'open'] });
@@ -63,7 +63,7 @@ describe.each(DIALECTS)('an early start on %s', (dialect) => {
     await house.close();
   });
 
-  it('is withdrawn once somebody comes, goes or declines', async () => {
+  it('is withdrawn as soon as somebody comes, goes or declines', async () => {
     const house = await openHouse({ dialect });
     const [ann, bob, cy, eve] = await guests(house, 'Ann', 'Bob', 'Cy', 'Eve');
     const id = await offer([ann, bob]);

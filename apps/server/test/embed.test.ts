@@ -1,4 +1,4 @@
-// How the house shows itself elsewhere: heads of pages, oEmbed, frames.
+// How the site appears elsewhere: heads of pages, oEmbed, frames.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,11 +45,11 @@ it.each([
   ['/rules/bucky/b3.5', /og:title" content="Bucky B3\.5: /],
   ['/rules/ducart', /og:title" content="The rules of Ducart"/],
   ['/analysis/fourplay', /og:image" content="[^"]*\/image\/fourplay\.png"/],
-])('tells in the head of %s what the page is about', async (path, expected) => {
+])('says in the head of %s what the page is about', async (path, expected) => {
   expect((await site.get(path)).text).toMatch(expected);
 });
 
-it('tells in the head of a challenge who invites to what', async () => {
+it('says in the head of a challenge who invites you to which game', async () => {
   const { client } = await house.guest('Cleo');
   const posted = await client.post('/api/seeks', { game: 'ducart', way: 'link', rated: false, control: '600+5' });
   const { id } = posted.json<SeekView>();
@@ -82,7 +82,7 @@ it('lets other sites frame /embed and nothing else', async () => {
   }
 });
 
-it('puts the board into the frame, with all that was asked for as text', async () => {
+it('puts the board into the frame, with every parameter as text', async () => {
   const asked = `position=${encodeURIComponent('"><script>')}`;
   expect((await site.get(`/embed/bucky?${asked}`)).text).not.toContain('"><script>');
   const { text } = await site.get(`/embed/ducart?theme=dark&seat=1&overlays=off`);
@@ -93,7 +93,7 @@ it('puts the board into the frame, with all that was asked for as text', async (
   expect((await site.get(file)).text).toContain('1. a2-a3');
 });
 
-it('answers oEmbed for what can be framed, in the size that is wanted', async () => {
+it('answers oEmbed for pages that can be framed, in the size you ask for', async () => {
   const ask = (url: string, more = ''): ReturnType<Client['get']> => site.get(`/api/oembed?url=${encodeURIComponent(url)}${more}`);
   const answer = (await ask(`${ORIGIN}/game/${match}`, '&maxwidth=300')).json<OEmbed>();
   expect(answer).toMatchObject({ version: '1.0', type: 'rich', width: 300, height: 420 });
@@ -105,7 +105,7 @@ it('answers oEmbed for what can be framed, in the size that is wanted', async ()
   expect((await ask(`${ORIGIN}/embed/bucky`, '&format=xml')).status).toBe(400);
 });
 
-it('writes what people call themselves as text, never as markup', () => {
+it("writes people's names as text, never as markup", () => {
   const title = `"><script>'&`;
   const page = withHead(PAGE, { title, description: title, image: null, embed: null }, ORIGIN, '/');
   expect(page.match(/<[a-z]+/g)!.filter((tag) => !['<html', '<head', '<meta', '<title', '<body'].includes(tag))).toEqual([]);

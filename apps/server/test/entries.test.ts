@@ -15,7 +15,7 @@ function entry(id: string, of: Entry['match']): Entry {
   return { id, game, about, match: of, session: new Session(game) };
 }
 
-it('keeps few matches that are over, those used last, and they push out none that is played', () => {
+it('keeps a few ended matches, the ones used last, and drops no running match for them', () => {
   const entries = new Entries();
   entries.keep(entry('played', match));
   for (let count = 0; count < 600; count++) {
@@ -29,7 +29,7 @@ it('keeps few matches that are over, those used last, and they push out none tha
   expect(entries.all).toHaveLength(501);
 });
 
-it('keeps a match once, also when it has ended since', () => {
+it('keeps a match only once, even if it has ended since', () => {
   const entries = new Entries();
   entries.keep(entry('one', match));
   entries.keep(entry('one', over));

@@ -1,10 +1,10 @@
-// What programs that follow or search the site read: feeds, sitemap, robots.
+// What feed readers and search engines read: feeds, sitemap, robots.
 import { describe, expect, it } from 'vitest';
 import { openHouse } from './house.ts';
 import { act, makeMatch } from './matches.ts';
 
 describe('a feed of finished games', () => {
-  it('tells the public ones of its game alone, with names as text, also to those who see more', async () => {
+  it('lists only public games of its kind, with names as text, even for people who may see more', async () => {
     const house = await openHouse();
     const { client, you: ann } = await house.person('Ann');
     const { you: bob } = await house.person('Bob');

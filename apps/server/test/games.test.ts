@@ -12,7 +12,7 @@ const ids = async (client: Client, path: string): Promise<readonly string[]> => 
 };
 
 describe.each(DIALECTS)('matches on %s', (dialect) => {
-  it('are not read again for every command, but include what other nodes have written', async () => {
+  it("aren't read again for every command, but include what other nodes have written", async () => {
     const house = await openHouse({ dialect });
     const { host } = house.services;
     const [{ you: ann }, { you: bob }] = [await house.guest('Ann'), await house.guest('Bob')];
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     expect((await ann.get('/api/games/abcdefghijkl')).status).toBe(404);
   });
 
-  it('tell what stands beside the board: in Ducart the count, its limit and who would win it', async () => {
+  it('tell what the page shows beside the board: in Ducart the count, its limit and who would win it', async () => {
     const house = await openHouse({ dialect });
     const { client: ann, you: annYou } = await house.person('Ann');
     const { you: bobYou } = await house.person('Bob');
@@ -162,7 +162,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     const found = (query: string): Promise<readonly string[]> => ids(client, `/api/games${query}`);
     expect(new Set(await found('?player=ANN'))).toEqual(new Set([preparing, drawn, won]));
     expect(await found('?player=ann&opponent=bob')).toEqual([drawn, won]);
-    // A match called off before a move is in no list.
+    // No list has a match that was called off before the first move.
     expect(await found(`?player=ann&opponent=id:${gus.id}`)).toEqual([]);
     expect(await found(`?player=bob&opponent=id:${gus.id}`)).toEqual([running]);
     expect(await found(`?player=id:${gus.id}&opponent=id:${gus.id}`)).toEqual([]);
@@ -214,7 +214,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     });
   });
 
-  it('come to the player who has to move, in order of urgency', async () => {
+  it('are listed for the player who has to move, the most urgent first', async () => {
     const house = await openHouse({ dialect });
     const { client, you: ann } = await house.person('Ann');
     const { client: bobs, you: bob } = await house.person('Bob');
@@ -238,7 +238,7 @@ describe.each(DIALECTS)('matches on %s', (dialect) => {
     expect((await house.client().get('/api/me/games')).status).toBe(401);
   });
 
-  it('are downloaded all at once, however many there are', async () => {
+  it('can be downloaded all at once, however many there are', async () => {
     const house = await openHouse({ dialect });
     const { client, you: ann } = await house.person('Ann');
     const { you: bob } = await house.person('Bob');
@@ -261,7 +261,7 @@ describe('a match under an unknown edition of the rules', () => {
     const known = await makeMatch(before, { players: [ann, null] });
     const other = await makeMatch(before, { players: [ann, null] });
     await before.services.store.db.updateTable('games').set({ edition: '9' }).where('id', '=', other).execute();
-    // As if an older version of the program ran again.
+    // As if an older version of the program were running again.
     const client = (await openHouse({ dialect: 'postgres', place: before.place })).client();
     const message =
       'This match can\'t be opened here: Bucky has no edition "9": only edition 1 is known here. If it\'s newer, update Menagerie.';
@@ -277,9 +277,9 @@ describe('a match under an unknown edition of the rules', () => {
 });
 
 describe('limits', () => {
-  it.each(['/api/games', '/api/users/ann/games', '/api/users/ann/games.txt'])('hold on %s, with the time to wait', async (path) => {
+  it.each(['/api/games', '/api/users/ann/games', '/api/users/ann/games.txt'])('apply on %s, and say how long to wait', async (path) => {
     const house = await openHouse({ config: { limits: 0.01 } });
-    // A hundredth of the usual: two requests at most.
+    // A hundredth of the usual limits: two requests at most.
     await house.services.accounts.register('Ann', 'correct horse battery', '', null);
     const answers = await Promise.all([1, 2, 3].map(() => house.client().get(path)));
     const refused = answers.find(({ status }) => status === 429)!;

@@ -17,7 +17,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** A clock that tests set by hand. */
+/** A clock that tests set. */
 class Clock {
   time = 1_800_000_000_000;
   readonly now = (): number => this.time;
@@ -89,14 +89,14 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await host.command(play)).toEqual({ done: true, version: 1, isNew: true });
     const again = { done: true, version: 1, isNew: false };
     expect(await host.command(play)).toEqual(again);
-    // Also when it claims to follow on its own result.
+    // Even if it claims to follow its own result.
     expect(await host.command({ ...play, version: 1 })).toEqual(again);
     expect(await host.command({ ...play, version: undefined })).toEqual(again);
     expect(await Promise.all([host.command(play), host.command(play)])).toEqual([again, again]);
     expect(await kindsOf(host, match)).toEqual(['played']);
   });
 
-  it('answers what led to several events with the version after the last of them', async () => {
+  it('answers a command that led to several events with the version after the last one', async () => {
     const { host, match, ann, bob, house } = await begun(dialect);
     await opening(house, match);
     const resign = { game: match, user: bob.id, id: 'command-9', command: { kind: 'resign' } } as const;
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await host.command(resign)).toEqual({ ...first, isNew: false });
   });
 
-  it('does what two players ask under the same id, once for each', async () => {
+  it('carries out commands of two players under the same id, each once', async () => {
     const { host, match, ann, bob } = await begun(dialect);
     const asked = [
       { game: match, user: ann.id, id: 'command-1', version: 0, command: { kind: 'play', text: 'e2-e4' } },
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect((await host.matches.latest(match))!.match.plies.map(({ text }) => text)).toEqual(asked.map(({ command }) => command.text));
   });
 
-  it('does a command once when it comes twice at once', async () => {
+  it('carries out a command once if it comes twice at the same moment', async () => {
     const { host, match, ann } = await begun(dialect);
     const play = { game: match, user: ann.id, id: 'command-1', version: 0, command: { kind: 'play', text: 'e2-e4' } } as const;
     const answers = await Promise.all(Array.from({ length: 5 }, () => host.command(play)));
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await kindsOf(host, match)).toEqual(['played']);
   });
 
-  it('refuses what was decided on another state, and nothing else because of that', async () => {
+  it('refuses a command that was based on another state, and only that one', async () => {
     const { host, match, ann, bob, house } = await begun(dialect);
     await opening(house, match);
     const stale = await host.command({ game: match, user: ann.id, version: 1, command: { kind: 'play', text: 'd2-d4' } });
@@ -143,7 +143,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     });
   });
 
-  it('refuses illegal moves with their clause, strangers, and matches that are not there', async () => {
+  it("refuses illegal moves with their clause, strangers, and matches that don't exist", async () => {
     const { host, match, ann, bob, house } = await begun(dialect);
     const { you: eve } = await house.guest('Eve');
     const play = { kind: 'play', text: 'e2-e5' } as const;
@@ -160,7 +160,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await kindsOf(host, match)).toEqual([]);
   });
 
-  it('says nothing about a match deleted meanwhile', async () => {
+  it('says nothing about a match that has been deleted', async () => {
     const { host, match, ann, store } = await begun(dialect);
     await act({ services: { host } } as TestHouse, match, ann, { kind: 'abort' });
     await host.matches.find(match);
@@ -169,7 +169,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await host.matches.find(match, 50)).toBeNull();
   });
 
-  it('gives time to players who are still in, and awaits only their answers to an offer', async () => {
+  it('gives time to players who are still in, and waits only for their answers to an offer', async () => {
     const { house, host, store, ann, bob } = await begun(dialect);
     const { you: cat } = await house.guest('Cat');
     const players = [ann, bob, cat];
@@ -188,7 +188,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(owing.map(({ seat }) => seat).sort()).toEqual([first, third]);
   });
 
-  it('gives a slow line back what it costs, and never more than the clock ran', async () => {
+  it('makes up for a slow connection, and never gives more than the clock ran', async () => {
     const { host, match, ann, bob, house, clock } = await begun(dialect);
     await opening(house, match);
     const before = timeLeft((await host.matches.latest(match))!.match, 0, clock.time)!;
@@ -196,7 +196,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     await host.command({ game: match, user: ann.id, lag: 400.4, command: { kind: 'play', text: 'd2-d4' } });
     expect((await kindsOf(host, match)).slice(-2)).toEqual(['granted', 'played']);
     expect(timeLeft((await host.matches.latest(match))!.match, 0, clock.time)! - before).toBe(-3 * SECOND + 400 + 5 * SECOND);
-    // Nothing that can't be felt is given.
+    // It gives nothing too short to notice.
     await host.command({ game: match, user: bob.id, lag: 19, command: { kind: 'play', text: 'd7-d5' } });
     expect((await kindsOf(host, match)).at(-2)).toBe('played');
   });
@@ -217,13 +217,13 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect((await logOf(host, match)).length).toBe(4);
   });
 
-  it('calls off a match whose first move does not come', async () => {
+  it("calls off a match if the first move doesn't come", async () => {
     const { host, match, wait } = await begun(dialect);
     await wait(61 * SECOND);
     expect(await kindsOf(host, match)).toEqual(['ended']);
   });
 
-  it('refuses a move that comes after the deadline and before it was acted on', async () => {
+  it('refuses a move after the deadline, even before the server has acted on it', async () => {
     const { host, match, house, ann, clock } = await begun(dialect, '60+0');
     await opening(house, match);
     clock.time += 60 * SECOND;
@@ -231,10 +231,10 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(late).toMatchObject({ done: false, status: 422, fault: { code: 'time-over' } });
   });
 
-  it('keeps days per move, through long stops in between', async () => {
+  it('keeps days per move through long stops', async () => {
     const { host, match, house, ann, wait, store } = await begun(dialect, '1/259200');
     await wait(2 * DAY, 6 * 60 * MINUTE);
-    // Every step of six hours was an outage by itself, and has been given back.
+    // Every step of six hours was an outage, and has been given back.
     const granted = (await logOf(host, match)).filter(({ kind }) => kind === 'granted').length;
     expect(granted).toBeGreaterThan(0);
     await host.command({ game: match, user: ann.id, command: { kind: 'play', text: 'e2-e4' } });
@@ -242,7 +242,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(row.deadline).toBe(house.services.now() + 3 * DAY);
   });
 
-  it('lets days go by without a gift where nothing was amiss', async () => {
+  it('lets days go by without giving time if nothing went wrong', async () => {
     const { host, match, ann, wait, store, clock } = await begun(dialect, '1/86400');
     await host.command({ game: match, user: ann.id, command: { kind: 'play', text: 'e2-e4' } });
     const beatAt = async (time: number): Promise<void> => {
@@ -257,7 +257,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await kindsOf(host, match)).toEqual(['played', 'ended']);
   });
 
-  it('gives an outage back once and visibly, and flags nobody because of it', async () => {
+  it('gives the time of an outage back once, visibly, and flags nobody because of it', async () => {
     const { host, match, house, wait, clock, scheduler, store } = await begun(dialect, '60+0');
     await opening(house, match);
     await wait(10 * SECOND);
@@ -276,11 +276,11 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await kindsOf(host, match)).toEqual(['played', 'played', 'granted', 'flagged', 'ended']);
   });
 
-  it('acts on no deadline while an outage is to be given back', async () => {
+  it('acts on no deadline before it has given an outage back', async () => {
     const { host, match, house, wait, clock, scheduler, store } = await begun(dialect, '60+0');
     await opening(house, match);
     await wait(50 * SECOND);
-    // Another node has noted an outage, and is slow to give it back.
+    // Another node has recorded an outage, and is slow to give it back.
     class Deaf extends Host {
       override grant(): Promise<boolean> {
         return new Promise(() => undefined);
@@ -301,7 +301,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect((await host.matches.latest(match))!.match.result).toBeNull();
   });
 
-  it("goes on with the others when one match can't be played on", async () => {
+  it("goes on with the other matches if one can't be continued", async () => {
     const { host, match, house, ann, bob, wait, store, errors, clock, scheduler } = await begun(dialect, '60+0');
     const broken = await makeMatch(house, { players: [ann, bob], control: '60+0' });
     await opening(house, broken);
@@ -319,7 +319,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
     expect(await store.db.selectFrom('outages').select('id').where('settled', 'is', null).execute()).toEqual([]);
   });
 
-  it('leaves a match of an unknown edition alone, and says so once', async () => {
+  it('leaves a match under an unknown edition alone, and says so once', async () => {
     const { host, match, house, ann, bob, wait, store, errors } = await begun(dialect, '60+0');
     const later = await makeMatch(house, { players: [ann, bob], control: '60+0' });
     await opening(house, match);
@@ -345,7 +345,7 @@ describe.each(DIALECTS)('a host on %s', (dialect) => {
   });
 });
 
-describe('hosts on one postgres', () => {
+describe('two hosts on one PostgreSQL', () => {
   async function two() {
     const clock = new Clock();
     const place = await newPlace('postgres');
@@ -370,7 +370,7 @@ describe('hosts on one postgres', () => {
     }
   });
 
-  it('do a command once that was sent to both', async () => {
+  it('carry out a command once that was sent to both', async () => {
     const { one, other, ann, match } = await two();
     const play = { game: match, user: ann.id, version: 0, id: 'command-1', command: { kind: 'play', text: 'e2-e4' } } as const;
     const answers = await Promise.all([one.host.command(play), other.host.command(play)]);
@@ -378,7 +378,7 @@ describe('hosts on one postgres', () => {
     expect(await kindsOf(other.host, match)).toEqual(['played']);
   });
 
-  it('see what the other has done without a signal', async () => {
+  it('see what the other one has done even without a signal', async () => {
     const { one, other, ann, bob, match } = await two();
     await one.host.matches.find(match);
     await other.host.command({ game: match, user: ann.id, command: { kind: 'play', text: 'e2-e4' } });
@@ -409,7 +409,7 @@ describe('hosts on one postgres', () => {
     expect([...one.errors, ...other.errors]).toEqual([]);
   });
 
-  it('give an outage of all back once', async () => {
+  it('give back once an outage that hit all of them', async () => {
     const { house, one, other, match, clock } = await two();
     for (const { scheduler } of [one, other]) await scheduler.begin();
     await opening(house, match);
@@ -421,7 +421,7 @@ describe('hosts on one postgres', () => {
     expect((await logOf(other.host, match)).at(-1)).toMatchObject({ milliseconds: 25 * SECOND, reason: 'outage' });
   });
 
-  it('give the people of a dead node their time back, once, and flag nobody before', async () => {
+  it('give the people of a dead node their time back, once, and flag nobody before that', async () => {
     const { house, one, other, match, ann, bob, clock } = await two();
     const third = await nodeOf(house.place, clock, 'three');
     for (const { scheduler } of [one, other, third]) await scheduler.begin();
@@ -436,7 +436,7 @@ describe('hosts on one postgres', () => {
       clock.time += SECOND;
       await Promise.all([one, other, third].map(({ scheduler }) => scheduler.pass()));
     }
-    // From here on the second one is silent, with two seconds left on the clock.
+    // From here on the second node is silent, with two seconds left on the clock.
     for (let second = 0; second < 8; second++) {
       clock.time += SECOND;
       await Promise.all([one, third].map(({ scheduler }) => scheduler.pass()));

@@ -1,4 +1,4 @@
-// A whole house for tests: tables, services and web side, on either database.
+// A whole house for tests: database, services and web side, on SQLite or PostgreSQL.
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,30 +20,30 @@ import { Client } from './client.ts';
 /** Both databases, for `describe.each`. */
 export const DIALECTS = ['sqlite', 'postgres'] as const satisfies readonly Dialect[];
 
-/** What a test may choose. */
+/** What a test can choose. */
 export interface HouseOptions {
   readonly dialect?: Dialect;
-  /** Tables that exist already, such as those of another node. */
+  /** An existing database, such as another node's. */
   readonly place?: Place;
   readonly config?: Partial<Config>;
   readonly now?: () => number;
-  /** Whether blocks of the event loop are noticed and made good; on a busy machine there are some that no test expects. */
+  /** Whether the house notices a blocked event loop and makes up for it. A busy machine has blocks that no test expects. */
   readonly isWatched?: boolean;
   /** Called with each line of the log. */
   readonly onLog?: (line: string) => void;
 }
 
-/** A house that is closed with the tests of its file, or before. */
+/** A house. It closes with the tests of its file, or earlier. */
 export interface TestHouse extends House {
   readonly app: App;
   readonly place: Place;
   /** A new browser. */
   client(): Client;
-  /** A new browser of a guest. */
+  /** A new browser with a guest. */
   guest(name: string): Promise<{ client: Client; you: Badge }>;
-  /** A new browser of somebody with an account of this password. */
+  /** A new browser with somebody who has an account with this password. */
   person(name: string, password?: string): Promise<{ client: Client; you: Badge }>;
-  /** Begins to listen on a free port; returns its address, without a slash at its end. */
+  /** Starts listening on a free port. Returns the address, without a slash at the end. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** Opens a house at rest; its limits on requests are wide unless the test sets `config.limits`. */
+/** Opens an idle house. It allows many requests unless the test sets `config.limits`. */
 export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> {
   const place = options.place ?? (await newPlace(options.dialect ?? 'sqlite'));
   const config: Config = {
@@ -110,7 +110,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
   };
 }
 
-/** New empty tables, which are gone after the tests of this file. */
+/** A new empty database. It goes away after the tests of this file. */
 export async function newPlace(dialect: Dialect): Promise<Place> {
   if (dialect === 'sqlite') {
     const folder = await mkdtemp(join(tmpdir(), 'menagerie-data-'));

@@ -4,13 +4,13 @@ import { MUTANTS } from '../proof/live/mutants.ts';
 import { killRounds } from '../proof/live/rounds.ts';
 import { DIALECTS } from './house.ts';
 
-it.each(DIALECTS)('loses, duplicates and takes nothing when it is killed while people play, on %s', async (database) => {
+it.each(DIALECTS)('loses nothing, repeats nothing and takes no time when it is killed while people play, on %s', async (database) => {
   const { problems, acknowledged, rounds } = await killRounds({ rounds: 2, players: 20, database, seed: 7, say: () => undefined });
   expect(problems).toEqual([]);
   expect(rounds).toHaveLength(2);
   expect(acknowledged).toBeGreaterThan(30);
 });
 
-it.each(Object.entries(MUTANTS))('has a mutant that %s, which still applies to the server', (_, { file, plain }) => {
+it.each(Object.entries(MUTANTS))("has a mutant that %s, and its change still fits the server's code", (_, { file, plain }) => {
   expect(readFileSync(new URL(`../src${file}`, import.meta.url), 'utf8').split(plain)).toHaveLength(2);
 });

@@ -14,7 +14,7 @@ import { makeMatch } from './matches.ts';
 const game = findGame('bucky')!;
 const LATER = 60_000;
 
-/** A match under a clock, between a and b; both clocks have run since the beginning of time. */
+/** A match between a and b with clocks. Both clocks have run since time 0. */
 function under(control: string): Entry {
   const players = ['a', 'b'].map((id) => ({ id, name: id, kind: 'person' as const }));
   const match = unwrap(create(game, { players, timing: timingFor(unwrap(parseTimeControl(control))!) }, 0));
@@ -22,7 +22,7 @@ function under(control: string): Entry {
   return { id: control, game, match: { ...match, clocks }, session: new Session(game) } as Partial<Entry> as Entry;
 }
 
-/** The same after so many turns of a, which was given back so much in all. */
+/** The same match after some turns of a, and the time given back to a in all. */
 function after(control: string, turns: number, given: number): Entry {
   const entry = under(control);
   const plies = Array.from({ length: turns }, () => ({ seat: 0, text: '', at: 0 }));
@@ -30,21 +30,21 @@ function after(control: string, turns: number, given: number): Entry {
   return { ...entry, match: { ...entry.match, plies, log } };
 }
 
-describe('time given back for a slow line', () => {
-  it('is what the line takes, a second a move at most', () => {
+describe('time given back for a slow connection', () => {
+  it("is the connection's delay, at most a second a move", () => {
     expect(lagAllowance(under('600+5'), 'a', 250.6, LATER)).toBe(250);
     expect(lagAllowance(under('600+5'), 'a', 9000, LATER)).toBe(1000);
   });
 
-  it('is never more than the move has cost', () => {
+  it('is never more than the move cost', () => {
     expect(lagAllowance(under('600+5'), 'a', 800, 300)).toBe(300);
     const { match, ...rest } = under('600+5');
     const standing = { ...match, clocks: { ...match.clocks!, seats: match.clocks!.seats.map((clock) => ({ ...clock, since: null })) } };
     expect(lagAllowance({ ...rest, match: standing }, 'a', 800, LATER)).toBe(0);
   });
 
-  it('comes from a quota that the time of the game decides, and that every turn refills a little', () => {
-    // A second, and 2 % of three minutes; then 30 ms a turn, and 1 % of the increment.
+  it('comes from a quota that depends on the time control, and every turn refills it a little', () => {
+    // A second and 2 % of three minutes, then 30 ms and 1 % of the increment a turn.
     expect(quotaOf({ kind: 'increment', initial: 180, increment: 2 }, 0)).toBe(4600);
     expect(quotaOf({ kind: 'increment', initial: 180, increment: 2 }, 40)).toBe(6600);
     expect(lagAllowance(after('180+2', 0, 4500), 'a', 1000, LATER)).toBe(100);
@@ -55,18 +55,21 @@ describe('time given back for a slow line', () => {
     expect(lagAllowance(after('1/2', 2, 1000), 'a', 5000, LATER)).toBe(100);
   });
 
-  it('is nothing with days for a turn, and without a seat', () => {
+  it('is nothing in games with days for a turn, and without a seat', () => {
     expect(lagAllowance(under('1/259200'), 'a', 500, LATER)).toBe(0);
     expect(lagAllowance(under('600+5'), 'c', 500, LATER)).toBe(0);
   });
 
-  it.each([20, 40])('is less than three per cent of the time at 180+2 for whoever answers pings late, after %i turns', async (turns) => {
-    const { given, time } = await liarWins('180+2', turns);
-    expect(given).toBeGreaterThan(4000);
-    expect(given / time).toBeLessThan(0.03);
-  });
+  it.each([20, 40])(
+    'is less than three per cent of the time at 180+2 for a player who answers pings late, after %i turns',
+    async (turns) => {
+      const { given, time } = await liarWins('180+2', turns);
+      expect(given).toBeGreaterThan(4000);
+      expect(given / time).toBeLessThan(0.03);
+    },
+  );
 
-  it('stands in the log before the move, once the clock of the seat runs', async () => {
+  it("comes before the move in the log, once the seat's clock runs", async () => {
     const house = await openHouse();
     const { you: ann } = await house.guest('Ann');
     const { you: ben } = await house.guest('Ben');
@@ -86,7 +89,7 @@ describe('time given back for a slow line', () => {
     await house.close();
   });
 
-  it.each([0, 5])('is the same where every move is sent %i times more', async (repeats) => {
+  it.each([0, 5])('is the same if every move is sent %i more times', async (repeats) => {
     let now = 1_800_000_000_000;
     const house = await openHouse({ now: () => now });
     const { you: ann } = await house.guest('Ann');
