@@ -1,4 +1,4 @@
-// What is limited, who it is counted for, and what can't get around it.
+// What is limited, whose requests count, and what doesn't get around a limit.
 import { hash } from 'node:crypto';
 import type { Fault, NewSeek, SelfView, Work, WorkDone } from '@menagerie/protocol';
 import { zeroBits } from '@menagerie/protocol/zero-bits';
@@ -14,14 +14,14 @@ import { routesOf, spellingsOf } from './routes.ts';
 
 const START = Date.UTC(2026, 10, 22);
 
-/** A house with the limits as they are, behind a proxy that says where a request comes from, at one moment until it is moved. */
+/** A house with the real limits, behind a proxy that says where a request comes from. Its clock stands still until a test moves it. */
 async function strict(): Promise<{ house: TestHouse; pass: (seconds: number) => void; from: (address: string) => Record<string, string> }> {
   let now = START;
   const house = await openHouse({ config: { limits: 1, proxies: ['127.0.0.1'] }, now: () => now });
   return { house, pass: (seconds) => (now += 1000 * seconds), from: (address) => ({ 'x-forwarded-for': address }) };
 }
 
-/** How many of some things are counted before one is refused. */
+/** How many requests are let through before the first refusal. */
 function taken(meter: Meter, id: LimitId, who: Counted, tries: number): number {
   let count = 0;
   for (; count < tries; count++) {
@@ -113,7 +113,7 @@ describe('an address', () => {
     expect(NETWORK_TIMES).toBe(4);
   });
 
-  it('may have so many things open, and a /48 four times as many', () => {
+  it('may hold a limited number of things open, and a /48 four times as many', () => {
     const slots = new Slots(1);
     const open = (address: string): boolean => {
       const isFree = slots.hasRoom('streamsFrom', originOf(address));
@@ -126,7 +126,7 @@ describe('an address', () => {
     expect(counts).toEqual([120, 120, 120, 120, 0]);
   });
 
-  it('may ask 1,200 times a minute in all, whatever it asks and however it spells that', async () => {
+  it('may make 1,200 requests a minute in all, whatever they are and however they are spelled', async () => {
     const { house, from, pass } = await strict();
     const paths = spellingsOf('/api/nothing');
     const codes = await times(1201, (index) => house.client().get(paths[index % paths.length], { headers: from('10.1.1.1') }));
@@ -136,7 +136,7 @@ describe('an address', () => {
     expect((await house.client().get(paths[0], { headers: from('10.1.1.1') })).status).toBe(404);
   });
 
-  it('is that of the connection where no proxy is trusted', async () => {
+  it("is the connection's own address if no proxy is trusted", async () => {
     const house = await openHouse({ config: { limits: 1 }, now: () => START });
     const codes = await times(31, (index) =>
       house.client().post('/api/guests', { name: 'Ann' }, { headers: { 'x-forwarded-for': `10.0.${index}.1` } }),
@@ -146,7 +146,7 @@ describe('an address', () => {
 });
 
 describe('guessing', () => {
-  it('at one name is stopped after ten attempts from wherever, and a puzzle is offered', async () => {
+  it('at one name is stopped after ten attempts from anywhere, and a puzzle is offered', async () => {
     const { house, from } = await strict();
     await house.person('Ann');
     const answers: Answered[] = [];
@@ -158,7 +158,7 @@ describe('guessing', () => {
     expect(fault.message).toContain('90 s');
   });
 
-  it('at invented names gives no extra guesses at a real one', async () => {
+  it('at made-up names gives no extra guesses at a real one', async () => {
     const { house, from } = await strict();
     await house.person('Ann');
     for (let index = 0; index < 10; index++) await guess(house, 'Ann', from(`10.0.0.${index}`));
@@ -166,28 +166,28 @@ describe('guessing', () => {
     expect((await guess(house, 'Ann', from('10.9.9.9'))).status).toBe(429);
   });
 
-  it('from one address is stopped after fifty, and what it asks then closes no name', async () => {
+  it('from one address is stopped after fifty attempts, and later ones lock no name', async () => {
     const { house, from } = await strict();
     const codes = await times(60, (index) => guess(house, `name ${index}`, from('10.0.0.1')));
     expect(codes).toEqual([...repeat(50, 401), ...repeat(10, 429)]);
-    // It goes on at one name; the name is not counted.
+    // It goes on with one name, which isn't counted.
     await times(30, () => guess(house, 'Ann', from('10.0.0.1')));
     expect((await guess(house, 'Ann', from('10.0.0.2'))).status).toBe(401);
   });
 
-  it('locks no owner out of a device that was signed in before', async () => {
+  it('locks no owner out of a device that they signed in on before', async () => {
     const { house, from } = await strict();
     const { client, you } = await house.person('Ann');
     await client.delete('/api/sessions/current');
     for (let index = 0; index < 40; index++) await guess(house, 'Ann', from(`10.0.${index}.1`));
     expect((await signIn(client, 'ANN')).json<SelfView>().you).toEqual(you);
-    // The device itself may not guess without end either.
+    // Even that device may not guess for ever.
     await client.delete('/api/sessions/current');
     const codes = await times(12, () => client.post('/api/sessions', { name: 'Ann', password: 'wrong' }));
     expect(codes).toEqual([...repeat(10, 401), 429, 429]);
   });
 
-  it('knows a device by what the house has signed, and for its own account alone', async () => {
+  it('knows a device by a signature of the house, for one account only', async () => {
     const { house, from } = await strict();
     const { client: bea } = await house.person('Bea');
     await house.person('Ann');
@@ -197,7 +197,7 @@ describe('guessing', () => {
     expect((await house.client().post('/api/sessions', { name: 'Ann', password: PASSWORD }, { headers: forged })).status).toBe(429);
   });
 
-  it('locks no owner out who solves the puzzle, which works once, for this name, and for a while', async () => {
+  it('locks out no owner who solves the puzzle, which works once, for one name and for a while', async () => {
     const { house, from, pass } = await strict();
     const { you } = await house.person('Ann');
     for (let index = 0; index < 10; index++) await guess(house, 'Ann', from(`10.0.${index}.1`));
@@ -215,7 +215,7 @@ describe('guessing', () => {
     expect((await signIn(house.client(), 'Ann', late)).json<Fault>().code).toBe('work');
   });
 
-  it('with puzzles gets harder, and no faster than a hundred in a quarter of an hour', async () => {
+  it('with puzzles gets harder, and never faster than a hundred in a quarter of an hour', async () => {
     const { house, from } = await strict();
     const { meter } = house.services;
     for (let index = 0; index < 10; index++) await guess(house, 'Ann', from(`10.0.${index}.1`));
@@ -229,7 +229,7 @@ describe('guessing', () => {
     expect(meter.wait('signInWork', 'ann')).toBe(9);
   });
 
-  it('of the present password in a session ends after ten attempts', async () => {
+  it('at the present password in a session ends after ten attempts', async () => {
     const { house } = await strict();
     const { client } = await house.person('Ann');
     const codes = await times(11, (index) =>
@@ -239,8 +239,8 @@ describe('guessing', () => {
   });
 });
 
-describe('whatever a limit refuses', () => {
-  it('says when to come back, in words, in JSON and as Retry-After', async () => {
+describe('every refusal by a limit', () => {
+  it('says when to try again, in words, in JSON and as Retry-After', async () => {
     const { house, from } = await strict();
     const { client } = await house.guest('Gus');
     const offer = (): Promise<Answered> => client.post('/api/seeks', { game: 'bucky', control: '600+5' }, { headers: from('10.0.0.1') });
@@ -260,7 +260,7 @@ describe('whatever a limit refuses', () => {
 });
 
 describe('the lobby', () => {
-  it('is not swamped by a crowd of guests from one address', async () => {
+  it("isn't swamped by many guests from one address", async () => {
     const { house, from } = await strict();
     const honest = await house.person('Ann');
     const { id } = (await honest.client.post('/api/seeks', { game: 'bucky', control: '600+5' })).json<NewSeek>();
@@ -310,7 +310,7 @@ async function times(count: number, ask: (index: number) => Promise<Answered>): 
   return codes;
 }
 
-/** Those of some requests that were refused. */
+/** The refused ones of some requests. */
 async function refusedOf(count: number, ask: (index: number) => Promise<Answered>): Promise<Answered[]> {
   const answers: Answered[] = [];
   for (let index = 0; index < count; index++) answers.push(await ask(index));

@@ -1,4 +1,4 @@
-// When somebody may not be here any more: their sockets, with real ones and the real command. OWASP ASVS 5.0: 7.4.1, 7.4.2.
+// What happens to the sockets of people who may no longer be here, with real sockets and the real command. OWASP ASVS 5.0: 7.4.1, 7.4.2.
 import { spawn } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { commandId, Page } from './page.ts';
 
 const CLI = join(import.meta.dirname, '../../cli/src/main.ts');
 
-/** Ann in two browsers, Ben, and somebody unknown, all of whom are shown the match of Ann and Ben. */
+/** Ann in two browsers, Ben, and somebody unknown. All of them watch the match of Ann and Ben. */
 async function scene(dialect: (typeof DIALECTS)[number]) {
   const house = await openHouse({ dialect });
   await house.start();
@@ -29,7 +29,7 @@ async function scene(dialect: (typeof DIALECTS)[number]) {
   return { house, address, ann: ann.client, other, game, pages };
 }
 
-/** Runs `menagerie admin` as an operator does, beside the server; returns what it says. */
+/** Runs `menagerie admin` beside the server, as an operator does. Returns its output. */
 async function admin({ place }: TestHouse, ...words: readonly string[]): Promise<string> {
   const where = place.dialect === 'sqlite' ? ['--data', place.folder] : [];
   const env = { PATH: process.env['PATH'], ...(place.dialect === 'postgres' ? { DATABASE_URL: place.url } : {}) };
@@ -46,16 +46,16 @@ describe.each(DIALECTS)('the sockets of somebody on %s', (dialect) => {
     ['ends the session from another one', [0], async (ann, other) => other.delete(`/api/sessions/${await session(ann)}`)],
     ['changes the password', [1], (ann) => ann.put('/api/accounts/me/password', { old: PASSWORD, new: 'a new long password' })],
     ['deletes the account', [0, 1], (ann) => ann.delete('/api/accounts/me', { password: PASSWORD })],
-  ])('who %s are closed, others are not, and nothing more is done for them', async (_, ending, end) => {
+  ])('who %s are closed, others stay open, and the server does nothing more for them', async (_, ending, end) => {
     const { house, address, ann, other, game, pages } = await scene(dialect);
     const cookies = [ann.twin(), other.twin()];
     const answer = await end(ann, other);
     expect(answer.status).toBe(204);
-    // What was on its way when the answer came is too late.
+    // Commands still on their way when the answer came are too late.
     for (const index of ending) pages[index].send({ t: 'command', id: commandId(), game, version: 0, command: { kind: 'resign' } });
     for (const index of ending) expect(await pages[index].end()).toBe(CLOSE.session);
     for (const page of pages.filter((_page, index) => !ending.includes(index))) await page.settle();
-    // People who leave for good call off a match that has hardly begun; the late resignation is never heard.
+    // People who leave for good call off a match that has hardly begun. The late resignation is ignored.
     const { result } = (await house.services.host.matches.latest(game))!.match;
     expect(result?.reason ?? null).toBe(ending.length === 2 ? 'abort' : null);
     for (const index of ending) {
@@ -66,7 +66,7 @@ describe.each(DIALECTS)('the sockets of somebody on %s', (dialect) => {
     await house.close();
   });
 
-  it('who is banned by the command beside the server are closed within seconds, and none opens again', async () => {
+  it('who is banned from the command line are closed within seconds, and none opens again', async () => {
     const { house, address, ann, other, game, pages } = await scene(dialect);
     expect(await admin(house, 'ban', 'Ann', '--reason', 'Was rude.')).toMatch(/^Ann is banned\. Ended: 2 sessions, 0 tokens/);
     for (const page of pages.slice(0, 2)) expect(await page.end()).toBe(CLOSE.session);
@@ -83,7 +83,7 @@ describe.each(DIALECTS)('the sockets of somebody on %s', (dialect) => {
 });
 
 describe.each(DIALECTS)('the sockets of an account on %s', (dialect) => {
-  it('that becomes one of a program are closed on all nodes, and it plays with a token only; its sessions go on', async () => {
+  it("that becomes a program's are closed on all nodes. It plays only with a token, and its sessions go on", async () => {
     const house = await openHouse({ dialect });
     await house.start();
     const other = dialect === 'postgres' ? await openHouse({ place: house.place }) : house;
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('the sockets of an account on %s', (dialect) => {
     expect((await again.next('hello')).you).toEqual({ ...you, kind: 'bot' });
     expect(await again.command(game, 0, { kind: 'resign' })).toMatchObject({ t: 'refused', fault: { code: 'bot' } });
     await again.settle();
-    // If the signal was lost, the tables tell.
+    // Even without the signal, the database says so.
     const { client: late } = await house.person('Automaton');
     const page = await Page.open(addresses[0], late);
     const { you: automaton } = await page.next('hello');
@@ -114,7 +114,7 @@ describe.each(DIALECTS)('the sockets of an account on %s', (dialect) => {
 });
 
 describe('a token', () => {
-  it('opens no socket, and hears where its streams are; an unknown one hears that it is unknown', async () => {
+  it('opens no socket, and is told where its streams are; an unknown token is told so', async () => {
     const house = await openHouse();
     const address = await house.listen();
     const { client } = await house.person('Robot');

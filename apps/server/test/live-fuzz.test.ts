@@ -16,7 +16,7 @@ const text = fc.oneof(
 );
 const anything = fc.oneof(text, number, fc.boolean(), fc.constant(null), fc.array(text, { maxLength: 3 }), fc.object({ maxDepth: 2 }));
 
-/** Messages that are nearly right: the known fields, with right and wrong things in them. */
+/** Messages that are nearly right: the known fields, with right and wrong values. */
 function messages(game: string): fc.Arbitrary<string> {
   const id = fc.oneof(fc.constantFrom(commandId(), 'again-and-again'), anything);
   const games = fc.oneof({ weight: 4, arbitrary: fc.constant(game) }, { weight: 1, arbitrary: anything });
@@ -43,8 +43,8 @@ function messages(game: string): fc.Arbitrary<string> {
   );
 }
 
-describe('whatever is said through a socket', () => {
-  it('is answered or let pass, and never takes the house down', async () => {
+describe('any message through a socket', () => {
+  it('is answered or ignored, and never takes the house down', async () => {
     const lines: string[] = [];
     const house = await openHouse({ onLog: (line) => lines.push(line), config: { logLevel: 'warn' } });
     await house.start();
@@ -61,7 +61,7 @@ describe('whatever is said through a socket', () => {
         page.texts.length = 0;
         page.raw(said);
         page.raw('{"t":"watch","game":"Abcdefghij12"}');
-        // What is asked next is answered, so what came before has been dealt with.
+        // The next question gets its answer, so the house has dealt with everything before it.
         await page.latest('refused', (answer) => answer.game === 'Abcdefghij12');
         expect(page.closed).toBeNull();
         const wrong = page.said.filter((message) => message.t === 'fault' || message.t === 'refused');

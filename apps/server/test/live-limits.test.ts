@@ -13,14 +13,14 @@ import { openHouse, PASSWORD, type TestHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 import { Page } from './page.ts';
 
-/** A house with the limits as they are. */
+/** A house with the real limits. */
 async function strict(): Promise<{ house: TestHouse; address: string }> {
   const house = await openHouse({ config: { limits: 1 } });
   await house.start();
   return { house, address: await house.listen() };
 }
 
-/** Fills the log of a match with what changes nothing, so that it takes long to tell. */
+/** Fills the log of a match with events that change nothing, so that it takes long to send. */
 async function quarrel(house: TestHouse, game: string): Promise<void> {
   const { db } = house.services.store;
   const at = Date.now();
@@ -33,7 +33,7 @@ async function quarrel(house: TestHouse, game: string): Promise<void> {
   await db.updateTable('games').set({ version: events.length }).where('id', '=', game).execute();
 }
 
-/** A socket that only a clock moves. */
+/** A socket that acts only when a test moves the clock. */
 function still() {
   const closed: [number, string][] = [];
   const pings: Buffer[] = [];
@@ -61,7 +61,7 @@ function still() {
 }
 
 describe('a socket', () => {
-  it('is opened only from the site itself if it brings a cookie, and never by a token', async () => {
+  it('opens only from the site itself if it carries a cookie, and never with a token', async () => {
     const { house, address } = await strict();
     const ann = await house.person('Ann');
     await expect(Page.open(address, ann.client, { origin: 'https://elsewhere.example' })).rejects.toThrow('403');
@@ -74,7 +74,7 @@ describe('a socket', () => {
     await house.close();
   });
 
-  it('is closed after too many messages, and never by as many as are allowed', async () => {
+  it('is closed after too many messages, and not before', async () => {
     const { house, address } = await strict();
     const page = await Page.open(address);
     for (let count = 0; count < LIMITS.socketMessagesOne.most; count++) page.send({ t: 'ping' });
@@ -84,7 +84,7 @@ describe('a socket', () => {
     await house.close();
   });
 
-  it('is closed after a message that is too long', async () => {
+  it('is closed by a message that is too long', async () => {
     const { house, address } = await strict();
     const page = await Page.open(address);
     page.raw(' '.repeat(LIVE.frame - 12) + '{"t":"ping"}');
@@ -94,7 +94,7 @@ describe('a socket', () => {
     await house.close();
   });
 
-  it('is one of so many at most of a person, and of an address', async () => {
+  it('is one of a limited number for each person and each address', async () => {
     const { house, address } = await strict();
     const { client } = await house.guest('Ann');
     const pages: Page[] = [];
@@ -109,7 +109,7 @@ describe('a socket', () => {
     await house.close();
   });
 
-  it('shows so many matches at most', async () => {
+  it('follows a limited number of matches', async () => {
     const { house, address } = await strict();
     const { you } = await house.guest('Ann');
     const page = await Page.open(address);
@@ -120,7 +120,7 @@ describe('a socket', () => {
     await house.close();
   });
 
-  it('is cut off when its reader is too slow, whatever waits for it', async () => {
+  it('is cut off when its reader is too slow, whatever is waiting', async () => {
     const { house, address } = await strict();
     const ann = await house.guest('Ann');
     const ben = await house.guest('Ben');
@@ -135,7 +135,7 @@ describe('a socket', () => {
     asked.push('Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${key}`, '', '');
     raw.write(asked.join('\r\n'));
     await new Promise((read) => raw.once('data', read));
-    // From here on it asks and asks, and takes nothing from the line.
+    // From here on it keeps asking and reads nothing.
     raw.pause();
     const text = Buffer.from(JSON.stringify({ t: 'watch', game }));
     const frame = Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]);
@@ -151,7 +151,7 @@ describe('a socket', () => {
 });
 
 describe('a connection', () => {
-  it('measures its line by pings of its own, and believes nothing else', () => {
+  it("is measured by the server's own pings, and by nothing else", () => {
     const { connection, pings, pong, pass } = still();
     pass(LIVE.ping);
     connection.beat();
@@ -170,7 +170,7 @@ describe('a connection', () => {
     expect(connection.trip).toBe(40);
   });
 
-  it('is closed when nothing is heard of it, and kept by the answers to pings', () => {
+  it('is closed when it falls silent, and kept open by answers to pings', () => {
     const kept = still();
     for (let time = 0; time < 2 * LIVE.silence; time += LIVE.ping) {
       kept.pass(LIVE.ping);
@@ -198,8 +198,8 @@ describe('a connection', () => {
   });
 });
 
-describe('a house that goes down', () => {
-  it('tells every socket that it will be back', async () => {
+describe('a house that shuts down', () => {
+  it("tells every socket that it'll be back", async () => {
     const { house, address } = await strict();
     const { client } = await house.guest('Ann');
     const pages = [await Page.open(address), await Page.open(address, client)];

@@ -12,7 +12,7 @@ import { openHouse, type TestHouse } from './house.ts';
 import { act, makeMatch } from './matches.ts';
 import { Page } from './page.ts';
 
-/** Two nodes on the same tables. */
+/** Two nodes on the same database. */
 async function two(): Promise<{ one: TestHouse; other: TestHouse; addresses: readonly [string, string] }> {
   const one = await openHouse({ dialect: 'postgres' });
   const other = await openHouse({ place: one.place });
@@ -56,7 +56,7 @@ describe('two nodes', () => {
     await other.close();
   });
 
-  it('close the sockets of a session that is ended on the other one, and of somebody who is banned', async () => {
+  it('close the sockets of a session that ends on the other one, and of banned people', async () => {
     const { one, other, addresses } = await two();
     const ann = await one.person('Ann');
     const page = await Page.open(addresses[1], ann.client);
@@ -67,14 +67,14 @@ describe('two nodes', () => {
     const ben = await one.guest('Ben');
     const pages = [await Page.open(addresses[0], ben.client), await Page.open(addresses[1], ben.client)];
     for (const each of pages) await each.next('hello');
-    // As a command beside the servers does it.
+    // The way a command beside the servers does it.
     await one.services.store.db.updateTable('users').set({ banned: Date.now() }).where('id', '=', ben.you.id).execute();
     for (const each of pages) expect(await each.end()).toBe(CLOSE.session);
     await one.close();
     await other.close();
   });
 
-  it('come to show the same when notifications are lost, or the line that brings them breaks', async () => {
+  it('catch up when notifications or their connection are lost', async () => {
     const { one, other, addresses } = await two();
     const ann = await one.guest('Ann');
     const ben = await one.guest('Ben');
@@ -82,7 +82,7 @@ describe('two nodes', () => {
     const page = await Page.open(addresses[1], ben.client);
     await page.watch(game);
     await page.next('turns');
-    // What carries a node's own name is not heard by it.
+    // A node doesn't listen to notifications with its own name.
     const silent = await Store.open(one.place, other.services.store.node, () => undefined);
     const host = new Host(silent, Date.now, followersOf(silent, Date.now));
     const text = await firstMove(one, game);
@@ -100,7 +100,7 @@ describe('two nodes', () => {
     await other.close();
   });
 
-  it('answer with the same match, whichever of them is asked', async () => {
+  it('answer with the same match, whichever of them you ask', async () => {
     const { one, other } = await two();
     const ann = await one.guest('Ann');
     const ben = await one.guest('Ben');
@@ -117,7 +117,7 @@ describe('two nodes', () => {
     await other.close();
   });
 
-  it('forget the name of somebody who has left on whichever of them', async () => {
+  it('forget the name of somebody who has left, on whichever node', async () => {
     const { one, other } = await two();
     const ann = await one.guest('Ann');
     const ben = await one.guest('Ben');
@@ -132,14 +132,14 @@ describe('two nodes', () => {
     await other.close();
   });
 
-  it('forget it too if the word of that is lost with the line that brings it, in the middle of a move', async () => {
+  it('forget it too if the notification is lost in the middle of a move', async () => {
     const one = await openHouse({ dialect: 'postgres' });
     const other = await openHouse({ place: one.place });
     const [ann, ben] = [await one.guest('Ann'), await one.guest('Ben')];
     const game = await makeMatch(one, { players: [ben.you, ann.you] });
     const { store } = other.services;
     const text = await firstMove(other, game);
-    // What carries a node's own name is not heard by it.
+    // A node doesn't listen to notifications with its own name.
     const silent = await Store.open(one.place, store.node, () => undefined);
     const user = await store.db.selectFrom('users').selectAll().where('id', '=', ann.you.id).executeTakeFirstOrThrow();
     const gap = new Promise<void>((told) => store.onGap(told));
@@ -159,7 +159,7 @@ describe('two nodes', () => {
     await other.close();
   });
 
-  it('write a person’s presence anew when the other node has taken this one for gone', async () => {
+  it('write a person’s presence again after the other node took this one for dead', async () => {
     const { one, other, addresses } = await two();
     const ann = await one.guest('Ann');
     const page = await Page.open(addresses[0], ann.client);

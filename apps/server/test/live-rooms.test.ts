@@ -1,4 +1,4 @@
-// What is told of a match when the tables fail for a moment, or take their time.
+// What people hear of a match when the database fails for a moment, or is slow.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerMessage } from '@menagerie/protocol';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { openHouse } from './house.ts';
 import { act, makeMatch } from './matches.ts';
 import { commandId, Page } from './page.ts';
 
-/** Tables of which one is out of reach while `isBroken` says so. */
+/** A database that can't read one table while `isBroken` says so. */
 function without(db: Database, table: string, isBroken: () => boolean): Database {
   return new Proxy(db, {
     get(target, name) {
@@ -25,7 +25,7 @@ function without(db: Database, table: string, isBroken: () => boolean): Database
   });
 }
 
-it('tells an end that could not be read at first once it can be', async () => {
+it("announces an end that it couldn't read at first, as soon as it can", async () => {
   const house = await openHouse();
   const { store, host, now } = house.services;
   const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];
@@ -55,7 +55,7 @@ it('tells an end that could not be read at first once it can be', async () => {
   await vi.waitFor(() => expect(ends).toEqual([game]));
 });
 
-it('knows of the next match whenever it knows that it was agreed on', async () => {
+it('knows the next match as soon as it knows about the rematch', async () => {
   const house = await openHouse({ dialect: 'postgres' });
   const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];
   const game = await makeMatch(house, { players: [ann.you, bob.you] });
@@ -65,7 +65,7 @@ it('knows of the next match whenever it knows that it was agreed on', async () =
   const db = house.services.store.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      // It is agreed on while the match is being read.
+      // The players agree on it while the match is being read.
       if (isFirst) {
         isFirst = false;
         await act(house, game, bob.you, { kind: 'acceptRematch' });
@@ -78,7 +78,7 @@ it('knows of the next match whenever it knows that it was agreed on', async () =
   expect(match.log.at(-1)?.kind === 'rematchAccepted' && about.next === null).toBe(false);
 });
 
-it('tells nobody, and acknowledges nothing, before it is on the disk', async () => {
+it('tells nobody anything, and acknowledges nothing, before it is on the disk', async () => {
   const house = await openHouse();
   await house.start();
   const address = await house.listen();
@@ -96,7 +96,7 @@ it('tells nobody, and acknowledges nothing, before it is on the disk', async () 
   pages[0].send({ t: 'command', id: move, game, version: 0, command: { kind: 'abort' } });
   pages[1].send({ t: 'say', id: line, game, text: 'Hello' });
   await sleep(200);
-  // Who comes now reads the tables, and so does a line that comes once more.
+  // A newcomer reads the database, and so does a socket that comes back.
   const spectator = await Page.open(address);
   spectator.send({ t: 'watch', game });
   pages[1].send({ t: 'say', id: line, game, text: 'Hello' });

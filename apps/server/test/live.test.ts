@@ -16,7 +16,7 @@ async function open(options: HouseOptions): Promise<Open> {
   return { ...house, address: await house.listen() };
 }
 
-/** Two people with a socket each, and a match between them that both are shown. */
+/** Two people with a socket each. Both watch a match between them. */
 async function pair(house: Open, wish: Partial<Parameters<typeof makeMatch>[1]> = {}) {
   const ann = await house.guest('Ann');
   const ben = await house.guest('Ben');
@@ -34,14 +34,14 @@ function movesIn(match: Match): readonly string[] {
   return moveTexts(game, new Session(game).at(match));
 }
 
-/** What is stored of a match, as a spectator may see it. */
+/** The stored match as a spectator may see it. */
 async function stored(house: Open, game: string): Promise<Match> {
   const entry = (await house.services.host.matches.latest(game))!;
   return seenBy(entry.game, entry.match, null);
 }
 
 describe.each(DIALECTS)('the live side on %s', (dialect) => {
-  it('brings two people from the lobby into a match and lets them play it to its end', async () => {
+  it('brings two people from the lobby into a match, and lets them play it to its end', async () => {
     const house = await open({ dialect });
     const ann = await house.guest('Ann');
     const ben = await house.guest('Ben');
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
       const text = texts[source.below(texts.length)];
       expect(plies).toHaveLength(ply);
       const done = await pages[ply % 2].command(game, log.length, { kind: 'play', text });
-      // On a machine with much to do a line seems slow, and gets time back first.
+      // On a busy machine the connection seems slow, so it gets time back first.
       expect(done).toMatchObject({ t: 'done', version: (await stored(house, game)).log.length });
       for (const page of [...pages, spectator]) {
         const told = await page.next('events');
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
       expect(view.match.result).toMatchObject({ reason: 'agreement' });
     }
     await pages[0].command(game, version, { kind: 'offerRematch' });
-    // What follows on the end is told by itself, and the whole match again only when the next one is known.
+    // What follows the end is sent by itself. The whole match is sent again only when the next one is known.
     expect((await spectator.next('events')).events).toMatchObject([{ kind: 'rematchOffered', seat: 0 }]);
     await pages[1].command(game, version, { kind: 'acceptRematch' });
     const { view } = await spectator.next('game', (told) => told.view.next !== null);
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await house.close();
   });
 
-  it('sends returning people what they missed, and no more', async () => {
+  it('sends people who come back what they missed, and no more', async () => {
     const house = await open({ dialect });
     const { game, ann, annPage, benPage } = await pair(house);
     annPage.close();
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     expect(missed).toMatchObject({ from: 0, events: [{ kind: 'played', text: first }] });
     again.send({ t: 'watch', game, version: 1 });
     expect(await again.next('events')).toMatchObject({ from: 1, events: [] });
-    // A version that was never reached is ignored.
+    // It ignores a version that was never reached.
     again.send({ t: 'watch', game, version: 9 });
     expect((await again.next('game')).view.version).toBe(1);
     await benPage.next('events');
@@ -120,7 +120,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await house.close();
   });
 
-  it('does a repeated command once, and refuses stale or illegal ones with the reason', async () => {
+  it('carries out a repeated command once, and refuses stale or illegal ones with the reason', async () => {
     const house = await open({ dialect });
     const { game, annPage, benPage } = await pair(house);
     const texts = movesIn(await stored(house, game));
@@ -147,7 +147,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await house.close();
   });
 
-  it('shows a private match only to its players, as if there were none', async () => {
+  it("shows a private match only to its players; for others it doesn't exist", async () => {
     const house = await open({ dialect });
     const { game, annPage } = await pair(house, { isPrivate: true });
     const eve = await house.guest('Eve');
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await house.close();
   });
 
-  it('says who is here, since when somebody is away, and how many spectators there are', async () => {
+  it('says who is here, how long somebody has been away, and how many spectators there are', async () => {
     const house = await open({ dialect });
     const { game, ben, annPage, benPage } = await pair(house);
     await annPage.next('presence', ({ away, spectators }) => away.every((since) => since === null) && spectators === 0);
@@ -210,7 +210,7 @@ describe.each(DIALECTS)('the live side on %s', (dialect) => {
     await house.close();
   });
 
-  it('lists the matches of a person, those that wait for them first', async () => {
+  it("lists a person's matches, those that wait for them first", async () => {
     const house = await open({ dialect });
     const { game, ann, ben, annPage, benPage } = await pair(house);
     const isMine = (is: boolean) => (told: { games: readonly { id: string; isYourTurn: boolean }[] }) =>
@@ -269,7 +269,7 @@ describe.each(DIALECTS)('chat on %s', (dialect) => {
     await house.close();
   });
 
-  it('is limited, and does not come from people one has muted', async () => {
+  it('is limited, and hides people you have muted', async () => {
     const house = await open({ dialect, config: { limits: 1 } });
     const { game, ann, ben, annPage, benPage } = await pair(house);
     expect((await ann.client.put(`/api/mutes/${ann.you.id}`)).status).toBe(409);

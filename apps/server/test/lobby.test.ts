@@ -21,7 +21,7 @@ async function seekOf(house: TestHouse, name: string, request: object): Promise<
 }
 
 describe.each(DIALECTS)('the lobby on %s', (dialect) => {
-  it('refuses what can’t be played, and says what would be right', async () => {
+  it('refuses what can’t be played, and says what would work', async () => {
     const house = await openHouse({ dialect });
     const guest = await house.guest('Gus');
     const person = await house.person('Pia');
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('takes option values as numbers and booleans, and tells them as words', async () => {
+  it('takes option values as numbers and booleans, and gives them back as words', async () => {
     const house = await openHouse({ dialect });
     const seek = await seekOf(house, 'Gus', { game: 'fourplay', control: '600+5', options: { players: 2, neutron: false } });
     expect(seek.options).toMatchObject({ players: '2', neutron: 'off', movesPerTurn: '1' });
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('fills a seek for four, one place for each person, and begins with the last one', async () => {
+  it('fills a seek for four, one place for each person, and begins when it is full', async () => {
     const house = await openHouse({ dialect });
     const options = { players: '4' };
     const request = { game: 'fourplay', control: '600+5', options, seat: 2, others: ['open', { level: 'hunter' }, 'open'] };
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('lets exactly one of many who come at the same moment have the last place', async () => {
+  it('gives the last place to exactly one of many who come at the same moment', async () => {
     const house = await openHouse({ dialect });
     const nodes = dialect === 'postgres' ? [house, await openHouse({ place: house.place })] : [house];
     const people = await Promise.all(Array.from({ length: 8 }, (_, index) => nodes[index % nodes.length].guest(`Guest ${index}`)));
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
       [{ banned: 1 }, { status: 409, fault: { code: 'no-match' } }, 'Gus can’t play here any more'],
     ] as const) {
       const { you } = await house.guest('Gus');
-      // Between the check of the request and its execution.
+      // Between the check of the request and carrying it out.
       await store.db.updateTable('users').set(gone).where('id', '=', you.id).execute();
       await expect(lobby.seek(you, withComputer)).rejects.toMatchObject(seeking);
       const message = expect.stringContaining(joining) as string;
@@ -142,7 +142,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('bounds what one person may offer, and how many computers they keep busy', async () => {
+  it('limits how much one person may offer, and how many computers they keep busy', async () => {
     const house = await openHouse({ dialect });
     const { client } = await house.guest('Gus');
     const ids: string[] = [];
@@ -156,7 +156,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('also limits the computers kept busy by joining others', async () => {
+  it('also limits computers kept busy by joining others', async () => {
     const house = await openHouse({ dialect });
     const [ann, ben, eve] = await Promise.all(['Ann', 'Ben', 'Eve'].map((name) => house.guest(name)));
     const options = { players: '4' };
@@ -175,7 +175,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('also limits the computers kept busy by playing again', async () => {
+  it('also limits computers kept busy by playing again', async () => {
     const house = await openHouse({ dialect });
     const { host } = house.services;
     const { you: ann } = await house.person('Ann');
@@ -195,7 +195,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await act(house, games[2], ann, { kind: 'resign' });
     for (const game of games.slice(0, 2)) expect(await offer(game)).toMatchObject({ done: true });
     expect(await accept(games[0])).toMatchObject({ done: true });
-    // Of two that were offered in time one is one too many.
+    // Two were offered in time, and one of them is one too many.
     expect(await accept(games[1])).toEqual(refusal('Ann has'));
     expect((await host.matches.latest(games[1]))!.about.next).toBeNull();
     await act(house, games[3], ann, { kind: 'resign' });
@@ -204,7 +204,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('bounds the places that one person may hold while they wait, and says how to mend it', async () => {
+  it('limits the places that one person may hold while they wait, and says how to free one', async () => {
     const house = await openHouse({ dialect });
     const { client } = await house.guest('Gus');
     const forFour = { game: 'fourplay', control: '600+5', options: { players: '4' }, others: ['open', 'open', 'open'], way: 'link' };
@@ -224,7 +224,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
       }),
     ]);
     expect((await client.get(`/api/seeks/${ids[20]}`)).json()).toMatchObject({ open: 3 });
-    // Nobody waits in an offer that becomes a match with them.
+    // Nobody waits in an offer that turns into their match.
     const { id: forTwo } = await seekOf(house, 'Ida', BUCKY);
     expect((await client.post(`/api/seeks/${forTwo}/join`)).json()).toMatchObject({ game: expect.any(String) as string });
     expect((await client.delete(`/api/seeks/${own}`)).status).toBe(204);
@@ -232,10 +232,10 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('finds what one person offers, and where they wait, without reading what all others do', async () => {
+  it("finds a person's offers and the places where they wait without reading everybody else's", async () => {
     const house = await openHouse({ dialect });
     const plans = await house.services.store.db.transaction().execute(async (tx) => {
-      // Of a few rows PostgreSQL reads all, whatever indexes there are.
+      // PostgreSQL reads a few rows whole, whatever indexes there are.
       if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(tx);
       const explain = sql.raw(dialect === 'postgres' ? 'explain' : 'explain query plan');
       const plan = async (table: string): Promise<string> =>
@@ -247,7 +247,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('finds the latest offers by link of each of very many people, even if others have many', async () => {
+  it('finds the latest offers by link of very many people, even if some have many', async () => {
     const house = await openHouse({ dialect });
     const { store, lobby, now } = house.services;
     const [gus, ann, ben] = await Promise.all(['Gus', 'Ann', 'Ben'].map((name) => house.guest(name)));
@@ -266,7 +266,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('shows an offer by link to those who have a place in it, and to nobody else', async () => {
+  it('shows an offer by link to people with a place in it, and to nobody else', async () => {
     const house = await openHouse({ dialect });
     await house.start();
     const address = await house.listen();
@@ -281,7 +281,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await Promise.all([shown(pages[0], [id]), shown(pages[1], []), shown(pages[2], [])]);
     expect((await ben.client.post(`/api/seeks/${id}/join`)).status).toBe(200);
     await Promise.all([shown(pages[0], [id]), shown(pages[1], [id])]);
-    // A later page is shown what the others are.
+    // A page opened later sees the same as the others.
     const late = await Page.open(address, ben.client);
     late.send({ t: 'lobby', on: true });
     await shown(late, [id]);
@@ -302,7 +302,7 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
     await house.close();
   });
 
-  it('removes live offers with their maker, and others when they expire', async () => {
+  it('removes live offers when their maker goes, and others when they expire', async () => {
     let time = Date.now();
     const house = await openHouse({ dialect, now: () => time });
     const { store, live } = house.services;
@@ -356,8 +356,8 @@ describe.each(DIALECTS)('the lobby on %s', (dialect) => {
   });
 });
 
-describe('the lobby after a fall of the house', () => {
-  it('keeps the offers of those who were here, and gives them time to come back', async () => {
+describe('the lobby after a crash', () => {
+  it('keeps the offers of people who were here, and gives them time to come back', async () => {
     let time = Date.now();
     const house = await openHouse({ now: () => time });
     const { store, live } = house.services;
@@ -368,7 +368,7 @@ describe('the lobby after a fall of the house', () => {
       await sweepSeeks(store, live.presence, time);
       return (await client.get(`/api/seeks/${id}`)).status === 200;
     };
-    // What a node leaves behind that had no time to say who goes with it.
+    // This is what a node leaves behind if it had no time to say who goes with it.
     const left = { node: 'fallen', since: time };
     await store.db
       .insertInto('presences')
@@ -388,7 +388,7 @@ describe('the lobby after a fall of the house', () => {
 });
 
 describe('the random seating', () => {
-  it('gives everybody each seat about equally often, and nobody two', () => {
+  it('gives everybody each seat about equally often, and nobody two seats', () => {
     const seating = { seats: [0, 1, 2, 3], seat: null, others: ['open', { level: 'cub' }, 'open'] as const };
     expect(placesFor(seating)).toBe(2);
     const counts = new Map<string, number>();
@@ -399,7 +399,7 @@ describe('the random seating', () => {
       for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     expect(counts.size).toBe(16);
-    // Each of sixteen pairs is expected a thousand times, with a standard deviation of 27.
+    // We expect each of sixteen pairs a thousand times, with a standard deviation of 27.
     for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(200);
   });
 });

@@ -6,7 +6,7 @@ import { openHouse } from './house.ts';
 import { makeMatch } from './matches.ts';
 import { commandId, Page } from './page.ts';
 
-/** Longer than the loop may be blocked, in milliseconds of a core. */
+/** Longer than anything may block the loop, in milliseconds of a core. */
 const LONG = 200;
 
 /** Keeps the thread busy. */
@@ -18,7 +18,7 @@ function toil(milliseconds: number): void {
   }
 }
 
-it('tells which route has blocked the event loop, in the log and as a metric', async () => {
+it('says which route has blocked the event loop, in the log and as a metric', async () => {
   const lines: string[] = [];
   const house = await openHouse({
     isWatched: true,
@@ -52,7 +52,7 @@ it('tells which route has blocked the event loop, in the log and as a metric', a
   await house.close();
 });
 
-it('lets others go first, however many have much to do at the same time', async () => {
+it('lets others go first, however many have much to do at once', async () => {
   let most = 0;
   let inThisTurn = 0;
   let isOver = false;
@@ -77,7 +77,7 @@ it('lets others go first, however many have much to do at the same time', async 
   expect(most).toBeLessThanOrEqual(3);
 });
 
-it('makes those with little to do wait for no turn each, however many they are', async () => {
+it("doesn't make light work wait a turn each, however much of it there is", async () => {
   let turns = 0;
   let isOver = false;
   const count = (): void => {
@@ -90,6 +90,6 @@ it('makes those with little to do wait for no turn each, however many they are',
   };
   await Promise.all(Array.from({ length: 200 }, idle));
   isOver = true;
-  // One turn each would be a thousand.
+  // A turn each would be a thousand turns.
   expect(turns).toBeLessThan(200);
 });

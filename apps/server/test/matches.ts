@@ -8,10 +8,10 @@ import type { Answer } from '../src/host/host.ts';
 import { createGame } from '../src/host/create-game.ts';
 import type { TestHouse } from './house.ts';
 
-/** What a match is to be; what is missing is usual. */
+/** How to make a match. Everything you leave out is as usual. */
 export interface MatchWish {
   readonly game?: string;
-  /** In order of play, as many as take part; null: a computer. */
+  /** The players in order of play; null is a computer. */
   readonly players: readonly (Badge | null)[];
   readonly options?: Options;
   readonly rated?: boolean;
@@ -19,7 +19,7 @@ export interface MatchWish {
   readonly control?: string;
 }
 
-/** Makes a match at once; returns its id. */
+/** Makes a match at once. Returns its id. */
 export function makeMatch(house: TestHouse, wish: MatchWish): Promise<string> {
   const { store, now } = house.services;
   const game = findGame(wish.game ?? 'bucky')!;
@@ -46,14 +46,14 @@ export function makeMatch(house: TestHouse, wish: MatchWish): Promise<string> {
   );
 }
 
-/** Has somebody do something in a match; fails if it is refused. */
+/** Sends somebody's command in a match. Fails if it's refused. */
 export async function act(house: TestHouse, game: string, user: Badge, command: PlayerCommand): Promise<Answer> {
   const answer = await house.services.host.command({ game, user: user.id, command });
   if (!answer.done) throw new Error(`${command.kind} was refused: ${answer.fault.message}`);
   return answer;
 }
 
-/** The papers of the first ready-made set, handed in for somebody. */
+/** Hands in the first ready-made set-up for somebody. */
 export async function handInAll(house: TestHouse, game: string, user: Badge): Promise<void> {
   const entry = (await house.services.host.matches.latest(game))!;
   const seat = entry.match.players.findIndex(({ id }) => id === user.id);

@@ -1,4 +1,4 @@
-// Chat for programs: the same through the API and the socket.
+// Chat for programs works the same through the API and the socket.
 import type { ChatLines, ChatRoom, Fault, GameLine, NewToken, Said, Scope } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -28,7 +28,7 @@ async function faultOf(asked: Promise<Answered>): Promise<[number, string]> {
   return [answer.status, answer.json<Fault>().code];
 }
 
-/** Two who play, one who looks on, and their match. */
+/** Two players, one spectator, and their match. */
 async function scene(house: TestHouse, wish: Partial<Parameters<typeof makeMatch>[1]> = {}) {
   const [ann, ben, eve] = [await house.person('Ann'), await house.person('Ben'), await house.person('Eve')];
   const game = await makeMatch(house, { players: [ann.you, ben.you], ...wish });
@@ -51,7 +51,7 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     await house.close();
   });
 
-  it('of players are told to them however much spectators say, and the other way round', async () => {
+  it('of players reach players however much spectators say, and the other way round', async () => {
     const house = await openHouse({ dialect });
     await house.start();
     const address = await house.listen();
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     };
     await write(1, 2, ann.you.id, 'players');
     await write(3, 400, eve.you.id, 'spectators');
-    // Both kinds look on, so that what is told to one of them is looked for beside what is told to the other.
+    // Both kinds listen, so that the test sees what reaches one of them beside what reaches the other.
     const looking = await Promise.all([eve.client, ben.client].map((client) => Page.open(address, client)));
     for (const page of looking) await page.watch(game);
     expect(await told(ben.client)).toEqual([2, 1, 2]);
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     await house.close();
   });
 
-  it('are said once under one id, by whichever way they come', async () => {
+  it('are said once under one id, whichever way they come', async () => {
     const house = await openHouse({ dialect });
     await house.start();
     const address = await house.listen();
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     await house.close();
   });
 
-  it('are counted together with those of the socket', async () => {
+  it('count together with those of the socket', async () => {
     const house = await openHouse({ dialect, config: { limits: 1 } });
     await house.start();
     const { ann, game } = await scene(house);
@@ -115,7 +115,7 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     await house.close();
   });
 
-  it('of private matches, and in them, are for their players', async () => {
+  it('of private matches are for their players alone', async () => {
     const house = await openHouse({ dialect });
     const { ann, eve, game } = await scene(house, { isPrivate: true });
     await say(ann.client, game, 'Hello!');
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     await house.close();
   });
 
-  it('do not come from muted people, nor from banned ones', async () => {
+  it('come neither from muted nor from banned people', async () => {
     const house = await openHouse({ dialect });
     const { ann, ben, game } = await scene(house);
     await say(ben.client, game, 'Boo!');
@@ -142,7 +142,7 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     await house.close();
   });
 
-  it('can be said by programs with a token to play, and by nobody without a name', async () => {
+  it('can come from programs with a token to play, and from nobody without a name', async () => {
     const house = await openHouse({ dialect });
     await house.start();
     const address = await house.listen();
@@ -165,7 +165,7 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
     await house.close();
   });
 
-  it('are told of in the stream of the match to those who may hear them', async () => {
+  it('come in the stream of the match, for people who may read them', async () => {
     const house = await openHouse({ dialect });
     const address = await house.listen();
     const { ann, ben, eve, game } = await scene(house);
@@ -189,7 +189,7 @@ describe.each(DIALECTS)('messages on %s', (dialect) => {
   });
 });
 
-describe('what is too long or says nothing', () => {
+describe('a message that is too long or empty', () => {
   it.each([
     ['', 400, 'bad-request'],
     ['x'.repeat(141), 400, 'bad-request'],

@@ -6,7 +6,7 @@ import { playOn } from './playing.ts';
 
 const METRICS = { metrics: { host: '127.0.0.1', port: 0 } };
 
-/** Every sample of a text as Prometheus reads it, by name and labels; fails on a line that it could not read. */
+/** Every sample of a text as Prometheus reads it, by name and labels. Fails on a line that Prometheus couldn't read. */
 function samplesOf(text: string): ReadonlyMap<string, number> {
   const samples = new Map<string, number>();
   const known = new Set<string>();
@@ -35,7 +35,7 @@ async function opened(house: TestHouse): Promise<(path: string) => Promise<{ sta
 }
 
 describe.each(DIALECTS)('metrics on %s', (dialect) => {
-  it('count what is done, refused and asked for', async () => {
+  it('count what was done, refused and asked for', async () => {
     const house = await openHouse({ dialect, config: METRICS });
     const ask = await opened(house);
     await house.start();
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('metrics on %s', (dialect) => {
     expect(samples.get('menagerie_outages_granted_total')).toBe(1);
   });
 
-  it('come with health at once, and readiness once the scheduler has begun and until it has ended', async () => {
+  it("come with health at once, and with readiness from the scheduler's start to its end", async () => {
     let now = Date.now();
     const house = await openHouse({ dialect, config: METRICS, now: () => now });
     const ask = await opened(house);
@@ -110,13 +110,13 @@ describe.each(DIALECTS)('metrics on %s', (dialect) => {
   });
 });
 
-it('nothing is counted and no port is opened where none was asked for', async () => {
+it('nothing is counted and no port opens unless you ask for one', async () => {
   const house = await openHouse();
   expect(await house.services.metrics.text()).toBeNull();
   expect((await openMetricsPort(house.services)).address).toBeNull();
 });
 
-it('a port that is taken is told in a sentence', async () => {
+it('a port that is taken is reported in a sentence', async () => {
   const house = await openHouse({ config: METRICS });
   const open = await openMetricsPort(house.services);
   const port = Number(new URL(open.address!).port);

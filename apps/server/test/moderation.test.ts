@@ -46,7 +46,7 @@ const heard = async (client: Client, game: string): Promise<readonly string[]> =
   (await client.get(`/api/games/${game}/messages`)).json<ChatLines>().lines.map(({ text }) => text);
 
 describe.each(DIALECTS)('a block on %s', (dialect) => {
-  it('hides offers and lets neither join the other’s, no matter who blocked', async () => {
+  it('hides offers and lets neither join the other’s, no matter who blocked whom', async () => {
     const { house, ann, bob } = await cast(dialect);
     const seeks = async (client: Client): Promise<readonly string[]> =>
       (await client.get('/api/seeks')).json<SeekView[]>().map(({ by }) => by.name);
@@ -67,7 +67,7 @@ describe.each(DIALECTS)('a block on %s', (dialect) => {
     expect((await bob.client.post(`/api/seeks/${hers}/join`)).status).toBe(200);
   });
 
-  it('shows neither the other’s offers in the lobby, as it happens', async () => {
+  it('takes the other’s offers out of both lobbies at once', async () => {
     const { house, ann, bob } = await cast(dialect);
     await house.start();
     const page = await Page.open(await house.listen(), bob.client);
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('a block on %s', (dialect) => {
     await house.close();
   });
 
-  it('silences both for each other, and refuses a rematch', async () => {
+  it('hides each one’s chat from the other, and refuses a rematch', async () => {
     const { house, ann, bob } = await cast(dialect);
     const game = await makeMatch(house, { players: [ann.you, bob.you] });
     await say(ann.client, game, 'Hello!');
@@ -92,7 +92,7 @@ describe.each(DIALECTS)('a block on %s', (dialect) => {
     expect(offer).toMatchObject({ done: false, fault: { code: 'blocked' } });
   });
 
-  it('is told to its owner alone, and goes with an account', async () => {
+  it('is known to its owner alone, and goes with an account', async () => {
     const { house, ann, bob } = await cast(dialect);
     await ann.client.put(`/api/blocks/${bob.you.id}`);
     expect((await ann.client.get('/api/accounts/me/export')).json<AccountExport>().blocked).toEqual([bob.you]);
@@ -116,7 +116,7 @@ describe.each(DIALECTS)('moderation on %s', (dialect) => {
     expect((await mod.client.get('/api/moderation/reports')).status).toBe(403);
   });
 
-  it('sees reports until somebody has acted on them, and keeps who did what to whom, why and when', async () => {
+  it('shows reports until somebody acts on them, and records who did what to whom, why and when', async () => {
     const { ann, bob, mod, pass } = await cast(dialect);
     const text = 'He calls me names.';
     expect((await ann.client.post('/api/reports', { about: bob.you.id, kind: 'insult', text })).status).toBe(204);
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('moderation on %s', (dialect) => {
     expect((await mod.client.get('/api/moderation/reports?after=rubbish')).status).toBe(400);
   });
 
-  it('mutes for a time, in words that say how long', async () => {
+  it('mutes for a time, and says how long', async () => {
     const { house, ann, bob, mod, pass } = await cast(dialect);
     const game = await makeMatch(house, { players: [ann.you, bob.you] });
     await mod.client.post('/api/moderation/acts', { about: bob.you.id, what: 'mute', why: 'Insults', days: 3 });
@@ -214,7 +214,7 @@ describe.each(DIALECTS)('moderation on %s', (dialect) => {
     expect([refused.status, refused.json<Fault>().code]).toEqual([409, 'closed']);
   });
 
-  it('does not reach moderators', async () => {
+  it("doesn't reach moderators", async () => {
     const { house, mod } = await cast(dialect);
     const { you: max } = await house.person('Max');
     await setModerator(house.services.store, 'Max', true, START);
@@ -223,7 +223,7 @@ describe.each(DIALECTS)('moderation on %s', (dialect) => {
     }
   });
 
-  it('sees pairs that stand out', async () => {
+  it('finds pairs that stand out', async () => {
     const { house, ann, bob, mod } = await cast(dialect);
     const { you: cat } = await house.person('Cat');
     const play = async (winner: Badge, loser: Badge): Promise<void> => {
@@ -252,7 +252,7 @@ describe.each(DIALECTS)('chat on %s', (dialect) => {
     await house.close();
   });
 
-  it('takes off what is invisible or piles up, and leaves what people write', async () => {
+  it('removes invisible and piled-up signs, and leaves what people write', async () => {
     const { house, ann, bob } = await cast(dialect);
     const game = await makeMatch(house, { players: [ann.you, bob.you] });
     const said = [`Z${'\u0335'.repeat(130)}algo`, 'He\u200Bllo\u202E there', 'می\u200Cخواهم 👩‍🚀 ❤\uFE0F', 'नमस्ते'];

@@ -1,4 +1,4 @@
-// Names: which are allowed, and which look too much alike (UTS 39).
+// Which names are allowed, and which look too much alike (UTS 39).
 import { PersonName, shownName, type Fault, type ProfileView, type SelfView } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import { nameShape } from '../src/accounts/names.ts';
@@ -54,7 +54,7 @@ describe('a name by itself', () => {
     expect(PersonName.safeParse('Featherstone').success).toBe(true);
   });
 
-  it('is read in NFKC, so that two writings are one name', () => {
+  it('is read in NFKC, so that two spellings are one name', () => {
     expect(PersonName.parse('ａｎｎ')).toBe('ann');
   });
 });
@@ -78,7 +78,7 @@ describe('the shape of a name', () => {
     ['Ann', 'Anna'],
     ['Zoe', 'Zoë'],
     ['Bob', 'Rob'],
-  ])('is another for %s and %s', (one, other) => {
+  ])('is different for %s and %s', (one, other) => {
     expect(nameShape(one)).not.toBe(nameShape(other));
   });
 });
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('names on %s', (dialect) => {
     },
   );
 
-  it('make one account of a shape, however many ask at the same moment', async () => {
+  it('make one account of each shape, however many ask at the same moment', async () => {
     const house = await openHouse({ dialect });
     const all = await Promise.all(
       ['Iris', 'lris', 'IRIS', '1ris'].map((name) => house.client().post('/api/accounts', { name, password: PASSWORD })),
@@ -120,7 +120,7 @@ describe.each(DIALECTS)('names on %s', (dialect) => {
     const { you: gus } = await house.guest('Gus');
     const { you: ann } = await house.person('Ann');
     const { db } = house.services.store;
-    // An older account whose name is somebody else's id.
+    // An older account has somebody else's id as its name.
     await db.updateTable('users').set({ name: gus.id, name_key: gus.id.toLowerCase() }).where('id', '=', ann.id).execute();
     const profile = async (word: string): Promise<string> => (await house.client().get(`/api/users/${word}`)).json<ProfileView>().user.id;
     expect(await profile(gus.id)).toBe(ann.id);
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('names on %s', (dialect) => {
     expect((await house.client().get(`/api/games?player=id:${ann.id}`)).status).toBe(200);
   });
 
-  it('of guests carry a mark in a match, so that two of a name can be told apart', async () => {
+  it('of guests carry a mark in a match, so that you can tell two guests of one name apart', async () => {
     const house = await openHouse({ dialect });
     const { you: one } = await house.guest('Grete');
     const { you: other } = await house.guest('Grete');
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('names on %s', (dialect) => {
     expect(PersonName.safeParse(names[0]).success).toBe(false);
   });
 
-  it('that were there before they were compared are kept', async () => {
+  it('from before the comparison are kept', async () => {
     const house = await openHouse({ dialect });
     const { client, you } = await house.person('Ann');
     await house.services.store.db.updateTable('users').set({ name_shape: null }).where('id', '=', you.id).execute();

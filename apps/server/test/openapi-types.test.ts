@@ -1,4 +1,4 @@
-// What somebody else's generator makes of the description: types that a program can be written against.
+// Types that somebody else's generator makes from the description, for programs to use.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const HOUSE = resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'menagerie-types-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A bot that challenges somebody and makes the first move it may make; each wrong line must be refused. */
+/** A bot that challenges somebody and plays the first legal move. The compiler must refuse each wrong line. */
 const PROGRAM = `
 import type { components, operations } from './menagerie.d.ts';
 

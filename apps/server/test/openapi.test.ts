@@ -1,4 +1,4 @@
-// The description of the API: whole, sound, and kept to. That every answer keeps to it is asked of each one that a client of any test gets.
+// The description of the API is whole, valid and true. The client of every test checks each answer against it.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -30,7 +30,7 @@ type Contents = Readonly<Record<string, { readonly schema: Described }>>;
 
 let house: TestHouse;
 let description: Described31;
-/** Such as `GET /api/games/:id`, as the router was given them. */
+/** The router's routes, such as `GET /api/games/:id`. */
 const given: string[] = [];
 
 beforeAll(async () => {
@@ -51,19 +51,19 @@ function isEmpty(part: unknown): boolean {
 }
 
 describe('the description of the API', () => {
-  it('is sound OpenAPI 3.1', async () => {
+  it('is valid OpenAPI 3.1', async () => {
     const checked = await validate(structuredClone(description) as never);
     expect(checked.valid ? '' : compileErrors(checked)).toBe('');
     expect(description).toMatchObject({ openapi: '3.1.0' });
   });
 
-  it('is refused by the same check if it is not', async () => {
+  it("is refused by the same check if it isn't", async () => {
     const broken = structuredClone(description) as { paths: Record<string, Record<string, { parameters: unknown }>> };
     broken.paths['/api/games/{id}']['get'].parameters = [];
     expect((await validate(broken as never)).valid).toBe(false);
   });
 
-  it('has every route there is, except pictures, frames, the socket and what search engines read', () => {
+  it('has every route, except pictures, frames, the socket and what search engines read', () => {
     const asked = given.filter((name) => !name.startsWith('HEAD '));
     const others = asked.filter((name) => !name.includes(' /api/') && !/ \/embed\/|\.(?:svg|png)$/.test(name));
     expect(others).toEqual(['GET /socket', 'GET /sitemap.xml', 'GET /robots.txt']);
@@ -83,13 +83,13 @@ describe('the description of the API', () => {
     expect(operations().map(({ operationId }) => operationId)).toContain('post_games_id_commands');
   });
 
-  it('names only ways of proving who asks that it describes', () => {
+  it('names only ways to sign in that it describes', () => {
     const known = Object.keys(description.components.securitySchemes);
     const named = operations().flatMap(({ security }) => security.flatMap((way) => Object.keys(way)));
     expect([...new Set(named)].sort()).toEqual(known.sort());
   });
 
-  it('names its shapes, so that generators make types that can be read, and names none in vain', () => {
+  it("names its shapes, so that generators make readable types, and names none that it doesn't use", () => {
     const { schemas } = description.components;
     const names = [
       'Command',
@@ -125,11 +125,11 @@ describe('the description of the API', () => {
     };
     for (const [name, schema] of Object.entries(description.components.schemas)) look(schema, name);
     for (const { operationId, responses } of operations()) look(responses, operationId);
-    // The description itself, and what somebody once asked for, as it was kept.
+    // The description itself, and stored answers of the past.
     expect(open.map((where) => where.split('.')[0])).toEqual(['get_openapi_json', 'get_accounts_me_export']);
   });
 
-  it('holds nothing but schemas that can be read strictly', () => {
+  it('has only schemas that a strict reader takes', () => {
     const ajv = new Ajv2020(STRICT);
     for (const { operationId, parameters = [], requestBody, responses } of operations()) {
       const contents = [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {}));
@@ -140,7 +140,7 @@ describe('the description of the API', () => {
 });
 
 describe('an answer', () => {
-  it('that is otherwise than described is found out', () => {
+  it('that differs from the description is found out', () => {
     const asked = { method: 'GET', path: '/api/me?x=1', status: 200, type: 'application/json; charset=utf-8', text: '{"you":null}' };
     expect(deviation(house.app, asked)).toBeNull();
     expect(deviation(house.app, { ...asked, text: '{"me":null}' })).toContain("must have required property 'you'");
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(deviation(house.app, { ...asked, path: '/api/users/ann/games.txt', text: '' })).toContain('text/plain');
   });
 
-  it('in lines is as described, line by line', async () => {
+  it('in lines matches the description, line by line', async () => {
     const { client, you: ann } = await house.person('Ann');
     const { you: bob } = await house.person('Bob');
     const game = await makeMatch(house, { players: [ann, bob] });

@@ -1,4 +1,4 @@
-// What is done about times without service, beyond what the simulation sees of it on one node.
+// What the server does about outages, beyond what the simulation sees on one node.
 import type { HostCommand, MatchEvent } from '@menagerie/match';
 import { expect, describe, it } from 'vitest';
 import type { Entry } from '../src/host/entry.ts';
@@ -15,7 +15,7 @@ const fail = (_: string, error: unknown): never => {
 };
 const NORMAL = { isStart: false, hadGap: false };
 
-/** A host which others get ahead of when it tries for the first time to give time. */
+/** A host that loses a race when it first tries to give time back. */
 class Slow extends Host {
   #tries = 0;
 
@@ -24,7 +24,7 @@ class Slow extends Host {
   }
 }
 
-/** A host for which the tables take too long when it tries for the first time to give time. */
+/** A host whose database is too slow when it first tries to give time back. */
 class Held extends Host {
   #tries = 0;
 
@@ -39,7 +39,7 @@ async function grantsIn(house: TestHouse, game: string): Promise<readonly Extrac
   return match.log.filter((event) => event.kind === 'granted');
 }
 
-/** A house with a match in it, once a time of 20 s without service has been noted. */
+/** A house with a match, after it has recorded an outage of 20 s. */
 async function afterOutage(dialect: Dialect) {
   let now = 1_000_000;
   const house = await openHouse({ dialect, now: () => now });
@@ -53,7 +53,7 @@ async function afterOutage(dialect: Dialect) {
 }
 
 describe.each(DIALECTS)('an outage on %s', (dialect) => {
-  it('is given back even if somebody writes in the match at the same moment', async () => {
+  it('is given back even if somebody changes the match at the same moment', async () => {
     const { house, store, game, now } = await afterOutage(dialect);
     await settle(
       store,
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
     expect(grants[0].milliseconds).toBeGreaterThanOrEqual(20_000);
   });
 
-  it('is given back even if the tables take too long at first', async () => {
+  it('is given back even if the database is too slow at first', async () => {
     const { house, store, game, now } = await afterOutage(dialect);
     const host = new Held(
       store,
@@ -86,7 +86,7 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
     expect(failures).toEqual([]);
   });
 
-  it('is not given back to a match that was begun after it', async () => {
+  it("isn't given back to a match that began after it", async () => {
     let now = 1_000_000;
     const house = await openHouse({ dialect, now: () => now });
     const { store, host } = house.services;
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
     expect(await grantsIn(house, since)).toEqual([]);
   });
 
-  it('of a node that was killed counts from the end of the outage that its end had caused', async () => {
+  it('of a killed node counts from the end of the outage that its death caused', async () => {
     let now = 1_000_000;
     const house = await openHouse({ dialect, now: () => now });
     const { store, host } = house.services;
@@ -126,8 +126,8 @@ describe.each(DIALECTS)('an outage on %s', (dialect) => {
   });
 });
 
-describe('a node that loses its way to the tables', () => {
-  it('has its people given that time back, however short it was, and keeps them', async () => {
+describe('a node that loses its connection to the database', () => {
+  it('gets that time back for its people, however short, and keeps them', async () => {
     let now = 1_000_000;
     const house = await openHouse({ dialect: 'postgres', now: () => now });
     const { store, host } = house.services;
@@ -145,7 +145,7 @@ describe('a node that loses its way to the tables', () => {
     expect(await store.db.selectFrom('presences').select('user').execute()).toHaveLength(1);
   });
 
-  it('is not given back a second time what all nodes are given back', async () => {
+  it("doesn't get back a second time what all nodes get back", async () => {
     let now = 1_000_000;
     const house = await openHouse({ dialect: 'postgres', now: () => now });
     const { store, host } = house.services;

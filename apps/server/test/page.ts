@@ -1,28 +1,28 @@
-// A page as the server sees it: a real socket that keeps what it is told.
+// A page as the server sees it: a real socket that keeps every message.
 import type { ClientMessage, PlayerCommand, ServerMessage } from '@menagerie/protocol';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { Client } from './client.ts';
 
 type Kind = ServerMessage['t'];
-/** A message of one kind. */
+/** A message of a kind. */
 export type Said<K extends Kind> = Extract<ServerMessage, { readonly t: K }>;
 
 const PATIENCE = 15_000;
 let commands = 0;
 
-/** A new id of a command. */
+/** A new id for a command. */
 export function commandId(): string {
   return `command-${++commands}-${process.pid}`;
 }
 
-/** One socket of a browser, or of nobody. */
+/** A socket of a browser, or of nobody. */
 export class Page {
-  /** Everything that it was told, the oldest first. */
+  /** All its messages, the oldest first. */
   readonly said: ServerMessage[] = [];
-  /** The texts themselves. */
+  /** The same as raw texts. */
   readonly texts: string[] = [];
   readonly socket: WebSocket;
-  /** The code with which it was closed; null while it is open. */
+  /** Its close code; null while it's open. */
   closed: number | null = null;
   #read = 0;
   readonly #woken = new Set<() => void>();
@@ -40,7 +40,7 @@ export class Page {
     });
   }
 
-  /** Opens a socket with the cookies of a browser, or without any; fails with the status if it is refused. */
+  /** Opens a socket with a browser's cookies, or with none. Fails with the status if it's refused. */
   static async open(address: string, client: Client | null = null, headers: Record<string, string> = {}): Promise<Page> {
     const cookie = client?.cookie ?? '';
     const page = new Page(address, { headers: { origin: address, ...(cookie === '' ? {} : { cookie }), ...headers } });
@@ -60,7 +60,7 @@ export class Page {
     this.socket.send(text);
   }
 
-  /** The next message of a kind after those already waited for. */
+  /** Waits for the next message of a kind. */
   async next<K extends Kind>(kind: K, fits: (message: Said<K>) => boolean = () => true): Promise<Said<K>> {
     for (;;) {
       while (this.#read < this.said.length) {
@@ -72,7 +72,7 @@ export class Page {
     }
   }
 
-  /** A message of a kind among all that have come, or the first one that comes. */
+  /** Returns a message of a kind that has come, or waits for the first one. */
   async latest<K extends Kind>(kind: K, fits: (message: Said<K>) => boolean = () => true): Promise<Said<K>> {
     for (;;) {
       const found = this.said.findLast((message): message is Said<K> => message.t === kind && fits(message as Said<K>));
@@ -81,24 +81,24 @@ export class Page {
     }
   }
 
-  /** The last message of a kind, if any has come. */
+  /** The last message of a kind so far, if there is one. */
   last<K extends Kind>(kind: K): Said<K> | undefined {
     return this.said.findLast((message): message is Said<K> => message.t === kind);
   }
 
-  /** Has everything come that was on its way. */
+  /** Waits for everything that is on its way. */
   async settle(): Promise<void> {
     this.send({ t: 'ping' });
     await this.next('pong');
   }
 
-  /** Shows a match; returns it. */
+  /** Starts following a match. Returns it. */
   async watch(game: string): Promise<Said<'game'>> {
     this.send({ t: 'watch', game });
     return this.next('game', ({ view }) => view.id === game);
   }
 
-  /** Asks for something in a match; returns the answer. */
+  /** Sends a command in a match. Returns the answer. */
   async command(game: string, version: number, command: PlayerCommand, id: string = commandId()): Promise<Said<'done'> | Said<'refused'>> {
     this.send({ t: 'command', id, game, version, command });
     for (;;) {
@@ -110,7 +110,7 @@ export class Page {
     }
   }
 
-  /** Waits until it is closed; returns the code. */
+  /** Waits until it's closed. Returns the code. */
   async end(): Promise<number> {
     while (this.closed === null) await this.#news('close');
     return this.closed;

@@ -1,4 +1,4 @@
-// Pictures of positions and of matches, for pages of other sites too.
+// Pictures of positions and matches, for other sites too.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, type TestHouse } from './house.ts';
 import { act, makeMatch } from './matches.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-it('shows a position as SVG and as PNG, for an hour, on pages of other sites too', async () => {
+it('shows a position as SVG and PNG, cached for an hour, on other sites too', async () => {
   const svg = await house.client().get('/image/bucky.svg?width=120&theme=dark');
   expect(svg.status).toBe(200);
   expect(svg.text).toMatch(/^<svg .*width="120"/);
@@ -35,7 +35,7 @@ it.each([
   expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(/\.\n$|: "colour"\n$|<=2000\n$/)]);
 });
 
-it('shows a match as it stands and after any ply, with the last move marked', async () => {
+it('shows a match now and after any ply, with the last move marked', async () => {
   const [ann, bea] = [await house.guest('Ann'), await house.guest('Bea')];
   const id = await makeMatch(house, { players: [ann.you, bea.you] });
   const begun = (await house.client().get(`/game/${id}.svg`)).text;
@@ -47,7 +47,7 @@ it('shows a match as it stands and after any ply, with the last move marked', as
   expect((await house.client().get(`/game/${id}.svg?ply=2`)).status).toBe(404);
 });
 
-it('never shows a set-up that is still secret, nor a private match to others', async () => {
+it('never shows a secret set-up, nor a private match to others', async () => {
   const [ann, bea] = [await house.guest('Ann'), await house.guest('Bea')];
   const preparing = await makeMatch(house, { game: 'fourplay', players: [ann.you, bea.you], options: { players: '2' } });
   expect((await ann.client.get(`/game/${preparing}.svg`)).status).toBe(409);

@@ -1,11 +1,11 @@
-// Matches that are played a while, for tests that look at what is stored.
+// Matches with some moves, for tests that look at what is stored.
 import { moveTexts } from '@menagerie/core';
 import type { Badge } from '@menagerie/protocol';
 import { newId } from '../src/id.ts';
 import { openHouse, PASSWORD, type TestHouse } from './house.ts';
 import { act, handInAll, makeMatch } from './matches.ts';
 
-/** Plays so many legal moves, or until the match is over; returns how many there were. */
+/** Plays some legal moves, at most until the match is over. Returns their number. */
 export async function playOn(house: TestHouse, id: string, plies: number): Promise<number> {
   const { host } = house.services;
   for (let ply = 0; ply < plies; ply++) {
@@ -32,9 +32,9 @@ export interface Lived {
   readonly lost: string;
   /** Unfinished, with eight moves. */
   readonly open: string;
-  /** Played by days; waits for its second move. */
+  /** A correspondence game that waits for its second move. */
   readonly days: string;
-  /** Fourplay, of which the papers are not all handed in. */
+  /** Fourplay with some set-ups still missing. */
   readonly preparing: string;
   /** Called off before its first move. */
   readonly calledOff: string;

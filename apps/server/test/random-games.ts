@@ -2,13 +2,13 @@
 import { random } from '@menagerie/core';
 import type { Standing } from '../src/rating/measures.ts';
 
-/** One game: who played, and on which places they came. */
+/** One game: who played, and their places. */
 export interface RandomGame {
   readonly standings: readonly Standing[];
   readonly places: readonly number[];
 }
 
-/** Games of two to four players of any strength, with shared places among them. */
+/** Games of two to four players of any strength, some with shared places. */
 export function randomGames(count: number): readonly RandomGame[] {
   const source = random(20_261_122);
   const draw = (): number => source.uint32() / 2 ** 32;
@@ -21,7 +21,7 @@ export function randomGames(count: number): readonly RandomGame[] {
   });
 }
 
-/** One number for what came of a game, in which every value and every deviation has a weight of its own. */
+/** Sums up a result in one number. Every value and every deviation has its own weight. */
 export function summary(after: readonly Pick<Standing, 'value' | 'deviation'>[]): number {
   return after.reduce((sum, { value, deviation }, index) => sum + (index + 1) * value + (index + 7) * deviation, 0);
 }

@@ -33,7 +33,7 @@ describe('Glicko-2', () => {
     expect(winner.value - 1500).toBeCloseTo(1500 - loser.value, 6);
   });
 
-  it('counts who is level as half a win each', () => {
+  it('counts a shared place as half a win each', () => {
     const [weak, strong] = GLICKO.after([standing(1400, 80), standing(1600, 80)], [1, 1]);
     expect(weak.value).toBeGreaterThan(1400);
     expect(strong.value).toBeLessThan(1600);
@@ -51,7 +51,7 @@ describe('the order of finishing', () => {
     expect(Math.max(...errors.map(Math.abs))).toBeLessThan(1e-9);
   });
 
-  it('sets four beginners apart in their order, wherever they sit', () => {
+  it('spreads four beginners out in their order, wherever they sit', () => {
     const four = Array.from({ length: 4 }, () => FINISHING_ORDER.beginning);
     const [third, first, fourth, second] = values(FINISHING_ORDER.after(four, [3, 1, 4, 2]));
     expect([first, second, third, fourth]).toEqual([first, second, third, fourth].toSorted((one, other) => other - one));
@@ -59,7 +59,7 @@ describe('the order of finishing', () => {
     expect(second - 1500).toBeCloseTo(1500 - third, 6);
   });
 
-  it('treats those on one place alike', () => {
+  it('treats players on one place alike', () => {
     const three = Array.from({ length: 3 }, () => FINISHING_ORDER.beginning);
     const [first, level, same] = values(FINISHING_ORDER.after(three, [1, 2, 2]));
     expect(level).toBeCloseTo(same, 9);
@@ -67,7 +67,7 @@ describe('the order of finishing', () => {
     expect(values(FINISHING_ORDER.after(three, [1, 1, 1])).map(Math.round)).toEqual([1500, 1500, 1500]);
   });
 
-  it.each([3, 4])('is sure of %i equals after some dozens of matches', (count) => {
+  it.each([3, 4])('is sure of %i equal players after some dozens of matches', (count) => {
     let all: readonly Standing[] = Array.from({ length: count }, () => FINISHING_ORDER.beginning);
     for (let match = 0; match < 40; match++) {
       all = FINISHING_ORDER.after(
@@ -78,8 +78,8 @@ describe('the order of finishing', () => {
     expect(all.every(({ deviation }) => !isProvisional({ deviation, games: 40 }))).toBe(true);
   });
 
-  it('expects of a distance in points what Glicko expects of it', () => {
-    // A player who wins ten times as often as they lose stays where they are, 400 points above the other.
+  it('expects the same from a difference in points as Glicko does', () => {
+    // A player who wins ten times as often as they lose stays 400 points above the other.
     const step = (places: readonly number[]): number => {
       const [after] = FINISHING_ORDER.after([standing(1900, 0.001, null), standing(1500, 0.001, null)], places);
       return after.value - 1900;
@@ -97,7 +97,7 @@ describe.each<[string, Measure]>([
     expect(isProvisional({ ...measure.beginning, games: 100 })).toBe(true);
   });
 
-  it('knows less after an absence, but never less than at the beginning', () => {
+  it('is less sure after an absence, but never less than at the start', () => {
     const known = { ...measure.beginning, deviation: 60 };
     expect(measure.aged(known, 0)).toEqual(known);
     expect(measure.aged(known, -PERIOD)).toEqual(known);
@@ -114,7 +114,7 @@ describe.each<[string, Measure]>([
   });
 });
 
-it('chooses the measure by how many take part', () => {
+it('chooses the measure by the number of players', () => {
   expect(measureOf('bucky:2')).toBe(GLICKO);
   expect(measureOf('fourplay:n')).toBe(FINISHING_ORDER);
 });

@@ -1,4 +1,4 @@
-// Which rated games count, and for whom.
+// Which rated games count, and for which players.
 import type { Badge, Fault, Leaderboard, NewToken } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -17,7 +17,7 @@ const ratings = (house: TestHouse): Promise<RatingTable[]> =>
 const countedOf = async (house: TestHouse, game: string): Promise<string | null> =>
   (await house.services.store.db.selectFrom('games').select('counted').where('id', '=', game).executeTakeFirstOrThrow()).counted;
 
-/** A rated match that its second player gives up after some plies. */
+/** A rated match that its second player resigns after some plies. */
 async function lost(house: TestHouse, players: readonly [Badge, Badge], plies: number, wish: Partial<MatchWish> = {}): Promise<string> {
   const game = await makeMatch(house, { players, rated: true, ...wish });
   await playOn(house, game, plies);
@@ -25,7 +25,7 @@ async function lost(house: TestHouse, players: readonly [Badge, Badge], plies: n
   return game;
 }
 
-/** Somebody whose account is one of a program, and what asks in its name. */
+/** Somebody with a program's account, and a client with its token. */
 async function program(house: TestHouse, name: string): Promise<{ you: Badge; ask: (path: string, body?: object) => Promise<Answered> }> {
   const { client, you } = await house.person(name);
   await client.post('/api/accounts/me/bot');
@@ -73,7 +73,7 @@ describe.each(DIALECTS)('rated games on %s', (dialect) => {
     expect(await ratings(house)).toEqual([]);
   });
 
-  it('of one pair count ten times a day, and again the day after', async () => {
+  it('of one pair count ten times a day, and again the next day', async () => {
     let now = START;
     const house = await openHouse({ dialect, now: () => now });
     const { you: ann } = await house.person('Ann');
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('rated games on %s', (dialect) => {
     expect(await countedOf(house, await lost(house, [ann, bob], 4))).toBe('yes');
   });
 
-  it('ended early cost a pause from the third in an hour on, and longer each time', async () => {
+  it('left early cost a pause from the third in an hour on, and a longer one each time', async () => {
     let now = START;
     const house = await openHouse({ dialect, now: () => now });
     const { client, you: ann } = await house.person('Ann');
@@ -117,7 +117,7 @@ describe.each(DIALECTS)('rated games on %s', (dialect) => {
     expect((await seek()).json<Fault>().retryAfter).toBe(1800);
     now += 2 * HOUR;
     expect((await seek()).status).toBe(201);
-    // Bob was left each time, and pays nothing.
+    // The others left Bob each time, so he pays nothing.
     expect(
       (await house.services.store.db.selectFrom('seats').select('user').where('left_early', 'is not', null).execute()).every(
         ({ user }) => user === ann.id,
@@ -125,7 +125,7 @@ describe.each(DIALECTS)('rated games on %s', (dialect) => {
     ).toBe(true);
   });
 
-  it('that wait too long for a first move are ended by whose turn it was', async () => {
+  it('that wait too long for a first move end at the cost of the player to move', async () => {
     let now = START;
     const house = await openHouse({ dialect, now: () => now });
     const { you: ann } = await house.person('Ann');
@@ -138,7 +138,7 @@ describe.each(DIALECTS)('rated games on %s', (dialect) => {
     expect(left).toEqual([{ user: bob.id }]);
   });
 
-  it('of programs are among programs, in a pool of their own', async () => {
+  it('of programs are played among programs, in a pool of their own', async () => {
     const house = await openHouse({ dialect });
     const one = await program(house, 'Hal');
     const other = await program(house, 'Deep');
@@ -156,7 +156,7 @@ describe.each(DIALECTS)('rated games on %s', (dialect) => {
     expect((await ann.get('/api/leaderboards/bucky:2')).json<Leaderboard>().provisional).toEqual([]);
   });
 
-  it('are not played by a program in a person’s name', async () => {
+  it("can't be played by a program in a person’s name", async () => {
     const house = await openHouse({ dialect });
     const { client, you: ann } = await house.person('Ann');
     const { client: other, you: bob } = await house.person('Bob');

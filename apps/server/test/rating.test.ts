@@ -19,7 +19,7 @@ async function names(house: TestHouse, ...wanted: readonly string[]): Promise<Ba
   return Promise.all(wanted.map(async (name) => (await house.person(name)).you));
 }
 
-/** A match that its second player gives up. */
+/** A match that its second player resigns. */
 async function won(house: TestHouse, players: readonly [Badge, Badge], wish: Partial<MatchWish> = {}): Promise<string> {
   const game = await makeMatch(house, { players, rated: true, ...wish });
   await playOn(house, game, 4);
@@ -28,7 +28,7 @@ async function won(house: TestHouse, players: readonly [Badge, Badge], wish: Par
 }
 
 describe.each(DIALECTS)('ratings on %s', (dialect) => {
-  it('change with a rated match, and say by how much', async () => {
+  it('change with a rated match, which says by how much', async () => {
     const house = await openHouse({ dialect });
     const [ann, bob] = await names(house, 'Ann', 'Bob');
     const game = await won(house, [ann, bob]);
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     ]);
   });
 
-  it('meet half-way after a draw', async () => {
+  it('move towards each other after a draw', async () => {
     const house = await openHouse({ dialect });
     const [ann, bob] = await names(house, 'Ann', 'Bob');
     await won(house, [ann, bob]);
@@ -68,7 +68,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     expect(second.change).toBeLessThan(0);
   });
 
-  it('follow the order of finishing where more than two take part', async () => {
+  it('follow the order of finishing if more than two take part', async () => {
     const house = await openHouse({ dialect });
     const players = await names(house, 'Ann', 'Bob', 'Cat');
     const game = await makeMatch(house, { game: 'fourplay', options: { players: '3' }, players, rated: true });
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     expect((await seatsOf(house, game)).map(({ place }) => place)).toEqual([2, 3, 1, null]);
   });
 
-  it('stay apart for two seats of a game that has more', async () => {
+  it('are separate for two players in a game for more', async () => {
     const house = await openHouse({ dialect });
     const [ann, bob] = await names(house, 'Ann', 'Bob');
     const game = await makeMatch(house, { game: 'fourplay', options: { players: '2' }, players: [ann, bob], rated: true });
@@ -97,7 +97,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     expect((await ratingsOf(house, bob))[0].value).toBeCloseTo(1662.31, 1);
   });
 
-  it('are left alone by what is not rated', async () => {
+  it("don't change with casual games", async () => {
     const house = await openHouse({ dialect });
     const [ann, bob] = await names(house, 'Ann', 'Bob');
     const { you: guest } = await house.guest('Gus');
@@ -117,7 +117,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     ]);
   });
 
-  it('count a match once, however often its end is told', async () => {
+  it('count a match once, however often its end is announced', async () => {
     const house = await openHouse({ dialect });
     const [ann, bob] = await names(house, 'Ann', 'Bob');
     const game = await won(house, [ann, bob]);
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
 
   it('count both of two matches that end at once on two nodes', async () => {
     const house = await openHouse({ dialect });
-    // The embedded database has one node only.
+    // The embedded database has only one node.
     const other = dialect === 'postgres' ? await openHouse({ place: house.place }) : house;
     const [ann, bob, cat] = await names(house, 'Ann', 'Bob', 'Cat');
     for (let round = 1; round <= 10; round++) {
@@ -163,7 +163,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     expect(after.deviation).toBeGreaterThan(GLICKO.after([before, his], [1, 2])[0].deviation);
   });
 
-  it('take a deleted account as somebody unknown', async () => {
+  it('treat a deleted account as somebody unknown', async () => {
     const house = await openHouse({ dialect });
     const [ann] = await names(house, 'Ann');
     const { client, you: bob } = await house.person('Bob');
@@ -171,7 +171,7 @@ describe.each(DIALECTS)('ratings on %s', (dialect) => {
     const game = await makeMatch(house, { players: [ann, bob], rated: true });
     await playOn(house, game, 4);
     expect((await client.delete('/api/accounts/me', { password: 'correct horse battery' })).status).toBe(204);
-    // Leaving is resigning.
+    // Deleting your account resigns your games.
     expect((await house.services.host.matches.latest(game))!.match.result?.reason).toBe('resignation');
     expect((await ratingsOf(house, ann))[0].games).toBe(2);
     expect(await ratingsOf(house, bob)).toEqual([]);

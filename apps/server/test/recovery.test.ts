@@ -19,7 +19,7 @@ const recover = (house: TestHouse, code: string, password = FRESH): Promise<Answ
   house.client().post('/api/recovery', { name: 'ann', code, password });
 
 describe.each(DIALECTS)('recovery codes on %s', (dialect) => {
-  it('let somebody in once each, with a new password, and end what was signed in before', async () => {
+  it('let you in once each, with a new password, and end all earlier sessions', async () => {
     const house = await openHouse({ dialect });
     const { client, you } = await house.person('Ann');
     await client.post('/api/tokens', { label: 'x', scopes: ['games:read'], password: PASSWORD });
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('recovery codes on %s', (dialect) => {
     expect((await recover(house, codes[1])).status).toBe(401);
   });
 
-  it('are used once, however many ask at the same moment', async () => {
+  it('work once, however many requests come at the same moment', async () => {
     const house = await openHouse({ dialect });
     const { client } = await house.person('Ann');
     const { codes } = (await client.post('/api/accounts/me/recovery', { password: PASSWORD })).json<RecoveryCodes>();
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('recovery codes on %s', (dialect) => {
     expect(all.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401, 401]);
   });
 
-  it('are of one person, and open no closed account', async () => {
+  it('are for one person, and open no closed account', async () => {
     const house = await openHouse({ dialect });
     const { you: ann } = await house.person('Ann');
     const { client: bea } = await house.person('Bea');
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('recovery codes on %s', (dialect) => {
 });
 
 describe.each(DIALECTS)('sessions and tokens on %s', (dialect) => {
-  it('of a browser that is used every day end after half a year all the same', async () => {
+  it('of a browser in daily use end after half a year all the same', async () => {
     let now = START;
     const house = await openHouse({ dialect, now: () => now });
     const { client } = await house.person('Ann');
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('sessions and tokens on %s', (dialect) => {
     expect((await other.get('/api/sessions')).json<SessionView[]>()).toHaveLength(1);
   });
 
-  it('are made with the password, and tokens end with it if asked', async () => {
+  it('need the password, and tokens end with it if you ask', async () => {
     const house = await openHouse({ dialect });
     const { client } = await house.person('Ann');
     const wish = { label: 'x', scopes: ['account:read'] };
@@ -157,7 +157,7 @@ describe('a weak password', () => {
 });
 
 describe.each(DIALECTS)('a running house on %s', (dialect) => {
-  it('deletes by itself what has had its time, as its settings say', async () => {
+  it('deletes by itself what its settings say is too old', async () => {
     let now = START;
     const keep = { guests: 10, calledOff: 5, reports: 20 };
     const house = await openHouse({ dialect, now: () => now, config: { keep } });

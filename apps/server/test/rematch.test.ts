@@ -1,11 +1,11 @@
-// Who plays the match that follows on another.
+// Who plays a rematch.
 import { shownName } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, openHouse } from './house.ts';
 import { act, makeMatch } from './matches.ts';
 
 describe.each(DIALECTS)('a rematch on %s', (dialect) => {
-  it('names its players as they are called by then', async () => {
+  it("uses the players' present names", async () => {
     const house = await openHouse({ dialect });
     const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];
     const game = await makeMatch(house, { players: [ann.you, bob.you] });
@@ -21,7 +21,7 @@ describe.each(DIALECTS)('a rematch on %s', (dialect) => {
     await house.close();
   });
 
-  it('is not begun with somebody who has left or may not play, and says so', async () => {
+  it("doesn't begin with somebody who has left or may not play, and says so", async () => {
     const house = await openHouse({ dialect });
     const { store, host } = house.services;
     for (const [gone, words] of [
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('a rematch on %s', (dialect) => {
     await house.close();
   });
 
-  it('is not offered to somebody who has left, and is declined by those who leave', async () => {
+  it("isn't offered to somebody who has left, and leaving declines it", async () => {
     const house = await openHouse({ dialect });
     const { host } = house.services;
     const [ann, bob] = [await house.guest('Ann'), await house.guest('Bob')];

@@ -1,4 +1,4 @@
-// The routes of the API as its own description tells them, so that tests miss none.
+// The routes of the API from its own description, so that tests miss none.
 import type { Scope } from '@menagerie/protocol';
 import type { Access } from '../src/web/access.ts';
 import type { App } from '../src/web/routing.ts';
@@ -31,7 +31,7 @@ export interface Route {
   readonly params: Readonly<Record<string, Schema>>;
   readonly query: Readonly<Record<string, Schema>>;
   readonly body: Schema | null;
-  /** Whether its answer goes on without end. */
+  /** Whether its answer is an endless stream. */
   readonly isStream: boolean;
 }
 
@@ -72,7 +72,7 @@ export function pathOf({ path }: Route, params: Readonly<Record<string, string>>
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'nothing0here'));
 }
 
-/** The same address in other spellings, which a router takes for the same. */
+/** Other spellings of the address that a router takes for the same. */
 export function spellingsOf(path: string): readonly string[] {
   return [path, path.replace('/a', '/%61'), path.replace('pi', '%70%69')];
 }

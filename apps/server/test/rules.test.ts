@@ -1,4 +1,4 @@
-// What the rules say, asked over HTTP.
+// The rules over HTTP.
 import { moveTexts, resolveOptions, unwrap } from '@menagerie/core';
 import type { Fault, GameRules, MoveRules, Papers, PositionRules } from '@menagerie/protocol';
 import { games } from '@menagerie/registry/all';
@@ -25,7 +25,7 @@ it('lists the games with their seats and options', async () => {
   );
 });
 
-it('names the values of options that only say which code they are', async () => {
+it('gives names to option values that are mere codes', async () => {
   const list = (await get('/api/rules')).json as GameRules[];
   const plain = /^\d+$|^(on|off|anywhere|adjacent|stay|advance)$/;
   for (const { id, values, names } of list.flatMap(({ options }) => options)) {
@@ -33,7 +33,7 @@ it('names the values of options that only say which code they are', async () => 
   }
 });
 
-it.each(games)('tells every legal move of $id, and what each does', async (game) => {
+it.each(games)('lists every legal move of $id, and what each does', async (game) => {
   const options = unwrap(resolveOptions(game.options));
   const position = game.start(options);
   const { json, headers } = await get(`/api/rules/${game.id}`);
@@ -50,7 +50,7 @@ it.each(games)('tells every legal move of $id, and what each does', async (game)
   expect(papers.papers.map(({ id }) => id)).toEqual((game.preparation?.papers ?? []).map(({ id }) => id));
 });
 
-it('says by which clause a move is refused, and what two squares can mean', async () => {
+it('says which clause refuses a move, and what two squares can mean', async () => {
   const refused = (await get('/api/rules/bucky/move?move=e2-e5')).json as MoveRules;
   expect(refused).toMatchObject({ legal: [], does: null, objection: { clause: expect.stringMatching(/^B/) as string } });
   expect(JSON.stringify(refused.objection!.witnesses)).toMatch(/"[a-h][1-8]"/);
@@ -62,7 +62,7 @@ it('says by which clause a move is refused, and what two squares can mean', asyn
   });
 });
 
-it('tells the effects between turns', async () => {
+it('lists the effects between turns', async () => {
   const { moves, position } = (await get('/api/rules/fourplay?options=players:2,neutron:off')).json as PositionRules;
   const asked = new URLSearchParams({ options: 'players:2,neutron:off', position, move: moves[0] });
   const { does } = (await get(`/api/rules/fourplay/move?${asked}`)).json as MoveRules;
@@ -77,13 +77,13 @@ it.each([
   ['rules/fourplay?options=players', 400, 'query.options'],
   ['rules/bucky/papers?seat=3', 422, 'query.seat'],
   [`rules/bucky/move?move=${'p'.repeat(201)}`, 400, 'query.move'],
-])('says what to mend in %s', async (path, status, where) => {
+])('says how to mend %s', async (path, status, where) => {
   const answer = await get(`/api/${path}`);
   expect([answer.status, (answer.json as Fault).where]).toEqual([status, where]);
   expect((answer.json as Fault).message).toMatch(/\w{3}/);
 });
 
-it('tells the same of a match at any ply, to those who may see it', async () => {
+it('says the same about a match at any ply, to people who may see it', async () => {
   const { you: ann, client } = await house.guest('Ann');
   const { you: bob } = await house.guest('Bob');
   const id = await makeMatch(house, { players: [ann, bob], isPrivate: true });
@@ -95,7 +95,7 @@ it('tells the same of a match at any ply, to those who may see it', async () => 
   for (const path of ['rules', 'rules/move?move=a2-a3']) expect((await house.client().get(`/api/games/${id}/${path}`)).status).toBe(404);
 });
 
-it('works out the same answer once', async () => {
+it('works out the same answer only once', async () => {
   const run = vi.spyOn(house.services.beside, 'run');
   const first = await get('/api/rules/ducart');
   const asked = run.mock.calls.length;
@@ -104,7 +104,7 @@ it('works out the same answer once', async () => {
   run.mockRestore();
 });
 
-it('keeps no more answers than it may, and those asked for last', () => {
+it('keeps a limited number of answers, the latest ones', () => {
   const kept = new Kept(8);
   kept.set('a', '123');
   kept.set('b', '123');

@@ -8,11 +8,11 @@ import { pathOf, routesOf } from './routes.ts';
 
 const spec = findGame('fourplay')!;
 const OPTIONS = Object.fromEntries(spec.options.map(({ id, values }) => [id, values[0]]));
-/** What nobody else chooses here, and nobody but its owner may see. */
+/** A set-up that nobody else chooses here, and that only its owner may see. */
 const SECRET = spec.preparation!.readymades(OPTIONS).find(({ id }) => id === 'phantom')!;
 const USUAL = spec.preparation!.readymades(OPTIONS)[0];
 
-/** Everything that somebody gets from every route that can be read, with the ids of a match and of people put in. */
+/** Everything that somebody gets from all GET routes, with the ids of a match and of people filled in. */
 async function allAnswers(house: TestHouse, client: Client, params: Readonly<Record<string, string>>): Promise<string> {
   const texts: string[] = [];
   for (const route of routesOf(house.app)) {
@@ -23,7 +23,7 @@ async function allAnswers(house: TestHouse, client: Client, params: Readonly<Rec
   return texts.join('\n');
 }
 
-/** What the stream of a match tells somebody at first. */
+/** The first lines that somebody gets from the stream of a match. */
 async function firstLine(address: string, client: Client, game: string): Promise<string> {
   const stop = new AbortController();
   const answer = await fetch(`${address}/api/games/${game}/stream`, { headers: { cookie: client.cookie }, signal: stop.signal });
@@ -34,8 +34,8 @@ async function firstLine(address: string, client: Client, game: string): Promise
   return text;
 }
 
-describe.each(DIALECTS)('papers on %s', (dialect) => {
-  it('reach nobody but their owner, by no way, before all of them are opened', async () => {
+describe.each(DIALECTS)('secret set-ups on %s', (dialect) => {
+  it('reach nobody but their owner, in any way, before all are revealed', async () => {
     const lines: string[] = [];
     const house = await openHouse({ dialect, onLog: (line) => lines.push(line), config: { logLevel: 'trace' } });
     await house.start();
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('papers on %s', (dialect) => {
     const papers = SECRET.papers(0);
     const pieces = papers.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
 
-    /** Everything that others can get hold of. */
+    /** Everything that others can get. */
     async function overheard(): Promise<string> {
       for (const page of lookers) {
         for (const id of games) {
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('papers on %s', (dialect) => {
       }
       const heard = await overheard();
       for (const piece of pieces) expect(heard).not.toContain(piece);
-      // That she has handed something in is no secret.
+      // It's no secret that she has handed something in.
       expect(heard).toContain('"kind":"handedIn","seat":0,"text":null');
     }
     const again = await Page.open(address, ann.client);

@@ -1,4 +1,4 @@
-// Who may do what: every route is asked by nobody, by a guest, by two accounts and by programs. A new route needs a line here.
+// Who may do what. Nobody, a guest, two accounts and programs call every route. A new route needs a line here.
 // OWASP ASVS 5.0: 8.2.1 (functions), 8.2.2 (data of others), 8.3.1 (decided by the server), 7.2.1.
 import { SCOPES, type Badge, type Fault, type NewSeek, type NewToken, type SessionView, type TokenView } from '@menagerie/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { act, makeMatch } from './matches.ts';
 import { playOn } from './playing.ts';
 import { pathOf, routesOf, spellingsOf, type Route } from './routes.ts';
 
-/** A house in which Ann has things of her own, and plays with Carl, and has played a rated match with them, where Bea may not look. */
+/** A house in which Ann has things of her own, plays a match with Carl, and has played a rated one with him. Bea may see none of it. */
 interface Scene {
   readonly house: TestHouse;
   readonly ann: Client;
@@ -20,15 +20,15 @@ interface Scene {
   readonly token: string;
   readonly seek: string;
   readonly privateGame: string;
-  /** It is over, and has changed the ratings of Ann and Carl. */
+  /** A match that is over, and has changed the ratings of Ann and Carl. */
   readonly privateRated: string;
   readonly publicGame: string;
 }
 
-/** What a route gives to whom, and what of others it must refuse. */
+/** Who may use a route, and how it refuses what belongs to others. */
 interface Rule {
   readonly access: Access;
-  /** With something of Ann's in the address: refused to Bea with one of these, while Ann may. Missing: it knows no one but whoever asks. */
+  /** Statuses of a refusal to Bea if the address names something of Ann's, which Ann may use. Missing if the route knows only the caller. */
   readonly foreign?: {
     readonly params: (scene: Scene) => Record<string, string>;
     readonly body?: unknown;
@@ -93,7 +93,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/games/:id/position': hidden,
   'GET /api/games/:id/notes': hidden,
   'GET /api/games/:id/rules': hidden,
-  // It asks for more than an address; rules.test.ts holds that it is hidden too.
+  // It needs more than an address. rules.test.ts holds that it's hidden too.
   'GET /api/games/:id/rules/move': anybody,
   'GET /api/rules': anybody,
   'GET /api/rules/:game': anybody,
@@ -143,7 +143,7 @@ beforeAll(async () => {
   const privateRated = await makeMatch(house, { players: [you, carl], rated: true });
   await playOn(house, privateRated, 4);
   await act(house, privateRated, carl, { kind: 'resign' });
-  // As private rated matches were before there could be none.
+  // Private rated matches were like this before they were forbidden.
   await house.services.store.db.updateTable('games').set({ is_private: 1 }).where('id', '=', privateRated).execute();
   await house.services.host.matches.latest(privateRated);
   const publicGame = await makeMatch(house, { players: [you, carl] });
@@ -152,17 +152,17 @@ beforeAll(async () => {
 afterAll(() => scene.house.close());
 
 describe('the routes', () => {
-  it('are all told of here', () => {
+  it('are all listed here', () => {
     expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(RULES).sort());
   });
 
-  it('answer those whom they should', () => {
+  it('answer the callers they should', () => {
     expect(Object.fromEntries(routes.map(({ name, access }) => [name, access]))).toEqual(
       Object.fromEntries(Object.entries(RULES).map(([name, { access }]) => [name, access])),
     );
   });
 
-  it('with ids of something in their address say whose it may be', () => {
+  it('with an id in their address say whose it may be', () => {
     const unsaid = routes.filter(({ name, path, access }) => path.includes('{id}') && access !== 'anybody' && !RULES[name].foreign);
     expect(unsaid.map(({ name }) => name)).toEqual([
       'POST /api/seeks/:id/join',
@@ -172,7 +172,7 @@ describe('the routes', () => {
     ]);
   });
 
-  it('refuse nobody known before they look at anything else', async () => {
+  it('refuse a caller without a session before they look at anything else', async () => {
     for (const route of routes.filter(({ access }) => access !== 'anybody')) {
       for (const path of spellingsOf(pathOf(route))) {
         const answer = await scene.house.client().ask(route.method, `${path}?unknown=1`, { body: { unknown: 1 } });
@@ -191,7 +191,7 @@ describe('the routes', () => {
     }
   });
 
-  it('refuse to others what is somebody’s own, and change nothing', async () => {
+  it('refuse others what belongs to somebody, and change nothing', async () => {
     for (const route of routes) {
       const { foreign } = RULES[route.name];
       if (!foreign) continue;
@@ -201,7 +201,7 @@ describe('the routes', () => {
     }
   });
 
-  it('show a private match to its players alone, in no list and in no file', async () => {
+  it('show a private match to its players alone, and put it in no list and no file', async () => {
     const { house, ann, bea, privateGame, privateRated } = scene;
     const { client: guest } = await house.guest('Grete');
     const shows = async (id: string): Promise<readonly string[]> => {
@@ -222,8 +222,8 @@ describe('the routes', () => {
   });
 });
 
-describe('what is answered', () => {
-  it('holds nothing that proves who somebody is, and nothing that only the house needs', async () => {
+describe('an answer', () => {
+  it('holds no secret that identifies somebody, and nothing that only the house needs', async () => {
     const { house, ann, bea, publicGame, you } = scene;
     for (const route of routes.filter(({ method, isStream, name }) => method === 'GET' && !isStream && name !== 'GET /api/openapi.json')) {
       const path = pathOf(route, { id: publicGame, name: NAMES.ann, category: 'bucky:2', user: you.id });
@@ -235,7 +235,7 @@ describe('what is answered', () => {
 });
 
 describe('tokens', () => {
-  it('open no route that has no scope, whatever they may do elsewhere', async () => {
+  it('open no route without a scope, whatever they may do elsewhere', async () => {
     const headers = await bearer(SCOPES);
     for (const route of routes.filter(({ scope }) => scope === null)) {
       const answer = await scene.house.client().ask(route.method, pathOf(route), { headers, body: {} });
@@ -257,7 +257,7 @@ describe('tokens', () => {
     }
   });
 
-  it('are needed by the accounts of programs to play', async () => {
+  it('are what program accounts need to play', async () => {
     const { client } = await scene.house.person('Robot');
     await client.post('/api/accounts/me/bot');
     for (const route of routes.filter(({ scope }) => scope === 'games:play' || scope === 'seeks:write')) {
@@ -267,13 +267,13 @@ describe('tokens', () => {
   });
 });
 
-/** Asks for what is Ann's. */
+/** Requests something of Ann's. */
 function ask(route: Route, client: Client): Promise<Answered> {
   const { params, body } = RULES[route.name].foreign!;
   return client.ask(route.method, pathOf(route, params(scene)), body === undefined ? {} : { body });
 }
 
-/** A token of Ann's with these scopes. */
+/** Makes a token of Ann's with these scopes. */
 async function bearer(scopes: readonly string[]): Promise<{ authorization: string }> {
   const made = await scene.ann.post('/api/tokens', { label: 'a program', scopes, password: PASSWORD });
   return { authorization: `Bearer ${made.json<z.infer<typeof NewToken>>().token}` };

@@ -1,4 +1,4 @@
-// Headers on every answer, errors included. OWASP ASVS 5.0: 3.2.1, 3.3.1, 3.4.1, 3.4.2, 4.1.1, 14.2.1; no detail of a defect for anybody.
+// Headers on every answer, errors included. Nobody learns details of a defect. OWASP ASVS 5.0: 3.2.1, 3.3.1, 3.4.1, 3.4.2, 4.1.1, 14.2.1.
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
@@ -49,7 +49,7 @@ function strict(answer: Answered, of: string): void {
 }
 
 describe('every answer', () => {
-  it('of every route has strict headers, refused or not, and is kept by nobody', async () => {
+  it('of every route has strict headers, refused or not, and is cached by nobody', async () => {
     const { client } = await house.person('Ann');
     for (const route of routesOf(app)) {
       const answers = [
@@ -63,7 +63,7 @@ describe('every answer', () => {
       ];
       for (const answer of answers) {
         strict(answer, route.name);
-        // Pages of other sites may read what anybody may ask for, and nothing else.
+        // Other sites' pages may read what anybody may read, and nothing else.
         const isPublic = route.method === 'GET' && route.access === 'anybody';
         expect(answer.headers['access-control-allow-origin'], route.name).toBe(isPublic ? '*' : undefined);
         expect(answer.headers['cross-origin-resource-policy'], route.name).toBe(isPublic ? 'cross-origin' : 'same-origin');
@@ -112,7 +112,7 @@ describe('every answer', () => {
     expect(answer.json()).toHaveProperty('code');
   });
 
-  it('is the same where a request tells the whole address', async () => {
+  it('is the same if a request names the whole address', async () => {
     const asked = request(address, { path: 'http://menagerie.test/api/me?x=1' }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
@@ -123,7 +123,7 @@ describe('every answer', () => {
     answer.destroy();
   });
 
-  it('is an answer even to what is no HTTP', async () => {
+  it("is sent even if the request isn't HTTP", async () => {
     for (const gibberish of ['no http at all\r\n\r\n', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`]) {
       const socket = connect(Number(new URL(address).port), '127.0.0.1');
       socket.write(gibberish);
@@ -134,7 +134,7 @@ describe('every answer', () => {
     }
   });
 
-  it('tells nobody what a defect was about, and the log all of it', async () => {
+  it('tells nobody the details of a defect, and the log all of them', async () => {
     const lines: string[] = [];
     const broken = await openHouse({ onLog: (line) => lines.push(line) });
     const { client } = await broken.guest('Ann');
@@ -159,7 +159,7 @@ describe('an answer of the API', () => {
     return { encoding, text: plain.toString(), bytes: rawPayload.length };
   };
 
-  it('is compressed as the browser asks, to a fraction of its length', async () => {
+  it('is compressed as the browser asks, to a fraction of its size', async () => {
     const plain = await asked('identity');
     expect(plain.encoding).toBeUndefined();
     for (const encoding of ['br', 'gzip']) {
@@ -169,14 +169,14 @@ describe('an answer of the API', () => {
     }
   });
 
-  it('stays as it is for somebody signed in, since its length would tell of what only they may see', async () => {
+  it("isn't compressed for somebody signed in, because its length would give away what only they may see", async () => {
     const { client } = await house.person('Ben');
     expect((await asked('br', client.cookie)).encoding).toBeUndefined();
   });
 });
 
 describe('a site behind TLS', () => {
-  it('asks for TLS for a year, and has cookies that go nowhere else', async () => {
+  it('asks for TLS for a year, and has cookies that go only over TLS', async () => {
     const secure = await openHouse({ config: { publicUrl: 'https://play.example.org' } });
     const entered = await secure.client().post('/api/guests', { name: 'Ann' }, { headers: { origin: 'https://play.example.org' } });
     expect(entered.headers['strict-transport-security']).toBe('max-age=31536000');
@@ -186,7 +186,7 @@ describe('a site behind TLS', () => {
     expect(cookie).not.toContain('Domain');
   });
 
-  it('is not promised where there is none', async () => {
+  it("isn't promised without TLS", async () => {
     const entered = await new Client(app).post('/api/guests', { name: 'Zoe' });
     expect(entered.headers).not.toHaveProperty('strict-transport-security');
     expect(String(entered.headers['set-cookie'])).toMatch(/^menagerie=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);

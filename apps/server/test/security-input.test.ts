@@ -1,4 +1,4 @@
-// What comes in: strict schemas on every route, and nothing that makes it fail. OWASP ASVS 5.0: 2.2.1, 2.2.2, 15.3.1.
+// Input: every route has a strict schema, and nothing makes it fail. OWASP ASVS 5.0: 2.2.1, 2.2.2, 15.3.1.
 import fc from 'fast-check';
 import type { Fault, NewToken } from '@menagerie/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ describe('the input of every route', () => {
     await setModerator(house.services.store, 'Ann', true, 0);
   });
 
-  it('may have no keys in its address that the route does not know', async () => {
+  it('may have no unknown keys in its address', async () => {
     for (const route of routesOf(house.app)) {
       const path = `${pathOf(route, { name: 'Ann', user: 'nothing0here', category: 'bucky:2' })}?surprise=1`;
       const answer = await client.ask(route.method, path);
@@ -30,7 +30,7 @@ describe('the input of every route', () => {
     }
   });
 
-  it('may have no keys in its body that the route does not know', async () => {
+  it('may have no unknown keys in its body', async () => {
     for (const route of routesOf(house.app).filter(({ method }) => method !== 'GET')) {
       const answer = await client.ask(route.method, pathOf(route), { body: { surprise: 1 } });
       expect([route.name, answer.status]).toEqual([route.name, 400]);
@@ -38,12 +38,12 @@ describe('the input of every route', () => {
     }
   });
 
-  it('is described to the last object, and no object is open', () => {
+  it('is described to the last object, and no object takes unknown keys', () => {
     const open = routesOf(house.app).flatMap(({ name, body }) => (body && !isClosed(body) ? [name] : []));
     expect(open).toEqual([]);
   });
 
-  it('is told what is wrong with it, and where', async () => {
+  it('is refused with what is wrong and where', async () => {
     const answer = await client.post('/api/tokens', { label: 'x', scopes: ['everything'], password: PASSWORD });
     expect(answer.status).toBe(400);
     expect(answer.json<Fault>()).toMatchObject({ code: 'bad-request', where: 'body.scopes.0' });
@@ -55,7 +55,7 @@ describe('the input of every route', () => {
   });
 });
 
-describe.each(DIALECTS)('whatever comes in on %s', (dialect) => {
+describe.each(DIALECTS)('odd input on %s', (dialect) => {
   let house: TestHouse;
   let address: string;
   let known: readonly string[];
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('whatever comes in on %s', (dialect) => {
   });
   afterAll(() => house.close());
 
-  it('is never a failure of the server', async () => {
+  it('never makes the server fail', async () => {
     for (const route of routesOf(house.app)) {
       const actors = await cast();
       await fc.assert(
@@ -102,7 +102,7 @@ describe.each(DIALECTS)('whatever comes in on %s', (dialect) => {
     }
   });
 
-  it('is none in the headers either', async () => {
+  it("in the headers doesn't either", async () => {
     const anything = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 300 });
     const names = [
       'cookie',
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('whatever comes in on %s', (dialect) => {
     );
   });
 
-  /** Nobody, a guest, an account, and a program of it. */
+  /** Nobody, a guest, an account, and a program with its token. */
   async function cast(): Promise<Record<string, string>[]> {
     const { client: guest } = await house.guest('Sam');
     const { client: person } = await house.person(`P ${Math.random().toString(36).slice(2, 10)}`);
@@ -160,7 +160,7 @@ describe.each(DIALECTS)('whatever comes in on %s', (dialect) => {
     if (answer.status >= 400) expect(JSON.parse(said), route.name).toMatchObject({ code: /./, message: /./ });
   }
 
-  /** What a route might be sent: mostly near to what it takes, sometimes anything. */
+  /** Input for a route: mostly close to what it takes, sometimes anything. */
   function request(route: Route): fc.Arbitrary<[Record<string, unknown>, Record<string, unknown>, unknown]> {
     const each = (schemas: Readonly<Record<string, Schema>>, all: boolean): fc.Arbitrary<Record<string, unknown>> =>
       fc.record(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, near(schema)])), all ? {} : { requiredKeys: [] });
@@ -246,7 +246,7 @@ describe('the log', () => {
   });
 });
 
-/** Whether every object of a schema says which keys it has. */
+/** Whether every object of a schema lists its keys. */
 function isClosed(schema: Schema): boolean {
   const { properties = {}, items, additionalProperties } = schema;
   const isOpen = schema.type === 'object' && additionalProperties !== false && typeof additionalProperties !== 'object';

@@ -1,9 +1,9 @@
-// What is logged about sign-ins and refused access.
+// What the log says about sign-ins and refused access.
 import type { RecoveryCodes } from '@menagerie/protocol';
 import { expect, it } from 'vitest';
 import { openHouse, PASSWORD } from './house.ts';
 
-it('tells who came in by what and who was refused what, and nothing secret', async () => {
+it('says who signed in how and who was refused what, and nothing secret', async () => {
   const lines: string[] = [];
   const house = await openHouse({ onLog: (line) => lines.push(line) });
   const { client, you: ann } = await house.person('Ann');

@@ -1,4 +1,4 @@
-// Sessions, passwords and where a request comes from. OWASP ASVS 5.0: 3.5.1, 3.5.2, 3.5.3, 6.2.1 to 6.2.8, 6.3.1, 7.2.2 to 7.2.4, 7.4.1, 7.4.2, 11.4.1, 14.2.1.
+// Sessions, passwords and the origin of requests. OWASP ASVS 5.0: 3.5.1, 3.5.2, 3.5.3, 6.2.1 to 6.2.8, 6.3.1, 7.2.2 to 7.2.4, 7.4.1, 7.4.2, 11.4.1, 14.2.1.
 import type { Fault, SelfView } from '@menagerie/protocol';
 import { describe, expect, it } from 'vitest';
 import { Client, ORIGIN } from './client.ts';
@@ -16,7 +16,7 @@ describe('a request from another site', () => {
     ['a site below ours', 'http://x.menagerie.test'],
     ['nowhere', 'null'],
     ['nothing', ''],
-  ])('changes nothing on any route when it comes from %s', async (_, origin) => {
+  ])('changes nothing on any route if it comes from %s', async (_, origin) => {
     const house = await openHouse();
     const { client } = await house.person('Ann');
     for (const route of routesOf(house.app).filter(({ method }) => method !== 'GET')) {
@@ -42,7 +42,7 @@ describe('a request from another site', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([403, 'no-store']);
   });
 
-  it('is not done without an origin if it brings a cookie, and is if it is a program’s', async () => {
+  it('without an origin is refused with a cookie, and carried out for a program', async () => {
     const house = await openHouse();
     const { client } = await house.person('Ann');
     const request = { method: 'DELETE', url: '/api/sessions/current' } as const;
@@ -53,7 +53,7 @@ describe('a request from another site', () => {
     expect(program.statusCode).toBe(201);
   });
 
-  it('is held against the public address of the site where that is told', async () => {
+  it("is compared with the site's public address if the settings name one", async () => {
     const house = await openHouse({ config: { publicUrl: 'https://play.example.org' } });
     const asked = async (origin: string): Promise<number> =>
       (await house.client().post('/api/guests', { name: 'Ann' }, { headers: { origin } })).status;
@@ -61,7 +61,7 @@ describe('a request from another site', () => {
     expect(await asked('https://play.example.org')).toBe(201);
   });
 
-  it('is not invited by any answer, and only GET is answered without an origin check', async () => {
+  it('is never invited by an answer, and only GET needs no origin check', async () => {
     const house = await openHouse();
     const preflight = await house.client().ask('OPTIONS', '/api/sessions', {
       headers: { origin: EVIL, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
@@ -71,8 +71,8 @@ describe('a request from another site', () => {
   });
 });
 
-describe('what proves who somebody is', () => {
-  it('is new for every session, of 256 bits, and stored nowhere', async () => {
+describe('the secret of a session', () => {
+  it('is new for every session, has 256 bits, and is stored nowhere', async () => {
     const house = await openHouse();
     const { client: first } = await house.person('Ann');
     const second = house.client();
@@ -88,7 +88,7 @@ describe('what proves who somebody is', () => {
     for (const secret of [...secrets, PASSWORD]) expect(stored).not.toContain(secret);
   });
 
-  it('is worth nothing in another house with another key', async () => {
+  it('is worthless in another house with another key', async () => {
     const one = await openHouse();
     const { client } = await one.person('Ann');
     const other = await openHouse({ config: { secret: 'another secret altogether' } });
@@ -113,7 +113,7 @@ describe('what proves who somebody is', () => {
     }
   });
 
-  it('is not fixed by the previous user of the browser', async () => {
+  it("can't be planted by the previous user of the browser", async () => {
     const house = await openHouse();
     await house.person('Ann');
     const planted = new Client(house.app);
@@ -127,7 +127,7 @@ describe('what proves who somebody is', () => {
     expect((await house.client().get('/api/sessions', { headers: { cookie: `menagerie=${'a'.repeat(43)}` } })).status).toBe(401);
   });
 
-  it('is kept as argon2id with the parameters of OWASP, salted', async () => {
+  it("is stored as argon2id with OWASP's parameters, salted", async () => {
     const house = await openHouse();
     await house.person('Ann');
     await house.person('Bea');
@@ -178,7 +178,7 @@ describe('passwords', () => {
       'long name of ann',
     ],
     ...['LongName1'],
-  ])('may not be what is tried first: %s', async (password) => {
+  ])("can't be one that attackers try first: %s", async (password) => {
     const house = await openHouse();
     const refused = await house.client().post('/api/accounts', { name: 'Long name of Ann', password });
     expect(refused.status).toBe(400);
@@ -193,7 +193,7 @@ describe('passwords', () => {
     ['cut off', 'correct horse batter'],
     ['in another case', 'Correct Horse Battery'],
     ['with more behind it', `${PASSWORD} `],
-  ])('are wrong %s', async (_, password) => {
+  ])("don't match %s", async (_, password) => {
     const house = await openHouse();
     await house.person('Ann');
     expect((await house.client().post('/api/sessions', { name: 'Ann', password })).status).toBe(401);

@@ -1,4 +1,4 @@
-// The server as an operator meets it: ports, directories, settings, messages, end.
+// The server as an operator sees it: ports, directories, settings, messages, shutdown.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -40,7 +40,7 @@ describe('the server', () => {
     expect(code).toBe(2);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('serves until %s and then ends without complaint', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('serves until %s and then ends cleanly', async (signal) => {
     const child = begin(['--port', '0', '--data', newFolder()]);
     const address = await addressOf(child);
     expect((await fetch(address)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('the server', () => {
   it('ends at once at a second signal, with 128 and its number', async () => {
     const child = begin(['--port', '0', '--data', newFolder()]);
     const address = new URL(await addressOf(child));
-    // A request that never ends keeps the server waiting.
+    // An endless request keeps the server waiting.
     const line = connect(Number(address.port), address.hostname);
     await new Promise((done) => line.once('connect', done));
     line.write('POST /api/guests HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\n');
@@ -66,7 +66,7 @@ describe('the server', () => {
     line.destroy();
   });
 
-  it('logs its start, every request without the secrets of its address, and its end, at the level info', async () => {
+  it('logs its start, every request without the secrets of its address, and its end, at level info', async () => {
     const child = begin(['--port', '0', '--data', newFolder()], { LOG_LEVEL: 'info' });
     let said = '';
     child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -85,13 +85,13 @@ describe('the server', () => {
     expect(said).not.toContain('horse');
   });
 
-  it('lets one process alone at a data directory', async () => {
+  it('lets only one process use a data directory', async () => {
     const folder = newFolder();
     await addressOf(begin(['--port', '0', '--data', folder]));
     refused(await run(['--port', '0', '--data', folder]), `Another Menagerie uses the data directory ${folder}`, '--data');
   });
 
-  it('refuses a data directory that is none', async () => {
+  it("refuses a data directory that isn't one", async () => {
     const file = join(scratch, 'file');
     writeFileSync(file, '');
     refused(await run(['--port', '0', '--data', join(file, 'below')]), "can’t be used|can't be used", '--data');
@@ -109,7 +109,7 @@ describe('the server', () => {
     refused(await run(['--port', '0', '--data', folder]), 'newer Menagerie', '9999-later');
   });
 
-  it('draws a secret of its own, which only its owner can read and which it keeps', async () => {
+  it('makes a random secret that only its owner can read, and keeps it', async () => {
     const folder = newFolder();
     const first = begin(['--port', '0', '--data', folder]);
     const entered = await fetch(`${await addressOf(first)}api/guests`, {
@@ -127,7 +127,7 @@ describe('the server', () => {
     expect(((await me.json()) as SelfView).you?.name).toBe('Ann');
   });
 
-  it('keeps its data from other users of the machine, also in a directory that was there', async () => {
+  it('hides its data from other users of the machine, even in a directory that existed before', async () => {
     const folder = newFolder();
     mkdirSync(folder, { mode: 0o755 });
     const child = begin(['--port', '0', '--data', folder]);
@@ -137,7 +137,7 @@ describe('the server', () => {
     expect(readdirSync(folder)).toContain('menagerie.db');
   });
 
-  it('refuses a damaged secret rather than to draw another one', async () => {
+  it('refuses a damaged secret instead of making a new one', async () => {
     const folder = newFolder();
     const child = begin(['--port', '0', '--data', folder]);
     await addressOf(child);
@@ -147,7 +147,7 @@ describe('the server', () => {
     refused(await run(['--port', '0', '--data', folder]), 'is damaged');
   });
 
-  it('says when the PostgreSQL it should use is not there', async () => {
+  it("says so if its PostgreSQL isn't there", async () => {
     refused(await run(['--port', '0'], { DATABASE_URL: SERVER }), "The database can’t be used|The database can't be used");
   });
 });

@@ -1,10 +1,10 @@
-// Before the tests of the server: one PostgreSQL for all of them.
+// Starts one PostgreSQL for all tests of the server.
 import type { TestProject } from 'vitest/node';
 import { HASTY, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a PostgreSQL in which databases can be made. */
+    /** Address of a PostgreSQL in which tests can create databases. */
     postgres: string;
   }
 }

@@ -10,7 +10,7 @@ import { newPlace } from './house.ts';
 
 const SILENCE = 400;
 
-/** A way to a database on which nothing gets through any more once it is cut, not even the end of a connection. */
+/** A path to a database. Once it's cut, nothing gets through any more, not even the end of a connection. */
 async function wayTo(url: string): Promise<{ url: string; cut(): void; mend(): void }> {
   const target = new URL(url);
   const ends = new Set<Socket>();
@@ -45,7 +45,7 @@ function poolTo(url: string, silence?: number): { pool: Pool; db: Kysely<Tables>
   return { pool, db };
 }
 
-it('fails what is under way on a connection that has fallen silent, and holds nobody else up', async () => {
+it('fails work on a silent connection, and holds nobody else up', async () => {
   const place = (await newPlace('postgres')) as { url: string };
   const way = await wayTo(place.url);
   const { pool, db } = poolTo(way.url, SILENCE);
@@ -59,7 +59,7 @@ it('fails what is under way on a connection that has fallen silent, and holds no
   });
   await expect(work).rejects.toSatisfy(isUnreachable);
   expect(pool.totalCount).toBe(0);
-  // The server still holds the row for it, until it has waited long enough itself.
+  // PostgreSQL still holds the row for it, until it gives up too.
   await sql`update things set value = value + 10`.execute(other);
   await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isUnreachable);
   way.mend();

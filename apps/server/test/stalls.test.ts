@@ -1,4 +1,4 @@
-// A server that stalls for a moment: nobody loses by what couldn't be read or done meanwhile.
+// A server that stalls for a moment. Nobody loses by what it couldn't read or do.
 import { setTimeout as wait } from 'node:timers/promises';
 import { timeLeft } from '@menagerie/match';
 import type { Badge } from '@menagerie/protocol';
@@ -20,7 +20,7 @@ const SECOND = 1000;
 const MOVES = ['e2-e4', 'e7-e5', 'd2-d4', 'd7-d5'];
 const log = pino({ level: 'silent' });
 
-/** A match of Ann and Bob in which both have moved, and a host, a scheduler and a clock that tests move. */
+/** A match of Ann and Bob after a move each, with a host, a scheduler and a clock that tests move. */
 async function begun(dialect: (typeof DIALECTS)[number], control = '60+0') {
   let time = 1_800_000_000_000;
   const now = (): number => time;
@@ -35,16 +35,16 @@ async function begun(dialect: (typeof DIALECTS)[number], control = '60+0') {
   const match = await makeMatch(house, { players: [ann, bob], control });
   const play = async (who: Badge, text: string) => host.command({ game: match, user: who.id, command: { kind: 'play', text } });
   for (const [ply, text] of MOVES.slice(0, 2).entries()) await play([ann, bob][ply], text);
-  /** Lets time go by in steps in which the server does what is due. */
+  /** Lets time pass in steps. The server does what is due at each. */
   const pass = async (milliseconds: number): Promise<void> => {
     for (const end = time + milliseconds; time < end; await scheduler.pass()) time = Math.min(end, time + 500);
   };
-  /** Lets time go by in which the server does nothing at all. */
+  /** Lets time pass while the server does nothing at all. */
   const stall = (milliseconds: number): void => {
     time += milliseconds;
     stalls.note({ begun: 0, ended: milliseconds });
   };
-  /** Lets time go by in which this node does nothing about deadlines. */
+  /** Lets time pass while this node does nothing about deadlines. */
   const leap = (milliseconds: number): void => void (time += milliseconds);
   return { house, ann, bob, store, stalls, host, scheduler, match, now, play, pass, stall, leap };
 }
@@ -53,8 +53,8 @@ async function logOf(house: TestHouse, id: string) {
   return (await house.services.host.matches.latest(id))!.match.log;
 }
 
-describe.each(DIALECTS)('a server on %s that stood still', (dialect) => {
-  it.each([200, 900, 2500])('for %i ms while the time ran out plays what had come in time', async (milliseconds) => {
+describe.each(DIALECTS)('a server on %s that stalled', (dialect) => {
+  it.each([200, 900, 2500])('for %i ms while the time ran out carries out moves that came in time', async (milliseconds) => {
     const { house, match, ann, host, play, pass, stall, now } = await begun(dialect);
     await pass(59_900);
     stall(milliseconds);
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('a server on %s that stood still', (dialect) => {
     await house.close();
   });
 
-  it('gives the time instead of a flag, and flags at the true end of it', async () => {
+  it('gives time instead of flagging, and flags when the time is really up', async () => {
     const { house, match, pass, stall, scheduler } = await begun(dialect);
     await pass(59_500);
     stall(2000);
@@ -82,18 +82,18 @@ describe.each(DIALECTS)('a server on %s that stood still', (dialect) => {
     await house.close();
   });
 
-  it('acts on no deadline before it has read what came meanwhile', async () => {
+  it('acts on no deadline before it has read everything that came', async () => {
     const { house, match, ann, play, pass, stall, scheduler } = await begun(dialect);
     await pass(59_999);
     stall(300);
-    // The scheduler comes first.
+    // The scheduler is first.
     await scheduler.pass();
     expect(await play(ann, MOVES[2])).toMatchObject({ done: true });
     expect((await logOf(house, match)).map(({ kind }) => kind)).not.toContain('flagged');
     await house.close();
   });
 
-  it('gives a stall back once, also if it was an outage', async () => {
+  it('gives a stall back once, even if it was an outage too', async () => {
     const { house, match, ann, bob, host, store, play, pass, stall, stalls, now } = await begun(dialect);
     await pass(10_000);
     stall(4000);
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('a server on %s that stood still', (dialect) => {
     const grants = (await logOf(house, match)).filter((event) => event.kind === 'granted');
     expect(grants).toHaveLength(1);
     expect(grants[0]).toMatchObject({ reason: 'outage' });
-    // The other way round.
+    // The other way round:
     await pass(SECOND);
     stall(4000);
     expect(await play(bob, MOVES[3])).toMatchObject({ done: true });
@@ -112,12 +112,12 @@ describe.each(DIALECTS)('a server on %s that stood still', (dialect) => {
     const given = (await logOf(house, match)).slice(-3).filter((event) => event.kind === 'granted' && event.seat === 1);
     const sum = given.reduce((all, event) => all + (event.kind === 'granted' ? event.milliseconds : 0), 0);
     expect(sum).toBeGreaterThanOrEqual(4000);
-    // What an outage gives, its five seconds for coming back included.
+    // The time of an outage, with its five seconds for coming back.
     expect(sum).toBeLessThan(11_000);
     await house.close();
   });
 
-  it('does not count it as absence of somebody who could not come back', async () => {
+  it("doesn't count it as absence of somebody who couldn't come back", async () => {
     const { house, match, ann, bob, host, stalls, play, pass, stall, now } = await begun(dialect, '180+0');
     await pass(SECOND);
     await play(ann, MOVES[2]);
@@ -135,14 +135,14 @@ describe.each(DIALECTS)('a server on %s that stood still', (dialect) => {
   });
 });
 
-it('is known to the other nodes, which give it back instead of a flag', async () => {
+it('is known to the other nodes, which give time back instead of flagging', async () => {
   const { store, host, match, pass, stall, leap, stalls, now, house } = await begun('postgres');
   await pass(59_000);
   stall(900);
   await beat(store, now(), { isStart: false, hadGap: false }, stalls);
   const other = await openHouse({ place: house.place, now });
   leap(700);
-  // The first node says that it is up; the other one acts.
+  // The first node says that the time is up. The other one acts.
   await beat(store, now(), { isStart: false, hadGap: false }, stalls);
   expect(await other.services.host.tick(match, (tx) => isUp(tx, now()))).toBe(true);
   expect((await host.matches.latest(match))!.match.log.at(-1)).toMatchObject({ kind: 'granted', seat: 0, reason: 'stall' });
@@ -150,7 +150,7 @@ it('is known to the other nodes, which give it back instead of a flag', async ()
   await house.close();
 });
 
-it('measures lines and silence by a clock that stands meanwhile', async () => {
+it('measures delays and silence by a clock that stands still meanwhile', async () => {
   const blocks: number[] = [];
   const watch = new LoopWatch(NO_METRICS, log, ({ begun: from, ended }) => blocks.push(ended - from));
   watch.start();

@@ -51,7 +51,7 @@ const idsIn = async (store: Store): Promise<readonly string[]> =>
 
 const GAME: Signal = { kind: 'game', id: 'abc', version: 3 };
 
-/** Runs a program beside this one, as a user who owns nothing if this one may do everything; what it wrote. */
+/** Runs a program beside this one, as a powerless user if this one is root. Returns its output. */
 async function beside(text: string, isNobody = false): Promise<string> {
   const isRoot = process.getuid?.() === 0;
   const child = spawn(process.execPath, ['--input-type=module', '-e', text], {
@@ -65,7 +65,7 @@ async function beside(text: string, isNobody = false): Promise<string> {
 }
 
 const STORE = new URL('../src/storage/store.ts', import.meta.url).href;
-/** A program that opens a directory and says how that went. */
+/** A program that opens a directory and says how it went. */
 const opening = (folder: string): string => `
   const { Store, StorageProblem } = await import(${JSON.stringify(STORE)});
   try {
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
     expect(await idsIn(store)).toEqual(['one', 'two']);
   });
 
-  it('lets no failure touch what is written at the same moment', async () => {
+  it('lets no failure touch other writes of the same moment', async () => {
     const store = await opened(await newPlace(dialect));
     const done = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) =>
@@ -128,7 +128,7 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
     expect(heard).toHaveLength(2);
   });
 
-  it('is silent once nobody listens any more', async () => {
+  it('is silent when nobody listens any more', async () => {
     const store = await opened(await newPlace(dialect));
     const heard: Signal[] = [];
     const end = store.onSignal((signal) => heard.push(signal));
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
     expect(heard).toEqual([]);
   });
 
-  it('knows keys written twice from other mistakes', async () => {
+  it('tells duplicate keys from other mistakes', async () => {
     const store = await opened(await newPlace(dialect));
     await store.write((tx) => insert(tx, 'one'));
     const errors: unknown[] = [];
@@ -156,7 +156,7 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
     expect(errors.map((error) => isRetry(error) || isBroken(error) || isUnreachable(error))).toEqual([false, false, false, false]);
   });
 
-  it('gives numbers back as numbers, as they were', async () => {
+  it('returns numbers as numbers, unchanged', async () => {
     const store = await opened(await newPlace(dialect));
     const now = 1_795_000_000_123;
     await store.write(async (tx) => {
@@ -194,13 +194,13 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
     await expect(Store.visit(place)).rejects.toThrow(StorageProblem);
   });
 
-  it('brings tables of every earlier form to the present one, with what is in them', async () => {
+  it('brings every earlier version of the tables to the present one, with their rows', async () => {
     const names = Object.keys(MIGRATIONS);
     for (const [index, name] of names.entries()) {
       const place = await newPlace(dialect);
       const first = await opened(place);
       const tables = await first.db.introspection.getTables({ withInternalKyselyTables: true });
-      // Back to nothing, and from there to the earlier form.
+      // Back to nothing, and from there to the earlier version.
       if (dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(first.db);
       for (const table of tables)
         await sql`drop table ${sql.table(table.name)} ${sql.raw(dialect === 'postgres' ? 'cascade' : '')}`.execute(first.db);
@@ -218,14 +218,14 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
     }
   });
 
-  it('leaves nothing half done of a migration that fails', async () => {
+  it('leaves nothing half done when a migration fails', async () => {
     const place = await newPlace(dialect);
     const first = await opened(place);
     const tables = (await first.db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
     if (dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(first.db);
     for (const name of tables)
       await sql`drop table ${sql.table(name)} ${sql.raw(dialect === 'postgres' ? 'cascade' : '')}`.execute(first.db);
-    // The last table of the first migration is in its way.
+    // The last table of the first migration already exists.
     await sql`create table outage_grants (id integer)`.execute(first.db);
     await first.close();
     await expect(Store.open(place, newId(), () => undefined)).rejects.toThrow("The tables can't be updated");
@@ -234,7 +234,7 @@ describe.each(DIALECTS)('a store on %s', (dialect) => {
 });
 
 describe('a store on postgres', () => {
-  it('tells other nodes after the commit, and itself once', async () => {
+  it('notifies other nodes after the commit, and itself once', async () => {
     const place = await newPlace('postgres');
     const [one, two] = [await opened(place), await opened(place)];
     const [mine, theirs] = [heardBy(one), heardBy(two)];
@@ -253,14 +253,14 @@ describe('a store on postgres', () => {
     expect(mine).toEqual(theirs);
   });
 
-  it('does again what has lost a race, and signals once', async () => {
+  it('repeats a transaction that lost a race, and signals once', async () => {
     const store = await opened(await newPlace('postgres'));
     await store.write(async (tx) => (await insert(tx, 'a'), await insert(tx, 'b')));
     const heard = heardBy(store);
     let tries = 0;
     let waiting = 2;
     const met = Promise.withResolvers<undefined>();
-    // Each locks one row and then wants the other's, so that one of them must begin anew.
+    // Each locks one row and then wants the other's, so one of them must start over.
     const cross = (first: string, second: string): Promise<void> =>
       store.write(async (tx, signal) => {
         tries++;
@@ -281,7 +281,7 @@ describe('a store on postgres', () => {
     expect(await idsIn(stores[2])).toEqual([]);
   });
 
-  it('listens again after its line was cut, and says that it may have missed something', async () => {
+  it('listens again after its connection broke, and says that it may have missed something', async () => {
     const place = await newPlace('postgres');
     const [one, two] = [await opened(place), await opened(place)];
     const theirs = heardBy(two);
@@ -295,13 +295,13 @@ describe('a store on postgres', () => {
     await expect.poll(() => theirs).toEqual([GAME]);
   });
 
-  it('bears that its connection ends between two statements', async () => {
+  it('survives the end of its connection between two statements', async () => {
     const place = await newPlace('postgres');
     const [store, other] = [await opened(place), await opened(place)];
     const broken = store.write(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`select pg_terminate_backend(${rows[0].pid})`.execute(other.db);
-      // Long enough to hear of it.
+      // Long enough to notice.
       await sleep(100);
       await insert(tx, 'lost');
     });
@@ -310,7 +310,7 @@ describe('a store on postgres', () => {
     expect(await idsIn(store)).toEqual(['kept']);
   });
 
-  it('says in a sentence that nobody answers', async () => {
+  it('says in a sentence that there is no answer', async () => {
     const nowhere: Place = { dialect: 'postgres', url: 'postgres://x:y@127.0.0.1:9698/z' };
     await expect(Store.open(nowhere, newId(), () => undefined)).rejects.toThrow(/^The database can't be used: .*ECONNREFUSED/);
     await expect(Store.visit(nowhere)).rejects.toThrow(StorageProblem);
@@ -323,7 +323,7 @@ describe('a store on sqlite', () => {
     const store = await opened(place);
     expect(await beside(opening(place.folder))).toMatch(/^Another Menagerie uses the data directory/);
     await expect(Store.open(place, newId(), () => undefined)).rejects.toThrow('Another Menagerie uses');
-    // Whoever looks after it may come in all the same.
+    // An administrator may open it all the same.
     const visitor = await Store.visit(place);
     await visitor.write((tx) => insert(tx, 'visitor'));
     await visitor.close();
@@ -332,7 +332,7 @@ describe('a store on sqlite', () => {
     expect(await beside(opening(place.folder))).toBe('opened');
   });
 
-  it('waits for, and does again, what another process was faster at', async () => {
+  it('waits for another process that was faster, and tries again', async () => {
     const place = (await newPlace('sqlite')) as { dialect: 'sqlite'; folder: string };
     const store = await opened(place);
     const visitor = await Store.visit(place);
@@ -341,7 +341,7 @@ describe('a store on sqlite', () => {
     await store.write(async (tx) => {
       tries++;
       await tx.selectFrom('outages').selectAll().execute();
-      // Between this one's reading and its writing.
+      // Between this one's read and its write.
       if (tries === 1) await visitor.write((other) => insert(other, 'theirs'));
       await insert(tx, 'ours');
     });
@@ -349,7 +349,7 @@ describe('a store on sqlite', () => {
     expect(await idsIn(store)).toEqual(['ours', 'theirs']);
   });
 
-  it('has on the disk what it has answered, also after a kill', async () => {
+  it('has everything it acknowledged on the disk, even after a kill', async () => {
     const { folder } = (await newPlace('sqlite')) as { dialect: 'sqlite'; folder: string };
     const killed = await beside(`
       const { Store } = await import(${JSON.stringify(STORE)});
@@ -385,7 +385,7 @@ describe('a store on sqlite', () => {
     expect(await beside(opening(folder), true)).toMatch(/^The database in .*readonly can't be used: attempt to write a readonly database/);
   });
 
-  it('refuses a file that is no database', async () => {
+  it("refuses a file that isn't a database", async () => {
     const folder = join(base, 'garbage');
     mkdirSync(folder);
     writeFileSync(join(folder, 'menagerie.db'), 'x'.repeat(5000));
@@ -395,15 +395,15 @@ describe('a store on sqlite', () => {
     await expect(Store.visit({ dialect: 'sqlite', folder })).rejects.toThrow(StorageProblem);
   });
 
-  it('tells of a database that can not be trusted any more, and answers only what it holds', async () => {
+  it("says that a database can't be trusted any more, and answers only what it holds", async () => {
     const place = (await newPlace('sqlite')) as { dialect: 'sqlite'; folder: string };
     const broken: Error[] = [];
     const store = await Store.open(place, newId(), (error) => broken.push(error));
     onTestFinished(() => store.close());
-    // No page more than there are: the disk is full.
+    // The database can't grow, as if the disk were full.
     await sql`pragma max_page_count = 1`.execute(store.db);
     const big = 'x'.repeat(200_000);
-    // The first one is committed by itself, the others together.
+    // The first one commits by itself, the others together.
     const done = await Promise.allSettled([
       store.write((tx) => insert(tx, 'first')),
       store.write((tx) => insert(tx, big)),
@@ -417,7 +417,7 @@ describe('a store on sqlite', () => {
     file.close();
   });
 
-  it('answers once what was committed is on the disk, and goes on meanwhile', async () => {
+  it('answers when a commit is on the disk, and works on meanwhile', async () => {
     const store = await opened(await newPlace('sqlite'));
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const batch = new Batch(store.db, () => promise);
@@ -430,7 +430,7 @@ describe('a store on sqlite', () => {
     expect(isAnswered).toBe(true);
   });
 
-  it('lets nobody read what is not on the disk yet', async () => {
+  it("lets nobody read what isn't on the disk yet", async () => {
     const store = await opened(await newPlace('sqlite'));
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const sync = vi.spyOn(Log.prototype, 'sync').mockImplementation(() => promise);
@@ -447,7 +447,7 @@ describe('a store on sqlite', () => {
     expect(order.toSorted()).toEqual(['read one', 'read one', 'written']);
   });
 
-  it('lets nobody read what can not be brought to the disk', async () => {
+  it("lets nobody read what it can't bring to the disk", async () => {
     const store = await opened(await newPlace('sqlite'));
     const sync = vi.spyOn(Log.prototype, 'sync').mockRejectedValueOnce(new Unsynced(new Error('no more')));
     onTestFinished(() => sync.mockRestore());
@@ -455,7 +455,7 @@ describe('a store on sqlite', () => {
     expect(done.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  it('answers nothing that it could not bring to the disk, and says that it can not be trusted', async () => {
+  it("acknowledges nothing that it couldn't bring to the disk, and says that it can't be trusted", async () => {
     const store = await opened(await newPlace('sqlite'));
     const batch = new Batch(store.db, () => new Log(join(base, 'nowhere')).sync());
     const done = await Promise.allSettled([batch.do((tx) => insert(tx, 'one')), batch.do((tx) => insert(tx, 'two'))]);
@@ -463,7 +463,7 @@ describe('a store on sqlite', () => {
     expect(done.every((each) => each.status === 'rejected' && isBroken(each.reason))).toBe(true);
   });
 
-  it('empties its log beside what is written', async () => {
+  it('empties its log while others write', async () => {
     const place = (await newPlace('sqlite')) as { dialect: 'sqlite'; folder: string };
     const store = await opened(place);
     const write = (count: number): Promise<unknown> => store.write((tx) => insert(tx, `${count}`.padEnd(1_000_000, 'x')));

@@ -13,9 +13,9 @@ import { act, handInAll, makeMatch } from './matches.ts';
 
 /** A stream as a program reads it. */
 class Reader<T> {
-  /** Everything that has come. */
+  /** All lines so far. */
   text = '';
-  /** Whether it ended in the middle. */
+  /** Whether it broke off. */
   isCut = false;
   #isEnded = false;
   readonly #stop = new AbortController();
@@ -35,7 +35,7 @@ class Reader<T> {
     return whole.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
   }
 
-  /** The next line; fails if none comes in time. */
+  /** Waits for the next line. Fails if none comes in time. */
   async next(): Promise<T> {
     const { lines } = await this.#until(() => this.lines.length > this.#taken, 'another line');
     return lines[this.#taken++];
@@ -75,7 +75,7 @@ async function tokenOf(client: Client, ...scopes: readonly Scope[]): Promise<z.i
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 describe.each(DIALECTS)('streams on %s', (dialect) => {
-  it('tell a match from its beginning to its end, and then end themselves', async () => {
+  it('send a match from its beginning to its end, and then end', async () => {
     const house = await openHouse({ dialect });
     const address = await house.listen();
     const { you: ann } = await house.person('Ann');
@@ -93,13 +93,13 @@ describe.each(DIALECTS)('streams on %s', (dialect) => {
     await act(house, game, bob, { kind: 'resign' });
     expect(await reader.next()).toMatchObject({ t: 'events', from: 1, events: [{ kind: 'resigned' }, { kind: 'ended' }] });
     await reader.ended();
-    // Afterwards there is nothing but the whole.
+    // After that, there is only the whole match.
     const late = await Reader.open<GameLine>(`${address}/api/games/${game}/stream`);
     expect(await late.next()).toMatchObject({ t: 'game', view: { version: 3 } });
     await late.ended();
   });
 
-  it('go on after a break where they were', async () => {
+  it('continue after a break where they were', async () => {
     const house = await openHouse({ dialect });
     const address = await house.listen();
     const { you: ann } = await house.person('Ann');
@@ -112,13 +112,13 @@ describe.each(DIALECTS)('streams on %s', (dialect) => {
     expect(await resumed.next()).toMatchObject({ t: 'events', from: 1, events: [{ kind: 'played', text: 'a7-a6' }] });
     const behind = await Reader.open<GameLine>(`${url}?version=0`);
     expect(await behind.next()).toMatchObject({ t: 'events', from: 0, events: [{ text: 'a2-a3' }, { text: 'a7-a6' }] });
-    // Whoever claims to know more than there is gets all of it.
+    // A reader who claims to know more than there is gets everything.
     const ahead = await Reader.open<GameLine>(`${url}?version=99`);
     expect(await ahead.next()).toMatchObject({ t: 'game', view: { version: 2 } });
     for (const reader of [resumed, behind, ahead]) reader.close();
   });
 
-  it('keep secret what a reader may not know', async () => {
+  it('hide what a reader may not know', async () => {
     const house = await openHouse({ dialect });
     const address = await house.listen();
     const { client: anns, you: ann } = await house.person('Ann');
@@ -143,7 +143,7 @@ describe.each(DIALECTS)('streams on %s', (dialect) => {
       for (const paper of papers) expect(reader.text).not.toContain(paper);
     }
     await handInAll(house, game, bob);
-    // With the last paper all are open, and only the whole match tells them.
+    // The last set-up reveals all of them, and only the whole match has them.
     for (const reader of others) {
       for (;;) {
         const line = await reader.next();
@@ -168,7 +168,7 @@ describe.each(DIALECTS)('streams on %s', (dialect) => {
     reader.close();
   });
 
-  it('tell readers what begins and what waits for them', async () => {
+  it('tell readers which matches begin and which wait for them', async () => {
     const house = await openHouse({ dialect });
     const address = await house.listen();
     const { client, you: ann } = await house.person('Ann');
@@ -188,7 +188,7 @@ describe.each(DIALECTS)('streams on %s', (dialect) => {
     reader.close();
   });
 
-  it('end with the session or the token that opened them', async () => {
+  it('end with their session or token', async () => {
     const house = await openHouse({ dialect });
     const address = await house.listen();
     const { client, you: ann } = await house.person('Ann');
@@ -210,7 +210,7 @@ describe.each(DIALECTS)('streams on %s', (dialect) => {
   });
 });
 
-it('tells on one node what is done on another', async () => {
+it('report on one node what happens on another', async () => {
   const house = await openHouse({ dialect: 'postgres' });
   const other = await openHouse({ place: house.place });
   const address = await other.listen();
@@ -224,7 +224,7 @@ it('tells on one node what is done on another', async () => {
   reader.close();
 });
 
-it('lets nobody open streams without end', async () => {
+it("can't be opened without limit", async () => {
   const house = await openHouse({ config: { limits: 2 / LIMITS.streamsFrom.most } });
   const address = await house.listen();
   const { you: ann } = await house.services.accounts.register('Ann', PASSWORD, '', null).then(({ user }) => ({ you: user }));
@@ -243,7 +243,7 @@ it('lets nobody open streams without end', async () => {
   fourth.close();
 });
 
-it('end with the house, which goes down without waiting for them', async () => {
+it("end with the house, which doesn't wait for them", async () => {
   const house = await openHouse();
   const address = await house.listen();
   const { client } = await house.person('Ann');
@@ -251,7 +251,7 @@ it('end with the house, which goes down without waiting for them', async () => {
   await reader.next();
   const closed = house.close();
   await reader.ended();
-  // It ended whole, and was not cut off.
+  // It ended properly, and wasn't cut off.
   expect(reader.isCut).toBe(false);
   await closed;
 });
@@ -261,13 +261,13 @@ describe('lines', () => {
   const silent: Feed = { about: '', hears: () => false, news: () => Promise.resolve({ lines: [], isOver: false }) };
   const attendant = { isSure: false, mayGoOn: () => Promise.resolve(true), onStuck: () => undefined };
 
-  it('are empty where nothing happens', async () => {
+  it('are empty while nothing happens', async () => {
     const lines = linesOf(silent, new Notifier(), attendant, pace);
     for (let line = 0; line < 3; line++) expect(await lines.next()).toEqual({ done: false, value: '\n' });
     await lines.return(undefined);
   });
 
-  it('are asked for only as fast as they are taken, and not by a reader who sticks', async () => {
+  it('are read only as fast as the reader takes them, and not at all for one who is stuck', async () => {
     let asked = 0;
     let isStuck = false;
     const feed: Feed = { about: '', hears: () => true, news: () => Promise.resolve({ lines: [++asked], isOver: false }) };
@@ -282,7 +282,7 @@ describe('lines', () => {
     await lines.return(undefined);
   });
 
-  it('are looked for only when something was heard of, where everything is heard of', async () => {
+  it('are read only after a signal, where every change has one', async () => {
     let asked = 0;
     const feed: Feed = {
       about: '',
@@ -300,7 +300,7 @@ describe('lines', () => {
     await lines.return(undefined);
   });
 
-  it('of many streams are read once for all of a person, and anew once something has changed', async () => {
+  it("of one person's streams are read once for all of them, and again after a change", async () => {
     const shared = new Shared<number>(60_000);
     let reads = 0;
     const ask = (): Promise<number> => shared.of('ann', () => Promise.resolve(++reads));
@@ -313,7 +313,7 @@ describe('lines', () => {
     expect(await brief.of('ann', () => Promise.resolve(2))).toBe(2);
   });
 
-  it('end once the reader may not go on, or the notifier is stopped', async () => {
+  it('end when the reader may not continue, or the notifier stops', async () => {
     const refused = linesOf(silent, new Notifier(), { ...attendant, mayGoOn: () => Promise.resolve(false) }, pace);
     await refused.next();
     expect((await refused.next()).done).toBe(true);
