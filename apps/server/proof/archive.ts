@@ -1,6 +1,6 @@
-// npm run proof:archive [-- FOLDER]: takes what `npm run archive` made, unpacks it where nothing of the repository is, starts the server as a user
-// without rights if it may, and uses it: the site in Brotli, a picture, a move, and the answer of a computer. Then the packed command, on the
-// oldest Node that this machine has.
+// npm run proof:archive [-- FOLDER]: unpacks what `npm run archive` made in a folder outside the repository, starts the server
+// as a powerless user if it may, and uses it: the site in Brotli, a picture, a move, and a computer's answer. Then it runs the packed command on
+// the oldest Node of this machine.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -38,7 +38,7 @@ try {
   const data = join(folder, 'data');
   mkdirSync(data);
   if (isRoot) chownSync(data, NOBODY, NOBODY);
-  // A copy of Node that anybody may run.
+  // A copy of Node that any user may run.
   const node = join(folder, 'node');
   cpSync(process.execPath, node);
   chmodSync(node, 0o755);

@@ -1,4 +1,4 @@
-// npm run proof:crowd: 200 guests do everything that once slowed the server down, all at once, beside 100 honest players; what those feel of it.
+// npm run proof:crowd: 200 guests do everything that once slowed the server down, all at once, beside 100 honest players. Measures what the honest ones feel.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import type { Statuses } from './crowd/hostile.ts';
 import { Server } from './live/server.ts';
 import { spreadOf, spreadWords, type Spread } from './live/spread.ts';
 
-/** An honest move reaches the opponent within this, 99 times of 100; a computer answers a first move within that. Milliseconds. */
+/** Limits in milliseconds: 99 of 100 honest moves reach the opponent within the first, and computers answer a first move within the second. */
 const MOST = { move: 250, answer: 3000 };
 /** Time from the start of the raid to the first measurement, in milliseconds. */
 const WARMING = 5000;
@@ -21,7 +21,7 @@ const WARMING = 5000;
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
-    // The same is measured this long without the crowd, as a baseline of the machine.
+    // The same measured for this long without the crowd, as the machine's baseline.
     before: { type: 'string', default: '1' },
     honest: { type: 'string', default: '100' },
     hostile: { type: 'string', default: '200' },
@@ -33,7 +33,7 @@ const { values } = parseArgs({
 await buildSite();
 const folder = await mkdtemp(join(tmpdir(), 'menagerie-crowd-'));
 const server = await Server.at({ data: folder });
-// The limits as they are, and addresses as a proxy tells them.
+// The real limits, with addresses from a proxy.
 server.environment = { LIMITS: '1', TRUST_PROXY: 'loopback' };
 await server.start();
 const honest = new Honest(server.address, Number(values.honest));
@@ -70,7 +70,7 @@ const reaches = [
 for (const { what, holds } of reaches) console.log(`${holds ? 'holds' : 'FAILS'}  ${what}`);
 process.exit(reaches.every(({ holds }) => holds) ? 0 : 1);
 
-/** What honest people experience in this many minutes. */
+/** What honest people experience in some minutes. */
 async function measure(minutes: number): Promise<Record<'moves' | 'answers', Spread>> {
   const [moves, answers] = [honest.moves, honest.answers].map((times) => times.length);
   await sleep(minutes * 60_000);

@@ -1,4 +1,4 @@
-// The hostile half of crowd.ts, in a process of its own so that it doesn't hold up the measuring.
+// The hostile half of crowd.ts. It has its own process, so that it doesn't disturb the measurement.
 import { once } from 'node:events';
 import { Hostile } from './crowd/hostile.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '../src/id.ts';
 import type { Store } from '../src/storage/store.ts';
 
-/** Puts so many new guests into the tables; returns their ids. */
+/** Adds some new guests to the database. Returns their ids. */
 export async function addGuests(store: Store, count: number): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, newId);
   const blank = { name_key: null, password: null, banned: null, ban_reason: null, deleted: null };

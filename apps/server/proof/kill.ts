@@ -1,5 +1,5 @@
-// npm run proof:kill: takes the power from the server, or kills one of three nodes, or the postmaster, at random moments while 200 people play. With
-// --mutants servers that break a promise on purpose, each of which has to be caught.
+// npm run proof:kill: cuts the server's power, or kills one of three nodes or the postmaster, at random moments while 200 people play. With
+// --mutants it runs servers that break a promise on purpose, and has to catch each of them.
 import { parseArgs } from 'node:util';
 import { MUTANTS, type Mutant } from './live/mutants.ts';
 import { killRounds } from './live/rounds.ts';

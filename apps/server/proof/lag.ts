@@ -1,4 +1,4 @@
-// npm run proof:lag: how much time somebody wins who answers the server's pings late, at each time control.
+// npm run proof:lag: how much time a player gains by answering the server's pings late, at each time control.
 import { liarWins } from './lag/liar.ts';
 
 const CONTROLS = [
@@ -18,7 +18,7 @@ const CONTROLS = [
   '1/10',
   '1/60',
 ];
-/** Of the time at 180+2 a liar must win less. */
+/** A liar must gain less than this share of the time at 180+2. */
 const MOST = 0.03;
 
 let worst = 0;

@@ -1,4 +1,4 @@
-// npm run proof:load: many people play and look on at one server, and some read nothing of what they ask for; how long a move takes to the opponent, beside plain `ws` in the same run.
+// npm run proof:load: many people play and watch on one server, and some never read its answers. Measures how long a move takes to reach the opponent, beside plain `ws` in the same run.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const { sockets, matches, rate, warming, seconds, processes, slow } = Object.fro
   Object.entries(values).map(([name, value]) => [name, Number(value)]),
 );
 const spectators = Math.max(0, Math.floor(sockets / matches) - 2);
-// A player looks up after half of this to all of it, so that a move waits for 7/18 of it in the mean.
+// A player looks up after half of this to all of it, so a move waits for 7/18 of it on average.
 const pace = Math.round((matches / rate / (7 / 18)) * 1000);
 
 await buildSite();
@@ -78,7 +78,7 @@ console.log(`${cutOff} of ${slowShare * processes} who read nothing were cut off
 console.log(`memory of the server, MB: ${memory.map(Math.round).join(' ')}`);
 process.exit(faults.length === 0 && house.length > 0 ? 0 : 1);
 
-/** What a process has used: milliseconds of a core, and memory that it holds. Linux only. */
+/** What a process has used: core time in milliseconds, and its memory. Linux only. */
 async function usage(pid: number): Promise<{ cpu: number; megabytes: number }> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ');
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))!;

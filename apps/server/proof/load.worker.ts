@@ -1,4 +1,4 @@
-// A share of the people of load.ts: they play on the house, and send every move through the relay as well.
+// Some of the people of load.ts. They play on the house, and send every move through the relay too.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { random } from '@menagerie/core';
@@ -7,21 +7,21 @@ import { WebSocket } from 'ws';
 import { Player } from './live/player.ts';
 import { inPortions, seatPairs } from './live/table.ts';
 
-/** What came of it: milliseconds from sending a move until the opponent had it, one for each move. */
+/** The result: for each move, the milliseconds from sending it until the opponent had it. */
 export interface Share {
   readonly house: readonly number[];
   readonly relay: readonly number[];
   readonly faults: readonly string[];
-  /** How many of those who read nothing were cut off. */
+  /** How many people who read nothing were cut off. */
   readonly cutOff: number;
 }
 
 const CONTROL = '3600+0';
-/** After so many events, or up to twice as many, a match is given up, so that matches begin and end all the time. */
+/** People resign a match after this many to twice as many events, so that matches begin and end all the time. */
 const PATIENCE = 80;
-/** So many come in at once. */
+/** How many sign in at once. */
 const AT_ONCE = 20;
-/** Between two questions of somebody who reads no answer, in milliseconds. */
+/** Time between two requests of somebody who reads no answer, in milliseconds. */
 const INSISTENCE = 200;
 const [address, relay, matches, spectators, slow, pace, warming, seconds, seed] = process.argv.slice(2);
 const players = Array.from(
@@ -47,7 +47,7 @@ await inPortions(
 process.send!('ready');
 await once(process, 'message');
 for (const player of players) player.isResting = false;
-// All begin at once; what follows is more like what goes on.
+// All begin at the same moment. What follows is more like normal play.
 await sleep(Number(warming) * 1000);
 process.send!('begun');
 isMeasuring = true;
@@ -58,7 +58,7 @@ const faults = players.flatMap(({ faults: own }) => own);
 const cutOff = readers.filter(({ readyState }) => readyState !== WebSocket.OPEN).length;
 process.send!({ house, relay: relayed, faults, cutOff } satisfies Share, () => process.exit());
 
-/** Asks for a match again and again, and reads nothing of what is answered. */
+/** Asks for a match again and again, and reads none of the answers. */
 function readSlowly(game: string): WebSocket {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`, { origin: address });
   socket.on('error', () => undefined);
@@ -70,7 +70,7 @@ function readSlowly(game: string): WebSocket {
   return socket;
 }
 
-/** Measures the moves of a pair, both ways, with as many looking on. */
+/** Measures the moves of a pair, both ways, with some spectators. */
 async function measure(one: Player, other: Player): Promise<void> {
   for (let count = 0; count < Number(spectators); count++) {
     const spectator = new Player('', () => [address], random(count), Number(pace));

@@ -1,4 +1,4 @@
-// npm run proof:notify: two nodes share a PostgreSQL; one in ten notifications is lost on its way to either, and everybody watches.
+// npm run proof:notify: two nodes share a PostgreSQL, each loses one in ten notifications, and everybody watches.
 import { USUAL_AGES } from '../src/admin/ages.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 const LOST = Number(values.lost) / 100;
-/** Within so many milliseconds everybody must know what has happened. */
+/** Everybody must know what happened within this time, in milliseconds. */
 const CONVERGED = 5000;
 const chance = random(5);
 const seen = { heard: 0, lost: 0 };
@@ -50,7 +50,7 @@ console.log(
 );
 process.exit(all.length === 0 && seen.lost > 0 ? 0 : 1);
 
-/** A node that does not hear everything that the others say. */
+/** A node that misses some notifications of the others. */
 async function openNode(name: string): Promise<{ readonly address: string; readonly store: Store; readonly close: () => Promise<void> }> {
   const hears = (): boolean => {
     seen.heard++;
@@ -85,10 +85,10 @@ async function openNode(name: string): Promise<{ readonly address: string; reado
   return { address: `http://${config.host}:${config.port}`, store, close };
 }
 
-/** Compares what everybody knows with the tables, again and again; a version must be known to all who watch within the limit. */
+/** Compares again and again what everybody knows with the database. Everybody who watches must know a version within the limit. */
 async function watch(milliseconds: number): Promise<{ problems: readonly string[]; longest: number }> {
   const found: string[] = [];
-  /** By player: since when they have known less than was stored, and which version that was. */
+  /** By player: since when they have known less than the database, and which version they lacked. */
   const behind = new Map<Player, { readonly since: number; readonly version: number }>();
   let most = 0;
   for (const end = Date.now() + milliseconds; Date.now() < end; await sleep(100)) {

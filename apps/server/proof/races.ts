@@ -1,4 +1,4 @@
-// npm run proof:races: two nodes, each a process of its own, are asked for the same ply at the same moment, 10,000 times.
+// npm run proof:races: two nodes in two processes get commands for the same ply at the same moment, 10,000 times.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -16,11 +16,11 @@ import type { Reply } from './races.worker.ts';
 const { values } = parseArgs({ options: { races: { type: 'string', default: '10000' }, matches: { type: 'string', default: '30' } } });
 const RACES = Number(values.races);
 const chance = random(7);
-/** What must not be, in words. */
+/** The faults, in words. */
 const problems: string[] = [];
 const seen = { races: 0, plays: 0, same: 0, wins: [0, 0] };
 
-/** A node as the referee knows it. */
+/** A node as the referee sees it. */
 class Node {
   readonly #process: ChildProcess;
   readonly #waiting = new Map<number, (reply: Reply) => void>();
@@ -75,7 +75,7 @@ console.log(
 );
 process.exitCode = problems.length === 0 && seen.races >= RACES ? 0 : 1;
 
-/** Has one match after the other raced through until there were enough races. */
+/** Races through one match after the other until there were enough races. */
 async function playOn(index: number): Promise<void> {
   while (seen.races < RACES) {
     const game = games[index++ % games.length];
@@ -91,7 +91,7 @@ function order(game: Game, users: readonly string[]): Promise<string> {
     players: users.map((user) => ({ name: user, kind: 'person' as const, id: user })),
     policy: { takeBack: 'never' as const },
     timing: timingFor({ kind: 'days', days: 1 } as const),
-    // Past the papers, which are no race between two nodes.
+    // After the set-ups, in which two nodes don't race.
     start: game.format(game.start(Object.fromEntries(game.options.map(({ id, values: [value] }) => [id, value])))),
   };
   return store.write((tx, signal) =>
@@ -112,7 +112,7 @@ async function raceThrough(game: Game, id: string, users: readonly string[]): Pr
   }
 }
 
-/** Two moves for one ply: one is done, the other is refused as stale, and its node then knows what was done. */
+/** Two moves for one ply. One is carried out, the other is refused as stale, and its node then knows the first. */
 async function raceTwo(match: Match, id: string, user: string, texts: readonly string[]): Promise<Match> {
   seen.plays++;
   const version = match.log.length;
@@ -132,7 +132,7 @@ async function raceTwo(match: Match, id: string, user: string, texts: readonly s
   return agreed(match, id, texts[winner]);
 }
 
-/** One command sent to both nodes: both say that it is done, and it is done once. */
+/** One command sent to both nodes. Both acknowledge it, and it is carried out once. */
 async function raceOne(match: Match, id: string, user: string, text: string): Promise<Match> {
   seen.same++;
   const version = match.log.length;
@@ -142,7 +142,7 @@ async function raceOne(match: Match, id: string, user: string, text: string): Pr
   return agreed(match, id, text);
 }
 
-/** Asks both nodes at once, either of them first; the answers are in the order of the nodes. */
+/** Asks both nodes at once, in random order. The answers are in the order of the nodes. */
 async function askBoth(asked: (index: number) => Asked): Promise<readonly Answer[]> {
   const first = chance.below(2);
   const started = [first, 1 - first].map((index) => nodes[index].command(asked(index)));
@@ -150,10 +150,10 @@ async function askBoth(asked: (index: number) => Asked): Promise<readonly Answer
   return first === 0 ? answers : answers.reverse();
 }
 
-/** Both nodes know the same log, in which exactly this move has followed; returns the match with it. */
+/** Checks that both nodes know the same log, in which exactly this move came next. Returns the match with it. */
 async function agreed(match: Match, id: string, text: string): Promise<Match> {
   const [log, other] = await Promise.all(nodes.map((node) => node.log(id)));
-  // The loser has been told the true state, which they can have from their own node.
+  // The loser now knows the true state, and can get it from their own node.
   if (JSON.stringify(log) !== JSON.stringify(other)) problems.push(`${id}: the nodes know different matches`);
   const played = log.slice(match.log.length).filter((event) => event.kind === 'played');
   if (played.length !== 1 || played[0].text !== text) problems.push(`${id}: after ${text} came ${JSON.stringify(played)}`);
@@ -165,7 +165,7 @@ function failed(match: Match, id: string, problem: string): Match {
   return match;
 }
 
-/** The tables hold a match that follows from itself, and every command once. */
+/** Checks that the database holds a consistent match, with every command once. */
 async function checkStored(game: Game, id: string): Promise<void> {
   const { match } = (await loadEntry(store.db, id))!;
   const restored = restore(game, match);

@@ -1,9 +1,9 @@
-// One of the nodes of races.ts: carries out what it is told to, on its own connections and with its own memory of the matches.
+// One of the nodes of races.ts. It carries out commands on its own connections and with its own memory of the matches.
 import { Host, type Answer, type Asked } from '../src/host/host.ts';
 import { followersOf } from '../src/house.ts';
 import { Store } from '../src/storage/store.ts';
 
-/** What the referee asks of a node; answered with the same `ticket`. */
+/** A request of the referee. The answer has the same `ticket`. */
 export type Request = { readonly ticket: number } & ({ readonly asked: Asked } | { readonly look: string });
 /** The answer to a command, or the log of a match as this node knows it. */
 export type Reply = { readonly ticket: number } & ({ readonly answer: Answer } | { readonly log: string });

@@ -1,4 +1,4 @@
-// What load.ts compares the house with: plain `ws` that passes each message on to the others of its room, and does nothing else.
+// The peer of the house in load.ts: plain `ws` that passes each message on to the others in its room, and nothing else.
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 

@@ -1,4 +1,4 @@
-// npm run simulate: plays seeds until one fails. `SEED=7 npm run simulate` plays that one alone; `-- --seeds 100000` so many.
+// npm run simulate: plays seeds until one fails. `SEED=7 npm run simulate` plays only seed 7, `-- --seeds 100000` that many.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { runSeed, type Run } from './simulation/seed.ts';
 
 const MEMORY = '/dev/shm';
 
-/** Plays seeds one after the other; calls `told` with each run. Tables are kept in memory where the system has a place for that. */
+/** Plays seeds one after the other, and calls `told` with each run. The database is in memory if the system allows it. */
 export async function simulate(first: number, count: number, told: (run: Run) => void): Promise<void> {
   const folder = await mkdtemp(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'menagerie-simulation-'));
   try {

@@ -1,4 +1,4 @@
-// npm run proof:stop: stops the server by SIGTERM while 1,000 matches are live, and keeps it away until half of all clocks would have run out.
+// npm run proof:stop: stops the server with SIGTERM while 1,000 matches are live, and keeps it down until half of all clocks would have run out.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +18,11 @@ import { Server } from './live/server.ts';
 
 const { values } = parseArgs({ options: { matches: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '30' } } });
 const MATCHES = Number(values.matches);
-/** How long the matches may take to be made; how long after that the first and the last clock run out. Milliseconds. */
+/** In milliseconds: the time for making the matches, and after it the times at which the first and the last clock run out. */
 const PREPARING = Number(values.seconds) * 1000;
 const FIRST = 30_000;
 const LAST = 60_000;
-/** For which people come back after an outage. */
+/** The time in which people come back after an outage. */
 const RETURN = 5000;
 
 const chance = random(11);
@@ -41,7 +41,7 @@ if (stopped > begun + FIRST)
   throw new Error('The server took too long to start, so that the first clock had run out before it was stopped.');
 const code = await server.end('SIGTERM');
 const gone = Date.now();
-// Half of all clocks run out while nobody is there.
+// Half of all clocks would run out in this time.
 await sleep(begun + (FIRST + LAST) / 2 - Date.now());
 await server.start();
 const back = Date.now();
@@ -71,7 +71,7 @@ console.log(
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** Puts matches with running clocks into the tables; returns their ids. */
+/** Adds matches with running clocks to the database. Returns their ids. */
 async function prepare(): Promise<readonly string[]> {
   const opened = await Store.open({ dialect: 'sqlite', folder }, 'before', (error) => {
     throw error;
@@ -90,7 +90,7 @@ async function prepare(): Promise<readonly string[]> {
   return made;
 }
 
-/** One match in which every seat has moved once, so that clocks run. */
+/** A match in which every seat has moved once, so that clocks run. */
 async function begin(opened: Store, host: Host, game: Game, users: readonly string[], now: () => number): Promise<string> {
   const options = Object.fromEntries(game.options.map(({ id, values: [value] }) => [id, value]));
   const setup = {
@@ -110,7 +110,7 @@ async function begin(opened: Store, host: Host, game: Game, users: readonly stri
   return id;
 }
 
-/** When the time of the seat to move would have been over if nothing had been given after a moment. */
+/** When the seat to move would have run out of time without anything given after a moment. */
 function deadlineAt(match: Match, moment: number): number {
   const given = match.log
     .filter((event) => event.kind === 'granted' && event.at >= moment)

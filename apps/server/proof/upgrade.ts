@@ -1,5 +1,5 @@
-// npm run proof:upgrade: people play on the server of an older commit; it gives way to this one on the same tables, and this one to the older one
-// with the backup that was made in between. Nothing acknowledged may be lost on the way, and nobody's time.
+// npm run proof:upgrade: people play on the server of an older commit. This one takes over its database, and then the older one comes back
+// with the backup made in between. No acknowledged command may be lost on the way, and nobody's time.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,9 +17,9 @@ import { seatPairs } from './live/table.ts';
 import { verify } from './live/verify.ts';
 
 const HERE = resolve(import.meta.dirname, '../../..');
-/** The last commit before tables of their own for challenges; no version was released before it. */
+/** The last commit before challenges had their own tables. No version was released before it. */
 const BEFORE = '64dfdac';
-/** How long people play on each server, and how long all are given to come to rest; milliseconds. */
+/** How long people play on each server, and how long everybody may take to come to rest, in milliseconds. */
 const PLAYING = 8000;
 const RESTING = 4000;
 
@@ -41,7 +41,7 @@ function check(what: string, problems: readonly string[]): void {
   if (problems.length > 0) failed++;
 }
 
-/** The house of an older commit in a folder of its own, with all that it needs. */
+/** The house of an older commit, in its own folder with everything it needs. */
 async function checkOut(commit: string): Promise<string> {
   const folder = join(await mkdtemp(join(tmpdir(), 'menagerie-older-')), 'house');
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], { cwd: HERE });
@@ -49,7 +49,7 @@ async function checkOut(commit: string): Promise<string> {
   return folder;
 }
 
-/** From the older version to this one, back by the backup, and forward again, while people play. */
+/** Goes from the older version to this one, back with the backup, and forward again, while people play. */
 async function upgrade(dialect: 'sqlite' | 'postgres'): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'menagerie-upgrade-'));
   const postgres = dialect === 'postgres' ? [await startPostgres(), await startPostgres()] : [];
@@ -69,7 +69,7 @@ async function upgrade(dialect: 'sqlite' | 'postgres'): Promise<void> {
   try {
     const before = await on(older, first);
     for (const player of players) await player.enter();
-    // With clocks, over weeks, and one against a computer.
+    // With clocks, by correspondence, and one against a computer.
     await seatPairs(players.slice(0, 12), '300+3');
     await seatPairs(players.slice(12, -1), '1/259200');
     await playComputer(players.at(-1)!);
@@ -118,12 +118,12 @@ async function goOn(players: readonly Player[]): Promise<void> {
   await sleep(RESTING);
 }
 
-/** How many commands were acknowledged since. */
+/** How many commands have been acknowledged since then. */
 function count(players: readonly Player[], known: readonly Player['memory'][]): number {
   return players.reduce((sum, { acknowledged }, index) => sum + acknowledged.size - known[index].acknowledged.size, 0);
 }
 
-/** What is lost, doubled or not the same as people were told; also if nobody could go on. */
+/** What was lost, doubled or differs from what people saw, and whether nobody could play on. */
 async function faultsOf(players: readonly Player[], known: readonly Player['memory'][], tables: Tables): Promise<readonly string[]> {
   const place: Place = 'data' in tables ? { dialect: 'sqlite', folder: tables.data } : { dialect: 'postgres', url: tables.url };
   const store = await Store.visit(place);
@@ -147,7 +147,7 @@ async function isRefused(starting: Promise<Server>): Promise<readonly string[]> 
   }
 }
 
-/** Looks after the tables by a command of one of the two versions. */
+/** Runs an administrator's command of one of the two versions. */
 function command(house: string, tables: Tables, ...words: readonly string[]): readonly string[] {
   const place = 'data' in tables ? ['--data', tables.data] : [];
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(house, 'apps/cli/src/main.ts'), 'admin', ...words, ...place], {

@@ -190,9 +190,9 @@ describe('passwords', () => {
   });
 
   it.each([
-    ['cut off', 'correct horse batter'],
+    ['when cut off', 'correct horse batter'],
     ['in another case', 'Correct Horse Battery'],
-    ['with more behind it', `${PASSWORD} `],
+    ['with a space added', `${PASSWORD} `],
   ])("don't match %s", async (_, password) => {
     const house = await openHouse();
     await house.person('Ann');

@@ -1,4 +1,4 @@
-// What a table tells each of its players while others act: ends, rematches, names beside clocks, typed moves, chat, refusals.
+// What a table shows each player while others act: ends, rematches, names beside clocks, typed moves, chat, refusals.
 import { play, resolveOptions, unwrap, type Position } from '@menagerie/core';
 import { create, Session, update, type Command } from '@menagerie/match';
 import { splitMark } from '@menagerie/protocol/names';
@@ -22,13 +22,13 @@ useBrowser();
 
 const button = ({ page }: Guest, name: string | RegExp): ReturnType<Guest['page']['getByRole']> => page.getByRole('button', { name });
 
-/** Players by seat, whatever order chance has put them in. */
+/** Players by seat. Chance decides who sits where. */
 async function bySeat(guests: readonly Guest[], match: string): Promise<Guest[]> {
   const seats = await Promise.all(guests.map(async ({ page }) => (await ask<{ you: number }>(page, 'GET', `/api/games/${match}`)).you));
   return guests.map((_, seat) => guests[seats.indexOf(seat)]);
 }
 
-/** The first move that pressing two squares makes. */
+/** The first move made by pressing two squares. */
 function firstMove(position: Position): string {
   const squares = [...fourplay.scene(position).keys()];
   for (const from of squares)
@@ -40,7 +40,7 @@ function firstMove(position: Position): string {
 }
 
 describe('the list of moves', () => {
-  it('tells who has gone out in one round, though two have the same name', async () => {
+  it('says who has gone out in one round, even if two have the same name', async () => {
     const players = ['Ann', 'Twin', 'Twin', 'Di'].map((name) => ({ name, kind: 'person' as const }));
     const armies = fourplay.preparation!.readymades(neutronless);
     const opened = fourplay.preparation!.open(
@@ -64,7 +64,7 @@ describe('the list of moves', () => {
 });
 
 describe('the end of a game of four', () => {
-  it('is told to all once they have seen the last move, and in its dialog they agree upon a rematch', async () => {
+  it('is announced to all once they have seen the last move, and they agree on a rematch in its dialog', async () => {
     const guests: Guest[] = [];
     for (const name of ['Ann', 'Bob', 'Cy', 'Di']) guests.push(await come(name, { reducedMotion: 'no-preference' }));
     const match = await sitDown(guests, LATE_GAME);
@@ -111,7 +111,7 @@ describe('the end of a game of four', () => {
 describe('a name beside a clock', () => {
   const NAMES = ['MaximilianaTheWildest', 'Bartholomew Longfellow', 'WWWWWWWWWWWWWWWWWWWW', 'Di'].map((name) => name.slice(0, 20));
 
-  /** What runs into a clock, or out of its strip or of its half of the board. */
+  /** Elements that overlap a clock, or leave their strip or their half of the board. */
   async function collisions({ page }: Guest): Promise<string[]> {
     return page.locator('.strip').evaluateAll((strips) =>
       strips.flatMap((strip) => {
@@ -134,13 +134,13 @@ describe('a name beside a clock', () => {
     );
   }
 
-  /** Names that don't have the room they need. */
+  /** Names without enough room. */
   async function cut({ page }: Guest): Promise<string[]> {
     const names = page.locator('.strip .name');
     return names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent));
   }
 
-  it('has the room that nineteen letters need, at tables of two and of four', async () => {
+  it('has room for nineteen letters, at tables of two and of four', async () => {
     const guests: Guest[] = [];
     for (const name of ['MaximilianaTheWilds', 'Bartholomew Longfel', 'Dianthus of the Ril', 'Cy']) guests.push(await come(name));
     const [guest, other] = guests;
@@ -166,7 +166,7 @@ describe('a name beside a clock', () => {
     }
   });
 
-  it('is cut short where there are four of them, in windows of any width', async () => {
+  it('is shortened at tables of four, in windows of any width', async () => {
     const guests: Guest[] = [];
     for (const name of NAMES) guests.push(await come(name));
     await sitDown(guests, LATE_GAME);
@@ -183,7 +183,7 @@ describe('a name beside a clock', () => {
     }
   });
 
-  it('leaves the board where it is on a phone, whatever stands beside it', async () => {
+  it('leaves the board where it is on a phone, whatever is beside it', async () => {
     const [ann, bob] = [await come('Bartholomew Longfel'), await come('MaximilianaTheWilds', { viewport: PHONE })];
     await sitDown([ann, bob], { game: 'bucky' });
     const boards = bob.page.locator('.board-side');
@@ -201,7 +201,7 @@ describe('a name beside a clock', () => {
     expect(await shape()).toEqual(before);
   });
 
-  it('is cut short on a phone, too', async () => {
+  it('is shortened on a phone, too', async () => {
     const [ann, bob] = [await come(NAMES[0], { viewport: PHONE }), await come(NAMES[2])];
     await sitDown([ann, bob], { game: 'bucky' });
     expect(await collisions(ann)).toEqual([]);
@@ -212,7 +212,7 @@ describe('a name beside a clock', () => {
 });
 
 describe('a typed move', () => {
-  it('leaves the keyboard in its line, which keeps what is typed before its turn', async () => {
+  it('leaves the keyboard in its line, which keeps what you type before your turn', async () => {
     const [ann, bob] = [await come('Ann'), await come('Bob')];
     await sitDown([ann, bob], { game: 'bucky' });
     const line = ann.page.getByLabel('Type a move');
@@ -242,7 +242,7 @@ describe('a typed move', () => {
 });
 
 describe('the key to the typed line', () => {
-  it('puts a chat away that hides the line, and leaves one that has its own place', async () => {
+  it('closes a chat that hides the line, and leaves one with its own place', async () => {
     const [ann, bob] = [await come('Ann', { viewport: { width: 1024, height: 768 } }), await come('Bob')];
     await sitDown([ann, bob], { game: 'bucky' });
     const line = ann.page.getByLabel('Type a move');
@@ -266,7 +266,7 @@ describe('the key to the typed line', () => {
 });
 
 describe('the chat', () => {
-  it('takes what is said while a line is on its way, and gives back what is refused', async () => {
+  it('takes lines while another one is on its way, and gives refused ones back', async () => {
     const wide = { viewport: { width: 1366, height: 768 } };
     const [ann, bob] = [await come('Ann', wide), await come('Bob', wide)];
     await sitDown([ann, bob], { game: 'bucky' });
@@ -296,8 +296,8 @@ describe('the chat', () => {
   });
 });
 
-describe('a game that was called off in its preparation', () => {
-  it('says why it can’t be begun anew', async () => {
+describe('a game that was called off during its set-up', () => {
+  it('says why it can’t begin again', async () => {
     const ann = await come('Ann');
     const seek = { game: 'fourplay', control: '600+5', way: 'link', seat: 0, others: Array(3).fill({ level: 'cub' }) };
     const { match } = await ask<{ match: string }>(ann.page, 'POST', '/api/seeks', seek);

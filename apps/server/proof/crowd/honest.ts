@@ -8,16 +8,16 @@ import { forTwo, inPortions, seatPairs } from '../live/table.ts';
 const CONTROL = '1800+5';
 /** The longest pause before an honest move, in milliseconds. */
 const PACE = 3000;
-/** Those who play each other give a match up after so many events or up to twice as many, those who play computers soon after the first moves. */
+/** People who play each other resign after this many to twice as many events. Those who play computers resign soon after the first moves. */
 const PATIENCE = 80;
 const NEWCOMER_PATIENCE = 6;
-/** So many of ten play against computers. */
+/** How many in ten play against computers. */
 const NEWCOMERS = 3;
 const AT_ONCE = 10;
 
-/** Well-behaved people, each from their own address, and how the others affect them. */
+/** Well-behaved people, each with their own address, and how the others affect them. */
 export class Honest {
-  /** From sending a move until the opponent has it, and from the end of somebody's first turn until a computer's next move; milliseconds. */
+  /** Times in milliseconds: from sending a move until the opponent has it, and from the end of a first turn until the computer's next move. */
   readonly moves: number[] = [];
   readonly answers: number[] = [];
   readonly #players: readonly Player[];
@@ -35,7 +35,7 @@ export class Honest {
     this.#pairs = this.#players.slice(newcomers);
   }
 
-  /** How many lines of theirs broke off. */
+  /** How many of their connections broke. */
   get breaks(): number {
     return this.#players.reduce((sum, { breaks }) => sum + breaks, 0);
   }
@@ -45,7 +45,7 @@ export class Honest {
     return this.#players.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
   }
 
-  /** Comes in and begins to play. */
+  /** Signs in and begins to play. */
   async begin(): Promise<void> {
     await inPortions(this.#players, AT_ONCE, (player) => player.enter());
     for (const [index, player] of this.#pairs.entries()) {
@@ -73,7 +73,7 @@ export class Honest {
     };
   }
 
-  /** Plays against a computer: a few moves, gives up, and again. */
+  /** Plays a few moves against a computer, resigns, and starts again. */
   async #sitAtComputer(player: Player, index: number): Promise<void> {
     const game = games[index % games.length];
     const { id: level } = LEVELS[Math.floor(index / games.length) % LEVELS.length];

@@ -7,12 +7,12 @@ import { newId } from '../../src/id.ts';
 import { Player } from '../live/player.ts';
 import { inPortions, sitDown } from '../live/table.ts';
 
-/** This many guests come from one address: it lets in 30 an hour. */
+/** This many guests share an address, which lets in 30 an hour. */
 const PER_ADDRESS = 10;
 const SEATS = 4;
 /** The longest pause before one of their moves, in milliseconds. */
 const PACE = 4000;
-/** So many connections each guest holds that never end their headers; one letter a second. */
+/** How many connections each guest holds with headers that never end, at one letter a second. */
 const SLOW_HEADERS = 2;
 const LETTER = 1000;
 const AT_ONCE = 10;
@@ -20,7 +20,7 @@ const AT_ONCE = 10;
 /** The server's answers, by status. */
 export type Statuses = Record<string, number>;
 
-/** Guests who do at once everything that slowed the server down before its work was bounded (each attack bears a number). */
+/** Guests who do everything at once that slowed the server down before its work was limited. Each attack has a number. */
 export class Hostile {
   readonly statuses: Statuses = {};
   readonly #address: string;
@@ -37,7 +37,7 @@ export class Hostile {
     });
   }
 
-  /** Comes in, and sits down four by four at the game whose turns are the longest to judge (1: legal moves, sent through sockets). */
+  /** Signs in, and sits down in fours at the game whose turns take longest to judge (1: legal moves, sent through sockets). */
   async begin(): Promise<void> {
     await inPortions(this.#guests, AT_ONCE, (guest) => guest.enter());
     const tables = Math.floor(this.#guests.length / SEATS);
@@ -48,10 +48,10 @@ export class Hostile {
     }
   }
 
-  /** Attacks until stopped; each guest sends a request every so many milliseconds. */
+  /** Attacks until stopped. Each guest sends a request at this interval, in milliseconds. */
   raid(pace: number): void {
     for (const guest of this.#guests) {
-      // 3: the same move with a suffix that is wrong, which is refused only once the move has been judged.
+      // 3: the same move with a wrong suffix, which is refused only after the move has been judged.
       guest.onAsked = ({ game, command }) => {
         if (command.kind === 'play') this.#command(guest, game, { ...command, text: `${command.text.replace(/[+#]+$/, '')}####` });
       };
@@ -81,7 +81,7 @@ export class Hostile {
     const game = `/api/games/${guest.game}`;
     const ply = this.#chance.below((guest.match?.plies.length ?? 0) + 1);
     switch (this.#chance.below(8)) {
-      // 2: positions, files and notes of one's own long match.
+      // 2: positions, files and notes of the guest's own long match.
       case 0:
       case 1:
         return this.#ask(guest, 'GET', `${game}/position?ply=${ply}`);
@@ -131,7 +131,7 @@ export class Hostile {
     return response;
   }
 
-  /** 14: headers that never end. Cut off, it comes again. */
+  /** 14: headers that never end. When cut off, it comes back. */
   #trickle(): void {
     if (this.#isOver) return;
     const socket = connect(Number(new URL(this.#address).port), '127.0.0.1');

@@ -15,7 +15,7 @@ import { addGuests } from '../guests.ts';
 
 /** What a player gains by answering every ping late. */
 export interface Winnings {
-  /** Turns made. */
+  /** Turns taken. */
   readonly turns: number;
   /** Milliseconds given back in all. */
   readonly given: number;
@@ -23,12 +23,12 @@ export interface Winnings {
   readonly time: number;
 }
 
-/** How late a liar answers pings, and how long they take for a move; milliseconds. */
+/** How late a liar answers pings, and how long they think about a move, in milliseconds. */
 const LATE = 2000;
 const PACE = 1500;
 const GAME = findGame('bucky')!;
 
-/** Plays a match through what answers sockets, in simulated time: one player seems to be two seconds away, the other plays as fast as can be. */
+/** Plays a match through the server's socket code in simulated time. One player seems two seconds away, the other plays as fast as possible. */
 export async function liarWins(control: string, turns: number): Promise<Winnings> {
   const folder = await mkdtemp(join(tmpdir(), 'menagerie-lag-'));
   let now = 1_800_000_000_000;
@@ -79,7 +79,7 @@ function connectionOf(id: string, trip: number): Connection {
   return { you, isOpen: true, trip, send: refuse, sendWithNext: () => undefined } as Partial<Connection> as Connection;
 }
 
-/** The time that a seat has for so many turns, in milliseconds. */
+/** A seat's time for a number of turns, in milliseconds. */
 function timeOf(text: string, turns: number): number {
   const control = unwrap(parseTimeControl(text))!;
   switch (control.kind) {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEGABYTE = 1 << 20;
-/** What is left free on a disk that is to be full soon. */
+/** Bytes left free on a disk that should fill up soon. */
 const LEFT = MEGABYTE / 2;
 
-/** A private disk that can be broken and repaired. Making one needs root. */
+/** A private disk that tests can break and repair. Making one needs root. */
 export class Disk {
-  /** Where it can be written to. */
+  /** Its writable directory. */
   readonly folder: string;
   readonly #base: string;
 
@@ -19,8 +19,8 @@ export class Disk {
   }
 
   /**
-   * A small file system of its own. It believes to have 64 megabytes, but what it lies on has 24 and is told so only when it writes,
-   * as on a thin volume.
+   * A small file system. It thinks it has 64 megabytes, but the volume below has 24, and it learns that only when it writes, as on a
+   * thin volume.
    */
   static make(): Disk {
     const disk = new Disk(mkdtempSync(join(tmpdir(), 'menagerie-disk-')));
@@ -48,7 +48,7 @@ export class Disk {
     run('fallocate', '-l', String(Math.floor(bavail * bsize - LEFT)), join(this.folder, 'filler'));
   }
 
-  /** Leaves hardly any room below it: a write succeeds, and the fsync after it fails. */
+  /** Leaves hardly any room on the volume below: a write succeeds, and the fsync after it fails. */
   starve(): void {
     const { bavail, bsize } = statfsSync(this.#below);
     writeFileSync(join(this.#below, 'filler'), Buffer.alloc(Math.max(0, Math.floor(bavail * bsize - LEFT))));
@@ -63,7 +63,7 @@ export class Disk {
   mend(): void {
     run('umount', this.folder);
     rmSync(join(this.#below, 'filler'), { force: true });
-    // It repairs what it finds, and says so with a status of 1.
+    // A status of 1 means that it repaired something.
     run('sh', '-c', `e2fsck -p -f "${this.#image}" > /dev/null || [ $? -le 1 ]`);
     this.#mount();
     rmSync(join(this.folder, 'filler'), { force: true });

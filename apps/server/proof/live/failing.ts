@@ -9,19 +9,19 @@ import { seatPairs } from './table.ts';
 import { verify, type Verdict } from './verify.ts';
 
 const PLAYERS = 10;
-/** How long the disk may take to fail while people play. */
+/** The longest time until the disk fails while people play. */
 const PATIENCE = 120_000;
 const REST = 4000;
 
 /** A way for a disk to fail under a server. */
 export interface Failure {
-  /** Directory of the data, made if need be. */
+  /** Directory of the data, created if necessary. */
   readonly folder: string;
-  /** Bytes that a file can have at most until then; null: as many as the disk takes. */
+  /** The largest file until then, in bytes; null for as much as the disk takes. */
   readonly largestFile: number | null;
-  /** Done while people play. */
+  /** What happens while people play. */
   readonly spoil: () => void;
-  /** Done once the server has ended. */
+  /** What happens after the server has ended. */
   readonly mend: () => void;
 }
 
@@ -31,7 +31,7 @@ export interface Failed extends Verdict {
   readonly message: string;
 }
 
-/** Has people play on a server whose disk fails, mends the disk, starts the server again, and compares the tables with what people were told. */
+/** Lets people play on a server whose disk fails, mends the disk, starts the server again, and compares the database with what people saw. */
 export async function failUnder(failure: Failure): Promise<Failed> {
   await buildSite();
   const server = await Server.at({ data: join(failure.folder, 'data') });

@@ -1,11 +1,11 @@
-/** A fault put into the server: what stands in one of its files, and what it is replaced by. */
+/** A fault in the server: some text of one of its files, and the text that replaces it. */
 interface Mutation {
   readonly file: string;
   readonly plain: string;
   readonly mutated: string;
 }
 
-/** Servers that break a promise; a run of proof:kill must catch each. */
+/** Servers that break a promise. A run of proof:kill must catch each. */
 export const MUTANTS = {
   /** Says "done" while the transaction is still open. */
   'acknowledges before the commit': {
@@ -13,7 +13,7 @@ export const MUTANTS = {
     plain: 'answer = () => resolve(done);',
     mutated: 'answer = () => undefined; resolve(done);',
   },
-  /** Says "done" once it is committed, and not yet on the disk. */
+  /** Says "done" after the commit, before it is on the disk. */
   'acknowledges before the sync': {
     file: '/storage/batch.ts',
     plain: 'await this.#sync();\n      for (const answer of answers) answer();',

@@ -6,10 +6,10 @@ import { WebSocket } from 'ws';
 
 const PING = 10_000;
 const AGAIN = 500;
-/** Messages a player may get while nothing is wrong with the server. */
+/** Messages that a player may get from a healthy server. */
 const USUAL = new Set(['stale', 'unavailable']);
 
-/** What was asked for. */
+/** The command. */
 export interface Asked {
   readonly game: string;
   readonly command: PlayerCommand;
@@ -21,34 +21,34 @@ interface Pending extends Asked {
   readonly since: number;
 }
 
-/** Somebody who plays through a real socket: comes back after breaks, resumes by version, and sends again what was not answered. */
+/** A player on a real socket. They come back after breaks, resume by version, and resend what got no answer. */
 export class Player {
   readonly name: string;
-  /** Everything asked for, and what of it was acknowledged, by command id. */
+  /** All commands and their acknowledgements, by command id. */
   readonly asked = new Map<string, Asked>();
   readonly acknowledged = new Map<string, Asked>();
   /** Messages that should never come. */
   readonly faults: string[] = [];
-  /** Id the server gave them when they came in. */
+  /** Their id, from the server. */
   user = '';
   game: string | null = null;
   match: Match | null = null;
   isResting = false;
-  /** Only looks on, also at what follows on a match. */
+  /** Whether they only watch, rematches too. */
   isLookingOn = false;
-  /** Of so many events at least it gives a match up, and asks for the next. */
+  /** After at least this many events they resign, and ask for a rematch. */
   patience = Infinity;
-  /** Sent with each request, and with each socket as it is opened. */
+  /** Headers of each request and each new socket. */
   headers: Readonly<Record<string, string>> = {};
   /** How often the connection broke. */
   breaks = 0;
   /** Called with the text of each message. */
   onHeard: (text: string) => void = () => undefined;
-  /** Called with each command as it is sent for the first time. */
+  /** Called with each command when it is first sent. */
   onAsked: (asked: Asked, version: number) => void = () => undefined;
   readonly #addresses: () => readonly string[];
   readonly #chance: Random;
-  /** The longest time that a move takes, in milliseconds. */
+  /** The longest time for a move, in milliseconds. */
   readonly #pace: number;
   #cookie = '';
   #view: GameView | null = null;
@@ -58,12 +58,12 @@ export class Player {
   #connectedAt = Infinity;
   #shownAt = -Infinity;
   #pending: Pending | null = null;
-  /** The version that their last command led to, which they may be shown a moment later. */
+  /** The version after their last command. They may see it a moment later. */
   #promised = 0;
   #refusal = 'nothing';
   #isClosed = false;
 
-  /** `addresses` are those of the nodes that can be tried now. */
+  /** `addresses` gives the addresses of the nodes to try now. */
   constructor(name: string, addresses: () => readonly string[], chance: Random, pace: number) {
     this.name = name;
     this.#addresses = addresses;
@@ -71,7 +71,7 @@ export class Player {
     this.#pace = pace;
   }
 
-  /** Comes in as a guest. */
+  /** Signs in as a guest. */
   async enter(): Promise<void> {
     const { answer, headers } = await this.post('/api/guests', { name: this.name });
     this.user = (answer as SelfView).you!.id;
@@ -81,7 +81,7 @@ export class Player {
       .join('; ');
   }
 
-  /** Asks for something that has to be granted. */
+  /** Sends a request that has to succeed. */
   async post(path: string, body?: unknown): Promise<{ answer: unknown; headers: Headers }> {
     const response = await this.ask('POST', path, body);
     const answer: unknown = await response.json();
@@ -105,14 +105,14 @@ export class Player {
     });
   }
 
-  /** Sits down at a match, and plays until it rests. */
+  /** Joins a match, and plays until told to rest. */
   play(game: string): void {
     this.game = game;
     this.#connect();
     this.#lookAgain();
   }
 
-  /** What this player has asked for and heard so far. */
+  /** What this player has sent and heard so far. */
   get memory(): {
     readonly game: string | null;
     readonly asked: ReadonlyMap<string, Asked>;
@@ -121,7 +121,7 @@ export class Player {
     return { game: this.game, asked: new Map(this.asked), acknowledged: new Map(this.acknowledged) };
   }
 
-  /** Forgets what came after a moment, as the tables do that are restored from a backup of it. */
+  /** Forgets everything after a moment, as a database does when it is restored from a backup. */
   goBackTo({ game, asked, acknowledged }: Player['memory']): void {
     for (const [known, then] of [
       [this.asked, asked],
@@ -137,13 +137,13 @@ export class Player {
     this.#promised = 0;
   }
 
-  /** Whether everything that was to be told since a moment has been: the line stands, the match is shown, no answer is owed. */
+  /** Whether they know everything since a moment: they are connected, see the match, and wait for no answer. */
   isCurrentSince(moment: number): boolean {
     const isOwed = this.#pending !== null && this.#pending.since < moment;
     return this.isConnected && this.#shownAt >= this.#connectedAt && !isOwed;
   }
 
-  /** What they lack of that, in words. */
+  /** What they still lack, in words. */
   lackSince(moment: number): string {
     if (!this.isConnected) return `${this.name} had no line`;
     if (this.#shownAt < this.#connectedAt)
@@ -160,7 +160,7 @@ export class Player {
     return this.#pending !== null;
   }
 
-  /** The node to which it has been connected, and since when. */
+  /** Their node, and since when they have been connected to it. */
   get line(): { readonly address: string; readonly since: number } {
     return { address: this.#address, since: this.#connectedAt };
   }
@@ -265,7 +265,7 @@ export class Player {
     this.#refusal = code;
     const pending = this.#pending;
     if (!pending || pending.id !== id) {
-      // What is shown could not be read for the moment.
+      // The server couldn't read the match for the moment.
       if (id === null && code === 'unavailable') setTimeout(() => this.#watch(), AGAIN);
       return;
     }

@@ -11,7 +11,7 @@ import { freePort } from '../../test/postgres.ts';
 const PATIENCE = 30_000;
 const FLAGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300'].flatMap((flag) => ['-c', flag]);
 
-/** A PostgreSQL, durable as by default, whose main process can be killed and started again. Linux only. */
+/** A PostgreSQL with its default durability. Its main process can be killed and started again. Linux only. */
 export class Postmaster {
   readonly url: string;
   readonly #folder: string;
@@ -29,7 +29,7 @@ export class Postmaster {
 
   static async start(): Promise<Postmaster> {
     const folder = await mkdtemp(join(tmpdir(), 'menagerie-postmaster-'));
-    // It runs as a user of its own, who has to reach its data.
+    // Its own user runs it, and has to reach its data.
     await chmod(folder, 0o711);
     const port = await freePort();
     const data = join(folder, 'data');
@@ -47,7 +47,7 @@ export class Postmaster {
     });
     await embedded.initialise();
     await embedded.start();
-    // The package can't start again what was killed, so its server gives way to one that is started in the same words.
+    // The package can't restart a killed server, so the same command starts another one.
     const pid = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0];
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').slice(0, -1);
     await embedded.stop();
@@ -57,18 +57,18 @@ export class Postmaster {
     return postmaster;
   }
 
-  /** Ends it without a word; the processes that it had for its clients notice by themselves. */
+  /** Kills it. The processes of its clients notice by themselves. */
   async kill(): Promise<void> {
     const gone = once(this.#process!, 'exit');
     this.#process!.kill('SIGKILL');
     await gone;
   }
 
-  /** Starts it again; resolves once it answers. */
+  /** Starts it again. Resolves once it answers. */
   async restart(): Promise<void> {
     const [program, ...args] = this.#command;
     for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(100)) {
-      // While a process of the old one still lives, a new one refuses to start.
+      // A new one refuses to start while a process of the old one still lives.
       const child = spawn(program, args, { ...this.#owner, stdio: 'ignore' });
       let isGone = false;
       child.once('exit', () => (isGone = true));

@@ -1,5 +1,5 @@
-// Loaded into a server before anything else (node --import): its disk is slow, and forgets on SIGUSR2 what was not synced, as in a power failure. A
-// killed process alone would keep all that it has written in the page cache. MUTANT names a change of the server that the proof has to notice.
+// Loaded into a server before anything else (node --import): its disk is slow, and on SIGUSR2 forgets what wasn't synced, as in a power failure. After
+// a mere kill, everything written would survive in the page cache. MUTANT names a change of the server that the proof has to notice.
 import { truncateSync } from 'node:fs';
 import promises, { type FileHandle } from 'node:fs/promises';
 import { registerHooks, syncBuiltinESMExports } from 'node:module';
@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 import { MUTANTS, type Mutant } from './mutants.ts';
 
-/** How long a sync takes at least, so that a kill meets one under way; milliseconds. */
+/** The shortest time for a sync, in milliseconds, so that a kill can come during one. */
 const SLOW = 200;
 
-/** The write-ahead log, and how much of it has surely reached the disk. */
+/** The write-ahead log, and how much of it is surely on the disk. */
 let log: { readonly path: string; synced: number } | null = null;
 
 const { open } = promises;

@@ -13,39 +13,39 @@ import { Server } from './server.ts';
 import { seatPairs } from './table.ts';
 import { verify, type Verdict } from './verify.ts';
 
-/** Within so many milliseconds of the service being back everybody must know everything. */
+/** Once the service is back, everybody must know everything within this time, in milliseconds. */
 const CONVERGED = 5000;
 const NODES = 3;
 const POWER = new URL('./power.ts', import.meta.url).href;
-/** Long enough that nobody runs out of time by himself: what is lost is lost by the house. */
+/** Long enough that nobody runs out of time by themselves. Any lost game is the server's fault. */
 const CONTROL = '300+3';
 
-/** What is killed in one round, and how long it stays away. */
+/** What one round kills, and how long it stays away. */
 interface Blow {
   readonly what: string;
   readonly server: Server | null;
   readonly away: number;
 }
 
-/** How a run went. */
+/** The result of a run. */
 export interface Rounds extends Verdict {
-  /** By round: how long the service was away, and how long after that the last player knew everything; milliseconds. */
+  /** By round, in milliseconds: the length of the outage, and the time after it until the last player knew everything. */
   readonly rounds: readonly { readonly what: string; readonly away: number; readonly converged: number }[];
 }
 
-/** What a run is to be. */
+/** Settings of a run. */
 export interface Wish {
   readonly rounds: number;
   readonly players: number;
   readonly database: Dialect;
   readonly seed: number;
-  /** The fault that the server has on purpose; it is the run that has to notice. */
+  /** The fault that the server has on purpose. The run has to notice it. */
   readonly mutant?: Mutant;
-  /** Told after each round. */
+  /** Called after each round. */
   readonly say: (line: string) => void;
 }
 
-/** Kills servers, and the database's postmaster, at random moments while people play; tells what came of it. */
+/** Kills servers, and the database's postmaster, at random moments while people play. Returns the result. */
 export async function killRounds(wish: Wish): Promise<Rounds> {
   await buildSite();
   const house = await openHouse(wish);
@@ -56,7 +56,7 @@ export async function killRounds(wish: Wish): Promise<Rounds> {
   }
 }
 
-/** Servers on one set of tables. */
+/** Servers on one database. */
 interface Nodes {
   readonly servers: readonly Server[];
   readonly place: Place;
@@ -64,7 +64,7 @@ interface Nodes {
   close(): Promise<void>;
 }
 
-/** Starts one server on a new directory, with a disk that forgets what was not synced, or three on a new PostgreSQL. */
+/** Starts one server on a new directory, with a disk that forgets what wasn't synced, or three on a new PostgreSQL. */
 async function openHouse({ database, mutant }: Wish): Promise<Nodes> {
   if (database === 'sqlite') {
     const data = await mkdtemp(join(tmpdir(), 'menagerie-proof-'));
@@ -79,7 +79,7 @@ async function openHouse({ database, mutant }: Wish): Promise<Nodes> {
   }
   const postgres = await Postmaster.start();
   const servers = await Promise.all(Array.from({ length: NODES }, () => Server.at({ url: postgres.url })));
-  // One after the other, so that they don't all migrate at once and hide who did.
+  // One after the other. If all migrated at once, you couldn't see which one did.
   for (const server of servers) await server.start();
   const close = async (): Promise<void> => {
     for (const server of servers) await server.end('SIGKILL');
@@ -94,7 +94,7 @@ class Run {
   readonly #chance: Random;
   readonly #players: readonly Player[];
   readonly #problems: string[] = [];
-  /** What those lacked who did not know everything in time, in the present round. */
+  /** What players lacked who didn't know everything in time, in the present round. */
   #late: readonly string[] = [];
   readonly #rounds: Rounds['rounds'][number][] = [];
 
@@ -130,9 +130,9 @@ class Run {
     const blow = this.#draw();
     const concerned = this.#concerned(blow);
     const begun = Date.now();
-    // The embedded database loses its power, which is more than being killed.
+    // The embedded database loses power, which is worse than a kill.
     await (blow.server ? blow.server.end(this.#house.postgres ? 'SIGKILL' : 'SIGUSR2') : this.#house.postgres!.kill());
-    // Where other nodes stand, the service never was away.
+    // With other nodes alive, there was no outage.
     const isAlone = this.#house.servers.every(({ isRunning }) => !isRunning) || !blow.server;
     let converged = isAlone ? 0 : await this.#converge(begun);
     await sleep(blow.away);
@@ -143,7 +143,7 @@ class Run {
       const late = this.#late.slice(0, 3).join('; ');
       this.#problems.push(`round ${round} (${blow.what}): it took ${converged} ms until everybody knew everything; ${late}`);
     }
-    // A node is missed after five seconds; until then its players have long gone on elsewhere.
+    // The others miss a node after five seconds. Its players have long moved to another one by then.
     await sleep(isAlone ? 2000 : 7000);
     for (const server of this.#house.servers.filter(({ isRunning }) => !isRunning)) {
       this.#problems.push(`round ${round} (${blow.what}): ${server.address} has ended by itself: ${server.complaints.slice(0, 500)}`);
@@ -154,7 +154,7 @@ class Run {
     this.#wish.say(`round ${round}: ${blow.what}, no service for ${away} ms, everybody knew everything after ${converged} ms`);
   }
 
-  /** On PostgreSQL one of the nodes, or one time in four the database. */
+  /** On PostgreSQL it kills one of the nodes, or, one time in four, the database. */
   #draw(): Blow {
     const { servers, postgres } = this.#house;
     const away = this.#chance.below(4) === 0 ? this.#chance.below(5000) : this.#chance.below(500);
@@ -163,7 +163,7 @@ class Run {
     return { what: postgres ? `node ${index + 1} of ${servers.length}` : 'the server', server: servers[index], away };
   }
 
-  /** The matches whose players lose time by it; who has just come may not be known to have been there. */
+  /** The matches whose players lose time by it. The server may not know yet about somebody who has just come. */
   #concerned({ server }: Blow): ReadonlySet<string> {
     const hit = this.#players.filter(
       ({ line, isConnected }) => isConnected && (!server || (line.address === server.address && line.since < Date.now() - 2000)),
@@ -171,7 +171,7 @@ class Run {
     return new Set(hit.flatMap(({ game, match }) => (game === null || !match || match.result ? [] : [game])));
   }
 
-  /** How long after a moment the last player knew everything; milliseconds. */
+  /** How long after a moment the last player knew everything, in milliseconds. */
   async #converge(back: number): Promise<number> {
     this.#late = [];
     for (;;) {
@@ -183,7 +183,7 @@ class Run {
     }
   }
 
-  /** Every match concerned that still goes on is given at least the time for which the service was away, soon after it is back. */
+  /** Every affected match that still goes on must get at least the time of the outage, soon after it. */
   async #checkGrants(round: number, { what }: Blow, concerned: ReadonlySet<string>, begun: number, lost: number): Promise<void> {
     const store = await Store.visit(this.#house.place);
     const end = Date.now() + CONVERGED;
@@ -197,7 +197,7 @@ class Run {
   }
 }
 
-/** The open ones of these matches that have been given less for an outage since a moment than they lost, with what they were given. */
+/** Those of these matches that go on and have got back less than they lost since a moment, with what they got. */
 async function shortOf(
   store: Store,
   matches: ReadonlySet<string>,

@@ -5,15 +5,15 @@ import { createInterface } from 'node:readline';
 import { freePort } from '../../test/postgres.ts';
 
 const HERE = resolve(import.meta.dirname, '../../../..');
-/** How long a server may take to open, the building of the site included; milliseconds. */
+/** The longest time until a server listens, with the site's build, in milliseconds. */
 const PATIENCE = 120_000;
-/** In which a shell counts the sizes of files. */
+/** The unit in which a shell limits the sizes of files, in bytes. */
 const BLOCK = 512;
 
 /** Where a server keeps its tables. */
 export type Tables = { readonly data: string } | { readonly url: string };
 
-/** A server as an administrator runs it: a process of its own, on a port of its own. */
+/** A server as an administrator runs it, with its own process and port. */
 export class Server {
   readonly address: string;
   readonly #port: number;
@@ -21,7 +21,7 @@ export class Server {
   readonly #house: string;
   #process: ChildProcess | null = null;
   #ending: Promise<number | null> = Promise.resolve(null);
-  /** What it wrote to its error output since it was started. */
+  /** Its error output since its start. */
   complaints = '';
 
   private constructor(port: number, tables: Tables, house: string) {
@@ -31,15 +31,15 @@ export class Server {
     this.#house = house;
   }
 
-  /** A server that is not started yet; of another version if a folder with one is given. */
+  /** A server that hasn't started yet. A folder can give another version of it. */
   static async at(tables: Tables, house = HERE): Promise<Server> {
     return new Server(await freePort(), tables, house);
   }
 
-  /** Lets no file of it grow beyond so many bytes from the next start on; what it writes there fails as on a broken disk. Null: any size. */
+  /** Limits the size of its files, in bytes, from the next start on. Writes beyond that fail as on a broken disk. Null means any size. */
   largestFile: number | null = null;
 
-  /** Added to the environment from the next start on. */
+  /** Variables for the environment from the next start on. */
   environment: Readonly<Record<string, string>> = {};
 
   get pid(): number {
@@ -50,13 +50,13 @@ export class Server {
     return this.#process !== null;
   }
 
-  /** Starts it; resolves once it says where it is found. */
+  /** Starts it. Resolves once it prints its address. */
   async start(): Promise<void> {
     const place = 'data' in this.#tables ? ['--data', this.#tables.data] : [];
     const command = [process.execPath, join(this.#house, 'apps/server/src/main.ts'), '--port', String(this.#port), ...place];
     const limit = this.largestFile === null ? '' : `trap '' XFSZ; ulimit -f ${Math.ceil(this.largestFile / BLOCK)}; `;
     const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
-      // Everybody comes from one address here, and faster than people do.
+      // Everybody comes from one address here, and acts faster than people do.
       env: {
         ...process.env,
         LIMITS: '100000',
@@ -79,12 +79,12 @@ export class Server {
     await Promise.race([opened, late(PATIENCE)]);
   }
 
-  /** Waits until it has ended by itself; returns its exit code. */
+  /** Waits until it has ended by itself. Returns its exit code. */
   async ended(milliseconds: number): Promise<number | null> {
     return Promise.race([this.#ending, late(milliseconds)]);
   }
 
-  /** Sends it a signal and waits until it is gone; returns its exit code, null after a signal that it could not catch. */
+  /** Sends it a signal and waits until it's gone. Returns its exit code, or null after a signal that it couldn't catch. */
   async end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGUSR2'): Promise<number | null> {
     const child = this.#process;
     if (!child) return null;

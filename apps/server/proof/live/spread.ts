@@ -1,4 +1,4 @@
-/** How times are spread, in milliseconds. */
+/** A distribution of times, in milliseconds. */
 export interface Spread {
   readonly count: number;
   readonly median: number;
@@ -6,14 +6,14 @@ export interface Spread {
   readonly longest: number;
 }
 
-/** The spread of some times; NaN where there are none. */
+/** The distribution of some times; NaN if there are none. */
 export function spreadOf(times: readonly number[]): Spread {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN;
   return { count: sorted.length, median: at(0.5), p99: at(0.99), longest: at(1) };
 }
 
-/** A spread in words. */
+/** A distribution in words. */
 export function spreadWords({ median, p99, longest }: Spread): string {
   return `p50 ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`;
 }

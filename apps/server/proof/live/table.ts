@@ -3,7 +3,7 @@ import type { NewSeek, SeekBegun, SeekRequest } from '@menagerie/protocol';
 import { games } from '@menagerie/registry/all';
 import type { Player } from './player.ts';
 
-/** Has players sit down in pairs, at all games in turn, and begin to play; so many pairs at once. */
+/** Seats players in pairs, at each game in turn, and lets them play. `atOnce` pairs sit down at the same moment. */
 export async function seatPairs(players: readonly Player[], control: string, atOnce = 1): Promise<void> {
   const pairs = Array.from({ length: Math.floor(players.length / 2) }, (_, index) => players.slice(2 * index, 2 * index + 2));
   await inPortions(pairs, atOnce, async (pair, index) => {
@@ -13,14 +13,14 @@ export async function seatPairs(players: readonly Player[], control: string, atO
   });
 }
 
-/** Does something with each of many, so many at once. */
+/** Does something with each of many, a limited number at once. */
 export async function inPortions<T>(all: readonly T[], atOnce: number, work: (each: T, index: number) => Promise<void>): Promise<void> {
   for (let from = 0; from < all.length; from += atOnce) {
     await Promise.all(all.slice(from, from + atOnce).map((each, index) => work(each, from + index)));
   }
 }
 
-/** Has people begin a match by a link, as many as it takes; returns its id. */
+/** Lets people begin a match by a link, as many as it takes. Returns its id. */
 export async function sitDown(
   [host, ...others]: readonly Player[],
   wish: Pick<SeekRequest, 'game' | 'options' | 'control'>,
@@ -33,7 +33,7 @@ export async function sitDown(
   return match;
 }
 
-/** Options under which two play. */
+/** Options for two players. */
 export function forTwo(game: Game): Options {
   const options = optionsFor(game, unwrap(resolveOptions(game.options, {})), 2);
   if (!options) throw new Error(`${game.name} is not played by two.`);

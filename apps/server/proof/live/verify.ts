@@ -4,16 +4,16 @@ import { commandKey } from '../../src/host/rows.ts';
 import type { Store } from '../../src/storage/store.ts';
 import type { Asked, Player } from './player.ts';
 
-/** What is in the tables after all, compared with what the players were told. */
+/** What the database holds in the end, compared with what the players saw. */
 export interface Verdict {
-  /** What must not be, in words. */
+  /** The faults, in words. */
   readonly problems: readonly string[];
   readonly matches: number;
   readonly events: number;
   readonly acknowledged: number;
 }
 
-/** Compares everything that was acknowledged with the tables, and every match with its own replay. The players must be at rest. */
+/** Compares all acknowledged commands with the database, and every match with its own replay. The players must be at rest. */
 export async function verify(store: Store, players: readonly Player[]): Promise<Verdict> {
   const problems = players.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
   const matches = new Map<string, Entry>();
@@ -39,7 +39,7 @@ export async function verify(store: Store, players: readonly Player[]): Promise<
   return { problems, matches: matches.size, events: count, acknowledged };
 }
 
-/** Every acknowledged command is stored once and did what was asked; nothing is stored that nobody asked for. */
+/** Every acknowledged command must be stored once and be what was sent. Nothing may be stored that nobody sent. */
 async function checkCommands(store: Store, players: readonly Player[], matches: ReadonlyMap<string, Entry>): Promise<readonly string[]> {
   const problems: string[] = [];
   const rows = await store.db.selectFrom('events').selectAll().orderBy('game').orderBy('seq').execute();
@@ -47,7 +47,7 @@ async function checkCommands(store: Store, players: readonly Player[], matches: 
   let group: MatchEvent[] = [];
   let game: string | null = null;
   for (const row of rows) {
-    // What the host did last in a match belongs to no command, least of all to one of the next match.
+    // The host's last act in a match belongs to no command, least of all to one of the next match.
     if (row.game !== game) group = [];
     game = row.game;
     group.push(eventOf(row));

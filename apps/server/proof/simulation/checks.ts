@@ -8,7 +8,7 @@ import { checkClocks } from './clocks.ts';
 import type { SimulatedHouse } from './house.ts';
 import type { SimulatedPlayer } from './player.ts';
 
-/** What is to be looked at once everything is at rest. */
+/** What the checks look at once everything is at rest. */
 export interface Checked {
   readonly game: Game;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface Checked {
   readonly now: number;
 }
 
-/** What must not be, in words; empty if all is well. */
+/** The faults, in words; empty if all is well. */
 export async function checkAll(checked: Checked): Promise<readonly string[]> {
   const { game, id, house, players, now } = checked;
   const { db } = house.store;
@@ -44,7 +44,7 @@ function checkReplay(game: Game, match: Match): readonly string[] {
   return canonical(restored.value) === canonical(match) ? [] : ['replayed, it is another match'];
 }
 
-/** Every acknowledged command is stored once, as it was asked for, and nothing is stored that nobody asked for. */
+/** Every acknowledged command must be stored once, unchanged. Nothing may be stored that nobody sent. */
 function checkCommands(rows: readonly EventTable[], players: readonly SimulatedPlayer[]): readonly string[] {
   const problems: string[] = [];
   const stored = new Map<string, MatchEvent[]>();
@@ -80,7 +80,7 @@ function isDoneBy(command: PlayerCommand, events: readonly MatchEvent[]): boolea
   return events.length > 0;
 }
 
-/** What goes with the end of a match, and the rematch, was done exactly once. */
+/** Everything that goes with the end of a match, and the rematch, must be done exactly once. */
 async function checkOnce({ game, id, house, players }: Checked, match: Match): Promise<readonly string[]> {
   const { db } = house.store;
   const payloads = await db.selectFrom('events').select('payload').execute();

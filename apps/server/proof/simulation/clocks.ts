@@ -1,21 +1,21 @@
 import { unwrap, type Game, type Seat } from '@menagerie/core';
 import { create, deadlineOf, timeLeft, type Match, type MatchEvent } from '@menagerie/match';
 
-/** A time in which there was no service, in milliseconds. */
+/** A time without service, in milliseconds. */
 export interface Down {
   readonly from: number;
   readonly to: number;
 }
 
-/** What runs since the turn, the first turn or the preparation has begun. */
+/** The clock that has run since the beginning of the turn, the first turn or the preparation. */
 interface Phase {
   readonly since: number;
   readonly deadline: number | null;
-  /** What the clock of the seat on turn had then, if it has a stock of time and runs. */
+  /** The time of the seat to move at that moment, if its clock has a stock of time and runs. */
   readonly left: number | null;
 }
 
-/** Where somebody ran out of time, or had some taken for good, while there was no service. */
+/** Places where somebody ran out of time, or lost some for good, while there was no service. */
 export function checkClocks(game: Game, match: Match, downs: readonly Down[]): readonly string[] {
   if (!match.timing) return [];
   const problems: string[] = [];
@@ -47,7 +47,7 @@ function phaseOf(match: Match, since: number): Phase {
   return { since, deadline: deadlineOf(match), left: isRunning ? timeLeft(match, clocks.turn, since) : null };
 }
 
-/** Whether this is what a host does once a deadline has come. */
+/** Whether a host does this when a deadline has come. */
 function isByHost(before: Match, event: MatchEvent): boolean {
   if (event.kind === 'flagged' || event.kind === 'forfeited') return true;
   return event.kind === 'ended' && event.result.reason === 'abort' && before.log.at(-1)?.kind !== 'aborted';
@@ -66,7 +66,7 @@ function isGivenBack({ log, result }: Match, move: number, seat: Seat, milliseco
   return isPaid || (result !== null && !later.some((event) => event.kind === 'flagged' && event.seat === seat));
 }
 
-/** How much of a time there was service. */
+/** For how long in a time there was service. */
 function upTime(from: number, to: number, downs: readonly Down[]): number {
   return downs.reduce((left, down) => left - Math.max(0, Math.min(to, down.to) - Math.max(from, down.from)), to - from);
 }

@@ -16,15 +16,15 @@ import type { Down } from './clocks.ts';
 import { Line, type Weather } from './network.ts';
 import type { World } from './world.ts';
 
-/** Time between two passes of the scheduler, longer than the real one: simulated time costs as much as passes do. */
+/** Time between two passes of the scheduler. It's longer than the real one, because the passes are what simulated time costs. */
 const PASS = 400;
 
-// A real disk would take its own time, which is neither the simulated one nor the same each time.
+// A real disk takes real time, which differs from simulated time and from run to run.
 Log.prototype.sync = () => Promise.resolve();
-// Nor may it matter how long anything really takes.
+// Real durations must not matter either.
 TURN.longest = Infinity;
 
-/** What stands between two starts of the house. */
+/** What survives between two starts of the house. */
 interface Life {
   readonly store: Store;
   readonly host: Host;
@@ -33,35 +33,35 @@ interface Life {
   isOver: boolean;
 }
 
-/** The house's end of one line. */
+/** The house's end of a connection. */
 interface Desk {
   readonly life: Life;
   readonly line: Line;
   readonly user: string | null;
-  /** The match that is shown there, and how much of it was sent. */
+  /** The match shown there, and how much of it was sent. */
   game: string | null;
   sent: number;
 }
 
-/** The real host on real tables, opened, stopped and killed at simulated times, and reached through simulated lines only. */
+/** The real host on a real database. It is opened, stopped and killed at simulated times, and reached only through simulated connections. */
 export class SimulatedHouse {
   weather: Weather;
   readonly downs: Down[] = [];
-  /** What went wrong in it. */
+  /** Its faults. */
   readonly faults: string[] = [];
   readonly #world: World;
   readonly #folder: string;
   #life: Life | null = null;
   #since: number | null = null;
 
-  /** `folder` holds the tables, made by `newHouse`. */
+  /** `folder` holds the database, made by `newHouse`. */
   constructor(world: World, folder: string, weather: Weather) {
     this.#world = world;
     this.#folder = folder;
     this.weather = weather;
   }
 
-  /** The store of the present life; only while the house is open. */
+  /** The present store, while the house is open. */
   get store(): Store {
     return this.#life!.store;
   }
@@ -88,7 +88,7 @@ export class SimulatedHouse {
     this.#planPass(life);
   }
 
-  /** Ends the process in the middle of whatever it does. */
+  /** Ends the process in the middle of its work. */
   async kill(): Promise<void> {
     const life = this.#end();
     await life?.store.close();
@@ -101,14 +101,14 @@ export class SimulatedHouse {
     await life?.store.close();
   }
 
-  /** Lets time go by in which nothing runs, neither here nor anywhere, as on a machine that sleeps. */
+  /** Lets time pass while nothing runs anywhere, as on a machine that sleeps. */
   sleep(milliseconds: number): void {
     if (!this.#life) return;
     this.downs.push({ from: this.#world.now, to: this.#world.now + milliseconds });
     this.#world.sleep(milliseconds);
   }
 
-  /** A new line for somebody, or null while the house is closed. */
+  /** A new connection for somebody, or null while the house is closed. */
   connect(user: string | null, atPlayer: (text: string) => void, onBroken: () => void): Line | null {
     const life = this.#life;
     if (!life) return null;
@@ -148,7 +148,7 @@ export class SimulatedHouse {
     });
   }
 
-  /** Whatever fails in a house that is no more has told nobody anything. */
+  /** Ignores failures in a house that is gone. Nobody has seen them. */
   #guard(life: Life, work: Promise<void>): void {
     work.catch((error: unknown) => {
       if (!life.isOver) this.faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -195,7 +195,7 @@ export class SimulatedHouse {
   }
 }
 
-/** Counts each end of a match in the tables, in the transaction that stores it. */
+/** Counts each end of a match in the database, in the transaction that stores it. */
 const countEnds: Follower = {
   follow: async (tx, _signal, { match, isEnd }) => {
     if (!isEnd) return {};
@@ -211,13 +211,13 @@ const countEnds: Follower = {
   },
 };
 
-/** Makes the tables of a new house in a folder, from an empty house's. */
+/** Makes the database of a new house in a folder, as a copy of an empty one. */
 export async function newHouse(template: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await copyFile(databaseFile(template), databaseFile(folder));
 }
 
-/** Makes the tables that new houses are copied from. */
+/** Makes the empty database that new houses copy. */
 export async function makeTemplate(folder: string): Promise<void> {
   const store = await Store.open({ dialect: 'sqlite', folder }, 'template', (error) => {
     throw error;

@@ -2,29 +2,29 @@ import type { World } from './world.ts';
 
 /** How bad the network between the players and the server is. */
 export interface Weather {
-  /** The longest time that a message takes, in milliseconds. */
+  /** The longest time for a message, in milliseconds. */
   readonly delay: number;
   /** One message in this many arrives much later than the others. */
   readonly straggler: number;
   /** One message in this many arrives twice. */
   readonly twice: number;
-  /** One message in this many is the last before the connection breaks. */
+  /** After one message in this many, the connection breaks. */
   readonly broken: number;
 }
 
 export const CALM: Weather = { delay: 20, straggler: Infinity, twice: Infinity, broken: Infinity };
 
-/** The ends of a line; each is told what arrives there. */
+/** The ends of a connection. Each gets the messages that arrive there. */
 export interface Ends {
   readonly atHouse: (text: string) => void;
   readonly atPlayer: (text: string) => void;
-  /** Both ends learn of it. */
+  /** Breaks the connection. Both ends hear of it. */
   readonly onBroken: () => void;
 }
 
 /**
- * A line between a player and the house. What is on its way when it breaks is lost or still arrives. It is worse than any real one: it
- * mixes up the order of messages and tells some of them twice.
+ * A connection between a player and the house. When it breaks, messages on their way are lost or still arrive. It's worse than any real
+ * one: it mixes up the order of messages and repeats some.
  */
 export class Line {
   readonly #world: World;

@@ -12,9 +12,9 @@ export interface Table {
   readonly world: World;
   readonly house: SimulatedHouse;
   readonly game: Game;
-  /** Of the match. */
+  /** Id of the match. */
   readonly id: string;
-  /** Saves all of them to find the same positions anew; each looks only at the match they have been told of. */
+  /** Saves all players from replaying the same positions. Each looks only at the match they have received. */
   readonly session: Session;
 }
 
@@ -25,15 +25,15 @@ interface Pending {
   readonly command: PlayerCommand;
 }
 
-/** Somebody at a page: sees a match through messages alone, comes back after breaks, and asks again for what was not answered. */
+/** Somebody at a page. They see a match through messages alone, come back after breaks, and resend what got no answer. */
 export class SimulatedPlayer {
-  /** Null: somebody who looks on. */
+  /** Null for a spectator. */
   readonly user: string | null;
   readonly seat: Seat | null;
-  /** Everything that was asked for, by id. */
+  /** All their commands, by id. */
   readonly asked = new Map<string, PlayerCommand>();
   readonly acknowledged = new Set<string>();
-  /** What was told that can't be true. */
+  /** Messages that can't be true. */
   readonly faults: string[] = [];
   match: Match | null = null;
   pending: Pending | null = null;
@@ -57,12 +57,12 @@ export class SimulatedPlayer {
     if (seat !== null) this.#lookAgain();
   }
 
-  /** Whether its last paper is on its way. */
+  /** Whether their last set-up is on its way. */
   get hasSentPapers(): boolean {
     return [...this.asked.values()].some((command) => command.kind === 'handIn' && command.text === this.#papers.at(-1));
   }
 
-  /** What others must not read before all papers are in. */
+  /** What others must not read before all set-ups are in. */
   get secrets(): readonly string[] {
     return this.#papers;
   }
@@ -118,7 +118,7 @@ export class SimulatedPlayer {
     }
   }
 
-  /** Told of everything that arrives. */
+  /** Called with every message. */
   onHeard: (text: string) => void = () => undefined;
 
   #adopt(match: Match): void {
@@ -144,7 +144,7 @@ export class SimulatedPlayer {
       if (this.isResting) return;
       const command = this.pending || !this.match ? null : this.#decide(this.match, this.seat!);
       if (command) {
-        // Everybody draws the same ones.
+        // Everybody draws the same set-ups.
         const id = `command-${this.asked.size}`;
         this.asked.set(id, command);
         this.pending = { id, version: this.match!.log.length, command };
@@ -173,7 +173,7 @@ export class SimulatedPlayer {
   }
 }
 
-/** Whether two tellings of an event agree; a paper may be opened meanwhile. */
+/** Whether two versions of an event agree. A set-up may have been revealed between them. */
 function isSame(one: MatchEvent, other: MatchEvent): boolean {
   const bare = (event: MatchEvent): string => JSON.stringify(event.kind === 'handedIn' ? { ...event, text: null } : event);
   return bare(one) === bare(other);

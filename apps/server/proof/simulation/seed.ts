@@ -11,22 +11,22 @@ import { CALM, type Weather } from './network.ts';
 import { SimulatedPlayer, type Table } from './player.ts';
 import { World } from './world.ts';
 
-/** How long people play, and how long everything then has to come to rest, in milliseconds. */
+/** How long people play, and how long everything may then take to come to rest, in milliseconds. */
 const PLAY = 25_000;
 const REST = 10_000;
 
-/** What came of one seed. */
+/** The result of a seed. */
 export interface Run {
   readonly seed: number;
-  /** What must not be; empty if all is well. */
+  /** The faults; empty if all is well. */
   readonly problems: readonly string[];
   readonly acknowledged: number;
   readonly downs: number;
-  /** What the match was, to look into a failure. */
+  /** The match, to look into a failure. */
   readonly about: string;
 }
 
-/** Plays one match as the seed has it, in a folder under `folder`; `template` holds empty tables. */
+/** Plays the match of a seed, in a folder under `folder`. `template` holds an empty database. */
 export async function runSeed(seed: number, template: string, folder: string): Promise<Run> {
   const world = new World(seed);
   const here = join(folder, String(seed));
@@ -77,7 +77,7 @@ function timingOf(world: World, game: Game, options: Options): Timing | null {
   ];
   if (game.timed) controls.push({ kind: 'turns', turn: world.between(3, 6), total: world.between(20, 40), forfeits: 3, overtime: 3 });
   const control = world.pick(controls);
-  // With more seats than two, the rules of some games know no clocks.
+  // The rules of some games allow no clocks for more than two.
   if (!game.elimination && seatsOf(game, options).length > 2) return null;
   const usual = timingFor(control);
   return control.kind === 'days'
@@ -119,7 +119,7 @@ function comePlayers(table: Table, options: Options, users: readonly string[]): 
   return [...players, new SimulatedPlayer(table, null, null, [])];
 }
 
-/** Searches all that arrives anywhere for papers of others that are not all in yet; finds are added to the list returned. */
+/** Searches all messages for others' set-ups before all are in. Adds what it finds to the list it returns. */
 function searchTraffic(players: readonly SimulatedPlayer[]): readonly string[] {
   const found: string[] = [];
   for (const player of players) {
@@ -133,7 +133,7 @@ function searchTraffic(players: readonly SimulatedPlayer[]): readonly string[] {
   return found;
 }
 
-/** Kills, stops and pauses of the house at random moments; after the last one it is open. */
+/** Kills, stops and pauses the house at random moments. It is open after the last one. */
 function planTrouble(world: World, house: SimulatedHouse): void {
   for (let count = world.pick([0, 1, 1, 2, 3]); count > 0; count--) {
     world.after(world.between(500, PLAY - 2000), () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { random, type Random } from '@menagerie/core';
 
-/** So many steps of promises at most are taken before time goes on, where it does not wait for all of them. */
+/** The most steps of promises before time goes on, when it doesn't wait for all of them. */
 const MOST_STEPS = 300;
 
 /** An event at its time. */
@@ -11,14 +11,14 @@ interface Moment {
 }
 
 /**
- * A time that moves by hand and chance that comes from a seed. Whatever happens is begun at its moment and often not over at the next one,
- * so that things get between each other as they do in a busy house, but the same way each time.
+ * Time that moves by hand, and chance from a seed. Each event begins at its moment and is often still under way at the next one, so
+ * events overlap as in a busy house, but the same way each time.
  */
 export class World {
   readonly chance: Random;
   /** Milliseconds. */
   now = 1_000_000;
-  /** The latest first. */
+  /** Events, the latest first. */
   readonly #moments: Moment[] = [];
   #isOrderly = false;
 
@@ -47,13 +47,13 @@ export class World {
     this.#moments.splice(index < 0 ? this.#moments.length : index, 0, { at, act });
   }
 
-  /** Lets so much time go by in which nothing happens; what was to happen comes so much later. */
+  /** Lets some time pass without any event. All events come that much later. */
   sleep(milliseconds: number): void {
     this.now += milliseconds;
     for (const moment of this.#moments) moment.at += milliseconds;
   }
 
-  /** From now on everything that has begun is over before the next thing begins. */
+  /** From now on every event is over before the next one begins. */
   settleDown(): void {
     this.#isOrderly = true;
   }
@@ -71,9 +71,9 @@ export class World {
     await setImmediate();
   }
 
-  /** Takes steps of whatever has begun, all of them or a few. */
+  /** Takes all or a few steps of the events under way. */
   async #goOn(): Promise<void> {
-    // Nothing in the simulated house waits for anything but promises, and those are all done before an immediate.
+    // The simulated house waits only for promises, and all of them are done before an immediate.
     if (this.#isOrderly || this.oneIn(2)) await setImmediate();
     else for (let steps = this.chance.below(MOST_STEPS); steps > 0; steps--) await Promise.resolve();
   }
