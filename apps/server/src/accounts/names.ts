@@ -12,8 +12,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * How a name looks: two with the same shape could be taken for each other. It is the skeleton of UTS 39, in any case, with the letters
- * that one font or another draws alike (i, l, 1, |; o, 0; vv, w) made one, and every kind of blank between words too.
+ * How a name looks. You could mistake two names of the same shape for each other. It is the skeleton of UTS 39 in lower case. Letters that
+ * some font draws alike (i, l, 1, |; o, 0; vv, w) count as one, and so do all kinds of blanks between words.
  */
 export function nameShape(name: string): string {
   const plain = skeleton(skeleton(name.normalize('NFKC')).toLowerCase());

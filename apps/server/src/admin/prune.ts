@@ -17,9 +17,9 @@ interface Kind {
 }
 
 /**
- * Deletes what nobody needs any more, or with `isDry` only counts it: guests without matches who have not been seen for long, sessions, seeks and
- * recovery codes that are over, outages given back, settled reports, and matches called off before their first move. Matches with moves and what
- * moderators did stay for good.
+ * Deletes what nobody needs any more, or with `isDry` only counts it: guests without matches who haven't been here for long, expired
+ * sessions, seeks and recovery codes, outages given back, settled reports, and matches called off before their first move. Matches with
+ * moves and the acts of moderators stay for good.
  */
 export async function prune(store: Store, ages: Ages, isDry: boolean, now: number): Promise<Pruned> {
   const kinds = kindsOf(ages, now);

@@ -18,8 +18,8 @@ const SQLITE_MAGIC = 'SQLite format 3\0';
 const FORM = Object.keys(MIGRATIONS);
 
 /**
- * Puts a backup into a place where nothing is yet; a damaged one is refused before anything is touched. The time since it was made is an
- * outage for everybody: the tables say when the service was last up. Returns the number of rows.
+ * Restores a backup into an empty place. Refuses a damaged one before it touches anything. The time since the backup counts as an outage,
+ * because the tables say when the service was last up. Returns the number of rows.
  */
 export async function restoreBackup(file: string, place: Place): Promise<number> {
   const isDatabase = (await beginningOf(file)) === SQLITE_MAGIC;

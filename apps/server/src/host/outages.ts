@@ -31,8 +31,8 @@ export interface Moment {
 }
 
 /**
- * Says in the tables that this node and the service are up, and writes down every time in which they were not: the tables know it
- * better than a process that was away. Nothing may be done about deadlines unless this has just been done.
+ * Records in the database that this node and the service are up, and every time in which they weren't. The database knows that better than
+ * a process that was away. Call it right before acting on deadlines.
  */
 export async function beat(store: Store, now: number, { isStart, hadGap }: Moment, stalls?: Stalls): Promise<void> {
   await store.write(async (tx) => {
@@ -87,8 +87,8 @@ async function endOfLastOutage(tx: Tx): Promise<number> {
 }
 
 /**
- * Whether a deadline may be acted on, asked in the transaction that does: every node has said since then that it is up, so nobody was kept
- * from moving in time, and no outage is still to be given back.
+ * Whether the server may act on a deadline; call it in the same transaction. True if every node has been up since then, so nobody was kept
+ * from moving in time, and if every outage has been given back.
  */
 export async function isUp(tx: Tx, deadline: number): Promise<boolean> {
   const silent = await tx.selectFrom('nodes').select('id').where('beat', '<', deadline).limit(1).executeTakeFirst();
@@ -111,8 +111,8 @@ function rethrown(_: string, error: unknown): never {
 }
 
 /**
- * Gives all affected matches the time of each outage back, once, on whichever node comes first. Calls `onFailure` for a match that can't be played
- * on; the others must not wait for it.
+ * Gives all affected matches the time of each outage back, once, on whichever node comes first. Calls `onFailure` for a match that can't
+ * continue, so that the others don't wait for it.
  */
 export async function settle(store: Store, host: Host, now: number, onFailure: OnFailure = rethrown): Promise<void> {
   const outages = await store.db.selectFrom('outages').selectAll().where('settled', 'is', null).orderBy('ended').execute();
@@ -194,8 +194,8 @@ function givenForStalls({ log }: Match, seat: Seat | null, since: number): numbe
 }
 
 /**
- * The one seat whose clock an outage kept from moving, or null: any of them. Somebody quick may have moved already,
- * and it is not the clock of the next one that had been running.
+ * The one seat that an outage kept from moving while its clock ran, or null if it could be any. A quick player may have moved since, and
+ * then the next seat's clock hadn't been running.
  */
 function seatKept({ log, withdrawals }: Match, begun: number, ended: number): Seat | null {
   const before = log.findLast(({ at, clocks }) => clocks !== undefined && at <= begun);

@@ -3,14 +3,14 @@ import { hash, randomBytes } from 'node:crypto';
 const ROWS = 4;
 
 /**
- * How full the buckets of any number of keys are, in memory that never grows. Each key has one cell in each row, drawn by a digest that nobody
- * outside can foresee, and is as full as its emptiest cell (a count-min sketch of leaky buckets). So a flood of other keys can't make it forget
- * one, as a list that drops the oldest would; it can only make a key look fuller than it is, and that only if it hits all four of its cells.
+ * How full the buckets of any number of keys are, in memory that never grows: a count-min sketch of leaky buckets. Each key has one cell in
+ * each row, chosen by a digest that outsiders can't predict, and is as full as its emptiest cell. A flood of other keys can't make it forget
+ * one, unlike a list that drops the oldest. At worst a key looks fuller than it is, and only if others hit all four of its cells.
  */
 export class Sketch {
   readonly #salt = randomBytes(16).toString('hex');
   readonly #width: number;
-  /** For each cell when it will be empty, in milliseconds. What lies in the past is empty. */
+  /** When each cell will be empty, in milliseconds. It is empty if that time is past. */
   readonly #cells: Float64Array;
 
   /** `width`: cells in a row, a power of two. */

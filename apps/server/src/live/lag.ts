@@ -3,16 +3,16 @@ import { seatOf, type Entry } from '../host/entry.ts';
 
 /** The most to give back for one move, in milliseconds. */
 const MOST_A_MOVE = 1000;
-/** How much lag a seat may get back in a match: a start, an amount for each of its turns, and parts of its time. */
+/** How much lag a seat may get back in a match: a first amount, one for each of its turns, and shares of its time. */
 const FIRST = 1000;
 const REFILL = 30;
 const OF_STOCK = 0.02;
 const OF_TURN = 0.01;
 
 /**
- * What a move at time `now` is given back for a slow line: the round trip, if the move has cost that much, as far as the quota of its seat goes.
- * A late answer to pings looks the same as a player far away, so the quota is all a liar can win: docs/online.md says how much.
- * What was given stands in the log of the match, so the quota is the same on every node and after every restart. Milliseconds.
+ * The time that a move at `now` gets back for a slow connection, in milliseconds: the round trip, but no more than the move took and than is
+ * left of its seat's quota. Late answers to pings look the same as a player far away, so the quota is all a liar can gain (docs/online.md
+ * says how much). The log of the match holds what was given, so the quota is the same on every node and after every restart.
  */
 export function lagAllowance({ game, match }: Pick<Entry, 'game' | 'match'>, user: string, trip: number, now: number): number {
   const seat = seatOf({ game, match }, user);
