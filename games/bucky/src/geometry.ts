@@ -210,15 +210,15 @@ for (let from = 0; from < 64; from++) {
   }
 }
 
-/** `SIGHTS[((square << 2 | direction) << 8 | line) << 1 | half]`: what a square sees along a line, first pieces included. */
-const SIGHTS = new Int32Array(1 << 17);
+/** `SIGHTS[((square << 2 | direction) << 6 | inner) << 1 | half]`: what a square sees along a line, first pieces included; `inner` is its inner bits. */
+const SIGHTS = new Int32Array(1 << 15);
 
 for (let from = 0; from < 64; from++) {
   for (let way = 0; way < 8; way++) {
     const index = (from << 3) | way;
-    for (let line = 0; line < 256; line++) {
-      const at = ((((from << 2) | (way & 3)) << 8) | line) << 1;
-      const path = (index << 4) | ((SEEN[KEY[index] | line] || EDGE[index]) << 1);
+    for (let inner = 0; inner < 64; inner++) {
+      const at = ((((from << 2) | (way & 3)) << 6) | inner) << 1;
+      const path = (index << 4) | ((SEEN[KEY[index] | (inner << 1)] || EDGE[index]) << 1);
       SIGHTS[at] |= PATH[path];
       SIGHTS[at | 1] |= PATH[path | 1];
     }
@@ -227,7 +227,7 @@ for (let from = 0; from < 64; from++) {
 
 /** Half the set of squares that a square sees along a line, first pieces included. `direction` is the one below 4. */
 function sightOn(board: Int32Array, from: Square, direction: number, half: number): number {
-  return SIGHTS[(((from << 2) | direction) << 9) | (board[LINE[(from << 3) | direction]] << 1) | half];
+  return SIGHTS[(((from << 2) | direction) << 7) | (board[LINE[(from << 3) | direction]] & 126) | half];
 }
 
 /** Half the set of squares seen from a square along its diagonals, up to and including the first pieces. */
