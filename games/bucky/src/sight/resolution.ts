@@ -2,7 +2,7 @@ import type { Move, Square } from '@menagerie/core';
 import { victimOf } from '../effects.ts';
 import { NO, OPEN, sight, YES } from './answer.ts';
 import type { Field } from '../field.ts';
-import { firstSeen, gazeFrom, holds, lowestOf, sideOf, shift, sizeOf, TOWARDS } from '../geometry.ts';
+import { AROUND, CROSS, firstSeen, gazeFrom, holds, lowestOf, sideOf, shift, sizeOf, TOWARDS } from '../geometry.ts';
 import { addShared, findShared, getsGaze, struckThrough } from './quiet.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
 import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../pieces.ts';
@@ -59,24 +59,27 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   const cell: Cell = promotionOf(move) === 0 ? board[from] : (board[from] & 8) | promotionOf(move);
   begin(field, from, end);
   const moves = end !== from;
+  const mimics = moves && kindOf(cell) === CHAMELEON;
+  // B4.6: beside a shaman that hypnotizes it, a chameleon gazes back, and shares that strike too.
+  if (mimics && isBesideShaman(field, end, cell >> 3, victim)) return NO;
   if (moves) {
     let lines = field.linesOn((cell >> 3) ^ 1, end);
     if (lines > 1 && victim < 0 && shamansOn(field, end, cell >> 3) > 1) return NO;
     for (; lines > 0; lines--) add(field, end);
   }
 
-  // From here on lines run as after the move.
-  shift(board, from, end, victim);
-  const vacates = victim >= 0 && victim !== end;
-  if (moves && field.hasLineOn(from)) openLines(field, from, end, cell);
-  if (vacates && field.hasLineOn(victim)) openLines(field, victim, moves ? end : -1, cell);
-  const mimics = moves && kindOf(cell) === CHAMELEON;
-  if (moves && (kindOf(cell) === SHAMAN || (mimics && getsGaze(field, from, end)))) {
-    addGaze(field, end, cell, end, cell);
-    wakeGazes(field, from, end, cell);
+  const leaves = moves && field.hasLineOn(from);
+  const vacates = victim >= 0 && victim !== end && field.hasLineOn(victim);
+  const gazes = moves && (kindOf(cell) === SHAMAN || (mimics && getsGaze(field, from, end)));
+  if (leaves || vacates || gazes) {
+    // In here lines run as after the move.
+    shift(board, from, end, victim);
+    if (leaves) openLines(field, from, end, cell);
+    if (vacates) openLines(field, victim, moves ? end : -1, cell);
+    if (gazes) addGaze(field, end, cell, end, cell);
+    if (gazes) wakeGazes(field, from, end, cell);
+    shift(board, from, end, victim);
   }
-  shift(board, from, end, victim);
-
   if (isCalm(field, from, end, mimics)) return YES;
   // Most moves are calm whatever strikes they end, so those come last.
   if (moves && field.mesmerizes(from)) endGaze(field, from);
@@ -196,6 +199,16 @@ function strikesOnShared({ scratch: { once, twice, kept, shared } }: Field): num
 function shares(field: Field, from: Square, end: Square): number {
   findShared(field, from, end, field.scratch.shared);
   return strikesOnShared(field);
+}
+
+/** Whether an enemy shaman is next to a square on a diagonal, apart from the one on `victim`. */
+function isBesideShaman(field: Field, square: Square, colour: number, victim: Square): boolean {
+  for (let half = 0; half < 2; half++) {
+    let beside = AROUND[(square << 1) | half] & CROSS[(square << 1) | half] & field.set(SHAMAN, colour ^ 1, half);
+    if (victim >> 5 === half) beside &= ~(1 << victim);
+    if (beside !== 0) return true;
+  }
+  return false;
 }
 
 /** How many enemy shamans see a square. A shaman's gaze never ends (B4.1). */
