@@ -10,12 +10,8 @@ export class Scratch {
   /** Squares that the examined piece certainly reaches quietly, and that it certainly reaches legally (sight/quiet.ts, sight/safety.ts). */
   readonly quiet = new Int32Array(2);
   readonly sure = new Int32Array(2);
-  /** The piece, and the survey of its field, that `opened` and `opensQuietly` belong to. */
-  openedFrom = -1;
-  openedVersion = -1;
-  /** The pieces struck by lines that this piece stops blocking, and whether none of those strikes is a second one. */
+  /** The pieces struck by lines that the examined piece stops blocking. */
   readonly opened = new Int32Array(2);
-  opensQuietly = false;
   /** The set of squares whose strikes a cluster shares (B4.2). */
   readonly shared = new Int32Array(2);
   /** The sets of squares that a move strikes, that it strikes more than once, and that were struck before and may still be. */

@@ -2,9 +2,10 @@ import type { MoveList, Square, Witness } from '@menagerie/core';
 import { SEATS } from '../card.ts';
 import type { Field } from '../field.ts';
 import { bitOf, bitsOf, ENTHUSIASM, enthusiasmOf, type Primaries } from '../primaries.ts';
-import { AROUND, CROSS, FORWARD, nameOf, NEXT, sideOf } from '../geometry.ts';
+import { FORWARD, nameOf, NEXT } from '../geometry.ts';
 import { packMove, ROLL, withVulnerable } from '../move.ts';
-import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, SHAMAN, WHITE, type Colour } from '../pieces.ts';
+import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, WHITE, type Colour } from '../pieces.ts';
+import { isOutOfSight } from '../sight/quiet.ts';
 import { SETS } from '../slots.ts';
 import { vulnerableCode } from '../vulnerable.ts';
 import { at, hypnotizersOf, line, listed, pieceOn, primarySquares, sentence, strikesUpon } from '../words.ts';
@@ -78,23 +79,6 @@ function usableShifts(field: Field, from: Square, colour: Colour): number {
 /** Whether the piece on `from` would be free of hypnosis on an empty square, before resolution. */
 function isUnseen(field: Field, from: Square, square: Square): boolean {
   return isOutOfSight(field, from, square) || hypnosesAt(field, from, square) === 0;
-}
-
-/** Whether nothing can hypnotize a chameleon on arrival: no line hits it, and it shares none, not even its own gaze (B4.2). */
-function isOutOfSight(field: Field, from: Square, square: Square): boolean {
-  const enemy = (field.board[from] >> 3) ^ 1;
-  if (field.hasLineOn(from) || field.linesOn(enemy, square) !== 0) return false;
-  let gazes = 0;
-  let aims = 0;
-  for (let half = 0; half < 2; half++) {
-    let beside = AROUND[(square << 1) | half] & field.board[SETS + half];
-    if (from >> 5 === half) beside &= ~(1 << from);
-    if ((beside & (field.both(CHAMELEON, half) | field.struck[half])) !== 0) return false;
-    gazes |= beside & field.both(SHAMAN, half);
-    // Its own gaze strikes pieces it touches only diagonally.
-    aims |= beside & sideOf(field.board, enemy, half) & CROSS[(square << 1) | half];
-  }
-  return gazes === 0 || aims === 0;
 }
 
 /** How many hypnoses the piece on `from` would be under on an empty square, before resolution (B3.2). `field.next` then has it there. */

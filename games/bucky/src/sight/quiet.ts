@@ -17,16 +17,15 @@ export function findQuiet(field: Field, from: Square, into: Int32Array): void {
   const { near, lines } = field;
   const kind = kindOf(field.board[from]);
   const enemy = (field.board[from] >> 3) ^ 1;
-  const leaves = sight.quiet && leavesQuietly(field, from);
   into[0] = 0;
   into[1] = 0;
-  if (leaves && kind === CHAMELEON) findCopying(field, from, into);
-  if (leaves && kind === SHAMAN) findTroubling(field, enemy, into);
+  if (!sight.quiet || !leavesQuietly(field, from, field.scratch.opened)) return;
+  if (kind === CHAMELEON) findCopying(field, from, into);
+  if (kind === SHAMAN) findTroubling(field, enemy, into);
   for (let half = 0; half < 2; half++) {
     const once = lines[(enemy << 2) | half];
     const twice = lines[(enemy << 2) | 2 | half];
-    const avoided = kind === CHAMELEON ? into[half] | twice : kind === SHAMAN ? into[half] | once : once & (twice | near[half]);
-    into[half] = leaves ? ~avoided : 0;
+    into[half] = ~(kind === CHAMELEON ? into[half] | twice : kind === SHAMAN ? into[half] | once : once & (twice | near[half]));
   }
 }
 
@@ -54,19 +53,12 @@ function findTroubling(field: Field, enemy: number, into: Int32Array): void {
   }
 }
 
-/** Whether the lines that a piece stops blocking strike nothing twice, wherever it goes; found once per piece. */
-function leavesQuietly(field: Field, from: Square): boolean {
-  const { scratch } = field;
-  if (scratch.openedFrom === from && scratch.openedVersion === field.version) return scratch.opensQuietly;
-  scratch.openedVersion = field.version;
-  scratch.openedFrom = from;
-  scratch.opened[0] = 0;
-  scratch.opened[1] = 0;
-  return (scratch.opensQuietly = !field.hasLineOn(from) || opensIdly(field, from, scratch.opened));
-}
-
-function opensIdly(field: Field, from: Square, opened: Int32Array): boolean {
+/** Whether the lines that a piece stops blocking strike nothing twice, wherever it goes. Finds what they strike. */
+function leavesQuietly(field: Field, from: Square, opened: Int32Array): boolean {
   const { board } = field;
+  opened[0] = 0;
+  opened[1] = 0;
+  if (!field.hasLineOn(from)) return true;
   // An enemy's line that runs on might strike the piece itself.
   if (field.linesOn((board[from] >> 3) ^ 1, from) !== 0) return false;
   for (let half = 0; half < 2; half++) {
@@ -103,6 +95,25 @@ export function findShared(field: Field, from: Square, end: Square, into: Int32A
       if (beside !== from) addShared(field, field.clusterAt[beside], from, into);
     }
   }
+}
+
+/** Whether certainly nothing hypnotizes a chameleon on an empty square: no line hits it, and it shares no strike, not even its own (B4.2). */
+export function isOutOfSight(field: Field, from: Square, square: Square): boolean {
+  const { board, struck } = field;
+  const { shared, opened } = field.scratch;
+  const enemy = (board[from] >> 3) ^ 1;
+  if (!sight.quiet || field.linesOn(enemy, square) !== 0 || !leavesQuietly(field, from, opened)) return false;
+  findShared(field, from, square, shared);
+  if (((shared[0] & (struck[0] | opened[0])) | (shared[1] & (struck[1] | opened[1]))) !== 0) return false;
+  if (!getsGaze(field, from, square)) return true;
+  // Others of its cluster may get a gaze too. Alone, it strikes what it touches only diagonally.
+  for (let half = 0; half < 2; half++) {
+    let beside = AROUND[(square << 1) | half];
+    if (from >> 5 === half) beside &= ~(1 << from);
+    const aims = sideOf(board, enemy, half) & CROSS[(square << 1) | half];
+    if ((beside & (field.both(CHAMELEON, half) | aims)) !== 0) return false;
+  }
+  return true;
 }
 
 /** Adds the squares with or beside a cluster's chameleons to a set, leaving out the chameleon on `absent`. */
