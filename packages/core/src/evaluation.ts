@@ -16,9 +16,10 @@ export interface Verdict {
 export interface Evaluation<P extends Position = Position> {
   /**
    * Worth of a position for one seat. The weakest piece is worth about 100. For two seats the sum is 0; for more, each counts its own side
-   * against the others together.
+   * against the others together. If a search asks, `hero` is its seat. A worth may depend on it: whoever loses if nothing happens must act,
+   * so their own search has to see the danger early.
    */
-  evaluate(position: P, seat: Seat): number;
+  evaluate(position: P, seat: Seat, hero?: Seat): number;
   /** Rank of a move; larger ones are searched earlier. */
   order(position: P, move: Move): number;
   /** Whether quiescence must look at this move because it takes, promotes or otherwise changes the balance at once. */

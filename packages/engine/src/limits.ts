@@ -2,6 +2,8 @@ import type { Move } from '@menagerie/core';
 
 /** When a search ends: at the first limit it reaches. Without any it searches to the greatest depth. */
 export interface Limits {
+  /** True if the score is what counts, and not the move: worths don't depend on whose search it is, so scores of successive turns agree. */
+  readonly impartial?: boolean;
   /** Plies. */
   readonly depth?: number;
   readonly nodes?: number;

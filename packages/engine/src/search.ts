@@ -30,7 +30,7 @@ export function createSearch<P extends Position>(
       : (two ??= new AlphaBeta(game, evaluation, hashMegabytes));
   return {
     search: (position, limits, onInfo) => searcherFor(position).search(position, 1, limits, onInfo),
-    analyse: (position, lines, limits, onInfo) => searcherFor(position).search(position, lines, limits, onInfo),
+    analyse: (position, lines, limits, onInfo) => searcherFor(position).search(position, lines, { ...limits, impartial: true }, onInfo),
     rank: (position, within, limits) => searcherFor(position).rank(position, within, limits),
     clear() {
       two?.clear();

@@ -31,6 +31,8 @@ export abstract class Searcher<P extends Position> {
   protected position!: P;
   /** The seat to move at the root. */
   protected hero: Seat = 0;
+  /** Whether worths don't depend on the hero. */
+  protected impartial = false;
   /** True once a limit is reached. Scores found after that are worthless. */
   protected stopped = false;
 
@@ -106,6 +108,7 @@ export abstract class Searcher<P extends Position> {
     this.#optionsOfTable = options;
     this.position = this.game.copy(position);
     this.hero = position.turn;
+    this.impartial = limits.impartial ?? false;
     this.stopped = false;
     this.#limits = limits;
     this.#begun = limits.now();
@@ -208,7 +211,7 @@ export abstract class Searcher<P extends Position> {
 
   /** Worth of the position for a seat, as an integer: tables and windows need one. */
   protected worth(seat: Seat): number {
-    return Math.trunc(this.evaluation.evaluate(this.position, seat));
+    return Math.trunc(this.evaluation.evaluate(this.position, seat, this.impartial ? undefined : this.hero));
   }
 
   /** Sets the line at `ply` to `move` and the line expected after it. */

@@ -80,7 +80,7 @@ export class Wishes<P extends Position> {
 
   /** Searches for the worth of the game for a seat, on the move or not. */
   #worth(position: P, seat: Seat, limits: Pick<Limits, 'now' | 'stop' | 'milliseconds'>): number {
-    const { score, pv } = this.#search.search(position, { ...limits, nodes: NODES });
+    const { score, pv } = this.#search.search(position, { ...limits, nodes: NODES, impartial: true });
     if (position.turn === seat) return score;
     if (seatsOf(this.#game, position.options).length === 2) return -score;
     const leaf = this.#game.copy(position);
