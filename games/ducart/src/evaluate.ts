@@ -1,13 +1,13 @@
 import { leadWords, MoveList, type Evaluation, type Move, type Outcome, type Seat, type Square } from '@menagerie/core';
 import { card } from './card.ts';
 import { coverOwner, isFar, isSlept, isStack, kindOf, ownerOf, SWEEPER, WHITE, type Cell } from './cells.ts';
+import { countWorth, heeded } from './count.ts';
 import { AROUND } from './geometry.ts';
 import { actionOf, fromOf, HEALS, KEEPS, KILLS, MOVES, PASS, PUSHES, SLEEPS, STEALS, TAKES, toOf } from './move.ts';
 import { generate, sweepersOf } from './moves.ts';
 import { score } from './outcome.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
-import { QUIET } from './slots.ts';
-import { costOfSweeper, countWorth, WORTH, worthForWhite } from './worth.ts';
+import { costOfSweeper, WORTH, worthForWhite } from './worth.ts';
 
 /** The seat whose Sweeper becomes a Leaper by a move (D3.2), or -1. */
 function promotedBy({ slots }: DucartPosition, move: Move): Seat {
@@ -89,8 +89,6 @@ function isThreatened(position: DucartPosition): boolean {
 
 const THREATS = new MoveList();
 
-/** This close to the count, what a search finds depends on how many actions are left. */
-const NEAR_LIMIT = 12;
 /** Value of returning to a position: never do it while ahead, if anything else is possible. */
 const SHUFFLED = -2000;
 /** Value of a level count to the seat that searches, so that it plays on in level positions. */
@@ -113,8 +111,8 @@ function settle(position: DucartPosition, outcome: Outcome | null, seat: Seat): 
   return position.turn === seat ? 0 : outcome ? SHUFFLED : 0;
 }
 
-function worthFor(position: DucartPosition, seat: Seat): number {
-  const worth = worthForWhite(position);
+function worthFor(position: DucartPosition, seat: Seat, hero?: Seat): number {
+  const worth = worthForWhite(position, hero);
   return seat === WHITE ? worth : 0 - worth;
 }
 
@@ -141,5 +139,5 @@ export const evaluation: Evaluation<DucartPosition> = {
   words: (_, verdict) => leadWords(card.seats, verdict, PRICES),
   settle,
   repeats: (position) => position.occurrences() > 1,
-  salt: ({ slots, quietLimit }) => Math.max(0, NEAR_LIMIT - (quietLimit - slots[QUIET])) * (quietLimit > 0 ? 1 : 0),
+  salt: heeded,
 };

@@ -1,10 +1,11 @@
 import type { Seat, Square } from '@menagerie/core';
 import { BLACK, CELLS, coverOwner, isSlept, isStack, kindOf, ownerOf, STEALER, SWEEPER, WHITE, type Cell } from './cells.ts';
+import { headingFor } from './count.ts';
 import { lowest } from './geometry.ts';
 import { huntOf } from './hunt.ts';
 import { sweepersOf } from './moves.ts';
 import type { DucartPosition } from './position.ts';
-import { OCCUPIED, QUIET } from './slots.ts';
+import { OCCUPIED } from './slots.ts';
 import { leaperBeside, refusalOf } from './targets.ts';
 
 /*
@@ -86,8 +87,11 @@ export function costOfSweeper(count: number): number {
   return sweepersWorth(count) - sweepersWorth(Math.max(0, count - 1));
 }
 
-/** Value for White: Sweepers, what is on each square, how near the last Sweepers are to their end, and the count ahead. */
-export function worthForWhite(position: DucartPosition): number {
+/**
+ * Value for White: Sweepers, what is on each square, how near the last Sweepers are to their end, and the count ahead. `hero` is the seat
+ * that searches.
+ */
+export function worthForWhite(position: DucartPosition, hero?: Seat): number {
   const { slots } = position;
   const [white, black] = [sweepersOf(position, WHITE), sweepersOf(position, BLACK)];
   let worth = sweepersWorth(white) - sweepersWorth(black) + huntOf(position, WHITE) - huntOf(position, BLACK);
@@ -101,40 +105,11 @@ export function worthForWhite(position: DucartPosition): number {
       if (kindOf(cell) === STEALER && !isSlept(cell) && !isStack(cell)) worth += theftWorth(slots, square, ownerOf(cell));
     }
   }
-  return headingFor(position, worth, Math.sign(white - black), Math.sign(pieces));
+  return headingFor(position, worth, { sweepers: white - black, pieces }, hero);
 }
 
 function theftWorth(slots: Int32Array, square: Square, owner: Seat): number {
   if (square >> 3 !== (owner === WHITE ? 0 : 7)) return 0;
   const worth = leaperBeside(slots, square) < 0 ? AT_WORK : BARRED;
   return owner === WHITE ? worth : -worth;
-}
-
-/** Lowest value of winning the count. */
-const COUNTED = 600;
-/**
- * The share of a lead that winning the count keeps: a little less than all. A side gives up a piece of little use for more time, but no
- * Sweeper.
- */
-const KEPT = 0.85;
-/** Value of having more pieces when both sides have equally many Sweepers. */
-const AHEAD = 100;
-/** Past this share of the limit, the coming count makes up more and more of a position's value. */
-const HEEDED = 0.2;
-
-// D2.5
-/** What winning the count is worth to a side with that lead. */
-export function countWorth(lead: number): number {
-  return Math.max(COUNTED, KEPT * lead);
-}
-
-// D2.5, D9.3
-/** A value for White with the count in mind. The leads by Sweepers and by pieces are given as signs. */
-function headingFor({ slots, quietLimit }: DucartPosition, worth: number, bySweepers: number, byPieces: number): number {
-  if (quietLimit === 0) return worth;
-  const ahead = bySweepers === 0 ? worth + AHEAD * byPieces : worth;
-  const passed = (slots[QUIET] / quietLimit - HEEDED) / (1 - HEEDED);
-  if (passed <= 0) return ahead;
-  const sign = bySweepers || byPieces;
-  return ahead + 0.8 * Math.min(1, passed) * (sign * countWorth(sign * ahead) - ahead);
 }

@@ -69,6 +69,33 @@ describe('a game of Ducart in which few Sweepers are left to hunt', () => {
   });
 });
 
+describe('a side in Ducart that would lose the count', () => {
+  // Black's last Sweeper is safe under its Keeper, but then the count comes (D2.5).
+  it.each([2, 4])('brings its last Sweeper out in time to kill something, at depth %i', (depth) => {
+    const position = read(ducart, '8/8/1h6/2[kw]5/8/8/W1W4W/L7 b - 30 50');
+    const search = createSearch(ducart, ducart.evaluation, { hashMegabytes: 2 });
+    const played: string[] = [];
+    // White's Leaper moves to and fro, so only Black can start the count again.
+    while (!ducart.outcome(position) && !played.some((move) => move.includes('x'))) {
+      const text = ['La1-a8', 'La8-a1'].find((each) => position.turn === 0 && ducart.parseMove(position, each).ok);
+      const move = text === undefined ? search.search(position, { depth, now }).move : unwrap(ducart.parseMove(position, text));
+      played.push(ducart.formatMove(position, move));
+      position.make(move);
+    }
+    expect(ducart.outcome(position)).toBeNull();
+  });
+});
+
+describe('the analysis of a game of Ducart in which the count is near', () => {
+  it('says much the same whoever is to move', () => {
+    const scores = ['w', 'b'].map((turn) => {
+      const position = read(ducart, `3k4/2ww4/8/8/8/8/1WWW4/4K3 ${turn} - 54 40`);
+      return createSearch(ducart, ducart.evaluation, { hashMegabytes: 2 }).analyse(position, 1, { depth: 2, now }).score;
+    });
+    expect(Math.abs(scores[0] + scores[1])).toBeLessThan(400);
+  });
+});
+
 describe('a game of Ducart that is about level', () => {
   it('goes on where the Stealers could trade places to and fro', () => {
     const position = read(ducart, '1cL1hLct/[kK]4W2/4w2w/1k4L1/4W3/z2Z2[Kz]1/5T2/lClHlZC1 w - 7 28');

@@ -1,0 +1,111 @@
+import type { Seat, Square } from '@menagerie/core';
+import { coverOwner, EMPTY, isSlept, isStack, kindOf, ownerOf, SWEEPER, WHITE, type Cell } from './cells.ts';
+import { sweepersOf } from './moves.ts';
+import type { DucartPosition } from './position.ts';
+import { QUIET } from './slots.ts';
+import { KILL, leaperBeside, OPEN } from './targets.ts';
+
+/** Lowest value of winning the count. */
+const COUNTED = 600;
+/**
+ * The share of a lead that winning the count keeps: a little less than all. A side gives up a piece of little use for more time, but no
+ * Sweeper.
+ */
+const KEPT = 0.85;
+/** Value of having more pieces when both sides have equally many Sweepers. */
+const AHEAD = 100;
+/** Past this share of the limit, the coming count makes up more and more of a position's value. */
+const HEEDED = 0.2;
+/** What losing the count costs a seat that searches. */
+const LOST = 3000;
+/** The share of the limit in which a seat that is behind fears the count. */
+const URGENT = 0.25;
+
+/** A guess at the actions until the count starts again never exceeds this. */
+const LONGEST = 8;
+/** Actions until a Sweeper can step, by what keeps it. Guesses. */
+const WAKING = 3;
+const UNDER_OWN = 1;
+const UNDER_ENEMY = 4;
+/** Actions until a piece has come in front of a Sweeper and is killed there. */
+const FETCHED = 3;
+/** Actions it takes to get rid of a Leaper that bars a square (D3.3). */
+const BARRED = 3;
+
+/** How many more Sweepers, and pieces of all kinds, White has (D9.3). */
+interface Leads {
+  readonly sweepers: number;
+  readonly pieces: number;
+}
+
+/** How many quiet actions make the coming count felt. A search must not mix positions that differ in this. */
+export function heeded({ slots, quietLimit }: DucartPosition): number {
+  return quietLimit === 0 ? 0 : Math.max(0, slots[QUIET] - Math.trunc(HEEDED * quietLimit));
+}
+
+// D2.5
+/** What winning the count is worth to a side with that lead. */
+export function countWorth(lead: number): number {
+  return Math.max(COUNTED, KEPT * lead);
+}
+
+// D2.5, D9.3
+/**
+ * A value for White with the count in mind. To a seat that searches and is behind, the count is a loss, so it does something in time. To
+ * one that is ahead it is a little less than the lead, so it plays on.
+ */
+export function headingFor(position: DucartPosition, worth: number, { sweepers, pieces }: Leads, hero?: Seat): number {
+  const { quietLimit } = position;
+  if (quietLimit === 0) return worth;
+  const sign = Math.sign(sweepers) || Math.sign(pieces);
+  const ahead = sweepers === 0 ? worth + AHEAD * sign : worth;
+  if (hero !== undefined && sign === (hero === WHITE ? -1 : 1)) return ahead + sign * fearOf(position, hero);
+  const passed = heeded(position) / ((1 - HEEDED) * quietLimit);
+  return ahead + 0.8 * Math.min(1, passed) * (sign * countWorth(sign * ahead) - ahead);
+}
+
+/** What the coming count costs a seat that is behind: the more, the less time it has to start the count again. */
+function fearOf(position: DucartPosition, seat: Seat): number {
+  const left = position.quietLimit - position.slots[QUIET];
+  const urgent = URGENT * position.quietLimit;
+  if (left - 2 * LONGEST >= urgent) return 0;
+  return LOST * Math.min(1, Math.max(0, 1 - (left - 2 * restarting(position, seat)) / urgent));
+}
+
+/** Actions until a seat kills something or promotes a Sweeper that isn't its last, so that the count starts again. A guess. */
+export function restarting(position: DucartPosition, seat: Seat): number {
+  const { slots } = position;
+  const count = sweepersOf(position, seat);
+  let best = LONGEST;
+  for (let square = 0, left = count; left > 0; square++) {
+    const cell = slots[square];
+    if (kindOf(cell) !== SWEEPER || ownerOf(cell) !== seat) continue;
+    left--;
+    const freed = freeing(cell);
+    if (freed < best) best = Math.min(best, freed + reach(slots, seat, square, count > 1));
+  }
+  return best;
+}
+
+/** Actions until a Sweeper can step. */
+function freeing(cell: Cell): number {
+  const kept = isStack(cell) ? (coverOwner(cell) === ownerOf(cell) ? UNDER_OWN : UNDER_ENEMY) : 0;
+  return isSlept(cell) ? kept + WAKING : kept;
+}
+
+/** Actions until a Sweeper kills something or becomes a Leaper. The last one must not become a Leaper (D2.4). */
+function reach(slots: Int32Array, seat: Seat, from: Square, mayPromote: boolean): number {
+  const [forward, ranks] = seat === WHITE ? [8, 7 - (from >> 3)] : [-8, from >> 3];
+  const file = from & 7;
+  const last = mayPromote ? ranks : ranks - 1;
+  let best = last > 0 ? FETCHED : LONGEST;
+  for (let steps = 1; steps <= last && steps < best; steps++) {
+    for (let to = Math.max(0, file - steps); to <= Math.min(7, file + steps); to++) {
+      const target = (from & ~7) + steps * forward + to;
+      const cell = slots[target];
+      const restarts = cell === EMPTY ? steps === ranks : OPEN[KILL | cell] === 1;
+      if (restarts) best = Math.min(best, leaperBeside(slots, target) >= 0 ? steps + BARRED : steps);
+    }
+  }
+  return best;
+}

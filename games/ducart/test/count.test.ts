@@ -1,0 +1,58 @@
+import { resolveOptions, unwrap } from '@menagerie/core';
+import { describe, expect, it } from 'vitest';
+import { BLACK, WHITE } from '../src/cells.ts';
+import { restarting } from '../src/count.ts';
+import { evaluation } from '../src/evaluate.ts';
+import { OPTIONS } from '../src/options.ts';
+import type { DucartPosition } from '../src/position.ts';
+import { parse } from '../src/text.ts';
+
+function read(text: string): DucartPosition {
+  return unwrap(parse(text, unwrap(resolveOptions(OPTIONS))));
+}
+
+describe('the coming count (D2.5)', () => {
+  // Black is behind, two Sweepers to three.
+  const worths = (hero?: number): readonly number[] =>
+    [0, 48, 54, 59].map((quiet) => evaluation.evaluate(read(`3k4/2ww4/8/8/8/8/1WWW4/4K3 w - ${quiet} 40`), BLACK, hero));
+
+  it('is a loss to a seat that searches and is behind', () => {
+    const [calm, soon, near, last] = worths(BLACK);
+    expect(soon).toBeLessThan(calm);
+    expect(near).toBeLessThan(soon);
+    expect(last).toBeLessThan(calm - 2000);
+    expect(last).toBeLessThanOrEqual(near);
+  });
+
+  it('costs a seat that is ahead little of its lead, whoever asks', () => {
+    const [calm, ...coming] = worths(WHITE).map((worth) => 0 - worth);
+    for (const worth of coming) {
+      expect(worth).toBeGreaterThan(calm / 2);
+      expect(worth).toBeLessThan(calm * 1.5);
+    }
+    expect(worths()).toEqual(worths(WHITE));
+  });
+});
+
+describe('the way to start the count again', () => {
+  const actions = (text: string): number => restarting(read(text), WHITE);
+
+  it('is a kill, of a piece of its own too', () => {
+    expect(actions('8/w7/8/8/4z3/8/4W3/8 w - 0 1')).toBe(2);
+    expect(actions('8/w7/8/8/8/4Z3/4W3/8 w - 0 1')).toBe(1);
+  });
+
+  it('takes longer if the Sweeper is kept or sleeps', () => {
+    const values = ['W', '[KW]', 'W~', '[kW]'].map((sweeper) => actions(`8/w7/8/8/8/4z3/4${sweeper}3/8 w - 0 1`));
+    expect(values).toEqual([1, 2, 4, 5]);
+  });
+
+  it('may be a promotion, but not of the last Sweeper (D2.4)', () => {
+    expect(actions('8/W7/8/7w/8/8/8/W7 w - 0 1')).toBe(1);
+    expect(actions('1z6/W7/8/7w/8/8/8/8 w - 0 1')).toBe(8);
+  });
+
+  it('is longer past a Leaper (D3.3)', () => {
+    expect(actions('8/w7/8/8/4z3/8/4W3/8 w - 0 1')).toBeLessThan(actions('8/w7/8/8/4zl2/8/4W3/8 w - 0 1'));
+  });
+});
