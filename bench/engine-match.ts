@@ -1,7 +1,7 @@
-// npm run strength [-- --game ID] [--games N] [--share N | --nodes N] [--pairing beast:greedy] [--set id=value] [--each] [--save FOLDER]:
-// plays levels against each other, against a player who looks one ply ahead, and against a random one. With more than two seats, one plays
-// against equals in all others. With --nodes the games are the same on every machine. --each prints how each game ended; --save writes it
-// as a game file.
+// npm run strength [-- --game ID] [--games N] [--skip N] [--share N | --nodes N] [--pairing beast:greedy] [--set id=value] [--each]
+// [--save FOLDER]: plays levels against each other, against a player who looks one ply ahead, and against a random one. With more than two
+// seats, one plays against equals in all others. With --nodes the games are the same on every machine; --skip leaves out the first
+// openings. --each prints how each game ended; --save writes it as a game file.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     pairing: { type: 'string', multiple: true, default: [] },
     set: { type: 'string', multiple: true, default: [] },
     nodes: { type: 'string' },
+    skip: { type: 'string', default: '0' },
     each: { type: 'boolean', default: false },
     save: { type: 'string' },
   },
@@ -69,7 +70,7 @@ function pairings(field: readonly Contestant[]): readonly (readonly [Contestant,
 function report(game: Game, options: Options, one: Contestant, other: Contestant): void {
   const begun = performance.now();
   const others = seatsOf(game, options).length - 1;
-  const standing = playTables(game, options, one, other, Math.ceil(count / (others + 1)));
+  const standing = playTables(game, options, one, other, Math.ceil(count / (others + 1)), Number(values.skip));
   const pairing = `${game.name}: ${one.name} – ${others > 1 ? `${others} × ` : ''}${other.name}`.padEnd(34);
   const result = others > 1 ? ofMany(standing) : ofTwo(standing);
   const plies = (standing.plies / standing.played).toFixed(0);

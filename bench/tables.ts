@@ -35,16 +35,16 @@ export interface End {
 
 /**
  * Plays one contestant against others in all other seats. It plays every set of papers, or random opening, once from each seat, so the
- * number of games is `rounds` times the number of seats.
+ * number of games is `rounds` times the number of seats. `skip` is the number of sets of papers, or openings, to leave out first.
  */
-export function playTables(game: Game, options: Options, one: Contestant, other: Contestant, rounds: number): Standing {
+export function playTables(game: Game, options: Options, one: Contestant, other: Contestant, rounds: number, skip = 0): Standing {
   const seats = seatsOf(game, options);
   const places = seats.map(() => 0);
   let wins = 0;
   let draws = 0;
   let plies = 0;
   const ends: End[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = skip; round < skip + rounds; round++) {
     for (const seat of seats) {
       one.begin?.();
       other.begin?.();
