@@ -1,7 +1,9 @@
 import type { Seat, Square } from '@menagerie/core';
-import { coverOwner, EMPTY, isSlept, isStack, kindOf, ownerOf, SWEEPER, WHITE, type Cell } from './cells.ts';
+import { coverOwner, CREEPER, EMPTY, HEALER, isSlept, isStack, kindOf, ownerOf, SWEEPER, WHITE } from './cells.ts';
+import { distance } from './geometry.ts';
+import { nearest } from './movers.ts';
 import { sweepersOf } from './moves.ts';
-import type { DucartPosition } from './position.ts';
+import { opponentOf, type DucartPosition } from './position.ts';
 import { QUIET } from './slots.ts';
 import { KILL, leaperBeside, OPEN } from './targets.ts';
 
@@ -20,13 +22,20 @@ const HEEDED = 0.2;
 const LOST = 3000;
 /** The share of the limit in which a seat that is behind fears the count. */
 const URGENT = 0.25;
+/**
+ * The same for a seat that has at most two Sweepers and two more to catch up. It is certain to lose the count, so it gives nothing up by
+ * coming out and fighting.
+ */
+const URGENT_IF_LOST = 0.8;
+const LOST_WITH = 2;
+const LOST_BEHIND = 2;
 
 /** A guess at the actions until the count starts again never exceeds this. */
-const LONGEST = 8;
-/** Actions until a Sweeper can step, by what keeps it. Guesses. */
-const WAKING = 3;
+const LONGEST = 16;
+/** Actions until a Sweeper's own Keeper has left it. */
 const UNDER_OWN = 1;
-const UNDER_ENEMY = 4;
+/** A guess at the actions until a Sweeper is woken, or pushed out from under an enemy Keeper, never exceeds this. */
+const LONGEST_FREEING = 6;
 /** Actions until a piece has come in front of a Sweeper and is killed there. */
 const FETCHED = 3;
 /** Actions it takes to get rid of a Leaper that bars a square (D3.3). */
@@ -67,9 +76,15 @@ export function headingFor(position: DucartPosition, worth: number, { sweepers, 
 /** What the coming count costs a seat that is behind: the more, the less time it has to start the count again. */
 function fearOf(position: DucartPosition, seat: Seat): number {
   const left = position.quietLimit - position.slots[QUIET];
-  const urgent = URGENT * position.quietLimit;
+  const urgent = (isLost(position, seat) ? URGENT_IF_LOST : URGENT) * position.quietLimit;
   if (left - 2 * LONGEST >= urgent) return 0;
   return LOST * Math.min(1, Math.max(0, 1 - (left - 2 * restarting(position, seat)) / urgent));
+}
+
+/** Whether a seat is so far behind that it can only lose the count. */
+function isLost(position: DucartPosition, seat: Seat): boolean {
+  const own = sweepersOf(position, seat);
+  return own <= LOST_WITH && sweepersOf(position, opponentOf(seat)) - own >= LOST_BEHIND;
 }
 
 /** Actions until a seat kills something or promotes a Sweeper that isn't its last, so that the count starts again. A guess. */
@@ -81,16 +96,20 @@ export function restarting(position: DucartPosition, seat: Seat): number {
     const cell = slots[square];
     if (kindOf(cell) !== SWEEPER || ownerOf(cell) !== seat) continue;
     left--;
-    const freed = freeing(cell);
+    const freed = freeing(slots, seat, square);
     if (freed < best) best = Math.min(best, freed + reach(slots, seat, square, count > 1));
   }
   return best;
 }
 
-/** Actions until a Sweeper can step. */
-function freeing(cell: Cell): number {
-  const kept = isStack(cell) ? (coverOwner(cell) === ownerOf(cell) ? UNDER_OWN : UNDER_ENEMY) : 0;
-  return isSlept(cell) ? kept + WAKING : kept;
+/** Actions until a seat's Sweeper can step: a Healer wakes it, its own Keeper leaves it, or a Creeper pushes it out. Guesses. */
+function freeing(slots: Int32Array, seat: Seat, held: Square): number {
+  const cell = slots[held];
+  const coming = (square: Square): number => (distance(square, held) - 1) / 2;
+  const woken = isSlept(cell) ? nearest(slots, seat, HEALER, LONGEST_FREEING, (square) => 1 + coming(square)) : 0;
+  if (!isStack(cell)) return woken;
+  if (coverOwner(cell) === seat) return woken + UNDER_OWN;
+  return woken + nearest(slots, seat, CREEPER, LONGEST_FREEING, (square) => 2 + coming(square));
 }
 
 /** Actions until a Sweeper kills something or becomes a Leaper. The last one must not become a Leaper (D2.4). */
@@ -98,7 +117,8 @@ function reach(slots: Int32Array, seat: Seat, from: Square, mayPromote: boolean)
   const [forward, ranks] = seat === WHITE ? [8, 7 - (from >> 3)] : [-8, from >> 3];
   const file = from & 7;
   const last = mayPromote ? ranks : ranks - 1;
-  let best = last > 0 ? FETCHED : LONGEST;
+  if (last <= 0) return LONGEST;
+  let best = LONGEST;
   for (let steps = 1; steps <= last && steps < best; steps++) {
     for (let to = Math.max(0, file - steps); to <= Math.min(7, file + steps); to++) {
       const target = (from & ~7) + steps * forward + to;
@@ -107,5 +127,6 @@ function reach(slots: Int32Array, seat: Seat, from: Square, mayPromote: boolean)
       if (restarts) best = Math.min(best, leaperBeside(slots, target) >= 0 ? steps + BARRED : steps);
     }
   }
-  return best;
+  // something can be brought in front of it, but the nearer it comes itself, the better
+  return Math.min(best, FETCHED + (best - FETCHED) / 3);
 }

@@ -1,12 +1,27 @@
 import type { Seat, Square } from '@menagerie/core';
-import { coverOwner, CREEPER, EMPTY, isLeaper, isSlept, isStack, kindOf, ownerOf, STEALER, SWEEPER, WHITE, type Cell } from './cells.ts';
+import {
+  coverOwner,
+  CREEPER,
+  EMPTY,
+  HEALER,
+  isLeaper,
+  isSlept,
+  isStack,
+  kindOf,
+  ownerOf,
+  STEALER,
+  SWEEPER,
+  WHITE,
+  type Cell,
+} from './cells.ts';
 import { distance, KNIGHT, lowest, SQUARES } from './geometry.ts';
+import { countMovers, nearest } from './movers.ts';
 import { sweepersOf } from './moves.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
 import { MOVERS, moversOf } from './slots.ts';
 import { leaperBeside } from './targets.ts';
 
-/** The hunt begins when the prey has at most this many Sweepers. Before that, numbers count. */
+/** The chase begins when the prey has at most this many Sweepers. Before that, only the tools for it count. */
 const MOST_PREY = 4;
 /** Value of each action that brings the end of a Sweeper closer, by how many of them are left. */
 const CLOSER = [0, 30, 16, 10, 6];
@@ -17,13 +32,24 @@ const BARRED = 3;
 const IN_THE_WAY = 2;
 /** The cost of an empty square beside a thief: an enemy Leaper can come there and bar the theft (D3.3). A wall costs nothing. */
 const UNWALLED = 1.5;
+/** The same for an empty square beside the prey of a Sweeper, which may walk away from its walls. */
+const OPEN_BESIDE_PREY = UNWALLED / 2;
 /** The cost of a friendly Leaper there: it has to leave, and then the square is empty. */
 const OWN_LEAPER = 1 + UNWALLED;
 
-/** Value of a Stealer that may act, by how many Sweepers the prey has left. Most hunts end with a steal. */
-const THIEF = [0, 600, 450, 300, 150];
-/** The share of it that a Stealer keeps, by what has to happen before it may act again. */
-const THIEF_HELD = { asleep: 0.4, underOwn: 0.5, underEnemy: 0.1 };
+/** Value of a Stealer that may act. A hunt without one is seldom won, however early it was lost. */
+const THIEF = 600;
+/** The share of it that a held Stealer keeps, less for every action until it may act again. */
+const HELD = 0.75;
+const HELD_LONGER = 0.07;
+/** Guesses at those actions never exceed this, for waking it and for pushing it out of a stack, and for both together. */
+const LONGEST_RESCUE = 8;
+const LONGEST_RESCUES = 10;
+/** Value of each Creeper that may act, by how many Sweepers the prey has left. It pushes pieces out of stacks, and Leapers away. */
+const PUSHER = [0, 100, 53, 33, 20, 15, 10, 8, 5];
+/** Value of each Sweeper that may still get at a given prey, and how many of them count. Sweepers never come back (D3.1). */
+const CHASER = [0, 40, 20, 12, 8];
+const MOST_CHASERS = 3;
 
 /** `KNIGHT_MOVES[from << 6 | to]`: the number of knight's moves between two squares on an empty board. */
 const KNIGHT_MOVES = new Int8Array(SQUARES * SQUARES).fill(-1);
@@ -41,48 +67,65 @@ for (let from = 0; from < SQUARES; from++) {
 
 /**
  * How close a seat is to taking the opponent's last Sweepers. For each of them it guesses the number of actions until it is killed or
- * becomes a Leaper, and adds the value of a Stealer. Without this, a search sees no way to win until the win is a few plies away.
+ * becomes a Leaper, and adds the value of the tools for it. Without this, a search sees no way to win until the win is a few plies away.
  */
 export function huntOf(position: DucartPosition, seat: Seat): number {
   const { slots } = position;
   const hunted = opponentOf(seat);
   const prey = sweepersOf(position, hunted);
-  if (prey > MOST_PREY) return 0;
+  const tools = THIEF * thief(position, seat) + PUSHER[Math.min(prey, 8)] * countMovers(slots, seat, CREEPER);
+  if (prey > MOST_PREY) return tools;
   const theft = theftBy(position, seat);
   let closeness = 0;
+  let chasers = 0;
   for (let square = 0, left = prey; left > 0; square++) {
     const cell = slots[square];
     if (kindOf(cell) !== SWEEPER || ownerOf(cell) !== hunted) continue;
     left--;
+    chasers += chasersOf(slots, seat, square);
     const freed = isStack(cell) ? freeing(position, seat, square) : 0;
     closeness += FAR - Math.min(FAR, freed + Math.min(walk(position, seat, square), theft));
   }
-  return CLOSER[prey] * closeness + THIEF[prey] * thief(position, seat);
+  return CLOSER[prey] * closeness + CHASER[prey] * chasers + tools;
+}
+
+/** How many of a seat's Sweepers that may step could still come to a square, not counting what is in their way. */
+function chasersOf(slots: Int32Array, seat: Seat, prey: Square): number {
+  const word = MOVERS + moversOf(seat, SWEEPER);
+  let chasers = 0;
+  for (let half = 0; half < 2; half++) {
+    for (let movers = slots[word + half]; movers !== 0; movers &= movers - 1) {
+      const square = 32 * half + lowest(movers);
+      const ranks = (prey >> 3) - (square >> 3);
+      const steps = seat === WHITE ? ranks : -ranks;
+      if (steps > 0 && Math.abs((square & 7) - (prey & 7)) <= steps) chasers++;
+    }
+  }
+  return Math.min(chasers, MOST_CHASERS);
 }
 
 /** The share of a Stealer that a seat has for the hunt, from 0 to 1: 1 if one may act. */
-function thief({ slots }: DucartPosition, seat: Seat): number {
-  const word = MOVERS + moversOf(seat, STEALER);
-  if ((slots[word] | slots[word + 1]) !== 0) return 1;
+function thief(position: DucartPosition, seat: Seat): number {
+  const { slots } = position;
+  if (countMovers(slots, seat, STEALER) > 0) return 1;
   let best = 0;
   for (let square = 0; square < SQUARES; square++) {
     const cell = slots[square];
     if (kindOf(cell) !== STEALER || ownerOf(cell) !== seat) continue;
-    const held = isStack(cell) ? (coverOwner(cell) === seat ? 'underOwn' : 'underEnemy') : 'asleep';
-    best = Math.max(best, THIEF_HELD[held]);
+    best = Math.max(best, HELD - HELD_LONGER * Math.min(LONGEST_RESCUES, rescue(position, seat, square)));
   }
   return best;
 }
 
-/** The lowest cost among a seat's pieces of a kind that may act, by their squares. */
-function nearest(position: DucartPosition, seat: Seat, kind: number, cost: (square: Square) => number): number {
+/** Actions until a seat's held Stealer may act: a Healer comes and wakes it, a Creeper pushes it out of a stack, or its Keeper leaves. */
+function rescue(position: DucartPosition, seat: Seat, held: Square): number {
   const { slots } = position;
-  const word = MOVERS + moversOf(seat, kind);
-  let best = FAR;
-  for (let half = 0; half < 2; half++) {
-    for (let movers = slots[word + half]; movers !== 0; movers &= movers - 1) best = Math.min(best, cost(32 * half + lowest(movers)));
-  }
-  return best;
+  const cell = slots[held];
+  const woken = isSlept(cell) ? nearest(slots, seat, HEALER, LONGEST_RESCUE, (square) => 1 + (distance(square, held) - 1) / 3) : 0;
+  if (!isStack(cell)) return woken;
+  // even its own Keeper may not leave it while it is awake (D4.5)
+  const mayLeave = coverOwner(cell) === seat && isSlept(cell);
+  return woken + (mayLeave ? 1 : Math.min(LONGEST_RESCUE, pushingOut(position, seat, held)));
 }
 
 /** `COST[file]`: actions from a square of one rank, and from the rank behind it. */
@@ -94,7 +137,7 @@ function walk({ slots }: DucartPosition, seat: Seat, prey: Square): number {
   const forward = seat === WHITE ? 8 : -8;
   let best = FAR;
   ahead.fill(FAR);
-  ahead[prey & 7] = leaperBeside(slots, prey) >= 0 ? BARRED : 0; // D3.3
+  ahead[prey & 7] = walls(slots, seat, prey, OPEN_BESIDE_PREY); // D3.3
   for (let rank = (prey & ~7) - forward, steps = 1; rank >= 0 && rank < SQUARES && steps < best; rank -= forward, steps++) {
     for (let file = 0; file < 8; file++) {
       const left = file > 0 ? ahead[file - 1] : FAR;
@@ -136,21 +179,30 @@ function theftBy(position: DucartPosition, seat: Seat): number {
     const cell = slots[anchor];
     if (cell !== EMPTY && !isLeaper(cell) && !isStack(cell)) traded = Math.min(traded, 2 + walling(position, seat, anchor));
   }
-  return nearest(position, seat, STEALER, (square) => {
+  return nearest(slots, seat, STEALER, FAR, (square) => {
     const way = Math.abs((square >> 3) - (home >> 3));
-    return Math.min(traded, way === 0 ? 1 + walling(position, seat, square) : 2 + way);
+    if (way === 0) return Math.min(traded, 1 + walling(position, seat, square));
+    let walked = FAR;
+    for (let file = Math.max(0, (square & 7) - way); file <= Math.min(7, (square & 7) + way); file++) {
+      if (slots[home + file] === EMPTY) walked = Math.min(walked, 1 + way + walling(position, seat, home + file));
+    }
+    return Math.min(traded, walked);
   });
 }
 
 /** Actions until no Leaper can bar a theft to a square. Its left and right neighbours must be neither empty nor Leapers (D3.3). */
 function walling({ slots, flankBindsAll }: DucartPosition, seat: Seat, square: Square): number {
-  if (!flankBindsAll) return 0;
-  const file = square & 7;
-  return (file > 0 ? wallCost(slots[square - 1], seat) : 0) + (file < 7 ? wallCost(slots[square + 1], seat) : 0);
+  return flankBindsAll ? walls(slots, seat, square, UNWALLED) : 0;
 }
 
-function wallCost(cell: Cell, seat: Seat): number {
-  if (cell === EMPTY) return UNWALLED;
+/** The cost of a wall to the left and to the right of a square. `open` is the cost where nothing stands. */
+function walls(slots: Int32Array, seat: Seat, square: Square, open: number): number {
+  const file = square & 7;
+  return (file > 0 ? wallCost(slots[square - 1], seat, open) : 0) + (file < 7 ? wallCost(slots[square + 1], seat, open) : 0);
+}
+
+function wallCost(cell: Cell, seat: Seat, open: number): number {
+  if (cell === EMPTY) return open;
   if (!isLeaper(cell)) return 0;
   return ownerOf(cell) === seat ? OWN_LEAPER : BARRED;
 }
@@ -159,16 +211,22 @@ function wallCost(cell: Cell, seat: Seat): number {
 function freeing(position: DucartPosition, seat: Seat, prey: Square): number {
   const { slots } = position;
   if (coverOwner(slots[prey]) === seat) return 1;
-  const taken = nearest(position, seat, STEALER, (square) => distance(square, prey));
-  let best = taken;
+  const taken = nearest(slots, seat, STEALER, FAR, (square) => distance(square, prey));
+  return Math.min(taken, pushingOut(position, seat, prey));
+}
+
+/** Actions until a Creeper has pushed the lower piece out of a stack (D5.2). */
+function pushingOut(position: DucartPosition, seat: Seat, stack: Square): number {
+  const { slots } = position;
+  let best = FAR;
   for (const step of [8, 1, -8, -1]) {
-    const from = prey - step;
-    const landing = prey + step;
-    if (((from | landing) & ~63) !== 0 || distance(prey, from) !== 1 || distance(prey, landing) !== 1) continue;
+    const from = stack - step;
+    const landing = stack + step;
+    if (((from | landing) & ~63) !== 0 || distance(stack, from) !== 1 || distance(stack, landing) !== 1) continue;
     let ready = 1;
     if (slots[landing] !== EMPTY) ready += IN_THE_WAY;
     if (position.flankBindsAll && leaperBeside(slots, landing) >= 0) ready += BARRED;
-    const pushed = nearest(position, seat, CREEPER, (square) => {
+    const pushed = nearest(slots, seat, CREEPER, FAR, (square) => {
       const moves = KNIGHT_MOVES[(square << 6) | from];
       return moves === 0 || slots[from] === EMPTY ? moves : moves + IN_THE_WAY;
     });

@@ -24,6 +24,15 @@ describe('the coming count (D2.5)', () => {
     expect(last).toBeLessThanOrEqual(near);
   });
 
+  it('is feared early only by a seat that is sure to lose it', () => {
+    const worth = (black: string, quiet: number): number =>
+      evaluation.evaluate(read(`3k4/${black}/8/8/8/8/2WWW3/4K3 w - ${quiet} 40`), BLACK, BLACK);
+    const fears = ['3w~4', '3w4', '2w~w4'].map((black) => worth(black, 0) - worth(black, 25));
+    expect(fears[0]).toBeGreaterThan(fears[1]);
+    expect(fears[1]).toBeGreaterThan(0);
+    expect(fears[2]).toBe(0);
+  });
+
   it('costs a seat that is ahead little of its lead, whoever asks', () => {
     const [calm, ...coming] = worths(WHITE).map((worth) => 0 - worth);
     for (const worth of coming) {
@@ -44,12 +53,17 @@ describe('the way to start the count again', () => {
 
   it('takes longer if the Sweeper is kept or sleeps', () => {
     const values = ['W', '[KW]', 'W~', '[kW]'].map((sweeper) => actions(`8/w7/8/8/8/4z3/4${sweeper}3/8 w - 0 1`));
-    expect(values).toEqual([1, 2, 4, 5]);
+    expect(values).toEqual([1, 2, 7, 7]);
+  });
+
+  it('is shorter, the nearer a Healer that can wake it or a Creeper that can push it out', () => {
+    expect(['8', 'H7', '4H3'].map((rank) => actions(`8/w7/8/8/4z3/8/4W~3/${rank} w - 0 1`))).toEqual([8, 4.5, 3]);
+    expect(['8', 'C7', '4C3'].map((rank) => actions(`8/w7/8/8/4z3/8/4[kW]3/${rank} w - 0 1`))).toEqual([8, 5.5, 4]);
   });
 
   it('may be a promotion, but not of the last Sweeper (D2.4)', () => {
     expect(actions('8/W7/8/7w/8/8/8/W7 w - 0 1')).toBe(1);
-    expect(actions('1z6/W7/8/7w/8/8/8/8 w - 0 1')).toBe(8);
+    expect(actions('1z6/W7/8/7w/8/8/8/8 w - 0 1')).toBe(16);
   });
 
   it('is longer past a Leaper (D3.3)', () => {

@@ -34,4 +34,27 @@ describe('the hunt for the last Sweeper', () => {
     expect(values).toEqual(values.toSorted((a, b) => b - a));
     expect(new Set(values).size).toBe(3);
   });
+
+  it('is worth more, the nearer a Healer or a Creeper that can free its Stealer', () => {
+    const grows = (texts: readonly string[]): void => {
+      const values = texts.map((text) => hunt(text));
+      expect(values).toEqual(values.toSorted((a, b) => a - b));
+      expect(new Set(values).size).toBe(texts.length);
+    };
+    grows(['H~7/8/8/7w/4T~3/8/8/8 w - 0 1', 'H7/8/8/7w/4T~3/8/8/8 w - 0 1', '8/8/8/4H2w/4T~3/8/8/8 w - 0 1']);
+    grows(['C~7/8/8/7w/4[kT]3/8/8/8 w - 0 1', 'C7/8/8/7w/4[kT]3/8/8/8 w - 0 1', '8/8/8/7w/3C[kT]3/8/8/8 w - 0 1']);
+  });
+
+  it('prizes the Stealer before the chase begins', () => {
+    const many = '8/wwww4/7w/8/8/8/8';
+    expect(hunt(`${many}/T7 w - 0 1`)).toBeGreaterThan(hunt(`${many}/T~7 w - 0 1`));
+  });
+
+  it('is worth more with Sweepers that have not passed the prey', () => {
+    expect(hunt('8/8/8/8/7w/7W/1W6/8 w - 0 1')).toBeLessThan(hunt('8/8/8/8/7w/7W/5W2/8 w - 0 1'));
+  });
+
+  it('is easier on prey with a wall beside it', () => {
+    expect(hunt('8/8/8/7w/8/8/7W/8 w - 0 1')).toBeLessThan(hunt('8/8/8/6zw/8/8/7W/8 w - 0 1'));
+  });
 });

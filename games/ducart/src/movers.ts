@@ -1,0 +1,23 @@
+import type { Seat, Square } from '@menagerie/core';
+import { lowest } from './geometry.ts';
+import { MOVERS, moversOf } from './slots.ts';
+
+/** How many pieces of a kind a seat can act with. */
+export function countMovers(slots: Int32Array, seat: Seat, kind: number): number {
+  const word = MOVERS + moversOf(seat, kind);
+  let count = 0;
+  for (let half = 0; half < 2; half++) {
+    for (let movers = slots[word + half]; movers !== 0; movers &= movers - 1) count++;
+  }
+  return count;
+}
+
+/** The lowest cost among a seat's pieces of a kind that may act, by their squares. It is never more than `most`. */
+export function nearest(slots: Int32Array, seat: Seat, kind: number, most: number, cost: (square: Square) => number): number {
+  const word = MOVERS + moversOf(seat, kind);
+  let best = most;
+  for (let half = 0; half < 2; half++) {
+    for (let movers = slots[word + half]; movers !== 0; movers &= movers - 1) best = Math.min(best, cost(32 * half + lowest(movers)));
+  }
+  return best;
+}
