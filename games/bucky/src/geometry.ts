@@ -158,8 +158,21 @@ export function widen(set: Int32Array): void {
   set[1] = upper | (upper << 8) | (upper >>> 8) | (lower >>> 24);
 }
 
-function alongRanks(half: number): number {
-  return half | ((half << 1) & ~0x0101_0101) | ((half >>> 1) & 0x7f7f_7f7f);
+/** Replaces a set by the squares that touch it diagonally. */
+export function corners(set: Int32Array): void {
+  const lower = alongRanks(set[0], 0);
+  const upper = alongRanks(set[1], 0);
+  set[0] = (lower << 8) | (lower >>> 8) | (upper << 24);
+  set[1] = (upper << 8) | (upper >>> 8) | (lower >>> 24);
+}
+
+/** The bit of a square in half a set, 0 if it's in the other. */
+export function bitOn(square: Square, half: number): number {
+  return square >> 5 === half ? 1 << square : 0;
+}
+
+function alongRanks(half: number, itself = half): number {
+  return itself | ((half << 1) & ~0x0101_0101) | ((half >>> 1) & 0x7f7f_7f7f);
 }
 
 /** Half the set of a colour's squares. */
@@ -190,6 +203,9 @@ export function pathTo(from: Square, to: Square): number {
 /** `AROUND[square << 1 | half]`: a square and those that touch it. */
 export const AROUND = new Int32Array(128);
 
+/** `CLOSE[square << 1 | half]`: the squares up to two steps away. */
+export const CLOSE = new Int32Array(128);
+
 /** `CROSS[square << 1 | half]`: the squares on a square's diagonals. */
 export const CROSS = new Int32Array(128);
 
@@ -206,6 +222,7 @@ for (let from = 0; from < 64; from++) {
     if ((direction & 1) !== 0) for (const to of ray) CROSS[(from << 1) | (to >> 5)] |= 1 << to;
   }
   for (let to = 0; to < 64; to++) {
+    if (STEPS[(from << 6) | to] <= 2) CLOSE[(from << 1) | (to >> 5)] |= 1 << to;
     if (STEPS[(from << 6) | to] <= 1) AROUND[(from << 1) | (to >> 5)] |= 1 << to;
   }
 }

@@ -7,7 +7,7 @@ import { attempts } from './moves.ts';
 import type { Colour } from './pieces.ts';
 import { directHypnotizer, mayAct } from './roles/vengeful.ts';
 import { NO, OPEN, YES } from './sight/answer.ts';
-import { mayTake, moveRemoves, NOBODY, pieceRemoves, removersOf } from './sight/danger.ts';
+import { mayTake, moveRemoves, NOBODY, removersOf } from './sight/danger.ts';
 import { findQuiet } from './sight/quiet.ts';
 import { foresee } from './sight/resolution.ts';
 import { findSafe, isSafeAfter } from './sight/safety.ts';
@@ -92,7 +92,6 @@ function removalOf(field: Field, colour: Colour): Move {
   for (let half = 0; half < 2; half++) {
     for (let bits = sideOf(field.board, colour ^ 1, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
-      if (pieceRemoves(field, from, removers) === NO) continue;
       list(field, from, replies);
       for (let at = 0; at < replies.length; at++) {
         const move = replies.moves[at];
@@ -119,7 +118,8 @@ export function legal(field: Field, colour: Colour, into: MoveList, onlyTactical
           if (isWanted) into.push(candidate);
           continue;
         }
-        const answer = foreseen(field, colour, candidate, !isWanted);
+        const isQuiet = isPlain(candidate) && holds(quiet, toOf(candidate));
+        const answer = isQuiet ? onceQuiet(field, colour, candidate) : foreseen(field, colour, candidate, !isWanted);
         if (answer === YES) into.push(candidate);
         else if (answer === OPEN && judge(field, candidate, colour) === LEGAL) {
           const move = field.next.markedCount > 0 ? withResolution(candidate) : candidate;
@@ -178,7 +178,11 @@ function findSure(field: Field, colour: Colour, from: Square): void {
 function foreseen(field: Field, colour: Colour, move: Move, mustResolve = false): number {
   const answer = foresee(field, move);
   if (answer !== YES) return answer; // NO: resolution would remove the mover (B4.6).
-  if (mustResolve) return NO;
+  return mustResolve ? NO : onceQuiet(field, colour, move);
+}
+
+/** The same for a move by which hypnosis removes nothing. */
+function onceQuiet(field: Field, colour: Colour, move: Move): number {
   // B7.1: if hypnosis removes nothing, the move itself must take the hypnotizer.
   if (field.isAghast(fromOf(move))) {
     const victim = victimOf(field, move);

@@ -37,4 +37,10 @@ export class Scratch {
   readonly arming = new Int32Array(2);
   /** Whether so much depends on hypnosis and copied roles that the move has to be carried out. */
   isOpen = false;
+  /** Whether an enemy that can gaze is on the dude's diagonals. Then more moves may matter. */
+  isGazed = false;
+  /** Gazes that the examined move can't end (sight/resolution.ts). */
+  readonly gazers = new Int32Array(2);
+  /** Squares that an answer of `mayJoin` depends on, where they don't matter (sight/danger.ts). */
+  readonly ties = new Int32Array(2);
 }

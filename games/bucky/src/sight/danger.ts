@@ -1,10 +1,27 @@
 import type { Move, Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { CROSS, FORWARD, isDiagonal, lowestOf, sideOf, sightFrom, sizeOf, STEPS, TOWARDS } from '../geometry.ts';
+import {
+  AROUND,
+  CLOSE,
+  CROSS,
+  FORWARD,
+  isDiagonal,
+  lowestOf,
+  onlyOf,
+  PATH,
+  pathTo,
+  sideOf,
+  sightFrom,
+  sizeOf,
+  STEPS,
+  TOWARDS,
+  widen,
+} from '../geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
-import { CHAMELEON, colourOf, DUDE, JEDI, kindOf, MADAM, onSecondRank, other, SHAMAN, WAGON, type Colour } from '../pieces.ts';
-import { bitOf, bitsOf } from '../primaries.ts';
+import { BLACK, CHAMELEON, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from '../pieces.ts';
+import { bitOf, bitsOf, TRADING } from '../primaries.ts';
 import { directHypnotizer, isVengeful } from '../roles/vengeful.ts';
+import { SETS } from '../slots.ts';
 import { NO, OPEN, sight } from './answer.ts';
 
 /* Which enemies could take the dude or have him removed (B6.1)? Sets of squares hold those that might. All others can't. */
@@ -16,6 +33,13 @@ const TAKERS = Int32Array.from({ length: 16 }, (_, index) => {
   const jedi = ([0, 1] as const).filter((colour) => FORWARD[colour].includes(index >> 1));
   return jedi.reduce((bits, colour) => bits | bitOf(JEDI, colour), runners | bitsOf(DUDE));
 });
+
+/** Primaries that let a piece run far. */
+const RUNNING = bitsOf(WAGON) | bitsOf(MADAM);
+/** Primaries that let a piece trade places, by the exchanges left. */
+const TRADES = [0, bitOf(DUDE, WHITE) | bitOf(MADAM, WHITE), bitOf(DUDE, BLACK) | bitOf(MADAM, BLACK), TRADING];
+/** `colour << 1 | half`: the rank before a colour's last. */
+const BEFORE_LAST = [0, 0xff << 16, 0xff << 8, 0];
 
 /** Whether a piece's roles let it take a piece it sees, ignoring suspension. */
 export function couldTake(field: Field, from: Square, to: Square): boolean {
@@ -50,8 +74,9 @@ export const ANYBODY = 3;
 export function removersOf(field: Field, colour: Colour): number {
   if (!sight.danger) return ANYBODY;
   const dude = field.dudes[colour];
-  const gazers = gazersOn(field, colour, dude);
-  if (gazers > 0) return gazers === 1 ? JOINING : ANYBODY;
+  const count = gazersOn(field, colour, dude);
+  if (count > 1) return ANYBODY;
+  if (count === 1 && mayJoin(field, colour, dude, field.scratch.ties)) return JOINING;
   return mayFetch(field, colour, dude) || mayAvengeOn(field, colour) ? AT_HIM : NOBODY;
 }
 
@@ -61,12 +86,61 @@ export function removersOf(field: Field, colour: Colour): number {
  * can strike the square twice; with one there, only a move that adds another can.
  */
 export function gazersOn(field: Field, colour: Colour, square: Square): number {
-  let count = 0;
+  const enemy = other(colour);
+  return sizeOf(gazers(field, enemy, square, 0)) + sizeOf(gazers(field, enemy, square, 1));
+}
+
+/**
+ * Whether one enemy move might bring another gaze onto a square's diagonals. Adds to `ties` the squares that a move must leave alone for the
+ * answer to stay the same.
+ */
+export function mayJoin(field: Field, colour: Colour, square: Square, ties: Int32Array): boolean {
+  const { board, mesmerizers, scratch } = field;
+  const { shared } = scratch;
+  const enemy = other(colour);
+  // Whoever moves between the gazer and the square would have to be marked for the gaze to pass, which is suicide (B4.6).
+  const path = pathTo(square, onlyOf(gazers(field, enemy, square, 0), gazers(field, enemy, square, 1)));
+  const crossLower = CROSS[square << 1] & ~PATH[path];
+  const crossUpper = CROSS[(square << 1) | 1] & ~PATH[path | 1];
   for (let half = 0; half < 2; half++) {
-    const gazers = field.set(SHAMAN, colour ^ 1, half) | field.set(CHAMELEON, colour ^ 1, half);
-    count += sizeOf(gazers & CROSS[(square << 1) | half]);
+    if ((field.set(JEDI, enemy, half) & BEFORE_LAST[(enemy << 1) | half]) !== 0) return true;
+    for (let bits = field.set(SHAMAN, enemy, half) & ~CROSS[(square << 1) | half]; bits !== 0; bits &= bits - 1) {
+      if (meets(AROUND, lowestOf(bits, half), crossLower, crossUpper)) return true;
+    }
+    shared[half] = mesmerizers[half];
   }
-  return count;
+  widen(shared);
+  for (let half = 0; half < 2; half++) {
+    for (let bits = field.set(CHAMELEON, enemy, half) & ~CROSS[(square << 1) | half]; bits !== 0; bits &= bits - 1) {
+      const chameleon = lowestOf(bits, half);
+      const primaries = field.primaries(chameleon);
+      const lower = crossLower & (shared[0] | ((primaries & bitOf(JEDI, BLACK)) !== 0 ? 0xff : 0));
+      const upper = crossUpper & (shared[1] | ((primaries & bitOf(JEDI, WHITE)) !== 0 ? 0xff << 24 : 0));
+      if (meets(CLOSE, chameleon, lower, upper)) return true;
+      if ((primaries & TRADES[field.exchanges]) !== 0 && ((lower & traders(field, 0)) | (upper & traders(field, 1))) !== 0) return true;
+      if ((primaries & RUNNING) === 0) continue;
+      const seenLower = sightFrom(board, chameleon, 0);
+      const seenUpper = sightFrom(board, chameleon, 1);
+      if (((seenLower & lower) | (seenUpper & upper)) !== 0) return true;
+      ties[0] |= seenLower & board[SETS];
+      ties[1] |= seenUpper & board[SETS + 1];
+    }
+  }
+  return false;
+}
+
+/** Half the set of enemy pieces that can hypnotize and are on a square's diagonals. */
+function gazers(field: Field, enemy: Colour, square: Square, half: number): number {
+  return (field.set(SHAMAN, enemy, half) | field.set(CHAMELEON, enemy, half)) & CROSS[(square << 1) | half];
+}
+
+/** Half the set of pieces that might trade places. */
+function traders(field: Field, half: number): number {
+  return field.both(DUDE, half) | field.both(MADAM, half) | field.both(CHAMELEON, half);
+}
+
+function meets(table: Int32Array, square: Square, lower: number, upper: number): boolean {
+  return ((table[square << 1] & lower) | (table[(square << 1) | 1] & upper)) !== 0;
 }
 
 /** Whether an enemy chameleon might fetch a dude into two gazes: it copies his madam, and his side has its exchange left. */
@@ -98,23 +172,7 @@ function mayAvengeOn(field: Field, colour: Colour): boolean {
 /** Whether an aghast piece might have its hypnotizer removed by resolution when it takes something else (B7.1). */
 export function mayAvenge(field: Field, from: Square): boolean {
   if (!field.isAghast(from) || !isVengeful(field, from)) return false;
-  const hypnotizer = directHypnotizer(field, from);
-  if (hypnotizer < 0) return false;
-  const { board } = field;
-  // Resolution marks only chameleons and pieces with two gazers on their diagonals. A chameleon that takes may become one of those gazers.
-  if (kindOf(board[hypnotizer]) === CHAMELEON) return true;
-  return gazersOn(field, colourOf(board[hypnotizer]), hypnotizer) + (kindOf(board[from]) === CHAMELEON ? 1 : 0) > 1;
-}
-
-/** Whether a piece might make such a move: NO or OPEN. Who neither gazes, avenges nor trades places might only if it is promoted. */
-export function pieceRemoves(field: Field, from: Square, removers: number): number {
-  if (!sight.danger || removers === ANYBODY) return OPEN;
-  const cell = field.board[from];
-  const kind = kindOf(cell);
-  if (kind === JEDI) return onSecondRank(other(colourOf(cell)), from) ? OPEN : NO;
-  if (kind === SHAMAN) return removers === JOINING ? OPEN : NO;
-  if (kind === CHAMELEON || field.isAghast(from)) return OPEN;
-  return kind === WAGON || ((field.exchanges >> (cell >> 3)) & 1) === 0 ? NO : OPEN;
+  return directHypnotizer(field, from) >= 0;
 }
 
 /** Whether a move might have the dude of the other colour removed, by what `removersOf` says: NO or OPEN. */

@@ -1,6 +1,6 @@
 import type { Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import { AROUND, CROSS, firstSeen, gazeFrom, holds, lowestOf, sideOf, sizeOf, TOWARDS, widen } from '../geometry.ts';
+import { AROUND, bitOn, corners, CROSS, firstSeen, gazeFrom, holds, lowestOf, sideOf, sizeOf, TOWARDS, widen } from '../geometry.ts';
 import { CHAMELEON, kindOf, SHAMAN } from '../pieces.ts';
 import { sight } from './answer.ts';
 
@@ -20,8 +20,9 @@ export function findQuiet(field: Field, from: Square, into: Int32Array): void {
   into[0] = 0;
   into[1] = 0;
   if (!sight.quiet || !leavesQuietly(field, from, field.scratch.opened)) return;
-  if (kind === CHAMELEON) findCopying(field, from, into);
-  if (kind === SHAMAN) findTroubling(field, enemy, into);
+  if (kind === SHAMAN || kind === CHAMELEON) findTroubling(field, enemy, into);
+  if (kind === CHAMELEON) findCopying(field, from, enemy, into);
+  if (kind === SHAMAN) findWaking(field, into);
   for (let half = 0; half < 2; half++) {
     const once = lines[(enemy << 2) | half];
     const twice = lines[(enemy << 2) | 2 | half];
@@ -29,20 +30,9 @@ export function findQuiet(field: Field, from: Square, into: Int32Array): void {
   }
 }
 
-/** Finds where a chameleon touches anything that is struck, gazes or copies; elsewhere it shares no strike and has no gaze (B4.2). */
-function findCopying(field: Field, from: Square, into: Int32Array): void {
-  for (let half = 0; half < 2; half++) {
-    into[half] = field.both(CHAMELEON, half) | field.mesmerizers[half] | field.struck[half] | field.scratch.opened[half];
-    if (from >> 5 === half) into[half] &= ~(1 << from);
-  }
-  widen(into);
-}
-
-/** Finds where a shaman might give a chameleon its gaze, or gaze at an enemy who can't bear a strike, whatever stands between. */
+/** Finds where a gaze might hit an enemy who can't bear a strike, whatever stands between. */
 function findTroubling(field: Field, enemy: number, into: Int32Array): void {
-  const { near, tender, mesmerizers, scratch } = field;
-  for (let half = 0; half < 2; half++) into[half] = field.both(CHAMELEON, half) & ~mesmerizers[half];
-  widen(into);
+  const { near, tender, scratch } = field;
   for (let half = 0; half < 2; half++) {
     const troubled = tender[half] | near[half] | scratch.opened[half];
     for (let bits = sideOf(field.board, enemy, half) & troubled; bits !== 0; bits &= bits - 1) {
@@ -51,6 +41,51 @@ function findTroubling(field: Field, enemy: number, into: Int32Array): void {
       into[1] |= CROSS[(square << 1) | 1];
     }
   }
+}
+
+/** Adds the squares where a shaman might give a chameleon its gaze. */
+function findWaking(field: Field, into: Int32Array): void {
+  const { shared } = field.scratch;
+  for (let half = 0; half < 2; half++) shared[half] = field.both(CHAMELEON, half) & ~field.mesmerizers[half];
+  widen(shared);
+  into[0] |= shared[0];
+  into[1] |= shared[1];
+}
+
+/** Finds where a chameleon might share two strikes (B4.2), or have or give a gaze that marks something. `into` has what its gaze may trouble. */
+function findCopying(field: Field, from: Square, enemy: number, into: Int32Array): void {
+  const { board, near, lines, struck, aghast, mesmerizers, scratch } = field;
+  const { opened, shared, once, twice } = scratch;
+  // Enemies beside it, diagonally, share its own strike on them.
+  for (let half = 0; half < 2; half++) shared[half] = sideOf(board, enemy, half);
+  corners(shared);
+  into[0] |= shared[0];
+  into[1] |= shared[1];
+  for (let half = 0; half < 2; half++) shared[half] = mesmerizers[half] & ~bitOn(from, half);
+  widen(shared);
+  into[0] &= shared[0];
+  into[1] &= shared[1];
+  const isOpening = ((opened[0] & near[0]) | (opened[1] & near[1])) !== 0;
+  for (let half = 0; half < 2; half++) {
+    once[half] = field.both(CHAMELEON, half) & ~bitOn(from, half) & (isOpening ? -1 : ~mesmerizers[half]);
+    twice[half] = 0;
+  }
+  widen(once);
+  for (let half = 0; half < 2; half++) {
+    into[half] |= once[half] & (isOpening ? -1 : shared[half]);
+    once[half] = 0;
+  }
+  for (let half = 0; half < 2; half++) {
+    const mimics = field.both(CHAMELEON, half);
+    for (let bits = (struck[half] | opened[half] | (aghast[half] & mimics)) & ~bitOn(from, half); bits !== 0; bits &= bits - 1) {
+      const square = lowestOf(bits, half);
+      for (let other = 0; other < 2; other++) {
+        twice[other] |= once[other] & AROUND[(square << 1) | other];
+        once[other] |= AROUND[(square << 1) | other];
+      }
+    }
+  }
+  for (let half = 0; half < 2; half++) into[half] |= twice[half] | (once[half] & lines[(enemy << 2) | half]);
 }
 
 /** Whether the lines that a piece stops blocking strike nothing twice, wherever it goes. Finds what they strike. */

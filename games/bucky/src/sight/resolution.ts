@@ -2,7 +2,7 @@ import type { Move, Square } from '@menagerie/core';
 import { victimOf } from '../effects.ts';
 import { NO, OPEN, sight, YES } from './answer.ts';
 import type { Field } from '../field.ts';
-import { AROUND, CROSS, firstSeen, gazeFrom, holds, lowestOf, sideOf, shift, sizeOf, TOWARDS } from '../geometry.ts';
+import { AROUND, bitOn, firstSeen, gazeFrom, lowestOf, sideOf, shift, sizeOf, TOWARDS, widen } from '../geometry.ts';
 import { addShared, findShared, getsGaze, struckThrough } from './quiet.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
 import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../pieces.ts';
@@ -60,13 +60,7 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   begin(field, from, end);
   const moves = end !== from;
   const mimics = moves && kindOf(cell) === CHAMELEON;
-  // B4.6: beside a shaman that hypnotizes it, a chameleon gazes back, and shares that strike too.
-  if (mimics && isBesideShaman(field, end, cell >> 3, victim)) return NO;
-  if (moves) {
-    let lines = field.linesOn((cell >> 3) ^ 1, end);
-    if (lines > 1 && victim < 0 && shamansOn(field, end, cell >> 3) > 1) return NO;
-    for (; lines > 0; lines--) add(field, end);
-  }
+  if (moves) for (let lines = field.linesOn((cell >> 3) ^ 1, end); lines > 0; lines--) add(field, end);
 
   const leaves = moves && field.hasLineOn(from);
   const vacates = victim >= 0 && victim !== end && field.hasLineOn(victim);
@@ -85,15 +79,57 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   if (moves && field.mesmerizes(from)) endGaze(field, from);
   if (moves && board[end] === 0 && field.hasLineOn(end)) endLines(field, from, end);
   if (isCalm(field, from, end, mimics)) return YES;
-  if (mimics || victim >= 0 || doubles(field, from, end) !== NO) return OPEN;
-  // The count may include gazes that end because the mover leaves a chameleon, and count twice those whose line it leaves.
-  const isCertain = field.linesOn((cell >> 3) ^ 1, from) === 0 && !holds(field.near, from);
-  return isCertain ? NO : OPEN;
+  if (!moves) return OPEN;
+  shift(board, from, end, victim);
+  const isDoomed = strikesOn(field, from, end, victim, cell) > 1;
+  shift(board, from, end, victim);
+  return isDoomed ? NO : OPEN; // B4.6
+}
+
+/** How many gazes certainly hit the piece that moves, counting only those of shamans and of chameleons that touch one. */
+function strikesOn(field: Field, from: Square, end: Square, victim: Square, cell: Cell): number {
+  const { board, scratch } = field;
+  const { gazers, shared } = scratch;
+  for (let half = 0; half < 2; half++) gazers[half] = field.both(SHAMAN, half) & ~bitOn(from, half) & ~bitOn(victim, half);
+  for (let links = 0; links < 2; links++) {
+    shared[0] = gazers[0];
+    shared[1] = gazers[1];
+    widen(shared);
+    for (let half = 0; half < 2; half++) {
+      gazers[half] |= shared[half] & field.both(CHAMELEON, half) & ~bitOn(from, half) & ~bitOn(victim, half);
+    }
+  }
+  for (let half = 0; half < 2; half++) shared[half] = bitOn(end, half);
+  if (kindOf(cell) === CHAMELEON) {
+    widen(shared);
+    if (((shared[0] & gazers[0]) | (shared[1] & gazers[1])) !== 0) gazers[end >> 5] |= 1 << end;
+    for (let half = 0; half < 2; half++) {
+      let beside = AROUND[(end << 1) | half] & field.both(CHAMELEON, half) & ~bitOn(from, half) & ~bitOn(victim, half);
+      for (; beside !== 0; beside &= beside - 1) {
+        shared[0] |= AROUND[lowestOf(beside, half) << 1];
+        shared[1] |= AROUND[(lowestOf(beside, half) << 1) | 1];
+      }
+    }
+  }
+  let strikes = 0;
+  for (let half = 0; half < 2; half++) {
+    for (let bits = gazers[half]; bits !== 0; bits &= bits - 1) {
+      const source = lowestOf(bits, half);
+      const own = (source === end ? cell : board[source]) >> 3;
+      for (let other = 0; other < 2; other++) {
+        const struck = gazeFrom(board, source, other) & shared[other];
+        const gone = bitOn(from, other) | bitOn(victim, other) | bitOn(end, other);
+        const isHit = own === cell >> 3 ? 0 : bitOn(end, other);
+        strikes += sizeOf(struck & ((sideOf(board, own ^ 1, other) & ~gone) | isHit));
+      }
+    }
+  }
+  return strikes;
 }
 
 /** Whether nothing is struck twice, including a cluster that a chameleon joins. */
 function isCalm(field: Field, from: Square, end: Square, mimics: boolean): boolean {
-  return doubles(field, from, end) === YES && !(mimics && shares(field, from, end) > 1);
+  return !strikesTwice(field, from, end) && !(mimics && shares(field, from, end) > 1);
 }
 
 /** Counts the strikes of an exchange that involves a chameleon. No line opens, but the pieces at the ends change. */
@@ -166,23 +202,21 @@ function openLines(field: Field, square: Square, end: Square, cell: Cell): void 
   }
 }
 
-/** Whether the added strikes leave everything under one hypnosis at most: YES; NO if the mover itself has two; otherwise OPEN. */
-function doubles(field: Field, from: Square, end: Square): number {
+/** Whether the added strikes leave anything under two hypnoses. */
+function strikesTwice(field: Field, from: Square, end: Square): boolean {
   const { once, twice, kept, shared } = field.scratch;
-  if ((once[0] | once[1]) === 0) return YES;
-  if (holds(twice, end)) return NO;
-  if ((twice[0] | twice[1] | (once[0] & kept[0]) | (once[1] & kept[1])) !== 0) return OPEN;
+  if ((twice[0] | twice[1] | (once[0] & kept[0]) | (once[1] & kept[1])) !== 0) return true;
   // A cluster that no new strike reaches is as it was.
-  if (((once[0] & field.near[0]) | (once[1] & field.near[1])) === 0) return YES;
+  if (((once[0] & field.near[0]) | (once[1] & field.near[1])) === 0) return false;
   // What a moving chameleon shares is counted where it joins. One that smashes without moving shares as before.
   const absent = end === from ? -1 : from;
   for (let cluster = 0; cluster < field.clusters; cluster++) {
     shared[0] = 0;
     shared[1] = 0;
     addShared(field, cluster, absent, shared);
-    if (((once[0] & shared[0]) | (once[1] & shared[1])) !== 0 && strikesOnShared(field) > 1) return OPEN; // B4.2
+    if (((once[0] & shared[0]) | (once[1] & shared[1])) !== 0 && strikesOnShared(field) > 1) return true; // B4.2
   }
-  return YES;
+  return false;
 }
 
 /** How many strikes a cluster shares on the squares of `shared`. */
@@ -199,24 +233,4 @@ function strikesOnShared({ scratch: { once, twice, kept, shared } }: Field): num
 function shares(field: Field, from: Square, end: Square): number {
   findShared(field, from, end, field.scratch.shared);
   return strikesOnShared(field);
-}
-
-/** Whether an enemy shaman is next to a square on a diagonal, apart from the one on `victim`. */
-function isBesideShaman(field: Field, square: Square, colour: number, victim: Square): boolean {
-  for (let half = 0; half < 2; half++) {
-    let beside = AROUND[(square << 1) | half] & CROSS[(square << 1) | half] & field.set(SHAMAN, colour ^ 1, half);
-    if (victim >> 5 === half) beside &= ~(1 << victim);
-    if (beside !== 0) return true;
-  }
-  return false;
-}
-
-/** How many enemy shamans see a square. A shaman's gaze never ends (B4.1). */
-function shamansOn(field: Field, square: Square, colour: number): number {
-  let count = 0;
-  for (let direction = 1; direction < 8; direction += 2) {
-    const seen = firstSeen(field.board, square, direction);
-    if (seen >= 0 && field.board[seen] === (SHAMAN | ((colour ^ 1) << 3))) count++;
-  }
-  return count;
 }

@@ -1,26 +1,12 @@
 import type { Move, Square } from '@menagerie/core';
 import { victimOf } from '../effects.ts';
 import type { Field } from '../field.ts';
-import {
-  firstSeen,
-  holds,
-  isBetween,
-  isDiagonal,
-  lowestOf,
-  onlyOf,
-  PATH,
-  pathTo,
-  sideOf,
-  sightFrom,
-  STAR,
-  toggle,
-  TOWARDS,
-} from '../geometry.ts';
+import { firstSeen, holds, isBetween, lowestOf, onlyOf, PATH, pathTo, sideOf, sightFrom, STAR, toggle, TOWARDS } from '../geometry.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
 import { CHAMELEON, kindOf, MADAM, WAGON, type Colour } from '../pieces.ts';
 import { directHypnotizer } from '../roles/vengeful.ts';
-import { NO, OPEN, sight, YES } from './answer.ts';
-import { couldTake, gazersOn, isGazer, mayAvenge, mayFetch, takersOf } from './danger.ts';
+import { OPEN, sight, YES } from './answer.ts';
+import { couldTake, gazersOn, isGazer, mayAvenge, mayFetch, mayJoin, takersOf } from './danger.ts';
 import { addShared } from './quiet.ts';
 
 /* Finds the squares that a dude's safety depends on, once per position. A move that touches none of them leaves it unchanged. */
@@ -42,12 +28,12 @@ export function findSafe(field: Field, colour: Colour, from: Square, into: Int32
   const dude = field.dudes[colour];
   const { scratch } = field;
   const { takers, shields, screens, tethers, leashes } = scratch;
-  const lending = lendingOf(field, colour, kindOf(field.board[from]));
   into[0] = dude < 0 ? -1 : 0;
   into[1] = into[0];
   if (dude < 0 || from === dude || !sight.safety) return;
   if (scratch.safetyVersion !== field.version || scratch.safetyColour !== colour) look(field, colour, dude);
   if ((takers[0] | takers[1]) !== 0 || scratch.isOpen || holds(shields, from) || holds(leashes, from)) return;
+  const lending = lendingOf(field, colour, kindOf(field.board[from]));
   const isScreen = holds(screens, from);
   if (isScreen && holds(tethers, from)) return;
   for (let half = 0; half < 2; half++) into[half] = ~(leashes[half] | lending[half] | (isScreen ? tethers[half] : 0));
@@ -69,7 +55,9 @@ function look(field: Field, colour: Colour, dude: Square): void {
     scratch.arming[half] = 0;
   }
   findLending(field, colour, dude);
-  scratch.isOpen = gazersOn(field, colour, dude) > 0 || mayFetch(field, colour, dude);
+  const gazers = gazersOn(field, colour, dude);
+  scratch.isGazed = gazers > 0;
+  scratch.isOpen = gazers > 1 || (gazers === 1 && mayJoin(field, colour, dude, scratch.leashes)) || mayFetch(field, colour, dude);
   findTakers(field, colour);
   findShields(field, colour, dude);
 }
@@ -140,15 +128,19 @@ function findLending(field: Field, colour: Colour, dude: Square): void {
   }
 }
 
+/** The set of all squares. */
+const ALL = new Int32Array(2).fill(-1);
+
 /** The squares where a piece that comes may let an enemy take the dude, or trade places with him. One that is promoted may do more. */
 function lendingOf(field: Field, colour: Colour, kind: number): Int32Array {
-  const { lending, arming } = field.scratch;
+  const { lending, arming, isGazed } = field.scratch;
+  if (isGazed) return isGazer(kind) || kind === MADAM ? ALL : lending;
   return kind === CHAMELEON || (kind === MADAM && (field.exchanges & (1 << colour)) !== 0) ? lending : arming;
 }
 
 /** Answers for a move of a piece other than the dude. */
 function afterOther(field: Field, colour: Colour, dude: Square, move: Move): number {
-  const { takers, shields, screens, tethers, lending, isOpen } = field.scratch;
+  const { takers, shields, screens, tethers, lending, isOpen, isGazed } = field.scratch;
   const from = fromOf(move);
   const end = endOf(move);
   const victim = victimOf(field, move);
@@ -156,14 +148,14 @@ function afterOther(field: Field, colour: Colour, dude: Square, move: Move): num
     for (let bits = takers[half]; bits !== 0; bits &= bits - 1) {
       const taker = lowestOf(bits, half);
       if (taker === victim || isBetween(end, dude, taker)) continue;
-      return staysTaker(field, colour, taker, move, end, victim) ? NO : OPEN;
+      return OPEN;
     }
   }
   if (isOpen || (end !== from && holds(shields, from))) return OPEN;
   if (victim >= 0 && victim !== end && (holds(shields, victim) || holds(screens, victim))) return OPEN;
   if (isTied(field.scratch.leashes, from, end, victim)) return OPEN;
   if (end === from) return YES;
-  const lent = promotionOf(move) === 0 ? lendingOf(field, colour, kindOf(field.board[from])) : lending;
+  const lent = promotionOf(move) === 0 ? lendingOf(field, colour, kindOf(field.board[from])) : isGazed ? ALL : lending;
   return holds(lent, end) || (holds(screens, from) && isTied(tethers, from, end, victim)) ? OPEN : YES;
 }
 
@@ -172,42 +164,29 @@ function isTied(set: Int32Array, from: Square, end: Square, victim: Square): boo
   return (victim >= 0 && holds(set, victim)) || (end !== from && (holds(set, from) || holds(set, end)));
 }
 
-/** Whether an enemy that could take the dude, and is neither taken nor blocked, certainly isn't hypnotized either. */
-function staysTaker(field: Field, colour: Colour, taker: Square, move: Move, end: Square, victim: Square): boolean {
-  if (kindOf(field.board[taker]) === CHAMELEON) return false;
-  const from = fromOf(move);
-  if (isGazer(kindOf(field.board[from])) || isGazer(promotionOf(move))) return false;
-  const mayOpen = (emptied: Square): boolean => field.linesOn(colour, emptied) > 0 && isDiagonal(emptied, taker);
-  // A friendly gaze might hit it once a square on the way is empty.
-  return !(end !== from && mayOpen(from)) && !(victim >= 0 && victim !== end && mayOpen(victim));
-}
-
 /** Answers for two pieces that trade places. No line changes, but gazes and roles may. */
 function afterExchange(field: Field, colour: Colour, dude: Square, from: Square, to: Square): number {
-  const { takers, lending, isHeld, isOpen } = field.scratch;
+  const { takers, lending, isHeld, isOpen, isGazed } = field.scratch;
   if (field.board[to] >> 3 !== colour) return OPEN;
   if (holds(lending, from) || holds(lending, to)) return OPEN;
   if (from === dude || to === dude) return afterDude(field, colour, dude, from === dude ? to : from, true);
-  return (takers[0] | takers[1]) !== 0 || isHeld || isOpen ? OPEN : YES;
+  return (takers[0] | takers[1]) !== 0 || isHeld || isOpen || isGazed ? OPEN : YES;
 }
 
 /** Answers for the dude moving to a square, alone or in an exchange with a piece of his side. */
 function afterDude(field: Field, colour: Colour, dude: Square, to: Square, isExchange: boolean): number {
   if (holds(field.scratch.lending, to)) return OPEN;
-  const { board } = field;
-  // A gaze that runs on past his old square may hypnotize an enemy that could take him.
-  const isSure = !isExchange && field.linesOn(colour, dude) === 0;
-  let answer = YES;
+  const { board, scratch } = field;
+  const gazers = gazersOn(field, colour, to);
+  if (gazers > 1 || (gazers === 1 && isExchange) || mayFetch(field, colour, to)) return OPEN;
   if (!isExchange) toggle(board, dude);
-  for (let half = 0; half < 2 && answer !== NO; half++) {
+  // In here lines run as after the move.
+  let isOpen = gazers === 1 && mayJoin(field, colour, to, scratch.ties);
+  for (let half = 0; half < 2; half++) {
     const enemies = sideOf(board, colour ^ 1, half);
-    for (let bits = sightFrom(board, to, half) & enemies; bits !== 0 && answer !== NO; bits &= bits - 1) {
-      const enemy = lowestOf(bits, half);
-      if (!couldTake(field, enemy, to)) continue;
-      answer = isSure && !field.isAghast(enemy) && kindOf(board[enemy]) !== CHAMELEON ? NO : OPEN;
-    }
+    for (let bits = sightFrom(board, to, half) & enemies; bits !== 0; bits &= bits - 1)
+      isOpen ||= couldTake(field, lowestOf(bits, half), to);
   }
   if (!isExchange) toggle(board, dude);
-  if (answer !== YES) return answer;
-  return gazersOn(field, colour, to) > 0 || mayFetch(field, colour, to) ? OPEN : YES;
+  return isOpen ? OPEN : YES;
 }
