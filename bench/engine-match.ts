@@ -25,11 +25,18 @@ const { values } = parseArgs({
   },
 });
 const count = Math.max(1, Number(values.games));
+const skip = Number(values.skip);
 const spending: Spending = values.nodes === undefined ? { share: Number(values.share) } : { nodes: Number(values.nodes) };
 const chosen = values.game === undefined ? games : games.filter((game) => game.id === values.game);
-if (chosen.length === 0 || !Number.isFinite(count) || !Object.values(spending).every((spent) => spent > 0)) {
+if (
+  chosen.length === 0 ||
+  !Number.isFinite(count) ||
+  !Number.isInteger(skip) ||
+  skip < 0 ||
+  !Object.values(spending).every((spent) => spent > 0)
+) {
   refuse(
-    `Use --game with one of ${games.map((game) => game.id).join(', ')}, --games with a number, --share with a part of the time such as 0.1 ` +
+    `Use --game with one of ${games.map((game) => game.id).join(', ')}, --games and --skip with a number, --share with a part of the time such as 0.1 ` +
       'or --nodes with a number such as 28000.',
   );
 }
@@ -70,7 +77,7 @@ function pairings(field: readonly Contestant[]): readonly (readonly [Contestant,
 function report(game: Game, options: Options, one: Contestant, other: Contestant): void {
   const begun = performance.now();
   const others = seatsOf(game, options).length - 1;
-  const standing = playTables(game, options, one, other, Math.ceil(count / (others + 1)), Number(values.skip));
+  const standing = playTables(game, options, one, other, Math.ceil(count / (others + 1)), skip);
   const pairing = `${game.name}: ${one.name} – ${others > 1 ? `${others} × ` : ''}${other.name}`.padEnd(34);
   const result = others > 1 ? ofMany(standing) : ofTwo(standing);
   const plies = (standing.plies / standing.played).toFixed(0);

@@ -14,11 +14,10 @@ import {
   WHITE,
   type Cell,
 } from './cells.ts';
-import { distance, KNIGHT, lowest, SQUARES } from './geometry.ts';
+import { distance, KNIGHT, SQUARES } from './geometry.ts';
 import { countMovers, nearest } from './movers.ts';
 import { sweepersOf } from './moves.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
-import { MOVERS, moversOf } from './slots.ts';
 import { leaperBeside } from './targets.ts';
 
 /** The chase begins when the prey has at most this many Sweepers. Before that, only the tools for it count. */
@@ -91,16 +90,11 @@ export function huntOf(position: DucartPosition, seat: Seat): number {
 
 /** How many of a seat's Sweepers that may step could still come to a square, not counting what is in their way. */
 function chasersOf(slots: Int32Array, seat: Seat, prey: Square): number {
-  const word = MOVERS + moversOf(seat, SWEEPER);
-  let chasers = 0;
-  for (let half = 0; half < 2; half++) {
-    for (let movers = slots[word + half]; movers !== 0; movers &= movers - 1) {
-      const square = 32 * half + lowest(movers);
-      const ranks = (prey >> 3) - (square >> 3);
-      const steps = seat === WHITE ? ranks : -ranks;
-      if (steps > 0 && Math.abs((square & 7) - (prey & 7)) <= steps) chasers++;
-    }
-  }
+  const chasers = countMovers(slots, seat, SWEEPER, (square) => {
+    const ranks = (prey >> 3) - (square >> 3);
+    const steps = seat === WHITE ? ranks : -ranks;
+    return steps > 0 && Math.abs((square & 7) - (prey & 7)) <= steps;
+  });
   return Math.min(chasers, MOST_CHASERS);
 }
 

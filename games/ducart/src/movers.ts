@@ -2,12 +2,12 @@ import type { Seat, Square } from '@menagerie/core';
 import { lowest } from './geometry.ts';
 import { MOVERS, moversOf } from './slots.ts';
 
-/** How many pieces of a kind a seat can act with. */
-export function countMovers(slots: Int32Array, seat: Seat, kind: number): number {
+/** How many pieces of a kind a seat can act with, among those on squares that count. */
+export function countMovers(slots: Int32Array, seat: Seat, kind: number, counts: (square: Square) => boolean = () => true): number {
   const word = MOVERS + moversOf(seat, kind);
   let count = 0;
   for (let half = 0; half < 2; half++) {
-    for (let movers = slots[word + half]; movers !== 0; movers &= movers - 1) count++;
+    for (let movers = slots[word + half]; movers !== 0; movers &= movers - 1) if (counts(32 * half + lowest(movers))) count++;
   }
   return count;
 }

@@ -26,16 +26,16 @@ import { NO, OPEN, sight } from './answer.ts';
 
 /* Which enemies could take the dude or have him removed (B6.1)? Sets of squares hold those that might. All others can't. */
 
-/** `TAKERS[direction << 1 | far]`: primaries that let a piece take the first it meets, next to it or farther away (roles/). */
-const TAKERS = Int32Array.from({ length: 16 }, (_, index) => {
-  const runners = bitsOf(WAGON) | bitsOf(MADAM);
-  if ((index & 1) !== 0) return runners;
-  const jedi = ([0, 1] as const).filter((colour) => FORWARD[colour].includes(index >> 1));
-  return jedi.reduce((bits, colour) => bits | bitOf(JEDI, colour), runners | bitsOf(DUDE));
-});
-
 /** Primaries that let a piece run far. */
 const RUNNING = bitsOf(WAGON) | bitsOf(MADAM);
+
+/** `TAKERS[direction << 1 | far]`: primaries that let a piece take the first it meets, next to it or farther away (roles/). */
+const TAKERS = Int32Array.from({ length: 16 }, (_, index) => {
+  if ((index & 1) !== 0) return RUNNING;
+  const jedi = ([0, 1] as const).filter((colour) => FORWARD[colour].includes(index >> 1));
+  return jedi.reduce((bits, colour) => bits | bitOf(JEDI, colour), RUNNING | bitsOf(DUDE));
+});
+
 /** Primaries that let a piece trade places, by the exchanges left. */
 const TRADES = [0, bitOf(DUDE, WHITE) | bitOf(MADAM, WHITE), bitOf(DUDE, BLACK) | bitOf(MADAM, BLACK), TRADING];
 /** `colour << 1 | half`: the rank before a colour's last. */

@@ -143,8 +143,7 @@ export function isOutOfSight(field: Field, from: Square, square: Square): boolea
   if (!getsGaze(field, from, square)) return true;
   // Others of its cluster may get a gaze too. Alone, it strikes what it touches only diagonally.
   for (let half = 0; half < 2; half++) {
-    let beside = AROUND[(square << 1) | half];
-    if (from >> 5 === half) beside &= ~(1 << from);
+    const beside = AROUND[(square << 1) | half] & ~bitOn(from, half);
     const aims = sideOf(board, enemy, half) & CROSS[(square << 1) | half];
     if ((beside & (field.both(CHAMELEON, half) | aims)) !== 0) return false;
   }
@@ -166,11 +165,9 @@ export function addShared(field: Field, cluster: number, absent: Square, into: I
 /** Whether a chameleon might hypnotize at the end of its move: it is beside a shaman, or beside a chameleon that does. */
 export function getsGaze(field: Field, from: Square, end: Square): boolean {
   for (let half = 0; half < 2; half++) {
-    let beside = AROUND[(end << 1) | half] & field.mesmerizers[half];
     // What was on `end` is gone.
-    if (from >> 5 === half) beside &= ~(1 << from);
-    if (end >> 5 === half) beside &= ~(1 << end);
-    if (beside !== 0) return true;
+    const gone = bitOn(from, half) | bitOn(end, half);
+    if ((AROUND[(end << 1) | half] & field.mesmerizers[half] & ~gone) !== 0) return true;
   }
   return false;
 }
