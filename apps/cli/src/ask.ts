@@ -1,4 +1,5 @@
 import {
+  capital,
   namedObjection,
   squareName,
   winnerOf,
@@ -82,7 +83,7 @@ export function objectionLines(game: Game, objection: Objection): string[] {
   const { clause, message, witnesses, remedy } = objection;
   const lines = [`Not legal (${clause}): ${message}`];
   if (witnesses.length > 0) lines.push(`  Look at ${witnesses.map((witness) => witnessText(game, witness)).join('; ')}.`);
-  if (remedy !== undefined) lines.push(`  ${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}${remedy.endsWith('.') ? '' : '.'}`);
+  if (remedy !== undefined) lines.push(`  ${capital(remedy)}${remedy.endsWith('.') ? '' : '.'}`);
   return lines.map(plain);
 }
 

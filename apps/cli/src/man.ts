@@ -1,3 +1,4 @@
+import { capital } from '@menagerie/core';
 import type { Command, Help } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { MEANINGS } from './exits.ts';
@@ -53,5 +54,5 @@ function shown(text: string): string {
 }
 
 function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capital(text)}.`;
 }

@@ -6,7 +6,7 @@ import { clockText, clockWords, lowBelow, spanText } from '../src/lib/online/clo
 import { commonPlies, expected, followed, isAwaited, mergedLines, type SentPly } from '../src/lib/online/following.ts';
 import { lastOutage, newsOf } from '../src/lib/online/news.ts';
 import { hasTurn, seatTime, seatTimeWords } from '../src/lib/online/seat-time.ts';
-import { listed, openOffers, offerWords, ownOfferWords } from '../src/lib/play/offers.ts';
+import { openOffers, offerWords, ownOfferWords } from '../src/lib/play/offers.ts';
 
 const bucky = findGame('bucky')!;
 const fourplay = findGame('fourplay')!;
@@ -131,10 +131,6 @@ describe('offers', () => {
     expect(openOffers(bucky, again, () => false)).toMatchObject([{ kind: 'rematch', awaited: [1] }]);
     const agreed = after(bucky, again, { kind: 'acceptRematch', seat: 1 }, 4000);
     expect(openOffers(bucky, agreed, () => true)).toEqual([]);
-  });
-
-  test('name the players when there are several', () => {
-    expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual(['', 'A', 'A and B', 'A, B and C']);
   });
 });
 

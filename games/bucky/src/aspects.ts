@@ -1,4 +1,4 @@
-import type { Aspect, AspectMark, Square } from '@menagerie/core';
+import { capital, listed, type Aspect, type AspectMark, type Square } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import type { Field } from './field.ts';
 import { ENTHUSIASM } from './primaries.ts';
@@ -10,7 +10,7 @@ import { QUALITIES } from './moves.ts';
 import { directHypnotizer, isVengeful } from './roles/vengeful.ts';
 import { buckText } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
-import { hypnotizersOf, listed, pieceOn, primarySquares, sentence, strikesOf } from './words.ts';
+import { hypnotizersOf, pieceOn, primarySquares, strikesOf } from './words.ts';
 
 /** The invisible state: hypnosis, clusters, roles and where they come from, rights, and threats to the dudes. Leaves out empty layers. */
 export function aspectsOf(field: Field): Aspect[] {
@@ -68,22 +68,12 @@ function sight(field: Field, colour: Colour): AspectMark[] {
       }
     }
   }
-  const all = [...lines.keys()];
-  const enemy = SEATS[other(colour)].name;
-  const area = (squares: Square[], fate: string): AspectMark[] =>
-    squares.length === 0
-      ? []
-      : [{ kind: 'area', squares, owner: colour, text: `${enemy}'s pieces would ${fate} on ${listed(squares.map(nameOf))}.` }];
-  return [
-    ...area(
-      all.filter((square) => lines[square] === 1),
-      'be hypnotized',
-    ),
-    ...area(
-      all.filter((square) => lines[square] > 1),
-      'be removed',
-    ),
-  ];
+  const area = (fate: string, isMet: (count: number) => boolean): AspectMark[] => {
+    const squares = [...lines.keys()].filter((square) => isMet(lines[square]));
+    const text = `${SEATS[other(colour)].name}'s pieces would be ${fate} on ${listed(squares.map(nameOf))}.`;
+    return squares.length === 0 ? [] : [{ kind: 'area', squares, owner: colour, text }];
+  };
+  return [...area('hypnotized', (count) => count === 1), ...area('removed', (count) => count > 1)];
 }
 
 /** B2.1: the chameleons that touch each other, and the pieces they copy. */
@@ -91,7 +81,7 @@ function clusters(field: Field): AspectMark[] {
   const all = field.squares().filter((square) => kindOf(field.board[square]) === CHAMELEON);
   return [...Map.groupBy(all, (square) => field.clusterAt[square]).values()].map((chameleons): AspectMark => {
     const copied = primarySquares(field, chameleons[0], -1);
-    const who = sentence(listed(chameleons.map((square) => `the ${pieceOn(field.board, square)}`)));
+    const who = capital(listed(chameleons.map((square) => `the ${pieceOn(field.board, square)}`)));
     const whom = copied.length === 0 ? 'nobody' : listed(copied.map((square) => `the ${pieceOn(field.board, square)}`));
     const text = `${who} ${chameleons.length === 1 ? 'copies' : 'copy'} ${whom}.`;
     return { kind: 'chain', squares: [...chameleons, ...copied], text };

@@ -1,10 +1,9 @@
-import { boardText, ok, problem, squareCount, type Choice, type Draft, type DraftField, type Editor } from '@menagerie/core';
+import { boardText, listed, ok, problem, squareCount, type Choice, type Draft, type DraftField, type Editor } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { BOARD, nameOf } from './geometry.ts';
 import { cellOf, colourOf, KINDS, kindOf, kindOfLetter, other, textOfCell, WHITE, BLACK, type Cell, type Colour } from './pieces.ts';
 import { plainFigure } from './scene.ts';
 import { readBoard, readVulnerable } from './text.ts';
-import { listed } from './words.ts';
 
 /** The highest values of the counters in a position text (B9.3). */
 const MOST = 999_999;

@@ -1,4 +1,5 @@
-import { fail, ok, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
+import { at, distinct, fail, listed, ok } from '@menagerie/core';
+import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import type { Field } from './field.ts';
 import { bitOf } from './primaries.ts';
@@ -14,7 +15,9 @@ import { PROMOTIONS } from './roles/worthy.ts';
 import { emptiedBy, formatMove, readMove, signOf, type MoveText } from './text.ts';
 import { legalOnceEmpty, objectTo, whyAghast } from './verdicts.ts';
 import { vulnerableSquares } from './vulnerable.ts';
-import { at, distinct, formatChoice, listed, pieceOn } from './words.ts';
+import { formatChoice, pieceOn } from './words.ts';
+
+type Args = Objection['args'];
 
 /** What an attempt or a text means, or why it isn't legal. It is legal exactly if there is no objection. */
 export function explain(position: BuckyPosition, attempt: Attempt | string): Explanation {
@@ -50,23 +53,16 @@ function explainHand(position: BuckyPosition, { from, to }: Attempt, text: MoveT
   const { field, turn } = position;
   const { board } = field;
   if (board[from] === 0) {
-    return {
-      objection: objection(
-        'B9.1',
-        'empty-square',
-        { from: nameOf(from) },
-        `Nothing is on ${nameOf(from)}. Pick one of ${SEATS[turn].name}'s pieces.`,
-        at(from),
-      ),
-    };
+    const message = `Nothing is on ${nameOf(from)}. Pick one of ${SEATS[turn].name}'s pieces.`;
+    return { objection: objection('B9.1', 'empty-square', { from: nameOf(from) }, message, from) };
   }
   if (colourOf(board[from]) !== turn) {
     const message = `It's ${SEATS[turn].name}'s turn, so the ${pieceOn(board, from)} can't move.`;
-    return { objection: objection('B1.1', 'not-your-turn', { from: nameOf(from), turn: SEATS[turn].id }, message, at(from)) };
+    return { objection: objection('B1.1', 'not-your-turn', { from: nameOf(from), turn: SEATS[turn].id }, message, from) };
   }
   if (from === to) {
     const message = `The ${pieceOn(board, from)} has to move to another square.`;
-    return { objection: objection('B9.1', 'same-square', { from: nameOf(from) }, message, at(from)) };
+    return { objection: objection('B9.1', 'same-square', { from: nameOf(from) }, message, from) };
   }
   const list = field.scratch.moves;
   list.clear();
@@ -121,16 +117,16 @@ function wrongPromotion(position: BuckyPosition, signed: readonly Move[], text: 
   );
   if (promotionOf(signed[0]) === 0) {
     const message = `This move doesn't promote the ${piece}. Leave out the letter at the end.`;
-    return withRemedy(position, signed, objection('B8.1', 'no-promotion', args, message, at(from), at(to)));
+    return withRemedy(position, signed, objection('B8.1', 'no-promotion', args, message, from, to));
   }
   if (promotion === 0) {
     const possible = signed.find((move) => judge(field, move, turn) === LEGAL);
     if (possible === undefined) return objectTo(field, signed[0], turn, judge(field, signed[0], turn), writing(signed[0], text));
     const message = `The ${piece} is promoted on ${nameOf(to)}. Say what it becomes: add ${letters}.`;
-    return withRemedy(position, [possible], objection('B8.1', 'promotion-missing', args, message, at(to)));
+    return withRemedy(position, [possible], objection('B8.1', 'promotion-missing', args, message, to));
   }
   const wrong = promotion > 0 ? `The ${piece} can't become a ${KINDS[promotion - 1].name}` : `The letter at the end isn't a piece`;
-  return objection('B8.2', 'promotion-unknown', args, `${wrong}; add ${letters}.`, at(from), at(to));
+  return objection('B8.2', 'promotion-unknown', args, `${wrong}; add ${letters}.`, from, to);
 }
 
 /** B5.1, B5.2, B3.3: an attempt to smash like a jedi at an empty square that isn't vulnerable; null for any other text. */
@@ -145,13 +141,13 @@ function missedSmash(field: Field, { from, to, sign }: MoveText): Objection | nu
   const args = { from: nameOf(from), to: nameOf(to) };
   if (field.vulnerable === 0) {
     const message = `Nothing is on ${nameOf(to)}, and no double step has just left it vulnerable.`;
-    return objection('B5.1', 'nothing-vulnerable', args, message, at(to));
+    return objection('B5.1', 'nothing-vulnerable', args, message, to);
   }
   const squares = vulnerableSquares(field.vulnerable, field.roller);
   const message =
     `Nothing is on ${nameOf(to)}, and it isn't vulnerable. After the double step of the ${pieceOn(field.board, field.roller)} ` +
     `only ${listed(squares.map(nameOf))} ${squares.length === 1 ? 'is' : 'are'}.`;
-  return objection('B5.2', 'not-vulnerable', args, message, at(to), ...squares.map((square) => at(square)));
+  return objection('B5.2', 'not-vulnerable', args, message, to, ...squares);
 }
 
 /** The squares fit a move, but the sign doesn't. */
@@ -162,7 +158,7 @@ function wrongSign(position: BuckyPosition, reaching: readonly Move[], text: Mov
   const kind = kindOfMove(right);
   const args = { from: nameOf(from), to: nameOf(to), sign, expected: SIGNS[kind] };
   const put = (clause: string, code: string, message: string): Objection =>
-    withRemedy(position, reaching, objection(clause, code, args, message, at(from), at(to)));
+    withRemedy(position, reaching, objection(clause, code, args, message, from, to));
   if (board[to] === 0) return put('B9.1', 'nothing-to-take', `Nothing is on ${nameOf(to)}. Write "-" to go there.`);
   if (sign === '-') {
     const verb = kind === SMASH ? 'smash it with "y"' : 'capture it with "x"';
@@ -184,7 +180,7 @@ function unreached(field: Field, from: Square, to: Square, text: MoveText | null
   const args = { from: nameOf(from), to: nameOf(to) };
   if (primaries === 0) {
     const message = `The ${pieceOn(board, from)} has nothing to copy, so it can't move.`;
-    return objection('B2.1', 'no-primary', args, message, at(from));
+    return objection('B2.1', 'no-primary', args, message, from);
   }
   // A text with "x" or "y" means to take something, so an exchange says least about it.
   const nearnessOf = ({ clause, nearness }: Refusal): number => (text !== null && text.sign !== '-' && clause === 'B3.10' ? -1 : nearness);
@@ -225,7 +221,7 @@ function untrueClaim(position: BuckyPosition, move: Move, text: MoveText): Objec
           ? `The list is in the wrong order. Write (x${emptied.map(nameOf).join()}).`
           : `The list has to name every square that gazes empty, and no other. Write (x${emptied.map(nameOf).join()}).`;
     const code = emptied.length === 0 ? 'list-empty' : sameSquares ? 'list-order' : 'list-wrong';
-    return { ...objection('B9.2', code, args, message, ...emptied.map((square) => at(square))), remedy };
+    return { ...objection('B9.2', code, args, message, ...emptied), remedy };
   }
   if (text.mark === null) return null;
   const sign = signOf(position, move);
@@ -235,15 +231,9 @@ function untrueClaim(position: BuckyPosition, move: Move, text: MoveText): Objec
     '+': 'the move bucks the dude, but it is not mate',
     '++': 'this is buck mate, so write "++"',
   }[sign];
-  return { ...objection('B9.2', 'sign-wrong', args, `"${text.mark}" is wrong here: ${truth}.`, at(text.to)), remedy };
+  return { ...objection('B9.2', 'sign-wrong', args, `"${text.mark}" is wrong here: ${truth}.`, text.to), remedy };
 }
 
-function objection(
-  clause: string,
-  code: string,
-  args: Objection['args'],
-  message: string,
-  ...witnesses: Objection['witnesses']
-): Objection {
-  return { clause, code, args, message, witnesses };
+function objection(clause: string, code: string, args: Args, message: string, ...squares: readonly Square[]): Objection {
+  return { clause, code, args, message, witnesses: squares.map((square) => at(square)) };
 }

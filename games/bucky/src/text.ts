@@ -1,16 +1,5 @@
-import {
-  boardText,
-  fail,
-  ok,
-  parseSquare,
-  problem,
-  squareAt,
-  type Move,
-  type Options,
-  type Problem,
-  type Result,
-  type Square,
-} from '@menagerie/core';
+import { at, boardText, fail, line, listed, ok, parseSquare, problem, squareAt } from '@menagerie/core';
+import type { Move, Options, Problem, Result, Square } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { perform } from './effects.ts';
 import type { Field } from './field.ts';
@@ -22,7 +11,7 @@ import { onLastRank, onSecondRank, other, WHITE } from './pieces.ts';
 import type { Cell, Colour } from './pieces.ts';
 import { BuckyPosition, type Setup } from './position.ts';
 import { vulnerableCode, vulnerableSquares } from './vulnerable.ts';
-import { at, formatChoice, line, listed, strikesUpon } from './words.ts';
+import { formatChoice, rays, strikesUpon } from './words.ts';
 
 /** B1.1 */
 export const START = 'wscmdcsw/jjjjjjjj/8/8/8/8/JJJJJJJJ/WSCMDCSW w Xx - 0 1';
@@ -70,10 +59,8 @@ function readSetup(text: string): Result<Setup, Problem> {
   const vulnerable = readVulnerable(vulnerableText, cells.value, other(turn as Colour));
   if (!vulnerable.ok) return vulnerable;
   if (!/^\d{1,6}$/.test(quietText)) {
-    return problem(
-      `The fifth field counts the turns since a piece was last removed or a jedi moved. "${quietText}" isn't a number.`,
-      'B9.3',
-    );
+    const meaning = 'counts the turns since a piece was last removed or a jedi moved';
+    return problem(`The fifth field ${meaning}. "${quietText}" isn't a number.`, 'B9.3');
   }
   if (!/^[1-9]\d{0,5}$/.test(roundText)) {
     return problem(`The sixth field is the number of the round, from 1. "${roundText}" isn't such a number.`, 'B9.3');
@@ -166,31 +153,23 @@ function faultOf(position: BuckyPosition): Problem | null {
   for (const { name, index } of SEATS.map((seat, index) => ({ name: seat.name, index }))) {
     const dudes = field.squares().filter((square) => field.board[square] === cellOf(index as Colour, DUDE));
     if (dudes.length > 1) {
-      return {
-        message: `${name} has ${dudes.length} dudes, on ${listed(dudes.map(nameOf))}; a side has at most one.`,
-        clause: 'B1.2',
-        witnesses: dudes.map((square) => at(square)),
-      };
+      const message = `${name} has ${dudes.length} dudes, on ${listed(dudes.map(nameOf))}; a side has at most one.`;
+      return { message, clause: 'B1.2', witnesses: dudes.map((square) => at(square)) };
     }
   }
   for (const square of field.squares()) {
     if (field.hypnoses(square) < 2) continue;
     const piece = KINDS[kindOf(field.board[square]) - 1].name;
-    return {
-      message: `The ${piece} on ${nameOf(square)} is under two gazes, so it would be removed.`,
-      clause: 'B9.3',
-      witnesses: [at(square), ...strikesUpon(field, square).map(({ source, struck }) => line(source, struck))],
-    };
+    const message = `The ${piece} on ${nameOf(square)} is under two gazes, so it would be removed.`;
+    return { message, clause: 'B9.3', witnesses: [at(square), ...rays(strikesUpon(field, square))] };
   }
   const waiting = other(position.turn);
   const taker = buckOn(field, waiting);
   if (taker === NONE) return null;
   const move = nameOf(fromOf(taker)) + SIGNS[kindOfMove(taker)] + nameOf(toOf(taker));
-  return {
-    message: `${SEATS[waiting].name}'s dude on ${nameOf(field.dudes[waiting])} is bucked (${move}) although it is ${SEATS[position.turn].name}'s turn.`,
-    clause: 'B9.3',
-    witnesses: [at(field.dudes[waiting]), line(fromOf(taker), toOf(taker))],
-  };
+  const dude = field.dudes[waiting];
+  const message = `${SEATS[waiting].name}'s dude on ${nameOf(dude)} is bucked (${move}) although it is ${SEATS[position.turn].name}'s turn.`;
+  return { message, clause: 'B9.3', witnesses: [at(dude), line(fromOf(taker), toOf(taker))] };
 }
 
 /** Squares emptied by a move's resolution, in the order of B9.2. */
@@ -211,10 +190,7 @@ export function formatMove(position: BuckyPosition, move: Move): string {
 export function signOf(position: BuckyPosition, move: Move): '' | '+' | '++' {
   position.make(move);
   const { field, turn } = position;
-  let sign: '' | '+' | '++' = '';
-  if (buckOn(field, turn) !== NONE) {
-    sign = hasLegal(field, turn) ? '+' : '++';
-  }
+  const sign = buckOn(field, turn) === NONE ? '' : hasLegal(field, turn) ? '+' : '++';
   position.unmake();
   return sign;
 }

@@ -1,3 +1,4 @@
+import { at, capital, line, listed } from '@menagerie/core';
 import type { Edit, Heading, Move, Square, Stage, Trace, Witness } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { markPass, moveOnly, takeOff, victimOf } from './effects.ts';
@@ -13,7 +14,7 @@ import { roleBehind } from './moves.ts';
 import { enthusiastic } from './roles/enthusiastic.ts';
 import { buckText, plainFigure, sceneOf } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
-import { at, hypnotizersOf, line, listed, pieceName, pieceOn, sentence, strikesOf, strikesUpon } from './words.ts';
+import { hypnotizersOf, pieceName, pieceOn, rays, strikesOf, strikesUpon } from './words.ts';
 
 /** The first stage: the move itself. */
 export const HEADINGS: readonly Heading[] = [
@@ -65,7 +66,7 @@ function moveStage(before: Field, move: Move, after: Field): Stage {
   if (victim >= 0) edits.push({ kind: 'remove', square: victim, figure: plainFigure(board[victim]) });
   moveOnly(before, move, after);
   const stage = (clause: string, code: string, text: string): Stage =>
-    shown(after, { clause, code, text: `${sentence(`${piece} ${text}`)}.`, causes: [at(from), at(to)], edits });
+    shown(after, { clause, code, text: `${capital(`${piece} ${text}`)}.`, causes: [at(from), at(to)], edits });
 
   if (kind === EXCHANGE) return stage('B3.10', 'exchange', `trades places with the ${pieceOn(board, to)}`);
   if (kind === CAPTURE) return stage(role.takes ?? role.clause, 'capture', `captures the ${pieceOn(board, to)}`);
@@ -120,8 +121,8 @@ function mesmerizingStages(before: Field, after: Field, move: Move): Stage[] {
     if (turned.length === 0) continue;
     const who = listed(turned.map((square) => `the ${pieceOn(after.board, square)}`));
     const text = gaze
-      ? `${sentence(who)} now ${turned.length === 1 ? 'copies a shaman, so it gazes' : 'copy a shaman, so they gaze'} too.`
-      : `${sentence(who)} no longer ${turned.length === 1 ? 'copies a shaman, so its gaze is' : 'copy a shaman, so their gazes are'} gone.`;
+      ? `${capital(who)} now ${turned.length === 1 ? 'copies a shaman, so it gazes' : 'copy a shaman, so they gaze'} too.`
+      : `${capital(who)} no longer ${turned.length === 1 ? 'copies a shaman, so its gaze is' : 'copy a shaman, so their gazes are'} gone.`;
     const causes = gaze ? raysFrom(after, turned) : turned.map((square) => at(square));
     stages.push(shown(after, { clause: 'B4.1', code: gaze ? 'gaze-gained' : 'gaze-lost', text, causes }));
   }
@@ -129,8 +130,7 @@ function mesmerizingStages(before: Field, after: Field, move: Move): Stage[] {
 }
 
 function raysFrom(field: Field, sources: readonly Square[]): Witness[] {
-  const rays = strikesOf(field).filter(({ source }) => sources.includes(source));
-  return [...sources.map((square) => at(square)), ...rays.map(({ source, struck }) => line(source, struck))];
+  return [...sources.map((square) => at(square)), ...rays(strikesOf(field).filter(({ source }) => sources.includes(source)))];
 }
 
 /** B4.5: the pieces struck twice in each pass, then all that are removed. */
@@ -144,15 +144,15 @@ function resolutionStages(after: Field): Stage[] {
     const gone = Array.from(after.marked.subarray(0, begin));
     const clear = gone.length === 0 ? '' : `with ${listed(gone.map(nameOf))} out of the way, `;
     for (const square of after.marked.subarray(begin, after.markedCount)) {
-      const text = sentence(`${clear}the ${pieceOn(after.board, square)} is under two gazes, ${words.get(square)}.`);
-      const causes = [at(square), ...strikesUpon(after, square, sight).map(({ source, struck }) => line(source, struck))];
+      const text = capital(`${clear}the ${pieceOn(after.board, square)} is under two gazes, ${words.get(square)}.`);
+      const causes = [at(square), ...rays(strikesUpon(after, square, sight))];
       stages.push(shown(after, { clause: pass === 1 ? 'B4.4' : 'B4.5', code: 'struck-twice', text, causes }));
     }
   }
   if (after.markedCount === 0) return [];
   const marked = Array.from(after.marked.subarray(0, after.markedCount));
   const edits = marked.map((square): Edit => ({ kind: 'remove', square, figure: plainFigure(after.board[square]) }));
-  const text = `${sentence(listed(marked.map((square) => `the ${pieceOn(after.board, square)}`)))} ${marked.length === 1 ? 'is' : 'are'} removed.`;
+  const text = `${capital(listed(marked.map((square) => `the ${pieceOn(after.board, square)}`)))} ${marked.length === 1 ? 'is' : 'are'} removed.`;
   return [...stages, shown(after, { clause: 'B4.5', code: 'removed', text, causes: marked.map((square) => at(square)), edits })];
 }
 
@@ -162,8 +162,8 @@ function aghastStages(before: Field, after: Field, move: Move): Stage[] {
   for (const square of after.squares()) {
     const [was, is] = [before.hypnoses(originOf(move, square)) > 0, after.hypnoses(square) > 0];
     if (was === is) continue;
-    const piece = sentence(`the ${pieceOn(after.board, square)}`);
-    const causes = [at(square), ...strikesUpon(after, square).map(({ source, struck }) => line(source, struck))];
+    const piece = capital(`the ${pieceOn(after.board, square)}`);
+    const causes = [at(square), ...rays(strikesUpon(after, square))];
     stages.push(
       is
         ? shown(after, { clause: 'B4.3', code: 'aghast', text: `${piece} is hypnotized ${hypnotizersOf(after, square)}.`, causes })

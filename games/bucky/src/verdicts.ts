@@ -1,4 +1,4 @@
-import type { Move, Objection, Square, Witness } from '@menagerie/core';
+import { at, line, listed, type Move, type Objection, type Square, type Witness } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import { markPass, moveOnly, perform } from './effects.ts';
 import type { Field } from './field.ts';
@@ -9,7 +9,7 @@ import { attempts } from './moves.ts';
 import { colourOf, DUDE, kindOf, MADAM, other, type Colour } from './pieces.ts';
 import { directHypnotizer } from './roles/vengeful.ts';
 import { ROLLER, VULNERABLE } from './slots.ts';
-import { at, formatChoice, gazer, hypnotizersOf, line, listed, pieceOn, strikesUpon, type Strike } from './words.ts';
+import { formatChoice, gazer, hypnotizersOf, pieceOn, rays, strikesUpon, type Strike } from './words.ts';
 
 /** The objection to a move within a piece's roles that `judge` found illegal. A remedy writes the move as `as`, which ends with a space. */
 export function objectTo(field: Field, move: Move, colour: Colour, verdict: number, as: string): Objection {
@@ -23,19 +23,27 @@ function argsOf(move: Move): Record<string, string> {
   return { from: nameOf(fromOf(move)), to: nameOf(toOf(move)) };
 }
 
+/** What would make an illegal move legal: that a piece were gone. */
+function remedyWithout(field: Field, absent: Square, as: string): { remedy: string } {
+  return { remedy: `legal ${as}if the ${pieceOn(field.board, absent)} weren't there` };
+}
+
 /** B4.3: the piece is aghast and has nothing to avenge. `reaching` are the moves its roles would allow. */
 export function whyAghast(field: Field, from: Square, to: Square, reaching: readonly Move[], as: (move: Move) => string): Objection {
   const strikes = strikesUpon(field, from);
   const [{ source, struck }] = strikes;
   const free = reaching.filter((move) => legalWithout(field, move, source)).map(as);
   const written = free.includes('') ? '' : free.at(0);
+  const args = { from: nameOf(from), to: nameOf(to), source: nameOf(source) };
+  const message = `The ${pieceOn(field.board, from)} is hypnotized ${hypnotizersOf(field, from)}, so it can't move.`;
+  const witnesses = [at(from), line(source, struck)];
   return {
     clause: 'B4.3',
     code: 'aghast',
-    args: { from: nameOf(from), to: nameOf(to), source: nameOf(source) },
-    message: `The ${pieceOn(field.board, from)} is hypnotized ${hypnotizersOf(field, from)}, so it can't move.`,
-    witnesses: [at(from), line(source, struck)],
-    ...(written === undefined ? {} : { remedy: `legal ${written}if the ${pieceOn(field.board, source)} weren't there` }),
+    args,
+    message,
+    witnesses,
+    ...(written === undefined ? {} : remedyWithout(field, source, written)),
   };
 }
 
@@ -51,14 +59,10 @@ function suicide(field: Field, move: Move, as: string): Objection {
       ? ''
       : ` once ${listed(before.map((square) => `the ${pieceOn(after.board, square)}`))} ${before.length === 1 ? 'is' : 'are'} gone`;
   const saver = seers.find((source) => source !== end && legalWithout(field, move, source));
-  return {
-    clause: 'B4.6',
-    code: 'suicide',
-    args: argsOf(move),
-    message: `The ${pieceOn(after.board, end)} would be removed by its own move: ${gazes(after, end, strikes)}${gone}.`,
-    witnesses: [at(end), ...strikes.map(({ source, struck }) => line(source, struck))],
-    ...(saver === undefined ? {} : { remedy: `legal ${as}if the ${pieceOn(field.board, saver)} weren't there` }),
-  };
+  const message = `The ${pieceOn(after.board, end)} would be removed by its own move: ${gazes(after, end, strikes)}${gone}.`;
+  const witnesses = [at(end), ...rays(strikes)];
+  const remedy = saver === undefined ? {} : remedyWithout(field, saver, as);
+  return { clause: 'B4.6', code: 'suicide', args: argsOf(move), message, witnesses, ...remedy };
 }
 
 /** On the outcome of a move, marks until a square is marked. Returns the hypnoses that mark it, and what was marked before. */
@@ -90,20 +94,19 @@ function unavenged(field: Field, move: Move, as: string): Objection {
   const pronoun = kindOf(field.board[from]) === MADAM ? 'she' : 'it';
   const hypnotizer = directHypnotizer(field, from);
   const strikes = strikesUpon(field, from);
+  const by = hypnotizer >= 0 ? `by the ${pieceOn(field.board, hypnotizer)}` : hypnotizersOf(field, from);
   const revenge = revengeOf(field, from);
-  const message =
+  const example = revenge === undefined ? '' : `, such as ${formatChoice(revenge)}`;
+  const [code, message] =
     hypnotizer >= 0
-      ? `The ${piece} is hypnotized by the ${pieceOn(field.board, hypnotizer)}, so ${pronoun} can only make a move that takes or removes it${revenge === undefined ? '' : `, such as ${formatChoice(revenge)}`}.`
-      : `The ${piece} is hypnotized ${hypnotizersOf(field, from)}. No gaze hits ${pronoun === 'she' ? 'her' : 'it'} directly, so ${pronoun} has nothing to avenge.`;
+      ? ['only-revenge', `The ${piece} is hypnotized ${by}, so ${pronoun} can only make a move that takes or removes it${example}.`]
+      : [
+          'nothing-to-avenge',
+          `The ${piece} is hypnotized ${by}. No gaze hits ${pronoun === 'she' ? 'her' : 'it'} directly, so ${pronoun} has nothing to avenge.`,
+        ];
   const [{ source }] = strikes;
-  return {
-    clause: 'B7.1',
-    code: hypnotizer >= 0 ? 'only-revenge' : 'nothing-to-avenge',
-    args: argsOf(move),
-    message,
-    witnesses: [at(from), ...strikes.map((strike) => line(strike.source, strike.struck))],
-    ...(legalWithout(field, move, source) ? { remedy: `legal ${as}if the ${pieceOn(field.board, source)} weren't there` } : {}),
-  };
+  const remedy = legalWithout(field, move, source) ? remedyWithout(field, source, as) : {};
+  return { clause: 'B7.1', code, args: argsOf(move), message, witnesses: [at(from), ...rays(strikes)], ...remedy };
 }
 
 /** A legal move of an aghast piece: it takes or removes the hypnotizer (B7.1). */
@@ -121,13 +124,8 @@ function dudeLost(field: Field, move: Move, colour: Colour): Objection {
   moveOnly(field, move, after);
   const dude = after.dudes[colour];
   const { strikes } = untilMarked(after, dude);
-  return {
-    clause: 'B6.3',
-    code: 'own-dude-removed',
-    args: argsOf(move),
-    message: `${SEATS[colour].name}'s dude on ${nameOf(dude)} would be removed: ${gazes(after, dude, strikes, 'him')}.`,
-    witnesses: [at(dude), ...strikes.map(({ source, struck }) => line(source, struck))],
-  };
+  const message = `${SEATS[colour].name}'s dude on ${nameOf(dude)} would be removed: ${gazes(after, dude, strikes, 'him')}.`;
+  return { clause: 'B6.3', code: 'own-dude-removed', args: argsOf(move), message, witnesses: [at(dude), ...rays(strikes)] };
 }
 
 /** B6.2: the mover's dude would be bucked. */
@@ -142,19 +140,12 @@ function bucked(field: Field, move: Move, colour: Colour, as: string): Objection
   const how = takes
     ? `the ${piece} could ${kindOfMove(answer) === CAPTURE ? 'capture' : 'smash'} him (${formatChoice(answer)})`
     : `the ${piece} could have him removed by two gazes (${formatChoice(answer)})`;
-  const absent = after.board[taker] === field.board[taker] && legalWithout(field, move, taker);
-  const witnesses: Witness[] = takes
-    ? [line(taker, dude), at(dude)]
-    : [at(dude), line(taker, toOf(answer)), ...doom(after, answer, colour)];
-  const was = kindOf(field.board[fromOf(move)]) === DUDE ? 'would be bucked' : 'would be bucked then';
-  return {
-    clause: 'B6.2',
-    code: 'bucked',
-    args: { ...argsOf(move), answer: formatChoice(answer) },
-    message: `${SEATS[colour].name}'s dude on ${nameOf(dude)} ${was}: ${how}.`,
-    witnesses,
-    ...(absent ? { remedy: `legal ${as}if the ${pieceOn(field.board, taker)} weren't there` } : {}),
-  };
+  const witnesses = takes ? [line(taker, dude), at(dude)] : [at(dude), line(taker, toOf(answer)), ...doom(after, answer, colour)];
+  const then = kindOf(field.board[fromOf(move)]) === DUDE ? '' : ' then';
+  const message = `${SEATS[colour].name}'s dude on ${nameOf(dude)} would be bucked${then}: ${how}.`;
+  const args = { ...argsOf(move), answer: formatChoice(answer) };
+  const remedy = after.board[taker] === field.board[taker] && legalWithout(field, move, taker) ? remedyWithout(field, taker, as) : {};
+  return { clause: 'B6.2', code: 'bucked', args, message, witnesses, ...remedy };
 }
 
 /** The two hypnoses that would remove the dude after a reply. */
@@ -162,7 +153,7 @@ function doom(field: Field, answer: Move, colour: Colour): Witness[] {
   const after = field.next;
   moveOnly(field, answer, after);
   const dude = after.dudes[colour];
-  const lines = untilMarked(after, dude).strikes.map(({ source, struck }) => line(source, struck));
+  const lines = rays(untilMarked(after, dude).strikes);
   return dude === field.dudes[colour] ? lines : [...lines, at(dude)];
 }
 

@@ -1,4 +1,4 @@
-import type { Move, Square, Witness } from '@menagerie/core';
+import { at, line, listed, type Move, type Square, type Witness } from '@menagerie/core';
 import { SEATS } from './card.ts';
 import type { Field } from './field.ts';
 import { DIAGONALS, firstSeen, nameOf, TOWARDS } from './geometry.ts';
@@ -15,16 +15,6 @@ export function pieceName(cell: Cell): string {
 /** Name of the piece on a square, with colour and square: `white madam on d5`. */
 export function pieceOn(board: Int32Array, square: Square): string {
   return `${pieceName(board[square])} on ${nameOf(square)}`;
-}
-
-/** `a`, `a and b`, `a, b and c`; `last` is the word before the last item. */
-export function listed(words: readonly string[], last = 'and'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
-}
-
-/** A sentence with its first letter capitalized. */
-export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What a player chooses in a move: squares, sign and promotion (B9.1). */
@@ -78,32 +68,17 @@ export function primarySquares(field: Field, square: Square, bits: Primaries): S
   return field.squares().filter((each) => ((1 << field.board[each]) & bits) !== 0 && isPrimary(each) && field.reaches(square, each));
 }
 
-/** A square to point at. */
-export function at(square: Square, note?: string): Witness {
-  return note === undefined ? { kind: 'square', square } : { kind: 'square', square, note };
-}
-
-/** A line to point at. */
-export function line(from: Square, to: Square, note?: string): Witness {
-  return note === undefined ? { kind: 'ray', from, to } : { kind: 'ray', from, to, note };
-}
-
-/** Witnesses without duplicates. */
-export function distinct(witnesses: readonly Witness[]): Witness[] {
-  return [...new Map(witnesses.map((each) => [JSON.stringify(each), each])).values()];
+/** Hypnoses to point at. */
+export function rays(strikes: readonly Strike[]): Witness[] {
+  return strikes.map(({ source, struck }) => line(source, struck));
 }
 
 /** B3.11: the target is a piece of the mover's own colour; null if it isn't. */
 export function ownPiece(field: Field, from: Square, to: Square): Refusal | null {
   const { board } = field;
   if (board[to] === 0 || board[to] >> 3 !== board[from] >> 3) return null;
-  return {
-    clause: 'B3.11',
-    code: 'own-piece',
-    message: `You can't take your own pieces, and the ${pieceOn(board, to)} is yours.`,
-    witnesses: [at(to)],
-    nearness: 2,
-  };
+  const message = `You can't take your own pieces, and the ${pieceOn(board, to)} is yours.`;
+  return { clause: 'B3.11', code: 'own-piece', message, witnesses: [at(to)], nearness: 2 };
 }
 
 /** The squares of the pieces between two squares on a line. */
@@ -121,15 +96,10 @@ export function between(field: Field, from: Square, to: Square): Square[] {
 export function blocked(field: Field, from: Square, to: Square, clause: string): Refusal | null {
   const blockers = between(field, from, to);
   if (blockers.length === 0) return null;
-  const { board } = field;
-  return {
-    clause,
-    code: 'blocked',
-    message: `${sentence(`the ${pieceOn(board, from)}`)} can't pass the ${pieceOn(board, blockers[0])} on its way to ${nameOf(to)}.`,
-    witnesses: [line(from, to), ...blockers.map((square) => at(square))],
-    nearness: 2,
-    blockers,
-  };
+  const [piece, other] = [from, blockers[0]].map((square) => pieceOn(field.board, square));
+  const message = `The ${piece} can't pass the ${other} on its way to ${nameOf(to)}.`;
+  const witnesses = [line(from, to), ...blockers.map((square) => at(square))];
+  return { clause, code: 'blocked', message, witnesses, nearness: 2, blockers };
 }
 
 /** Says that no line connects two squares. */

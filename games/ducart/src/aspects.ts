@@ -1,4 +1,4 @@
-import type { Aspect, AspectMark, Move, Square } from '@menagerie/core';
+import { capital, listed, type Aspect, type AspectMark, type Move, type Square } from '@menagerie/core';
 import { actionOf, fromOf, HEALS, isAbility, PASS, toOf } from './move.ts';
 import { BLACK, EMPTY, isLeaper, isStack, sideOf, SLEPT, WHITE, type Cell } from './cells.ts';
 import { nameOf, SQUARES } from './geometry.ts';
@@ -9,7 +9,7 @@ import type { DucartPosition } from './position.ts';
 import { QUIET } from './slots.ts';
 import { refusalOf } from './targets.ts';
 import { touches } from './touches.ts';
-import { listed, SEAT_NAMES, sentence, theCover, thePiece } from './words.ts';
+import { SEAT_NAMES, theCover, thePiece } from './words.ts';
 
 /** The invisible state of a position, as layers to draw and describe. Ducart hides nothing, so every viewer sees the same. */
 export function aspects(position: DucartPosition): readonly Aspect[] {
@@ -84,7 +84,7 @@ function countNotes(position: DucartPosition): readonly AspectMark[] {
 function protection(position: DucartPosition): readonly AspectMark[] {
   const square = position.protectedAt;
   if (square < 0) return [];
-  const text = `${sentence(thePiece(position.slots[square], square))} has just moved: until ${SEAT_NAMES[position.turn]} has acted it can only be killed`;
+  const text = `${capital(thePiece(position.slots[square], square))} has just moved: until ${SEAT_NAMES[position.turn]} has acted it can only be killed`;
   return [{ kind: 'badge', square, label: 'protected', mark: 'shield', text }];
 }
 
@@ -92,21 +92,21 @@ function protection(position: DucartPosition): readonly AspectMark[] {
 function stacks(cell: Cell, square: Square): readonly AspectMark[] {
   if (!isStack(cell)) return [];
   return [
-    { kind: 'badge', square, label: 'kept', mark: 'cover', text: `${sentence(theCover(cell, square))} keeps ${thePiece(cell, square)}` },
+    { kind: 'badge', square, label: 'kept', mark: 'cover', text: `${capital(theCover(cell, square))} keeps ${thePiece(cell, square)}` },
   ];
 }
 
 // D4.5
 function locks(cell: Cell, square: Square): readonly AspectMark[] {
   if (!isStack(cell) || refusalOf('leave', cell, false) === null) return [];
-  const text = `${sentence(theCover(cell, square))} is locked: ${thePiece(cell, square)} under it is awake`;
+  const text = `${capital(theCover(cell, square))} is locked: ${thePiece(cell, square)} under it is awake`;
   return [{ kind: 'badge', square, label: 'locked', mark: 'lock', text }];
 }
 
 // D6.2
 function sleepers(cell: Cell, square: Square): readonly AspectMark[] {
   if ((cell & SLEPT) === 0) return [];
-  return [{ kind: 'badge', square, label: 'asleep', mark: 'lying', text: `${sentence(thePiece(cell, square))} sleeps` }];
+  return [{ kind: 'badge', square, label: 'asleep', mark: 'lying', text: `${capital(thePiece(cell, square))} sleeps` }];
 }
 
 // D3.3
@@ -115,7 +115,7 @@ function barred(position: DucartPosition, square: Square): readonly AspectMark[]
   if (!isLeaper(cell)) return [];
   const squares = [square - 1, square + 1].filter((side) => side >= 0 && side >> 3 === square >> 3);
   const how = position.flankBindsAll ? 'No Sweeper may enter' : 'No Sweeper may step into';
-  return [{ kind: 'area', squares, owner: null, text: `${how} ${listed(squares, 'or')}, beside ${thePiece(cell, square)}` }];
+  return [{ kind: 'area', squares, owner: null, text: `${how} ${listed(squares.map(nameOf), 'or')}, beside ${thePiece(cell, square)}` }];
 }
 
 /** For each piece that can use an Ability: what it reaches, drawn while the piece is in focus. */

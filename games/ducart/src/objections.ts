@@ -1,4 +1,5 @@
-import { fail, MoveList, ok, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
+import { MoveList, at, capital, fail, ok } from '@menagerie/core';
+import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { fromOf, PASS, signOf, SIGNS, toOf } from './move.ts';
 import {
   actorOf,
@@ -26,7 +27,7 @@ import { opponentOf, type DucartPosition } from './position.ts';
 import { complain, refuse, refuseOccupied, type Complaint } from './refusals.ts';
 import { withCell } from './remedies.ts';
 import { bareText, spell, suffixOf, type Spelling } from './text.ts';
-import { at, NAMES, SEAT_NAMES, sentence, theCover, thePiece, theTop } from './words.ts';
+import { NAMES, SEAT_NAMES, theCover, thePiece, theTop } from './words.ts';
 
 /** What an attempt or a text means here, or why it isn't a legal move. */
 export function explain(position: DucartPosition, attempt: Attempt | string): Explanation {
@@ -122,7 +123,7 @@ function cannotAct(position: DucartPosition, from: Square, to: Square): Complain
     return complain(
       steals ? 'D7.4' : 'D4.4',
       'kept',
-      `${sentence(name)} is kept by ${theCover(cell, from)}, so it can't move or use an Ability.`,
+      `${capital(name)} is kept by ${theCover(cell, from)}, so it can't move or use an Ability.`,
       witness,
       args,
       [{ square: from, cell: uncovered(cell), text: `${theCover(cell, from)} didn't keep it` }],
@@ -131,7 +132,7 @@ function cannotAct(position: DucartPosition, from: Square, to: Square): Complain
   return complain(
     steals ? 'D7.4' : 'D6.2',
     'asleep',
-    `${sentence(name)} is asleep, so it can't move or use an Ability until it is healed.`,
+    `${capital(name)} is asleep, so it can't move or use an Ability until it is healed.`,
     witness,
     args,
     [{ square: from, cell: cell & ~SLEPT, text: `${name} were awake` }],

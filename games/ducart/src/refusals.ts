@@ -1,9 +1,9 @@
-import type { Objection, Square } from '@menagerie/core';
+import { at, capital, line, type Objection, type Square } from '@menagerie/core';
 import { EMPTY, isStack, SLEPT, uncovered, type Cell } from './cells.ts';
 import { nameOf } from './geometry.ts';
 import type { DucartPosition } from './position.ts';
 import { leaperBeside, refusalOf, type Deed, type Refusal } from './targets.ts';
-import { at, line, sentence, theCover, thePiece, theTop } from './words.ts';
+import { theCover, thePiece, theTop } from './words.ts';
 
 /** A change of one square that may make the attempt legal, with its words. */
 export interface Cure {
@@ -82,23 +82,23 @@ export function refuse(position: Ground, deed: Deed, square: Square): Complaint 
 type Words = (cell: Cell, square: Square, done: string) => { readonly message: string; readonly cures: readonly Cure[] };
 
 const WORDS: Readonly<Record<Refusal['code'], Words>> = {
-  leaper: (cell, square, done) => ({ message: `${sentence(thePiece(cell, square))} can't be ${done}: no Leaper can.`, cures: [] }),
+  leaper: (cell, square, done) => ({ message: `${capital(thePiece(cell, square))} can't be ${done}: no Leaper can.`, cures: [] }),
   stack: (cell, square, done) => ({
-    message: `${sentence(theCover(cell, square))} keeps a piece there; neither of the two can be ${done}.`,
+    message: `${capital(theCover(cell, square))} keeps a piece there; neither of the two can be ${done}.`,
     cures: [{ square, cell: uncovered(cell), text: `${theCover(cell, square)} weren't there` }],
   }),
   'no-stack': (_, square) => ({ message: `Nothing is kept on ${nameOf(square)}.`, cures: [] }),
   protected: (cell, square, done) => ({
-    message: `${sentence(thePiece(cell, square))} has just moved and is protected in this turn: it can't be ${done}.`,
+    message: `${capital(thePiece(cell, square))} has just moved and is protected in this turn: it can't be ${done}.`,
     cures: [],
   }),
   'slept-already': (cell, square) => ({
-    message: `${sentence(thePiece(cell, square))} is already asleep.`,
+    message: `${capital(thePiece(cell, square))} is already asleep.`,
     cures: [{ square, cell: cell & ~SLEPT, text: `${thePiece(cell, square)} were awake` }],
   }),
-  'awake-already': (cell, square) => ({ message: `${sentence(thePiece(cell, square))} is awake.`, cures: [] }),
+  'awake-already': (cell, square) => ({ message: `${capital(thePiece(cell, square))} is awake.`, cures: [] }),
   locked: (cell, square) => ({
-    message: `${sentence(theCover(cell, square))} is locked: the Stealer it keeps is awake and holds it.`,
+    message: `${capital(theCover(cell, square))} is locked: the Stealer it keeps is awake and holds it.`,
     cures: [{ square, cell: cell | SLEPT, text: `${thePiece(cell, square)} were asleep` }],
   }),
 };

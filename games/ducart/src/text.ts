@@ -1,16 +1,5 @@
-import {
-  boardText,
-  fail,
-  ok,
-  parseSquare,
-  problem,
-  type Move,
-  type Options,
-  type Problem,
-  type Result,
-  type Seat,
-  type Square,
-} from '@menagerie/core';
+import { at, boardText, capital, fail, ok, parseSquare, problem } from '@menagerie/core';
+import type { Move, Options, Problem, Result, Seat, Square } from '@menagerie/core';
 import { actionOf, fromOf, HEALS, PASS, signOf, toOf } from './move.ts';
 import {
   actorOf,
@@ -36,7 +25,7 @@ import { BOARD, KNIGHT, nameOf } from './geometry.ts';
 import { isDecided } from './moves.ts';
 import { DucartPosition, opponentOf, type Setup } from './position.ts';
 import { NUMBER, QUIET } from './slots.ts';
-import { at, SEAT_NAMES, sentence, thePiece } from './words.ts';
+import { SEAT_NAMES, thePiece } from './words.ts';
 
 // D10.3
 /** Reads a position text. Gives one reason if it is malformed or the rules don't allow it. */
@@ -131,7 +120,7 @@ function cellFromLetter(letter: string, slept: boolean): Cell {
 /** Why the rules don't allow a set-up, or null. */
 export function validate(setup: Setup): Problem | null {
   for (const [square, cell] of setup.cells.entries()) {
-    const name = sentence(thePiece(cell, square));
+    const name = capital(thePiece(cell, square));
     const witnesses = [at(square)];
     if (kindOf(cell) === SWEEPER && isFar(square, ownerOf(cell))) {
       return { message: `${name} stands on its far rank, where it would have become a Leaper.`, clause: 'D3.2', witnesses };

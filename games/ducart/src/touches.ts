@@ -1,9 +1,9 @@
-import type { Move, Touch, TouchMark } from '@menagerie/core';
+import { listed, type Move, type Touch, type TouchMark } from '@menagerie/core';
 import { actionOf, fromOf, HEALS, KEEPS, KILLS, MOVES, PASS, PUSHES, SLEEPS, STEALS, TAKES, toOf } from './move.ts';
 import { nameOf } from './geometry.ts';
 import { wokenFrom } from './pieces/healer.ts';
 import type { DucartPosition } from './position.ts';
-import { listed, theCover, thePiece, theTop } from './words.ts';
+import { theCover, thePiece, theTop } from './words.ts';
 
 /**
  * How you enter a legal move by hand: the acting piece, then the target. For a heal: the Healer again or a piece that wakes. The forced
@@ -38,7 +38,7 @@ function target(position: DucartPosition, move: Move): { readonly mark: TouchMar
       return { mark: 'ability', label: `take ${theCover(slots[to], to)}` };
     case HEALS: {
       const woken = wokenFrom(position, from);
-      const whom = woken.length === 1 ? thePiece(slots[woken[0]], woken[0]) : `the pieces on ${listed(woken, 'and')}`;
+      const whom = woken.length === 1 ? thePiece(slots[woken[0]], woken[0]) : `the pieces on ${listed(woken.map(nameOf))}`;
       return { mark: 'ability', label: `wake ${whom}` };
     }
     case MOVES:

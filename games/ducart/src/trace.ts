@@ -1,3 +1,4 @@
+import { at, capital, line } from '@menagerie/core';
 import type { Edit, Figure, Heading, Move, Scene, Square, Stage, Trace, Witness } from '@menagerie/core';
 import { actorOf, isStack, LEAPER } from './cells.ts';
 import type { Observer, StageCode } from './effects.ts';
@@ -7,7 +8,7 @@ import { PIECES } from './pieces/index.ts';
 import { cornerOf } from './pieces/leaper.ts';
 import type { DucartPosition } from './position.ts';
 import { scene } from './scene.ts';
-import { at, line, SEAT_NAMES, sentence, theCover, thePiece, theTop } from './words.ts';
+import { SEAT_NAMES, theCover, thePiece, theTop } from './words.ts';
 
 /** The first stage: the action itself. */
 export const HEADINGS: readonly Heading[] = [
@@ -94,92 +95,92 @@ const TELL: Readonly<Record<StageCode, (context: Context) => Telling>> = {
     const corner = actor === LEAPER ? cornerOf({ slots: before, protectedAt: -1 }, from, to) : null;
     return {
       clause: PIECES[actor - 1].kind.clause,
-      text: `${sentence(theTop(before[from], from))} moves to ${nameOf(to)}.`,
+      text: `${capital(theTop(before[from], from))} moves to ${nameOf(to)}.`,
       causes: corner === null ? [line(from, to)] : [line(from, corner), line(corner, to)],
       shifts: [{ ...shift(before, from, to), ...(corner === null ? {} : { via: corner }) }],
     };
   },
   kill: ({ before, from, to }) => ({
     clause: 'D3.1',
-    text: `${sentence(theTop(before[from], from))} kills ${thePiece(before[to], to)}.`,
+    text: `${capital(theTop(before[from], from))} kills ${thePiece(before[to], to)}.`,
     causes: [line(from, to)],
     shifts: [shift(before, from, to)],
   }),
   keep: ({ before, from, to }) => ({
     clause: 'D4.2',
-    text: `${sentence(theTop(before[from], from))} moves onto ${thePiece(before[to], to)} and keeps it.`,
+    text: `${capital(theTop(before[from], from))} moves onto ${thePiece(before[to], to)} and keeps it.`,
     causes: [line(from, to)],
     shifts: [shift(before, from, to, 1)],
   }),
   free: ({ after, to }) => ({
     clause: 'D4.5',
-    text: `${sentence(thePiece(after[to], to))} is no longer kept.`,
+    text: `${capital(thePiece(after[to], to))} is no longer kept.`,
     causes: [at(to)],
     shifts: [],
   }),
   push: ({ before, from, to }) => ({
     clause: 'D5.2',
-    text: `${sentence(thePiece(before[from], from))} is pushed to ${nameOf(to)}.`,
+    text: `${capital(thePiece(before[from], from))} is pushed to ${nameOf(to)}.`,
     causes: [line(from, to)],
     shifts: [{ from, fromLayer: 0, to, toLayer: 0 }],
   }),
   'left-behind': ({ after, from, to }) => ({
     clause: 'D5.2',
-    text: `${sentence(thePiece(after[to], to))} keeps nothing now and falls asleep.`,
+    text: `${capital(thePiece(after[to], to))} keeps nothing now and falls asleep.`,
     causes: [at(from)],
     shifts: [],
   }),
   sleep: ({ after, from, to }) => ({
     clause: 'D6.1',
-    text: `${sentence(thePiece(after[from], from))} puts ${thePiece(after[to], to)} to sleep.`,
+    text: `${capital(thePiece(after[from], from))} puts ${thePiece(after[to], to)} to sleep.`,
     causes: [line(from, to)],
     shifts: [],
   }),
   wake: ({ after, from, to }) => ({
     clause: 'D6.3',
-    text: `${sentence(thePiece(after[from], from))} wakes ${thePiece(after[to], to)}.`,
+    text: `${capital(thePiece(after[from], from))} wakes ${thePiece(after[to], to)}.`,
     causes: [line(from, to)],
     shifts: [],
   }),
   steal: ({ before, from, to }) => ({
     clause: 'D7.2',
-    text: `${sentence(thePiece(before[from], from))} trades places with ${thePiece(before[to], to)}.`,
+    text: `${capital(thePiece(before[from], from))} trades places with ${thePiece(before[to], to)}.`,
     causes: [line(from, to)],
     shifts: [shift(before, from, to), shift(before, to, from)],
   }),
   take: ({ before, from, to }) => ({
     clause: 'D7.3',
-    text: `${sentence(thePiece(before[from], from))} takes ${theCover(before[to], to)} onto itself.`,
+    text: `${capital(thePiece(before[from], from))} takes ${theCover(before[to], to)} onto itself.`,
     causes: [line(from, to)],
     shifts: [shift(before, to, from, 1)],
   }),
   lock: ({ after, to }) => ({
     clause: 'D4.5',
-    text: `${sentence(theCover(after[to], to))} is locked while the Stealer it keeps is awake.`,
+    text: `${capital(theCover(after[to], to))} is locked while the Stealer it keeps is awake.`,
     causes: [at(to)],
     shifts: [],
   }),
   unlock: ({ after, from, to }) => ({
     clause: 'D4.5',
-    text: `${sentence(theCover(after[to], to))} is no longer locked.`,
+    text: `${capital(theCover(after[to], to))} is no longer locked.`,
     causes: [at(from)],
     shifts: [],
   }),
   promote: ({ before, to }) => ({
     clause: 'D3.2',
-    text: `${sentence(thePiece(before[to], to))} has reached its far rank and becomes a Leaper.`,
+    text: `${capital(thePiece(before[to], to))} has reached its far rank and becomes a Leaper.`,
     causes: [at(to)],
     shifts: [],
   }),
   lapse: ({ after, to }) => ({
     clause: 'D5.3',
-    text: `${sentence(thePiece(after[to], to))} is no longer protected.`,
+    text: `${capital(thePiece(after[to], to))} is no longer protected.`,
     causes: [at(to)],
     shifts: [],
   }),
   protect: ({ after, to }) => ({
     clause: 'D5.3',
-    text: `${sentence(thePiece(after[to], to))} is protected during the next turn.`,
+    text: `${capital(thePiece(after[to], to))} is protected during the next turn.`,
     causes: [at(to)],
     shifts: [],
   }),

@@ -1,9 +1,9 @@
-import type { Move, Warning } from '@menagerie/core';
+import { at, type Move, type Warning } from '@menagerie/core';
 import { KILLS, actionOf, toOf } from './move.ts';
 import { ownerOf } from './cells.ts';
 import { sweepersOf } from './moves.ts';
 import { opponentOf, type DucartPosition } from './position.ts';
-import { at, SEAT_NAMES, thePiece } from './words.ts';
+import { SEAT_NAMES, thePiece } from './words.ts';
 
 /** Warns of a legal action that costs players their own last Sweeper (D2.4), or kills one of their own pieces (D3.1). */
 export function warnings(position: DucartPosition, move: Move): readonly Warning[] {

@@ -1,4 +1,4 @@
-import type { Aspect, AspectMark, Seat, Square } from '@menagerie/core';
+import { capital, listed, type Aspect, type AspectMark, type Seat, type Square } from '@menagerie/core';
 import { legalPlays } from './plays.ts';
 import { drifts, pulls } from './between.ts';
 import { CODES, ECHO, FORMS, formIn, isFreezer, KIND_OF, KINDS, NOBODY, ownerIn, PLUS, WIZARD, type Form } from './cells.ts';
@@ -11,20 +11,7 @@ import { ranked, wealth } from './outcome.ts';
 import { MEMORY, PENDING, PLACE, reserveSlot } from './slots.ts';
 import { figureOf } from './scene.ts';
 import { placeId } from './touches.ts';
-import {
-  aForm,
-  codeOfForm,
-  countOf,
-  countOfKind,
-  listed,
-  many,
-  ordinal,
-  pluralOf,
-  SEAT_NAMES,
-  sentence,
-  thePiece,
-  whose,
-} from './words.ts';
+import { aForm, codeOfForm, countOf, countOfKind, many, ordinal, pluralOf, SEAT_NAMES, thePiece, whose } from './words.ts';
 
 /** The invisible state of a position, as layers to draw and describe. Play hides nothing, so every viewer sees the same. */
 export function aspects(position: FourplayPosition): readonly Aspect[] {
@@ -54,7 +41,7 @@ function checks(position: FourplayPosition): readonly AspectMark[] {
   return position.seatsIn().flatMap((seat) => {
     const king = position.where(seat, 1);
     return checkersOf(position, seat).map((from): AspectMark => {
-      const text = `${sentence(thePiece(position.slots[from], from))} gives check to ${thePiece(position.slots[king], king)}`;
+      const text = `${capital(thePiece(position.slots[from], from))} gives check to ${thePiece(position.slots[king], king)}`;
       return { kind: 'ray', from, to: king, strength: 1, owner: ownerIn(position.slots[from]), text };
     });
   });
@@ -66,7 +53,7 @@ function ice({ slots }: FourplayPosition): readonly AspectMark[] {
   for (let square = 0; square < SQUARES; square++) {
     if (!isFreezer(slots[square])) continue;
     const squares = Array.from(AROUND[square]);
-    const text = `${sentence(thePiece(slots[square], square))} freezes ${listed(squares.map(nameOf), 'and')}`;
+    const text = `${capital(thePiece(slots[square], square))} freezes ${listed(squares.map(nameOf), 'and')}`;
     marks.push({ kind: 'area', squares, owner: ownerIn(slots[square]), texture: 'frost', text });
   }
   return marks;
@@ -78,7 +65,7 @@ function magnets(position: FourplayPosition): readonly AspectMark[] {
   const marks: AspectMark[] = [];
   for (const [magnet, to] of pulls(position)) {
     const does = KIND_OF[formIn(slots[magnet])] === PLUS ? 'pulls' : 'pushes';
-    const text = `${sentence(thePiece(slots[magnet], magnet))} ${does} ${thePiece(slots[to], to)}`;
+    const text = `${capital(thePiece(slots[magnet], magnet))} ${does} ${thePiece(slots[to], to)}`;
     marks.push({ kind: 'ray', from: magnet, to, strength: 1, owner: ownerIn(slots[magnet]), text });
   }
   for (const { from, cell, to, keeper, destroyed } of drifts(position)) {
@@ -255,7 +242,7 @@ function focused(position: FourplayPosition): readonly Aspect[] {
     ...senders(position, jumps),
     ...[...slides].map(([focus, marks]) => focusLayer(position, 'slides', 'Slides on ice', 'F6.3', focus, marks)),
     ...[...jumps].map(([focus, squares]) => {
-      const text = `${sentence(thePiece(position.slots[focus], focus))} can be teleported to ${listed(squares.map(nameOf), 'or')}`;
+      const text = `${capital(thePiece(position.slots[focus], focus))} can be teleported to ${listed(squares.map(nameOf), 'or')}`;
       return focusLayer(position, 'teleports', 'Teleports', 'F5.7', focus, [{ kind: 'area', squares, owner: position.turn, text }]);
     }),
   ];
@@ -271,7 +258,7 @@ function senders(position: FourplayPosition, jumps: ReadonlyMap<Square, readonly
     const sent = Array.from(AROUND[square]).filter((next) => jumps.has(next));
     if (sent.length === 0) continue;
     const targets = [...new Set(sent.flatMap((from) => jumps.get(from) ?? []))].sort((a, b) => a - b);
-    const who = sentence(thePiece(slots[square], square));
+    const who = capital(thePiece(slots[square], square));
     const names = listed(
       sent.map((from) => thePiece(slots[from], from)),
       'or',

@@ -1,4 +1,5 @@
-import { fail, ok, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
+import { at, capital, fail, ok } from '@menagerie/core';
+import type { Attempt, Explanation, Move, Objection, Result, Square } from '@menagerie/core';
 import { legalPlays, possiblePlays } from './plays.ts';
 import { CODES, EMPTY, formIn, KIND_OF, KING, NEUTRON, ownerIn } from './cells.ts';
 import { complain, theSquare, type Complaint } from './complaints/complaint.ts';
@@ -12,7 +13,7 @@ import { bareText, spell, suffixOf, type Spelling } from './notation.ts';
 import { outcome } from './outcome.ts';
 import type { FourplayPosition } from './position.ts';
 import { PENDING } from './slots.ts';
-import { aPiece, at, sentence, thePiece } from './words.ts';
+import { aPiece, thePiece } from './words.ts';
 
 /** At most this many pieces are tried as remedies. If more are in the way, no simple remedy exists. */
 const CURES_TRIED = 3;
@@ -130,7 +131,7 @@ function wrongCode(position: FourplayPosition, { code, from }: Extract<Spelling,
   if (cell === EMPTY || cell === NEUTRON || ownerIn(cell) !== position.turn) return null;
   const right = CODES[KIND_OF[formIn(cell)]];
   if (code === right) return null;
-  const message = `${sentence(thePiece(cell, from))} is ${aPiece(KIND_OF[formIn(cell)])}, written ${right}, not ${code}.`;
+  const message = `${capital(thePiece(cell, from))} is ${aPiece(KIND_OF[formIn(cell)])}, written ${right}, not ${code}.`;
   return { clause: 'F11.1', code: 'wrong-code', args: { code, meant: right }, message, witnesses: [at(from)] };
 }
 

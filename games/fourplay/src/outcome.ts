@@ -1,10 +1,10 @@
-import type { Outcome, Seat } from '@menagerie/core';
+import { listed, type Outcome, type Seat } from '@menagerie/core';
 import { formIn, FORMS, KIND_OF } from './cells.ts';
 import { SQUARES } from './geometry.ts';
 import { PIECES } from './pieces/index.ts';
 import type { FourplayPosition } from './position.ts';
 import { MONEY, PLACE, reserveSlot } from './slots.ts';
-import { listed, many, ordinal, SEAT_NAMES } from './words.ts';
+import { many, ordinal, SEAT_NAMES } from './words.ts';
 
 /** This many turns that begin with the same position end the game (F8.6). */
 const REPETITIONS = 3;

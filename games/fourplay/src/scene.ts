@@ -1,10 +1,10 @@
-import type { Figure, FigureState, Scene, Seat, Square } from '@menagerie/core';
+import { listed, type Figure, type FigureState, type Scene, type Seat, type Square } from '@menagerie/core';
 import { CODES, ECHO, EMPTY, formIn, HARFYBLOB, hnOf, ICEMAN, KIND_OF, KING, NEUTRON, NOBODY, ownerIn, type Form } from './cells.ts';
 import { checkersOf } from './check.ts';
 import { AROUND, SQUARES } from './geometry.ts';
 import { isFrozenFor, type Field } from './field.ts';
 import { ICE } from './slots.ts';
-import { aForm, listed, shortOfForm, thePiece } from './words.ts';
+import { aForm, shortOfForm, thePiece } from './words.ts';
 
 /** What is on every square. */
 export function scene(position: Field): Scene {

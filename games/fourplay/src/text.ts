@@ -1,4 +1,4 @@
-import { boardText, fail, ok, problem, type Options, type Problem, type Result } from '@menagerie/core';
+import { at, boardText, fail, line, ok, problem, type Options, type Problem, type Result } from '@menagerie/core';
 import {
   blob,
   cellOf,
@@ -25,7 +25,7 @@ import type { Holding, Setup } from './field.ts';
 import { FourplayPosition } from './position.ts';
 import { budgetOf } from './start.ts';
 import { validate } from './validate.ts';
-import { at, codeOfForm, line, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
+import { codeOfForm, SEAT_LETTERS, SEAT_NAMES } from './words.ts';
 
 /** Owner letters by owner number. */
 const OWNERS = `${SEAT_LETTERS}d`;

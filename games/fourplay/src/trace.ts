@@ -1,3 +1,4 @@
+import { at, capital, line, listed } from '@menagerie/core';
 import type { Aftermath, Edit, Figure, Heading, Move, Scene, Seat, Square, Trace, Stage, Witness } from '@menagerie/core';
 import { drifts } from './between.ts';
 import { formIn, isFreezer, KIND_OF, type Cell } from './cells.ts';
@@ -10,7 +11,7 @@ import type { FourplayPosition } from './position.ts';
 import { scene } from './scene.ts';
 import { finishTurn, perform } from './turns.ts';
 import { PLACE } from './slots.ts';
-import { aForm, at, line, listed, nameOfPiece, ordinal, SEAT_LETTERS, SEAT_NAMES, sentence, thePiece, whose } from './words.ts';
+import { aForm, nameOfPiece, ordinal, SEAT_LETTERS, SEAT_NAMES, thePiece, whose } from './words.ts';
 
 /** The first stage: the play itself. */
 export const HEADINGS: readonly Heading[] = [
@@ -118,7 +119,7 @@ type Teller = (context: Context) => Telling;
 const TELL: Readonly<Record<StageCode, Teller>> = {
   move: ({ from = 0, to = 0, before }) => ({
     clause: clauseOf(before[from]),
-    text: `${sentence(thePiece(before[from], from))} moves to ${nameOf(to)}.`,
+    text: `${capital(thePiece(before[from], from))} moves to ${nameOf(to)}.`,
     causes: [line(from, to)],
     shift: [from, to],
   }),
@@ -130,23 +131,23 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
   }),
   capture: ({ from = 0, to = 0, before, cell = 0 }) => ({
     clause: 'F4.2',
-    text: `${sentence(thePiece(before[from], from))} captures ${thePiece(cell, to)}.`,
+    text: `${capital(thePiece(before[from], from))} captures ${thePiece(cell, to)}.`,
     causes: [line(from, to)],
     shift: [from, to],
   }),
   shot: ({ from = 0, to = 0, before, cell = 0 }) => ({
     clause: clauseOf(before[from]),
-    text: `${sentence(thePiece(before[from], from))} captures ${thePiece(cell, to)} without moving.`,
+    text: `${capital(thePiece(before[from], from))} captures ${thePiece(cell, to)} without moving.`,
     causes: [line(from, to)],
   }),
   grow: ({ to = 0, grown = [1, 1], before }) => ({
     clause: 'F5.5',
-    text: `${sentence(thePiece(before[to], to))} grows from Hn ${grown[0]} to Hn ${grown[1]}.`,
+    text: `${capital(thePiece(before[to], to))} grows from Hn ${grown[0]} to Hn ${grown[1]}.`,
     causes: [at(to)],
   }),
   promote: ({ to = 0, before, position }) => ({
     clause: 'F10',
-    text: `${sentence(thePiece(before[to], to))} becomes what it captured, ${aForm(formIn(position.slots[to]))}.`,
+    text: `${capital(thePiece(before[to], to))} becomes what it captured, ${aForm(formIn(position.slots[to]))}.`,
     causes: [at(to)],
   }),
   place: ({ to = 0, position }) => ({
@@ -156,7 +157,7 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
   }),
   teleport: ({ from = 0, to = 0, before }) => ({
     clause: 'F5.7',
-    text: `${sentence(thePiece(before[from], from))} is teleported to ${nameOf(to)}.`,
+    text: `${capital(thePiece(before[from], from))} is teleported to ${nameOf(to)}.`,
     causes: [at(from), at(to)],
     shift: [from, to],
   }),
@@ -194,7 +195,7 @@ const TELL: Readonly<Record<StageCode, Teller>> = {
   drift: ({ drifts: [drift] = [], position }) => driftTelling(position, drift),
   collision: ({ drifts: colliding = [] }) => ({
     clause: 'F7.7',
-    text: `${sentence(
+    text: `${capital(
       listed(
         colliding.map(({ cell, from }) => thePiece(cell, from)),
         'and',
@@ -232,7 +233,7 @@ function magnetsOf({ magnet, helper }: Drift): readonly Square[] {
 function driftTelling(position: FourplayPosition, drift: Drift): Telling {
   const { from, to, cell, keeper, exit, slid, drawn, helper } = drift;
   const magnets = magnetsOf(drift);
-  const who = sentence(thePiece(cell, from));
+  const who = capital(thePiece(cell, from));
   const causes = [...magnets.map((magnet) => line(magnet, from)), ...(slid >= 0 ? [at(slid), ...icemenAround(position, slid)] : [])];
   const double = helper >= 0;
   const by = `the ${double ? '' : drawn ? '+' : '−'}Magnetron${double ? 's' : ''} on ${listed(magnets.map(nameOf), 'and')}`;

@@ -1,10 +1,10 @@
-import type { Options, Problem, Seat, Square } from '@menagerie/core';
+import { at, type Options, type Problem, type Seat, type Square } from '@menagerie/core';
 import { ARCHER, cellOf, EMPTY, formIn, KIND_OF, KING, KINDS, NEUTRON, NOBODY, ownerIn, type Cell } from './cells.ts';
 import type { Setup } from './field.ts';
 import { nameOf } from './geometry.ts';
 import { limitOf } from './limits.ts';
 import { lastRoundOf } from './options.ts';
-import { aPiece, at, countOfKind, SEAT_NAMES, thePiece } from './words.ts';
+import { aPiece, countOfKind, SEAT_NAMES, thePiece } from './words.ts';
 
 // F11.2
 /** Why the rules don't allow a set-up, or null. */

@@ -1,4 +1,4 @@
-import type { Seat, Square, Witness } from '@menagerie/core';
+import type { Seat, Square } from '@menagerie/core';
 import { card } from './card.ts';
 import { CODES, formIn, HARFYBLOB, hnOf, KIND_OF, NEUTRON, NOBODY, ownerIn, type Cell, type Form } from './cells.ts';
 import { directionTo, distance, nameOf } from './geometry.ts';
@@ -40,16 +40,6 @@ export function nameOfPiece(cell: Cell): string {
 /** `Red's Pawn on d2`, `the Neutron on h8`. */
 export function thePiece(cell: Cell, square: Square): string {
   return `${nameOfPiece(cell)} on ${nameOf(square)}`;
-}
-
-/** The sentence with a capital letter. */
-export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** `b3`, `b3 or c3`, `b3, c3 or d3`. */
-export function listed(names: readonly string[], word: 'and' | 'or'): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 }
 
 /** Plurals of kinds that don't simply add an s. */
@@ -101,12 +91,4 @@ export function aForm(form: Form): string {
 export function aPiece(kind: number): string {
   const { name } = PIECES[kind].kind;
   return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
-}
-
-export function at(square: Square, note?: string): Witness {
-  return note === undefined ? { kind: 'square', square } : { kind: 'square', square, note };
-}
-
-export function line(from: Square, to: Square, note?: string): Witness {
-  return note === undefined ? { kind: 'ray', from, to } : { kind: 'ray', from, to, note };
 }

@@ -1,4 +1,4 @@
-import { squareName, type Figure, type Game, type Scene, type Square } from '@menagerie/core';
+import { capital, squareName, type Figure, type Game, type Scene, type Square } from '@menagerie/core';
 
 /** What you need to name a piece. */
 type Named = Pick<Game, 'seats' | 'kinds'>;
@@ -38,11 +38,6 @@ export function squareWords(spec: Named & Pick<Game, 'board'>, view: Spoken, squ
   if (view.held === square) parts.push('in hand');
   const label = view.labels.get(square);
   return parts.join(', ') + (label === undefined ? '' : `; ${label}`);
-}
-
-/** Puts the first letter in upper case. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Makes a sentence of a text. */

@@ -1,3 +1,4 @@
+import { capital } from './phrases.ts';
 import type { KindSpec } from './specs.ts';
 
 /** A word in a game that a newcomer can't know, and its meaning. */
@@ -50,8 +51,4 @@ function finderOf(glossary: readonly Term[]): { readonly pattern: RegExp; readon
   const finder = { pattern: new RegExp(`(?<![\\p{L}\\d])(${forms.join('|')})(?![\\p{L}\\d])`, 'u'), byForm };
   finders.set(glossary, finder);
   return finder;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,6 @@
 import { squareName, type Square } from './board.ts';
 import type { Game } from './game.ts';
+import { capital } from './phrases.ts';
 import type { Edit, Figure, Stage, Trace } from './picture.ts';
 
 /** A piece that something happened to. */
@@ -28,8 +29,7 @@ export function headline({ board, seats, kinds, headings }: Pick<Game, 'board' |
   function nameOf({ square, figure }: Subject): string {
     const owner = figure && figure.owner !== null ? `${seats[figure.owner].name} ` : '';
     const kind = kinds.find(({ letter }) => letter === figure?.kind)?.name ?? 'piece';
-    const name = `${owner}${kind}`;
-    return `${name.charAt(0).toUpperCase()}${name.slice(1)} on ${squareName(board, square)}`;
+    return `${capital(owner + kind)} on ${squareName(board, square)}`;
   }
 }
 

@@ -14,6 +14,7 @@ export * from './named.ts';
 export * from './onepage.ts';
 export * from './opaque.ts';
 export * from './options.ts';
+export * from './phrases.ts';
 export * from './picture.ts';
 export * from './play.ts';
 export * from './random.ts';

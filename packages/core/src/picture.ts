@@ -34,6 +34,21 @@ export type Witness =
   | { readonly kind: 'square'; readonly square: Square; readonly note?: string }
   | { readonly kind: 'ray'; readonly from: Square; readonly to: Square; readonly note?: string };
 
+/** A square to point at. */
+export function at(square: Square, note?: string): Witness {
+  return note === undefined ? { kind: 'square', square } : { kind: 'square', square, note };
+}
+
+/** A line to point at. */
+export function line(from: Square, to: Square, note?: string): Witness {
+  return note === undefined ? { kind: 'ray', from, to } : { kind: 'ray', from, to, note };
+}
+
+/** Witnesses without duplicates. */
+export function distinct(witnesses: readonly Witness[]): Witness[] {
+  return [...new Map(witnesses.map((each) => [JSON.stringify(each), each])).values()];
+}
+
 /** Why an attempt isn't a legal move. */
 export interface Objection {
   /** The clause that decides, such as `B3.5`. */

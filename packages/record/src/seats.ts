@@ -1,4 +1,6 @@
+import { capital } from '@menagerie/core';
+
 /** The tag that names the player of a seat: `White` for the seat `white`. */
 export function seatTag(seat: string): string {
-  return seat.charAt(0).toUpperCase() + seat.slice(1);
+  return capital(seat);
 }

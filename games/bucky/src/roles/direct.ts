@@ -1,8 +1,9 @@
+import { at } from '@menagerie/core';
 import { bitsOf } from '../primaries.ts';
 import { NEXT, STEPS } from '../geometry.ts';
 import { CAPTURE, packMove } from '../move.ts';
 import { DUDE } from '../pieces.ts';
-import { at, ownPiece, pieceOn } from '../words.ts';
+import { ownPiece, pieceOn } from '../words.ts';
 import type { Role } from './role.ts';
 
 /** R6: captures one step in any direction, onto the victim's square (B3.8). */

@@ -1,4 +1,4 @@
-import type { MoveList, Square, Witness } from '@menagerie/core';
+import { at, line, listed, type MoveList, type Square, type Witness } from '@menagerie/core';
 import { SEATS } from '../card.ts';
 import type { Field } from '../field.ts';
 import { bitOf, bitsOf, ENTHUSIASM, enthusiasmOf, type Primaries } from '../primaries.ts';
@@ -8,7 +8,7 @@ import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, WHITE, type Colour } from '.
 import { isOutOfSight } from '../sight/quiet.ts';
 import { SETS } from '../slots.ts';
 import { vulnerableCode } from '../vulnerable.ts';
-import { at, hypnotizersOf, line, listed, pieceOn, primarySquares, sentence, strikesUpon } from '../words.ts';
+import { hypnotizersOf, pieceOn, primarySquares, strikesUpon } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
 
 /** R2: two R1 steps in one roll while the primary is on its second rank (B2.4). */
@@ -109,13 +109,8 @@ function notOnSecondRank(field: Field, from: Square, colour: Colour, primaries: 
 /** B3.2: a double step never takes. */
 function occupied(field: Field, to: Square): Refusal {
   const { board } = field;
-  return {
-    clause: 'B3.2',
-    code: 'double-step-occupied',
-    message: `A double step has to end on an empty square, and the ${pieceOn(board, to)} is there.`,
-    witnesses: [at(to)],
-    nearness: 2,
-  };
+  const message = `A double step has to end on an empty square, and the ${pieceOn(board, to)} is there.`;
+  return { clause: 'B3.2', code: 'double-step-occupied', message, witnesses: [at(to)], nearness: 2 };
 }
 
 /** B3.2: none of the middle squares will do. Gives the reason for each. */
@@ -141,12 +136,6 @@ function noMiddle(field: Field, from: Square, to: Square, colour: Colour): Refus
     reasons.push(`on ${nameOf(middle)} it would be hypnotized ${hypnotizersOf(trial, middle)}`);
     for (const { source, struck } of strikesUpon(trial, middle)) witnesses.push(line(source, struck));
   }
-  return {
-    clause: 'B3.2',
-    code: 'no-usable-middle',
-    message: `${sentence(`the ${pieceOn(board, from)}`)} can't double-step to ${nameOf(to)}: ${listed(reasons)}.`,
-    witnesses,
-    nearness: 2,
-    ...(empty === 0 ? { blockers } : {}),
-  };
+  const message = `The ${pieceOn(board, from)} can't double-step to ${nameOf(to)}: ${listed(reasons)}.`;
+  return { clause: 'B3.2', code: 'no-usable-middle', message, witnesses, nearness: 2, ...(empty === 0 ? { blockers } : {}) };
 }

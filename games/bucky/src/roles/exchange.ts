@@ -1,11 +1,11 @@
-import type { Square } from '@menagerie/core';
+import { at, listed, type Square } from '@menagerie/core';
 import { SEATS } from '../card.ts';
 import type { Field } from '../field.ts';
 import { lowestOf } from '../geometry.ts';
 import { bitOf, bitsOf, TRADING, type Primaries } from '../primaries.ts';
 import { EXCHANGE, packMove, withExchangeUsed } from '../move.ts';
 import { BLACK, CHAMELEON, DUDE, MADAM, WHITE, type Colour } from '../pieces.ts';
-import { at, listed, pieceOn, sentence } from '../words.ts';
+import { pieceOn } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
 
 /** R10 and R11: trades places with a piece of the other sign, through primaries of one colour, once per colour (B3.10). */
@@ -32,13 +32,9 @@ export const exchanging: Role = {
     const used = pairedColours(field, from, to);
     if (used === 0) return ofTwoColours(field, from, to);
     const whose = ([WHITE, BLACK] as const).filter((colour) => ((used >> colour) & 1) !== 0).map((colour) => SEATS[colour].name);
-    return {
-      clause: 'B3.10',
-      code: 'exchange-used',
-      message: `${sentence(`the ${pieceOn(board, from)}`)} can't trade places with the ${pieceOn(board, to)}: ${listed(whose)} ${whose.length === 1 ? 'has' : 'have'} done that already.`,
-      witnesses: [at(from), at(to)],
-      nearness: 3,
-    };
+    const done = `${listed(whose)} ${whose.length === 1 ? 'has' : 'have'} done that already`;
+    const message = `The ${pieceOn(board, from)} can't trade places with the ${pieceOn(board, to)}: ${done}.`;
+    return { clause: 'B3.10', code: 'exchange-used', message, witnesses: [at(from), at(to)], nearness: 3 };
   },
 };
 
@@ -87,11 +83,7 @@ function ofTwoColours(field: Field, from: Square, to: Square): Refusal | null {
   const [one, two] = [field.primaries(from), field.primaries(to)];
   const fits = (negative: number, positive: number): boolean => (negative & bitsOf(DUDE)) !== 0 && (positive & bitsOf(MADAM)) !== 0;
   if (!fits(one, two) && !fits(two, one)) return null;
-  return {
-    clause: 'B3.10',
-    code: 'exchange-two-colours',
-    message: `The ${pieceOn(board, from)} and the ${pieceOn(board, to)} can't trade places: the dude and the madam behind them aren't of the same colour.`,
-    witnesses: [at(from), at(to)],
-    nearness: 3,
-  };
+  const why = `the dude and the madam behind them aren't of the same colour`;
+  const message = `The ${pieceOn(board, from)} and the ${pieceOn(board, to)} can't trade places: ${why}.`;
+  return { clause: 'B3.10', code: 'exchange-two-colours', message, witnesses: [at(from), at(to)], nearness: 3 };
 }

@@ -1,8 +1,9 @@
+import { at } from '@menagerie/core';
 import { bitsOf } from '../primaries.ts';
 import { nameOf, NEXT, STEPS } from '../geometry.ts';
 import { packMove, ROLL } from '../move.ts';
 import { DUDE, SHAMAN } from '../pieces.ts';
-import { at, ownPiece, pieceOn } from '../words.ts';
+import { ownPiece, pieceOn } from '../words.ts';
 import type { Role } from './role.ts';
 
 /** R5: one step in any direction onto an empty square (B3.7). */

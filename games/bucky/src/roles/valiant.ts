@@ -1,11 +1,11 @@
-import type { Move, MoveList, Square } from '@menagerie/core';
+import { at, listed, type Move, type MoveList, type Square } from '@menagerie/core';
 import { FORWARD, nameOf, NEXT, STEPS, TOWARDS } from '../geometry.ts';
 import type { Field } from '../field.ts';
 import { bitOf, bitsOf } from '../primaries.ts';
 import { NONE, packMove, ROLL, SMASH } from '../move.ts';
 import { BLACK, CHAMELEON, JEDI, kindOf, WHITE, type Colour } from '../pieces.ts';
 import { isVulnerable } from '../vulnerable.ts';
-import { at, listed, ownPiece, pieceOn, primarySquares, sentence } from '../words.ts';
+import { ownPiece, pieceOn, primarySquares } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
 
 /** R1: steps forward, straight or diagonally, and smashes there without moving, en passant too. Directions are the primary's (B2.3). */
@@ -25,26 +25,22 @@ export const valiant: Role = {
     const colours = ([WHITE, BLACK] as const).filter((colour) => (field.primaries(from) & bitOf(JEDI, colour)) !== 0);
     const beside = STEPS[(from << 6) | to] === 1;
     if (beside && colours.some((colour) => FORWARD[colour].includes(TOWARDS[(from << 6) | to]))) return ownPiece(field, from, to);
-    const piece = `the ${pieceOn(board, from)}`;
+    const piece = pieceOn(board, from);
     const deed = board[to] === 0 || board[to] >> 3 === board[from] >> 3 ? 'step' : 'smash';
     const clause = deed === 'step' ? 'B3.1' : 'B3.3';
     const ways = colours.map((colour) => (colour === WHITE ? 'up the board' : 'down the board')).join(' or ');
     if (!beside) {
-      const message = `${sentence(piece)} can ${deed} one square straight or diagonally ${ways}; ${nameOf(to)} is out of its reach.`;
+      const message = `The ${piece} can ${deed} one square straight or diagonally ${ways}; ${nameOf(to)} is out of its reach.`;
       return { clause, code: 'one-step-forward', message, witnesses: [at(from), at(to)], nearness: 0 };
     }
-    const message = `${sentence(piece)} can ${deed} only straight or diagonally ${ways}; ${nameOf(to)} lies another way.`;
+    const message = `The ${piece} can ${deed} only straight or diagonally ${ways}; ${nameOf(to)} lies another way.`;
     const refusal: Refusal = { clause, code: 'not-forward', message, witnesses: [at(from), at(to)], nearness: 1 };
     if (kindOf(board[from]) !== CHAMELEON) return refusal;
     // B2.3: the direction comes from the jedi it copies.
     const copied = primarySquares(field, from, bitsOf(JEDI));
     const source = listed(copied.map((square) => `the ${pieceOn(board, square)}`));
-    return {
-      ...refusal,
-      clause: 'B2.3',
-      message: `${sentence(piece)} copies ${source}, so it can ${deed} only straight or diagonally ${ways}; ${nameOf(to)} lies another way.`,
-      witnesses: [...refusal.witnesses, ...copied.map((square) => at(square))],
-    };
+    const why = `The ${piece} copies ${source}, so it can ${deed} only straight or diagonally ${ways}; ${nameOf(to)} lies another way.`;
+    return { ...refusal, clause: 'B2.3', message: why, witnesses: [...refusal.witnesses, ...copied.map((square) => at(square))] };
   },
 };
 

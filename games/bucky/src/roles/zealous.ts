@@ -1,9 +1,9 @@
-import type { Move, Square } from '@menagerie/core';
+import { at, line, type Move, type Square } from '@menagerie/core';
 import { bitsOf } from '../primaries.ts';
 import { along, nameOf, stepsAhead, TOWARDS } from '../geometry.ts';
 import { NONE, packMove, ROLL, SMASH, toOf } from '../move.ts';
 import { WAGON } from '../pieces.ts';
-import { at, blocked, line, noLine, ownPiece, pieceOn } from '../words.ts';
+import { blocked, noLine, ownPiece, pieceOn } from '../words.ts';
 import type { Role } from './role.ts';
 
 /** R4: rolls to the end of a line (B3.5), and smashes the first enemy on it from the square before (B3.6). */
@@ -32,13 +32,8 @@ export const zealous: Role = {
     const obstacle = blocked(field, from, to, board[to] === 0 ? 'B3.5' : 'B3.6') ?? ownPiece(field, from, to);
     if (obstacle !== null) return obstacle;
     const last = toOf(rollAhead(board, from, direction, stepsAhead(board, from, direction)));
-    return {
-      clause: 'B3.5',
-      code: 'must-go-on',
-      message: `The ${piece} can't stop on ${nameOf(to)}. It rolls as far as it can, to ${nameOf(last)}.`,
-      witnesses: [line(from, last), at(to)],
-      nearness: 1,
-    };
+    const message = `The ${piece} can't stop on ${nameOf(to)}. It rolls as far as it can, to ${nameOf(last)}.`;
+    return { clause: 'B3.5', code: 'must-go-on', message, witnesses: [line(from, last), at(to)], nearness: 1 };
   },
 };
 

@@ -1,22 +1,7 @@
 import type { Move, Square } from '@menagerie/core';
 import type { Field } from '../field.ts';
-import {
-  AROUND,
-  CLOSE,
-  CROSS,
-  FORWARD,
-  isDiagonal,
-  lowestOf,
-  onlyOf,
-  PATH,
-  pathTo,
-  sideOf,
-  sightFrom,
-  sizeOf,
-  STEPS,
-  TOWARDS,
-  widen,
-} from '../geometry.ts';
+import { AROUND, CLOSE, CROSS, FORWARD, PATH, STEPS, TOWARDS } from '../geometry.ts';
+import { isDiagonal, lowestOf, onlyOf, pathTo, sideOf, sightFrom, sizeOf, widen } from '../geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
 import { BLACK, CHAMELEON, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from '../pieces.ts';
 import { bitOf, bitsOf, TRADING } from '../primaries.ts';

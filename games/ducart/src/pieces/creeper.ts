@@ -1,11 +1,11 @@
-import type { Square } from '@menagerie/core';
+import { at, capital, type Square } from '@menagerie/core';
 import { MOVES, PUSHES } from '../move.ts';
 import { EMPTY, kindOf, SWEEPER } from '../cells.ts';
 import { directionTo, distance, EDGE, KNIGHT, nameOf, STEP } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
 import { cleared, complain, refuse, refuseFlank, refuseOccupied, type Complaint } from '../refusals.ts';
 import { leaperBeside, OPEN, PUSH, SHIELDED } from '../targets.ts';
-import { at, sentence, thePiece, theTop } from '../words.ts';
+import { thePiece, theTop } from '../words.ts';
 import type { Piece } from './piece.ts';
 
 // D5
@@ -39,7 +39,7 @@ export const creeper: Piece = {
       return refuse(position, 'push', to) ?? refusePush(position, from, to, direction);
     }
     if (KNIGHT[from].includes(to)) return refuseOccupied(position, 'D5.1', 'Creeper', to);
-    const name = sentence(thePiece(slots[from], from));
+    const name = capital(thePiece(slots[from], from));
     return slots[to] === EMPTY
       ? complain('D5.1', 'no-knight-move', `${name} moves like a chess knight; ${nameOf(to)} is no knight's move away.`, [at(from), at(to)])
       : complain(
@@ -67,7 +67,7 @@ function refusePush(position: DucartPosition, from: Square, to: Square, directio
   const { slots } = position;
   const pushed = thePiece(slots[to], to);
   if (EDGE[from * 8 + direction] < 2) {
-    return complain('D5.2', 'edge', `${sentence(pushed)} stands at the edge; there is no square to push it to.`, [at(to)], {
+    return complain('D5.2', 'edge', `${capital(pushed)} stands at the edge; there is no square to push it to.`, [at(to)], {
       target: nameOf(to),
     });
   }
@@ -77,7 +77,7 @@ function refusePush(position: DucartPosition, from: Square, to: Square, directio
     return complain(
       'D5.2',
       'no-room',
-      `${sentence(pushed)} can't be pushed to ${nameOf(beyond)}: ${blocker} is there.`,
+      `${capital(pushed)} can't be pushed to ${nameOf(beyond)}: ${blocker} is there.`,
       [at(to), at(beyond)],
       { target: nameOf(to), blocker: nameOf(beyond) },
       [cleared(slots[beyond], beyond)],

@@ -1,10 +1,10 @@
-import type { Square } from '@menagerie/core';
+import { at, capital, type Square } from '@menagerie/core';
 import { HEALS } from '../move.ts';
 import { AROUND, between, directionTo, nameOf } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
 import { complain, refuseBlocked, refuseOccupied } from '../refusals.ts';
 import { HEAL, OPEN } from '../targets.ts';
-import { at, sentence, thePiece } from '../words.ts';
+import { thePiece } from '../words.ts';
 import { slide, type Piece } from './piece.ts';
 
 // D6.3
@@ -37,7 +37,7 @@ export const healer: Piece = {
   },
 
   complaint(position, from, to) {
-    const name = sentence(thePiece(position.slots[from], from));
+    const name = capital(thePiece(position.slots[from], from));
     if (from === to) {
       if (wakesAny(position, from)) return null;
       return complain('D2.2', 'nobody-sleeps', `${name} has no sleeping piece around it, so there is nothing to heal.`, [

@@ -1,9 +1,10 @@
+import { at, capital } from '@menagerie/core';
 import { KEEPS, MOVES } from '../move.ts';
 import { EMPTY, isStack } from '../cells.ts';
 import { between, directionTo, EDGE, nameOf, STEP } from '../geometry.ts';
 import { complain, refuse, refuseBlocked } from '../refusals.ts';
 import { KEEP, LEAVE, OPEN, SHIELDED } from '../targets.ts';
-import { at, sentence, theTop } from '../words.ts';
+import { theTop } from '../words.ts';
 import { type Piece } from './piece.ts';
 
 // D4
@@ -43,7 +44,7 @@ export const keeper: Piece = {
     }
     const direction = directionTo(from, to);
     if (direction < 0 || direction % 2 === 1) {
-      const name = sentence(theTop(slots[from], from));
+      const name = capital(theTop(slots[from], from));
       return complain('D4.1', 'off-line', `${name} moves like a rook, along its rank and file; ${nameOf(to)} is on neither.`, [
         at(from),
         at(to),

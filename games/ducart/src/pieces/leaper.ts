@@ -1,10 +1,10 @@
-import type { Square } from '@menagerie/core';
+import { capital, type Square } from '@menagerie/core';
 import { MOVES } from '../move.ts';
 import { EMPTY } from '../cells.ts';
 import { between, directionTo, nameOf } from '../geometry.ts';
 import { cleared, complain, refuse, refuseBlocked, refuseOccupied, type Complaint, type Ground } from '../refusals.ts';
 import { lineOf, OCCUPIED, OCCUPIED_FILES, STACKS, STACKS_FILES } from '../slots.ts';
-import { sentence, theTop } from '../words.ts';
+import { theTop } from '../words.ts';
 import { type Piece } from './piece.ts';
 
 /** `RUN[blocked << 3 | place]`: `place` and the places it reaches before the first blocked one on a line of eight, as a byte. */
@@ -147,7 +147,7 @@ function refuseWay(position: Ground, from: Square, corner: Square, to: Square): 
   if (leap) return leap;
   const cell = position.slots[corner];
   if (cell !== EMPTY) {
-    const message = `${sentence(theTop(cell, corner))} stands where the first movement would end.`;
+    const message = `${capital(theTop(cell, corner))} stands where the first movement would end.`;
     return complain('D8.1', 'occupied', message, [{ kind: 'square', square: corner }], {}, [cleared(cell, corner)]);
   }
   return refuseBlocked(position, 'D8.1', corner, between(corner, to));

@@ -1,9 +1,10 @@
+import { at, capital } from '@menagerie/core';
 import { SLEEPS } from '../move.ts';
 import { EMPTY } from '../cells.ts';
 import { AROUND, between, directionTo, distance, nameOf } from '../geometry.ts';
 import { complain, refuse, refuseBlocked } from '../refusals.ts';
 import { OPEN, SHIELDED, SLEEP } from '../targets.ts';
-import { at, sentence, thePiece, theTop } from '../words.ts';
+import { thePiece, theTop } from '../words.ts';
 import { slide, type Piece } from './piece.ts';
 
 // D6.1
@@ -28,7 +29,7 @@ export const sleeper: Piece = {
 
   complaint(position, from, to) {
     const { slots } = position;
-    const name = sentence(thePiece(slots[from], from));
+    const name = capital(thePiece(slots[from], from));
     if (slots[to] !== EMPTY) {
       if (distance(from, to) === 1) return refuse(position, 'sleep', to);
       return complain(

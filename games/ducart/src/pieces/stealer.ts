@@ -1,4 +1,4 @@
-import type { Square } from '@menagerie/core';
+import { at, capital, type Square } from '@menagerie/core';
 import { MOVES, STEALS, TAKES } from '../move.ts';
 import { EMPTY, isStack, kindOf, SWEEPER } from '../cells.ts';
 import { AROUND, distance, lowest, nameOf } from '../geometry.ts';
@@ -6,7 +6,7 @@ import type { DucartPosition } from '../position.ts';
 import { complain, refuse, refuseFlank, type Complaint } from '../refusals.ts';
 import { OCCUPIED } from '../slots.ts';
 import { leaperBeside, OPEN, SHIELDED, STEAL, TAKE } from '../targets.ts';
-import { at, sentence, thePiece, theTop } from '../words.ts';
+import { thePiece, theTop } from '../words.ts';
 import type { Piece } from './piece.ts';
 
 // D7
@@ -45,7 +45,7 @@ export const stealer: Piece = {
   complaint(position, from, to) {
     const { slots } = position;
     const near = distance(from, to) === 1;
-    const name = sentence(thePiece(slots[from], from));
+    const name = capital(thePiece(slots[from], from));
     if (slots[to] === EMPTY) {
       if (near) return null;
       return complain('D7.1', 'out-of-reach', `${name} steps only to a square next to it; ${nameOf(to)} is too far.`, [at(from), at(to)]);
@@ -79,7 +79,7 @@ function canSteal(position: DucartPosition, from: Square, to: Square, sweepers: 
 // D2.2
 function refuseTwin(position: DucartPosition, from: Square, to: Square): Complaint | null {
   if (position.slots[from] !== position.slots[to]) return null;
-  const message = `${sentence(thePiece(position.slots[from], from))} and ${thePiece(position.slots[to], to)} are alike; trading places would change nothing.`;
+  const message = `${capital(thePiece(position.slots[from], from))} and ${thePiece(position.slots[to], to)} are alike; trading places would change nothing.`;
   return complain('D2.2', 'no-change', message, [at(from), at(to)], { target: nameOf(to) });
 }
 

@@ -1,11 +1,11 @@
-import type { Square } from '@menagerie/core';
+import { at, capital, listed, type Square } from '@menagerie/core';
 import { KILLS, MOVES } from '../move.ts';
 import { EMPTY, ownerOf, WHITE } from '../cells.ts';
 import { EDGE, nameOf, STEP } from '../geometry.ts';
 import type { DucartPosition } from '../position.ts';
 import { complain, refuse, refuseFlank } from '../refusals.ts';
 import { KILL, leaperBeside, OPEN } from '../targets.ts';
-import { at, listed, sentence, thePiece } from '../words.ts';
+import { thePiece } from '../words.ts';
 import type { Piece } from './piece.ts';
 
 // D3.1
@@ -49,11 +49,11 @@ export const sweeper: Piece = {
   complaint(position, from, to) {
     const squares = Array.from(forward(position, from));
     if (!squares.includes(to)) {
-      const name = sentence(thePiece(position.slots[from], from));
+      const name = capital(thePiece(position.slots[from], from));
       return complain(
         'D3.1',
         'not-forward',
-        `${name} steps one square forward, to ${listed(squares, 'or')}; ${nameOf(to)} is out of its reach.`,
+        `${name} steps one square forward, to ${listed(squares.map(nameOf), 'or')}; ${nameOf(to)} is out of its reach.`,
         [at(from), ...squares.map((square) => at(square))],
       );
     }

@@ -1,8 +1,8 @@
-import type { Objection, Square } from '@menagerie/core';
+import { listed, type Objection, type Square } from '@menagerie/core';
 import { EMPTY } from '../cells.ts';
 import type { Field } from '../field.ts';
 import { nameOf } from '../geometry.ts';
-import { listed, thePiece } from '../words.ts';
+import { thePiece } from '../words.ts';
 
 /** An objection with squares that may remedy it once they are empty. None has been tried yet. */
 export interface Complaint extends Omit<Objection, 'remedy'> {

@@ -1,4 +1,4 @@
-import type { Move, Square, Warning } from '@menagerie/core';
+import { at, line, type Move, type Square, type Warning } from '@menagerie/core';
 import { carryOut, drifts } from '../between.ts';
 import { KING } from '../cells.ts';
 import { checkersOf, inCheck } from '../check.ts';
@@ -6,7 +6,7 @@ import { apply } from '../effects.ts';
 import { nameOf } from '../geometry.ts';
 import { bareText } from '../notation.ts';
 import type { FourplayPosition } from '../position.ts';
-import { at, line, SEAT_NAMES } from '../words.ts';
+import { SEAT_NAMES } from '../words.ts';
 import { complain, named, type Complaint } from './complaint.ts';
 
 /** What a play means for a King: the position after it, and after the effects between turns if the turn ended there. */

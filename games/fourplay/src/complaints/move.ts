@@ -1,4 +1,4 @@
-import { MoveList, type Square, type Witness } from '@menagerie/core';
+import { MoveList, at, capital, line, listed, type Square, type Witness } from '@menagerie/core';
 import { legalPlays } from '../plays.ts';
 import {
   ARCHER,
@@ -29,7 +29,7 @@ import type { FourplayPosition } from '../position.ts';
 import { complain, named, theSquare, type Complaint } from './complaint.ts';
 import { freezersOf } from '../scene.ts';
 import { ICE } from '../slots.ts';
-import { aPiece, apart, at, line, listed, SEAT_NAMES, sentence, thePiece } from '../words.ts';
+import { aPiece, apart, SEAT_NAMES, thePiece } from '../words.ts';
 
 /** Stands in for a piece that can't be captured, to find out whether an enemy there could be. Any kind may capture it. */
 const STAND_IN: Cell = cellOf(HARFYBLOB, NOBODY);
@@ -49,7 +49,7 @@ function cannotMove(position: FourplayPosition, from: Square): Complaint | null 
   const name = SEAT_NAMES[turn];
   const witness = [at(from)];
   if (cell === EMPTY) return complain('F3.1', 'empty', `Nothing is on ${nameOf(from)}. Pick one of ${name}'s pieces.`, witness);
-  const who = sentence(thePiece(cell, from));
+  const who = capital(thePiece(cell, from));
   if (ownerIn(cell) === NOBODY) return complain('F8.4', 'ownerless', `${who} has no owner any more, so it never moves.`, witness);
   if (ownerIn(cell) !== turn) return complain('F3.1', 'not-yours', `It's ${name}'s turn, so ${thePiece(cell, from)} can't move.`, witness);
   if (isFrozenFor(slots[ICE + from], turn)) {
@@ -83,7 +83,7 @@ function sendsOthers(position: FourplayPosition, from: Square, to: Square): Comp
     sent.map((square) => thePiece(position.slots[square], square)),
     'or',
   );
-  const message = `${sentence(thePiece(cell, from))} teleports the pieces next to it, not itself. To send one to ${nameOf(to)}, pick ${pieces} first.`;
+  const message = `${capital(thePiece(cell, from))} teleports the pieces next to it, not itself. To send one to ${nameOf(to)}, pick ${pieces} first.`;
   const witnesses = [at(to), ...sent.map((square) => at(square))];
   return { ...complain('F5.7', 'sends-others', message, witnesses), instead: { squares: sent, choices: [] } };
 }
@@ -92,7 +92,7 @@ function sendsOthers(position: FourplayPosition, from: Square, to: Square): Comp
 function badAim(position: FourplayPosition, from: Square, to: Square): Complaint | null {
   const { slots, turn } = position;
   const cell = slots[to];
-  const who = sentence(thePiece(slots[from], from));
+  const who = capital(thePiece(slots[from], from));
   if (from === to) return complain('F3.1', 'same-square', `A move has to lead to another square than ${nameOf(from)}.`, [at(from)]);
   if (cell === EMPTY) {
     if (KIND_OF[movingForm(position, from)] !== ARCHER || QUADRANT[to] === turn) return null;
@@ -113,8 +113,8 @@ interface Reason {
 function uncapturable(position: FourplayPosition, from: Square, to: Square): Reason | null {
   const { slots, turn } = position;
   const cell = slots[to];
-  const who = sentence(thePiece(slots[from], from));
-  const victim = sentence(thePiece(cell, to));
+  const who = capital(thePiece(slots[from], from));
+  const victim = capital(thePiece(cell, to));
   if (cell === NEUTRON) return { clause: 'F4.1', code: 'neutron', message: `${victim} can't be captured.` };
   if (ownerIn(cell) === turn) return { clause: 'F4.1', code: 'friend', message: `${victim} is a friend, and only enemies are captured.` };
   const kind = KIND_OF[formIn(cell)];
@@ -136,7 +136,7 @@ function noWay(position: FourplayPosition, from: Square, to: Square): Complaint 
   const form = movingForm(position, from);
   const kind = KIND_OF[form];
   const { clause } = PIECES[kind].kind;
-  const who = sentence(thePiece(slots[from], from));
+  const who = capital(thePiece(slots[from], from));
   const aim = [at(from), at(to)];
   const occupied = slots[to] !== EMPTY;
   if (kind === CANNON && occupied) {
@@ -178,7 +178,7 @@ function blocked(position: FourplayPosition, from: Square, to: Square, clause: s
   const onLine = directionTo(from, to) >= 0 ? between(from, to).filter((square) => slots[square] !== EMPTY) : [];
   const first = onLine.at(0);
   if (first !== undefined) {
-    const message = `${sentence(thePiece(slots[first], first))} is in the way of ${who} to ${nameOf(to)}.`;
+    const message = `${capital(thePiece(slots[first], first))} is in the way of ${who} to ${nameOf(to)}.`;
     return complain(clause, 'blocked', message, [at(first), line(from, to)], { blocker: nameOf(first) }, [first]);
   }
   const single = piecesNear(position, from, to).filter((without) => reaches(position, from, to, { ice: false, without, target }));
@@ -207,7 +207,7 @@ function iced(position: FourplayPosition, from: Square, to: Square): Complaint {
   const path = [to, ...(directionTo(from, to) >= 0 ? between(from, to) : [])];
   const icemen = [...new Set(path.flatMap((square) => Array.from(AROUND[square]).filter((next) => isFreezer(slots[next]))))];
   const ice = icemen.length === 0 ? 'ice' : `the ice around ${named(position, icemen)}`;
-  const message = `${sentence(thePiece(slots[from], from))} can't stop on ${nameOf(to)} because of ${ice}.`;
+  const message = `${capital(thePiece(slots[from], from))} can't stop on ${nameOf(to)} because of ${ice}.`;
   const witnesses: Witness[] = [at(to), ...icemen.map((square) => at(square))];
   return complain('F6.3', 'ice', message, witnesses, {}, icemen);
 }

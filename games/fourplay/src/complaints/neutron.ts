@@ -1,9 +1,9 @@
-import type { Square } from '@menagerie/core';
+import { at, capital, line, type Square } from '@menagerie/core';
 import { slipEnd } from '../effects.ts';
 import { directionTo, nameOf, STEP } from '../geometry.ts';
 import type { FourplayPosition } from '../position.ts';
 import { NEUTRON_AT, PENDING } from '../slots.ts';
-import { at, line, SEAT_NAMES, sentence } from '../words.ts';
+import { SEAT_NAMES } from '../words.ts';
 import { complain, theSquare, type Complaint } from './complaint.ts';
 
 // F9.2
@@ -45,5 +45,5 @@ export function complaintAboutNeutron(position: FourplayPosition, to: Square): C
     end === from
       ? `The Neutron can't go towards ${nameOf(to)}: ${theSquare(position, from + STEP[direction])} is right next to it.`
       : `The Neutron can't stop on ${nameOf(to)}. It slides as far as it can, to ${nameOf(end)}.`;
-  return complain('F9.3', 'not-the-end', sentence(message), [...witnesses, line(from, end === from ? to : end)]);
+  return complain('F9.3', 'not-the-end', capital(message), [...witnesses, line(from, end === from ? to : end)]);
 }

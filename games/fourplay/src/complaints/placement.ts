@@ -1,10 +1,10 @@
-import type { Square, Witness } from '@menagerie/core';
+import { at, capital, listed, type Square, type Witness } from '@menagerie/core';
 import { EMPTY, formIn, FORMS, isEnemy, KIND_OF, NWAP, PAWN } from '../cells.ts';
 import { AROUND, nameOf, QUADRANT, SQUARES } from '../geometry.ts';
 import { fits } from '../limits.ts';
 import type { FourplayPosition } from '../position.ts';
 import { PENDING, reserveSlot } from '../slots.ts';
-import { at, codeOfForm, countOf, countOfKind, listed, SEAT_NAMES, sentence } from '../words.ts';
+import { codeOfForm, countOf, countOfKind, SEAT_NAMES } from '../words.ts';
 import { complain, named, theSquare, type Complaint } from './complaint.ts';
 import { neutronFirst } from './neutron.ts';
 
@@ -22,7 +22,7 @@ export function complaintAboutPlacement(position: FourplayPosition, to: Square, 
     return complain('F3.3', 'not-in-reserve', `${name} has no ${code} in reserve, only ${reserve}.`, [at(to)]);
   }
   if (slots[to] !== EMPTY) {
-    const message = `${sentence(theSquare(position, to))} is in the way: pieces are placed on empty squares.`;
+    const message = `${capital(theSquare(position, to))} is in the way: pieces are placed on empty squares.`;
     return complain('F3.3', 'occupied', message, [at(to)], {}, [to]);
   }
   if (QUADRANT[to] !== turn) {

@@ -1,10 +1,10 @@
-import type { Square } from '@menagerie/core';
+import { at, capital, type Square } from '@menagerie/core';
 import { EMPTY, formIn, KIND_OF, KING, NEUTRON, ownerIn } from '../cells.ts';
 import { checkersOf, inCheck } from '../check.ts';
 import { AROUND, nameOf } from '../geometry.ts';
 import { wizards } from '../moves.ts';
 import type { FourplayPosition } from '../position.ts';
-import { at, SEAT_NAMES, sentence, thePiece } from '../words.ts';
+import { SEAT_NAMES, thePiece } from '../words.ts';
 import { complain, named, theSquare, type Complaint } from './complaint.ts';
 
 // F5.7
@@ -14,7 +14,7 @@ export function complaintAboutTeleport(position: FourplayPosition, from: Square,
   const cell = slots[from];
   const name = SEAT_NAMES[turn];
   if (cell === EMPTY) return complain('F5.7', 'not-yours', `Nothing is on ${nameOf(from)} to teleport.`, [at(from)]);
-  const who = sentence(thePiece(cell, from));
+  const who = capital(thePiece(cell, from));
   if (cell === NEUTRON || ownerIn(cell) !== turn)
     return complain('F5.7', 'not-yours', `${who} can't be teleported: Wizards teleport only their own side's pieces.`, [at(from)]);
   const { squares, own } = wizards(position);
@@ -26,7 +26,7 @@ export function complaintAboutTeleport(position: FourplayPosition, from: Square,
     return complain('F5.7', 'no-wizard', `${who} is not next to one of ${name}'s Wizards, so nothing can teleport it.`, witnesses);
   }
   if (slots[to] !== EMPTY) {
-    const message = `${sentence(theSquare(position, to))} is in the way: pieces are teleported to empty squares.`;
+    const message = `${capital(theSquare(position, to))} is in the way: pieces are teleported to empty squares.`;
     return complain('F5.7', 'occupied', message, [at(to)], {}, [to]);
   }
   if (KIND_OF[formIn(cell)] === KING && inCheck(position, turn)) {

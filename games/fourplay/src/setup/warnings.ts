@@ -1,9 +1,8 @@
-import type { Options, Placing, Seat, Square, Warning } from '@menagerie/core';
+import { at, listed, type Options, type Placing, type Seat, type Square, type Warning } from '@menagerie/core';
 import { formIn, KIND_OF, KING } from '../cells.ts';
 import type { Field } from '../field.ts';
 import { nameOf } from '../geometry.ts';
 import { PIECES } from '../pieces/index.ts';
-import { at, listed } from '../words.ts';
 import { fieldOf, landingsOf, lossesOf, screensOf, type Loss } from './dangers.ts';
 
 /** What players should know about their set-up before they hand it in, most urgent first. The set-up is still legal. */

@@ -1,4 +1,5 @@
 import {
+  capital,
   squareName,
   type Draft,
   type Editor,
@@ -10,7 +11,7 @@ import {
   type Square,
 } from '@menagerie/core';
 import { say } from '../announce.svelte.ts';
-import { capital, figureName } from '@menagerie/board';
+import { figureName } from '@menagerie/board';
 import { carried, cleared, complete, letterOf, pieceByLetter, settled, startDraft, withCell } from './draft.ts';
 import type { Opened } from './opening.ts';
 

@@ -1,6 +1,5 @@
-import type { Seat } from '@menagerie/core';
+import { capital, type Seat } from '@menagerie/core';
 import type { MatchEvent } from '@menagerie/match';
-import { capital } from '@menagerie/board';
 
 /** The sentence about an event that the board doesn't show by itself; null: none. `you` is the seat of the person at the page. */
 export function newsOf(event: MatchEvent, name: (seat: Seat) => string, you: Seat | null): string | null {

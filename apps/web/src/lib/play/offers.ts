@@ -64,8 +64,3 @@ export function ownOfferWords({ kind, plies }: OpenOffer): string {
       return 'You asked for a rematch';
   }
 }
-
-/** Names in a list: `White`, `White and Black`, `Red, Blue and Green`. */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-}

@@ -1,5 +1,4 @@
-import { SEAT_COLOURS, type Figure, type Game, type Objection, type Scene, type SeatColour, type Trace } from '@menagerie/core';
-import { capital } from '@menagerie/board';
+import { capital, SEAT_COLOURS, type Figure, type Game, type Objection, type Scene, type SeatColour, type Trace } from '@menagerie/core';
 
 /** A seat's name and colour in one match; null for the game's own. */
 export interface Office {

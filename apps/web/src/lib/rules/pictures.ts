@@ -1,4 +1,5 @@
 import {
+  capital,
   resolveOptions,
   squareName,
   unwrap,
@@ -9,11 +10,8 @@ import {
   type Position,
   type Square,
 } from '@menagerie/core';
-import { isLarge } from '@menagerie/board';
+import { figureName, isLarge, nextOf, previewOf, saidOfSquares, waysOf } from '@menagerie/board';
 import { BLANK_VIEW, type BoardView } from '../board/view.ts';
-import { capital, figureName } from '@menagerie/board';
-import { nextOf, saidOfSquares, waysOf } from '@menagerie/board';
-import { previewOf } from '@menagerie/board';
 import { prepare } from './example.ts';
 
 /** A still picture of a board. */

@@ -1,0 +1,9 @@
+/** A text with its first letter in upper case. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Names as a list: `a`, `a and b`, `a, b and c`. `last` is the word before the last name. */
+export function listed(names: readonly string[], last: 'and' | 'or' = 'and'): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+}
