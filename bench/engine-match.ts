@@ -1,7 +1,7 @@
-// npm run strength [-- --game ID] [--games N] [--skip N] [--share N | --nodes N] [--pairing beast:greedy] [--set id=value] [--each]
-// [--save FOLDER]: plays levels against each other, against a player who looks one ply ahead, and against a random one. With more than two
-// seats, one plays against equals in all others. With --nodes the games are the same on every machine; --skip leaves out the first
-// openings. --each prints how each game ended; --save writes it as a game file.
+// npm run strength [-- --game ID] [--games N] [--opening N] [--skip N] [--share N | --nodes N] [--pairing beast:greedy] [--set id=value]
+// [--each] [--save FOLDER]: plays levels against each other, against a player who looks one ply ahead, and against a random one. With more
+// than two seats, one plays against equals in all others. With --nodes the games are the same on every machine. --opening is the number of
+// random plies at the beginning, and --skip leaves out the first openings. --each prints how each game ended; --save writes it as a game file.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,24 +19,24 @@ const { values } = parseArgs({
     pairing: { type: 'string', multiple: true, default: [] },
     set: { type: 'string', multiple: true, default: [] },
     nodes: { type: 'string' },
+    opening: { type: 'string', default: '6' },
     skip: { type: 'string', default: '0' },
     each: { type: 'boolean', default: false },
     save: { type: 'string' },
   },
 });
 const count = Math.max(1, Number(values.games));
-const skip = Number(values.skip);
+const [opening, skip] = [Number(values.opening), Number(values.skip)];
 const spending: Spending = values.nodes === undefined ? { share: Number(values.share) } : { nodes: Number(values.nodes) };
 const chosen = values.game === undefined ? games : games.filter((game) => game.id === values.game);
 if (
   chosen.length === 0 ||
   !Number.isFinite(count) ||
-  !Number.isInteger(skip) ||
-  skip < 0 ||
+  ![opening, skip].every((number) => Number.isInteger(number) && number >= 0) ||
   !Object.values(spending).every((spent) => spent > 0)
 ) {
   refuse(
-    `Use --game with one of ${games.map((game) => game.id).join(', ')}, --games and --skip with a number, --share with a part of the time such as 0.1 ` +
+    `Use --game with one of ${games.map((game) => game.id).join(', ')}, --games, --opening and --skip with a number, --share with a part of the time such as 0.1 ` +
       'or --nodes with a number such as 28000.',
   );
 }
@@ -77,7 +77,7 @@ function pairings(field: readonly Contestant[]): readonly (readonly [Contestant,
 function report(game: Game, options: Options, one: Contestant, other: Contestant): void {
   const begun = performance.now();
   const others = seatsOf(game, options).length - 1;
-  const standing = playTables(game, options, one, other, Math.ceil(count / (others + 1)), skip);
+  const standing = playTables(game, options, one, other, { rounds: Math.ceil(count / (others + 1)), skip, opening });
   const pairing = `${game.name}: ${one.name} – ${others > 1 ? `${others} × ` : ''}${other.name}`.padEnd(34);
   const result = others > 1 ? ofMany(standing) : ofTwo(standing);
   const plies = (standing.plies / standing.played).toFixed(0);

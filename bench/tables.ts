@@ -2,10 +2,18 @@ import { random, randomMove, seatsOf, type Game, type Options, type Outcome, typ
 import { prepare } from '@menagerie/engine';
 import type { Contestant } from './contestants.ts';
 
-/** Random plies before the contestants take over, for games that always begin alike. */
-const OPENING = 6;
 /** Longer games are given up, and all share first place. */
 const LONGEST = 2000;
+
+/** Which games to play. */
+export interface Schedule {
+  /** How many sets of papers, or random openings. Each is played once from each seat. */
+  readonly rounds: number;
+  /** How many sets of papers, or openings, to leave out first. */
+  readonly skip: number;
+  /** Random plies before the contestants take over, for games that always begin alike. */
+  readonly opening: number;
+}
 
 /** How one contestant did against others who all play alike. */
 export interface Standing {
@@ -33,11 +41,9 @@ export interface End {
   readonly moves: readonly string[];
 }
 
-/**
- * Plays one contestant against others in all other seats. It plays every set of papers, or random opening, once from each seat, so the
- * number of games is `rounds` times the number of seats. `skip` is the number of sets of papers, or openings, to leave out first.
- */
-export function playTables(game: Game, options: Options, one: Contestant, other: Contestant, rounds: number, skip = 0): Standing {
+/** Plays one contestant against others in all other seats. The number of games is `rounds` times the number of seats. */
+export function playTables(game: Game, options: Options, one: Contestant, other: Contestant, schedule: Schedule): Standing {
+  const { rounds, skip, opening } = schedule;
   const seats = seatsOf(game, options);
   const places = seats.map(() => 0);
   let wins = 0;
@@ -48,7 +54,7 @@ export function playTables(game: Game, options: Options, one: Contestant, other:
     for (const seat of seats) {
       one.begin?.();
       other.begin?.();
-      const position = begin(game, options, seats, random(round + 1));
+      const position = begin(game, options, seats, opening, random(round + 1));
       const begun = game.format(position);
       const moves: string[] = [];
       let outcome = game.outcome(position);
@@ -77,7 +83,7 @@ export function playTables(game: Game, options: Options, one: Contestant, other:
   return { played: rounds * seats.length, wins, draws, places, plies, ends };
 }
 
-function begin(game: Game, options: Options, seats: readonly Seat[], source: Random): Position {
+function begin(game: Game, options: Options, seats: readonly Seat[], opening: number, source: Random): Position {
   const { preparation } = game;
   if (preparation) {
     const papers = game.seats.map((_, seat) => (seats.includes(seat) ? prepare(game, options, seat, source) : []));
@@ -85,7 +91,7 @@ function begin(game: Game, options: Options, seats: readonly Seat[], source: Ran
   }
   for (;;) {
     const position = game.start(options);
-    for (let ply = 0; ply < OPENING && game.outcome(position) === null; ply++) position.make(randomMove(game, position, source)!);
+    for (let ply = 0; ply < opening && game.outcome(position) === null; ply++) position.make(randomMove(game, position, source)!);
     if (game.outcome(position) === null) return position;
   }
 }
