@@ -10,7 +10,7 @@ import { scenes } from './scenes.ts';
 import { searchIndex } from './search-index.ts';
 
 /** What more than a few pages need comes in one file: each file more costs its headers, and small ones compress badly. */
-const shared = { name: 'shared', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: 8 };
+const shared = { name: 'shared', test: /[\\/]apps[\\/]web[\\/]src[\\/]/, minShareCount: 7 };
 const output = { codeSplitting: { groups: [...chunkGroups, shared] } };
 
 export default defineConfig({

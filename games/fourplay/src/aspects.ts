@@ -53,7 +53,7 @@ function ice({ slots }: FourplayPosition): readonly AspectMark[] {
   for (let square = 0; square < SQUARES; square++) {
     if (!isFreezer(slots[square])) continue;
     const squares = Array.from(AROUND[square]);
-    const text = `${capital(thePiece(slots[square], square))} freezes ${listed(squares.map(nameOf), 'and')}`;
+    const text = `${capital(thePiece(slots[square], square))} freezes ${listed(squares.map(nameOf))}`;
     marks.push({ kind: 'area', squares, owner: ownerIn(slots[square]), texture: 'frost', text });
   }
   return marks;
@@ -168,7 +168,7 @@ function standingNotes(position: FourplayPosition): readonly AspectMark[] {
   if (isRanked && !position.over) {
     const leaders = groups[0].map((seat) => SEAT_NAMES[seat]);
     if (groups.length > 1)
-      marks.push(general('Ahead', leaders.join(', '), `${listed(leaders, 'and')} ${leaders.length === 1 ? 'is' : 'are'} ahead now`));
+      marks.push(general('Ahead', leaders.join(', '), `${listed(leaders)} ${leaders.length === 1 ? 'is' : 'are'} ahead now`));
     if (position.isBegun && position.occurrences() === 2)
       marks.push(general('Position', 'second time', 'The next time this position begins a turn, the game ends'));
   }
@@ -211,7 +211,7 @@ function countNote(position: FourplayPosition, seat: Seat): Note | null {
   const isLimited = Number.isFinite;
   const value = counts.map(({ kind, count, limit }) => `${CODES[kind]} ${count}${isLimited(limit) ? `/${limit}` : ''}`);
   const named = counts.map(({ kind, count, limit }) => countOfKind(count, kind) + (isLimited(limit) ? ` of at most ${limit}` : ''));
-  return { label: 'On the board', value: value.join(', '), text: `${SEAT_NAMES[seat]} has ${listed(named, 'and')} on the board` };
+  return { label: 'On the board', value: value.join(', '), text: `${SEAT_NAMES[seat]} has ${listed(named)} on the board` };
 }
 
 // F8.3

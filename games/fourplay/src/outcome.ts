@@ -43,7 +43,7 @@ function adjudication(position: FourplayPosition): Outcome | null {
     ranking: [...groups, ...behind(position)],
     clause: 'F8.6',
     reason: late ? 'rounds' : 'repetition',
-    text: `${lead}: ${listed(names, 'and')} ${verb} with ${many(value, 'point')} and ${money} F$.${placesOf(others, names.length + 1)}`,
+    text: `${lead}: ${listed(names)} ${verb} with ${many(value, 'point')} and ${money} F$.${placesOf(others, names.length + 1)}`,
   };
 }
 

@@ -43,12 +43,12 @@ function statesOf(position: Field, square: Square): readonly FigureState[] {
   if (owner === NOBODY) return states;
   if (isFrozenFor(position.slots[ICE + square], owner)) {
     const by = freezersOf(position, square).map((iceman) => thePiece(position.slots[iceman], iceman));
-    states.push({ id: 'frozen', mark: 'lock', text: `frozen by ${listed(by, 'and')}`, clause: 'F6.2' });
+    states.push({ id: 'frozen', mark: 'lock', text: `frozen by ${listed(by)}`, clause: 'F6.2' });
   }
   if (kind === ECHO) states.push(echoState(position, owner));
   if (kind === KING) {
     const by = checkersOf(position, owner).map((from) => thePiece(position.slots[from], from));
-    if (by.length > 0) states.push({ id: 'check', mark: 'target', text: `in check from ${listed(by, 'and')}`, clause: 'F8.1' });
+    if (by.length > 0) states.push({ id: 'check', mark: 'target', text: `in check from ${listed(by)}`, clause: 'F8.1' });
   }
   return states;
 }

@@ -236,7 +236,7 @@ function driftTelling(position: FourplayPosition, drift: Drift): Telling {
   const who = capital(thePiece(cell, from));
   const causes = [...magnets.map((magnet) => line(magnet, from)), ...(slid >= 0 ? [at(slid), ...icemenAround(position, slid)] : [])];
   const double = helper >= 0;
-  const by = `the ${double ? '' : drawn ? '+' : '−'}Magnetron${double ? 's' : ''} on ${listed(magnets.map(nameOf), 'and')}`;
+  const by = `the ${double ? '' : drawn ? '+' : '−'}Magnetron${double ? 's' : ''} on ${listed(magnets.map(nameOf))}`;
   if (exit === 'drawn')
     return { clause: double ? 'F7.5' : 'F7.3', text: `${who} is pulled off the board by ${by}, into ${whose(keeper)} reserve.`, causes };
   if (exit === 'edge') return { clause: 'F7.4', text: `${who} is pushed over the edge by ${by}, into ${whose(keeper)} reserve.`, causes };

@@ -44,11 +44,6 @@ export function line(from: Square, to: Square, note?: string): Witness {
   return note === undefined ? { kind: 'ray', from, to } : { kind: 'ray', from, to, note };
 }
 
-/** Witnesses without duplicates. */
-export function distinct(witnesses: readonly Witness[]): Witness[] {
-  return [...new Map(witnesses.map((each) => [JSON.stringify(each), each])).values()];
-}
-
 /** Why an attempt isn't a legal move. */
 export interface Objection {
   /** The clause that decides, such as `B3.5`. */

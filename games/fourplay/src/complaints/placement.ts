@@ -18,7 +18,7 @@ export function complaintAboutPlacement(position: FourplayPosition, to: Square, 
   if (held.length === 0) return complain('F3.1', 'empty', `${name} has nothing in reserve to place on ${nameOf(to)}.`, [at(to)]);
   const form = code === null ? null : held.find((each) => codeOfForm(each) === code);
   if (form === undefined) {
-    const reserve = listed(held.map((each) => countOf(slots[reserveSlot(turn, each)], each)), 'and'); // prettier-ignore
+    const reserve = listed(held.map((each) => countOf(slots[reserveSlot(turn, each)], each))); // prettier-ignore
     return complain('F3.3', 'not-in-reserve', `${name} has no ${code} in reserve, only ${reserve}.`, [at(to)]);
   }
   if (slots[to] !== EMPTY) {
@@ -45,7 +45,7 @@ function overLimit(position: FourplayPosition, forms: readonly number[]): Compla
   const counted = kinds.some((kind) => kind === PAWN || kind === NWAP) ? [...new Set([...kinds, PAWN, NWAP])] : kinds;
   const here = counted.map((kind) => countOfKind(position.onBoard(turn, kind), kind));
   const more = forms.length === 1 ? 'no more of them' : 'nothing more of these kinds';
-  const message = `${SEAT_NAMES[turn]} has ${listed(here, 'and')} on the board; the limits allow ${more}.`;
+  const message = `${SEAT_NAMES[turn]} has ${listed(here)} on the board; the limits allow ${more}.`;
   return complain('F5.9', 'limit', message, witnessesOf(position, counted), { kind: codeOfForm(forms[0]) });
 }
 
