@@ -68,7 +68,12 @@ describe('messages', () => {
     const pages = await Promise.all([0, 1, 2].map(() => Page.open(address, client)));
     for (let count = 0; count < LIMITS.socketMessages.most; count++) pages[count % 3].send({ t: 'ping' });
     pages[0].send({ t: 'ping' });
+    // A machine so slow that the count begins anew in between gets the rest at once.
+    const again = setInterval(() => {
+      for (let count = 0; count <= LIMITS.socketMessages.most; count++) pages[0].send({ t: 'ping' });
+    }, 5000);
     expect(await Promise.race(pages.map((page) => page.end()))).toBe(1008);
+    clearInterval(again);
     expect(pages.filter(({ closed }) => closed !== null)).toHaveLength(1);
     for (const page of pages) page.close();
     await house.close();
