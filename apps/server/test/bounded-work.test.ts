@@ -72,8 +72,7 @@ describe('messages', () => {
     const again = setInterval(() => {
       for (let count = 0; count <= LIMITS.socketMessages.most; count++) pages[0].send({ t: 'ping' });
     }, 5000);
-    expect(await Promise.race(pages.map((page) => page.end()))).toBe(1008);
-    clearInterval(again);
+    expect(await Promise.race(pages.map((page) => page.end())).finally(() => clearInterval(again))).toBe(1008);
     expect(pages.filter(({ closed }) => closed !== null)).toHaveLength(1);
     for (const page of pages) page.close();
     await house.close();

@@ -10,7 +10,7 @@ import { QUALITIES } from './moves.ts';
 import { directHypnotizer, isVengeful } from './roles/vengeful.ts';
 import { buckText } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
-import { hypnotizersOf, pieceOn, primarySquares, strikesOf } from './words.ts';
+import { hypnotizersOf, pieceOn, primarySquares, strikesOf, thePieces } from './words.ts';
 
 /** The invisible state: hypnosis, clusters, roles and where they come from, rights, and threats to the dudes. Leaves out empty layers. */
 export function aspectsOf(field: Field): Aspect[] {
@@ -81,8 +81,8 @@ function clusters(field: Field): AspectMark[] {
   const all = field.squares().filter((square) => kindOf(field.board[square]) === CHAMELEON);
   return [...Map.groupBy(all, (square) => field.clusterAt[square]).values()].map((chameleons): AspectMark => {
     const copied = primarySquares(field, chameleons[0], -1);
-    const who = capital(listed(chameleons.map((square) => `the ${pieceOn(field.board, square)}`)));
-    const whom = copied.length === 0 ? 'nobody' : listed(copied.map((square) => `the ${pieceOn(field.board, square)}`));
+    const who = capital(thePieces(field.board, chameleons));
+    const whom = copied.length === 0 ? 'nobody' : thePieces(field.board, copied);
     const text = `${who} ${chameleons.length === 1 ? 'copies' : 'copy'} ${whom}.`;
     return { kind: 'chain', squares: [...chameleons, ...copied], text };
   });

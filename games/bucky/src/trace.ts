@@ -14,7 +14,7 @@ import { roleBehind } from './moves.ts';
 import { enthusiastic } from './roles/enthusiastic.ts';
 import { buckText, plainFigure, sceneOf } from './scene.ts';
 import { vulnerableSquares } from './vulnerable.ts';
-import { hypnotizersOf, pieceName, pieceOn, rays, strikesOf, strikesUpon } from './words.ts';
+import { hypnotizersOf, pieceName, pieceOn, rays, strikesOf, strikesUpon, thePieces } from './words.ts';
 
 /** The first stage: the move itself. */
 export const HEADINGS: readonly Heading[] = [
@@ -60,13 +60,13 @@ function moveStage(before: Field, move: Move, after: Field): Stage {
   const role = roleBehind(before, move);
   const victim = victimOf(before, move);
   const figure = plainFigure(board[from]);
-  const piece = `the ${pieceOn(board, from)}`;
+  const piece = `The ${pieceOn(board, from)}`;
   const edits: Edit[] = end === from ? [] : [{ kind: 'move', from, to: end, figure }];
   if (kind === EXCHANGE) edits.push({ kind: 'move', from: to, to: from, figure: plainFigure(board[to]) });
   if (victim >= 0) edits.push({ kind: 'remove', square: victim, figure: plainFigure(board[victim]) });
   moveOnly(before, move, after);
   const stage = (clause: string, code: string, text: string): Stage =>
-    shown(after, { clause, code, text: `${capital(`${piece} ${text}`)}.`, causes: [at(from), at(to)], edits });
+    shown(after, { clause, code, text: `${piece} ${text}.`, causes: [at(from), at(to)], edits });
 
   if (kind === EXCHANGE) return stage('B3.10', 'exchange', `trades places with the ${pieceOn(board, to)}`);
   if (kind === CAPTURE) return stage(role.takes ?? role.clause, 'capture', `captures the ${pieceOn(board, to)}`);
@@ -119,7 +119,7 @@ function mesmerizingStages(before: Field, after: Field, move: Move): Stage[] {
   for (const gaze of [true, false]) {
     const turned = chameleons.filter((square) => after.mesmerizes(square) === gaze && before.mesmerizes(originOf(move, square)) !== gaze);
     if (turned.length === 0) continue;
-    const who = listed(turned.map((square) => `the ${pieceOn(after.board, square)}`));
+    const who = thePieces(after.board, turned);
     const text = gaze
       ? `${capital(who)} now ${turned.length === 1 ? 'copies a shaman, so it gazes' : 'copy a shaman, so they gaze'} too.`
       : `${capital(who)} no longer ${turned.length === 1 ? 'copies a shaman, so its gaze is' : 'copy a shaman, so their gazes are'} gone.`;
@@ -152,7 +152,7 @@ function resolutionStages(after: Field): Stage[] {
   if (after.markedCount === 0) return [];
   const marked = Array.from(after.marked.subarray(0, after.markedCount));
   const edits = marked.map((square): Edit => ({ kind: 'remove', square, figure: plainFigure(after.board[square]) }));
-  const text = `${capital(listed(marked.map((square) => `the ${pieceOn(after.board, square)}`)))} ${marked.length === 1 ? 'is' : 'are'} removed.`;
+  const text = `${capital(thePieces(after.board, marked))} ${marked.length === 1 ? 'is' : 'are'} removed.`;
   return [...stages, shown(after, { clause: 'B4.5', code: 'removed', text, causes: marked.map((square) => at(square)), edits })];
 }
 
@@ -162,7 +162,7 @@ function aghastStages(before: Field, after: Field, move: Move): Stage[] {
   for (const square of after.squares()) {
     const [was, is] = [before.hypnoses(originOf(move, square)) > 0, after.hypnoses(square) > 0];
     if (was === is) continue;
-    const piece = capital(`the ${pieceOn(after.board, square)}`);
+    const piece = `The ${pieceOn(after.board, square)}`;
     const causes = [at(square), ...rays(strikesUpon(after, square))];
     stages.push(
       is

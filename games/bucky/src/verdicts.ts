@@ -9,7 +9,7 @@ import { attempts } from './moves.ts';
 import { colourOf, DUDE, kindOf, MADAM, other, type Colour } from './pieces.ts';
 import { directHypnotizer } from './roles/vengeful.ts';
 import { ROLLER, VULNERABLE } from './slots.ts';
-import { formatChoice, gazer, hypnotizersOf, pieceOn, rays, strikesUpon, type Strike } from './words.ts';
+import { formatChoice, gazer, hypnotizersOf, pieceOn, rays, strikesUpon, thePieces, type Strike } from './words.ts';
 
 /** The objection to a move within a piece's roles that `judge` found illegal. A remedy writes the move as `as`, which ends with a space. */
 export function objectTo(field: Field, move: Move, colour: Colour, verdict: number, as: string): Objection {
@@ -54,10 +54,7 @@ function suicide(field: Field, move: Move, as: string): Objection {
   const end = endOf(move);
   const { strikes, before } = untilMarked(after, end);
   const seers = [...new Set(strikes.map(({ source }) => source))];
-  const gone =
-    before.length === 0
-      ? ''
-      : ` once ${listed(before.map((square) => `the ${pieceOn(after.board, square)}`))} ${before.length === 1 ? 'is' : 'are'} gone`;
+  const gone = before.length === 0 ? '' : ` once ${thePieces(after.board, before)} ${before.length === 1 ? 'is' : 'are'} gone`;
   const saver = seers.find((source) => source !== end && legalWithout(field, move, source));
   const message = `The ${pieceOn(after.board, end)} would be removed by its own move: ${gazes(after, end, strikes)}${gone}.`;
   const witnesses = [at(end), ...rays(strikes)];

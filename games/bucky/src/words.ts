@@ -17,6 +17,11 @@ export function pieceOn(board: Int32Array, square: Square): string {
   return `${pieceName(board[square])} on ${nameOf(square)}`;
 }
 
+/** `the white madam on d5 and the black jedi on e5`: the pieces on some squares. */
+export function thePieces(board: Int32Array, squares: readonly Square[]): string {
+  return listed(squares.map((square) => `the ${pieceOn(board, square)}`));
+}
+
 /** What a player chooses in a move: squares, sign and promotion (B9.1). */
 export function formatChoice(move: Move): string {
   const promotion = promotionOf(move);

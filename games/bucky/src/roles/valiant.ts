@@ -1,11 +1,11 @@
-import { at, listed, type Move, type MoveList, type Square } from '@menagerie/core';
+import { at, type Move, type MoveList, type Square } from '@menagerie/core';
 import { FORWARD, nameOf, NEXT, STEPS, TOWARDS } from '../geometry.ts';
 import type { Field } from '../field.ts';
 import { bitOf, bitsOf } from '../primaries.ts';
 import { NONE, packMove, ROLL, SMASH } from '../move.ts';
 import { BLACK, CHAMELEON, JEDI, kindOf, WHITE, type Colour } from '../pieces.ts';
 import { isVulnerable } from '../vulnerable.ts';
-import { ownPiece, pieceOn, primarySquares } from '../words.ts';
+import { ownPiece, pieceOn, primarySquares, thePieces } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
 
 /** R1: steps forward, straight or diagonally, and smashes there without moving, en passant too. Directions are the primary's (B2.3). */
@@ -38,7 +38,7 @@ export const valiant: Role = {
     if (kindOf(board[from]) !== CHAMELEON) return refusal;
     // B2.3: the direction comes from the jedi it copies.
     const copied = primarySquares(field, from, bitsOf(JEDI));
-    const source = listed(copied.map((square) => `the ${pieceOn(board, square)}`));
+    const source = thePieces(board, copied);
     const why = `The ${piece} copies ${source}, so it can ${deed} only straight or diagonally ${ways}; ${nameOf(to)} lies another way.`;
     return { ...refusal, clause: 'B2.3', message: why, witnesses: [...refusal.witnesses, ...copied.map((square) => at(square))] };
   },
