@@ -36,11 +36,14 @@ const OPEN_BESIDE_PREY = UNWALLED / 2;
 /** The cost of a friendly Leaper there: it has to leave, and then the square is empty. */
 const OWN_LEAPER = 1 + UNWALLED;
 
-/** Value of a Stealer that may act. A hunt without one is seldom won, however early it was lost. */
-const THIEF = 600;
-/** The share of it that a held Stealer keeps, less for every action until it may act again. */
-const HELD = 0.75;
-const HELD_LONGER = 0.07;
+/**
+ * Value of a Stealer that may act, by how many Sweepers the prey has left. A hunt without one is seldom won, however early it was lost. The
+ * fewer are left, the worse it is to trade it for one of them.
+ */
+const THIEF = [0, 1300, 1300, 1150, 900, 600, 600, 600, 600];
+/** The same for a held one, less for every action until it may act again. */
+const HELD = 300;
+const HELD_LONGER = 30;
 /** Guesses at those actions never exceed this, for waking it and for pushing it out of a stack, and for both together. */
 const LONGEST_RESCUE = 8;
 const LONGEST_RESCUES = 10;
@@ -72,7 +75,7 @@ export function huntOf(position: DucartPosition, seat: Seat): number {
   const { slots } = position;
   const hunted = opponentOf(seat);
   const prey = sweepersOf(position, hunted);
-  const tools = THIEF * thief(position, seat) + PUSHER[Math.min(prey, 8)] * countMovers(slots, seat, CREEPER);
+  const tools = thief(position, seat, prey) + PUSHER[Math.min(prey, 8)] * countMovers(slots, seat, CREEPER);
   if (prey > MOST_PREY) return tools;
   const theft = theftBy(position, seat);
   let closeness = 0;
@@ -98,10 +101,10 @@ function chasersOf(slots: Int32Array, seat: Seat, prey: Square): number {
   return Math.min(chasers, MOST_CHASERS);
 }
 
-/** The share of a Stealer that a seat has for the hunt, from 0 to 1: 1 if one may act. */
-function thief(position: DucartPosition, seat: Seat): number {
+/** What a seat's Stealer is worth to its hunt for the last Sweepers. */
+function thief(position: DucartPosition, seat: Seat, prey: number): number {
   const { slots } = position;
-  if (countMovers(slots, seat, STEALER) > 0) return 1;
+  if (countMovers(slots, seat, STEALER) > 0) return THIEF[Math.min(prey, 8)];
   let best = 0;
   for (let square = 0; square < SQUARES; square++) {
     const cell = slots[square];

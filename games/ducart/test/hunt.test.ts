@@ -1,13 +1,19 @@
 import { resolveOptions, unwrap, type Options } from '@menagerie/core';
 import { describe, expect, it } from 'vitest';
 import { WHITE } from '../src/cells.ts';
+import { evaluation } from '../src/evaluate.ts';
 import { huntOf } from '../src/hunt.ts';
 import { OPTIONS } from '../src/options.ts';
+import type { DucartPosition } from '../src/position.ts';
 import { parse } from '../src/text.ts';
+
+function read(text: string, options: Options = {}): DucartPosition {
+  return unwrap(parse(text, unwrap(resolveOptions(OPTIONS, options))));
+}
 
 /** What White's hunt is worth in a position. */
 function hunt(text: string, options: Options = {}): number {
-  return huntOf(unwrap(parse(text, unwrap(resolveOptions(OPTIONS, options)))), WHITE);
+  return huntOf(read(text, options), WHITE);
 }
 
 describe('the hunt for the last Sweeper', () => {
@@ -43,6 +49,16 @@ describe('the hunt for the last Sweeper', () => {
     };
     grows(['H~7/8/8/7w/4T~3/8/8/8 w - 0 1', 'H7/8/8/7w/4T~3/8/8/8 w - 0 1', '8/8/8/4H2w/4T~3/8/8/8 w - 0 1']);
     grows(['C~7/8/8/7w/4[kT]3/8/8/8 w - 0 1', 'C7/8/8/7w/4[kT]3/8/8/8 w - 0 1', '8/8/8/7w/3C[kT]3/8/8/8 w - 0 1']);
+  });
+
+  it.each([
+    ['second-last', 'w', ''],
+    ['third-last', 'ww', 'w'],
+  ])('would be worth less without a Stealer and the %s Sweeper than with both', (_, prey, rest) => {
+    const fill = (sweepers: string): string => `${sweepers}${8 - sweepers.length}`;
+    const value = (sweepers: string, stealer: string): number =>
+      evaluation.evaluate(read(`8/${fill(sweepers)}/7w/4${stealer}3/8/8/WWW5/8 w - 0 1`), WHITE);
+    expect(value(prey, 'T')).toBeGreaterThan(value(rest, '[kT]'));
   });
 
   it('prizes the Stealer before the chase begins', () => {

@@ -38,7 +38,7 @@ describe('a bare dude', () => {
 describe('a game of Ducart in which White is far ahead', () => {
   it('is won before repetition or waiting can lose it', () => {
     const position = read(ducart, 'lZ[Kz~]1[Kz~]1c~1/[kw~]2C1Z2/WC2l[kT]Hl/8/1WWW1WWW/8/1ll5/7L w - 55 84');
-    const outcome = playOut(ducart, position, [3000, 3000], 300);
+    const outcome = playOut(ducart, position, [2000, 2000], 600);
     expect(outcome && winnerOf(outcome)).toBe(0);
     expect(outcome!.text).not.toContain('third time');
   });
@@ -56,10 +56,14 @@ describe('a game of Ducart in which White is far ahead', () => {
 });
 
 describe('a game of Ducart in which few Sweepers are left to hunt', () => {
-  it('keeps the Stealer instead of trading it for the second-last Sweeper', () => {
-    const position = read(ducart, 'LccLK~3/ll6/[kw~]TWZ2W[kw]/W5l1/W2l3L/3ZC1W1/4H~3/1lC[Kz]z~lt1 w - 20 47');
-    const { move } = createSearch(ducart, ducart.evaluation, { hashMegabytes: 2 }).search(position, { nodes: 3000, now });
-    expect(ducart.formatMove(position, move)).not.toBe('Tb6<a6');
+  it.each([
+    ['Tb6<a6', 'LccLK~3/ll6/[kw~]TWZ2W[kw]/W5l1/W2l3L/3ZC1W1/4H~3/1lC[Kz]z~lt1 w - 20 47'],
+    ['Tc7<>h4', '1c1cLz2/2T5/h2[kZ]W1[Kw][kw]/1wl3W1/2W4C/1W5W/1WKH4/lt1lCZl1 w - 27 38'],
+    ['Tf6<>a3', 'LzLhL1cL/4w3/www2t2/1L6/3T2L1/W~[Kz]W~3cw/8/1lZl[kH]ZC[kK] b - 3 33'],
+    ['Te1<>g6=L', 'L1zL1L[Kc]1/tl2[Kh]3/c~1C2w~w~l/4ZzW~1/5Z2/1[kW]6/1W6/Cl2T1lH w - 27 53'],
+  ])('keeps the Stealer instead of trading it for a Sweeper by %s', (trade, text) => {
+    const { move } = createSearch(ducart, ducart.evaluation, { hashMegabytes: 2 }).search(read(ducart, text), { nodes: 3000, now });
+    expect(ducart.formatMove(read(ducart, text), move)).not.toBe(trade);
   });
 
   it('gives up no Sweeper to delay a count that it wins', () => {
