@@ -48,8 +48,7 @@ export class Field {
   clusters = 0;
   readonly #clusterPrimaries = new Int32Array(MOST_CLUSTERS);
   /** By cluster: the two halves of the set of squares with or beside its chameleons. */
-  readonly #sharedLower = new Int32Array(MOST_CLUSTERS);
-  readonly #sharedUpper = new Int32Array(MOST_CLUSTERS);
+  readonly shared = new Int32Array(2 * MOST_CLUSTERS);
 
   /** True if the last survey still holds for everything outside the squares changed since. */
   #isSurveyed = false;
@@ -155,8 +154,8 @@ export class Field {
         lower &= ~aroundLower;
         upper &= ~aroundUpper;
       }
-      this.#sharedLower[this.clusters] = sharedLower;
-      this.#sharedUpper[this.clusters] = sharedUpper;
+      this.shared[this.clusters << 1] = sharedLower;
+      this.shared[(this.clusters << 1) | 1] = sharedUpper;
       this.near[0] |= sharedLower;
       this.near[1] |= sharedUpper;
       if ((primaries & MESMERIZING) !== 0) {
@@ -199,7 +198,7 @@ export class Field {
       this.aghast[half] = this.struck[half] & others;
       this.doubled[half] = this.#twice[half] & others;
     }
-    for (let cluster = 0; cluster < this.clusters; cluster++) this.#passOn(this.#sharedLower[cluster], this.#sharedUpper[cluster]);
+    for (let cluster = 0; cluster < this.clusters; cluster++) this.#passOn(this.shared[cluster << 1], this.shared[(cluster << 1) | 1]);
   }
 
   /** Adds a piece's hypnoses and their lines. */

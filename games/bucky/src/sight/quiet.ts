@@ -90,7 +90,7 @@ function findCopying(field: Field, from: Square, enemy: number, into: Int32Array
 
 /** Whether the lines that a piece stops blocking strike nothing twice, wherever it goes. Finds what they strike. */
 function leavesQuietly(field: Field, from: Square, opened: Int32Array): boolean {
-  const { board } = field;
+  const { board, near, tender } = field;
   opened[0] = 0;
   opened[1] = 0;
   if (!field.hasLineOn(from)) return true;
@@ -104,20 +104,15 @@ function leavesQuietly(field: Field, from: Square, opened: Int32Array): boolean 
       opened[struck >> 5] |= 1 << struck;
     }
   }
-  return isBearable(field, opened[0], opened[1]);
+  if (((opened[0] & tender[0]) | (opened[1] & tender[1])) !== 0) return false;
+  // A strike on a piece that a cluster touches is a strike on the cluster.
+  return sizeOf(opened[0] & near[0]) + sizeOf(opened[1] & near[1]) < 2;
 }
 
 /** The piece that `source` strikes beyond a square on its line, once that square doesn't block it, or -1. */
 export function struckThrough(board: Int32Array, square: Square, source: Square): Square {
   const struck = firstSeen(board, square, TOWARDS[(source << 6) | square]);
   return struck >= 0 && board[struck] >> 3 !== board[source] >> 3 ? struck : -1;
-}
-
-/** Whether nothing is struck twice if each piece of a set is struck once more. */
-function isBearable(field: Field, lower: number, upper: number): boolean {
-  if (((lower & field.tender[0]) | (upper & field.tender[1])) !== 0) return false;
-  // A strike on a piece that a cluster touches is a strike on the cluster.
-  return sizeOf(lower & field.near[0]) + sizeOf(upper & field.near[1]) < 2;
 }
 
 /** B4.2: finds the set of squares where a chameleon that comes from `from` to `end` shares strikes: beside it, or with or beside a cluster that it joins. */
@@ -152,6 +147,11 @@ export function isOutOfSight(field: Field, from: Square, square: Square): boolea
 
 /** Adds the squares with or beside a cluster's chameleons to a set, leaving out the chameleon on `absent`. */
 export function addShared(field: Field, cluster: number, absent: Square, into: Int32Array): void {
+  if (absent < 0 || field.clusterAt[absent] !== cluster) {
+    into[0] |= field.shared[cluster << 1];
+    into[1] |= field.shared[(cluster << 1) | 1];
+    return;
+  }
   for (let half = 0; half < 2; half++) {
     for (let bits = field.both(CHAMELEON, half); bits !== 0; bits &= bits - 1) {
       const chameleon = lowestOf(bits, half);
