@@ -1,4 +1,4 @@
-// npm run shortcuts [-- rounds]: what each file under Bucky's sight/ buys. Switches them off, one at a time and nearly all, and measures
+// npm run shortcuts [-- rounds]: what each switch of Bucky's sight buys. Switches them off, one at a time and nearly all, and measures
 // perft and search beside Bucky as it is, in interleaved pairs.
 import { join } from 'node:path';
 import { sight } from '../games/bucky/src/sight/answer.ts';
@@ -16,7 +16,7 @@ const parts = Object.keys(sight);
 // Without danger.ts and all the others a search takes hours: it makes every answer to every answer.
 const most = parts.filter((part) => part !== 'danger');
 const sides = [[], ...parts.map((part) => [part]), most].map((off) => ({
-  name: off.length === 0 ? 'nothing' : off.length === 1 ? `sight/${off[0]}.ts` : 'all but sight/danger.ts',
+  name: off.length === 0 ? 'nothing' : off.length === 1 ? `\`${off[0]}\`` : 'all but `danger`',
   program,
   args: ['bucky', ...off],
 }));

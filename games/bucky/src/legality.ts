@@ -2,12 +2,12 @@ import type { Move, MoveList, Square } from '@menagerie/core';
 import { mark, moveOnly, takeOff, victimOf } from './effects.ts';
 import type { Field } from './field.ts';
 import { holds, lowestOf, sideOf } from './geometry.ts';
-import { endOf, EXCHANGE, fromOf, isPlain, isTactical, kindOfMove, NONE, toOf, withResolution } from './move.ts';
+import { endOf, EXCHANGE, fromOf, isPlain, isTactical, kindOfMove, NONE, promotionOf, toOf, withResolution } from './move.ts';
 import { attempts } from './moves.ts';
 import type { Colour } from './pieces.ts';
 import { directHypnotizer, mayAct } from './roles/vengeful.ts';
-import { NO, OPEN, YES } from './sight/answer.ts';
-import { mayTake, moveRemoves, NOBODY, removersOf } from './sight/danger.ts';
+import { NO, OPEN, sight, YES } from './sight/answer.ts';
+import { mayRemove, mayTake, moveRemoves, NOBODY, removersOf } from './sight/danger.ts';
 import { findQuiet } from './sight/quiet.ts';
 import { foresee } from './sight/resolution.ts';
 import { findSafe, isSafeAfter } from './sight/safety.ts';
@@ -92,6 +92,7 @@ function removalOf(field: Field, colour: Colour): Move {
   for (let half = 0; half < 2; half++) {
     for (let bits = sideOf(field.board, colour ^ 1, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
+      if (!mayRemove(field, from, removers)) continue;
       list(field, from, replies);
       for (let at = 0; at < replies.length; at++) {
         const move = replies.moves[at];
@@ -106,11 +107,13 @@ function removalOf(field: Field, colour: Colour): Move {
 
 /** Appends a colour's legal moves, or only the tactical ones. */
 export function legal(field: Field, colour: Colour, into: MoveList, onlyTactical = false): void {
-  const { moves: candidates, quiet, sure } = field.scratch;
+  const { moves: candidates, quiet, sure, trades } = field.scratch;
+  trades.fill(0);
   for (let half = 0; half < 2; half++) {
     for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
-      list(field, lowestOf(bits, half), candidates);
-      if (candidates.length > 0) findSure(field, colour, lowestOf(bits, half));
+      const from = lowestOf(bits, half);
+      list(field, from, candidates);
+      if (candidates.length > 0) findSure(field, colour, from);
       for (let at = 0; at < candidates.length; at++) {
         const candidate = candidates.moves[at];
         const isWanted = !onlyTactical || isTactical(candidate);
@@ -118,13 +121,19 @@ export function legal(field: Field, colour: Colour, into: MoveList, onlyTactical
           if (isWanted) into.push(candidate);
           continue;
         }
+        // If neither piece is aghast, and nothing is marked or promoted, it's the same exchange whoever starts it.
+        const isTrade = kindOfMove(candidate) === EXCHANGE && promotionOf(candidate) === 0 && isWanted && !field.isAghast(from);
+        if (isTrade && sight.trades && ((trades[(toOf(candidate) << 1) | half] >>> from) & 1) !== 0) {
+          into.push(candidate);
+          continue;
+        }
         const isQuiet = isPlain(candidate) && holds(quiet, toOf(candidate));
         const answer = isQuiet ? onceQuiet(field, colour, candidate) : foreseen(field, colour, candidate, !isWanted);
-        if (answer === YES) into.push(candidate);
-        else if (answer === OPEN && judge(field, candidate, colour) === LEGAL) {
-          const move = field.next.markedCount > 0 ? withResolution(candidate) : candidate;
-          if (!onlyTactical || isTactical(move)) into.push(move);
-        }
+        if (answer === NO || (answer === OPEN && judge(field, candidate, colour) !== LEGAL)) continue;
+        const isMarking = answer === OPEN && field.next.markedCount > 0;
+        if (isTrade && !isMarking) trades[(from << 1) | (toOf(candidate) >> 5)] |= 1 << toOf(candidate);
+        const move = isMarking ? withResolution(candidate) : candidate;
+        if (!onlyTactical || isTactical(move)) into.push(move);
       }
     }
   }

@@ -10,6 +10,8 @@ export class Scratch {
   /** Squares that the examined piece certainly reaches quietly, and that it certainly reaches legally (sight/quiet.ts, sight/safety.ts). */
   readonly quiet = new Int32Array(2);
   readonly sure = new Int32Array(2);
+  /** By square: with whom its piece trades places without a mark. */
+  readonly trades = new Int32Array(128);
   /** The pieces struck by lines that the examined piece stops blocking. */
   readonly opened = new Int32Array(2);
   /** The set of squares whose strikes a cluster shares (B4.2). */

@@ -8,7 +8,7 @@ export const OPEN = 0;
 export const YES = 1;
 export const NO = 2;
 
-/** The switches, one for each file. A file that is off leaves all to the rules. Tests run with all on and all off. */
+/** The switches, one for each file and one for exchanges. What is off leaves all to the rules. Tests run with all on and all off. */
 export const sight = {
   /** Does a move remove nothing by hypnosis? Found by counting its strikes. */
   resolution: true,
@@ -18,6 +18,8 @@ export const sight = {
   safety: true,
   /** Which enemies could take a dude or have him removed? */
   danger: true,
+  /** Is an exchange legal because it was when its partner started it? legality.ts remembers those. */
+  trades: true,
 };
 
 /** Switches every file on or off. */

@@ -134,15 +134,12 @@ export function mayFetch(field: Field, colour: Colour, dude: Square): boolean {
   for (let half = 0; half < 2; half++) {
     for (let bits = field.set(CHAMELEON, colour ^ 1, half); bits !== 0; bits &= bits - 1) {
       const square = lowestOf(bits, half);
-      if ((field.primaries(square) & bitOf(MADAM, colour)) !== 0 && isTrap(field, square, colour, dude)) return true;
+      if ((field.primaries(square) & bitOf(MADAM, colour)) === 0) continue;
+      // From there he is hit by the others, and by the chameleon if they traded along a diagonal.
+      if (gazersOn(field, colour, square) + (isDiagonal(square, dude) ? 1 : 0) > 1) return true;
     }
   }
   return false;
-}
-
-/** Whether two gazers would be on the dude's diagonals after an enemy chameleon trades places with him. */
-function isTrap(field: Field, square: Square, colour: Colour, dude: Square): boolean {
-  return gazersOn(field, colour, square) + (isDiagonal(square, dude) ? 1 : 0) > 1;
 }
 
 function mayAvengeOn(field: Field, colour: Colour): boolean {
@@ -166,6 +163,14 @@ export function moveRemoves(field: Field, move: Move, removers: number): number 
   const dude = field.dudes[(field.board[fromOf(move)] >> 3) ^ 1];
   const isAtHim = toOf(move) === dude && (kindOfMove(move) === EXCHANGE || kindOfMove(move) >= CAPTURE);
   return !isAtHim && (removers === AT_HIM || (removers === JOINING && !joins(field, move, dude))) ? NO : OPEN;
+}
+
+/** Whether a piece might have the dude of the other colour removed, by what `removersOf` says. */
+export function mayRemove(field: Field, from: Square, removers: number): boolean {
+  const cell = field.board[from];
+  if (removers === ANYBODY || isGazer(kindOf(cell)) || field.isAghast(from)) return true;
+  if (removers === AT_HIM) return false;
+  return kindOf(cell) === JEDI || isDiagonal(field.dudes[(cell >> 3) ^ 1], from);
 }
 
 /** Whether a move brings a shaman or chameleon of the mover's colour onto a diagonal of a square. */
