@@ -110,11 +110,8 @@ function wrongPromotion(position: BuckyPosition, signed: readonly Move[], text: 
   const { from, to, promotion } = text;
   const piece = pieceOn(field.board, from);
   const args = { from: nameOf(from), to: nameOf(to) };
-  const choices = PROMOTIONS[kindOf(field.board[from])];
-  const letters = listed(
-    choices.map((kind) => `=${letterOf(kind)} (${KINDS[kind - 1].name})`),
-    'or',
-  );
+  const choices = PROMOTIONS[kindOf(field.board[from])].map((kind) => `=${letterOf(kind)} (${KINDS[kind - 1].name})`);
+  const letters = listed(choices, 'or');
   if (promotionOf(signed[0]) === 0) {
     const message = `This move doesn't promote the ${piece}. Leave out the letter at the end.`;
     return withRemedy(position, signed, objection('B8.1', 'no-promotion', args, message, from, to));
@@ -134,9 +131,7 @@ function missedSmash(field: Field, { from, to, sign }: MoveText): Objection | nu
   if (sign !== 'y' || field.board[to] !== 0) return null;
   const direction = TOWARDS[(from << 6) | to];
   const primaries = field.primaries(from);
-  const inReach = ([WHITE, BLACK] as const).some(
-    (colour) => (primaries & bitOf(JEDI, colour)) !== 0 && FORWARD[colour].includes(direction),
-  );
+  const inReach = ([WHITE, BLACK] as const).some((own) => (primaries & bitOf(JEDI, own)) !== 0 && FORWARD[own].includes(direction));
   if (!inReach || Math.abs((from >> 3) - (to >> 3)) !== 1) return null;
   const args = { from: nameOf(from), to: nameOf(to) };
   if (field.vulnerable === 0) {

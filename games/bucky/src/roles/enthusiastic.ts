@@ -71,14 +71,11 @@ function usableShifts(field: Field, from: Square, colour: Colour): number {
   const seen = isFree ? lines[(((board[from] >> 3) ^ 1) << 2) | half] : 0;
   let usable = (freeBeside(board[SETS + half] | seen, straight) >> 1) & 7;
   for (let shift = 0; shift < 3 && !isFree; shift++) {
-    if (((usable >> shift) & 1) !== 0 && !isUnseen(field, from, straight + shift - 1)) usable &= ~(1 << shift); // B3.2
+    const middle = straight + shift - 1;
+    if (((usable >> shift) & 1) === 0 || isOutOfSight(field, from, middle)) continue;
+    if (hypnosesAt(field, from, middle) !== 0) usable &= ~(1 << shift); // B3.2
   }
   return usable;
-}
-
-/** Whether the piece on `from` would be free of hypnosis on an empty square, before resolution. */
-function isUnseen(field: Field, from: Square, square: Square): boolean {
-  return isOutOfSight(field, from, square) || hypnosesAt(field, from, square) === 0;
 }
 
 /** How many hypnoses the piece on `from` would be under on an empty square, before resolution (B3.2). `field.next` then has it there. */

@@ -57,10 +57,13 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   const { board } = field;
   const from = fromOf(move);
   const cell: Cell = promotionOf(move) === 0 ? board[from] : (board[from] & 8) | promotionOf(move);
-  begin(field, from, end);
   const moves = end !== from;
   const mimics = moves && kindOf(cell) === CHAMELEON;
-  if (moves) for (let lines = field.linesOn((cell >> 3) ^ 1, end); lines > 0; lines--) add(field, end);
+  const lines = moves ? field.linesOn((cell >> 3) ^ 1, end) : 0;
+  // A chameleon that comes onto a line often shares another strike there.
+  if (mimics && lines > 0 && strikesOn(field, from, end, victim, cell) > 1) return NO; // B4.6
+  begin(field, from, end);
+  for (let line = 0; line < lines; line++) add(field, end);
 
   const leaves = moves && field.hasLineOn(from);
   const vacates = victim >= 0 && victim !== end && field.hasLineOn(victim);
@@ -79,11 +82,7 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   if (moves && field.mesmerizes(from)) endGaze(field, from);
   if (moves && board[end] === 0 && field.hasLineOn(end)) endLines(field, from, end);
   if (isCalm(field, from, end, mimics)) return YES;
-  if (!moves) return OPEN;
-  shift(board, from, end, victim);
-  const isDoomed = strikesOn(field, from, end, victim, cell) > 1;
-  shift(board, from, end, victim);
-  return isDoomed ? NO : OPEN; // B4.6
+  return moves && strikesOn(field, from, end, victim, cell) > 1 ? NO : OPEN; // B4.6
 }
 
 /** How many gazes certainly hit the piece that moves, counting only those of shamans and of chameleons that touch one. */
@@ -112,6 +111,7 @@ function strikesOn(field: Field, from: Square, end: Square, victim: Square, cell
     }
   }
   let strikes = 0;
+  shift(board, from, end, victim);
   for (let half = 0; half < 2; half++) {
     for (let bits = gazers[half]; bits !== 0; bits &= bits - 1) {
       const source = lowestOf(bits, half);
@@ -124,6 +124,7 @@ function strikesOn(field: Field, from: Square, end: Square, victim: Square, cell
       }
     }
   }
+  shift(board, from, end, victim);
   return strikes;
 }
 
