@@ -85,7 +85,7 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   return moves && strikesOn(field, from, end, victim, cell) > 1 ? NO : OPEN; // B4.6
 }
 
-/** How many gazes certainly hit the piece that moves, counting only those of shamans and of chameleons that touch one. */
+/** How many gazes certainly hit the piece that moves, counted up to two; only those of shamans and of chameleons that touch one. */
 function strikesOn(field: Field, from: Square, end: Square, victim: Square, cell: Cell): number {
   const { board, scratch } = field;
   const { gazers, shared } = scratch;
@@ -113,7 +113,7 @@ function strikesOn(field: Field, from: Square, end: Square, victim: Square, cell
   let strikes = 0;
   shift(board, from, end, victim);
   for (let half = 0; half < 2; half++) {
-    for (let bits = gazers[half]; bits !== 0; bits &= bits - 1) {
+    for (let bits = gazers[half]; bits !== 0 && strikes < 2; bits &= bits - 1) {
       const source = lowestOf(bits, half);
       const own = (source === end ? cell : board[source]) >> 3;
       for (let other = 0; other < 2; other++) {
