@@ -7,6 +7,8 @@ import { readBoard, readVulnerable } from './text.ts';
 
 /** The highest values of the counters in a position text (B9.3). */
 const MOST = 999_999;
+const TURNS = SEATS.map(({ letter, name }) => ({ value: letter, label: name }));
+const flag = (on: boolean): string => (on ? 'yes' : 'no');
 
 /** What a position editor needs to know. Hypnosis isn't part of a draft: it follows from the pieces. */
 export const editor: Editor = {
@@ -40,13 +42,7 @@ export const editor: Editor = {
   qualities: () => [],
 
   fields: (draft): readonly DraftField[] => [
-    {
-      kind: 'choice',
-      id: 'turn',
-      label: 'To move',
-      clause: 'B1.1',
-      choices: SEATS.map(({ letter, name }) => ({ value: letter, label: name })),
-    },
+    { kind: 'choice', id: 'turn', label: 'To move', clause: 'B1.1', choices: TURNS },
     { kind: 'flag', id: 'white', label: "White's exchange is left", clause: 'B3.10' },
     { kind: 'flag', id: 'black', label: "Black's exchange is left", clause: 'B3.10' },
     { kind: 'choice', id: 'vulnerable', label: 'Vulnerable squares', clause: 'B5.1', choices: vulnerableChoices(draft) },
@@ -54,10 +50,6 @@ export const editor: Editor = {
     { kind: 'number', id: 'round', label: 'Turn number', clause: 'B9.3', least: 1, most: MOST },
   ],
 };
-
-function flag(on: boolean): string {
-  return on ? 'yes' : 'no';
-}
 
 function cellOfText(text: string): Cell {
   return cellOf(text === text.toUpperCase() ? WHITE : BLACK, kindOfLetter(text));

@@ -18,11 +18,10 @@ const ADVANCE = [0, 0, 4, 10, 20, 40, 90, 0];
 const EXCHANGE_LEFT = 30;
 /** A chameleon with nothing to copy (B2.1). */
 const LONELY = 90;
+/** Steps of a file or rank from the nearer edge. */
+const inward = (line: number): number => Math.min(line, 7 - line);
 /** How near a square is to the middle of the board: 0 at the edge, 3 in the middle. */
-const CENTRE = Int8Array.from({ length: 64 }, (_, square) => {
-  const [file, rank] = [square & 7, square >> 3];
-  return Math.min(file, 7 - file, rank, 7 - rank);
-});
+const CENTRE = Int8Array.from({ length: 64 }, (_, square) => Math.min(inward(square & 7), inward(square >> 3)));
 
 /** With at most this many pieces left, a dude belongs in the middle; with more, he is in danger there. */
 const ENDING = 6;
@@ -30,10 +29,7 @@ const ENDING = 6;
 const DRIVEN = 20;
 const NEARER = 15;
 /** Steps from a square to the four middle squares. */
-const OUTSIDE = Int8Array.from({ length: 64 }, (_, square) => {
-  const [file, rank] = [square & 7, square >> 3];
-  return 6 - Math.min(file, 7 - file) - Math.min(rank, 7 - rank);
-});
+const OUTSIDE = Int8Array.from({ length: 64 }, (_, square) => 6 - inward(square & 7) - inward(square >> 3));
 
 /** Value for the colour that hunts the other's bare dude. */
 function huntOf({ dudes }: BuckyPosition['field'], hunter: Colour): number {

@@ -18,12 +18,8 @@ function figureOf(field: Field, square: Square, settled: boolean): Figure {
   if (hypnoses > 0) {
     const strikes = strikesUpon(field, square).length;
     const times = TIMES[strikes] ?? `${strikes} times, `;
-    states.push({
-      id: hypnoses === 1 ? 'aghast' : 'doomed',
-      mark: hypnoses === 1 ? 'strike-1' : 'strike-2',
-      text: `hypnotized ${times}${hypnotizersOf(field, square)}`,
-      clause: hypnoses === 1 ? 'B4.3' : 'B4.4',
-    });
+    const [id, mark, clause] = hypnoses === 1 ? (['aghast', 'strike-1', 'B4.3'] as const) : (['doomed', 'strike-2', 'B4.4'] as const);
+    states.push({ id, mark, text: `hypnotized ${times}${hypnotizersOf(field, square)}`, clause });
   }
   const buck = settled ? buckText(field, square) : null;
   if (buck !== null) states.push({ id: 'bucked', mark: 'target', text: buck, clause: 'B6.1' });
