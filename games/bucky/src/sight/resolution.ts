@@ -85,7 +85,7 @@ function count(field: Field, move: Move, end: Square, victim: Square): number {
   return moves && strikesOn(field, from, end, victim, cell) > 1 ? NO : OPEN; // B4.6
 }
 
-/** How many gazes certainly hit the piece that moves, counted up to two; only those of shamans and of chameleons that touch one. */
+/** How many gazes of shamans, and of chameleons that touch one, certainly hit the piece that moves. Stops counting at two. */
 function strikesOn(field: Field, from: Square, end: Square, victim: Square, cell: Cell): number {
   const { board, scratch } = field;
   const { gazers, shared } = scratch;
