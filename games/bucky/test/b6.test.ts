@@ -32,6 +32,14 @@ describe('B6 buck and the end of the game', () => {
     expect(told(set('D@d4 s@g7 s@e8'), 'buck')).toEqual([]);
   });
 
+  it('B6.1: bucked by an exchange whose partner is removed and lets the other gaze pass', () => {
+    // on c5 the chameleon is hit from e3 and, with its neighbour, from a5
+    const pieces = 'D@g1 S@e3 S@a5 s@b6 m@c5 c@f5 d@e6';
+    expect(told(set(pieces, { exchanges: 'x' }), 'buck')[0]).toMatch(/the black madam on c5 could have him removed by two gazes \(c5-f5\)/);
+    expect(told(set(pieces, { exchanges: '-' }), 'buck')).toEqual([]);
+    expect(told(set(pieces.replace(' S@a5', ''), { exchanges: 'x' }), 'buck')).toEqual([]);
+  });
+
   it('B6.1: a pinned piece still bucks', () => {
     const position = set('D@a5 w@e5 d@e8 M@e1');
     expect(told(position, 'buck')).toEqual(['The white dude on a5 is bucked: the black wagon on e5 could smash him (e5ya5).']);

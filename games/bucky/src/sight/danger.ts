@@ -99,10 +99,14 @@ export function mayJoin(field: Field, colour: Colour, square: Square, ties: Int3
     for (let bits = field.set(CHAMELEON, enemy, half) & ~CROSS[(square << 1) | half]; bits !== 0; bits &= bits - 1) {
       const chameleon = lowestOf(bits, half);
       const primaries = field.primaries(chameleon);
-      const lower = crossLower & (shared[0] | ((primaries & bitOf(JEDI, BLACK)) !== 0 ? 0xff : 0));
-      const upper = crossUpper & (shared[1] | ((primaries & bitOf(JEDI, WHITE)) !== 0 ? 0xff << 24 : 0));
+      const armedLower = shared[0] | ((primaries & bitOf(JEDI, BLACK)) !== 0 ? 0xff : 0);
+      const armedUpper = shared[1] | ((primaries & bitOf(JEDI, WHITE)) !== 0 ? 0xff << 24 : 0);
+      // Its partner may start an exchange. Then it may be marked between them.
+      const trades = (primaries & TRADES[field.exchanges]) !== 0;
+      if (trades && meets(CROSS, square, armedLower & traders(field, 0), armedUpper & traders(field, 1))) return true;
+      const lower = crossLower & armedLower;
+      const upper = crossUpper & armedUpper;
       if (meets(CLOSE, chameleon, lower, upper)) return true;
-      if ((primaries & TRADES[field.exchanges]) !== 0 && ((lower & traders(field, 0)) | (upper & traders(field, 1))) !== 0) return true;
       if ((primaries & RUNNING) === 0) continue;
       const seenLower = sightFrom(board, chameleon, 0);
       const seenUpper = sightFrom(board, chameleon, 1);
