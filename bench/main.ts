@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { games } from '@menagerie/registry/all';
 import { build } from 'rolldown';
-import { chunkGroups } from '../scripts/chunks.ts';
+import { chunkGroups, optimization } from '../scripts/chunks.ts';
 import { signature } from './ours.ts';
 
 const BUILT = fileURLToPath(new URL('../.tmp/bench', import.meta.url));
@@ -40,6 +40,7 @@ async function built(name: string): Promise<string> {
     input: sourceOf(name),
     platform: 'node',
     logLevel: 'warn',
+    optimization,
     output: {
       dir: BUILT,
       entryFileNames: `${name}.js`,

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'rolldown';
-import { chunkGroups } from '../scripts/chunks.ts';
+import { chunkGroups, optimization } from '../scripts/chunks.ts';
 import { geometricMean, median } from './measure.ts';
 import type { Measured, Ready } from './side.ts';
 
@@ -40,6 +40,7 @@ export async function bundled(program: string, tree: string, file: string): Prom
     platform: 'node',
     logLevel: 'warn',
     resolve: { alias },
+    optimization,
     output: {
       dir: dirname(file),
       entryFileNames: basename(file),

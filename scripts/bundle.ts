@@ -2,6 +2,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
+import { optimization } from './chunks.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const SERVER = join(ROOT, 'apps/server/src');
@@ -34,6 +35,7 @@ export async function bundleInto(folder: string): Promise<void> {
       'engine.worker': join(SERVER, 'computers/engine.worker.ts'),
     },
     platform: 'node',
+    optimization,
     external: [...NATIVE, ...UNUSED],
     plugins: [moved],
   });

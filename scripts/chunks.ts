@@ -18,3 +18,6 @@ export const chunkGroups = [
     priority: 1,
   },
 ];
+
+/** How they are optimized: a constant stands where it's used, not in a variable. So functions are short enough for V8 to inline more of them. */
+export const optimization = { inlineConst: { mode: 'all', pass: 3 } } as const;

@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups } from '../../scripts/chunks.ts';
+import { chunkGroups, optimization } from '../../scripts/chunks.ts';
 import { boardElement } from './board-element.ts';
 import { drawingStyles } from './drawing-styles.ts';
 import { engineWorker } from './engine-worker.ts';
@@ -63,7 +63,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 150,
     // The worker shares the list of games with the page, and has no document to put links into.
     modulePreload: { resolveDependencies: (_, files, { hostId }) => (/\/cards-/.test(hostId) ? [] : files) },
-    rolldownOptions: { output },
+    rolldownOptions: { output, optimization },
   },
-  worker: { format: 'es', rolldownOptions: { output } },
+  worker: { format: 'es', rolldownOptions: { output, optimization } },
 });
