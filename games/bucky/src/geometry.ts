@@ -10,6 +10,7 @@ export function nameOf(square: Square): string {
   return squareName(BOARD, square);
 }
 
+const { clz32 } = Math;
 const RAYS = allRays(BOARD);
 
 /** `NEXT[square << 3 | direction]`: the square one step on, or -1 off the board; directions as in core's DIRECTIONS. */
@@ -177,8 +178,8 @@ function alongRanks(half: number, itself = half): number {
 
 /** Half the set of a colour's squares. */
 export function sideOf(board: Int32Array, colour: number, half: number): number {
-  const blacks = board[BLACKS + half];
-  return colour === BLACK ? blacks : board[SETS + half] & ~blacks;
+  // `colour - 1` is no square for Black, every square for White.
+  return board[half + SETS] & (board[half + BLACKS] ^ (colour - 1));
 }
 
 /** The only square of a set with at most one, or -1. */
@@ -188,7 +189,7 @@ export function onlyOf(lower: number, upper: number): Square {
 
 /** The lowest square of half a set that isn't empty. */
 export function lowestOf(bits: number, half: number): Square {
-  return (half << 5) | (31 - Math.clz32(bits & -bits));
+  return (half << 5) | (clz32(bits & -bits) ^ 31);
 }
 
 /** `PATH[(square << 3 | direction) << 4 | steps << 1 | half]`: the squares up to that many steps away. */
@@ -227,14 +228,14 @@ for (let from = 0; from < 64; from++) {
   }
 }
 
-/** `SIGHTS[((square << 2 | direction) << 6 | inner) << 1 | half]`: what a square sees along a line, first pieces included; `inner` is its inner bits. */
-const SIGHTS = new Int32Array(1 << 15);
+/** `SIGHTS[((square << 3 | direction) << 6 | inner) << 1 | half]`: what a square sees along a line, first pieces included; `inner` is its inner bits. */
+const SIGHTS = new Int32Array(1 << 16);
 
 for (let from = 0; from < 64; from++) {
   for (let way = 0; way < 8; way++) {
     const index = (from << 3) | way;
     for (let inner = 0; inner < 64; inner++) {
-      const at = ((((from << 2) | (way & 3)) << 6) | inner) << 1;
+      const at = ((((from << 3) | (way & 3)) << 6) | inner) << 1;
       const path = (index << 4) | ((SEEN[KEY[index] | (inner << 1)] || EDGE[index]) << 1);
       SIGHTS[at] |= PATH[path];
       SIGHTS[at | 1] |= PATH[path | 1];
@@ -244,7 +245,8 @@ for (let from = 0; from < 64; from++) {
 
 /** Half the set of squares that a square sees along a line, first pieces included. `direction` is the one below 4. */
 function sightOn(board: Int32Array, from: Square, direction: number, half: number): number {
-  return SIGHTS[(((from << 2) | direction) << 7) | (board[LINE[(from << 3) | direction]] & 126) | half];
+  const way = (from << 3) | direction;
+  return SIGHTS[(way << 7) | (board[LINE[way]] & 126) | half];
 }
 
 /** Half the set of squares seen from a square along its diagonals, up to and including the first pieces. */

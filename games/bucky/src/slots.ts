@@ -12,16 +12,16 @@ export const VULNERABLE = 67;
 export const QUIET = 68;
 /** Turns made since the first turn of round 1 (B9.3). */
 export const PLY = 69;
-/** Occupied squares of the 8 ranks, 8 files and 30 diagonals, one bit per square. They follow from the cells. */
-export const LINES = 70;
 /**
  * Sets of squares (geometry.ts) by cell: `SETS + (cell << 1) + half` has the squares with that cell; for cell 0 all occupied squares, for
  * cell 8 all of Black's. They follow from the cells.
  */
-export const SETS = 116;
+export const SETS = 70;
 /** The set of Black's squares. */
 export const BLACKS = SETS + 16;
 /** The set of squares whose cells have changed since the last survey. */
 export const CHANGED = SETS + 30;
+/** Occupied squares of the 8 ranks, 8 files and 30 diagonals, one bit per square. They follow from the cells. */
+export const LINES = CHANGED + 2;
 /** Number of slots. */
-export const SLOTS = CHANGED + 2;
+export const SLOTS = LINES + 46;

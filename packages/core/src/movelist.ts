@@ -13,8 +13,10 @@ export class MoveList {
 
   /** Appends a move. */
   push(move: Move): void {
-    if (this.length === this.moves.length) this.room(1);
-    this.moves[this.length++] = move;
+    const at = this.length;
+    if (at === this.moves.length) this.room(1);
+    this.moves[at] = move;
+    this.length = at + 1;
   }
 
   /** Returns the array `moves` with room for `more` moves after `length`. A generator may write there and then set `length`. */
