@@ -16,16 +16,11 @@ import { zealous } from './roles/zealous.ts';
 /** The roles that move a piece, in numerical order. */
 export const ROLES: readonly Role[] = [valiant, enthusiastic, zealous, modest, direct, ladylike, exchanging];
 
-/** Roles of the kinds other than the chameleon (B2). R2 itself checks where the jedi is. */
-const ROLES_OF_KIND: readonly (readonly Role[])[] = [
-  [],
-  [valiant, enthusiastic],
-  [zealous],
-  [modest],
-  [],
-  [ladylike, exchanging],
-  [modest, direct, exchanging],
-];
+/** Their moves; then those of the kinds other than the chameleon (B2). R2 itself checks where the jedi is. */
+const REACHES = ROLES.map(({ reach }) => reach);
+const REACHES_OF_KIND = [[], [valiant, enthusiastic], [zealous], [modest], [], [ladylike, exchanging], [modest, direct, exchanging]].map(
+  (roles: readonly Role[]) => roles.map(({ reach }) => reach),
+);
 
 /** All roles that come from primaries, R1 to R12. R8 comes from hypnosis; R13 is the chameleon's copying itself. */
 export const QUALITIES: readonly Quality[] = [
@@ -51,8 +46,8 @@ export function attempts(field: Field, from: Square, into: MoveList): void {
   const begin = into.length;
   if (kind === CHAMELEON) mimic(field, from, field.primaries(from), into);
   else {
-    const roles = ROLES_OF_KIND[kind];
-    for (let index = 0; index < roles.length; index++) roles[index].reach(field, from, into);
+    const reaches = REACHES_OF_KIND[kind];
+    for (let index = 0; index < reaches.length; index++) reaches[index](field, from, into);
   }
   if (kind === CHAMELEON || (kind === JEDI && onSecondRank(other(colourOf(field.board[from])), from))) promote(field, from, into, begin);
 }
@@ -65,7 +60,7 @@ function mimic(field: Field, from: Square, primaries: Primaries, into: MoveList)
   const { reached } = field.scratch;
   const begin = into.length;
   // The role that knows which squares a double step leaves vulnerable comes before others that roll as far (B5.1).
-  for (let index = 0; index < ROLES.length; index++) if ((GRANTED[index] & primaries) !== 0) ROLES[index].reach(field, from, into);
+  for (let index = 0; index < ROLES.length; index++) if ((GRANTED[index] & primaries) !== 0) REACHES[index](field, from, into);
   const end = into.length;
   for (let index = 0; index < 8; index++) reached[index] = 0;
   into.length = begin;

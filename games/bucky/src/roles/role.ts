@@ -28,7 +28,7 @@ export interface Quality {
 /** A role that moves a piece. `clause` covers its rolls; for a role that only takes, the roll beside it. */
 export interface Role extends Quality {
   /** Appends the moves this role gives the piece on `from`, ignoring suspension and the safety of dudes. */
-  reach(field: Field, from: Square, into: MoveList): void;
+  readonly reach: (field: Field, from: Square, into: MoveList) => void;
   /** The clause of its captures or smashes. */
   readonly takes?: string;
   /** Primaries of the pieces this refusal is about, if they differ from `grantedBy`. */
