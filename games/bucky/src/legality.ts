@@ -107,24 +107,26 @@ function removalOf(field: Field, colour: Colour): Move {
 
 /** Appends a colour's legal moves, or only the tactical ones. */
 export function legal(field: Field, colour: Colour, into: MoveList, onlyTactical = false): void {
-  const { moves: candidates, quiet, sure, trades } = field.scratch;
+  const { quiet, sure, trades } = field.scratch;
   trades.fill(0);
   for (let half = 0; half < 2; half++) {
     for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
-      list(field, from, candidates);
-      if (candidates.length > 0) findSure(field, colour, from);
-      for (let at = 0; at < candidates.length; at++) {
-        const candidate = candidates.moves[at];
+      let kept = into.length;
+      if (mayAct(field, from)) attempts(field, from, into); // B4.3
+      const { moves, length } = into;
+      if (length > kept) findSure(field, colour, from);
+      for (let at = kept; at < length; at++) {
+        const candidate = moves[at];
         const isWanted = !onlyTactical || isTactical(candidate);
         if (isPlain(candidate) && holds(isWanted ? sure : quiet, toOf(candidate))) {
-          if (isWanted) into.push(candidate);
+          if (isWanted) moves[kept++] = candidate;
           continue;
         }
         // If neither piece is aghast, and nothing is marked or promoted, it's the same exchange whoever starts it.
         const isTrade = kindOfMove(candidate) === EXCHANGE && promotionOf(candidate) === 0 && isWanted && !field.isAghast(from);
         if (isTrade && sight.trades && ((trades[(toOf(candidate) << 1) | half] >>> from) & 1) !== 0) {
-          into.push(candidate);
+          moves[kept++] = candidate;
           continue;
         }
         const isQuiet = isPlain(candidate) && holds(quiet, toOf(candidate));
@@ -133,8 +135,9 @@ export function legal(field: Field, colour: Colour, into: MoveList, onlyTactical
         const isMarking = answer === OPEN && field.next.markedCount > 0;
         if (isTrade && !isMarking) trades[(from << 1) | (toOf(candidate) >> 5)] |= 1 << toOf(candidate);
         const move = isMarking ? withResolution(candidate) : candidate;
-        if (!onlyTactical || isTactical(move)) into.push(move);
+        if (!onlyTactical || isTactical(move)) moves[kept++] = move;
       }
+      into.length = kept;
     }
   }
 }
