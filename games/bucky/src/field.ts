@@ -1,6 +1,6 @@
 import type { Square } from '@menagerie/core';
 import { AROUND, gazeFrom, holds, lowestOf, onlyOf, sideOf, sizeOf, write } from './geometry.ts';
-import { CHAMELEON, DUDE, SHAMAN, type Cell } from './pieces.ts';
+import { BLACK, CHAMELEON, DUDE, MADAM, SHAMAN, WHITE, type Cell } from './pieces.ts';
 import { GIVES, JOINED, MESMERIZING, type Primaries } from './primaries.ts';
 import { Scratch } from './scratch.ts';
 import { CHANGED, EXCHANGES, ROLLER, SETS, SLOTS, VULNERABLE } from './slots.ts';
@@ -10,9 +10,8 @@ const MOST_CLUSTERS = 16;
 
 /**
  * A board and what follows from it: primaries (B2) and hypnoses (B4). The same objects are filled again and again: `load` and `put`, then
- * `survey`. Sets of squares are two halves (geometry.ts).
- *
- * Every copy of a position makes a field, so its arrays are small: those of up to 64 bytes cost next to nothing.
+ * `survey`. Sets of squares are two halves (geometry.ts). Every copy of a position makes a field, so its arrays are small: those of up to
+ * 64 bytes cost next to nothing.
  */
 export class Field {
   /** Cells by square, then rights, lines and sets (slots.ts). */
@@ -184,16 +183,16 @@ export class Field {
    */
   strike(sight: Int32Array): void {
     this.#isSurveyed = false;
-    for (let index = 0; index < 8; index++) this.lines[index] = 0;
+    this.#findLines(WHITE, sight);
+    this.#findLines(BLACK, sight);
     for (let half = 0; half < 2; half++) {
-      this.struck[half] = 0;
-      this.#twice[half] = 0;
-    }
-    for (let bits = this.mesmerizers[0]; bits !== 0; bits &= bits - 1) this.#strikeFrom(lowestOf(bits, 0), sight);
-    for (let bits = this.mesmerizers[1]; bits !== 0; bits &= bits - 1) this.#strikeFrom(lowestOf(bits, 1), sight);
-    for (let half = 0; half < 2; half++) {
+      // B4.1: a line ends at the first piece it meets, and strikes it if it's an enemy.
+      const blacks = sideOf(sight, BLACK, half);
+      const whites = sideOf(sight, WHITE, half);
       // Chameleons are counted with their cluster.
       const others = ~this.both(CHAMELEON, half);
+      this.struck[half] = (this.lines[half] & blacks) | (this.lines[4 | half] & whites);
+      this.#twice[half] = (this.lines[2 | half] & blacks) | (this.lines[6 | half] & whites);
       this.tender[half] = this.struck[half];
       this.aghast[half] = this.struck[half] & others;
       this.doubled[half] = this.#twice[half] & others;
@@ -201,21 +200,28 @@ export class Field {
     for (let cluster = 0; cluster < this.clusters; cluster++) this.#passOn(this.shared[cluster << 1], this.shared[(cluster << 1) | 1]);
   }
 
-  /** Adds a piece's hypnoses and their lines. */
-  #strikeFrom(source: Square, sight: Int32Array): void {
-    const own = this.board[source] >> 3;
-    this.#addGaze(own, 0, gazeFrom(sight, source, 0), sideOf(sight, own ^ 1, 0));
-    this.#addGaze(own, 1, gazeFrom(sight, source, 1), sideOf(sight, own ^ 1, 1));
-  }
-
-  #addGaze(own: number, half: number, gaze: number, enemies: number): void {
-    const once = (own << 2) | half;
-    this.lines[once | 2] |= this.lines[once] & gaze;
-    this.lines[once] |= gaze;
-    // B4.1: a line ends at the first piece it meets.
-    const hit = gaze & enemies;
-    this.#twice[half] |= this.struck[half] & hit;
-    this.struck[half] |= hit;
+  /** Finds the lines of a colour's hypnosis. */
+  #findLines(colour: number, sight: Int32Array): void {
+    let lower = 0;
+    let upper = 0;
+    let lowerTwice = 0;
+    let upperTwice = 0;
+    for (let half = 0; half < 2; half++) {
+      for (let bits = this.mesmerizers[half] & sideOf(this.board, colour, half); bits !== 0; bits &= bits - 1) {
+        const source = lowestOf(bits, half);
+        const gazeLower = gazeFrom(sight, source, 0);
+        const gazeUpper = gazeFrom(sight, source, 1);
+        lowerTwice |= lower & gazeLower;
+        upperTwice |= upper & gazeUpper;
+        lower |= gazeLower;
+        upper |= gazeUpper;
+      }
+    }
+    const at = colour << 2;
+    this.lines[at] = lower;
+    this.lines[at | 1] = upper;
+    this.lines[at | 2] = lowerTwice;
+    this.lines[at | 3] = upperTwice;
   }
 
   /** B4.2: a cluster is under everything that strikes its chameleons or the pieces they touch. */
@@ -235,12 +241,18 @@ export class Field {
 
   /** Half the set of squares with pieces of a kind and colour. */
   set(kind: number, colour: number, half: number): number {
-    return this.board[SETS + ((kind | (colour << 3)) << 1) + half];
+    return this.board[(((colour << 3) | kind) << 1) + half + SETS];
   }
 
   /** Half the set of squares with pieces of a kind, of both colours. */
   both(kind: number, half: number): number {
-    return this.board[SETS + (kind << 1) + half] | this.board[SETS + ((kind | 8) << 1) + half];
+    const white = (kind << 1) + half + SETS;
+    return this.board[white] | this.board[white + 16];
+  }
+
+  /** Half the set of squares with pieces that might trade places. */
+  traders(half: number): number {
+    return this.both(DUDE, half) | this.both(MADAM, half) | this.both(CHAMELEON, half);
   }
 
   /** The squares of all pieces, in ascending order. */
@@ -277,22 +289,12 @@ export class Field {
 
   /** Whether a line of hypnosis of either colour passes over or ends on a square. */
   hasLineOn(square: Square): boolean {
-    const half = square >> 5;
-    return (((this.lines[half] | this.lines[4 | half]) >>> square) & 1) !== 0;
+    return (((this.lines[square >> 5] | this.lines[4 | (square >> 5)]) >>> square) & 1) !== 0;
   }
 
-  /**
-   * Whether what is on `square` counts for the piece on `of` (B4.2): it is that piece, or `square` is with or beside a chameleon of its
-   * cluster. The chameleon on `absent` is left out of the cluster.
-   */
-  reaches(of: Square, square: Square, absent = -1): boolean {
+  /** Whether what is on `square` counts for the piece on `of` (B4.2): it is that piece, or it's with or beside a chameleon of its cluster. */
+  reaches(of: Square, square: Square): boolean {
     if ((this.board[of] & 7) !== CHAMELEON) return of === square;
-    for (let half = 0; half < 2; half++) {
-      for (let bits = AROUND[(square << 1) | half] & this.both(CHAMELEON, half); bits !== 0; bits &= bits - 1) {
-        const chameleon = lowestOf(bits, half);
-        if (chameleon !== absent && this.clusterAt[chameleon] === this.clusterAt[of]) return true;
-      }
-    }
-    return false;
+    return ((this.shared[(this.clusterAt[of] << 1) | (square >> 5)] >>> square) & 1) !== 0;
   }
 }

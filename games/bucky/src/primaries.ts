@@ -1,4 +1,4 @@
-import { CHAMELEON, colourOf, DUDE, JEDI, MADAM, onSecondRank, SHAMAN, type Colour } from './pieces.ts';
+import { BLACK, CHAMELEON, colourOf, DUDE, JEDI, MADAM, onSecondRank, SHAMAN, WHITE, type Colour } from './pieces.ts';
 
 /* Primaries (B2.1) as bits: 1 << cell for a kind and colour, and one per colour for a jedi on its second rank (B2.4). */
 export type Primaries = number;
@@ -27,6 +27,8 @@ export const ENTHUSIASM: Primaries = enthusiasmOf(0) | enthusiasmOf(1);
 export const MESMERIZING = bitsOf(SHAMAN);
 /** Primaries that give R10 or R11. */
 export const TRADING = bitsOf(DUDE) | bitsOf(MADAM);
+/** Those that still do, by the exchanges left. */
+export const TRADES = [0, bitOf(DUDE, WHITE) | bitOf(MADAM, WHITE), bitOf(DUDE, BLACK) | bitOf(MADAM, BLACK), TRADING];
 /** Primaries that give R12. */
 export const VENGEFUL = bitsOf(MADAM);
 /** Not a primary: says that a chameleon touches another one. */

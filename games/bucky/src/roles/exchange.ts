@@ -2,9 +2,9 @@ import { at, listed, type Square } from '@menagerie/core';
 import { SEATS } from '../card.ts';
 import type { Field } from '../field.ts';
 import { lowestOf } from '../geometry.ts';
-import { bitOf, bitsOf, TRADING, type Primaries } from '../primaries.ts';
+import { bitsOf, TRADES, TRADING, type Primaries } from '../primaries.ts';
 import { EXCHANGE, packMove, withExchangeUsed } from '../move.ts';
-import { BLACK, CHAMELEON, DUDE, MADAM, WHITE, type Colour } from '../pieces.ts';
+import { BLACK, DUDE, MADAM, WHITE } from '../pieces.ts';
 import { pieceOn } from '../words.ts';
 import type { Refusal, Role } from './role.ts';
 
@@ -15,14 +15,12 @@ export const exchanging: Role = {
   clause: 'B3.10',
   grantedBy: TRADING,
   reach(field, from, into) {
-    const wanted = field.exchanges === 0 ? 0 : wantedBy(field.primaries(from), field.exchanges);
-    if (wanted === 0) return;
+    if ((field.primaries(from) & TRADES[field.exchanges]) === 0) return;
     for (let half = 0; half < 2; half++) {
-      for (let bits = holdersOf(field, wanted, half); bits !== 0; bits &= bits - 1) {
+      for (let bits = field.traders(half); bits !== 0; bits &= bits - 1) {
         const to = lowestOf(bits, half);
-        if (to === from) continue;
-        const used = pairedColours(field, from, to) & field.exchanges;
-        into.push(withExchangeUsed(packMove(from, to, EXCHANGE), used));
+        const used = to === from ? 0 : pairedColours(field, from, to) & field.exchanges;
+        if (used !== 0) into.push(withExchangeUsed(packMove(from, to, EXCHANGE), used));
       }
     }
   },
@@ -38,43 +36,16 @@ export const exchanging: Role = {
   },
 };
 
-/** Half the set of pieces that have one of some primaries. */
-function holdersOf(field: Field, wanted: Primaries, half: number): number {
-  let holders = 0;
-  // Each wanted primary is a bit whose number is its cell.
-  for (let bits = wanted; bits !== 0; bits &= bits - 1) {
-    const cell = 31 - Math.clz32(bits & -bits);
-    holders |= field.set(cell & 7, cell >> 3, half);
-  }
-  for (let bits = field.both(CHAMELEON, half); bits !== 0; bits &= bits - 1) {
-    if ((field.primaries(lowestOf(bits, half)) & wanted) !== 0) holders |= bits & -bits;
-  }
-  return holders;
-}
-
-/** The primaries of which a partner needs one, given those of the piece that starts and the exchanges left. */
-function wantedBy(primaries: Primaries, exchanges: number): Primaries {
-  let wanted = 0;
-  for (let colour = WHITE; colour <= BLACK; colour++) {
-    if (((exchanges >> colour) & 1) === 0) continue;
-    if ((primaries & bitOf(DUDE, colour as Colour)) !== 0) wanted |= bitOf(MADAM, colour as Colour);
-    if ((primaries & bitOf(MADAM, colour as Colour)) !== 0) wanted |= bitOf(DUDE, colour as Colour);
-  }
-  return wanted;
-}
-
-/** B3.10: bits of the colours whose primaries give one piece R10 and the other R11. */
+/** B3.10: bits 1 (White's) and 2 (Black's) of the colours whose primaries give one piece R10 and the other R11. */
 function pairedColours(field: Field, from: Square, to: Square): number {
   const one = field.primaries(from);
   const two = field.primaries(to);
-  let paired = 0;
-  for (let colour = WHITE; colour <= BLACK; colour++) {
-    const negative = bitOf(DUDE, colour as Colour);
-    const positive = bitOf(MADAM, colour as Colour);
-    // B3.10
-    if (((one & negative) !== 0 && (two & positive) !== 0) || ((one & positive) !== 0 && (two & negative) !== 0)) paired |= 1 << colour;
-  }
-  return paired;
+  return (coloursOf(DUDE, one) & coloursOf(MADAM, two)) | (coloursOf(MADAM, one) & coloursOf(DUDE, two)); // B3.10
+}
+
+/** Bits 1 (White's) and 2 (Black's) of the colours of a kind among primaries. */
+function coloursOf(kind: number, primaries: Primaries): number {
+  return ((primaries >> kind) & 1) | ((primaries >> (kind + 7)) & 2);
 }
 
 /** One piece holds R10 and the other R11, but not through primaries of one colour. Null if they don't hold R10 and R11 at all. */

@@ -4,7 +4,7 @@ import { AROUND, CLOSE, CROSS, FORWARD, PATH, STEPS, TOWARDS } from '../geometry
 import { isDiagonal, lowestOf, onlyOf, pathTo, sideOf, sightFrom, sizeOf, widen } from '../geometry.ts';
 import { CAPTURE, endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
 import { BLACK, CHAMELEON, DUDE, JEDI, kindOf, MADAM, other, SHAMAN, WAGON, WHITE, type Colour } from '../pieces.ts';
-import { bitOf, bitsOf, TRADING } from '../primaries.ts';
+import { bitOf, bitsOf, TRADES } from '../primaries.ts';
 import { directHypnotizer, isVengeful } from '../roles/vengeful.ts';
 import { SETS } from '../slots.ts';
 import { NO, OPEN, sight } from './answer.ts';
@@ -21,8 +21,6 @@ const TAKERS = Int32Array.from({ length: 16 }, (_, index) => {
   return jedi.reduce((bits, colour) => bits | bitOf(JEDI, colour), RUNNING | bitsOf(DUDE));
 });
 
-/** Primaries that let a piece trade places, by the exchanges left. */
-const TRADES = [0, bitOf(DUDE, WHITE) | bitOf(MADAM, WHITE), bitOf(DUDE, BLACK) | bitOf(MADAM, BLACK), TRADING];
 /** `colour << 1 | half`: the rank before a colour's last. */
 const BEFORE_LAST = [0, 0xff << 16, 0xff << 8, 0];
 
@@ -103,7 +101,7 @@ export function mayJoin(field: Field, colour: Colour, square: Square, ties: Int3
       const armedUpper = shared[1] | ((primaries & bitOf(JEDI, WHITE)) !== 0 ? 0xff << 24 : 0);
       // Its partner may start an exchange. Then it may be marked between them.
       const trades = (primaries & TRADES[field.exchanges]) !== 0;
-      if (trades && meets(CROSS, square, armedLower & traders(field, 0), armedUpper & traders(field, 1))) return true;
+      if (trades && meets(CROSS, square, armedLower & field.traders(0), armedUpper & field.traders(1))) return true;
       const lower = crossLower & armedLower;
       const upper = crossUpper & armedUpper;
       if (meets(CLOSE, chameleon, lower, upper)) return true;
@@ -121,11 +119,6 @@ export function mayJoin(field: Field, colour: Colour, square: Square, ties: Int3
 /** Half the set of enemy pieces that can hypnotize and are on a square's diagonals. */
 function gazers(field: Field, enemy: Colour, square: Square, half: number): number {
   return (field.set(SHAMAN, enemy, half) | field.set(CHAMELEON, enemy, half)) & CROSS[(square << 1) | half];
-}
-
-/** Half the set of pieces that might trade places. */
-function traders(field: Field, half: number): number {
-  return field.both(DUDE, half) | field.both(MADAM, half) | field.both(CHAMELEON, half);
 }
 
 function meets(table: Int32Array, square: Square, lower: number, upper: number): boolean {

@@ -2,7 +2,7 @@ import type { Move, Square } from '@menagerie/core';
 import { victimOf } from '../effects.ts';
 import { NO, OPEN, sight, YES } from './answer.ts';
 import type { Field } from '../field.ts';
-import { AROUND, bitOn, firstSeen, gazeFrom, lowestOf, sideOf, shift, sizeOf, TOWARDS, widen } from '../geometry.ts';
+import { AROUND, bitOn, firstSeen, gazeFrom, holds, lowestOf, sideOf, shift, sizeOf, TOWARDS, widen } from '../geometry.ts';
 import { addShared, findShared, getsGaze, struckThrough } from './quiet.ts';
 import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.ts';
 import { CHAMELEON, kindOf, SHAMAN, type Cell } from '../pieces.ts';
@@ -181,10 +181,14 @@ function addGaze(field: Field, square: Square, source: Cell, end: Square, cell: 
 
 /** Adds the gazes of chameleons that gain one because a mesmerizing piece moves from `from` to `end`. */
 function wakeGazes(field: Field, from: Square, end: Square, cell: Cell): void {
+  const { shared } = field.scratch;
   for (let half = 0; half < 2; half++) {
     for (let bits = field.both(CHAMELEON, half) & ~field.mesmerizers[half]; bits !== 0; bits &= bits - 1) {
       const chameleon = lowestOf(bits, half);
-      if (chameleon !== from && field.reaches(chameleon, end, from)) addGaze(field, chameleon, field.board[chameleon], end, cell);
+      shared[0] = 0;
+      shared[1] = 0;
+      addShared(field, field.clusterAt[chameleon], from, shared);
+      if (chameleon !== from && holds(shared, end)) addGaze(field, chameleon, field.board[chameleon], end, cell);
     }
   }
 }
