@@ -8,6 +8,11 @@ import { rolldown } from 'rolldown';
 import { bundleElement } from './element.ts';
 import { ELEMENT, entryPoints, GAMES, manifestOf, PACKAGES, ROOT } from './packages.ts';
 
+if (process.argv[2]?.startsWith('-')) {
+  console.error('Usage: npm run release [-- FOLDER]');
+  process.exit(2);
+}
+
 const WORK = join(ROOT, '.tmp/release');
 const OUT = resolve(ROOT, process.argv[2] ?? 'release');
 
