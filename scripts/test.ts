@@ -21,7 +21,7 @@ interface Report {
   readonly success: boolean;
 }
 
-const checks = runSteps(CHECKS);
+const checks = await runSteps(CHECKS);
 mkdirSync('.tmp', { recursive: true });
 rmSync(REPORT, { force: true });
 const run = spawnSync(
