@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import Sequencer from './test/sequencer.ts';
 
 // A limit only ends what hangs: no test comes near it, on a machine five times slower either.
 const LIMIT = 600_000;
@@ -10,6 +11,7 @@ const retry = 1;
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: Sequencer },
     projects: [
       {
         test: {
