@@ -20,7 +20,7 @@ export const exchanging: Role = {
       for (let bits = field.traders(half); bits !== 0; bits &= bits - 1) {
         const to = lowestOf(bits, half);
         const used = to === from ? 0 : pairedColours(field, from, to) & field.exchanges;
-        if (used !== 0) into.push(withExchangeUsed(packMove(from, to, EXCHANGE), used));
+        if (used !== 0) into.push(withExchangeUsed(packMove(from, to, EXCHANGE), used)); // B3.10
       }
     }
   },
@@ -40,7 +40,7 @@ export const exchanging: Role = {
 function pairedColours(field: Field, from: Square, to: Square): number {
   const one = field.primaries(from);
   const two = field.primaries(to);
-  return (coloursOf(DUDE, one) & coloursOf(MADAM, two)) | (coloursOf(MADAM, one) & coloursOf(DUDE, two)); // B3.10
+  return (coloursOf(DUDE, one) & coloursOf(MADAM, two)) | (coloursOf(MADAM, one) & coloursOf(DUDE, two));
 }
 
 /** Bits 1 (White's) and 2 (Black's) of the colours of a kind among primaries. */
