@@ -14,21 +14,19 @@ import { findSafe, isSafeAfter } from './sight/safety.ts';
 
 /** Why a move within a piece's roles may be illegal, in the order of the checks. */
 export const LEGAL = 0;
-/** B4.3 */
-export const AGHAST = 1;
 /** B4.6 */
-export const SUICIDE = 2;
+export const SUICIDE = 1;
 /** B7.1 */
-export const UNAVENGED = 3;
+export const UNAVENGED = 2;
 /** B6.3 */
-export const DUDE_LOST = 4;
+export const DUDE_LOST = 3;
 /** B6.2 */
-export const BUCKED = 5;
+export const BUCKED = 4;
 
-/** Judges a move within a piece's roles: LEGAL, or the reason it isn't. `field.next` then holds its outcome, as `carryOut` leaves it. */
-export function judge(field: Field, move: Move, colour: Colour, released = false): number {
+/** Judges a move that `list` gives: LEGAL, or the reason it isn't. `field.next` then holds its outcome, as `carryOut` leaves it. */
+export function judge(field: Field, move: Move, colour: Colour): number {
   const { next } = field;
-  const verdict = carryOut(field, move, next, released);
+  const verdict = carryOut(field, move, next);
   if (verdict !== LEGAL) return verdict;
   const hadDude = field.dudes[colour] >= 0;
   if (hadDude && next.dudes[colour] < 0) return DUDE_LOST; // B6.3
@@ -36,16 +34,14 @@ export function judge(field: Field, move: Move, colour: Colour, released = false
 }
 
 /**
- * Whether a move within a piece's roles can be carried out, ignoring dudes. Unless the answer is AGHAST, `after` then holds the outcome;
- * for SUICIDE the marked pieces are still on the board. `released` treats the piece as if nothing hypnotized it.
+ * Whether a move that `list` gives can be carried out, ignoring dudes. `after` then holds the outcome; for SUICIDE the marked pieces are still
+ * on the board.
  */
-export function carryOut(before: Field, move: Move, after: Field, released = false): number {
-  const from = fromOf(move);
-  if (!released && !mayAct(before, from)) return AGHAST; // B4.3
+export function carryOut(before: Field, move: Move, after: Field): number {
   moveOnly(before, move, after);
   mark(after);
   if (after.pass[endOf(move)] !== 0) return SUICIDE; // B4.6
-  const isAvenged = released || !before.isAghast(from) || avenges(before, move, after);
+  const isAvenged = !before.isAghast(fromOf(move)) || avenges(before, move, after);
   takeOff(after);
   return isAvenged ? LEGAL : UNAVENGED; // B7.1
 }
@@ -77,6 +73,7 @@ function takeOf(field: Field, colour: Colour): Move {
     for (let bits = mayTake(field, colour, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
       if (field.isAghast(from)) continue; // B6.1
+      replies.clear();
       list(field, from, replies);
       for (let at = 0; at < replies.length; at++) if (victimOf(field, replies.moves[at]) === field.dudes[colour]) return replies.moves[at];
     }
@@ -93,6 +90,7 @@ function removalOf(field: Field, colour: Colour): Move {
     for (let bits = sideOf(field.board, colour ^ 1, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
       if (!mayRemove(field, from, removers)) continue;
+      replies.clear();
       list(field, from, replies);
       for (let at = 0; at < replies.length; at++) {
         const move = replies.moves[at];
@@ -113,7 +111,7 @@ export function legal(field: Field, colour: Colour, into: MoveList, onlyTactical
     for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
       const from = lowestOf(bits, half);
       let kept = into.length;
-      if (mayAct(field, from)) attempts(field, from, into); // B4.3
+      list(field, from, into);
       const { moves, length } = into;
       if (length > kept) findSure(field, colour, from);
       for (let at = kept; at < length; at++) {
@@ -160,6 +158,7 @@ function hasMove(field: Field, colour: Colour, wanted: number): boolean {
   const candidates = field.scratch.moves;
   for (let half = 0; half < 2; half++) {
     for (let bits = sideOf(field.board, colour, half); bits !== 0; bits &= bits - 1) {
+      candidates.clear();
       list(field, lowestOf(bits, half), candidates);
       for (let at = 0; at < candidates.length; at++) {
         const answer = foreseen(field, colour, candidates.moves[at]);
@@ -170,9 +169,8 @@ function hasMove(field: Field, colour: Colour, wanted: number): boolean {
   return false;
 }
 
-/** Lists the moves within a piece's roles, unless it is aghast and can't take revenge (B4.3, B7.1). */
-function list(field: Field, from: Square, into: MoveList): void {
-  into.clear();
+/** Appends the moves within a piece's roles, unless it is aghast and can't take revenge (B4.3, B7.1). */
+export function list(field: Field, from: Square, into: MoveList): void {
   if (mayAct(field, from)) attempts(field, from, into); // B4.3
 }
 

@@ -3,9 +3,8 @@ import { SEATS } from './card.ts';
 import { markPass, moveOnly, perform } from './effects.ts';
 import type { Field } from './field.ts';
 import { nameOf } from './geometry.ts';
-import { buckOn, DUDE_LOST, judge, LEGAL, SUICIDE, UNAVENGED } from './legality.ts';
+import { buckOn, DUDE_LOST, judge, LEGAL, list, SUICIDE, UNAVENGED } from './legality.ts';
 import { CAPTURE, choiceOf, endOf, fromOf, kindOfMove, NONE, toOf } from './move.ts';
-import { attempts } from './moves.ts';
 import { colourOf, DUDE, kindOf, MADAM, other, type Colour } from './pieces.ts';
 import { directHypnotizer } from './roles/vengeful.ts';
 import { ROLLER, VULNERABLE } from './slots.ts';
@@ -109,10 +108,10 @@ function unavenged(field: Field, move: Move, as: string): Objection {
 /** A legal move of an aghast piece: it takes or removes the hypnotizer (B7.1). */
 function revengeOf(field: Field, from: Square): Move | undefined {
   const colour = colourOf(field.board[from]);
-  const list = field.scratch.moves;
-  list.clear();
-  attempts(field, from, list);
-  return list.toArray().find((move) => judge(field, move, colour) === LEGAL);
+  const moves = field.scratch.moves;
+  moves.clear();
+  list(field, from, moves);
+  return moves.toArray().find((move) => judge(field, move, colour) === LEGAL);
 }
 
 /** B6.3: the move's resolution would remove the mover's own dude. */
@@ -178,8 +177,8 @@ function legalThen(field: Field, from: Square, emptied: readonly Square[]): Move
   const colour = colourOf(changed.board[from]);
   // B9.3: a position that can't arise is no remedy.
   if (changed.squares().some((square) => changed.hypnoses(square) > 1) || buckOn(changed, other(colour)) !== NONE) return [];
-  const list = changed.scratch.moves;
-  list.clear();
-  attempts(changed, from, list);
-  return list.toArray().filter((move) => judge(changed, move, colour) === LEGAL);
+  const moves = changed.scratch.moves;
+  moves.clear();
+  list(changed, from, moves);
+  return moves.toArray().filter((move) => judge(changed, move, colour) === LEGAL);
 }

@@ -65,6 +65,10 @@ describe('B7 revenge', () => {
     expect(moves(position, /^e[45]/)).toBe('e4xg2');
   });
 
+  it('B7.1: a chameleon hypnotized through its neighbour has no move, wherever nothing else would forbid one', () => {
+    expect(moves(set('C@c4 J@c3 M@b4 s@e5 D@h1 d@h8'), /^c4/)).toBe('');
+  });
+
   it("B7.1: revenge can't be suicide, and can't leave the dude bucked", () => {
     const suicide = refusal(set('M@d5 s@f3 s@h1 s@h5'), 'd5xf3');
     expect(suicide).toMatchObject({ clause: 'B4.6' });
