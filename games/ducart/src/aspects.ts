@@ -64,14 +64,10 @@ function countNotes(position: DucartPosition): readonly AspectMark[] {
   if (quietLimit === 0 || isDecided(position)) return [];
   const note = (label: string, value: string, text: string): AspectMark => ({ kind: 'note', seat: null, label, value, text });
   const quiet = position.slots[QUIET];
-  const left = Math.max(0, quietLimit - quiet);
+  const left = quiet < quietLimit ? `after ${quietLimit - quiet} more the game is counted` : 'the game is counted';
   const { winner, text } = score(position);
   const notes = [
-    note(
-      'Quiet actions',
-      `${quiet} of ${quietLimit}`,
-      `${quiet} of ${quietLimit} actions without a kill or a promotion: after ${left} more the game is counted`,
-    ),
+    note('Quiet actions', `${quiet} of ${quietLimit}`, `${quiet} of ${quietLimit} actions without a kill or a promotion: ${left}`),
     winner === null
       ? note('Counted now', 'draw', `Counted now, the game would be drawn: ${text}`)
       : note('Counted now', `${SEAT_NAMES[winner]} wins`, `Counted now, ${SEAT_NAMES[winner]} would win: ${text}`),
