@@ -200,7 +200,7 @@ export class Field {
     for (let cluster = 0; cluster < this.clusters; cluster++) this.#passOn(this.shared[cluster << 1], this.shared[(cluster << 1) | 1]);
   }
 
-  /** Finds the lines of a colour's hypnosis. */
+  /** Finds the lines of a colour's hypnosis. Four numbers, not sets: V8 keeps them in registers, which perft feels (3 %). */
   #findLines(colour: number, sight: Int32Array): void {
     let lower = 0;
     let upper = 0;

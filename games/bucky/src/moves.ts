@@ -16,8 +16,9 @@ import { zealous } from './roles/zealous.ts';
 /** The roles that move a piece, in numerical order. */
 export const ROLES: readonly Role[] = [valiant, enthusiastic, zealous, modest, direct, ladylike, exchanging];
 
-/** Their moves; then those of the kinds other than the chameleon (B2). R2 itself checks where the jedi is. */
+/** What they reach. */
 const REACHES = ROLES.map(({ reach }) => reach);
+/** The same by kind, but for the chameleon (B2). R2 itself checks where the jedi is. */
 const REACHES_OF_KIND = [[], [valiant, enthusiastic], [zealous], [modest], [], [ladylike, exchanging], [modest, direct, exchanging]].map(
   (roles: readonly Role[]) => roles.map(({ reach }) => reach),
 );
