@@ -15,6 +15,7 @@ import { foresee } from '../src/sight/resolution.ts';
 import { findSafe, isSafeAfter } from '../src/sight/safety.ts';
 import { formatChoice } from '../src/words.ts';
 import { themed } from './compare.ts';
+import { THEMES } from './slow/positions.ts';
 
 /*
  * The kernel predicts most moves by sight. This test carries every move out, and after it every enemy reply (B6.1). It is fast enough for
@@ -117,7 +118,7 @@ export function* met(seed: number): Generator<BuckyPosition> {
   const source = random(seed);
   for (let round = 0; ; round++) {
     yield* game(bucky.start(OPTIONS), 250, source);
-    for (const text of themed(seed * 1009 + round, 24)) yield* game(unwrap(bucky.parse(text, OPTIONS)), 30, source);
+    for (const text of themed(seed * 1009 + round, 2 * THEMES.length)) yield* game(unwrap(bucky.parse(text, OPTIONS)), 30, source);
   }
 }
 

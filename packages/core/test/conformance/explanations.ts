@@ -10,6 +10,7 @@ import {
   type Position,
   type Witness,
 } from '../../src/index.ts';
+import { must } from './must.ts';
 
 /** An attempt is legal exactly if there is no objection: every pair of squares, moves of other positions, and any text. */
 export function checkExplanations<P extends Position>(game: WholeGame<P>, position: P, foreignTexts: readonly string[]): void {
@@ -32,13 +33,13 @@ function checkPairs<P extends Position>(game: WholeGame<P>, position: P, legal: 
   const squares = squareCount(game.board);
   for (let from = 0; from < squares; from++) {
     for (let to = 0; to < squares; to++) {
-      const where = `${squareName(game.board, from)} to ${squareName(game.board, to)} in ${game.format(position)}`;
+      const where = (): string => `${squareName(game.board, from)} to ${squareName(game.board, to)} in ${game.format(position)}`;
       const explanation = game.explain(position, { from, to });
       if ('objection' in explanation) checkObjection(game, explanation.objection, where);
       else {
-        expect(explanation.legal.length, where).toBeGreaterThan(0);
+        must(explanation.legal.length > 0, () => `${where()} is legal by no move`);
         for (const move of explanation.legal) {
-          expect(legal.has(move), `${where}: ${move} is a legal move`).toBe(true);
+          must(legal.has(move), () => `${where()}: ${move} isn't legal`);
           meant.add(move);
         }
       }
@@ -52,24 +53,24 @@ function checkText<P extends Position>(game: WholeGame<P>, position: P, text: st
   const explanation = game.explain(position, text);
   const parsed = game.parseMove(position, text);
   if ('objection' in explanation) {
-    checkObjection(game, explanation.objection, where);
+    checkObjection(game, explanation.objection, () => where);
     expect(parsed, where).toEqual({ ok: false, error: explanation.objection });
   } else {
     for (const move of explanation.legal) expect(legal.has(move), where).toBe(true);
     if (explanation.legal.length === 1) expect(parsed, where).toEqual({ ok: true, value: explanation.legal[0] });
     if (parsed.ok) expect(explanation.legal, where).toContain(parsed.value);
-    else checkObjection(game, parsed.error, where);
+    else checkObjection(game, parsed.error, () => where);
   }
 }
 
-function checkObjection(game: Pick<WholeGame, 'rulebook' | 'board'>, objection: Objection, where: string): void {
-  if (!game.rulebook.clauses.some((clause) => clause.id === objection.clause)) {
-    expect.fail(`${where}: the rule book has no clause "${objection.clause}".`);
-  }
-  expect(objection.code, where).toMatch(/^[a-z][a-z0-9-]*$/);
-  expect(objection.message, where).toMatch(/\S\.$/);
-  for (const witness of objection.witnesses) {
-    for (const square of squaresOf(witness)) expect(square >= 0 && square < squareCount(game.board), where).toBe(true);
+function checkObjection(game: Pick<WholeGame, 'rulebook' | 'board'>, objection: Objection, where: () => string): void {
+  const { clause, code, message, witnesses } = objection;
+  const isKnown = game.rulebook.clauses.some(({ id }) => id === clause);
+  must(isKnown, () => `${where()}: the rule book has no clause "${clause}"`);
+  must(/^[a-z][a-z0-9-]*$/.test(code), () => `${where()}: "${code}" is no code`);
+  must(/\S\.$/.test(message), () => `${where()}: "${message}" is no sentence`);
+  for (const square of witnesses.flatMap(squaresOf)) {
+    must(square >= 0 && square < squareCount(game.board), () => `${where()}: square ${square} isn't on the board`);
   }
 }
 

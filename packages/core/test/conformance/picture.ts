@@ -11,6 +11,7 @@ import {
   type Scene,
   type Touch,
 } from '../../src/index.ts';
+import { must } from './must.ts';
 
 /** Scene, aspects, touches and traces fit each other and the board. */
 export function checkPicture<P extends Position>(game: WholeGame<P>, position: P): void {
@@ -25,17 +26,17 @@ function checkTrace<P extends Position>(game: WholeGame<P>, position: P, move: M
   const trace = game.trace(position, move);
   expect(trace.length, where).toBeGreaterThan(0);
   let before = game.scene(position);
-  for (const stage of trace) {
-    knowsClause(game, stage.clause, where);
-    expect(stage.code, where).toMatch(/^[a-z][a-z0-9-]*$/);
-    expect(stage.text, where).toMatch(/\S\.$/);
-    checkScene(game, stage.scene);
-    const edited = new Set(stage.edits.flatMap(squaresOf));
+  for (const { clause, code, text, scene, edits } of trace) {
+    knowsClause(game, clause, where);
+    expect(code, where).toMatch(/^[a-z][a-z0-9-]*$/);
+    expect(text, where).toMatch(/\S\.$/);
+    checkScene(game, scene);
+    const edited = new Set(edits.flatMap(squaresOf));
     for (let square = 0; square < before.length; square++) {
-      if (bare(before, square) !== bare(stage.scene, square))
-        expect(edited.has(square), `${where}: square ${square} changes by an edit`).toBe(true);
+      const isAsTold = edited.has(square) || bare(before, square) === bare(scene, square);
+      must(isAsTold, () => `${where}: square ${square} changes without an edit`);
     }
-    before = stage.scene;
+    before = scene;
   }
   const after = game.copy(position);
   after.make(move);
@@ -45,15 +46,15 @@ function checkTrace<P extends Position>(game: WholeGame<P>, position: P, move: M
 function checkScene<P extends Position>(game: WholeGame<P>, scene: Scene): void {
   expect(scene.length).toBe(squareCount(game.board));
   const letters = game.kinds.map((kind) => kind.letter);
-  for (const figure of scene.flat()) {
-    expect(letters).toContain(figure.kind);
-    expect(figure.owner === null || figure.owner in game.seats).toBe(true);
-    for (const state of figure.states) {
-      expect(MARKS).toContain(state.mark);
-      expect(state.text).not.toBe('');
-      expect(state.label !== undefined, state.id).toBe(state.mark === 'label');
-      expect(state.label ?? 'x').toMatch(/^\S{1,3}$/);
-      knowsClause(game, state.clause, state.id);
+  for (const { kind, owner, states } of scene.flat()) {
+    must(letters.includes(kind), () => `no kind has the letter "${kind}"`);
+    must(owner === null || owner in game.seats, () => `seat ${owner} is none`);
+    for (const { id, mark, text, label, clause } of states) {
+      must(MARKS.includes(mark), () => `${id}: "${mark}" is no mark`);
+      must(text !== '', () => `${id} says nothing`);
+      must((label !== undefined) === (mark === 'label'), () => `${id} needs a label exactly if its mark is one`);
+      must(label === undefined || /^\S{1,3}$/.test(label), () => `${id}: "${label}" is no label`);
+      knowsClause(game, clause, id);
     }
   }
 }
@@ -118,5 +119,6 @@ function bare(scene: Scene, square: number): string {
 }
 
 function knowsClause(game: Pick<WholeGame, 'rulebook'>, clause: string, where: string): void {
-  if (!game.rulebook.clauses.some(({ id }) => id === clause)) expect.fail(`${where}: the rule book has no clause "${clause}".`);
+  const isKnown = game.rulebook.clauses.some(({ id }) => id === clause);
+  must(isKnown, () => `${where}: the rule book has no clause "${clause}"`);
 }
