@@ -3,7 +3,7 @@ import { mark, moveOnly, takeOff, victimOf } from './effects.ts';
 import type { Field } from './field.ts';
 import { holds, lowestOf, sideOf } from './geometry.ts';
 import { endOf, EXCHANGE, fromOf, isPlain, isTactical, kindOfMove, NONE, promotionOf, toOf, withResolution } from './move.ts';
-import { attempts } from './moves.ts';
+import { pseudoLegal } from './moves.ts';
 import type { Colour } from './pieces.ts';
 import { directHypnotizer, mayAct } from './roles/vengeful.ts';
 import { NO, OPEN, sight, YES } from './sight/answer.ts';
@@ -171,7 +171,7 @@ function hasMove(field: Field, colour: Colour, wanted: number): boolean {
 
 /** Appends the moves within a piece's roles, unless it is aghast and can't take revenge (B4.3, B7.1). */
 export function list(field: Field, from: Square, into: MoveList): void {
-  if (mayAct(field, from)) attempts(field, from, into); // B4.3
+  if (mayAct(field, from)) pseudoLegal(field, from, into); // B4.3
 }
 
 /** Finds the squares that a piece surely reaches quietly, and those it surely reaches legally; for rolls and captures without promotion. */

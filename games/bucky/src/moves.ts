@@ -42,7 +42,7 @@ export const QUALITIES: readonly Quality[] = [
  * Appends every move within the roles of the piece on `from`, each once (B3.12), with its promotions (B8.2), the exchanges it uses up and
  * the squares it leaves vulnerable. Ignores suspension and the safety of dudes.
  */
-export function attempts(field: Field, from: Square, into: MoveList): void {
+export function pseudoLegal(field: Field, from: Square, into: MoveList): void {
   const kind = field.board[from] & 7;
   const begin = into.length;
   if (kind === CHAMELEON) mimic(field, from, field.primaries(from), into);

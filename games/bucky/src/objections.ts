@@ -8,12 +8,12 @@ import { CAPTURE, kindOfMove, promotionOf, SIGNS, SMASH, toOf, withResolution } 
 import { judge, LEGAL } from './legality.ts';
 import { BLACK, colourOf, JEDI, KINDS, kindOf, letterOf, WHITE } from './pieces.ts';
 import type { BuckyPosition } from './position.ts';
-import { attempts, roleBehind, ROLES } from './moves.ts';
+import { pseudoLegal, roleBehind, ROLES } from './moves.ts';
 import type { Refusal } from './roles/role.ts';
 import { mayAct } from './roles/vengeful.ts';
 import { PROMOTIONS } from './roles/worthy.ts';
 import { emptiedBy, formatMove, readMove, signOf, type MoveText } from './text.ts';
-import { legalOnceEmpty, objectTo, whyAghast } from './verdicts.ts';
+import { legalOnceEmpty, objectTo, whyAghast } from './refusals.ts';
 import { vulnerableSquares } from './vulnerable.ts';
 import { distinct, formatChoice, pieceOn } from './words.ts';
 
@@ -66,7 +66,7 @@ function explainHand(position: BuckyPosition, { from, to }: Attempt, text: MoveT
   }
   const list = field.scratch.moves;
   list.clear();
-  attempts(field, from, list);
+  pseudoLegal(field, from, list);
   const reaching = list.toArray().filter((move) => toOf(move) === to);
   if (!mayAct(field, from)) return { objection: whyAghast(field, from, to, reaching, (move) => writing(move, text)) };
 

@@ -95,7 +95,7 @@ export class BuckyPosition implements Position {
     return this.#journal.recomputedKey();
   }
 
-  /** Makes a legal move; `unmake` takes it back. */
+  /** Makes a legal move as `moveOnly` in effects.ts does (B3.3, B3.10, B5.1, B5.2, B8.2), but so that `unmake` can take it back. */
   make(move: Move): void {
     const journal = this.#journal;
     const { slots } = journal;

@@ -25,7 +25,7 @@ export class Scratch {
   safetyVersion = -1;
   safetyColour = -1;
   /** The set of enemies that could take the dude now. */
-  readonly takers = new Int32Array(2);
+  readonly checkers = new Int32Array(2);
   /** Whether an enemy that could take the dude is aghast, and the squares on which that depends. */
   isHeld = false;
   readonly leashes = new Int32Array(2);

@@ -164,12 +164,12 @@ function faultOf(position: BuckyPosition): Problem | null {
     return { message, clause: 'B9.3', witnesses: [at(square), ...rays(strikesUpon(field, square))] };
   }
   const waiting = other(position.turn);
-  const taker = buckOn(field, waiting);
-  if (taker === NONE) return null;
-  const move = nameOf(fromOf(taker)) + SIGNS[kindOfMove(taker)] + nameOf(toOf(taker));
+  const checker = buckOn(field, waiting);
+  if (checker === NONE) return null;
+  const move = nameOf(fromOf(checker)) + SIGNS[kindOfMove(checker)] + nameOf(toOf(checker));
   const dude = field.dudes[waiting];
   const message = `${SEATS[waiting].name}'s dude on ${nameOf(dude)} is bucked (${move}) although it is ${SEATS[position.turn].name}'s turn.`;
-  return { message, clause: 'B9.3', witnesses: [at(dude), line(fromOf(taker), toOf(taker))] };
+  return { message, clause: 'B9.3', witnesses: [at(dude), line(fromOf(checker), toOf(checker))] };
 }
 
 /** Squares emptied by a move's resolution, in the order of B9.2. */

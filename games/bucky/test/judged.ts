@@ -6,10 +6,10 @@ import { holds } from '../src/geometry.ts';
 import { bucky, type BuckyPosition } from '../src/index.ts';
 import { buckOn, carryOut, hasLegal, LEGAL, SUICIDE, UNAVENGED } from '../src/legality.ts';
 import { isPlain, NONE, toOf, withResolution } from '../src/move.ts';
-import { attempts } from '../src/moves.ts';
+import { pseudoLegal } from '../src/moves.ts';
 import type { Colour } from '../src/pieces.ts';
 import { mayAct } from '../src/roles/vengeful.ts';
-import { NO, OPEN, YES } from '../src/sight/answer.ts';
+import { NO, OPEN, sight, switchSight, YES } from '../src/sight/answer.ts';
 import { findQuiet } from '../src/sight/quiet.ts';
 import { foresee } from '../src/sight/resolution.ts';
 import { findSafe, isSafeAfter } from '../src/sight/safety.ts';
@@ -102,7 +102,11 @@ function isBucked(field: Field, colour: Colour): boolean {
 
 function attemptsOf(field: Field, from: number): Move[] {
   const reached = new MoveList();
-  attempts(field, from, reached);
+  // Sight also tells where a double step may stop (B3.2).
+  const switches = { ...sight };
+  switchSight(false);
+  pseudoLegal(field, from, reached);
+  Object.assign(sight, switches);
   return reached.toArray();
 }
 

@@ -5,6 +5,7 @@ import { bitOf, bitsOf, ENTHUSIASM, enthusiasmOf, type Primaries } from '../prim
 import { FORWARD, nameOf, NEXT } from '../geometry.ts';
 import { packMove, ROLL, withVulnerable } from '../move.ts';
 import { BLACK, CHAMELEON, forwardOf, JEDI, kindOf, WHITE, type Colour } from '../pieces.ts';
+import { sight } from '../sight/answer.ts';
 import { isOutOfSight } from '../sight/quiet.ts';
 import { SETS } from '../slots.ts';
 import { vulnerableCode } from '../vulnerable.ts';
@@ -67,7 +68,7 @@ function usableShifts(field: Field, from: Square, colour: Colour): number {
   const { board, lines } = field;
   const half = straight >> 5;
   // Lines that end at a jedi make it aghast; the others don't change when it leaves, and it changes nobody's gaze.
-  const isFree = kindOf(board[from]) === JEDI && !field.isAghast(from);
+  const isFree = sight.quiet && kindOf(board[from]) === JEDI && !field.isAghast(from);
   const seen = isFree ? lines[(((board[from] >> 3) ^ 1) << 2) | half] : 0;
   let usable = (freeBeside(board[SETS + half] | seen, straight) >> 1) & 7;
   for (let shift = 0; shift < 3 && !isFree; shift++) {

@@ -14,8 +14,8 @@ import { NO, OPEN, sight } from './answer.ts';
 /** Primaries that let a piece run far. */
 const RUNNING = bitsOf(WAGON) | bitsOf(MADAM);
 
-/** `TAKERS[direction << 1 | far]`: primaries that let a piece take the first it meets, next to it or farther away (roles/). */
-const TAKERS = Int32Array.from({ length: 16 }, (_, index) => {
+/** `TAKING[direction << 1 | far]`: primaries that let a piece take the first it meets, next to it or farther away (roles/). */
+const TAKING = Int32Array.from({ length: 16 }, (_, index) => {
   if ((index & 1) !== 0) return RUNNING;
   const jedi = ([0, 1] as const).filter((colour) => FORWARD[colour].includes(index >> 1));
   return jedi.reduce((bits, colour) => bits | bitOf(JEDI, colour), RUNNING | bitsOf(DUDE));
@@ -27,22 +27,22 @@ const BEFORE_LAST = [0, 0xff << 16, 0xff << 8, 0];
 /** Whether a piece's roles let it take a piece it sees, ignoring suspension. */
 export function couldTake(field: Field, from: Square, to: Square): boolean {
   const line = (from << 6) | to;
-  return (field.primaries(from) & TAKERS[(TOWARDS[line] << 1) | (STEPS[line] > 1 ? 1 : 0)]) !== 0;
+  return (field.primaries(from) & TAKING[(TOWARDS[line] << 1) | (STEPS[line] > 1 ? 1 : 0)]) !== 0;
 }
 
 /** Half the set of enemies that might take a colour's dude directly. */
 export function mayTake(field: Field, colour: Colour, half: number): number {
-  return sight.danger ? takersOf(field, colour, half) : sideOf(field.board, colour ^ 1, half);
+  return sight.danger ? checkersOf(field, colour, half) : sideOf(field.board, colour ^ 1, half);
 }
 
 /** Half the set of enemies whose roles let them take a colour's dude now, aghast or not. */
-export function takersOf(field: Field, colour: Colour, half: number): number {
+export function checkersOf(field: Field, colour: Colour, half: number): number {
   const enemies = sideOf(field.board, colour ^ 1, half);
   const dude = field.dudes[colour];
   const seen = sightFrom(field.board, dude, half) & enemies;
-  let takers = seen;
-  for (let bits = seen; bits !== 0; bits &= bits - 1) if (!couldTake(field, lowestOf(bits, half), dude)) takers &= ~(bits & -bits);
-  return takers;
+  let checkers = seen;
+  for (let bits = seen; bits !== 0; bits &= bits - 1) if (!couldTake(field, lowestOf(bits, half), dude)) checkers &= ~(bits & -bits);
+  return checkers;
 }
 
 /** What could have a dude removed within one enemy move, by hypnosis or by an aghast piece's revenge. */
@@ -141,7 +141,7 @@ export function mayFetch(field: Field, colour: Colour, dude: Square): boolean {
 
 function mayAvengeOn(field: Field, colour: Colour): boolean {
   for (let half = 0; half < 2; half++) {
-    for (let bits = takersOf(field, colour, half); bits !== 0; bits &= bits - 1) {
+    for (let bits = checkersOf(field, colour, half); bits !== 0; bits &= bits - 1) {
       if (mayAvenge(field, lowestOf(bits, half))) return true;
     }
   }

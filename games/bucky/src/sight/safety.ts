@@ -6,7 +6,7 @@ import { endOf, EXCHANGE, fromOf, kindOfMove, promotionOf, toOf } from '../move.
 import { CHAMELEON, kindOf, MADAM, WAGON, type Colour } from '../pieces.ts';
 import { directHypnotizer } from '../roles/vengeful.ts';
 import { OPEN, sight, YES } from './answer.ts';
-import { couldTake, gazersOn, isGazer, mayAvenge, mayFetch, mayJoin, takersOf } from './danger.ts';
+import { couldTake, gazersOn, isGazer, mayAvenge, mayFetch, mayJoin, checkersOf } from './danger.ts';
 import { addShared } from './quiet.ts';
 
 /* Finds the squares that a dude's safety depends on, once per position. A move that touches none of them leaves it unchanged. */
@@ -27,12 +27,12 @@ export function isSafeAfter(field: Field, colour: Colour, move: Move): number {
 export function findSafe(field: Field, colour: Colour, from: Square, into: Int32Array): void {
   const dude = field.dudes[colour];
   const { scratch } = field;
-  const { takers, shields, screens, tethers, leashes } = scratch;
+  const { checkers, shields, screens, tethers, leashes } = scratch;
   into[0] = dude < 0 ? -1 : 0;
   into[1] = into[0];
   if (dude < 0 || from === dude || !sight.safety) return;
   if (scratch.safetyVersion !== field.version || scratch.safetyColour !== colour) look(field, colour, dude);
-  if ((takers[0] | takers[1]) !== 0 || scratch.isOpen || holds(shields, from) || holds(leashes, from)) return;
+  if ((checkers[0] | checkers[1]) !== 0 || scratch.isOpen || holds(shields, from) || holds(leashes, from)) return;
   const lending = lendingOf(field, colour, kindOf(field.board[from]));
   const isScreen = holds(screens, from);
   if (isScreen && holds(tethers, from)) return;
@@ -46,7 +46,7 @@ function look(field: Field, colour: Colour, dude: Square): void {
   scratch.safetyColour = colour;
   scratch.isHeld = false;
   for (let half = 0; half < 2; half++) {
-    scratch.takers[half] = 0;
+    scratch.checkers[half] = 0;
     scratch.leashes[half] = 0;
     scratch.shields[half] = 0;
     scratch.screens[half] = 0;
@@ -58,16 +58,16 @@ function look(field: Field, colour: Colour, dude: Square): void {
   const gazers = gazersOn(field, colour, dude);
   scratch.isGazed = gazers > 0;
   scratch.isOpen = gazers > 1 || (gazers === 1 && mayJoin(field, colour, dude, scratch.leashes)) || mayFetch(field, colour, dude);
-  findTakers(field, colour);
+  findCheckers(field, colour);
   findShields(field, colour, dude);
 }
 
 /** Finds the enemies that could take the dude, and what holds back the aghast ones. */
-function findTakers(field: Field, colour: Colour): void {
+function findCheckers(field: Field, colour: Colour): void {
   const { scratch } = field;
   for (let half = 0; half < 2; half++) {
-    const able = takersOf(field, colour, half);
-    scratch.takers[half] = able & ~field.aghast[half];
+    const able = checkersOf(field, colour, half);
+    scratch.checkers[half] = able & ~field.aghast[half];
     for (let bits = able & field.aghast[half]; bits !== 0; bits &= bits - 1) {
       scratch.isHeld = true;
       if (!leash(field, lowestOf(bits, half), scratch.leashes)) scratch.isOpen = true;
@@ -76,14 +76,14 @@ function findTakers(field: Field, colour: Colour): void {
 }
 
 /** Adds to a set what keeps an enemy aghast; false if it might take the dude all the same. */
-function leash(field: Field, taker: Square, into: Int32Array): boolean {
+function leash(field: Field, checker: Square, into: Int32Array): boolean {
   const { board, struck, scratch } = field;
-  let hit = taker;
-  if (kindOf(board[taker]) === CHAMELEON) {
+  let hit = checker;
+  if (kindOf(board[checker]) === CHAMELEON) {
     const { shared } = scratch;
     shared[0] = 0;
     shared[1] = 0;
-    addShared(field, field.clusterAt[taker], -1, shared);
+    addShared(field, field.clusterAt[checker], -1, shared);
     // At rest one strike alone holds a cluster (B4.2).
     hit = onlyOf(shared[0] & struck[0], shared[1] & struck[1]);
     into[hit >> 5] |= 1 << hit;
@@ -95,7 +95,7 @@ function leash(field: Field, taker: Square, into: Int32Array): boolean {
   const path = pathTo(hit, hypnotizer);
   into[0] |= PATH[path];
   into[1] |= PATH[path | 1];
-  return !mayAvenge(field, taker);
+  return !mayAvenge(field, checker);
 }
 
 /** Finds the pieces that are each alone between him and an enemy that takes from afar; who shields him from an aghast one, `tethers` may free. */
@@ -140,14 +140,14 @@ function lendingOf(field: Field, colour: Colour, kind: number): Int32Array {
 
 /** Answers for a move of a piece other than the dude. */
 function afterOther(field: Field, colour: Colour, dude: Square, move: Move): number {
-  const { takers, shields, screens, tethers, lending, isOpen, isGazed } = field.scratch;
+  const { checkers, shields, screens, tethers, lending, isOpen, isGazed } = field.scratch;
   const from = fromOf(move);
   const end = endOf(move);
   const victim = victimOf(field, move);
   for (let half = 0; half < 2; half++) {
-    for (let bits = takers[half]; bits !== 0; bits &= bits - 1) {
-      const taker = lowestOf(bits, half);
-      if (taker === victim || isBetween(end, dude, taker)) continue;
+    for (let bits = checkers[half]; bits !== 0; bits &= bits - 1) {
+      const checker = lowestOf(bits, half);
+      if (checker === victim || isBetween(end, dude, checker)) continue;
       return OPEN;
     }
   }
@@ -166,11 +166,11 @@ function isTied(set: Int32Array, from: Square, end: Square, victim: Square): boo
 
 /** Answers for two pieces that trade places. No line changes, but gazes and roles may. */
 function afterExchange(field: Field, colour: Colour, dude: Square, from: Square, to: Square): number {
-  const { takers, lending, isHeld, isOpen, isGazed } = field.scratch;
+  const { checkers, lending, isHeld, isOpen, isGazed } = field.scratch;
   if (field.board[to] >> 3 !== colour) return OPEN;
   if (holds(lending, from) || holds(lending, to)) return OPEN;
   if (from === dude || to === dude) return afterDude(field, colour, dude, from === dude ? to : from, true);
-  return (takers[0] | takers[1]) !== 0 || isHeld || isOpen || isGazed ? OPEN : YES;
+  return (checkers[0] | checkers[1]) !== 0 || isHeld || isOpen || isGazed ? OPEN : YES;
 }
 
 /** Answers for the dude moving to a square, alone or in an exchange with a piece of his side. */

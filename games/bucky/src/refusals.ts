@@ -130,17 +130,18 @@ function bucked(field: Field, move: Move, colour: Colour, as: string): Objection
   perform(field, move, after);
   const dude = after.dudes[colour];
   const answer = buckOn(after, colour);
-  const taker = fromOf(answer);
+  const checker = fromOf(answer);
   const takes = kindOfMove(answer) >= CAPTURE && toOf(answer) === dude;
-  const piece = pieceOn(after.board, taker);
+  const piece = pieceOn(after.board, checker);
   const how = takes
     ? `the ${piece} could ${kindOfMove(answer) === CAPTURE ? 'capture' : 'smash'} him (${formatChoice(answer)})`
     : `the ${piece} could have him removed by two gazes (${formatChoice(answer)})`;
-  const witnesses = takes ? [line(taker, dude), at(dude)] : [at(dude), line(taker, toOf(answer)), ...doom(after, answer, colour)];
+  const witnesses = takes ? [line(checker, dude), at(dude)] : [at(dude), line(checker, toOf(answer)), ...doom(after, answer, colour)];
   const then = kindOf(field.board[fromOf(move)]) === DUDE ? '' : ' then';
   const message = `${SEATS[colour].name}'s dude on ${nameOf(dude)} would be bucked${then}: ${how}.`;
   const args = { ...argsOf(move), answer: formatChoice(answer) };
-  const remedy = after.board[taker] === field.board[taker] && legalWithout(field, move, taker) ? remedyWithout(field, taker, as) : {};
+  const remedy =
+    after.board[checker] === field.board[checker] && legalWithout(field, move, checker) ? remedyWithout(field, checker, as) : {};
   return { clause: 'B6.2', code: 'bucked', args, message, witnesses, ...remedy };
 }
 
