@@ -173,21 +173,22 @@ const SKETCHES = {
   },
   'exchanges into gazes'(sketch: Sketch) {
     const { random } = sketch;
-    const [dude, gazer, chameleon, madam, starer, turn] = random.pick([
-      ['D', 's', 'c', 'm', 'S', 'w'],
-      ['d', 'S', 'C', 'M', 's', 'b'],
+    const [dude, gazer, chameleon, traders, starer, turn] = random.pick([
+      ['D', 's', 'c', ['m', 'd'], 'S', 'w'],
+      ['d', 'S', 'C', ['M', 'D'], 's', 'b'],
     ] as const);
+    const [trader, other] = random.chance(0.5) ? traders : traders.toReversed();
     const [file, rank] = sketch.put(dude)!;
     const [right, up, far] = [random.pick([-1, 1]), random.pick([-1, 1]), random.between(2, 5)];
     const along = (steps: number): Spot => [file + steps * right, rank + steps * up];
     // The chameleon comes between the gazer and the dude, where it may gaze as well and be marked.
     const between = along(random.between(1, far - 1));
     sketch.put(gazer, [along(far)]);
-    sketch.put(madam, [between]);
-    sketch.put(chameleon);
+    sketch.put(trader, [between]);
+    sketch.put(chameleon, within(1, sketch.put(other) ?? between));
     for (let made = random.between(1, 3); made > 0; made -= 1) sketch.put(starer, diagonalsOf(between));
     if (random.chance(0.5)) sketch.put(random.pick([gazer, starer]), within(1, between));
-    sketch.exchanges = random.pick(['Xx', madam === 'M' ? 'X' : 'x']);
+    sketch.exchanges = random.pick(['Xx', dude === 'D' ? 'x' : 'X']);
     sketch.turn = random.chance(0.8) ? turn : undefined;
   },
   'exchanges of both colours at once'(sketch: Sketch) {
