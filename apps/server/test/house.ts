@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SelfView, Badge } from '@menagerie/protocol';
-import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
 import { USUAL_AGES } from '../src/admin/ages.ts';
@@ -16,6 +15,7 @@ import { Store, type Place } from '../src/storage/store.ts';
 import { makeApp } from '../src/web/app.ts';
 import type { App } from '../src/web/routing.ts';
 import { Client } from './client.ts';
+import { newDatabase } from './databases.ts';
 
 /** Both databases, for `describe.each`. */
 export const DIALECTS = ['sqlite', 'postgres'] as const satisfies readonly Dialect[];
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 /** Opens an idle house. It allows many requests unless the test sets `config.limits`. */
 export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> {
-  const place = options.place ?? (await newPlace(options.dialect ?? 'sqlite'));
+  const place = options.place ?? (await newPlace(options.dialect ?? 'sqlite', inject('migrated')));
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
@@ -110,19 +110,10 @@ export async function openHouse(options: HouseOptions = {}): Promise<TestHouse> 
   };
 }
 
-/** A new empty database. It goes away after the tests of this file. */
-export async function newPlace(dialect: Dialect): Promise<Place> {
-  if (dialect === 'sqlite') {
-    const folder = await mkdtemp(join(tmpdir(), 'menagerie-data-'));
-    folders.push(folder);
-    return { dialect, folder };
-  }
-  const url = new URL(inject('postgres'));
-  const name = `test_${newId().toLowerCase()}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  url.pathname = `/${name}`;
-  return { dialect, url: url.href };
+/** A new database that goes away after the tests of this file. It is empty, or on PostgreSQL a copy of another one. */
+export async function newPlace(dialect: Dialect, template?: string): Promise<Place> {
+  if (dialect === 'postgres') return { dialect, url: (await newDatabase(inject('postgres'), template)).href };
+  const folder = await mkdtemp(join(tmpdir(), 'menagerie-data-'));
+  folders.push(folder);
+  return { dialect, folder };
 }
