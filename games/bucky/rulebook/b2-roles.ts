@@ -9,12 +9,12 @@ export const roles: readonly Clause[] = [
     chapter: 'Chameleons and roles',
     heading: 'What a chameleon copies',
     paraphrase:
-      'The original game tells what a piece can do as roles. A jedi is valiant (R1), enthusiastic on its own second rank (R2) and ' +
+      'The original game describes what a piece can do as roles. A jedi is valiant (R1), enthusiastic on its own second rank (R2) and ' +
       'worthy (R3). A wagon is zealous (R4). A shaman is modest (R5) and mesmerizing (R9). A dude is modest, direct (R6) and negative ' +
       '(R10). A madam is ladylike (R7), positive (R11) and vengeful (R12). A chameleon is only mimicking (R13). The piece that a role ' +
       'comes from is its primary. Every other kind of piece is its own primary. To find the primaries of a chameleon, start at its ' +
       'square and walk from piece to touching piece, of either colour, but through chameleons only. Every other piece that the walk ' +
-      'reaches is a primary. Chameleons among themselves have nothing to copy.',
+      'reaches is a primary. Chameleons that touch only each other have nothing to copy.',
     source: rolesPage('table of roles, and the terminology above R1'),
     examples: [
       {

@@ -10,8 +10,8 @@ export const enPassant: readonly Clause[] = [
     heading: 'Vulnerable squares',
     paraphrase:
       'If a piece that could make a double step moves two ranks forward to an empty square, and at most two files to the side, it may ' +
-      'have made one. Forward is that of the jedi it has the double step from, and hypnosis makes no difference. Then every middle ' +
-      "square it could have used (B3.2) is vulnerable during the opponent's next turn, and no longer. It doesn't matter whether the " +
+      'have made one. Forward is the direction of the jedi that gives it the double step. Hypnosis makes no difference. Then every ' +
+      "middle square it could have used (B3.2) is vulnerable during the opponent's next turn, and no longer. It doesn't matter whether the " +
       'piece could make the same move in another way. If it could have used no middle square, nothing is vulnerable.',
     source: rolesPage('R1, on pieces that may have used R2'),
     examples: [

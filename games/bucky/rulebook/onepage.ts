@@ -130,7 +130,7 @@ export const onePage: OnePage = [
         sentences: [
           say('Two gazes at the same time remove a piece, so one quiet step can win material.', 'B4.4'),
           say("You can't move a piece into two gazes yourself.", 'B4.6'),
-          say('Then gazes go on through the gap, hit what stood behind, and may remove that too.', 'B4.5'),
+          say('When a piece is removed, gazes go on through the gap, hit what stood behind, and may remove that too.', 'B4.5'),
         ],
       },
       {

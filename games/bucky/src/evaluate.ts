@@ -10,7 +10,10 @@ import { formatPosition, parsePosition } from './text.ts';
 
 /** Value by kind; a jedi is worth 100. */
 const WORTH = [0, 100, 480, 420, 380, 900, 0];
-/** What a piece loses while its roles are suspended (B4.3), by kind: a sixth of its value, a dude more: he is halfway to removal. */
+/**
+ * What a piece loses while its roles are suspended (B4.3), by kind: about a sixth of its value, but less for a shaman, which still gazes, and
+ * more for a dude, who is halfway to removal.
+ */
 const AGHAST = [0, 20, 80, 40, 60, 150, 120];
 /** Each step of a jedi towards its last rank. */
 const ADVANCE = [0, 0, 4, 10, 20, 40, 90, 0];

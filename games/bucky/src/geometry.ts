@@ -182,7 +182,7 @@ export function sideOf(board: Int32Array, colour: number, half: number): number 
   return board[half + SETS] & (board[half + BLACKS] ^ (colour - 1));
 }
 
-/** The only square of a set with at most one, or -1. */
+/** The square of a set that has at most one; -1 if the set is empty. */
 export function onlyOf(lower: number, upper: number): Square {
   return lower !== 0 ? lowestOf(lower, 0) : upper !== 0 ? lowestOf(upper, 1) : -1;
 }

@@ -16,9 +16,9 @@ import { zealous } from './roles/zealous.ts';
 /** The roles that move a piece, in numerical order. */
 export const ROLES: readonly Role[] = [valiant, enthusiastic, zealous, modest, direct, ladylike, exchanging];
 
-/** What they reach. */
+/** Their reach functions. */
 const REACHES = ROLES.map(({ reach }) => reach);
-/** The same by kind, but for the chameleon (B2). R2 itself checks where the jedi is. */
+/** The same by kind, except for the chameleon (B2). R2 itself checks where the jedi is. */
 const REACHES_OF_KIND = [[], [valiant, enthusiastic], [zealous], [modest], [], [ladylike, exchanging], [modest, direct, exchanging]].map(
   (roles: readonly Role[]) => roles.map(({ reach }) => reach),
 );

@@ -61,7 +61,7 @@ function suicide(field: Field, move: Move, as: string): Objection {
   return { clause: 'B4.6', code: 'suicide', args: argsOf(move), message, witnesses, ...remedy };
 }
 
-/** On the outcome of a move, marks until a square is marked. Returns the hypnoses that mark it, and what was marked before. */
+/** Runs marking passes on a move's outcome until a square is marked. Returns the hypnoses that mark it, and what was marked before. */
 function untilMarked(after: Field, square: Square): { strikes: readonly Strike[]; before: Square[] } {
   for (let pass = 1; ; pass++) {
     const sight = pass === 1 ? after.board : after.sight;

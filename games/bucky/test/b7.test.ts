@@ -40,7 +40,7 @@ describe('B7 revenge', () => {
     expect(refusal(position, 'd4-e5')).toMatchObject({ clause: 'B7.1' });
   });
 
-  it("B7.1: after an exchange with the hypnotizer, it may be struck twice on the avenger's old square", () => {
+  it("B7.1: after trading places with the avenger, the hypnotizer may be struck twice on the avenger's old square", () => {
     const position = set('c@a1 S@b1 D@a2 M@b2 C@a3 C@b3 c@e3 m@b4 M@e7 d@h1', { exchanges: 'Xx' });
     expect(moves(position, /^b2-a1/)).toBe('b2-a1(xb2,a3,b3)');
     expect(standing(after(position, 'b2-a1'))).toBe('M@a1 S@b1 d@h1 D@a2 c@e3 m@b4 M@e7');

@@ -24,8 +24,8 @@ export const text: readonly Clause[] = [
     id: 'D10.2',
     heading: 'Reading a move',
     paraphrase:
-      'Start and target name an action without doubt; a heal has the same square twice. So the two squares alone are enough, and you ' +
-      'can leave out suffixes. But a sign or suffix that you write has to be right.',
+      'Start and target are enough to tell which action you mean; for a heal, write the same square twice. So you can write just the ' +
+      'two squares and leave out suffixes. But a sign or suffix that you write has to be right.',
     source: HOUSE,
     examples: [
       {

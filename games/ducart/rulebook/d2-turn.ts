@@ -42,7 +42,7 @@ export const turn: readonly Clause[] = [
     paraphrase:
       "If you have no legal action, your turn passes. A pass is a turn but not an action, and a Creeper's protection ends with it. If " +
       'neither side has an action, the game is a draw at once, without a pass. This is checked after every action and when a position ' +
-      'is read. Your opponent counts as they would stand after your pass, when nothing is protected any more.',
+      'is read. For your opponent, what counts is the position after your pass, when nothing is protected any more.',
     source: page('Moves, first paragraph'),
     ruling: 'The original is silent. A pass keeps the game going while only one side is stuck; if both are, it can only be a draw.',
     examples: [
@@ -84,7 +84,7 @@ export const turn: readonly Clause[] = [
       'So that every game ends, the house counts it by D9.3: after 60 actions without a kill and without a promotion, or as soon as a ' +
       'position comes up a third time. Whoever is behind then loses; if the sides are level, the game is a draw. A position is the same ' +
       'if the same pieces stand, sleep and are kept on the same squares, the same side is to move and the same Creeper is protected. ' +
-      'The first position of the game counts, and a repeated position comes before the limit. A turn forfeited in the timed game (D9.1) ' +
+      'The first position of the game counts, and repetition is checked before the limit. A turn forfeited in the timed game (D9.1) ' +
       'is neither an action nor an occurrence.',
     source: HOUSE,
     ruling:

@@ -52,7 +52,7 @@ export function parseMove(position: DucartPosition, text: string): Result<Move, 
   const misled = refuseSign(position, spelling);
   if (misled) {
     const { clause, code, args, witnesses } = misled;
-    const hint = move === undefined ? '' : ` What is legal there is ${bareText(position, move)}.`;
+    const hint = move === undefined ? '' : ` You can play ${bareText(position, move)} there.`;
     return fail({ clause, code, args, witnesses, message: misled.message + hint });
   }
   if (objection) return fail(objection);
@@ -92,7 +92,7 @@ function complaintAbout(position: DucartPosition, { from, to }: Attempt): Compla
   const kind = actorOf(position.slots[from]);
   // only a heal has no target square
   if (from === to && kind !== HEALER) {
-    const message = `An action has to change something. Choose another square than ${nameOf(from)}.`;
+    const message = `An action has to change something. Choose a square other than ${nameOf(from)}.`;
     return complain('D2.2', 'same-square', message, [at(from)]);
   }
   return PIECES[kind - 1].complaint(position, from, to);

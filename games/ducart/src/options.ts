@@ -18,11 +18,11 @@ export const OPTIONS: readonly OptionSpec[] = [
   },
   {
     id: 'flank',
-    label: 'Sweeper entries that a Leaper bars',
-    help: 'No Sweeper can get to a square beside a Leaper in any way, or it can still be pushed or stolen there.',
+    label: "Sweepers can't get beside a Leaper",
+    help: 'Either no Sweeper can get to a square beside a Leaper at all, or it can still be pushed or stolen there.',
     clause: 'D3.3',
     values: ['all', 'own-moves'],
-    names: { all: 'every way', 'own-moves': 'its own moves' },
+    names: { all: 'in any way', 'own-moves': 'by their own moves' },
   },
   {
     id: 'quiet',

@@ -25,7 +25,7 @@ const TRIALS: readonly Trial[] = [
   { deed: 'kill', heading: 'Sweeper kills', actor: SWEEPER, target: 'e5', aim: 'xe5' },
   { deed: 'keep', heading: 'Keeper keeps', actor: KEEPER, target: 'd6', aim: '^d6' },
   { deed: 'push', heading: 'Creeper pushes', actor: CREEPER, target: 'd5', aim: '>d5' },
-  { deed: 'sleep', heading: 'Sleeper sleeps', actor: SLEEPER, target: 'e5', aim: 'ze5' },
+  { deed: 'sleep', heading: 'Sleeper puts to sleep', actor: SLEEPER, target: 'e5', aim: 'ze5' },
   { deed: 'heal', heading: 'Healer heals', actor: HEALER, target: 'e5', aim: '*' },
   { deed: 'steal', heading: 'Stealer steals', actor: STEALER, target: 'f5', aim: '<>f5' },
   { deed: 'take', heading: 'Stealer takes its Keeper', actor: STEALER, target: 'e5', aim: '<e5' },

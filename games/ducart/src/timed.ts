@@ -22,7 +22,7 @@ export const timed: Timed<DucartPosition> = {
   count(position) {
     const { winner, text } = score(position);
     if (winner === null) return null;
-    const words = `${SEAT_NAMES[winner]} wins the count, ${text}: the time is over.`;
+    const words = `${SEAT_NAMES[winner]} wins the count, ${text}: time is up.`;
     return { ranking: [[winner], [opponentOf(winner)]], clause: 'D9.3', reason: 'count', text: words };
   },
 

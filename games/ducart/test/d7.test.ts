@@ -31,7 +31,7 @@ describe('D7 Stealer', () => {
     ]);
   });
 
-  it('D7.2: steals only from next to it if so agreed', () => {
+  it('D7.2: steals only pieces next to it if the players agreed on that', () => {
     const position = drawn(crowd, { options: { steal: 'adjacent', flank: 'own-moves' } });
     expect(moves(position, /<>/)).toEqual(['Te4<>f3']);
     expect(refusal(position, 'Te4<>d8')).toMatchObject({ clause: 'D7.2', code: 'out-of-reach' });
@@ -58,7 +58,7 @@ describe('D7 Stealer', () => {
     expect(textAfter(at('8/7w/8/4[Kz~]3/3T4/8/W7/8 w - 0 1'), 'd4e5')).toBe('8/7w/8/4z~3/3[KT]4/8/W7/8 b - 1 1');
   });
 
-  it('D7.3: not off an awake Stealer, and only from next to it', () => {
+  it('D7.3: takes no Keeper off an awake Stealer, and only from a square next to it', () => {
     expect(refusal(at('8/7w/8/4[kt]3/3T4/8/W7/8 w - 0 1'), 'd4e5')).toMatchObject({ clause: 'D7.3', code: 'locked' });
     expect(moves(at('8/7w/8/4[kt~]3/3T4/8/W7/8 w - 0 1'), /<e5/)).toEqual(['Td4<e5']);
     expect(refusal(at('8/7w/4[kz]3/8/3T4/8/W7/8 w - 0 1'), 'Td4<e6')).toMatchObject({ clause: 'D7.3', code: 'out-of-reach' });

@@ -56,11 +56,11 @@ export const frame: readonly Clause[] = [
     heading: 'Friend and enemy',
     paraphrase:
       'Pieces of one owner are friends. A piece is an enemy if another player owns it or nobody does. The Neutron is neither. Straight ' +
-      'means along a file or a rank. Next to a square are the up to eight squares around it.',
+      'means along a file or a rank. The squares next to a square are those around it, up to eight.',
     source: `${HOUSE}; 910 F for “neutral”`,
     limbs: {
       ownerless: 'an ownerless piece is an enemy',
-      friend: 'a friend is none',
+      friend: 'a friend is not',
       Neutron: 'nor is the Neutron',
     },
     examples: [

@@ -114,7 +114,7 @@ export const glossary: readonly Term[] = [
   {
     term: 'teleport',
     forms: ['teleports', 'teleported', 'teleporting'],
-    meaning: "To teleport is to put one of your pieces next to your Wizard on an empty square next to any Wizard, even an opponent's.",
+    meaning: "To teleport is to move one of your pieces from beside your Wizard to an empty square next to any Wizard, even an opponent's.",
     clauses: ['F5.7'],
   },
   {

@@ -8,7 +8,7 @@ export const ice: readonly Clause[] = [
     chapter: 'Ice',
     heading: 'Where ice lies',
     paraphrase:
-      "The up to eight squares around an Iceman are frozen, unless the Iceman is ownerless. Its own ice doesn't hinder it while it " +
+      "The squares around an Iceman, up to eight, are frozen, unless the Iceman is ownerless. Its own ice doesn't hinder it while it " +
       'moves. The Neutron ignores ice.',
     source: '919 F, G, F iv',
     limbs: {
@@ -64,13 +64,13 @@ export const ice: readonly Clause[] = [
       'It reaches an empty square without ice: it stops there, or goes on if its own rule still allows. (b) The next square holds an ' +
       "Iceman that isn't ownerless: it stops before it or, if that is an enemy and the piece is no Magnetron, captures it. (c) The next " +
       'square holds anything else, or there is none: it stops on the last empty square, or captures if its own rule reaches that far. ' +
-      "Of a leap and of a Cannon's capture only the square of landing counts.",
+      "For a leap or a Cannon's capture, only the landing square counts.",
     source: '919 F ii, 913 F',
     limbs: {
       stop: 'no piece stops on ice by its own move',
       knight: "after a knight's leap along the diagonal",
-      leap: 'of a leap only the square of landing counts',
-      Cannon: "and of a Cannon's capture",
+      leap: 'for a leap only the landing square counts',
+      Cannon: "and for a Cannon's capture",
       a: 'where the ice ends, the piece stops',
       'a farther': 'or goes on if its rule allows',
       'a count': 'squares slid over count',
@@ -91,8 +91,8 @@ export const ice: readonly Clause[] = [
       limb('a count', refused('The squares on the ice count: d9 would be the sixth.', place('rWz@d3 rI@e5'), 'Wz d3-d9', 'F5.7', 'd3 d9')),
       limb('b', legal('The Pawn stops before the Iceman.', place('rP@e3 yI@e5'), 'P e3-e4')),
       limb('b captures', legal('Or it captures it.', place('rHb1@e3 yI@e5'), 'Hb e3-e4>xe5')),
-      limb('b otherwise', legal('A Pawn does so too, though it captures diagonally otherwise.', place('rP@e3 yI@e5'), 'P e3-e4>xe5')),
-      limb('b otherwise', legal('Even an Iceman, which captures nothing otherwise.', place('rI@e2 yI@e5'), 'I e2-e4>xe5')),
+      limb('b otherwise', legal('A Pawn can do that too, although it normally captures diagonally.', place('rP@e3 yI@e5'), 'P e3-e4>xe5')),
+      limb('b otherwise', legal('So can an Iceman, which normally captures nothing.', place('rI@e2 yI@e5'), 'I e2-e4>xe5')),
       limb('b friend', refused('But it doesn’t capture a friend.', place('rP@e3 rI@e5'), 'P e3-e4>xe5', 'F11.1', 'e3 e4')),
       limb('b Magnetron', refused('A Magnetron never captures an Iceman.', place('r+M@e3 yI@e5'), '+M e3xe5', 'F5.4', 'e3 e5')),
       limb('c', legal('The Pawn on d6 stops it on d5.', place('rP@d3 rI@e5 yP@d6'), 'P d3-d4>d5')),
@@ -102,7 +102,7 @@ export const ice: readonly Clause[] = [
         legal('The Wizard’s way ends before the Pawn, which a Harfyblob could capture.', place('rHb3@d3 rI@e5 yP@d6'), 'Hb d3xd6>d7'),
       ),
       limb('knight', legal('An Iceman leaps like a knight to d3, and slides on diagonally.', place('rI@c1 yI@d4'), 'I c1-d3>f5')),
-      limb('leap', legal('It leaps over the ice on d2: only the square of landing counts.', place('rI@c1 rI@c3'), 'I c1-e2')),
+      limb('leap', legal('It leaps over the ice on d2: only the landing square counts.', place('rI@c1 rI@c3'), 'I c1-e2')),
       limb('Cannon', legal('The Cannon captures across ice.', place('rCn@d1 rP@d2 rI@e5 yP@d9'), 'Cn d1xd9')),
     ],
   },
@@ -129,7 +129,11 @@ export const ice: readonly Clause[] = [
       limb('ends', refused("It can't slide past the Iceman to another square.", place('rP@c3 yP@d4 yI@e5'), 'P c3xd4>f6', 'F11.1')),
       limb(
         'King',
-        legal("With the King its owner's ice is gone, so the Pawn stays.", place('rP@c3 bK@d4 bI@e3', { seats: 'rby' }), 'P c3xd4#'),
+        legal(
+          "The King is captured, so its owner's ice is gone and the Pawn stays.",
+          place('rP@c3 bK@d4 bI@e3', { seats: 'rby' }),
+          'P c3xd4#',
+        ),
       ),
     ],
   },

@@ -54,7 +54,7 @@ export const kings: readonly Clause[] = [
     heading: 'Looking after your King',
     paraphrase:
       'No play may cost you your own King. With one play a turn, your King must also not be in check when your turn is over, effects between turns included, unless it is the last King. ' +
-      'A Neutron play is legal if you can then still play on that way. If you have no such play and your King is in check, you are checkmated; if it is not in check, you can only leave the Neutron alone and pass. ' +
+      'A Neutron play is legal if you can then still end your turn under these conditions. If you have no such play and your King is in check, you are checkmated; if it is not in check, you can only leave the Neutron alone and pass. ' +
       'With two or three plays a turn there is no rule of check and no checkmate: every other play is legal, and a King left in check can be captured by the first play of any enemy’s next turn. You are warned before a play that leaves your King so.',
     source: HOUSE,
     option: 'movesPerTurn',

@@ -11,7 +11,7 @@ export const magnets: readonly Clause[] = [
     heading: 'All magnets act at once',
     paraphrase:
       "After every player's turn all Magnetrons that have an owner act at the same moment. What counts is the position before any of " +
-      "them moved anything, also for what is in the way of a slide. Pieces that cross on empty squares don't meet.",
+      "them has moved anything. That also decides what is in the way of a slide. Pieces that cross on empty squares don't meet.",
     source: '915, 915 iv',
     limbs: {
       before: 'judged before anything moves',

@@ -239,9 +239,9 @@ export const pieces: readonly Clause[] = [
     heading: 'Wizard',
     paraphrase:
       'The Wizard (Wz; worth 6, at most 3) moves up to five squares in any direction, over empty squares, without capturing. It ' +
-      "captures a piece next to it and stays where it is or, if you agreed on that, takes the victim's square. Teleport: as a play, you " +
-      "put one of your pieces next to one of your Wizards on another empty square, next to any player's Wizard; the teleported piece " +
-      "itself doesn't count as one. It captures nothing. The Neutron is never teleported, nor is a King in check, and an Archer only " +
+      "captures a piece next to it and stays where it is or, if you agreed on that, takes the victim's square. Teleport: as a play, take " +
+      "one of your pieces that stands next to one of your Wizards, and put it on another empty square next to any player's Wizard; the " +
+      "teleported piece itself doesn't count as one. It captures nothing. The Neutron is never teleported, nor is a King in check, and an Archer only " +
       'inside its quadrant.',
     source: '918',
     ruling:

@@ -162,7 +162,7 @@ function standingNotes(position: FourplayPosition): readonly AspectMark[] {
   const marks = [
     isRanked
       ? general('Round', `${Math.min(round, rounds)} of ${rounds}`, `Round ${Math.min(round, rounds)}; the game ends after round ${rounds}`)
-      : general('Round', String(round), `Round ${round}; there is no last one`),
+      : general('Round', String(round), `Round ${round}; there is no last round`),
   ];
   const groups = ranked(position);
   if (isRanked && !position.over) {

@@ -28,7 +28,7 @@ export const card: GameCard = {
     {
       id: 'skirmish',
       name: 'Skirmish for two',
-      summary: 'Two players with 300 F$ each: about 20 pieces a side, and sooner over.',
+      summary: 'Two players with 300 F$ each: about 20 pieces a side, and a shorter game.',
       options: { players: '2', budget: '300' },
     },
   ],

@@ -82,7 +82,7 @@ function beyondSeed({ cells, holdings, done }: Setup): Problem | null {
   const wild = forms.find((form) => KIND_OF[form] >= ARCHER);
   if (wild === undefined) return null;
   return {
-    message: `This game is played without ${aPiece(KIND_OF[wild])}; the option bestiary: all has it.`,
+    message: `This game is played without ${aPiece(KIND_OF[wild])}. Set the option bestiary to "all" to allow it.`,
     clause: 'F10',
     witnesses: squaresWith(cells, (cell) => formIn(cell) === wild).map((square) => at(square)),
   };

@@ -173,7 +173,7 @@ describe('the standings', () => {
 
   it('F8.6: shows no places if there is no ranking', () => {
     expect(notes('rP@c3', {}, { rounds: 'off', players: '2' })).toEqual([
-      'Round: 9. Round 9; there is no last one',
+      'Round: 9. Round 9; there is no last round',
       'Points: 1. Red has 1 point, 0 Gems and 0 F$',
       'Points: 0. Yellow has 0 points, 0 Gems and 0 F$',
     ]);

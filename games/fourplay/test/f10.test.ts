@@ -7,7 +7,7 @@ const aims = (pieces: string, square: string, fields = {}): string[] => from(pla
 const captures = (pieces: string, square: string): string[] => aims(pieces, square).filter((each) => /[x*]/.test(each));
 
 describe('F10 the wider bestiary', () => {
-  it('F10: the pieces take part only if so agreed', () => {
+  it('F10: the pieces take part only if the players agreed on them', () => {
     for (const code of ['A', '~', 'J', 'M1', 'KT', 'Be', 'Zo']) expect(clauseAgainst(place(`r${code}@c3`))).toBe('F10');
     expect(clauseAgainst(place('', { reserves: 'J/-' }))).toBe('F10');
     expect(refusal(place('rP@c3'), 'J c3-c5').clause).toBe('F11.1');

@@ -5,8 +5,8 @@ import { CHAMELEON, kindOf, SHAMAN } from '../pieces.ts';
 import { sight } from './answer.ts';
 
 /*
- * Tells by sets of squares alone where a piece may come so that its move marks nothing (B4.5). What is struck anew is struck by lines that the
- * piece stood in, or by its own gaze where it comes.
+ * Tells from sets of squares alone where a piece can go so that its move marks nothing (B4.5). New strikes come only from lines that the piece
+ * was blocking, or from its own gaze on its new square.
  */
 
 /**

@@ -150,14 +150,14 @@ function countExchange(field: Field, from: Square, to: Square): number {
   return isCalm(field, start, end, true) ? YES : OPEN;
 }
 
-/** Ends the gaze of a piece that leaves its square. */
+/** Drops the strikes of a piece's own gaze when it leaves its square. */
 function endGaze(field: Field, from: Square): void {
   const { board, scratch } = field;
   const { kept } = scratch;
   for (let half = 0; half < 2; half++) kept[half] &= ~(gazeFrom(board, from, half) & sideOf(board, (board[from] >> 3) ^ 1, half));
 }
 
-/** Ends the lines over an empty square when a piece arrives there. */
+/** Drops the strikes of gazes that a piece arriving on an empty square now blocks. */
 function endLines(field: Field, from: Square, end: Square): void {
   const { board, scratch } = field;
   const { kept } = scratch;

@@ -98,7 +98,10 @@ function leash(field: Field, checker: Square, into: Int32Array): boolean {
   return !mayAvenge(field, checker);
 }
 
-/** Finds the pieces that are each alone between him and an enemy that takes from afar; who shields him from an aghast one, `tethers` may free. */
+/**
+ * Finds each piece that stands alone between the dude and an enemy that takes from afar: in `screens` if that enemy is aghast and can't take
+ * revenge (`tethers` is what holds it), otherwise in `shields`.
+ */
 function findShields(field: Field, colour: Colour, dude: Square): void {
   const { board } = field;
   const { shields, screens, tethers } = field.scratch;

@@ -160,7 +160,7 @@ describe('B3.10: exchange', () => {
     expect(field(slowApply(text, 'a8-e2'), 3)).toBe('x');
   });
 
-  test('X must be the same for both pieces', () => {
+  test('both roles must come through the same colour', () => {
     expect(isLegal(place('M@a2 C@h6 d@h8 c@h7', 'w', fields), 'a2-h6')).toBe(false);
     expect(isLegal(place('M@a2 C@h6 D@h7', 'w', fields), 'a2-h6')).toBe(true);
   });

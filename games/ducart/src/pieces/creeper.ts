@@ -45,7 +45,7 @@ export const creeper: Piece = {
       : complain(
           'D5.2',
           'out-of-reach',
-          `${name} pushes only a piece directly beside it on its rank or file, so not ${theTop(slots[to], to)}.`,
+          `${name} can push only pieces directly beside it on its rank or file, and ${theTop(slots[to], to)} isn't one.`,
           [at(from), at(to)],
           { target: nameOf(to) },
         );

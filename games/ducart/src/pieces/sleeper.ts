@@ -35,7 +35,7 @@ export const sleeper: Piece = {
       return complain(
         'D6.1',
         'out-of-reach',
-        `${name} puts only a piece next to it to sleep, so not ${theTop(slots[to], to)}; it never moves onto a piece.`,
+        `${name} can put only pieces next to it to sleep, and ${theTop(slots[to], to)} isn't next to it; it never moves onto a piece.`,
         [at(from), at(to)],
         { target: nameOf(to) },
       );

@@ -93,7 +93,7 @@ function badAim(position: FourplayPosition, from: Square, to: Square): Complaint
   const { slots, turn } = position;
   const cell = slots[to];
   const who = capital(thePiece(slots[from], from));
-  if (from === to) return complain('F3.1', 'same-square', `A move has to lead to another square than ${nameOf(from)}.`, [at(from)]);
+  if (from === to) return complain('F3.1', 'same-square', `A move has to lead to a square other than ${nameOf(from)}.`, [at(from)]);
   if (cell === EMPTY) {
     if (KIND_OF[movingForm(position, from)] !== ARCHER || QUADRANT[to] === turn) return null;
     return complain('F10', 'outside', `${who} stays in ${SEAT_NAMES[turn]}'s quadrant, and ${nameOf(to)} is outside.`, [at(to)]);

@@ -14,5 +14,5 @@ export const harfyblob: Piece = {
   moves: (mover) => mover.slide(0, 1, mover.hn, true),
   threat: { clear: (hn) => ({ straight: upTo(hn), diagonal: upTo(hn) }) },
   manner: 'moves up to Hn squares in any direction over empty squares, capturing or not',
-  echo: 'As a Harfyblob it uses the Hn recalled and gains none (917 E iv c).',
+  echo: 'As a Harfyblob it uses the Hn it remembers and doesn’t grow (917 E iv c).',
 };

@@ -60,7 +60,7 @@ function exposed(field: Field, seat: Seat): readonly Warning[] {
     code: 'screen',
     message:
       `A Cannon that comes to ${nameOf(gate)} attacks your King over your ${pieceOn(field, screen)}. ` +
-      'Put a second piece on that line: a Cannon captures over exactly 1.',
+      'Put a second piece on that line: a Cannon captures over exactly one piece.',
     witnesses: [at(king), at(screen)],
   }));
 }
