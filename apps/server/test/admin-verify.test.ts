@@ -51,7 +51,7 @@ const TAMPERINGS: readonly Tampering[] = [
     'a changed clock',
     (db, { won }) => edit(db, won, 4, (payload) => payload.replace(/"left":\d+/, '"left":1')),
     'won',
-    /The log goes on otherwise than the match after entry 4/,
+    /After entry 4, the log differs from what the rules give/,
   ],
   [
     'a missing event',

@@ -53,7 +53,7 @@ describe('clocks at one board', () => {
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.clock.fastForward(170_000);
     await page.getByText('Ann won as White', { exact: true }).waitFor();
-    await page.getByText("Black's time is over").first().waitFor();
+    await page.getByText('Black ran out of time').first().waitFor();
     await page.getByRole('button', { name: 'Copy and load' }).click();
     expect(await page.locator('dialog[open] textarea').first().inputValue()).toMatch(
       /\[White "Ann"\][\s\S]*\[Termination "time"\]\n\[TimeControl "180\+2"\]/,

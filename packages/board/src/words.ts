@@ -19,12 +19,12 @@ export function figureName(spec: Named, figure: Figure): string {
   return `${owner}${kind}`;
 }
 
-/** Names a piece with its states: `white madam, hypnotized once, by the shaman on g6`. */
+/** Names a piece with its states: `white madam, hypnotized by the black shaman on g6`. */
 function figureWords(spec: Named, figure: Figure): string {
   return [figureName(spec, figure), ...figure.states.map(({ text }) => text)].join(', ');
 }
 
-/** Describes a square: `e4, white madam, hypnotized once, by the shaman on g6; can be reached: capture`. */
+/** Describes a square: `e4, white madam, hypnotized by the black shaman on g6; can be reached: capture`. */
 export function squareWords(spec: Named & Pick<Game, 'board'>, view: Spoken, square: Square, states = true): string {
   const figures = view.scene[square] ?? [];
   const standing =

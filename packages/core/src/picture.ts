@@ -12,7 +12,7 @@ export interface FigureState {
   readonly mark: Mark;
   /** The text of a `label` mark: at most three letters or digits. */
   readonly label?: string;
-  /** In words, for screen readers and terminals: `hypnotized once, by the shaman on c3`. */
+  /** In words, for screen readers and terminals: `hypnotized by the black shaman on c3`. */
   readonly text: string;
   readonly clause: string;
 }
@@ -54,7 +54,7 @@ export interface Objection {
   /** One or two sentences that name the pieces and squares. */
   readonly message: string;
   readonly witnesses: readonly Witness[];
-  /** What would make it legal, if that is cheap to find: `legal if the shaman on f6 did not see e5`. */
+  /** What would make it legal, if that is cheap to find: `legal if the shaman on f6 weren't there`. */
   readonly remedy?: string;
   /** Where you can begin instead: squares to touch, and open choices (see Touch). */
   readonly instead?: { readonly squares: readonly Square[]; readonly choices: readonly string[] };

@@ -3,7 +3,7 @@ import type { Witness } from './picture.ts';
 /** Success with a value, or failure with a reason. Input from outside never causes an exception. */
 export type Result<T, E = Problem> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
-/** Why an input was refused: one sentence that says what, where and how to mend it, and the clause if a rule decides. */
+/** Why an input was refused: one sentence that says what, where and how to fix it, and the clause if a rule decides. */
 export interface Problem {
   readonly message: string;
   readonly clause?: string;

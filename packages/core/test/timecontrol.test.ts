@@ -59,7 +59,7 @@ describe('time controls', () => {
     ['1/90000', 'The time for a turn is a whole number from 1 to 86399 seconds, not 90000.'],
     ['1/8640000', 'The number of days for a turn is a whole number from 1 to 60, not 100.'],
     ['1/60:g3600:f0:1/10', 'The number of lost turns that lose the game is a whole number from 1 to 100, not 0.'],
-  ])('refuse "%s" and say how to mend it', (text, reason) => {
+  ])('refuse "%s" and say how to fix it', (text, reason) => {
     expect(parseTimeControl(text)).toMatchObject({ ok: false, error: { message: expect.stringContaining(reason) as string } });
   });
 

@@ -11,7 +11,7 @@ export function endOfLength<P extends Position>(game: Game<P>, { plies, log, opt
   const ranking = game.elimination?.standing(position) ?? [seatsOf(game, options)];
   if (plies.length + 1 >= MOST_PLIES) return [ended(ranking, 'length', `Drawn: the match has gone on for ${MOST_PLIES} plies.`)];
   if (log.length + 1 < MOST_EVENTS) return [];
-  return [ended(ranking, 'length', `Drawn: with all that was taken back and offered, ${MOST_EVENTS} things have happened in the match.`)];
+  return [ended(ranking, 'length', `Drawn: the match has reached ${MOST_EVENTS} events, take-backs and offers included.`)];
 }
 
 /** Whether the log is full. Only events that end the match may still be added. */
@@ -21,6 +21,6 @@ export function isFull({ log }: Match): boolean {
 
 /** Refuses what would make a full match longer. */
 export function refuseFull(what: string): ReturnType<typeof refuse> {
-  const message = `${MOST_EVENTS} things have happened in this match, so ${what}. You can still offer a draw or resign; with the next move the match is drawn.`;
+  const message = `This match has ${MOST_EVENTS} events, so ${what}. You can still offer a draw or resign; the next move draws the match.`;
   return refuse('too-long', message);
 }

@@ -52,7 +52,7 @@ export function restore<P extends Position>(game: Game<P>, data: unknown): Resul
     if (!updated.ok) return problem(`Entry ${at + 1} of the log is refused: ${updated.error.message}`, updated.error.clause);
     const { events } = updated.value;
     if (events.length === 0) return problem(`Entry ${at + 1} of the log comes before its time.`);
-    if (!follows(log, at, events)) return problem(`The log goes on otherwise than the match after entry ${at + 1}.`);
+    if (!follows(log, at, events)) return problem(`After entry ${at + 1}, the log differs from what the rules give.`);
     match = updated.value.match;
   }
   return ok(match);

@@ -30,7 +30,7 @@ export function nextMatch<P extends Position>(game: Game<P>, { setup, length, ra
 
 /** The series after one of its matches, which must be over. */
 export function withMatch(series: Series, { result }: Match): Result<Series, Problem> {
-  if (!result) return problem('This match is not over, so it can not be counted.');
+  if (!result) return problem('This match is not over, so it can’t be counted.');
   if (series.rankings.length === series.length) return problem('All matches of the series are played.');
   return ok(result.ranking === null ? series : { ...series, rankings: [...series.rankings, result.ranking] });
 }

@@ -16,7 +16,7 @@ export function tick<P extends Position>(game: Game<P>, match: Match, now: numbe
   if (match.clocks?.grace !== null) return [ended(null, 'abort', `Called off: ${name} made no first move in time.`)];
   const control = match.timing?.control;
   if (control?.kind === 'turns') return forfeit(game, match, control, seat, now, session);
-  return leave(game, match, { kind: 'flagged', seat }, 'time', `${name}'s time is over`, session);
+  return leave(game, match, { kind: 'flagged', seat }, 'time', `${name} ran out of time`, session);
 }
 
 /** The turn is lost. Too many in a row lose the game; check that first. */

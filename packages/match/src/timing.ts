@@ -44,7 +44,7 @@ export function problemOfTiming<P extends Position>(game: Game<P>, timing: Timin
   const wrong = problemOfControl(control);
   if (wrong) return wrong;
   if (control.kind === 'turns' && !game.timed)
-    return { message: `The rules of ${game.name} have no game in which turns are lost by time.` };
+    return { message: `The rules of ${game.name} have no game in which turns are lost on time.` };
   if (control.kind === 'turns' && firstTurn !== null) {
     return { message: 'Where the rules say what becomes of a turn not made in time, the first turn has no other limit: leave it out.' };
   }

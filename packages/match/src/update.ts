@@ -115,7 +115,7 @@ function decide<P extends Position>(
   if (!seatsOf(game, match.options).includes(seat)) return refuse('not-seated', `${game.seats[seat].name} takes no part in this match.`);
   if (isAboutRematch(command)) return negotiateRematch(match, command);
   if (match.result && !reopens(game, match, command)) return refuseOver(match.result);
-  if (isDue(match, now)) return refuse('time-over', 'The time is over. Wait a moment for the server to end the turn.');
+  if (isDue(match, now)) return refuse('time-over', 'Time is up. Wait a moment for the server to end the turn.');
   if (command.kind === 'handIn') return handIn(game, match, seat, command.text);
   if (command.kind === 'abort') return abort(game, match, seat, session);
   if (isPreparing(game, match)) {

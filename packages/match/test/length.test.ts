@@ -79,7 +79,7 @@ describe('a match with very many events', () => {
     const declined = after(match, { kind: 'declineTakeBack', seat: 1 });
     const refused = update(game, declined, { kind: 'takeBack', seat: 0 }, 1000);
     expect(refused.ok ? '' : refused.error.message).toBe(
-      "20000 things have happened in this match, so you can't take back any more moves. You can still offer a draw or resign; with the next move the match is drawn.",
+      "This match has 20000 events, so you can't take back any more moves. You can still offer a draw or resign; the next move draws the match.",
     );
     expect(codeOf(match, gift)).toBe('too-long');
     for (const reason of ['outage', 'lag'] as const) expect(codeOf(match, { ...gift, reason })).toBe('done');

@@ -38,7 +38,7 @@ export type UserKind = (typeof USER_KINDS)[number];
 export const Badge = z.strictObject({ id: Id, name: z.string(), kind: z.enum(USER_KINDS) });
 export type Badge = z.infer<typeof Badge>;
 
-/** A fault, for the client: what is wrong, where, and how to mend it. */
+/** A fault, for the client: what is wrong, where, and how to fix it. */
 export const Fault = z.object({
   code: z.string(),
   message: z.string(),

@@ -62,7 +62,7 @@ export function tagFindings<P extends Position>({ game, seats, options }: Beginn
     const absent = game.seats.filter((_, seat) => !seats.includes(seat));
     return absent.flatMap(({ id, name }) => {
       const tag = findTag(record, seatTag(id));
-      const message = `${name} doesn't play under [Options "${formatOptions(options)}"]. Remove this tag, or mend the options.`;
+      const message = `${name} doesn't play under [Options "${formatOptions(options)}"]. Remove this tag, or fix the options.`;
       return tag ? [found(message, tag)] : [];
     });
   }

@@ -134,11 +134,11 @@ function openFindings<P extends Position>(begun: Beginning<P>, record: GameRecor
   }
   const standing = standingOf(said, begun);
   if (standing === null || !HOST_ENDS[termination].includes(standing)) {
-    return [found(`The result ${said} doesn't go with the termination "${termination}". Mend one of them.`, resultTag ?? terminationTag)];
+    return [found(`The result ${said} doesn't go with the termination "${termination}". Fix one of them.`, resultTag ?? terminationTag)];
   }
   if (standing === 'won' && ENDS_OF_MOVER.includes(termination) && said === formatResult(seats, [[position.turn]])) {
     const { name } = game.seats[position.turn];
-    const message = `It's ${name}'s turn after the last move, so only ${name} can lose by "${termination}". Mend the result, or add the missing moves.`;
+    const message = `It's ${name}'s turn after the last move, so only ${name} can lose by "${termination}". Fix the result, or add the missing moves.`;
     return [found(message, resultTag ?? terminationTag)];
   }
   return [];

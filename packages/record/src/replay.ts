@@ -136,7 +136,7 @@ export class Replay<P extends Position> {
       const { withdrawals, rest, isMisspelt } = readWithdrawals(comment.text);
       if (isMisspelt)
         this.#say(
-          'A seat that goes out is written {[%out blue]}, or {[%out blue time]} if it ran out of time. Mend the spelling.',
+          'A seat that goes out is written {[%out blue]}, or {[%out blue time]} if it ran out of time. Correct the spelling.',
           comment.place,
         );
       if (withdrawals.length === 0) return [comment];

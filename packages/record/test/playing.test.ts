@@ -149,7 +149,7 @@ describe('a comment that puts a seat out', () => {
     expect(told(`${moves}0-1-0-0`, end('0-1-0-0', 'abandoned'))).toEqual([]);
     for (const result of ['1/4-1/4-1/4-1/4', '0-1/2-1/2-0', '1-0-0-0']) {
       expect(told(moves + result, end(result, 'agreement'))).toEqual([
-        `3:1 - The result ${result} doesn't go with the termination "agreement". Mend one of them.`,
+        `3:1 - The result ${result} doesn't go with the termination "agreement". Fix one of them.`,
       ]);
     }
     expect(told(`${moves}0-0-1-0`, end('0-0-1-0', 'resignation'))).toEqual([
@@ -172,7 +172,7 @@ describe('a comment that puts a seat out', () => {
     ]);
     for (const misspelt of ['{[%out blue}', '{%out blue]}', '{[%out]}', '{[%out blue time now]}']) {
       expect(told(`1. P a6-a7 ${misspelt} *`)).toEqual([
-        '3:12 - A seat that goes out is written {[%out blue]}, or {[%out blue time]} if it ran out of time. Mend the spelling.',
+        '3:12 - A seat that goes out is written {[%out blue]}, or {[%out blue time]} if it ran out of time. Correct the spelling.',
       ]);
     }
   });

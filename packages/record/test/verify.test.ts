@@ -143,7 +143,7 @@ describe('a wrong record', () => {
       ],
       [
         `${header('1-0', 'time')}1. t1 t1 1-0`,
-        `1:1 | - | - | It's Seat w's turn after the last move, so only Seat w can lose by "time". Mend the result, or add the missing moves.`,
+        `1:1 | - | - | It's Seat w's turn after the last move, so only Seat w can lose by "time". Fix the result, or add the missing moves.`,
       ],
       ...(
         [
@@ -158,7 +158,7 @@ describe('a wrong record', () => {
         ([result, termination]) =>
           [
             `${header(result, termination)}1. t1 ${result}`,
-            `1:1 | - | - | The result ${result} doesn't go with the termination "${termination}". Mend one of them.`,
+            `1:1 | - | - | The result ${result} doesn't go with the termination "${termination}". Fix one of them.`,
           ] as const,
       ),
     ];
