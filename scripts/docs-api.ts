@@ -10,6 +10,6 @@ const complaints = await makeApiPages(
   entryPoints(),
   PACKAGES.map((each) => manifestOf(each).name),
 );
-if (complaints > 0) console.error(`${complaints} complaints: no pages are written. Mend what is named above, and run this again.`);
+if (complaints > 0) console.error(`${complaints} complaints: no pages are written. Fix what is named above, and run this again.`);
 else console.log(`The pages are in ${folder}; the server shows them at /docs/.`);
 process.exitCode = complaints > 0 ? 1 : 0;

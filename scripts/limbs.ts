@@ -74,7 +74,7 @@ registerHooks({
     let source = readFileSync(fileURLToPath(url), 'utf8');
     for (const [from, to] of cut.edits) {
       if (source.split(from).length !== 2)
-        throw new Error(`${cut.file} says "${from}" no longer, or twice: mend the cut of "${limb}" in limbs.ts.`);
+        throw new Error(`${cut.file} says "${from}" no longer, or twice: fix the cut of "${limb}" in limbs.ts.`);
       source = source.replace(from, () => to);
     }
     return { ...loaded, source };

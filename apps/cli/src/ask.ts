@@ -78,7 +78,7 @@ export function effectsLines(game: Game, { events, stages, position }: Aftermath
   ];
 }
 
-/** An objection as lines: clause and message, what to look at, and what would mend it. */
+/** An objection as lines: clause and message, what to look at, and what would make it legal. */
 export function objectionLines(game: Game, objection: Objection): string[] {
   const { clause, message, witnesses, remedy } = objection;
   const lines = [`Not legal (${clause}): ${message}`];

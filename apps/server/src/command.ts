@@ -38,7 +38,7 @@ async function end(stop: () => Promise<void>): Promise<void> {
 /** The disk and the memory may differ by now, so nothing more may be acknowledged. */
 function endBroken(error: Error): void {
   process.stderr.write(
-    `The database failed (${error.message}), so this ends now. Mend the disk, then start again: what was acknowledged is stored.\n`,
+    `The database failed (${error.message}), so the server stops now. Fix the disk, then start again: what was acknowledged is stored.\n`,
   );
   process.exit(BROKEN);
 }

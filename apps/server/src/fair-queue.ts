@@ -1,8 +1,8 @@
-/** Half of what someone has used is forgotten after so long, in milliseconds. */
+/** Half of what someone has used is forgotten after this long, in milliseconds. */
 const HALF_LIFE = 30_000;
 /** What someone has used is forgotten for good below this, in milliseconds. */
 const LITTLE = 1;
-/** A millisecond of waiting makes up for so many of use: after six seconds of use you wait one longer than a newcomer. */
+/** A millisecond of waiting makes up for this many of use: after six seconds of use you wait one longer than a newcomer. */
 const PATIENCE = 6;
 const MOST_KEPT = 10_000;
 

@@ -56,10 +56,10 @@ describe('a build that fails', () => {
     ],
     ['the settings', { 'vite.config.ts': 'export default {\n' }, 'SITE/vite.config.ts:1:'],
     ['the builder', { 'build.ts': `import 'no-such-package';\n` }, "Cannot find package 'no-such-package' imported from "],
-  ])('says in one plain line what is wrong in %s, where, and how to mend it', async (_, files, message) => {
+  ])('says in one plain line what is wrong in %s, where, and how to fix it', async (_, files, message) => {
     const said = await failure(files);
     expect(said.slice(0, message.length)).toBe(message);
-    expect(said).toMatch(/[^.]\. (?:Mend that|Run "npm ci") and start again\.$/);
+    expect(said).toMatch(/[^.]\. (?:Fix that|Run "npm ci") and start again\.$/);
     expect(said).not.toMatch(/\n|\u001b|│| at \S+ \(|Error/);
   });
 
@@ -68,6 +68,6 @@ describe('a build that fails', () => {
   });
 
   it('reports that its process said nothing', () => {
-    expect(problemOf('', HOUSE)).toBe('The builder does not say why. Mend that and start again.');
+    expect(problemOf('', HOUSE)).toBe('The builder does not say why. Fix that and start again.');
   });
 });

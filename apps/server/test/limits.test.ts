@@ -187,7 +187,7 @@ describe('guessing', () => {
     expect(codes).toEqual([...repeat(10, 401), 429, 429]);
   });
 
-  it('knows a device by a signature of the house, for one account only', async () => {
+  it('knows a device by a signature of the server, for one account only', async () => {
     const { house, from } = await strict();
     const { client: bea } = await house.person('Bea');
     await house.person('Ann');

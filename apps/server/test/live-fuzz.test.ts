@@ -44,7 +44,7 @@ function messages(game: string): fc.Arbitrary<string> {
 }
 
 describe('any message through a socket', () => {
-  it('is answered or ignored, and never takes the house down', async () => {
+  it('is answered or ignored, and never takes the server down', async () => {
     const lines: string[] = [];
     const house = await openHouse({ onLog: (line) => lines.push(line), config: { logLevel: 'warn' } });
     await house.start();

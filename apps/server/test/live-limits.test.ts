@@ -198,7 +198,7 @@ describe('a connection', () => {
   });
 });
 
-describe('a house that shuts down', () => {
+describe('a server that shuts down', () => {
   it("tells every socket that it'll be back", async () => {
     const { house, address } = await strict();
     const { client } = await house.guest('Ann');

@@ -98,14 +98,14 @@ describe.each(DIALECTS)('metrics on %s', (dialect) => {
     const house = await openHouse({ dialect, config: METRICS, now: () => now });
     const ask = await opened(house);
     expect(await ask('/health')).toMatchObject({ status: 200, text: 'up\n' });
-    expect(await ask('/ready')).toMatchObject({ status: 503, text: 'the scheduler has not begun, or has ended\n' });
+    expect(await ask('/ready')).toMatchObject({ status: 503, text: 'the scheduler has not started, or has stopped\n' });
     await house.start();
     expect(await ask('/ready')).toMatchObject({ status: 200, text: 'ready\n' });
     await house.stop();
     expect((await ask('/ready')).status).toBe(503);
     await house.services.store.db.insertInto('nodes').values({ id: house.services.store.node, started: now, beat: now }).execute();
     now += 6000;
-    expect(await ask('/ready')).toMatchObject({ status: 503, text: 'the scheduler has not said for long that it is up\n' });
+    expect(await ask('/ready')).toMatchObject({ status: 503, text: 'the scheduler has not reported for too long\n' });
     expect((await ask('/secrets')).status).toBe(404);
   });
 });

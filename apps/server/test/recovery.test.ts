@@ -156,7 +156,7 @@ describe('a weak password', () => {
   });
 });
 
-describe.each(DIALECTS)('a running house on %s', (dialect) => {
+describe.each(DIALECTS)('a running server on %s', (dialect) => {
   it('deletes by itself what its settings say is too old', async () => {
     let now = START;
     const keep = { guests: 10, calledOff: 5, reports: 20 };

@@ -77,7 +77,7 @@ it.each([
   ['rules/fourplay?options=players', 400, 'query.options'],
   ['rules/bucky/papers?seat=3', 422, 'query.seat'],
   [`rules/bucky/move?move=${'p'.repeat(201)}`, 400, 'query.move'],
-])('says how to mend %s', async (path, status, where) => {
+])('says how to fix %s', async (path, status, where) => {
   const answer = await get(`/api/${path}`);
   expect([answer.status, (answer.json as Fault).where]).toEqual([status, where]);
   expect((answer.json as Fault).message).toMatch(/\w{3}/);

@@ -223,7 +223,7 @@ describe('the routes', () => {
 });
 
 describe('an answer', () => {
-  it('holds no secret that identifies somebody, and nothing that only the house needs', async () => {
+  it('holds no secret that identifies somebody, and nothing that only the server needs', async () => {
     const { house, ann, bea, publicGame, you } = scene;
     for (const route of routes.filter(({ method, isStream, name }) => method === 'GET' && !isStream && name !== 'GET /api/openapi.json')) {
       const path = pathOf(route, { id: publicGame, name: NAMES.ann, category: 'bucky:2', user: you.id });

@@ -88,7 +88,7 @@ describe('the secret of a session', () => {
     for (const secret of [...secrets, PASSWORD]) expect(stored).not.toContain(secret);
   });
 
-  it('is worthless in another house with another key', async () => {
+  it('is worthless on another server with another key', async () => {
     const one = await openHouse();
     const { client } = await one.person('Ann');
     const other = await openHouse({ config: { secret: 'another secret altogether' } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, openHouse } from './house.ts';
 
-describe.each(DIALECTS)('a house on %s', (dialect) => {
+describe.each(DIALECTS)('a server on %s', (dialect) => {
   it('opens, answers and closes', async () => {
     const house = await openHouse({ dialect });
     const address = await house.listen();

@@ -243,7 +243,7 @@ it("can't be opened without limit", async () => {
   fourth.close();
 });
 
-it("end with the house, which doesn't wait for them", async () => {
+it("end with the server, which doesn't wait for them", async () => {
   const house = await openHouse();
   const address = await house.listen();
   const { client } = await house.person('Ann');

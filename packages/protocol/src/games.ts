@@ -26,7 +26,7 @@ export const EventData = z
     type: 'object',
     properties: { kind: { type: 'string' }, at: { type: 'number' } },
     required: ['kind', 'at'],
-    description: 'An event: kind, at (milliseconds), mostly a seat, and what the kind brings along.',
+    description: 'An event: kind, at (milliseconds), usually a seat, and what the kind brings along.',
   });
 
 /** A match as one viewer may see it. */

@@ -68,6 +68,7 @@ async function playThrough(server: Server, { folder, largestFile, spoil, mend }:
   const problems = [...verdict.problems];
   if (code !== 74) problems.push(`it ended with ${code}`);
   // Warnings of the log, such as of a blocked event loop, may come first.
-  if (!/^(?:\{"level":40,.*\n)*The database failed \(.+\), so this ends now\. .+\n$/.test(message)) problems.push(`it said: ${message}`);
+  if (!/^(?:\{"level":40,.*\n)*The database failed \(.+\), so the server stops now\. .+\n$/.test(message))
+    problems.push(`it said: ${message}`);
   return { ...verdict, problems, code, message };
 }

@@ -13,7 +13,10 @@ const ROWS = [
   'yxcvbnm',
 ];
 const RUNS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
-/** So many characters in order are a run, and so many beside runs, names or common words make a password. */
+/**
+ * RUN characters in order make a run. A password needs OWN characters outside runs, names and common words, and LEAST_DISTINCT different
+ * ones.
+ */
 const RUN = 3;
 const OWN = 6;
 const LEAST_DISTINCT = 4;

@@ -44,9 +44,9 @@ export function addAdmin(program: Command): void {
     });
 
   inPlace(admin, 'prune', 'delete what nobody needs any more, which a server also does by itself; matches with moves always stay')
-    .addOption(whole('--guests <days>', 'guests without matches, last seen so long ago', 90))
-    .addOption(whole('--called-off <days>', 'matches called off before their first move so long ago', 30))
-    .addOption(whole('--reports <days>', 'reports settled so long ago', 365))
+    .addOption(whole('--guests <days>', 'guests without matches, not seen for this many days', 90))
+    .addOption(whole('--called-off <days>', 'matches called off before their first move, this many days ago', 30))
+    .addOption(whole('--reports <days>', 'reports settled this many days ago', 365))
     .option('--dry-run', 'only say what would be deleted')
     .action(async ({ data, guests, calledOff, reports, dryRun }: Where & Ages & { dryRun?: true }) => {
       const { prune } = await import('./prune.ts');

@@ -71,7 +71,7 @@ export async function liftBan(store: Store, name: string, now: number): Promise<
 export async function setModerator(store: Store, name: string, isModerator: boolean, now: number): Promise<UserTable> {
   return store.write(async (tx) => {
     const user = await userOf(tx, name);
-    if (user.kind !== 'person') throw new Complaint(`${user.name} is no account of a person, so they can't be a moderator.`);
+    if (user.kind !== 'person') throw new Complaint(`${user.name} isn't a person's account, so it can't be a moderator.`);
     await tx
       .updateTable('users')
       .set({ moderator: isModerator ? now : null })

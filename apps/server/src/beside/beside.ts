@@ -103,7 +103,7 @@ export class Beside {
     try {
       resolve(textOf(await thread.ask(job, this.#longest)));
     } catch (error) {
-      if (!(error instanceof Refused)) this.#needs.log.error({ err: error, job: job.name }, 'a job beside failed');
+      if (!(error instanceof Refused)) this.#needs.log.error({ err: error, job: job.name }, 'a worker job failed');
       reject(error);
     }
     this.#queue.spend(asker, performance.now() - begun);
@@ -133,7 +133,7 @@ class Thread {
     try {
       // Fails if the thread breaks.
       const answered = once(worker, 'message', { signal }) as Promise<[Reply]>;
-      const ended = once(worker, 'exit', { signal }).then(() => fail(new Error('a thread beside has ended')));
+      const ended = once(worker, 'exit', { signal }).then(() => fail(new Error('a worker thread has ended')));
       const late = wait(longest, undefined, { signal }).then(() => fail(tooLong(longest)));
       for (const each of [answered, ended, late]) each.catch(() => undefined);
       worker.postMessage({ number: ++this.#number, job } satisfies Order);

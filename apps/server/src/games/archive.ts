@@ -16,7 +16,7 @@ export async function searchGames(db: Database, query: ArchiveQuery, viewer: str
   const { player, opponent, result, size } = query;
   if (player === undefined && (opponent ?? result) !== undefined) {
     const where = opponent === undefined ? 'query.result' : 'query.opponent';
-    throw new Refused(400, { code: 'bad-request', message: 'Say whose opponent or result, with "player".', where });
+    throw new Refused(400, { code: 'bad-request', message: 'To search by opponent or result, also say whose: set "player".', where });
   }
   const people = {
     player: player === undefined ? null : (await findSomebody(db, player, 'query.player')).id,

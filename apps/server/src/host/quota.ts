@@ -4,7 +4,7 @@ import { tooMany } from '../limits/meter.ts';
 import { LIMITS } from '../limits/table.ts';
 import type { Database } from '../storage/schema.ts';
 
-/** A match ends when it ends; after so many seconds it is worth another look. */
+/** Nobody knows when a match will end, so suggest trying again after this many seconds. */
 const RETRY = 60;
 
 /** A person who wants another match with computers. */

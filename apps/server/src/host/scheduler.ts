@@ -10,7 +10,7 @@ import { Stalls } from './stalls.ts';
 const PASS = 250;
 const BEAT = 1000;
 const MOST_AT_ONCE = 200;
-/** After a failure a match is left alone for so long; what a later version of the server may know is left to that one. Milliseconds. */
+/** How long a match is left alone after a failure, in milliseconds. If only a newer server can handle it, it is left to that one. */
 const REST = 60_000;
 /** Passes in a row to skip after stalls. */
 const MOST_SKIPPED = 4;

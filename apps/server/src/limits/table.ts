@@ -1,5 +1,5 @@
 /** What something is counted by. `asker`: the person, or the address of visitors who aren't signed in. */
-export type CountedBy = 'address' | 'asker' | 'person' | 'name' | 'device' | 'puzzle' | 'socket' | 'pair of persons';
+export type CountedBy = 'address' | 'asker' | 'person' | 'name' | 'device' | 'puzzle' | 'socket' | 'pair of people';
 
 /** How much of something there may be. */
 export interface Limit {
@@ -28,7 +28,7 @@ export const LIMITS = {
   api: rate('requests to the API in all', 'address', 1200, MINUTE),
   guests: rate('guests who come in', 'address', 30, HOUR),
   accounts: rate('accounts made', 'address', 10, HOUR),
-  signIn: rate('sign-ins from a device that is not known', 'address', 50, QUARTER),
+  signIn: rate('sign-ins from an unknown device', 'address', 50, QUARTER),
   signInName: rate('sign-ins without a proof of work', 'name', 10, QUARTER),
   signInWork: rate('sign-ins with a proof of work', 'name', 100, QUARTER),
   workOnce: rate('sign-ins with one solved puzzle', 'puzzle', 1, 600),
@@ -39,7 +39,7 @@ export const LIMITS = {
   accountExports: rate('exports of an account', 'person', 10, HOUR),
   lists: rate('lists of games', 'asker', 120, MINUTE),
   files: rate('game files', 'asker', 120, MINUTE),
-  downloads: rate('downloads of all games of somebody', 'asker', 10, HOUR),
+  downloads: rate("downloads of all of somebody's games", 'asker', 10, HOUR),
   positions: rate('positions, and what the rules say of them', 'asker', 600, MINUTE),
   commands: rate('commands in games', 'person', 300, MINUTE),
   refusals: rate('moves that the rules refuse', 'person', 30, MINUTE),
@@ -53,10 +53,10 @@ export const LIMITS = {
   offersFrom: rate('offers made', 'address', 30, 600),
   offersJoined: rate('places taken in offers', 'person', 60, MINUTE),
   relations: rate('people muted or blocked', 'person', 60, MINUTE),
-  challengesTo: rate('challenges to the same person', 'pair of persons', 5, HOUR, 'tables'),
+  challengesTo: rate('challenges to the same person', 'pair of people', 5, HOUR, 'tables'),
   reports: rate('reports', 'person', 10, DAY),
-  leavers: rate('rated games ended before they count, free of charge', 'person', 2, HOUR, 'tables'),
-  pair: rate('rated games that count', 'pair of persons', 10, DAY, 'tables'),
+  leavers: rate('rated games ended before they count, without a penalty', 'person', 2, HOUR, 'tables'),
+  pair: rate('rated games that count', 'pair of people', 10, DAY, 'tables'),
   socketsOf: atOnce('open sockets', 'person', 20, 'memory'),
   socketsFrom: atOnce('open sockets', 'address', 120, 'memory'),
   connectionsFrom: atOnce('connections, where no proxy is trusted', 'address', 400, 'memory'),

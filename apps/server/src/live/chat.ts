@@ -33,7 +33,7 @@ export class Chat {
   /** Stores a line from a person who may see the match, and returns its number; a repeated id is the same line. Fails with Refused. */
   async say(entry: Entry, by: Pick<Badge, 'id'>, command: string, said: string): Promise<number> {
     const text = cleaned(said);
-    if (text === '') throw new Refused(422, { code: 'empty', message: 'There is nothing to read in it.' });
+    if (text === '') throw new Refused(422, { code: 'empty', message: 'This line is empty. Write something first.' });
     const { id: game } = entry;
     const known = await numberOf(this.#store.db, game, by.id, command);
     // The line may not be on the disk yet; a write that writes nothing waits for that.

@@ -160,7 +160,7 @@ export class Lobby {
       if (!users.includes(by.id)) throw notJoined();
       const { proposal } = request;
       if (by.id !== row.user && !(proposal && isSameStart(proposal.as, as))) {
-        throw new Refused(409, { code: 'no-proposal', message: 'This is no longer proposed. Look at the offer again.' });
+        throw new Refused(409, { code: 'no-proposal', message: 'Nobody is proposing this any more. Look at the offer again.' });
       }
       const people = await badgesOf(
         tx,

@@ -8,7 +8,7 @@ export interface Watched {
   readonly sockets: () => Readonly<Record<string, number>>;
   /** Questions that wait for a thread of the computers. */
   readonly questions: () => number;
-  /** Jobs that wait for a thread beside. */
+  /** Jobs that wait for a worker thread. */
   readonly jobs: () => number;
 }
 
@@ -28,7 +28,7 @@ export function watchHouse(metrics: Metrics, { store, sockets, questions, jobs }
   });
   metrics.watch({
     name: 'jobs_waiting',
-    help: 'Positions, game files and searches that wait for a thread beside the one that serves.',
+    help: 'Positions, game files and searches that wait for a worker thread.',
     labels: [],
     read: () => [{ labels: {}, value: jobs() }],
   });

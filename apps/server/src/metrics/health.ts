@@ -10,8 +10,8 @@ export async function notReady({ store, now }: Pick<Services, 'store' | 'now'>):
     const asked = store.db.selectFrom('nodes').select('beat').where('id', '=', store.node).executeTakeFirst();
     const row = await Promise.race([asked, silence()]);
     if (row === null) return 'the store does not answer';
-    if (!row) return 'the scheduler has not begun, or has ended';
-    return now() - row.beat > STALE ? 'the scheduler has not said for long that it is up' : null;
+    if (!row) return 'the scheduler has not started, or has stopped';
+    return now() - row.beat > STALE ? 'the scheduler has not reported for too long' : null;
   } catch {
     return "the store can't be reached";
   }

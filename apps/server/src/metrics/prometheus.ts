@@ -24,7 +24,7 @@ export function prometheus(): Metrics {
   });
   const broadcasts = new Histogram({
     name: 'menagerie_broadcast_seconds',
-    help: 'Time from word of a change in a match until it is sent to everybody here who looks on.',
+    help: 'Time from hearing of a change in a match until everybody watching on this node has been sent it.',
     buckets: FAST,
     registers,
   });

@@ -39,7 +39,7 @@ export interface Read {
   readonly position: Position;
 }
 
-/** The position that a request asks about. Fails with Refused, saying what to mend. */
+/** The position that a request asks about. Fails with Refused, saying what to fix. */
 export function readPosition(asked: PositionAsked): Read {
   const { game, options } = rulesOf(asked);
   if (asked.position === null) return { game, options, position: game.start(options) };

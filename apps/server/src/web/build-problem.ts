@@ -7,7 +7,7 @@ const HEAD = 'Build failed with';
 const NOISE = /^(?:at |\[plugin |(?:Error: )?Build failed|node:|Node\.js |throw |triggerUncaught|\^|file:)/;
 const PLACE = /(?:^|[\s[])((?!file:)[^\s:()[\]]+\.\w+):(\d+):(\d+)/m;
 
-/** One or two sentences from a failed build's output: what is wrong, where below a folder, and how to mend it. */
+/** One or two sentences from a failed build's output: what is wrong, where below a folder, and how to fix it. */
 export function problemOf(said: string, folder: string): string {
   const plain = stripVTControlCharacters(said);
   const lines = plain
@@ -22,6 +22,6 @@ export function problemOf(said: string, folder: string): string {
     .replace(/^\[[\w:-]+\] */, '')
     .replace(PLACE, '')
     .trim();
-  const remedy = /Cannot find (?:package|module)/.test(what) ? 'Run "npm ci"' : 'Mend that';
+  const remedy = /Cannot find (?:package|module)/.test(what) ? 'Run "npm ci"' : 'Fix that';
   return `${where === null ? '' : `${where}: `}${what.replace(/[.!]?$/, '.')} ${remedy} and start again.`;
 }

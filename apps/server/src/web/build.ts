@@ -58,7 +58,7 @@ function replaceSite(fresh: string): void {
 
 /**
  * Builds the site into a folder, in its own process, so that the build's memory isn't kept by the server. `web` is the builder's folder. Fails with
- * what is wrong, where, and how to mend it.
+ * what is wrong, where, and how to fix it.
  */
 export async function runBuild(folder: string, web: string = WEB): Promise<void> {
   // Whatever the environment says, the site is built for production.

@@ -93,7 +93,7 @@ export const gameRoutes: Routes = (app, services) => {
     {
       config: { access: 'anybody', scope: 'games:read', limits: ['positions'] },
       schema: {
-        summary: 'The position text of a match after so many plies, or as it stands',
+        summary: 'The position text of a match after a number of plies, or as it stands',
         params,
         querystring,
         response: { 200: TextAnswer('One line, which depends on the options of the match.') },

@@ -64,6 +64,6 @@ function meaningOf(status: string): string {
     case '5xx':
       return 'The server failed, or can’t reach its database for the moment.';
     default:
-      return 'Refused: what is wrong, where, and how to mend it. Nothing has changed.';
+      return 'Refused: what is wrong, where, and how to fix it. Nothing has changed.';
   }
 }

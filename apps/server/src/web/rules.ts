@@ -53,7 +53,7 @@ export const ruleRoutes: Routes = (app, services) => {
     {
       config,
       schema: {
-        summary: 'A move in a position: what it does, or by which clause it is refused',
+        summary: 'A move in a position: what it does, or which clause refuses it',
         params,
         querystring: MoveQuery,
         response: { 200: MoveRules },
@@ -73,7 +73,7 @@ export const ruleRoutes: Routes = (app, services) => {
     {
       config,
       schema: {
-        summary: 'What a seat hands in before the first move, and sets of it that are ready',
+        summary: 'What a seat hands in before the first move, and ready-made sets',
         params,
         querystring: PapersQuery,
         response: { 200: Papers },
@@ -93,7 +93,7 @@ export const ruleRoutes: Routes = (app, services) => {
     {
       config,
       schema: {
-        summary: 'The same of a match after so many plies, or as it stands; resignations and the clock are no matter of rules',
+        summary: 'The same for a match after a number of plies, or as it stands; resignations and the clock are outside the rules',
         params: ofMatch,
         querystring: Ply,
         response: { 200: PositionRules },
@@ -107,7 +107,7 @@ export const ruleRoutes: Routes = (app, services) => {
     {
       config,
       schema: {
-        summary: 'A move in a match after so many plies, or as it stands: what it does, or by which clause it is refused',
+        summary: 'A move in a match after a number of plies, or as it stands: what it does, or which clause refuses it',
         params: ofMatch,
         querystring: Ply.extend({ move: MoveQuery.shape.move }),
         response: { 200: MoveRules },

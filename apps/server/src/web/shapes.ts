@@ -32,7 +32,7 @@ const SHAPES: Readonly<Record<string, readonly [schema: z.ZodType, sentence: str
   PositionRules: [known.PositionRules, 'A position: whose turn it is, the legal moves, the outcome.'],
   Profile: [known.ProfileView, 'Somebody’s public page.'],
   Rating: [known.RatingView, 'A rating in one category.'],
-  Refusal: [known.Fault, 'What went wrong: what, where, and how to mend it.'],
+  Refusal: [known.Fault, 'What went wrong: what, where, and how to fix it.'],
   RefusedCommand: [known.RefusedCommand, 'Why a command was refused.'],
   Report: [known.ReportView, 'A report to the moderators.'],
   Seat: [known.SeatView, 'Who sits at a seat of a match.'],
