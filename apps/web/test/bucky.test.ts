@@ -298,7 +298,7 @@ describe('the computer', () => {
     }
   });
 
-  it('begins when it has White, below which it then does not sit', async () => {
+  it('moves first when it has White, and then sits above the board', async () => {
     const page = await visit('/');
     await challenge(page, bucky, 'Cub', 'Black');
     await expect.poll(() => page.getByRole('group', { name: 'List of moves' }).getByRole('button').count(), { timeout: 20_000 }).toBe(1);

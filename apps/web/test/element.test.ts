@@ -72,7 +72,7 @@ it('steps through a game file, in its theme, and says what it can not read', asy
         ),
       ),
   );
-  await board.getByRole('button', { name: 'One move on' }).click();
+  await board.getByRole('button', { name: 'One move forward' }).click();
   expect(await slid).toEqual(['0px -45px']);
   await expect.poll(() => told.textContent()).toContain('1-0 (resignation)');
   await board.getByRole('button', { name: 'First position' }).click();
@@ -113,7 +113,7 @@ it('lets a page hold a move back, play one itself, and show another game', async
   expect(await board.locator('.count').textContent()).toBe('1 / 1');
 });
 
-it('stands in a frame of the house, under its policy, with a picture where there are no scripts', async () => {
+it('stands in a frame of the site, under its policy, with a picture where there are no scripts', async () => {
   const page = await open();
   await page.evaluate(
     (address) => (document.body.innerHTML = `<iframe width="480" height="600" src="${address}"></iframe>`),

@@ -140,14 +140,14 @@ describe('news', () => {
   test('report outages and gifts of time, but not slow lines', () => {
     const match = played(bucky, begun(bucky), 2);
     const away = after(bucky, match, { kind: 'grant', seat: null, milliseconds: 12_300, reason: 'outage' }, 20_000);
-    expect(newsOf(away.log.at(-1)!, name, 0)).toBe('The server was away for 12 s; the clocks were given that time back.');
+    expect(newsOf(away.log.at(-1)!, name, 0)).toBe('The server was down for 12 s; the clocks were given that time back.');
     expect(lastOutage(away.log)).toBe(away.log.at(-1));
     expect(lastOutage(played(bucky, away, 1).log)).toBeNull();
     const gift = after(bucky, match, { kind: 'grant', seat: 1, milliseconds: 15_000, reason: 'gift' }, 20_000);
     expect(newsOf(gift.log.at(-1)!, name, 0)).toBe('Bob was given 15 s.');
     expect(newsOf(gift.log.at(-1)!, name, 1)).toBe('You were given 15 s.');
     const own = after(bucky, match, { kind: 'grant', seat: 1, milliseconds: 18_000, reason: 'outage' }, 20_000);
-    expect(newsOf(own.log.at(-1)!, name, 1)).toBe('The server was away for 18 s; you were given that time back.');
+    expect(newsOf(own.log.at(-1)!, name, 1)).toBe('The server was down for 18 s; you were given that time back.');
     const lag = after(bucky, match, { kind: 'grant', seat: 1, milliseconds: 200, reason: 'lag' }, 20_000);
     expect(newsOf(lag.log.at(-1)!, name, 0)).toBeNull();
   });
@@ -155,7 +155,7 @@ describe('news', () => {
   test('say who answered, and "you" to the person who did', () => {
     expect(newsOf({ kind: 'drawDeclined', seat: 1, at: 0 }, name, 0)).toBe('Bob declines the draw.');
     expect(newsOf({ kind: 'drawDeclined', seat: 1, at: 0 }, name, 1)).toBe('You decline the draw.');
-    expect(newsOf({ kind: 'flagged', seat: 0, at: 0 }, name, null)).toBe("Ann's time is over.");
+    expect(newsOf({ kind: 'flagged', seat: 0, at: 0 }, name, null)).toBe('Ann ran out of time.');
   });
 });
 

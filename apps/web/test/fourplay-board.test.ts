@@ -164,7 +164,7 @@ describe('on a laptop', () => {
     await expect.poll(() => square(page, 'c8').getAttribute('aria-label')).toContain('red Wizard');
   });
 
-  it('keys draw the board nearer, and the square one walks to stays in view', async () => {
+  it('keys zoom in, and the square you move to stays in view', async () => {
     const page = await sitDown(text(0));
     await square(page, 'a1').focus();
     await page.keyboard.press('+');

@@ -418,7 +418,7 @@ describe('a seat', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Rematch/ })
       .click();
-    await page.getByRole('list', { name: 'Who is in' }).getByText('Frogs').waitFor();
+    await page.getByRole('list', { name: 'Who is ready' }).getByText('Frogs').waitFor();
   });
 
   it('can be random', async () => {

@@ -276,10 +276,10 @@ describe('accounts', () => {
     await signIn(there, PASSWORD);
     await there.waitForURL('/lobby');
     await there.goto('/games');
-    await there.getByText('None of your games online is going on.').waitFor();
+    await there.getByText('You have no online games in progress.').waitFor();
     await here.goto('/account');
     await pressByKey(here, here.getByRole('button', { name: /^End the session/ }));
-    await there.getByText('You have no games online yet.').waitFor(ROOMS);
+    await there.getByText('You have no online games yet.').waitFor(ROOMS);
     expect(await here.getByRole('button', { name: /^End the session/ }).count()).toBe(0);
     expect(await held(here)).toBe('Where you are signed in');
   });

@@ -338,7 +338,7 @@ describe('a game of four', () => {
       if (guest === last) break;
       await button(guest, `Take ${armies[index].name}`).click();
       await guest.page.getByRole('heading', { name: 'Your papers are in' }).waitFor();
-      await last.page.getByRole('listitem').filter({ hasText: guest.name }).getByText('is in').waitFor();
+      await last.page.getByRole('listitem').filter({ hasText: guest.name }).getByText('ready').waitFor();
     }
     for (const [index, { heard, name }] of guests.entries()) {
       const all = heard.join('\n');

@@ -167,7 +167,7 @@ describe('what is wished for', () => {
     expect(two.others).toEqual(['open']);
   });
 
-  it('takes from the last time what goes with the game', () => {
+  it('keeps from the last time what suits the game', () => {
     const last = { game: 'ducart', control: formatTimeControl(ducart.timed!.control), rated: true };
     expect(wishFor(ducart, last).control).toBe(last.control);
     expect(wishFor(bucky, last)).toMatchObject({ control: '600+5', rated: true, private: false, seat: null });

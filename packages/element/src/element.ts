@@ -328,6 +328,6 @@ export class MenagerieBoard extends HTMLElement {
 /** The text at an address. */
 async function fetched(address: string): Promise<string> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The game file at ${address} can't be had (${answer.status}).`);
+  if (!answer.ok) throw new Error(`The game file at ${address} can't be loaded (${answer.status}).`);
   return answer.text();
 }

@@ -49,7 +49,7 @@ const MARKUP = `
   <div class="bar" part="bar" role="group" aria-label="Moves and view">
     <button type="button" data-step="first" aria-label="First position">«</button>
     <button type="button" data-step="back" aria-label="One move back">‹</button>
-    <button type="button" data-step="next" aria-label="One move on">›</button>
+    <button type="button" data-step="next" aria-label="One move forward">›</button>
     <button type="button" data-step="last" aria-label="Last position">»</button>
     <span class="count"></span>
     <button type="button" class="layers">Layers</button>

@@ -29,7 +29,7 @@ export function wordsOf(desk: Desk, message: string | null): Words {
   if (waiting) {
     const careful = waiting.warnings.map((warning) => `Careful: ${warning}`);
     return {
-      head: careful.join(' ') || 'This is what it comes to.',
+      head: careful.join(' ') || 'This is what would happen.',
       clause: null,
       more: ['Press the same square again to make the move.'],
       steps,

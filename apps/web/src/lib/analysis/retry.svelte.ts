@@ -4,7 +4,7 @@ import type { Advisor } from './advisor.svelte.ts';
 import type { Study } from './study.svelte.ts';
 import { percent, type TurningPoint } from './turning.ts';
 
-/** So much more makes a move better, and so much less makes it no worse. */
+/** Tolerance, in chances: a move must gain this much to count as better, and may lose this much to the best move. */
 const NEAR = 0.04;
 
 /** Finding a better move at a turning point of a game. */
@@ -54,14 +54,14 @@ export class Retry {
     const { point } = this;
     if (!point || this.#study.steps.length !== point.ply) return;
     if (text === this.played) return this.#tell('That is the move that was played. Find another one.');
-    this.verdict = 'The engine looks at it …';
+    this.verdict = 'The engine is looking at it …';
     const shares = await this.#advisor.judged();
     if (this.point !== point) return;
     if (!shares) return this.#tell("The engine can't tell. Try another move.");
     const share = shares[point.seat];
     const numbers = `${percent(share)}, against ${percent(point.after)} for ${this.played}`;
     if (share < point.after + NEAR) return this.#tell(`That’s no better: ${numbers}. Try again.`);
-    this.#tell(`Better: ${numbers}.${share < point.before - NEAR ? ' There is a still better one.' : ' Well found!'}`);
+    this.#tell(`Better: ${numbers}.${share < point.before - NEAR ? ' There is an even better one.' : ' Well found!'}`);
   }
 
   #tell(verdict: string): void {

@@ -50,7 +50,7 @@ export function controlWords(control: TimeControl): string {
       return `${longSpan(control.initial)} for each player${more}.`;
     }
     case 'delay':
-      return `${longSpan(control.initial)} for each player, touched in each turn only after ${longSpan(control.delay)}.`;
+      return `${longSpan(control.initial)} for each player. In each turn the clock starts to run only after ${longSpan(control.delay)}.`;
     case 'limit':
       return `${longSpan(control.turn)} for every turn.`;
     case 'days':

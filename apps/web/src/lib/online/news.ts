@@ -7,7 +7,7 @@ export function newsOf(event: MatchEvent, name: (seat: Seat) => string, you: Sea
   const isYou = who === 'You';
   switch (event.kind) {
     case 'takeBackDeclined':
-      return `${who} ${isYou ? 'decline' : 'declines'} to take it back.`;
+      return `${who} ${isYou ? 'decline' : 'declines'} the take-back.`;
     case 'drawDeclined':
       return `${who} ${isYou ? 'decline' : 'declines'} the draw.`;
     case 'rematchDeclined':
@@ -17,11 +17,11 @@ export function newsOf(event: MatchEvent, name: (seat: Seat) => string, you: Sea
     case 'resigned':
       return `${who} ${isYou ? 'have' : 'has'} resigned.`;
     case 'flagged':
-      return `${isYou ? 'Your' : `${who}'s`} time is over.`;
+      return `${who} ran out of time.`;
     case 'forfeited':
-      return `${who} lost a turn by time.`;
+      return `${who} lost a turn on time.`;
     case 'levelCount':
-      return 'The time for the game is over, but the count is level: play goes on with less time for each turn.';
+      return 'The time for the game is up, but the count is level: play goes on with less time for each turn.';
     case 'granted':
       return grantWords(event, isYou ? 'you were' : `${who} was`);
     default:
@@ -35,11 +35,11 @@ function grantWords({ reason, milliseconds, seat }: MatchEvent & { kind: 'grante
     case 'lag':
       return null;
     case 'gift':
-      return seat === null ? `All were given ${seconds}.` : `${capital(whoWas)} given ${seconds}.`;
+      return seat === null ? `Everybody was given ${seconds}.` : `${capital(whoWas)} given ${seconds}.`;
     case 'stall':
-      return milliseconds < 1000 ? null : `The server stood still for ${seconds}; ${whoWas} given that time back.`;
+      return milliseconds < 1000 ? null : `The server froze for ${seconds}; ${whoWas} given that time back.`;
     case 'outage':
-      return `The server was away for ${seconds}; ${seat === null ? 'the clocks were' : whoWas} given that time back.`;
+      return `The server was down for ${seconds}; ${seat === null ? 'the clocks were' : whoWas} given that time back.`;
   }
 }
 

@@ -22,7 +22,7 @@ export interface Trail {
   readonly owner: Seat;
 }
 
-/** What the log says of a turn lost by time. */
+/** What the log says of a turn lost on time. */
 export const LOST_TURN = 'The time ran out, so this turn is lost.';
 
 /** A ply in words; a turn that was lost has no trace. */
