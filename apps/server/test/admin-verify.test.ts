@@ -186,6 +186,17 @@ describe.each(DIALECTS)('verification on %s', (dialect) => {
     expect(counts).toEqual({ matches: 6, events: rows, ratings: 2 });
   });
 
+  it('finds nothing wrong in a result told in other words, as another version may have done', async () => {
+    const { house, lost } = await liveIn(dialect);
+    const { store } = house.services;
+    const { result, version } = await store.db.selectFrom('games').selectAll().where('id', '=', lost).executeTakeFirstOrThrow();
+    const { text } = JSON.parse(result!) as { text: string };
+    const reworded = result!.replace(JSON.stringify(text), '"It ended thus."');
+    await store.db.updateTable('games').set({ result: reworded }).where('id', '=', lost).execute();
+    await edit(store.db, lost, version, (payload) => payload.replace(JSON.stringify(text), '"It ended thus."'));
+    expect(await faultsOf(store)).toEqual([]);
+  });
+
   it.each(TAMPERINGS)('finds %s', async (_, tamper, match, message) => {
     const lived = await liveIn(dialect);
     const { store } = lived.house.services;

@@ -26,6 +26,16 @@ describe('a match with only computers left', () => {
     expect(update(game, match, FINISH, 0)).toMatchObject({ ok: true, value: { events: [] } });
   });
 
+  it('is restored although its sentence was worded otherwise when it was stored', () => {
+    const game = nim(2);
+    const match = after(game, [person, person], [{ kind: 'resign', seat: 1 }]);
+    const reworded = (change: object): unknown[] =>
+      match.log.map((event) => (event.kind === 'ended' ? { ...event, result: { ...event.result, ...change } } : event));
+    expect(match.log.at(-1)!.kind).toBe('ended');
+    expect(restore(game, { ...match, log: reworded({ text: 'It ended thus.' }) })).toEqual({ ok: true, value: match });
+    expect(restore(game, { ...match, log: reworded({ reason: 'time' }) }).ok).toBe(false);
+  });
+
   it.each([
     ['a person is still in', nim(3), [computer, person, person]],
     ['nobody goes out while others play on', nim(2), [computer, person]],
