@@ -29,7 +29,7 @@ useBrowser();
 
 describe('a whole game', () => {
   it('is played by mouse from the start to buck mate (B6.4)', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, bucky);
     await playByMouse(page, bucky, MATE);
     await page
@@ -43,7 +43,7 @@ describe('a whole game', () => {
   });
 
   it('is played by keyboard alone, including the promotion (B8.2)', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, bucky);
     await tabToBoard(page);
     let position = startOf(bucky);
@@ -65,7 +65,7 @@ describe('a whole game', () => {
   });
 
   it('is typed, with an explanation while typing', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, bucky);
     const line = page.getByLabel('Type a move');
     const before = await line.boundingBox();
@@ -88,7 +88,7 @@ describe('a whole game', () => {
 
 describe('a move', () => {
   it('is refused with its clause, its witnesses and a way to the rule', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, bucky);
     await square(page, 'a1').click();
     await square(page, 'a4').click();
@@ -112,7 +112,7 @@ describe('a move', () => {
   });
 
   it('is refused once on the line where it was typed, until the line changes', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, bucky);
     const line = page.getByLabel('Type a move');
     const refusal = page.locator('.typed .refused');
@@ -147,7 +147,7 @@ describe('a move', () => {
   });
 
   it('is made by dragging, and a drag that ends nowhere or on a wrong square changes nothing', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, bucky);
     await square(page, 'e2').dragTo(square(page, 'e3'));
     const after = unwrap(play(bucky, startOf(bucky), 'e2-e3'));
@@ -167,7 +167,7 @@ describe('a move', () => {
 
   it('shows its effects before it is made, in order and in words (B4.5)', async () => {
     const position = '8/8/8/8/1c6/8/2S5/4D1d1 w - - 0 1';
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, bucky, position);
     await square(page, 'c2').click();
     await square(page, 'c3').hover();
@@ -200,7 +200,7 @@ describe('a move', () => {
   });
 
   it('can be planned with arrows and rings, which the next press removes', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, bucky);
     await square(page, 'e4').click({ button: 'right' });
     const [from, to] = [(await square(page, 'b1').boundingBox())!, (await square(page, 'c3').boundingBox())!];
@@ -223,7 +223,7 @@ describe('a move', () => {
 
   it('asks for the promotion beside the square; Escape takes the question back (B8.2)', async () => {
     const position = '4d3/J7/8/8/8/8/8/4D3 w - - 0 1';
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, bucky, position);
     await square(page, 'a7').click();
     await square(page, 'a8').click();
@@ -286,7 +286,7 @@ describe('a move', () => {
 describe('the computer', () => {
   it('answers at every level, and undo gives the turn back', async () => {
     for (const level of ['Cub', 'Hunter', 'Beast']) {
-      const page = await visit('/');
+      const page = await visit();
       await challenge(page, bucky, level);
       await square(page, 'e2').click();
       await square(page, 'e3').click();
@@ -299,7 +299,7 @@ describe('the computer', () => {
   });
 
   it('moves first when it has White, and then sits above the board', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await challenge(page, bucky, 'Cub', 'Black');
     await expect.poll(() => page.getByRole('group', { name: 'List of moves' }).getByRole('button').count(), { timeout: 20_000 }).toBe(1);
     const [own, other] = [(await square(page, 'e7').boundingBox())!, (await square(page, 'e2').boundingBox())!];
@@ -307,7 +307,7 @@ describe('the computer', () => {
   });
 
   it('keeps the page responsive while it thinks, and stops when told to', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await challenge(page, bucky, 'Beast');
     await page.evaluate(() => {
       const watch = { worst: 0, last: performance.now() };
@@ -340,7 +340,7 @@ describe('the computer', () => {
   });
 
   it('plays a game with a visitor who moves at random until somebody wins or ten moves are made', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await challenge(page, bucky, 'Cub');
     const moves = page.getByRole('group', { name: 'List of moves' }).getByRole('button');
     for (let turn = 1; turn <= 10; turn++) {

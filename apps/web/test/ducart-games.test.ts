@@ -33,7 +33,7 @@ useBrowser();
 
 describe('a whole game', () => {
   it('is played by mouse with every ability, and passes axe at its end (D2.4)', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, ducart);
     await playByMouse(page, ducart, EVERY_ABILITY);
     expect(await page.locator('.notice.end a.clause').innerText()).toBe('D2.4');
@@ -41,7 +41,7 @@ describe('a whole game', () => {
   });
 
   it('is played by the keyboard alone', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, ducart);
     await tabToBoard(page);
     let position = startOf(ducart);
@@ -57,7 +57,7 @@ describe('a whole game', () => {
   });
 
   it('keeps to the options chosen before it (D7.2)', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await page.goto('/new/ducart');
     await page.getByLabel('A friend here').check();
     await page.locator('#option-steal').selectOption('adjacent');
@@ -73,7 +73,7 @@ describe('a whole game', () => {
   });
 
   it('is answered by the computer', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await challenge(page, ducart, 'Hunter');
     await square(page, 'd2').click();
     await square(page, 'd3').click();
@@ -88,7 +88,7 @@ describe('a refusal', () => {
     ['D4.5', '7w/8/8/8/3[Kt]4/8/W7/8 w - 0 1', 'd4', 'd6'],
     ['D5.3', '7w/8/8/8/3Zc3/8/W7/8 w e4 1 1', 'd4', 'e4'],
   ])('by %s names its clause', async (clause, position, from, to) => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, ducart, position);
     await square(page, from).click();
     await square(page, to).click();

@@ -12,7 +12,7 @@ useBrowser();
 describe('an ability', () => {
   it('heals when the Healer is touched twice, but not when it is dragged and put back (D6.3)', async () => {
     const text = '4w3/8/8/8/3W~4/3H4/8/4W3 w - 0 1';
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, ducart, text);
     const position = unwrap(ducart.parse(text, options));
     const from = (await square(page, 'd3').boundingBox())!;
@@ -28,7 +28,7 @@ describe('an ability', () => {
   });
 
   it('keeps, steals and puts to sleep, and the squares say so (D4.1, D6.1, D7.2)', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, ducart);
     let position = startOf(ducart);
     for (const move of ['Ka1^a2', 'Td8<>d7', 'Zc1zc2', 'Wb7-b6']) position = await playByMouse(page, ducart, [move], position);
@@ -39,7 +39,7 @@ describe('an ability', () => {
   });
 
   it('shows its reach under the pointer, and gives way to the marks of the piece in hand', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, ducart, '4w3/8/8/3ww3/3Z4/8/8/4W3 w - 0 1');
     const reach = page.locator('.board .mk-vulnerable');
     await square(page, 'd4').hover();
@@ -50,7 +50,7 @@ describe('an ability', () => {
   });
 
   it('is refused, and the piece in the way is marked', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, ducart);
     await square(page, 'a1').click();
     await square(page, 'a4').click();
@@ -62,7 +62,7 @@ describe('an ability', () => {
 describe('the end', () => {
   it('comes with the last Sweeper, in words and with its clause (D2.4)', async () => {
     const text = '8/8/8/4w3/3W4/8/8/8 w - 0 1';
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, ducart, text);
     const position = unwrap(ducart.parse(text, options));
     await playByMouse(page, ducart, ['Wd4xe5#'], position);

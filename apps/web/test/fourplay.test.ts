@@ -374,7 +374,7 @@ describe('the preparation', () => {
   });
 
   it('waits for people only; computers hand in by themselves and move one after the other', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await page.goto('/new/fourplay');
     await page.locator('#option-neutron').selectOption('off');
     await page.getByLabel('Full preparation').check();

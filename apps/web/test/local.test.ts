@@ -94,7 +94,7 @@ describe('a player who is out of a game with computers', () => {
 
 describe('the notice of the end', () => {
   it.each([650, 768])('leaves every button in a window %d px high, with the ways out listed too', async (height) => {
-    const page = await visit('/', { viewport: { width: 1366, height } });
+    const page = await visit(null, { viewport: { width: 1366, height } });
     await begin(page, findGame('bucky')!, '4d3/8/8/8/8/6m1/5w2/7D b - - 0 30');
     await page.getByLabel('Type a move').fill('f2-f1');
     await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ describe('the notice of the end', () => {
   });
 
   it('comes into view on a phone, after a button far below has ended the game', async () => {
-    const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true });
+    const page = await visit(null, { viewport: PHONE, hasTouch: true, isMobile: true });
     await begin(page, findGame('ducart')!);
     const count = page.locator('.strip .note', { hasText: 'Counted now' });
     await count.waitFor();
@@ -121,7 +121,7 @@ describe('the notice of the end', () => {
 
 describe('a hand at a Fourplay board', () => {
   it('is led to the Neutron, and on a phone makes a move by a second touch', async () => {
-    const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true });
+    const page = await visit(null, { viewport: PHONE, hasTouch: true, isMobile: true });
     await begin(page, fourplay);
     const start = startOf(fourplay);
     const [text] = moveTexts(fourplay, unwrap(play(fourplay, start, '* --'))).filter((each) => /^P [a-o]\d+-[a-o]\d+$/.test(each));

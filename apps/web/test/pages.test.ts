@@ -27,7 +27,7 @@ describe('in both themes', () => {
   });
 
   it('a game has none either, at rest, with a piece in hand, a consequence, a refusal and each dialog', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, game);
     await expectSoundInBothThemes(page);
     const first = page.locator('[data-square].movable').first();
@@ -75,7 +75,7 @@ describe('on a phone of 360 pixels', () => {
   });
 
   it('the board has the full width, the squares are large enough, and a game is played by taps', async () => {
-    const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true });
+    const page = await visit(null, { viewport: PHONE, hasTouch: true, isMobile: true });
     await begin(page, game);
     expect(await overflow(page)).toBe(0);
     const board = (await page.getByRole('grid').boundingBox())!;

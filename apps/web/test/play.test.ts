@@ -10,7 +10,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
   const some = opening(game, 4);
 
   it('steps through a game by buttons and keys, and flips the board', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, game);
     const last = await playByMouse(page, game, some);
     await page.getByRole('button', { name: 'One move back' }).click();
@@ -33,7 +33,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
   });
 
   it('takes moves back, one by one between friends', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, game);
     await playByMouse(page, game, some);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -43,7 +43,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
   });
 
   it('survives a reload', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, game);
     const position = await playByMouse(page, game, some);
     await page.reload();
@@ -54,7 +54,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
   });
 
   it('ends by resignation, after a question, and goes on as a rematch with seats changed', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await (game.elimination ? begin(page, game) : challenge(page, game, 'Cub'));
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Play on' }).click();
@@ -84,7 +84,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
   });
 
   it('is drawn by agreement between friends; the computer answers an offer at once', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, game);
     await page.getByRole('button', { name: 'Offer draw' }).click();
     await page.getByRole('button', { name: 'Decline' }).first().click();
@@ -108,7 +108,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
   });
 
   it('copies position and game file, and loads both', async () => {
-    const page = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await visit(null, { permissions: ['clipboard-read', 'clipboard-write'] });
     await begin(page, game);
     const position = await playByMouse(page, game, some);
     await page.getByRole('button', { name: 'Copy and load' }).click();
@@ -154,7 +154,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
   });
 
   it('says in words, with line and column, what is wrong in a file, and keeps what is right', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, game);
     await page.getByRole('button', { name: 'Copy and load' }).click();
     const box = page.getByLabel('Load a position or a game file');
@@ -174,7 +174,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
   });
 
   it('reports a damaged memory and goes on', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, game);
     await playByMouse(page, game, some.slice(0, 1));
     const address = page.url();
@@ -196,7 +196,7 @@ describe.each(games.map((game) => ({ name: game.name, game })))('$name', ({ game
   });
 
   it('tells screen readers what a move has done, and the whole position on demand', async () => {
-    const page = await visit('/');
+    const page = await visit();
     await begin(page, game);
     await playByMouse(page, game, some.slice(0, 1));
     const said = page.getByRole('status');

@@ -35,8 +35,8 @@ export function useBrowser(): void {
   afterAll(() => browser.close());
 }
 
-/** A new visitor with an empty browser, at a page of the site. Motion is off unless asked for. */
-export async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+/** A new visitor with an empty browser, at a page of the site or nowhere yet. Motion is off unless asked for. */
+export async function visit(path: string | null = null, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: inject('site'),
     viewport: DESK,
@@ -55,6 +55,7 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
     const expected = /status of 404|Service Worker registration blocked/.test(message.text());
     if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(message.text());
   });
+  if (path === null) return page;
   await page.goto(path);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   return page;
