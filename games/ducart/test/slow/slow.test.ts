@@ -265,8 +265,8 @@ describe('the test positions', () => {
   });
 
   it('gives valid canonical texts, sorted unique moves and matching successors', () => {
-    const played = [1, 2, 3].flatMap((seed) => randomGame(rules, START, seed, 60));
-    for (const text of [...played, ...constructedPositions(0, 25).map((made) => made.text)]) {
+    const played = randomGame(rules, START, 1, 60);
+    for (const text of [...played, ...constructedPositions(0, 10).map((made) => made.text)]) {
       expect(slowFormat(slowParse(text))).toBe(text);
       const moves = slowMoves(text);
       expect(moves).toEqual([...new Set(moves)].sort());
