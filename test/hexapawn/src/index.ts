@@ -1,10 +1,9 @@
 import type { Game } from '@menagerie/core';
 import { aspects } from './aspects.ts';
-import { explainAttempt } from './objections.ts';
+import { explain, parseMove } from './objections.ts';
 import type { HexapawnPosition } from './position.ts';
 import { rules } from './rules.ts';
 import { scene } from './scene.ts';
-import { explainText, parseMove } from './text.ts';
 import { touches } from './touches.ts';
 import { trace } from './trace.ts';
 
@@ -12,7 +11,7 @@ import { trace } from './trace.ts';
 export const hexapawn: Game<HexapawnPosition> = {
   ...rules,
   parseMove,
-  explain: (position, attempt) => (typeof attempt === 'string' ? explainText(position, attempt) : explainAttempt(position, attempt)),
+  explain,
   trace,
   headings: [],
   touches,

@@ -1,12 +1,34 @@
-import { squareName, type Attempt, type Explanation, type Objection, type Square } from '@menagerie/core';
+import { fail, ok, squareName, type Attempt, type Explanation, type Move, type Objection, type Result, type Square } from '@menagerie/core';
 import { ahead, targets } from './moves.ts';
 import { name, outcome } from './outcome.ts';
 import { BOARD, moveOf, type HexapawnPosition } from './position.ts';
+import { formatMove, spell } from './text.ts';
 
-/** The move an attempt means, or the clause against it. */
-export function explainAttempt(position: HexapawnPosition, { from, to }: Attempt): Explanation {
+/** What an attempt or a text means here, or the clause against it. */
+export function explain(position: HexapawnPosition, attempt: Attempt | string): Explanation {
+  if (typeof attempt === 'string') {
+    const read = parseMove(position, attempt);
+    return read.ok ? { legal: [read.value] } : { objection: read.error };
+  }
+  const { from, to } = attempt;
   const objection = objectionTo(position, from, to);
   return objection ? { objection } : { legal: [moveOf(from, to)] };
+}
+
+/** Reads a move text (H4.2). */
+export function parseMove(position: HexapawnPosition, text: string): Result<Move, Objection> {
+  const spelling = spell(text);
+  if (!spelling) return fail(misspelling(`"${text}" is not a move; write a1-a2 or a1xb2.`));
+  const { from, to, sign } = spelling;
+  const objection = objectionTo(position, from, to);
+  if (objection) return fail(objection);
+  const move = moveOf(from, to);
+  const full = formatMove(position, move);
+  return full.includes(sign) ? ok(move) : fail(misspelling(`The sign is wrong; the move is written ${full}.`));
+}
+
+function misspelling(message: string): Objection {
+  return { clause: 'H4.2', code: 'spelling', args: {}, message, witnesses: [] };
 }
 
 function objectionTo(position: HexapawnPosition, from: Square, to: Square): Objection | null {

@@ -1,18 +1,15 @@
 import {
-  fail,
   ok,
   parseSquare,
   problem,
   squareAt,
   squareName,
-  type Explanation,
   type Move,
-  type Objection,
   type Options,
   type Problem,
   type Result,
+  type Square,
 } from '@menagerie/core';
-import { explainAttempt } from './objections.ts';
 import { winnerByRank } from './moves.ts';
 import { BLACK, BOARD, HexapawnPosition, startOf, targetOf, WHITE } from './position.ts';
 
@@ -66,23 +63,18 @@ export function formatMove(position: HexapawnPosition, move: Move): string {
   return squareName(BOARD, startOf(move)) + sign + squareName(BOARD, targetOf(move));
 }
 
-/** What a move text means (H4.2). */
-export function explainText(position: HexapawnPosition, text: string): Explanation {
-  const [, start = '', sign = '', target = ''] = /^([a-c][1-3])([-x]?)([a-c][1-3])$/.exec(text.trim()) ?? [];
-  const attempt = { from: parseSquare(BOARD, start), to: parseSquare(BOARD, target) };
-  if (attempt.from < 0) return { objection: spelling(`"${text}" is not a move; write a1-a2 or a1xb2.`) };
-  const explanation = explainAttempt(position, attempt);
-  if ('objection' in explanation) return explanation;
-  const full = formatMove(position, explanation.legal[0]);
-  return sign === '' || full.includes(sign) ? explanation : { objection: spelling(`The sign is wrong; the move is written ${full}.`) };
+/** What a move text says, before it is compared with a position. */
+export interface Spelling {
+  readonly from: Square;
+  readonly to: Square;
+  /** Empty for a bare pair of squares. */
+  readonly sign: string;
 }
 
-/** Reads a move text. */
-export function parseMove(position: HexapawnPosition, text: string): Result<Move, Objection> {
-  const explanation = explainText(position, text);
-  return 'objection' in explanation ? fail(explanation.objection) : ok(explanation.legal[0]);
-}
-
-function spelling(message: string): Objection {
-  return { clause: 'H4.2', code: 'spelling', args: {}, message, witnesses: [] };
+/** Reads a move text or a bare pair of squares (H4.2); null if it is neither. */
+export function spell(text: string): Spelling | null {
+  const spelled = /^([a-c][1-3])([-x]?)([a-c][1-3])$/.exec(text.trim());
+  if (!spelled) return null;
+  const [, start, sign, target] = spelled;
+  return { from: parseSquare(BOARD, start), to: parseSquare(BOARD, target), sign };
 }
