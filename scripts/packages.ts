@@ -1,11 +1,14 @@
 // What we release: the packages, and the entry points in their manifests.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '..');
-export const GAMES = ['games/bucky', 'games/ducart', 'games/fourplay'] as const;
+/** Folders of all games. */
+export const GAMES: readonly string[] = readdirSync(join(ROOT, 'games'))
+  .sort()
+  .map((name) => `games/${name}`);
 export const ELEMENT = 'packages/element';
-export const PACKAGES = [
+export const PACKAGES: readonly string[] = [
   'packages/core',
   ...GAMES,
   'packages/record',
@@ -14,7 +17,7 @@ export const PACKAGES = [
   'packages/board',
   'packages/registry',
   ELEMENT,
-] as const;
+];
 
 export interface Manifest {
   readonly name: string;
