@@ -1,3 +1,4 @@
+import { entries } from '@menagerie/registry';
 import { describe, expect, it } from 'vitest';
 import { textsOfCode } from '../scripts/words/code.ts';
 import { placesOfData } from '../scripts/words/data.ts';
@@ -66,10 +67,11 @@ describe('npm run words', () => {
   it('finds what people read everywhere', async () => {
     const places = [...(await placesOfData()), ...placesOfFiles()];
     const textsIn = (start: string): readonly string[] => places.filter(({ name }) => name.startsWith(start)).flatMap(({ texts }) => texts);
-    for (const start of ['Site', 'Terminal', 'Server', 'Match', 'Game files', 'Docs', 'Bucky', 'Ducart', 'Fourplay']) {
+    const names = entries.map(({ name }) => name);
+    for (const start of ['Site', 'Terminal', 'Server', 'Match', 'Game files', 'Docs', ...names.map((name) => `${name}: games/`)]) {
       expect(textsIn(start).map(tidied).filter(isRead).length, start).toBeGreaterThan(5);
     }
-    for (const game of ['Bucky', 'Ducart', 'Fourplay']) {
+    for (const game of names) {
       for (const part of ['on one page', 'lessons', 'first game', 'glossary', 'rule book', 'refusals', 'what a move does', 'what holds']) {
         expect(textsIn(`${game}: ${part}`).length, `${game}: ${part}`).toBeGreaterThan(5);
       }

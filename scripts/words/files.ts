@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { entries } from '@menagerie/registry';
 import { textsOfCode } from './code.ts';
 import { textsOfPage } from './pages.ts';
 import type { Place } from './place.ts';
@@ -14,9 +15,7 @@ const FOLDERS: readonly (readonly [name: string, folder: string])[] = [
   ['Engine', 'packages/engine/src'],
   ['Core', 'packages/core/src'],
   ['Lessons', 'packages/lessons/src'],
-  ['Bucky', 'games/bucky/src'],
-  ['Ducart', 'games/ducart/src'],
-  ['Fourplay', 'games/fourplay/src'],
+  ...entries.map(({ id, name }) => [name, `games/${id}/src`] as const),
 ];
 
 /** All texts in sources and documentation, file by file. */
