@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { median } from './measure.ts';
+import { entries } from '@menagerie/registry';
 
 const REACH = 1.5;
 const rounds = Number(process.argv[2] ?? 9);
@@ -24,7 +25,7 @@ const timeOf = (args: readonly string[]): number => {
 };
 
 try {
-  for (const game of ['bucky', 'ducart', 'fourplay']) {
+  for (const { id: game } of entries) {
     const rules = script(game, `import * as rules from '@menagerie/${game}';\nif (Object.keys(rules).length === 0) process.exit(1);\n`);
     for (const command of [['moves', game], ['games']]) {
       const ratios: number[] = [];
