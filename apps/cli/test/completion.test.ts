@@ -1,3 +1,4 @@
+import { entries } from '@menagerie/registry';
 import { expect, test } from 'vitest';
 import { candidates } from '../src/completion.ts';
 import { makeProgram } from '../src/program.ts';
@@ -9,7 +10,7 @@ const offered = (...typed: readonly string[]): readonly string[] => candidates(p
 test('commands, games, options and their values are offered where they fit', () => {
   expect(offered('p')).toEqual(['perft', 'play']);
   expect(offered('')).not.toContain('complete');
-  expect(offered('moves', '')).toEqual(['bucky', 'ducart', 'fourplay']);
+  expect(offered('moves', '')).toEqual(entries.map(({ id }) => id));
   expect(offered('moves', '--json', 'f')).toEqual(['fourplay']);
   expect(offered('moves', 'ducart', '--e')).toEqual(['--edition']);
   expect(offered('new', 'fourplay', '--option', 'players=')).toEqual(['players=4', 'players=3', 'players=2']);
