@@ -17,7 +17,7 @@ export function copyOfHouse(): string {
 
 /**
  * Copies the repository and adds Hexapawn as the fourth game, by the steps of CONTRIBUTING: the folder in `games/`, a line in the
- * registry's list, a line among its dependencies, and the link that `npm install` makes. Returns the folder.
+ * registry's list, a line among its dependencies, the link that `npm install` makes, and the address of its feed. Returns the folder.
  */
 export function houseOfFour(): string {
   const house = mkdtempSync(join(tmpdir(), 'menagerie-fourth-'));
@@ -31,6 +31,12 @@ export function houseOfFour(): string {
     [`= [bucky, ducart, fourplay`, `, hexapawn`],
   ]);
   edit(house, 'packages/registry/package.json', [[`"dependencies": {\n`, `    "@menagerie/hexapawn": "0.1.0",\n`]]);
+  edit(house, 'apps/web/index.html', [
+    [
+      `href="/api/feeds/fourplay" />\n`,
+      `    <link rel="alternate" type="application/atom+xml" title="Finished games of Hexapawn" href="/api/feeds/hexapawn" />\n`,
+    ],
+  ]);
   linkAll(house);
   return house;
 }

@@ -12,6 +12,11 @@ describe('a fourth game', () => {
 
   it('has the file names of the other games', () => expect(node('scripts/vocabulary.ts')).toMatch(/^4 games.* 0 problems/));
 
+  it('is released with the others', () => {
+    const released = node('--input-type=module', '-e', `import { PACKAGES } from './scripts/packages.ts'; console.log(PACKAGES.join(' '))`);
+    expect(released.split(/\s/)).toContain('games/hexapawn');
+  });
+
   it('passes its own tests', () => {
     expect(node('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'dot', 'games/hexapawn')).toContain('passed');
   });
