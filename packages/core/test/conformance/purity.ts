@@ -31,7 +31,7 @@ export function checkPurity<P extends Position>(game: WholeGame<P>, position: P)
       trace: () => moves.map((each) => game.trace(position, each)),
       touches: () => moves.map((each) => game.touches(position, each)),
       order: () => moves.map((each) => game.evaluation.order(position, each)),
-      loud: () => moves.map((each) => game.evaluation.tactical(position, each)),
+      tactical: () => moves.map((each) => game.evaluation.tactical(position, each)),
       play: () => play(game, position, game.formatMove(position, move)),
     });
   }
