@@ -124,11 +124,11 @@ export class AlphaBeta<P extends Position> extends Searcher<P> {
     for (let index = 0; index < batch.length; index++) {
       const move = batch.pick(index);
       // Step 10: near the leaves, skip quiet moves that come late or can't gain enough.
-      if (mayPrune && index > 0 && best > -DECIDED && !batch.isLoud(index)) {
+      if (mayPrune && index > 0 && best > -DECIDED && !batch.isTactical(index)) {
         if (index >= LATE[depth]) break;
         if (worth + SHORTFALL * depth <= alpha) continue;
       }
-      const reduction = !isQuiet || batch.isLoud(index) ? 0 : reductionOf(depth, index);
+      const reduction = !isQuiet || batch.isTactical(index) ? 0 : reductionOf(depth, index);
       const score = index === 0 ? this.#try(move, depth - 1, ply, alpha, beta) : this.#prove(move, reduction, depth - 1, ply, alpha, beta);
       if (this.stopped) return DRAW;
       if (score <= best) continue;

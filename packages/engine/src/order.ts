@@ -2,7 +2,7 @@ import { MoveList, type Evaluation, type Rules, type Move, type Position, type S
 import { MAX_PLY } from './score.ts';
 
 const FROM_TABLE = 1 << 30;
-const LOUD = 1 << 28;
+const TACTICAL = 1 << 28;
 const KILLER = 1 << 27;
 /** History and evaluation together order the quiet moves. They stay below KILLER. */
 const QUIET_LIMIT = 1 << 26;
@@ -13,7 +13,7 @@ export class Batch {
   readonly list = new MoveList();
   #rank = new Int32Array(256);
   /** Whether the move at an index is tactical. */
-  #loud = new Uint8Array(256);
+  #tactical = new Uint8Array(256);
 
   get length(): number {
     return this.list.length;
@@ -26,30 +26,30 @@ export class Batch {
     let best = index;
     for (let at = index + 1; at < this.list.length; at++) if (rank[at] > rank[best]) best = at;
     if (best !== index) {
-      const loud = this.#loud;
+      const tactical = this.#tactical;
       [moves[index], moves[best]] = [moves[best], moves[index]];
       [rank[index], rank[best]] = [rank[best], rank[index]];
-      [loud[index], loud[best]] = [loud[best], loud[index]];
+      [tactical[index], tactical[best]] = [tactical[best], tactical[index]];
     }
     return moves[index];
   }
 
-  isLoud(index: number): boolean {
-    return this.#loud[index] === 1;
+  isTactical(index: number): boolean {
+    return this.#tactical[index] === 1;
   }
 
   /** Sets the rank of the move at an index. Larger ranks are picked earlier. */
-  rank(index: number, rank: number, loud: boolean): void {
+  rank(index: number, rank: number, tactical: boolean): void {
     if (index >= this.#rank.length) {
       const larger = new Int32Array(this.#rank.length * 2);
       larger.set(this.#rank);
       this.#rank = larger;
-      const louder = new Uint8Array(larger.length);
-      louder.set(this.#loud);
-      this.#loud = louder;
+      const widened = new Uint8Array(larger.length);
+      widened.set(this.#tactical);
+      this.#tactical = widened;
     }
     this.#rank[index] = rank;
-    this.#loud[index] = loud ? 1 : 0;
+    this.#tactical[index] = tactical ? 1 : 0;
   }
 }
 
@@ -89,15 +89,15 @@ export class Ordering<P extends Position> {
     const [killer, second] = [this.#killers[2 * ply], this.#killers[2 * ply + 1]];
     for (let index = 0; index < batch.length; index++) {
       const move = batch.list.moves[index];
-      const loud = evaluation.tactical(position, move);
+      const tactical = evaluation.tactical(position, move);
       const guess = evaluation.order(position, move);
       let rank: number;
       if (move === first) rank = FROM_TABLE;
-      else if (loud) rank = LOUD + guess;
+      else if (tactical) rank = TACTICAL + guess;
       else if (move === killer) rank = KILLER + 1;
       else if (move === second) rank = KILLER;
       else rank = Math.min(history[hash(move)] + guess, QUIET_LIMIT);
-      batch.rank(index, rank, loud);
+      batch.rank(index, rank, tactical);
     }
   }
 
@@ -127,7 +127,7 @@ export class Ordering<P extends Position> {
   /** Records that the move at `index` caused a cutoff and that the quiet moves before it didn't. */
   reward(batch: Batch, index: number, seat: Seat, ply: number, depth: number): void {
     const move = batch.list.moves[index];
-    if (batch.isLoud(index)) return;
+    if (batch.isTactical(index)) return;
     const killers = this.#killers;
     if (killers[2 * ply] !== move) {
       killers[2 * ply + 1] = killers[2 * ply];
@@ -135,7 +135,7 @@ export class Ordering<P extends Position> {
     }
     const history = this.#history[seat];
     const bonus = Math.min(depth * depth, 400);
-    for (let at = 0; at < index; at++) if (!batch.isLoud(at)) learn(history, batch.list.moves[at], -bonus);
+    for (let at = 0; at < index; at++) if (!batch.isTactical(at)) learn(history, batch.list.moves[at], -bonus);
     learn(history, move, bonus);
   }
 }

@@ -91,7 +91,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     const next = sign < 0 ? turn : NOBODY;
     for (let index = 0; index < batch.length && low < high; index++) {
       const move = batch.pick(index);
-      if (mayLeave && (index === batch.length - 1 || (index > 0 && !batch.isLoud(index)))) {
+      if (mayLeave && (index === batch.length - 1 || (index > 0 && !batch.isTactical(index)))) {
         mayLeave = false;
         const score = -this.#leave(depth, ply, -high, -low);
         if (this.stopped) return DRAW;
@@ -159,7 +159,7 @@ export class Replies<P extends Position> extends Searcher<P> {
     this.ordering.fill(batch, position, ply, NO_MOVE);
     for (let index = 0; index < batch.length; index++) {
       const move = batch.pick(index);
-      if (!batch.isLoud(index)) break;
+      if (!batch.isTactical(index)) break;
       position.make(move);
       const end = this.#ending(turn, ply + 1);
       position.unmake();

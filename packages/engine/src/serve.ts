@@ -32,7 +32,7 @@ export interface Surroundings {
  * done, or until shared memory tells it to stop.
  */
 export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surroundings): void {
-  let mind: Mind | null = null;
+  let loaded: Loaded | null = null;
   /** Resolves once every question so far has its answer. */
   let queue = Promise.resolve();
 
@@ -51,8 +51,8 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surr
     const asked = await readQuestion(question, findEntry);
     if (!asked.ok) return { type: 'error', id, message: asked.error.message };
     const { game, evaluation, position } = asked.value;
-    if (mind?.game !== game) mind = makeMind(game, evaluation);
-    const { search, wishes } = mind;
+    if (loaded?.game !== game) loaded = load(game, evaluation);
+    const { search, wishes } = loaded;
     const limits = limitsOf(question, { now, stop: () => ended !== undefined && Atomics.load(ended, 0) >= id });
     const { plies = question.moves.length } = question;
     if (question.draw !== undefined) return { type: 'draw', id, agrees: wishes.agrees({ position, seat: question.draw, plies }, limits) };
@@ -75,13 +75,13 @@ export function serve(port: Port<FromEngine, ToEngine>, { findEntry, now }: Surr
 }
 
 /** A game and its search, kept between questions because the search learns. */
-interface Mind {
+interface Loaded {
   readonly game: Game;
   readonly search: Search;
   readonly wishes: Wishes<Position>;
 }
 
-function makeMind(game: Game, evaluation: Evaluation): Mind {
+function load(game: Game, evaluation: Evaluation): Loaded {
   const search = createSearch(game, evaluation);
   return { game, search, wishes: new Wishes(game, evaluation, search) };
 }
