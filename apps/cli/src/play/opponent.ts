@@ -19,7 +19,7 @@ export class Opponent {
   readonly #evaluation: Evaluation;
   readonly #seed = Date.now();
   /** Made when first needed, because it takes memory. */
-  #mind: { readonly search: Search; readonly wishes: Wishes<Position> } | undefined;
+  #engine: { readonly search: Search; readonly wishes: Wishes<Position> } | undefined;
 
   constructor(game: Game, evaluation: Evaluation) {
     this.#game = game;
@@ -48,10 +48,10 @@ export class Opponent {
   }
 
   #open(): { readonly search: Search; readonly wishes: Wishes<Position> } {
-    if (!this.#mind) {
+    if (!this.#engine) {
       const search = createSearch(this.#game, this.#evaluation);
-      this.#mind = { search, wishes: new Wishes(this.#game, this.#evaluation, search) };
+      this.#engine = { search, wishes: new Wishes(this.#game, this.#evaluation, search) };
     }
-    return this.#mind;
+    return this.#engine;
   }
 }
