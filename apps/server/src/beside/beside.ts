@@ -9,7 +9,7 @@ import { LIMITS } from '../limits/table.ts';
 import { Refused, unavailable } from '../refused.ts';
 import type { Place, Store } from '../storage/store.ts';
 import type { Job } from './jobs.ts';
-import type { Order, Reply, Setting } from './protocol.ts';
+import type { NumberedJob, Reply, Setting } from './protocol.ts';
 
 /** A longer job is aborted; milliseconds. */
 const LONGEST = 10_000;
@@ -136,7 +136,7 @@ class Thread {
       const ended = once(worker, 'exit', { signal }).then(() => fail(new Error('a worker thread has ended')));
       const late = wait(longest, undefined, { signal }).then(() => fail(tooLong(longest)));
       for (const each of [answered, ended, late]) each.catch(() => undefined);
-      worker.postMessage({ number: ++this.#number, job } satisfies Order);
+      worker.postMessage({ number: ++this.#number, job } satisfies NumberedJob);
       const [reply] = await Promise.race([answered, ended, late]);
       return reply;
     } catch (error) {

@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 import { isUnreachable } from '../storage/facts.ts';
 import { openReader } from '../storage/reader.ts';
 import { JOBS, type Job, type Reader } from './jobs.ts';
-import type { Order, Reply, Setting } from './protocol.ts';
+import type { NumberedJob, Reply, Setting } from './protocol.ts';
 
 /** How many matches keep their positions. */
 const MOST_KEPT = 20;
@@ -21,11 +21,11 @@ const kept = new Map<string, Entry>();
 const reader: Reader = { db, match };
 let last = Promise.resolve();
 
-parentPort!.on('message', (order: Order) => {
-  last = last.then(async () => parentPort!.postMessage(await replyTo(order)));
+parentPort!.on('message', (asked: NumberedJob) => {
+  last = last.then(async () => parentPort!.postMessage(await replyTo(asked)));
 });
 
-async function replyTo({ number, job }: Order): Promise<Reply> {
+async function replyTo({ number, job }: NumberedJob): Promise<Reply> {
   try {
     return { number, text: await run(job) };
   } catch (error) {

@@ -8,7 +8,7 @@ export interface Setting {
 }
 
 /** A job for a worker; each gets one reply with the same number. */
-export interface Order {
+export interface NumberedJob {
   readonly number: number;
   readonly job: Job;
 }

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const database = new DatabaseSync(workerData as string);
-parentPort!.on('message', (order: 'checkpoint' | 'close') => {
-  if (order === 'close') {
+parentPort!.on('message', (command: 'checkpoint' | 'close') => {
+  if (command === 'close') {
     database.close();
     return parentPort!.close();
   }
