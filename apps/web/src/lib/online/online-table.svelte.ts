@@ -85,11 +85,11 @@ export class OnlineTable extends Table {
   }
 
   resign(): void {
-    void this.order({ kind: 'resign' });
+    void this.send({ kind: 'resign' });
   }
 
   /** Sends a command, and shows the message if it is refused. */
-  async order(command: PlayerCommand): Promise<void> {
+  async send(command: PlayerCommand): Promise<void> {
     const answer = await this.room.send(command);
     if (answer?.t === 'refused') this.tell(answer.fault.message, true);
   }
@@ -114,10 +114,10 @@ export class OnlineTable extends Table {
     this.cursor = this.match.plies.length;
     this.announce();
     this.show(true);
-    void this.#send(sent);
+    void this.#sendPly(sent);
   }
 
-  async #send(ply: SentPly): Promise<void> {
+  async #sendPly(ply: SentPly): Promise<void> {
     const decidedOn = this.match.plies.slice(0, ply.ply);
     for (let tries = 1; ; tries++) {
       let version = 0;
