@@ -3,8 +3,8 @@ import type { Attempt, Explanation, Move, Objection, Result, Square } from '@men
 import { legalPlays, possiblePlays } from './plays.ts';
 import { CODES, EMPTY, formIn, KIND_OF, KING, NEUTRON, ownerIn } from './cells.ts';
 import { complain, theSquare, type Complaint } from './complaints/complaint.ts';
-import { complaintAboutDanger } from './complaints/danger.ts';
-import { complaintAboutMove } from './complaints/move.ts';
+import { complaintAboutDanger } from './complaints/own-king.ts';
+import { complaintAboutMove } from './complaints/piece-move.ts';
 import { complaintAboutNeutron, neutronFirst, noNeutronPlay } from './complaints/neutron.ts';
 import { complaintAboutPlacement } from './complaints/placement.ts';
 import { complaintAboutTeleport } from './complaints/teleport.ts';
