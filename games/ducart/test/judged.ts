@@ -1,7 +1,7 @@
 import { MoveList, random, resolveOptions, unwrap, type Move, type Random, type Seat, type Square } from '@menagerie/core';
 import type { Judged } from '../../../packages/core/test/judging.ts';
 import { actorOf, BLACK, coverOwner, EMPTY, HEALER, isStack, kindOf, LEAPER, ownerOf, sideOf, SWEEPER, WHITE } from '../src/cells.ts';
-import { EDGE, SQUARES, STEP } from '../src/geometry.ts';
+import { EDGE, nameOf, SQUARES, STEP } from '../src/geometry.ts';
 import { evaluation } from '../src/evaluate.ts';
 import { ducart, type DucartPosition } from '../src/index.ts';
 import { actionOf, fromOf, KILLS, PASS, toOf } from '../src/move.ts';
@@ -23,26 +23,27 @@ export interface Met {
   readonly occurrences: number;
 }
 
-type Differ = (what: string, sight: unknown, shown: unknown) => void;
+/** Notes a difference between what a file of src says and what is shown; `what` was asked. */
+type Differ = (file: string, says: unknown, shown: unknown, what: string) => void;
 
 const ALL = Array.from({ length: SQUARES }, (_, square) => square);
 
 /** How bits and counters differ from the board and from carrying every action out. Empty if they agree. */
 export function misjudged({ position, occurrences }: Met, judged: Judged): string[] {
   const found: string[] = [];
-  const differ: Differ = (what, sight, shown) => {
-    if (sight === shown) return;
+  const differ: Differ = (file, says, shown, what) => {
+    if (says === shown) return;
     const where = `${ducart.format(position)} with ${JSON.stringify(position.options)}`;
-    found.push(`${what}: by sight ${String(sight)}, carried out ${String(shown)} on ${where}`);
+    found.push(`${file} says ${String(says)}, ${what}: ${String(shown)} on ${where}`);
   };
   judged.positions++;
   compareWords(position, 'before', differ);
-  differ('key', [position.keyLo, position.keyHi].join(), position.recomputedKey().join());
-  differ('clause of the end', ducart.outcome(position)?.clause ?? null, clauseOfEnd(position, occurrences));
+  differ('position.ts', [position.keyLo, position.keyHi].join(), position.recomputedKey().join(), 'key worked out anew');
+  differ('outcome.ts', ducart.outcome(position)?.clause ?? null, clauseOfEnd(position, occurrences), 'clause of the end');
   compareCount(position, differ);
   compareForfeit(position, differ);
   if (decidingClause(position) !== null) {
-    differ('number of actions in a decided game', ducart.count(position), 0);
+    differ('moves.ts', ducart.count(position), 0, 'number of actions in a decided game');
     return found;
   }
   const actions = compareActions(position, differ);
@@ -68,7 +69,10 @@ function compareWords(position: DucartPosition, when: string, differ: Differ): v
     if (actorOf(cell) !== 0) set(MOVERS + moversOf(sideOf(cell), actorOf(cell)), square);
     if (kindOf(cell) === SWEEPER) words[SWEEPERS + ownerOf(cell)]++;
   }
-  for (let slot = SWEEPERS; slot < SLOTS; slot++) differ(`slot ${slot} ${when}`, slots[slot], words[slot]);
+  for (let slot = SWEEPERS; slot < SLOTS; slot++) {
+    // `put` keeps the bits, and what takes a Sweeper off the board its number
+    differ(slot < OCCUPIED ? 'effects.ts' : 'slots.ts', slots[slot], words[slot], `slot ${slot} ${when}`);
+  }
 }
 
 // D2.4, D2.3, D2.5
@@ -106,7 +110,7 @@ function piecesOf({ slots }: DucartPosition, seat: Seat): number {
 function compareCount(position: DucartPosition, differ: Differ): void {
   const lead = sweepersOn(position, WHITE) - sweepersOn(position, BLACK) || piecesOf(position, WHITE) - piecesOf(position, BLACK);
   const winner = lead === 0 ? null : lead > 0 ? WHITE : BLACK;
-  differ('winner by the count', ducart.timed!.count(position)?.ranking[0][0] ?? null, winner);
+  differ('timed.ts', ducart.timed!.count(position)?.ranking[0][0] ?? null, winner, 'winner by the count');
 }
 
 // D9.1
@@ -117,7 +121,7 @@ function compareForfeit(position: DucartPosition, differ: Differ): void {
   ducart.timed!.forfeit(position);
   const ours = position.slots.slice(0, QUIET + 1);
   position.unmake();
-  differ('a turn not made', ours.join(), shown.join());
+  differ('position.ts', ours.join(), shown.join(), 'slots after a turn not made');
 }
 
 // D2.1, D2.3
@@ -127,15 +131,17 @@ function compareActions(position: DucartPosition, differ: Differ): readonly Move
   const list = new MoveList();
   ducart.generate(position, list);
   const actions = list.toArray();
-  differ('number of actions', ducart.count(position), actions.length);
+  differ('moves.ts', ducart.count(position), actions.length, 'number of actions');
   for (const from of ALL) {
     if (slots[from] === EMPTY || sideOf(slots[from]) !== turn) continue;
     const kind = actorOf(slots[from]);
     const piece = PIECES[kind - 1];
     const own = actions.filter((move) => move !== PASS && fromOf(move) === from);
     const refused = ALL.filter((to) => (from === to && kind !== HEALER) || piece.complaint(position, from, to) !== null);
-    differ(`refused from ${from}`, refused.join(), ALL.filter((to) => !own.some((move) => toOf(move) === to)).join()); // prettier-ignore
-    if (kind === LEAPER) differ(`leaps from ${from}`, ascending(own.map(toOf)), ascending([...landings(position, from)])); // prettier-ignore
+    const unlisted = ALL.filter((to) => !own.some((move) => toOf(move) === to));
+    differ(`pieces/${piece.kind.name.toLowerCase()}.ts`, refused.join(), unlisted.join(), `refused from ${nameOf(from)}`);
+    if (kind === LEAPER)
+      differ('pieces/leaper.ts', ascending(own.map(toOf)), ascending([...landings(position, from)]), `leaps from ${nameOf(from)}`);
   }
   return actions;
 }
@@ -167,20 +173,21 @@ function compareAction(position: DucartPosition, move: Move, differ: Differ): vo
   const loud = evaluation.tactical(position, move);
   const text = ducart.formatMove(position, move);
   position.make(move);
-  const report: Differ = (what, sight, shown) => {
-    if (sight === shown) return;
+  const report: Differ = (file, says, shown, what) => {
+    if (says === shown) return;
     position.unmake();
-    differ(`${what} of ${text}`, sight, shown);
+    differ(file, says, shown, `${what} of ${text}`);
     position.make(move);
   };
   compareWords(position, `after ${text}`, report);
   const [sweepersLeft, piecesLeft, leapersNow] = tally();
   const isChanged = before.some((cell, square) => cell !== position.slots[square]);
-  report('change', move !== PASS, isChanged); // D2.2
-  report('suffixes', text.replace(/^[^=#]*/, ''), (leapersNow > leapers ? '=L' : '') + (decidingClause(position) === null ? '' : '#'));
-  if (sweepersLeft < sweepers) report('loudness', loud, true);
-  if (loud) report('gain', true, sweepersLeft < sweepers || piecesLeft < pieces);
-  report('kill', ducart.timed!.recounts(position, move), actionOf(move) === KILLS);
+  report('moves.ts', move !== PASS, isChanged, 'change'); // D2.2
+  const suffixes = (leapersNow > leapers ? '=L' : '') + (decidingClause(position) === null ? '' : '#');
+  report('text.ts', text.replace(/^[^=#]*/, ''), suffixes, 'suffixes');
+  if (sweepersLeft < sweepers) report('evaluate.ts', loud, true, 'loudness');
+  if (loud) report('evaluate.ts', true, sweepersLeft < sweepers || piecesLeft < pieces, 'gain');
+  report('timed.ts', ducart.timed!.recounts(position, move), actionOf(move) === KILLS, 'kill');
   position.unmake();
 }
 
@@ -199,7 +206,7 @@ function compareThreat(position: DucartPosition, differ: Differ): void {
     return lost;
   });
   position.unmake();
-  differ('quiet', evaluation.quiet(position), !threatened);
+  differ('evaluate.ts', evaluation.quiet(position), !threatened, 'quiet');
 }
 
 function ascending(numbers: readonly number[]): string {

@@ -23,16 +23,17 @@ import type { Met } from './cycles.ts';
 const CANDIDATES = 60;
 const CONSEQUENCES = 24;
 
-type Differ = (what: string, sight: unknown, shown: unknown) => void;
+/** Notes a difference between what a file of src says and what is shown; `what` was asked. */
+type Differ = (file: string, says: unknown, shown: unknown, what: string) => void;
 
 /** How sight and counters differ from what carrying plays out shows. Empty if they agree. */
 export function misjudged(met: Met, judged: Judged): string[] {
   const { position } = met;
   const found: string[] = [];
-  const differ: Differ = (what, sight, shown) => {
-    if (sight === shown) return;
+  const differ: Differ = (file, says, shown, what) => {
+    if (says === shown) return;
     const where = `${fourplay.format(position)} with ${JSON.stringify(position.options)}`;
-    found.push(`${what}: by sight ${String(sight)}, carried out ${String(shown)} on ${where}`);
+    found.push(`${file} says ${String(says)}, ${what}: ${String(shown)} on ${where}`);
   };
   const effort: Effort = { plays: 0 };
   const source = random(position.keyLo);
@@ -52,9 +53,9 @@ function compareCounts(position: FourplayPosition, differ: Differ): void {
   const { slots } = Kernel.of(position.toSetup(), position.options);
   for (let slot = 0; slot < SLOTS; slot++) {
     // only the past tells who went out when, and whether the turn has just begun
-    if (slot !== FRESH && (slot < PLACE || slot >= PLACE + 4)) differ(`slot ${slot}`, position.slots[slot], slots[slot]);
+    if (slot !== FRESH && (slot < PLACE || slot >= PLACE + 4)) differ('field.ts', position.slots[slot], slots[slot], `slot ${slot}`);
   }
-  differ('key', [position.keyLo, position.keyHi].join(), position.recomputedKey().join());
+  differ('field.ts', [position.keyLo, position.keyHi].join(), position.recomputedKey().join(), 'key worked out anew');
 }
 
 // F8.5, F8.6
@@ -62,16 +63,17 @@ function compareEnd({ position, begins, occurrences }: Met, differ: Differ): voi
   const kings = Array.from(position.slots.subarray(0, SQUARES)).filter((cell) => KIND_OF[formIn(cell)] === KING).length;
   const { rounds } = position.options;
   const ranked = rounds !== 'off' && (position.round > Number(rounds) || (begins && occurrences >= 3));
-  differ('clause of the end', fourplay.outcome(position)?.clause ?? null, kings < 2 ? 'F8.5' : ranked ? 'F8.6' : null);
+  const shown = kings < 2 ? 'F8.5' : ranked ? 'F8.6' : null;
+  differ('outcome.ts', fourplay.outcome(position)?.clause ?? null, shown, 'clause of the end');
 }
 
 // F8.1
 function compareChecks(position: FourplayPosition, differ: Differ): void {
   for (const seat of position.seatsIn()) {
     const takers = takersOf(position, seat);
-    differ(`pieces that give check to ${seat}`, checkersOf(position, seat).join(), takers.join());
-    differ(`check to ${seat}`, inCheck(position, seat), takers.length > 0);
-    differ(`quiet for ${seat}`, evaluation.quiet(position, seat), takers.length === 0);
+    differ('check.ts', checkersOf(position, seat).join(), takers.join(), `pieces that give check to ${seat}`);
+    differ('check.ts', inCheck(position, seat), takers.length > 0, `check to ${seat}`);
+    differ('evaluate.ts', evaluation.quiet(position, seat), takers.length === 0, `quiet for ${seat}`);
   }
 }
 
@@ -85,7 +87,7 @@ function compareAttacks(position: FourplayPosition, differ: Differ): void {
     if (prey === null) continue;
     const squares = Array.from({ length: SQUARES }, (_, square) => square);
     const attacked = squares.filter((square) => isEnemy(position.slots[square], seat) && attacks.stakes[4 * square + seat] > 0);
-    differ(`squares attacked by ${seat}`, attacked.join(), prey.join());
+    differ('attacks.ts', attacked.join(), prey.join(), `squares attacked by ${seat}`);
   }
 }
 
@@ -111,17 +113,18 @@ function comparePlays(position: FourplayPosition, differ: Differ, effort: Effort
 
   const list = new MoveList();
   fourplay.generate(position, list);
-  differ('number of plays', fourplay.count(position), list.length);
+  differ('legality.ts', fourplay.count(position), list.length, 'number of plays');
   const among = new Set(tried);
-  const compare = (what: string, moves: readonly Move[]): void =>
-    differ(what, textOf(position, moves.filter((move) => among.has(move))), textOf(position, legal)); // prettier-ignore
-  compare('legal plays', list.toArray());
+  const listed = list.toArray().filter((move) => among.has(move));
+  // sight judges only the last play of a turn, and no Neutron play
+  const file = position.movesPerTurn === 1 && position.slots[PENDING] === 0 ? 'sight/judge.ts' : 'legality.ts';
+  differ(file, textOf(position, listed), textOf(position, legal), 'legal plays');
   const isSafe = afterwards(
     position,
     () => carryOut(position, drifts(position)),
     () => !isChecked(position, position.turn),
   );
-  differ('idle', evaluation.idle!(position), isSafe ? pass : null);
+  differ('evaluate.ts', evaluation.idle!(position), isSafe ? pass : null, 'idle');
   const refused = tried.filter((move) => !legal.includes(move));
   if (refused.length > 0) compareRefusal(position, refused[source.below(refused.length)], differ);
   return legal;
@@ -131,7 +134,7 @@ function comparePlays(position: FourplayPosition, differ: Differ, effort: Effort
 function compareRefusal(position: FourplayPosition, move: Move, differ: Differ): void {
   const text = bareText(position, move);
   const read = fourplay.parseMove(position, text);
-  if (read.ok) return differ(`refusal of ${text}`, 'none', 'F8.2');
+  if (read.ok) return differ('objections.ts', 'none', 'F8.2', `refusal of ${text}`);
   const { clause, code, witnesses } = read.error;
   const king = position.where(position.turn, KING);
   const tell = (): string => {
@@ -141,7 +144,7 @@ function compareRefusal(position: FourplayPosition, move: Move, differ: Differ):
     return `F8.2 leaves-check ${ascending([now, ...takersOf(position, position.turn)])}`;
   };
   const shown = afterwards(position, () => apply(position, move), tell);
-  differ(`refusal of ${text}`, `${clause} ${code} ${ascending(squaresIn(witnesses))}`, shown);
+  differ('complaints/own-king.ts', `${clause} ${code} ${ascending(squaresIn(witnesses))}`, shown, `refusal of ${text}`);
 }
 
 /** The squares that witnesses point at as squares. */
@@ -160,7 +163,7 @@ function compareConsequences(position: FourplayPosition, legal: readonly Move[],
     position.make(move);
     const ours = stateOf(position);
     position.unmake();
-    differ(`state after ${bareText(position, move)}`, firstChange(ours, shown), '');
+    differ('turns.ts', stateText(ours, shown), stateText(shown, ours), `state after ${bareText(position, move)}`);
   }
   for (const seat of position.seatsIn()) compareGoing(position, seat, differ, effort);
 }
@@ -175,7 +178,7 @@ function compareGoing(position: FourplayPosition, seat: Seat, differ: Differ, ef
   fourplay.elimination!.withdraw(position, seat);
   const ours = stateOf(position);
   position.unmake();
-  differ(`state after ${seat} has resigned`, firstChange(ours, shown), '');
+  differ('turns.ts', stateText(ours, shown), stateText(shown, ours), `state after ${seat} has resigned`);
 }
 
 /** Everything known about a position. Once the game is over, only what is on the board, because nobody is to play. */
@@ -183,11 +186,11 @@ function stateOf({ slots, over }: FourplayPosition): Int32Array {
   return slots.slice(0, over ? TURN : SLOTS);
 }
 
-/** How a state differs from what it should be. Empty if they agree. */
-function firstChange(ours: Int32Array, shown: Int32Array): string {
-  if (ours.length !== shown.length) return 'whether the cycle is over';
-  const slot = ours.findIndex((value, index) => value !== shown[index]);
-  return slot < 0 ? '' : `slot ${slot} is ${ours[slot]}, not ${shown[slot]}`;
+/** What a state says where it first differs from another. Empty if they agree. */
+function stateText(state: Int32Array, other: Int32Array): string {
+  if (state.length !== other.length) return state.length < other.length ? 'the cycle is over' : 'the cycle goes on';
+  const slot = state.findIndex((value, index) => value !== other[index]);
+  return slot < 0 ? '' : `slot ${slot} is ${state[slot]}`;
 }
 
 /** At most that many items of a list, spread evenly over it. */
